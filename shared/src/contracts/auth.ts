@@ -1,0 +1,29 @@
+import type { InferType } from 'yup';
+import { record, text, verbatim } from './fields.ts';
+import type { Named } from './answers.ts';
+import type { Role } from './roles.ts';
+
+export const EMAIL_FORMAT = /^[^\s@<>"(),:;\\[\]]+@[^\s@<>"(),:;\\[\]]+\.[^\s@<>"(),:;\\[\]]+$/;
+
+/** An e-mail address; written as typed, compared without case. */
+export const email = () =>
+  text().matches(EMAIL_FORMAT, { message: { id: 'validations.email' }, excludeEmptyString: true });
+
+export const credentials = record({ email: email().required(), password: verbatim(1_000).required() }).required();
+export type Credentials = InferType<typeof credentials>;
+
+export type LoginAnswer = { result: true; token: string; mustChangePassword: boolean };
+
+export type Profile = {
+  id: number;
+  name: string;
+  paternal: string;
+  maternal: string;
+  email: string;
+  phone: string;
+  image: string | null;
+  roles: Role[];
+  school: Named | null;
+  groups: { id: number; code: string }[];
+  mustChangePassword: boolean;
+};

@@ -1,0 +1,98 @@
+import {
+  array,
+  boolean,
+  number,
+  object,
+  setLocale,
+  string,
+  type AnyObject,
+  type ISchema,
+  type ObjectShape,
+  type Schema,
+} from 'yup';
+import type { TextKey } from './texts/es.ts';
+
+/** What a refused rule says: a text key with its values; the text is chosen at the edge, in the reader's language. */
+export type RuleMessage = { id: TextKey; values?: Record<string, number | string> };
+
+const says = (id: TextKey): RuleMessage => ({ id });
+
+setLocale({
+  mixed: {
+    required: says('validations.required'),
+    notNull: says('validations.required'),
+    defined: says('validations.required'),
+    oneOf: says('validations.oneOf'),
+    notType: says('validations.type'),
+  },
+  string: {
+    min: ({ min }: { min: number }): RuleMessage => ({ id: 'validations.minLength', values: { min } }),
+    max: ({ max }: { max: number }): RuleMessage => ({ id: 'validations.maxLength', values: { max } }),
+    length: ({ length }: { length: number }): RuleMessage => ({ id: 'validations.length', values: { length } }),
+    email: says('validations.email'),
+    matches: says('validations.format'),
+  },
+  number: {
+    min: ({ min }: { min: number }): RuleMessage => ({ id: 'validations.min', values: { min } }),
+    max: ({ max }: { max: number }): RuleMessage => ({ id: 'validations.max', values: { max } }),
+    integer: says('validations.integer'),
+  },
+});
+
+/** Yup turns "5" into 5 and 5 into "5"; the contract coerces nothing, so every field starts without transforms. */
+const uncoerced = <S extends Schema>(schema: S): S => {
+  schema.transforms = [];
+  return schema;
+};
+
+const tidy = (value: unknown): unknown => (typeof value === 'string' ? value.normalize('NFC').trim() : value);
+const upper = (value: unknown): unknown => (typeof value === 'string' ? value.toUpperCase() : value);
+const isStorable = (value: string | null | undefined): boolean => !value || !/\0|\p{Surrogate}/u.test(value);
+
+export const TEXT_MAX = 255;
+export const DESCRIPTION_MAX = 5_000;
+export const RICH_TEXT_MAX = 20_000;
+
+/** A text taken exactly as typed, for passwords. */
+export const verbatim = (max = TEXT_MAX) =>
+  uncoerced(string()).max(max).test('storable', says('validations.characters'), isStorable);
+
+/** A trimmed text; NUL and lone surrogates are refused. */
+export const text = (max = TEXT_MAX) => verbatim(max).transform(tidy);
+
+/** A text that is kept in upper case (specification § 5). */
+export const upperText = (max = TEXT_MAX) => text(max).transform(upper);
+
+/** Rich text as HTML; markup without any text counts as empty. The server stores it sanitized. */
+export const richText = () =>
+  text(RICH_TEXT_MAX).test('has-text', says('validations.required'), (html) => !html || plainText(html) !== '');
+
+/** The readable text of a piece of HTML, for tables and for "is there anything in it". */
+export const plainText = (html: string): string =>
+  html
+    .replace(/<(script|style)\b[\s\S]*?<\/\1\s*>/gi, ' ')
+    .replace(/<!--[\s\S]*?-->/g, ' ')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&(nbsp|#160|#xa0);/gi, ' ')
+    .replace(/&lt;/gi, '<')
+    .replace(/&gt;/gi, '>')
+    .replace(/&quot;/gi, '"')
+    .replace(/&#39;/g, "'")
+    .replace(/&amp;/gi, '&')
+    .replace(/[\s\u200B\uFEFF]+/g, ' ')
+    .trim();
+
+export const wholeNumber = () => uncoerced(number()).integer();
+export const flag = () => uncoerced(boolean());
+export const idNumber = () => wholeNumber().min(1).max(Number.MAX_SAFE_INTEGER);
+
+/** A body or a part of one; absent, it names itself instead of its fields. */
+export const record = <Shape extends ObjectShape>(shape: Shape) => object(shape).default(undefined);
+
+/** `{ id }` of another record. */
+export const reference = () => record({ id: idNumber().required() }).required();
+
+export const list = <T>(of: ISchema<T, AnyObject>) => uncoerced(array(of));
+
+/** What every update adds to the create body. */
+export const stored = { id: idNumber().required(), rowVersion: wholeNumber().min(1).required() };

@@ -1,0 +1,11 @@
+import type { InferType } from 'yup';
+import type { Named, Stored } from './answers.ts';
+import { record, reference, stored, upperText } from './fields.ts';
+
+export const municipalityInput = record({ name: upperText().required(), state: reference() }).required();
+export const municipalityUpdate = municipalityInput.shape(stored);
+/** `state` sorts by the state's name. */
+export const MUNICIPALITY_COLUMNS = ['name', 'state'] as const;
+
+export type MunicipalityInput = InferType<typeof municipalityInput>;
+export type Municipality = Stored & { name: string; state: Named };

@@ -1,0 +1,65 @@
+import type { InferType } from 'yup';
+import { list, record, text, wholeNumber } from './fields.ts';
+import { ROLES } from './roles.ts';
+
+/** Who may open a route: everybody, only the anonymous (a logged-in user goes home), or the logged in. */
+export const ROUTE_ACCESS = ['public', 'anonymous', 'session'] as const;
+
+const bilingual = () => record({ es: text().required(), en: text().required() }).required();
+const roles = () => list(text().oneOf(ROLES).required()).default([]);
+
+const route = record({
+  /** A pattern of react-router: `/countries/edit/:id`. */
+  path: text()
+    .matches(/^\/[\w\-/:]*$/)
+    .required(),
+  title: bilingual(),
+  access: text().oneOf(ROUTE_ACCESS).default('session'),
+  /** Empty: every role. */
+  roles: roles(),
+}).required();
+
+const menuEntry = record({
+  path: text()
+    .matches(/^\/[\w\-/]*$/)
+    .required(),
+  title: bilingual(),
+  /** A name of the shell's menu icons; an unknown one shows a neutral dot. */
+  icon: text().required(),
+  /** Entries stand in ascending order. */
+  order: wholeNumber().required(),
+  roles: roles(),
+}).required();
+
+/** `remote.json`: what a remote tells the shell about itself, readable while its code is down. */
+export const remoteManifest = record({
+  name: text()
+    .matches(/^mf-[a-z][a-z-]{0,40}$/)
+    .required(),
+  /** The platform it was built for, `major.minor`; it runs on the same major with at least that minor. */
+  platform: text()
+    .matches(/^\d+\.\d+$/)
+    .required(),
+  routes: list(route).default([]),
+  menu: list(menuEntry).default([]),
+  slots: list(text().required()).default([]),
+}).required();
+
+export type RemoteManifest = InferType<typeof remoteManifest>;
+export type RemoteRoute = RemoteManifest['routes'][number];
+export type MenuEntry = RemoteManifest['menu'][number];
+
+/** A published version as the shell loads it; `integrity` maps every script's path to its `sha384-…`. */
+export type RemoteVersion = { version: string; entry: string; integrity: Record<string, string> };
+export type RegistryRemote = RemoteVersion & RemoteManifest & { roles: string[]; previous: RemoteVersion | null };
+export type Registry = { revision: string; remotes: RegistryRemote[] };
+
+/** The platform that this build of the shell provides to remotes. */
+export const PLATFORM_VERSION = '1.0';
+
+/** Whether a remote that needs `needed` runs on `provided` (both `major.minor`). */
+export const fitsPlatform = (needed: string, provided = PLATFORM_VERSION): boolean => {
+  const [neededMajor, neededMinor] = needed.split('.').map(Number);
+  const [major, minor] = provided.split('.').map(Number);
+  return neededMajor === major && Number(neededMinor) <= Number(minor);
+};

@@ -1,0 +1,11 @@
+import type { InferType } from 'yup';
+import type { Named, Stored } from './answers.ts';
+import { record, reference, stored, upperText } from './fields.ts';
+
+export const stateInput = record({ name: upperText().required(), country: reference() }).required();
+export const stateUpdate = stateInput.shape(stored);
+/** `country` sorts by the country's name. */
+export const STATE_COLUMNS = ['name', 'country'] as const;
+
+export type StateInput = InferType<typeof stateInput>;
+export type State = Stored & { name: string; country: Named };
