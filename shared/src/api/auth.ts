@@ -1,0 +1,22 @@
+import type { Credentials, LoginAnswer, Profile } from '../contracts/auth.ts';
+import { api } from './api.ts';
+
+const authApi = api.injectEndpoints({
+  overrideExisting: 'throw',
+  endpoints: (build) => ({
+    login: build.mutation<LoginAnswer, Credentials>({
+      query: (body) => ({ url: 'auth/login', method: 'POST', body }),
+    }),
+    profile: build.query<Profile, void>({
+      query: () => ({ url: 'auth/profile', method: 'POST', body: {} }),
+      providesTags: ['Profile'],
+    }),
+    logout: build.mutation<unknown, void>({
+      query: () => ({ url: 'auth/logout', method: 'POST', body: {} }),
+    }),
+  }),
+});
+
+export const { useLoginMutation, useProfileQuery, useLogoutMutation } = authApi;
+/** For the navigation guard, which fetches the profile outside of React. */
+export const { profile } = authApi.endpoints;

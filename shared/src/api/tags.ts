@@ -1,0 +1,3 @@
+/** One tag per entity, in the singular; a mutation names the tags whose lists it changes. */
+export const TAGS = ['Profile', 'ApplicationVersion', 'Color', 'Country', 'State', 'Municipality'] as const;
+export type Tag = (typeof TAGS)[number];

@@ -1,0 +1,21 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+
+/** Light, dark, or as the system prefers. */
+export const APPEARANCES = ['system', 'light', 'dark'] as const;
+export type Appearance = (typeof APPEARANCES)[number];
+
+const STORAGE_KEY = 'pupitre.appearance';
+
+const storedAppearance = (): Appearance =>
+  APPEARANCES.find((appearance) => appearance === localStorage.getItem(STORAGE_KEY)) ?? 'system';
+
+export const appearanceSlice = createSlice({
+  name: 'appearance',
+  initialState: storedAppearance,
+  reducers: { appearanceChosen: (_, { payload }: PayloadAction<Appearance>) => payload },
+});
+
+export const { appearanceChosen } = appearanceSlice.actions;
+export const selectAppearance = (state: { appearance: Appearance }): Appearance => state.appearance;
+
+export const rememberAppearance = (appearance: Appearance): void => localStorage.setItem(STORAGE_KEY, appearance);

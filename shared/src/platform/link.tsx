@@ -1,0 +1,23 @@
+import type { AnchorHTMLAttributes, MouseEvent } from 'react';
+import { navigate } from './navigate.ts';
+
+type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { to: string };
+
+const opensElsewhere = (event: MouseEvent<HTMLAnchorElement>): boolean =>
+  event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+
+/** A link inside the portal: a real anchor that navigates without loading the page again. */
+export const Link = ({ to, onClick, children, ...anchor }: LinkProps) => (
+  <a
+    {...anchor}
+    href={to}
+    onClick={(event) => {
+      onClick?.(event);
+      if (event.defaultPrevented || opensElsewhere(event) || anchor.target === '_blank') return;
+      event.preventDefault();
+      void navigate(to);
+    }}
+  >
+    {children}
+  </a>
+);

@@ -1,0 +1,2 @@
+/** The part of the router that screens use. Navigation goes through `navigate` and `Link` of the platform. */
+export { useParams, useSearchParams, useLocation } from 'react-router-dom';

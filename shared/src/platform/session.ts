@@ -1,0 +1,32 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+
+const STORAGE_KEY = 'pupitre.token';
+
+export type Session = { token: string | null };
+
+export const sessionSlice = createSlice({
+  name: 'session',
+  initialState: (): Session => ({ token: localStorage.getItem(STORAGE_KEY) }),
+  reducers: {
+    sessionStarted: (_, { payload }: PayloadAction<{ token: string }>): Session => ({ token: payload.token }),
+    sessionEnded: (): Session => ({ token: null }),
+  },
+});
+
+export const { sessionStarted, sessionEnded } = sessionSlice.actions;
+export const selectToken = (state: { session: Session }): string | null => state.session.token;
+
+/** Local storage holds the token (specification § 9), so that a reload and a second tab stay logged in. */
+export const rememberToken = (token: string | null): void => {
+  if (token === null) localStorage.removeItem(STORAGE_KEY);
+  else localStorage.setItem(STORAGE_KEY, token);
+};
+
+/** Calls `changed` when another tab logs in or out. Returns the unsubscription. */
+export const onTokenOfOtherTab = (changed: (token: string | null) => void): (() => void) => {
+  const listener = (event: StorageEvent): void => {
+    if (event.key === STORAGE_KEY || event.key === null) changed(localStorage.getItem(STORAGE_KEY));
+  };
+  window.addEventListener('storage', listener);
+  return () => window.removeEventListener('storage', listener);
+};

@@ -1,0 +1,30 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { setupListeners } from '@reduxjs/toolkit/query';
+import { api } from '../api/api.ts';
+import { callOutcomes } from '../api/call-outcomes.ts';
+import { appearanceSlice } from './appearance.ts';
+import { languageSlice } from './language.ts';
+import { keepChoices } from './keep-choices.ts';
+import { sessionSlice } from './session.ts';
+
+/** A store of the platform: the api's cache, session, language and appearance. */
+export const createStore = () => {
+  const store = configureStore({
+    reducer: {
+      [api.reducerPath]: api.reducer,
+      session: sessionSlice.reducer,
+      language: languageSlice.reducer,
+      appearance: appearanceSlice.reducer,
+    },
+    middleware: (defaults) =>
+      defaults().prepend(callOutcomes().middleware, keepChoices().middleware).concat(api.middleware),
+  });
+  setupListeners(store.dispatch);
+  return store;
+};
+
+export type Store = ReturnType<typeof createStore>;
+export type State = ReturnType<Store['getState']>;
+
+/** The one store of the page, shared by the shell and every remote. */
+export const store = createStore();
