@@ -62,4 +62,7 @@ export const en: Texts = {
   'validations.email': 'Wrong e-mail format',
   'validations.hexadecimal': 'Write a colour like #0F6B66',
   'validations.version': 'Write the version like 1.0.00',
+  'validations.platform': 'The portal offers platform {provided}, which is not the one that the remote needs',
+  'validations.repeated': 'Something is repeated',
+  'validations.remoteEntry': 'remoteEntry.js is missing',
 };

@@ -61,6 +61,9 @@ export const es = {
   'validations.email': 'Formato de correo electrónico incorrecto',
   'validations.hexadecimal': 'Escriba un color como #0F6B66',
   'validations.version': 'Escriba la versión como 1.0.00',
+  'validations.platform': 'El portal ofrece la plataforma {provided}, que no es la que necesita el remoto',
+  'validations.repeated': 'Hay un elemento repetido',
+  'validations.remoteEntry': 'Falta remoteEntry.js',
 } as const;
 
 export type TextKey = keyof typeof es;

@@ -1,0 +1,56 @@
+import { array, type InferType } from 'yup';
+import type { Success } from './answers.ts';
+import { record, text, verbatim } from './fields.ts';
+import { fitsPlatform, PLATFORM_VERSION, remoteManifest } from './registry.ts';
+
+/** `1.4.0`, or `1.4.0-dev.3f9a01bc` for a local build that nobody named. */
+export const REMOTE_VERSION = /^(0|[1-9]\d{0,5})\.(0|[1-9]\d{0,5})\.(0|[1-9]\d{0,5})(-dev\.[0-9a-f]{8,40})?$/;
+
+/** Relative, plain names, nothing hidden, no way up; the server writes the compressed siblings itself. */
+const FILE_PATH = /^(?:[\w@+~-][\w@+.~-]*\/)*[\w@+~-][\w@+.~-]*(?<!\.(?:br|gz))$/;
+
+/** The script that the shell loads first; without it a remote is none. */
+export const REMOTE_ENTRY = 'remoteEntry.js';
+
+const MAX_FILES = 2_000;
+const MAX_ENCODED = 64 * 1024 * 1024;
+
+const publishedFile = record({
+  path: text().matches(FILE_PATH).required(),
+  /** An empty file is an empty text. */
+  base64: verbatim(MAX_ENCODED).defined(),
+}).required();
+
+/** No path twice, and none that is a folder of another. */
+const areDistinct = (files: { path?: string }[] | undefined): boolean => {
+  const paths = (files ?? []).map((file) => file.path ?? '');
+  const folders = new Set(
+    paths.flatMap((path) => [...path.matchAll(/\//g)].map((slash) => path.slice(0, slash.index))),
+  );
+  return new Set(paths).size === paths.length && !paths.some((path) => folders.has(path));
+};
+
+/** A `remote.json` whose remote runs on the platform of this portal. */
+const fittingManifest = remoteManifest.test('fits', ({ platform }, { path, createError }) =>
+  !platform || fitsPlatform(platform)
+    ? true
+    : createError({
+        path: `${path}.platform`,
+        message: { id: 'validations.platform', values: { provided: PLATFORM_VERSION } },
+      }),
+);
+
+/** Body of a publish: one version of one remote, whole. */
+export const publication = record({
+  version: text().matches(REMOTE_VERSION).required(),
+  manifest: fittingManifest,
+  files: array(publishedFile)
+    .max(MAX_FILES, { id: 'validations.max', values: { max: MAX_FILES } })
+    .test('distinct', { id: 'validations.repeated' }, areDistinct)
+    .test('entry', { id: 'validations.remoteEntry' }, (files) => !!files?.some((file) => file.path === REMOTE_ENTRY))
+    .required(),
+}).required();
+
+export type Publication = InferType<typeof publication>;
+/** `unchanged`: these very bytes were published before under this version. */
+export type Published = Success & { version: string; entry: string; unchanged: boolean };
