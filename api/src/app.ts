@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, type RawServerDefault } from 'fastify';
+import type { Config } from './config.ts';
+import type { Db } from './db/schema.ts';
+import { guardRoutes } from './http/auth.ts';
+import { BODY_LIMIT, readJsonBodies } from './http/body.ts';
+import { answerError, answerNotFound } from './http/errors.ts';
+import { logOptions, logRequests } from './http/logging.ts';
+import { securityHeaders } from './http/security.ts';
+import { compileValidator, type YupTypes } from './http/validation.ts';
+import { healthRoutes } from './resources/health/health.routes.ts';
+
+/** What the routes are built on. */
+export type Services = { config: Config; db: Db };
+/** A Fastify whose bodies are typed by their yup schema. */
+export type Api = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, FastifyBaseLogger, YupTypes>;
+
+/** Builds the server, not listening yet. Everything is registered here, in order. */
+export const buildApp = async (services: Services): Promise<FastifyInstance> => {
+  const app = fastify({
+    logger: logOptions(services.config),
+    disableRequestLogging: true,
+    trustProxy: services.config.trustProxy,
+    bodyLimit: BODY_LIMIT,
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    genReqId: requestId,
+    requestIdHeader: false,
+    frameworkErrors: answerError,
+  });
+  logRequests(app);
+  await securityHeaders(app, services.config);
+  app.setErrorHandler(answerError);
+  await app.register(async (scope) => api(scope.withTypeProvider<YupTypes>(), services), { prefix: '/api' });
+  return app;
+};
+
+/** Everything under `/api`. */
+const api = async (app: Api, services: Services): Promise<void> => {
+  app.setNotFoundHandler(answerNotFound);
+  app.setValidatorCompiler(compileValidator);
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+  });
+  guardRoutes(app, services.db);
+  readJsonBodies(app);
+
+  healthRoutes(app, services);
+};
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** The caller's own request id where it is a UUID, so that both logs can be laid side by side; else a new one. */
+const requestId = ({ headers }: IncomingMessage): string => {
+  const given = headers['x-request-id'];
+  return typeof given === 'string' && UUID.test(given) ? given : randomUUID();
+};

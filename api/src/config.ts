@@ -1,0 +1,119 @@
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+
+/** What the server was told by its environment; see the README's configuration table. */
+export type Config = {
+  /** A real installation: no demo data, no switched-off limits. */
+  production: boolean;
+  demo: boolean;
+  demoPassword: string;
+  host: string;
+  port: number;
+  /** Absolute path of the folder that holds database, files, outgoing mail and published remotes. */
+  dataDir: string;
+  /** A PostgreSQL to use instead of the embedded one. */
+  databaseUrl: string | null;
+  isRateLimited: boolean;
+  /** The proxies whose `X-Forwarded-For` counts: addresses and networks. */
+  trustProxy: string[] | false;
+  /** Other origins that may call the API from a browser. */
+  corsOrigins: string[];
+  logLevel: LogLevel;
+};
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+export type Environment = Record<string, string | undefined>;
+
+/** A value of the environment that the server cannot work with; the message is one sentence that names the variable. */
+export class ConfigError extends Error {}
+
+/** Reads the environment once. Throws `ConfigError` on the first wrong value. */
+export const readConfig = (env: Environment): Config => {
+  const production = oneOf(env, 'NODE_ENV', ['development', 'production', 'test'], 'development') === 'production';
+  const wantsDemo = oneOf(env, 'DEMO', ['0', '1'], '0') === '1';
+  const demo = wantsDemo && !production;
+  const isRateLimited = oneOf(env, 'RATE_LIMIT', ['on', 'off'], 'on') === 'on';
+  if (production && !isRateLimited) throw new ConfigError('RATE_LIMIT=off is refused with NODE_ENV=production.');
+  return {
+    production,
+    demo,
+    demoPassword: demoPassword(env),
+    host: env.HOST || (demo ? '127.0.0.1' : '0.0.0.0'),
+    port: port(env),
+    dataDir: resolve(env.DATA_DIR || '.data'),
+    databaseUrl: databaseUrl(env),
+    isRateLimited,
+    trustProxy: trustProxy(env),
+    corsOrigins: corsOrigins(env),
+    logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
+  };
+};
+
+const oneOf = <Value extends string>(
+  env: Environment,
+  name: string,
+  values: readonly Value[],
+  otherwise: NoInfer<Value>,
+): Value => {
+  const text = env[name];
+  if (!text) return otherwise;
+  const value = values.find((allowed) => allowed === text);
+  if (!value) throw new ConfigError(`${name} must be ${values.join(', ')} or unset, not "${text}".`);
+  return value;
+};
+
+const demoPassword = (env: Environment): string => {
+  const password = env.DEMO_PASSWORD || 'demo1234';
+  if (password.length < 6) throw new ConfigError('DEMO_PASSWORD must have at least 6 characters.');
+  return password;
+};
+
+const port = (env: Environment): number => {
+  const text = env.PORT || '4000';
+  const value = Number(text);
+  if (!/^\d+$/.test(text) || value > 65_535) {
+    throw new ConfigError(`PORT must be a whole number from 0 to 65535, not "${text}".`);
+  }
+  return value;
+};
+
+const databaseUrl = (env: Environment): string | null => {
+  const text = env.DATABASE_URL;
+  if (!text) return null;
+  if (!URL.canParse(text) || !['postgres:', 'postgresql:'].includes(new URL(text).protocol)) {
+    throw new ConfigError('DATABASE_URL must look like postgresql://user:password@host:5432/database.');
+  }
+  return text;
+};
+
+const trustProxy = (env: Environment): Config['trustProxy'] => {
+  const text = env.TRUST_PROXY;
+  if (!text) return false;
+  const parts = text.split(',').map((part) => part.trim());
+  if (!parts.every(isProxy)) {
+    throw new ConfigError(`TRUST_PROXY must list addresses or networks like 10.0.0.0/8, not "${text}".`);
+  }
+  return parts;
+};
+
+const isProxy = (text: string): boolean => {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
+  const [address = '', bits] = text.split('/');
+  const family = isIP(address);
+  if (family === 0) return false;
+  return bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
+};
+
+const corsOrigins = (env: Environment): string[] => {
+  const origins = (env.CORS_ORIGINS ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+  for (const origin of origins) {
+    if (!URL.canParse(origin) || new URL(origin).origin !== origin) {
+      throw new ConfigError(`CORS_ORIGINS must list origins like https://portal.example.mx, not "${origin}".`);
+    }
+  }
+  return origins;
+};

@@ -1,0 +1,51 @@
+import { DatabaseError } from 'pg';
+import type { ErrorCode } from '@pupitre/shared/contracts/answers';
+import { Refusal } from '../http/refusal.ts';
+
+const TAKEN: Record<string, ErrorCode> = {
+  application_versions_version_key: 550,
+  colors_name_key: 550,
+  countries_name_key: 550,
+  states_country_id_name_key: 551,
+  municipalities_state_id_name_key: 552,
+};
+
+const UNIQUE_VIOLATION = '23505';
+const FOREIGN_KEY_VIOLATION = '23503';
+
+/** SQLSTATEs (whole or class) of a database that cannot serve right now: gone, starting, stopping, full, too slow. */
+const AWAY_STATES = ['08', '53', '57', '40', '55P03', '58'];
+const AWAY_SOCKETS = [
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+];
+/** node-postgres throws these without a code. */
+const AWAY_TEXTS =
+  /connection terminated|timeout exceeded when trying to connect|query read timeout|not queryable|client was closed/i;
+const RETRY_SECONDS = 5;
+
+/** What a failed query means to the caller; undefined when it is none of the expected failures. */
+export const refusalOfDatabase = (error: unknown): Refusal | undefined => {
+  if (!(error instanceof Error)) return undefined;
+  if (isAway(error)) return new Refusal('unavailable', { retryAfter: RETRY_SECONDS });
+  if (!(error instanceof DatabaseError)) return undefined;
+  if (error.code === FOREIGN_KEY_VIOLATION) return new Refusal('notFound');
+  const taken = error.code === UNIQUE_VIOLATION && error.constraint ? TAKEN[error.constraint] : undefined;
+  return taken && new Refusal(taken);
+};
+
+/** Whether a DELETE failed because other rows refer to the row. */
+export const isStillReferenced = (error: unknown): boolean =>
+  error instanceof DatabaseError && error.code === FOREIGN_KEY_VIOLATION;
+
+const isAway = (error: Error): boolean => {
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  if (error instanceof DatabaseError) return AWAY_STATES.some((state) => code.startsWith(state));
+  return AWAY_SOCKETS.includes(code) || AWAY_TEXTS.test(error.message);
+};

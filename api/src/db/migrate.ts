@@ -1,0 +1,17 @@
+import { Migrator, type Migration } from 'kysely';
+import * as accountsAndCatalogs from './migrations/0001-accounts-and-catalogs.ts';
+import * as catalogData from './migrations/0002-catalog-data.ts';
+import type { Db } from './schema.ts';
+
+/** In order; a migration that was released is never changed, only followed by another. */
+const MIGRATIONS: Record<string, Migration> = {
+  '0001-accounts-and-catalogs': accountsAndCatalogs,
+  '0002-catalog-data': catalogData,
+};
+
+/** Brings the database to the newest schema: all of it or nothing; of several servers one migrates, the others wait. */
+export const migrate = async (db: Db): Promise<void> => {
+  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(MIGRATIONS) } });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error;
+};

@@ -1,0 +1,34 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import { Pool, TypeOverrides } from 'pg';
+import type { Db, Schema } from './schema.ts';
+
+/** What our connections call themselves, so that the last server to leave an embedded cluster knows that it is. */
+export const APPLICATION_NAME = 'pupitre';
+
+const INT8 = 20;
+const DATE = 1082;
+
+const types = new TypeOverrides();
+types.setTypeParser(INT8, Number);
+types.setTypeParser(DATE, (text: string) => text);
+
+/**
+ * Opens a pool on a PostgreSQL. Nothing is connected yet; a database that is away shows on the first query.
+ * `onError` hears of idle connections that broke.
+ */
+export const openDb = (connectionString: string, onError: (error: Error) => void): Db => {
+  const pool = new Pool({
+    connectionString,
+    application_name: APPLICATION_NAME,
+    types,
+    min: 1,
+    max: 10,
+    keepAlive: true,
+    connectionTimeoutMillis: 5_000,
+    query_timeout: 20_000,
+    statement_timeout: 15_000,
+    idle_in_transaction_session_timeout: 15_000,
+  });
+  pool.on('error', onError);
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+};

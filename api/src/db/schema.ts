@@ -1,0 +1,71 @@
+import type { Generated, GeneratedAlways, Insertable, JSONColumnType, Kysely, Selectable, Transaction } from 'kysely';
+import type { Role } from '@pupitre/shared/contracts/roles';
+
+/** A row that people edit; `row_version` is the lock of concurrent edits. */
+type StoredRow = { id: GeneratedAlways<number>; row_version: Generated<number> };
+
+type UsersTable = StoredRow & {
+  name: string;
+  paternal: string;
+  maternal: string;
+  /** As typed; unique without case among the accounts that are not deleted. */
+  email: string;
+  phone: string;
+  image: string | null;
+  role: Role;
+  password_hash: string;
+  email_verified_at: Date | null;
+  must_change_password: Generated<boolean>;
+  deleted_at: Date | null;
+};
+
+type SessionsTable = {
+  id: GeneratedAlways<number>;
+  user_id: number;
+  /** SHA-256 of the token; the token itself is never stored. */
+  token_hash: Buffer;
+  created_at: Generated<Date>;
+  last_used_at: Generated<Date>;
+};
+
+/** Append-only: a trigger refuses every change of it. */
+type AuditLogTable = {
+  id: GeneratedAlways<number>;
+  at: Generated<Date>;
+  user_id: number | null;
+  action: AuditAction;
+  entity: string;
+  entity_id: number;
+  before: JSONColumnType<object> | null;
+  after: JSONColumnType<object> | null;
+};
+export type AuditAction = 'create' | 'update' | 'delete';
+
+/** One row per counted try; `key` says of whom and of what. */
+type RateLimitsTable = { id: GeneratedAlways<number>; key: string; at: Generated<Date> };
+
+type NamedTable = StoredRow & { name: string };
+type ApplicationVersionsTable = StoredRow & {
+  version: string;
+  /** Sanitized HTML. */
+  description: string;
+  /** What a reader sees of it, for sorting and searching. */
+  description_text: string;
+};
+
+export type Schema = {
+  users: UsersTable;
+  sessions: SessionsTable;
+  audit_log: AuditLogTable;
+  rate_limits: RateLimitsTable;
+  application_versions: ApplicationVersionsTable;
+  colors: NamedTable & { hexadecimal: string };
+  countries: NamedTable;
+  states: NamedTable & { country_id: number };
+  municipalities: NamedTable & { state_id: number };
+};
+
+export type Db = Kysely<Schema>;
+export type Tx = Transaction<Schema>;
+export type NewRow<Table extends keyof Schema> = Insertable<Schema[Table]>;
+export type Row<Table extends keyof Schema> = Selectable<Schema[Table]>;

@@ -1,0 +1,73 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ROLES, type Role } from '@pupitre/shared/contracts/roles';
+import type { Db } from '../db/schema.ts';
+import { findSession, touchSession, type Session } from './sessions.queries.ts';
+import { Refusal } from './refusal.ts';
+
+/** Who may call a route. `optional`: everybody, and a valid token is known to the handler. */
+export type Access = 'public' | 'optional' | readonly Role[];
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: Access;
+    /** A session that must change its password may call it too. */
+    isOpenToMustChange?: boolean;
+  }
+  interface FastifyRequest {
+    session: Session | null;
+  }
+}
+
+/** Route options: only these roles. */
+export const allow = (...roles: Role[]) => ({ config: { access: roles } }) as const;
+/** Route options: every role. */
+export const everyRole = { config: { access: ROLES } } as const;
+/** Route options: every role, and also sessions that must change their password first. */
+export const everySession = { config: { access: ROLES, isOpenToMustChange: true } } as const;
+/** Route options: nobody needs a token. */
+export const everybody = { config: { access: 'public' } } as const;
+
+/** The caller's session; only for routes that roles guard. */
+export const caller = ({ session }: FastifyRequest): Session => {
+  if (!session) throw new Refusal(401);
+  return session;
+};
+
+/** Knows the caller by the bearer token, then checks the role once the body is readable. */
+export const guardRoutes = (app: FastifyInstance, db: Db): void => {
+  app.decorateRequest('session', null);
+
+  app.addHook('onRoute', ({ config, url }) => {
+    if (!config?.access) throw new Error(`The route ${url} does not say who may call it.`);
+  });
+
+  app.addHook('onRequest', async (request) => {
+    const { access } = request.routeOptions.config;
+    if (request.is404 || access === 'public') return;
+    request.session = await readSession(db, request);
+    if (!request.session && access !== 'optional') throw new Refusal(401);
+  });
+
+  app.addHook('preValidation', (request, _reply, done) => {
+    const { access, isOpenToMustChange } = request.routeOptions.config;
+    if (request.is404 || !Array.isArray(access)) return done();
+    const { role, mustChangePassword } = caller(request);
+    const isAllowed = access.includes(role) && (isOpenToMustChange || !mustChangePassword);
+    return isAllowed ? done() : done(new Refusal('forbidden'));
+  });
+};
+
+const readSession = async (db: Db, request: FastifyRequest): Promise<Session | null> => {
+  const token = /^Bearer ([\w-]{43})$/i.exec(request.headers.authorization ?? '')?.[1];
+  if (!token) return null;
+  const session = await findSession(db, hashOfToken(token));
+  if (session?.isDueForTouch) await touchSession(db, session.id);
+  return session ?? null;
+};
+
+/** A new session token: 256 random bits. */
+export const newToken = (): string => randomBytes(32).toString('base64url');
+
+/** What is stored of a token. */
+export const hashOfToken = (token: string): Buffer => createHash('sha256').update(token).digest();

@@ -1,0 +1,40 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ERROR_STATUS, type Failure } from '@pupitre/shared/contracts/answers';
+import { refusalOfDatabase } from '../db/failures.ts';
+import { languageOf, textOf } from './language.ts';
+import { Refusal } from './refusal.ts';
+
+/** The one place where a failure becomes an answer; what nobody foresaw is logged and answered as 100. */
+export const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
+  const refusal = refusalOf(error);
+  if (refusal.code === 100 || refusal.code === 'unavailable') request.log.error({ err: error }, 'request failed');
+  if (refusal.retryAfter !== undefined) void reply.header('retry-after', refusal.retryAfter);
+  void reply.code(ERROR_STATUS[refusal.code]).send(failureOf(refusal, request));
+};
+
+/** Answers unknown routes and methods. */
+export const answerNotFound = (request: FastifyRequest, reply: FastifyReply): void =>
+  answerError(new Refusal('notFound'), request, reply);
+
+const refusalOf = (error: unknown): Refusal => {
+  if (error instanceof Refusal) return error;
+  return refusalOfDatabase(error) ?? refusalOfFramework(error) ?? new Refusal(100);
+};
+
+/** Fastify's own refusals: of the body, and of a URL that cannot be decoded. */
+const refusalOfFramework = (error: unknown): Refusal | undefined => {
+  if (!(error instanceof Error) || !('statusCode' in error)) return undefined;
+  if ('code' in error && error.code === 'FST_ERR_BAD_URL') return new Refusal('notFound');
+  if (error.statusCode === 413) return new Refusal('tooLarge');
+  return [400, 415].includes(Number(error.statusCode)) ? new Refusal('badRequest') : undefined;
+};
+
+const failureOf = ({ code, fields }: Refusal, request: FastifyRequest): Failure => {
+  const language = languageOf(request.headers['accept-language']);
+  const message = textOf(language, { id: `errors.${code}` });
+  if (!fields) return { result: false, code, message: [message] };
+  const texts = Object.fromEntries(
+    Object.entries(fields).map(([path, messages]) => [path, messages.map((each) => textOf(language, each))]),
+  );
+  return { result: false, code, message: [...new Set([message, ...Object.values(texts).flat()])], fields: texts };
+};

@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { Role } from '@pupitre/shared/contracts/roles';
+import type { Db } from '../db/schema.ts';
+
+/** A session ends after this long without a call, and after `ABSOLUTE` in any case. */
+const IDLE = sql.lit('7 days');
+const ABSOLUTE = sql.lit('30 days');
+/** The last use is written at most this often, so that reading does not write. */
+const TOUCH_EVERY = sql.lit('5 minutes');
+
+export type Session = {
+  id: number;
+  userId: number;
+  role: Role;
+  mustChangePassword: boolean;
+  isDueForTouch: boolean;
+};
+
+/** The living session of a token's hash, with its living user. */
+export const findSession = async (db: Db, tokenHash: Buffer): Promise<Session | undefined> =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select([
+      'sessions.id',
+      'users.id as userId',
+      'users.role',
+      'users.must_change_password as mustChangePassword',
+      sql<boolean>`sessions.last_used_at < now() - ${TOUCH_EVERY}::interval`.as('isDueForTouch'),
+    ])
+    .where('sessions.token_hash', '=', tokenHash)
+    .where('users.deleted_at', 'is', null)
+    .where(sql<boolean>`sessions.last_used_at > now() - ${IDLE}::interval`)
+    .where(sql<boolean>`sessions.created_at > now() - ${ABSOLUTE}::interval`)
+    .executeTakeFirst();
+
+/** Notes that a session was just used. */
+export const touchSession = async (db: Db, id: number): Promise<void> => {
+  await db
+    .updateTable('sessions')
+    .set({ last_used_at: sql`now()` })
+    .where('id', '=', id)
+    .execute();
+};
+
+/** Starts a session of a user, and forgets the user's sessions that ended by themselves. */
+export const insertSession = async (db: Db, userId: number, tokenHash: Buffer): Promise<void> => {
+  await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where(sql<boolean>`(last_used_at <= now() - ${IDLE}::interval or created_at <= now() - ${ABSOLUTE}::interval)`)
+    .execute();
+  await db.insertInto('sessions').values({ user_id: userId, token_hash: tokenHash }).execute();
+};
+
+/** Ends a session for good. */
+export const deleteSession = async (db: Db, id: number): Promise<void> => {
+  await db.deleteFrom('sessions').where('id', '=', id).execute();
+};

@@ -1,0 +1,48 @@
+import type { FastifySchemaCompiler, FastifyTypeProvider } from 'fastify';
+import { ValidationError, type AnySchema, type InferType } from 'yup';
+import type { RuleMessage } from '@pupitre/shared/contracts/fields';
+import { Refusal, type FieldMessages } from './refusal.ts';
+
+/** Types a route's body by its yup schema. */
+export interface YupTypes extends FastifyTypeProvider {
+  validator: this['schema'] extends AnySchema ? InferType<this['schema']> : unknown;
+}
+
+/** Checks a value by its contract: unknown properties dropped, nothing coerced. Throws `validation` with every path. */
+export const parse = <Contract extends AnySchema>(contract: Contract, value: unknown): InferType<Contract> => {
+  try {
+    return contract.validateSync(value, { abortEarly: false, stripUnknown: true });
+  } catch (error) {
+    if (error instanceof ValidationError) throw new Refusal('validation', { fields: fieldsOf(error) });
+    throw error;
+  }
+};
+
+/** Lets Fastify validate each route's body by its yup schema. */
+export const compileValidator: FastifySchemaCompiler<AnySchema> =
+  ({ schema }) =>
+  (value: unknown) => {
+    try {
+      return { value: parse(schema, value) };
+    } catch (error) {
+      return { error: error instanceof Error ? error : new Error(String(error)) };
+    }
+  };
+
+const fieldsOf = (error: ValidationError): FieldMessages => {
+  const fields: FieldMessages = {};
+  for (const { path, errors } of error.inner.length > 0 ? error.inner : [error]) {
+    const messages = (fields[pathOf(path)] ??= []);
+    for (const message of errors) messages.push(messageOf(message));
+  }
+  return fields;
+};
+
+/** Yup writes `rows[3].score`, the wire `rows.3.score`; a body that is no object at all is named `body`. */
+const pathOf = (path = ''): string => path.replace(/\[(\d+)\]/g, '.$1').replace(/^\./, '') || 'body';
+
+/** The contracts' messages are text keys with values, not texts; yup's types know only texts. */
+const messageOf = (message: unknown): RuleMessage => (isRuleMessage(message) ? message : { id: 'validations.type' });
+
+const isRuleMessage = (message: unknown): message is RuleMessage =>
+  typeof message === 'object' && message !== null && 'id' in message;

@@ -1,0 +1,9 @@
+export type ArtifactFile = { path: string; bytes: Buffer };
+
+/** Keeps the files of published versions; a driver per kind of storage. Folders are `{remote}/{version}-{hash}`. */
+export type ArtifactStore = {
+  /** Keeps a folder whole or not at all, also across a crash; one that stands already is left as it is. */
+  publish(folder: string, files: ArtifactFile[]): Promise<void>;
+  /** Where the files of a folder lie, or null when the storage has lost it. */
+  locate(folder: string): Promise<string | null>;
+};

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { ArtifactFile, ArtifactStore } from './artifact-store.ts';
+
+const isFolder = (path: string): Promise<boolean> =>
+  stat(path).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
+
+const writeDurably = async (path: string, bytes: Buffer): Promise<void> => {
+  const file = await open(path, 'wx');
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+};
+
+/** Without it a power cut may forget the names in a folder, though the files themselves are there. */
+const syncFolder = async (path: string): Promise<void> => {
+  const folder = await open(path, 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+};
+
+const fill = async (folder: string, files: ArtifactFile[]): Promise<void> => {
+  const folders = new Set([folder]);
+  for (const file of files) {
+    const path = join(folder, file.path);
+    await mkdir(dirname(path), { recursive: true });
+    await writeDurably(path, file.bytes);
+    folders.add(dirname(path));
+  }
+  for (const written of folders) await syncFolder(written);
+};
+
+/** Artifacts on the local disk under `root`; what is being written stands aside until it is whole. */
+export const diskArtifacts = (root: string): ArtifactStore => ({
+  publish: async (folder, files) => {
+    const target = join(root, folder);
+    if (await isFolder(target)) return;
+    const staging = join(root, '.staging', randomUUID());
+    try {
+      await fill(staging, files);
+      await mkdir(dirname(target), { recursive: true });
+      await rename(staging, target);
+      await syncFolder(dirname(target));
+    } catch (error) {
+      // Another publish of the same bytes may have come first: then the folder is there, and is the same.
+      if (!(await isFolder(target))) throw error;
+    } finally {
+      await rm(staging, { recursive: true, force: true });
+    }
+  },
+  locate: async (folder) => {
+    const path = join(root, folder);
+    return (await isFolder(path)) ? path : null;
+  },
+});
