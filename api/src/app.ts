@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type RawServerDefault } from 'fastify';
 import type { Config } from './config.ts';
 import type { Db } from './db/schema.ts';
@@ -9,7 +10,13 @@ import { answerError, answerNotFound } from './http/errors.ts';
 import { logOptions, logRequests } from './http/logging.ts';
 import { securityHeaders } from './http/security.ts';
 import { compileValidator, type YupTypes } from './http/validation.ts';
+import type { ArtifactStore } from './registry/artifact-store.ts';
+import { diskArtifacts } from './registry/disk-artifacts.ts';
+import { registryRoutes } from './registry/registry.routes.ts';
+import { remoteFiles } from './registry/remote-files.ts';
 import { healthRoutes } from './resources/health/health.routes.ts';
+import { fileReplies } from './web/files.ts';
+import { web } from './web/web.ts';
 
 /** What the routes are built on. */
 export type Services = { config: Config; db: Db };
@@ -32,12 +39,16 @@ export const buildApp = async (services: Services): Promise<FastifyInstance> => 
   logRequests(app);
   await securityHeaders(app, services.config);
   app.setErrorHandler(answerError);
-  await app.register(async (scope) => api(scope.withTypeProvider<YupTypes>(), services), { prefix: '/api' });
+  await fileReplies(app);
+  const artifacts = diskArtifacts(join(services.config.dataDir, 'remotes'));
+  await app.register(async (scope) => api(scope.withTypeProvider<YupTypes>(), services, artifacts), { prefix: '/api' });
+  await app.register(async (scope) => remoteFiles(scope, artifacts), { prefix: '/remotes' });
+  web(app, services.config.webDir);
   return app;
 };
 
 /** Everything under `/api`. */
-const api = async (app: Api, services: Services): Promise<void> => {
+const api = async (app: Api, services: Services, artifacts: ArtifactStore): Promise<void> => {
   app.setNotFoundHandler(answerNotFound);
   app.setValidatorCompiler(compileValidator);
   app.addHook('onRequest', async (_request, reply) => {
@@ -47,6 +58,7 @@ const api = async (app: Api, services: Services): Promise<void> => {
   readJsonBodies(app);
 
   healthRoutes(app, services);
+  registryRoutes(app, services, artifacts);
 };
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 /** What the server was told by its environment; see the README's configuration table. */
 export type Config = {
@@ -19,6 +20,10 @@ export type Config = {
   /** Other origins that may call the API from a browser. */
   corsOrigins: string[];
   logLevel: LogLevel;
+  /** What a team proves that it may publish with; null switches publishing off. */
+  deployToken: string | null;
+  /** Absolute path of the built shell. */
+  webDir: string;
 };
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -47,6 +52,8 @@ export const readConfig = (env: Environment): Config => {
     trustProxy: trustProxy(env),
     corsOrigins: corsOrigins(env),
     logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
+    deployToken: deployToken(env),
+    webDir: resolve(env.WEB_DIR || fileURLToPath(new URL('../../shell/dist/web', import.meta.url))),
   };
 };
 
@@ -116,4 +123,11 @@ const corsOrigins = (env: Environment): string[] => {
     }
   }
   return origins;
+};
+
+const deployToken = (env: Environment): string | null => {
+  const token = env.DEPLOY_TOKEN || null;
+  if (token && !/^\S{24,}$/.test(token))
+    throw new ConfigError('DEPLOY_TOKEN must have at least 24 characters and no spaces.');
+  return token;
 };

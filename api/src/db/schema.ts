@@ -1,5 +1,6 @@
 import type { Generated, GeneratedAlways, Insertable, JSONColumnType, Kysely, Selectable, Transaction } from 'kysely';
 import type { Role } from '@pupitre/shared/contracts/roles';
+import type { RegistryTables } from '../registry/registry-tables.ts';
 
 /** A row that people edit; `row_version` is the lock of concurrent edits. */
 type StoredRow = { id: GeneratedAlways<number>; row_version: Generated<number> };
@@ -53,7 +54,7 @@ type ApplicationVersionsTable = StoredRow & {
   description_text: string;
 };
 
-export type Schema = {
+export type Schema = RegistryTables & {
   users: UsersTable;
   sessions: SessionsTable;
   audit_log: AuditLogTable;

@@ -1,0 +1,30 @@
+import type { Publication } from '@pupitre/shared/contracts/publication';
+import type { Db } from '../db/schema.ts';
+import type { ArtifactStore } from './artifact-store.ts';
+import { compressedSiblings } from './compressed-siblings.ts';
+import { versionFolder } from './registry-answer.ts';
+import { recordVersion, refuseOtherBytes, type StoredVersion } from './registry.queries.ts';
+import { scriptIntegrity, versionHash } from './version-hash.ts';
+
+/**
+ * Stores a version's files, then names it: whatever breaks in between, nobody sees half a version.
+ * Throws 550 when the version is published already with other bytes.
+ */
+export const publishVersion = async (db: Db, artifacts: ArtifactStore, publication: Publication, actor: string) => {
+  const { manifest, version } = publication;
+  const files = publication.files.map(({ path, base64 }) => ({ path, bytes: Buffer.from(base64, 'base64') }));
+  const stored: StoredVersion = {
+    remote: manifest.name,
+    version,
+    hash: versionHash(manifest, files),
+    manifest,
+    integrity: scriptIntegrity(files),
+  };
+  const folder = versionFolder(stored);
+  await refuseOtherBytes(db, stored);
+  if (!(await artifacts.locate(folder))) {
+    await artifacts.publish(folder, [...files, ...(await compressedSiblings(files))]);
+  }
+  const { isKnown } = await recordVersion(db, stored, actor);
+  return { stored, isKnown };
+};

@@ -1,0 +1,53 @@
+import type { FastifyRequest } from 'fastify';
+import { publication, type Publication, type Published } from '@pupitre/shared/contracts/publication';
+import type { Api, Services } from '../app.ts';
+import { everybody } from '../http/auth.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { ArtifactStore } from './artifact-store.ts';
+import { deployerOf } from './deploy-token.ts';
+import { presentChannels } from './present-channels.ts';
+import { publishVersion } from './publish.ts';
+import { entryUrl, presentRegistry } from './registry-answer.ts';
+import { findChannels } from './registry.queries.ts';
+
+/** A whole version travels in one body. */
+const PUBLISH_LIMIT = 64 * 1024 * 1024;
+
+const isSameTag = ({ headers }: FastifyRequest, etag: string): boolean =>
+  (headers['if-none-match'] ?? '').split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
+
+/** The registry of remotes: who reads it is the shell, who writes it is a team that deploys. */
+export const registryRoutes = (app: Api, { config, db }: Services, artifacts: ArtifactStore): void => {
+  app.get('/registry', everybody, async (request, reply) => {
+    const registry = presentRegistry(await presentChannels(await findChannels(db), artifacts, request.log));
+    const etag = `"${registry.revision}"`;
+    reply.headers({ etag, 'cache-control': 'no-cache' });
+    if (isSameTag(request, etag)) return reply.code(304).send();
+    return registry;
+  });
+
+  app.post<{ Params: { name: string }; Body: Publication }>(
+    '/registry/remotes/:name/versions',
+    {
+      ...everybody,
+      bodyLimit: PUBLISH_LIMIT,
+      schema: { body: publication },
+      onRequest: async (request) => void deployerOf(config, request),
+    },
+    async (request): Promise<Published> => {
+      const { manifest, version } = request.body;
+      if (manifest.name !== request.params.name) {
+        throw new Refusal('validation', { fields: { 'manifest.name': [{ id: 'validations.oneOf' }] } });
+      }
+      const { stored, isKnown } = await publishVersion(db, artifacts, request.body, deployerOf(config, request));
+      request.log.info({ remote: manifest.name, version, isKnown }, 'published');
+      return {
+        result: true,
+        message: isKnown ? 'updated' : 'created',
+        version,
+        entry: entryUrl(stored),
+        unchanged: isKnown,
+      };
+    },
+  );
+};

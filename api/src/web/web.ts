@@ -1,0 +1,36 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { answerMissing, isPlainPath, sendForever, sendFresh } from './files.ts';
+
+const PAGE = 'index.html';
+
+const isFile = (path: string): Promise<boolean> =>
+  stat(path).then(
+    (found) => found.isFile(),
+    () => false,
+  );
+
+const wantsPage = ({ headers }: FastifyRequest): boolean => (headers.accept ?? '').includes('text/html');
+
+const answerUnbuilt = (reply: FastifyReply): FastifyReply =>
+  reply
+    .code(503)
+    .headers({ 'cache-control': 'no-store', 'content-type': 'text/plain; charset=utf-8', 'retry-after': 5 })
+    .send('The portal is being built. Try again in a moment.\n');
+
+/**
+ * Serves the built shell from `folder`: its files, and its page under every address that no other route owns.
+ * The page is asked for anew every time, so that a new shell is seen at once; hashed assets stay for ever.
+ */
+export const web = (app: FastifyInstance, folder: string): void => {
+  app.setNotFoundHandler(async (request, reply) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return answerMissing(reply);
+    const path = (request.url.split('?', 1)[0] ?? '').slice(1);
+    if (isPlainPath(path) && path !== PAGE && (await isFile(join(folder, path)))) {
+      return path.startsWith('assets/') ? sendForever(reply, folder, path) : sendFresh(reply, folder, path);
+    }
+    if (path.startsWith('assets/') || !wantsPage(request)) return answerMissing(reply);
+    return (await isFile(join(folder, PAGE))) ? sendFresh(reply, folder, PAGE) : answerUnbuilt(reply);
+  });
+};
