@@ -14,6 +14,7 @@ import type { ArtifactStore } from './registry/artifact-store.ts';
 import { diskArtifacts } from './registry/disk-artifacts.ts';
 import { registryRoutes } from './registry/registry.routes.ts';
 import { remoteFiles } from './registry/remote-files.ts';
+import { colorRoutes } from './resources/colors/colors.routes.ts';
 import { healthRoutes } from './resources/health/health.routes.ts';
 import { fileReplies } from './web/files.ts';
 import { web } from './web/web.ts';
@@ -58,6 +59,7 @@ const api = async (app: Api, services: Services, artifacts: ArtifactStore): Prom
   readJsonBodies(app);
 
   healthRoutes(app, services);
+  colorRoutes(app, services);
   registryRoutes(app, services, artifacts);
 };
 

@@ -1,6 +1,6 @@
 import type { FastifySchemaCompiler, FastifyTypeProvider } from 'fastify';
-import { ValidationError, type AnySchema, type InferType } from 'yup';
-import type { RuleMessage } from '@pupitre/shared/contracts/fields';
+import { number, ValidationError, type AnySchema, type InferType } from 'yup';
+import { record, type RuleMessage } from '@pupitre/shared/contracts/fields';
 import { Refusal, type FieldMessages } from './refusal.ts';
 
 /** Types a route's body by its yup schema. */
@@ -18,16 +18,24 @@ export const parse = <Contract extends AnySchema>(contract: Contract, value: unk
   }
 };
 
-/** Lets Fastify validate each route's body by its yup schema. */
+/** Lets Fastify check each route's body and path by their yup schemas; a path that does not fit names nothing. */
 export const compileValidator: FastifySchemaCompiler<AnySchema> =
-  ({ schema }) =>
+  ({ schema, httpPart }) =>
   (value: unknown) => {
     try {
       return { value: parse(schema, value) };
     } catch (error) {
+      if (httpPart === 'params') return { error: new Refusal('notFound') };
       return { error: error instanceof Error ? error : new Error(String(error)) };
     }
   };
+
+/** The path of one record, `…/{id}`. */
+export const idPath = record({
+  id: number()
+    .transform((_value, text: unknown) => (/^\d{1,15}$/.test(String(text)) ? Number(text) : Number.NaN))
+    .required(),
+}).required();
 
 const fieldsOf = (error: ValidationError): FieldMessages => {
   const fields: FieldMessages = {};

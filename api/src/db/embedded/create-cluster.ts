@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { chmod, chown, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { runAs, type Account } from './account.ts';
+
+/** The database role that owns everything in an embedded cluster. */
+export const CLUSTER_USER = 'pupitre';
+
+const SETTINGS = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  /** What a refused row held must not land in a file; the API's own log names every failure. */
+  log_min_messages: 'fatal',
+};
+
+/**
+ * Makes `folder` with a new cluster in `cluster/` and its generated password in `password`. It is made aside and renamed, so
+ * that a killed start leaves nothing half made and of two starts at once one wins and the other uses the winner's.
+ */
+export const createCluster = async (folder: string, bin: string, account: Account): Promise<void> => {
+  const aside = `${folder}.new-${process.pid}`;
+  await rm(aside, { recursive: true, force: true });
+  await mkdir(join(aside, 'cluster'), { recursive: true });
+  const passwordFile = join(aside, 'password');
+  await writeFile(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 });
+  if (account) {
+    await chmod(aside, 0o755);
+    await chown(join(aside, 'cluster'), account.uid, account.gid);
+    await chown(passwordFile, account.uid, account.gid);
+  }
+  const { code, output } = await runAs(account, join(bin, 'initdb'), [
+    `--pgdata=${join(aside, 'cluster')}`,
+    `--username=${CLUSTER_USER}`,
+    `--pwfile=${passwordFile}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--locale=C',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--no-instructions',
+    ...Object.entries(SETTINGS).map(([name, value]) => `--set=${name}=${value}`),
+  ]);
+  if (code !== 0) throw new Error(`The embedded database could not be made in ${folder}: ${output.trim()}`);
+  if (account) await chown(passwordFile, 0, 0);
+  await rename(aside, folder).catch(async (error: unknown) => {
+    if (!existsSync(folder)) throw error;
+    await rm(aside, { recursive: true, force: true });
+  });
+};

@@ -1,0 +1,70 @@
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { runAs, type Account } from './account.ts';
+
+/** What it takes to command one cluster. */
+export type Cluster = { bin: string; dataFolder: string; account: Account };
+
+const START_SECONDS = 60;
+const STOP_SECONDS = 8;
+const PID_LINE = 0;
+const PORT_LINE = 3;
+
+/** The port of the cluster's running server, also of one that outlived a killed process; null when none runs. */
+export const runningPort = async ({ dataFolder }: Cluster): Promise<number | null> => {
+  const lines = (await readFile(join(dataFolder, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
+  const pid = Number(lines[PID_LINE]);
+  const port = Number(lines[PORT_LINE]);
+  return pid > 0 && port > 0 && (await isPostmaster(pid, dataFolder)) ? port : null;
+};
+
+/** After a reboot the file may name another process's id; and a zombie, which has no command line, is dead. */
+const isPostmaster = async (pid: number, dataFolder: string): Promise<boolean> => {
+  if (!isAlive(pid)) return false;
+  if (process.platform !== 'linux') return true;
+  const commandLine = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+  return commandLine.includes(dataFolder);
+};
+
+const isAlive = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+};
+
+/** Starts the cluster's server in a process group of its own, so that a Ctrl-C of ours does not end it under us. */
+export const startPostmaster = async (
+  { bin, dataFolder, account }: Cluster,
+  port: number,
+): Promise<{ isStarted: boolean; output: string }> => {
+  const { code, output } = await runAs(account, join(bin, 'pg_ctl'), [
+    'start',
+    '--wait',
+    `--timeout=${START_SECONDS}`,
+    '--silent',
+    `--pgdata=${dataFolder}`,
+    `--log=${join(dataFolder, 'server.log')}`,
+    `--options=-p ${port}`,
+  ]);
+  return { isStarted: code === 0, output };
+};
+
+/** Ends the cluster's server: open transactions are rolled back, everything committed is on disk. */
+export const stopPostmaster = async ({ bin, dataFolder, account }: Cluster): Promise<void> => {
+  const args = ['stop', '--wait', `--timeout=${STOP_SECONDS}`, '--mode=fast', '--silent', `--pgdata=${dataFolder}`];
+  await runAs(account, join(bin, 'pg_ctl'), args);
+};
+
+/** A loopback port that nobody listens on. */
+export const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer();
+    server.on('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });

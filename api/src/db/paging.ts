@@ -1,0 +1,44 @@
+import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
+
+/** A page as a table call asks for it, checked by its contract. */
+export type Page<Column extends string> = {
+  page: number;
+  rowsPerPage: number;
+  sortBy: Column;
+  descending: boolean;
+  search: string;
+};
+/** What each sortable column sorts by; a table sorts by `id` where two rows are equal. */
+export type SortKeys<Column extends string> = Record<Column, RawBuilder<unknown>>;
+/** A page's rows, and how many rows the whole list has. */
+export type PageOf<Row> = { items: Row[]; total: number };
+
+/** Sorts a text as people read it: case and accents do not separate words, Ñ after N, on every database alike. */
+export const textOrder = (column: string): RawBuilder<unknown> => sql`${sql.ref(column)} collate "es-x-icu"`;
+
+/** Whether one of the columns holds the searched text, accents and case ignored; everything holds the empty text. */
+export const matches = (search: string, columns: readonly string[]): RawBuilder<boolean> => {
+  if (search === '') return sql<boolean>`true`;
+  const each = columns.map((column) => sql`search_text(${sql.ref(column)}) like search_pattern(${search})`);
+  return sql<boolean>`(${sql.join(each, sql` or `)})`;
+};
+
+/** Runs a list's query for one page of it, and counts the whole list meanwhile. */
+export const findPage = async <DB, Tables extends keyof DB, Row, Column extends string>(
+  query: SelectQueryBuilder<DB, Tables, Row>,
+  page: Page<Column>,
+  keys: SortKeys<Column> & { id: RawBuilder<unknown> },
+): Promise<PageOf<Row>> => {
+  const direction = page.descending ? 'desc' : 'asc';
+  const rows = query
+    .orderBy(keys[page.sortBy], direction)
+    .orderBy(keys.id, direction)
+    .limit(page.rowsPerPage)
+    .offset((page.page - 1) * page.rowsPerPage);
+  const count = query
+    .clearSelect()
+    .select(sql`count(*)`.as('total'))
+    .$castTo<{ total: number }>();
+  const [items, { total }] = await Promise.all([rows.execute(), count.executeTakeFirstOrThrow()]);
+  return { items, total };
+};

@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import { Refusal } from '../http/refusal.ts';
+import { isStillReferenced } from './failures.ts';
+import type { AuditAction, Db, NewRow, Schema, Tx } from './schema.ts';
+
+/** The tables whose rows people edit under a `row_version`; every write of one is audited in the same transaction. */
+export type RecordTable = Exclude<keyof Schema, 'audit_log' | 'rate_limits' | 'sessions'>;
+/** A record as it stands after a write. */
+export type Written = { id: number; rowVersion: number };
+
+/** Inserts a record. A taken name or an unknown reference throws; the error handler knows its code. */
+export const insertRecord = async <Table extends RecordTable>(
+  db: Db,
+  table: Table,
+  values: NewRow<Table>,
+  userId: number,
+): Promise<Written> => {
+  const { rows } = await sql<Written>`
+    with written as (
+      insert into ${sql.table(table)} (${sql.join(Object.keys(values).map((column) => sql.ref(column)))})
+      values (${sql.join(Object.values(values))})
+      returning *
+    ), audited as (
+      insert into audit_log (user_id, action, entity, entity_id, after)
+      select ${userId}, 'create', ${table}, id, to_jsonb(written) from written
+    )
+    select id, row_version as "rowVersion" from written`.execute(db);
+  const [written] = rows;
+  if (!written) throw new Error(`The insert into ${table} returned no row.`);
+  return written;
+};
+
+/**
+ * Changes a record and answers its new `rowVersion`. Refuses in the API contract's order: `notFound`, then a taken name,
+ * then `staleRecord` when somebody else changed the row since the caller read it.
+ */
+export const updateRecord = async <Table extends RecordTable>(
+  db: Db,
+  table: Table,
+  read: Written,
+  values: NewRow<Table>,
+  userId: number,
+): Promise<number> =>
+  db.transaction().execute(async (tx) => {
+    const before = await lockRow(tx, table, read.id);
+    const after = await changeRow(tx, table, read.id, values);
+    if (before.rowVersion !== read.rowVersion) throw new Refusal('staleRecord');
+    await tx
+      .insertInto('audit_log')
+      .values({
+        user_id: userId,
+        action: 'update',
+        entity: table,
+        entity_id: read.id,
+        before: before.content,
+        after: after.content,
+      })
+      .execute();
+    return after.rowVersion;
+  });
+
+/**
+ * Deletes a record. Throws `deleteError` when other rows refer to it or when it was deleted before, `notFound` when there
+ * never was one.
+ */
+export const deleteRecord = async (db: Db, table: RecordTable, id: number, userId: number): Promise<void> => {
+  const { rows } = await sql<{ id: number }>`
+    with written as (
+      delete from ${sql.table(table)} where id = ${id} returning *
+    ), audited as (
+      insert into audit_log (user_id, action, entity, entity_id, before)
+      select ${userId}, 'delete', ${table}, id, to_jsonb(written) from written
+    )
+    select id from written`
+    .execute(db)
+    .catch((error: unknown) => {
+      throw isStillReferenced(error) ? new Refusal('deleteError') : error;
+    });
+  if (rows.length === 0) throw new Refusal((await wasDeleted(db, table, id)) ? 'deleteError' : 'notFound');
+};
+
+/** A row with its lock, and all of it as the audit log keeps it. */
+type Snapshot = { rowVersion: number; content: string };
+
+const lockRow = async (tx: Tx, table: RecordTable, id: number): Promise<Snapshot> => {
+  const { rows } = await sql<Snapshot>`
+    select row_version as "rowVersion", to_jsonb(record)::text as content
+    from ${sql.table(table)} as record where id = ${id} for update`.execute(tx);
+  const [row] = rows;
+  if (!row) throw new Refusal('notFound');
+  return row;
+};
+
+const changeRow = async (tx: Tx, table: RecordTable, id: number, values: object): Promise<Snapshot> => {
+  const changes = Object.entries(values).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
+  const { rows } = await sql<Snapshot>`
+    update ${sql.table(table)} as record
+    set ${sql.join([...changes, sql`row_version = row_version + 1`])}
+    where id = ${id}
+    returning row_version as "rowVersion", to_jsonb(record)::text as content`.execute(tx);
+  const [row] = rows;
+  if (!row) throw new Refusal('notFound');
+  return row;
+};
+
+const wasDeleted = async (db: Db, table: RecordTable, id: number): Promise<boolean> => {
+  const deletion: AuditAction = 'delete';
+  const row = await db
+    .selectFrom('audit_log')
+    .select('id')
+    .where('entity', '=', table)
+    .where('entity_id', '=', id)
+    .where('action', '=', deletion)
+    .executeTakeFirst();
+  return row !== undefined;
+};

@@ -1,0 +1,40 @@
+import type { Created, Data, Success, SuccessKey, Updated } from '@pupitre/shared/contracts/answers';
+import type { Table } from '@pupitre/shared/contracts/table';
+import type { Page, PageOf } from '../db/paging.ts';
+import { Refusal } from './refusal.ts';
+
+/** A call that did something, and has nothing more to say than its success text. */
+export const done = (message: SuccessKey): Success => ({ result: true, message });
+
+/** A new record. */
+export const created = (record: { id: number; rowVersion: number }): Created => ({
+  result: true,
+  message: 'created',
+  id: record.id,
+  rowVersion: record.rowVersion,
+});
+
+/** A changed record, with the `rowVersion` that the next update must send. */
+export const updated = (rowVersion: number): Updated => ({ result: true, message: 'updated', rowVersion });
+
+/** One record, or a list without paging. */
+export const data = <T>(value: T): Data<T> => ({ result: true, data: value });
+
+/** A page of a table. */
+export const table = <Row>(page: Page<string>, { items, total }: PageOf<Row>): Table<Row> => ({
+  result: true,
+  tableData: {
+    items,
+    current: page.page,
+    limit: page.rowsPerPage,
+    total_items: total,
+    sortBy: page.sortBy,
+    descending: page.descending,
+  },
+});
+
+/** A row that must be there. Throws `notFound` when it is not. */
+export const found = <Row>(row: Row | undefined): Row => {
+  if (row === undefined) throw new Refusal('notFound');
+  return row;
+};
