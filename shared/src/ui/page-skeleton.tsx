@@ -1,12 +1,13 @@
-import { Skeleton } from 'antd';
 import styles from './internal/skeletons.module.css';
 
-/** The shape of a page while its code or its record is on the way: title line, then a block. */
+/** The shape of a page while its code or its record is on the way: title line, then a block of lines. */
 export const PageSkeleton = () => (
   <div className={styles['page']} aria-hidden="true">
-    <Skeleton active title={{ width: '38%' }} paragraph={{ rows: 0 }} />
+    <span className={styles['title']} />
     <div className={styles['block']}>
-      <Skeleton active title={false} paragraph={{ rows: 6, width: ['92%', '78%', '85%', '70%', '88%', '60%'] }} />
+      {[92, 78, 85, 70, 88, 60].map((percent) => (
+        <span key={percent} className={styles['line']} style={{ inlineSize: `${percent}%` }} />
+      ))}
     </div>
   </div>
 );

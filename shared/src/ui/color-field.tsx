@@ -1,0 +1,60 @@
+import { ColorPicker, Input } from 'antd';
+import { useIntl } from 'react-intl';
+import { PALETTE } from '../contracts/colors.ts';
+import { FieldFrame } from './internal/field-frame.tsx';
+import { useFieldControl } from './internal/use-field-control.ts';
+import styles from './internal/color-field.module.css';
+
+type ColorFieldProps = { name: string; label: string };
+
+const isHexadecimal = (value: string): boolean => /^#[0-9a-f]{6}$/i.test(value);
+
+/** A colour as `#RRGGBB`: one of the 13 of the palette, any other from the picker, or typed. */
+export const ColorField = ({ name, label }: ColorFieldProps) => {
+  const { formatMessage } = useIntl();
+  const { id, value, fault, status, aria, setValue, leave } = useFieldControl<string>(name);
+  return (
+    <FieldFrame id={id} label={label} fault={fault}>
+      <div className={styles['row']}>
+        <ColorPicker
+          value={isHexadecimal(value) ? value : '#FFFFFF'}
+          disabledAlpha
+          disabledFormat
+          format="hex"
+          onChange={(color) => setValue(color.toHexString().toUpperCase())}
+        >
+          <button
+            type="button"
+            className={styles['picker']}
+            style={{ background: isHexadecimal(value) ? value : 'transparent' }}
+            aria-label={formatMessage({ id: 'ui.color.pick' })}
+          />
+        </ColorPicker>
+        <Input
+          {...aria}
+          id={id}
+          name={name}
+          value={value}
+          status={status}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => setValue(event.target.value.toUpperCase())}
+          onBlur={leave}
+        />
+      </div>
+      <div role="group" aria-label={formatMessage({ id: 'ui.color.palette' })} className={styles['palette']}>
+        {PALETTE.map((color) => (
+          <button
+            key={color}
+            type="button"
+            className={styles['swatch']}
+            style={{ background: color }}
+            aria-label={color}
+            aria-pressed={value === color}
+            onClick={() => setValue(color)}
+          />
+        ))}
+      </div>
+    </FieldFrame>
+  );
+};

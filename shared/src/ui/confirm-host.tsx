@@ -1,0 +1,36 @@
+import { Suspense, lazy, useEffect, useState } from 'react';
+import { useIntl } from 'react-intl';
+import { askBeforeLeaving } from '../platform/leave-guard.ts';
+import { confirm, hostQuestions, type Question } from './confirm.ts';
+
+// The dialog loads when it is first needed: the login screen asks nothing.
+const ConfirmDialog = lazy(() => import('./internal/confirm-dialog.tsx').then((m) => ({ default: m.ConfirmDialog })));
+
+type Asked = { question: Question; answer: (agreed: boolean) => void };
+
+/** Shows the questions of `confirm`, and asks before unsent input is lost. Mounted once, by the shell. */
+export const ConfirmHost = () => {
+  const { formatMessage } = useIntl();
+  const [asked, setAsked] = useState<Asked | null>(null);
+
+  useEffect(() => hostQuestions((question, answer) => setAsked({ question, answer })), []);
+  useEffect(
+    () =>
+      askBeforeLeaving(() =>
+        confirm({
+          title: formatMessage({ id: 'ui.leave.title' }),
+          text: formatMessage({ id: 'ui.leave.text' }),
+          agree: formatMessage({ id: 'ui.leave.agree' }),
+          refuse: formatMessage({ id: 'ui.leave.refuse' }),
+          tone: 'danger',
+        }),
+      ),
+    [formatMessage],
+  );
+
+  return asked ? (
+    <Suspense>
+      <ConfirmDialog question={asked.question} onAnswer={asked.answer} onClosed={() => setAsked(null)} />
+    </Suspense>
+  ) : null;
+};

@@ -1,0 +1,33 @@
+import { Button, Modal } from 'antd';
+import { FormattedMessage } from 'react-intl';
+import { mayLeave } from '../platform/leave-guard.ts';
+import { Form, type FormProps } from './form.tsx';
+import { SubmitButton } from './submit-button.tsx';
+import styles from './internal/form-modal.module.css';
+
+type FormModalProps<Input, Answer> = Omit<FormProps<Input, Answer>, 'name' | 'onSaved'> & {
+  title: string;
+  onClose: () => void;
+};
+
+/** A dialog with one form, shown while it is mounted; it closes once saved or given up. A full sheet on a phone. */
+export const FormModal = <Input, Answer>({ title, onClose, children, ...form }: FormModalProps<Input, Answer>) => {
+  const giveUp = async (): Promise<void> => {
+    if (await mayLeave()) onClose();
+  };
+  return (
+    <Modal open title={title} footer={null} className={styles['sheet'] ?? ''} onCancel={() => void giveUp()}>
+      <Form {...form} name={title} onSaved={onClose}>
+        {children}
+        <div className={styles['actions']}>
+          <Button onClick={() => void giveUp()}>
+            <FormattedMessage id="ui.cancel" />
+          </Button>
+          <SubmitButton>
+            <FormattedMessage id="ui.save" />
+          </SubmitButton>
+        </div>
+      </Form>
+    </Modal>
+  );
+};

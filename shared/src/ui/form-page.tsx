@@ -1,0 +1,36 @@
+import { Button } from 'antd';
+import { FormattedMessage } from 'react-intl';
+import { navigate } from '../platform/navigate.ts';
+import { Form, type FormProps } from './form.tsx';
+import { PageHeader, type Crumb } from './page-header.tsx';
+import { SubmitButton } from './submit-button.tsx';
+import styles from './internal/form-page.module.css';
+
+type FormPageProps<Input, Answer> = Omit<FormProps<Input, Answer>, 'name' | 'onSaved'> & {
+  title: string;
+  /** The list that the form belongs to: above it in the breadcrumb, and where it goes once saved or given up. */
+  list: Crumb;
+};
+
+/** A screen with one form that creates or edits a record and then goes back to its list. */
+export const FormPage = <Input, Answer>({ title, list, children, ...form }: FormPageProps<Input, Answer>) => {
+  const leave = (): void => void navigate(list.to);
+  return (
+    <>
+      <PageHeader title={title} trail={[list]} />
+      <div className={styles['paper']}>
+        <Form {...form} name={title} onSaved={leave}>
+          {children}
+          <div className={styles['actions']}>
+            <SubmitButton>
+              <FormattedMessage id="ui.save" />
+            </SubmitButton>
+            <Button onClick={leave}>
+              <FormattedMessage id="ui.cancel" />
+            </Button>
+          </div>
+        </Form>
+      </div>
+    </>
+  );
+};

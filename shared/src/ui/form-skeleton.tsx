@@ -1,0 +1,13 @@
+import styles from './internal/skeletons.module.css';
+
+/** The shape of a form while its record is on the way; `fields` is how many it will have. */
+export const FormSkeleton = ({ fields }: { fields: number }) => (
+  <div className={styles['form']} aria-hidden="true">
+    {Array.from({ length: fields }, (_, index) => (
+      <span key={index} className={styles['field']}>
+        <span className={styles['label']} />
+        <span className={styles['input']} />
+      </span>
+    ))}
+  </div>
+);

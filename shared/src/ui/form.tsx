@@ -1,0 +1,70 @@
+import { useRef, type ReactNode } from 'react';
+import { Formik, type FormikHelpers } from 'formik';
+import type { Schema } from 'yup';
+import { isCallError } from '../api/client.ts';
+import { FormBody } from './internal/form-body.tsx';
+import { HeldInput } from './internal/held-input.tsx';
+import { Refusals } from './internal/refusals.ts';
+import { ruleFaults } from './internal/rule-faults.ts';
+import { useAttempt } from './internal/use-attempt.ts';
+
+/** How a call ended, as the trigger of a mutation hook answers it. */
+export type Outcome<Answer> = { data: Answer; error?: undefined } | { data?: undefined; error: unknown };
+
+export type FormProps<Input, Answer> = {
+  /** Names the form for those who cannot see it. */
+  name: string;
+  /** The contract's schema: it judges the input and brings it into the form that is sent. */
+  schema: Schema<Input>;
+  initialValues: object;
+  /** Sends the input; the trigger of a mutation hook. */
+  save: (input: Input) => PromiseLike<Outcome<Answer>>;
+  onSaved: (answer: Answer) => void;
+  /** Reads the record again, for when somebody else has changed it meanwhile. */
+  reload?: (() => Promise<object>) | undefined;
+  children: ReactNode;
+};
+
+/**
+ * A form over a contract's schema: checks the input, sends it, puts what the server refuses on its fields, keeps what
+ * was typed through every failure, and holds the reader back from losing it.
+ */
+export const Form = <Input, Answer>({
+  schema,
+  initialValues,
+  save,
+  onSaved,
+  reload,
+  ...form
+}: FormProps<Input, Answer>) => {
+  const { failure, refusals, begin, fail, wantsNewer } = useAttempt();
+  const release = useRef<() => void>(() => undefined);
+
+  const submit = async (values: object, { resetForm }: FormikHelpers<object>): Promise<void> => {
+    begin();
+    const { data, error } = await save(schema.cast(values, { stripUnknown: true }));
+    if (data !== undefined) {
+      release.current();
+      onSaved(data);
+      return;
+    }
+    if (!isCallError(error) || error.code !== 'staleRecord' || !reload) fail(error, values);
+    else if (await wantsNewer()) {
+      await reload().then(
+        (newer) => resetForm({ values: newer }),
+        (failedReload: unknown) => fail(failedReload, values),
+      );
+    }
+  };
+
+  return (
+    <Formik initialValues={initialValues} validate={(values) => ruleFaults(schema, values)} onSubmit={submit}>
+      <Refusals value={refusals}>
+        <HeldInput name={form.name} release={release} />
+        <FormBody name={form.name} failure={failure}>
+          {form.children}
+        </FormBody>
+      </Refusals>
+    </Formik>
+  );
+};

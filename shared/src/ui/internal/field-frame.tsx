@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import styles from './field-frame.module.css';
+
+type FieldFrameProps = {
+  id: string;
+  label: string;
+  hint?: string | undefined;
+  fault: string | null;
+  children: ReactNode;
+};
+
+/** Label above, control, and below it the hint and what is wrong; read out as soon as it appears. */
+export const FieldFrame = ({ id, label, hint, fault, children }: FieldFrameProps) => (
+  <div className={styles['frame']}>
+    <label htmlFor={id} id={`${id}-label`} className={styles['label']}>
+      {label}
+    </label>
+    {children}
+    <div id={`${id}-notes`} className={styles['notes']} aria-live="polite">
+      {fault ? <span className={styles['fault']}>{fault}</span> : hint}
+    </div>
+  </div>
+);

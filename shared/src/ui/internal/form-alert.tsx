@@ -1,0 +1,25 @@
+import { Button } from 'antd';
+import { useFormikContext } from 'formik';
+import { FormattedMessage } from 'react-intl';
+import type { CallError } from '../../api/client.ts';
+import { useFailureText } from './use-failure-text.ts';
+import styles from './form.module.css';
+
+/** Failures after which the same input may well succeed. */
+const PASSING: ReadonlySet<CallError['code']> = new Set(['network', 'timeout', 'unavailable', 100, 'unknown']);
+
+/** Why the last attempt failed; it stays when the notification is gone. The notification is what gets announced. */
+export const FormAlert = ({ error }: { error: CallError }) => {
+  const failureText = useFailureText();
+  const { isSubmitting } = useFormikContext();
+  return (
+    <div className={styles['alert']}>
+      <p className={styles['alertText']}>{failureText(error)}</p>
+      {PASSING.has(error.code) && (
+        <Button htmlType="submit" loading={isSubmitting}>
+          <FormattedMessage id="ui.retry" />
+        </Button>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,12 @@
+import { createContext } from 'react';
+import { getIn } from 'formik';
+import type { FieldTexts } from '../../contracts/answers.ts';
+
+/** What the server said about a path, and the value that it refused: another value is not refused yet. */
+export type Refusal = { path: string; text: string; value: unknown };
+
+export const refusalsOf = (fields: FieldTexts, values: object): Refusal[] =>
+  Object.entries(fields).map(([path, texts]) => ({ path, text: texts.join(' '), value: getIn(values, path) }));
+
+/** The refusals of the form around a field. */
+export const Refusals = createContext<readonly Refusal[]>([]);

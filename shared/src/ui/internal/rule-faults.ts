@@ -1,0 +1,30 @@
+import { ValidationError, type Schema } from 'yup';
+import type { RuleMessage } from '../../contracts/fields.ts';
+
+/** What each refused path says, the first rule of each. */
+export type RuleFaults = Record<string, RuleMessage>;
+
+export const isRuleMessage = (message: unknown): message is RuleMessage =>
+  typeof message === 'object' && message !== null && 'id' in message;
+
+const faultsOf = (error: ValidationError): RuleFaults => {
+  const faults: RuleFaults = {};
+  for (const inner of error.inner.length > 0 ? error.inner : [error]) {
+    // Yup types its messages as strings; those of the contracts are objects.
+    const [message]: unknown[] = inner.errors;
+    const path = inner.path ?? '';
+    if (!(path in faults) && isRuleMessage(message)) faults[path] = message;
+  }
+  return faults;
+};
+
+/** Holds values against a contract's schema; no entry means that all is well. */
+export const ruleFaults = async (schema: Schema, values: unknown): Promise<RuleFaults> => {
+  try {
+    await schema.validate(values, { abortEarly: false });
+    return {};
+  } catch (error) {
+    if (error instanceof ValidationError) return faultsOf(error);
+    throw error;
+  }
+};

@@ -1,0 +1,35 @@
+import { useContext, useId } from 'react';
+import { getIn, useField, useFormikContext } from 'formik';
+import { useIntl } from 'react-intl';
+import { Refusals } from './refusals.ts';
+import { isRuleMessage } from './rule-faults.ts';
+
+const isWithin = (name: string, path: string): boolean => path === name || path.startsWith(`${name}.`);
+
+/** What is wrong with a field in the reader's language, once the reader has been there; null when all is well. */
+const useFault = (name: string, isTouched: boolean): string | null => {
+  const { formatMessage } = useIntl();
+  const { errors, values } = useFormikContext();
+  const refusal = useContext(Refusals).find(({ path }) => isWithin(name, path));
+  const rule: unknown = Object.entries(errors).find(([path]) => isWithin(name, path))?.[1];
+  if (isTouched && isRuleMessage(rule)) return formatMessage({ id: rule.id }, rule.values);
+  return refusal && getIn(values, refusal.path) === refusal.value ? refusal.text : null;
+};
+
+/** One field of the form around it: its value, what is wrong with it, and the attributes that tie both to a label. */
+export const useFieldControl = <Value>(name: string) => {
+  const [{ value }, { touched }, { setValue, setTouched }] = useField<Value>(name);
+  const { submitCount } = useFormikContext();
+  const id = `${useId()}${name}`;
+  const fault = useFault(name, touched || submitCount > 0);
+  return {
+    id,
+    value,
+    fault,
+    /** For antd's controls. */
+    status: fault ? ('error' as const) : ('' as const),
+    aria: { 'aria-invalid': fault !== null, 'aria-describedby': `${id}-notes` },
+    setValue: (next: Value) => void setValue(next),
+    leave: () => void setTouched(true),
+  };
+};

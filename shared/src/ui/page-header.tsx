@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { ArrowLeftOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Link } from '../platform/link.tsx';
+import { goBack } from '../platform/navigate.ts';
+import { useDocumentTitle } from './use-document-title.ts';
+import styles from './internal/page-header.module.css';
+
+/** A screen above the present one, as the breadcrumb shows it. */
+export type Crumb = { title: string; to: string };
+
+type PageHeaderProps = {
+  title: string;
+  /** From the top down, without the home page and without the present screen. */
+  trail?: Crumb[];
+  /** Buttons; on a phone they stick to the bottom edge. */
+  actions?: ReactNode;
+};
+
+/** Breadcrumb, back button and the one h1 of a screen; names the browser's tab, too. */
+export const PageHeader = ({ title, trail = [], actions }: PageHeaderProps) => {
+  const { formatMessage } = useIntl();
+  useDocumentTitle(title);
+  return (
+    <header className={styles['header']}>
+      <nav aria-label={formatMessage({ id: 'ui.breadcrumb.label' })}>
+        <ol className={styles['trail']}>
+          <li>
+            <Link to="/">
+              <FormattedMessage id="ui.breadcrumb.home" />
+            </Link>
+          </li>
+          {trail.map((crumb) => (
+            <li key={crumb.to}>
+              <Link to={crumb.to}>{crumb.title}</Link>
+            </li>
+          ))}
+          <li aria-current="page">{title}</li>
+        </ol>
+      </nav>
+      <div className={styles['row']}>
+        <Button
+          type="text"
+          shape="circle"
+          icon={<ArrowLeftOutlined />}
+          aria-label={formatMessage({ id: 'ui.back' })}
+          onClick={() => void goBack(trail.at(-1)?.to ?? '/')}
+        />
+        <h1 className={styles['title']}>{title}</h1>
+        {actions && <div className={styles['actions']}>{actions}</div>}
+      </div>
+    </header>
+  );
+};

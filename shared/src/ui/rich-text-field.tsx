@@ -1,0 +1,48 @@
+import { useLayoutEffect, useRef } from 'react';
+import { useIntl } from 'react-intl';
+import ReactQuill from 'react-quill-new';
+import 'react-quill-new/dist/quill.snow.css';
+import { FieldFrame } from './internal/field-frame.tsx';
+import { useFieldControl } from './internal/use-field-control.ts';
+import './internal/rich-text-field.css';
+
+type RichTextFieldProps = { name: string; label: string };
+
+const TOOLBAR = [
+  ['bold', 'italic', 'underline'],
+  [{ list: 'ordered' }, { list: 'bullet' }],
+  ['link', 'clean'],
+];
+const MODULES = { toolbar: TOOLBAR };
+const FORMATS = ['bold', 'italic', 'underline', 'list', 'link'];
+
+/** Rich text as HTML: bold, italic, underline, lists and links. */
+export const RichTextField = ({ name, label }: RichTextFieldProps) => {
+  const { locale } = useIntl();
+  const { id, value, fault, aria, setValue, leave } = useFieldControl<string>(name);
+  const frame = useRef<HTMLDivElement>(null);
+  // Quill builds its own editable element, which cannot be given attributes through React.
+  useLayoutEffect(() => {
+    const editor = frame.current?.querySelector('.ql-editor');
+    editor?.setAttribute('id', id);
+    editor?.setAttribute('role', 'textbox');
+    editor?.setAttribute('aria-multiline', 'true');
+    editor?.setAttribute('aria-labelledby', `${id}-label`);
+    editor?.setAttribute('aria-describedby', aria['aria-describedby']);
+    editor?.setAttribute('aria-invalid', String(aria['aria-invalid']));
+  });
+  return (
+    <FieldFrame id={id} label={label} fault={fault}>
+      <div ref={frame} className={fault ? 'rich-text rich-text-refused' : 'rich-text'} lang={locale}>
+        <ReactQuill
+          theme="snow"
+          modules={MODULES}
+          formats={FORMATS}
+          value={value}
+          onChange={(html, _delta, source) => source === 'user' && setValue(html)}
+          onBlur={leave}
+        />
+      </div>
+    </FieldFrame>
+  );
+};
