@@ -14,8 +14,13 @@ import type { ArtifactStore } from './registry/artifact-store.ts';
 import { diskArtifacts } from './registry/disk-artifacts.ts';
 import { registryRoutes } from './registry/registry.routes.ts';
 import { remoteFiles } from './registry/remote-files.ts';
+import { applicationVersionRoutes } from './resources/application-versions/application-versions.routes.ts';
+import { authRoutes } from './resources/auth/auth.routes.ts';
 import { colorRoutes } from './resources/colors/colors.routes.ts';
+import { countryRoutes } from './resources/countries/countries.routes.ts';
 import { healthRoutes } from './resources/health/health.routes.ts';
+import { municipalityRoutes } from './resources/municipalities/municipalities.routes.ts';
+import { stateRoutes } from './resources/states/states.routes.ts';
 import { fileReplies } from './web/files.ts';
 import { web } from './web/web.ts';
 
@@ -59,7 +64,12 @@ const api = async (app: Api, services: Services, artifacts: ArtifactStore): Prom
   readJsonBodies(app);
 
   healthRoutes(app, services);
+  authRoutes(app, services);
+  applicationVersionRoutes(app, services);
   colorRoutes(app, services);
+  countryRoutes(app, services);
+  stateRoutes(app, services);
+  municipalityRoutes(app, services);
   registryRoutes(app, services, artifacts);
 };
 

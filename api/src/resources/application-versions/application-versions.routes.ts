@@ -1,0 +1,59 @@
+import {
+  APPLICATION_VERSION_COLUMNS,
+  applicationVersionInput,
+  applicationVersionUpdate,
+  type ApplicationVersionInput,
+} from '@pupitre/shared/contracts/application-versions';
+import { tableQuery } from '@pupitre/shared/contracts/table';
+import type { Api, Services } from '../../app.ts';
+import { deleteRecord, insertRecord, updateRecord } from '../../db/records.ts';
+import { allow, caller, everybody } from '../../http/auth.ts';
+import { created, data, done, found, table, updated } from '../../http/envelope.ts';
+import { idPath } from '../../http/validation.ts';
+import { requireNewest } from './application-versions.policy.ts';
+import {
+  findApplicationVersion,
+  findApplicationVersions,
+  findLastId,
+  findLatestVersion,
+} from './application-versions.queries.ts';
+import { releaseNotes } from './release-notes.ts';
+
+const rowOf = ({ version, description }: ApplicationVersionInput) => ({ version, ...releaseNotes(description) });
+
+/** The product's versions with their notes. */
+export const applicationVersionRoutes = (app: Api, { db }: Services): void => {
+  const admin = allow('super_admin');
+
+  app.post(
+    '/application-versions/getTable',
+    { ...admin, schema: { body: tableQuery(APPLICATION_VERSION_COLUMNS) } },
+    async ({ body }) => {
+      const [page, lastId] = await Promise.all([findApplicationVersions(db, body), findLastId(db)]);
+      const { result, tableData } = table(body, page);
+      return { result, tableData: { ...tableData, lastId } };
+    },
+  );
+
+  app.post('/application-versions/get/:id', { ...admin, schema: { params: idPath } }, async ({ params }) =>
+    data(found(await findApplicationVersion(db, params.id))),
+  );
+
+  app.post('/application-versions/create', { ...admin, schema: { body: applicationVersionInput } }, async (request) =>
+    created(await insertRecord(db, 'application_versions', rowOf(request.body), caller(request).userId)),
+  );
+
+  app.put('/application-versions/update', { ...admin, schema: { body: applicationVersionUpdate } }, async (request) => {
+    const { body } = request;
+    const row = rowOf(body);
+    await requireNewest(db, body.id);
+    return updated(await updateRecord(db, 'application_versions', body, row, caller(request).userId));
+  });
+
+  app.delete('/application-versions/delete/:id', { ...admin, schema: { params: idPath } }, async (request) => {
+    await deleteRecord(db, 'application_versions', request.params.id, caller(request).userId);
+    return done('deleted');
+  });
+
+  app.get('/application-versions/latest', everybody, async () => data(await findLatestVersion(db)));
+};

@@ -1,0 +1,23 @@
+import sanitizeHtml from 'sanitize-html';
+import { plainText } from '@pupitre/shared/contracts/fields';
+import { Refusal } from '../../http/refusal.ts';
+
+const INLINE = ['a', 'br', 'code', 'em', 's', 'span', 'strong', 'u'];
+const BLOCKS = ['blockquote', 'h1', 'h2', 'h3', 'h4', 'li', 'ol', 'p', 'pre', 'ul'];
+
+/** What the rich-text editor writes, and nothing that could run. */
+const ALLOWED: sanitizeHtml.IOptions = {
+  allowedTags: [...INLINE, ...BLOCKS],
+  allowedAttributes: { a: ['href', 'rel'], li: [{ name: 'data-list', values: ['bullet', 'ordered'] }] },
+  allowedSchemes: ['http', 'https', 'mailto'],
+  allowProtocolRelative: false,
+  transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer' }) },
+};
+
+/** A version's notes as they are stored: safe HTML, and its text for sorting and searching. Throws without any text. */
+export const releaseNotes = (html: string): { description: string; description_text: string } => {
+  const description = sanitizeHtml(html, ALLOWED);
+  const text = plainText(description);
+  if (text === '') throw new Refusal('validation', { fields: { description: [{ id: 'validations.required' }] } });
+  return { description, description_text: text };
+};

@@ -1,0 +1,61 @@
+import {
+  MUNICIPALITY_COLUMNS,
+  municipalityInput,
+  municipalityUpdate,
+  type MunicipalityInput,
+} from '@pupitre/shared/contracts/municipalities';
+import { tableQuery } from '@pupitre/shared/contracts/table';
+import type { Api, Services } from '../../app.ts';
+import { deleteRecord, insertRecord, updateRecord } from '../../db/records.ts';
+import { allow, caller, everyRole } from '../../http/auth.ts';
+import { created, data, done, found, table, updated } from '../../http/envelope.ts';
+import { idPath } from '../../http/validation.ts';
+import { findState } from '../states/states.queries.ts';
+import {
+  findMunicipalities,
+  findMunicipality,
+  findMunicipalityOptions,
+  findMunicipalityOptionsOfState,
+} from './municipalities.queries.ts';
+
+const rowOf = ({ name, state }: MunicipalityInput) => ({ name, state_id: state.id });
+
+/** The municipalities of states. */
+export const municipalityRoutes = (app: Api, { db }: Services): void => {
+  const admin = allow('super_admin');
+
+  app.post(
+    '/municipalities/getTable',
+    { ...admin, schema: { body: tableQuery(MUNICIPALITY_COLUMNS) } },
+    async ({ body }) => table(body, await findMunicipalities(db, body)),
+  );
+
+  app.post('/municipalities/get/:id', { ...admin, schema: { params: idPath } }, async ({ params }) =>
+    data(found(await findMunicipality(db, params.id))),
+  );
+
+  app.post('/municipalities/create', { ...admin, schema: { body: municipalityInput } }, async (request) =>
+    created(await insertRecord(db, 'municipalities', rowOf(request.body), caller(request).userId)),
+  );
+
+  app.put('/municipalities/update', { ...admin, schema: { body: municipalityUpdate } }, async (request) => {
+    const { body } = request;
+    return updated(await updateRecord(db, 'municipalities', body, rowOf(body), caller(request).userId));
+  });
+
+  app.delete('/municipalities/delete/:id', { ...admin, schema: { params: idPath } }, async (request) => {
+    await deleteRecord(db, 'municipalities', request.params.id, caller(request).userId);
+    return done('deleted');
+  });
+
+  app.get('/municipalities/options', everyRole, async () => data(await findMunicipalityOptions(db)));
+
+  app.get(
+    '/municipalities/getMunicipalitiesByStatesOptions/:id',
+    { ...everyRole, schema: { params: idPath } },
+    async ({ params }) => {
+      const state = found(await findState(db, params.id));
+      return data(await findMunicipalityOptionsOfState(db, state.id));
+    },
+  );
+};

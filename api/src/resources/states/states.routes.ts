@@ -1,0 +1,49 @@
+import { STATE_COLUMNS, stateInput, stateUpdate, type StateInput } from '@pupitre/shared/contracts/states';
+import { tableQuery } from '@pupitre/shared/contracts/table';
+import type { Api, Services } from '../../app.ts';
+import { deleteRecord, insertRecord, updateRecord } from '../../db/records.ts';
+import { allow, caller, everyRole } from '../../http/auth.ts';
+import { created, data, done, found, table, updated } from '../../http/envelope.ts';
+import { idPath } from '../../http/validation.ts';
+import { findCountry } from '../countries/countries.queries.ts';
+import { findState, findStateOptions, findStateOptionsOfCountry, findStates } from './states.queries.ts';
+
+const rowOf = ({ name, country }: StateInput) => ({ name, country_id: country.id });
+
+/** The states of countries. */
+export const stateRoutes = (app: Api, { db }: Services): void => {
+  const admin = allow('super_admin');
+
+  app.post('/states/getTable', { ...admin, schema: { body: tableQuery(STATE_COLUMNS) } }, async ({ body }) =>
+    table(body, await findStates(db, body)),
+  );
+
+  app.post('/states/get/:id', { ...admin, schema: { params: idPath } }, async ({ params }) =>
+    data(found(await findState(db, params.id))),
+  );
+
+  app.post('/states/create', { ...admin, schema: { body: stateInput } }, async (request) =>
+    created(await insertRecord(db, 'states', rowOf(request.body), caller(request).userId)),
+  );
+
+  app.put('/states/update', { ...admin, schema: { body: stateUpdate } }, async (request) => {
+    const { body } = request;
+    return updated(await updateRecord(db, 'states', body, rowOf(body), caller(request).userId));
+  });
+
+  app.delete('/states/delete/:id', { ...admin, schema: { params: idPath } }, async (request) => {
+    await deleteRecord(db, 'states', request.params.id, caller(request).userId);
+    return done('deleted');
+  });
+
+  app.get('/states/options', everyRole, async () => data(await findStateOptions(db)));
+
+  app.get(
+    '/states/getStatesByCountriesOptions/:id',
+    { ...everyRole, schema: { params: idPath } },
+    async ({ params }) => {
+      const country = found(await findCountry(db, params.id));
+      return data(await findStateOptionsOfCountry(db, country.id));
+    },
+  );
+};
