@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import fastify, { type FastifyBaseLogger, type FastifyInstance, type RawServerDefault } from 'fastify';
+import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type RawServerDefault } from 'fastify';
 import type { Config } from './config.ts';
 import type { Db } from './db/schema.ts';
+import { VERSION } from './version.ts';
 import { guardRoutes } from './http/auth.ts';
 import { BODY_LIMIT, readJsonBodies } from './http/body.ts';
+import { serveDocs } from './http/docs.ts';
 import { answerError, answerNotFound } from './http/errors.ts';
 import { logOptions, logRequests } from './http/logging.ts';
 import { securityHeaders } from './http/security.ts';
@@ -33,7 +35,7 @@ export type Api = FastifyInstance<RawServerDefault, IncomingMessage, ServerRespo
 export const buildApp = async (services: Services): Promise<FastifyInstance> => {
   const app = fastify({
     logger: logOptions(services.config),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: services.config.trustProxy,
     bodyLimit: BODY_LIMIT,
     return503OnClosing: false,
@@ -45,6 +47,7 @@ export const buildApp = async (services: Services): Promise<FastifyInstance> => 
   logRequests(app);
   await securityHeaders(app, services.config);
   app.setErrorHandler(answerError);
+  await serveDocs(app, VERSION);
   await fileReplies(app);
   const artifacts = diskArtifacts(join(services.config.dataDir, 'remotes'));
   await app.register(async (scope) => api(scope.withTypeProvider<YupTypes>(), services, artifacts), { prefix: '/api' });

@@ -1,41 +1,28 @@
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
-import { startEmbedded, type EmbeddedDatabase } from './db/embedded/embedded.ts';
-import { migrate } from './db/migrate.ts';
-import { openDb } from './db/pool.ts';
-import type { Db } from './db/schema.ts';
+import { seedDemo } from './db/seeds/demo.ts';
+import { openDatabase } from './open-database.ts';
 
 /** A listening server; `stop` finishes the requests at hand, then lets go of the database. */
 export type Server = { app: FastifyInstance; stop: () => Promise<void> };
 
-/** Starts everything: database, migrations, the HTTP server. What was started is stopped again when a later step fails. */
+/** Starts everything: database, demo data, HTTP. What was started is stopped again when a later step fails. */
 export const startServer = async (config: Config): Promise<Server> => {
-  const embedded = config.databaseUrl ? null : await startEmbedded(config.dataDir);
-  const db = openDb(config.databaseUrl ?? embedded?.url ?? '', () => void embedded?.revive());
-  const letGo = async (): Promise<void> => {
-    await db.destroy();
-    await embedded?.stop();
-  };
+  const { db, close } = await openDatabase(config);
   try {
-    const app = await prepare(config, db, embedded);
+    if (config.demo) await seedDemo(db, config.demoPassword);
+    const app = await buildApp({ config, db });
+    await app.listen({ host: config.host, port: config.port });
     return {
       app,
       stop: async () => {
         await app.close();
-        await letGo();
+        await close();
       },
     };
   } catch (error) {
-    await letGo();
+    await close();
     throw error;
   }
-};
-
-const prepare = async (config: Config, db: Db, embedded: EmbeddedDatabase | null): Promise<FastifyInstance> => {
-  await migrate(db);
-  const app = await buildApp({ config, db });
-  await app.listen({ host: config.host, port: config.port });
-  if (embedded) app.log.info({ folder: embedded.folder }, 'embedded database');
-  return app;
 };

@@ -8,6 +8,8 @@ const TAKEN: Record<string, ErrorCode> = {
   countries_name_key: 550,
   states_country_id_name_key: 551,
   municipalities_state_id_name_key: 552,
+  users_email_key: 101,
+  users_phone_key: 102,
 };
 
 const UNIQUE_VIOLATION = '23505';

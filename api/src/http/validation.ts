@@ -33,6 +33,8 @@ export const compileValidator: FastifySchemaCompiler<AnySchema> =
 /** The path of one record, `…/{id}`. */
 export const idPath = record({
   id: number()
+    .integer()
+    .min(1)
     .transform((_value, text: unknown) => (/^\d{1,15}$/.test(String(text)) ? Number(text) : Number.NaN))
     .required(),
 }).required();

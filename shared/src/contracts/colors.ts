@@ -22,7 +22,7 @@ export const PALETTE = [
 export const colorInput = record({
   name: upperText().required(),
   hexadecimal: text()
-    .matches(/^#[0-9a-f]{6}$/i, { message: { id: 'validations.hexadecimal' }, excludeEmptyString: true })
+    .matches(/^#[0-9a-fA-F]{6}$/, { message: { id: 'validations.hexadecimal' }, excludeEmptyString: true })
     .required(),
 }).required();
 export const colorUpdate = colorInput.shape(stored);

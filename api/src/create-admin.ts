@@ -1,0 +1,76 @@
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { parseArgs } from 'node:util';
+import { email } from '@pupitre/shared/contracts/auth';
+import { record, text, upperText, verbatim } from '@pupitre/shared/contracts/fields';
+import { readConfig } from './config.ts';
+import { refusalOfDatabase } from './db/failures.ts';
+import { textOf } from './http/language.ts';
+import { Refusal } from './http/refusal.ts';
+import { parse } from './http/validation.ts';
+import { openDatabase } from './open-database.ts';
+import { hashPassword } from './resources/auth/password.ts';
+
+const USAGE = `Creates the first super_admin of an installation.
+
+  node api/dist/create-admin.js --email ana@escuela.mx --name "ANA LAURA" --paternal "LÓPEZ" --maternal "GARCÍA" --phone 5512345678
+
+The password is asked for, or read from the standard input. DATABASE_URL or DATA_DIR say which database.`;
+
+const namePart = () => upperText().min(4).required();
+const person = record({
+  email: email().required(),
+  name: namePart(),
+  paternal: namePart(),
+  maternal: namePart(),
+  phone: text()
+    .matches(/^\d{10}$/, { message: { id: 'validations.length', values: { length: 10 } } })
+    .required(),
+  password: verbatim(1_000).min(6).required(),
+}).required();
+
+/** The first line of the standard input; what is typed at a terminal is not shown. */
+const readPassword = async (): Promise<string> => {
+  const isTerminal = process.stdin.isTTY;
+  if (isTerminal) process.stderr.write('Password: ');
+  const lines = createInterface({ input: process.stdin, terminal: isTerminal, output: undefined });
+  const [line]: unknown[] = await Promise.race([once(lines, 'line'), once(lines, 'close').then(() => [''])]);
+  lines.close();
+  if (isTerminal) process.stderr.write('\n');
+  return typeof line === 'string' ? line : '';
+};
+
+const createAdmin = async (): Promise<string> => {
+  const option = { type: 'string' } as const;
+  const { values } = parseArgs({
+    options: { email: option, name: option, paternal: option, maternal: option, phone: option },
+  });
+  const { password, ...user } = parse(person, { ...values, password: await readPassword() });
+  const { db, close } = await openDatabase(readConfig(process.env));
+  try {
+    const password_hash = await hashPassword(password);
+    const row = { ...user, role: 'super_admin', password_hash, email_verified_at: new Date() } as const;
+    await db.insertInto('users').values(row).execute();
+    return user.email;
+  } finally {
+    await close();
+  }
+};
+
+/** What went wrong, for the person at the terminal. */
+const reasonsOf = (error: unknown): string[] => {
+  const refusal = error instanceof Refusal ? error : refusalOfDatabase(error);
+  if (refusal?.fields) {
+    const fields = Object.entries(refusal.fields);
+    return fields.map(([path, messages]) => `${path}: ${messages.map((each) => textOf('en', each)).join(', ')}`);
+  }
+  if (refusal) return [textOf('en', { id: `errors.${refusal.code}` })];
+  return [error instanceof Error ? error.message : String(error)];
+};
+
+try {
+  console.log(`${await createAdmin()} is a super_admin now.`);
+} catch (error) {
+  console.error([...reasonsOf(error), '', USAGE].join('\n'));
+  process.exitCode = 1;
+}

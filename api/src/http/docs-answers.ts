@@ -1,0 +1,61 @@
+import type { convertSchema } from '@sodaru/yup-to-json-schema';
+import { ERROR_STATUS, SUCCESS_KEYS } from '@pupitre/shared/contracts/answers';
+
+/** JSON Schema as the converter of our contracts writes it. */
+export type JsonSchema = ReturnType<typeof convertSchema>;
+
+const ID: JsonSchema = { type: 'integer', minimum: 1 };
+const object = (properties: Record<string, JsonSchema>): JsonSchema => ({
+  type: 'object',
+  properties,
+  required: Object.keys(properties),
+});
+const succeeds = (properties: Record<string, JsonSchema>): JsonSchema =>
+  object({ result: { const: true }, ...properties });
+const done = { message: { enum: [...SUCCESS_KEYS] } };
+const texts: JsonSchema = { type: 'array', items: { type: 'string' } };
+
+/** What every refused call answers. */
+export const FAILURE: JsonSchema = {
+  type: 'object',
+  properties: {
+    result: { const: false },
+    code: { enum: Object.keys(ERROR_STATUS).map((code) => (/^\d+$/.test(code) ? Number(code) : code)) },
+    message: texts,
+    fields: { type: 'object', additionalProperties: texts },
+  },
+  required: ['result', 'code', 'message'],
+};
+
+/** A stored record: what its create body says, with its id and lock, and references as id and name. */
+export const recordOf = (body: JsonSchema): JsonSchema => {
+  const properties = Object.entries(body.properties ?? {}).map(([name, schema]) => [
+    name,
+    typeof schema === 'object' && schema.type === 'object' ? object({ id: ID, name: { type: 'string' } }) : schema,
+  ]);
+  return object({ id: ID, rowVersion: ID, ...Object.fromEntries(properties) });
+};
+
+/** What a call answers when it succeeds, by its verb. */
+export const answerOf = (path: string, record: JsonSchema): JsonSchema => {
+  const [verb = ''] = path.split('/').slice(3);
+  if (verb === 'getTable') return succeeds({ tableData: tableOf(record) });
+  if (verb === 'get') return succeeds({ data: record });
+  if (verb === 'create') return succeeds({ ...done, id: ID, rowVersion: ID });
+  if (verb === 'update') return succeeds({ ...done, rowVersion: ID });
+  if (verb === 'delete' || verb === 'logout') return succeeds(done);
+  if (/options$/i.test(verb))
+    return succeeds({ data: { type: 'array', items: object({ id: ID, name: { type: 'string' } }) } });
+  if (verb === 'login') return succeeds({ token: { type: 'string' }, mustChangePassword: { type: 'boolean' } });
+  return { type: 'object' };
+};
+
+const tableOf = (record: JsonSchema): JsonSchema =>
+  object({
+    items: { type: 'array', items: record },
+    current: ID,
+    limit: ID,
+    total_items: { type: 'integer', minimum: 0 },
+    sortBy: { type: 'string' },
+    descending: { type: 'boolean' },
+  });
