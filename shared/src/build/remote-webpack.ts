@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
+import type { Configuration } from 'webpack';
+import type { Configuration as DevServer } from 'webpack-dev-server';
+import { chunkListName, containerName } from '../contracts/registry.ts';
+import { ChangedUrlPlugin } from './changed-url-plugin.ts';
+import { optimization, resolve, scriptRule, styleRule, type Mode } from './rules.ts';
+import { taken } from './sharing.ts';
+
+const readName = (folder: string): string => {
+  const manifest: unknown = JSON.parse(readFileSync(join(folder, 'remote.json'), 'utf8'));
+  if (typeof manifest === 'object' && manifest && 'name' in manifest) return String(manifest.name);
+  throw new Error(`${folder}/remote.json names no remote`);
+};
+
+const devServer = (port: number): DevServer => ({
+  port,
+  host: '127.0.0.1',
+  hot: true,
+  headers: { 'Access-Control-Allow-Origin': '*' },
+  client: { overlay: false, webSocketURL: `ws://127.0.0.1:${port}/ws` },
+});
+
+/**
+ * The webpack configuration of a remote: one exposed module, `./app`, in `dist/remoteEntry.js`.
+ * @param folder the remote's own folder, which holds `remote.json` and `src/main.tsx`
+ * @param port of the development server
+ */
+export const remoteWebpack = (folder: string, mode: Mode, port: number): Configuration & { devServer: DevServer } => {
+  const name = readName(folder);
+  const exposed =
+    mode === 'development' ? ['@pupitre/shared/build/refresh-entry', './src/main.tsx'] : ['./src/main.tsx'];
+  return {
+    mode,
+    context: folder,
+    // The plugin adds the container; an entry of its own would be a file that nobody loads.
+    entry: {},
+    target: ['web', 'es2022'],
+    devtool: mode === 'production' ? false : 'cheap-module-source-map',
+    output: {
+      path: join(folder, 'dist/web'),
+      clean: true,
+      publicPath: 'auto',
+      uniqueName: containerName(name),
+      chunkLoadingGlobal: chunkListName(name),
+      chunkLoadTimeout: 8_000,
+      // A module that throws is forgotten, so that the next import runs it again.
+      strictModuleErrorHandling: true,
+      filename: '[name].js',
+      chunkFilename: mode === 'production' ? 'chunks/[name].[contenthash:12].js' : 'chunks/[name].js',
+    },
+    resolve,
+    module: { rules: [scriptRule(mode), styleRule] },
+    optimization,
+    plugins: [
+      new ModuleFederationPlugin({
+        name: containerName(name),
+        filename: 'remoteEntry.js',
+        exposes: { './app': exposed },
+        shared: taken,
+        shareStrategy: 'loaded-first',
+        dts: false,
+        manifest: false,
+        experiments: { externalRuntime: true },
+      }),
+      new ChangedUrlPlugin(),
+      ...(mode === 'development' ? [new ReactRefreshPlugin({ overlay: false })] : []),
+    ],
+    performance: false,
+    devServer: devServer(port),
+  };
+};

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import type { Configuration as DevServer } from 'webpack-dev-server';
+import type { Registry, RegistryRemote, RemoteManifest } from '../contracts/registry.ts';
+
+/** One remote that `npm run dev` serves: where its entry and its `remote.json` are. */
+export type DevRemote = { name: string; entry: string; manifestPath: string };
+
+type Environment = Record<string, string | undefined>;
+
+const fromDevServer = ({ entry, manifestPath }: DevRemote): RegistryRemote => {
+  const manifest = JSON.parse(readFileSync(manifestPath, 'utf8')) as RemoteManifest;
+  const integrity = { 'remoteEntry.js': 'development' };
+  return { ...manifest, version: 'dev', entry, integrity, roles: [], previous: null };
+};
+
+/**
+ * The shell's development server: pages and hot reload from webpack, calls to the API at `API_URL`, and a registry
+ * that names the dev servers of `DEV_REMOTES` (JSON, a list of `DevRemote`); `remote.json` is read on every request.
+ */
+export const shellDevServer = ({ PORT = '4000', API_URL, DEV_REMOTES = '[]' }: Environment): DevServer => ({
+  port: Number(PORT),
+  host: '127.0.0.1',
+  hot: true,
+  historyApiFallback: true,
+  static: 'public',
+  client: { overlay: false },
+  proxy: [{ context: ['/api', '/files'], target: API_URL ?? 'http://127.0.0.1:4001' }],
+  setupMiddlewares: (middlewares, { app }) => {
+    app?.get('/api/registry', (_request, response) => {
+      const remotes = (JSON.parse(DEV_REMOTES) as DevRemote[]).map(fromDevServer);
+      response.json({ revision: 'development', remotes } satisfies Registry);
+    });
+    return middlewares;
+  },
+});

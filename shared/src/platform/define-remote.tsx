@@ -1,0 +1,36 @@
+import React from 'react';
+import * as ReactDOMClient from 'react-dom/client';
+import singleSpaReact from 'single-spa-react';
+import { RemoteRoot, type RemoteRoute } from './remote-root.tsx';
+import type { MessageLoaders } from './intl-root.tsx';
+
+export type { RemoteRoute };
+
+/** What the shell hands to a remote that it mounts. */
+export type MountProps = {
+  name: string;
+  domElement: HTMLElement;
+  /** Tells the shell that the remote can no longer show itself; the shell then shows its panel and heals it. */
+  onFault: (error: unknown) => void;
+};
+
+export type Lifecycles = Record<'bootstrap' | 'mount' | 'unmount', (props: MountProps) => Promise<unknown>>;
+
+type Remote = { name: string; routes: RemoteRoute[]; messages: MessageLoaders };
+
+/**
+ * Makes a remote out of its route table and texts: what `src/main.tsx` exports and the shell mounts. Every remote is a
+ * React root of its own, so that a crash or an endless suspense of one cannot take the shell.
+ */
+export const defineRemote = ({ routes, messages }: Remote): Lifecycles =>
+  singleSpaReact<MountProps>({
+    React,
+    ReactDOMClient,
+    renderType: 'createRoot',
+    rootComponent: ({ onFault }) => <RemoteRoot routes={routes} messages={messages} onFault={onFault} />,
+    // RemoteRoot catches everything below it; this one is for RemoteRoot itself.
+    errorBoundary: (error, _info, { onFault }) => {
+      onFault(error);
+      return <></>;
+    },
+  }) as unknown as Lifecycles;

@@ -1,0 +1,20 @@
+import { Component, type PropsWithChildren } from 'react';
+
+type FaultBoundaryProps = PropsWithChildren<{ onFault: (error: unknown) => void }>;
+
+/** Shows nothing once something below it has thrown, and says so to whoever can show more. */
+export class FaultBoundary extends Component<FaultBoundaryProps, { isBroken: boolean }> {
+  override state = { isBroken: false };
+
+  static getDerivedStateFromError(): { isBroken: boolean } {
+    return { isBroken: true };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    this.props.onFault(error);
+  }
+
+  override render() {
+    return this.state.isBroken ? null : this.props.children;
+  }
+}

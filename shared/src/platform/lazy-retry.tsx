@@ -1,0 +1,82 @@
+import { useEffect, useState, type ComponentType } from 'react';
+import { PageSkeleton } from '../ui/page-skeleton.tsx';
+
+declare global {
+  interface Window {
+    /** Set while a chunk is asked for again: its URL then differs from the one that hangs or is broken. */
+    pupitreRetry?: string | undefined;
+  }
+}
+
+/** After this long, in milliseconds, a page counts as failed; the reader sees the panel before 8 s have passed. */
+const LOAD_DEADLINE = 6_500;
+const PAUSES = [300, 1_000];
+
+const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+
+const withDeadline = <T,>(loading: Promise<T>): Promise<T> =>
+  Promise.race([
+    loading,
+    pause(LOAD_DEADLINE).then(() => Promise.reject(new Error(`not loaded within ${LOAD_DEADLINE} ms`))),
+  ]);
+
+const underChangedUrl = <T,>(load: () => Promise<T>, attempt: number): Promise<T> => {
+  window.pupitreRetry = `${attempt}-${Date.now().toString(36)}`;
+  // Webpack reads the file name while `import()` is being called, so that the mark ends with the call.
+  try {
+    return load();
+  } finally {
+    window.pupitreRetry = undefined;
+  }
+};
+
+const loadWithRetries = async <T,>(load: () => Promise<T>): Promise<T> => {
+  try {
+    return await load();
+  } catch (firstError) {
+    for (const [index, milliseconds] of PAUSES.entries()) {
+      await pause(milliseconds);
+      try {
+        return await underChangedUrl(load, index + 2);
+      } catch {
+        // The first error says more about the cause than those of the retries.
+      }
+    }
+    throw firstError;
+  }
+};
+
+type State<Props> = { component: ComponentType<Props> | null; failure?: unknown };
+
+/**
+ * A component whose code loads when it is first shown; `Waiting` stands in its place meanwhile. A failed load is tried
+ * again twice under a changed URL, then thrown into the nearest boundary; mounted again after that it starts over,
+ * where `React.lazy` would keep its failure for ever.
+ */
+export const lazyRetry = <Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  Waiting: ComponentType = PageSkeleton,
+): ComponentType<Props> => {
+  let loaded: ComponentType<Props> | null = null;
+
+  return function LazyRetry(props: Props) {
+    const [{ component: Loaded, failure }, setState] = useState<State<Props>>({ component: loaded });
+    useEffect(() => {
+      if (loaded) return undefined;
+      let isMounted = true;
+      withDeadline(loadWithRetries(load)).then(
+        (component) => {
+          loaded = component;
+          if (isMounted) setState({ component });
+        },
+        (error: unknown) => isMounted && setState({ component: null, failure: error }),
+      );
+      return () => {
+        isMounted = false;
+      };
+    }, []);
+
+    if (failure) throw failure;
+    return Loaded ? <Loaded {...props} /> : <Waiting />;
+  };
+};

@@ -1,0 +1,33 @@
+import type { ComponentType } from 'react';
+import { Provider } from 'react-redux';
+import { BrowserRouter, Route, Routes } from 'react-router-dom';
+import { DesignRoot } from '../ui/design-root.tsx';
+import { FaultBoundary } from './fault-boundary.tsx';
+import { IntlRoot, type MessageLoaders } from './intl-root.tsx';
+import { store } from './store.ts';
+
+/** A page of a remote and the path that shows it; the same path stands in `remote.json`. */
+export type RemoteRoute = { path: string; page: ComponentType };
+
+type RemoteRootProps = { routes: RemoteRoute[]; messages: MessageLoaders; onFault: (error: unknown) => void };
+
+/** What surrounds the pages of every remote: store, texts, design, router, and a boundary that calls the shell. */
+export const RemoteRoot = ({ routes, messages, onFault }: RemoteRootProps) => (
+  <FaultBoundary onFault={onFault}>
+    <Provider store={store}>
+      <IntlRoot messages={messages}>
+        <DesignRoot>
+          <BrowserRouter>
+            <Routes>
+              {routes.map(({ path, page: Page }) => (
+                <Route key={path} path={path} element={<Page />} />
+              ))}
+              {/* While the shell takes this remote away, the path is already another one's. */}
+              <Route path="*" element={null} />
+            </Routes>
+          </BrowserRouter>
+        </DesignRoot>
+      </IntlRoot>
+    </Provider>
+  </FaultBoundary>
+);

@@ -1,0 +1,20 @@
+import { selectToken } from '@pupitre/shared/platform/session';
+import { rememberLanguage, selectLanguage } from '@pupitre/shared/platform/language';
+import { store } from '@pupitre/shared/platform/store';
+import { createRoot } from 'react-dom/client';
+import { start } from 'single-spa';
+import { followView, retryAllRemotes } from './remotes/heal.ts';
+import { startRegistry } from './remotes/start-registry.ts';
+import { startGuard } from './session/guard.ts';
+import { Shell } from './shell.tsx';
+
+const root = document.getElementById('shell');
+if (!root) throw new Error('the page has no #shell');
+
+rememberLanguage(selectLanguage(store.getState()));
+startGuard();
+start({ urlRerouteOnly: true });
+followView();
+void startRegistry(selectToken(store.getState()));
+window.addEventListener('online', retryAllRemotes);
+createRoot(root).render(<Shell />);

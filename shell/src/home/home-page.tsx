@@ -1,0 +1,36 @@
+import { useProfileQuery } from '@pupitre/shared/api/auth';
+import type { Profile } from '@pupitre/shared/contracts/auth';
+import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
+import { useDocumentTitle } from '@pupitre/shared/ui/use-document-title';
+import { LatestVersionNotes } from './latest-version-notes.tsx';
+import { Shortcuts } from './shortcuts.tsx';
+import styles from './home-page.module.css';
+
+const greetingId = (hour: number): string => {
+  if (hour >= 5 && hour < 12) return 'shell.home.morning';
+  return hour >= 12 && hour < 19 ? 'shell.home.afternoon' : 'shell.home.evening';
+};
+
+const Home = ({ profile }: { profile: Profile }) => {
+  const { formatMessage, formatDate } = useIntl();
+  useDocumentTitle(formatMessage({ id: 'shell.home.title' }));
+  const now = new Date();
+  return (
+    <div className={styles['home']}>
+      <header>
+        <p className={styles['date']}>{formatDate(now, { weekday: 'long', day: 'numeric', month: 'long' })}</p>
+        <h1 className={styles['greeting']}>
+          <FormattedMessage id={greetingId(now.getHours())} values={{ name: profile.name }} />
+        </h1>
+      </header>
+      <Shortcuts profile={profile} />
+      <LatestVersionNotes />
+    </div>
+  );
+};
+
+/** The screen after the login: a greeting, the role's screens, and what is new in the product. */
+export const HomePage = () => {
+  const { data: profile } = useProfileQuery();
+  return profile ? <Home profile={profile} /> : null;
+};

@@ -1,0 +1,30 @@
+import { useIntl } from '@pupitre/shared/platform/intl';
+import { LANGUAGES, languageChosen, selectLanguage } from '@pupitre/shared/platform/language';
+import { useDispatch, useSelector } from '@pupitre/shared/platform/store-provider';
+import styles from './language-selector.module.css';
+
+/** Each language in its own words: who looks for it may read nothing else. */
+const NAMES = { es: 'Español', en: 'English' } as const;
+
+/** English and Spanish, the current one disabled (specification § 1). */
+export const LanguageSelector = () => {
+  const { formatMessage } = useIntl();
+  const current = useSelector(selectLanguage);
+  const dispatch = useDispatch();
+  return (
+    <div className={styles['languages']} role="group" aria-label={formatMessage({ id: 'shell.language' })}>
+      {LANGUAGES.map((language) => (
+        <button
+          key={language}
+          type="button"
+          lang={language}
+          className={styles['language']}
+          disabled={language === current}
+          onClick={() => dispatch(languageChosen(language))}
+        >
+          {NAMES[language]}
+        </button>
+      ))}
+    </div>
+  );
+};

@@ -1,0 +1,13 @@
+import { PageSkeleton } from '@pupitre/shared/ui/page-skeleton';
+import styles from './session-layout.module.css';
+
+/** The frame's shape while its code is on the way. */
+export const LayoutSkeleton = () => (
+  <div className={styles['frame']} aria-hidden="true">
+    <div className={styles['header']} />
+    <div className={styles['menu']} />
+    <div className={styles['main']}>
+      <PageSkeleton />
+    </div>
+  </div>
+);

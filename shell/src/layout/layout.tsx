@@ -1,0 +1,20 @@
+import { lazyRetry } from '@pupitre/shared/platform/lazy-retry';
+import { selectToken } from '@pupitre/shared/platform/session';
+import { useSelector } from '@pupitre/shared/platform/store-provider';
+import { LoadingDialog } from '../session/loading-dialog.tsx';
+import { LayoutSkeleton } from './layout-skeleton.tsx';
+import { PublicLayout } from './public-layout.tsx';
+
+// Visitors who are not logged in, most of them on /login, do not wait for the menu's code.
+const SessionLayout = lazyRetry(() => import('./session-layout.tsx').then((m) => m.SessionLayout), LayoutSkeleton);
+
+/** The frame around every screen: slim for visitors, with menu and profile for users. */
+export const Layout = () => {
+  const isLoggedIn = useSelector(selectToken) !== null;
+  return (
+    <>
+      {isLoggedIn ? <SessionLayout /> : <PublicLayout />}
+      <LoadingDialog />
+    </>
+  );
+};

@@ -1,0 +1,36 @@
+import { useProfileQuery } from '@pupitre/shared/api/auth';
+import { FormattedMessage } from '@pupitre/shared/platform/intl';
+import { Link } from '@pupitre/shared/platform/link';
+import { Logo } from '@pupitre/shared/ui/logo';
+import { Content } from './content.tsx';
+import { LanguageSelector } from './language-selector.tsx';
+import { Menu } from './menu.tsx';
+import { ProfileMenu } from './profile-menu.tsx';
+import styles from './session-layout.module.css';
+
+/** The frame of a logged-in user: header, role-aware menu (a bar at the bottom on phones), and the screen. */
+export const SessionLayout = () => {
+  const { data: profile } = useProfileQuery();
+  return (
+    <div className={styles['frame']}>
+      <a className={styles['skip']} href="#content">
+        <FormattedMessage id="shell.skip" />
+      </a>
+      <header className={styles['header']}>
+        <Link to="/" className={styles['brand']}>
+          <Logo size={32} />
+          <span>Pupitre</span>
+        </Link>
+        {profile?.school && <span className={styles['school']}>{profile.school.name}</span>}
+        <div className={styles['tools']}>
+          <LanguageSelector />
+          {profile && <ProfileMenu profile={profile} />}
+        </div>
+      </header>
+      {profile ? <Menu profile={profile} /> : <div className={styles['menu']} />}
+      <main id="content" className={styles['main']} tabIndex={-1}>
+        <Content />
+      </main>
+    </div>
+  );
+};

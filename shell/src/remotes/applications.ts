@@ -1,0 +1,86 @@
+import type { RegistryRemote } from '@pupitre/shared/contracts/registry';
+import type { Lifecycles, MountProps } from '@pupitre/shared/platform/define-remote';
+import { registerApplication, type LifeCycles } from 'single-spa';
+import { isOpen, PATH_EVENT } from '../routing/portal.ts';
+import { failRemote } from './heal.ts';
+import { outlet } from './outlet.ts';
+import { remoteState, setMounted } from './remote-states.ts';
+
+/** Deadlines of a mount and an unmount, in milliseconds; single-spa queues every navigation behind them. */
+const MOUNT_DEADLINE = 3_000;
+const UNMOUNT_DEADLINE = 300;
+
+const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+
+/** Resolves when the path has left the remote: then nobody waits for it any longer. */
+const whenLeft = (name: string): Promise<void> =>
+  new Promise((resolve) => {
+    const look = (): void => {
+      if (isOpen(name)) return;
+      window.removeEventListener(PATH_EVENT, look);
+      resolve();
+    };
+    window.addEventListener(PATH_EVENT, look);
+  });
+
+const lifecyclesOf = (name: string): Lifecycles => {
+  const state = remoteState(name);
+  if (state.phase !== 'ready') throw new Error(`${name} is ${state.phase}, not ready`);
+  return state.lifecycles;
+};
+
+type Mounting = { lifecycles: Lifecycles; props: MountProps; done: Promise<unknown> };
+
+/** Waits for a mount that still hangs, outside of any navigation; its container is gone from the page already. */
+const takeAway = async ({ lifecycles, props, done }: Mounting): Promise<void> => {
+  await done;
+  await lifecycles.unmount(props);
+};
+
+/**
+ * A remote as single-spa sees it. It never rejects and never takes long: a late or failed mount shows the panel, and a
+ * remote that was left while it mounted is thrown away with its container.
+ */
+const application = (name: string): LifeCycles => {
+  let mounting: Mounting | null = null;
+
+  const mount = async (): Promise<void> => {
+    const domElement = outlet.add(name);
+    const lifecycles = lifecyclesOf(name);
+    const props: MountProps = { name, domElement, onFault: (error) => void failRemote(name, error) };
+    const done = lifecycles.bootstrap(props).then(() => lifecycles.mount(props));
+    mounting = { lifecycles, props, done };
+    const outcome = await Promise.race([
+      done.then(
+        () => 'mounted' as const,
+        (error: unknown) => error,
+      ),
+      whenLeft(name).then(() => 'left' as const),
+      pause(MOUNT_DEADLINE).then(() => new Error(`${name} did not mount within ${MOUNT_DEADLINE} ms`)),
+    ]);
+    if (outcome === 'mounted') setMounted(name, true);
+    else if (outcome !== 'left') void failRemote(name, outcome);
+  };
+
+  const unmount = async (): Promise<void> => {
+    setMounted(name, false);
+    if (!mounting) return;
+    outlet.remove(mounting.props.domElement);
+    const leaving = takeAway(mounting).catch(() => undefined);
+    mounting = null;
+    await Promise.race([leaving, pause(UNMOUNT_DEADLINE)]);
+  };
+
+  return { bootstrap: () => Promise.resolve(), mount, unmount };
+};
+
+/**
+ * Tells single-spa about a remote. Its code is loaded beside single-spa, never inside it: single-spa would queue every
+ * navigation behind the slowest load, so that an application becomes active only once its code is there.
+ */
+export const registerRemote = ({ name }: RegistryRemote): void =>
+  registerApplication({
+    name,
+    app: () => Promise.resolve(application(name)),
+    activeWhen: () => isOpen(name) && remoteState(name).phase === 'ready',
+  });

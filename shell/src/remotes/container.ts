@@ -1,0 +1,48 @@
+import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import { chunkListName, containerName, type RegistryRemote } from '@pupitre/shared/contracts/registry';
+import type { Lifecycles } from '@pupitre/shared/platform/define-remote';
+import { runEntryScript } from './entry-script.ts';
+
+const integrityOf = new Map<string, string>();
+
+const forget = (remote: string): void => {
+  Reflect.set(window, containerName(remote), undefined);
+  Reflect.deleteProperty(window, chunkListName(remote));
+};
+
+registerPlugins([
+  {
+    name: 'checked-entry',
+    loadEntry: async ({ remoteInfo: { entry, entryGlobalName } }) => {
+      await runEntryScript(entry, integrityOf.get(entry) ?? '');
+      const container: unknown = Reflect.get(window, entryGlobalName);
+      if (!container) throw new Error(`${entry} defined no remote`);
+      // The runtime declares the shape of a container; webpack makes it.
+      return container as never;
+    },
+  },
+]);
+
+const isLifecycles = (exposed: unknown): exposed is Lifecycles =>
+  typeof exposed === 'object' && exposed !== null && 'mount' in exposed && 'unmount' in exposed;
+
+/**
+ * Loads a remote from scratch: a fresh container under a URL of its own, so that nothing of an earlier, failed try is
+ * reused, neither by the browser nor by webpack.
+ * @param attempt counts from 1; later ones change the URL
+ */
+export const loadContainer = async (
+  { name, entry, integrity }: RegistryRemote,
+  attempt: number,
+): Promise<Lifecycles> => {
+  const url = new URL(entry, window.location.origin);
+  if (attempt > 1) url.searchParams.set('r', `${attempt}-${Date.now().toString(36)}`);
+  const hash = integrity['remoteEntry.js'];
+  if (!hash) throw new Error(`the registry names no hash for the entry of ${name}`);
+  integrityOf.set(url.href, hash);
+  forget(name);
+  registerRemotes([{ name: containerName(name), entry: url.href }], { force: true });
+  const exposed = await loadRemote(`${containerName(name)}/app`);
+  if (!isLifecycles(exposed)) throw new Error(`${name} exposes no lifecycles`);
+  return exposed;
+};

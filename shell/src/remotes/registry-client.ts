@@ -1,0 +1,48 @@
+import type { Registry, RegistryRemote } from '@pupitre/shared/contracts/registry';
+import { fitsPlatform } from '@pupitre/shared/contracts/registry';
+
+/** After this long, in milliseconds, the last good registry opens the portal. */
+const DEADLINE = 5_000;
+const STORAGE_KEY = 'pupitre.registry';
+
+const isRegistry = (answer: unknown): answer is Registry =>
+  typeof answer === 'object' &&
+  answer !== null &&
+  'remotes' in answer &&
+  Array.isArray(answer.remotes) &&
+  answer.remotes.every(
+    (remote: Partial<RegistryRemote>) =>
+      typeof remote.name === 'string' && typeof remote.entry === 'string' && Array.isArray(remote.routes),
+  );
+
+const lastGood = (): Registry | null => {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null');
+    return isRegistry(kept) ? kept : null;
+  } catch {
+    return null;
+  }
+};
+
+/** The remotes that this user gets; of a registry that is away, slow or broken, the last good copy. */
+export const fetchRegistry = async (token: string | null): Promise<Registry> => {
+  try {
+    const response = await fetch('/api/registry', {
+      cache: 'no-cache',
+      signal: AbortSignal.timeout(DEADLINE),
+      headers: token ? { Authorization: `Bearer ${token}` } : {},
+    });
+    const answer: unknown = await response.json();
+    if (!response.ok || !isRegistry(answer)) throw new Error(`the registry answered ${response.status}`);
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(answer));
+    return answer;
+  } catch (error) {
+    const kept = lastGood();
+    if (kept) return kept;
+    throw error;
+  }
+};
+
+/** Why a listed remote must not run on this shell, or null. */
+export const platformMismatch = ({ name, platform }: RegistryRemote): string | null =>
+  fitsPlatform(platform) ? null : `${name} needs platform ${platform}`;

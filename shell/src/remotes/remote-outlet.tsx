@@ -1,0 +1,41 @@
+import { selectLanguage } from '@pupitre/shared/platform/language';
+import { useSelector } from '@pupitre/shared/platform/store-provider';
+import { FaultPanel } from '@pupitre/shared/ui/fault-panel';
+import { PageSkeleton } from '@pupitre/shared/ui/page-skeleton';
+import { useDocumentTitle } from '@pupitre/shared/ui/use-document-title';
+import { viewSignal } from '../routing/portal.ts';
+import type { View } from '../routing/resolve-view.ts';
+import { useSignal } from '../signal.ts';
+import { retryRemote } from './heal.ts';
+import { outlet } from './outlet.ts';
+import { mountedRemotes, remoteStates } from './remote-states.ts';
+
+const adoptOutlet = (place: HTMLElement | null): void => place?.append(outlet.element);
+
+/** Stands for a remote that is on its way, or in its place when it failed. */
+const StandIn = ({ remote, route }: Extract<View, { kind: 'remote' }>) => {
+  const language = useSelector(selectLanguage);
+  const state = useSignal(remoteStates).get(remote.name);
+  useDocumentTitle(route.title[language]);
+  if (state?.phase !== 'failed') return <PageSkeleton />;
+  return (
+    <FaultPanel
+      title={route.title[language]}
+      traceId={state.traceId}
+      isTrying={state.isTrying}
+      onRetry={() => retryRemote(remote.name)}
+    />
+  );
+};
+
+/** The place of the remotes, with a skeleton while one is on its way and the panel when it failed. */
+export const RemoteOutlet = () => {
+  const view = useSignal(viewSignal);
+  const mounted = useSignal(mountedRemotes);
+  return (
+    <>
+      {view.kind === 'remote' && !mounted.has(view.remote.name) && <StandIn {...view} />}
+      <div ref={adoptOutlet} />
+    </>
+  );
+};

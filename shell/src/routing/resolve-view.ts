@@ -1,0 +1,63 @@
+import type { Profile } from '@pupitre/shared/contracts/auth';
+import type { RegistryRemote, RemoteRoute } from '@pupitre/shared/contracts/registry';
+import { matchPath } from '@pupitre/shared/platform/router';
+
+/** What the page shows for a path, to this user, with these remotes. */
+export type View =
+  | { kind: 'remote'; remote: RegistryRemote; route: RemoteRoute }
+  | { kind: 'home' }
+  | { kind: 'redirect'; to: string }
+  | { kind: 'notFound' }
+  | { kind: 'noAccess' }
+  /** The profile or the registry is not there yet. */
+  | { kind: 'waiting' };
+
+export type Visitor = { token: string | null; profile: Profile | null };
+
+/** The path that was asked for before the login, when it is one of this portal's own. */
+const askedFor = (search: string): string => {
+  const next = new URLSearchParams(search).get('next') ?? '/';
+  return /^\/(?![/\\])/.test(next) ? next : '/';
+};
+
+const findRoute = (path: string, remotes: RegistryRemote[]): { remote: RegistryRemote; route: RemoteRoute } | null => {
+  for (const remote of remotes) {
+    const route = remote.routes.find((candidate) => matchPath({ path: candidate.path, end: true }, path));
+    if (route) return { remote, route };
+  }
+  return null;
+};
+
+const toLogin = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>): View => {
+  const asked = pathname + search;
+  return { kind: 'redirect', to: asked === '/' ? '/login' : `/login?next=${encodeURIComponent(asked)}` };
+};
+
+/** Every role of the user must be among the allowed ones (specification § 6); an empty list allows all. */
+export const mayOpen = (allowed: readonly string[], { roles }: Profile): boolean =>
+  allowed.length === 0 || roles.every((role) => allowed.includes(role));
+
+/**
+ * The guard of every navigation (specification § 2): who may see what. It decides what is shown; the server decides
+ * what is answered.
+ * @param remotes null while the registry is on its way
+ */
+export const resolveView = (
+  location: Pick<Location, 'pathname' | 'search'>,
+  { token, profile }: Visitor,
+  remotes: RegistryRemote[] | null,
+): View => {
+  const isHome = location.pathname === '/';
+  if (isHome && !token) return toLogin(location);
+  if (isHome) return profile ? { kind: 'home' } : { kind: 'waiting' };
+  if (!remotes) return { kind: 'waiting' };
+
+  const found = findRoute(location.pathname, remotes);
+  if (!found) return { kind: 'notFound' };
+  const { access, roles } = found.route;
+  if (access === 'anonymous' && token) return { kind: 'redirect', to: askedFor(location.search) };
+  if (access === 'session' && !token) return toLogin(location);
+  if (access === 'session' && !profile) return { kind: 'waiting' };
+  if (access === 'session' && profile && !mayOpen(roles, profile)) return { kind: 'noAccess' };
+  return { kind: 'remote', ...found };
+};

@@ -1,0 +1,71 @@
+import { api } from '@pupitre/shared/api/api';
+import { profile } from '@pupitre/shared/api/auth';
+import { mayLeave } from '@pupitre/shared/platform/leave-guard';
+import { onTokenOfOtherTab, selectToken, sessionEnded, sessionStarted } from '@pupitre/shared/platform/session';
+import { store } from '@pupitre/shared/platform/store';
+import { PATH_EVENT, settle } from '../routing/portal.ts';
+import { createSignal } from '../signal.ts';
+
+/** How many navigations still wait for the profile; the loading dialog shows while there is one. */
+export const navigationsUnderway = createSignal(0);
+
+let lastPath = '';
+let subscription: { unsubscribe: () => void } | null = null;
+
+/** Fetches the profile of the session, anew (specification § 2: on every navigation when a token is stored). */
+export const fetchProfile = async (): Promise<void> => {
+  if (selectToken(store.getState()) === null) return;
+  navigationsUnderway.set(navigationsUnderway.get() + 1);
+  const fetching = store.dispatch(profile.initiate(undefined, { forceRefetch: true }));
+  // The newest subscription keeps the profile in the cache for as long as the page lives.
+  subscription?.unsubscribe();
+  subscription = fetching;
+  await fetching;
+  navigationsUnderway.set(navigationsUnderway.get() - 1);
+};
+
+const onPath = (): void => {
+  if (window.location.pathname === lastPath) return;
+  lastPath = window.location.pathname;
+  window.dispatchEvent(new Event(PATH_EVENT));
+  void fetchProfile();
+};
+
+type BeforeRouting = { oldUrl: string; newUrl: string; cancelNavigation: (isCancelled: Promise<boolean>) => void };
+
+/** Back and forward have changed the path already; unsent input may still call the navigation off. */
+const onRouting = (event: Event): void => {
+  const { oldUrl, newUrl, cancelNavigation } = (event as CustomEvent<BeforeRouting>).detail;
+  if (oldUrl === newUrl) return;
+  cancelNavigation(
+    mayLeave().then((agreed) => {
+      if (!agreed) lastPath = new URL(oldUrl).pathname;
+      return !agreed;
+    }),
+  );
+};
+
+const watchSession = (): void => {
+  let token = selectToken(store.getState());
+  store.subscribe(() => {
+    const now = selectToken(store.getState());
+    if (now !== token) {
+      token = now;
+      // Nothing of one user may be seen by the next.
+      store.dispatch(api.util.resetApiState());
+      void fetchProfile();
+    }
+    settle();
+  });
+  onTokenOfOtherTab((other) => store.dispatch(other === null ? sessionEnded() : sessionStarted({ token: other })));
+};
+
+/** Begins to watch location and session. Must run before single-spa starts, so that the guard hears of a path first. */
+export const startGuard = (): void => {
+  window.addEventListener('popstate', onPath);
+  window.addEventListener('single-spa:before-routing-event', onRouting);
+  window.addEventListener('single-spa:before-mount-routing-event', settle);
+  window.addEventListener('single-spa:routing-event', settle);
+  watchSession();
+  onPath();
+};

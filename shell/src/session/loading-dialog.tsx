@@ -1,0 +1,28 @@
+import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
+import { useSignal } from '../signal.ts';
+import { useDelayed } from '../use-delayed.ts';
+import { navigationsUnderway } from './guard.ts';
+import styles from './loading-dialog.module.css';
+
+/** Navigations shorter than this, in milliseconds, show no dialog. */
+const PATIENCE = 150;
+
+/** The global loading dialog of every navigation. It covers nothing that can be used already. */
+export const LoadingDialog = () => {
+  const { formatMessage } = useIntl();
+  const isLong = useDelayed(useSignal(navigationsUnderway) > 0, PATIENCE);
+  if (!isLong) return null;
+  return (
+    <div
+      className={styles['dialog']}
+      role="dialog"
+      aria-label={formatMessage({ id: 'shell.loading' })}
+      aria-busy="true"
+    >
+      <span className={styles['spinner']} aria-hidden="true" />
+      <span role="status">
+        <FormattedMessage id="shell.loading" />
+      </span>
+    </div>
+  );
+};

@@ -1,0 +1,25 @@
+import { ConfirmHost } from '@pupitre/shared/ui/confirm-host';
+import { DesignRoot } from '@pupitre/shared/ui/design-root';
+import { NotificationHost } from '@pupitre/shared/ui/notification-host';
+import { IntlRoot, type MessageLoaders } from '@pupitre/shared/platform/intl-root';
+import { store } from '@pupitre/shared/platform/store';
+import { StoreProvider } from '@pupitre/shared/platform/store-provider';
+import { Layout } from './layout/layout.tsx';
+
+const messages: MessageLoaders = {
+  es: () => import('../messages/es.json'),
+  en: () => import('../messages/en.json'),
+};
+
+/** The shell's own React root: everything around the remotes. */
+export const Shell = () => (
+  <StoreProvider store={store}>
+    <IntlRoot messages={messages}>
+      <DesignRoot>
+        <NotificationHost />
+        <ConfirmHost />
+        <Layout />
+      </DesignRoot>
+    </IntlRoot>
+  </StoreProvider>
+);

@@ -1,0 +1,58 @@
+import { ModuleFederationPlugin, ProvideSharedPlugin } from '@module-federation/enhanced';
+import { optimization, resolve, scriptRule, styleRule } from '@pupitre/shared/build/rules';
+import { providedFiles, SOURCES } from '@pupitre/shared/build/sharing';
+import { shellDevServer } from '@pupitre/shared/build/shell-dev-server';
+import CompressionPlugin from 'compression-webpack-plugin';
+import HtmlPlugin from 'html-webpack-plugin';
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
+import { join } from 'node:path';
+
+const here = import.meta.dirname;
+
+const COMPRESSED = { test: /\.(js|css|html|svg|json|txt)$/, threshold: 1024 };
+
+/** The siblings that the server sends instead, so that nothing is compressed per request. */
+const compressed = [
+  new CompressionPlugin({ ...COMPRESSED, algorithm: 'brotliCompress', filename: '[path][base].br' }),
+  new CompressionPlugin({ ...COMPRESSED, algorithm: 'gzip', filename: '[path][base].gz' }),
+];
+
+/** The shell: it provides the shared copies, and knows no remote. */
+export default (_env, { mode }) => {
+  const hash = mode === 'production' ? '.[contenthash:12]' : '';
+  return {
+    mode,
+    context: here,
+    entry: { shell: './src/main.tsx' },
+    target: ['web', 'es2022'],
+    devtool: mode === 'production' ? false : 'cheap-module-source-map',
+    output: {
+      path: join(here, 'dist/web'),
+      clean: true,
+      publicPath: '/',
+      uniqueName: 'shell',
+      chunkLoadTimeout: 30_000,
+      strictModuleErrorHandling: true,
+      filename: `assets/[name]${hash}.js`,
+      chunkFilename: `assets/[name]${hash}.js`,
+      assetModuleFilename: `assets/[name]${hash}[ext]`,
+    },
+    resolve: { ...resolve, alias: { '@pupitre/shared': SOURCES } },
+    module: { rules: [scriptRule(mode), styleRule] },
+    optimization,
+    plugins: [
+      new ModuleFederationPlugin({
+        name: 'shell',
+        shareStrategy: 'loaded-first',
+        dts: false,
+        manifest: false,
+        experiments: { provideExternalRuntime: true },
+      }),
+      new ProvideSharedPlugin({ shareScope: 'default', provides: providedFiles() }),
+      new HtmlPlugin({ template: 'src/index.html', scriptLoading: 'defer' }),
+      ...(mode === 'development' ? [new ReactRefreshPlugin({ overlay: false })] : compressed),
+    ],
+    performance: false,
+    ...(mode === 'development' && { devServer: shellDevServer(process.env) }),
+  };
+};
