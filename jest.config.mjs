@@ -1,0 +1,11 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+const root = import.meta.dirname;
+
+/** Every workspace that has tests says itself how they run. */
+export default {
+  projects: readdirSync(root)
+    .map((name) => join(root, name))
+    .filter((folder) => existsSync(join(folder, 'jest.config.mjs'))),
+};

@@ -1,0 +1,70 @@
+// The only plain JavaScript: runs on a fresh clone with nothing but Node, installs and compiles when needed,
+// then hands over to the command in tools/dist, in this same process so that signals have one owner.
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const command = process.argv[2] ?? '';
+const compiled = join(root, `tools/dist/${command}.js`);
+
+const fail = (text) => {
+  console.error(text);
+  process.exit(1);
+};
+
+/** Whether node_modules holds what package-lock.json says: npm writes down there what it installed, last of all. */
+const isInstalled = () => {
+  const written = join(root, 'node_modules/.package-lock.json');
+  if (!existsSync(written)) return false;
+  const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
+  const installed = JSON.parse(readFileSync(written, 'utf8')).packages;
+  return Object.entries(wanted).every(([path, { version, optional, devOptional, peer }]) => {
+    const found = installed[path];
+    if (!path.includes('node_modules/')) return true;
+    return found ? found.version === version : Boolean(optional || devOptional || peer);
+  });
+};
+
+/** Runs a program of this workspace; when it takes a while, lines say what is going on and for how long. */
+const run = (title, program, args) =>
+  new Promise((resolve, reject) => {
+    const began = Date.now();
+    const seconds = () => `${Math.round((Date.now() - began) / 1000)} s`;
+    const first = setTimeout(() => console.log(`· ${title} …`), 800);
+    const ticker = setInterval(() => console.log(`  ${title}: ${seconds()}`), 10_000);
+    const child = spawn(program, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
+    child.on('error', reject);
+    child.on('close', (code) => {
+      clearTimeout(first);
+      clearInterval(ticker);
+      if (code !== 0) return reject(new Error(`${title}: ended with code ${code}`));
+      if (Date.now() - began > 800) console.log(`✓ ${title} (${seconds()})`);
+      resolve();
+    });
+  });
+
+if (!/^[a-z]+$/.test(command)) fail('Name a command: node tools/run.mjs start');
+
+const [major, minor] = process.versions.node.split('.').map(Number);
+if (major < 20 || (major === 20 && minor < 11)) {
+  fail(`Pupitre needs Node 20.11 or newer; this is Node ${process.versions.node}.`);
+}
+try {
+  if (!isInstalled()) {
+    const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm'];
+    await run('Installing packages', npm[0], [...npm.slice(1), 'ci', '--include=dev', '--loglevel=error']);
+  }
+} catch (error) {
+  fail(`${error.message}. Check the connection to the package registry and try again.`);
+}
+try {
+  // The compiler skips what has not changed by itself, but trusts that nobody emptied the dist folders.
+  const force = existsSync(compiled) ? [] : ['--force'];
+  await run('Compiling the tools', process.execPath, ['node_modules/typescript/bin/tsc', '-b', 'tools', ...force]);
+} catch (error) {
+  fail(`${error.message}. The lines above say what does not compile.`);
+}
+if (!existsSync(compiled)) fail(`There is no command "${command}".`);
+await import(pathToFileURL(compiled).href);

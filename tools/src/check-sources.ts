@@ -1,0 +1,21 @@
+import { checks, types, type CheckStep } from './check-steps.ts';
+import { twoAtATime } from './progress.ts';
+
+/** Runs one check; what it has to say is printed only when it fails. */
+const passes = async ({ title, run }: CheckStep): Promise<boolean> => {
+  const began = Date.now();
+  const { code, output } = await run();
+  console.log(`${code === 0 ? '✓' : '✗'} ${title} (${((Date.now() - began) / 1000).toFixed(1)} s)`);
+  if (code !== 0) console.log(output.trimEnd());
+  return code === 0;
+};
+
+/** Everything that can be said about the sources without running them. Resolves with an exit code. */
+export const checkSources = async (): Promise<number> => {
+  let failed = (await passes(types)) ? 0 : 1;
+  await twoAtATime(checks, async (step) => {
+    if (!(await passes(step))) failed += 1;
+  });
+  console.log(failed === 0 ? 'All checks pass.' : `${failed} of ${checks.length + 1} checks failed.`);
+  return failed === 0 ? 0 : 1;
+};

@@ -1,0 +1,63 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { findForeignTexts } from './foreign-texts.ts';
+import { runQuietly, type Outcome } from './program.ts';
+import { CACHE, installed, ROOT } from './workspace.ts';
+
+export type CheckStep = { title: string; run: () => Promise<Outcome> };
+
+const program = (title: string, ...args: string[]): CheckStep => ({
+  title,
+  run: () => runQuietly(process.execPath, args),
+});
+
+/** The types of everything; it comes first, because the others read what it writes. */
+export const types: CheckStep = program('types', installed('typescript/bin/tsc'), '-b');
+
+const messageFolders = (): string[] =>
+  readdirSync(ROOT)
+    .map((name) => join(ROOT, name, 'messages'))
+    .filter((folder) => existsSync(folder));
+
+/** Every text stands in both languages, with the same places for values. */
+const messages: CheckStep = {
+  title: 'messages',
+  run: async () => {
+    const flags = ['verify', '--source-locale', 'es', '--missing-keys', '--extra-keys', '--structural-equality'];
+    const outcomes: Outcome[] = [];
+    for (const folder of messageFolders()) {
+      const files = ['es.json', 'en.json'].map((name) => join(folder, name));
+      outcomes.push(await runQuietly(process.execPath, [installed('@formatjs/cli/bin/formatjs'), ...flags, ...files]));
+    }
+    return {
+      code: Math.max(0, ...outcomes.map(({ code }) => code)),
+      output: outcomes.map(({ output }) => output).join(''),
+    };
+  },
+};
+
+const foreignTexts: CheckStep = {
+  title: 'committed texts',
+  run: async () => {
+    const found = await findForeignTexts();
+    return { code: found.length > 0 ? 1 : 0, output: found.join('\n') };
+  },
+};
+
+/** Everything that can be said about the sources without running them, slowest first. */
+export const checks: CheckStep[] = [
+  program(
+    'format',
+    installed('prettier/bin/prettier.cjs'),
+    '--check',
+    '.',
+    '--cache',
+    '--cache-location',
+    join(CACHE, 'prettier'),
+  ),
+  program('unused code', installed('knip/bin/knip.js'), '--no-progress'),
+  program('lint', installed('oxlint/bin/oxlint'), '--type-aware'),
+  messages,
+  foreignTexts,
+  program('dependencies', installed('sherif/index.js'), '--ignore-rule', 'root-package-manager-field'),
+];

@@ -1,0 +1,51 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { ROOT } from './workspace.ts';
+
+export type Outcome = { code: number; output: string };
+
+const running = new Set<ChildProcess>();
+
+const watched = <Child extends ChildProcess>(child: Child): Child => {
+  running.add(child);
+  child.on('close', () => running.delete(child));
+  return child;
+};
+
+/** Ends with the exit code; a program that a signal ended, or that could not be started, counts as failed. */
+const ended = (child: ChildProcess): Promise<number> =>
+  new Promise((resolve) => {
+    child.on('error', (error) => {
+      console.error(error.message);
+      resolve(127);
+    });
+    child.on('close', (code) => resolve(code ?? 1));
+  });
+
+/** Starts a program in the root folder; `stopPrograms` ends it. */
+export const spawnProgram = (program: string, args: string[], env: NodeJS.ProcessEnv) =>
+  watched(spawn(program, args, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] }));
+
+/** Runs a program in the root folder and keeps what it prints. */
+export const runQuietly = async (program: string, args: string[], env = process.env): Promise<Outcome> => {
+  const child = spawnProgram(program, args, env);
+  const chunks: Buffer[] = [];
+  child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
+  child.stderr.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const code = await ended(child);
+  return { code, output: Buffer.concat(chunks).toString() };
+};
+
+/** Runs a program in the root folder; what it prints is shown as it comes. */
+export const runAloud = (program: string, args: string[], env = process.env): Promise<number> =>
+  ended(watched(spawn(program, args, { cwd: ROOT, env, stdio: ['ignore', 'inherit', 'inherit'] })));
+
+/** Asks every program that is still running to stop. */
+export const stopPrograms = (): void => {
+  for (const child of running) child.kill('SIGTERM');
+};
+
+/** npm as a program and its first arguments, however it was started. */
+export const npm = (...args: string[]): [program: string, args: string[]] => {
+  const script = process.env.npm_execpath;
+  return script ? [process.execPath, [script, ...args]] : ['npm', args];
+};

@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createWriteStream, mkdirSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as delay } from 'node:timers/promises';
+import { dataFolder } from './deploy-token.ts';
+import { Failure } from './progress.ts';
+import { ROOT } from './workspace.ts';
+
+export type ServerProcess = {
+  /** Resolves with the exit code once the server has ended, for whatever reason. */
+  ended: Promise<number>;
+  /** Stops it as Ctrl-C would and waits until it has ended. */
+  stop: () => Promise<void>;
+};
+
+type LogLine = { level: number; msg: string; err?: { message: string } };
+const WARNING = 40;
+const READY_SECONDS = 90;
+
+/** What a person who started the portal should see of the server's JSON log: warnings and what is no log line. */
+const readable = (line: string): string | null => {
+  if (!line.startsWith('{')) return line;
+  try {
+    const { level, msg, err }: LogLine = JSON.parse(line);
+    return level < WARNING ? null : `[server] ${msg}${err ? `: ${err.message}` : ''}`;
+  } catch {
+    return line;
+  }
+};
+
+/** Starts the compiled server; its whole log goes to `server.log` in the data folder, warnings also to the screen. */
+export const startServer = (env: NodeJS.ProcessEnv): ServerProcess => {
+  mkdirSync(dataFolder(), { recursive: true });
+  const log = createWriteStream(join(dataFolder(), 'server.log'));
+  const args = ['--import', './tools/dist/stop-with-parent.js', 'api/dist/main.js'];
+  // In a process group of its own: Ctrl-C reaches this process alone, which then stops the server once.
+  const child = spawn(process.execPath, args, { cwd: ROOT, env, detached: true, stdio: ['pipe', 'pipe', 'inherit'] });
+  child.stdin.on('error', () => undefined);
+  createInterface({ input: child.stdout }).on('line', (line) => {
+    log.write(`${line}\n`);
+    const text = readable(line);
+    if (text !== null) console.log(text);
+  });
+  const ended = once(child, 'close').then(([code]) => (typeof code === 'number' ? code : 1));
+  return {
+    ended,
+    stop: async () => {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+};
+
+/** Throws a `Failure` when something else listens on the port that the server would take. */
+export const refuseTakenPort = async (port: number, host: string): Promise<void> => {
+  const probe = createServer();
+  const taken = new Promise<boolean>((resolve) => {
+    probe.once('error', (error) => resolve('code' in error && error.code === 'EADDRINUSE'));
+    probe.listen(port, host, () => resolve(false));
+  });
+  const isTaken = await taken;
+  await new Promise((resolve) => probe.close(resolve));
+  if (isTaken) throw new Failure(`The port ${port} is taken: set PORT to a free one.`);
+};
+
+/** Waits until the portal at `address` serves requests. Resolves with false when the server ended before. */
+export const isReady = async (address: string, server: ServerProcess): Promise<boolean> => {
+  let hasEnded = false;
+  void server.ended.then(() => (hasEnded = true));
+  for (const since = Date.now(); Date.now() - since < READY_SECONDS * 1_000; await delay(50)) {
+    if (hasEnded) return false;
+    const response = await fetch(`${address}/api/health`).catch(() => null);
+    await response?.body?.cancel();
+    if (response?.ok) return true;
+  }
+  await server.stop();
+  throw new Failure(
+    `The server did not answer within ${READY_SECONDS} s; its log is ${join(dataFolder(), 'server.log')}.`,
+  );
+};

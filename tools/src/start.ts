@@ -1,0 +1,33 @@
+import { localAddress } from './address.ts';
+import { buildChanged, compileServer } from './build.ts';
+import { ensureDeployToken } from './deploy-token.ts';
+import { runCommand } from './progress.ts';
+import { publishBuilds } from './publish-builds.ts';
+import { isReady, refuseTakenPort, startServer, type ServerProcess } from './server-process.ts';
+import { stopOnSignals } from './stop-signals.ts';
+import { welcome } from './welcome.ts';
+
+/** `npm start`: builds what changed, starts the portal with its demo, publishes the remotes, says where it is. */
+const start = async (): Promise<number> => {
+  let server: ServerProcess | undefined;
+  stopOnSignals(async () => server?.stop());
+  const { port, host, url } = localAddress(process.env);
+  await refuseTakenPort(port, host);
+  await compileServer();
+  await buildChanged();
+  const token = ensureDeployToken();
+  const env = { ...process.env, DEMO: process.env.DEMO || '1', DEPLOY_TOKEN: token };
+  server = startServer(env);
+  try {
+    if (await isReady(url, server)) {
+      await publishBuilds(url, token);
+      console.log(welcome(url, env));
+    }
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+  return server.ended;
+};
+
+await runCommand(start);

@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildChanged, compileServer } from './build.ts';
+import { checkSources } from './check-sources.ts';
+import { ensureChromium } from './chromium.ts';
+import { featureReport } from './feature-report.ts';
+import { parseFeatureRows } from './feature-rows.ts';
+import { runAloud } from './program.ts';
+import { Failure, runCommand } from './progress.ts';
+import { stopOnSignals } from './stop-signals.ts';
+import { forgetResults, JEST_REPORT, lastResults, PLAYWRIGHT_REPORT, type TestResult } from './test-results.ts';
+import { installed, ROOT } from './workspace.ts';
+
+const runJest = (): Promise<number> =>
+  runAloud(process.execPath, [installed('jest/bin/jest.js'), '--json', `--outputFile=${JEST_REPORT}`]);
+
+const runPlaywright = (chromium: string): Promise<number> =>
+  runAloud(
+    process.execPath,
+    [installed('@playwright/test/cli.js'), 'test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'],
+    { ...process.env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: PLAYWRIGHT_REPORT },
+  );
+
+/** Builds the portal and plays the journeys in it; a portal that cannot be built is a failure like any other. */
+const inBrowser = async (chromium: string): Promise<number> => {
+  try {
+    await compileServer();
+    await buildChanged();
+  } catch (error) {
+    console.error(error instanceof Failure ? error.message : error);
+    return 1;
+  }
+  return runPlaywright(chromium);
+};
+
+const totals = (results: TestResult[]): string => {
+  const count = (status: TestResult['status']): number => results.filter((test) => test.status === status).length;
+  const skipped = count('skipped');
+  return `${count('passed')} passed, ${count('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+};
+
+/** `npm test`: sets up what the tests need, then the static checks, Jest and Playwright, one after the other. */
+const test = async (): Promise<number> => {
+  stopOnSignals(async () => process.exit(130));
+  forgetResults();
+  const chromium = await ensureChromium();
+  const codes = [await checkSources(), await runJest(), await inBrowser(chromium)];
+  const results = lastResults();
+  const rows = parseFeatureRows(readFileSync(join(ROOT, 'docs/features.md'), 'utf8'));
+  console.log(`\n${featureReport(rows, results)}\n`);
+  if (codes[0] !== 0) console.log('The static checks failed; see above.');
+  console.log(totals(results));
+  return codes.some((code) => code !== 0) ? 1 : 0;
+};
+
+await runCommand(test);

@@ -1,0 +1,27 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The root of the repository. */
+export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+/** What the tools remember between runs; safe to delete. */
+export const CACHE = join(ROOT, '.cache');
+
+/** The remotes of this repository: every `mf-*` folder that describes itself. */
+export const remoteNames = (): string[] =>
+  readdirSync(ROOT)
+    .filter((name) => name.startsWith('mf-') && existsSync(join(ROOT, name, 'remote.json')))
+    .toSorted();
+
+export const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
+
+/** The version in a workspace's package.json. */
+export const packageVersion = (workspace: string): string => {
+  const content = readJson(join(ROOT, workspace, 'package.json'));
+  if (typeof content === 'object' && content && 'version' in content) return String(content.version);
+  throw new Error(`${workspace}/package.json names no version.`);
+};
+
+/** The program of an installed package, to be run by `process.execPath`. */
+export const installed = (path: string): string => join(ROOT, 'node_modules', path);
