@@ -1,0 +1,51 @@
+import type { ErrorCode, FieldTexts } from '@pupitre/shared/contracts/answers';
+import type { TableData } from '@pupitre/shared/contracts/table';
+
+/** Everything that an answer may hold; each call holds its own part of it. */
+export type Answer<Row> = {
+  result: boolean;
+  code: ErrorCode;
+  message: string | string[];
+  fields: FieldTexts;
+  id: number;
+  rowVersion: number;
+  token: string;
+  mustChangePassword: boolean;
+  data: Row;
+  tableData: TableData<Row> & { lastId: number | null };
+};
+export type Reply<Row> = { status: number; headers: Headers; body: Answer<Row>; text: string };
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+export type CallOptions = { token?: string | undefined; language?: string; headers?: Record<string, string> };
+
+/** Calls the API as a client would; a body that is a text or bytes goes out as it is. */
+export const call = async <Row = Record<string, unknown>>(
+  url: string,
+  method: Method,
+  path: string,
+  body?: unknown,
+  { token, language, headers = {} }: CallOptions = {},
+): Promise<Reply<Row>> => {
+  const isRaw = typeof body === 'string' || body instanceof Uint8Array;
+  const response = await fetch(`${url}/api/${path}`, {
+    method,
+    headers: {
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(language !== undefined && { 'accept-language': language }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: isRaw ? body : JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  const answer: Answer<Row> = text === '' ? {} : JSON.parse(text);
+  return { status: response.status, headers: response.headers, body: answer, text };
+};
+
+/** What a refused call answers, without its texts. */
+export const refusal = ({ status, body }: Reply<unknown>): unknown => ({
+  status,
+  result: body.result,
+  code: body.code,
+  ...(body.fields && { fields: Object.keys(body.fields) }),
+});

@@ -1,0 +1,35 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from '../app.ts';
+import { readConfig, type Config } from '../config.ts';
+import { openDb } from '../db/pool.ts';
+import type { Db } from '../db/schema.ts';
+import { cloneDatabase } from './test-cluster.ts';
+
+/** A listening server on a database of its own. */
+export type TestServer = { url: string; app: FastifyInstance; db: Db; close: () => Promise<void> };
+
+const CONFIG = readConfig({
+  RATE_LIMIT: 'off',
+  LOG_LEVEL: 'silent',
+  DATA_DIR: join(tmpdir(), `pupitre-test-files-${process.pid}`),
+});
+
+/** Starts the real server on any free port and a fresh copy of the seeded database. */
+export const startTestServer = async (changes: Partial<Config> = {}): Promise<TestServer> => {
+  const database = await cloneDatabase();
+  const db = openDb(database.url, () => undefined);
+  const app = await buildApp({ config: { ...CONFIG, ...changes }, db });
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  return {
+    url,
+    app,
+    db,
+    close: async () => {
+      await app.close();
+      await db.destroy();
+      await database.drop();
+    },
+  };
+};
