@@ -42,7 +42,7 @@ export const ColorField = ({ name, label }: ColorFieldProps) => {
           onBlur={leave}
         />
       </div>
-      <div role="group" aria-label={formatMessage({ id: 'ui.color.palette' })} className={styles['palette']}>
+      <fieldset aria-label={formatMessage({ id: 'ui.color.palette' })} className={styles['palette']}>
         {PALETTE.map((color) => (
           <button
             key={color}
@@ -54,7 +54,7 @@ export const ColorField = ({ name, label }: ColorFieldProps) => {
             onClick={() => setValue(color)}
           />
         ))}
-      </div>
+      </fieldset>
     </FieldFrame>
   );
 };

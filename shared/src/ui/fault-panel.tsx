@@ -38,7 +38,10 @@ const TEXTS = {
  * provider, message file or component that could fail as well.
  */
 export const FaultPanel = ({ title, traceId, isTrying = false, onRetry }: FaultPanelProps) => {
-  const language = useSyncExternalStore(store.subscribe, () => selectLanguage(store.getState()));
+  const language = useSyncExternalStore(
+    (changed) => store.subscribe(changed),
+    () => selectLanguage(store.getState()),
+  );
   const texts = TEXTS[language];
   return (
     <section role="alert" className={styles['panel']}>

@@ -2,12 +2,15 @@ import styles from './internal/skeletons.module.css';
 
 /** The shape of a form while its record is on the way; `fields` is how many it will have. */
 export const FormSkeleton = ({ fields }: { fields: number }) => (
-  <div className={styles['form']} aria-hidden="true">
-    {Array.from({ length: fields }, (_, index) => (
-      <span key={index} className={styles['field']}>
-        <span className={styles['label']} />
-        <span className={styles['input']} />
-      </span>
-    ))}
+  <div className={styles['page']} aria-hidden="true">
+    <span className={styles['title']} />
+    <div className={styles['form']}>
+      {Array.from({ length: fields }, (_, index) => (
+        <span key={index} className={styles['field']}>
+          <span className={styles['label']} />
+          <span className={styles['input']} />
+        </span>
+      ))}
+    </div>
   </div>
 );

@@ -1,6 +1,6 @@
 import { useRef, type ReactNode } from 'react';
 import { Formik, type FormikHelpers } from 'formik';
-import type { Schema } from 'yup';
+import type { ISchema } from 'yup';
 import { isCallError } from '../api/client.ts';
 import { FormBody } from './internal/form-body.tsx';
 import { HeldInput } from './internal/held-input.tsx';
@@ -15,11 +15,11 @@ export type FormProps<Input, Answer> = {
   /** Names the form for those who cannot see it. */
   name: string;
   /** The contract's schema: it judges the input and brings it into the form that is sent. */
-  schema: Schema<Input>;
+  schema: ISchema<Input>;
   initialValues: object;
   /** Sends the input; the trigger of a mutation hook. */
   save: (input: Input) => PromiseLike<Outcome<Answer>>;
-  onSaved: (answer: Answer) => void;
+  onSaved: (answer: NonNullable<Answer>) => void;
   /** Reads the record again, for when somebody else has changed it meanwhile. */
   reload?: (() => Promise<object>) | undefined;
   children: ReactNode;
@@ -38,13 +38,13 @@ export const Form = <Input, Answer>({
   ...form
 }: FormProps<Input, Answer>) => {
   const { failure, refusals, begin, fail, wantsNewer } = useAttempt();
-  const release = useRef<() => void>(() => undefined);
+  const releaseRef = useRef<() => void>(() => undefined);
 
   const submit = async (values: object, { resetForm }: FormikHelpers<object>): Promise<void> => {
     begin();
     const { data, error } = await save(schema.cast(values, { stripUnknown: true }));
-    if (data !== undefined) {
-      release.current();
+    if (data) {
+      releaseRef.current();
       onSaved(data);
       return;
     }
@@ -60,7 +60,7 @@ export const Form = <Input, Answer>({
   return (
     <Formik initialValues={initialValues} validate={(values) => ruleFaults(schema, values)} onSubmit={submit}>
       <Refusals value={refusals}>
-        <HeldInput name={form.name} release={release} />
+        <HeldInput name={form.name} releaseRef={releaseRef} />
         <FormBody name={form.name} failure={failure}>
           {form.children}
         </FormBody>

@@ -14,6 +14,8 @@ type SelectFieldProps = {
   options: QueryLike<Named[]> & { isFetching: boolean };
 };
 
+type Choice = { value: number; label: string };
+
 const plain = (text: string): string =>
   text
     .normalize('NFD')
@@ -27,14 +29,14 @@ export const SelectField = ({ name, label, options }: SelectFieldProps) => {
   const { id, value, fault, status, aria, setValue, leave } = useFieldControl<{ id: number } | null>(name);
   return (
     <FieldFrame id={id} label={label} fault={fault}>
-      <Select<number>
+      <Select<number, Choice>
         {...aria}
         id={id}
         value={value?.id ?? null}
         status={status}
         loading={options.isFetching}
         options={options.data?.map((option) => ({ value: option.id, label: option.name })) ?? []}
-        showSearch={{ filterOption: (typed, option) => plain(String(option?.label)).includes(plain(typed)) }}
+        showSearch={{ filterOption: (typed, option) => plain(option?.label ?? '').includes(plain(typed)) }}
         placeholder={formatMessage({ id: 'ui.select.placeholder' })}
         notFoundContent={formatMessage({ id: options.isFetching ? 'ui.loading' : 'ui.select.nothing' })}
         onChange={(chosen) => setValue({ id: chosen })}

@@ -5,16 +5,16 @@ import { holdInput } from '../../platform/leave-guard.ts';
 type HeldInputProps = {
   name: string;
   /** How to let go at once, for a form that navigates by itself after saving. */
-  release: RefObject<() => void>;
+  releaseRef: RefObject<() => void>;
 };
 
 /** Holds the reader back from leaving while the form around it has unsent input. */
-export const HeldInput = ({ name, release }: HeldInputProps) => {
+export const HeldInput = ({ name, releaseRef }: HeldInputProps) => {
   const { dirty } = useFormikContext();
   useEffect(() => {
     if (!dirty) return undefined;
-    release.current = holdInput(name);
-    return () => release.current();
-  }, [name, dirty, release]);
+    releaseRef.current = holdInput(name);
+    return () => releaseRef.current();
+  }, [name, dirty, releaseRef]);
   return null;
 };

@@ -1,4 +1,4 @@
-import { ValidationError, type Schema } from 'yup';
+import { ValidationError, type ISchema } from 'yup';
 import type { RuleMessage } from '../../contracts/fields.ts';
 
 /** What each refused path says, the first rule of each. */
@@ -19,7 +19,7 @@ const faultsOf = (error: ValidationError): RuleFaults => {
 };
 
 /** Holds values against a contract's schema; no entry means that all is well. */
-export const ruleFaults = async (schema: Schema, values: unknown): Promise<RuleFaults> => {
+export const ruleFaults = async (schema: ISchema<unknown>, values: unknown): Promise<RuleFaults> => {
   try {
     await schema.validate(values, { abortEarly: false });
     return {};

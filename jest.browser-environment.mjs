@@ -1,0 +1,9 @@
+import { TestEnvironment as JsdomEnvironment } from 'jest-environment-jsdom';
+
+/** jsdom with what browsers have and it lacks. */
+export default class BrowserEnvironment extends JsdomEnvironment {
+  async setup() {
+    await super.setup();
+    Object.assign(this.global, { Headers, Request, Response, TextDecoder, TextEncoder, structuredClone });
+  }
+}

@@ -1,0 +1,47 @@
+import { basename, join } from 'node:path';
+
+const root = import.meta.dirname;
+const testing = join(root, 'shared/src/testing');
+
+// Packages published as ES modules, which have to be transformed for Jest.
+const MODULES = [
+  'react-intl',
+  '@formatjs',
+  'intl-messageformat',
+  'sqids',
+  'react-quill-new',
+  'quill',
+  'lodash-es',
+  'react-imask',
+  '@ant-design/[^/]+/es',
+  '@rc-component/[^/]+/es',
+  'antd/es',
+  'imask',
+];
+
+/** The Jest project of a workspace that runs in the browser. */
+export const screens = (folder) => ({
+  displayName: basename(folder),
+  rootDir: folder,
+  testEnvironment: join(root, 'jest.browser-environment.mjs'),
+  testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
+  setupFilesAfterEnv: [join(testing, 'setup-jest.ts')],
+  transform: {
+    '\\.(m?[jt]sx?)$': [
+      '@swc/jest',
+      {
+        jsc: {
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic' } },
+          target: 'es2022',
+        },
+      },
+    ],
+  },
+  transformIgnorePatterns: [`/node_modules/(?!(?:${MODULES.join('|')})/)`],
+  moduleNameMapper: {
+    '^@pupitre/shared/(.*)$': [join(root, 'shared/src/$1.ts'), join(root, 'shared/src/$1.tsx')],
+    '\\.module\\.css$': join(testing, 'css-names.ts'),
+    '\\.css$': join(testing, 'no-css.ts'),
+  },
+});

@@ -1,0 +1,48 @@
+import type { Created, Data, Named, Updated } from '../contracts/answers.ts';
+import type { Table, TableData, TableQuery } from '../contracts/table.ts';
+import type { Builder } from './api.ts';
+import type { Tag } from './tags.ts';
+
+type Stored<Input> = Input & { id: number; rowVersion: number };
+
+const dataOf = <T>({ data }: Data<T>): T => data;
+
+/**
+ * What the verbs of every catalog do; each resource spells their names. Writes answer whole, because their `message`
+ * is what the reader is told. A resource that differs writes its own endpoint beside the spread.
+ */
+export const catalogVerbs = <Row extends { id: number }, Input, Option = Named>(
+  build: Builder,
+  path: string,
+  tag: Tag,
+) => ({
+  table: build.query<TableData<Row>, TableQuery>({
+    query: (body) => ({ url: `${path}/getTable`, method: 'POST', body }),
+    transformResponse: ({ tableData }: Table<Row>) => tableData,
+    providesTags: [tag],
+  }),
+  one: build.query<Row, number>({
+    query: (id) => ({ url: `${path}/get/${id}`, method: 'POST', body: {} }),
+    transformResponse: dataOf<Row>,
+    providesTags: [tag],
+    // An edit starts from the record as it is now, not from what was read some time ago.
+    keepUnusedDataFor: 0,
+  }),
+  options: build.query<Option[], void>({
+    query: () => ({ url: `${path}/options` }),
+    transformResponse: dataOf<Option[]>,
+    providesTags: [tag],
+  }),
+  create: build.mutation<Created, Input>({
+    query: (body) => ({ url: `${path}/create`, method: 'POST', body }),
+    invalidatesTags: (created) => (created ? [tag] : []),
+  }),
+  update: build.mutation<Updated, Stored<Input>>({
+    query: (body) => ({ url: `${path}/update`, method: 'PUT', body }),
+    invalidatesTags: (updated) => (updated ? [tag] : []),
+  }),
+  remove: build.mutation<unknown, number>({
+    query: (id) => ({ url: `${path}/delete/${id}`, method: 'DELETE' }),
+    invalidatesTags: (removed) => (removed ? [tag] : []),
+  }),
+});

@@ -1,0 +1,29 @@
+const NO_BOX = { x: 0, y: 0, top: 0, left: 0, right: 0, bottom: 0, width: 0, height: 0, toJSON: () => ({}) };
+
+const noMedia = (media: string): MediaQueryList =>
+  Object.assign(new EventTarget(), {
+    media,
+    matches: false,
+    onchange: null,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+  });
+
+class QuietResizeObserver implements ResizeObserver {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+}
+
+/** What screens ask of a browser and jsdom does not have: media queries, sizes, scrolling. */
+export const fillBrowserGaps = (): void => {
+  window.matchMedia = noMedia;
+  window.ResizeObserver = QuietResizeObserver;
+  window.scrollTo = () => undefined;
+  Element.prototype.scrollIntoView = () => undefined;
+  Range.prototype.getBoundingClientRect = () => NO_BOX;
+  Range.prototype.getClientRects = () => Object.assign([], { item: () => null });
+  // antd measures scroll bars with a pseudo element, which jsdom refuses aloud.
+  const computedStyle = window.getComputedStyle.bind(window);
+  window.getComputedStyle = (element) => computedStyle(element);
+};

@@ -1,0 +1,52 @@
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Provider } from 'react-redux';
+import { BrowserRouter, Route, Routes } from 'react-router-dom';
+import { api } from '../api/api.ts';
+import { IntlRoot, type MessageLoaders } from '../platform/intl-root.tsx';
+import type { RemoteRoute } from '../platform/remote-root.tsx';
+import { createStore } from '../platform/store.ts';
+import { ConfirmHost } from '../ui/confirm-host.tsx';
+import { DesignRoot } from '../ui/design-root.tsx';
+import { NotificationHost } from '../ui/notification-host.tsx';
+import { announceNavigation } from './announce-navigation.ts';
+
+/** A remote as `defineRemote` takes it: its route table and its texts. */
+export type Screens = { routes: RemoteRoute[]; messages: MessageLoaders };
+
+/**
+ * Opens a path of a remote as the portal does, in the language that local storage names: real store, texts, design and
+ * router, with the dialogs and notifications that the shell hosts. Only the network is the test's.
+ */
+export const renderScreen = ({ routes, messages }: Screens, path: string) => {
+  announceNavigation();
+  window.history.pushState(null, '', path);
+  const store = createStore();
+  const screen = render(
+    <Provider store={store}>
+      <IntlRoot messages={messages}>
+        <DesignRoot>
+          <NotificationHost />
+          <ConfirmHost />
+          <BrowserRouter>
+            <Routes>
+              {routes.map(({ path: pattern, page: Page }) => (
+                <Route key={pattern} path={pattern} element={<Page />} />
+              ))}
+              <Route path="*" element={null} />
+            </Routes>
+          </BrowserRouter>
+        </DesignRoot>
+      </IntlRoot>
+    </Provider>,
+  );
+  afterThisTest(() => {
+    screen.unmount();
+    store.dispatch(api.util.resetApiState());
+  });
+  return { store, user: userEvent.setup() };
+};
+
+const endings: (() => void)[] = [];
+const afterThisTest = (end: () => void): void => void endings.push(end);
+afterEach(() => endings.splice(0).forEach((end) => end()));

@@ -1,0 +1,14 @@
+import '@testing-library/jest-dom';
+import { cleanup, configure } from '@testing-library/react';
+import { fillBrowserGaps } from './browser-gaps.ts';
+
+fillBrowserGaps();
+// A screen loads its code and its texts before it shows anything, which takes a while on a busy machine.
+jest.setTimeout(30_000);
+configure({ asyncUtilTimeout: 5_000 });
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  sessionStorage.clear();
+});

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import type { TableData } from '../../contracts/table.ts';
+import { EmptyState, ErrorState } from '../page-state.tsx';
+import type { QueryLike } from '../query-view.tsx';
+import type { TableViewControl } from '../use-table-view.ts';
+import { SearchBox } from './search-box.tsx';
+import { SortSelect } from './sort-select.tsx';
+import type { TableColumn } from './table-parts.tsx';
+import { TableSkeleton } from './table-skeleton.tsx';
+import { usePageInRange } from './use-page-in-range.ts';
+import styles from './table-frame.module.css';
+
+/** What every table of the portal is given. */
+export type TableViewProps<Row> = {
+  /** What the rows are, in the plural: it names the table and its search box. */
+  name: string;
+  columns: TableColumn<Row>[];
+  view: TableViewControl;
+  query: QueryLike<TableData<Row>> & { isFetching: boolean };
+  /** The buttons of a row. */
+  renderActions?: (row: Row) => ReactNode;
+};
+
+type TableFrameProps<Row> = TableViewProps<Row> & { children: (data: TableData<Row>, empty: ReactNode) => ReactNode };
+
+/** What surrounds the rows of any table: search, sort on phones, and the states before, without and instead of them. */
+export const TableFrame = <Row,>({ name, columns, view, query, children }: TableFrameProps<Row>) => {
+  const { formatMessage } = useIntl();
+  const { data, error, isFetching } = query;
+  usePageInRange(view, data);
+  const empty = view.search
+    ? formatMessage({ id: 'ui.table.noMatch' }, { search: view.search })
+    : formatMessage({ id: 'ui.table.empty' });
+  const failed = error !== undefined && !isFetching;
+  return (
+    <section className={styles['frame']} aria-label={name} aria-busy={isFetching}>
+      <div className={styles['tools']}>
+        <SearchBox
+          label={formatMessage({ id: 'ui.table.search' }, { table: name.toLocaleLowerCase() })}
+          search={view.search}
+          onSearch={(search) => search !== view.search && view.change({ search })}
+        />
+        <div className={styles['sort']}>
+          <SortSelect columns={columns} view={view} />
+        </div>
+      </div>
+      {failed && <ErrorState error={error} onRetry={query.refetch} />}
+      {!failed && !data && <TableSkeleton rows={view.rowsPerPage} />}
+      {!failed && data && <div className={styles['rows']}>{children(data, <EmptyState title={empty} />)}</div>}
+    </section>
+  );
+};

@@ -1,0 +1,62 @@
+import type { ReactNode, TdHTMLAttributes } from 'react';
+import type { TableProps } from 'antd';
+import type { IntlShape } from 'react-intl';
+import { PAGE_SIZES } from '../../contracts/table.ts';
+import type { TableViewControl } from '../use-table-view.ts';
+
+/** A column as a page writes it; its title is a text, because a phone shows it beside every value. */
+export type TableColumn<Row> = {
+  /** What the server sorts by, where the view can be sorted by it. */
+  key: string;
+  title: string;
+  /** In pixels. */
+  width?: number;
+  render: (row: Row) => ReactNode;
+};
+
+/** Puts the actions of a row into a column of their own, the last. */
+export const withActions = <Row,>(
+  columns: TableColumn<Row>[],
+  title: string,
+  renderActions: ((row: Row) => ReactNode) | undefined,
+): TableColumn<Row>[] =>
+  renderActions ? [...columns, { key: 'actions', title, width: 120, render: renderActions }] : columns;
+
+type CellAttributes = TdHTMLAttributes<HTMLTableCellElement> & { 'data-label': string };
+
+/** The columns as antd wants them: each with its sort, as the view has it, and its title beside every value. */
+export const columnsInView = <Row,>(columns: TableColumn<Row>[], view: TableViewControl) =>
+  columns.map(({ key, title, render, width = 0 }) => ({
+    key,
+    title,
+    ...(width > 0 && { width }),
+    render: (_: unknown, row: Row) => render(row),
+    sorter: view.columns.includes(key),
+    sortOrder: view.sortBy === key ? (view.descending ? ('descend' as const) : ('ascend' as const)) : null,
+    // Three entries: the click after "descending" is "ascending" again, never "unsorted".
+    sortDirections: ['ascend' as const, 'descend' as const, 'ascend' as const],
+    showSorterTooltip: false,
+    onCell: (): CellAttributes => ({ 'data-label': title }),
+  }));
+
+/** Writes what the reader did in the table into the view. */
+export const changeView =
+  <Row,>(view: TableViewControl): NonNullable<TableProps<Row>['onChange']> =>
+  ({ current, pageSize }, _filters, sorter, { action }) => {
+    const [sort] = Array.isArray(sorter) ? sorter : [sorter];
+    if (action === 'sort' && sort?.columnKey !== undefined)
+      view.change({ sortBy: String(sort.columnKey), descending: sort.order === 'descend' });
+    if (action !== 'paginate') return;
+    const rowsPerPage = PAGE_SIZES.find((size) => size === pageSize) ?? view.rowsPerPage;
+    view.change(rowsPerPage === view.rowsPerPage ? { page: current ?? 1 } : { rowsPerPage });
+  };
+
+export const pagingOf = (view: TableViewControl, total: number, { formatMessage }: IntlShape) => ({
+  current: view.page,
+  pageSize: view.rowsPerPage,
+  total,
+  pageSizeOptions: [...PAGE_SIZES],
+  showSizeChanger: true,
+  showTotal: (_: number, [from, to]: [number, number]): ReactNode =>
+    total > 0 && formatMessage({ id: 'ui.table.total' }, { from, to, total }),
+});

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { DEFAULT_PAGE_SIZE, PAGE_SIZES, type PageSize, type TableQuery } from '../contracts/table.ts';
+
+/** What a table shows: the page, its size, the sort, and what is searched for. */
+export type TableView = {
+  page: number;
+  rowsPerPage: PageSize;
+  sortBy: string;
+  descending: boolean;
+  search: string;
+};
+
+/** A view and its sortable columns, with the way to change it; whatever changes, other than the page, begins on page 1. */
+export type TableViewControl = TableView & {
+  columns: readonly string[];
+  query: TableQuery;
+  change: (part: Partial<TableView>) => void;
+};
+
+const viewKey = (key: string): string => `pupitre.table.${key}`;
+
+const stored = (storage: Storage, key: string): Partial<Record<keyof TableView, unknown>> => {
+  try {
+    const view: unknown = JSON.parse(storage.getItem(viewKey(key)) ?? '{}');
+    return typeof view === 'object' && view !== null ? view : {};
+  } catch {
+    return {};
+  }
+};
+
+/** Only what could have been chosen on the screen counts: a stored view may be of an older release. */
+const restore = (key: string, columns: readonly string[]): TableView => {
+  const kept = stored(localStorage, key);
+  const { search } = stored(sessionStorage, key);
+  const { page } = kept;
+  const [first = 'id', second = first] = columns;
+  return {
+    page: typeof page === 'number' && Number.isInteger(page) && page >= 1 ? page : 1,
+    rowsPerPage: PAGE_SIZES.find((size) => size === kept.rowsPerPage) ?? DEFAULT_PAGE_SIZE,
+    sortBy: columns.find((column) => column === kept.sortBy) ?? second,
+    descending: typeof kept.descending === 'boolean' ? kept.descending : true,
+    search: typeof search === 'string' ? search : '',
+  };
+};
+
+/** Page, size, sort and direction survive in local storage (specification § 2); the search lives as long as the tab. */
+const keep = (key: string, { search, ...view }: TableView): void => {
+  localStorage.setItem(viewKey(key), JSON.stringify(view));
+  sessionStorage.setItem(viewKey(key), JSON.stringify({ search }));
+};
+
+/**
+ * The view of a table, kept under `key` and restored on going back. `columns` are its sortable ones in the order of the
+ * screen: a new view sorts by the second, descending.
+ */
+export const useTableView = (key: string, columns: readonly string[]): TableViewControl => {
+  const [view, setView] = useState(() => restore(key, columns));
+  const change = (part: Partial<TableView>): void => {
+    const next = { ...view, page: 1, ...part };
+    keep(key, next);
+    setView(next);
+  };
+  return { ...view, columns, query: view, change };
+};
