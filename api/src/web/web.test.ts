@@ -1,0 +1,96 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { rawRequest } from '../testing/raw-request.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+const FILES = {
+  'index.html': '<html><title>Pupitre</title></html>',
+  'favicon.svg': '<svg/>',
+  'assets/shell.0a1b2c.js': 'console.log(1)',
+  'assets/shell.0a1b2c.js.br': 'brotli',
+  'assets/shell.0a1b2c.js.gz': 'gzip',
+};
+const PAGE = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+const NOT_FOUND = { status: 404, body: Buffer.from('Not found\n') };
+
+let server: TestServer;
+let webDir = '';
+beforeAll(async () => {
+  webDir = await mkdtemp(join(tmpdir(), 'pupitre-web-'));
+  await mkdir(join(webDir, 'assets'));
+  for (const [path, content] of Object.entries(FILES)) await writeFile(join(webDir, path), content);
+  server = await startTestServer({ webDir });
+});
+afterAll(async () => {
+  await server.close();
+  await rm(webDir, { recursive: true });
+});
+
+const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  rawRequest(server.url, path, headers, method);
+
+test.each(['/', '/colors', '/group/abc12345', '/colors?page=2', '/index.html', '/restorePassword/a.b.c'])(
+  'the page of the shell stands at %s, is asked for anew every time and carries its policy',
+  async (path) => {
+    const { status, headers, body } = await get(path, PAGE);
+    expect([status, body.toString()]).toEqual([200, FILES['index.html']]);
+    expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' });
+    expect(headers['content-security-policy']).toContain("script-src 'self'");
+    const again = await get(path, { ...PAGE, 'if-none-match': headers.etag ?? '' });
+    expect([again.status, again.body.length]).toEqual([304, 0]);
+  },
+);
+
+test('hashed assets stay for ever, compressed for who takes it', async () => {
+  const plain = await get('/assets/shell.0a1b2c.js');
+  expect(plain.body.toString()).toBe(FILES['assets/shell.0a1b2c.js']);
+  expect(plain.headers).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    vary: expect.stringMatching(/accept-encoding/i),
+    'x-content-type-options': 'nosniff',
+  });
+  const browser = await get('/assets/shell.0a1b2c.js', { 'accept-encoding': 'gzip, deflate, br, zstd' });
+  expect(browser.body.toString()).toBe('brotli');
+  expect(browser.headers).toMatchObject({
+    'content-encoding': 'br',
+    'content-type': expect.stringContaining('javascript'),
+  });
+  expect((await get('/assets/shell.0a1b2c.js', { 'accept-encoding': 'gzip' })).body.toString()).toBe('gzip');
+});
+
+test('other files of the shell are asked for anew every time', async () => {
+  expect(await get('/favicon.svg')).toMatchObject({
+    status: 200,
+    headers: { 'cache-control': 'no-cache', 'content-type': 'image/svg+xml' },
+  });
+});
+
+test('[DEP-02] a missing asset answers a true 404, never the page of the shell', async () => {
+  for (const path of ['/assets/shell.old.js', '/assets/', '/assets/%2e%2e/index.html']) {
+    expect(await get(path, PAGE)).toMatchObject({ ...NOT_FOUND, headers: { 'cache-control': 'no-store' } });
+  }
+});
+
+test('nothing but a page falls back to the page of the shell', async () => {
+  expect(await get('/missing.js', { accept: '*/*' })).toMatchObject(NOT_FOUND);
+  expect(await get('/colors', {}, 'GET')).toMatchObject(NOT_FOUND);
+  expect(await get('/colors', PAGE, 'POST')).toMatchObject(NOT_FOUND);
+  expect((await get('/api/nowhere', PAGE)).headers['content-type']).toContain('application/json');
+});
+
+test('no path leads out of the folder of the shell', async () => {
+  for (const path of ['/..%2f..%2fetc/passwd', '/%2e%2e/%2e%2e/etc/passwd', '/../../etc/passwd', '/assets/..%2f.env']) {
+    const { body } = await get(path, PAGE);
+    expect([FILES['index.html'], 'Not found\n']).toContain(body.toString());
+  }
+});
+
+test('without a built shell the server runs and says so on every page', async () => {
+  const unbuilt = await startTestServer({ webDir: join(webDir, 'absent') });
+  const { status, headers } = await rawRequest(unbuilt.url, '/login', PAGE);
+  const health = await rawRequest(unbuilt.url, '/api/health');
+  await unbuilt.close();
+  expect([status, health.status]).toEqual([503, 200]);
+  expect(headers['content-type']).toContain('text/plain');
+});
