@@ -1,6 +1,6 @@
-import { ModuleFederationPlugin, ProvideSharedPlugin } from '@module-federation/enhanced';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { optimization, resolve, scriptRule, styleRule } from '@pupitre/shared/build/rules';
-import { providedFiles, SOURCES } from '@pupitre/shared/build/sharing';
+import { SOURCES } from '@pupitre/shared/build/sharing';
 import { shellDevServer } from '@pupitre/shared/build/shell-dev-server';
 import CompressionPlugin from 'compression-webpack-plugin';
 import HtmlPlugin from 'html-webpack-plugin';
@@ -38,7 +38,7 @@ export default (_env, { mode }) => {
       assetModuleFilename: `assets/[name]${hash}[ext]`,
     },
     resolve: { ...resolve, alias: { '@pupitre/shared': SOURCES } },
-    module: { rules: [scriptRule(mode), styleRule] },
+    module: { rules: [scriptRule(mode), styleRule, { test: /\.(svg|png)$/, type: 'asset/resource' }] },
     optimization,
     plugins: [
       new ModuleFederationPlugin({
@@ -48,7 +48,6 @@ export default (_env, { mode }) => {
         manifest: false,
         experiments: { provideExternalRuntime: true },
       }),
-      new ProvideSharedPlugin({ shareScope: 'default', provides: providedFiles() }),
       new HtmlPlugin({ template: 'src/index.html', scriptLoading: 'defer' }),
       ...(mode === 'development' ? [new ReactRefreshPlugin({ overlay: false })] : compressed),
     ],

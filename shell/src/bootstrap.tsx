@@ -3,6 +3,7 @@ import { rememberLanguage, selectLanguage } from '@pupitre/shared/platform/langu
 import { store } from '@pupitre/shared/platform/store';
 import { createRoot } from 'react-dom/client';
 import { start } from 'single-spa';
+import { provideShared } from './provide.ts';
 import { followView, retryAllRemotes } from './remotes/heal.ts';
 import { startRegistry } from './remotes/start-registry.ts';
 import { startGuard } from './session/guard.ts';
@@ -11,6 +12,7 @@ import { Shell } from './shell.tsx';
 const root = document.getElementById('shell');
 if (!root) throw new Error('the page has no #shell');
 
+provideShared();
 rememberLanguage(selectLanguage(store.getState()));
 startGuard();
 start({ urlRerouteOnly: true });
