@@ -11,8 +11,9 @@ const isProven = (row: string, instance: string, proven: Set<string>): boolean =
 const judge = (row: FeatureRow, proven: Set<string>, broken: Set<string>): Verdict => {
   const instances = instancesOf(row.id);
   const missing = instances.filter((instance) => !isProven(row.id, instance, proven));
-  if (instances.length === 0 && !proven.has(row.id)) missing.push('');
-  const failing = [...broken].some((name) => name === row.id || name.startsWith(`${row.id} `));
+  const bears = (name: string): boolean => name === row.id || name.startsWith(`${row.id} `);
+  if (instances.length === 0 && ![...proven].some(bears)) missing.push('');
+  const failing = [...broken].some(bears);
   return { row, missing, failing };
 };
 
