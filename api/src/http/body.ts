@@ -18,7 +18,7 @@ export const readJsonBodies = (app: FastifyInstance): void => {
     }
   });
   app.addHook('preValidation', (request, _reply, done) => {
-    request.body ??= {};
+    if (request.body === undefined) request.body = {};
     done();
   });
 };

@@ -1,0 +1,102 @@
+import { en } from '@pupitre/shared/contracts/texts/en';
+import { es } from '@pupitre/shared/contracts/texts/es';
+import type { ErrorCode } from '@pupitre/shared/contracts/answers';
+import { insertAccount, openSession, PASSWORD, tokenOf } from '../testing/accounts.ts';
+import { call, type CallOptions, type Method, type Reply } from '../testing/call.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+let limited: TestServer;
+let admin: string;
+beforeAll(async () => {
+  [server, limited] = await Promise.all([startTestServer(), startTestServer({ isRateLimited: true })]);
+  admin = await tokenOf(server.db, 'super_admin');
+});
+afterAll(() => Promise.all([server.close(), limited.close()]));
+
+type Ask = (language: string) => Promise<Reply<unknown>>;
+const ask =
+  (method: Method, path: string, body?: unknown, options: CallOptions = {}): Ask =>
+  (language) =>
+    call(server.url, method, path, body, { token: admin, ...options, language });
+const logIn =
+  (email: string, password: string, url = server.url): Ask =>
+  (language) =>
+    call(url, 'POST', 'auth/login', { email, password }, { language });
+
+/** Makes the server answer a code. */
+const CASES: [code: ErrorCode, status: number, make: () => Promise<Ask> | Ask][] = [
+  [401, 401, () => ask('POST', 'auth/profile', {}, { token: undefined })],
+  ['wrongCredentials', 401, async () => logIn((await insertAccount(server.db)).email, 'otra')],
+  [402, 404, () => logIn('nadie@escuela.mx', PASSWORD)],
+  [507, 403, async () => logIn((await insertAccount(server.db, { email_verified_at: null })).email, PASSWORD)],
+  [550, 409, () => ask('POST', 'colors/create', { name: 'ROJO', hexadecimal: '#FF0000' })],
+  [
+    551,
+    409,
+    async () => ask('POST', 'states/create', { name: 'JALISCO', country: { id: await countryOf('JALISCO') } }),
+  ],
+  [552, 409, async () => ask('POST', 'municipalities/create', { name: 'GUADALAJARA', state: { id: await stateOf() } })],
+  ['deleteError', 409, async () => ask('DELETE', `states/delete/${await stateOf()}`)],
+  ['validation', 400, () => ask('POST', 'colors/create', {})],
+  ['badRequest', 400, () => ask('POST', 'colors/create', '{')],
+  ['forbidden', 403, async () => ask('POST', 'colors/getTable', {}, { token: await tokenOf(server.db, 'parent') })],
+  ['notFound', 404, () => ask('POST', 'colors/get/999999')],
+  ['staleRecord', 409, () => ask('PUT', 'colors/update', { id: 1, rowVersion: 9, name: 'X', hexadecimal: '#000000' })],
+  ['tooLarge', 413, () => ask('POST', 'colors/create', ' '.repeat(1_100_000))],
+  ['tooManyRequests', 429, async () => limitedLogIn()],
+  [100, 500, async () => brokenProfile()],
+];
+
+const countryOf = async (state: string): Promise<number> =>
+  (await server.db.selectFrom('states').select('country_id').where('name', '=', state).executeTakeFirstOrThrow())
+    .country_id;
+const stateOf = async (): Promise<number> =>
+  (
+    await server.db
+      .selectFrom('municipalities')
+      .select('state_id')
+      .where('name', '=', 'GUADALAJARA')
+      .executeTakeFirstOrThrow()
+  ).state_id;
+
+const limitedLogIn = async (): Promise<Ask> => {
+  const { email } = await insertAccount(limited.db);
+  const guess = logIn(email, 'otra', limited.url);
+  for (let tries = 0; tries < 10; tries += 1) await guess('es');
+  return logIn(email, PASSWORD, limited.url);
+};
+
+/** A row that nobody foresaw: the column that the profile reads is gone. */
+const brokenProfile = async (): Promise<Ask> => {
+  const { id } = await insertAccount(limited.db);
+  const token = await openSession(limited.db, id);
+  await limited.db.schema.alterTable('users').renameColumn('maternal', 'apellido').execute();
+  return (language) => call(limited.url, 'POST', 'auth/profile', {}, { token, language });
+};
+
+test.each(CASES)('[VAL-02 %s] answers %s with its text in both languages', async (code, status, make) => {
+  const send = await make();
+  const [spanish, english] = [await send('es'), await send('en-us')];
+  expect([spanish.status, spanish.body.code, spanish.body.result]).toEqual([status, code, false]);
+  expect([english.status, english.body.code]).toEqual([status, code]);
+  expect(spanish.body.message[0]).toBe(es[`errors.${code}`]);
+  expect(english.body.message[0]).toBe(en[`errors.${code}`]);
+  expect((await send('fr, de;q=0.9')).body.message[0]).toBe(es[`errors.${code}`]);
+});
+
+test('[VAL-02 100] what went wrong inside stays inside; the request id finds it in the log', async () => {
+  const token = await openSession(
+    limited.db,
+    (await limited.db.selectFrom('users').select('id').executeTakeFirstOrThrow()).id,
+  );
+  const answer = await call(limited.url, 'POST', 'auth/profile', {}, { token });
+  expect(answer.body).toEqual({ result: false, code: 100, message: [es['errors.100']] });
+  expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test('[VAL-02] every code has a text in both languages, and they differ', () => {
+  const keys = Object.keys(es);
+  expect(Object.keys(en)).toEqual(keys);
+  expect(keys.filter((key) => key.startsWith('errors.')).length).toBeGreaterThanOrEqual(32);
+});

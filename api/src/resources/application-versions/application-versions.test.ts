@@ -1,0 +1,99 @@
+import type { ApplicationVersion } from '@pupitre/shared/contracts/application-versions';
+import { tokenOf } from '../../testing/accounts.ts';
+import { call, refusal, type Method } from '../../testing/call.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+let server: TestServer;
+let token: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  token = await tokenOf(server.db, 'super_admin');
+});
+beforeEach(() => server.db.deleteFrom('application_versions').execute());
+afterAll(() => server.close());
+
+const asAdmin = (method: Method, path: string, body?: unknown) =>
+  call<ApplicationVersion>(server.url, method, `application-versions/${path}`, body, { token });
+const add = async (version: string, description = '<p>Notas</p>') =>
+  (await asAdmin('POST', 'create', { version, description })).body;
+const readLatest = () => call(server.url, 'GET', 'application-versions/latest');
+const stored = async (id: number) => (await asAdmin('POST', `get/${id}`)).body.data.description;
+
+test('[CAT-01] only the latest version can be edited, any can be deleted, and the table names the latest', async () => {
+  const old = await add('1.0.00');
+  const latest = await add('1.0.01');
+  const table = await asAdmin('POST', 'getTable', {});
+  expect(table.body.tableData).toMatchObject({ total_items: 2, lastId: latest.id });
+
+  const changed = { ...latest, version: '1.0.02', description: '<p>Más notas</p>' };
+  expect((await asAdmin('PUT', 'update', changed)).body).toEqual({ result: true, message: 'updated', rowVersion: 2 });
+  const forbidden = { status: 403, result: false, code: 'forbidden' };
+  expect(refusal(await asAdmin('PUT', 'update', { ...changed, ...old }))).toEqual(forbidden);
+  expect(refusal(await asAdmin('PUT', 'update', { ...changed, id: 999_999 }))).toMatchObject({ code: 'notFound' });
+
+  expect((await asAdmin('DELETE', `delete/${latest.id}`)).body.message).toBe('deleted');
+  expect((await asAdmin('PUT', 'update', { ...changed, ...old })).status).toBe(200);
+});
+
+test('[CAT-01] a taken version answers 550', async () => {
+  await add('1.0.00');
+  expect(refusal(await asAdmin('POST', 'create', { version: '1.0.00', description: '<p>x</p>' }))).toEqual({
+    status: 409,
+    result: false,
+    code: 550,
+  });
+});
+
+test('[CAT-01] everybody reads the latest version, null before the first', async () => {
+  expect((await readLatest()).body).toEqual({ result: true, data: null });
+  await add('1.0.00');
+  const { id } = await add('2.0.00', '<p>Segunda</p>');
+  expect((await readLatest()).body).toEqual({
+    result: true,
+    data: { id, version: '2.0.00', description: '<p>Segunda</p>' },
+  });
+});
+
+test('[CAT-01] what the editor writes is kept, what could run is not', async () => {
+  const kept =
+    '<h2>Novedades</h2><p><strong>Sí</strong> y <em>no</em>, <u>acaso</u> <s>nunca</s><br /></p>' +
+    '<ol><li data-list="bullet">uno</li><li data-list="ordered">dos</li></ol>' +
+    '<blockquote>cita</blockquote><pre>código</pre>';
+  expect(await stored((await add('1.0.00', kept)).id)).toBe(kept);
+
+  const hostile = [
+    '<script>alert(1)</script>',
+    '<img src=x onerror=alert(1)>',
+    '<svg onload=alert(1)>',
+    '<a href="javascript:alert(1)" onclick="alert(1)">a</a>',
+    '<a href="java\tscript:alert(1)">b</a>',
+    '<a href="https://inegi.org.mx" target="_blank" rel="opener" style="x">c</a>',
+    '<li data-list="x" class="ql-indent-1" id="y">d</li>',
+    '<iframe src="https://example.com"></iframe><style>p{}</style><math><mtext></p><script>1</script>',
+    '<p style="background:url(javascript:1)">&lt;script&gt;&#0;&#xD800;</p>',
+  ].join('');
+  const safe = await stored((await add('1.0.01', hostile)).id);
+  expect(safe).not.toMatch(
+    /<script|<img|<svg|<iframe|<style|javascript:|onerror|onclick|onload|style=|class=|target=|id=/i,
+  );
+  expect(safe).toContain('<a href="https://inegi.org.mx" rel="noopener noreferrer">c</a>');
+  expect(safe).toMatch(/<li( data-list)?>d<\/li>/);
+  expect(safe).toContain('&lt;script&gt;');
+});
+
+test.each(['<p><br></p>', '<p>&nbsp; </p>', '<script>alert(1)</script>', '<p><img src="x"></p>', '<!-- nada -->'])(
+  '[CAT-01] notes without any text are refused: %s',
+  async (description) => {
+    const answer = await asAdmin('POST', 'create', { version: '1.0.00', description });
+    expect(answer.body).toMatchObject({ code: 'validation', fields: { description: ['El campo requerido'] } });
+  },
+);
+
+test('[CAT-01] the notes are searched and sorted by what a reader sees of them', async () => {
+  const strong = await add('1.0.00', '<p><strong>Abeja</strong></p>');
+  const plain = await add('1.0.01', '<p>Cebra</p>');
+  const found = await asAdmin('POST', 'getTable', { search: 'strong' });
+  expect(found.body.tableData.total_items).toBe(0);
+  const sorted = await asAdmin('POST', 'getTable', { sortBy: 'description', descending: false });
+  expect(sorted.body.tableData.items.map(({ id }) => id)).toEqual([strong.id, plain.id]);
+});
