@@ -1,3 +1,4 @@
+import { isNativeError } from 'node:util/types';
 import { DatabaseError } from 'pg';
 import type { ErrorCode } from '@pupitre/shared/contracts/answers';
 import { Refusal } from '../http/refusal.ts';
@@ -34,7 +35,7 @@ const RETRY_SECONDS = 5;
 
 /** What a failed query means to the caller; undefined when it is none of the expected failures. */
 export const refusalOfDatabase = (error: unknown): Refusal | undefined => {
-  if (!(error instanceof Error)) return undefined;
+  if (!isNativeError(error)) return undefined;
   if (isAway(error)) return new Refusal('unavailable', { retryAfter: RETRY_SECONDS });
   if (!(error instanceof DatabaseError)) return undefined;
   if (error.code === FOREIGN_KEY_VIOLATION) return new Refusal('notFound');

@@ -14,7 +14,7 @@ types.setTypeParser(DATE, (text: string) => text);
 
 /**
  * Opens a pool on a PostgreSQL. Nothing is connected yet; a database that is away shows on the first query.
- * `onError` hears of idle connections that broke.
+ * `onError` hears of connections that broke.
  */
 export const openDb = (connectionString: string, onError: (error: Error) => void): Db => {
   const pool = new Pool({
@@ -30,5 +30,7 @@ export const openDb = (connectionString: string, onError: (error: Error) => void
     idle_in_transaction_session_timeout: 15_000,
   });
   pool.on('error', onError);
+  // A connection in use that breaks says so besides failing its query; unheard, that would end the process.
+  pool.on('connect', (client) => client.on('error', onError));
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
 };

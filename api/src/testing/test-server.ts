@@ -19,7 +19,16 @@ const CONFIG = readConfig({
 /** Starts the real server on any free port and a fresh copy of the seeded database. */
 export const startTestServer = async (changes: Partial<Config> = {}): Promise<TestServer> => {
   const database = await cloneDatabase();
-  const db = openDb(database.url, () => undefined);
+  return startServerOn(database.url, changes, database.drop);
+};
+
+/** Starts the real server on a database; `drop` comes after its end. */
+export const startServerOn = async (
+  databaseUrl: string,
+  changes: Partial<Config> = {},
+  drop: () => Promise<void> = () => Promise.resolve(),
+): Promise<TestServer> => {
+  const db = openDb(databaseUrl, () => undefined);
   const app = await buildApp({ config: { ...CONFIG, ...changes }, db });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   return {
@@ -29,7 +38,7 @@ export const startTestServer = async (changes: Partial<Config> = {}): Promise<Te
     close: async () => {
       await app.close();
       await db.destroy();
-      await database.drop();
+      await drop();
     },
   };
 };

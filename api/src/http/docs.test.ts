@@ -1,0 +1,57 @@
+import { call } from '../testing/call.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+test('the OpenAPI document is made from the schemas that validate', async () => {
+  const { status, text } = await call(server.url, 'GET', 'docs/json');
+  expect(status).toBe(200);
+  const document: unknown = JSON.parse(text);
+  expect(document).toMatchObject({
+    openapi: '3.1.0',
+    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    paths: {
+      '/api/colors/create': {
+        post: {
+          description: 'Who: super_admin',
+          security: [{ bearer: [] }],
+          requestBody: {
+            content: {
+              'application/json': {
+                schema: {
+                  type: 'object',
+                  required: ['name', 'hexadecimal'],
+                  properties: {
+                    name: { type: 'string', maxLength: 255 },
+                    hexadecimal: { type: 'string', pattern: '^#[0-9a-fA-F]{6}$' },
+                  },
+                },
+              },
+            },
+          },
+        },
+      },
+      '/api/states/getTable': {
+        post: { responses: { 200: { content: { 'application/json': { schema: { type: 'object' } } } }, default: {} } },
+      },
+      '/api/colors/get/{id}': {
+        post: { parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'integer', minimum: 1 } }] },
+      },
+      '/api/auth/login': { post: { security: [] } },
+    },
+  });
+  expect(text).not.toContain('password_hash');
+});
+
+test('the page of the docs is public and runs no inline script', async () => {
+  const page = await fetch(`${server.url}/api/docs`);
+  const html = await page.text();
+  expect(page.status).toBe(200);
+  expect(html).toContain('swagger-ui-bundle.js');
+  expect(html).not.toMatch(/<script(?![^>]*\ssrc=)[^>]*>/);
+  expect(page.headers.get('content-security-policy')).toContain("script-src 'self';");
+});

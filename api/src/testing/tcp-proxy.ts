@@ -1,0 +1,44 @@
+import { connect, createServer, type Socket } from 'node:net';
+
+/** A cable to a database that a test can pull. */
+export type TcpProxy = {
+  /** The database's address, through the cable. */
+  url: string;
+  /** Breaks what is open and refuses what comes. */
+  cut: () => Promise<void>;
+  restore: () => Promise<void>;
+};
+
+/** Puts a proxy before the database of a URL. */
+export const startTcpProxy = async (databaseUrl: string): Promise<TcpProxy> => {
+  const target = new URL(databaseUrl);
+  const sockets = new Set<Socket>();
+  const server = createServer((client) => {
+    const upstream = connect(Number(target.port || 5432), target.hostname);
+    for (const socket of [client, upstream]) {
+      sockets.add(socket);
+      socket.on('error', () => undefined);
+      socket.on('close', () => {
+        sockets.delete(socket);
+        client.destroy();
+        upstream.destroy();
+      });
+    }
+    client.pipe(upstream).pipe(client);
+  });
+  const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  await listen(0);
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const url = new URL(databaseUrl);
+  url.host = `127.0.0.1:${port}`;
+  return {
+    url: url.href,
+    cut: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        for (const socket of sockets) socket.destroy();
+      }),
+    restore: () => listen(port),
+  };
+};
