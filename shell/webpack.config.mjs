@@ -6,6 +6,7 @@ import CompressionPlugin from 'compression-webpack-plugin';
 import HtmlPlugin from 'html-webpack-plugin';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 const here = import.meta.dirname;
 
@@ -16,6 +17,14 @@ const compressed = [
   new CompressionPlugin({ ...COMPRESSED, algorithm: 'brotliCompress', filename: '[path][base].br' }),
   new CompressionPlugin({ ...COMPRESSED, algorithm: 'gzip', filename: '[path][base].gz' }),
 ];
+
+/** Some of the federation packages ask for the CommonJS build of others: without this the page would carry both. */
+const oneFederationRuntime = Object.fromEntries(
+  ['@module-federation/runtime-core', '@module-federation/sdk'].map((name) => [
+    `${name}$`,
+    fileURLToPath(import.meta.resolve(name)),
+  ]),
+);
 
 /** The shell: it provides the shared copies, and knows no remote. */
 export default (_env, { mode }) => {
@@ -37,7 +46,7 @@ export default (_env, { mode }) => {
       chunkFilename: `assets/[name]${hash}.js`,
       assetModuleFilename: `assets/[name]${hash}[ext]`,
     },
-    resolve: { ...resolve, alias: { '@pupitre/shared': SOURCES } },
+    resolve: { ...resolve, alias: { '@pupitre/shared': SOURCES, ...oneFederationRuntime } },
     module: { rules: [scriptRule(mode), styleRule, { test: /\.(svg|png)$/, type: 'asset/resource' }] },
     optimization,
     plugins: [
@@ -46,7 +55,8 @@ export default (_env, { mode }) => {
         shareStrategy: 'loaded-first',
         dts: false,
         manifest: false,
-        experiments: { provideExternalRuntime: true },
+        // The registry names every entry itself, so that manifests and their snapshots have no use.
+        experiments: { provideExternalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
       }),
       new HtmlPlugin({ template: 'src/index.html', scriptLoading: 'defer' }),
       ...(mode === 'development' ? [new ReactRefreshPlugin({ overlay: false })] : compressed),

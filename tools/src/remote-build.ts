@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { publication, REMOTE_ENTRY, type Publication } from '@pupitre/shared/contracts/publication';
-import { PLATFORM_VERSION } from '@pupitre/shared/contracts/registry';
+import { PLATFORM_VERSION } from '@pupitre/shared/contracts/platform-version';
 import { ValidationError } from 'yup';
 import { webFolder } from './build.ts';
 import { Failure } from './progress.ts';

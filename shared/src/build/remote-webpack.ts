@@ -4,7 +4,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import type { Configuration } from 'webpack';
 import type { Configuration as DevServer } from 'webpack-dev-server';
-import { chunkListName, containerName } from '../contracts/registry.ts';
+import { chunkListName, containerName } from '../contracts/platform-version.ts';
 import { ChangedUrlPlugin } from './changed-url-plugin.ts';
 import { optimization, resolve, scriptRule, styleRule, type Mode } from './rules.ts';
 import { taken } from './sharing.ts';
@@ -63,7 +63,7 @@ export const remoteWebpack = (folder: string, mode: Mode, port: number): Configu
         shareStrategy: 'loaded-first',
         dts: false,
         manifest: false,
-        experiments: { externalRuntime: true },
+        experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
       }),
       new ChangedUrlPlugin(),
       ...(mode === 'development' ? [new ReactRefreshPlugin({ overlay: false })] : []),

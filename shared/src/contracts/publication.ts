@@ -1,7 +1,8 @@
 import { array, type InferType } from 'yup';
 import type { Success } from './answers.ts';
 import { record, text, verbatim } from './fields.ts';
-import { fitsPlatform, PLATFORM_VERSION, remoteManifest } from './registry.ts';
+import { fitsPlatform, PLATFORM_VERSION } from './platform-version.ts';
+import { remoteManifest } from './registry.ts';
 
 /** `1.4.0`, or `1.4.0-dev.3f9a01bc` for a local build that nobody named. */
 export const REMOTE_VERSION = /^(0|[1-9]\d{0,5})\.(0|[1-9]\d{0,5})\.(0|[1-9]\d{0,5})(-dev\.[0-9a-f]{8,40})?$/;

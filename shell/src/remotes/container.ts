@@ -1,5 +1,6 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
-import { chunkListName, containerName, type RegistryRemote } from '@pupitre/shared/contracts/registry';
+import { chunkListName, containerName } from '@pupitre/shared/contracts/platform-version';
+import type { RegistryRemote } from '@pupitre/shared/contracts/registry';
 import type { Lifecycles } from '@pupitre/shared/platform/define-remote';
 import { runEntryScript } from './entry-script.ts';
 

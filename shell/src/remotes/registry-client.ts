@@ -1,5 +1,5 @@
 import type { Registry, RegistryRemote } from '@pupitre/shared/contracts/registry';
-import { fitsPlatform } from '@pupitre/shared/contracts/registry';
+import { fitsPlatform } from '@pupitre/shared/contracts/platform-version';
 
 /** After this long, in milliseconds, the last good registry opens the portal. */
 const DEADLINE = 5_000;

@@ -1,0 +1,12 @@
+interface ImportMeta {
+  /** Webpack's context of modules; resolved while building. */
+  webpackContext: (
+    folder: string,
+    options: {
+      recursive: boolean;
+      regExp: RegExp;
+      mode: 'sync' | 'lazy' | 'lazy-once';
+      chunkName?: string;
+    },
+  ) => { keys: () => string[]; (key: string): unknown };
+}
