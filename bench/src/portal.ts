@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { startEmbedded } from 'api/dist/db/embedded/embedded.js';
+
+/** A really started portal with its demo, on a database of its own. */
+export type Portal = { url: string; databaseUrl: string; token: string; stop: () => Promise<void> };
+
+const PATIENCE_SECONDS = 240;
+
+export const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+
+const login = async (url: string): Promise<string> => {
+  const response = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email: 'admin@demo.test', password: 'demo1234' }),
+  });
+  const { token } = (await response.json()) as { token: string };
+  return token;
+};
+
+const remotesOf = async (url: string): Promise<unknown[]> => {
+  const response = await fetch(`${url}/api/registry`).catch(() => null);
+  return response?.ok ? ((await response.json()) as { remotes: unknown[] }).remotes : [];
+};
+
+/** Starts the portal as `npm start` does, on a database that the caller can reach too. */
+export const startPortal = async (): Promise<Portal> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'pupitre-bench-'));
+  const embedded = await startEmbedded(dataDir);
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    DATABASE_URL: embedded.url,
+    DEMO: '1',
+    DEMO_PASSWORD: 'demo1234',
+    RATE_LIMIT: 'off',
+  };
+  const child = spawn(process.execPath, ['tools/run.mjs', 'start'], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  const stop = async (): Promise<void> => {
+    child.kill('SIGTERM');
+    await ended;
+    await embedded.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  for (let second = 0; second < PATIENCE_SECONDS; second += 1) {
+    if (child.exitCode !== null) break;
+    if ((await remotesOf(url)).length > 0) {
+      await pause(1_000);
+      return { url, databaseUrl: embedded.url, token: await login(url), stop };
+    }
+    await pause(1_000);
+  }
+  await stop();
+  throw new Error(`The portal did not start within ${PATIENCE_SECONDS} s.`);
+};

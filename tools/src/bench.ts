@@ -1,0 +1,20 @@
+import { join } from 'node:path';
+import { buildChanged } from './build.ts';
+import { ensureChromium } from './chromium.ts';
+import { runCommand } from './progress.ts';
+import { runAloud } from './program.ts';
+import { installed, ROOT } from './workspace.ts';
+
+/** `npm run bench`: prints what pages weigh and how fast tables answer, beside references measured in the same run. */
+const bench = async (): Promise<number> => {
+  const chromium = await ensureChromium();
+  const compiled = await runAloud(process.execPath, [installed('typescript/bin/tsc'), '-b', 'bench']);
+  if (compiled !== 0) return compiled;
+  await buildChanged();
+  return runAloud(process.execPath, [join(ROOT, 'bench/dist/bench.js')], {
+    ...process.env,
+    CHROMIUM_PATH: chromium,
+  });
+};
+
+await runCommand(bench);
