@@ -15,10 +15,17 @@ class QuietResizeObserver implements ResizeObserver {
   disconnect(): void {}
 }
 
+/** Delivers by timer: Node's own channel would keep the test run alive. */
+class TimerChannel {
+  readonly port1: { onmessage: ((event: object) => void) | null } = { onmessage: null };
+  readonly port2 = { postMessage: (data: unknown) => void setTimeout(() => this.port1.onmessage?.({ data })) };
+}
+
 /** What screens ask of a browser and jsdom does not have: media queries, sizes, scrolling. */
 export const fillBrowserGaps = (): void => {
   window.matchMedia = noMedia;
   window.ResizeObserver = QuietResizeObserver;
+  Object.assign(window, { MessageChannel: TimerChannel });
   window.scrollTo = () => undefined;
   Element.prototype.scrollIntoView = () => undefined;
   Range.prototype.getBoundingClientRect = () => NO_BOX;

@@ -12,6 +12,14 @@ const REQUEST_ID = 'request-1';
 const respond = (status: number, body: object): Response =>
   new Response(JSON.stringify(body), { status, headers: { 'x-request-id': REQUEST_ID } });
 
+/** Rejects as `fetch` does when the caller gives up. */
+const givenUp = (signal: AbortSignal | null | undefined): Promise<never> =>
+  new Promise((_, reject) => {
+    const abort = (): void => reject(new DOMException('Aborted', 'AbortError'));
+    if (signal?.aborted) abort();
+    signal?.addEventListener('abort', abort);
+  });
+
 /** The server of a test: everything but the network is real. Calls are named `POST colors/getTable`. */
 export const fakeServer = () => {
   const answers = new Map<string, (body: unknown) => Promise<Response>>();
@@ -23,7 +31,7 @@ export const fakeServer = () => {
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
     calls.push({ call, body, headers: Object.fromEntries(new Headers(init.headers)) });
     const answer = answers.get(call);
-    if (answer) return answer(body);
+    if (answer) return Promise.race([answer(body), givenUp(init.signal)]);
     unexpected.push(call);
     return respond(404, { result: false, code: 'notFound', message: [] });
   };

@@ -1,5 +1,6 @@
 import { render } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
+import { ConfigProvider } from 'antd';
 import { Provider } from 'react-redux';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import { api } from '../api/api.ts';
@@ -25,28 +26,28 @@ export const renderScreen = ({ routes, messages }: Screens, path: string) => {
   const screen = render(
     <Provider store={store}>
       <IntlRoot messages={messages}>
-        <DesignRoot>
-          <NotificationHost />
-          <ConfirmHost />
-          <BrowserRouter>
-            <Routes>
-              {routes.map(({ path: pattern, page: Page }) => (
-                <Route key={pattern} path={pattern} element={<Page />} />
-              ))}
-              <Route path="*" element={null} />
-            </Routes>
-          </BrowserRouter>
-        </DesignRoot>
+        {/* Matching antd's thousands of style rules takes jsdom most of a test's time, and it lays nothing out anyway. */}
+        <ConfigProvider theme={{ zeroRuntime: true }}>
+          <DesignRoot>
+            <NotificationHost />
+            <ConfirmHost />
+            <BrowserRouter>
+              <Routes>
+                {routes.map(({ path: pattern, page: Page }) => (
+                  <Route key={pattern} path={pattern} element={<Page />} />
+                ))}
+                <Route path="*" element={null} />
+              </Routes>
+            </BrowserRouter>
+          </DesignRoot>
+        </ConfigProvider>
       </IntlRoot>
     </Provider>,
   );
-  afterThisTest(() => {
+  /** Takes the screen away, and with it what it had read from the server. */
+  const leave = (): void => {
     screen.unmount();
     store.dispatch(api.util.resetApiState());
-  });
-  return { store, user: userEvent.setup() };
+  };
+  return { store, leave, user: userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never }) };
 };
-
-const endings: (() => void)[] = [];
-const afterThisTest = (end: () => void): void => void endings.push(end);
-afterEach(() => endings.splice(0).forEach((end) => end()));

@@ -14,6 +14,7 @@ export const AdminTable = <Row extends { id: number }>(props: TableViewProps<Row
         <ProConfigProvider hashed>
           <ProTable<Row>
             rowKey="id"
+            size="middle"
             search={false}
             options={false}
             toolBarRender={false}

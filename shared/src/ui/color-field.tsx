@@ -1,8 +1,10 @@
+import { BgColorsOutlined } from '@ant-design/icons';
 import { ColorPicker, Input } from 'antd';
 import { useIntl } from 'react-intl';
 import { PALETTE } from '../contracts/colors.ts';
 import { FieldFrame } from './internal/field-frame.tsx';
 import { useFieldControl } from './internal/use-field-control.ts';
+import { SwatchButton } from './internal/swatch-button.tsx';
 import styles from './internal/color-field.module.css';
 
 type ColorFieldProps = { name: string; label: string };
@@ -28,7 +30,9 @@ export const ColorField = ({ name, label }: ColorFieldProps) => {
             className={styles['picker']}
             style={{ background: isHexadecimal(value) ? value : 'transparent' }}
             aria-label={formatMessage({ id: 'ui.color.pick' })}
-          />
+          >
+            {!isHexadecimal(value) && <BgColorsOutlined />}
+          </button>
         </ColorPicker>
         <Input
           {...aria}
@@ -44,14 +48,11 @@ export const ColorField = ({ name, label }: ColorFieldProps) => {
       </div>
       <fieldset aria-label={formatMessage({ id: 'ui.color.palette' })} className={styles['palette']}>
         {PALETTE.map((color) => (
-          <button
+          <SwatchButton
             key={color}
-            type="button"
-            className={styles['swatch']}
-            style={{ background: color }}
-            aria-label={color}
-            aria-pressed={value === color}
-            onClick={() => setValue(color)}
+            color={color}
+            isChosen={value.toUpperCase() === color}
+            onChoose={() => setValue(color)}
           />
         ))}
       </fieldset>

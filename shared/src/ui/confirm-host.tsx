@@ -6,14 +6,17 @@ import { confirm, hostQuestions, type Question } from './confirm.ts';
 // The dialog loads when it is first needed: the login screen asks nothing.
 const ConfirmDialog = lazy(() => import('./internal/confirm-dialog.tsx').then((m) => ({ default: m.ConfirmDialog })));
 
-type Asked = { question: Question; answer: (agreed: boolean) => void };
+type Asked = { number: number; question: Question; answer: (agreed: boolean) => void };
 
 /** Shows the questions of `confirm`, and asks before unsent input is lost. Mounted once, by the shell. */
 export const ConfirmHost = () => {
   const { formatMessage } = useIntl();
   const [asked, setAsked] = useState<Asked | null>(null);
 
-  useEffect(() => hostQuestions((question, answer) => setAsked({ question, answer })), []);
+  useEffect(() => {
+    let number = 0;
+    return hostQuestions((question, answer) => setAsked({ number: (number += 1), question, answer }));
+  }, []);
   useEffect(
     () =>
       askBeforeLeaving(() =>
@@ -30,7 +33,13 @@ export const ConfirmHost = () => {
 
   return asked ? (
     <Suspense>
-      <ConfirmDialog question={asked.question} onAnswer={asked.answer} onClosed={() => setAsked(null)} />
+      {/* The key gives each question a dialog of its own, even while the one before is still fading. */}
+      <ConfirmDialog
+        key={asked.number}
+        question={asked.question}
+        onAnswer={asked.answer}
+        onClosed={() => setAsked((current) => (current === asked ? null : current))}
+      />
     </Suspense>
   ) : null;
 };

@@ -17,7 +17,7 @@ const LinkButton = ({ href, ...button }: ButtonProps & { href: string }) => (
 
 /** The main action of a list: opens the form of a new record. `label` says of what. */
 export const NewAction = ({ label, to }: { label: string; to: string }) => (
-  <LinkButton type="primary" href={to} icon={<PlusOutlined />}>
+  <LinkButton type="primary" href={to} icon={<PlusOutlined aria-hidden />}>
     {label}
   </LinkButton>
 );

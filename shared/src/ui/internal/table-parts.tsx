@@ -3,6 +3,7 @@ import type { TableProps } from 'antd';
 import type { IntlShape } from 'react-intl';
 import { PAGE_SIZES } from '../../contracts/table.ts';
 import type { TableViewControl } from '../use-table-view.ts';
+import styles from './table-frame.module.css';
 
 /** A column as a page writes it; its title is a text, because a phone shows it beside every value. */
 export type TableColumn<Row> = {
@@ -20,9 +21,19 @@ export const withActions = <Row,>(
   title: string,
   renderActions: ((row: Row) => ReactNode) | undefined,
 ): TableColumn<Row>[] =>
-  renderActions ? [...columns, { key: 'actions', title, width: 120, render: renderActions }] : columns;
+  renderActions
+    ? [
+        ...columns,
+        {
+          key: 'actions',
+          title,
+          width: 120,
+          render: (row) => <div className={styles['actions']}>{renderActions(row)}</div>,
+        },
+      ]
+    : columns;
 
-type CellAttributes = TdHTMLAttributes<HTMLTableCellElement> & { 'data-label': string };
+type CellAttributes = TdHTMLAttributes<HTMLTableCellElement> & { 'data-column': string; 'data-label': string };
 
 /** The columns as antd wants them: each with its sort, as the view has it, and its title beside every value. */
 export const columnsInView = <Row,>(columns: TableColumn<Row>[], view: TableViewControl) =>
@@ -36,7 +47,7 @@ export const columnsInView = <Row,>(columns: TableColumn<Row>[], view: TableView
     // Three entries: the click after "descending" is "ascending" again, never "unsorted".
     sortDirections: ['ascend' as const, 'descend' as const, 'ascend' as const],
     showSorterTooltip: false,
-    onCell: (): CellAttributes => ({ 'data-label': title }),
+    onCell: (): CellAttributes => ({ 'data-column': key, 'data-label': title }),
   }));
 
 /** Writes what the reader did in the table into the view. */
