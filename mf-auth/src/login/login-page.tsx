@@ -52,8 +52,8 @@ export const LoginPage = () => {
         <p className={styles['motto']}>
           <FormattedMessage id="login.motto" />
         </p>
-        <DeskDrawing className={styles['drawing'] ?? ''} />
       </div>
+      <DeskDrawing className={styles['drawing'] ?? ''} />
       <div className={styles['card']}>
         <h1 className={styles['title']}>
           <FormattedMessage id="login.title" />
