@@ -5,12 +5,17 @@ import { openDb } from './db/pool.ts';
 import type { Db } from './db/schema.ts';
 
 /** A migrated database; `close` lets go of it, and stops an embedded one that nobody else uses. */
-export type OpenDatabase = { db: Db; close: () => Promise<void> };
+export type OpenDatabase = {
+  db: Db;
+  /** Where an embedded one lies; null for a configured one. */
+  folder: string | null;
+  close: () => Promise<void>;
+};
 
 /** Opens the configured database, or runs the embedded one of the data folder, and brings it to the newest schema. */
 export const openDatabase = async ({ databaseUrl, dataDir }: Config): Promise<OpenDatabase> => {
   const embedded = databaseUrl ? null : await startEmbedded(dataDir);
-  const db = openDb(databaseUrl ?? embedded?.url ?? '', () => void embedded?.revive());
+  const db = openDb(databaseUrl ?? embedded?.url ?? '', () => embedded?.revive());
   const close = async (): Promise<void> => {
     await db.destroy();
     await embedded?.stop();
@@ -21,5 +26,5 @@ export const openDatabase = async ({ databaseUrl, dataDir }: Config): Promise<Op
     await close();
     throw error;
   }
-  return { db, close };
+  return { db, folder: embedded?.folder ?? null, close };
 };

@@ -9,15 +9,16 @@ export type Server = { app: FastifyInstance; stop: () => Promise<void> };
 
 /** Starts everything: database, demo data, HTTP. What was started is stopped again when a later step fails. */
 export const startServer = async (config: Config): Promise<Server> => {
-  const { db, close } = await openDatabase(config);
+  const { db, folder, close } = await openDatabase(config);
   try {
     if (config.demo) await seedDemo(db, config.demoPassword);
     const app = await buildApp({ config, db });
+    app.log.info({ folder: folder ?? 'DATABASE_URL' }, 'database');
     await app.listen({ host: config.host, port: config.port });
     return {
       app,
       stop: async () => {
-        await app.close();
+        await closeHttp(app);
         await close();
       },
     };
@@ -25,4 +26,11 @@ export const startServer = async (config: Config): Promise<Server> => {
     await close();
     throw error;
   }
+};
+
+/** Answers what is on its way, then closes; a browser would keep its connection open for more than a minute. */
+const closeHttp = async (app: FastifyInstance): Promise<void> => {
+  const sweep = setInterval(() => app.server.closeIdleConnections(), 50);
+  await app.close();
+  clearInterval(sweep);
 };

@@ -12,6 +12,7 @@ import { freePort, runningPort, startPostmaster, stopPostmaster, type Cluster } 
 const DATABASE = 'pupitre';
 const START_TRIES = 5;
 const ANSWER_SECONDS = 60;
+const LONGEST_PAUSE = 5_000;
 const ALREADY_EXISTS = ['42P04', '23505'];
 
 /** A running embedded PostgreSQL. */
@@ -19,8 +20,8 @@ export type EmbeddedDatabase = {
   url: string;
   /** The folder it lies in; under a root-only `DATA_DIR` that is a system folder. */
   folder: string;
-  /** Starts it again on the same port after it died; does nothing while it runs. */
-  revive: () => Promise<void>;
+  /** Starts it again on the same port if it died; to be called when a connection broke. */
+  revive: () => void;
   /** Stops it, unless another server of ours still uses it: the last one out stops it. */
   stop: () => Promise<void>;
 };
@@ -38,15 +39,37 @@ export const startEmbedded = async (dataDir: string): Promise<EmbeddedDatabase> 
   const port = await ensureRunning(cluster);
   const urlOf = (database: string): string => `postgresql://${CLUSTER_USER}:${password}@127.0.0.1:${port}/${database}`;
   await ensureDatabase(urlOf('postgres'), cluster);
+  const keeper = keepRunning(cluster, port);
   return {
     url: urlOf(DATABASE),
     folder,
-    revive: async () => {
-      if ((await runningPort(cluster)) === null) await startPostmaster(cluster, port);
-    },
+    revive: keeper.revive,
     stop: async () => {
+      keeper.letGo();
       if (!(await isInUse(urlOf('postgres')))) await stopPostmaster(cluster);
     },
+  };
+};
+
+/** Starts a server that died, again and again: the dead one's last processes may hold its memory for a while. */
+const keepRunning = (cluster: Cluster, port: number): { revive: () => void; letGo: () => void } => {
+  const released = new AbortController();
+  let attempt: Promise<void> | null = null;
+  const revive = async (): Promise<void> => {
+    for (let pause = 200; !released.signal.aborted; pause = Math.min(pause * 2, LONGEST_PAUSE)) {
+      if ((await runningPort(cluster)) !== null) return;
+      const start = await startPostmaster(cluster, port).catch(() => undefined);
+      if (start?.isStarted) return;
+      await wait(pause);
+    }
+  };
+  return {
+    revive: () => {
+      attempt ??= revive().finally(() => {
+        attempt = null;
+      });
+    },
+    letGo: () => released.abort(),
   };
 };
 

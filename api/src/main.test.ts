@@ -1,0 +1,133 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { openDb } from './db/pool.ts';
+import { call } from './testing/call.ts';
+import { runBuilt, startServerProcess } from './testing/server-process.ts';
+import { emptyDatabase } from './testing/test-cluster.ts';
+
+let database: { url: string; drop: () => Promise<void> };
+let dataDir: string;
+beforeAll(async () => {
+  database = await emptyDatabase();
+  dataDir = await mkdtemp(join(tmpdir(), 'pupitre-main-'));
+});
+afterAll(async () => {
+  await database.drop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const environment = () => ({ DATABASE_URL: database.url, DATA_DIR: dataDir });
+const logIn = (url: string, email: string, password: string) => call(url, 'POST', 'auth/login', { email, password });
+const DEMO = ['admin@demo.test', 'directive@demo.test', 'teacher@demo.test', 'parent@demo.test'];
+
+test.each([
+  [{ PORT: 'x' }, 'PORT must be a whole number from 0 to 65535, not "x".\n'],
+  [{ NODE_ENV: 'production', RATE_LIMIT: 'off' }, 'RATE_LIMIT=off is refused with NODE_ENV=production.\n'],
+])('the environment %j ends the start with one sentence and exit code 1', async (env, sentence) => {
+  const program = runBuilt('main.js', env);
+  expect(await program.exit).toBe(1);
+  expect(program.output()).toBe(sentence);
+});
+
+test('three servers that start at once on an empty database migrate it once', async () => {
+  const servers = await Promise.all([1, 2, 3].map(() => startServerProcess(environment())));
+  const db = openDb(database.url, () => undefined);
+  const count = async (table: 'colors' | 'countries' | 'municipalities') =>
+    (await db.selectFrom(table).select('id').execute()).length;
+  expect(await Promise.all([count('colors'), count('countries'), count('municipalities')])).toEqual([13, 249, 2_478]);
+  await db.destroy();
+  expect(await Promise.all(servers.map(({ stop }) => stop()))).toEqual([0, 0, 0]);
+});
+
+test('a taken port is told in one sentence', async () => {
+  const other = createServer();
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+  const address = other.address();
+  const port = String(typeof address === 'object' && address?.port);
+  const program = runBuilt('main.js', { ...environment(), PORT: port, HOST: '127.0.0.1', LOG_LEVEL: 'silent' });
+  expect(await program.exit).toBe(1);
+  expect(program.output()).toBe(`The port ${port} is taken: set PORT to a free one.\n`);
+  other.close();
+});
+
+test('[USR-01] a demo has one account of each role, and a second start adds nothing', async () => {
+  const first = await startServerProcess({ ...environment(), DEMO: '1' });
+  for (const email of DEMO) expect((await logIn(first.url, email, 'demo1234')).status).toBe(200);
+  const latest = await call<{ version: string }>(first.url, 'GET', 'application-versions/latest');
+  expect(latest.body.data.version).toBe('1.0.00');
+  await first.stop();
+
+  const second = await startServerProcess({ ...environment(), DEMO: '1', DEMO_PASSWORD: 'otra-clave' });
+  for (const email of DEMO) expect((await logIn(second.url, email, 'otra-clave')).status).toBe(200);
+  const { token } = (await logIn(second.url, 'admin@demo.test', 'otra-clave')).body;
+  const versions = await call(second.url, 'POST', 'application-versions/getTable', {}, { token });
+  expect(versions.body.tableData.total_items).toBe(2);
+  await second.stop();
+  const db = openDb(database.url, () => undefined);
+  expect(await db.selectFrom('users').select('id').execute()).toHaveLength(4);
+  await db.destroy();
+});
+
+test('SIGTERM finishes the requests at hand and ends with 0; the log holds no password and no token', async () => {
+  const server = await startServerProcess({ ...environment(), DEMO: '1', DEMO_PASSWORD: 'otra-clave' });
+  const answers = Promise.all(DEMO.map((email) => logIn(server.url, email, 'otra-clave')));
+  await wait(20);
+  const started = Date.now();
+  expect(await server.stop()).toBe(0);
+  expect(Date.now() - started).toBeLessThan(10_000);
+  const tokens = (await answers).map(({ status, body }) => {
+    expect(status).toBe(200);
+    return body.token;
+  });
+  const log = server.output();
+  expect(log).toContain('"route":"/api/auth/login"');
+  for (const secret of ['otra-clave', ...tokens]) expect(log).not.toContain(secret);
+});
+
+test('a second SIGTERM ends at once', async () => {
+  const server = await startServerProcess(environment());
+  const slow = fetch(`${server.url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    // A body that never ends keeps the request, and with it the server, alive.
+    body: new ReadableStream({ start: (stream) => stream.enqueue(new TextEncoder().encode('{')) }),
+    duplex: 'half',
+  }).catch(() => undefined);
+  await wait(200);
+  server.process.kill('SIGTERM');
+  await wait(200);
+  expect(server.process.exitCode).toBeNull();
+  const started = Date.now();
+  server.process.kill('SIGTERM');
+  expect(await server.exit).toBe(1);
+  expect(Date.now() - started).toBeLessThan(2_000);
+  await slow;
+});
+
+test('the first super_admin is made by a command, with the password from the standard input', async () => {
+  const create = async (args: string[], password: string) => {
+    const program = runBuilt('create-admin.js', environment(), args);
+    program.process.stdin?.end(`${password}\n`);
+    return { code: await program.exit, output: program.output() };
+  };
+  const person = ['--name', 'ana laura', '--paternal', 'lópez', '--maternal', 'garcía', '--phone', '5512345678'];
+  const refused = await create(['--email', 'ana', ...person], 'corta');
+  expect(refused.code).toBe(1);
+  expect(refused.output).toContain('email: Wrong e-mail format');
+  expect(refused.output).toContain('password: It must have at least 6 characters');
+
+  const made = await create(['--email', 'Ana@Escuela.mx', ...person], 'Muy-Segura-1');
+  expect([made.code, made.output]).toEqual([0, 'Ana@Escuela.mx is a super_admin now.\n']);
+  const again = await create(['--email', 'ana@escuela.mx', ...person], 'Muy-Segura-1');
+  expect(again.code).toBe(1);
+  expect(again.output).toContain('The e-mail is already registered');
+
+  const server = await startServerProcess(environment());
+  const { token } = (await logIn(server.url, 'ana@escuela.mx', 'Muy-Segura-1')).body;
+  const profile = await call(server.url, 'POST', 'auth/profile', {}, { token });
+  expect(profile.body).toMatchObject({ name: 'ANA LAURA', roles: ['super_admin'] });
+  await server.stop();
+});
