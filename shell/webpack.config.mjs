@@ -58,7 +58,7 @@ export default (_env, { mode }) => {
         // The registry names every entry itself, so that manifests and their snapshots have no use.
         experiments: { provideExternalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
       }),
-      new HtmlPlugin({ template: 'src/index.html', scriptLoading: 'defer' }),
+      new HtmlPlugin({ template: 'src/index.html', isDevelopment: mode === 'development' }),
       ...(mode === 'development' ? [new ReactRefreshPlugin({ overlay: false })] : compressed),
     ],
     performance: false,

@@ -28,7 +28,8 @@ const contracts: Modules = import.meta.webpackContext('@pupitre/shared/contracts
 });
 const forms: Modules = import.meta.webpackContext('@pupitre/shared/ui', {
   recursive: false,
-  regExp: /^\.\/(form|form-page|submit-button|text-field|password-field|upper-field|page-header|query-view|record-route)\.tsx$/,
+  regExp:
+    /^\.\/(form|form-page|submit-button|text-field|password-field|upper-field|page-header|query-view|record-route)\.tsx$/,
   mode: 'lazy-once',
   chunkName: 'forms',
 });
@@ -40,10 +41,13 @@ const ui: Modules = import.meta.webpackContext('@pupitre/shared/ui', {
   chunkName: 'ui-[request]',
 });
 
-const SHARED_BY_THE_SHELL = { version: '1.0.0', scope: 'default', shareConfig: { singleton: true, requiredVersion: false as const } };
+const SHARED_BY_THE_SHELL = {
+  version: '1.0.0',
+  scope: 'default',
+  shareConfig: { singleton: true, requiredVersion: false as const },
+};
 
-const provide = (request: string, get: Get): void =>
-  registerShared({ [request]: { ...SHARED_BY_THE_SHELL, get } });
+const provide = (request: string, get: Get): void => registerShared({ [request]: { ...SHARED_BY_THE_SHELL, get } });
 
 const provideFolder = (folder: string, modules: Modules): void =>
   modules.keys().forEach((key) => {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
@@ -8,6 +9,10 @@ import { chunkListName, containerName } from '../contracts/platform-version.ts';
 import { ChangedUrlPlugin } from './changed-url-plugin.ts';
 import { optimization, resolve, scriptRule, styleRule, type Mode } from './rules.ts';
 import { taken } from './sharing.ts';
+
+const { resolve: resolveFile } = createRequire(import.meta.url);
+/** Must run before the first component of a remote, which the plugin cannot see to for an exposed module. */
+const HOT_RELOAD = resolveFile('@pmmmwh/react-refresh-webpack-plugin/client/ReactRefreshEntry.js');
 
 const readName = (folder: string): string => {
   const manifest: unknown = JSON.parse(readFileSync(join(folder, 'remote.json'), 'utf8'));
@@ -30,8 +35,7 @@ const devServer = (port: number): DevServer => ({
  */
 export const remoteWebpack = (folder: string, mode: Mode, port: number): Configuration & { devServer: DevServer } => {
   const name = readName(folder);
-  const exposed =
-    mode === 'development' ? ['@pupitre/shared/build/refresh-entry', './src/main.tsx'] : ['./src/main.tsx'];
+  const exposed = [...(mode === 'development' ? [HOT_RELOAD] : []), './src/main.tsx'];
   return {
     mode,
     context: folder,

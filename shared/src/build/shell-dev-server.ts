@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Configuration as DevServer } from 'webpack-dev-server';
-import type { Registry, RegistryRemote, RemoteManifest } from '../contracts/registry.ts';
+import { remoteManifest, type Registry, type RegistryRemote } from '../contracts/registry.ts';
 
 /** One remote that `npm run dev` serves: where its entry and its `remote.json` are. */
 export type DevRemote = { name: string; entry: string; manifestPath: string };
@@ -8,7 +8,8 @@ export type DevRemote = { name: string; entry: string; manifestPath: string };
 type Environment = Record<string, string | undefined>;
 
 const fromDevServer = ({ entry, manifestPath }: DevRemote): RegistryRemote => {
-  const manifest = JSON.parse(readFileSync(manifestPath, 'utf8')) as RemoteManifest;
+  const manifest = remoteManifest.validateSync(JSON.parse(readFileSync(manifestPath, 'utf8')));
+  // The bytes change with every save; a development build of the shell does not look at the hash.
   const integrity = { 'remoteEntry.js': 'development' };
   return { ...manifest, version: 'dev', entry, integrity, roles: [], previous: null };
 };

@@ -11,6 +11,9 @@ const greetingId = (hour: number): string => {
   return hour >= 12 && hour < 19 ? 'shell.home.afternoon' : 'shell.home.evening';
 };
 
+/** Names are stored in upper case; a greeting would shout with them. */
+const spoken = (name: string): string => name.toLowerCase().replace(/(^|[\s-])\p{L}/gu, (start) => start.toUpperCase());
+
 const Home = ({ profile }: { profile: Profile }) => {
   const { formatMessage, formatDate } = useIntl();
   useDocumentTitle(formatMessage({ id: 'shell.home.title' }));
@@ -20,7 +23,7 @@ const Home = ({ profile }: { profile: Profile }) => {
       <header>
         <p className={styles['date']}>{formatDate(now, { weekday: 'long', day: 'numeric', month: 'long' })}</p>
         <h1 className={styles['greeting']}>
-          <FormattedMessage id={greetingId(now.getHours())} values={{ name: profile.name }} />
+          <FormattedMessage id={greetingId(now.getHours())} values={{ name: spoken(profile.name) }} />
         </h1>
       </header>
       <Shortcuts profile={profile} />

@@ -1,5 +1,6 @@
 import { lazyRetry } from '@pupitre/shared/platform/lazy-retry';
 import { NotFoundState } from '@pupitre/shared/ui/page-state';
+import { PartBoundary } from '@pupitre/shared/ui/part-boundary';
 import { PageSkeleton } from '@pupitre/shared/ui/page-skeleton';
 import { RemoteOutlet } from '../remotes/remote-outlet.tsx';
 import { viewSignal } from '../routing/portal.ts';
@@ -21,7 +22,9 @@ const OwnPage = () => {
 /** The screen itself: a page of the shell's own, or the remote that the path belongs to. */
 export const Content = () => (
   <>
-    <OwnPage />
+    <PartBoundary>
+      <OwnPage />
+    </PartBoundary>
     <RemoteOutlet />
   </>
 );

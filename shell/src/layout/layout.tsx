@@ -1,6 +1,7 @@
 import { lazyRetry } from '@pupitre/shared/platform/lazy-retry';
 import { selectToken } from '@pupitre/shared/platform/session';
 import { useSelector } from '@pupitre/shared/platform/store-provider';
+import { PartBoundary } from '@pupitre/shared/ui/part-boundary';
 import { LoadingDialog } from '../session/loading-dialog.tsx';
 import { LayoutSkeleton } from './layout-skeleton.tsx';
 import { PublicLayout } from './public-layout.tsx';
@@ -13,7 +14,7 @@ export const Layout = () => {
   const isLoggedIn = useSelector(selectToken) !== null;
   return (
     <>
-      {isLoggedIn ? <SessionLayout /> : <PublicLayout />}
+      <PartBoundary>{isLoggedIn ? <SessionLayout /> : <PublicLayout />}</PartBoundary>
       <LoadingDialog />
     </>
   );

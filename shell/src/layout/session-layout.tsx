@@ -2,6 +2,7 @@ import { useProfileQuery } from '@pupitre/shared/api/auth';
 import { FormattedMessage } from '@pupitre/shared/platform/intl';
 import { Link } from '@pupitre/shared/platform/link';
 import { Logo } from '@pupitre/shared/ui/logo';
+import { PartBoundary } from '@pupitre/shared/ui/part-boundary';
 import { Content } from './content.tsx';
 import { LanguageSelector } from './language-selector.tsx';
 import { Menu } from './menu.tsx';
@@ -27,7 +28,7 @@ export const SessionLayout = () => {
           {profile && <ProfileMenu profile={profile} />}
         </div>
       </header>
-      {profile ? <Menu profile={profile} /> : <div className={styles['menu']} />}
+      <PartBoundary>{profile ? <Menu profile={profile} /> : <div className={styles['menu']} />}</PartBoundary>
       <main id="content" className={styles['main']} tabIndex={-1}>
         <Content />
       </main>

@@ -5,15 +5,32 @@ import { fitsPlatform } from '@pupitre/shared/contracts/platform-version';
 const DEADLINE = 5_000;
 const STORAGE_KEY = 'pupitre.registry';
 
+const hasPathAndRoles = (entry: unknown): boolean =>
+  typeof entry === 'object' &&
+  entry !== null &&
+  'path' in entry &&
+  typeof entry.path === 'string' &&
+  'roles' in entry &&
+  Array.isArray(entry.roles) &&
+  'title' in entry;
+
+const isRemote = (remote: Partial<RegistryRemote> | null): boolean =>
+  typeof remote?.name === 'string' &&
+  typeof remote.entry === 'string' &&
+  typeof remote.platform === 'string' &&
+  typeof remote.integrity === 'object' &&
+  Array.isArray(remote.routes) &&
+  remote.routes.every(hasPathAndRoles) &&
+  Array.isArray(remote.menu) &&
+  remote.menu.every(hasPathAndRoles);
+
+/** The server checked every manifest with the contract's schema; this keeps out what is no registry at all. */
 const isRegistry = (answer: unknown): answer is Registry =>
   typeof answer === 'object' &&
   answer !== null &&
   'remotes' in answer &&
   Array.isArray(answer.remotes) &&
-  answer.remotes.every(
-    (remote: Partial<RegistryRemote>) =>
-      typeof remote.name === 'string' && typeof remote.entry === 'string' && Array.isArray(remote.routes),
-  );
+  answer.remotes.every(isRemote);
 
 const lastGood = (): Registry | null => {
   try {

@@ -1,0 +1,25 @@
+import { Component, type PropsWithChildren } from 'react';
+import { FaultPanel } from './fault-panel.tsx';
+
+type State = { traceId: string | null };
+
+/** Keeps a throw inside the part of the page that it wraps: a tab, a dialog, the menu. The panel lets it start over. */
+export class PartBoundary extends Component<PropsWithChildren, State> {
+  override state: State = { traceId: null };
+
+  static getDerivedStateFromError(): State {
+    return { traceId: crypto.randomUUID().slice(0, 8) };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    // Support finds the fault in the console beside the trace id of the panel.
+    console.warn(`[${this.state.traceId}]`, error);
+  }
+
+  private readonly handleRetry = (): void => this.setState({ traceId: null });
+
+  override render() {
+    const { traceId } = this.state;
+    return traceId === null ? this.props.children : <FaultPanel traceId={traceId} onRetry={this.handleRetry} />;
+  }
+}
