@@ -11,6 +11,7 @@ const MODULES = [
   'sqids',
   'react-quill-new',
   'quill',
+  'parchment',
   'lodash-es',
   'react-imask',
   '@ant-design/[^/]+/es',

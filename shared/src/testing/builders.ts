@@ -1,4 +1,8 @@
+import type { ApplicationVersion } from '../contracts/application-versions.ts';
 import type { Color } from '../contracts/colors.ts';
+import type { Country } from '../contracts/countries.ts';
+import type { Municipality } from '../contracts/municipalities.ts';
+import type { State } from '../contracts/states.ts';
 import type { Table } from '../contracts/table.ts';
 
 /** The answer of a `getTable` call that holds these rows on its one page. */
@@ -13,4 +17,35 @@ export const aColor = (color: Partial<Color> = {}): Color => ({
   name: 'ROJO',
   hexadecimal: '#F44336',
   ...color,
+});
+
+export const aCountry = (country: Partial<Country> = {}): Country => ({
+  id: 7,
+  rowVersion: 1,
+  name: 'MÉXICO',
+  ...country,
+});
+
+export const aState = (state: Partial<State> = {}): State => ({
+  id: 7,
+  rowVersion: 1,
+  name: 'MICHOACÁN DE OCAMPO',
+  country: { id: 7, name: 'MÉXICO' },
+  ...state,
+});
+
+export const aMunicipality = (municipality: Partial<Municipality> = {}): Municipality => ({
+  id: 7,
+  rowVersion: 1,
+  name: 'PÁTZCUARO',
+  state: { id: 7, name: 'MICHOACÁN DE OCAMPO' },
+  ...municipality,
+});
+
+export const aVersion = (version: Partial<ApplicationVersion> = {}): ApplicationVersion => ({
+  id: 7,
+  rowVersion: 1,
+  version: '1.0.07',
+  description: '<p>Pase de lista <strong>más rápido</strong></p>',
+  ...version,
 });

@@ -1,0 +1,45 @@
+import { screen, within } from '@testing-library/react';
+import { aColor, aTable } from '../testing/builders.ts';
+import { renderPiece } from '../testing/render-piece.tsx';
+import { DataTable } from './data-table.tsx';
+import { useTableView } from './use-table-view.ts';
+
+const rows = [aColor(), aColor({ id: 9, name: 'AZUL' })];
+
+const Colors = ({ shown }: { shown: typeof rows }) => {
+  const view = useTableView('colors', ['id', 'name']);
+  const query = { data: aTable(shown).tableData, isFetching: false, refetch: () => undefined };
+  return (
+    <DataTable
+      name="Colores"
+      view={view}
+      query={query}
+      columns={[
+        { key: 'id', title: 'Núm.', render: (color) => color.id },
+        { key: 'name', title: 'Nombre', render: (color) => color.name },
+      ]}
+      renderActions={(color) => <button type="button">Abrir {color.name}</button>}
+    />
+  );
+};
+
+test('rows, their values labelled for the cards of a phone, and their actions', async () => {
+  renderPiece(<Colors shown={rows} />);
+  const row = await screen.findByRole('row', { name: /AZUL/ });
+  const [, name] = within(row).getAllByRole('cell');
+  expect(name).toHaveAttribute('data-label', 'Nombre');
+  expect(within(row).getByRole('button', { name: 'Abrir AZUL' })).toBeVisible();
+  expect(screen.getByText('1–2 de 2')).toBeVisible();
+});
+
+test('the sort of the cards changes the view', async () => {
+  const { user } = renderPiece(<Colors shown={rows} />);
+  await user.click(await screen.findByRole('combobox', { name: 'Ordenar por' }));
+  await user.click(await screen.findByTitle('Núm., ascendente'));
+  expect(screen.getByRole('columnheader', { name: /Núm/ })).toHaveAttribute('aria-sort', 'ascending');
+});
+
+test('a table without rows says so', async () => {
+  renderPiece(<Colors shown={[]} />);
+  expect(await screen.findByText('Todavía no hay registros')).toBeVisible();
+});

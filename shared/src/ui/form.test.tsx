@@ -1,0 +1,137 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { record, reference, richText, text } from '../contracts/fields.ts';
+import { hasUnsentInput } from '../platform/leave-guard.ts';
+import { renderPiece } from '../testing/render-piece.tsx';
+import { FormModal } from './form-modal.tsx';
+import { Form, type Outcome } from './form.tsx';
+import { MaskField } from './mask-field.tsx';
+import { RichTextField } from './rich-text-field.tsx';
+import { SelectField } from './select-field.tsx';
+import { SubmitButton } from './submit-button.tsx';
+import { TextField } from './text-field.tsx';
+
+const accept = () => Promise.resolve<Outcome<object>>({ data: {} });
+const save = jest.fn(accept);
+const saved = jest.fn();
+const countries = [
+  { id: 1, name: 'MÉXICO' },
+  { id: 2, name: 'PERÚ' },
+];
+const loaded = { data: countries, isFetching: false, refetch: () => undefined };
+
+afterEach(() => jest.clearAllMocks());
+
+const submit = () => screen.findByRole('button', { name: 'Enviar' });
+
+describe('a select', () => {
+  const schema = record({ country: reference() }).required();
+  const renderSelect = (options: Parameters<typeof SelectField>[0]['options']) =>
+    renderPiece(
+      <Form name="País" schema={schema} initialValues={{ country: null }} save={save} onSaved={saved}>
+        <SelectField name="country" label="País" options={options} />
+        <SubmitButton>Enviar</SubmitButton>
+      </Form>,
+    );
+
+  test('finds a record without minding case and accents, and sends its id', async () => {
+    const { user } = renderSelect(loaded);
+    await user.type(await screen.findByRole('combobox', { name: 'País' }), 'mexi');
+    expect(screen.queryByTitle('PERÚ')).not.toBeInTheDocument();
+    await user.click(await screen.findByTitle('MÉXICO'));
+    await user.click(await submit());
+    await waitFor(() => expect(save).toHaveBeenCalledWith({ country: { id: 1 } }));
+    await waitFor(() => expect(saved).toHaveBeenCalled());
+  });
+
+  test('says that a choice is required, and takes the focus', async () => {
+    const { user } = renderSelect(loaded);
+    await user.click(await submit());
+    expect(await screen.findByText('El campo requerido')).toBeVisible();
+    expect(screen.getByRole('combobox', { name: 'País' })).toHaveFocus();
+    expect(save).not.toHaveBeenCalled();
+  });
+
+  test('offers to try again when its records could not be read', async () => {
+    const refetch = jest.fn();
+    const error = { code: 'unavailable', message: [] };
+    const { user } = renderSelect({ error, isFetching: false, refetch });
+    expect(await screen.findByRole('alert')).toHaveTextContent('El servicio no está disponible por el momento');
+    await user.click(screen.getByRole('button', { name: 'Volver a intentar' }));
+    expect(refetch).toHaveBeenCalled();
+  });
+});
+
+test('a mask takes digits only and sets the rest by itself', async () => {
+  const { user } = renderPiece(
+    <Form
+      name="Versión"
+      schema={record({ version: text().required() }).required()}
+      initialValues={{ version: '' }}
+      save={save}
+      onSaved={saved}
+    >
+      <MaskField name="version" label="Versión" mask="0.0.00" />
+      <SubmitButton>Enviar</SubmitButton>
+    </Form>,
+  );
+  await user.type(await screen.findByRole('textbox', { name: 'Versión' }), '1a2345');
+  expect(screen.getByRole('textbox', { name: 'Versión' })).toHaveValue('1.2.34');
+  await user.click(await submit());
+  await waitFor(() => expect(save).toHaveBeenCalledWith({ version: '1.2.34' }));
+});
+
+test('rich text without any text is refused, and its editor is named and focused', async () => {
+  const { user } = renderPiece(
+    <Form
+      name="Notas"
+      schema={record({ description: richText().required() }).required()}
+      initialValues={{ description: '<p><br></p>' }}
+      save={save}
+      onSaved={saved}
+    >
+      <RichTextField name="description" label="Descripción" />
+      <SubmitButton>Enviar</SubmitButton>
+    </Form>,
+  );
+  await user.click(await submit());
+  expect(await screen.findByText('El campo requerido')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Descripción' })).toHaveFocus();
+});
+
+describe('a form in a dialog', () => {
+  const onClose = jest.fn();
+  const renderModal = () =>
+    renderPiece(
+      <FormModal
+        title="Nueva tarea"
+        schema={record({ name: text().required() }).required()}
+        initialValues={{ name: '' }}
+        save={save}
+        onClose={onClose}
+      >
+        <TextField name="name" label="Nombre" hint="Como la verán los alumnos" />
+      </FormModal>,
+    );
+
+  test('closes once it is saved', async () => {
+    const { user } = renderModal();
+    const name = await screen.findByRole('textbox', { name: 'Nombre' });
+    expect(name).toHaveAccessibleDescription('Como la verán los alumnos');
+    await user.type(name, 'Leer');
+    expect(hasUnsentInput()).toBe(true);
+    await user.click(screen.getByRole('button', { name: 'Guardar' }));
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(save).toHaveBeenCalledWith({ name: 'Leer' });
+    expect(hasUnsentInput()).toBe(false);
+  });
+
+  test('asks before it throws away what was typed', async () => {
+    const { user } = renderModal();
+    await user.type(await screen.findByRole('textbox', { name: 'Nombre' }), 'Leer');
+    await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+    const question = (await screen.findByText('¿Salir sin guardar?')).closest<HTMLElement>('[role="dialog"]');
+    expect(onClose).not.toHaveBeenCalled();
+    if (question) await user.click(within(question).getByRole('button', { name: 'Salir sin guardar' }));
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+  });
+});
