@@ -54,7 +54,9 @@ if (major < 20 || (major === 20 && minor < 11)) {
 try {
   if (!isInstalled()) {
     const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm'];
-    await run('Installing packages', npm[0], [...npm.slice(1), 'ci', '--include=dev', '--loglevel=error']);
+    // Not `ci`: it refuses a lock file that was written where the registry lacks the binaries of other systems.
+    const install = [...npm.slice(1), 'install', '--no-save', '--include=dev', '--loglevel=error'];
+    await run('Installing packages', npm[0], install);
   }
 } catch (error) {
   fail(`${error.message}. Check the connection to the package registry and try again.`);

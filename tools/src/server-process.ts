@@ -31,10 +31,13 @@ const readable = (line: string): string | null => {
   }
 };
 
-/** Starts the compiled server; its whole log goes to `server.log` in the data folder, warnings also to the screen. */
+/** Where the whole log of the server is kept. */
+export const serverLog = (): string => join(dataFolder(), 'server.log');
+
+/** Starts the compiled server; its warnings are also shown. */
 export const startServer = (env: NodeJS.ProcessEnv): ServerProcess => {
   mkdirSync(dataFolder(), { recursive: true });
-  const log = createWriteStream(join(dataFolder(), 'server.log'));
+  const log = createWriteStream(serverLog());
   const args = ['--import', './tools/dist/stop-with-parent.js', 'api/dist/main.js'];
   // In a process group of its own: Ctrl-C reaches this process alone, which then stops the server once.
   const child = spawn(process.execPath, args, { cwd: ROOT, env, detached: true, stdio: ['pipe', 'pipe', 'inherit'] });
@@ -77,7 +80,5 @@ export const isReady = async (address: string, server: ServerProcess): Promise<b
     if (response?.ok) return true;
   }
   await server.stop();
-  throw new Failure(
-    `The server did not answer within ${READY_SECONDS} s; its log is ${join(dataFolder(), 'server.log')}.`,
-  );
+  throw new Failure(`The server did not answer within ${READY_SECONDS} s; its log is ${serverLog()}.`);
 };

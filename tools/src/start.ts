@@ -3,14 +3,18 @@ import { buildChanged, compileServer } from './build.ts';
 import { ensureDeployToken } from './deploy-token.ts';
 import { runCommand } from './progress.ts';
 import { publishBuilds } from './publish-builds.ts';
-import { isReady, refuseTakenPort, startServer, type ServerProcess } from './server-process.ts';
+import { isReady, refuseTakenPort, serverLog, startServer, type ServerProcess } from './server-process.ts';
 import { stopOnSignals } from './stop-signals.ts';
 import { welcome } from './welcome.ts';
 
 /** `npm start`: builds what changed, starts the portal with its demo, publishes the remotes, says where it is. */
 const start = async (): Promise<number> => {
   let server: ServerProcess | undefined;
-  stopOnSignals(async () => server?.stop());
+  let isStopping = false;
+  stopOnSignals(async () => {
+    isStopping = true;
+    await server?.stop();
+  });
   const { port, host, url } = localAddress(process.env);
   await refuseTakenPort(port, host);
   await compileServer();
@@ -19,15 +23,16 @@ const start = async (): Promise<number> => {
   const env = { ...process.env, DEMO: process.env.DEMO || '1', DEPLOY_TOKEN: token };
   server = startServer(env);
   try {
-    if (await isReady(url, server)) {
-      await publishBuilds(url, token);
-      console.log(welcome(url, env));
-    }
+    if (!(await isReady(url, server))) return await server.ended;
+    await publishBuilds(url, token);
   } catch (error) {
     await server.stop();
     throw error;
   }
-  return server.ended;
+  console.log(welcome(url, env));
+  const code = await server.ended;
+  if (!isStopping) console.error(`The server ended by itself with code ${code}; its log is ${serverLog()}.`);
+  return code;
 };
 
 await runCommand(start);

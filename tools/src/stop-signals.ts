@@ -1,5 +1,15 @@
 import { stopPrograms } from './program.ts';
 
+/** npm passes SIGTERM on to the shell between it and this process, and the shell dies of it without a word. */
+const stopWithParent = (parent: number, stop: () => Promise<void>): void => {
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    void stop();
+  }, 500);
+  timer.unref();
+};
+
 /** From now on a signal to stop ends the programs that run, does what is given, and ends this process with code 0. */
 export const stopOnSignals = (stop: () => Promise<void>): void => {
   const stopAll = async (): Promise<void> => {
@@ -7,5 +17,6 @@ export const stopOnSignals = (stop: () => Promise<void>): void => {
     await stop();
     process.exit(0);
   };
+  if (process.env.npm_lifecycle_event) stopWithParent(process.ppid, stopAll);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void stopAll());
 };
