@@ -1,4 +1,3 @@
-import { isNativeError } from 'node:util/types';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ERROR_STATUS, type Failure } from '@pupitre/shared/contracts/answers';
 import { refusalOfDatabase } from '../db/failures.ts';
@@ -24,7 +23,7 @@ const refusalOf = (error: unknown): Refusal => {
 
 /** Fastify's own refusals: of the body, and of a URL that cannot be decoded. */
 const refusalOfFramework = (error: unknown): Refusal | undefined => {
-  if (!isNativeError(error) || !('statusCode' in error)) return undefined;
+  if (typeof error !== 'object' || error === null || !('statusCode' in error)) return undefined;
   if ('code' in error && error.code === 'FST_ERR_BAD_URL') return new Refusal('notFound');
   if (error.statusCode === 413) return new Refusal('tooLarge');
   return [400, 415].includes(Number(error.statusCode)) ? new Refusal('badRequest') : undefined;
