@@ -10,7 +10,6 @@ export const PLAYWRIGHT_REPORT = join(CACHE, 'playwright.json');
 
 type JestReport = {
   testResults: {
-    message: string;
     status: string;
     assertionResults: { title: string; ancestorTitles: string[]; status: string }[];
   }[];

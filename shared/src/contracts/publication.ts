@@ -5,7 +5,7 @@ import { fitsPlatform, PLATFORM_VERSION } from './platform-version.ts';
 import { remoteManifest } from './registry.ts';
 
 /** `1.4.0`, or `1.4.0-dev.3f9a01bc` for a local build that nobody named. */
-export const REMOTE_VERSION = /^(0|[1-9]\d{0,5})\.(0|[1-9]\d{0,5})\.(0|[1-9]\d{0,5})(-dev\.[0-9a-f]{8,40})?$/;
+const REMOTE_VERSION = /^(0|[1-9]\d{0,5})\.(0|[1-9]\d{0,5})\.(0|[1-9]\d{0,5})(-dev\.[0-9a-f]{8,40})?$/;
 
 /** Relative, plain names, nothing hidden, no way up; the server writes the compressed siblings itself. */
 const FILE_PATH = /^(?:[\w@+~-][\w@+.~-]*\/)*[\w@+~-][\w@+.~-]*(?<!\.(?:br|gz))$/;
