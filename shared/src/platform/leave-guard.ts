@@ -11,6 +11,9 @@ export const holdInput = (name: string): (() => void) => {
   return () => void dirtyForms.delete(form);
 };
 
+/** Lets go of all unsent input without asking. */
+export const releaseInput = (): void => dirtyForms.clear();
+
 export const hasUnsentInput = (): boolean => dirtyForms.size > 0;
 
 /** The dialog that asks whether unsent input may be lost; the shell brings it. */
@@ -22,6 +25,6 @@ export const askBeforeLeaving = (confirm: Confirm): void => {
 export const mayLeave = async (): Promise<boolean> => {
   if (!hasUnsentInput()) return true;
   const agreed = await confirmLeave();
-  if (agreed) dirtyForms.clear();
+  if (agreed) releaseInput();
   return agreed;
 };

@@ -41,9 +41,9 @@ const useLeave = () => {
   return async (): Promise<void> => {
     if (!(await mayLeave())) return;
     await logout();
+    dispatch(sessionEnded());
     // Whoever leaves on purpose is not led back to where they were.
     redirect('/');
-    dispatch(sessionEnded());
   };
 };
 

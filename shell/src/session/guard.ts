@@ -1,6 +1,6 @@
 import { api } from '@pupitre/shared/api/api';
 import { profile } from '@pupitre/shared/api/auth';
-import { mayLeave } from '@pupitre/shared/platform/leave-guard';
+import { mayLeave, releaseInput } from '@pupitre/shared/platform/leave-guard';
 import { onTokenOfOtherTab, selectToken, sessionEnded, sessionStarted } from '@pupitre/shared/platform/session';
 import { store } from '@pupitre/shared/platform/store';
 import { PATH_EVENT, settle } from '../routing/portal.ts';
@@ -45,15 +45,28 @@ const onRouting = (event: Event): void => {
   );
 };
 
+/** Nothing of one user may be seen by the next. */
+const forgetAnswers = (): void => void store.dispatch(api.util.resetApiState());
+
+const onSession = (token: string | null): void => {
+  if (token !== null) {
+    forgetAnswers();
+    void fetchProfile();
+    return;
+  }
+  // Without a session nothing can be saved any more, so that there is nothing to ask about.
+  releaseInput();
+  // Screens that are still mounted would ask for everything again, without a token: they go first.
+  window.addEventListener('single-spa:routing-event', forgetAnswers, { once: true });
+};
+
 const watchSession = (): void => {
   let token = selectToken(store.getState());
   store.subscribe(() => {
     const now = selectToken(store.getState());
     if (now !== token) {
       token = now;
-      // Nothing of one user may be seen by the next.
-      store.dispatch(api.util.resetApiState());
-      void fetchProfile();
+      onSession(now);
     }
     settle();
   });
