@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Color } from '@pupitre/shared/contracts/colors';
 import { encodeId } from '@pupitre/shared/platform/encoded-id';
 import { languageChosen } from '@pupitre/shared/platform/language';
@@ -37,11 +37,13 @@ test('[CAT-02] [CAT-07 colors] a new colour is created, said so, and the list sh
   expect(server.bodiesOf(CREATE)).toEqual([{ name: 'VERDE MAR', hexadecimal: '#009688' }]);
 });
 
-test('[CAT-02] the picker offers the 13 colours of the palette', async () => {
+test('[CAT-02] the picker offers the 13 colours of the palette, and any other', async () => {
   open('/colors/new');
   await name();
   const palette = screen.getByRole('group', { name: 'Paleta de colores' });
   expect(within(palette).getAllByRole('button')).toHaveLength(13);
+  fireEvent.change(screen.getByLabelText('Elegir otro color'), { target: { value: '#0f6b66' } });
+  await waitFor(() => expect(hexadecimal()).toHaveValue('#0F6B66'));
 });
 
 test('[CAT-07 colors] a colour is edited with the version it was read in', async () => {

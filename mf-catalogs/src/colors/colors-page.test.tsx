@@ -90,16 +90,25 @@ test('[CAT-02] a colour is deleted once the reader has agreed', async () => {
   await user.click(within(dialog).getByRole('button', { name: 'Eliminar' }));
   expect(await screen.findByText('Registro eliminado')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('row', { name: /AZUL/ })).not.toBeInTheDocument());
+  expect(screen.getByRole('region', { name: 'Colores' })).toHaveFocus();
 });
 
-test('[SES-12] a refused deletion says why, with the code that support needs', async () => {
-  server.refuse(DELETE, { code: 'deleteError', message: ['No se pudo eliminar: el registro está en uso'] });
+test('[SES-12] an unforeseen failure comes with the code that support needs', async () => {
+  server.refuse(DELETE, { code: 100, message: [] });
   const { user } = openColors();
   await user.click(await screen.findByRole('button', { name: 'Eliminar AZUL' }));
   await user.click(await screen.findByRole('button', { name: 'Eliminar' }));
   const notice = await screen.findByRole('alert');
-  expect(notice).toHaveTextContent('No se pudo eliminar: el registro está en uso');
-  expect(notice).toHaveTextContent('request-1');
+  expect(notice).toHaveTextContent('Error del sistema. No se guardó ningún cambio; vuelva a intentarlo.');
+  expect(notice).toHaveTextContent('Código para soporte: request-1');
+});
+
+test('[SES-12] a refused deletion says why', async () => {
+  server.refuse(DELETE, { code: 'deleteError', message: ['No se pudo eliminar: el registro está en uso'] });
+  const { user } = openColors();
+  await user.click(await screen.findByRole('button', { name: 'Eliminar AZUL' }));
+  await user.click(await screen.findByRole('button', { name: 'Eliminar' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('No se pudo eliminar: el registro está en uso');
   expect(screen.getByRole('row', { name: /AZUL/ })).toBeVisible();
 });
 

@@ -8,6 +8,17 @@ import { isCallError, successKey, type CallError } from './client.ts';
 
 const texts = { es, en };
 
+/** Failures that nobody can expect: only these need support, and so the id of the request. */
+const UNFORESEEN: ReadonlySet<CallError['code']> = new Set([
+  100,
+  'badRequest',
+  'forbidden',
+  'notFound',
+  'tooLarge',
+  'unavailable',
+  'unknown',
+]);
+
 /** The text of a failed call: the server's own, else the code's, else the unknown-error text (specification § 8). */
 export const failureText = (error: CallError, language: Language): string => {
   const key: TextKey = `errors.${error.code}`;
@@ -22,22 +33,22 @@ export const callOutcomes = () => {
   const listener = createListenerMiddleware<{ session: Session; language: Language }>();
   listener.startListening({
     matcher: isFulfilled,
-    effect: ({ payload }, { getState }) => {
+    effect: ({ payload }, store) => {
       const key = successKey(payload);
-      if (key) notify({ kind: 'success', text: texts[selectLanguage(getState())][`messages.${key}`] });
+      if (key) notify({ kind: 'success', text: texts[selectLanguage(store.getState())][`messages.${key}`] });
     },
   });
   listener.startListening({
     matcher: isRejectedWithValue,
-    effect: ({ payload: error }, { getState, dispatch }) => {
+    effect: ({ payload: error }, store) => {
       if (!isCallError(error)) return;
       // Several calls of one screen may be refused together: one end of the session, one notification.
-      if (error.code === 401 && selectToken(getState()) === null) return;
-      if (error.code === 401) dispatch(sessionEnded());
+      if (error.code === 401 && selectToken(store.getState()) === null) return;
+      if (error.code === 401) store.dispatch(sessionEnded());
       notify({
         kind: 'failure',
-        text: failureText(error, selectLanguage(getState())),
-        ...(error.requestId && { requestId: error.requestId }),
+        text: failureText(error, selectLanguage(store.getState())),
+        ...(error.requestId && UNFORESEEN.has(error.code) && { requestId: error.requestId }),
       });
     },
   });

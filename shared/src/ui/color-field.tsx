@@ -1,5 +1,4 @@
-import { BgColorsOutlined } from '@ant-design/icons';
-import { ColorPicker, Input } from 'antd';
+import { Input } from 'antd';
 import { useIntl } from 'react-intl';
 import { PALETTE } from '../contracts/colors.ts';
 import { FieldFrame } from './internal/field-frame.tsx';
@@ -11,29 +10,20 @@ type ColorFieldProps = { name: string; label: string };
 
 const isHexadecimal = (value: string): boolean => /^#[0-9a-f]{6}$/i.test(value);
 
-/** A colour as `#RRGGBB`: one of the 13 of the palette, any other from the picker, or typed. */
+/** A colour as `#RRGGBB`: one of the 13 of the palette, any other from the device's own picker, or typed. */
 export const ColorField = ({ name, label }: ColorFieldProps) => {
   const { formatMessage } = useIntl();
   const { id, value, fault, status, aria, setValue, leave } = useFieldControl<string>(name);
   return (
     <FieldFrame id={id} label={label} fault={fault}>
       <div className={styles['row']}>
-        <ColorPicker
-          value={isHexadecimal(value) ? value : '#FFFFFF'}
-          disabledAlpha
-          disabledFormat
-          format="hex"
-          onChange={(color) => setValue(color.toHexString().toUpperCase())}
-        >
-          <button
-            type="button"
-            className={styles['picker']}
-            style={{ background: isHexadecimal(value) ? value : 'transparent' }}
-            aria-label={formatMessage({ id: 'ui.color.pick' })}
-          >
-            {!isHexadecimal(value) && <BgColorsOutlined />}
-          </button>
-        </ColorPicker>
+        <input
+          type="color"
+          className={styles['picker']}
+          value={isHexadecimal(value) ? value.toLowerCase() : '#ffffff'}
+          aria-label={formatMessage({ id: 'ui.color.pick' })}
+          onChange={(event) => setValue(event.target.value.toUpperCase())}
+        />
         <Input
           {...aria}
           id={id}

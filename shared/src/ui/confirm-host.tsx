@@ -15,7 +15,13 @@ export const ConfirmHost = () => {
 
   useEffect(() => {
     let number = 0;
-    return hostQuestions((question, answer) => setAsked({ number: (number += 1), question, answer }));
+    // A question that another one replaces counts as refused: whoever asked it goes on.
+    let refuse: (() => void) | null = null;
+    return hostQuestions((question, answer) => {
+      refuse?.();
+      refuse = () => answer(false);
+      setAsked({ number: (number += 1), question, answer });
+    });
   }, []);
   useEffect(
     () =>
@@ -37,8 +43,10 @@ export const ConfirmHost = () => {
       <ConfirmDialog
         key={asked.number}
         question={asked.question}
-        onAnswer={asked.answer}
-        onClosed={() => setAsked((current) => (current === asked ? null : current))}
+        onAnswer={(agreed) => {
+          setAsked((current) => (current === asked ? null : current));
+          asked.answer(agreed);
+        }}
       />
     </Suspense>
   ) : null;

@@ -1,8 +1,10 @@
+import { useRef } from 'react';
 import { DeleteOutlined, EditOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, type ButtonProps } from 'antd';
 import { useIntl } from 'react-intl';
 import { navigate } from '../platform/navigate.ts';
 import { confirm } from './confirm.ts';
+import { useFocusHome } from './internal/use-focus-home.ts';
 
 const LinkButton = ({ href, ...button }: ButtonProps & { href: string }) => (
   <Button
@@ -39,6 +41,8 @@ export const EditAction = ({ name, to }: { name: string; to: string }) => {
 /** Deletes a row once the reader has agreed. */
 export const DeleteAction = ({ name, onDelete }: { name: string; onDelete: () => unknown }) => {
   const { formatMessage } = useIntl();
+  const button = useRef<HTMLButtonElement>(null);
+  useFocusHome(button);
   const ask = async (): Promise<void> => {
     const agreed = await confirm({
       title: formatMessage({ id: 'ui.delete.title' }, { name }),
@@ -51,6 +55,7 @@ export const DeleteAction = ({ name, onDelete }: { name: string; onDelete: () =>
   };
   return (
     <Button
+      ref={button}
       type="text"
       danger
       icon={<DeleteOutlined />}

@@ -19,6 +19,8 @@ const light = {
   colorBorderSecondary: '#e4dfd5',
   colorTextTertiary: 'rgba(23, 33, 31, 0.66)',
   colorTextPlaceholder: 'rgba(23, 33, 31, 0.66)',
+  colorWarningBg: '#fdf3e1',
+  colorWarningBorder: '#ecc98f',
   colorPrimaryBg: '#e3f0ee',
   colorPrimaryBgHover: '#cfe5e2',
   colorPrimaryBorder: '#9ecac5',

@@ -2,25 +2,23 @@ import { useState } from 'react';
 import { Modal } from 'antd';
 import type { Question } from '../confirm.ts';
 
-type ConfirmDialogProps = { question: Question; onAnswer: (agreed: boolean) => void; onClosed: () => void };
+type ConfirmDialogProps = { question: Question; onAnswer: (agreed: boolean) => void };
 
-/** The dialog of `confirm`. Focus goes back to where it was once it is closed. */
-export const ConfirmDialog = ({ question, onAnswer, onClosed }: ConfirmDialogProps) => {
-  const [isOpen, setIsOpen] = useState(true);
-  const close = (agreed: boolean): void => {
-    setIsOpen(false);
-    onAnswer(agreed);
-  };
+/** The dialog of `confirm`. It answers once it is closed and the focus is back where it was. */
+export const ConfirmDialog = ({ question, onAnswer }: ConfirmDialogProps) => {
+  const [agreed, setAgreed] = useState<boolean | null>(null);
   return (
     <Modal
-      open={isOpen}
+      open={agreed === null}
       title={question.title}
       okText={question.agree}
       cancelText={question.refuse}
       okButtonProps={{ danger: question.tone === 'danger' }}
-      onOk={() => close(true)}
-      onCancel={() => close(false)}
-      afterClose={onClosed}
+      cancelButtonProps={{ autoFocus: true }}
+      closable={false}
+      onOk={() => setAgreed(true)}
+      onCancel={() => setAgreed(false)}
+      afterClose={() => onAnswer(agreed === true)}
       width={440}
       centered
     >

@@ -34,7 +34,7 @@ export const TableFrame = <Row,>({ name, columns, view, query, children }: Table
     : formatMessage({ id: 'ui.table.empty' });
   const failed = error !== undefined && !isFetching;
   return (
-    <section className={styles['frame']} aria-label={name} aria-busy={isFetching}>
+    <section className={styles['frame']} tabIndex={-1} aria-label={name} aria-busy={isFetching}>
       <div className={styles['tools']}>
         <SearchBox
           label={formatMessage({ id: 'ui.table.search' }, { table: name.toLocaleLowerCase() })}
