@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
@@ -30,6 +30,8 @@ export const startTestCluster = async (): Promise<() => Promise<void>> => {
 /** A cluster for one run: nothing of it has to survive, so nothing waits for the disk. */
 const startOwnCluster = async (): Promise<{ url: string; stop: () => Promise<void> }> => {
   const folder = await mkdtemp(join(tmpdir(), 'pupitre-test-'));
+  // The account that runs PostgreSQL for root must be able to enter it.
+  await chmod(folder, 0o755);
   const embedded = await startEmbedded(join(folder, 'data'));
   for (const setting of ['fsync = off', 'full_page_writes = off', 'synchronous_commit = off']) {
     await query(embedded.url, `alter system set ${setting}`);

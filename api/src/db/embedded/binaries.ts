@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, rename } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
+import { asideOf } from './aside.ts';
 import { canReach, type Account } from './account.ts';
 
 /** Where a root installation keeps what the database account could not reach in a root-only folder. */
@@ -20,7 +21,7 @@ export const binariesFor = async (account: Account): Promise<string> => {
   const copy = systemFolderOf(native);
   if (!existsSync(copy)) {
     await mkdir(SYSTEM_FOLDER, { recursive: true });
-    const unfinished = `${copy}.new-${process.pid}`;
+    const unfinished = await asideOf(copy);
     await cp(native, unfinished, { recursive: true, verbatimSymlinks: true });
     await rename(unfinished, copy).catch((error: unknown) => {
       if (!existsSync(copy)) throw error;

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { chmod, chown, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { asideOf } from './aside.ts';
 import { runAs, type Account } from './account.ts';
 
 /** The database role that owns everything in an embedded cluster. */
@@ -19,8 +20,7 @@ const SETTINGS = {
  * that a killed start leaves nothing half made and of two starts at once one wins and the other uses the winner's.
  */
 export const createCluster = async (folder: string, bin: string, account: Account): Promise<void> => {
-  const aside = `${folder}.new-${process.pid}`;
-  await rm(aside, { recursive: true, force: true });
+  const aside = await asideOf(folder);
   await mkdir(join(aside, 'cluster'), { recursive: true });
   const passwordFile = join(aside, 'password');
   await writeFile(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 });

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { chmod, mkdir, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { chmod, chown, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -84,12 +84,20 @@ test('[VAL-02 unavailable] a database that dies is started again under the runni
 
 test('a process id of somebody else in the lock file is no database', async () => {
   const file = join(dataDir, 'postgres/cluster/postmaster.pid');
-  const { writeFile, chown } = await import('node:fs/promises');
   await writeFile(file, `${process.pid}\n${join(dataDir, 'postgres/cluster')}\n0\n5432\n\n127.0.0.1\n`);
   const { uid, gid } = await stat(join(dataDir, 'postgres/cluster'));
   await chown(file, uid, gid);
   const server = await start();
   expect((await call(server.url, 'GET', 'health')).status).toBe(200);
+  await server.stop();
+});
+
+test('what a killed first start left half made is removed', async () => {
+  const fresh = join(dataDir, 'fresh');
+  const abandoned = join(fresh, 'postgres.new-4194305');
+  await mkdir(join(abandoned, 'cluster'), { recursive: true });
+  const server = await start(fresh);
+  expect(existsSync(abandoned)).toBe(false);
   await server.stop();
 });
 

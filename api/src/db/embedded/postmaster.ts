@@ -27,7 +27,8 @@ const isPostmaster = async (pid: number, dataFolder: string): Promise<boolean> =
   return commandLine.includes(dataFolder);
 };
 
-const isAlive = (pid: number): boolean => {
+/** Whether a process with this id lives, of whatever program. */
+export const isAlive = (pid: number): boolean => {
   try {
     return process.kill(pid, 0);
   } catch (error) {
