@@ -1,17 +1,21 @@
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { localAddress } from './address.ts';
 import { compileServer } from './build.ts';
 import { runPrefixed } from './prefixed-program.ts';
 import { npm } from './program.ts';
 import { runCommand } from './progress.ts';
 import { runRestarting } from './restarting-server.ts';
-import { refuseTakenPort } from './server-process.ts';
+import { answers, refuseTakenPort } from './server-process.ts';
 import { stopOnSignals } from './stop-signals.ts';
 import { welcome } from './welcome.ts';
 import { installed, remoteNames, ROOT } from './workspace.ts';
 
 const runDevServer = (workspace: string, env: Record<string, string>): void =>
-  runPrefixed(workspace, ...npm('run', 'dev', '--silent', '-w', workspace), { ...process.env, ...env });
+  runPrefixed(workspace, ...npm('run', 'dev', '--silent', '-w', workspace, '--', '--stats', 'minimal'), {
+    ...process.env,
+    ...env,
+  });
 
 /** `npm run dev`: the shell on PORT, the server on the port after it, each remote on one of its own, all hot. */
 const dev = async (): Promise<number> => {
@@ -37,6 +41,7 @@ const dev = async (): Promise<number> => {
     API_URL: `http://127.0.0.1:${port + 1}`,
     DEV_REMOTES: JSON.stringify(served),
   });
+  while (!(await answers(url))) await delay(200);
   console.log(welcome(url, env));
   return new Promise<number>(() => undefined);
 };

@@ -5,6 +5,9 @@ export type Outcome = { code: number; output: string };
 
 const running = new Set<ChildProcess>();
 
+// A group of its own: npm and the compiler start programs of their own, and a signal has to reach those too.
+const detached = process.platform !== 'win32';
+
 const watched = <Child extends ChildProcess>(child: Child): Child => {
   running.add(child);
   child.on('close', () => running.delete(child));
@@ -23,7 +26,7 @@ const ended = (child: ChildProcess): Promise<number> =>
 
 /** Starts a program in the root folder; `stopPrograms` ends it. */
 export const spawnProgram = (program: string, args: string[], env: NodeJS.ProcessEnv) =>
-  watched(spawn(program, args, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] }));
+  watched(spawn(program, args, { cwd: ROOT, env, detached, stdio: ['ignore', 'pipe', 'pipe'] }));
 
 /** Runs a program in the root folder and keeps what it prints. */
 export const runQuietly = async (program: string, args: string[], env = process.env): Promise<Outcome> => {
@@ -37,11 +40,14 @@ export const runQuietly = async (program: string, args: string[], env = process.
 
 /** Runs a program in the root folder; what it prints is shown as it comes. */
 export const runAloud = (program: string, args: string[], env = process.env): Promise<number> =>
-  ended(watched(spawn(program, args, { cwd: ROOT, env, stdio: ['ignore', 'inherit', 'inherit'] })));
+  ended(watched(spawn(program, args, { cwd: ROOT, env, detached, stdio: ['ignore', 'inherit', 'inherit'] })));
 
-/** Asks every program that is still running to stop. */
-export const stopPrograms = (): void => {
-  for (const child of running) child.kill('SIGTERM');
+/** Passes a signal on to every program that is still running, and to what those started. */
+export const stopPrograms = (signal: NodeJS.Signals): void => {
+  for (const child of running) {
+    if (detached && child.pid) process.kill(-child.pid, signal);
+    else child.kill(signal);
+  }
 };
 
 /** npm as a program and its first arguments, however it was started. */

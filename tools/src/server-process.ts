@@ -69,15 +69,20 @@ export const refuseTakenPort = async (port: number, host: string): Promise<void>
   if (isTaken) throw new Failure(`The port ${port} is taken: set PORT to a free one.`);
 };
 
+/** Whether a portal at `address` serves requests now. */
+export const answers = async (address: string): Promise<boolean> => {
+  const response = await fetch(`${address}/api/health`).catch(() => null);
+  await response?.body?.cancel();
+  return response?.ok ?? false;
+};
+
 /** Waits until the portal at `address` serves requests. Resolves with false when the server ended before. */
 export const isReady = async (address: string, server: ServerProcess): Promise<boolean> => {
   let hasEnded = false;
   void server.ended.then(() => (hasEnded = true));
   for (const since = Date.now(); Date.now() - since < READY_SECONDS * 1_000; await delay(50)) {
     if (hasEnded) return false;
-    const response = await fetch(`${address}/api/health`).catch(() => null);
-    await response?.body?.cancel();
-    if (response?.ok) return true;
+    if (await answers(address)) return true;
   }
   await server.stop();
   throw new Failure(`The server did not answer within ${READY_SECONDS} s; its log is ${serverLog()}.`);

@@ -1,22 +1,22 @@
 import { stopPrograms } from './program.ts';
 
 /** npm passes SIGTERM on to the shell between it and this process, and the shell dies of it without a word. */
-const stopWithParent = (parent: number, stop: () => Promise<void>): void => {
+const onOrphaned = (parent: number, react: () => void): void => {
   const timer = setInterval(() => {
     if (process.ppid === parent) return;
     clearInterval(timer);
-    void stop();
+    react();
   }, 500);
   timer.unref();
 };
 
 /** From now on a signal to stop ends the programs that run, does what is given, and ends this process with code 0. */
 export const stopOnSignals = (stop: () => Promise<void>): void => {
-  const stopAll = async (): Promise<void> => {
-    stopPrograms();
+  const stopAll = async (signal: NodeJS.Signals): Promise<void> => {
+    stopPrograms(signal);
     await stop();
     process.exit(0);
   };
-  if (process.env.npm_lifecycle_event) stopWithParent(process.ppid, stopAll);
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void stopAll());
+  if (process.env.npm_lifecycle_event) onOrphaned(process.ppid, () => void stopAll('SIGTERM'));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void stopAll(signal));
 };

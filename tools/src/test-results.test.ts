@@ -23,11 +23,12 @@ test('reads what Jest found; a file that could not be run is a failure', () => {
   ]);
 });
 
+const spec = (title: string, ...statuses: ('expected' | 'unexpected' | 'flaky' | 'skipped')[]) => ({
+  title,
+  tests: statuses.map((status) => ({ status })),
+});
+
 test('reads what Playwright found, however deep; an error outside of the tests is a failure', () => {
-  const spec = (title: string, ...statuses: ('expected' | 'unexpected' | 'flaky' | 'skipped')[]) => ({
-    title,
-    tests: statuses.map((status) => ({ status })),
-  });
   const inner = { title: 'colours', specs: [spec('[CAT-02] creates', 'expected', 'unexpected')] };
   const report = {
     suites: [{ title: 'catalogs.spec.ts', specs: [spec('opens', 'flaky', 'skipped')], suites: [inner] }],
