@@ -8,9 +8,8 @@ export const dataFolder = (): string => resolve(ROOT, process.env.DATA_DIR || '.
 
 const tokenFile = (): string => join(dataFolder(), 'deploy-token');
 
-/** The deploy token of the environment, else that of the portal which `npm start` runs on this machine, else null. */
-export const findDeployToken = (): string | null => {
-  if (process.env.DEPLOY_TOKEN) return process.env.DEPLOY_TOKEN;
+/** The deploy token of the portal that `npm start` runs on this machine, or null while it never ran. */
+const readTokenFile = (): string | null => {
   try {
     return readFileSync(tokenFile(), 'utf8').trim() || null;
   } catch {
@@ -18,9 +17,16 @@ export const findDeployToken = (): string | null => {
   }
 };
 
-/** The same; where there is none, a new random one that only this user can read. */
+const isThisMachine = (portal: string): boolean =>
+  ['localhost', '127.0.0.1', '[::1]'].includes(new URL(portal).hostname);
+
+/** The deploy token for a portal: the one of the environment, else, for the portal of this machine, its own. */
+export const findDeployToken = (portal: string): string | null =>
+  process.env.DEPLOY_TOKEN || (isThisMachine(portal) ? readTokenFile() : null);
+
+/** The token that `npm start` gives to its server: the one of the environment, else one that only this user can read. */
 export const ensureDeployToken = (): string => {
-  const known = findDeployToken();
+  const known = process.env.DEPLOY_TOKEN || readTokenFile();
   if (known) return known;
   const token = randomBytes(32).toString('base64url');
   mkdirSync(dataFolder(), { recursive: true });

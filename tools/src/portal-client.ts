@@ -22,9 +22,16 @@ const reason = (error: unknown): string => {
   return error.cause instanceof Error ? error.cause.message || error.message : error.message;
 };
 
+/** What a refusal means to somebody who publishes; the others speak for themselves. */
+const MEANINGS: Partial<Record<string, string>> = {
+  401: 'the portal does not know this deploy token',
+  550: 'this version is published already with other files: choose another one with --version',
+  forbidden: 'this portal has no DEPLOY_TOKEN, so nobody can publish to it',
+};
+
 const refusal = (status: number, { code, message, fields = {} }: Refused): string =>
   [
-    `The portal refused it: ${message[0] ?? ''} (${status}, code ${code}).`,
+    `Refused: ${MEANINGS[code] ?? message[0] ?? ''} (${status}).`,
     ...Object.entries(fields).map(([path, texts]) => `  ${path}: ${texts.join('; ')}`),
   ].join('\n');
 

@@ -25,7 +25,8 @@ class UsageError extends Error {}
 const publish = async (name: string | undefined, portal: string, version: string | undefined): Promise<void> => {
   const known = remoteNames();
   if (!name || !known.includes(name)) throw new UsageError(`Name one of the remotes: ${known.join(', ')}.`);
-  const token = findDeployToken();
+  if (version && !/^\d+\.\d+\.\d+$/.test(version)) throw new UsageError(`"${version}" is no version like 1.4.0.`);
+  const token = findDeployToken(portal);
   if (!token) throw new Failure('Set DEPLOY_TOKEN to the deploy token of the portal.');
   await step(`Building ${name}`, () => buildWeb(name));
   const build = readPublication(name, version ?? packageVersion(name));
