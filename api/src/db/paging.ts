@@ -16,10 +16,10 @@ export type PageOf<Row> = { items: Row[]; total: number };
 /** Sorts a text as people read it: case and accents do not separate words, Ñ after N, on every database alike. */
 export const textOrder = (column: string): RawBuilder<unknown> => sql`${sql.ref(column)} collate "es-x-icu"`;
 
-/** Whether one of the columns holds the searched text, accents and case ignored; everything holds the empty text. */
+/** Whether one of the `searched` columns holds a text, accents and case ignored; everything holds the empty text. */
 export const matches = (search: string, columns: readonly string[]): RawBuilder<boolean> => {
   if (search === '') return sql<boolean>`true`;
-  const each = columns.map((column) => sql`search_text(${sql.ref(column)}) like search_pattern(${search})`);
+  const each = columns.map((column) => sql`${sql.ref(column)} like search_pattern(${search})`);
   return sql<boolean>`(${sql.join(each, sql` or `)})`;
 };
 

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { Pool, TypeOverrides } from 'pg';
+import { preparing } from './prepared.ts';
 import type { Db, Schema } from './schema.ts';
 
 /** What our connections call themselves, so that the last server to leave an embedded cluster knows that it is. */
@@ -32,5 +33,5 @@ export const openDb = (connectionString: string, onError: (error: Error) => void
   pool.on('error', onError);
   // A connection in use that breaks says so besides failing its query; unheard, that would end the process.
   pool.on('connect', (client) => client.on('error', onError));
-  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
 };

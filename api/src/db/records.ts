@@ -22,7 +22,7 @@ export const insertRecord = async <Table extends RecordTable>(
       returning *
     ), audited as (
       insert into audit_log (user_id, action, entity, entity_id, after)
-      select ${userId}, 'create', ${table}, id, to_jsonb(written) from written
+      select ${userId}, 'create', ${table}, id, to_jsonb(written) - 'searched' from written
     )
     select id, row_version as "rowVersion" from written`.execute(db);
   const [written] = rows;
@@ -69,7 +69,7 @@ export const deleteRecord = async (db: Db, table: RecordTable, id: number, userI
       delete from ${sql.table(table)} where id = ${id} returning *
     ), audited as (
       insert into audit_log (user_id, action, entity, entity_id, before)
-      select ${userId}, 'delete', ${table}, id, to_jsonb(written) from written
+      select ${userId}, 'delete', ${table}, id, to_jsonb(written) - 'searched' from written
     )
     select id from written`
     .execute(db)
@@ -79,12 +79,12 @@ export const deleteRecord = async (db: Db, table: RecordTable, id: number, userI
   if (rows.length === 0) throw new Refusal((await wasDeleted(db, table, id)) ? 'deleteError' : 'notFound');
 };
 
-/** A row with its lock, and all of it as the audit log keeps it. */
+/** A row with its lock, and all of it as the audit log keeps it: without what is computed from the rest. */
 type Snapshot = { rowVersion: number; content: string };
 
 const lockRow = async (tx: Tx, table: RecordTable, id: number): Promise<Snapshot> => {
   const { rows } = await sql<Snapshot>`
-    select row_version as "rowVersion", to_jsonb(record)::text as content
+    select row_version as "rowVersion", (to_jsonb(record) - 'searched')::text as content
     from ${sql.table(table)} as record where id = ${id} for update`.execute(tx);
   const [row] = rows;
   if (!row) throw new Refusal('notFound');
@@ -97,7 +97,7 @@ const changeRow = async (tx: Tx, table: RecordTable, id: number, values: object)
     update ${sql.table(table)} as record
     set ${sql.join([...changes, sql`row_version = row_version + 1`])}
     where id = ${id}
-    returning row_version as "rowVersion", to_jsonb(record)::text as content`.execute(tx);
+    returning row_version as "rowVersion", (to_jsonb(record) - 'searched')::text as content`.execute(tx);
   const [row] = rows;
   if (!row) throw new Refusal('notFound');
   return row;

@@ -45,8 +45,10 @@ export type AuditAction = 'create' | 'update' | 'delete';
 /** One row per counted try; `key` says of whom and of what. */
 type RateLimitsTable = { id: GeneratedAlways<number>; key: string; at: Generated<Date> };
 
-type NamedTable = StoredRow & { name: string };
-type ApplicationVersionsTable = StoredRow & {
+/** A row that a search finds by what stands in it, without accents and case. */
+type SearchedRow = StoredRow & { searched: GeneratedAlways<string> };
+type NamedTable = SearchedRow & { name: string };
+type ApplicationVersionsTable = SearchedRow & {
   version: string;
   /** Sanitized HTML. */
   description: string;

@@ -13,14 +13,13 @@ const SORT_KEYS: SortKeys<Column> = {
   version: textOrder('application_versions.version'),
   description: textOrder('application_versions.description_text'),
 };
-const SEARCHED = ['application_versions.version', 'application_versions.description_text'];
 
 const versions = (db: Db) =>
   db.selectFrom('application_versions').select(['id', 'row_version as rowVersion', 'version', 'description']);
 
 /** One page of the versions. */
 export const findApplicationVersions = (db: Db, page: Page<Column>): Promise<PageOf<ApplicationVersion>> =>
-  findPage(versions(db).where(matches(page.search, SEARCHED)), page, SORT_KEYS);
+  findPage(versions(db).where(matches(page.search, ['searched'])), page, SORT_KEYS);
 
 /** One version. */
 export const findApplicationVersion = (db: Db, id: number): Promise<ApplicationVersion | undefined> =>

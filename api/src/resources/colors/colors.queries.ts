@@ -17,7 +17,7 @@ const colors = (db: Db) =>
 
 /** One page of the colours. */
 export const findColors = (db: Db, page: Page<Column>): Promise<PageOf<Color>> =>
-  findPage(colors(db).where(matches(page.search, ['colors.name', 'colors.hexadecimal'])), page, SORT_KEYS);
+  findPage(colors(db).where(matches(page.search, ['colors.searched'])), page, SORT_KEYS);
 
 /** One colour. */
 export const findColor = (db: Db, id: number): Promise<Color | undefined> =>

@@ -12,7 +12,7 @@ const countries = (db: Db) =>
 
 /** One page of the countries. */
 export const findCountries = (db: Db, page: Page<Column>): Promise<PageOf<Country>> =>
-  findPage(countries(db).where(matches(page.search, ['countries.name'])), page, SORT_KEYS);
+  findPage(countries(db).where(matches(page.search, ['countries.searched'])), page, SORT_KEYS);
 
 /** One country. */
 export const findCountry = (db: Db, id: number): Promise<Country | undefined> =>

@@ -15,17 +15,22 @@ const SORT_KEYS: SortKeys<Column> = {
 const municipalities = (db: Db) =>
   db
     .selectFrom('municipalities')
-    .innerJoin('states', 'states.id', 'municipalities.state_id')
+    // Not an inner join, so that counting needs no join; the reference is never null.
+    .leftJoin('states', 'states.id', 'municipalities.state_id')
     .select((from) => [
       'municipalities.id',
       'municipalities.row_version as rowVersion',
       'municipalities.name',
-      jsonBuildObject({ id: from.ref('states.id'), name: from.ref('states.name') }).as('state'),
+      jsonBuildObject({ id: from.ref('states.id').$notNull(), name: from.ref('states.name').$notNull() }).as('state'),
     ]);
 
 /** One page of the municipalities. */
 export const findMunicipalities = (db: Db, page: Page<Column>): Promise<PageOf<Municipality>> =>
-  findPage(municipalities(db).where(matches(page.search, ['municipalities.name', 'states.name'])), page, SORT_KEYS);
+  findPage(
+    municipalities(db).where(matches(page.search, ['municipalities.searched', 'states.searched'])),
+    page,
+    SORT_KEYS,
+  );
 
 /** One municipality. */
 export const findMunicipality = (db: Db, id: number): Promise<Municipality | undefined> =>
