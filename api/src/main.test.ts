@@ -8,6 +8,8 @@ import { call } from './testing/call.ts';
 import { runBuilt, startServerProcess } from './testing/server-process.ts';
 import { emptyDatabase } from './testing/test-cluster.ts';
 
+jest.setTimeout(60_000);
+
 let database: { url: string; drop: () => Promise<void> };
 let dataDir: string;
 beforeAll(async () => {
@@ -26,6 +28,14 @@ const DEMO = ['admin@demo.test', 'directive@demo.test', 'teacher@demo.test', 'pa
 test.each([
   [{ PORT: 'x' }, 'PORT must be a whole number from 0 to 65535, not "x".\n'],
   [{ NODE_ENV: 'production', RATE_LIMIT: 'off' }, 'RATE_LIMIT=off is refused with NODE_ENV=production.\n'],
+  [
+    { DATABASE_URL: 'postgresql://ana:secreta@127.0.0.1:1/x', DATA_DIR: tmpdir() },
+    'DATABASE_URL cannot be used: connect ECONNREFUSED 127.0.0.1:1.\n',
+  ],
+  [
+    { DATA_DIR: `${process.execPath}/data` },
+    `DATA_DIR cannot be used: ENOTDIR: not a directory, mkdir '${process.execPath}/data'.\n`,
+  ],
 ])('the environment %j ends the start with one sentence and exit code 1', async (env, sentence) => {
   const program = runBuilt('main.js', env);
   expect(await program.exit).toBe(1);

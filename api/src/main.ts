@@ -3,12 +3,19 @@ import { ConfigError, readConfig } from './config.ts';
 
 const STOP_SECONDS = 10;
 
+/** Why the server cannot listen, as the codes of the system say it. */
+const LISTEN_ERRORS: Record<string, string> = {
+  EADDRINUSE: `The port ${process.env.PORT || 4000} is taken: set PORT to a free one.`,
+  EACCES: `The port ${process.env.PORT} needs more rights than this account has: set PORT to one above 1023.`,
+  EADDRNOTAVAIL: `HOST must be an address of this machine, not "${process.env.HOST}".`,
+  ENOTFOUND: `HOST must be an address of this machine, not "${process.env.HOST}".`,
+};
+
 /** A start that failed for a reason the reader can mend is told in one sentence, without a stack. */
 const tell = (error: unknown): void => {
-  const isPortTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-  if (isPortTaken) console.error(`The port ${process.env.PORT || 4000} is taken: set PORT to a free one.`);
-  else if (error instanceof ConfigError) console.error(error.message);
-  else console.error(error);
+  if (error instanceof ConfigError) return console.error(error.message);
+  const isSystemError = error instanceof Error && 'code' in error && 'syscall' in error;
+  console.error((isSystemError && LISTEN_ERRORS[String(error.code)]) || error);
 };
 
 try {

@@ -13,23 +13,37 @@ const types = new TypeOverrides();
 types.setTypeParser(INT8, Number);
 types.setTypeParser(DATE, (text: string) => text);
 
+/** What every connection of ours has in common. */
+const common = (connectionString: string) => ({
+  connectionString,
+  application_name: APPLICATION_NAME,
+  types,
+  keepAlive: true,
+  connectionTimeoutMillis: 5_000,
+});
+
 /**
  * Opens a pool on a PostgreSQL. Nothing is connected yet; a database that is away shows on the first query.
  * `onError` hears of connections that broke.
  */
-export const openDb = (connectionString: string, onError: (error: Error) => void): Db => {
-  const pool = new Pool({
-    connectionString,
-    application_name: APPLICATION_NAME,
-    types,
-    min: 1,
-    max: 10,
-    keepAlive: true,
-    connectionTimeoutMillis: 5_000,
-    query_timeout: 20_000,
-    statement_timeout: 15_000,
-    idle_in_transaction_session_timeout: 15_000,
-  });
+export const openDb = (connectionString: string, onError: (error: Error) => void): Db =>
+  dbOf(
+    new Pool({
+      ...common(connectionString),
+      min: 1,
+      max: 10,
+      query_timeout: 20_000,
+      statement_timeout: 15_000,
+      idle_in_transaction_session_timeout: 15_000,
+    }),
+    onError,
+  );
+
+/** One connection for migrations: they may wait for another server's, and take as long as they take. */
+export const openPatientDb = (connectionString: string): Db =>
+  dbOf(new Pool({ ...common(connectionString), max: 1 }), () => undefined);
+
+const dbOf = (pool: Pool, onError: (error: Error) => void): Db => {
   pool.on('error', onError);
   // A connection in use that breaks says so besides failing its query; unheard, that would end the process.
   pool.on('connect', (client) => client.on('error', onError));

@@ -8,6 +8,7 @@ import { Refusal } from './refusal.ts';
 export const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
   const refusal = refusalOf(error);
   if (refusal.code === 100 || refusal.code === 'unavailable') request.log.error({ err: error }, 'request failed');
+  void reply.header('x-request-id', request.id);
   if (refusal.retryAfter !== undefined) void reply.header('retry-after', refusal.retryAfter);
   void reply.code(ERROR_STATUS[refusal.code]).send(failureOf(refusal, request));
 };

@@ -37,8 +37,10 @@ test('every answer carries a request id; one from outside counts only when it is
     const given = (await health({ 'x-request-id': wrong })).headers.get('x-request-id');
     expect(given).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
   }
-  const refused = await call(server.url, 'POST', 'nix');
-  expect(refused.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+  for (const path of ['nix', '%zz', 'auth/profile']) {
+    const refused = await call(server.url, 'POST', path);
+    expect(refused.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+  }
 });
 
 const allowedOrigin = async (url: string, origin: string) =>

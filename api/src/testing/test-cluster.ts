@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { startEmbedded } from '../db/embedded/embedded.ts';
 import { migrate } from '../db/migrate.ts';
-import { openDb } from '../db/pool.ts';
+import { openPatientDb } from '../db/pool.ts';
 
 const CLUSTER = 'PUPITRE_TEST_CLUSTER';
 const TEMPLATE = 'PUPITRE_TEST_TEMPLATE';
@@ -18,7 +18,7 @@ export const startTestCluster = async (): Promise<() => Promise<void>> => {
   process.env[CLUSTER] = url;
   process.env[TEMPLATE] = template;
   await onCluster(`create database ${template} encoding 'UTF8' template template0`);
-  const db = openDb(urlOf(template), () => undefined);
+  const db = openPatientDb(urlOf(template));
   await migrate(db);
   await db.destroy();
   return async () => {

@@ -7,6 +7,8 @@ import { call } from '../../testing/call.ts';
 import { startServerProcess, type ServerProcess } from '../../testing/server-process.ts';
 import { systemFolderOf } from './binaries.ts';
 
+jest.setTimeout(60_000);
+
 let dataDir: string;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'pupitre-embedded-'));
