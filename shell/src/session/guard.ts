@@ -1,10 +1,11 @@
 import { api } from '@pupitre/shared/api/api';
 import { profile } from '@pupitre/shared/api/auth';
-import { mayLeave, releaseInput } from '@pupitre/shared/platform/leave-guard';
+import { releaseInput } from '@pupitre/shared/platform/leave-guard';
 import { onTokenOfOtherTab, selectToken, sessionEnded, sessionStarted } from '@pupitre/shared/platform/session';
 import { store } from '@pupitre/shared/platform/store';
 import { PATH_EVENT, settle } from '../routing/portal.ts';
 import { createSignal } from '../signal.ts';
+import { holdBack } from './hold-back.ts';
 
 /** How many navigations still wait for the profile; the loading dialog shows while there is one. */
 export const navigationsUnderway = createSignal(0);
@@ -29,20 +30,6 @@ const onPath = (): void => {
   lastPath = window.location.pathname;
   window.dispatchEvent(new Event(PATH_EVENT));
   void fetchProfile();
-};
-
-type BeforeRouting = { oldUrl: string; newUrl: string; cancelNavigation: (isCancelled: Promise<boolean>) => void };
-
-/** Back and forward have changed the path already; unsent input may still call the navigation off. */
-const onRouting = (event: Event): void => {
-  const { oldUrl, newUrl, cancelNavigation } = (event as CustomEvent<BeforeRouting>).detail;
-  if (oldUrl === newUrl) return;
-  cancelNavigation(
-    mayLeave().then((agreed) => {
-      if (!agreed) lastPath = new URL(oldUrl).pathname;
-      return !agreed;
-    }),
-  );
 };
 
 /** Nothing of one user may be seen by the next. */
@@ -75,8 +62,8 @@ const watchSession = (): void => {
 
 /** Begins to watch location and session. Must run before single-spa starts, so that the guard hears of a path first. */
 export const startGuard = (): void => {
+  holdBack();
   window.addEventListener('popstate', onPath);
-  window.addEventListener('single-spa:before-routing-event', onRouting);
   window.addEventListener('single-spa:before-mount-routing-event', settle);
   window.addEventListener('single-spa:routing-event', settle);
   watchSession();
