@@ -1,6 +1,6 @@
 import type { RegistryRemote } from '@pupitre/shared/contracts/registry';
 import type { Lifecycles, MountProps } from '@pupitre/shared/platform/define-remote';
-import { registerApplication, type LifeCycles } from 'single-spa';
+import { registerApplication, setMountMaxTime, type LifeCycles } from 'single-spa';
 import { isOpen, PATH_EVENT } from '../routing/portal.ts';
 import { failRemote } from './heal.ts';
 import { outlet } from './outlet.ts';
@@ -9,6 +9,9 @@ import { remoteState, setMounted } from './remote-states.ts';
 /** Deadlines of a mount and an unmount, in milliseconds; single-spa queues every navigation behind them. */
 const MOUNT_DEADLINE = 3_000;
 const UNMOUNT_DEADLINE = 300;
+
+// Single-spa's own deadline, 3 s by default, would only warn beside ours.
+setMountMaxTime(2 * MOUNT_DEADLINE, false, 2 * MOUNT_DEADLINE);
 
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
