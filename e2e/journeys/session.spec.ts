@@ -1,0 +1,139 @@
+import { es } from '@pupitre/shared/contracts/texts/es';
+import { expect, test } from '../fixtures/test.ts';
+import { layoutOf } from '../pages/layout.ts';
+import { loginPageOf } from '../pages/login-page.ts';
+
+const PROFILE = /\/api\/auth\/profile$/;
+
+test('[SES-03] the profile is fetched on every navigation of who is logged in, and only then', async ({
+  page,
+  loginAs,
+}) => {
+  let fetched = 0;
+  page.on('request', (request) => {
+    if (PROFILE.test(request.url())) fetched += 1;
+  });
+  await page.goto('/login');
+  await expect(loginPageOf(page).email).toBeVisible();
+  expect(fetched).toBe(0);
+
+  await page.goto('about:blank');
+  await loginAs('super_admin');
+  await page.goto('/');
+  const { menu, heading, back } = layoutOf(page);
+  await expect(heading).toBeVisible();
+  expect(fetched).toBe(1);
+  await menu.getByRole('link', { name: 'Colores' }).click();
+  await expect(heading).toHaveText('Colores');
+  expect(fetched).toBe(2);
+  await page.getByRole('link', { name: 'Agregar color' }).click();
+  await expect(heading).toHaveText('Nuevo color');
+  expect(fetched).toBe(3);
+  await back.click();
+  await expect(heading).toHaveText('Colores');
+  expect(fetched).toBe(4);
+});
+
+test('[SES-03] a navigation longer than 150 ms shows the loading dialog, a shorter one never', async ({
+  page,
+  loginAs,
+}) => {
+  await loginAs('super_admin');
+  await page.clock.install();
+  await page.goto('/');
+  const { menu, heading, loading } = layoutOf(page);
+  await expect(heading).toBeVisible();
+
+  let release = (): void => undefined;
+  await page.route(PROFILE, async (route) => {
+    await new Promise<void>((resolve) => (release = resolve));
+    await route.continue();
+  });
+  await page.clock.pauseAt(new Date(Date.now() + 60_000));
+  const asked = page.waitForRequest(PROFILE);
+  await menu.getByRole('link', { name: 'Colores' }).click();
+  await asked;
+  await page.clock.runFor(149);
+  await expect(loading).toBeHidden();
+  await page.clock.runFor(2);
+  await expect(loading).toBeVisible();
+  const answered = page.waitForResponse(PROFILE);
+  release();
+  await answered;
+  await expect(loading).toBeHidden();
+
+  await page.unroute(PROFILE);
+  await page.clock.resume();
+  await page.evaluate(() => {
+    new MutationObserver(() => {
+      if (document.querySelector('[role="dialog"]')) document.title = 'a dialog flickered';
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  await page.getByRole('link', { name: 'Agregar color' }).click();
+  await expect(heading).toHaveText('Nuevo color');
+  await expect(page).toHaveTitle('Nuevo color · Pupitre');
+});
+
+test('[SES-06] [VAL-02 401] a revoked token ends the session: storage cleared, login, one notification', async ({
+  page,
+  loginAs,
+  server,
+  witness,
+}) => {
+  const token = await loginAs('super_admin');
+  await page.goto('/');
+  const { menu, heading, notifications } = layoutOf(page);
+  await expect(heading).toBeVisible();
+  await server.call('POST', 'auth/logout', {}, token);
+
+  witness.expectAnswer(401, /^\/api\//);
+  // The table and the profile are refused at the same time.
+  await menu.getByRole('link', { name: 'Colores' }).click();
+  await expect(page).toHaveURL('/login?next=%2Fcolors');
+  await expect(loginPageOf(page).email).toBeVisible();
+  await expect(notifications).toHaveCount(1);
+  await expect(notifications).toContainText(es['errors.401']);
+  expect(await page.evaluate(() => localStorage.getItem('pupitre.token'))).toBeNull();
+});
+
+test('[SES-06] a session that ends while a form is filled in leads to the login without a question', async ({
+  page,
+  loginAs,
+  server,
+  witness,
+}) => {
+  const token = await loginAs('super_admin');
+  await page.goto('/colors/new');
+  await page.getByLabel('Nombre').fill('a medias');
+  await page.getByLabel('Hexadecimal').fill('#123456');
+  await server.call('POST', 'auth/logout', {}, token);
+
+  witness.expectAnswer(401, /^\/api\//);
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page).toHaveURL('/login?next=%2Fcolors%2Fnew');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(layoutOf(page).notifications).toHaveCount(1);
+});
+
+test('[SES-06] a token that was never one ends the session at the first call', async ({ page, loginAs, witness }) => {
+  witness.expectAnswer(401, /^\/api\//);
+  await loginAs('super_admin');
+  await page.goto('/login');
+  await page.evaluate(() => localStorage.setItem('pupitre.token', 'inventado'));
+  await page.goto('/colors');
+  await expect(page).toHaveURL('/login?next=%2Fcolors');
+  await expect(layoutOf(page).notifications).toHaveCount(1);
+});
+
+test('[SES-02] a logout in one tab ends the session of the others', async ({ page, context, loginAs }) => {
+  await loginAs('super_admin');
+  await page.goto('/colors');
+  await expect(page.getByRole('row')).toHaveCount(6);
+  const other = await context.newPage();
+  await other.goto('/');
+  await layoutOf(other).account.click();
+  await layoutOf(other).logOut.click();
+  await expect(other).toHaveURL('/login');
+  await expect(page).toHaveURL('/login?next=%2Fcolors');
+  await expect(loginPageOf(page).email).toBeVisible();
+});

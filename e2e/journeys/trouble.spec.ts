@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test';
+import { es } from '@pupitre/shared/contracts/texts/es';
+import { holdClock } from '../fixtures/page-clock.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { layoutOf } from '../pages/layout.ts';
+
+const CREATE = /\/api\/colors\/create$/;
+const TABLE = /\/api\/colors\/getTable$/;
+
+const fillForm = async (page: Page, name: string): Promise<void> => {
+  await page.goto('/colors/new');
+  await page.getByLabel('Nombre').fill(name);
+  await page.getByLabel('Hexadecimal').fill('#ABCDEF');
+};
+
+const expectKeptAndRetry = async (page: Page, name: string): Promise<void> => {
+  await expect(page.getByLabel('Nombre')).toHaveValue(name.toUpperCase());
+  await expect(page.getByLabel('Hexadecimal')).toHaveValue('#ABCDEF');
+  await page.getByRole('button', { name: 'Volver a intentar' }).click();
+  await expect(layoutOf(page).notifications.getByText(es['messages.created'])).toBeVisible();
+  await expect(page).toHaveURL('/colors');
+};
+
+const unique = (): string => `Tropiezo ${Date.now().toString(36)}`;
+
+test('[SES-13] a save past 120 s says so, keeps what was typed, and can be sent again', async ({ page, loginAs }) => {
+  const name = unique();
+  await loginAs('super_admin');
+  await holdClock(page);
+  await fillForm(page, name);
+  await page.route(CREATE, () => undefined);
+  const sent = page.waitForRequest(CREATE);
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await sent;
+  await page.clock.fastForward(119_000);
+  await expect(page.getByText(es['errors.timeout'])).toBeHidden();
+  await page.clock.fastForward(1_500);
+  await expect(layoutOf(page).notifications).toContainText(es['errors.timeout']);
+  await page.unroute(CREATE);
+  await expectKeptAndRetry(page, name);
+});
+
+test('[SES-13] a save without network says so, keeps what was typed, and can be sent again', async ({
+  page,
+  context,
+  loginAs,
+  witness,
+}) => {
+  const name = unique();
+  witness.expectLost(/^\/api\//);
+  await loginAs('super_admin');
+  await fillForm(page, name);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(layoutOf(page).notifications).toContainText(es['errors.network']);
+  await context.setOffline(false);
+  await expectKeptAndRetry(page, name);
+});
+
+test('[SES-13] [VAL-02 unavailable] a database that is away is said, nothing typed is lost, and it comes back', async ({
+  page,
+  loginAs,
+  witness,
+}) => {
+  const name = unique();
+  witness.expectAnswer(503, /^\/api\/colors\//);
+  await loginAs('super_admin');
+  await fillForm(page, name);
+  const answer = { result: false, code: 'unavailable', message: [es['errors.unavailable']] };
+  await page.route(CREATE, (route) => route.fulfill({ status: 503, headers: { 'retry-after': '5' }, json: answer }));
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(layoutOf(page).notifications).toContainText(es['errors.unavailable']);
+  await page.unroute(CREATE);
+  await expectKeptAndRetry(page, name);
+});
+
+test('[SES-13] a list that cannot be read says why, and recovers by its button', async ({ page, loginAs, witness }) => {
+  witness.expectAnswer(503, TABLE);
+  const answer = { result: false, code: 'unavailable', message: [es['errors.unavailable']] };
+  await page.route(TABLE, (route) => route.fulfill({ status: 503, json: answer }));
+  await loginAs('super_admin');
+  await page.goto('/colors');
+  const failure = page.getByRole('main').getByRole('alert');
+  await expect(failure).toContainText(es['errors.unavailable']);
+  await expect(layoutOf(page).heading).toHaveText('Colores');
+
+  await page.unroute(TABLE);
+  await failure.getByRole('button', { name: 'Volver a intentar' }).click();
+  await expect(page.getByRole('row')).toHaveCount(6);
+  await expect(failure).toBeHidden();
+});
+
+test('[SES-13] a list reads itself again when the network is back', async ({ page, context, loginAs, witness }) => {
+  witness.expectLost(/^\/api\//);
+  await loginAs('super_admin');
+  await page.goto('/colors');
+  await expect(page.getByText('1–5 de')).toBeVisible();
+  await context.setOffline(true);
+  await page.getByTitle('2', { exact: true }).click();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(es['errors.network']);
+  await context.setOffline(false);
+  await expect(page.getByText('6–10 de')).toBeVisible();
+});
+
+test('[SES-13] a profile that cannot be read leaves a screen that says so and recovers', async ({
+  page,
+  loginAs,
+  witness,
+}) => {
+  witness.expectAnswer(503, /\/api\/auth\/profile$/);
+  await page.route('**/api/auth/profile', (route) =>
+    route.fulfill({ status: 503, json: { result: false, code: 'unavailable' } }),
+  );
+  await loginAs('super_admin');
+  await page.goto('/colors');
+  const failure = page.getByRole('main').getByRole('alert');
+  await expect(failure).toContainText(es['errors.unavailable']);
+  await page.unroute('**/api/auth/profile');
+  await failure.getByRole('button', { name: 'Volver a intentar' }).click();
+  await expect(layoutOf(page).heading).toHaveText('Colores');
+  expect(await page.evaluate(() => localStorage.getItem('pupitre.token'))).not.toBeNull();
+});

@@ -1,0 +1,24 @@
+import type { Page } from '@playwright/test';
+
+/** What stands around every screen of a logged-in user, in Spanish. */
+export const layoutOf = (page: Page) => ({
+  heading: page.getByRole('heading', { level: 1 }),
+  menu: page.getByRole('navigation', { name: 'Menú principal' }),
+  trail: page.getByRole('navigation', { name: 'Ruta de navegación' }),
+  back: page.getByRole('button', { name: 'Regresar' }),
+  home: page.getByRole('link', { name: 'Pupitre' }),
+  account: page.getByRole('button', { name: 'Mi cuenta' }),
+  logOut: page.getByRole('button', { name: 'Cerrar sesión' }),
+  spanish: page.getByRole('button', { name: 'Español' }),
+  english: page.getByRole('button', { name: 'English' }),
+  loading: page.getByRole('dialog', { name: 'Cargando…' }),
+  notifications: page.locator('.ant-notification-notice'),
+  /** In the place of a part that failed. */
+  faultPanel: page.locator('section[role="alert"]'),
+});
+
+/** The dialogs that ask before something is lost. */
+export const dialogOf = (page: Page) => ({
+  dialog: page.getByRole('dialog'),
+  answer: (verb: string) => page.getByRole('dialog').getByRole('button', { name: verb, exact: true }),
+});
