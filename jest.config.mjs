@@ -8,4 +8,6 @@ export default {
   projects: readdirSync(root)
     .map((name) => join(root, name))
     .filter((folder) => existsSync(join(folder, 'jest.config.mjs'))),
+  // Jest reads it here alone. Databases start and browsers are imitated, on machines that do other things as well.
+  testTimeout: 20_000,
 };

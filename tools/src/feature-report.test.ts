@@ -29,6 +29,7 @@ test('a title bears the rows in the brackets at its start', () => {
     'VAL-03 colors',
   ]);
   expect(provenBy('sorts [CAT-06]')).toEqual([]);
+  expect(provenBy('[{"name":"X"}] is refused')).toEqual([]);
 });
 
 test('a row is open until a passing test bears it, and again when a test of it fails', () => {

@@ -7,10 +7,15 @@ export const parseFeatureRows = (markdown: string): FeatureRow[] =>
     behaviour,
   }));
 
+const ROW = /^[A-Z]{3}-\d{2}( |$)/;
+
 /** The rows, with their instance if any, that a test's title says it proves: `[CAT-06 colors] [CAT-04] sorts …`. */
 export const provenBy = (title: string): string[] => {
   const brackets = /^\s*(?:\[[^\]]*\]\s*)+/.exec(title)?.[0] ?? '';
   return [...brackets.matchAll(/\[([^\]]*)\]/g)].flatMap(([, inside = '']) =>
-    inside.split(',').map((row) => row.trim().replace(/\s+/g, ' ')),
+    inside
+      .split(',')
+      .map((row) => row.trim().replace(/\s+/g, ' '))
+      .filter((row) => ROW.test(row)),
   );
 };

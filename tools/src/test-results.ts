@@ -49,16 +49,13 @@ export const readPlaywright = ({ suites, errors }: PlaywrightReport): TestResult
   ...errors.map(() => ({ titles: [], status: 'failed' as const })),
 ];
 
-/** What the last `npm test` found; a report that is not there holds nothing. */
-export const lastResults = (): TestResult[] => {
-  const jest: JestReport = existsSync(JEST_REPORT)
-    ? JSON.parse(readFileSync(JEST_REPORT, 'utf8'))
-    : { testResults: [] };
-  const playwright: PlaywrightReport = existsSync(PLAYWRIGHT_REPORT)
-    ? JSON.parse(readFileSync(PLAYWRIGHT_REPORT, 'utf8'))
-    : { suites: [], errors: [] };
-  return [...readJest(jest), ...readPlaywright(playwright)];
-};
+/** What Jest found last; nothing without a report. */
+export const lastOfJest = (): TestResult[] =>
+  existsSync(JEST_REPORT) ? readJest(JSON.parse(readFileSync(JEST_REPORT, 'utf8'))) : [];
+
+/** What Playwright found last; nothing without a report. */
+export const lastOfPlaywright = (): TestResult[] =>
+  existsSync(PLAYWRIGHT_REPORT) ? readPlaywright(JSON.parse(readFileSync(PLAYWRIGHT_REPORT, 'utf8'))) : [];
 
 /** Forgets the last run, so that a run that breaks off cannot be taken for a good one. */
 export const forgetResults = (): void => {

@@ -8,7 +8,14 @@ import { parseFeatureRows } from './feature-rows.ts';
 import { runAloud } from './program.ts';
 import { Failure, runCommand } from './progress.ts';
 import { stopOnSignals } from './stop-signals.ts';
-import { forgetResults, JEST_REPORT, lastResults, PLAYWRIGHT_REPORT, type TestResult } from './test-results.ts';
+import {
+  forgetResults,
+  JEST_REPORT,
+  lastOfJest,
+  lastOfPlaywright,
+  PLAYWRIGHT_REPORT,
+  type TestResult,
+} from './test-results.ts';
 import { installed, ROOT } from './workspace.ts';
 
 const runJest = (): Promise<number> =>
@@ -33,6 +40,12 @@ const inBrowser = async (chromium: string): Promise<number> => {
   return runPlaywright(chromium);
 };
 
+/** A run that failed without any test to show for it counts as one failed test. */
+const explained = (code: number, results: TestResult[]): TestResult[] =>
+  code === 0 || results.some(({ status }) => status === 'failed')
+    ? results
+    : [...results, { titles: [], status: 'failed' }];
+
 const totals = (results: TestResult[]): string => {
   const count = (status: TestResult['status']): number => results.filter((test) => test.status === status).length;
   const skipped = count('skipped');
@@ -44,13 +57,15 @@ const test = async (): Promise<number> => {
   stopOnSignals(async () => process.exit(130));
   forgetResults();
   const chromium = await ensureChromium();
-  const codes = [await checkSources(), await runJest(), await inBrowser(chromium)];
-  const results = lastResults();
+  const checked = await checkSources();
+  const jest = explained(await runJest(), lastOfJest());
+  const playwright = explained(await inBrowser(chromium), lastOfPlaywright());
+  const results = [...jest, ...playwright];
   const rows = parseFeatureRows(readFileSync(join(ROOT, 'docs/features.md'), 'utf8'));
   console.log(`\n${featureReport(rows, results)}\n`);
-  if (codes[0] !== 0) console.log('The static checks failed; see above.');
+  if (checked !== 0) console.log('The static checks failed; see above.');
   console.log(totals(results));
-  return codes.some((code) => code !== 0) ? 1 : 0;
+  return checked !== 0 || results.some(({ status }) => status === 'failed') ? 1 : 0;
 };
 
 await runCommand(test);
