@@ -17,8 +17,7 @@ const start = async (): Promise<number> => {
   });
   const { port, host, url } = localAddress(process.env);
   await refuseTakenPort(port, host);
-  await compileServer();
-  await buildChanged();
+  await Promise.all([compileServer(), buildChanged()]);
   const token = ensureDeployToken();
   const env = { ...process.env, DEMO: process.env.DEMO || '1', DEPLOY_TOKEN: token };
   server = startServer(env);
