@@ -1,4 +1,4 @@
-import type { Generated, GeneratedAlways, Insertable, JSONColumnType, Kysely, Selectable, Transaction } from 'kysely';
+import type { Generated, GeneratedAlways, Insertable, JSONColumnType, Kysely, Transaction } from 'kysely';
 import type { Role } from '@pupitre/shared/contracts/roles';
 import type { RegistryTables } from '../registry/registry-tables.ts';
 
@@ -71,4 +71,3 @@ export type Schema = RegistryTables & {
 export type Db = Kysely<Schema>;
 export type Tx = Transaction<Schema>;
 export type NewRow<Table extends keyof Schema> = Insertable<Schema[Table]>;
-export type Row<Table extends keyof Schema> = Selectable<Schema[Table]>;

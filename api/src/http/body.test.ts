@@ -1,18 +1,11 @@
 import { connect } from 'node:net';
-import { tokenOf } from '../testing/accounts.ts';
-import { call, refusal, type CallOptions } from '../testing/call.ts';
-import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { refusal, type CallOptions } from '../testing/call.ts';
+import { asAdministrator } from '../testing/administrator.ts';
 
-let server: TestServer;
-let token: string;
-beforeAll(async () => {
-  server = await startTestServer();
-  token = await tokenOf(server.db, 'super_admin');
-});
-afterAll(() => server.close());
+const admin = asAdministrator();
 
 const create = async (body: unknown, headers: CallOptions['headers'] = {}) =>
-  refusal(await call(server.url, 'POST', 'colors/create', body, { token, headers }));
+  refusal(await admin.call('POST', 'colors/create', body, { headers }));
 const UNREADABLE = { status: 400, result: false, code: 'badRequest' };
 const invalid = (...fields: string[]) => ({ status: 400, result: false, code: 'validation', fields });
 const TEXT = '{"name":"X","hexadecimal":"#000000"}';
@@ -38,10 +31,10 @@ test('[VAL-02 tooLarge] a body over 1 MiB, announced or not', async () => {
   expect(await create(`${TEXT + padding} `)).toEqual(tooLarge);
   expect(await create(' '.repeat(20_000_000))).toEqual(tooLarge);
 
-  const { port } = new URL(server.url);
+  const { port } = new URL(admin.url());
   const socket = connect(Number(port), '127.0.0.1');
   socket.write(
-    `POST /api/colors/create HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\n` +
+    `POST /api/colors/create HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${admin.token()}\r\n` +
       'content-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n',
   );
   const answer = new Promise<string>((resolve) => socket.once('data', (chunk: Buffer) => resolve(chunk.toString())));
@@ -54,7 +47,7 @@ test('[VAL-02 tooLarge] a body over 1 MiB, announced or not', async () => {
 test('[VAL-01] no body at all counts as an empty one', async () => {
   expect(await create(undefined)).toEqual(invalid('name', 'hexadecimal'));
   expect(await create('')).toEqual(invalid('name', 'hexadecimal'));
-  const table = await call(server.url, 'POST', 'colors/getTable', undefined, { token });
+  const table = await admin.call('POST', 'colors/getTable');
   expect(table.body.tableData.current).toBe(1);
 });
 
@@ -68,11 +61,11 @@ test('[VAL-01] nothing is coerced, whatever its type', async () => {
   }
   const state = { name: 'AZTLÁN' };
   for (const country of ['1', 1, [], [{ id: 1 }], '{"id":1}', null]) {
-    const answer = await call(server.url, 'POST', 'states/create', { ...state, country }, { token });
+    const answer = await admin.call('POST', 'states/create', { ...state, country });
     expect(refusal(answer)).toEqual(invalid('country'));
   }
   for (const id of ['1', 1.5, 0, -1, null, true, 1e20, [1]]) {
-    const answer = await call(server.url, 'POST', 'states/create', { ...state, country: { id } }, { token });
+    const answer = await admin.call('POST', 'states/create', { ...state, country: { id } });
     expect(refusal(answer)).toEqual(invalid('country.id'));
   }
 });
@@ -84,7 +77,7 @@ test('[VAL-01] NUL, lone surrogates and texts without end are refused', async ()
   expect(await create({ name: 'X'.repeat(256), hexadecimal: '#000000' })).toEqual(invalid('name'));
   expect(await create({ name: 'ß'.repeat(200), hexadecimal: '#000000' })).toEqual(invalid('name'));
   expect(await create({ name: '😀', hexadecimal: '#000000' })).toMatchObject({ result: true });
-  const search = await call(server.url, 'POST', 'colors/getTable', '{"search":"\\u0000"}', { token });
+  const search = await admin.call('POST', 'colors/getTable', '{"search":"\\u0000"}');
   expect(refusal(search)).toEqual(invalid('search'));
 });
 
@@ -93,7 +86,7 @@ test('[VAL-01] properties of the prototype change nothing', async () => {
   expect(await create(body)).toEqual(invalid('name'));
   expect('x' in {}).toBe(false);
   const update = '{"__proto__":{"rowVersion":1},"id":1,"name":"P","hexadecimal":"#000000"}';
-  expect(refusal(await call(server.url, 'PUT', 'colors/update', update, { token }))).toEqual(invalid('rowVersion'));
+  expect(refusal(await admin.call('PUT', 'colors/update', update))).toEqual(invalid('rowVersion'));
 });
 
 test('[VAL-01] deep nesting and thousands of properties end nothing', async () => {

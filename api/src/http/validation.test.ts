@@ -1,14 +1,6 @@
-import { tokenOf } from '../testing/accounts.ts';
-import { call } from '../testing/call.ts';
-import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { asAdministrator } from '../testing/administrator.ts';
 
-let server: TestServer;
-let token: string;
-beforeAll(async () => {
-  server = await startTestServer();
-  token = await tokenOf(server.db, 'super_admin');
-});
-afterAll(() => server.close());
+const admin = asAdministrator();
 
 const REQUIRED = ['El campo requerido', 'The field is required'] as const;
 const TYPE = ['El tipo de dato no es correcto', 'The type of the value is wrong'] as const;
@@ -89,7 +81,7 @@ const RULES: [resource: string, field: string, wrong: object, texts: readonly [s
 
 const send = async (resource: string, body: object, language: string) => {
   const path = resource.includes('/') ? resource : `${resource}/create`;
-  return call(server.url, 'POST', path, body, { token, language });
+  return admin.call('POST', path, body, { language });
 };
 
 test.each(
@@ -113,7 +105,7 @@ test.each(
 test.each(Object.keys(VALID).filter((name) => name !== 'auth/login'))(
   '[VAL-01 %s] an update needs the id and the row version besides',
   async (resource) => {
-    const update = async (body: object) => call(server.url, 'PUT', `${resource}/update`, body, { token });
+    const update = async (body: object) => admin.call('PUT', `${resource}/update`, body);
     const { body } = await update({ ...VALID[resource] });
     expect(body).toMatchObject({ code: 'validation', fields: { id: [REQUIRED[0]], rowVersion: [REQUIRED[0]] } });
     const wrong = await update({ ...VALID[resource], id: '1', rowVersion: 0 });
@@ -132,12 +124,12 @@ test.each([
   ['municipalities', { name: 'villa de álvarez', state: { id: 1 } }, 'VILLA DE ÁLVAREZ'],
 ])('[VAL-03 %s] the server keeps names trimmed, composed and in upper case', async (resource, body, name) => {
   const { id } = (await send(resource, body, 'es')).body;
-  const read = await call(server.url, 'POST', `${resource}/get/${id}`, {}, { token });
+  const read = await admin.call('POST', `${resource}/get/${id}`, {});
   expect(read.body.data.name).toBe(name);
 });
 
 test('[VAL-03 application-versions] the notes of a version keep their case', async () => {
   const { id } = (await send('application-versions', VALID['application-versions'] ?? {}, 'es')).body;
-  const read = await call(server.url, 'POST', `application-versions/get/${id}`, {}, { token });
+  const read = await admin.call('POST', `application-versions/get/${id}`, {});
   expect(read.body.data.description).toBe('<p>Notas</p>');
 });

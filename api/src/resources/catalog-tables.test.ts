@@ -4,9 +4,8 @@ import { COUNTRY_COLUMNS } from '@pupitre/shared/contracts/countries';
 import { MUNICIPALITY_COLUMNS } from '@pupitre/shared/contracts/municipalities';
 import { STATE_COLUMNS } from '@pupitre/shared/contracts/states';
 import { PAGE_SIZES } from '@pupitre/shared/contracts/table';
-import { tokenOf } from '../testing/accounts.ts';
-import { call, refusal } from '../testing/call.ts';
-import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { refusal } from '../testing/call.ts';
+import { asAdministrator } from '../testing/administrator.ts';
 
 type Item = Record<string, unknown> & { id: number };
 
@@ -19,29 +18,18 @@ const TABLES = [
   { name: 'municipalities', columns: MUNICIPALITY_COLUMNS, search: 'queretaro', hits: 18 },
 ];
 
-let server: TestServer;
-let token: string;
+const admin = asAdministrator();
 beforeAll(async () => {
-  server = await startTestServer();
-  token = await tokenOf(server.db, 'super_admin');
   const notes = ['Ñandú', 'Nube', 'Álamo', 'Azul', 'ábaco', 'Explicación', 'EXPLICACIÓN larga'];
   for (const [place, text] of notes.entries()) {
-    await call(
-      server.url,
-      'POST',
-      'application-versions/create',
-      { version: `1.0.0${place}`, description: text },
-      { token },
-    );
+    await admin.call('POST', 'application-versions/create', { version: `1.0.0${place}`, description: text });
   }
 });
-afterAll(() => server.close());
 
 const page = async (name: string, query: object = {}) =>
-  (await call<Item>(server.url, 'POST', `${name}/getTable`, query, { token })).body.tableData;
+  (await admin.call<Item>('POST', `${name}/getTable`, query)).body.tableData;
 
-const refuse = async (name: string, query: object) =>
-  refusal(await call(server.url, 'POST', `${name}/getTable`, query, { token }));
+const refuse = async (name: string, query: object) => refusal(await admin.call('POST', `${name}/getTable`, query));
 const refused = (field: string) => ({ status: 400, result: false, code: 'validation', fields: [field] });
 
 /** What a column shows: a text, or the name of the record it refers to. */

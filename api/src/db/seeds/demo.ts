@@ -7,7 +7,7 @@ import type { Db, Tx } from '../schema.ts';
 type Person = { email: string; role: Role; name: string; paternal: string; maternal: string; phone: string };
 
 /** The accounts that a demo prints when it starts. */
-export const DEMO_PEOPLE: readonly Person[] = [
+const DEMO_PEOPLE: readonly Person[] = [
   {
     email: 'admin@demo.test',
     role: 'super_admin',

@@ -1,22 +1,15 @@
 import type { ApplicationVersion } from '@pupitre/shared/contracts/application-versions';
-import { tokenOf } from '../../testing/accounts.ts';
-import { call, refusal, type Method } from '../../testing/call.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { refusal, type Method } from '../../testing/call.ts';
+import { asAdministrator } from '../../testing/administrator.ts';
 
-let server: TestServer;
-let token: string;
-beforeAll(async () => {
-  server = await startTestServer();
-  token = await tokenOf(server.db, 'super_admin');
-});
-beforeEach(() => server.db.deleteFrom('application_versions').execute());
-afterAll(() => server.close());
+const admin = asAdministrator();
+beforeEach(() => admin.db().deleteFrom('application_versions').execute());
 
 const asAdmin = (method: Method, path: string, body?: unknown) =>
-  call<ApplicationVersion>(server.url, method, `application-versions/${path}`, body, { token });
+  admin.call<ApplicationVersion>(method, `application-versions/${path}`, body);
 const add = async (version: string, description = '<p>Notas</p>') =>
   (await asAdmin('POST', 'create', { version, description })).body;
-const readLatest = () => call(server.url, 'GET', 'application-versions/latest');
+const readLatest = () => admin.call('GET', 'application-versions/latest');
 const stored = async (id: number) => (await asAdmin('POST', `get/${id}`)).body.data.description;
 
 test('[CAT-01] only the latest version can be edited, any can be deleted, and the table names the latest', async () => {

@@ -1,18 +1,10 @@
 import type { Color } from '@pupitre/shared/contracts/colors';
-import { tokenOf } from '../../testing/accounts.ts';
-import { call, refusal, type Method } from '../../testing/call.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { refusal, type Method } from '../../testing/call.ts';
+import { asAdministrator } from '../../testing/administrator.ts';
 
-let server: TestServer;
-let token: string;
-beforeAll(async () => {
-  server = await startTestServer();
-  token = await tokenOf(server.db, 'super_admin');
-});
-afterAll(() => server.close());
+const admin = asAdministrator();
 
-const asAdmin = (method: Method, path: string, body?: unknown) =>
-  call<Color>(server.url, method, path, body, { token });
+const asAdmin = (method: Method, path: string, body?: unknown) => admin.call<Color>(method, path, body);
 
 test('[CAT-02] an administrator adds, reads, changes and deletes a colour', async () => {
   const added = await asAdmin('POST', 'colors/create', { name: ' turquesa ', hexadecimal: '#40E0D0', unknown: true });
@@ -35,7 +27,7 @@ test('[CAT-02] an administrator adds, reads, changes and deletes a colour', asyn
 });
 
 test('[CAT-02] the palette of 13 colours is there from the start, with its options in order of name', async () => {
-  const { body } = await call<{ name: string }[]>(server.url, 'GET', 'colors/options', undefined, { token });
+  const { body } = await admin.call<{ name: string }[]>('GET', 'colors/options');
   expect(body.data).toHaveLength(13);
   expect(body.data.slice(0, 3)).toEqual([
     { id: expect.any(Number), name: 'ÁMBAR', hexadecimal: '#FFC107' },

@@ -1,18 +1,10 @@
 import type { Country } from '@pupitre/shared/contracts/countries';
-import { tokenOf } from '../../testing/accounts.ts';
-import { call, refusal, type Method } from '../../testing/call.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { refusal, type Method } from '../../testing/call.ts';
+import { asAdministrator } from '../../testing/administrator.ts';
 
-let server: TestServer;
-let token: string;
-beforeAll(async () => {
-  server = await startTestServer();
-  token = await tokenOf(server.db, 'super_admin');
-});
-afterAll(() => server.close());
+const admin = asAdministrator();
 
-const asAdmin = (method: Method, path: string, body?: unknown) =>
-  call<Country>(server.url, method, path, body, { token });
+const asAdmin = (method: Method, path: string, body?: unknown) => admin.call<Country>(method, path, body);
 
 test('[CAT-03] an administrator adds, reads, changes and deletes a country', async () => {
   const { body } = await asAdmin('POST', 'countries/create', { name: 'atlántida' });
@@ -35,9 +27,7 @@ test('[CAT-03] a taken name answers 550', async () => {
 });
 
 test('[CAT-03] a country with states is not deleted', async () => {
-  const { body } = await call<{ id: number; name: string }[]>(server.url, 'GET', 'countries/options', undefined, {
-    token,
-  });
+  const { body } = await admin.call<{ id: number; name: string }[]>('GET', 'countries/options');
   const mexico = body.data.find(({ name }) => name === 'MÉXICO')?.id;
   const inUse = { status: 409, result: false, code: 'deleteError' };
   expect(refusal(await asAdmin('DELETE', `countries/delete/${mexico}`))).toEqual(inUse);
@@ -45,9 +35,9 @@ test('[CAT-03] a country with states is not deleted', async () => {
 });
 
 test('[CAT-08] the 249 countries of ISO 3166-1 are there from the start, Mexico under its Spanish name', async () => {
-  const { body } = await call<{ name: string }[]>(server.url, 'GET', 'countries/options', undefined, { token });
+  const { body } = await admin.call<{ name: string }[]>('GET', 'countries/options');
   const names = new Set(body.data.map(({ name }) => name));
-  const fresh = await server.db.selectFrom('countries').select('id').where('id', '<=', 249).execute();
+  const fresh = await admin.db().selectFrom('countries').select('id').where('id', '<=', 249).execute();
   expect(fresh).toHaveLength(249);
   for (const name of ['MÉXICO', 'ESPAÑA', 'COSTA DE MARFIL', 'ISLAS ÅLAND', 'ESTADOS UNIDOS']) {
     expect([name, names.has(name)]).toEqual([name, true]);

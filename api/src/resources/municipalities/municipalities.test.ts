@@ -1,24 +1,18 @@
 import type { Municipality } from '@pupitre/shared/contracts/municipalities';
-import { tokenOf } from '../../testing/accounts.ts';
-import { call, refusal, type Method } from '../../testing/call.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { refusal, type Method } from '../../testing/call.ts';
+import { asAdministrator } from '../../testing/administrator.ts';
 
-let server: TestServer;
-let token: string;
+const admin = asAdministrator();
 let oaxaca: { id: number; name: string };
 let jalisco: { id: number; name: string };
 beforeAll(async () => {
-  server = await startTestServer();
-  token = await tokenOf(server.db, 'super_admin');
-  const states = server.db.selectFrom('states').select(['id', 'name']);
+  const states = admin.db().selectFrom('states').select(['id', 'name']);
   oaxaca = await states.where('name', '=', 'OAXACA').executeTakeFirstOrThrow();
   jalisco = await states.where('name', '=', 'JALISCO').executeTakeFirstOrThrow();
 });
-afterAll(() => server.close());
 
-const asAdmin = (method: Method, path: string, body?: unknown) =>
-  call<Municipality>(server.url, method, path, body, { token });
-const options = (path: string) => call<{ name: string }[]>(server.url, 'GET', path, undefined, { token });
+const asAdmin = (method: Method, path: string, body?: unknown) => admin.call<Municipality>(method, path, body);
+const options = (path: string) => admin.call<{ name: string }[]>('GET', path);
 
 test('[CAT-05] an administrator adds, reads, moves and deletes a municipality', async () => {
   const { id } = (await asAdmin('POST', 'municipalities/create', { name: 'comala', state: oaxaca })).body;

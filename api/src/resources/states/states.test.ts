@@ -1,24 +1,18 @@
 import type { State } from '@pupitre/shared/contracts/states';
-import { tokenOf } from '../../testing/accounts.ts';
-import { call, refusal, type Method } from '../../testing/call.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { refusal, type Method } from '../../testing/call.ts';
+import { asAdministrator } from '../../testing/administrator.ts';
 
-let server: TestServer;
-let token: string;
+const admin = asAdministrator();
 let mexico: { id: number; name: string };
 let france: { id: number; name: string };
 beforeAll(async () => {
-  server = await startTestServer();
-  token = await tokenOf(server.db, 'super_admin');
-  const countries = server.db.selectFrom('countries').select(['id', 'name']);
+  const countries = admin.db().selectFrom('countries').select(['id', 'name']);
   mexico = await countries.where('name', '=', 'MÉXICO').executeTakeFirstOrThrow();
   france = await countries.where('name', '=', 'FRANCIA').executeTakeFirstOrThrow();
 });
-afterAll(() => server.close());
 
-const asAdmin = (method: Method, path: string, body?: unknown) =>
-  call<State>(server.url, method, path, body, { token });
-const options = (path: string) => call<{ name: string }[]>(server.url, 'GET', path, undefined, { token });
+const asAdmin = (method: Method, path: string, body?: unknown) => admin.call<State>(method, path, body);
+const options = (path: string) => admin.call<{ name: string }[]>('GET', path);
 
 test('[CAT-04] an administrator adds, reads, moves and deletes a state', async () => {
   const { id } = (await asAdmin('POST', 'states/create', { name: 'aztlán', country: mexico })).body;
@@ -45,13 +39,13 @@ test('[CAT-04] an unknown country is not found, and nothing is written', async (
   const nowhere = { name: 'ATLÁNTIDA', country: { id: 999_999 } };
   const notFound = { status: 404, result: false, code: 'notFound' };
   expect(refusal(await asAdmin('POST', 'states/create', nowhere))).toEqual(notFound);
-  const { id, name } = await server.db.selectFrom('states').select(['id', 'name']).executeTakeFirstOrThrow();
+  const { id, name } = await admin.db().selectFrom('states').select(['id', 'name']).executeTakeFirstOrThrow();
   expect(refusal(await asAdmin('PUT', 'states/update', { ...nowhere, id, rowVersion: 1 }))).toEqual(notFound);
   expect((await asAdmin('POST', `states/get/${id}`)).body.data).toMatchObject({ name, rowVersion: 1 });
 });
 
 test('[CAT-04] a state with municipalities is not deleted', async () => {
-  const { id } = await server.db.selectFrom('municipalities').select('state_id as id').executeTakeFirstOrThrow();
+  const { id } = await admin.db().selectFrom('municipalities').select('state_id as id').executeTakeFirstOrThrow();
   const inUse = { status: 409, result: false, code: 'deleteError' };
   expect(refusal(await asAdmin('DELETE', `states/delete/${id}`))).toEqual(inUse);
 });
