@@ -1,7 +1,7 @@
-import { Input } from 'antd';
 import { useIntl } from 'react-intl';
 import { PALETTE } from '../contracts/colors.ts';
 import { FieldFrame } from './internal/field-frame.tsx';
+import { TextInput } from './internal/text-input.tsx';
 import { useFieldControl } from './internal/use-field-control.ts';
 import { SwatchButton } from './internal/swatch-button.tsx';
 import styles from './internal/color-field.module.css';
@@ -13,7 +13,7 @@ const isHexadecimal = (value: string): boolean => /^#[0-9a-f]{6}$/i.test(value);
 /** A colour as `#RRGGBB`: one of the 13 of the palette, any other from the device's own picker, or typed. */
 export const ColorField = ({ name, label }: ColorFieldProps) => {
   const { formatMessage } = useIntl();
-  const { id, value, fault, status, aria, setValue, leave } = useFieldControl<string>(name);
+  const { id, value, fault, aria, setValue, leave } = useFieldControl<string>(name);
   return (
     <FieldFrame id={id} label={label} fault={fault}>
       <div className={styles['row']}>
@@ -24,12 +24,11 @@ export const ColorField = ({ name, label }: ColorFieldProps) => {
           aria-label={formatMessage({ id: 'ui.color.pick' })}
           onChange={(event) => setValue(event.target.value.toUpperCase())}
         />
-        <Input
+        <TextInput
           {...aria}
           id={id}
           name={name}
           value={value}
-          status={status}
           autoComplete="off"
           spellCheck={false}
           onChange={(event) => setValue(event.target.value.toUpperCase())}

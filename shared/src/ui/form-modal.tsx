@@ -1,7 +1,9 @@
-import { Button, Modal } from 'antd';
+import { Modal } from 'antd';
 import { FormattedMessage } from 'react-intl';
 import { mayLeave } from '../platform/leave-guard.ts';
+import { Button } from './button.tsx';
 import { Form, type FormProps } from './form.tsx';
+import { AntdRoot } from './internal/antd-root.tsx';
 import { SubmitButton } from './submit-button.tsx';
 import styles from './internal/form-modal.module.css';
 
@@ -16,18 +18,20 @@ export const FormModal = <Input, Answer>({ title, onClose, children, ...form }: 
     if (await mayLeave()) onClose();
   };
   return (
-    <Modal open title={title} footer={null} className={styles['sheet'] ?? ''} onCancel={() => void giveUp()}>
-      <Form {...form} name={title} onSaved={onClose}>
-        {children}
-        <div className={styles['actions']}>
-          <Button onClick={() => void giveUp()}>
-            <FormattedMessage id="ui.cancel" />
-          </Button>
-          <SubmitButton>
-            <FormattedMessage id="ui.save" />
-          </SubmitButton>
-        </div>
-      </Form>
-    </Modal>
+    <AntdRoot>
+      <Modal open title={title} footer={null} className={styles['sheet'] ?? ''} onCancel={() => void giveUp()}>
+        <Form {...form} name={title} onSaved={onClose}>
+          {children}
+          <div className={styles['actions']}>
+            <Button onClick={() => void giveUp()}>
+              <FormattedMessage id="ui.cancel" />
+            </Button>
+            <SubmitButton>
+              <FormattedMessage id="ui.save" />
+            </SubmitButton>
+          </div>
+        </Form>
+      </Modal>
+    </AntdRoot>
   );
 };

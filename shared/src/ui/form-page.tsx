@@ -1,6 +1,6 @@
-import { Button } from 'antd';
 import { FormattedMessage } from 'react-intl';
 import { navigate } from '../platform/navigate.ts';
+import { Button } from './button.tsx';
 import { Form, type FormProps } from './form.tsx';
 import { PageHeader, type Crumb } from './page-header.tsx';
 import { SubmitButton } from './submit-button.tsx';

@@ -9,7 +9,7 @@ test('[SES-12] a success is announced in green at the top right, and gone after 
   const notice = await screen.findByRole('status');
   expect(notice).toHaveTextContent('Registro creado');
   expect(notice.closest('.success')).toBeInTheDocument();
-  expect(notice.closest('.ant-notification-topRight')).toBeInTheDocument();
+  expect(notice.closest('.host')).toBeInTheDocument();
   const shown = Date.now();
   await waitFor(() => expect(screen.queryByText('Registro creado')).not.toBeInTheDocument());
   expect(Date.now() - shown).toBeGreaterThan(2_500);

@@ -1,29 +1,33 @@
-import { useEffect } from 'react';
-import { notification } from 'antd';
-import { useIntl } from 'react-intl';
-import { hostNotifications } from '../platform/notify.ts';
+import { useEffect, useState } from 'react';
+import { hostNotifications, type Notification } from '../platform/notify.ts';
+import { Toast } from './internal/toast.tsx';
 import styles from './internal/notification-host.module.css';
 
-/** How long a notification stands, in seconds (specification § 9). */
-const DURATION = 3;
+type Shown = Notification & { number: number };
+
+/** So many stand at once; the oldest makes room. */
+const MOST = 4;
 
 /** The one place where notifications appear: top right, green on success, orange on failure. Mounted by the shell. */
 export const NotificationHost = () => {
-  const { formatMessage } = useIntl();
-  const [toasts, holder] = notification.useNotification({ placement: 'topRight', duration: DURATION, maxCount: 4 });
-  useEffect(
-    () =>
-      hostNotifications(({ kind, text, requestId }) =>
-        toasts[kind === 'success' ? 'success' : 'warning']({
-          title: text,
-          description: requestId && (
-            <span className={styles['request']}>{formatMessage({ id: 'ui.notification.request' }, { requestId })}</span>
-          ),
-          className: styles[kind] ?? '',
-          role: kind === 'success' ? 'status' : 'alert',
-        }),
-      ),
-    [toasts, formatMessage],
+  const [shown, setShown] = useState<Shown[]>([]);
+  useEffect(() => {
+    let number = 0;
+    return hostNotifications((notification) => {
+      number += 1;
+      const next = { ...notification, number };
+      setShown((others) => [...others, next].slice(-MOST));
+    });
+  }, []);
+  return (
+    <div className={styles['host']}>
+      {shown.map((notification) => (
+        <Toast
+          key={notification.number}
+          notification={notification}
+          onClose={() => setShown((all) => all.filter(({ number }) => number !== notification.number))}
+        />
+      ))}
+    </div>
   );
-  return holder;
 };

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { ArrowLeftOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from '../platform/link.tsx';
 import { goBack } from '../platform/navigate.ts';
+import { Button } from './button.tsx';
+import { Icon } from './internal/icon.tsx';
 import { useDocumentTitle } from './use-document-title.ts';
 import styles from './internal/page-header.module.css';
 
@@ -41,12 +41,12 @@ export const PageHeader = ({ title, trail = [], actions }: PageHeaderProps) => {
       </nav>
       <div className={styles['row']}>
         <Button
-          type="text"
-          shape="circle"
-          icon={<ArrowLeftOutlined />}
+          tone="quiet"
           aria-label={formatMessage({ id: 'ui.back' })}
           onClick={() => void goBack(trail.at(-1)?.to ?? '/')}
-        />
+        >
+          <Icon name="back" />
+        </Button>
         <h1 className={styles['title']}>{title}</h1>
         {actions && <div className={styles['actions']}>{actions}</div>}
       </div>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Button } from 'antd';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { isCallError } from '../api/client.ts';
 import { Link } from '../platform/link.tsx';
+import { Button } from './button.tsx';
 import { EmptyDrawing, LostDrawing, StormDrawing } from './internal/state-drawings.tsx';
 import { useDocumentTitle } from './use-document-title.ts';
 import { useFailureText } from './internal/use-failure-text.ts';

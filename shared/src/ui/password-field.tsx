@@ -1,31 +1,42 @@
-import { Input } from 'antd';
-import { FieldFrame } from './internal/field-frame.tsx';
-import { PasswordEye } from './internal/password-eye.tsx';
-import { useFieldControl } from './internal/use-field-control.ts';
 import { useState } from 'react';
+import { useIntl } from 'react-intl';
+import { FieldFrame } from './internal/field-frame.tsx';
+import { Icon } from './internal/icon.tsx';
+import { TextInput } from './internal/text-input.tsx';
+import { useFieldControl } from './internal/use-field-control.ts';
+import styles from './internal/password-field.module.css';
 
 type PasswordFieldProps = { name: string; label: string; autoComplete: 'current-password' | 'new-password' };
 
 /** A password, hidden until the reader asks to see it. */
 export const PasswordField = ({ name, label, autoComplete }: PasswordFieldProps) => {
-  const { id, value, fault, status, aria, setValue, leave } = useFieldControl<string>(name);
+  const { formatMessage } = useIntl();
+  const { id, value, fault, aria, setValue, leave } = useFieldControl<string>(name);
   const [isShown, setIsShown] = useState(false);
   return (
     <FieldFrame id={id} label={label} fault={fault}>
-      <Input
-        {...aria}
-        id={id}
-        name={name}
-        type={isShown ? 'text' : 'password'}
-        value={value}
-        status={status}
-        autoComplete={autoComplete}
-        autoCapitalize="none"
-        spellCheck={false}
-        suffix={<PasswordEye isShown={isShown} onToggle={() => setIsShown(!isShown)} />}
-        onChange={(event) => setValue(event.target.value)}
-        onBlur={leave}
-      />
+      <div className={styles['password']}>
+        <TextInput
+          {...aria}
+          id={id}
+          name={name}
+          type={isShown ? 'text' : 'password'}
+          value={value}
+          autoComplete={autoComplete}
+          autoCapitalize="none"
+          spellCheck={false}
+          onChange={(event) => setValue(event.target.value)}
+          onBlur={leave}
+        />
+        <button
+          type="button"
+          className={styles['eye']}
+          aria-label={formatMessage({ id: isShown ? 'ui.password.hide' : 'ui.password.show' })}
+          onClick={() => setIsShown(!isShown)}
+        >
+          <Icon name={isShown ? 'eyeClosed' : 'eye'} />
+        </button>
+      </div>
     </FieldFrame>
   );
 };

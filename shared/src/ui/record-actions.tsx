@@ -1,40 +1,32 @@
 import { useRef } from 'react';
-import { DeleteOutlined, EditOutlined, PlusOutlined } from '@ant-design/icons';
-import { Button, type ButtonProps } from 'antd';
 import { useIntl } from 'react-intl';
-import { navigate } from '../platform/navigate.ts';
+import { Link } from '../platform/link.tsx';
+import { Button } from './button.tsx';
 import { confirm } from './confirm.ts';
+import { buttonClass } from './internal/button-class.ts';
+import { Icon } from './internal/icon.tsx';
 import { useFocusHome } from './internal/use-focus-home.ts';
-
-const LinkButton = ({ href, ...button }: ButtonProps & { href: string }) => (
-  <Button
-    {...button}
-    href={href}
-    onClick={(event) => {
-      event.preventDefault();
-      void navigate(href);
-    }}
-  />
-);
 
 /** The main action of a list: opens the form of a new record. `label` says of what. */
 export const NewAction = ({ label, to }: { label: string; to: string }) => (
-  <LinkButton type="primary" href={to} icon={<PlusOutlined aria-hidden />}>
+  <Link to={to} className={buttonClass('primary')}>
+    <Icon name="plus" />
     {label}
-  </LinkButton>
+  </Link>
 );
 
 /** Opens the form of a row; `name` is the record's, for those who hear the button. */
 export const EditAction = ({ name, to }: { name: string; to: string }) => {
   const { formatMessage } = useIntl();
   return (
-    <LinkButton
-      type="text"
-      href={to}
-      icon={<EditOutlined />}
+    <Link
+      to={to}
+      className={buttonClass('quiet')}
       title={formatMessage({ id: 'ui.edit' })}
       aria-label={formatMessage({ id: 'ui.edit.named' }, { name })}
-    />
+    >
+      <Icon name="pencil" />
+    </Link>
   );
 };
 
@@ -56,12 +48,12 @@ export const DeleteAction = ({ name, onDelete }: { name: string; onDelete: () =>
   return (
     <Button
       ref={button}
-      type="text"
-      danger
-      icon={<DeleteOutlined />}
+      tone="quietDanger"
       title={formatMessage({ id: 'ui.delete' })}
       aria-label={formatMessage({ id: 'ui.delete.named' }, { name })}
       onClick={() => void ask()}
-    />
+    >
+      <Icon name="trash" />
+    </Button>
   );
 };

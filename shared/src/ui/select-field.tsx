@@ -1,6 +1,9 @@
-import { Button, Select } from 'antd';
+import { Select } from 'antd';
+import { useFormikContext } from 'formik';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Named } from '../contracts/answers.ts';
+import { Button } from './button.tsx';
+import { AntdRoot } from './internal/antd-root.tsx';
 import { FieldFrame } from './internal/field-frame.tsx';
 import { useFailureText } from './internal/use-failure-text.ts';
 import { useFieldControl } from './internal/use-field-control.ts';
@@ -10,11 +13,21 @@ import styles from './internal/select-field.module.css';
 type SelectFieldProps = {
   name: string;
   label: string;
+  hint?: string;
   /** The query whose records can be chosen. */
   options: QueryLike<Named[]> & { isFetching: boolean };
+  /** The fields whose choices depend on this one: another choice empties them. */
+  resets?: readonly string[];
 };
 
+type Chosen = { id: number; name?: string };
 type Choice = { value: number; label: string };
+
+/** Until the options are there, the record that is chosen stands for itself, by the name it was read with. */
+const choicesOf = (options: Named[] | undefined, chosen: Chosen | null): Choice[] => {
+  if (options) return options.map(({ id, name }) => ({ value: id, label: name }));
+  return chosen?.name === undefined ? [] : [{ value: chosen.id, label: chosen.name }];
+};
 
 const plain = (text: string): string =>
   text
@@ -22,30 +35,43 @@ const plain = (text: string): string =>
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase();
 
+/** What the list says when it has nothing to offer. */
+const emptyTextId = ({ data, isFetching }: SelectFieldProps['options']): string => {
+  if (isFetching) return 'ui.loading';
+  return data?.length === 0 ? 'ui.table.empty' : 'ui.select.nothing';
+};
+
 /** Chooses another record; its value is `{ id }`, or null while nothing is chosen. Case and accents do not count. */
-export const SelectField = ({ name, label, options }: SelectFieldProps) => {
+export const SelectField = ({ name, label, hint, options, resets = [] }: SelectFieldProps) => {
   const { formatMessage } = useIntl();
   const failureText = useFailureText();
-  const { id, value, fault, status, aria, setValue, leave } = useFieldControl<{ id: number } | null>(name);
+  const { setFieldValue } = useFormikContext();
+  const { id, value, fault, aria, setValue, leave } = useFieldControl<Chosen | null>(name);
+  const choose = (chosen: number): void => {
+    setValue({ id: chosen });
+    if (chosen !== value?.id) resets.forEach((dependent) => void setFieldValue(dependent, null));
+  };
   return (
-    <FieldFrame id={id} label={label} fault={fault}>
-      <Select<number, Choice>
-        {...aria}
-        id={id}
-        value={value?.id ?? null}
-        status={status}
-        loading={options.isFetching}
-        options={options.data?.map((option) => ({ value: option.id, label: option.name })) ?? []}
-        showSearch={{ filterOption: (typed, option) => plain(option?.label ?? '').includes(plain(typed)) }}
-        placeholder={formatMessage({ id: 'ui.select.placeholder' })}
-        notFoundContent={formatMessage({ id: options.isFetching ? 'ui.loading' : 'ui.select.nothing' })}
-        onChange={(chosen) => setValue({ id: chosen })}
-        onBlur={leave}
-      />
+    <FieldFrame id={id} label={label} hint={hint} fault={fault}>
+      <AntdRoot>
+        <Select<number, Choice>
+          {...aria}
+          id={id}
+          value={value?.id ?? null}
+          status={fault ? 'error' : ''}
+          loading={options.isFetching}
+          options={choicesOf(options.data, value)}
+          showSearch={{ filterOption: (typed, option) => plain(option?.label ?? '').includes(plain(typed)) }}
+          placeholder={formatMessage({ id: 'ui.select.placeholder' })}
+          notFoundContent={<span className={styles['nothing']}>{formatMessage({ id: emptyTextId(options) })}</span>}
+          onChange={choose}
+          onBlur={leave}
+        />
+      </AntdRoot>
       {options.error !== undefined && (
         <p className={styles['failure']} role="alert">
           {failureText(options.error)}
-          <Button type="link" onClick={options.refetch}>
+          <Button onClick={() => void options.refetch()}>
             <FormattedMessage id="ui.retry" />
           </Button>
         </p>

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
-import { Button } from 'antd';
 import { useFormikContext } from 'formik';
+import { Button } from './button.tsx';
+import { Spinner } from './internal/spinner.tsx';
 
 /** Sends the form around it; waits only while it is being sent. */
 export const SubmitButton = ({ children }: { children: ReactNode }) => {
   const { isSubmitting } = useFormikContext();
   return (
-    <Button type="primary" htmlType="submit" loading={isSubmitting} disabled={isSubmitting}>
+    <Button tone="primary" type="submit" disabled={isSubmitting}>
+      {isSubmitting && <Spinner />}
       {children}
     </Button>
   );

@@ -1,8 +1,12 @@
-import { Input, type InputProps } from 'antd';
+import type { InputHTMLAttributes } from 'react';
 import { FieldFrame } from './internal/field-frame.tsx';
+import { TextInput } from './internal/text-input.tsx';
 import { useFieldControl } from './internal/use-field-control.ts';
 
-type TextFieldProps = Pick<InputProps, 'type' | 'autoComplete' | 'inputMode' | 'autoCapitalize' | 'spellCheck'> & {
+type TextFieldProps = Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  'type' | 'autoComplete' | 'inputMode' | 'autoCapitalize' | 'spellCheck'
+> & {
   name: string;
   label: string;
   hint?: string;
@@ -10,16 +14,15 @@ type TextFieldProps = Pick<InputProps, 'type' | 'autoComplete' | 'inputMode' | '
 
 /** One line of text. */
 export const TextField = ({ name, label, hint, ...input }: TextFieldProps) => {
-  const { id, value, fault, status, aria, setValue, leave } = useFieldControl<string>(name);
+  const { id, value, fault, aria, setValue, leave } = useFieldControl<string>(name);
   return (
     <FieldFrame id={id} label={label} hint={hint} fault={fault}>
-      <Input
+      <TextInput
         {...input}
         {...aria}
         id={id}
         name={name}
         value={value}
-        status={status}
         onChange={(event) => setValue(event.target.value)}
         onBlur={leave}
       />

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Modal } from 'antd';
 import type { Question } from '../confirm.ts';
+import { AntdRoot } from './antd-root.tsx';
 
 type ConfirmDialogProps = { question: Question; onAnswer: (agreed: boolean) => void };
 
@@ -8,21 +9,23 @@ type ConfirmDialogProps = { question: Question; onAnswer: (agreed: boolean) => v
 export const ConfirmDialog = ({ question, onAnswer }: ConfirmDialogProps) => {
   const [agreed, setAgreed] = useState<boolean | null>(null);
   return (
-    <Modal
-      open={agreed === null}
-      title={question.title}
-      okText={question.agree}
-      cancelText={question.refuse}
-      okButtonProps={{ danger: question.tone === 'danger' }}
-      cancelButtonProps={{ autoFocus: true }}
-      closable={false}
-      onOk={() => setAgreed(true)}
-      onCancel={() => setAgreed(false)}
-      afterClose={() => onAnswer(agreed === true)}
-      width={440}
-      centered
-    >
-      {question.text}
-    </Modal>
+    <AntdRoot>
+      <Modal
+        open={agreed === null}
+        title={question.title}
+        okText={question.agree}
+        cancelText={question.refuse}
+        okButtonProps={{ danger: question.tone === 'danger' }}
+        cancelButtonProps={{ autoFocus: true }}
+        closable={false}
+        onOk={() => setAgreed(true)}
+        onCancel={() => setAgreed(false)}
+        afterClose={() => onAnswer(agreed === true)}
+        width={440}
+        centered
+      >
+        {question.text}
+      </Modal>
+    </AntdRoot>
   );
 };

@@ -1,7 +1,8 @@
-import { Button } from 'antd';
 import { useFormikContext } from 'formik';
 import { FormattedMessage } from 'react-intl';
 import type { CallError } from '../../api/client.ts';
+import { Button } from '../button.tsx';
+import { Spinner } from './spinner.tsx';
 import { useFailureText } from './use-failure-text.ts';
 import styles from './form.module.css';
 
@@ -16,7 +17,8 @@ export const FormAlert = ({ error }: { error: CallError }) => {
     <div className={styles['alert']}>
       <p className={styles['alertText']}>{failureText(error)}</p>
       {PASSING.has(error.code) && (
-        <Button htmlType="submit" loading={isSubmitting}>
+        <Button type="submit" disabled={isSubmitting}>
+          {isSubmitting && <Spinner />}
           <FormattedMessage id="ui.retry" />
         </Button>
       )}

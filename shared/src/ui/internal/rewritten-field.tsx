@@ -1,8 +1,9 @@
-import { Input, type InputProps } from 'antd';
+import type { InputHTMLAttributes } from 'react';
 import { FieldFrame } from './field-frame.tsx';
+import { TextInput } from './text-input.tsx';
 import { useFieldControl } from './use-field-control.ts';
 
-type RewrittenFieldProps = Pick<InputProps, 'inputMode' | 'autoCapitalize'> & {
+type RewrittenFieldProps = Pick<InputHTMLAttributes<HTMLInputElement>, 'inputMode' | 'autoCapitalize'> & {
   name: string;
   label: string;
   hint?: string | undefined;
@@ -24,16 +25,15 @@ const rewriteInput = (input: HTMLInputElement, rewrite: (typed: string) => strin
 
 /** One line of text that is rewritten while it is typed. */
 export const RewrittenField = ({ name, label, hint, rewrite, ...input }: RewrittenFieldProps) => {
-  const { id, value, fault, status, aria, setValue, leave } = useFieldControl<string>(name);
+  const { id, value, fault, aria, setValue, leave } = useFieldControl<string>(name);
   return (
     <FieldFrame id={id} label={label} hint={hint} fault={fault}>
-      <Input
+      <TextInput
         {...input}
         {...aria}
         id={id}
         name={name}
         value={value}
-        status={status}
         autoComplete="off"
         // A dead key (´ before the a) would lose its letter if the text changed under it.
         onChange={({ target, nativeEvent }) =>

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
-import { SearchOutlined } from '@ant-design/icons';
-import { Input } from 'antd';
+import { Icon } from './icon.tsx';
+import { TextInput } from './text-input.tsx';
+import styles from './search-box.module.css';
 
 type SearchBoxProps = { label: string; search: string; onSearch: (search: string) => void };
 
@@ -16,18 +17,19 @@ export const SearchBox = ({ label, search, onSearch }: SearchBoxProps) => {
     timer.current = setTimeout(() => onSearch(text.trim()), milliseconds);
   };
   return (
-    <Input
-      type="search"
-      allowClear
-      prefix={<SearchOutlined aria-hidden />}
-      value={typed}
-      placeholder={label}
-      aria-label={label}
-      onChange={({ target }) => {
-        setTyped(target.value);
-        searchIn(PAUSE, target.value);
-      }}
-      onPressEnter={() => searchIn(0, typed)}
-    />
+    <div className={styles['search']}>
+      <Icon name="search" />
+      <TextInput
+        type="search"
+        value={typed}
+        placeholder={label}
+        aria-label={label}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          searchIn(PAUSE, target.value);
+        }}
+        onKeyDown={({ key }) => key === 'Enter' && searchIn(0, typed)}
+      />
+    </div>
   );
 };

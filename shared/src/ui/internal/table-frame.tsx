@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import type { TableData } from '../../contracts/table.ts';
+import { AntdRoot } from './antd-root.tsx';
 import { EmptyState, ErrorState } from '../page-state.tsx';
 import type { QueryLike } from '../query-view.tsx';
 import type { TableViewControl } from '../use-table-view.ts';
@@ -34,20 +35,22 @@ export const TableFrame = <Row,>({ name, columns, view, query, children }: Table
     : formatMessage({ id: 'ui.table.empty' });
   const failed = error !== undefined && !isFetching;
   return (
-    <section className={styles['frame']} tabIndex={-1} aria-label={name} aria-busy={isFetching}>
-      <div className={styles['tools']}>
-        <SearchBox
-          label={formatMessage({ id: 'ui.table.search' }, { table: name.toLocaleLowerCase() })}
-          search={view.search}
-          onSearch={(search) => search !== view.search && view.change({ search })}
-        />
-        <div className={styles['sort']}>
-          <SortSelect columns={columns} view={view} />
+    <AntdRoot>
+      <section className={styles['frame']} tabIndex={-1} aria-label={name} aria-busy={isFetching}>
+        <div className={styles['tools']}>
+          <SearchBox
+            label={formatMessage({ id: 'ui.table.search' }, { table: name.toLocaleLowerCase() })}
+            search={view.search}
+            onSearch={(search) => search !== view.search && view.change({ search })}
+          />
+          <div className={styles['sort']}>
+            <SortSelect columns={columns} view={view} />
+          </div>
         </div>
-      </div>
-      {failed && <ErrorState error={error} onRetry={query.refetch} />}
-      {!failed && !data && <TableSkeleton rows={view.rowsPerPage} />}
-      {!failed && data && <div className={styles['rows']}>{children(data, <EmptyState title={empty} />)}</div>}
-    </section>
+        {failed && <ErrorState error={error} onRetry={query.refetch} />}
+        {!failed && !data && <TableSkeleton rows={view.rowsPerPage} />}
+        {!failed && data && <div className={styles['rows']}>{children(data, <EmptyState title={empty} />)}</div>}
+      </section>
+    </AntdRoot>
   );
 };

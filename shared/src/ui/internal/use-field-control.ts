@@ -26,8 +26,6 @@ export const useFieldControl = <Value>(name: string) => {
     id,
     value,
     fault,
-    /** For antd's controls. */
-    status: fault ? ('error' as const) : ('' as const),
     aria: { 'aria-invalid': fault !== null, 'aria-describedby': `${id}-notes` },
     setValue: (next: Value) => void setValue(next),
     leave: () => void setTouched(true),

@@ -1,2 +1,0 @@
-/** The part of antd's button that screens use. */
-export { Button } from 'antd';

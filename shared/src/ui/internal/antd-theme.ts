@@ -1,0 +1,30 @@
+import { theme as antd, type ThemeConfig } from 'antd';
+import { SIZES, colorsOf, type Shade } from './tokens.ts';
+
+const ALGORITHM = { light: antd.defaultAlgorithm, dark: antd.darkAlgorithm };
+
+/** The face of the portal as antd tokens. `finger` makes every control at least 44 pixels high. */
+export const antdTheme = (shade: Shade, pointer: 'mouse' | 'finger', motion: boolean): ThemeConfig => {
+  const { boxShadow, colorOnPrimary, colorOnError, ...colors } = colorsOf(shade);
+  const controlHeight = SIZES.controlHeight[pointer];
+  return {
+    // antd mixes its own hues out of ours; the second step puts ours back where we have chosen one.
+    algorithm: [ALGORITHM[shade], (_, mixed = ALGORITHM[shade](antd.defaultSeed)) => ({ ...mixed, ...colors })],
+    token: {
+      ...colors,
+      colorInfo: colors.colorPrimary,
+      colorTextBase: shade === 'light' ? '#17211f' : '#f2efe9',
+      colorBgBase: shade === 'light' ? '#ffffff' : '#141a19',
+      colorTextDescription: colors.colorTextTertiary,
+      colorBgSpotlight: shade === 'light' ? '#2a3331' : '#3a4846',
+      boxShadow,
+      borderRadius: SIZES.borderRadius,
+      fontFamily: 'inherit',
+      fontSize: SIZES.fontSize,
+      controlHeight,
+      controlHeightSM: pointer === 'finger' ? controlHeight : 30,
+      motion,
+    },
+    components: { Button: { primaryColor: colorOnPrimary, dangerColor: colorOnError } },
+  };
+};

@@ -1,0 +1,23 @@
+/** Strokes on a 24-pixel grid. */
+const STROKES = {
+  back: 'M20 12H4m7-7-7 7 7 7',
+  plus: 'M12 5v14M5 12h14',
+  pencil: 'M4 20h4L19.5 8.5a2.8 2.8 0 0 0-4-4L4 16v4Zm10-14 4 4',
+  trash: 'M4 7h16M9 7V4h6v3m-9 0 1 13h10l1-13M10 11v5m4-5v5',
+  search: 'M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14Zm5-2 5 5',
+  close: 'M6 6l12 12M18 6 6 18',
+  check: 'm5 12.5 4.5 4.5L19 7.5',
+  warning: 'M12 7v6m0 4h.01M12 3 2.5 20h19L12 3Z',
+  eye: 'M2 12s3.6-7 10-7 10 7 10 7-3.6 7-10 7S2 12 2 12Zm10 3a3 3 0 1 0 0-6 3 3 0 0 0 0 6Z',
+  eyeClosed:
+    'M4 4l16 16M9.5 5.4A10 10 0 0 1 12 5c6.400 0 10 7 10 7a17 17 0 0 1-3 3.700M6 7.500A17 17 0 0 0 2 12s3.600 7 10 7a10 10 0 0 0 4-.800M9.900 9.900a3 3 0 0 0 4.200 4.200',
+} as const;
+
+export type IconName = keyof typeof STROKES;
+
+/** A decorative icon, as high as a line of text; what it means stands in words beside it or in a label. */
+export const Icon = ({ name }: { name: IconName }) => (
+  <svg width="1.25em" height="1.25em" viewBox="0 0 24 24" fill="none" aria-hidden="true">
+    <path d={STROKES[name]} stroke="currentColor" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round" />
+  </svg>
+);

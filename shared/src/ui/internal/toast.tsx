@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { Notification } from '../../platform/notify.ts';
+import { Icon } from './icon.tsx';
+import styles from './notification-host.module.css';
+
+type ToastProps = { notification: Notification; onClose: () => void };
+
+/** How long a notification stands, in milliseconds (specification § 9). */
+const DURATION = 3_000;
+
+/** One notification; it waits while the reader points at it. */
+export const Toast = ({ notification: { kind, text, requestId }, onClose }: ToastProps) => {
+  const { formatMessage } = useIntl();
+  const [isHeld, setIsHeld] = useState(false);
+  const close = useRef(onClose);
+  useEffect(() => {
+    if (isHeld) return undefined;
+    const timer = setTimeout(() => close.current(), DURATION);
+    return () => clearTimeout(timer);
+  }, [isHeld]);
+  return (
+    <div
+      role={kind === 'success' ? 'status' : 'alert'}
+      className={`${styles['toast']} ${styles[kind]}`}
+      onPointerEnter={() => setIsHeld(true)}
+      onPointerLeave={() => setIsHeld(false)}
+    >
+      <span className={styles['mark']}>
+        <Icon name={kind === 'success' ? 'check' : 'warning'} />
+      </span>
+      <div className={styles['words']}>
+        <p className={styles['text']}>{text}</p>
+        {requestId && (
+          <p className={styles['request']}>
+            <FormattedMessage id="ui.notification.request" values={{ requestId }} />
+          </p>
+        )}
+      </div>
+      <button
+        type="button"
+        className={styles['close']}
+        aria-label={formatMessage({ id: 'ui.notification.close' })}
+        onClick={onClose}
+      >
+        <Icon name="close" />
+      </button>
+    </div>
+  );
+};

@@ -1,0 +1,12 @@
+import { useSelector } from 'react-redux';
+import { selectAppearance } from '../../platform/appearance.ts';
+import type { Shade } from './tokens.ts';
+import { useMedia } from './use-media.ts';
+
+/** The shade that is on: the reader's choice, else the system's. */
+export const useShade = (): Shade => {
+  const appearance = useSelector(selectAppearance);
+  const systemIsDark = useMedia('(prefers-color-scheme: dark)');
+  if (appearance !== 'system') return appearance;
+  return systemIsDark ? 'dark' : 'light';
+};
