@@ -5,8 +5,8 @@ import type { Db } from '../db/schema.ts';
 import { findSession, touchSession, type Session } from './sessions.queries.ts';
 import { Refusal } from './refusal.ts';
 
-/** Who may call a route. `optional`: everybody, and a valid token is known to the handler. */
-export type Access = 'public' | 'optional' | readonly Role[];
+/** Who may call a route. */
+export type Access = 'public' | readonly Role[];
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -46,7 +46,7 @@ export const guardRoutes = (app: FastifyInstance, db: Db): void => {
     const { access } = request.routeOptions.config;
     if (request.is404 || access === 'public') return;
     request.session = await readSession(db, request);
-    if (!request.session && access !== 'optional') throw new Refusal(401);
+    if (!request.session) throw new Refusal(401);
   });
 
   app.addHook('preValidation', (request, _reply, done) => {

@@ -37,7 +37,8 @@ export const startEmbedded = async (dataDir: string): Promise<EmbeddedDatabase> 
   const cluster: Cluster = { bin, dataFolder: join(folder, 'cluster'), account };
   const password = (await readFile(join(folder, 'password'), 'utf8')).trim();
   const port = await ensureRunning(cluster);
-  const urlOf = (database: string): string => `postgresql://${CLUSTER_USER}:${password}@127.0.0.1:${port}/${database}`;
+  const urlOf = (database: string): string =>
+    `postgresql://${CLUSTER_USER}:${password}@127.0.0.1:${port}/${database}?sslmode=disable`;
   await ensureDatabase(urlOf('postgres'), cluster);
   const keeper = keepRunning(cluster, port);
   return {
