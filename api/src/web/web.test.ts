@@ -59,6 +59,18 @@ test('hashed assets stay for ever, compressed for who takes it', async () => {
   expect((await get('/assets/shell.0a1b2c.js', { 'accept-encoding': 'gzip' })).body.toString()).toBe('gzip');
 });
 
+test('a hashed asset carries what counts for a script and none of what is for documents', async () => {
+  const { headers } = await get('/assets/shell.0a1b2c.js', { 'accept-encoding': 'br' });
+  expect(headers).toMatchObject({
+    'content-security-policy': "default-src 'self'",
+    'cross-origin-resource-policy': 'same-origin',
+    'x-content-type-options': 'nosniff',
+  });
+  expect(headers).not.toHaveProperty('strict-transport-security');
+  expect(headers).not.toHaveProperty('x-request-id');
+  expect((await get('/', PAGE)).headers).toHaveProperty('strict-transport-security');
+});
+
 test('other files of the shell are asked for anew every time', async () => {
   expect(await get('/favicon.svg')).toMatchObject({
     status: 200,
