@@ -68,6 +68,7 @@ export const pagingOf = (view: TableViewControl, total: number, { formatMessage 
   total,
   pageSizeOptions: [...PAGE_SIZES],
   showSizeChanger: true,
+  showLessItems: true,
   showTotal: (_: number, [from, to]: [number, number]): ReactNode =>
     total > 0 && formatMessage({ id: 'ui.table.total' }, { from, to, total }),
 });
