@@ -3,6 +3,7 @@ import { useIntl } from 'react-intl';
 import ReactQuill from 'react-quill-new';
 import 'react-quill-new/dist/quill.snow.css';
 import { FieldFrame } from './internal/field-frame.tsx';
+import { linkTexts, nameTools } from './internal/rich-text-texts.ts';
 import { useFieldControl } from './internal/use-field-control.ts';
 import './internal/rich-text-field.css';
 
@@ -13,12 +14,14 @@ const TOOLBAR = [
   [{ list: 'ordered' }, { list: 'bullet' }],
   ['link', 'clean'],
 ];
-const MODULES = { toolbar: TOOLBAR };
+// Tab leaves the field, as in every other: who works by keyboard could not get out otherwise.
+const KEYBOARD = { bindings: { tab: null, indent: null, outdent: null, 'remove tab': null } };
+const MODULES = { toolbar: TOOLBAR, keyboard: KEYBOARD };
 const FORMATS = ['bold', 'italic', 'underline', 'list', 'link'];
 
 /** Rich text as HTML: bold, italic, underline, lists and links. */
 export const RichTextField = ({ name, label }: RichTextFieldProps) => {
-  const { locale } = useIntl();
+  const intl = useIntl();
   const { id, value, fault, aria, setValue, leave } = useFieldControl<string>(name);
   const frame = useRef<HTMLDivElement>(null);
   // Quill builds its own editable element, which cannot be given attributes through React.
@@ -30,12 +33,14 @@ export const RichTextField = ({ name, label }: RichTextFieldProps) => {
     editor?.setAttribute('aria-labelledby', `${id}-label`);
     editor?.setAttribute('aria-describedby', aria['aria-describedby']);
     editor?.setAttribute('aria-invalid', String(aria['aria-invalid']));
+    if (frame.current) nameTools(frame.current, intl);
   });
   return (
     <FieldFrame id={id} label={label} fault={fault}>
-      <div ref={frame} className={fault ? 'rich-text rich-text-refused' : 'rich-text'} lang={locale}>
+      <div ref={frame} className={fault ? 'rich-text rich-text-refused' : 'rich-text'} style={linkTexts(intl)}>
         <ReactQuill
           theme="snow"
+          bounds=".rich-text"
           modules={MODULES}
           formats={FORMATS}
           value={value}
