@@ -67,11 +67,12 @@ export const upperText = (max = TEXT_MAX) => text(max).transform(upper);
 export const richText = () =>
   text(RICH_TEXT_MAX).test('has-text', says('validations.required'), (html) => !html || plainText(html) !== '');
 
-/** The readable text of a piece of HTML, for tables and for "is there anything in it". */
+/** The readable text of a piece of HTML, for tables and for "is there anything in it". Blocks part words, marks do not. */
 export const plainText = (html: string): string =>
   html
     .replace(/<(script|style)\b[\s\S]*?<\/\1\s*>/gi, ' ')
     .replace(/<!--[\s\S]*?-->/g, ' ')
+    .replace(/<\/?(?:a|b|em|i|s|span|strong|u)\b[^>]*>/gi, '')
     .replace(/<[^>]*>/g, ' ')
     .replace(/&(nbsp|#160|#xa0);/gi, ' ')
     .replace(/&lt;/gi, '<')
