@@ -9,29 +9,31 @@ const dataOf = <T>({ data }: Data<T>): T => data;
 
 /**
  * What the verbs of every catalog do; each resource spells their names. Writes answer whole, because their `message`
- * is what the reader is told. A resource that differs writes its own endpoint beside the spread.
+ * is what the reader is told. A resource that differs writes its own endpoint beside the spread. `shown` are the other
+ * entities whose names its rows carry: a change of those makes its reads stale.
  */
 export const catalogVerbs = <Row extends { id: number }, Input, Option = Named>(
   build: Builder,
   path: string,
   tag: Tag,
+  ...shown: Tag[]
 ) => ({
   table: build.query<TableData<Row>, TableQuery>({
     query: (body) => ({ url: `${path}/getTable`, method: 'POST', body }),
     transformResponse: ({ tableData }: Table<Row>) => tableData,
-    providesTags: [tag],
+    providesTags: [tag, ...shown],
   }),
   one: build.query<Row, number>({
     query: (id) => ({ url: `${path}/get/${id}`, method: 'POST', body: {} }),
     transformResponse: dataOf<Row>,
-    providesTags: [tag],
+    providesTags: [tag, ...shown],
     // An edit starts from the record as it is now, not from what was read some time ago.
     keepUnusedDataFor: 0,
   }),
   options: build.query<Option[], void>({
     query: () => ({ url: `${path}/options` }),
     transformResponse: dataOf<Option[]>,
-    providesTags: [tag],
+    providesTags: [tag, ...shown],
   }),
   create: build.mutation<Created, Input>({
     query: (body) => ({ url: `${path}/create`, method: 'POST', body }),

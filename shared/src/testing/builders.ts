@@ -46,6 +46,6 @@ export const aVersion = (version: Partial<ApplicationVersion> = {}): Application
   id: 7,
   rowVersion: 1,
   version: '1.0.07',
-  description: '<p>Pase de lista <strong>más rápido</strong></p>',
+  description: '<p>Pase de lista <strong>más rápido</strong>.</p>',
   ...version,
 });

@@ -1,0 +1,58 @@
+import { useMunicipalitiesTableQuery, useDeleteMunicipalityMutation } from '@pupitre/shared/api/municipalities';
+import { MUNICIPALITY_COLUMNS } from '@pupitre/shared/contracts/municipalities';
+import { encodeId } from '@pupitre/shared/platform/encoded-id';
+import { useIntl } from '@pupitre/shared/platform/intl';
+import { AdminTable } from '@pupitre/shared/ui/admin-table';
+import { DeleteAction, EditAction, NewAction } from '@pupitre/shared/ui/record-actions';
+import { PageHeader } from '@pupitre/shared/ui/page-header';
+import { useTableView } from '@pupitre/shared/ui/use-table-view';
+
+/** The municipalities of each state. */
+export const MunicipalitiesPage = () => {
+  const { formatMessage } = useIntl();
+  const view = useTableView('municipalities', ['id', ...MUNICIPALITY_COLUMNS]);
+  const municipalities = useMunicipalitiesTableQuery(view.query);
+  const [deleteMunicipality] = useDeleteMunicipalityMutation();
+  const title = formatMessage({ id: 'municipalities.title' });
+
+  return (
+    <>
+      <PageHeader
+        title={title}
+        actions={<NewAction to="/municipalities/new" label={formatMessage({ id: 'municipalities.new' })} />}
+      />
+      <AdminTable
+        name={title}
+        view={view}
+        query={municipalities}
+        columns={[
+          {
+            key: 'id',
+            title: formatMessage({ id: 'municipalities.id' }),
+            width: 96,
+            render: (municipality) => municipality.id,
+          },
+          {
+            key: 'name',
+            title: formatMessage({ id: 'municipalities.name' }),
+            render: (municipality) => municipality.name,
+          },
+          {
+            key: 'state',
+            title: formatMessage({ id: 'municipalities.state' }),
+            render: (municipality) => municipality.state.name,
+          },
+        ]}
+        renderActions={(municipality) => (
+          <>
+            <EditAction
+              name={municipality.name}
+              to={`/municipalities/edit/${encodeId('municipality', municipality.id)}`}
+            />
+            <DeleteAction name={municipality.name} onDelete={() => deleteMunicipality(municipality.id)} />
+          </>
+        )}
+      />
+    </>
+  );
+};
