@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { publication, type Publication, type Published } from '@pupitre/shared/contracts/publication';
 import type { Api, Services } from '../app.ts';
 import { everybody } from '../http/auth.ts';
+import { sendCompressed } from '../http/compressed.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { ArtifactStore } from './artifact-store.ts';
 import { deployerOf } from './deploy-token.ts';
@@ -23,7 +24,7 @@ export const registryRoutes = (app: Api, { config, db }: Services, artifacts: Ar
     const etag = `"${registry.revision}"`;
     reply.headers({ etag, 'cache-control': 'no-cache' });
     if (isSameTag(request, etag)) return reply.code(304).send();
-    return registry;
+    return sendCompressed(request, reply, registry);
   });
 
   app.post<{ Params: { name: string }; Body: Publication }>(

@@ -1,8 +1,10 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import { refusal } from '../testing/call.ts';
 import { tokenOf } from '../testing/accounts.ts';
 import { aPublication, encoded, publish, readRegistry, startPortal, type TestPortal } from '../testing/publications.ts';
+import { rawRequest } from '../testing/raw-request.ts';
 
 let portal: TestPortal;
 beforeEach(async () => {
@@ -40,6 +42,16 @@ test('[DEP-02] a published version is listed under its own folder with the hash 
     ],
   });
   expect(await historyOf()).toEqual([{ kind: 'published', actor: 'deploy token', version: '1.0.0' }]);
+});
+
+test('the registry travels compressed to who takes brotli', async () => {
+  await publish(portal, aPublication());
+  const plain = await rawRequest(portal.url, '/api/registry', { 'accept-encoding': 'gzip' });
+  const small = await rawRequest(portal.url, '/api/registry', { 'accept-encoding': 'gzip, deflate, br, zstd' });
+  expect(plain.headers['content-encoding']).toBeUndefined();
+  expect(small.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding', etag: plain.headers.etag });
+  expect(small.body.length).toBeLessThan(plain.body.length);
+  expect(brotliDecompressSync(small.body)).toEqual(plain.body);
 });
 
 test('[DEP-02] the same bytes again change nothing', async () => {
