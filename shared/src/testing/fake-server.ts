@@ -63,5 +63,3 @@ export const fakeServer = () => {
     calls,
   };
 };
-
-export type FakeServer = ReturnType<typeof fakeServer>;

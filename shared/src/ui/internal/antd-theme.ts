@@ -10,6 +10,8 @@ export const antdTheme = (shade: Shade, pointer: 'mouse' | 'finger', motion: boo
   return {
     // antd mixes its own hues out of ours; the second step puts ours back where we have chosen one.
     algorithm: [ALGORITHM[shade], (_, mixed = ALGORITHM[shade](antd.defaultSeed)) => ({ ...mixed, ...colors })],
+    // One key for all islands of antd, so that they share their style sheets.
+    cssVar: { key: `pupitre-${shade}` },
     token: {
       ...colors,
       colorInfo: colors.colorPrimary,
