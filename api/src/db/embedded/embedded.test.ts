@@ -37,10 +37,9 @@ test('kill -9 while rows are written loses none that was acknowledged, and the d
     }
   };
   const writers = [1, 2, 3, 4, 5, 6].map(write);
-  await wait(600);
+  while (acknowledged.length < 60) await wait(5);
   killed.process.kill('SIGKILL');
   await Promise.all(writers);
-  expect(acknowledged.length).toBeGreaterThan(50);
   const orphan = await postmaster();
   expect(orphan).toBeGreaterThan(0);
 
@@ -71,7 +70,7 @@ test('[VAL-02 unavailable] a database that dies is started again under the runni
   const dead = await postmaster();
   process.kill(dead, 'SIGKILL');
   const profile = async () => (await call(server.url, 'POST', 'auth/profile', {}, { token })).status;
-  const deadline = Date.now() + 15_000;
+  const deadline = Date.now() + 40_000;
   const seen = new Set<number>();
   let status = 0;
   while (Date.now() < deadline && (status !== 200 || (await postmaster()) === dead)) {
