@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -37,6 +37,8 @@ const remotesOf = async (url: string): Promise<unknown[]> => {
 /** Starts the portal as `npm start` does, on a database that the caller can reach too. */
 export const startPortal = async (): Promise<Portal> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'pupitre-bench-'));
+  // PostgreSQL runs as another user where we are root, and must reach its folder.
+  await chmod(dataDir, 0o755);
   const embedded = await startEmbedded(dataDir);
   const port = await freePort();
   const url = `http://localhost:${port}`;
