@@ -23,5 +23,8 @@ const siblingsOf = async ({ path, bytes }: ArtifactFile): Promise<ArtifactFile[]
 /** The `.br` and `.gz` to keep beside the texts of more than 1 kB, so that serving them costs no CPU. */
 export const compressedSiblings = async (files: ArtifactFile[]): Promise<ArtifactFile[]> => {
   const texts = files.filter((file) => TEXT.test(file.path) && file.bytes.length > MIN_BYTES);
-  return (await Promise.all(texts.map(siblingsOf))).flat();
+  const siblings: ArtifactFile[] = [];
+  // One file after the other: the threads that compress are also those that hash passwords and read files.
+  for (const file of texts) siblings.push(...(await siblingsOf(file)));
+  return siblings;
 };
