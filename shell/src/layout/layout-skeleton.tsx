@@ -3,11 +3,11 @@ import styles from './session-layout.module.css';
 
 /** The frame's shape while its code is on the way. */
 export const LayoutSkeleton = () => (
-  <div className={styles['frame']} aria-hidden="true">
+  <div className={styles['frame']}>
     <div className={styles['header']} />
     <div className={styles['menu']} />
-    <div className={styles['main']}>
+    <main className={styles['main']} aria-busy="true">
       <PageSkeleton />
-    </div>
+    </main>
   </div>
 );

@@ -18,7 +18,7 @@ export const SessionLayout = () => {
         <FormattedMessage id="shell.skip" />
       </a>
       <header className={styles['header']}>
-        <Link to="/" className={styles['brand']}>
+        <Link to="/" className={styles['brand']} aria-label="Pupitre">
           <Logo size={32} />
           <span>Pupitre</span>
         </Link>
