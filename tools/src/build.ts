@@ -7,7 +7,7 @@ import { installed, remoteNames, ROOT } from './workspace.ts';
 /** Where webpack writes the files of the shell or of a remote. */
 export const webFolder = (workspace: string): string => join(ROOT, workspace, 'dist/web');
 
-const COMMON = ['shared/src', 'shared/package.json', 'package-lock.json', 'tsconfig.base.json'];
+const COMMON = ['shared', 'package-lock.json', 'tsconfig.base.json'];
 
 const stampOf = (workspace: string): string => sourceStamp([...COMMON, workspace].map((path) => join(ROOT, path)));
 

@@ -16,7 +16,7 @@ export type ServerProcess = {
   stop: () => Promise<void>;
 };
 
-type LogLine = { level: number; msg: string; err?: { message: string } };
+type LogLine = { level: number; msg: string; folder?: string; err?: { message: string } };
 const WARNING = 40;
 const READY_SECONDS = 90;
 
@@ -24,7 +24,10 @@ const READY_SECONDS = 90;
 const readable = (line: string): string | null => {
   if (!line.startsWith('{')) return line;
   try {
-    const { level, msg, err }: LogLine = JSON.parse(line);
+    const { level, msg, folder, err }: LogLine = JSON.parse(line);
+    if (msg === 'database' && folder?.startsWith('/') && !folder.startsWith(dataFolder())) {
+      return `  The database lies in ${folder}: its own account cannot reach ${dataFolder()}.`;
+    }
     return level < WARNING ? null : `[server] ${msg}${err ? `: ${err.message}` : ''}`;
   } catch {
     return line;
