@@ -64,6 +64,8 @@ export const SelectField = ({ name, label, hint, options, resets = [] }: SelectF
           showSearch={{ filterOption: (typed, option) => plain(option?.label ?? '').includes(plain(typed)) }}
           placeholder={formatMessage({ id: 'ui.select.placeholder' })}
           notFoundContent={<span className={styles['nothing']}>{formatMessage({ id: emptyTextId(options) })}</span>}
+          // Beside its field, and so within the page's landmark.
+          getPopupContainer={(select: HTMLElement) => select.parentElement ?? select}
           onChange={choose}
           onBlur={leave}
         />
