@@ -27,6 +27,21 @@ const oneFederationRuntime = Object.fromEntries(
   ]),
 );
 
+const splitChunks = {
+  cacheGroups: {
+    // What comes from npm stays in the browser when a release changes only our own code.
+    vendor: { name: 'vendor', test: /node_modules/, chunks: ({ name }) => name === 'portal', priority: 1 },
+    // The contracts and what they are written in are never used apart.
+    contracts: {
+      name: 'rules',
+      test: /node_modules.(yup|property-expr|tiny-case|toposort)\b|shared.src.contracts/,
+      chunks: ({ name }) => name !== 'portal' && name !== 'shell',
+      priority: 1,
+      enforce: true,
+    },
+  },
+};
+
 /** The shell: it provides the shared copies, and knows no remote. */
 export default (_env, { mode }) => {
   const hash = mode === 'production' ? '.[contenthash:12]' : '';
@@ -48,8 +63,15 @@ export default (_env, { mode }) => {
       assetModuleFilename: `assets/[name]${hash}[ext]`,
     },
     resolve: { ...resolve, alias: { '@pupitre/shared': SOURCES, ...oneFederationRuntime } },
-    module: { rules: [scriptRule(mode), styleRule, { test: /\.(svg|png)$/, type: 'asset/resource' }] },
-    optimization,
+    module: {
+      rules: [
+        scriptRule(mode),
+        styleRule,
+        { test: /\.png$/, type: 'asset/resource' },
+        { test: /\.svg$/, type: 'asset/inline' },
+      ],
+    },
+    optimization: { ...optimization, splitChunks },
     plugins: [
       new ModuleFederationPlugin({
         name: 'shell',

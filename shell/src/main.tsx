@@ -1,2 +1,2 @@
 // The shared copies are negotiated before the first module that uses one runs.
-void import('./bootstrap.tsx');
+void import(/* webpackChunkName: 'portal' */ './bootstrap.tsx');

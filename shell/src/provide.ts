@@ -6,19 +6,18 @@ import * as jsxRuntime from 'react/jsx-runtime';
 type Modules = { keys: () => string[]; (key: string): unknown };
 type Get = () => Promise<() => unknown>;
 
-// Webpack reads these calls while it builds, so that their arguments stand spelled out. What the shell itself imports is
-// in its own chunk already; what is used together comes in one chunk; every other module is a chunk of its own.
+// Webpack reads these calls while it builds, so that their arguments stand spelled out. The platform is part of the
+// shell; what forms are made of comes in one chunk, and so do all contracts; every other module is a chunk of its own.
 const platform: Modules = import.meta.webpackContext('@pupitre/shared/platform', {
   recursive: false,
   regExp: /^\.\/(?!.*\.test).*\.tsx?$/,
-  mode: 'lazy',
-  chunkName: 'platform-[request]',
+  mode: 'eager',
 });
 const api: Modules = import.meta.webpackContext('@pupitre/shared/api', {
   recursive: false,
   regExp: /^\.\/(?!.*\.test).*\.tsx?$/,
-  mode: 'lazy-once',
-  chunkName: 'api',
+  mode: 'lazy',
+  chunkName: 'api-[request]',
 });
 const contracts: Modules = import.meta.webpackContext('@pupitre/shared/contracts', {
   recursive: false,
@@ -26,17 +25,17 @@ const contracts: Modules = import.meta.webpackContext('@pupitre/shared/contracts
   mode: 'lazy-once',
   chunkName: 'contracts',
 });
-const forms: Modules = import.meta.webpackContext('@pupitre/shared/ui', {
+const basics: Modules = import.meta.webpackContext('@pupitre/shared/ui', {
   recursive: false,
   regExp:
-    /^\.\/(form|form-page|submit-button|text-field|password-field|upper-field|page-header|query-view|record-route)\.tsx$/,
+    /^\.\/(button|form|form-page|logo|page-header|password-field|query-view|submit-button|text-field|upper-field|use-document-title)\.tsx?$/,
   mode: 'lazy-once',
-  chunkName: 'forms',
+  chunkName: 'basics',
 });
 const ui: Modules = import.meta.webpackContext('@pupitre/shared/ui', {
   recursive: false,
   regExp:
-    /^\.\/(?!.*\.test|(form|form-page|submit-button|text-field|password-field|upper-field|page-header|query-view|record-route)\.tsx$).*\.tsx?$/,
+    /^\.\/(?!.*\.test|(button|form|form-page|logo|page-header|password-field|query-view|submit-button|text-field|upper-field|use-document-title)\.tsx?$).*\.tsx?$/,
   mode: 'lazy',
   chunkName: 'ui-[request]',
 });
@@ -66,6 +65,6 @@ export const provideShared = (): void => {
   provideFolder('platform', platform);
   provideFolder('api', api);
   provideFolder('contracts', contracts);
-  provideFolder('ui', forms);
+  provideFolder('ui', basics);
   provideFolder('ui', ui);
 };

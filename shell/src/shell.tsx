@@ -7,8 +7,8 @@ import { StoreProvider } from '@pupitre/shared/platform/store-provider';
 import { Layout } from './layout/layout.tsx';
 
 const messages: MessageLoaders = {
-  es: () => import('../messages/es.json'),
-  en: () => import('../messages/en.json'),
+  es: () => import(/* webpackChunkName: 'texts-es' */ '../messages/es.json'),
+  en: () => import(/* webpackChunkName: 'texts-en' */ '../messages/en.json'),
 };
 
 /** The shell's own React root: everything around the remotes. */

@@ -5,7 +5,7 @@ interface ImportMeta {
     options: {
       recursive: boolean;
       regExp: RegExp;
-      mode: 'sync' | 'lazy' | 'lazy-once';
+      mode: 'eager' | 'lazy' | 'lazy-once';
       chunkName?: string;
     },
   ) => { keys: () => string[]; (key: string): unknown };

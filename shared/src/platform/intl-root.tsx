@@ -13,8 +13,8 @@ type Loaded = { language: Language; messages: Messages };
 
 const sharedTexts: Record<Language, Messages> = { es, en };
 const designMessages: MessageLoaders = {
-  es: () => import('../../messages/es.json'),
-  en: () => import('../../messages/en.json'),
+  es: () => import(/* webpackChunkName: 'texts-es' */ '../../messages/es.json'),
+  en: () => import(/* webpackChunkName: 'texts-en' */ '../../messages/en.json'),
 };
 
 const loadMessages = async (own: MessageLoaders, language: Language): Promise<Loaded> => {
