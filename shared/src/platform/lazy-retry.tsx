@@ -1,5 +1,6 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import { PageSkeleton } from '../ui/page-skeleton.tsx';
+import { restOfPatience, withDeadline } from './patience.ts';
 
 declare global {
   interface Window {
@@ -8,17 +9,11 @@ declare global {
   }
 }
 
-/** After this long, in milliseconds, a page counts as failed; the reader sees the panel before 8 s have passed. */
+/** After this long, in milliseconds, a page counts as failed. */
 const LOAD_DEADLINE = 6_500;
 const PAUSES = [300, 1_000];
 
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
-
-const withDeadline = <T,>(loading: Promise<T>): Promise<T> =>
-  Promise.race([
-    loading,
-    pause(LOAD_DEADLINE).then(() => Promise.reject(new Error(`not loaded within ${LOAD_DEADLINE} ms`))),
-  ]);
 
 const underChangedUrl = <T,>(load: () => Promise<T>, attempt: number): Promise<T> => {
   window.pupitreRetry = `${attempt}-${Date.now().toString(36)}`;
@@ -64,7 +59,7 @@ export const lazyRetry = <Props extends object>(
     useEffect(() => {
       if (loaded) return undefined;
       let isMounted = true;
-      withDeadline(loadWithRetries(load)).then(
+      withDeadline(loadWithRetries(load), 'a page', restOfPatience(LOAD_DEADLINE)).then(
         (component) => {
           loaded = component;
           if (isMounted) setState({ component });

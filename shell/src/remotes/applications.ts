@@ -1,5 +1,6 @@
 import type { RegistryRemote } from '@pupitre/shared/contracts/registry';
 import type { Lifecycles, MountProps } from '@pupitre/shared/platform/define-remote';
+import { restOfPatience, withDeadline } from '@pupitre/shared/platform/patience';
 import { registerApplication, setMountMaxTime, type LifeCycles } from 'single-spa';
 import { isOpen, PATH_EVENT } from '../routing/portal.ts';
 import { failRemote } from './heal.ts';
@@ -54,12 +55,11 @@ const application = (name: string): LifeCycles => {
     const done = lifecycles.bootstrap(props).then(() => lifecycles.mount(props));
     mounting = { lifecycles, props, done };
     const outcome = await Promise.race([
-      done.then(
+      withDeadline(done, `the mount of ${name}`, restOfPatience(MOUNT_DEADLINE)).then(
         () => 'mounted' as const,
         (error: unknown) => error,
       ),
       whenLeft(name).then(() => 'left' as const),
-      pause(MOUNT_DEADLINE).then(() => new Error(`${name} did not mount within ${MOUNT_DEADLINE} ms`)),
     ]);
     if (outcome === 'mounted') setMounted(name, true);
     else if (outcome !== 'left') void failRemote(name, outcome);

@@ -1,8 +1,7 @@
-/** After this long, in milliseconds, an entry script counts as failed; the panel shows before 8 s have passed. */
-const DEADLINE = 7_000;
+import { LateError } from '@pupitre/shared/platform/patience';
 
-/** A script that did not answer in time: another quick try would only keep the reader waiting. */
-export class LateError extends Error {}
+/** After this long, in milliseconds, an entry script is given up, so that its late arrival runs nothing. */
+const DEADLINE = 7_000;
 
 /**
  * Runs the entry script of a remote when its bytes have the hash that the registry names; a script without a hash is

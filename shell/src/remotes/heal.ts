@@ -1,10 +1,12 @@
+import { LateError, restOfPatience, withDeadline } from '@pupitre/shared/platform/patience';
 import { triggerAppChange } from 'single-spa';
 import { currentView, isOpen, PATH_EVENT, registrySignal, viewSignal } from '../routing/portal.ts';
 import { loadContainer } from './container.ts';
-import { LateError } from './entry-script.ts';
 import { platformMismatch } from './registry-client.ts';
 import { remoteState, setRemoteState } from './remote-states.ts';
 
+/** After this long, in milliseconds, the code of a remote counts as failed. */
+const LOAD_DEADLINE = 7_000;
 /** Pauses before the second and third try, in milliseconds; only when these failed too does the panel show. */
 const QUIET_PAUSES = [300, 1_000];
 const QUIET_TRIES = QUIET_PAUSES.length + 1;
@@ -37,7 +39,8 @@ const load = async (name: string, attempt: number): Promise<void> => {
   if (!remote) throw new Error(`the registry no longer lists ${name}`);
   const mismatch = platformMismatch(remote);
   if (mismatch) throw new Error(mismatch);
-  setRemoteState(name, { phase: 'ready', lifecycles: await loadContainer(remote, attempt) });
+  const lifecycles = await withDeadline(loadContainer(remote, attempt), name, restOfPatience(LOAD_DEADLINE));
+  setRemoteState(name, { phase: 'ready', lifecycles });
   await triggerAppChange();
 };
 

@@ -1,6 +1,7 @@
 import { api } from '@pupitre/shared/api/api';
 import { profile } from '@pupitre/shared/api/auth';
 import { releaseInput } from '@pupitre/shared/platform/leave-guard';
+import { startPatience } from '@pupitre/shared/platform/patience';
 import { onTokenOfOtherTab, selectToken, sessionEnded, sessionStarted } from '@pupitre/shared/platform/session';
 import { store } from '@pupitre/shared/platform/store';
 import { PATH_EVENT, settle } from '../routing/portal.ts';
@@ -28,6 +29,7 @@ export const fetchProfile = async (): Promise<void> => {
 const onPath = (): void => {
   if (window.location.pathname === lastPath) return;
   lastPath = window.location.pathname;
+  startPatience();
   window.dispatchEvent(new Event(PATH_EVENT));
   void fetchProfile();
 };
