@@ -1,0 +1,43 @@
+import { es } from '@pupitre/shared/contracts/texts/es';
+import { expect, test } from '../fixtures/test.ts';
+import { countries, MEXICO } from '../pages/catalogs.ts';
+import { dialogOf, layoutOf } from '../pages/layout.ts';
+import { tableOf } from '../pages/table.ts';
+import { forcesUpperCase, refusesStale, refusesTaken, requiresFields, worksOnRecords } from './catalog-stories.ts';
+import { pagesByTheServer } from './table-story.ts';
+
+worksOnRecords('CAT-03', countries);
+requiresFields('CAT-03', countries);
+refusesTaken('CAT-03', countries);
+refusesStale('CAT-03', countries);
+forcesUpperCase(countries);
+pagesByTheServer(countries);
+
+test('[CAT-08] [CAT-03] the countries of ISO 3166-1 are there, found without case and accents', async ({
+  page,
+  loginAs,
+}) => {
+  await loginAs('super_admin');
+  await page.goto('/countries');
+  const { search, row } = tableOf(page);
+  for (const [typed, found] of [
+    ['mexico', MEXICO],
+    ['Côte', 'COTE'],
+    ['japon', 'JAPÓN'],
+  ] as const) {
+    await search.fill(typed);
+    await expect(row(found)).toHaveCount(1);
+  }
+});
+
+test('[CAT-03] [VAL-02 deleteError] a country that has states is not deleted', async ({ page, loginAs, witness }) => {
+  witness.expectAnswer(409, /\/api\/countries\/delete\//);
+  await loginAs('super_admin');
+  await page.goto('/countries');
+  const { search, row, remove } = tableOf(page);
+  await search.fill(MEXICO);
+  await remove(MEXICO).click();
+  await dialogOf(page).answer('Eliminar').click();
+  await expect(layoutOf(page).notifications).toContainText(es['errors.deleteError']);
+  await expect(row(MEXICO)).toHaveCount(1);
+});

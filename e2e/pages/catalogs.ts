@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test';
+import type { ErrorCode } from '@pupitre/shared/contracts/answers';
+import type { Server } from '../fixtures/server.ts';
+import { choose } from './table.ts';
+
+/** What differs between the catalogs' screens, as far as their common stories go; in Spanish. */
+export type Catalog = {
+  /** The resource, which is the path of its list as well. */
+  name: 'colors' | 'countries' | 'states' | 'municipalities' | 'application-versions';
+  titles: { list: string; add: string; create: string; edit: string };
+  /** The heads of the columns that can be sorted by, in their order, and the names that the call has for them. */
+  columns: [head: string, sortBy: string][];
+  /** The labels of the required fields. */
+  required: string[];
+  /** The label of the field by whose text a record is known. */
+  key: string;
+  /** A key that no record has yet, as a user types it, and as the list shows it. */
+  freshKey: () => { typed: string; shown: string };
+  /** Fills in everything but the key. */
+  fillRest: (page: Page) => Promise<void>;
+  /** Makes a record with this key beside the browser. */
+  make: (server: Server, key: string) => Promise<unknown>;
+  /** What a second record with the same key is refused with. */
+  taken: ErrorCode;
+};
+
+let made = 0;
+
+/** A name that no other test uses. */
+export const freshName = (word: string): string => {
+  made += 1;
+  return `${word} ñandú ${process.env.TEST_PARALLEL_INDEX ?? '0'}${Date.now().toString(36)}${made}`;
+};
+
+const freshNameOf = (word: string): { typed: string; shown: string } => {
+  const typed = freshName(word);
+  return { typed, shown: typed.toUpperCase() };
+};
+
+/** A country of ISO 3166-1 and a state of it, which every installation ships with. */
+export const MEXICO = 'MÉXICO';
+export const OAXACA = 'OAXACA';
+
+type Named = { id: number; name: string };
+
+const optionId = async (server: Server, path: string, name: string): Promise<number> => {
+  const answer = await server.call('GET', path, undefined, await server.logIn('super_admin'));
+  const { data }: { data: Named[] } = await answer.json();
+  const id = data.find((option) => option.name === name)?.id;
+  if (id === undefined) throw new Error(`${path} has no ${name}`);
+  return id;
+};
+
+export const colors: Catalog = {
+  name: 'colors',
+  titles: { list: 'Colores', add: 'Agregar color', create: 'Nuevo color', edit: 'Editar color' },
+  columns: [
+    ['Núm.', 'id'],
+    ['Nombre', 'name'],
+    ['Hexadecimal', 'hexadecimal'],
+  ],
+  required: ['Nombre', 'Hexadecimal'],
+  key: 'Nombre',
+  freshKey: () => freshNameOf('Azul'),
+  fillRest: (page) => page.getByRole('button', { name: '#2196F3' }).click(),
+  make: (server, name) => server.create('colors', { name, hexadecimal: '#2196F3' }),
+  taken: 550,
+};
+
+export const countries: Catalog = {
+  name: 'countries',
+  titles: { list: 'Países', add: 'Agregar país', create: 'Nuevo país', edit: 'Editar país' },
+  columns: [
+    ['Núm.', 'id'],
+    ['Nombre', 'name'],
+  ],
+  required: ['Nombre'],
+  key: 'Nombre',
+  freshKey: () => freshNameOf('País'),
+  fillRest: () => Promise.resolve(),
+  make: (server, name) => server.create('countries', { name }),
+  taken: 550,
+};
+
+export const states: Catalog = {
+  name: 'states',
+  titles: { list: 'Estados', add: 'Agregar estado', create: 'Nuevo estado', edit: 'Editar estado' },
+  columns: [
+    ['Núm.', 'id'],
+    ['Nombre', 'name'],
+    ['País', 'country'],
+  ],
+  required: ['País', 'Nombre'],
+  key: 'Nombre',
+  freshKey: () => freshNameOf('Estado'),
+  fillRest: (page) => choose(page, 'País', MEXICO),
+  make: async (server, name) =>
+    server.create('states', { name, country: { id: await optionId(server, 'countries/options', MEXICO) } }),
+  taken: 551,
+};
+
+export const municipalities: Catalog = {
+  name: 'municipalities',
+  titles: { list: 'Municipios', add: 'Agregar municipio', create: 'Nuevo municipio', edit: 'Editar municipio' },
+  columns: [
+    ['Núm.', 'id'],
+    ['Nombre', 'name'],
+    ['Estado', 'state'],
+  ],
+  required: ['Estado', 'Nombre'],
+  key: 'Nombre',
+  freshKey: () => freshNameOf('Municipio'),
+  fillRest: (page) => choose(page, 'Estado', OAXACA),
+  make: async (server, name) =>
+    server.create('municipalities', { name, state: { id: await optionId(server, 'states/options', OAXACA) } }),
+  taken: 552,
+};
+
+let lastVersion = 100;
+
+export const applicationVersions: Catalog = {
+  name: 'application-versions',
+  titles: { list: 'Versiones', add: 'Agregar versión', create: 'Nueva versión', edit: 'Editar versión' },
+  columns: [
+    ['Núm.', 'id'],
+    ['Versión', 'version'],
+    ['Novedades', 'description'],
+  ],
+  required: ['Versión', 'Novedades'],
+  key: 'Versión',
+  freshKey: () => {
+    lastVersion += 1;
+    const digits = String(lastVersion);
+    const version = `9.${digits.slice(0, -2)}.${digits.slice(-2)}`;
+    return { typed: version, shown: version };
+  },
+  fillRest: (page) => page.getByRole('textbox', { name: 'Novedades' }).fill('Lo nuevo de esta versión'),
+  make: (server, version) => server.create('application-versions', { version, description: '<p>Lo nuevo</p>' }),
+  taken: 550,
+};

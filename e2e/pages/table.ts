@@ -1,0 +1,35 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** The one table of a screen, in Spanish. */
+export const tableOf = (page: Page) => {
+  const head = (title: string): Locator => page.getByRole('columnheader', { name: title });
+  const pager = page.locator('.ant-pagination');
+  const sizes = page.locator('.ant-pagination-options').getByRole('combobox');
+  return {
+    head,
+    pager,
+    rows: page.locator('tbody tr.ant-table-row'),
+    row: (text: string): Locator => page.getByRole('row').filter({ hasText: text }),
+    search: page.getByRole('searchbox'),
+    page: (number: number): Locator => pager.getByTitle(String(number), { exact: true }),
+    currentPage: pager.locator('.ant-pagination-item-active'),
+    size: page.locator('.ant-pagination-options .ant-select'),
+    /** The choices of page sizes, once opened. */
+    sizeChoices: page.locator('.ant-select-item-option:visible'),
+    openSizes: (): Promise<void> => sizes.click(),
+    chooseSize: async (rows: number): Promise<void> => {
+      await sizes.click();
+      await page.locator('.ant-select-item-option:visible').getByText(`${rows} / página`, { exact: true }).click();
+    },
+    edit: (name: string): Locator => page.getByRole('link', { name: `Editar ${name}`, exact: true }),
+    remove: (name: string): Locator => page.getByRole('button', { name: `Eliminar ${name}`, exact: true }),
+  };
+};
+
+/** Chooses an option of a select by typing a part of it. */
+export const choose = async (page: Page, label: string, option: string): Promise<void> => {
+  const box = page.getByRole('combobox', { name: label });
+  await box.click();
+  await box.fill(option);
+  await page.locator('.ant-select-item-option:visible').getByText(option, { exact: true }).click();
+};
