@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useProfileQuery } from '@pupitre/shared/api/auth';
 import type { Profile } from '@pupitre/shared/contracts/auth';
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
@@ -17,7 +18,7 @@ const spoken = (name: string): string => name.toLowerCase().replace(/(^|[\s-])\p
 const Home = ({ profile }: { profile: Profile }) => {
   const { formatMessage, formatDate } = useIntl();
   useDocumentTitle(formatMessage({ id: 'shell.home.title' }));
-  const now = new Date();
+  const [now] = useState(() => new Date());
   return (
     <div className={styles['home']}>
       <header>

@@ -12,7 +12,7 @@ export const LanguageSelector = () => {
   const current = useSelector(selectLanguage);
   const dispatch = useDispatch();
   return (
-    <div className={styles['languages']} role="group" aria-label={formatMessage({ id: 'shell.language' })}>
+    <fieldset className={styles['languages']} aria-label={formatMessage({ id: 'shell.language' })}>
       {LANGUAGES.map((language) => (
         <button
           key={language}
@@ -25,6 +25,6 @@ export const LanguageSelector = () => {
           {NAMES[language]}
         </button>
       ))}
-    </div>
+    </fieldset>
   );
 };

@@ -27,12 +27,6 @@ const whenLeft = (name: string): Promise<void> =>
     window.addEventListener(PATH_EVENT, look);
   });
 
-const lifecyclesOf = (name: string): Lifecycles => {
-  const state = remoteState(name);
-  if (state.phase !== 'ready') throw new Error(`${name} is ${state.phase}, not ready`);
-  return state.lifecycles;
-};
-
 type Mounting = { lifecycles: Lifecycles; props: MountProps; done: Promise<unknown> };
 
 /** Waits for a mount that still hangs, outside of any navigation; its container is gone from the page already. */
@@ -49,8 +43,11 @@ const application = (name: string): LifeCycles => {
   let mounting: Mounting | null = null;
 
   const mount = async (): Promise<void> => {
+    const state = remoteState(name);
+    // It failed between single-spa's decision and now: healing asks for another round.
+    if (state.phase !== 'ready') return;
+    const { lifecycles } = state;
     const domElement = outlet.add(name);
-    const lifecycles = lifecyclesOf(name);
     const props: MountProps = { name, domElement, onFault: (error) => void failRemote(name, error) };
     const done = lifecycles.bootstrap(props).then(() => lifecycles.mount(props));
     mounting = { lifecycles, props, done };

@@ -5,6 +5,7 @@ import type { Lifecycles } from '@pupitre/shared/platform/define-remote';
 import { runEntryScript } from './entry-script.ts';
 
 const integrityOf = new Map<string, string>();
+const tries = new Map<string, number>();
 
 const forget = (remote: string): void => {
   Reflect.set(window, containerName(remote), undefined);
@@ -30,12 +31,10 @@ const isLifecycles = (exposed: unknown): exposed is Lifecycles =>
 /**
  * Loads a remote from scratch: a fresh container under a URL of its own, so that nothing of an earlier, failed try is
  * reused, neither by the browser nor by webpack.
- * @param attempt counts from 1; later ones change the URL
  */
-export const loadContainer = async (
-  { name, entry, integrity }: RegistryRemote,
-  attempt: number,
-): Promise<Lifecycles> => {
+export const loadContainer = async ({ name, entry, integrity }: RegistryRemote): Promise<Lifecycles> => {
+  const attempt = (tries.get(name) ?? 0) + 1;
+  tries.set(name, attempt);
   const url = new URL(entry, window.location.origin);
   if (attempt > 1) url.searchParams.set('r', `${attempt}-${Date.now().toString(36)}`);
   const hash = integrity['remoteEntry.js'];

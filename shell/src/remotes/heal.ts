@@ -2,7 +2,7 @@ import { LateError, restOfPatience, withDeadline } from '@pupitre/shared/platfor
 import { triggerAppChange } from 'single-spa';
 import { currentView, isOpen, PATH_EVENT, registrySignal, viewSignal } from '../routing/portal.ts';
 import { loadContainer } from './container.ts';
-import { platformMismatch } from './registry-client.ts';
+import { platformMismatch, refreshRegistry } from './registry-client.ts';
 import { remoteState, setRemoteState } from './remote-states.ts';
 
 /** After this long, in milliseconds, the code of a remote counts as failed. */
@@ -13,7 +13,17 @@ const QUIET_TRIES = QUIET_PAUSES.length + 1;
 /** Pauses between the tries behind the panel; the last one repeats. */
 const PANEL_PAUSES = [1_000, 3_000, 10_000];
 
+/** How often each remote failed since the reader came to this path: the pauses grow with it. */
+const failures = new Map<string, number>();
 const wakers = new Map<string, () => void>();
+
+const failuresOf = (name: string): number => failures.get(name) ?? 0;
+
+const pauseBeforeTry = (name: string): number => {
+  const behindPanel = failuresOf(name) - QUIET_TRIES;
+  if (behindPanel < 0) return QUIET_PAUSES[failuresOf(name) - 1] ?? 0;
+  return PANEL_PAUSES[Math.min(behindPanel, PANEL_PAUSES.length - 1)] ?? 0;
+};
 
 const pauseOrWake = (name: string, milliseconds: number): Promise<void> =>
   new Promise((resolve) => {
@@ -26,53 +36,59 @@ const pauseOrWake = (name: string, milliseconds: number): Promise<void> =>
     wakers.set(name, wake);
   });
 
-const showPanel = (name: string, error: unknown): void => {
-  const state = remoteState(name);
-  const traceId = state.phase === 'failed' ? state.traceId : crypto.randomUUID().slice(0, 8);
+/** Takes note of a failure; the panel comes once quick tries have not helped, or could not help. */
+const noteFailure = (name: string, error: unknown, isHopeless: boolean): void => {
+  const count = isHopeless ? Math.max(failuresOf(name) + 1, QUIET_TRIES) : failuresOf(name) + 1;
+  failures.set(name, count);
+  const traceId = remoteState(name).panel?.traceId ?? crypto.randomUUID().slice(0, 8);
+  const panel = count >= QUIET_TRIES ? { traceId, isTrying: false } : null;
   // Support finds the fault in the console beside the trace id of the panel.
-  console.warn(`[${traceId}] ${name}:`, error);
-  setRemoteState(name, { phase: 'failed', traceId, isTrying: false });
+  if (panel) console.warn(`[${traceId}] ${name}:`, error);
+  setRemoteState(name, { phase: 'loading', panel });
 };
 
-const load = async (name: string, attempt: number): Promise<void> => {
+const load = async (name: string): Promise<void> => {
   const remote = registrySignal.get()?.remotes.find((listed) => listed.name === name);
   if (!remote) throw new Error(`the registry no longer lists ${name}`);
   const mismatch = platformMismatch(remote);
   if (mismatch) throw new Error(mismatch);
-  const lifecycles = await withDeadline(loadContainer(remote, attempt), name, restOfPatience(LOAD_DEADLINE));
-  setRemoteState(name, { phase: 'ready', lifecycles });
+  const lifecycles = await withDeadline(loadContainer(remote), name, restOfPatience(LOAD_DEADLINE));
+  setRemoteState(name, { phase: 'ready', lifecycles, panel: remoteState(name).panel });
   await triggerAppChange();
 };
 
-/** Tries until the remote is ready or nobody wants to see it any more; the next visit then starts over. */
-const loadUntilReady = async (name: string, firstAttempt: number): Promise<void> => {
-  for (let attempt = firstAttempt; ; attempt += 1) {
-    try {
-      await load(name, attempt);
-      return;
-    } catch (error) {
-      if (attempt >= QUIET_TRIES || error instanceof LateError) showPanel(name, error);
+/** Whether the remote was loaded by this try. */
+const tryToLoad = async (name: string): Promise<boolean> => {
+  try {
+    await load(name);
+    return true;
+  } catch (error) {
+    noteFailure(name, error, error instanceof LateError);
+    return false;
+  }
+};
+
+/** Tries until the remote is loaded or nobody wants to see it any more; the next visit then starts over. */
+const heal = async (name: string): Promise<void> => {
+  for (;;) {
+    await pauseOrWake(name, pauseBeforeTry(name));
+    if (!isOpen(name)) return setRemoteState(name, { phase: 'idle', panel: null });
+    const { panel } = remoteState(name);
+    if (panel) {
+      setRemoteState(name, { phase: 'loading', panel: { ...panel, isTrying: true } });
+      // What is broken for good is mended by another version, which only the registry knows.
+      await refreshRegistry();
     }
-    const panelPause = PANEL_PAUSES[Math.min(Math.max(attempt - QUIET_TRIES, 0), PANEL_PAUSES.length - 1)];
-    await pauseOrWake(name, QUIET_PAUSES[attempt - 1] ?? panelPause ?? 0);
-    if (!isOpen(name)) {
-      setRemoteState(name, { phase: 'idle' });
-      return;
-    }
-    const state = remoteState(name);
-    if (state.phase === 'failed') setRemoteState(name, { ...state, isTrying: true });
+    if (await tryToLoad(name)) return;
   }
 };
 
 /** A remote that ran and can no longer show itself: it goes, the panel comes, and a fresh copy is tried. */
 export const failRemote = async (name: string, error: unknown): Promise<void> => {
-  if (remoteState(name).phase === 'failed') return;
-  showPanel(name, error);
+  if (remoteState(name).phase !== 'ready') return;
+  noteFailure(name, error, true);
   await triggerAppChange();
-  const pause = PANEL_PAUSES[0] ?? 0;
-  await pauseOrWake(name, pause);
-  if (isOpen(name)) await loadUntilReady(name, QUIET_TRIES + 1);
-  else setRemoteState(name, { phase: 'idle' });
+  await heal(name);
 };
 
 /** The panel's button: tries at once instead of after the pause. */
@@ -82,19 +98,21 @@ export const retryRemote = (name: string): void => wakers.get(name)?.();
 export const retryAllRemotes = (): void => [...wakers.values()].forEach((wake) => wake());
 
 /** Loads the code of the remote that the location shows, unless it is there or on its way already. */
-const loadOpenRemote = (): void => {
+const loadOpenRemote = async (): Promise<void> => {
   const view = currentView();
   if (view.kind !== 'remote') return;
   const { name } = view.remote;
-  const { phase } = remoteState(name);
-  if (phase === 'failed') retryRemote(name);
-  if (phase !== 'idle') return;
-  setRemoteState(name, { phase: 'loading' });
-  void loadUntilReady(name, 1);
+  if (remoteState(name).phase !== 'idle') return;
+  setRemoteState(name, { phase: 'loading', panel: null });
+  if (!(await tryToLoad(name))) await heal(name);
 };
 
 /** Keeps the code of what is to be seen coming: at once when the path changes, and when session or registry do. */
 export const followView = (): void => {
-  window.addEventListener(PATH_EVENT, loadOpenRemote);
-  viewSignal.subscribe(loadOpenRemote);
+  window.addEventListener(PATH_EVENT, () => {
+    failures.clear();
+    retryAllRemotes();
+    void loadOpenRemote();
+  });
+  viewSignal.subscribe(() => void loadOpenRemote());
 };

@@ -1,4 +1,7 @@
 import type { Registry, RegistryRemote } from '@pupitre/shared/contracts/registry';
+import { selectToken } from '@pupitre/shared/platform/session';
+import { store } from '@pupitre/shared/platform/store';
+import { registrySignal } from '../routing/portal.ts';
 import { fitsPlatform } from '@pupitre/shared/contracts/platform-version';
 
 /** After this long, in milliseconds, the last good registry opens the portal. */
@@ -58,6 +61,13 @@ export const fetchRegistry = async (token: string | null): Promise<Registry> => 
     if (kept) return kept;
     throw error;
   }
+};
+
+/** Asks for the registry again; what the page knows stays where there is no newer answer. */
+export const refreshRegistry = async (): Promise<void> => {
+  const registry = await fetchRegistry(selectToken(store.getState())).catch(() => null);
+  const isNews = registry && JSON.stringify(registry) !== JSON.stringify(registrySignal.get());
+  if (isNews) registrySignal.set(registry);
 };
 
 /** Why a listed remote must not run on this shell, or null. */

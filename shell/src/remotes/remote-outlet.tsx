@@ -15,17 +15,10 @@ const adoptOutlet = (place: HTMLElement | null): void => place?.append(outlet.el
 /** Stands for a remote that is on its way, or in its place when it failed. */
 const StandIn = ({ remote, route }: Extract<View, { kind: 'remote' }>) => {
   const language = useSelector(selectLanguage);
-  const state = useSignal(remoteStates).get(remote.name);
+  const panel = useSignal(remoteStates).get(remote.name)?.panel;
   useDocumentTitle(route.title[language]);
-  if (state?.phase !== 'failed') return <PageSkeleton />;
-  return (
-    <FaultPanel
-      title={route.title[language]}
-      traceId={state.traceId}
-      isTrying={state.isTrying}
-      onRetry={() => retryRemote(remote.name)}
-    />
-  );
+  if (!panel) return <PageSkeleton />;
+  return <FaultPanel {...panel} title={route.title[language]} onRetry={() => retryRemote(remote.name)} />;
 };
 
 /** The place of the remotes, with a skeleton while one is on its way and the panel when it failed. */

@@ -1,14 +1,15 @@
 import type { Lifecycles } from '@pupitre/shared/platform/define-remote';
 import { createSignal } from '../signal.ts';
 
-/** Where a remote stands on this page. */
-export type RemoteState =
-  | { phase: 'idle' }
-  | { phase: 'loading' }
-  | { phase: 'ready'; lifecycles: Lifecycles }
-  | { phase: 'failed'; traceId: string; isTrying: boolean };
+/** What stands in the place of a remote that failed: the id that support asks for, and whether a try is under way. */
+export type Panel = { traceId: string; isTrying: boolean };
 
-const IDLE: RemoteState = { phase: 'idle' };
+/** Where a remote stands on this page; the panel stays until the remote is to be seen again. */
+export type RemoteState = { panel: Panel | null } & (
+  { phase: 'idle' } | { phase: 'loading' } | { phase: 'ready'; lifecycles: Lifecycles }
+);
+
+const IDLE: RemoteState = { phase: 'idle', panel: null };
 
 /** The states of all remotes by name; one that nobody has asked for yet is not in it. */
 export const remoteStates = createSignal<ReadonlyMap<string, RemoteState>>(new Map());
@@ -21,9 +22,11 @@ export const remoteState = (name: string): RemoteState => remoteStates.get().get
 export const setRemoteState = (name: string, state: RemoteState): void =>
   remoteStates.set(new Map(remoteStates.get()).set(name, state));
 
+/** Says whether a remote is to be seen; its panel has then had its day. */
 export const setMounted = (name: string, isShown: boolean): void => {
   const names = new Set(mountedRemotes.get());
   if (isShown) names.add(name);
   else names.delete(name);
   mountedRemotes.set(names);
+  if (isShown) setRemoteState(name, { ...remoteState(name), panel: null });
 };

@@ -12,6 +12,10 @@ const stepsTaken = (): number => {
   return now === undefined || lastPosition === undefined ? -1 : now - lastPosition;
 };
 
+const takeAgain = async (steps: number): Promise<void> => {
+  if (await mayLeave()) window.history.go(steps);
+};
+
 /**
  * Back and forward have changed the address before anybody can ask. With unsent input the address is put back first,
  * unseen by the screens; only when the reader agrees to lose the input is the step taken again.
@@ -31,9 +35,7 @@ const onPopState = (event: PopStateEvent): void => {
   event.stopImmediatePropagation();
   isRestoring = true;
   window.history.go(-steps);
-  void mayLeave().then((agreed) => {
-    if (agreed) window.history.go(steps);
-  });
+  void takeAgain(steps);
 };
 
 /** Asks before back, forward or closing the tab loses unsent input. Must be the first to hear of a step. */

@@ -13,16 +13,11 @@ export const LoadingDialog = () => {
   const isLong = useDelayed(useSignal(navigationsUnderway) > 0, PATIENCE);
   if (!isLong) return null;
   return (
-    <div
-      className={styles['dialog']}
-      role="dialog"
-      aria-label={formatMessage({ id: 'shell.loading' })}
-      aria-busy="true"
-    >
+    <dialog open className={styles['dialog']} aria-label={formatMessage({ id: 'shell.loading' })} aria-busy="true">
       <span className={styles['spinner']} aria-hidden="true" />
-      <span role="status">
+      <output>
         <FormattedMessage id="shell.loading" />
-      </span>
-    </div>
+      </output>
+    </dialog>
   );
 };
