@@ -1,23 +1,15 @@
 import { spawn } from 'node:child_process';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startEmbedded } from 'api/dist/db/embedded/embedded.js';
+import { freePort } from 'api/dist/db/embedded/postmaster.js';
 
 /** A really started portal with its demo, on a database of its own. */
 export type Portal = { url: string; databaseUrl: string; token: string; stop: () => Promise<void> };
 
 const PATIENCE_SECONDS = 240;
-
-export const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
-  });
 
 const login = async (url: string): Promise<string> => {
   const response = await fetch(`${url}/api/auth/login`, {
@@ -25,13 +17,15 @@ const login = async (url: string): Promise<string> => {
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ email: 'admin@demo.test', password: 'demo1234' }),
   });
-  const { token } = (await response.json()) as { token: string };
+  const { token }: { token: string } = await response.json();
   return token;
 };
 
 const remotesOf = async (url: string): Promise<unknown[]> => {
   const response = await fetch(`${url}/api/registry`).catch(() => null);
-  return response?.ok ? ((await response.json()) as { remotes: unknown[] }).remotes : [];
+  if (!response?.ok) return [];
+  const { remotes }: { remotes: unknown[] } = await response.json();
+  return remotes;
 };
 
 /** Starts the portal as `npm start` does, on a database that the caller can reach too. */

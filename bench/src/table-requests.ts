@@ -4,12 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import autocannon from 'autocannon';
+import { freePort } from 'api/dist/db/embedded/postmaster.js';
 import type { Schema } from 'api/dist/db/schema.js';
 import { findMunicipalities } from 'api/dist/resources/municipalities/municipalities.queries.js';
 import { findStates } from 'api/dist/resources/states/states.queries.js';
 import { Kysely, PostgresDialect, type CompiledQuery } from 'kysely';
 import { Pool } from 'pg';
-import { freePort, type Portal } from './portal.ts';
+import type { Portal } from './portal.ts';
 
 const CONNECTIONS = 10;
 const SECONDS = 4;
