@@ -15,17 +15,21 @@ export type CallError = {
 };
 
 /** A call is given up after this long, in milliseconds (specification § 8). */
-export const CALL_TIMEOUT = 120_000;
+const CALL_TIMEOUT = 120_000;
 
 type Caller = { session: Session; language: Language };
 type Answer = { result?: boolean; code?: unknown; message?: unknown; fields?: FieldTexts };
+
+const isCaller = (state: unknown): state is Caller =>
+  typeof state === 'object' && state !== null && 'session' in state && 'language' in state;
 
 const isErrorCode = (code: unknown): code is ErrorCode =>
   (typeof code === 'number' || typeof code === 'string') && Object.hasOwn(ERROR_STATUS, code);
 
 const readAnswer = async (response: Response): Promise<Answer | null> => {
   try {
-    return (await response.json()) as Answer;
+    const answer: unknown = await response.json();
+    return typeof answer === 'object' ? answer : null;
   } catch {
     return null;
   }
@@ -55,9 +59,11 @@ const send = ({ url, method = 'GET', body }: Call, { session, language }: Caller
 
 /** The one way to the server: bearer, language, time-out, and the envelope turned into data or an error. */
 export const callServer: BaseQueryFn<Call, unknown, CallError> = async (call, { signal, getState }) => {
+  const caller = getState();
+  if (!isCaller(caller)) throw new TypeError('the api belongs into a store that knows session and language');
   const timeout = AbortSignal.timeout(CALL_TIMEOUT);
   try {
-    const response = await send(call, getState() as Caller, AbortSignal.any([signal, timeout]));
+    const response = await send(call, caller, AbortSignal.any([signal, timeout]));
     const answer = await readAnswer(response);
     return response.ok && answer?.result === true ? { data: answer } : { error: refused(answer, response) };
   } catch {

@@ -28,8 +28,8 @@ export const shellDevServer = ({ PORT = '4000', API_URL, DEV_REMOTES = '[]' }: E
   proxy: [{ context: ['/api', '/files'], target: API_URL ?? 'http://127.0.0.1:4001' }],
   setupMiddlewares: (middlewares, { app }) => {
     app?.get('/api/registry', (_request, response) => {
-      const remotes = (JSON.parse(DEV_REMOTES) as DevRemote[]).map(fromDevServer);
-      response.json({ revision: 'development', remotes } satisfies Registry);
+      const served: DevRemote[] = JSON.parse(DEV_REMOTES);
+      response.json({ revision: 'development', remotes: served.map(fromDevServer) } satisfies Registry);
     });
     return middlewares;
   },

@@ -14,7 +14,12 @@ export type MountProps = {
   onFault: (error: unknown) => void;
 };
 
-export type Lifecycles = Record<'bootstrap' | 'mount' | 'unmount', (props: MountProps) => Promise<unknown>>;
+/** Written as methods: single-spa-react declares that it needs all props of single-spa, and only passes them on. */
+export type Lifecycles = {
+  bootstrap(props: MountProps): Promise<unknown>;
+  mount(props: MountProps): Promise<unknown>;
+  unmount(props: MountProps): Promise<unknown>;
+};
 
 type Remote = { name: string; routes: RemoteRoute[]; messages: MessageLoaders };
 
@@ -33,4 +38,4 @@ export const defineRemote = ({ routes, messages }: Remote): Lifecycles =>
       onFault(error);
       return <></>;
     },
-  }) as unknown as Lifecycles;
+  });

@@ -1,4 +1,4 @@
-import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import { loadRemote, registerPlugins, registerRemotes, type getRemoteEntry } from '@module-federation/enhanced/runtime';
 import { chunkListName, containerName } from '@pupitre/shared/contracts/platform-version';
 import type { RegistryRemote } from '@pupitre/shared/contracts/registry';
 import type { Lifecycles } from '@pupitre/shared/platform/define-remote';
@@ -12,15 +12,20 @@ const forget = (remote: string): void => {
   Reflect.deleteProperty(window, chunkListName(remote));
 };
 
+/** What webpack makes of a remote, as the runtime declares it. */
+type Container = Extract<Awaited<ReturnType<typeof getRemoteEntry>>, object>;
+
+const isContainer = (defined: unknown): defined is Container =>
+  typeof defined === 'object' && defined !== null && 'get' in defined && 'init' in defined;
+
 registerPlugins([
   {
     name: 'checked-entry',
     loadEntry: async ({ remoteInfo: { entry, entryGlobalName } }) => {
       await runEntryScript(entry, integrityOf.get(entry) ?? '');
       const container: unknown = Reflect.get(window, entryGlobalName);
-      if (!container) throw new Error(`${entry} defined no remote`);
-      // The runtime declares the shape of a container; webpack makes it.
-      return container as never;
+      if (!isContainer(container)) throw new Error(`${entry} defined no remote`);
+      return container;
     },
   },
 ]);
