@@ -44,9 +44,9 @@ test('[SES-03] a navigation longer than 150 ms shows the loading dialog, a short
   const { menu, heading, loading } = layoutOf(page);
   await expect(heading).toBeVisible();
 
-  let release = (): void => undefined;
+  const waiting: (() => void)[] = [];
   await page.route(PROFILE, async (route) => {
-    await new Promise<void>((resolve) => (release = resolve));
+    await new Promise<void>((resolve) => waiting.push(resolve));
     await route.continue();
   });
   await page.clock.pauseAt(new Date(Date.now() + 60_000));
@@ -58,7 +58,7 @@ test('[SES-03] a navigation longer than 150 ms shows the loading dialog, a short
   await page.clock.runFor(2);
   await expect(loading).toBeVisible();
   const answered = page.waitForResponse(PROFILE);
-  release();
+  for (const release of waiting) release();
   await answered;
   await expect(loading).toBeHidden();
 
@@ -66,7 +66,7 @@ test('[SES-03] a navigation longer than 150 ms shows the loading dialog, a short
   await page.clock.resume();
   await page.evaluate(() => {
     new MutationObserver(() => {
-      if (document.querySelector('[role="dialog"]')) document.title = 'a dialog flickered';
+      if (document.querySelector('dialog')) document.title = 'a dialog flickered';
     }).observe(document.body, { childList: true, subtree: true });
   });
   await page.getByRole('link', { name: 'Agregar color' }).click();
