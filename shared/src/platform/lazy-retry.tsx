@@ -59,13 +59,15 @@ export const lazyRetry = <Props extends object>(
     useEffect(() => {
       if (loaded) return undefined;
       let isMounted = true;
-      withDeadline(loadWithRetries(load), 'a page', restOfPatience(LOAD_DEADLINE)).then(
-        (component) => {
-          loaded = component;
-          if (isMounted) setState({ component });
-        },
-        (error: unknown) => isMounted && setState({ component: null, failure: error }),
-      );
+      const show = async (): Promise<void> => {
+        try {
+          loaded = await withDeadline(loadWithRetries(load), 'a page', restOfPatience(LOAD_DEADLINE));
+          if (isMounted) setState({ component: loaded });
+        } catch (error) {
+          if (isMounted) setState({ component: null, failure: error });
+        }
+      };
+      void show();
       return () => {
         isMounted = false;
       };
