@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test';
+import type { RegistryRemote } from '@pupitre/shared/contracts/registry';
+import { timeToShow, timeUntilSeen } from '../fixtures/page-time.ts';
+import { listedRemotes, openingRoute } from '../fixtures/registry.ts';
+import { expect, test } from '../fixtures/test.ts';
+import type { Witness } from '../fixtures/witness.ts';
+import { layoutOf } from '../pages/layout.ts';
+import { FAULTS } from './faults.ts';
+import { addProbe, PROBE } from './made-remote.ts';
+
+test.describe.configure({ mode: 'parallel' });
+
+const SKELETON = 'main > [aria-hidden="true"]';
+const PANEL = 'main section[role="alert"]';
+
+/** Everything that a broken remote may write to the console and ask for in vain. */
+const expectTrouble = ({ expectAnswer, expectLog }: Witness, { name }: RegistryRemote): void => {
+  const files = new RegExp(`^/remotes/${name}/`);
+  expectAnswer(404, files);
+  expectAnswer(500, files);
+  expectLog(new RegExp(`${name}|Loading chunk|thrown at|integrity|MIME type`));
+};
+
+const markPage = (page: Page): Promise<string> => page.evaluate(() => (document.body.dataset['sameDocument'] = 'yes'));
+
+for (const remote of listedRemotes()) {
+  const { path, access, roles, title } = openingRoute(remote);
+  const screen = `[data-remote="${remote.name}"] h1`;
+
+  for (const fault of FAULTS) {
+    test(`[ISO-03] [ISO-01] ${remote.name}, ${fault.title}: panel, the rest lives, it heals`, async ({
+      page,
+      context,
+      loginAs,
+      witness,
+    }) => {
+      expectTrouble(witness, remote);
+      if (access === 'session') await loginAs(roles[0] ?? 'teacher');
+      await addProbe(context);
+      const mend = await fault.begin(context, remote);
+      // A page of the shell's own, with and without a session.
+      await page.goto('/en/ninguna/parte');
+      await expect(layoutOf(page).heading).toBeVisible();
+      await markPage(page);
+
+      expect(await timeToShow(page, path, SKELETON)).toBeLessThan(100);
+      expect(await timeUntilSeen(page, PANEL)).toBeLessThan(8_000);
+      const { faultPanel, english, spanish } = layoutOf(page);
+      await expect(faultPanel).toContainText(`No se pudo mostrar: ${title.es}`);
+      await expect(faultPanel.locator('code')).toHaveText(/^[0-9a-f]{8}$/);
+      await expect(faultPanel.getByRole('button')).toHaveText(/^(Volver a intentar|Intentando…)$/);
+      await english.click();
+      await expect(faultPanel).toContainText(`Could not be shown: ${title.en}`);
+      await spanish.click();
+
+      expect(await timeToShow(page, PROBE.path, PROBE.screen)).toBeLessThan(500);
+      await timeToShow(page, path, `${SKELETON}, ${PANEL}`);
+      await mend();
+      await expect(page.locator(screen)).toBeVisible({ timeout: 20_000 });
+      await expect(faultPanel).toBeHidden();
+      await expect(page.locator('body')).toHaveAttribute('data-same-document', 'yes');
+    });
+  }
+}
