@@ -3,7 +3,7 @@ import { record, text, verbatim } from './fields.ts';
 import type { Named } from './answers.ts';
 import type { Role } from './roles.ts';
 
-export const EMAIL_FORMAT = /^[^\s@<>"(),:;\\[\]]+@[^\s@<>"(),:;\\[\]]+\.[^\s@<>"(),:;\\[\]]+$/;
+const EMAIL_FORMAT = /^[^\s@<>"(),:;\\[\]]+@[^\s@<>"(),:;\\[\]]+\.[^\s@<>"(),:;\\[\]]+$/;
 
 /** An e-mail address; written as typed, compared without case. */
 export const email = () =>

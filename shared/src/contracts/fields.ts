@@ -49,9 +49,8 @@ const tidy = (value: unknown): unknown => (typeof value === 'string' ? value.nor
 const upper = (value: unknown): unknown => (typeof value === 'string' ? value.toUpperCase() : value);
 const isStorable = (value: string | null | undefined): boolean => !value || !/\0|\p{Surrogate}/u.test(value);
 
-export const TEXT_MAX = 255;
-export const DESCRIPTION_MAX = 5_000;
-export const RICH_TEXT_MAX = 20_000;
+const TEXT_MAX = 255;
+const RICH_TEXT_MAX = 20_000;
 
 /** A text taken exactly as typed, for passwords. */
 export const verbatim = (max = TEXT_MAX) =>
@@ -85,7 +84,7 @@ export const plainText = (html: string): string =>
 
 export const wholeNumber = () => uncoerced(number()).integer();
 export const flag = () => uncoerced(boolean());
-export const idNumber = () => wholeNumber().min(1).max(Number.MAX_SAFE_INTEGER);
+const idNumber = () => wholeNumber().min(1).max(Number.MAX_SAFE_INTEGER);
 
 /** A body or a part of one; absent, it names itself instead of its fields. */
 export const record = <Shape extends ObjectShape>(shape: Shape) => object(shape).default(undefined);

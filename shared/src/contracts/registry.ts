@@ -3,7 +3,7 @@ import { list, record, text, wholeNumber } from './fields.ts';
 import { ROLES } from './roles.ts';
 
 /** Who may open a route: everybody, only the anonymous (a logged-in user goes home), or the logged in. */
-export const ROUTE_ACCESS = ['public', 'anonymous', 'session'] as const;
+const ROUTE_ACCESS = ['public', 'anonymous', 'session'] as const;
 
 const bilingual = () => record({ es: text().required(), en: text().required() }).required();
 const roles = () => list(text().oneOf(ROLES).required()).default([]);
@@ -47,7 +47,6 @@ export const remoteManifest = record({
 
 export type RemoteManifest = InferType<typeof remoteManifest>;
 export type RemoteRoute = RemoteManifest['routes'][number];
-export type MenuEntry = RemoteManifest['menu'][number];
 
 /** A published version as the shell loads it; `integrity` maps every script's path to its `sha384-…`. */
 export type RemoteVersion = { version: string; entry: string; integrity: Record<string, string> };

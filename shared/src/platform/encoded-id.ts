@@ -10,7 +10,7 @@ const sqids = new Sqids({ minLength: 8 });
 export const encodeId = (kind: EncodedKind, id: number): string => sqids.encode([KINDS.indexOf(kind), id]);
 
 /** Kind and id of a route parameter, or null when nobody encoded it so. */
-export const decodeAnyId = (encoded: string): { kind: EncodedKind; id: number } | null => {
+const decodeAnyId = (encoded: string): { kind: EncodedKind; id: number } | null => {
   const [index, id, ...more] = sqids.decode(encoded);
   const kind = index === undefined ? undefined : KINDS[index];
   if (kind === undefined || id === undefined || more.length > 0 || encodeId(kind, id) !== encoded) return null;

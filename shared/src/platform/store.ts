@@ -23,8 +23,5 @@ export const createStore = () => {
   return store;
 };
 
-export type Store = ReturnType<typeof createStore>;
-export type State = ReturnType<Store['getState']>;
-
 /** The one store of the page, shared by the shell and every remote. */
 export const store = createStore();

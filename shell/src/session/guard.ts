@@ -15,7 +15,7 @@ let lastPath = '';
 let subscription: { unsubscribe: () => void } | null = null;
 
 /** Fetches the profile of the session, anew (specification § 2: on every navigation when a token is stored). */
-export const fetchProfile = async (): Promise<void> => {
+const fetchProfile = async (): Promise<void> => {
   if (selectToken(store.getState()) === null) return;
   navigationsUnderway.set(navigationsUnderway.get() + 1);
   const fetching = store.dispatch(profile.initiate(undefined, { forceRefetch: true }));
