@@ -1,4 +1,4 @@
-import { Suspense, lazy, useEffect, useState } from 'react';
+import { Suspense, lazy, useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { askBeforeLeaving } from '../platform/leave-guard.ts';
 import { confirm, hostQuestions, type Question } from './confirm.ts';
@@ -12,14 +12,17 @@ type Asked = { number: number; question: Question; answer: (agreed: boolean) => 
 export const ConfirmHost = () => {
   const { formatMessage } = useIntl();
   const [asked, setAsked] = useState<Asked | null>(null);
+  /** The choice of the dialog that shows, also while it still fades. */
+  const chosen = useRef(false);
 
   useEffect(() => {
     let number = 0;
-    // A question that another one replaces counts as refused: whoever asked it goes on.
-    let refuse: (() => void) | null = null;
+    let settle: (() => void) | null = null;
     return hostQuestions((question, answer) => {
-      refuse?.();
-      refuse = () => answer(false);
+      // Whoever asked the question that this one replaces goes on: with what was chosen, else with a refusal.
+      settle?.();
+      chosen.current = false;
+      settle = () => answer(chosen.current);
       setAsked({ number: (number += 1), question, answer });
     });
   }, []);
@@ -43,9 +46,12 @@ export const ConfirmHost = () => {
       <ConfirmDialog
         key={asked.number}
         question={asked.question}
-        onAnswer={(agreed) => {
+        onChoose={(agreed) => {
+          chosen.current = agreed;
+        }}
+        onClosed={() => {
           setAsked((current) => (current === asked ? null : current));
-          asked.answer(agreed);
+          asked.answer(chosen.current);
         }}
       />
     </Suspense>

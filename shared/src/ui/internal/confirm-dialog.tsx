@@ -3,24 +3,33 @@ import { Modal } from 'antd';
 import type { Question } from '../confirm.ts';
 import { AntdRoot } from './antd-root.tsx';
 
-type ConfirmDialogProps = { question: Question; onAnswer: (agreed: boolean) => void };
+type ConfirmDialogProps = {
+  question: Question;
+  onChoose: (agreed: boolean) => void;
+  /** The dialog is gone and the focus back where it was. */
+  onClosed: () => void;
+};
 
-/** The dialog of `confirm`. It answers once it is closed and the focus is back where it was. */
-export const ConfirmDialog = ({ question, onAnswer }: ConfirmDialogProps) => {
-  const [agreed, setAgreed] = useState<boolean | null>(null);
+/** The dialog of `confirm`. */
+export const ConfirmDialog = ({ question, onChoose, onClosed }: ConfirmDialogProps) => {
+  const [isOpen, setIsOpen] = useState(true);
+  const choose = (agreed: boolean): void => {
+    onChoose(agreed);
+    setIsOpen(false);
+  };
   return (
     <AntdRoot>
       <Modal
-        open={agreed === null}
+        open={isOpen}
         title={question.title}
         okText={question.agree}
         cancelText={question.refuse}
         okButtonProps={{ danger: question.tone === 'danger' }}
         cancelButtonProps={{ autoFocus: true }}
         closable={false}
-        onOk={() => setAgreed(true)}
-        onCancel={() => setAgreed(false)}
-        afterClose={() => onAnswer(agreed === true)}
+        onOk={() => choose(true)}
+        onCancel={() => choose(false)}
+        afterClose={onClosed}
         width={440}
         centered
       >
