@@ -19,4 +19,5 @@ start({ urlRerouteOnly: true });
 followView();
 void startRegistry(selectToken(store.getState()));
 window.addEventListener('online', retryAllRemotes);
-createRoot(root).render(<Shell />);
+// A remote is a root of its own on the same page, and counts its ids from the same beginning.
+createRoot(root, { identifierPrefix: 'shell-' }).render(<Shell />);
