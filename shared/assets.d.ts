@@ -6,13 +6,13 @@ declare module '*.module.css' {
 
 declare module '*.css';
 
-/** Texts by message id, one file a language. */
+/** Texts by message id, one file a language; parsed while building (tests, which do not build, have them plain). */
 declare module '*/messages/es.json' {
-  const messages: Record<string, string>;
+  const messages: Record<string, import('react-intl').MessageFormatElement[]>;
   export default messages;
 }
 
 declare module '*/messages/en.json' {
-  const messages: Record<string, string>;
+  const messages: Record<string, import('react-intl').MessageFormatElement[]>;
   export default messages;
 }

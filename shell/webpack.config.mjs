@@ -1,6 +1,6 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { leanProTable } from '@pupitre/shared/build/lean-pro-table';
-import { optimization, resolve, scriptRule, styleRule } from '@pupitre/shared/build/rules';
+import { optimization, resolve, scriptRule, styleRule, textsRule, withoutParser } from '@pupitre/shared/build/rules';
 import { SOURCES } from '@pupitre/shared/build/sharing';
 import { shellDevServer } from '@pupitre/shared/build/shell-dev-server';
 import CompressionPlugin from 'compression-webpack-plugin';
@@ -34,7 +34,7 @@ const splitChunks = {
     // The contracts and what they are written in are never used apart.
     contracts: {
       name: 'rules',
-      test: /node_modules.(yup|property-expr|tiny-case|toposort)\b|shared.src.contracts/,
+      test: /node_modules.(yup|property-expr|tiny-case|toposort)\b|shared.src.contracts.(?!texts)/,
       chunks: ({ name }) => name !== 'portal' && name !== 'shell',
       priority: 1,
       enforce: true,
@@ -62,11 +62,12 @@ export default (_env, { mode }) => {
       chunkFilename: `assets/[name]${hash}.js`,
       assetModuleFilename: `assets/[name]${hash}[ext]`,
     },
-    resolve: { ...resolve, alias: { '@pupitre/shared': SOURCES, ...oneFederationRuntime } },
+    resolve: { ...resolve, alias: { '@pupitre/shared': SOURCES, ...oneFederationRuntime, ...withoutParser } },
     module: {
       rules: [
         scriptRule(mode),
         styleRule,
+        textsRule,
         { test: /\.png$/, type: 'asset/resource' },
         { test: /\.svg$/, type: 'asset/inline' },
       ],

@@ -7,7 +7,7 @@ import type { Configuration } from 'webpack';
 import type { Configuration as DevServer } from 'webpack-dev-server';
 import { chunkListName, containerName } from '../contracts/platform-version.ts';
 import { ChangedUrlPlugin } from './changed-url-plugin.ts';
-import { optimization, resolve, scriptRule, styleRule, type Mode } from './rules.ts';
+import { optimization, resolve, scriptRule, styleRule, textsRule, type Mode } from './rules.ts';
 import { taken } from './sharing.ts';
 
 const { resolve: resolveFile } = createRequire(import.meta.url);
@@ -56,7 +56,7 @@ export const remoteWebpack = (folder: string, mode: Mode, port: number): Configu
       chunkFilename: mode === 'production' ? 'chunks/[name].[contenthash:12].js' : 'chunks/[name].js',
     },
     resolve,
-    module: { rules: [scriptRule(mode), styleRule] },
+    module: { rules: [scriptRule(mode), styleRule, textsRule] },
     optimization,
     plugins: [
       new ModuleFederationPlugin({

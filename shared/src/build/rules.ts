@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { RuleSetRule } from 'webpack';
 
@@ -25,6 +27,19 @@ export const scriptRule = (mode: Mode): RuleSetRule => ({
 export const styleRule: RuleSetRule = {
   test: /\.css$/,
   use: ['style-loader', { loader: 'css-loader', options: { modules: { auto: true, namedExport: false } } }],
+};
+
+/** Texts are parsed while building: `withoutParser` takes the parser itself out of the page. */
+export const textsRule: RuleSetRule = {
+  test: /messages.(es|en)\.json$/,
+  use: join(import.meta.dirname, 'compiled-texts.js'),
+};
+
+/** An alias for the shell, which holds the one copy of react-intl. */
+export const withoutParser = {
+  '@formatjs/icu-messageformat-parser$': fileURLToPath(
+    import.meta.resolve('@formatjs/icu-messageformat-parser/no-parser.js'),
+  ),
 };
 
 /** Minified by swc, which needs a quarter of terser's time. */

@@ -1,25 +1,33 @@
 import { useEffect, useState, type PropsWithChildren } from 'react';
-import { IntlProvider } from 'react-intl';
+import { TYPE } from '@formatjs/icu-messageformat-parser';
+import { IntlProvider, type MessageFormatElement } from 'react-intl';
 import { useSelector } from 'react-redux';
-import { en } from '../contracts/texts/en.ts';
-import { es } from '../contracts/texts/es.ts';
 import { selectLanguage, type Language } from './language.ts';
+import { sharedTexts } from './shared-texts.ts';
 
-export type Messages = Record<string, string>;
+/** Texts by message id, as react-intl reads them. */
+export type Messages = Record<string, MessageFormatElement[]>;
 /** Loads the messages of each language, when it is first needed. */
 export type MessageLoaders = Record<Language, () => Promise<{ default: Messages }>>;
 
 type Loaded = { language: Language; messages: Messages };
 
-const sharedTexts: Record<Language, Messages> = { es, en };
 const designMessages: MessageLoaders = {
   es: () => import(/* webpackChunkName: 'texts-es' */ '../../messages/es.json'),
   en: () => import(/* webpackChunkName: 'texts-en' */ '../../messages/en.json'),
 };
 
+/** The texts that the server has as well are plain, but for `{places}`. */
+const withPlaces = (text: string): MessageFormatElement[] =>
+  text
+    .split(/\{(\w+)\}/)
+    .map((value, index) => (index % 2 === 0 ? { type: TYPE.literal, value } : { type: TYPE.argument, value }));
+
 const loadMessages = async (own: MessageLoaders, language: Language): Promise<Loaded> => {
-  const [design, remote] = await Promise.all([designMessages[language](), own[language]()]);
-  return { language, messages: { ...sharedTexts[language], ...design.default, ...remote.default } };
+  const loads = [sharedTexts[language](), designMessages[language](), own[language]()] as const;
+  const [shared, design, remote] = await Promise.all(loads);
+  const plain = Object.fromEntries(Object.entries(shared).map(([id, text]) => [id, withPlaces(text)]));
+  return { language, messages: { ...plain, ...design.default, ...remote.default } };
 };
 
 /**
