@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import {
   useApplicationVersionQuery,
   useCreateApplicationVersionMutation,
@@ -8,6 +9,7 @@ import {
   applicationVersionInput,
   applicationVersionUpdate,
   type ApplicationVersion,
+  type LatestVersion,
 } from '@pupitre/shared/contracts/application-versions';
 import { useIntl } from '@pupitre/shared/platform/intl';
 import { FormPage } from '@pupitre/shared/ui/form-page';
@@ -16,7 +18,7 @@ import { MaskField } from '@pupitre/shared/ui/mask-field';
 import { QueryView } from '@pupitre/shared/ui/query-view';
 import { RecordRoute } from '@pupitre/shared/ui/record-route';
 import { RichTextField } from '@pupitre/shared/ui/rich-text-field';
-import { ReleasedVersion } from './released-version.tsx';
+import { ReleasedNotice, ReleasedVersion } from './released-version.tsx';
 import { useVersionsCrumb } from './versions-crumb.ts';
 
 const VersionFields = () => {
@@ -49,25 +51,43 @@ export const NewApplicationVersionPage = () => {
   );
 };
 
-type LastVersionProps = { version: ApplicationVersion; reload: () => Promise<ApplicationVersion> };
+type EditVersionProps = {
+  version: ApplicationVersion;
+  last: LatestVersion | null;
+  reload: () => Promise<ApplicationVersion>;
+  reloadLast: () => unknown;
+};
 
-const LastVersion = ({ version, reload }: LastVersionProps) => {
+const EditVersion = ({ version, last, reload, reloadLast }: EditVersionProps) => {
   const [updateVersion] = useUpdateApplicationVersionMutation();
+  const newer = last && last.id !== version.id ? last : null;
+  // Somebody may release a newer version meanwhile: saving is refused then, and the form stays with what was typed.
+  const [isRefused, setIsRefused] = useState(false);
+  const save = async (input: Parameters<typeof updateVersion>[0]) => {
+    const outcome = await updateVersion(input);
+    setIsRefused(outcome.error !== undefined);
+    if (outcome.error) reloadLast();
+    return outcome;
+  };
+  const list = useVersionsCrumb();
+  const title = useIntl().formatMessage({ id: 'versions.edit.title' });
+  if (newer && !isRefused) return <ReleasedVersion version={version} last={newer} />;
   return (
     <FormPage
-      title={useIntl().formatMessage({ id: 'versions.edit.title' })}
-      list={useVersionsCrumb()}
+      title={title}
+      list={list}
       schema={applicationVersionUpdate}
       initialValues={version}
-      save={updateVersion}
+      save={save}
       reload={reload}
     >
+      {newer && <ReleasedNotice last={newer} />}
       <VersionFields />
     </FormPage>
   );
 };
 
-const EditVersion = ({ id }: { id: number }) => {
+const VersionById = ({ id }: { id: number }) => {
   const version = useApplicationVersionQuery(id);
   // Home may have read it long ago, and somebody may have released a newer one since.
   const latest = useLatestVersionQuery(undefined, { refetchOnMountOrArgChange: true });
@@ -75,13 +95,15 @@ const EditVersion = ({ id }: { id: number }) => {
     <QueryView query={version} waiting={<FormSkeleton fields={2} />}>
       {(record) => (
         <QueryView query={latest} waiting={<FormSkeleton fields={2} />}>
-          {(last) =>
-            last && last.id !== record.id ? (
-              <ReleasedVersion version={record} last={last} />
-            ) : (
-              <LastVersion version={record} reload={() => version.refetch().unwrap()} />
-            )
-          }
+          {(last) => (
+            <EditVersion
+              key={record.id}
+              version={record}
+              last={last}
+              reload={() => version.refetch().unwrap()}
+              reloadLast={latest.refetch}
+            />
+          )}
         </QueryView>
       )}
     </QueryView>
@@ -89,5 +111,5 @@ const EditVersion = ({ id }: { id: number }) => {
 };
 
 export const EditApplicationVersionPage = () => (
-  <RecordRoute kind="applicationVersion">{(id) => <EditVersion id={id} />}</RecordRoute>
+  <RecordRoute kind="applicationVersion">{(id) => <VersionById id={id} />}</RecordRoute>
 );

@@ -90,3 +90,13 @@ test('[CAT-01] a version that exists already is refused and stays to be correcte
   expect(await screen.findByRole('alert')).toHaveTextContent('El nombre ya está registrado');
   expect(await version()).toHaveValue('1.0.07');
 });
+
+test('[CAT-01] a version released by somebody else meanwhile is told at saving, and nothing typed is lost', async () => {
+  server.refuse(UPDATE, { code: 'forbidden', message: ['No tiene permiso para hacer esto'] });
+  const { user } = openEdit(7);
+  await user.type(await notes(), ' Y más.');
+  server.answer('GET application-versions/latest', () => ({ data: aVersion({ id: 8, version: '1.0.08' }) }));
+  await user.click(save());
+  expect(await screen.findByText(/solo se edita la más reciente, que es la 1\.0\.08/)).toBeVisible();
+  expect(await notes()).toHaveTextContent('Y más.');
+});

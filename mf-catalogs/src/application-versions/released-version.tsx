@@ -9,7 +9,19 @@ import styles from './released-version.module.css';
 
 type ReleasedVersionProps = { version: ApplicationVersion; last: LatestVersion };
 
-/** An older version: why it cannot be edited any more, its notes to read, and the way to the last one. */
+/** Why an older version cannot be edited any more, and the way to the last one. */
+export const ReleasedNotice = ({ last }: { last: LatestVersion }) => (
+  <div className={styles['notice']}>
+    <p>
+      <FormattedMessage id="versions.released.text" values={{ last: last.version }} />
+    </p>
+    <Link to={`/application-versions/edit/${encodeId('applicationVersion', last.id)}`}>
+      <FormattedMessage id="versions.released.editLast" values={{ last: last.version }} />
+    </Link>
+  </div>
+);
+
+/** An older version, to read: its form would not be accepted. */
 export const ReleasedVersion = ({ version, last }: ReleasedVersionProps) => {
   const { formatMessage } = useIntl();
   return (
@@ -19,14 +31,7 @@ export const ReleasedVersion = ({ version, last }: ReleasedVersionProps) => {
         trail={[useVersionsCrumb()]}
       />
       <div className={styles['paper']}>
-        <div className={styles['notice']}>
-          <p>
-            <FormattedMessage id="versions.released.text" values={{ last: last.version }} />
-          </p>
-          <Link to={`/application-versions/edit/${encodeId('applicationVersion', last.id)}`}>
-            <FormattedMessage id="versions.released.editLast" values={{ last: last.version }} />
-          </Link>
-        </div>
+        <ReleasedNotice last={last} />
         <RichText html={version.description} />
       </div>
     </>
