@@ -16,9 +16,9 @@ export type MountProps = {
 
 /** Written as methods: single-spa-react declares that it needs all props of single-spa, and only passes them on. */
 export type Lifecycles = {
-  bootstrap(props: MountProps): Promise<unknown>;
-  mount(props: MountProps): Promise<unknown>;
-  unmount(props: MountProps): Promise<unknown>;
+  bootstrap(this: void, props: MountProps): Promise<unknown>;
+  mount(this: void, props: MountProps): Promise<unknown>;
+  unmount(this: void, props: MountProps): Promise<unknown>;
 };
 
 type Remote = { name: string; routes: RemoteRoute[]; messages: MessageLoaders };
