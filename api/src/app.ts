@@ -50,6 +50,7 @@ export const buildApp = async (services: Services): Promise<FastifyInstance> => 
   await serveDocs(app, VERSION);
   await fileReplies(app);
   const artifacts = diskArtifacts(join(services.config.dataDir, 'remotes'));
+  await artifacts.sweep().catch((error: unknown) => app.log.warn({ err: error }, 'old staging folders stay'));
   await app.register(async (scope) => api(scope.withTypeProvider<YupTypes>(), services, artifacts), { prefix: '/api' });
   await app.register(async (scope) => remoteFiles(scope, artifacts), { prefix: '/remotes' });
   web(app, services.config.webDir);

@@ -6,4 +6,8 @@ export type ArtifactStore = {
   publish(folder: string, files: ArtifactFile[]): Promise<void>;
   /** Where the files of a folder lie, or null when the storage has lost it. */
   locate(folder: string): Promise<string | null>;
+  /** Drops a folder that no version will ever name. */
+  discard(folder: string): Promise<void>;
+  /** Drops what publishes that broke off have left half written. */
+  sweep(): Promise<void>;
 };

@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { ArtifactFile, ArtifactStore } from './artifact-store.ts';
+
+/** Where folders stand while they are written. */
+const STAGING = '.staging';
+/** No publish takes this long, in milliseconds: what is older has been left behind. */
+const STAGING_LIFE = 60 * 60 * 1_000;
 
 const isFolder = (path: string): Promise<boolean> =>
   stat(path).then(
@@ -45,7 +50,7 @@ export const diskArtifacts = (root: string): ArtifactStore => ({
   publish: async (folder, files) => {
     const target = join(root, folder);
     if (await isFolder(target)) return;
-    const staging = join(root, '.staging', randomUUID());
+    const staging = join(root, STAGING, randomUUID());
     try {
       await fill(staging, files);
       await mkdir(dirname(target), { recursive: true });
@@ -61,5 +66,14 @@ export const diskArtifacts = (root: string): ArtifactStore => ({
   locate: async (folder) => {
     const path = join(root, folder);
     return (await isFolder(path)) ? path : null;
+  },
+  discard: (folder) => rm(join(root, folder), { recursive: true, force: true }),
+  sweep: async () => {
+    const staging = join(root, STAGING);
+    if (!(await isFolder(staging))) return;
+    for (const name of await readdir(staging)) {
+      const { mtimeMs } = await stat(join(staging, name));
+      if (Date.now() - mtimeMs > STAGING_LIFE) await rm(join(staging, name), { recursive: true, force: true });
+    }
   },
 });

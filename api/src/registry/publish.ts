@@ -1,5 +1,6 @@
 import type { Publication } from '@pupitre/shared/contracts/publication';
 import type { Db } from '../db/schema.ts';
+import { Refusal } from '../http/refusal.ts';
 import type { ArtifactStore } from './artifact-store.ts';
 import { compressedSiblings } from './compressed-siblings.ts';
 import { versionFolder } from './registry-answer.ts';
@@ -25,6 +26,12 @@ export const publishVersion = async (db: Db, artifacts: ArtifactStore, publicati
   if (!(await artifacts.locate(folder))) {
     await artifacts.publish(folder, [...files, ...(await compressedSiblings(files))]);
   }
-  const { isKnown } = await recordVersion(db, stored, actor);
-  return { stored, isKnown };
+  try {
+    const { isKnown } = await recordVersion(db, stored, actor);
+    return { stored, isKnown };
+  } catch (error) {
+    // Another build has taken the version meanwhile. After any other failure these very bytes may still be published.
+    if (error instanceof Refusal && error.code === 550) await artifacts.discard(folder);
+    throw error;
+  }
 };

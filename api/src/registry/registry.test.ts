@@ -1,9 +1,10 @@
-import { rm } from 'node:fs/promises';
+import { mkdir, readdir, rm, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { refusal } from '../testing/call.ts';
 import { tokenOf } from '../testing/accounts.ts';
 import { aPublication, encoded, publish, readRegistry, startPortal, type TestPortal } from '../testing/publications.ts';
+import { startTestServer } from '../testing/test-server.ts';
 import { rawRequest } from '../testing/raw-request.ts';
 
 let portal: TestPortal;
@@ -109,6 +110,7 @@ test('[DEP-02] of ten different builds published at once under one version exact
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(replies.filter(({ body }) => body.code === 550)).toHaveLength(9);
   expect(await historyOf()).toHaveLength(1);
+  expect(await readdir(join(portal.dataDir, 'remotes/mf-example'))).toHaveLength(1);
 });
 
 test('[DEP-02] the same build published at once from two places is published once', async () => {
@@ -147,6 +149,16 @@ test('[DEP-01] a version whose files the disk has lost is not listed; publishing
   expect((await readRegistry(portal)).remotes).toEqual([]);
   await publish(portal, withScript('two', '1.1.0'));
   expect((await readRegistry(portal)).remotes).toMatchObject([{ version: '1.1.0', previous: null }]);
+});
+
+test('[DEP-02] a start drops what a publish left half written long ago, and nothing that is being written', async () => {
+  const staging = join(portal.dataDir, 'remotes/.staging');
+  for (const name of ['left', 'fresh']) await mkdir(join(staging, name, 'chunks'), { recursive: true });
+  const twoHoursAgo = Date.now() / 1_000 - 2 * 60 * 60;
+  await utimes(join(staging, 'left'), twoHoursAgo, twoHoursAgo);
+  const next = await startTestServer({ dataDir: portal.dataDir });
+  await next.close();
+  expect(await readdir(staging)).toEqual(['fresh']);
 });
 
 test('[VAL-05 registry/remotes/versions] only the deploy token publishes, whoever is logged in', async () => {
