@@ -8,11 +8,15 @@ declare module '*.css';
 
 /** Texts by message id, one file a language; parsed while building (tests, which do not build, have them plain). */
 declare module '*/messages/es.json' {
-  const messages: Record<string, import('react-intl').MessageFormatElement[]>;
+  import type { MessageFormatElement } from 'react-intl';
+
+  const messages: Record<string, MessageFormatElement[]>;
   export default messages;
 }
 
 declare module '*/messages/en.json' {
-  const messages: Record<string, import('react-intl').MessageFormatElement[]>;
+  import type { MessageFormatElement } from 'react-intl';
+
+  const messages: Record<string, MessageFormatElement[]>;
   export default messages;
 }

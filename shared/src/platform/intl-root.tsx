@@ -41,10 +41,15 @@ export const IntlRoot = ({ messages: own, children }: PropsWithChildren<{ messag
 
   useEffect(() => {
     let isCurrent = true;
-    loadMessages(own, language).then(
-      (next) => isCurrent && setLoaded(next),
-      (error: unknown) => isCurrent && setFailure(error),
-    );
+    const load = async (): Promise<void> => {
+      try {
+        const texts = await loadMessages(own, language);
+        if (isCurrent) setLoaded(texts);
+      } catch (error) {
+        if (isCurrent) setFailure(error);
+      }
+    };
+    void load();
     return () => {
       isCurrent = false;
     };
