@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import type { TableData } from '../../contracts/table.ts';
+import type { TableViewProps } from './table-frame.tsx';
+import { changeView, columnsInView, pagingOf, withActions } from './table-parts.tsx';
+
+/** What antd's Table and ProTable are told alike, once there are rows; `empty` stands in place of none. */
+export const useTableProps = <Row>({ view, query, columns, renderActions }: TableViewProps<Row>) => {
+  const intl = useIntl();
+  const shown = withActions(columns, intl.formatMessage({ id: 'ui.table.actions' }), renderActions);
+  return (data: TableData<Row>, empty: ReactNode) => ({
+    rowKey: 'id',
+    size: 'middle' as const,
+    columns: columnsInView(shown, view),
+    dataSource: data.items,
+    loading: { spinning: query.isFetching, delay: 150 },
+    locale: { emptyText: empty },
+    pagination: pagingOf(view, data.total_items, intl),
+    onChange: changeView<Row>(view),
+  });
+};
