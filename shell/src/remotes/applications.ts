@@ -41,6 +41,7 @@ const takeAway = async ({ lifecycles, props, done }: Mounting): Promise<void> =>
  */
 const application = (name: string): LifeCycles => {
   let mounting: Mounting | null = null;
+  let isMounted = false;
 
   const mount = async (): Promise<void> => {
     const state = remoteState(name);
@@ -58,7 +59,8 @@ const application = (name: string): LifeCycles => {
       ),
       whenLeft(name).then(() => 'left' as const),
     ]);
-    if (outcome === 'mounted') setMounted(name, true);
+    isMounted = outcome === 'mounted';
+    if (isMounted) setMounted(name, true);
     else if (outcome !== 'left') void failRemote(name, outcome);
   };
 
@@ -68,7 +70,9 @@ const application = (name: string): LifeCycles => {
     outlet.remove(mounting.props.domElement);
     const leaving = takeAway(mounting).catch(() => undefined);
     mounting = null;
-    await Promise.race([leaving, pause(UNMOUNT_DEADLINE)]);
+    // One that never came to an end of its mount is not waited for; nothing of it is on the page any more.
+    if (isMounted) await Promise.race([leaving, pause(UNMOUNT_DEADLINE)]);
+    isMounted = false;
   };
 
   return { bootstrap: () => Promise.resolve(), mount, unmount };
