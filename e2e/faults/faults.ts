@@ -74,7 +74,7 @@ const mountsForEver = `async () => ({
 
 const throwsAtRender = appWithPage(`() => () => { throw new Error('thrown at render'); }`);
 
-export const missingEntry = broken('entry that is missing', ENTRY, missing);
+const missingEntry = broken('entry that is missing', ENTRY, missing);
 export const hangingEntry = broken('entry that hangs', ENTRY, never);
 export const hangingChunk = broken('chunk that hangs', CHUNKS, never);
 export const hangingMount = replaced('mount that hangs', ({ name }) => entryOf(name, mountsForEver));

@@ -27,7 +27,7 @@ export type Catalog = {
 let made = 0;
 
 /** A name that no other test uses. */
-export const freshName = (word: string): string => {
+const freshName = (word: string): string => {
   made += 1;
   return `${word} ñandú ${process.env.TEST_PARALLEL_INDEX ?? '0'}${Date.now().toString(36)}${made}`;
 };
