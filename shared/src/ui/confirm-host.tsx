@@ -1,10 +1,15 @@
-import { Suspense, lazy, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
+import { FaultBoundary } from '../platform/fault-boundary.tsx';
 import { askBeforeLeaving } from '../platform/leave-guard.ts';
+import { lazyRetry } from '../platform/lazy-retry.tsx';
 import { confirm, hostQuestions, type Question } from './confirm.ts';
 
 // The dialog loads when it is first needed: the login screen asks nothing.
-const ConfirmDialog = lazy(() => import('./internal/confirm-dialog.tsx').then((m) => ({ default: m.ConfirmDialog })));
+const ConfirmDialog = lazyRetry(
+  () => import('./internal/confirm-dialog.tsx').then((m) => m.ConfirmDialog),
+  () => null,
+);
 
 type Asked = { number: number; question: Question; answer: (agreed: boolean) => void };
 
@@ -40,20 +45,22 @@ export const ConfirmHost = () => {
     [formatMessage],
   );
 
-  return asked ? (
-    <Suspense>
-      {/* The key gives each question a dialog of its own, even while the one before is still fading. */}
+  if (!asked) return null;
+  const close = (): void => {
+    setAsked((current) => (current === asked ? null : current));
+    asked.answer(chosen.current);
+  };
+  return (
+    // The key gives each question a dialog of its own, even while the one before is still fading. A question that
+    // cannot be shown, because the network went before its code came, is answered with a refusal: nothing gets lost.
+    <FaultBoundary key={asked.number} onFault={close}>
       <ConfirmDialog
-        key={asked.number}
         question={asked.question}
         onChoose={(agreed) => {
           chosen.current = agreed;
         }}
-        onClosed={() => {
-          setAsked((current) => (current === asked ? null : current));
-          asked.answer(chosen.current);
-        }}
+        onClosed={close}
       />
-    </Suspense>
-  ) : null;
+    </FaultBoundary>
+  );
 };
