@@ -59,7 +59,7 @@ export const ProfileMenu = ({ profile }: { profile: Profile }) => {
         popoverTarget={MENU}
         aria-label={formatMessage({ id: 'shell.profile' })}
       >
-        {profile.image ? <img src={profile.image} alt="" /> : <span aria-hidden="true">{initials(profile)}</span>}
+        {profile.image ? <img src={profile.image} alt="" /> : <span data-initials={initials(profile)} />}
       </button>
       <div id={MENU} popover="auto" className={styles['menu']}>
         <p className={styles['name']}>
