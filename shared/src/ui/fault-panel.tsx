@@ -43,9 +43,11 @@ export const FaultPanel = ({ title, traceId, isTrying = false, onRetry }: FaultP
     () => selectLanguage(store.getState()),
   );
   const texts = TEXTS[language];
+  // A page that failed brings no heading of its own; the panel is then all there is of it.
+  const Heading = title ? 'h1' : 'h2';
   return (
     <section role="alert" className={styles['panel']}>
-      <h2 className={styles['title']}>{title ? texts.named(title) : texts.title}</h2>
+      <Heading className={styles['title']}>{title ? texts.named(title) : texts.title}</Heading>
       <p className={styles['text']}>{texts.text}</p>
       <button type="button" className={styles['retry']} aria-busy={isTrying} onClick={onRetry}>
         {isTrying ? texts.trying : texts.retry}
