@@ -1,0 +1,112 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { ROLES } from '@pupitre/shared/contracts/roles';
+import { listedRemotes } from '../fixtures/registry.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { layoutOf } from '../pages/layout.ts';
+
+test.describe.configure({ mode: 'parallel' });
+
+const WIDTHS = [1280, 390] as const;
+const SHADES = ['light', 'dark'] as const;
+
+/** What axe finds on the screen as it is, in both themes, on a desk and on a phone; nothing scrolls sideways at 320. */
+const expectAccessible = async (page: Page): Promise<void> => {
+  for (const colorScheme of SHADES) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expect(page.locator('html')).toHaveAttribute('data-shade', colorScheme);
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 });
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`);
+      expect(found, `${colorScheme}, ${width} px`).toEqual([]);
+    }
+  }
+  await page.setViewportSize({ width: 320, height: 800 });
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow, 'pixels beyond a width of 320').toBeLessThanOrEqual(0);
+};
+
+const routes = listedRemotes().flatMap((remote) => remote.routes);
+
+for (const { path, access, roles } of routes.filter((route) => !route.path.includes(':'))) {
+  test(`axe finds nothing on ${path}`, async ({ page, loginAs }) => {
+    if (access === 'session') await loginAs(roles[0] ?? 'teacher');
+    await page.goto(path);
+    await expect(layoutOf(page).heading).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await expectAccessible(page);
+  });
+}
+
+for (const { path, roles } of routes.filter((route) => route.path.endsWith('/edit/:id'))) {
+  test(`axe finds nothing on ${path}`, async ({ page, loginAs }) => {
+    await loginAs(roles[0] ?? 'teacher');
+    await page.goto(path.replace('/edit/:id', ''));
+    await page
+      .getByRole('link', { name: /^Editar / })
+      .first()
+      .click();
+    await expect(page.getByRole('form')).toBeVisible();
+    await expectAccessible(page);
+  });
+}
+
+for (const role of ROLES) {
+  test(`axe finds nothing on the home of ${role}`, async ({ page, loginAs }) => {
+    await loginAs(role);
+    await page.goto('/');
+    await expect(layoutOf(page).heading).toBeVisible();
+    await expect(page.getByRole('region', { name: /^Novedades de la versión/ })).toBeVisible();
+    await expectAccessible(page);
+  });
+}
+
+test('axe finds nothing where there is nothing to see: not found, no access', async ({ page, loginAs }) => {
+  await page.goto('/no/existe');
+  await expect(layoutOf(page).heading).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('about:blank');
+  await loginAs('teacher');
+  await page.goto('/colors');
+  await expect(layoutOf(page).heading).toHaveText('Sin acceso');
+  await expectAccessible(page);
+});
+
+test('axe finds nothing on an account menu, a question, a form that was refused, an empty table', async ({
+  page,
+  loginAs,
+}) => {
+  await loginAs('super_admin');
+  await page.goto('/colors/new');
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.locator('[aria-invalid="true"]')).toHaveCount(2);
+  await expectAccessible(page);
+
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.getByLabel('Nombre').fill('a medias');
+  await page.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Salir sin guardar' }).click();
+
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.getByRole('searchbox').fill('zzz sin remedio');
+  await expect(page.getByText('Nada coincide con')).toBeVisible();
+  await layoutOf(page).account.click();
+  await expect(layoutOf(page).logOut).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('axe finds nothing on the panel of a remote that failed', async ({ page, loginAs, witness }) => {
+  witness.expectLost(/^\/remotes\//);
+  witness.expectLog(/mf-|Federation Runtime/);
+  await page.route(/\/remotes\//, (route) => route.abort());
+  await loginAs('super_admin');
+  await page.goto('/colors');
+  await expect(layoutOf(page).faultPanel).toBeVisible();
+  await expectAccessible(page);
+});
