@@ -1,11 +1,11 @@
-import { selectToken } from '@pupitre/shared/platform/session';
 import { rememberLanguage, selectLanguage } from '@pupitre/shared/platform/language';
 import { store } from '@pupitre/shared/platform/store';
 import { createRoot } from 'react-dom/client';
 import { start } from 'single-spa';
 import { provideShared } from './provide.ts';
 import { followView, retryAllRemotes } from './remotes/heal.ts';
-import { startRegistry } from './remotes/start-registry.ts';
+import { followRegistry, startRegistry } from './remotes/start-registry.ts';
+import { focusScreens } from './session/focus-screen.ts';
 import { startGuard } from './session/guard.ts';
 import { Shell } from './shell.tsx';
 
@@ -15,9 +15,11 @@ if (!root) throw new Error('the page has no #shell');
 provideShared();
 rememberLanguage(selectLanguage(store.getState()));
 startGuard();
+focusScreens();
 start({ urlRerouteOnly: true });
 followView();
-void startRegistry(selectToken(store.getState()));
+followRegistry();
+void startRegistry();
 window.addEventListener('online', retryAllRemotes);
 // A remote is a root of its own on the same page, and counts its ids from the same beginning.
 createRoot(root, { identifierPrefix: 'shell-' }).render(<Shell />);

@@ -1,4 +1,4 @@
-import { registerShared } from '@module-federation/enhanced/runtime';
+import { getInstance, registerShared } from '@module-federation/enhanced/runtime';
 import * as React from 'react';
 import * as jsxDevRuntime from 'react/jsx-dev-runtime';
 import * as jsxRuntime from 'react/jsx-runtime';
@@ -53,14 +53,26 @@ const SHARED_BY_THE_SHELL = {
   shareConfig: { singleton: true, requiredVersion: false as const },
 };
 
+/** The federation runtime keeps a load that failed for ever; forgotten, whoever asks next loads anew. */
+const forgetFailure = (request: string): void => {
+  const { scope, version } = SHARED_BY_THE_SHELL;
+  const shared = getInstance()?.shareScopeMap[scope]?.[request]?.[version];
+  if (shared) shared.loading = null;
+};
+
 const provide = (request: string, get: Get): void => registerShared({ [request]: { ...SHARED_BY_THE_SHELL, get } });
 
 const provideFolder = (folder: string, modules: Modules): void =>
   modules.keys().forEach((key) => {
-    const name = key.replace(/^\.\//, '').replace(/\.tsx?$/, '');
-    provide(`@pupitre/shared/${folder}/${name}`, async () => {
-      const module = await modules(key);
-      return () => module;
+    const request = `@pupitre/shared/${folder}/${key.replace(/^\.\//, '').replace(/\.tsx?$/, '')}`;
+    provide(request, async () => {
+      try {
+        const module = await modules(key);
+        return () => module;
+      } catch (error) {
+        forgetFailure(request);
+        throw error;
+      }
     });
   });
 

@@ -11,7 +11,7 @@ export const versionHash = (manifest: RemoteManifest, files: ArtifactFile[]): st
   return hash.digest('hex');
 };
 
-/** The `sha384-…` of every script by its path: the shell runs nothing that is not in it. */
+/** The `sha384-…` of every script by its path; the shell checks the entry, its chunks come from the same immutable folder. */
 export const scriptIntegrity = (files: ArtifactFile[]): Record<string, string> =>
   Object.fromEntries(
     files

@@ -14,6 +14,6 @@ export const PortalAway = ({ waiting }: { waiting: ReactNode }) => {
   const { error, isFetching, refetch } = useProfileQuery(undefined, { skip: token === null });
   const isAway = useSignal(registryIsAway);
   if (error && !isFetching) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (isAway) return <ErrorState error={NETWORK_ERROR} onRetry={() => void startRegistry(token)} />;
+  if (isAway) return <ErrorState error={NETWORK_ERROR} onRetry={() => void startRegistry()} />;
   return waiting;
 };

@@ -36,10 +36,10 @@ const AppearanceChoice = () => {
 };
 
 const useLeave = () => {
-  const [logout] = useLogoutMutation();
+  const [logout, { isLoading }] = useLogoutMutation();
   const dispatch = useDispatch();
   return async (): Promise<void> => {
-    if (!(await mayLeave())) return;
+    if (isLoading || !(await mayLeave())) return;
     await logout();
     dispatch(sessionEnded());
     // Whoever leaves on purpose is not led back to where they were.

@@ -22,7 +22,9 @@ registerPlugins([
   {
     name: 'checked-entry',
     loadEntry: async ({ remoteInfo: { entry, entryGlobalName } }) => {
-      await runEntryScript(entry, integrityOf.get(entry) ?? '');
+      const hash = integrityOf.get(entry);
+      if (!hash) throw new Error(`${entry} was not asked for here`);
+      await runEntryScript(entry, hash);
       const container: unknown = Reflect.get(window, entryGlobalName);
       if (!isContainer(container)) throw new Error(`${entry} defined no remote`);
       return container;

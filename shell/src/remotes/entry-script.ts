@@ -1,6 +1,6 @@
 import { LateError } from '@pupitre/shared/platform/patience';
 
-/** After this long, in milliseconds, an entry script is given up, so that its late arrival runs nothing. */
+/** After this long, in milliseconds, an entry script is given up; should it still arrive, nobody reads its container. */
 const DEADLINE = 7_000;
 
 /**

@@ -1,4 +1,5 @@
-import { LateError, restOfPatience, withDeadline } from '@pupitre/shared/platform/patience';
+import type { RegistryRemote } from '@pupitre/shared/contracts/registry';
+import { endPatience, LateError, restOfPatience, withDeadline } from '@pupitre/shared/platform/patience';
 import { triggerAppChange } from 'single-spa';
 import { currentView, isOpen, PATH_EVENT, registrySignal, viewSignal } from '../routing/portal.ts';
 import { loadContainer } from './container.ts';
@@ -44,7 +45,14 @@ const noteFailure = (name: string, error: unknown, isHopeless: boolean): void =>
   const panel = count >= QUIET_TRIES ? { traceId, isTrying: false } : null;
   // Support finds the fault in the console beside the trace id of the panel.
   if (panel) console.warn(`[${traceId}] ${name}:`, error);
+  if (panel) endPatience();
   setRemoteState(name, { phase: 'loading', panel });
+};
+
+/** Behind the panel the version before takes turns with the current one: better yesterday's screen than none. */
+const versionToTry = (remote: RegistryRemote): RegistryRemote => {
+  const behindPanel = failuresOf(remote.name) - QUIET_TRIES;
+  return remote.previous && behindPanel >= 0 && behindPanel % 2 === 0 ? { ...remote, ...remote.previous } : remote;
 };
 
 const load = async (name: string): Promise<void> => {
@@ -52,7 +60,7 @@ const load = async (name: string): Promise<void> => {
   if (!remote) throw new Error(`the registry no longer lists ${name}`);
   const mismatch = platformMismatch(remote);
   if (mismatch) throw new Error(mismatch);
-  const lifecycles = await withDeadline(loadContainer(remote), name, restOfPatience(LOAD_DEADLINE));
+  const lifecycles = await withDeadline(loadContainer(versionToTry(remote)), name, restOfPatience(LOAD_DEADLINE));
   setRemoteState(name, { phase: 'ready', lifecycles, panel: remoteState(name).panel });
   await triggerAppChange();
 };

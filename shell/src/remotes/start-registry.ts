@@ -1,3 +1,5 @@
+import { selectToken } from '@pupitre/shared/platform/session';
+import { store } from '@pupitre/shared/platform/store';
 import { getAppNames } from 'single-spa';
 import { registrySignal, settle } from '../routing/portal.ts';
 import { createSignal } from '../signal.ts';
@@ -12,19 +14,26 @@ export const registryIsAway = createSignal(false);
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Fetches the registry and tells single-spa about every remote that it lists; tries again until there is one. */
-export const startRegistry = async (token: string | null): Promise<void> => {
+/** Tells single-spa about every remote that is new in a registry, whenever one arrives. */
+export const followRegistry = (): void =>
+  void registrySignal.subscribe(() => {
+    const known = getAppNames();
+    registrySignal
+      .get()
+      ?.remotes.filter(({ name }) => !known.includes(name))
+      .forEach(registerRemote);
+    settle();
+  });
+
+/** Fetches the registry; tries again until there is one. */
+export const startRegistry = async (): Promise<void> => {
   clearTimeout(timer);
   try {
-    const registry = await fetchRegistry(token);
-    registrySignal.set(registry);
+    registrySignal.set(await fetchRegistry(selectToken(store.getState())));
     registryIsAway.set(false);
-    settle();
-    const known = getAppNames();
-    registry.remotes.filter(({ name }) => !known.includes(name)).forEach(registerRemote);
   } catch (error) {
     console.warn('registry:', error);
     registryIsAway.set(true);
-    timer = setTimeout(() => void startRegistry(token), RETRY_PAUSE);
+    timer = setTimeout(() => void startRegistry(), RETRY_PAUSE);
   }
 };

@@ -17,7 +17,9 @@ export type Visitor = { token: string | null; profile: Profile | null };
 /** The path that was asked for before the login, when it is one of this portal's own. */
 const askedFor = (search: string): string => {
   const next = new URLSearchParams(search).get('next') ?? '/';
-  return /^\/(?![/\\])/.test(next) ? next : '/';
+  if (!URL.canParse(next, window.location.origin)) return '/';
+  const { origin, pathname, search: query } = new URL(next, window.location.origin);
+  return origin === window.location.origin ? pathname + query : '/';
 };
 
 const findRoute = (path: string, remotes: RegistryRemote[]): { remote: RegistryRemote; route: RemoteRoute } | null => {

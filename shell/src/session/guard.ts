@@ -4,9 +4,13 @@ import { releaseInput } from '@pupitre/shared/platform/leave-guard';
 import { startPatience } from '@pupitre/shared/platform/patience';
 import { onTokenOfOtherTab, selectToken, sessionEnded, sessionStarted } from '@pupitre/shared/platform/session';
 import { store } from '@pupitre/shared/platform/store';
+import { refreshRegistry } from '../remotes/registry-client.ts';
 import { PATH_EVENT, settle } from '../routing/portal.ts';
 import { createSignal } from '../signal.ts';
 import { holdBack } from './hold-back.ts';
+
+/** What single-spa fires once a navigation is done. */
+const ROUTED = 'single-spa:routing-event';
 
 /** How many navigations still wait for the profile; the loading dialog shows while there is one. */
 export const navigationsUnderway = createSignal(0);
@@ -38,15 +42,18 @@ const onPath = (): void => {
 const forgetAnswers = (): void => void store.dispatch(api.util.resetApiState());
 
 const onSession = (token: string | null): void => {
+  window.removeEventListener(ROUTED, forgetAnswers);
   if (token !== null) {
     forgetAnswers();
     void fetchProfile();
+    // The registry answers for its reader.
+    void refreshRegistry();
     return;
   }
   // Without a session nothing can be saved any more, so that there is nothing to ask about.
   releaseInput();
   // Screens that are still mounted would ask for everything again, without a token: they go first.
-  window.addEventListener('single-spa:routing-event', forgetAnswers, { once: true });
+  window.addEventListener(ROUTED, forgetAnswers, { once: true });
 };
 
 const watchSession = (): void => {
@@ -67,7 +74,7 @@ export const startGuard = (): void => {
   holdBack();
   window.addEventListener('popstate', onPath);
   window.addEventListener('single-spa:before-mount-routing-event', settle);
-  window.addEventListener('single-spa:routing-event', settle);
+  window.addEventListener(ROUTED, settle);
   watchSession();
   onPath();
 };

@@ -3,6 +3,9 @@ import { hasUnsentInput, mayLeave } from '@pupitre/shared/platform/leave-guard';
 /** Where the present entry stands in the history of this tab; unknown to browsers without the Navigation API. */
 const position = (): number | undefined => window.navigation?.currentEntry?.index;
 
+/** A step back to the unsent input is done within so many milliseconds. */
+const RESTORED_WITHIN = 1_000;
+
 let lastPosition = position();
 let isRestoring = false;
 
@@ -34,6 +37,10 @@ const onPopState = (event: PopStateEvent): void => {
   }
   event.stopImmediatePropagation();
   isRestoring = true;
+  // Where nobody knows the steps, there may be nothing to step over, and no event that says so.
+  setTimeout(() => {
+    isRestoring = false;
+  }, RESTORED_WITHIN);
   window.history.go(-steps);
   void takeAgain(steps);
 };

@@ -1,0 +1,99 @@
+import type { Profile } from '@pupitre/shared/contracts/auth';
+import type { RegistryRemote, RemoteRoute } from '@pupitre/shared/contracts/registry';
+import type { Role } from '@pupitre/shared/contracts/roles';
+import { resolveView, type View } from './resolve-view.ts';
+
+const route = (path: string, access: RemoteRoute['access'], roles: Role[] = []): RemoteRoute => ({
+  path,
+  access,
+  roles,
+  title: { es: path, en: path },
+});
+
+const remote: RegistryRemote = {
+  name: 'mf-x',
+  version: '1.0.0',
+  entry: '/remotes/mf-x/1.0.0-abcdef12/remoteEntry.js',
+  integrity: {},
+  platform: '1.0',
+  routes: [
+    route('/login', 'anonymous'),
+    route('/help', 'public'),
+    route('/countries', 'session', ['super_admin']),
+    route('/countries/edit/:id', 'session', ['super_admin']),
+  ],
+  menu: [],
+  slots: [],
+  roles: [],
+  previous: null,
+};
+
+const profile = (role: Role): Profile => ({
+  id: 1,
+  name: 'ANA',
+  paternal: 'PAZ',
+  maternal: 'RUIZ',
+  email: 'ana@escuela.mx',
+  phone: '5512345678',
+  image: null,
+  roles: [role],
+  school: null,
+  groups: [],
+  mustChangePassword: false,
+});
+
+const anonymous = { token: null, profile: null };
+const user = (role: Role) => ({ token: 'token', profile: profile(role) });
+
+const viewOf = (
+  address: string,
+  visitor: Parameters<typeof resolveView>[1],
+  remotes: RegistryRemote[] | null = [remote],
+): View => resolveView(new URL(address, 'http://portal.test'), visitor, remotes);
+
+test('[SES-04] an anonymous visitor of a protected route is led to the login and keeps the way back', () => {
+  expect(viewOf('/countries?page=2', anonymous)).toEqual({
+    kind: 'redirect',
+    to: '/login?next=%2Fcountries%3Fpage%3D2',
+  });
+  expect(viewOf('/', anonymous)).toEqual({ kind: 'redirect', to: '/login' });
+});
+
+test.each(['/login?next=%2Fcountries%3Fpage%3D2'])('[SES-05] [SES-04] after the login %s leads back', (address) => {
+  expect(viewOf(address, user('super_admin'))).toEqual({ kind: 'redirect', to: '/countries?page=2' });
+});
+
+test.each([
+  '',
+  '?next=https://evil.test/',
+  '?next=//evil.test',
+  '?next=/%09/evil.test',
+  '?next=/%5Cevil.test',
+  '?next=javascript:1',
+])('[SES-05] /login%s of a logged-in user leads nowhere outside of the portal', (search) => {
+  const view = viewOf(`/login${search}`, user('parent'));
+  expect(view.kind).toBe('redirect');
+  if (view.kind !== 'redirect') return;
+  expect(new URL(view.to, 'http://portal.test').origin).toBe('http://portal.test');
+});
+
+test('[SES-09] a route of another role shows no access, its own role the remote', () => {
+  expect(viewOf('/countries', user('teacher'))).toEqual({ kind: 'noAccess' });
+  expect(viewOf('/countries/edit/abc', user('super_admin'))).toMatchObject({
+    kind: 'remote',
+    remote: { name: 'mf-x' },
+  });
+});
+
+test('[SES-07] a path that nobody has is not found, with and without a session', () => {
+  expect(viewOf('/countries/nope', user('super_admin'))).toEqual({ kind: 'notFound' });
+  expect(viewOf('/nope', anonymous)).toEqual({ kind: 'notFound' });
+});
+
+test('[SES-03] what needs the profile or the registry waits for it', () => {
+  const unknown = { token: 'token', profile: null };
+  expect(viewOf('/', unknown)).toEqual({ kind: 'waiting' });
+  expect(viewOf('/countries', unknown)).toEqual({ kind: 'waiting' });
+  expect(viewOf('/countries', anonymous, null)).toEqual({ kind: 'waiting' });
+  expect(viewOf('/help', unknown)).toMatchObject({ kind: 'remote' });
+});

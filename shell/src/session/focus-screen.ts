@@ -1,0 +1,14 @@
+type Routed = { originalEvent?: Event & { singleSpa?: boolean }; oldUrl: string; newUrl: string };
+
+const isRouted = (event: Event): event is CustomEvent<Routed> => event instanceof CustomEvent;
+
+const onRouted = (event: Event): void => {
+  if (!isRouted(event) || event.detail.oldUrl === event.detail.newUrl) return;
+  // Back and forward return to where the reader was; a link leads to the top of another screen.
+  if (event.detail.originalEvent?.singleSpa) window.scrollTo(0, 0);
+  // What had the focus may be gone with the old screen: keyboard and reader go on in the new one.
+  if (document.activeElement === document.body) document.querySelector('main')?.focus({ preventScroll: true });
+};
+
+/** Leads focus and scroll to the new screen after a navigation. */
+export const focusScreens = (): void => window.addEventListener('single-spa:routing-event', onRouted);
