@@ -3,7 +3,7 @@ import { selectLanguage, type Language } from '../platform/language.ts';
 import { notify } from '../platform/notify.ts';
 import { selectToken, sessionEnded, type Session } from '../platform/session.ts';
 import { sharedTexts } from '../platform/shared-texts.ts';
-import { isCallError, successKey, type CallError } from './client.ts';
+import { isCallError, sentToken, successKey, type CallError } from './client.ts';
 
 /** Failures that nobody can expect: only these need support, and so the id of the request. */
 const UNFORESEEN: ReadonlySet<CallError['code']> = new Set([
@@ -37,11 +37,14 @@ export const callOutcomes = () => {
   });
   listener.startListening({
     matcher: isRejectedWithValue,
-    effect: async ({ payload: error }, store) => {
+    effect: async ({ payload: error, meta }, store) => {
       if (!isCallError(error)) return;
-      // Several calls of one screen may be refused together: one end of the session, one notification.
-      if (error.code === 401 && selectToken(store.getState()) === null) return;
-      if (error.code === 401) store.dispatch(sessionEnded());
+      if (error.code === 401) {
+        // Of several calls refused together only the first ends the session; a late one must not end the next session.
+        const token = selectToken(store.getState());
+        if (token === null || token !== sentToken(meta)) return;
+        store.dispatch(sessionEnded());
+      }
       notify({
         kind: 'failure',
         text: await failureText(error, selectLanguage(store.getState())),

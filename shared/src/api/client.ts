@@ -14,6 +14,9 @@ export type CallError = {
   requestId?: string;
 };
 
+/** What is known of a call beside its answer: the token that it was sent with. */
+export type CallMeta = { token: string | null };
+
 /** A call is given up after this long, in milliseconds (specification § 8). */
 const CALL_TIMEOUT = 120_000;
 
@@ -58,22 +61,34 @@ const send = ({ url, method = 'GET', body }: Call, { session, language }: Caller
   });
 
 /** The one way to the server: bearer, language, time-out, and the envelope turned into data or an error. */
-export const callServer: BaseQueryFn<Call, unknown, CallError> = async (call, { signal, getState }) => {
+export const callServer: BaseQueryFn<Call, unknown, CallError, object, CallMeta> = async (
+  call,
+  { signal, getState },
+) => {
   const caller = getState();
   if (!isCaller(caller)) throw new TypeError('the api belongs into a store that knows session and language');
+  const meta = { token: selectToken(caller) };
   const timeout = AbortSignal.timeout(CALL_TIMEOUT);
   try {
     const response = await send(call, caller, AbortSignal.any([signal, timeout]));
     const answer = await readAnswer(response);
-    return response.ok && answer?.result === true ? { data: answer } : { error: refused(answer, response) };
+    return response.ok && answer?.result === true ? { data: answer, meta } : { error: refused(answer, response), meta };
   } catch {
     // What the api itself called off ends here as well, but nobody waits for that answer any more.
-    return { error: { code: timeout.aborted ? 'timeout' : 'network', message: [] } };
+    return { error: { code: timeout.aborted ? 'timeout' : 'network', message: [] }, meta };
   }
 };
 
 export const isCallError = (error: unknown): error is CallError =>
   typeof error === 'object' && error !== null && 'code' in error && 'message' in error;
+
+/** The token that a failed call was sent with; null without one. `meta` is that of the action that says so. */
+export const sentToken = (meta: object): string | null => {
+  const call = 'baseQueryMeta' in meta ? meta.baseQueryMeta : null;
+  return typeof call === 'object' && call !== null && 'token' in call && typeof call.token === 'string'
+    ? call.token
+    : null;
+};
 
 /** The success key of an answer: writes carry one, reads do not. */
 export const successKey = (answer: unknown): SuccessKey | null =>
