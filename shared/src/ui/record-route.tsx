@@ -1,13 +1,16 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { decodeId, type EncodedKind } from '../platform/encoded-id.ts';
 import { NotFoundState } from './page-state.tsx';
 
 type RecordRouteProps = { kind: EncodedKind; children: (id: number) => ReactNode };
 
-/** Decodes the `:id` of the route; a forged id, or one of another kind of record, shows not-found. */
+/**
+ * Decodes the `:id` of the route; a forged id, or one of another kind of record, shows not-found.
+ * Every record has state of its own: what was typed for one never stands under the next.
+ */
 export const RecordRoute = ({ kind, children }: RecordRouteProps) => {
   const { id: encoded = '' } = useParams();
   const id = decodeId(kind, encoded);
-  return id === null ? <NotFoundState /> : children(id);
+  return id === null ? <NotFoundState /> : <Fragment key={id}>{children(id)}</Fragment>;
 };
