@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { keep, readKept } from './kept.ts';
 
 /** Light, dark, or as the system prefers. */
 export const APPEARANCES = ['system', 'light', 'dark'] as const;
@@ -6,8 +7,10 @@ export type Appearance = (typeof APPEARANCES)[number];
 
 const STORAGE_KEY = 'pupitre.appearance';
 
-const storedAppearance = (): Appearance =>
-  APPEARANCES.find((appearance) => appearance === localStorage.getItem(STORAGE_KEY)) ?? 'system';
+const storedAppearance = (): Appearance => {
+  const stored = readKept(STORAGE_KEY);
+  return APPEARANCES.find((appearance) => appearance === stored) ?? 'system';
+};
 
 export const appearanceSlice = createSlice({
   name: 'appearance',
@@ -18,4 +21,4 @@ export const appearanceSlice = createSlice({
 export const { appearanceChosen } = appearanceSlice.actions;
 export const selectAppearance = (state: { appearance: Appearance }): Appearance => state.appearance;
 
-export const rememberAppearance = (appearance: Appearance): void => localStorage.setItem(STORAGE_KEY, appearance);
+export const rememberAppearance = (appearance: Appearance): void => keep(STORAGE_KEY, appearance);

@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { keep, readKept } from './kept.ts';
 
 /** The languages of the interface (specification § 1); Spanish is the default. */
 export const LANGUAGES = ['es', 'en'] as const;
@@ -12,7 +13,7 @@ const STORAGE_KEY = 'pupitre.language';
 const isLanguage = (value: string | null): value is Language => value === 'es' || value === 'en';
 
 const storedLanguage = (): Language => {
-  const stored = localStorage.getItem(STORAGE_KEY);
+  const stored = readKept(STORAGE_KEY);
   return isLanguage(stored) ? stored : 'es';
 };
 
@@ -27,6 +28,6 @@ export const selectLanguage = (state: { language: Language }): Language => state
 
 /** Keeps the choice for the next visit and tells the document, for screen readers and hyphenation. */
 export const rememberLanguage = (language: Language): void => {
-  localStorage.setItem(STORAGE_KEY, language);
+  keep(STORAGE_KEY, language);
   document.documentElement.lang = language === 'es' ? 'es-MX' : 'en';
 };

@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { forget, keep, readKept } from './kept.ts';
 
 const STORAGE_KEY = 'pupitre.token';
 
@@ -6,7 +7,7 @@ export type Session = { token: string | null };
 
 export const sessionSlice = createSlice({
   name: 'session',
-  initialState: (): Session => ({ token: localStorage.getItem(STORAGE_KEY) }),
+  initialState: (): Session => ({ token: readKept(STORAGE_KEY) }),
   reducers: {
     sessionStarted: (_, { payload }: PayloadAction<{ token: string }>): Session => ({ token: payload.token }),
     sessionEnded: (): Session => ({ token: null }),
@@ -18,14 +19,14 @@ export const selectToken = (state: { session: Session }): string | null => state
 
 /** Local storage holds the token (specification § 9), so that a reload and a second tab stay logged in. */
 export const rememberToken = (token: string | null): void => {
-  if (token === null) localStorage.removeItem(STORAGE_KEY);
-  else localStorage.setItem(STORAGE_KEY, token);
+  if (token === null) forget(STORAGE_KEY);
+  else keep(STORAGE_KEY, token);
 };
 
 /** Calls `changed` when another tab logs in or out. Returns the unsubscription. */
 export const onTokenOfOtherTab = (changed: (token: string | null) => void): (() => void) => {
   const listener = (event: StorageEvent): void => {
-    if (event.key === STORAGE_KEY || event.key === null) changed(localStorage.getItem(STORAGE_KEY));
+    if (event.key === STORAGE_KEY || event.key === null) changed(readKept(STORAGE_KEY));
   };
   window.addEventListener('storage', listener);
   return () => window.removeEventListener('storage', listener);
