@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { aColor, aTable } from '../testing/builders.ts';
 import { renderPiece } from '../testing/render-piece.tsx';
 import { DataTable } from './data-table.tsx';
@@ -37,6 +37,22 @@ test('the sort of the cards changes the view', async () => {
   await user.click(await screen.findByRole('combobox', { name: 'Ordenar por' }));
   await user.click(await screen.findByTitle('Núm., ascendente'));
   expect(screen.getByRole('columnheader', { name: /Núm/ })).toHaveAttribute('aria-sort', 'ascending');
+});
+
+test('a sort within the pause of the search stays', async () => {
+  const { user } = renderPiece(<Colors shown={rows} />);
+  await user.type(await screen.findByRole('searchbox'), 'xyz');
+  await user.click(screen.getByRole('columnheader', { name: /Núm/ }));
+  await waitFor(() => expect(sessionStorage.getItem('pupitre.table.colors')).toContain('xyz'));
+  expect(screen.getByRole('columnheader', { name: /Núm/ })).toHaveAttribute('aria-sort', 'ascending');
+});
+
+test('a search that waits is dropped with its table', async () => {
+  const { user, leave } = renderPiece(<Colors shown={rows} />);
+  await user.type(await screen.findByRole('searchbox'), 'xyz');
+  leave();
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  expect(sessionStorage.getItem('pupitre.table.colors')).toBeNull();
 });
 
 test('a table without rows says so', async () => {

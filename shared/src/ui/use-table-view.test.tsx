@@ -30,6 +30,14 @@ test('another size, sort or search begins on page 1', () => {
   expect(result.current.query).toMatchObject({ page: 1, search: 'rojo' });
 });
 
+test('changes asked for by one render add up', () => {
+  const { result } = render();
+  const { change } = result.current;
+  act(() => change({ sortBy: 'id', descending: false }));
+  act(() => change({ search: 'rojo' }));
+  expect(result.current.query).toMatchObject({ sortBy: 'id', descending: false, search: 'rojo' });
+});
+
 test.each([
   ['no JSON', 'colors'],
   ['no object', '7'],

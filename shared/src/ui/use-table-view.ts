@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES, type PageSize, type TableQuery } from '../contracts/table.ts';
+import { keep, readKept, type Keeping } from '../platform/kept.ts';
 
 /** What a table shows: the page, its size, the sort, and what is searched for. */
 export type TableView = {
@@ -19,9 +20,9 @@ export type TableViewControl = TableView & {
 
 const viewKey = (key: string): string => `pupitre.table.${key}`;
 
-const stored = (storage: Storage, key: string): Partial<Record<keyof TableView, unknown>> => {
+const stored = (keeping: Keeping, key: string): Partial<Record<keyof TableView, unknown>> => {
   try {
-    const view: unknown = JSON.parse(storage.getItem(viewKey(key)) ?? '{}');
+    const view: unknown = JSON.parse(readKept(viewKey(key), keeping) ?? '{}');
     return typeof view === 'object' && view !== null ? view : {};
   } catch {
     return {};
@@ -30,8 +31,8 @@ const stored = (storage: Storage, key: string): Partial<Record<keyof TableView, 
 
 /** Only what could have been chosen on the screen counts: a stored view may be of an older release. */
 const restore = (key: string, columns: readonly string[]): TableView => {
-  const kept = stored(localStorage, key);
-  const { search } = stored(sessionStorage, key);
+  const kept = stored('always', key);
+  const { search } = stored('tab', key);
   const { page } = kept;
   const [first = 'id', second = first] = columns;
   return {
@@ -44,9 +45,9 @@ const restore = (key: string, columns: readonly string[]): TableView => {
 };
 
 /** Page, size, sort and direction survive in local storage (specification § 2); the search lives as long as the tab. */
-const keep = (key: string, { search, ...view }: TableView): void => {
-  localStorage.setItem(viewKey(key), JSON.stringify(view));
-  sessionStorage.setItem(viewKey(key), JSON.stringify({ search }));
+const keepView = (key: string, { search, ...view }: TableView): void => {
+  keep(viewKey(key), JSON.stringify(view));
+  keep(viewKey(key), JSON.stringify({ search }), 'tab');
 };
 
 /**
@@ -55,10 +56,12 @@ const keep = (key: string, { search, ...view }: TableView): void => {
  */
 export const useTableView = (key: string, columns: readonly string[]): TableViewControl => {
   const [view, setView] = useState(() => restore(key, columns));
+  // A search that starts after a pause was asked for by an older render: it changes the view as it is by then.
+  const latest = useRef(view);
   const change = (part: Partial<TableView>): void => {
-    const next = { ...view, page: 1, ...part };
-    keep(key, next);
-    setView(next);
+    latest.current = { ...latest.current, page: 1, ...part };
+    keepView(key, latest.current);
+    setView(latest.current);
   };
   return { ...view, columns, query: view, change };
 };

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Icon } from './icon.tsx';
 import { TextInput } from './text-input.tsx';
 import styles from './search-box.module.css';
@@ -12,6 +12,7 @@ const PAUSE = 300;
 export const SearchBox = ({ label, search, onSearch }: SearchBoxProps) => {
   const [typed, setTyped] = useState(search);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
   const searchIn = (milliseconds: number, text: string): void => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => onSearch(text.trim()), milliseconds);
