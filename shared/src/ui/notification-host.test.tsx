@@ -5,9 +5,11 @@ import { renderPiece } from '../testing/render-piece.tsx';
 test('[SES-12] a success is announced in green at the top right, and gone after 3 seconds', async () => {
   renderPiece(<p>Pantalla</p>);
   await screen.findByText('Pantalla');
+  const region = screen.getByRole('status');
+  expect(region).toBeEmptyDOMElement();
   act(() => notify({ kind: 'success', text: 'Registro creado' }));
-  const notice = await screen.findByRole('status');
-  expect(notice).toHaveTextContent('Registro creado');
+  const notice = await screen.findByText('Registro creado');
+  expect(region).toContainElement(notice);
   expect(notice.closest('.success')).toBeInTheDocument();
   expect(notice.closest('.host')).toBeInTheDocument();
   const shown = Date.now();
@@ -23,6 +25,19 @@ test('[SES-12] a failure is announced in orange, with the code that support need
   expect(notice).toHaveTextContent('Ocurrió un error desconocido');
   expect(notice).toHaveTextContent('Código para soporte: abc-1');
   expect(notice.closest('.failure')).toBeInTheDocument();
+});
+
+test('a notification stands as long as the focus is in it', async () => {
+  const { user } = renderPiece(<p>Pantalla</p>);
+  await screen.findByText('Pantalla');
+  act(() => notify({ kind: 'success', text: 'Registro creado' }));
+  await screen.findByText('Registro creado');
+  await user.tab();
+  expect(screen.getByRole('button', { name: 'Cerrar el aviso' })).toHaveFocus();
+  await act(() => new Promise((resolve) => setTimeout(resolve, 3_500)));
+  expect(screen.getByText('Registro creado')).toBeVisible();
+  await user.tab();
+  await waitFor(() => expect(screen.queryByText('Registro creado')).not.toBeInTheDocument());
 });
 
 test('what is said before the host is there waits for it', async () => {

@@ -19,15 +19,23 @@ export const NotificationHost = () => {
       setShown((others) => [...others, next].slice(-MOST));
     });
   }, []);
-  return (
-    <div className={styles['host']}>
-      {shown.map((notification) => (
+  const toastsOf = (kind: Notification['kind']) =>
+    shown
+      .filter((notification) => notification.kind === kind)
+      .map((notification) => (
         <Toast
           key={notification.number}
           notification={notification}
           onClose={() => setShown((all) => all.filter(({ number }) => number !== notification.number))}
         />
-      ))}
+      ));
+  return (
+    <div className={styles['host']}>
+      {/* Readers announce what comes into a status that was there before; an alert, whenever it comes. */}
+      <div role="status" aria-atomic="false">
+        {toastsOf('success')}
+      </div>
+      {toastsOf('failure')}
     </div>
   );
 };

@@ -9,10 +9,12 @@ type ToastProps = { notification: Notification; onClose: () => void };
 /** How long a notification stands, in milliseconds (specification § 9). */
 const DURATION = 3_000;
 
-/** One notification; it waits while the reader points at it. */
+/** One notification; it waits while the reader points at it or has the focus in it. */
 export const Toast = ({ notification: { kind, text, requestId }, onClose }: ToastProps) => {
   const { formatMessage } = useIntl();
-  const [isHeld, setIsHeld] = useState(false);
+  const [isPointedAt, setIsPointedAt] = useState(false);
+  const [hasFocus, setHasFocus] = useState(false);
+  const isHeld = isPointedAt || hasFocus;
   const close = useRef(onClose);
   useEffect(() => {
     if (isHeld) return undefined;
@@ -21,10 +23,12 @@ export const Toast = ({ notification: { kind, text, requestId }, onClose }: Toas
   }, [isHeld]);
   return (
     <div
-      role={kind === 'success' ? 'status' : 'alert'}
+      {...(kind === 'failure' && { role: 'alert' })}
       className={`${styles['toast']} ${styles[kind]}`}
-      onPointerEnter={() => setIsHeld(true)}
-      onPointerLeave={() => setIsHeld(false)}
+      onPointerEnter={() => setIsPointedAt(true)}
+      onPointerLeave={() => setIsPointedAt(false)}
+      onFocus={() => setHasFocus(true)}
+      onBlur={() => setHasFocus(false)}
     >
       <span className={styles['mark']}>
         <Icon name={kind === 'success' ? 'check' : 'warning'} />
