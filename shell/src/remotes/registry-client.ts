@@ -1,4 +1,5 @@
 import type { Registry, RegistryRemote } from '@pupitre/shared/contracts/registry';
+import { keep, readKept } from '@pupitre/shared/platform/kept';
 import { selectToken } from '@pupitre/shared/platform/session';
 import { store } from '@pupitre/shared/platform/store';
 import { registrySignal } from '../routing/portal.ts';
@@ -37,7 +38,7 @@ const isRegistry = (answer: unknown): answer is Registry =>
 
 const lastGood = (): Registry | null => {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null');
+    const kept: unknown = JSON.parse(readKept(STORAGE_KEY) ?? 'null');
     return isRegistry(kept) ? kept : null;
   } catch {
     return null;
@@ -54,7 +55,7 @@ export const fetchRegistry = async (token: string | null): Promise<Registry> => 
     });
     const answer: unknown = await response.json();
     if (!response.ok || !isRegistry(answer)) throw new Error(`the registry answered ${response.status}`);
-    localStorage.setItem(STORAGE_KEY, JSON.stringify(answer));
+    keep(STORAGE_KEY, JSON.stringify(answer));
     return answer;
   } catch (error) {
     const kept = lastGood();
