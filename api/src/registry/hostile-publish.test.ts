@@ -41,6 +41,7 @@ test.each([
   ['a NUL', plus('a\0.js'), ['files.1.path']],
   ['a compressed sibling of its own', plus('remoteEntry.js.br'), ['files.1.path']],
   ['a path twice', plus('remoteEntry.js'), ['files']],
+  ['a path that is too long', plus('a/'.repeat(200) + 'b.js'), ['files.1.path']],
   ['a file that is a folder of another', plus('a', 'a/b.js'), ['files']],
   ['no remoteEntry.js', { files: [encoded('main.js', 'x')] }, ['files']],
   ['no files', { files: [] }, ['files']],
@@ -62,6 +63,14 @@ test.each([
   const refused = await publish(portal, { ...aPublication(), ...changes });
   expect(refusal(refused)).toEqual({ status: 400, result: false, code: 'validation', fields });
 });
+
+test.each(['QQ', 'QQ=', 'Q===', 'Q=Q=', 'QUI*', 'QUI\n', 'QUI_', ' QUI', 'QR==', 'QUJ='])(
+  '[VAL-01 registry] bytes like %j are refused and leave nothing',
+  async (base64) => {
+    const refused = await publish(portal, { ...aPublication(), files: [...files, { path: 'a.js', base64 }] });
+    expect(refusal(refused)).toEqual({ status: 400, result: false, code: 'validation', fields: ['files.1.base64'] });
+  },
+);
 
 test('[DEP-02] a platform that does not fit is refused with a readable reason', async () => {
   const { body } = await publish(portal, { ...aPublication(), manifest: { ...manifest, platform: '2.0' } });

@@ -1,12 +1,10 @@
 import type { InferType } from 'yup';
 import type { Stored } from './answers.ts';
-import { record, richText, stored, text } from './fields.ts';
+import { formatted, record, richText, stored } from './fields.ts';
 import type { TableData } from './table.ts';
 
 export const applicationVersionInput = record({
-  version: text()
-    .matches(/^\d\.\d\.\d{2}$/, { message: { id: 'validations.version' }, excludeEmptyString: true })
-    .required(),
+  version: formatted(/^\d\.\d\.\d{2}$/, 'validations.version').required(),
   description: richText().required(),
 }).required();
 export const applicationVersionUpdate = applicationVersionInput.shape(stored);

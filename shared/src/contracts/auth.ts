@@ -1,13 +1,13 @@
 import type { InferType } from 'yup';
-import { record, text, verbatim } from './fields.ts';
+import { formatted, record, verbatim } from './fields.ts';
 import type { Named } from './answers.ts';
 import type { Role } from './roles.ts';
 
-const EMAIL_FORMAT = /^[^\s@<>"(),:;\\[\]]+@[^\s@<>"(),:;\\[\]]+\.[^\s@<>"(),:;\\[\]]+$/;
+/** The labels of the domain hold no dot, so that there is one way to read it. */
+const EMAIL_FORMAT = /^[^\s@<>"(),:;\\[\]]+@[^\s@<>"(),:;\\[\].]+(?:\.[^\s@<>"(),:;\\[\].]+)+$/;
 
 /** An e-mail address; written as typed, compared without case. */
-export const email = () =>
-  text().matches(EMAIL_FORMAT, { message: { id: 'validations.email' }, excludeEmptyString: true });
+export const email = () => formatted(EMAIL_FORMAT, 'validations.email');
 
 export const credentials = record({ email: email().required(), password: verbatim(1_000).required() }).required();
 export type Credentials = InferType<typeof credentials>;

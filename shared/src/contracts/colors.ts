@@ -1,6 +1,6 @@
 import type { InferType } from 'yup';
 import type { Stored } from './answers.ts';
-import { record, stored, text, upperText } from './fields.ts';
+import { formatted, record, stored, upperText } from './fields.ts';
 
 /** The 13 colours that the picker offers and a new installation starts with (specification § 9). */
 export const PALETTE = [
@@ -21,9 +21,7 @@ export const PALETTE = [
 
 export const colorInput = record({
   name: upperText().required(),
-  hexadecimal: text()
-    .matches(/^#[0-9a-fA-F]{6}$/, { message: { id: 'validations.hexadecimal' }, excludeEmptyString: true })
-    .required(),
+  hexadecimal: formatted(/^#[0-9a-fA-F]{6}$/, 'validations.hexadecimal').required(),
 }).required();
 export const colorUpdate = colorInput.shape(stored);
 export const COLOR_COLUMNS = ['name', 'hexadecimal'] as const;

@@ -47,32 +47,60 @@ const uncoerced = <S extends Schema>(schema: S): S => {
 
 const tidy = (value: unknown): unknown => (typeof value === 'string' ? value.normalize('NFC').trim() : value);
 const upper = (value: unknown): unknown => (typeof value === 'string' ? value.toUpperCase() : value);
-const isStorable = (value: string | null | undefined): boolean => !value || !/\0|\p{Surrogate}/u.test(value);
+const isStorable = (value: string): boolean => !/\0|\p{Surrogate}/u.test(value);
 
-const TEXT_MAX = 255;
-const RICH_TEXT_MAX = 20_000;
+export const TEXT_MAX = 255;
+export const RICH_TEXT_MAX = 20_000;
+
+/** Yup asks every rule even after `max` has refused: what is too long is not read any further. */
+const within =
+  (max: number, rule: (value: string) => boolean) =>
+  (value: string | null | undefined): boolean =>
+    !value || value.length > max || rule(value);
 
 /** A text taken exactly as typed, for passwords. */
 export const verbatim = (max = TEXT_MAX) =>
-  uncoerced(string()).max(max).test('storable', says('validations.characters'), isStorable);
+  uncoerced(string()).max(max).test('storable', says('validations.characters'), within(max, isStorable));
 
 /** A trimmed text; NUL and lone surrogates are refused. */
 export const text = (max = TEXT_MAX) => verbatim(max).transform(tidy);
+
+/** A trimmed text of one format; an empty one is left to `required`. `format` carries no `g` flag. */
+export const formatted = (format: RegExp, message: TextKey = 'validations.format') =>
+  text().test(
+    'format',
+    says(message),
+    within(TEXT_MAX, (value) => format.test(value)),
+  );
+
+/** Bytes as canonical base64, of at most `max` characters; no bytes are an empty text. */
+export const base64 = (max: number) => verbatim(max).test('base64', says('validations.format'), within(max, isBase64));
+
+/** Searches for what is wrong, since a pattern of the whole would keep its way back through millions of characters. */
+const isBase64 = (value: string): boolean =>
+  value.length % 4 === 0 && !/[^A-Za-z\d+/=]|=(?!=?$)|[^AQgw]==$|[^AEIMQUYcgkosw048=]=$/.test(value);
 
 /** A text that is kept in upper case (specification § 5). */
 export const upperText = (max = TEXT_MAX) => text(max).transform(upper);
 
 /** Rich text as HTML; markup without any text counts as empty. The server stores it sanitized. */
 export const richText = () =>
-  text(RICH_TEXT_MAX).test('has-text', says('validations.required'), (html) => !html || plainText(html) !== '');
+  text(RICH_TEXT_MAX).test(
+    'has-text',
+    says('validations.required'),
+    within(RICH_TEXT_MAX, (html) => plainText(html) !== ''),
+  );
 
-/** The readable text of a piece of HTML, for tables and for "is there anything in it". Blocks part words, marks do not. */
+/**
+ * The readable text of a piece of HTML, for tables and for "is there anything in it". Blocks part words, marks do not.
+ * Takes time in proportion to the length: what is never closed goes to the end, and no tag spans the start of another.
+ */
 export const plainText = (html: string): string =>
   html
-    .replace(/<(script|style)\b[\s\S]*?<\/\1\s*>/gi, ' ')
-    .replace(/<!--[\s\S]*?-->/g, ' ')
-    .replace(/<\/?(?:a|b|em|i|s|span|strong|u)\b[^>]*>/gi, '')
-    .replace(/<[^>]*>/g, ' ')
+    .replace(/<(script|style)(?=[\s/>])[\s\S]*?(?:<\/\1\s*>|$)/gi, ' ')
+    .replace(/<!--[\s\S]*?(?:-->|$)/g, ' ')
+    .replace(/<\/?(?:a|b|em|i|s|span|strong|u)\b[^<>]*>/gi, '')
+    .replace(/<[^<>]*>/g, ' ')
     .replace(/&(nbsp|#160|#xa0);/gi, ' ')
     .replace(/&lt;/gi, '<')
     .replace(/&gt;/gi, '>')

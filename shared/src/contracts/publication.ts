@@ -1,6 +1,6 @@
 import { array, type InferType } from 'yup';
 import type { Success } from './answers.ts';
-import { record, text, verbatim } from './fields.ts';
+import { base64, formatted, record, TEXT_MAX } from './fields.ts';
 import { fitsPlatform, PLATFORM_VERSION } from './platform-version.ts';
 import { remoteManifest } from './registry.ts';
 
@@ -17,14 +17,14 @@ const MAX_FILES = 2_000;
 const MAX_ENCODED = 64 * 1024 * 1024;
 
 const publishedFile = record({
-  path: text().matches(FILE_PATH).required(),
+  path: formatted(FILE_PATH).required(),
   /** An empty file is an empty text. */
-  base64: verbatim(MAX_ENCODED).defined(),
+  base64: base64(MAX_ENCODED).defined(),
 }).required();
 
-/** No path twice, and none that is a folder of another. */
+/** No path twice, and none that is a folder of another; a path that is too long is refused elsewhere. */
 const areDistinct = (files: { path?: string }[] | undefined): boolean => {
-  const paths = (files ?? []).map((file) => file.path ?? '');
+  const paths = (files ?? []).map((file) => file.path ?? '').filter((path) => path.length <= TEXT_MAX);
   const folders = new Set(
     paths.flatMap((path) => [...path.matchAll(/\//g)].map((slash) => path.slice(0, slash.index))),
   );
@@ -43,7 +43,7 @@ const fittingManifest = remoteManifest.test('fits', ({ platform }, { path, creat
 
 /** Body of a publish: one version of one remote, whole. */
 export const publication = record({
-  version: text().matches(REMOTE_VERSION).required(),
+  version: formatted(REMOTE_VERSION).required(),
   manifest: fittingManifest,
   files: array(publishedFile)
     .max(MAX_FILES, { id: 'validations.max', values: { max: MAX_FILES } })

@@ -1,5 +1,5 @@
 import type { InferType } from 'yup';
-import { list, record, text, wholeNumber } from './fields.ts';
+import { formatted, list, record, text, wholeNumber } from './fields.ts';
 import { ROLES } from './roles.ts';
 
 /** Who may open a route: everybody, only the anonymous (a logged-in user goes home), or the logged in. */
@@ -10,9 +10,7 @@ const roles = () => list(text().oneOf(ROLES).required()).default([]);
 
 const route = record({
   /** A pattern of react-router: `/countries/edit/:id`. */
-  path: text()
-    .matches(/^\/[\w\-/:]*$/)
-    .required(),
+  path: formatted(/^\/[\w\-/:]*$/).required(),
   title: bilingual(),
   access: text().oneOf(ROUTE_ACCESS).default('session'),
   /** Empty: every role. */
@@ -20,9 +18,7 @@ const route = record({
 }).required();
 
 const menuEntry = record({
-  path: text()
-    .matches(/^\/[\w\-/]*$/)
-    .required(),
+  path: formatted(/^\/[\w\-/]*$/).required(),
   title: bilingual(),
   /** A name of the shell's menu icons; an unknown one shows a neutral dot. */
   icon: text().required(),
@@ -33,13 +29,9 @@ const menuEntry = record({
 
 /** `remote.json`: what a remote tells the shell about itself, readable while its code is down. */
 export const remoteManifest = record({
-  name: text()
-    .matches(/^mf-[a-z][a-z-]{0,40}$/)
-    .required(),
+  name: formatted(/^mf-[a-z][a-z-]{0,40}$/).required(),
   /** The platform it was built for, `major.minor`; it runs on the same major with at least that minor. */
-  platform: text()
-    .matches(/^\d+\.\d+$/)
-    .required(),
+  platform: formatted(/^\d+\.\d+$/).required(),
   routes: list(route).default([]),
   menu: list(menuEntry).default([]),
   slots: list(text().required()).default([]),
