@@ -43,15 +43,17 @@ export const guardRoutes = (app: FastifyInstance, db: Db): void => {
   });
 
   app.addHook('onRequest', async (request) => {
+    // Before its body is read: an unknown route is unknown whatever was sent to it.
+    if (request.is404) throw new Refusal('notFound');
     const { access } = request.routeOptions.config;
-    if (request.is404 || access === 'public') return;
+    if (access === 'public') return;
     request.session = await readSession(db, request);
     if (!request.session) throw new Refusal(401);
   });
 
   app.addHook('preValidation', (request, _reply, done) => {
     const { access, isOpenToMustChange } = request.routeOptions.config;
-    if (request.is404 || !Array.isArray(access)) return done();
+    if (!Array.isArray(access)) return done();
     const { role, mustChangePassword } = caller(request);
     const isAllowed = access.includes(role) && (isOpenToMustChange || !mustChangePassword);
     return isAllowed ? done() : done(new Refusal('forbidden'));

@@ -33,6 +33,14 @@ test('[VAL-05] an unknown route or method comes before 401', async () => {
   }
 });
 
+test.each([
+  ['unreadable', '{'],
+  ['oversized', TOO_LARGE],
+])('[VAL-05] an unknown route comes before its %s body', async (_what, body) => {
+  const answer = await call(server.url, 'POST', 'colours/create', body, { token: admin });
+  expect(refusal(answer)).toEqual({ status: 404, result: false, code: 'notFound' });
+});
+
 test('[VAL-05] 401, then the body, then the role, then the schema', async () => {
   expect(await codeOf(create(TOO_LARGE))).toBe(401);
   expect(await codeOf(create('{'))).toBe(401);
