@@ -42,6 +42,11 @@ test.each(['/', '/colors', '/group/abc12345', '/colors?page=2', '/index.html', '
   },
 );
 
+test.each(['/', '/colors', '/a.b/colors?file=x.js'])('who takes anything gets the page at %s', async (path) => {
+  const { status, body } = await get(path, { accept: '*/*' });
+  expect([status, body.toString()]).toEqual([200, FILES['index.html']]);
+});
+
 test('hashed assets stay for ever, compressed for who takes it', async () => {
   const plain = await get('/assets/shell.0a1b2c.js');
   expect(plain.body.toString()).toBe(FILES['assets/shell.0a1b2c.js']);

@@ -11,7 +11,9 @@ const isFile = (path: string): Promise<boolean> =>
     () => false,
   );
 
-const wantsPage = ({ headers }: FastifyRequest): boolean => (headers.accept ?? '').includes('text/html');
+/** Who takes anything gets the page too, but not under the name of a file, where a script may be expected. */
+const wantsPage = ({ headers: { accept = '' } }: FastifyRequest, path: string): boolean =>
+  accept.includes('text/html') || (accept.includes('*/*') && !/\.[^/]*$/.test(path));
 
 const answerUnbuilt = (reply: FastifyReply): FastifyReply =>
   reply
@@ -30,7 +32,7 @@ export const web = (app: FastifyInstance, folder: string): void => {
     if (isPlainPath(path) && path !== PAGE && (await isFile(join(folder, path)))) {
       return path.startsWith('assets/') ? sendForever(reply, folder, path) : sendFresh(reply, folder, path);
     }
-    if (path.startsWith('assets/') || !wantsPage(request)) return answerMissing(reply);
+    if (path.startsWith('assets/') || !wantsPage(request, path)) return answerMissing(reply);
     return (await isFile(join(folder, PAGE))) ? sendFresh(reply, folder, PAGE) : answerUnbuilt(reply);
   });
 };
