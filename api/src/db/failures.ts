@@ -15,6 +15,8 @@ const TAKEN: Record<string, ErrorCode> = {
 
 const UNIQUE_VIOLATION = '23505';
 const FOREIGN_KEY_VIOLATION = '23503';
+/** The class of SQLSTATEs of values that do not fit their type. */
+const DATA_EXCEPTION = '22';
 
 /** SQLSTATEs (whole or class) of a database that cannot serve right now: gone, starting, stopping, full, too slow. */
 const AWAY_STATES = ['08', '53', '57', '40', '55P03', '58'];
@@ -46,6 +48,21 @@ export const refusalOfDatabase = (error: unknown): Refusal | undefined => {
 /** Whether a DELETE failed because other rows refer to the row. */
 export const isStillReferenced = (error: unknown): boolean =>
   error instanceof DatabaseError && error.code === FOREIGN_KEY_VIOLATION;
+
+/**
+ * What may be logged of a failure: of one that the database reports, no `detail` and no `where`, which hold whole rows,
+ * and no value that a message of the class "data exception" quotes.
+ */
+export const loggable = (error: unknown): unknown => {
+  if (!(error instanceof DatabaseError)) return error;
+  const { code = '', constraint, table, message } = error;
+  return {
+    code,
+    constraint,
+    table,
+    message: code.startsWith(DATA_EXCEPTION) ? message.replace(/"[\s\S]*"/, '"…"') : message,
+  };
+};
 
 const isAway = (error: Error): boolean => {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';

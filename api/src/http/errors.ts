@@ -1,13 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ERROR_STATUS, type Failure } from '@pupitre/shared/contracts/answers';
-import { refusalOfDatabase } from '../db/failures.ts';
+import { loggable, refusalOfDatabase } from '../db/failures.ts';
 import { languageOf, textOf } from './language.ts';
 import { Refusal } from './refusal.ts';
 
 /** The one place where a failure becomes an answer; what nobody foresaw is logged and answered as 100. */
 export const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
   const refusal = refusalOf(error);
-  if (refusal.code === 100 || refusal.code === 'unavailable') request.log.error({ err: error }, 'request failed');
+  if (refusal.code === 100 || refusal.code === 'unavailable')
+    request.log.error({ err: loggable(error) }, 'request failed');
   void reply.header('x-request-id', request.id);
   if (refusal.retryAfter !== undefined) void reply.header('retry-after', refusal.retryAfter);
   void reply.code(ERROR_STATUS[refusal.code]).send(failureOf(refusal, request));
