@@ -40,24 +40,32 @@ export const updateRecord = async <Table extends RecordTable>(
   read: Written,
   values: NewRow<Table>,
   userId: number,
-): Promise<number> =>
-  db.transaction().execute(async (tx) => {
-    const before = await lockRow(tx, table, read.id);
-    const after = await changeRow(tx, table, read.id, values);
-    if (before.rowVersion !== read.rowVersion) throw new Refusal('staleRecord');
-    await tx
-      .insertInto('audit_log')
-      .values({
-        user_id: userId,
-        action: 'update',
-        entity: table,
-        entity_id: read.id,
-        before: before.content,
-        after: after.content,
-      })
-      .execute();
-    return after.rowVersion;
-  });
+): Promise<number> => db.transaction().execute((tx) => updateRecordIn(tx, table, read, values, userId));
+
+/** `updateRecord` in a transaction that also checks something else; whatever it throws must end the transaction. */
+export const updateRecordIn = async <Table extends RecordTable>(
+  tx: Tx,
+  table: Table,
+  read: Written,
+  values: NewRow<Table>,
+  userId: number,
+): Promise<number> => {
+  const before = await lockRow(tx, table, read.id);
+  const after = await changeRow(tx, table, read.id, values);
+  if (before.rowVersion !== read.rowVersion) throw new Refusal('staleRecord');
+  await tx
+    .insertInto('audit_log')
+    .values({
+      user_id: userId,
+      action: 'update',
+      entity: table,
+      entity_id: read.id,
+      before: before.content,
+      after: after.content,
+    })
+    .execute();
+  return after.rowVersion;
+};
 
 /**
  * Deletes a record. Throws `deleteError` when other rows refer to it or when it was deleted before, `notFound` when there

@@ -1,11 +1,16 @@
+import { sql } from 'kysely';
 import { Refusal } from '../../http/refusal.ts';
 import { found } from '../../http/envelope.ts';
-import type { Db } from '../../db/schema.ts';
+import type { Tx } from '../../db/schema.ts';
 import { findApplicationVersion, findLastId } from './application-versions.queries.ts';
 
-/** Only the newest version can be edited: what was released stays as it was. Throws `notFound`, `forbidden`. */
-export const requireNewest = async (db: Db, id: number): Promise<void> => {
-  if (id === (await findLastId(db))) return;
-  found(await findApplicationVersion(db, id));
+/**
+ * Only the newest version can be edited: what was released stays as it was. It stays the newest until the transaction
+ * ends, since nobody else adds or removes one meanwhile. Throws `notFound`, `forbidden`.
+ */
+export const requireNewest = async (tx: Tx, id: number): Promise<void> => {
+  await sql`lock table application_versions in share row exclusive mode`.execute(tx);
+  if (id === (await findLastId(tx))) return;
+  found(await findApplicationVersion(tx, id));
   throw new Refusal('forbidden');
 };

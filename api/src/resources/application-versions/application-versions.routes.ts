@@ -6,7 +6,7 @@ import {
 } from '@pupitre/shared/contracts/application-versions';
 import { tableQuery } from '@pupitre/shared/contracts/table';
 import type { Api, Services } from '../../app.ts';
-import { deleteRecord, insertRecord, updateRecord } from '../../db/records.ts';
+import { deleteRecord, insertRecord, updateRecordIn } from '../../db/records.ts';
 import { allow, caller, everybody } from '../../http/auth.ts';
 import { created, data, done, found, table, updated } from '../../http/envelope.ts';
 import { idPath } from '../../http/validation.ts';
@@ -46,8 +46,11 @@ export const applicationVersionRoutes = (app: Api, { db }: Services): void => {
   app.put('/application-versions/update', { ...admin, schema: { body: applicationVersionUpdate } }, async (request) => {
     const { body } = request;
     const row = rowOf(body);
-    await requireNewest(db, body.id);
-    return updated(await updateRecord(db, 'application_versions', body, row, caller(request).userId));
+    const rowVersion = await db.transaction().execute(async (tx) => {
+      await requireNewest(tx, body.id);
+      return updateRecordIn(tx, 'application_versions', body, row, caller(request).userId);
+    });
+    return updated(rowVersion);
   });
 
   app.delete('/application-versions/delete/:id', { ...admin, schema: { params: idPath } }, async (request) => {
