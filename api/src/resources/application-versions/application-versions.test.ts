@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { ApplicationVersion } from '@pupitre/shared/contracts/application-versions';
 import { refusal, type Method } from '../../testing/call.ts';
 import { asAdministrator } from '../../testing/administrator.ts';
@@ -26,6 +27,29 @@ test('[CAT-01] only the latest version can be edited, any can be deleted, and th
 
   expect((await asAdmin('DELETE', `delete/${latest.id}`)).body.message).toBe('deleted');
   expect((await asAdmin('PUT', 'update', { ...changed, ...old })).status).toBe(200);
+});
+
+test('[CAT-01] an edit that a newer version overtakes is forbidden', async () => {
+  const old = await add('1.0.00');
+  const { edit } = await admin
+    .db()
+    .transaction()
+    .execute(async (tx) => {
+      const newer = { version: '1.0.01', description: '<p>Notas</p>', description_text: 'Notas' };
+      await tx.insertInto('application_versions').values(newer).execute();
+      const sent = asAdmin('PUT', 'update', { ...old, version: '1.0.00', description: '<p>Tarde</p>' });
+      // The edit stands in the middle of its check when the newer version appears.
+      await delay(300);
+      return { edit: sent };
+    });
+  expect(refusal(await edit)).toEqual({ status: 403, result: false, code: 'forbidden' });
+  expect(await stored(old.id)).toBe('<p>Notas</p>');
+});
+
+test('[CAT-01] notes that grow too long while they are made safe are refused', async () => {
+  const answer = await asAdmin('POST', 'create', { version: '1.0.00', description: `<p>${'&'.repeat(19_000)}</p>` });
+  expect(refusal(answer)).toEqual({ status: 400, result: false, code: 'validation', fields: ['description'] });
+  expect(answer.body.fields.description).toEqual(['No puede tener más de 20000 caracteres']);
 });
 
 test('[CAT-01] a taken version answers 550', async () => {

@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
-import { plainText } from '@pupitre/shared/contracts/fields';
+import { plainText, RICH_TEXT_MAX, type RuleMessage } from '@pupitre/shared/contracts/fields';
 import { Refusal } from '../../http/refusal.ts';
 
 const INLINE = ['a', 'br', 'code', 'em', 's', 'span', 'strong', 'u'];
@@ -14,10 +14,17 @@ const ALLOWED: sanitizeHtml.IOptions = {
   transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer' }) },
 };
 
-/** A version's notes as they are stored: safe HTML, and its text for sorting and searching. Throws without any text. */
+/**
+ * A version's notes as they are stored: safe HTML, and its text for sorting and searching. Throws `validation` without
+ * any text, and when what makes it safe (`&amp;`, `rel`) has made it too long.
+ */
 export const releaseNotes = (html: string): { description: string; description_text: string } => {
   const description = sanitizeHtml(html, ALLOWED);
+  if (description.length > RICH_TEXT_MAX)
+    throw refused({ id: 'validations.maxLength', values: { max: RICH_TEXT_MAX } });
   const text = plainText(description);
-  if (text === '') throw new Refusal('validation', { fields: { description: [{ id: 'validations.required' }] } });
+  if (text === '') throw refused({ id: 'validations.required' });
   return { description, description_text: text };
 };
+
+const refused = (message: RuleMessage): Refusal => new Refusal('validation', { fields: { description: [message] } });
