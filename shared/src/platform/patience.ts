@@ -10,10 +10,14 @@ export const startPatience = (): void => {
   openedAt = performance.now();
 };
 
+/** Called when the panel shows: its tries are in nobody's way and may take their time. */
+export const endPatience = (): void => {
+  openedAt = -PATIENCE;
+};
+
 /** How long the next step of opening a screen may take: `atMost`, or less when earlier steps took their time. */
 export const restOfPatience = (atMost: number): number => {
   const rest = PATIENCE - (performance.now() - openedAt);
-  // Once the panel stands there, its tries are in nobody's way.
   return rest > 0 ? Math.min(atMost, Math.max(rest, LEAST)) : atMost;
 };
 
