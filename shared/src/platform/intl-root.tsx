@@ -1,8 +1,9 @@
-import { useEffect, useState, type PropsWithChildren } from 'react';
+import { useEffect, useRef, useState, type PropsWithChildren } from 'react';
 import { TYPE } from '@formatjs/icu-messageformat-parser';
 import { IntlProvider, type MessageFormatElement } from 'react-intl';
-import { useSelector } from 'react-redux';
-import { selectLanguage, type Language } from './language.ts';
+import { useSelector, useStore } from 'react-redux';
+import { languageChosen, selectLanguage, type Language } from './language.ts';
+import { notify } from './notify.ts';
 import { sharedTexts } from './shared-texts.ts';
 
 /** Texts by message id, as react-intl reads them. */
@@ -30,32 +31,45 @@ const loadMessages = async (own: MessageLoaders, language: Language): Promise<Lo
   return { language, messages: { ...plain, ...design.default, ...remote.default } };
 };
 
-/**
- * Gives its children the texts of the chosen language. A change of language shows the old texts until the new ones are
- * there and never mounts anything again; texts that cannot be loaded throw into the nearest boundary.
- */
-export const IntlRoot = ({ messages: own, children }: PropsWithChildren<{ messages: MessageLoaders }>) => {
+/** The texts of the chosen language; those of the one before until they are there, or when they cannot be had. */
+const useTexts = (own: MessageLoaders): Loaded | null => {
   const language = useSelector(selectLanguage);
+  const { getState, dispatch } = useStore<{ language: Language }>();
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
+  const last = useRef<Loaded | null>(null);
 
   useEffect(() => {
     let isCurrent = true;
     const load = async (): Promise<void> => {
       try {
-        const texts = await loadMessages(own, language);
-        if (isCurrent) setLoaded(texts);
+        last.current = await loadMessages(own, language);
+        if (isCurrent) setLoaded(last.current);
       } catch (error) {
-        if (isCurrent) setFailure(error);
+        if (isCurrent && !last.current) setFailure(error);
+        // One root goes back for all of them.
+        if (!isCurrent || !last.current || selectLanguage(getState()) !== language) return;
+        dispatch(languageChosen(last.current.language));
+        notify({ kind: 'failure', text: (await sharedTexts[last.current.language]())['errors.network'] });
       }
     };
     void load();
     return () => {
       isCurrent = false;
     };
-  }, [own, language]);
+  }, [own, language, getState, dispatch]);
 
   if (failure) throw failure;
+  return loaded;
+};
+
+/**
+ * Gives its children the texts of the chosen language. A change of language shows the old texts until the new ones are
+ * there and never mounts anything again; when they cannot be loaded, the old language is chosen again, and without any
+ * texts the failure is thrown into the nearest boundary.
+ */
+export const IntlRoot = ({ messages: own, children }: PropsWithChildren<{ messages: MessageLoaders }>) => {
+  const loaded = useTexts(own);
   if (!loaded) return null;
   return (
     <IntlProvider locale={loaded.language === 'es' ? 'es-MX' : 'en-US'} messages={loaded.messages}>
