@@ -1,6 +1,7 @@
 import { ConfirmHost } from '@pupitre/shared/ui/confirm-host';
 import { DesignRoot } from '@pupitre/shared/ui/design-root';
 import { NotificationHost } from '@pupitre/shared/ui/notification-host';
+import { PartBoundary } from '@pupitre/shared/ui/part-boundary';
 import { IntlRoot, type MessageLoaders } from '@pupitre/shared/platform/intl-root';
 import { store } from '@pupitre/shared/platform/store';
 import { StoreProvider } from '@pupitre/shared/platform/store-provider';
@@ -13,13 +14,15 @@ const messages: MessageLoaders = {
 
 /** The shell's own React root: everything around the remotes. */
 export const Shell = () => (
-  <StoreProvider store={store}>
-    <IntlRoot messages={messages}>
-      <DesignRoot>
-        <NotificationHost />
-        <ConfirmHost />
-        <Layout />
-      </DesignRoot>
-    </IntlRoot>
-  </StoreProvider>
+  <PartBoundary>
+    <StoreProvider store={store}>
+      <IntlRoot messages={messages}>
+        <DesignRoot>
+          <NotificationHost />
+          <ConfirmHost />
+          <Layout />
+        </DesignRoot>
+      </IntlRoot>
+    </StoreProvider>
+  </PartBoundary>
 );
