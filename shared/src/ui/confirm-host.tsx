@@ -3,6 +3,7 @@ import { useIntl } from 'react-intl';
 import { FaultBoundary } from '../platform/fault-boundary.tsx';
 import { askBeforeLeaving } from '../platform/leave-guard.ts';
 import { lazyRetry } from '../platform/lazy-retry.tsx';
+import { notify } from '../platform/notify.ts';
 import { confirm, hostQuestions, type Question } from './confirm.ts';
 
 // The dialog loads when it is first needed: the login screen asks nothing.
@@ -53,7 +54,13 @@ export const ConfirmHost = () => {
   return (
     // The key gives each question a dialog of its own, even while the one before is still fading. A question that
     // cannot be shown, because the network went before its code came, is answered with a refusal: nothing gets lost.
-    <FaultBoundary key={asked.number} onFault={close}>
+    <FaultBoundary
+      key={asked.number}
+      onFault={() => {
+        notify({ kind: 'failure', text: formatMessage({ id: 'errors.network' }) });
+        close();
+      }}
+    >
       <ConfirmDialog
         question={asked.question}
         onChoose={(agreed) => {
