@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { ROLES } from '@pupitre/shared/contracts/roles';
 import { listedRemotes } from '../fixtures/registry.ts';

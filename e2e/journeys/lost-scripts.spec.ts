@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test';
+import { es } from '@pupitre/shared/contracts/texts/es';
+import { expect, test } from '../fixtures/test.ts';
+import type { Witness } from '../fixtures/witness.ts';
+import { dialogOf, layoutOf } from '../pages/layout.ts';
+
+/** Every script, the shell's and the remotes'. */
+const SCRIPTS = /\.js(\?|$)/;
+
+const loseScripts = async (page: Page, witness: Witness): Promise<void> => {
+  witness.expectLost(SCRIPTS);
+  witness.expectLog(/Loading chunk|mf-catalogs|Federation Runtime/);
+  await page.route(SCRIPTS, (route) => route.abort());
+};
+
+const fillForm = async (page: Page): Promise<void> => {
+  await page.goto('/colors/new');
+  await page.getByLabel('Nombre').fill('a medias');
+};
+
+test('[SES-13] a screen whose script is lost shows a panel; its retry shows the screen', async ({
+  page,
+  loginAs,
+  witness,
+}) => {
+  await loginAs('super_admin');
+  await page.goto('/colors');
+  await expect(page.getByRole('row')).toHaveCount(6);
+  await loseScripts(page, witness);
+  await page.getByRole('link', { name: 'Agregar color' }).click();
+  const { faultPanel, heading, menu } = layoutOf(page);
+  await expect(faultPanel).toContainText('No se pudo mostrar: Nuevo color');
+  await expect(menu).toBeVisible();
+
+  await page.unroute(SCRIPTS);
+  await faultPanel.getByRole('button').click();
+  await expect(heading).toHaveText('Nuevo color');
+});
+
+test('[SES-13] a question whose script is lost loses nothing typed, says why, and can be asked again', async ({
+  page,
+  loginAs,
+  witness,
+}) => {
+  await loginAs('super_admin');
+  await fillForm(page);
+  await loseScripts(page, witness);
+  await page.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(layoutOf(page).notifications).toContainText(es['errors.network']);
+  await expect(page).toHaveURL('/colors/new');
+  await expect(page.getByLabel('Nombre')).toHaveValue('A MEDIAS');
+
+  await page.unroute(SCRIPTS);
+  await page.getByRole('button', { name: 'Cancelar' }).click();
+  await dialogOf(page).answer('Salir sin guardar').click();
+  await expect(page).toHaveURL('/colors');
+});
+
+test('[SES-13] a language whose texts are lost leaves the screen as it is, with what was typed', async ({
+  page,
+  loginAs,
+  witness,
+}) => {
+  await loginAs('super_admin');
+  await fillForm(page);
+  await loseScripts(page, witness);
+  const { english, heading, notifications } = layoutOf(page);
+  await english.click();
+  await expect(notifications).toHaveText(new RegExp(es['errors.network']));
+  await expect(heading).toHaveText('Nuevo color');
+  await expect(page.getByLabel('Nombre')).toHaveValue('A MEDIAS');
+
+  await page.unroute(SCRIPTS);
+  // The notice stands over the selector and waits for as long as the pointer rests on it.
+  await page.mouse.move(600, 600);
+  await expect(notifications).toBeHidden();
+  await english.click();
+  await expect(heading).toHaveText('New colour');
+  await expect(page.getByLabel('Name')).toHaveValue('A MEDIAS');
+});
+
+test('[SES-13] a portal whose own texts are lost says so instead of staying empty, and opens by its retry', async ({
+  page,
+  witness,
+}) => {
+  witness.expectLost(/\/texts-/);
+  witness.expectLog(/Loading chunk/);
+  await page.route(/\/texts-/, (route) => route.abort());
+  await page.goto('/login');
+  const retry = page.getByRole('alert').getByRole('button', { name: 'Volver a intentar' });
+  await expect(retry).toBeVisible();
+  await page.unroute(/\/texts-/);
+  await retry.click();
+  await expect(layoutOf(page).heading).toHaveText('Inicie sesión');
+});
