@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { RegistryRemote } from '@pupitre/shared/contracts/registry';
+import type { Registry, RegistryRemote } from '@pupitre/shared/contracts/registry';
 import { goTo } from '../fixtures/page-time.ts';
 import { listedRemotes, openingRoute } from '../fixtures/registry.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -81,5 +81,36 @@ for (const remote of listedRemotes()) {
     await goTo(page, path);
     await expect(layoutOf(page).faultPanel).toBeVisible();
     expect(await page.evaluate(() => 'hostile' in window)).toBe(false);
+  });
+}
+
+for (const remote of listedRemotes()) {
+  test(`[ISO-03] ${remote.name}: a version that cannot load gives way to the one before`, async ({
+    page,
+    context,
+    loginAs,
+    witness,
+  }) => {
+    expectFaults(witness);
+    await context.route(/\/api\/registry$/, async (route) => {
+      const response = await route.fetch();
+      const registry: Registry = await response.json();
+      for (const listed of registry.remotes) {
+        if (listed.name !== remote.name) continue;
+        const { version, entry, integrity } = listed;
+        Object.assign(listed, {
+          previous: { version, entry, integrity },
+          entry: `/remotes/${listed.name}/9.9.9-00000000/remoteEntry.js`,
+        });
+      }
+      await route.fulfill({ response, json: registry });
+    });
+    await openShell(page, remote, () => loginAs('super_admin'));
+    await goTo(page, openingRoute(remote).path);
+    const { faultPanel, heading } = layoutOf(page);
+    await expect(faultPanel).toBeVisible();
+    await expect(page.locator(`[data-remote="${remote.name}"] h1`)).toBeVisible();
+    await expect(faultPanel).toBeHidden();
+    await expect(heading).toHaveCount(1);
   });
 }
