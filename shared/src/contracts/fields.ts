@@ -65,13 +65,17 @@ export const verbatim = (max = TEXT_MAX) =>
 /** A trimmed text; NUL and lone surrogates are refused. */
 export const text = (max = TEXT_MAX) => verbatim(max).transform(tidy);
 
-/** A trimmed text of one format; an empty one is left to `required`. `format` carries no `g` flag. */
+/**
+ * A trimmed text of one format; an empty one is left to `required`. `format` carries no `g` flag. The rule is named like
+ * yup's own, from which the API's docs take the pattern.
+ */
 export const formatted = (format: RegExp, message: TextKey = 'validations.format') =>
-  text().test(
-    'format',
-    says(message),
-    within(TEXT_MAX, (value) => format.test(value)),
-  );
+  text().test({
+    name: 'matches',
+    params: { regex: format },
+    message: says(message),
+    test: within(TEXT_MAX, (value) => format.test(value)),
+  });
 
 /** Bytes as canonical base64, of at most `max` characters; no bytes are an empty text. */
 export const base64 = (max: number) => verbatim(max).test('base64', says('validations.format'), within(max, isBase64));
