@@ -13,7 +13,7 @@ export const layoutOf = (page: Page) => ({
   english: page.getByRole('button', { name: 'English' }),
   loading: page.getByRole('dialog', { name: 'Cargando…' }),
   notifications: page
-    .locator('[role="status"] > *, [role="alert"]')
+    .locator('[aria-live="polite"] > *, [role="alert"]')
     .filter({ has: page.getByRole('button', { name: /^(Cerrar el aviso|Close the notice)$/ }) }),
   /** In the place of a part that failed. */
   faultPanel: page.locator('section[role="alert"]'),

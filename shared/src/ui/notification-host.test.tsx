@@ -5,7 +5,7 @@ import { renderPiece } from '../testing/render-piece.tsx';
 test('[SES-12] a success is announced in green at the top right, and gone after 3 seconds', async () => {
   renderPiece(<p>Pantalla</p>);
   await screen.findByText('Pantalla');
-  const region = screen.getByRole('status');
+  const region = document.querySelector<HTMLElement>('[aria-live="polite"]');
   expect(region).toBeEmptyDOMElement();
   act(() => notify({ kind: 'success', text: 'Registro creado' }));
   const notice = await screen.findByText('Registro creado');

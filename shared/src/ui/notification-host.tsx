@@ -31,10 +31,8 @@ export const NotificationHost = () => {
       ));
   return (
     <div className={styles['host']}>
-      {/* Readers announce what comes into a status that was there before; an alert, whenever it comes. */}
-      <div role="status" aria-atomic="false">
-        {toastsOf('success')}
-      </div>
+      {/* Readers announce what comes into a polite region that was there before; an alert, whenever it comes. */}
+      <div aria-live="polite">{toastsOf('success')}</div>
       {toastsOf('failure')}
     </div>
   );
