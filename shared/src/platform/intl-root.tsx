@@ -34,7 +34,7 @@ const loadMessages = async (own: MessageLoaders, language: Language): Promise<Lo
 /** The texts of the chosen language; those of the one before until they are there, or when they cannot be had. */
 const useTexts = (own: MessageLoaders): Loaded | null => {
   const language = useSelector(selectLanguage);
-  const { getState, dispatch } = useStore<{ language: Language }>();
+  const store = useStore<{ language: Language }>();
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const last = useRef<Loaded | null>(null);
@@ -48,8 +48,8 @@ const useTexts = (own: MessageLoaders): Loaded | null => {
       } catch (error) {
         if (isCurrent && !last.current) setFailure(error);
         // One root goes back for all of them.
-        if (!isCurrent || !last.current || selectLanguage(getState()) !== language) return;
-        dispatch(languageChosen(last.current.language));
+        if (!isCurrent || !last.current || selectLanguage(store.getState()) !== language) return;
+        store.dispatch(languageChosen(last.current.language));
         notify({ kind: 'failure', text: (await sharedTexts[last.current.language]())['errors.network'] });
       }
     };
@@ -57,7 +57,7 @@ const useTexts = (own: MessageLoaders): Loaded | null => {
     return () => {
       isCurrent = false;
     };
-  }, [own, language, getState, dispatch]);
+  }, [own, language, store]);
 
   if (failure) throw failure;
   return loaded;
