@@ -3,11 +3,11 @@ import { expect, test } from '../fixtures/test.ts';
 import { applicationVersions } from '../pages/catalogs.ts';
 import { dialogOf, layoutOf } from '../pages/layout.ts';
 import { tableOf } from '../pages/table.ts';
-import { refusesStale, refusesTaken, requiresFields, worksOnRecords } from './catalog-stories.ts';
+import { refusesStale, refusesTaken, requiresFields, administersRecords } from './catalog-stories.ts';
 import { pagesByTheServer } from './table-story.ts';
 
 // All tests that write versions stand in this one file, which one worker runs: only the last version can be edited.
-worksOnRecords('CAT-01', applicationVersions);
+administersRecords('CAT-01', applicationVersions);
 requiresFields('CAT-01', applicationVersions);
 refusesTaken('CAT-01', applicationVersions);
 refusesStale('CAT-01', applicationVersions);

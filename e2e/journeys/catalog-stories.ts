@@ -2,49 +2,84 @@ import type { Page } from '@playwright/test';
 import { es } from '@pupitre/shared/contracts/texts/es';
 import { en } from '@pupitre/shared/contracts/texts/en';
 import { expect, test } from '../fixtures/test.ts';
-import type { Catalog } from '../pages/catalogs.ts';
+import type { Catalog, Language } from '../pages/catalogs.ts';
 import { dialogOf, layoutOf } from '../pages/layout.ts';
 import { tableOf } from '../pages/table.ts';
 
-const save = (page: Page): Promise<void> => page.getByRole('button', { name: 'Guardar' }).click();
+/** What the buttons and questions of every screen say. */
+const SAYS = {
+  es: {
+    save: 'Guardar',
+    edit: 'Editar',
+    remove: 'Eliminar',
+    cancel: 'Cancelar',
+    ask: '¿Eliminar',
+    none: 'Nada coincide con',
+  },
+  en: { save: 'Save', edit: 'Edit', remove: 'Delete', cancel: 'Cancel', ask: 'Delete', none: 'Nothing matches' },
+} as const;
+const TEXTS = { es, en };
 
-/** An administrator's work on a record, from its form into the list, to the form again, and away. */
-export const worksOnRecords = (row: string, { name, titles, key, freshKey, fillRest }: Catalog): void =>
-  test(`[${row}] [CAT-07 ${name}] a record is created, changed and deleted`, async ({ page, loginAs }) => {
+const save = (page: Page): Promise<void> => page.getByRole('button', { name: SAYS.es.save }).click();
+
+const worksOnRecords = (row: string, catalog: Catalog, language: Language, width: number): void => {
+  const { name, words, freshKey, fillRest } = catalog;
+  const { add, create, edit, key } = words[language];
+  const says = SAYS[language];
+  const texts = TEXTS[language];
+
+  test(`[${row}] [CAT-07 ${name}] a record is created, changed and deleted: ${language}, ${width} px`, async ({
+    page,
+    loginAs,
+  }) => {
     const [first, second] = [freshKey(), freshKey()];
+    await page.setViewportSize({ width, height: 844 });
     await loginAs('super_admin');
     await page.goto(`/${name}`);
+    if (language === 'en') await layoutOf(page).english.click();
     const { heading, notifications } = layoutOf(page);
-    const { search, row: rowOf, edit, remove } = tableOf(page);
-    await page.getByRole('link', { name: titles.add }).click();
-    await expect(heading).toHaveText(titles.create);
-    await page.getByLabel(key, { exact: true }).fill(first.typed);
-    await fillRest(page);
-    await save(page);
-    await expect(notifications.getByText(es['messages.created'])).toBeVisible();
+    const { search, rows } = tableOf(page);
+    const field = page.getByLabel(key, { exact: true });
+    await page.getByRole('link', { name: add }).click();
+    await expect(heading).toHaveText(create);
+    await field.fill(first.typed);
+    await fillRest(page, language);
+    await page.getByRole('button', { name: says.save }).click();
+    await expect(notifications.getByText(texts['messages.created'])).toBeVisible();
     await expect(page).toHaveURL(`/${name}`);
 
     await search.fill(first.typed);
-    await expect(rowOf(first.shown)).toHaveCount(1);
-    await edit(first.shown).click();
-    await expect(heading).toHaveText(titles.edit);
-    await expect(page.getByLabel(key, { exact: true })).toHaveValue(first.shown);
-    await page.getByLabel(key, { exact: true }).fill(second.typed);
-    await save(page);
-    await expect(notifications.getByText(es['messages.updated'])).toBeVisible();
+    await expect(rows.filter({ hasText: first.shown })).toHaveCount(1);
+    await page.getByRole('link', { name: `${says.edit} ${first.shown}`, exact: true }).click();
+    await expect(heading).toHaveText(edit);
+    await expect(field).toHaveValue(first.shown);
+    await field.fill(second.typed);
+    await page.getByRole('button', { name: says.save }).click();
+    await expect(notifications.getByText(texts['messages.updated'])).toBeVisible();
     await expect(page).toHaveURL(`/${name}`);
 
     await search.fill(second.typed);
-    await expect(rowOf(second.shown)).toHaveCount(1);
-    await remove(second.shown).click();
-    await dialogOf(page).answer('Cancelar').click();
-    await expect(rowOf(second.shown)).toHaveCount(1);
-    await remove(second.shown).click();
-    await expect(dialogOf(page).dialog).toContainText(`¿Eliminar ${second.shown}?`);
-    await dialogOf(page).answer('Eliminar').click();
-    await expect(notifications.getByText(es['messages.deleted'])).toBeVisible();
-    await expect(page.getByText(`Nada coincide con «${second.typed}»`)).toBeVisible();
+    const shown = rows.filter({ hasText: second.shown });
+    await expect(shown).toHaveCount(1);
+    const remove = page.getByRole('button', { name: `${says.remove} ${second.shown}`, exact: true });
+    const { dialog, answer } = dialogOf(page);
+    await remove.click();
+    await answer(says.cancel).click();
+    await expect(dialog).toBeHidden();
+    await expect(shown).toHaveCount(1);
+    await remove.click();
+    await expect(dialog).toContainText(`${says.ask} ${second.shown}?`);
+    await answer(says.remove).click();
+    await expect(notifications.getByText(texts['messages.deleted'])).toBeVisible();
+    await expect(page.getByText(says.none)).toBeVisible();
   });
+};
+
+/** An administrator's work on records, at a desk in Spanish and on a phone in English. */
+export const administersRecords = (row: string, catalog: Catalog): void => {
+  worksOnRecords(row, catalog, 'es', 1280);
+  worksOnRecords(row, catalog, 'en', 390);
+};
 
 /** What is missing is said at its field in both languages, and nothing is sent. */
 export const requiresFields = (row: string, { name, required }: Catalog): void =>
@@ -70,7 +105,7 @@ export const requiresFields = (row: string, { name, required }: Catalog): void =
   });
 
 /** A name that is taken is refused in words, on the form, which keeps what was typed. */
-export const refusesTaken = (row: string, { name, key, freshKey, fillRest, make, taken }: Catalog): void =>
+export const refusesTaken = (row: string, { name, words, freshKey, fillRest, make, taken }: Catalog): void =>
   test(`[${row}] [VAL-02 ${taken}] ${name}: what is registered already is refused, and stays typed`, async ({
     page,
     loginAs,
@@ -82,17 +117,17 @@ export const refusesTaken = (row: string, { name, key, freshKey, fillRest, make,
     witness.expectAnswer(409, new RegExp(`/api/${name}/create$`));
     await loginAs('super_admin');
     await page.goto(`/${name}/new`);
-    await page.getByLabel(key, { exact: true }).fill(typed.toLowerCase());
-    await fillRest(page);
+    await page.getByLabel(words.es.key, { exact: true }).fill(typed.toLowerCase());
+    await fillRest(page, 'es');
     await save(page);
     await expect(layoutOf(page).notifications).toContainText(es[`errors.${taken}`]);
     await expect(page.getByRole('form').getByText(es[`errors.${taken}`])).toBeVisible();
-    await expect(page.getByLabel(key, { exact: true })).toHaveValue(shown);
+    await expect(page.getByLabel(words.es.key, { exact: true })).toHaveValue(shown);
     await expect(page).toHaveURL(`/${name}/new`);
   });
 
 /** Two administrators on one record: the second is told, nothing is overwritten. */
-export const refusesStale = (row: string, { name, key, freshKey, make }: Catalog): void =>
+export const refusesStale = (row: string, { name, words, freshKey, make }: Catalog): void =>
   test(`[${row}] [VAL-02 staleRecord] ${name}: of two edits the second overwrites nothing`, async ({
     page,
     loginAs,
@@ -108,37 +143,37 @@ export const refusesStale = (row: string, { name, key, freshKey, make }: Catalog
       await admin.goto(`/${name}`);
       await tableOf(admin).search.fill(original.typed);
       await tableOf(admin).edit(original.shown).click();
-      await expect(admin.getByLabel(key, { exact: true })).toHaveValue(original.shown);
+      await expect(admin.getByLabel(words.es.key, { exact: true })).toHaveValue(original.shown);
     }
-    await desk.getByLabel(key, { exact: true }).fill(theirs.typed);
+    await desk.getByLabel(words.es.key, { exact: true }).fill(theirs.typed);
     await save(desk);
     await expect(desk).toHaveURL(`/${name}`);
 
     witness.expectAnswer(409, new RegExp(`/api/${name}/update$`));
     const { answer, dialog } = dialogOf(page);
-    await page.getByLabel(key, { exact: true }).fill(ours.typed);
+    await page.getByLabel(words.es.key, { exact: true }).fill(ours.typed);
     await save(page);
     await expect(dialog).toContainText(es['errors.staleRecord']);
     await answer('Seguir editando').click();
-    await expect(page.getByLabel(key, { exact: true })).toHaveValue(ours.shown);
+    await expect(page.getByLabel(words.es.key, { exact: true })).toHaveValue(ours.shown);
 
     await save(page);
     await answer('Cargar la versión actual').click();
-    await expect(page.getByLabel(key, { exact: true })).toHaveValue(theirs.shown);
-    await page.getByLabel(key, { exact: true }).fill(ours.typed);
+    await expect(page.getByLabel(words.es.key, { exact: true })).toHaveValue(theirs.shown);
+    await page.getByLabel(words.es.key, { exact: true }).fill(ours.typed);
     await save(page);
     await expect(layoutOf(page).notifications.getByText(es['messages.updated'])).toBeVisible();
   });
 
 /** What is typed in lower case is upper case on the screen already. */
-export const forcesUpperCase = ({ name, key }: Catalog): void =>
+export const forcesUpperCase = ({ name, words }: Catalog): void =>
   test(`[VAL-03 ${name}] letters become upper case while they are typed, where the cursor stands`, async ({
     page,
     loginAs,
   }) => {
     await loginAs('super_admin');
     await page.goto(`/${name}/new`);
-    const field = page.getByLabel(key, { exact: true });
+    const field = page.getByLabel(words.es.key, { exact: true });
     await field.pressSequentially('ñiño ó');
     await expect(field).toHaveValue('ÑIÑO Ó');
     await field.press('Home');

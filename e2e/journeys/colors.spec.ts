@@ -2,10 +2,10 @@ import { PALETTE } from '@pupitre/shared/contracts/colors';
 import { es } from '@pupitre/shared/contracts/texts/es';
 import { expect, test } from '../fixtures/test.ts';
 import { colors } from '../pages/catalogs.ts';
-import { forcesUpperCase, refusesStale, refusesTaken, requiresFields, worksOnRecords } from './catalog-stories.ts';
+import { forcesUpperCase, refusesStale, refusesTaken, requiresFields, administersRecords } from './catalog-stories.ts';
 import { pagesByTheServer } from './table-story.ts';
 
-worksOnRecords('CAT-02', colors);
+administersRecords('CAT-02', colors);
 requiresFields('CAT-02', colors);
 refusesTaken('CAT-02', colors);
 refusesStale('CAT-02', colors);

@@ -2,10 +2,10 @@ import { expect, test } from '../fixtures/test.ts';
 import { MEXICO, municipalities, OAXACA } from '../pages/catalogs.ts';
 import { layoutOf } from '../pages/layout.ts';
 import { choose, tableOf } from '../pages/table.ts';
-import { forcesUpperCase, refusesStale, refusesTaken, requiresFields, worksOnRecords } from './catalog-stories.ts';
+import { forcesUpperCase, refusesStale, refusesTaken, requiresFields, administersRecords } from './catalog-stories.ts';
 import { pagesByTheServer } from './table-story.ts';
 
-worksOnRecords('CAT-05', municipalities);
+administersRecords('CAT-05', municipalities);
 requiresFields('CAT-05', municipalities);
 refusesTaken('CAT-05', municipalities);
 refusesStale('CAT-05', municipalities);

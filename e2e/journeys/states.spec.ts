@@ -2,10 +2,10 @@ import { expect, test } from '../fixtures/test.ts';
 import { MEXICO, states } from '../pages/catalogs.ts';
 import { layoutOf } from '../pages/layout.ts';
 import { choose, tableOf } from '../pages/table.ts';
-import { forcesUpperCase, refusesStale, refusesTaken, requiresFields, worksOnRecords } from './catalog-stories.ts';
+import { forcesUpperCase, refusesStale, refusesTaken, requiresFields, administersRecords } from './catalog-stories.ts';
 import { pagesByTheServer } from './table-story.ts';
 
-worksOnRecords('CAT-04', states);
+administersRecords('CAT-04', states);
 requiresFields('CAT-04', states);
 refusesTaken('CAT-04', states);
 refusesStale('CAT-04', states);

@@ -17,7 +17,7 @@ const recordQueries = (page: Page, name: string): TableQuery[] => {
 };
 
 /** The table as it first is, as the reader turns it, and as it is found again. */
-export const pagesByTheServer = ({ name, titles, columns }: Catalog): void => {
+export const pagesByTheServer = ({ name, words, columns }: Catalog): void => {
   const [[firstHead, firstColumn] = ['', ''], [secondHead, secondColumn] = ['', '']] = columns;
 
   test(`[CAT-06 ${name}] five rows first, sorted by the second column, descending`, async ({ page, loginAs }) => {
@@ -61,8 +61,8 @@ export const pagesByTheServer = ({ name, titles, columns }: Catalog): void => {
     const kept = await page.evaluate((key) => localStorage.getItem(key), `pupitre.table.${name}`);
     expect(JSON.parse(kept ?? '')).toEqual(wanted);
 
-    await page.getByRole('link', { name: titles.add }).click();
-    await expect(layoutOf(page).heading).toHaveText(titles.create);
+    await page.getByRole('link', { name: words.es.add }).click();
+    await expect(layoutOf(page).heading).toHaveText(words.es.create);
     await page.goBack();
     await expect(currentPage).toHaveText('2');
     await expect(size).toContainText('10 / página');

@@ -3,21 +3,24 @@ import type { ErrorCode } from '@pupitre/shared/contracts/answers';
 import type { Server } from '../fixtures/server.ts';
 import { choose } from './table.ts';
 
-/** What differs between the catalogs' screens, as far as their common stories go; in Spanish. */
+export type Language = 'es' | 'en';
+
+/** The texts of a catalog's screens; `key` is the label of the field by whose text a record is known. */
+type Words = { add: string; create: string; edit: string; key: string };
+
+/** What differs between the catalogs' screens, as far as their common stories go; in Spanish where nothing else is said. */
 export type Catalog = {
   /** The resource, which is the path of its list as well. */
   name: 'colors' | 'countries' | 'states' | 'municipalities' | 'application-versions';
-  titles: { list: string; add: string; create: string; edit: string };
+  words: Record<Language, Words>;
   /** The heads of the columns that can be sorted by, in their order, and the names that the call has for them. */
   columns: [head: string, sortBy: string][];
   /** The labels of the required fields. */
   required: string[];
-  /** The label of the field by whose text a record is known. */
-  key: string;
   /** A key that no record has yet, as a user types it, and as the list shows it. */
   freshKey: () => { typed: string; shown: string };
   /** Fills in everything but the key. */
-  fillRest: (page: Page) => Promise<void>;
+  fillRest: (page: Page, language: Language) => Promise<void>;
   /** Makes a record with this key beside the browser. */
   make: (server: Server, key: string) => Promise<unknown>;
   /** What a second record with the same key is refused with. */
@@ -53,14 +56,16 @@ const optionId = async (server: Server, path: string, name: string): Promise<num
 
 export const colors: Catalog = {
   name: 'colors',
-  titles: { list: 'Colores', add: 'Agregar color', create: 'Nuevo color', edit: 'Editar color' },
+  words: {
+    es: { add: 'Agregar color', create: 'Nuevo color', edit: 'Editar color', key: 'Nombre' },
+    en: { add: 'Add colour', create: 'New colour', edit: 'Edit colour', key: 'Name' },
+  },
   columns: [
     ['Núm.', 'id'],
     ['Nombre', 'name'],
     ['Hexadecimal', 'hexadecimal'],
   ],
   required: ['Nombre', 'Hexadecimal'],
-  key: 'Nombre',
   freshKey: () => freshNameOf('Azul'),
   fillRest: (page) => page.getByRole('button', { name: '#2196F3' }).click(),
   make: (server, name) => server.create('colors', { name, hexadecimal: '#2196F3' }),
@@ -69,13 +74,15 @@ export const colors: Catalog = {
 
 export const countries: Catalog = {
   name: 'countries',
-  titles: { list: 'Países', add: 'Agregar país', create: 'Nuevo país', edit: 'Editar país' },
+  words: {
+    es: { add: 'Agregar país', create: 'Nuevo país', edit: 'Editar país', key: 'Nombre' },
+    en: { add: 'Add country', create: 'New country', edit: 'Edit country', key: 'Name' },
+  },
   columns: [
     ['Núm.', 'id'],
     ['Nombre', 'name'],
   ],
   required: ['Nombre'],
-  key: 'Nombre',
   freshKey: () => freshNameOf('País'),
   fillRest: () => Promise.resolve(),
   make: (server, name) => server.create('countries', { name }),
@@ -84,16 +91,18 @@ export const countries: Catalog = {
 
 export const states: Catalog = {
   name: 'states',
-  titles: { list: 'Estados', add: 'Agregar estado', create: 'Nuevo estado', edit: 'Editar estado' },
+  words: {
+    es: { add: 'Agregar estado', create: 'Nuevo estado', edit: 'Editar estado', key: 'Nombre' },
+    en: { add: 'Add state', create: 'New state', edit: 'Edit state', key: 'Name' },
+  },
   columns: [
     ['Núm.', 'id'],
     ['Nombre', 'name'],
     ['País', 'country'],
   ],
   required: ['País', 'Nombre'],
-  key: 'Nombre',
   freshKey: () => freshNameOf('Estado'),
-  fillRest: (page) => choose(page, 'País', MEXICO),
+  fillRest: (page, language) => choose(page, language === 'es' ? 'País' : 'Country', MEXICO),
   make: async (server, name) =>
     server.create('states', { name, country: { id: await optionId(server, 'countries/options', MEXICO) } }),
   taken: 551,
@@ -101,40 +110,52 @@ export const states: Catalog = {
 
 export const municipalities: Catalog = {
   name: 'municipalities',
-  titles: { list: 'Municipios', add: 'Agregar municipio', create: 'Nuevo municipio', edit: 'Editar municipio' },
+  words: {
+    es: { add: 'Agregar municipio', create: 'Nuevo municipio', edit: 'Editar municipio', key: 'Nombre' },
+    en: { add: 'Add municipality', create: 'New municipality', edit: 'Edit municipality', key: 'Name' },
+  },
   columns: [
     ['Núm.', 'id'],
     ['Nombre', 'name'],
     ['Estado', 'state'],
   ],
   required: ['Estado', 'Nombre'],
-  key: 'Nombre',
   freshKey: () => freshNameOf('Municipio'),
-  fillRest: (page) => choose(page, 'Estado', OAXACA),
+  fillRest: (page, language) => choose(page, language === 'es' ? 'Estado' : 'State', OAXACA),
   make: async (server, name) =>
     server.create('municipalities', { name, state: { id: await optionId(server, 'states/options', OAXACA) } }),
   taken: 552,
 };
 
-let lastVersion = 100;
+let versions = 0;
+
+/** A version that no other test uses: a worker that replaces one whose test failed begins with another digit. */
+const freshVersion = (): string => {
+  versions += 1;
+  const major = 1 + (Number(process.env.TEST_WORKER_INDEX ?? 0) % 9);
+  return `${major}.${Math.floor(versions / 100)}.${String(versions % 100).padStart(2, '0')}`;
+};
 
 export const applicationVersions: Catalog = {
   name: 'application-versions',
-  titles: { list: 'Versiones', add: 'Agregar versión', create: 'Nueva versión', edit: 'Editar versión' },
+  words: {
+    es: { add: 'Agregar versión', create: 'Nueva versión', edit: 'Editar versión', key: 'Versión' },
+    en: { add: 'Add version', create: 'New version', edit: 'Edit version', key: 'Version' },
+  },
   columns: [
     ['Núm.', 'id'],
     ['Versión', 'version'],
     ['Novedades', 'description'],
   ],
   required: ['Versión', 'Novedades'],
-  key: 'Versión',
   freshKey: () => {
-    lastVersion += 1;
-    const digits = String(lastVersion);
-    const version = `9.${digits.slice(0, -2)}.${digits.slice(-2)}`;
+    const version = freshVersion();
     return { typed: version, shown: version };
   },
-  fillRest: (page) => page.getByRole('textbox', { name: 'Novedades' }).fill('Lo nuevo de esta versión'),
+  fillRest: (page, language) =>
+    page
+      .getByRole('textbox', { name: language === 'es' ? 'Novedades' : 'What is new' })
+      .fill('Lo nuevo de esta versión'),
   make: (server, version) => server.create('application-versions', { version, description: '<p>Lo nuevo</p>' }),
   taken: 550,
 };
