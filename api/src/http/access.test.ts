@@ -95,7 +95,7 @@ test.each(ENDPOINTS.map((endpoint) => [titleOf(endpoint), endpoint] as const))(
 );
 
 test.each(ENDPOINTS.filter(({ who }) => who !== 'everybody').map((endpoint) => [titleOf(endpoint), endpoint] as const))(
-  '[SES-10] [VAL-05 %s] a session that must change its password may call profile and logout only',
+  '[VAL-05 %s] a session that must change its password may call profile and logout only',
   async (_title, endpoint) => {
     const { id } = await insertAccount(server.db, { role: 'super_admin', must_change_password: true });
     const isOpen = ['auth/profile', 'auth/logout'].includes(endpoint.path);

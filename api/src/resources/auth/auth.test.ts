@@ -124,7 +124,7 @@ test('[SES-09] the role is read anew on each call', async () => {
   expect(await table()).toBe(403);
 });
 
-test('[SES-10] login and profile tell that the password must be changed', async () => {
+test('login and profile tell that the password must be changed', async () => {
   const { email } = await insertAccount(server.db, { must_change_password: true });
   const { body } = await logIn(email);
   expect(body.mustChangePassword).toBe(true);
