@@ -56,6 +56,7 @@ export default defineConfig({
     locale: 'es-MX',
     timezoneId: 'America/Mexico_City',
     contextOptions: { reducedMotion: 'reduce' },
+    // The screencast of a trace would cost a third of the whole run's time.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: false },
     screenshot: 'only-on-failure',
     launchOptions: {
