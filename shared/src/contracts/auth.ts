@@ -1,6 +1,6 @@
 import type { InferType } from 'yup';
-import { formatted, record, verbatim } from './fields.ts';
-import type { Named } from './answers.ts';
+import { formatted, record, text, verbatim } from './fields.ts';
+import type { Named, Success } from './answers.ts';
 import type { Role } from './roles.ts';
 
 /** The labels of the domain hold no dot, so that there is one way to read it. */
@@ -9,10 +9,22 @@ const EMAIL_FORMAT = /^[^\s@<>"(),:;\\[\]]+@[^\s@<>"(),:;\\[\].]+(?:\.[^\s@<>"()
 /** An e-mail address; written as typed, compared without case. */
 export const email = () => formatted(EMAIL_FORMAT, 'validations.email');
 
-export const credentials = record({ email: email().required(), password: verbatim(1_000).required() }).required();
+/** A password as typed at a login: whatever was once accepted. */
+export const password = () => verbatim(1_000).required();
+
+/** A password that somebody chooses; the server also refuses the commonest ones (design decision 6). */
+export const newPassword = () => verbatim(1_000).min(6).required();
+
+export const credentials = record({ email: email().required(), password: password() }).required();
 export type Credentials = InferType<typeof credentials>;
 
 export type LoginAnswer = { result: true; token: string; mustChangePassword: boolean };
+
+/** The token of a mail's link. */
+export const oneTimeToken = record({ token: text().required() }).required();
+export type OneTimeToken = InferType<typeof oneTimeToken>;
+/** What a recovery token is traded for: a session that may only set the password. */
+export type RecoveryAnswer = Success & { token: string };
 
 export type Profile = {
   id: number;
@@ -21,6 +33,7 @@ export type Profile = {
   maternal: string;
   email: string;
   phone: string;
+  /** A short-lived URL. */
   image: string | null;
   roles: Role[];
   school: Named | null;

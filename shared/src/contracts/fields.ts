@@ -77,6 +77,17 @@ export const formatted = (format: RegExp, message: TextKey = 'validations.format
     test: within(TEXT_MAX, (value) => format.test(value)),
   });
 
+/** A number that is kept as a text of exactly `length` digits: a phone, a zip code (specification § 5). */
+export const digits = (length: number) =>
+  text()
+    .test('numeric', says('validations.numeric'), (value) => !value || !Number.isNaN(Number(value)))
+    .test(
+      'integer',
+      says('validations.integer'),
+      (value) => !value || Number.isNaN(Number(value)) || /^\d+$/.test(value),
+    )
+    .length(length);
+
 /** Bytes as canonical base64, of at most `max` characters; no bytes are an empty text. */
 export const base64 = (max: number) => verbatim(max).test('base64', says('validations.format'), within(max, isBase64));
 
@@ -116,7 +127,7 @@ export const plainText = (html: string): string =>
 
 export const wholeNumber = () => uncoerced(number()).integer();
 export const flag = () => uncoerced(boolean());
-const idNumber = () => wholeNumber().min(1).max(Number.MAX_SAFE_INTEGER);
+export const idNumber = () => wholeNumber().min(1).max(Number.MAX_SAFE_INTEGER);
 
 /** A body or a part of one; absent, it names itself instead of its fields. */
 export const record = <Shape extends ObjectShape>(shape: Shape) => object(shape).default(undefined);
@@ -125,6 +136,9 @@ export const record = <Shape extends ObjectShape>(shape: Shape) => object(shape)
 export const reference = () => record({ id: idNumber().required() }).required();
 
 export const list = <T>(of: ISchema<T, AnyObject>) => uncoerced(array(of));
+
+/** A flag that must be on. */
+export const agreed = (message: TextKey) => flag().required().oneOf([true], says(message));
 
 /** What every update adds to the create body. */
 export const stored = { id: idNumber().required(), rowVersion: wholeNumber().min(1).required() };

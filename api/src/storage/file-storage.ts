@@ -1,0 +1,21 @@
+import type { Upload } from '@pupitre/shared/contracts/storage';
+
+/** What is about to be uploaded: bound into the signature of the upload. */
+export type ExpectedFile = { key: string; contentType: string; size: number };
+/** A stored file as the storage knows it. */
+export type StoredFile = { contentType: string; size: number };
+
+/** Uploaded files, in a folder of this machine or in an S3-compatible store; a key is `profile/7/3f9a….jpg`. */
+export type FileStorage = {
+  /** How a browser uploads exactly this file, within the next minutes. */
+  signUpload: (file: ExpectedFile) => Promise<Upload>;
+  /** A short-lived URL of a file; the same for some minutes, so that a browser keeps what it has loaded. */
+  signedUrl: (key: string) => Promise<string>;
+  /** What lies under a key; null for nothing. */
+  head: (key: string) => Promise<StoredFile | null>;
+  /** The first bytes of a file, to see by its content what it is. */
+  firstBytes: (key: string, count: number) => Promise<Uint8Array>;
+  /** Puts a file there from the server's side. */
+  write: (file: ExpectedFile, bytes: Uint8Array) => Promise<void>;
+  remove: (key: string) => Promise<void>;
+};

@@ -1,0 +1,17 @@
+import type { InferType } from 'yup';
+import { email } from './auth.ts';
+import { record, text } from './fields.ts';
+
+const MESSAGE_MAX = 5_000;
+
+export const contactRequestInput = record({
+  fullName: text().required(),
+  email: email().required(),
+  subject: text().required(),
+  message: text(MESSAGE_MAX).required(),
+}).required();
+export const CONTACT_REQUEST_COLUMNS = ['fullName', 'email', 'subject', 'message', 'date'] as const;
+
+export type ContactRequestInput = InferType<typeof contactRequestInput>;
+/** `date` is the day it was written, YYYY-MM-DD. */
+export type ContactRequest = ContactRequestInput & { id: number; rowVersion: number; date: string };

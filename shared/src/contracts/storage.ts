@@ -1,0 +1,44 @@
+import type { InferType } from 'yup';
+import type { Success } from './answers.ts';
+import { idNumber, record, text, wholeNumber } from './fields.ts';
+
+/** The largest file that anybody may upload, in bytes (specification § 9). */
+export const UPLOAD_MAX = 10_485_760;
+
+const PICTURES = ['image/jpeg', 'image/png', 'image/webp'] as const;
+
+/** What may be uploaded for what; no SVG, which can carry scripts. */
+export const UPLOAD_TYPES = {
+  profile: PICTURES,
+  school: PICTURES,
+  'group-file': [...PICTURES, 'image/gif', 'image/avif', 'application/pdf'],
+} as const;
+export type UploadPurpose = keyof typeof UPLOAD_TYPES;
+
+const isAllowed = (type: string, purpose: unknown): boolean =>
+  Object.entries(UPLOAD_TYPES).some(([name, types]) => name === purpose && types.some((allowed) => allowed === type));
+
+/** What the browser is about to upload. */
+export const uploadRequest = record({
+  purpose: text().oneOf(['profile', 'school', 'group-file']).required(),
+  schoolId: idNumber(),
+  groupId: idNumber(),
+  fileName: text().required(),
+  contentType: text()
+    .required()
+    .test(
+      'allowed',
+      { id: 'validations.fileType' },
+      (type, { parent }: { parent: { purpose?: unknown } }) => !type || isAllowed(type, parent.purpose),
+    ),
+  size: wholeNumber()
+    .required()
+    .min(1, { id: 'validations.fileEmpty' })
+    .max(UPLOAD_MAX, { id: 'validations.fileSize', values: { megabytes: 10 } }),
+}).required();
+export type UploadRequest = InferType<typeof uploadRequest>;
+
+/** Where and how the browser uploads: a form with these fields, and the file last, in the field `file`. */
+export type Upload = { method: 'POST'; url: string; fields: Record<string, string> };
+/** `url` is what the record that the file belongs to is then told. */
+export type SignedUpload = Success & { upload: Upload; url: string };

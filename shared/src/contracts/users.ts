@@ -1,0 +1,34 @@
+import type { InferType } from 'yup';
+import { email, newPassword, password } from './auth.ts';
+import { agreed, digits, record, text, upperText, wholeNumber } from './fields.ts';
+
+const namePart = () => upperText().min(4).required();
+
+/** What a person is called and reached by; no call changes an e-mail. */
+const person = { name: namePart(), paternal: namePart(), maternal: namePart(), phone: digits(10).required() };
+
+/** The roles as bodies name them (specification § 9). */
+export const ROLE_NUMBERS = { directive: 1, teacher: 2, parent: 3 } as const;
+
+export const profileInput = record(person).required();
+export type ProfileInput = InferType<typeof profileInput>;
+
+/** The main registration, which makes parents (design decision 7). */
+export const registration = record({
+  ...person,
+  email: email().required(),
+  password: newPassword(),
+  /** Only required, as the specification says; the screen compares the two. */
+  verifyPassword: password(),
+  privacy_policies: agreed('validations.privacy'),
+  rol: wholeNumber().oneOf([ROLE_NUMBERS.parent]),
+}).required();
+export type Registration = InferType<typeof registration>;
+
+/** The pre-check of a registration. */
+export const contactData = record({ email: email().required(), phone: digits(10).required() }).required();
+export type ContactData = InferType<typeof contactData>;
+
+/** The `url` that storage/sign answered. */
+export const uploadedImage = record({ url: text(1_000).required() }).required();
+export type UploadedImage = InferType<typeof uploadedImage>;
