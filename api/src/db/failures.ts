@@ -9,6 +9,11 @@ const TAKEN: Record<string, ErrorCode> = {
   countries_name_key: 550,
   states_country_id_name_key: 551,
   municipalities_state_id_name_key: 552,
+  schools_name_key: 550,
+  schools_cct_key: 550,
+  school_activities_school_id_name_key: 550,
+  groups_school_id_code_key: 553,
+  group_activities_group_id_school_activity_id_key: 554,
   users_email_key: 101,
   users_phone_key: 102,
 };

@@ -1,11 +1,12 @@
 import type { Generated, GeneratedAlways, Insertable, JSONColumnType, Kysely, Transaction } from 'kysely';
 import type { Role } from '@pupitre/shared/contracts/roles';
 import type { RegistryTables } from '../registry/registry-tables.ts';
+import type { SchoolTables } from './school-tables.ts';
 
 /** A row that people edit; `row_version` is the lock of concurrent edits. */
 type StoredRow = { id: GeneratedAlways<number>; row_version: Generated<number> };
 
-type UsersTable = StoredRow & {
+type UsersTable = SearchedRow & {
   name: string;
   paternal: string;
   maternal: string;
@@ -14,6 +15,8 @@ type UsersTable = StoredRow & {
   phone: string;
   image: string | null;
   role: Role;
+  /** Staff have one; parents and administrators none. */
+  school_id: Generated<number | null>;
   password_hash: string;
   email_verified_at: Date | null;
   must_change_password: Generated<boolean>;
@@ -56,17 +59,18 @@ type ApplicationVersionsTable = SearchedRow & {
   description_text: string;
 };
 
-export type Schema = RegistryTables & {
-  users: UsersTable;
-  sessions: SessionsTable;
-  audit_log: AuditLogTable;
-  rate_limits: RateLimitsTable;
-  application_versions: ApplicationVersionsTable;
-  colors: NamedTable & { hexadecimal: string };
-  countries: NamedTable;
-  states: NamedTable & { country_id: number };
-  municipalities: NamedTable & { state_id: number };
-};
+export type Schema = RegistryTables &
+  SchoolTables & {
+    users: UsersTable;
+    sessions: SessionsTable;
+    audit_log: AuditLogTable;
+    rate_limits: RateLimitsTable;
+    application_versions: ApplicationVersionsTable;
+    colors: NamedTable & { hexadecimal: string };
+    countries: NamedTable;
+    states: NamedTable & { country_id: number };
+    municipalities: NamedTable & { state_id: number };
+  };
 
 export type Db = Kysely<Schema>;
 export type Tx = Transaction<Schema>;

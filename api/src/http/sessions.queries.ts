@@ -12,6 +12,8 @@ export type Session = {
   id: number;
   userId: number;
   role: Role;
+  /** The school of a directive or teacher. */
+  schoolId: number | null;
   mustChangePassword: boolean;
   isDueForTouch: boolean;
 };
@@ -25,6 +27,7 @@ export const findSession = async (db: Db, tokenHash: Buffer): Promise<Session | 
       'sessions.id',
       'users.id as userId',
       'users.role',
+      'users.school_id as schoolId',
       'users.must_change_password as mustChangePassword',
       sql<boolean>`sessions.last_used_at < now() - ${TOUCH_EVERY}::interval`.as('isDueForTouch'),
     ])

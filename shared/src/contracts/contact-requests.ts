@@ -1,14 +1,12 @@
 import type { InferType } from 'yup';
 import { email } from './auth.ts';
-import { record, text } from './fields.ts';
-
-const MESSAGE_MAX = 5_000;
+import { DESCRIPTION_MAX, record, text } from './fields.ts';
 
 export const contactRequestInput = record({
   fullName: text().required(),
   email: email().required(),
   subject: text().required(),
-  message: text(MESSAGE_MAX).required(),
+  message: text(DESCRIPTION_MAX).required(),
 }).required();
 export const CONTACT_REQUEST_COLUMNS = ['fullName', 'email', 'subject', 'message', 'date'] as const;
 

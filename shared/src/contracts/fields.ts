@@ -50,6 +50,7 @@ const upper = (value: unknown): unknown => (typeof value === 'string' ? value.to
 const isStorable = (value: string): boolean => !/\0|\p{Surrogate}/u.test(value);
 
 export const TEXT_MAX = 255;
+export const DESCRIPTION_MAX = 5_000;
 export const RICH_TEXT_MAX = 20_000;
 
 /** Yup asks every rule even after `max` has refused: what is too long is not read any further. */
@@ -126,6 +127,9 @@ export const plainText = (html: string): string =>
     .trim();
 
 export const wholeNumber = () => uncoerced(number()).integer();
+/** Degrees of latitude (at most 90) or longitude (180); null for none. */
+export const coordinate = (max: number) => uncoerced(number()).min(-max).max(max).nullable();
+
 export const flag = () => uncoerced(boolean());
 export const idNumber = () => wholeNumber().min(1).max(Number.MAX_SAFE_INTEGER);
 

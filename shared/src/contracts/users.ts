@@ -5,7 +5,7 @@ import { agreed, digits, record, text, upperText, wholeNumber } from './fields.t
 const namePart = () => upperText().min(4).required();
 
 /** What a person is called and reached by; no call changes an e-mail. */
-const person = { name: namePart(), paternal: namePart(), maternal: namePart(), phone: digits(10).required() };
+export const person = { name: namePart(), paternal: namePart(), maternal: namePart(), phone: digits(10).required() };
 
 /** The roles as bodies name them (specification § 9). */
 export const ROLE_NUMBERS = { directive: 1, teacher: 2, parent: 3 } as const;

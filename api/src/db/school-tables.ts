@@ -1,0 +1,60 @@
+import type { Generated, GeneratedAlways } from 'kysely';
+
+type StoredRow = { id: GeneratedAlways<number>; row_version: Generated<number> };
+type SearchedRow = StoredRow & { searched: GeneratedAlways<string> };
+type SchoolRow = StoredRow & { school_id: number };
+type GroupRow = SchoolRow & { group_id: number };
+
+/** Days and times are the school's wall clock, without a zone: YYYY-MM-DD, HH:mm. */
+type EventColumns = {
+  name: string;
+  description: string;
+  start_date: string;
+  end_date: string;
+  start_time: string | null;
+  end_time: string | null;
+  color_id: number;
+};
+
+/** What belongs to a school. */
+export type SchoolTables = {
+  schools: SearchedRow & {
+    name: string;
+    cct: string;
+    address: string;
+    zip: string;
+    municipality_id: number;
+    latitude: number | null;
+    longitude: number | null;
+    /** The key of the stored file. */
+    image: string | null;
+  };
+  groups: SchoolRow &
+    SearchedRow & {
+      code: string;
+      description: string;
+      /** Who is in charge. */
+      user_id: number;
+      /** What families join with. */
+      group_code: string;
+      deleted_at: Date | null;
+    };
+  group_employees: { school_id: number; group_id: number; user_id: number };
+  school_activities: SchoolRow & SearchedRow & { name: string; description: string; icon: string; color_id: number };
+  group_activities: GroupRow & { school_activity_id: number };
+  school_events: SchoolRow & EventColumns;
+  group_events: GroupRow & EventColumns;
+  group_files: GroupRow & SearchedRow & { title: string; description: string; file_key: string | null };
+  group_tasks: GroupRow & SearchedRow & { name: string; description: string; date: string; time: string };
+  students: SearchedRow & {
+    /** Null while the child has no group. */
+    school_id: number | null;
+    group_id: number | null;
+    /** The parent; null for none yet. */
+    user_id: number | null;
+    name: string;
+    paternal: string;
+    maternal: string;
+    birthdate: string;
+  };
+};

@@ -1,0 +1,21 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Session } from '../../http/sessions.queries.ts';
+import { runsSchool } from '../schools/schools.policy.ts';
+
+/** A teacher works with the groups that they are in charge of or are listed in. */
+const teaches = ({ userId }: Session): RawBuilder<boolean> => sql<boolean>`(
+  groups.user_id = ${userId}
+  or exists (select from group_employees where group_employees.group_id = groups.id and group_employees.user_id = ${userId})
+)`;
+
+/** The groups that a caller works with, as a condition on `groups`: those of the own schools, or those they teach. */
+export const worksWithGroup = (caller: Session): RawBuilder<boolean> =>
+  caller.role === 'teacher' ? teaches(caller) : runsSchool(caller, 'groups.school_id');
+
+/** The groups whose publications a caller reads: those they work with, and those of a parent's children. */
+export const readsGroup = (caller: Session): RawBuilder<boolean> =>
+  caller.role === 'parent'
+    ? sql<boolean>`exists (
+        select from students where students.user_id = ${caller.userId} and students.group_id = groups.id
+      )`
+    : worksWithGroup(caller);

@@ -1,0 +1,22 @@
+import type { Db } from '../../db/schema.ts';
+import { found } from '../../http/envelope.ts';
+import type { Session } from '../../http/sessions.queries.ts';
+import { readsGroup, worksWithGroup } from './groups.policy.ts';
+
+/** A group with its school, which what hangs on it names too. */
+export type GroupOfSchool = { id: number; schoolId: number };
+
+const livingGroup = (db: Db, id: number) =>
+  db
+    .selectFrom('groups')
+    .select(['groups.id', 'groups.school_id as schoolId'])
+    .where('groups.id', '=', id)
+    .where('groups.deleted_at', 'is', null);
+
+/** A group that the caller works with. Throws `notFound` for every other one. */
+export const workGroup = async (db: Db, caller: Session, id: number): Promise<GroupOfSchool> =>
+  found(await livingGroup(db, id).where(worksWithGroup(caller)).executeTakeFirst());
+
+/** A group that the caller works with or has a child in. Throws `notFound` for every other one. */
+export const readGroup = async (db: Db, caller: Session, id: number): Promise<GroupOfSchool> =>
+  found(await livingGroup(db, id).where(readsGroup(caller)).executeTakeFirst());

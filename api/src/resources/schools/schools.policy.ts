@@ -1,0 +1,17 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Session } from '../../http/sessions.queries.ts';
+
+/** The schools that a caller runs, as a condition on a column of school ids: every one, the directive's own, or none. */
+export const runsSchool = ({ role, schoolId }: Session, column: string): RawBuilder<boolean> => {
+  if (role === 'super_admin') return sql<boolean>`true`;
+  return role === 'directive' ? sql<boolean>`${sql.ref(column)} = ${schoolId}` : sql<boolean>`false`;
+};
+
+/** The schools that a caller belongs to: those they run, a teacher's own, and those of a parent's children. */
+export const belongsToSchool = (caller: Session, column: string): RawBuilder<boolean> => {
+  if (caller.role === 'teacher') return sql<boolean>`${sql.ref(column)} = ${caller.schoolId}`;
+  if (caller.role !== 'parent') return runsSchool(caller, column);
+  return sql<boolean>`exists (
+    select from students where students.user_id = ${caller.userId} and students.school_id = ${sql.ref(column)}
+  )`;
+};

@@ -1,0 +1,34 @@
+import { formatted, text } from './fields.ts';
+
+const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
+const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
+const FIRST_YEAR = 1900;
+const LAST_YEAR = 2200;
+
+/** Whether a text is a day that the calendar has: YYYY-MM-DD of the years 1900 to 2200. */
+export const isDay = (value: string): boolean => {
+  const [, year, month, day] = (DAY.exec(value) ?? []).map(Number);
+  if (!year || !month || !day || year < FIRST_YEAR || year > LAST_YEAR) return false;
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+};
+
+const isTime = (value: string): boolean => TIME.test(value);
+
+const isDayWithTime = (value: string): boolean => {
+  const [day = '', time, ...others] = value.split(' ');
+  return others.length === 0 && isDay(day) && (time === undefined || isTime(time));
+};
+
+/** A day as the database keeps it: YYYY-MM-DD (specification § 9). */
+export const day = () => text().test('day', { id: 'validations.day' }, (value) => !value || isDay(value));
+
+/** A time of the day: HH:mm. */
+export const time = () => formatted(TIME, 'validations.time');
+
+/** A day with or without a time: YYYY-MM-DD or YYYY-MM-DD HH:mm. */
+export const dayWithTime = () =>
+  text().test('day', { id: 'validations.day' }, (value) => !value || isDayWithTime(value));
+
+/** A month of a year, as calendars ask for it. */
+export const YEARS = { first: FIRST_YEAR, last: LAST_YEAR } as const;

@@ -1,0 +1,21 @@
+import type { InferType } from 'yup';
+import type { Stored } from './answers.ts';
+import { DESCRIPTION_MAX, idNumber, record, reference, stored, text, upperText } from './fields.ts';
+import { tableQuery } from './table.ts';
+
+export const groupFileInput = record({
+  title: text().required(),
+  description: upperText(DESCRIPTION_MAX).required(),
+  group: reference(),
+}).required();
+export const groupFileUpdate = groupFileInput.shape(stored);
+
+export const GROUP_FILE_COLUMNS = ['title', 'description'] as const;
+export const groupFileTable = tableQuery(GROUP_FILE_COLUMNS).shape({ groupId: idNumber().required() });
+
+/** A record and the `url` that storage/sign answered for it. */
+export const uploadedFile = record({ id: idNumber().required(), url: text(1_000).required() }).required();
+
+export type GroupFileInput = InferType<typeof groupFileInput>;
+/** `url` opens the file for some minutes; null until one is uploaded. */
+export type GroupFile = Stored & { title: string; description: string; url: string | null };

@@ -1,0 +1,31 @@
+import type { InferType } from 'yup';
+import type { Named, Stored } from './answers.ts';
+import { DESCRIPTION_MAX, idNumber, list, record, reference, stored, upperText } from './fields.ts';
+import { tableQuery } from './table.ts';
+
+export const groupInput = record({
+  code: upperText().required(),
+  description: upperText(DESCRIPTION_MAX).required(),
+  /** The member of staff in charge. */
+  user: reference(),
+  school: reference(),
+  /** Other staff who work with the group. */
+  employee: list(reference()).max(100, { id: 'validations.max', values: { max: 100 } }),
+}).required();
+export const groupUpdate = groupInput.shape(stored);
+
+export const GROUP_COLUMNS = ['code', 'description', 'personal', 'groupCode'] as const;
+export const groupTable = tableQuery(GROUP_COLUMNS).shape({ schoolId: idNumber().required() });
+
+export type GroupInput = InferType<typeof groupInput>;
+/** `personal` is the full name of who is in charge; families join by `groupCode`. */
+export type GroupRow = Stored & { code: string; description: string; personal: string; groupCode: string };
+export type Group = Stored & {
+  code: string;
+  description: string;
+  /** Not told to parents. */
+  groupCode?: string;
+  user: Named;
+  employee: Named[];
+  school: Named;
+};
