@@ -9,6 +9,7 @@ const colorsApi = api.injectEndpoints({
     return {
       colorsTable: colors.table,
       color: colors.one,
+      colorOptions: colors.options,
       createColor: colors.create,
       updateColor: colors.update,
       deleteColor: colors.remove,
@@ -19,6 +20,7 @@ const colorsApi = api.injectEndpoints({
 export const {
   useColorsTableQuery,
   useColorQuery,
+  useColorOptionsQuery,
   useCreateColorMutation,
   useUpdateColorMutation,
   useDeleteColorMutation,

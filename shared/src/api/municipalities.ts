@@ -1,3 +1,4 @@
+import type { Data, Named } from '../contracts/answers.ts';
 import type { Municipality, MunicipalityInput } from '../contracts/municipalities.ts';
 import { api } from './api.ts';
 import { catalogVerbs } from './catalog-verbs.ts';
@@ -14,6 +15,12 @@ const municipalitiesApi = api.injectEndpoints({
     return {
       municipalitiesTable: municipalities.table,
       municipality: municipalities.one,
+      /** The municipalities of a state. */
+      municipalityOptions: build.query<Named[], number>({
+        query: (state) => ({ url: `municipalities/getMunicipalitiesByStatesOptions/${state}` }),
+        transformResponse: ({ data }: Data<Named[]>) => data,
+        providesTags: ['Municipality'],
+      }),
       createMunicipality: municipalities.create,
       updateMunicipality: municipalities.update,
       deleteMunicipality: municipalities.remove,
@@ -24,6 +31,7 @@ const municipalitiesApi = api.injectEndpoints({
 export const {
   useMunicipalitiesTableQuery,
   useMunicipalityQuery,
+  useMunicipalityOptionsQuery,
   useCreateMunicipalityMutation,
   useUpdateMunicipalityMutation,
   useDeleteMunicipalityMutation,
