@@ -4,7 +4,7 @@ import { Link } from '../platform/link.tsx';
 import { Button } from './button.tsx';
 import { confirm } from './confirm.ts';
 import { buttonClass } from './internal/button-class.ts';
-import { Icon } from './internal/icon.tsx';
+import { Icon, type IconName } from './internal/icon.tsx';
 import { useFocusHome } from './internal/use-focus-home.ts';
 
 /** The main action of a list: opens the form of a new record. `label` says of what. */
@@ -14,6 +14,43 @@ export const NewAction = ({ label, to }: { label: string; to: string }) => (
     {label}
   </Link>
 );
+
+/** The main action of a list whose form is a dialog. `label` says of what. */
+export const AddAction = ({ label, onAdd }: { label: string; onAdd: () => void }) => (
+  <Button tone="primary" onClick={onAdd}>
+    <Icon name="plus" />
+    {label}
+  </Button>
+);
+
+type RowActionProps = {
+  icon: IconName;
+  /** What it does. */
+  title: string;
+  /** The same with the name of the record, for those who hear the button. */
+  label: string;
+  onAct: () => void;
+};
+
+/** Does something with a row. */
+export const RowAction = ({ icon, title, label, onAct }: RowActionProps) => (
+  <Button tone="quiet" title={title} aria-label={label} onClick={onAct}>
+    <Icon name={icon} />
+  </Button>
+);
+
+/** Opens the dialog of a row; `name` is the record's. */
+export const EditInPlaceAction = ({ name, onEdit }: { name: string; onEdit: () => void }) => {
+  const { formatMessage } = useIntl();
+  return (
+    <RowAction
+      icon="pencil"
+      title={formatMessage({ id: 'ui.edit' })}
+      label={formatMessage({ id: 'ui.edit.named' }, { name })}
+      onAct={onEdit}
+    />
+  );
+};
 
 /** Opens the form of a row; `name` is the record's, for those who hear the button. */
 export const EditAction = ({ name, to }: { name: string; to: string }) => {

@@ -5,6 +5,7 @@ import type { Named } from '../contracts/answers.ts';
 import { Button } from './button.tsx';
 import { AntdRoot } from './internal/antd-root.tsx';
 import { FieldFrame } from './internal/field-frame.tsx';
+import { plainText } from './internal/plain-text.ts';
 import { useFailureText } from './internal/use-failure-text.ts';
 import { useFieldControl } from './internal/use-field-control.ts';
 import type { QueryLike } from './query-view.tsx';
@@ -28,12 +29,6 @@ const choicesOf = (options: Named[] | undefined, chosen: Chosen | null): Choice[
   if (options) return options.map(({ id, name }) => ({ value: id, label: name }));
   return chosen?.name === undefined ? [] : [{ value: chosen.id, label: chosen.name }];
 };
-
-const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase();
 
 /** What the list says when it has nothing to offer. */
 const emptyTextId = ({ data, isFetching }: SelectFieldProps['options']): string => {
@@ -61,7 +56,7 @@ export const SelectField = ({ name, label, hint, options, resets = [] }: SelectF
           status={fault ? 'error' : ''}
           loading={options.isFetching}
           options={choicesOf(options.data, value)}
-          showSearch={{ filterOption: (typed, option) => plain(option?.label ?? '').includes(plain(typed)) }}
+          showSearch={{ filterOption: (typed, option) => plainText(option?.label ?? '').includes(plainText(typed)) }}
           placeholder={formatMessage({ id: 'ui.select.placeholder' })}
           notFoundContent={<span className={styles['nothing']}>{formatMessage({ id: emptyTextId(options) })}</span>}
           // Beside its field, and so within the page's landmark.

@@ -1,5 +1,6 @@
 import type { InputHTMLAttributes } from 'react';
 import { FieldFrame } from './field-frame.tsx';
+import { rewriteText, rewrittenWhileTyping } from './rewrite-text.ts';
 import { TextInput } from './text-input.tsx';
 import { useFieldControl } from './use-field-control.ts';
 
@@ -9,18 +10,6 @@ type RewrittenFieldProps = Pick<InputHTMLAttributes<HTMLInputElement>, 'inputMod
   hint?: string | undefined;
   /** Brings what was typed into the form that the field keeps. */
   rewrite: (typed: string) => string;
-};
-
-const isComposing = (event: Event): boolean => event instanceof InputEvent && event.isComposing;
-
-/** Changes the text where it stands, so that the caret stays where the reader is typing. */
-const rewriteInput = (input: HTMLInputElement, rewrite: (typed: string) => string): string => {
-  const next = rewrite(input.value);
-  if (next === input.value) return next;
-  const caret = rewrite(input.value.slice(0, input.selectionStart ?? input.value.length)).length;
-  input.value = next;
-  input.setSelectionRange(caret, caret);
-  return next;
 };
 
 /** One line of text that is rewritten while it is typed. */
@@ -35,11 +24,8 @@ export const RewrittenField = ({ name, label, hint, rewrite, ...input }: Rewritt
         name={name}
         value={value}
         autoComplete="off"
-        // A dead key (´ before the a) would lose its letter if the text changed under it.
-        onChange={({ target, nativeEvent }) =>
-          setValue(isComposing(nativeEvent) ? target.value : rewriteInput(target, rewrite))
-        }
-        onCompositionEnd={({ currentTarget }) => setValue(rewriteInput(currentTarget, rewrite))}
+        onChange={({ target, nativeEvent }) => setValue(rewrittenWhileTyping(target, nativeEvent, rewrite))}
+        onCompositionEnd={({ currentTarget }) => setValue(rewriteText(currentTarget, rewrite))}
         onBlur={leave}
       />
     </FieldFrame>
