@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { Refusal } from '../http/refusal.ts';
 import { isStillReferenced } from './failures.ts';
 import type { AuditAction, Db, NewRow, Schema, Tx } from './schema.ts';
@@ -7,6 +7,10 @@ import type { AuditAction, Db, NewRow, Schema, Tx } from './schema.ts';
 export type RecordTable = Exclude<keyof Schema, 'audit_log' | 'rate_limits' | 'sessions' | 'group_employees'>;
 /** A record as it stands after a write. */
 export type Written = { id: number; rowVersion: number };
+
+/** Which rows of a table the caller may reach, as a condition on its columns. */
+export type Reach = RawBuilder<boolean>;
+const EVERY_ROW: Reach = sql<boolean>`true`;
 
 /** Inserts a record. A taken name or an unknown reference throws; the error handler knows its code. */
 export const insertRecord = async <Table extends RecordTable>(
@@ -31,8 +35,8 @@ export const insertRecord = async <Table extends RecordTable>(
 };
 
 /**
- * Changes a record and answers its new `rowVersion`. Refuses in the API contract's order: `notFound`, then a taken name,
- * then `staleRecord` when somebody else changed the row since the caller read it.
+ * Changes a record and answers its new `rowVersion`. Refuses in the API contract's order: `notFound` (also for a row out
+ * of the caller's reach), then a taken name, then `staleRecord` when somebody else changed the row since the caller read it.
  */
 export const updateRecord = async <Table extends RecordTable>(
   db: Db,
@@ -40,7 +44,8 @@ export const updateRecord = async <Table extends RecordTable>(
   read: Written,
   values: NewRow<Table>,
   userId: number,
-): Promise<number> => db.transaction().execute((tx) => updateRecordIn(tx, table, read, values, userId));
+  reach: Reach = EVERY_ROW,
+): Promise<number> => db.transaction().execute((tx) => updateRecordIn(tx, table, read, values, userId, reach));
 
 /** `updateRecord` in a transaction that also checks something else; whatever it throws must end the transaction. */
 export const updateRecordIn = async <Table extends RecordTable>(
@@ -49,8 +54,9 @@ export const updateRecordIn = async <Table extends RecordTable>(
   read: Written,
   values: NewRow<Table>,
   userId: number,
+  reach: Reach = EVERY_ROW,
 ): Promise<number> => {
-  const before = await lockRow(tx, table, read.id);
+  const before = await lockRow(tx, table, read.id, reach);
   const after = await changeRow(tx, table, read.id, values);
   if (before.rowVersion !== read.rowVersion) throw new Refusal('staleRecord');
   await tx
@@ -69,12 +75,18 @@ export const updateRecordIn = async <Table extends RecordTable>(
 
 /**
  * Deletes a record. Throws `deleteError` when other rows refer to it or when it was deleted before, `notFound` when there
- * never was one.
+ * never was one that the caller may reach.
  */
-export const deleteRecord = async (db: Db, table: RecordTable, id: number, userId: number): Promise<void> => {
+export const deleteRecord = async (
+  db: Db,
+  table: RecordTable,
+  id: number,
+  userId: number,
+  reach: Reach = EVERY_ROW,
+): Promise<void> => {
   const { rows } = await sql<{ id: number }>`
     with written as (
-      delete from ${sql.table(table)} where id = ${id} returning *
+      delete from ${sql.table(table)} where id = ${id} and ${reach} returning *
     ), audited as (
       insert into audit_log (user_id, action, entity, entity_id, before)
       select ${userId}, 'delete', ${table}, id, to_jsonb(written) - 'searched' from written
@@ -84,16 +96,16 @@ export const deleteRecord = async (db: Db, table: RecordTable, id: number, userI
     .catch((error: unknown) => {
       throw isStillReferenced(error) ? new Refusal('deleteError') : error;
     });
-  if (rows.length === 0) throw new Refusal((await wasDeleted(db, table, id)) ? 'deleteError' : 'notFound');
+  if (rows.length === 0) throw new Refusal((await wasDeleted(db, table, id, reach)) ? 'deleteError' : 'notFound');
 };
 
 /** A row with its lock, and all of it as the audit log keeps it: without what is computed from the rest. */
 type Snapshot = { rowVersion: number; content: string };
 
-const lockRow = async (tx: Tx, table: RecordTable, id: number): Promise<Snapshot> => {
+const lockRow = async (tx: Tx, table: RecordTable, id: number, reach: Reach): Promise<Snapshot> => {
   const { rows } = await sql<Snapshot>`
-    select row_version as "rowVersion", (to_jsonb(record) - 'searched')::text as content
-    from ${sql.table(table)} as record where id = ${id} for update`.execute(tx);
+    select row_version as "rowVersion", (to_jsonb(${sql.table(table)}) - 'searched')::text as content
+    from ${sql.table(table)} where id = ${id} and ${reach} for update`.execute(tx);
   const [row] = rows;
   if (!row) throw new Refusal('notFound');
   return row;
@@ -111,14 +123,12 @@ const changeRow = async (tx: Tx, table: RecordTable, id: number, values: object)
   return row;
 };
 
-const wasDeleted = async (db: Db, table: RecordTable, id: number): Promise<boolean> => {
+/** Reads the last content of a deleted row as a row again, so that `reach` asks the same of it as of a living one. */
+const wasDeleted = async (db: Db, table: RecordTable, id: number, reach: Reach): Promise<boolean> => {
   const deletion: AuditAction = 'delete';
-  const row = await db
-    .selectFrom('audit_log')
-    .select('id')
-    .where('entity', '=', table)
-    .where('entity_id', '=', id)
-    .where('action', '=', deletion)
-    .executeTakeFirst();
-  return row !== undefined;
+  const { rows } = await sql`
+    select from audit_log, jsonb_populate_record(null::${sql.table(table)}, audit_log.before) as ${sql.table(table)}
+    where audit_log.entity = ${table} and audit_log.entity_id = ${id} and audit_log.action = ${deletion} and ${reach}
+    limit 1`.execute(db);
+  return rows.length > 0;
 };

@@ -19,3 +19,8 @@ export const readsGroup = (caller: Session): RawBuilder<boolean> =>
         select from students where students.user_id = ${caller.userId} and students.group_id = groups.id
       )`
     : worksWithGroup(caller);
+
+/** What hangs on a living group that a caller works with, as a condition on its column of group ids. */
+export const hangsOnWorkGroup = (caller: Session, column: string): RawBuilder<boolean> => sql<boolean>`exists (
+  select from groups where groups.id = ${sql.ref(column)} and groups.deleted_at is null and ${worksWithGroup(caller)}
+)`;
