@@ -12,22 +12,24 @@ export const schoolInput = record({
   longitude: coordinate(180),
 }).required();
 export const schoolUpdate = schoolInput.shape(stored);
+
+/** The screens also ask for country and state, which the municipality has already: they narrow the choice. */
+const narrowing = { country: reference(), state: reference() };
+export const schoolForm = schoolInput.shape(narrowing);
+export const schoolUpdateForm = schoolUpdate.shape(narrowing);
+
 /** `municipality` sorts by its name. */
 export const SCHOOL_COLUMNS = ['name', 'cct', 'address', 'zip', 'municipality', 'latitude', 'longitude'] as const;
 
 export type SchoolInput = InferType<typeof schoolInput>;
-type Place = { latitude: number | null; longitude: number | null };
-/** A school as its table shows it. */
-export type SchoolRow = Stored &
-  Place & {
-    name: string;
-    cct: string;
-    address: string;
-    zip: string;
-    municipality: Named;
-  };
-/** A school whole: country and state follow from the municipality; `image` is a short-lived URL. */
-export type School = Omit<SchoolRow, 'municipality'> & {
+/** Country and state follow from the municipality; `image` is a short-lived URL. */
+export type School = Stored & {
+  name: string;
+  cct: string;
+  address: string;
+  zip: string;
   municipality: Named & { state: Named & { country: Named } };
+  latitude: number | null;
+  longitude: number | null;
   image: string | null;
 };

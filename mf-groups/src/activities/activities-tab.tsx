@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { useDeleteGroupActivityMutation, useGroupActivitiesTableQuery } from '@pupitre/shared/api/group-activities';
+import { GROUP_ACTIVITY_COLUMNS } from '@pupitre/shared/contracts/group-activities';
+import { useIntl } from '@pupitre/shared/platform/intl';
+import { ActivityIcon } from '@pupitre/shared/ui/activity-icon';
+import { DataTable } from '@pupitre/shared/ui/data-table';
+import { AddAction, DeleteAction } from '@pupitre/shared/ui/record-actions';
+import { TabActions } from '@pupitre/shared/ui/tab-actions';
+import { useTableView } from '@pupitre/shared/ui/use-table-view';
+import { LinkActivityModal } from './link-activity-modal.tsx';
+
+const COLUMNS = GROUP_ACTIVITY_COLUMNS.filter((column) => column !== 'color');
+
+/** The school's activities that this group takes part in. */
+export const ActivitiesTab = ({ schoolId, groupId }: { schoolId: number; groupId: number }) => {
+  const { formatMessage } = useIntl();
+  const view = useTableView('group-activities', COLUMNS);
+  const activities = useGroupActivitiesTableQuery({ ...view.query, groupId });
+  const [unlink] = useDeleteGroupActivityMutation();
+  const [isAdding, setIsAdding] = useState(false);
+
+  return (
+    <>
+      <TabActions>
+        <AddAction label={formatMessage({ id: 'activities.new' })} onAdd={() => setIsAdding(true)} />
+      </TabActions>
+      <DataTable
+        name={formatMessage({ id: 'activities.title' })}
+        view={view}
+        query={activities}
+        columns={[
+          {
+            key: 'name',
+            title: formatMessage({ id: 'activities.name' }),
+            render: ({ school_activities: activity }) => activity.name,
+          },
+          {
+            key: 'description',
+            title: formatMessage({ id: 'activities.description' }),
+            render: ({ school_activities: activity }) => activity.description,
+          },
+          {
+            key: 'icon',
+            title: formatMessage({ id: 'activities.icon' }),
+            width: 100,
+            render: ({ school_activities: activity }) => (
+              <ActivityIcon name={activity.icon} color={activity.color.hexadecimal} />
+            ),
+          },
+        ]}
+        renderActions={({ id, school_activities: { name } }) => (
+          <DeleteAction name={name} onDelete={() => unlink(id)} />
+        )}
+      />
+      {isAdding && <LinkActivityModal schoolId={schoolId} groupId={groupId} onClose={() => setIsAdding(false)} />}
+    </>
+  );
+};

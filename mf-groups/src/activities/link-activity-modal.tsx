@@ -1,0 +1,30 @@
+import { useCreateGroupActivityMutation } from '@pupitre/shared/api/group-activities';
+import { useSchoolActivityOptionsQuery } from '@pupitre/shared/api/school-activities';
+import { groupActivityInput } from '@pupitre/shared/contracts/group-activities';
+import { useIntl } from '@pupitre/shared/platform/intl';
+import { FormModal } from '@pupitre/shared/ui/form-modal';
+import { SelectField } from '@pupitre/shared/ui/select-field';
+
+type LinkActivityModalProps = { schoolId: number; groupId: number; onClose: () => void };
+
+/** Adds one of the school's activities to the group; only those that it does not have yet can be chosen. */
+export const LinkActivityModal = ({ schoolId, groupId, onClose }: LinkActivityModalProps) => {
+  const { formatMessage } = useIntl();
+  const [link] = useCreateGroupActivityMutation();
+  return (
+    <FormModal
+      title={formatMessage({ id: 'activities.new.title' })}
+      schema={groupActivityInput}
+      initialValues={{ group: { id: groupId }, school_activities: null }}
+      save={link}
+      onClose={onClose}
+    >
+      <SelectField
+        name="school_activities"
+        label={formatMessage({ id: 'activities.activity' })}
+        hint={formatMessage({ id: 'activities.activity.hint' })}
+        options={useSchoolActivityOptionsQuery({ schoolId, groupId })}
+      />
+    </FormModal>
+  );
+};

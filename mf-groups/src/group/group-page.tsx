@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { useProfileQuery } from '@pupitre/shared/api/auth';
+import { useGroupQuery } from '@pupitre/shared/api/groups';
+import type { Group } from '@pupitre/shared/contracts/groups';
+import { encodeId } from '@pupitre/shared/platform/encoded-id';
+import { useIntl } from '@pupitre/shared/platform/intl';
+import { Button } from '@pupitre/shared/ui/button';
+import { PageHeader, type Crumb } from '@pupitre/shared/ui/page-header';
+import { PageSkeleton } from '@pupitre/shared/ui/page-skeleton';
+import { QueryView } from '@pupitre/shared/ui/query-view';
+import { RecordRoute } from '@pupitre/shared/ui/record-route';
+import { GroupDataModal } from '../groups/group-data-modal.tsx';
+import { EditGroupModal } from '../groups/group-form-modal.tsx';
+import { GroupFacts } from './group-facts.tsx';
+import { GroupTabs } from './group-tabs.tsx';
+
+type GroupViewProps = { group: Group; reload: () => Promise<Group> };
+
+/** Where the group's list is: in the own school for its staff, in the school's page for who runs all of them. */
+const useGroupsCrumb = ({ school }: Group): Crumb => {
+  const { formatMessage } = useIntl();
+  const isAdministrator = useProfileQuery().data?.roles.includes('super_admin') ?? false;
+  return isAdministrator
+    ? { title: school.name, to: `/school/${encodeId('school', school.id)}?tab=groups` }
+    : { title: formatMessage({ id: 'groups.title' }), to: '/groups' };
+};
+
+const GroupView = ({ group, reload }: GroupViewProps) => {
+  const { formatMessage } = useIntl();
+  const [isOpen, setIsOpen] = useState(false);
+  const isTeacher = useProfileQuery().data?.roles.includes('teacher') ?? true;
+  const close = (): void => setIsOpen(false);
+  return (
+    <>
+      <PageHeader title={group.code} trail={[useGroupsCrumb(group)]} />
+      <GroupFacts group={group}>
+        <Button onClick={() => setIsOpen(true)}>
+          {formatMessage({ id: isTeacher ? 'groups.data' : 'groups.edit' })}
+        </Button>
+      </GroupFacts>
+      <GroupTabs group={group} />
+      {isOpen && isTeacher && <GroupDataModal group={group} onClose={close} />}
+      {isOpen && !isTeacher && <EditGroupModal group={group} reload={reload} onClose={close} />}
+    </>
+  );
+};
+
+const GroupOfId = ({ id }: { id: number }) => {
+  const group = useGroupQuery(id);
+  return (
+    <QueryView query={group} waiting={<PageSkeleton />}>
+      {(record) => <GroupView group={record} reload={() => group.refetch().unwrap()} />}
+    </QueryView>
+  );
+};
+
+/** A group with everything that hangs on it. */
+export const GroupPage = () => <RecordRoute kind="group">{(id) => <GroupOfId id={id} />}</RecordRoute>;

@@ -1,0 +1,25 @@
+import type { Group } from '@pupitre/shared/contracts/groups';
+import { useIntl } from '@pupitre/shared/platform/intl';
+import { InfoModal } from '@pupitre/shared/ui/info-modal';
+import { ReadOnlyField } from '@pupitre/shared/ui/read-only-field';
+
+/** A group's data for who works with it and does not run the school: to read. */
+export const GroupDataModal = ({ group, onClose }: { group: Group; onClose: () => void }) => {
+  const { formatMessage } = useIntl();
+  const others = group.employee.map(({ name }) => name).join(', ');
+  return (
+    <InfoModal title={formatMessage({ id: 'groups.data.title' })} onClose={onClose}>
+      <ReadOnlyField label={formatMessage({ id: 'groups.code' })} value={group.code} />
+      <ReadOnlyField label={formatMessage({ id: 'groups.description' })} value={group.description} />
+      <ReadOnlyField label={formatMessage({ id: 'groups.personal' })} value={group.user.name} />
+      {others && <ReadOnlyField label={formatMessage({ id: 'groups.employee' })} value={others} />}
+      {group.groupCode !== undefined && (
+        <ReadOnlyField
+          label={formatMessage({ id: 'groups.groupCode' })}
+          value={group.groupCode}
+          hint={formatMessage({ id: 'groups.groupCode.hint' })}
+        />
+      )}
+    </InfoModal>
+  );
+};

@@ -1,0 +1,42 @@
+import { useStaffOptionsQuery } from '@pupitre/shared/api/staff';
+import { useIntl } from '@pupitre/shared/platform/intl';
+import { MultiSelectField } from '@pupitre/shared/ui/multi-select-field';
+import { ReadOnlyField } from '@pupitre/shared/ui/read-only-field';
+import { SelectField } from '@pupitre/shared/ui/select-field';
+import { UpperAreaField } from '@pupitre/shared/ui/upper-area-field';
+import { UpperField } from '@pupitre/shared/ui/upper-field';
+
+type GroupFieldsProps = {
+  schoolId: number;
+  /** What families join with; the server makes it with the group. */
+  groupCode?: string | undefined;
+};
+
+export const GroupFields = ({ schoolId, groupCode }: GroupFieldsProps) => {
+  const { formatMessage } = useIntl();
+  const staff = useStaffOptionsQuery(schoolId);
+  return (
+    <>
+      <UpperField
+        name="code"
+        label={formatMessage({ id: 'groups.code' })}
+        hint={formatMessage({ id: 'groups.code.hint' })}
+      />
+      <UpperAreaField name="description" label={formatMessage({ id: 'groups.description' })} />
+      <SelectField name="user" label={formatMessage({ id: 'groups.personal' })} options={staff} />
+      <MultiSelectField
+        name="employee"
+        label={formatMessage({ id: 'groups.employee' })}
+        hint={formatMessage({ id: 'groups.employee.hint' })}
+        options={staff}
+      />
+      {groupCode !== undefined && (
+        <ReadOnlyField
+          label={formatMessage({ id: 'groups.groupCode' })}
+          value={groupCode}
+          hint={formatMessage({ id: 'groups.groupCode.hint' })}
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { useProfileQuery } from '@pupitre/shared/api/auth';
+import { useDeleteGroupMutation, useGroupsTableQuery } from '@pupitre/shared/api/groups';
+import { GROUP_COLUMNS } from '@pupitre/shared/contracts/groups';
+import { encodeId } from '@pupitre/shared/platform/encoded-id';
+import { useIntl } from '@pupitre/shared/platform/intl';
+import { DataTable } from '@pupitre/shared/ui/data-table';
+import { AddAction, DeleteAction, EditAction } from '@pupitre/shared/ui/record-actions';
+import { TabActions } from '@pupitre/shared/ui/tab-actions';
+import { useTableView } from '@pupitre/shared/ui/use-table-view';
+import { NewGroupModal } from './group-form-modal.tsx';
+import styles from './groups-of-school.module.css';
+
+/** The groups of a school; who runs the school adds and deletes them, everybody opens them. */
+export const GroupsOfSchool = ({ schoolId }: { schoolId: number }) => {
+  const { formatMessage } = useIntl();
+  const view = useTableView('groups', GROUP_COLUMNS);
+  const groups = useGroupsTableQuery({ ...view.query, schoolId });
+  const [deleteGroup] = useDeleteGroupMutation();
+  const [isAdding, setIsAdding] = useState(false);
+  const runsSchool = useProfileQuery().data?.roles.every((role) => role !== 'teacher') ?? false;
+
+  return (
+    <>
+      {runsSchool && (
+        <TabActions>
+          <AddAction label={formatMessage({ id: 'groups.new' })} onAdd={() => setIsAdding(true)} />
+        </TabActions>
+      )}
+      <DataTable
+        name={formatMessage({ id: 'groups.title' })}
+        view={view}
+        query={groups}
+        columns={[
+          { key: 'code', title: formatMessage({ id: 'groups.code' }), render: (group) => group.code },
+          {
+            key: 'description',
+            title: formatMessage({ id: 'groups.description' }),
+            render: (group) => group.description,
+          },
+          { key: 'personal', title: formatMessage({ id: 'groups.personal' }), render: (group) => group.personal },
+          {
+            key: 'groupCode',
+            title: formatMessage({ id: 'groups.groupCode' }),
+            render: (group) => <code className={styles['code']}>{group.groupCode}</code>,
+          },
+        ]}
+        renderActions={(group) => (
+          <>
+            <EditAction name={group.code} to={`/group/${encodeId('group', group.id)}`} />
+            {runsSchool && <DeleteAction name={group.code} onDelete={() => deleteGroup(group.id)} />}
+          </>
+        )}
+      />
+      {isAdding && <NewGroupModal schoolId={schoolId} onClose={() => setIsAdding(false)} />}
+    </>
+  );
+};

@@ -1,0 +1,60 @@
+import { useCreateGroupTaskMutation, useUpdateGroupTaskMutation } from '@pupitre/shared/api/group-tasks';
+import { groupTaskInput, groupTaskUpdate, type GroupTask } from '@pupitre/shared/contracts/group-tasks';
+import { useIntl } from '@pupitre/shared/platform/intl';
+import { DateField } from '@pupitre/shared/ui/date-field';
+import { FormModal } from '@pupitre/shared/ui/form-modal';
+import { TimeField } from '@pupitre/shared/ui/time-field';
+import { UpperAreaField } from '@pupitre/shared/ui/upper-area-field';
+import { UpperField } from '@pupitre/shared/ui/upper-field';
+
+const TaskFields = () => {
+  const { formatMessage } = useIntl();
+  return (
+    <>
+      <UpperField name="name" label={formatMessage({ id: 'tasks.name' })} />
+      <UpperAreaField name="description" label={formatMessage({ id: 'tasks.description' })} />
+      <DateField name="date" label={formatMessage({ id: 'tasks.date' })} />
+      <TimeField name="time" label={formatMessage({ id: 'tasks.time' })} />
+    </>
+  );
+};
+
+/** Gives the group a task. */
+export const NewTaskModal = ({ groupId, onClose }: { groupId: number; onClose: () => void }) => {
+  const [createTask] = useCreateGroupTaskMutation();
+  return (
+    <FormModal
+      title={useIntl().formatMessage({ id: 'tasks.new.title' })}
+      schema={groupTaskInput}
+      initialValues={{ name: '', description: '', date: '', time: '', group: { id: groupId } }}
+      save={createTask}
+      onClose={onClose}
+    >
+      <TaskFields />
+    </FormModal>
+  );
+};
+
+/** Changes a task. */
+export const EditTaskModal = ({
+  groupId,
+  task,
+  onClose,
+}: {
+  groupId: number;
+  task: GroupTask;
+  onClose: () => void;
+}) => {
+  const [updateTask] = useUpdateGroupTaskMutation();
+  return (
+    <FormModal
+      title={useIntl().formatMessage({ id: 'tasks.edit.title' })}
+      schema={groupTaskUpdate}
+      initialValues={{ ...task, group: { id: groupId } }}
+      save={updateTask}
+      onClose={onClose}
+    >
+      <TaskFields />
+    </FormModal>
+  );
+};

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { useGroupTasksTableQuery } from '@pupitre/shared/api/group-tasks';
+import { GROUP_TASK_COLUMNS, type GroupTask } from '@pupitre/shared/contracts/group-tasks';
+import { showUsDate } from '@pupitre/shared/platform/dates';
+import { useIntl } from '@pupitre/shared/platform/intl';
+import { DataTable } from '@pupitre/shared/ui/data-table';
+import { AddAction, EditInPlaceAction } from '@pupitre/shared/ui/record-actions';
+import { TabActions } from '@pupitre/shared/ui/tab-actions';
+import { useTableView } from '@pupitre/shared/ui/use-table-view';
+import { EditTaskModal, NewTaskModal } from './task-modal.tsx';
+
+/** The tasks that the group is given. */
+export const TasksTab = ({ groupId }: { groupId: number }) => {
+  const { formatMessage } = useIntl();
+  const view = useTableView('group-tasks', GROUP_TASK_COLUMNS);
+  const tasks = useGroupTasksTableQuery({ ...view.query, groupId });
+  const [edited, setEdited] = useState<GroupTask | 'new' | null>(null);
+  /** Closing reloads the table (specification § 2). */
+  const close = (): void => {
+    setEdited(null);
+    void tasks.refetch();
+  };
+
+  return (
+    <>
+      <TabActions>
+        <AddAction label={formatMessage({ id: 'tasks.new' })} onAdd={() => setEdited('new')} />
+      </TabActions>
+      <DataTable
+        name={formatMessage({ id: 'tasks.title' })}
+        view={view}
+        query={tasks}
+        columns={[
+          { key: 'name', title: formatMessage({ id: 'tasks.name' }), render: (task) => task.name },
+          { key: 'description', title: formatMessage({ id: 'tasks.description' }), render: (task) => task.description },
+          {
+            key: 'date',
+            title: formatMessage({ id: 'tasks.date' }),
+            width: 140,
+            render: (task) => showUsDate(task.date),
+          },
+          { key: 'time', title: formatMessage({ id: 'tasks.time' }), width: 100, render: (task) => task.time },
+        ]}
+        renderActions={(task) => <EditInPlaceAction name={task.name} onEdit={() => setEdited(task)} />}
+      />
+      {edited === 'new' && <NewTaskModal groupId={groupId} onClose={close} />}
+      {edited !== null && edited !== 'new' && <EditTaskModal groupId={groupId} task={edited} onClose={close} />}
+    </>
+  );
+};

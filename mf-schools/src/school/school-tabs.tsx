@@ -1,0 +1,32 @@
+import { lazyRetry } from '@pupitre/shared/platform/lazy-retry';
+import { useIntl } from '@pupitre/shared/platform/intl';
+import { Slot } from '@pupitre/shared/platform/slot';
+import { Tabs } from '@pupitre/shared/ui/tabs';
+
+const CalendarTab = lazyRetry(() => import('../calendar/calendar-tab.tsx').then((m) => m.CalendarTab));
+const ActivitiesTab = lazyRetry(() => import('../activities/activities-tab.tsx').then((m) => m.ActivitiesTab));
+const StaffTab = lazyRetry(() => import('../staff/staff-tab.tsx').then((m) => m.StaffTab));
+
+/** What hangs on a school, a tab each; the groups are a piece of another remote. */
+export const SchoolTabs = ({ schoolId }: { schoolId: number }) => {
+  const { formatMessage } = useIntl();
+  return (
+    <Tabs
+      name={formatMessage({ id: 'school.tabs' })}
+      tabs={[
+        { key: 'calendar', title: formatMessage({ id: 'calendar.title' }), panel: <CalendarTab schoolId={schoolId} /> },
+        {
+          key: 'activities',
+          title: formatMessage({ id: 'activities.title' }),
+          panel: <ActivitiesTab schoolId={schoolId} />,
+        },
+        {
+          key: 'groups',
+          title: formatMessage({ id: 'school.groups' }),
+          panel: <Slot name="mf-groups/groups-of-school" schoolId={schoolId} />,
+        },
+        { key: 'staff', title: formatMessage({ id: 'staff.title' }), panel: <StaffTab schoolId={schoolId} /> },
+      ]}
+    />
+  );
+};

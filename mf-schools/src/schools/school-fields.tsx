@@ -1,0 +1,58 @@
+import { useCountryOptionsQuery } from '@pupitre/shared/api/countries';
+import { useMunicipalityOptionsQuery } from '@pupitre/shared/api/municipalities';
+import { useStateOptionsQuery } from '@pupitre/shared/api/states';
+import { useIntl } from '@pupitre/shared/platform/intl';
+import { MapField } from '@pupitre/shared/ui/map-field';
+import { MaskField } from '@pupitre/shared/ui/mask-field';
+import { SelectField } from '@pupitre/shared/ui/select-field';
+import { UpperField } from '@pupitre/shared/ui/upper-field';
+import { useChosenId } from '@pupitre/shared/ui/use-chosen-id';
+
+/** A school names its municipality only: country and state narrow the choice, and each choice empties those below. */
+const PlaceFields = () => {
+  const { formatMessage } = useIntl();
+  const country = useChosenId('country');
+  const state = useChosenId('state');
+  const states = useStateOptionsQuery(country);
+  const municipalities = useMunicipalityOptionsQuery(state ?? 0, { skip: state === null });
+  return (
+    <>
+      <SelectField
+        name="country"
+        label={formatMessage({ id: 'schools.country' })}
+        options={useCountryOptionsQuery()}
+        resets={['state', 'municipality']}
+      />
+      <SelectField
+        name="state"
+        label={formatMessage({ id: 'schools.state' })}
+        // Not `data`, which keeps those of the choice before until the new ones are there.
+        options={{ ...states, data: states.currentData }}
+        resets={['municipality']}
+      />
+      <SelectField
+        name="municipality"
+        label={formatMessage({ id: 'schools.municipality' })}
+        options={{ ...municipalities, data: state === null ? [] : municipalities.currentData }}
+      />
+    </>
+  );
+};
+
+export const SchoolFields = () => {
+  const { formatMessage } = useIntl();
+  return (
+    <>
+      <UpperField name="name" label={formatMessage({ id: 'schools.name' })} />
+      <UpperField
+        name="cct"
+        label={formatMessage({ id: 'schools.cct' })}
+        hint={formatMessage({ id: 'schools.cct.hint' })}
+      />
+      <UpperField name="address" label={formatMessage({ id: 'schools.address' })} />
+      <MaskField name="zip" mask="00000" label={formatMessage({ id: 'schools.zip' })} />
+      <PlaceFields />
+      <MapField label={formatMessage({ id: 'schools.map' })} />
+    </>
+  );
+};

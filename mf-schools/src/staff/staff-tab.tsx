@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { useDeleteStaffMutation, useStaffTableQuery } from '@pupitre/shared/api/staff';
+import type { StaffMember } from '@pupitre/shared/contracts/staff';
+import { useIntl } from '@pupitre/shared/platform/intl';
+import { DataTable } from '@pupitre/shared/ui/data-table';
+import { AddAction, DeleteAction, EditInPlaceAction } from '@pupitre/shared/ui/record-actions';
+import { TabActions } from '@pupitre/shared/ui/tab-actions';
+import { useTableView } from '@pupitre/shared/ui/use-table-view';
+import { NewPasswordAction } from './new-password-action.tsx';
+import { EditStaffModal, NewStaffModal } from './staff-modal.tsx';
+
+const COLUMNS = ['name', 'paternal', 'maternal', 'phone', 'email'] as const;
+
+/** The directive staff and teachers of a school. */
+export const StaffTab = ({ schoolId }: { schoolId: number }) => {
+  const { formatMessage } = useIntl();
+  const view = useTableView('staff', COLUMNS);
+  const staff = useStaffTableQuery({ ...view.query, schoolId });
+  const [deleteStaff] = useDeleteStaffMutation();
+  const [edited, setEdited] = useState<StaffMember | 'new' | null>(null);
+  const close = (): void => setEdited(null);
+  const fullName = ({ name, paternal, maternal }: StaffMember): string => `${name} ${paternal} ${maternal}`;
+
+  return (
+    <>
+      <TabActions>
+        <AddAction label={formatMessage({ id: 'staff.new' })} onAdd={() => setEdited('new')} />
+      </TabActions>
+      <DataTable
+        name={formatMessage({ id: 'staff.title' })}
+        view={view}
+        query={staff}
+        columns={[
+          { key: 'name', title: formatMessage({ id: 'staff.name' }), render: (member) => member.name },
+          { key: 'paternal', title: formatMessage({ id: 'staff.paternal' }), render: (member) => member.paternal },
+          { key: 'maternal', title: formatMessage({ id: 'staff.maternal' }), render: (member) => member.maternal },
+          { key: 'phone', title: formatMessage({ id: 'staff.phone' }), width: 130, render: (member) => member.phone },
+          { key: 'email', title: formatMessage({ id: 'staff.email' }), render: (member) => member.email },
+        ]}
+        renderActions={(member) => (
+          <>
+            <EditInPlaceAction name={fullName(member)} onEdit={() => setEdited(member)} />
+            <NewPasswordAction id={member.id} name={fullName(member)} />
+            <DeleteAction name={fullName(member)} onDelete={() => deleteStaff(member.id)} />
+          </>
+        )}
+      />
+      {edited === 'new' && <NewStaffModal schoolId={schoolId} onClose={close} />}
+      {edited !== null && edited !== 'new' && <EditStaffModal member={edited} onClose={close} />}
+    </>
+  );
+};
