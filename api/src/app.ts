@@ -20,8 +20,14 @@ import { applicationVersionRoutes } from './resources/application-versions/appli
 import { authRoutes } from './resources/auth/auth.routes.ts';
 import { colorRoutes } from './resources/colors/colors.routes.ts';
 import { countryRoutes } from './resources/countries/countries.routes.ts';
+import { groupActivityRoutes } from './resources/group-activities/group-activities.routes.ts';
+import { groupFileRoutes } from './resources/group-files/group-files.routes.ts';
+import { groupTaskRoutes } from './resources/group-tasks/group-tasks.routes.ts';
+import { groupRoutes } from './resources/groups/groups.routes.ts';
 import { healthRoutes } from './resources/health/health.routes.ts';
 import { municipalityRoutes } from './resources/municipalities/municipalities.routes.ts';
+import { schoolActivityRoutes } from './resources/school-activities/school-activities.routes.ts';
+import { schoolRoutes } from './resources/schools/schools.routes.ts';
 import { stateRoutes } from './resources/states/states.routes.ts';
 import { fileReplies } from './web/files.ts';
 import { web } from './web/web.ts';
@@ -74,6 +80,12 @@ const api = async (app: Api, services: Services, artifacts: ArtifactStore): Prom
   countryRoutes(app, services);
   stateRoutes(app, services);
   municipalityRoutes(app, services);
+  schoolRoutes(app, services);
+  schoolActivityRoutes(app, services);
+  groupRoutes(app, services);
+  groupActivityRoutes(app, services);
+  groupFileRoutes(app, services);
+  groupTaskRoutes(app, services);
   registryRoutes(app, services, artifacts);
 };
 

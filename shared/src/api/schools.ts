@@ -1,14 +1,14 @@
 import type { Created, Data, Named, Stored, Success, Updated } from '../contracts/answers.ts';
-import type { School, SchoolInput, SchoolRow } from '../contracts/schools.ts';
+import type { School, SchoolInput } from '../contracts/schools.ts';
 import type { Table, TableData, TableQuery } from '../contracts/table.ts';
 import { api } from './api.ts';
 
 const schoolsApi = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
-    schoolsTable: build.query<TableData<SchoolRow>, TableQuery>({
+    schoolsTable: build.query<TableData<School>, TableQuery>({
       query: (body) => ({ url: 'schools/getTable', method: 'POST', body }),
-      transformResponse: ({ tableData }: Table<SchoolRow>) => tableData,
+      transformResponse: ({ tableData }: Table<School>) => tableData,
       providesTags: ['School', 'Municipality'],
     }),
     school: build.query<School, number>({
