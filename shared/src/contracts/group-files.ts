@@ -1,5 +1,5 @@
 import type { InferType } from 'yup';
-import type { Stored } from './answers.ts';
+import type { Named, Stored } from './answers.ts';
 import { DESCRIPTION_MAX, idNumber, record, reference, stored, text, upperText } from './fields.ts';
 import { tableQuery } from './table.ts';
 
@@ -17,5 +17,5 @@ export const groupFileTable = tableQuery(GROUP_FILE_COLUMNS).shape({ groupId: id
 export const uploadedFile = record({ id: idNumber().required(), url: text(1_000).required() }).required();
 
 export type GroupFileInput = InferType<typeof groupFileInput>;
-/** `url` opens the file for some minutes; null until one is uploaded. */
-export type GroupFile = Stored & { title: string; description: string; url: string | null };
+/** `url` opens the file for some minutes; null until one is uploaded. A group's name is its code. */
+export type GroupFile = Stored & { title: string; description: string; url: string | null; group: Named };

@@ -1,5 +1,5 @@
 import type { InferType } from 'yup';
-import type { Stored } from './answers.ts';
+import type { Named, Stored } from './answers.ts';
 import { day, time } from './dates.ts';
 import { DESCRIPTION_MAX, idNumber, record, reference, stored, upperText } from './fields.ts';
 import { tableQuery } from './table.ts';
@@ -17,4 +17,5 @@ export const GROUP_TASK_COLUMNS = ['name', 'description', 'date', 'time'] as con
 export const groupTaskTable = tableQuery(GROUP_TASK_COLUMNS).shape({ groupId: idNumber().required() });
 
 export type GroupTaskInput = InferType<typeof groupTaskInput>;
-export type GroupTask = Stored & { name: string; description: string; date: string; time: string };
+/** A group's name is its code. */
+export type GroupTask = Stored & { name: string; description: string; date: string; time: string; group: Named };

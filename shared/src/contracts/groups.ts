@@ -3,6 +3,12 @@ import type { Named, Stored } from './answers.ts';
 import { DESCRIPTION_MAX, idNumber, list, record, reference, stored, upperText } from './fields.ts';
 import { tableQuery } from './table.ts';
 
+/** Nobody is listed twice; what names nobody is refused by its own rule. */
+const areDistinct = (people: { id?: number }[] | undefined): boolean => {
+  const ids = (people ?? []).map((person) => person?.id).filter((id) => id !== undefined);
+  return new Set(ids).size === ids.length;
+};
+
 export const groupInput = record({
   code: upperText().required(),
   description: upperText(DESCRIPTION_MAX).required(),
@@ -10,7 +16,9 @@ export const groupInput = record({
   user: reference(),
   school: reference(),
   /** Other staff who work with the group. */
-  employee: list(reference()).max(100, { id: 'validations.max', values: { max: 100 } }),
+  employee: list(reference())
+    .max(100, { id: 'validations.max', values: { max: 100 } })
+    .test('distinct', { id: 'validations.repeated' }, areDistinct),
 }).required();
 export const groupUpdate = groupInput.shape(stored);
 

@@ -12,6 +12,10 @@ const teaches = ({ userId }: Session): RawBuilder<boolean> => sql<boolean>`(
 export const worksWithGroup = (caller: Session): RawBuilder<boolean> =>
   caller.role === 'teacher' ? teaches(caller) : runsSchool(caller, 'groups.school_id');
 
+/** Whoever runs a school changes its groups; each stays in its school, with all that hangs on it. */
+export const runsGroupOf = (caller: Session, schoolId: number): RawBuilder<boolean> =>
+  sql<boolean>`(groups.school_id = ${schoolId} and ${runsSchool(caller, 'groups.school_id')})`;
+
 /** The groups whose publications a caller reads: those they work with, and those of a parent's children. */
 export const readsGroup = (caller: Session): RawBuilder<boolean> =>
   caller.role === 'parent'
@@ -24,3 +28,7 @@ export const readsGroup = (caller: Session): RawBuilder<boolean> =>
 export const hangsOnWorkGroup = (caller: Session, column: string): RawBuilder<boolean> => sql<boolean>`exists (
   select from groups where groups.id = ${sql.ref(column)} and groups.deleted_at is null and ${worksWithGroup(caller)}
 )`;
+
+/** What hangs on one living group that a caller works with; it stays with its group. */
+export const hangsOnGroup = (caller: Session, column: string, groupId: number): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.ref(column)} = ${groupId} and ${hangsOnWorkGroup(caller, column)})`;

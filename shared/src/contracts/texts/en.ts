@@ -73,6 +73,7 @@ export const en: Texts = {
   'validations.hexadecimal': 'Write a colour like #0F6B66',
   'validations.version': 'Write the version like 1.0.00',
   'validations.platform': 'The portal offers platform {provided}, which is not the one that the remote needs',
+  'validations.staff': 'This person is not on the staff of the school',
   'validations.repeated': 'Something is repeated',
   'validations.remoteEntry': 'remoteEntry.js is missing',
 };

@@ -72,6 +72,7 @@ export const es = {
   'validations.hexadecimal': 'Escriba un color como #0F6B66',
   'validations.version': 'Escriba la versión como 1.0.00',
   'validations.platform': 'El portal ofrece la plataforma {provided}, que no es la que necesita el remoto',
+  'validations.staff': 'Esta persona no es del personal de la escuela',
   'validations.repeated': 'Hay un elemento repetido',
   'validations.remoteEntry': 'Falta remoteEntry.js',
 } as const;

@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import { jsonBuildObject } from 'kysely/helpers/postgres';
+import type { GROUP_TASK_COLUMNS, GroupTask } from '@pupitre/shared/contracts/group-tasks';
+import { findPage, matches, textOrder, type Page, type PageOf, type SortKeys } from '../../db/paging.ts';
+import type { Db } from '../../db/schema.ts';
+
+type Column = (typeof GROUP_TASK_COLUMNS)[number] | 'id';
+const SORT_KEYS: SortKeys<Column> = {
+  id: sql.ref('group_tasks.id'),
+  name: textOrder('group_tasks.name'),
+  description: textOrder('group_tasks.description'),
+  date: sql.ref('group_tasks.date'),
+  time: sql.ref('group_tasks.time'),
+};
+
+/** One page of the tasks of a group. */
+export const findGroupTasks = (db: Db, groupId: number, page: Page<Column>): Promise<PageOf<GroupTask>> => {
+  const tasks = db
+    .selectFrom('group_tasks')
+    .innerJoin('groups', 'groups.id', 'group_tasks.group_id')
+    .select((from) => [
+      'group_tasks.id',
+      'group_tasks.row_version as rowVersion',
+      'group_tasks.name',
+      'group_tasks.description',
+      'group_tasks.date',
+      sql<string>`to_char(group_tasks.time, 'HH24:MI')`.as('time'),
+      jsonBuildObject({ id: from.ref('groups.id'), name: from.ref('groups.code') }).as('group'),
+    ])
+    .where('group_tasks.group_id', '=', groupId)
+    .where(matches(page.search, ['group_tasks.searched']));
+  return findPage(tasks, page, SORT_KEYS);
+};

@@ -1,0 +1,46 @@
+import {
+  groupTaskInput,
+  groupTaskTable,
+  groupTaskUpdate,
+  type GroupTaskInput,
+} from '@pupitre/shared/contracts/group-tasks';
+import type { Api, Services } from '../../app.ts';
+import { insertRecord, updateRecord } from '../../db/records.ts';
+import { allow, caller, everyRole } from '../../http/auth.ts';
+import { created, table, updated } from '../../http/envelope.ts';
+import { hangsOnGroup } from '../groups/groups.policy.ts';
+import { readGroup, workGroup, type GroupOfSchool } from '../groups/own-group.queries.ts';
+import { findGroupTasks } from './group-tasks.queries.ts';
+
+const rowOf = ({ name, description, date, time }: GroupTaskInput, group: GroupOfSchool) => ({
+  name,
+  description,
+  date,
+  time,
+  school_id: group.schoolId,
+  group_id: group.id,
+});
+
+/** What the children of a group have to hand in. */
+export const groupTaskRoutes = (app: Api, { db }: Services): void => {
+  const staff = allow('super_admin', 'directive', 'teacher');
+
+  app.post('/group-tasks/getTable', { ...everyRole, schema: { body: groupTaskTable } }, async (request) => {
+    const group = await readGroup(db, caller(request), request.body.groupId);
+    return table(request.body, await findGroupTasks(db, group.id, request.body));
+  });
+
+  app.post('/group-tasks/create', { ...staff, schema: { body: groupTaskInput } }, async (request) => {
+    const me = caller(request);
+    const group = await workGroup(db, me, request.body.group.id);
+    return created(await insertRecord(db, 'group_tasks', rowOf(request.body, group), me.userId));
+  });
+
+  app.put('/group-tasks/update', { ...staff, schema: { body: groupTaskUpdate } }, async (request) => {
+    const { body } = request;
+    const me = caller(request);
+    const group = await workGroup(db, me, body.group.id);
+    const reach = hangsOnGroup(me, 'group_tasks.group_id', group.id);
+    return updated(await updateRecord(db, 'group_tasks', body, rowOf(body, group), me.userId, reach));
+  });
+};

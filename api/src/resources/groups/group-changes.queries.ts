@@ -1,0 +1,150 @@
+import { sql } from 'kysely';
+import type { GroupInput } from '@pupitre/shared/contracts/groups';
+import type { Reach, Written } from '../../db/records.ts';
+import type { AuditAction, Db, Tx } from '../../db/schema.ts';
+import { found } from '../../http/envelope.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { newGroupCode } from './group-code.ts';
+import { holdStaff } from './hold-staff.queries.ts';
+
+/** Two groups hardly ever draw the same code; a third time in a row something else is wrong. */
+const MOST_DRAWS = 3;
+
+/** A group's row as the audit log keeps it: with its employees, without what is computed from the rest. */
+const CONTENT = sql`to_jsonb(groups) - 'searched' || jsonb_build_object('employees', array(
+  select user_id from group_employees where group_id = groups.id order by user_id
+))`;
+
+/** Who works with a group besides the one in charge, who needs no second mention. */
+const employeesOf = ({ user, employee = [] }: GroupInput): number[] =>
+  employee.map(({ id }) => id).filter((id) => id !== user.id);
+
+/** Adds a group with a code of its own. Throws `validation` for people of other schools and 553 for a taken code. */
+export const insertGroup = (db: Db, group: GroupInput, userId: number): Promise<Written> =>
+  db.transaction().execute(async (tx) => {
+    await holdStaff(tx, group.school.id, group);
+    for (let draw = 0; draw < MOST_DRAWS; draw += 1) {
+      const written = await insertWithCode(tx, group, newGroupCode(), userId);
+      if (written) return written;
+    }
+    throw new Error('No free group code was drawn.');
+  });
+
+/** Undefined when another group has the code that families join with. */
+const insertWithCode = async (
+  tx: Tx,
+  group: GroupInput,
+  groupCode: string,
+  userId: number,
+): Promise<Written | undefined> => {
+  const employees = employeesOf(group);
+  const { rows } = await sql<Written>`
+    with written as (
+      insert into groups (school_id, code, description, user_id, group_code)
+      values (${group.school.id}, ${group.code}, ${group.description}, ${group.user.id}, ${groupCode})
+      on conflict on constraint groups_group_code_key do nothing
+      returning *
+    ), employed as (
+      insert into group_employees (school_id, group_id, user_id)
+      select school_id, id, employee from written, unnest(${employees}::bigint[]) as employee
+    ), audited as (
+      insert into audit_log (user_id, action, entity, entity_id, after)
+      select ${userId}, 'create', 'groups', id,
+        to_jsonb(written) - 'searched' || jsonb_build_object('employees', ${employees}::bigint[])
+      from written
+    )
+    select id, row_version as "rowVersion" from written`.execute(tx);
+  return rows[0];
+};
+
+/**
+ * Changes a group and who works with it, and answers its new `rowVersion`. Refuses in the order of `updateRecord`;
+ * `validation` for people of other schools comes before a taken code.
+ */
+export const updateGroup = (db: Db, group: GroupInput & Written, userId: number, reach: Reach): Promise<number> =>
+  db.transaction().execute(async (tx) => {
+    const { rowVersion } = await lockGroup(tx, group.id, sql<boolean>`${reach} and deleted_at is null`);
+    await holdStaff(tx, group.school.id, group);
+    const before = await contentOf(tx, group.id);
+    const written = await tx
+      .updateTable('groups')
+      .set({ code: group.code, description: group.description, user_id: group.user.id })
+      .set((from) => ({ row_version: from('row_version', '+', 1) }))
+      .where('id', '=', group.id)
+      .returning('row_version as rowVersion')
+      .executeTakeFirstOrThrow();
+    if (rowVersion !== group.rowVersion) throw new Refusal('staleRecord');
+    await replaceEmployees(tx, group);
+    await audit(tx, 'update', group.id, before, userId);
+    return written.rowVersion;
+  });
+
+const replaceEmployees = async (tx: Tx, group: GroupInput & Written): Promise<void> => {
+  const employees = employeesOf(group);
+  await sql`
+    with left_out as (
+      delete from group_employees where group_id = ${group.id} and user_id <> all(${employees}::bigint[])
+    )
+    insert into group_employees (school_id, group_id, user_id)
+    select ${group.school.id}, ${group.id}, employee from unnest(${employees}::bigint[]) as employee
+    on conflict do nothing`.execute(tx);
+};
+
+/**
+ * Deletes a group softly: its codes are free again and so are its children, who keep their history. Throws `notFound`
+ * out of the caller's reach, `deleteGroupError` when it was deleted before.
+ */
+export const softDeleteGroup = (db: Db, id: number, userId: number, reach: Reach): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    const { isDeleted } = await lockGroup(tx, id, reach);
+    if (isDeleted) throw new Refusal('deleteGroupError');
+    const before = await contentOf(tx, id);
+    await sql`update groups set deleted_at = now(), row_version = row_version + 1 where id = ${id}`.execute(tx);
+    await freeStudents(tx, id, userId);
+    await audit(tx, 'delete', id, before, userId);
+  });
+
+const freeStudents = async (tx: Tx, groupId: number, userId: number): Promise<void> => {
+  await sql`
+    with held as (
+      select * from students where group_id = ${groupId} for update
+    ), freed as (
+      update students set group_id = null, school_id = null, row_version = students.row_version + 1
+      from held where students.id = held.id
+      returning students.*
+    )
+    insert into audit_log (user_id, action, entity, entity_id, before, after)
+    select ${userId}, 'update', 'students', freed.id, to_jsonb(held) - 'searched', to_jsonb(freed) - 'searched'
+    from freed join held on held.id = freed.id`.execute(tx);
+};
+
+const lockGroup = async (tx: Tx, id: number, reach: Reach): Promise<{ rowVersion: number; isDeleted: boolean }> =>
+  found(
+    await tx
+      .selectFrom('groups')
+      .select(['row_version as rowVersion', sql<boolean>`deleted_at is not null`.as('isDeleted')])
+      .where('id', '=', id)
+      .where(reach)
+      .forUpdate()
+      .executeTakeFirst(),
+  );
+
+const contentOf = async (tx: Tx, id: number): Promise<string> => {
+  const { rows } = await sql<{ content: string }>`
+    select (${CONTENT})::text as content from groups where id = ${id}`.execute(tx);
+  return found(rows[0]).content;
+};
+
+/** Notes what a group was before and, unless it was deleted, what it is now. */
+const audit = async (
+  tx: Tx,
+  action: Exclude<AuditAction, 'create'>,
+  id: number,
+  before: string,
+  userId: number,
+): Promise<void> => {
+  await sql`
+    insert into audit_log (user_id, action, entity, entity_id, before, after)
+    select ${userId}, ${action}, 'groups', id, ${before}::jsonb, case when ${action} = 'update' then ${CONTENT} end
+    from groups where id = ${id}`.execute(tx);
+};

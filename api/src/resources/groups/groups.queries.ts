@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres';
+import type { Group, GROUP_COLUMNS, GroupRow } from '@pupitre/shared/contracts/groups';
+import { findPage, textOrder, type Page, type PageOf, type SortKeys } from '../../db/paging.ts';
+import type { Reach } from '../../db/records.ts';
+import type { Db } from '../../db/schema.ts';
+
+const FULL_NAME = sql<string>`users.name || ' ' || users.paternal || ' ' || users.maternal`;
+
+type Column = (typeof GROUP_COLUMNS)[number] | 'id';
+const SORT_KEYS: SortKeys<Column> = {
+  id: sql.ref('groups.id'),
+  code: textOrder('groups.code'),
+  description: textOrder('groups.description'),
+  personal: sql`(${FULL_NAME}) collate "es-x-icu"`,
+  groupCode: textOrder('groups.group_code'),
+};
+
+const groups = (db: Db) =>
+  db
+    .selectFrom('groups')
+    // Not an inner join, so that counting needs none; somebody is always in charge.
+    .leftJoin('users', 'users.id', 'groups.user_id')
+    .select([
+      'groups.id',
+      'groups.row_version as rowVersion',
+      'groups.code',
+      'groups.description',
+      'groups.group_code as groupCode',
+    ])
+    .where('groups.deleted_at', 'is', null);
+
+/** Looks at what the table shows: of who is in charge the name alone, not how to reach them. */
+const shows = (search: string): Reach =>
+  search === ''
+    ? sql<boolean>`true`
+    : sql<boolean>`(groups.searched like search_pattern(${search})
+        or search_text(${FULL_NAME}) like search_pattern(${search}))`;
+
+/** One page of the groups of a school that are within a caller's reach. */
+export const findGroupsOfSchool = (
+  db: Db,
+  schoolId: number,
+  reach: Reach,
+  page: Page<Column>,
+): Promise<PageOf<GroupRow>> =>
+  findPage(
+    groups(db)
+      .select(FULL_NAME.as('personal'))
+      .where('groups.school_id', '=', schoolId)
+      .where(reach)
+      .where(shows(page.search)),
+    page,
+    SORT_KEYS,
+  );
+
+/** One group within a caller's reach, with the code by which families join it. */
+export const findGroup = (db: Db, id: number, reach: Reach): Promise<Required<Group> | undefined> =>
+  groups(db)
+    .leftJoin('schools', 'schools.id', 'groups.school_id')
+    .select((from) => [
+      jsonBuildObject({ id: from.ref('users.id').$notNull(), name: FULL_NAME }).as('user'),
+      jsonBuildObject({ id: from.ref('schools.id').$notNull(), name: from.ref('schools.name').$notNull() }).as(
+        'school',
+      ),
+      jsonArrayFrom(
+        from
+          .selectFrom('group_employees')
+          .innerJoin('users', 'users.id', 'group_employees.user_id')
+          .select(['group_employees.user_id as id', FULL_NAME.as('name')])
+          .whereRef('group_employees.group_id', '=', 'groups.id')
+          .where('users.deleted_at', 'is', null)
+          .orderBy(SORT_KEYS.personal),
+      ).as('employee'),
+    ])
+    .where('groups.id', '=', id)
+    .where(reach)
+    .executeTakeFirst();
