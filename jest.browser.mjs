@@ -18,6 +18,14 @@ const MODULES = [
   '@rc-component/[^/]+/es',
   'antd/es',
   'imask',
+  '@fullcalendar',
+  '@full-ui',
+  'temporal-polyfill',
+  'temporal-utils',
+  'ol',
+  'rbush',
+  'quickselect',
+  'earcut',
 ];
 
 /** The Jest project of a workspace that runs in the browser. */

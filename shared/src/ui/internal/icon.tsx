@@ -1,6 +1,8 @@
 /** Strokes on a 24-pixel grid. */
 const STROKES = {
   back: 'M20 12H4m7-7-7 7 7 7',
+  previous: 'm15 5-7 7 7 7',
+  next: 'm9 5 7 7-7 7',
   plus: 'M12 5v14M5 12h14',
   pencil: 'M4 20h4L19.5 8.5a2.8 2.8 0 0 0-4-4L4 16v4Zm10-14 4 4',
   trash: 'M4 7h16M9 7V4h6v3m-9 0 1 13h10l1-13M10 11v5m4-5v5',

@@ -1,0 +1,152 @@
+import { useState } from 'react';
+import { act, screen } from '@testing-library/react';
+import type { CalendarEvent } from '../contracts/calendars.ts';
+import { renderPiece } from '../testing/render-piece.tsx';
+import { Calendar } from './calendar.tsx';
+import type { Month } from './days.ts';
+import { eventInput } from './internal/calendar/event-inputs.ts';
+import { readableOn } from './internal/readable-on.ts';
+
+const anEvent = (event: Partial<CalendarEvent> = {}): CalendarEvent => ({
+  id: 7,
+  rowVersion: 1,
+  name: 'JUNTA DE PADRES',
+  description: 'TRAER LA BOLETA',
+  start_date: '2026-02-12',
+  end_date: '2026-02-12',
+  start_time: '08:00',
+  end_time: '09:30',
+  color: { id: 1, name: 'ROJO', hexadecimal: '#F44336' },
+  scope: 'group',
+  ...event,
+});
+
+const onMonthChange = jest.fn();
+const onEventClick = jest.fn();
+afterEach(() => jest.clearAllMocks());
+
+const Page = ({ events }: { events: CalendarEvent[] }) => {
+  const [month, setMonth] = useState<Month>({ year: 2026, month: 2 });
+  return (
+    <Calendar
+      events={events}
+      month={month}
+      onMonthChange={(next) => {
+        onMonthChange(next);
+        setMonth(next);
+      }}
+      onEventClick={onEventClick}
+    />
+  );
+};
+
+/** A phone is as narrow as the calendar's own question says. */
+const onAPhone = (): void => {
+  const asked = window.matchMedia;
+  window.matchMedia = (query) => Object.assign(asked(query), { matches: query === '(max-width: 600px)' });
+};
+const wide = window.matchMedia;
+afterEach(() => {
+  window.matchMedia = wide;
+});
+
+const tip = () => screen.queryByText('TRAER LA BOLETA');
+const isAbove = (event: Partial<CalendarEvent>) => eventInput(anEvent(event)).allDay;
+const open = (date: string) => screen.findByRole('link', { name: date });
+
+describe('a month', () => {
+  test('[CAL-01] begins its weeks on Monday, in the language, and goes to the next, the previous and the present', async () => {
+    const { user } = renderPiece(<Page events={[anEvent()]} />);
+    expect(await screen.findByRole('heading', { name: 'febrero de 2026' })).toBeVisible();
+    // The whole name for those who hear it, the short one for those who see it.
+    const days = (await screen.findAllByRole('columnheader')).map(({ textContent }) => textContent);
+    expect(days).toEqual([
+      'luneslun',
+      'martesmar',
+      'miércolesmié',
+      'juevesjue',
+      'viernesvie',
+      'sábadosáb',
+      'domingodom',
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Mes siguiente' }));
+    expect(onMonthChange).toHaveBeenLastCalledWith({ year: 2026, month: 3 });
+    await user.click(screen.getByRole('button', { name: 'Mes anterior' }));
+    await user.click(screen.getByRole('button', { name: 'Mes anterior' }));
+    await user.click(screen.getByRole('button', { name: 'Mes anterior' }));
+    expect(onMonthChange).toHaveBeenLastCalledWith({ year: 2025, month: 12 });
+    const now = new Date();
+    await user.click(screen.getByRole('button', { name: 'Hoy' }));
+    expect(onMonthChange).toHaveBeenLastCalledWith({ year: now.getFullYear(), month: now.getMonth() + 1 });
+  });
+
+  test('[CAL-01] tells what an event is about on focus, and hands over the one that is clicked', async () => {
+    const event = anEvent();
+    const { user } = renderPiece(<Page events={[event]} />);
+    const bar = await screen.findByText('JUNTA DE PADRES');
+    await user.hover(bar);
+    expect(tip()).toBeVisible();
+    await user.keyboard('{Escape}');
+    expect(tip()).not.toBeInTheDocument();
+    act(() => screen.getByRole('button', { name: /JUNTA DE PADRES/ }).focus());
+    expect(tip()).toBeVisible();
+    await user.click(bar);
+    expect(onEventClick).toHaveBeenCalledWith(event);
+  });
+
+  test('[CAL-02] opens the hours of a day from its number, and comes back', async () => {
+    const { user } = renderPiece(<Page events={[anEvent()]} />);
+    (await open('Ir al 12 de febrero de 2026')).focus();
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('heading', { name: 'jueves, 12 de febrero de 2026' })).toBeVisible();
+    expect(await screen.findByText('JUNTA DE PADRES')).toBeVisible();
+    expect(screen.getByText('06:00')).toBeVisible();
+    expect(screen.queryByText('05:00')).not.toBeInTheDocument();
+    expect(screen.queryByText('23:00')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Mes' }));
+    expect(await screen.findByRole('heading', { name: 'febrero de 2026' })).toBeVisible();
+  });
+
+  test('[CAL-02] a step from the last day of a month asks for the next month', async () => {
+    const { user } = renderPiece(<Page events={[]} />);
+    await user.click(await open('Ir al 28 de febrero de 2026'));
+    await user.click(await screen.findByRole('button', { name: 'Día siguiente' }));
+    expect(onMonthChange).toHaveBeenLastCalledWith({ year: 2026, month: 3 });
+    expect(await screen.findByRole('heading', { name: 'domingo, 1 de marzo de 2026' })).toBeVisible();
+  });
+});
+
+test('[CAL-01] on a phone the month is a list of its days with events, and any other day can be opened', async () => {
+  onAPhone();
+  const { user } = renderPiece(<Page events={[anEvent({ end_date: '2026-02-13' })]} />);
+  const days = await screen.findAllByRole('heading', { level: 3 });
+  expect(days.map(({ textContent }) => textContent)).toEqual(['jueves 12', 'viernes 13']);
+  const [line] = screen.getAllByRole('button', { name: /JUNTA DE PADRES/ });
+  if (line) await user.click(line);
+  expect(onEventClick).toHaveBeenCalledTimes(1);
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Ver otro día' }), 'lunes 2');
+  await user.click(screen.getByRole('button', { name: 'Ver día' }));
+  expect(await screen.findByRole('heading', { name: 'lunes, 2 de febrero de 2026' })).toBeVisible();
+});
+
+test('[CAL-02] what the hours from 06:00 to 23:00 cannot hold stands above them', () => {
+  expect(isAbove({})).toBe(false);
+  expect(isAbove({ start_time: '05:30', end_time: '06:15' })).toBe(false);
+  expect(isAbove({ start_time: '22:30', end_time: null })).toBe(false);
+  expect(isAbove({ start_time: null, end_time: null })).toBe(true);
+  expect(isAbove({ start_time: '05:00', end_time: '06:00' })).toBe(true);
+  expect(isAbove({ start_time: '23:00', end_time: null })).toBe(true);
+  expect(isAbove({ end_date: '2026-02-13' })).toBe(true);
+});
+
+test('[CAL-01] an event keeps the days and hours that it was written with, whatever the clock of the reader', () => {
+  expect(eventInput(anEvent())).toMatchObject({ start: '2026-02-12T08:00', end: '2026-02-12T09:30' });
+  expect(eventInput(anEvent({ start_time: null, end_time: null, end_date: '2026-02-28' }))).toMatchObject({
+    start: '2026-02-12',
+    end: '2026-03-01',
+  });
+});
+
+test('[CAL-01] the words on a colour are black or white, whichever reads better', () => {
+  expect([readableOn('#FFC107'), readableOn('#3F51B5')]).toEqual(['#000000', '#ffffff']);
+});

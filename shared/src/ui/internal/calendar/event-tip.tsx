@@ -1,0 +1,69 @@
+import { useEffect, useRef, useState, type FocusEvent, type MouseEvent, type PropsWithChildren } from 'react';
+import type { CalendarEvent } from '../../../contracts/calendars.ts';
+import { keyOf, timesOf } from './event-inputs.ts';
+import styles from './calendar.module.css';
+
+type Shown = { event: CalendarEvent; left: number; top: number };
+
+/** How long the tip stays when the pointer has left, so that it can be reached, in milliseconds. */
+const LINGER = 150;
+const WIDTH = 280;
+const GAP = 6;
+
+/** Beside the event, so that its neighbours in the same day stay to be seen; below one that takes the whole width. */
+const placeAt = (event: CalendarEvent, { left, right, top, bottom }: DOMRect): Shown => {
+  if (right + GAP + WIDTH < window.innerWidth) return { event, left: right + GAP, top };
+  if (left - GAP - WIDTH > 0) return { event, left: left - GAP - WIDTH, top };
+  return { event, left: Math.max(GAP, Math.min(left, window.innerWidth - WIDTH - GAP)), top: bottom + GAP };
+};
+
+/**
+ * Shows what an event below it is about while it is pointed at or has the focus; Escape puts the tip away. Who cannot
+ * see it hears the same from the event itself.
+ */
+export const EventTip = ({ events, children }: PropsWithChildren<{ events: CalendarEvent[] }>) => {
+  const [shown, setShown] = useState<Shown | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => {
+    // The pointer may be over an event while the focus is anywhere.
+    const dismiss = ({ key }: KeyboardEvent): void => {
+      if (key === 'Escape') setShown(null);
+    };
+    document.addEventListener('keydown', dismiss);
+    return () => {
+      clearTimeout(timer.current);
+      document.removeEventListener('keydown', dismiss);
+    };
+  }, []);
+
+  const look = (face: Element | null): void => {
+    clearTimeout(timer.current);
+    const event = events.find((each) => keyOf(each) === face?.getAttribute('data-event'));
+    setShown(face && event ? placeAt(event, face.getBoundingClientRect()) : null);
+  };
+  const point = ({ target }: MouseEvent): void => {
+    if (!(target instanceof Element)) return;
+    if (target.closest('[data-tip]')) clearTimeout(timer.current);
+    else look(target.closest('[data-event]'));
+  };
+  const focus = ({ target }: FocusEvent<HTMLElement>): void =>
+    look(target.tabIndex >= 0 ? target.querySelector('[data-event]') : null);
+  const leave = (): void => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setShown(null), LINGER);
+  };
+
+  return (
+    // The events themselves are what can be reached; this only listens to what comes up from them.
+    <div role="presentation" onMouseOver={point} onFocus={focus} onMouseLeave={leave} onBlur={leave}>
+      {children}
+      {shown && (
+        <div data-tip aria-hidden="true" className={styles['tip']} style={{ left: shown.left, top: shown.top }}>
+          <strong>{shown.event.name}</strong>
+          {shown.event.start_time !== null && <span>{timesOf(shown.event)}</span>}
+          <p className={styles['tipText']}>{shown.event.description}</p>
+        </div>
+      )}
+    </div>
+  );
+};

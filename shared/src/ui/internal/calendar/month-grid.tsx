@@ -1,0 +1,48 @@
+import FullCalendar, { type DateClickInfo, type EventClickInfo } from '@fullcalendar/react';
+import dayGrid from '@fullcalendar/react/daygrid';
+import interaction from '@fullcalendar/react/interaction';
+import '@fullcalendar/react/skeleton.css';
+import '@fullcalendar/react/themes/classic/theme.css';
+import { useSelector } from 'react-redux';
+import { selectLanguage } from '../../../platform/language.ts';
+import { firstDayOf } from '../../days.ts';
+import { sourceOf } from './event-face.tsx';
+import { eventInput } from './event-inputs.ts';
+import type { GridProps } from './grid-props.ts';
+import { THEME, sharedOptions } from './shared-options.ts';
+import styles from './calendar.module.css';
+import './full-calendar.css';
+
+const PLUGINS = [dayGrid, interaction, THEME];
+/** So many events of a day are shown, then how many more there are: the day view has them all. */
+const MOST_IN_A_DAY = 3;
+
+const textOf = (date: Date): string => date.toISOString().slice(0, 10);
+
+/** A month as a grid of weeks from Monday; a click on a day, or Enter on its number, opens it. */
+export const MonthGrid = ({ month, events, onDayOpen, onEventClick }: GridProps) => {
+  const language = useSelector(selectLanguage);
+  const first = firstDayOf(month);
+  return (
+    <FullCalendar
+      {...sharedOptions(language)}
+      key={first}
+      plugins={PLUGINS}
+      initialView="dayGridMonth"
+      initialDate={first}
+      fixedWeekCount={false}
+      showNonCurrentDates={false}
+      dayMaxEvents={MOST_IN_A_DAY}
+      dayCellClass={styles['cell'] ?? ''}
+      events={events.map(eventInput)}
+      navLinks
+      navLinkDayClick={(date: Date) => onDayOpen(textOf(date))}
+      dateClick={({ dateStr }: DateClickInfo) => onDayOpen(dateStr.slice(0, 10))}
+      moreLinkClick={({ date }: { date: Date }) => onDayOpen(textOf(date))}
+      eventClick={({ event }: EventClickInfo) => {
+        const source = sourceOf(event);
+        if (source) onEventClick?.(source);
+      }}
+    />
+  );
+};
