@@ -1,0 +1,26 @@
+import { ROLE_NUMBERS } from '@pupitre/shared/contracts/users';
+import { useIntl } from '@pupitre/shared/platform/intl';
+import { ChoiceField } from '@pupitre/shared/ui/choice-field';
+import { MaskField } from '@pupitre/shared/ui/mask-field';
+import { UpperField } from '@pupitre/shared/ui/upper-field';
+
+/** What a member of staff is called, reached by, and does. */
+export const PersonFields = () => {
+  const { formatMessage } = useIntl();
+  return (
+    <>
+      <UpperField name="name" label={formatMessage({ id: 'staff.name' })} />
+      <UpperField name="paternal" label={formatMessage({ id: 'staff.paternal' })} />
+      <UpperField name="maternal" label={formatMessage({ id: 'staff.maternal' })} />
+      <MaskField name="phone" mask="0000000000" label={formatMessage({ id: 'staff.phone' })} />
+      <ChoiceField
+        name="rol"
+        label={formatMessage({ id: 'staff.role' })}
+        choices={[
+          { value: ROLE_NUMBERS.directive, label: formatMessage({ id: 'staff.role.directive' }) },
+          { value: ROLE_NUMBERS.teacher, label: formatMessage({ id: 'staff.role.teacher' }) },
+        ]}
+      />
+    </>
+  );
+};

@@ -1,0 +1,74 @@
+import { useValidateUserDataMutation } from '@pupitre/shared/api/accounts';
+import { useProfileQuery } from '@pupitre/shared/api/auth';
+import { useCreateStaffMutation, useUpdateStaffMutation } from '@pupitre/shared/api/staff';
+import { staffInput, staffUpdate, type StaffInput, type StaffMember } from '@pupitre/shared/contracts/staff';
+import { ROLE_NUMBERS } from '@pupitre/shared/contracts/users';
+import { useIntl } from '@pupitre/shared/platform/intl';
+import { CheckboxField } from '@pupitre/shared/ui/checkbox-field';
+import { confirm } from '@pupitre/shared/ui/confirm';
+import { FormModal } from '@pupitre/shared/ui/form-modal';
+import { TextField } from '@pupitre/shared/ui/text-field';
+import { PersonFields } from './person-fields.tsx';
+
+/** Asks first whether e-mail and phone are free, then whether the e-mail is right (specification § 4). */
+const useStaffCreation = () => {
+  const { formatMessage } = useIntl();
+  const [validate] = useValidateUserDataMutation();
+  const [createStaff] = useCreateStaffMutation();
+  return async (input: StaffInput) => {
+    const checked = await validate({ email: input.email, phone: input.phone });
+    if (checked.error) return checked;
+    const isRight = await confirm({
+      title: formatMessage({ id: 'staff.confirm.title' }),
+      text: formatMessage({ id: 'staff.confirm.text' }, { email: input.email }),
+      agree: formatMessage({ id: 'staff.confirm.agree' }),
+      refuse: formatMessage({ id: 'staff.confirm.refuse' }),
+      tone: 'plain',
+    });
+    return isRight ? createStaff(input) : null;
+  };
+};
+
+/** Adds somebody to a school's staff; the first password reaches them by mail. */
+export const NewStaffModal = ({ schoolId, onClose }: { schoolId: number; onClose: () => void }) => {
+  const { formatMessage } = useIntl();
+  const isDirective = useProfileQuery().data?.roles.includes('directive') ?? false;
+  return (
+    <FormModal
+      title={formatMessage({ id: 'staff.new.title' })}
+      schema={staffInput}
+      initialValues={{
+        name: '',
+        paternal: '',
+        maternal: '',
+        email: '',
+        phone: '',
+        rol: ROLE_NUMBERS.teacher,
+        school: { id: schoolId },
+        privacy_policies: false,
+      }}
+      save={useStaffCreation()}
+      onClose={onClose}
+    >
+      <PersonFields />
+      <TextField name="email" type="email" inputMode="email" label={formatMessage({ id: 'staff.email' })} />
+      {isDirective && <CheckboxField name="privacy_policies" label={formatMessage({ id: 'staff.privacy' })} />}
+    </FormModal>
+  );
+};
+
+/** Changes a member of staff; the e-mail, with which they log in, stays. */
+export const EditStaffModal = ({ member, onClose }: { member: StaffMember; onClose: () => void }) => {
+  const [updateStaff] = useUpdateStaffMutation();
+  return (
+    <FormModal
+      title={useIntl().formatMessage({ id: 'staff.edit.title' })}
+      schema={staffUpdate}
+      initialValues={member}
+      save={updateStaff}
+      onClose={onClose}
+    >
+      <PersonFields />
+    </FormModal>
+  );
+};
