@@ -33,6 +33,12 @@ export const table = <Row>(page: Page<string>, { items, total }: PageOf<Row>): T
   },
 });
 
+/** A table without paging. */
+export const wholeTable = <Row>(items: Row[]): Success & { tableData: { items: Row[] } } => ({
+  result: true,
+  tableData: { items },
+});
+
 /** A row that must be there. Throws `notFound` when it is not. */
 export const found = <Row>(row: Row | undefined): Row => {
   if (row === undefined) throw new Refusal('notFound');

@@ -106,6 +106,34 @@ export const insertGroupActivity = async (db: Db, group: GroupOfSchool, activity
   return db.insertInto('group_activities').values(values).returning('id').executeTakeFirstOrThrow();
 };
 
+const EVENT = {
+  name: 'KERMÉS',
+  description: 'EN EL PATIO',
+  start_date: '2026-05-10',
+  end_date: '2026-05-10',
+  color_id: 1,
+};
+
+/** Adds an event of a school, of a whole day in the first colour. */
+export const insertSchoolEvent = async (
+  db: Db,
+  schoolId: number,
+  changes: Partial<NewRow<'school_events'>> = {},
+): Promise<Inserted> => {
+  const values = { school_id: schoolId, ...EVENT, ...changes };
+  return db.insertInto('school_events').values(values).returning('id').executeTakeFirstOrThrow();
+};
+
+/** Adds an event of a group, of a whole day in the first colour. */
+export const insertGroupEvent = async (
+  db: Db,
+  group: GroupOfSchool,
+  changes: Partial<NewRow<'group_events'>> = {},
+): Promise<Inserted> => {
+  const values = { school_id: group.schoolId, group_id: group.id, ...EVENT, ...changes };
+  return db.insertInto('group_events').values(values).returning('id').executeTakeFirstOrThrow();
+};
+
 /** A school that lives: its directive, a teacher in charge of its group, and the parent of a child in it. */
 export type LivingSchool = {
   id: number;

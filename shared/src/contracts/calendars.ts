@@ -1,5 +1,5 @@
 import type { InferType } from 'yup';
-import type { Stored } from './answers.ts';
+import type { Named, Stored } from './answers.ts';
 import { day, dayWithTime, time, YEARS } from './dates.ts';
 import { DESCRIPTION_MAX, idNumber, record, reference, stored, upperText, wholeNumber } from './fields.ts';
 import type { NamedColor } from './school-activities.ts';
@@ -29,7 +29,12 @@ export const occasionOf = ({ start_date, end_date, start_time, end_time }: Dates
 /** A time that ends nothing yet, or ends after the start: of one day, `end_time` comes later than `start_time`. */
 const endsAfterItsStart = (dates: Dates): boolean => {
   // What is no text is refused by its own rule.
-  if ([dates.start_date, dates.end_date].some((date) => date && typeof date !== 'string')) return true;
+  if (
+    [dates.start_date, dates.end_date, dates.start_time, dates.end_time].some(
+      (value) => value && typeof value !== 'string',
+    )
+  )
+    return true;
   const { start_date, end_date, start_time, end_time } = occasionOf(dates);
   if (end_date !== start_date) return end_date > start_date;
   return start_time === null || end_time === null || end_time >= start_time;
@@ -68,4 +73,13 @@ export type GroupEventInput = InferType<typeof groupEventInput>;
 /** Whose an event is: it is changed and deleted by its scope's calls. */
 export type EventScope = 'school' | 'group';
 export type CalendarEvent = Stored &
-  Occasion & { name: string; description: string; color: NamedColor; scope: EventScope };
+  Occasion & {
+    name: string;
+    description: string;
+    color: NamedColor;
+    scope: EventScope;
+    /** Of a school's event. */
+    school?: Named;
+    /** Of a group's event; its name is the group's code. */
+    group?: Named;
+  };

@@ -1,0 +1,61 @@
+import {
+  groupDay,
+  groupEventInput,
+  groupEventUpdate,
+  groupMonth,
+  type GroupEventInput,
+} from '@pupitre/shared/contracts/calendars';
+import type { Api, Services } from '../../app.ts';
+import { deleteRecord, insertRecord, updateRecord } from '../../db/records.ts';
+import { allow, caller, everyRole } from '../../http/auth.ts';
+import { created, done, found, updated, wholeTable } from '../../http/envelope.ts';
+import { idPath } from '../../http/validation.ts';
+import { daysOfMonth, onlyDay } from '../calendars/days.ts';
+import { eventRow, findEventsOfGroup } from '../calendars/events.queries.ts';
+import { findColor } from '../colors/colors.queries.ts';
+import { readGroup, workGroup, type GroupOfSchool } from '../groups/own-group.queries.ts';
+import { worksWithGroupEvent } from './group-calendars.policy.ts';
+
+const rowOf = (event: GroupEventInput, group: GroupOfSchool) => ({
+  ...eventRow(event),
+  school_id: group.schoolId,
+  group_id: group.id,
+});
+
+/** The calendars of groups, which show the school's events too. */
+export const groupCalendarRoutes = (app: Api, { db }: Services): void => {
+  const staff = allow('super_admin', 'directive', 'teacher');
+
+  app.post('/group-calendars/getData', { ...everyRole, schema: { body: groupMonth } }, async (request) => {
+    const group = await readGroup(db, caller(request), request.body.groupId);
+    return wholeTable(await findEventsOfGroup(db, group, daysOfMonth(request.body)));
+  });
+
+  app.post('/group-calendars/getDataDay', { ...everyRole, schema: { body: groupDay } }, async (request) => {
+    const group = await readGroup(db, caller(request), request.body.groupId);
+    return wholeTable(await findEventsOfGroup(db, group, onlyDay(request.body.date)));
+  });
+
+  app.post('/group-calendars/create', { ...staff, schema: { body: groupEventInput } }, async (request) => {
+    const { body } = request;
+    const me = caller(request);
+    const group = await workGroup(db, me, body.group.id);
+    found(await findColor(db, body.color.id));
+    return created(await insertRecord(db, 'group_events', rowOf(body, group), me.userId));
+  });
+
+  app.put('/group-calendars/update', { ...staff, schema: { body: groupEventUpdate } }, async (request) => {
+    const { body } = request;
+    const me = caller(request);
+    const group = await workGroup(db, me, body.group.id);
+    found(await findColor(db, body.color.id));
+    const row = rowOf(body, group);
+    return updated(await updateRecord(db, 'group_events', body, row, me.userId, worksWithGroupEvent(me)));
+  });
+
+  app.delete('/group-calendars/delete/:id', { ...staff, schema: { params: idPath } }, async (request) => {
+    const me = caller(request);
+    await deleteRecord(db, 'group_events', request.params.id, me.userId, worksWithGroupEvent(me));
+    return done('deleted');
+  });
+};
