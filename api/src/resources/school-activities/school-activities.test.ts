@@ -37,7 +37,7 @@ const activity = (changes: object = {}) => {
   return { name: `Ajedrez ${made}`, description: 'Torneo', icon: 'chess', color, school: { id: own.id }, ...changes };
 };
 
-test('[SCH-07] a directive adds, reads, changes and deletes an activity of the own school', async () => {
+test('[SCH-07] [VAL-03 school-activities] a directive adds, reads, changes and deletes an activity of the own school', async () => {
   const { id: colorId } = await insertColor(admin.db(), { name: 'PISTACHE', hexadecimal: '#93C572' });
   const input = { name: ' fútbol ', description: 'En el patio', icon: 'sports_soccer', color: { id: colorId } };
   const { id } = (await asDirective('POST', 'create', { ...input, school: { id: own.id } })).body;

@@ -42,7 +42,7 @@ const school = (changes: object = {}) => {
 const add = async (changes: object = {}) => (await asAdmin('POST', 'schools/create', school(changes))).body.id;
 const stored = async (id: number) => (await asAdmin('POST', `schools/get/${id}`)).body.data;
 
-test('[SCH-01] an administrator adds, reads, changes and deletes a school', async () => {
+test('[SCH-01] [VAL-03 schools] an administrator adds, reads, changes and deletes a school', async () => {
   const input = { name: 'Ignacio Ramírez', cct: '09dpr1234x', address: 'Av. Ñandú 3', zip: '06000' };
   const somewhere = { municipality: { id: 1 }, latitude: 19.4326, longitude: -99.1332 };
   const { id } = (await asAdmin('POST', 'schools/create', { ...input, ...somewhere, image: 'x', unknown: 1 })).body;
@@ -117,8 +117,8 @@ test('[VAL-02 staleRecord] two directives edit one school: the second is told, n
   const save = (token: string, address: string) =>
     admin.call('PUT', 'schools/update', school({ id, rowVersion: 1, address }), { token });
   const answers = await Promise.all([save(first.token, 'Uno'), save(second.token, 'Dos')]);
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-  expect(answers.find(({ status }) => status === 409)?.body.code).toBe('staleRecord');
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(answers.filter(({ body }) => body.code === 'staleRecord')).toHaveLength(1);
   expect((await stored(id)).address).toBe(answers[0]?.status === 200 ? 'UNO' : 'DOS');
 });
 
