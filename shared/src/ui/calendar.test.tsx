@@ -88,7 +88,7 @@ describe('a month', () => {
     expect(tip()).toBeVisible();
     await user.keyboard('{Escape}');
     expect(tip()).not.toBeInTheDocument();
-    act(() => screen.getByRole('button', { name: /JUNTA DE PADRES/ }).focus());
+    act(() => bar.closest<HTMLElement>('[role="button"]')?.focus());
     expect(tip()).toBeVisible();
     await user.click(bar);
     expect(onEventClick).toHaveBeenCalledWith(event);

@@ -1,12 +1,11 @@
 import { Select } from 'antd';
 import { useFormikContext } from 'formik';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { useIntl } from 'react-intl';
 import type { Named } from '../contracts/answers.ts';
-import { Button } from './button.tsx';
 import { AntdRoot } from './internal/antd-root.tsx';
 import { FieldFrame } from './internal/field-frame.tsx';
+import { OptionsFailure } from './internal/options-failure.tsx';
 import { plainText } from './internal/plain-text.ts';
-import { useFailureText } from './internal/use-failure-text.ts';
 import { useFieldControl } from './internal/use-field-control.ts';
 import type { QueryLike } from './query-view.tsx';
 import styles from './internal/select-field.module.css';
@@ -39,7 +38,6 @@ const emptyTextId = ({ data, isFetching }: SelectFieldProps['options']): string 
 /** Chooses another record; its value is `{ id }`, or null while nothing is chosen. Case and accents do not count. */
 export const SelectField = ({ name, label, hint, options, resets = [] }: SelectFieldProps) => {
   const { formatMessage } = useIntl();
-  const failureText = useFailureText();
   const { setFieldValue } = useFormikContext();
   const { id, value, fault, aria, setValue, leave } = useFieldControl<Chosen | null>(name);
   const choose = (chosen: number): void => {
@@ -65,14 +63,7 @@ export const SelectField = ({ name, label, hint, options, resets = [] }: SelectF
           onBlur={leave}
         />
       </AntdRoot>
-      {options.error !== undefined && (
-        <p className={styles['failure']} role="alert">
-          {failureText(options.error)}
-          <Button onClick={() => void options.refetch()}>
-            <FormattedMessage id="ui.retry" />
-          </Button>
-        </p>
-      )}
+      <OptionsFailure error={options.error} onRetry={() => void options.refetch()} />
     </FieldFrame>
   );
 };

@@ -67,7 +67,7 @@ export const en: Texts = {
   'validations.fileType': 'Only files of the allowed types are accepted',
   'validations.fileSize': 'The file cannot be larger than {megabytes} MB',
   'validations.fileEmpty': 'The file is empty',
-  'validations.day': 'Write a date that exists, such as 2026-08-31',
+  'validations.day': 'Write a date that exists',
   'validations.time': 'Write the time as 08:30',
   'validations.endsBefore': 'The end cannot come before the start',
   'validations.hexadecimal': 'Write a colour like #0F6B66',

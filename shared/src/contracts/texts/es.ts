@@ -66,7 +66,7 @@ export const es = {
   'validations.fileType': 'Solo se aceptan archivos de los tipos permitidos',
   'validations.fileSize': 'El archivo no puede pesar más de {megabytes} MB',
   'validations.fileEmpty': 'El archivo está vacío',
-  'validations.day': 'Escriba una fecha que exista, como 2026-08-31',
+  'validations.day': 'Escriba una fecha que exista',
   'validations.time': 'Escriba la hora como 08:30',
   'validations.endsBefore': 'El final no puede ser antes del inicio',
   'validations.hexadecimal': 'Escriba un color como #0F6B66',

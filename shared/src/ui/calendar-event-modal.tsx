@@ -1,0 +1,68 @@
+import type { ISchema } from 'yup';
+import { useIntl } from 'react-intl';
+import type { CalendarEvent } from '../contracts/calendars.ts';
+import { ColorSelectField } from './color-select-field.tsx';
+import { DateField } from './date-field.tsx';
+import { FormModal } from './form-modal.tsx';
+import type { FormProps } from './form.tsx';
+import { TimeField } from './time-field.tsx';
+import { UpperAreaField } from './upper-area-field.tsx';
+import { UpperField } from './upper-field.tsx';
+import styles from './internal/calendar-event-modal.module.css';
+
+type CalendarEventModalProps<Input, Answer> = {
+  /** The input's schema of a new event, the update's of one that stands. */
+  schema: ISchema<Input>;
+  /** What a form begins with: `eventOnDay` or `eventToEdit`. */
+  initialValues: object;
+  save: FormProps<Input, Answer>['save'];
+  reload?: FormProps<Input, Answer>['reload'];
+  onClose: () => void;
+};
+
+/** Whose the event is to be: `{ school: { id } }` or `{ group: { id } }`, as the create call has it. */
+type Owner = { school: { id: number } } | { group: { id: number } };
+
+/** The beginning of a new event on a day. */
+export const eventOnDay = (day: string, owner: Owner): object => ({
+  ...owner,
+  name: '',
+  description: '',
+  start_date: day,
+  end_date: '',
+  start_time: '',
+  end_time: '',
+  color: null,
+});
+
+/** An event as its form edits it: an empty text is what the server calls null. */
+export const eventToEdit = (event: CalendarEvent): object => ({
+  ...event,
+  end_date: event.end_date === event.start_date ? '' : event.end_date,
+  start_time: event.start_time ?? '',
+  end_time: event.end_time ?? '',
+});
+
+const isUpdate = (values: object): boolean => 'id' in values;
+
+/** Makes or edits an event, of a school or of a group; closes once it is saved or given up. */
+export const CalendarEventModal = <Input, Answer>({
+  initialValues,
+  ...modal
+}: CalendarEventModalProps<Input, Answer>) => {
+  const { formatMessage } = useIntl();
+  const text = (id: string): string => formatMessage({ id: `ui.event.${id}` });
+  return (
+    <FormModal {...modal} title={text(isUpdate(initialValues) ? 'edit' : 'new')} initialValues={initialValues}>
+      <UpperField name="name" label={text('name')} />
+      <UpperAreaField name="description" label={text('description')} />
+      <div className={styles['pair']}>
+        <DateField name="start_date" label={text('start')} />
+        <DateField name="end_date" label={text('end')} hint={text('end.hint')} />
+        <TimeField name="start_time" label={text('startTime')} hint={text('startTime.hint')} />
+        <TimeField name="end_time" label={text('endTime')} />
+      </div>
+      <ColorSelectField name="color" label={text('color')} />
+    </FormModal>
+  );
+};

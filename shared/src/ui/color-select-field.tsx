@@ -1,0 +1,56 @@
+import { Select } from 'antd';
+import { useIntl } from 'react-intl';
+import { useColorOptionsQuery } from '../api/colors.ts';
+import type { NamedColor } from '../contracts/school-activities.ts';
+import { AntdRoot } from './internal/antd-root.tsx';
+import { FieldFrame } from './internal/field-frame.tsx';
+import { OptionsFailure } from './internal/options-failure.tsx';
+import { plainText } from './internal/plain-text.ts';
+import { useFieldControl } from './internal/use-field-control.ts';
+import styles from './internal/color-select-field.module.css';
+
+type ColorSelectFieldProps = { name: string; label: string };
+type Chosen = { id: number } | NamedColor;
+
+const colorsOf = (options: NamedColor[] | undefined, chosen: Chosen | null): NamedColor[] => {
+  if (options) return options;
+  // Until the colours are there, the chosen one stands for itself, as it was read.
+  return chosen && 'hexadecimal' in chosen ? [chosen] : [];
+};
+
+const Swatch = ({ color: { name, hexadecimal } }: { color: NamedColor }) => (
+  <span className={styles['option']}>
+    <span className={styles['swatch']} style={{ background: hexadecimal }} aria-hidden="true" />
+    {name}
+  </span>
+);
+
+/** Chooses one of the catalog's colours, by its name beside its swatch; its value is `{ id }`, or null for none. */
+export const ColorSelectField = ({ name, label }: ColorSelectFieldProps) => {
+  const { formatMessage } = useIntl();
+  const options = useColorOptionsQuery();
+  const { id, value, fault, aria, setValue, leave } = useFieldControl<Chosen | null>(name);
+  const colors = colorsOf(options.data, value);
+  return (
+    <FieldFrame id={id} label={label} fault={fault}>
+      <AntdRoot>
+        <Select<number>
+          {...aria}
+          id={id}
+          value={value?.id ?? null}
+          status={fault ? 'error' : ''}
+          loading={options.isFetching}
+          options={colors.map((color) => ({ value: color.id, label: <Swatch color={color} />, title: color.name }))}
+          showSearch={{ filterOption: (typed, option) => plainText(option?.title ?? '').includes(plainText(typed)) }}
+          placeholder={formatMessage({ id: 'ui.select.placeholder' })}
+          notFoundContent={formatMessage({ id: options.isFetching ? 'ui.loading' : 'ui.select.nothing' })}
+          // Beside its field, and so within the page's landmark.
+          getPopupContainer={(select: HTMLElement) => select.parentElement ?? select}
+          onChange={(chosen) => setValue({ id: chosen })}
+          onBlur={leave}
+        />
+      </AntdRoot>
+      <OptionsFailure error={options.error} onRetry={() => void options.refetch()} />
+    </FieldFrame>
+  );
+};

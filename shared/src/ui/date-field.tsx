@@ -1,0 +1,27 @@
+import { useIntl } from 'react-intl';
+import { showDate } from '../platform/dates.ts';
+import { PickedField } from './internal/picked-field.tsx';
+
+type DateFieldProps = { name: string; label: string; hint?: string };
+
+const WIRE = /^\d{4}-\d{2}-\d{2}$/;
+const SHOWN = /^(\d{2})\/(\d{2})\/(\d{4})$/;
+
+const show = (value: string): string => (WIRE.test(value) ? showDate(value) : value);
+const read = (shown: string): string => shown.replace(SHOWN, '$3-$2-$1');
+
+/** A day, written DD/MM/YYYY and kept as the wire has it: YYYY-MM-DD, or empty. */
+export const DateField = (field: DateFieldProps) => {
+  const { formatMessage } = useIntl();
+  return (
+    <PickedField
+      {...field}
+      type="date"
+      icon="calendar"
+      mask="00/00/0000"
+      placeholder={formatMessage({ id: 'ui.pick.date.format' })}
+      show={show}
+      read={read}
+    />
+  );
+};

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { Modal } from 'antd';
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { CalendarEvent } from '../contracts/calendars.ts';
+import { showDate } from '../platform/dates.ts';
+import { Button } from './button.tsx';
+import type { Outcome } from './form.tsx';
+import { AntdRoot } from './internal/antd-root.tsx';
+import { Spinner } from './internal/spinner.tsx';
+import styles from './internal/event-dialog.module.css';
+
+type EventDialogProps = {
+  event: CalendarEvent;
+  onClose: () => void;
+  /** Both for those who may delete the event; without them it can only be read. */
+  onEdit?: (() => void) | undefined;
+  /** The trigger of the delete mutation; the dialog stays when it fails, and the failure is notified. */
+  remove?: (() => PromiseLike<Outcome<unknown>>) | undefined;
+};
+
+const whenOf = ({ start_date, end_date, start_time, end_time }: CalendarEvent): string => {
+  const days = start_date === end_date ? showDate(start_date) : `${showDate(start_date)} – ${showDate(end_date)}`;
+  const times = [start_time, end_time].filter((time) => time !== null).join('–');
+  return times ? `${days}, ${times}` : days;
+};
+
+/** What an event is about; asks whether to delete it, and leads to its form, where the reader may do so. */
+export const EventDialog = ({ event, onClose, onEdit, remove }: EventDialogProps) => {
+  const { formatMessage } = useIntl();
+  const [isRemoving, setIsRemoving] = useState(false);
+  const handleRemove = async (): Promise<void> => {
+    setIsRemoving(true);
+    const outcome = await remove?.();
+    setIsRemoving(false);
+    if (outcome && outcome.error === undefined) onClose();
+  };
+  return (
+    <AntdRoot>
+      <Modal
+        open
+        title={remove ? formatMessage({ id: 'ui.delete.title' }, { name: event.name }) : event.name}
+        footer={null}
+        width={440}
+        centered
+        onCancel={onClose}
+      >
+        <p className={styles['when']}>
+          <span className={styles['swatch']} style={{ background: event.color.hexadecimal }} aria-hidden="true" />
+          {whenOf(event)}
+        </p>
+        <p className={styles['about']}>{event.description}</p>
+        <div className={styles['actions']}>
+          <Button onClick={onClose}>
+            <FormattedMessage id={remove ? 'ui.cancel' : 'ui.close'} />
+          </Button>
+          {onEdit && (
+            <Button onClick={onEdit}>
+              <FormattedMessage id="ui.edit" />
+            </Button>
+          )}
+          {remove && (
+            <Button tone="danger" disabled={isRemoving} onClick={() => void handleRemove()}>
+              {isRemoving && <Spinner />}
+              <FormattedMessage id="ui.delete" />
+            </Button>
+          )}
+        </div>
+      </Modal>
+    </AntdRoot>
+  );
+};

@@ -1,0 +1,18 @@
+import { FormattedMessage } from 'react-intl';
+import { Button } from '../button.tsx';
+import { useFailureText } from './use-failure-text.ts';
+import styles from './select-field.module.css';
+
+/** Why a field has nothing to choose from, with the way to try again; nothing without an error. */
+export const OptionsFailure = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {
+  const failureText = useFailureText();
+  if (error === undefined) return null;
+  return (
+    <p className={styles['failure']} role="alert">
+      {failureText(error)}
+      <Button onClick={onRetry}>
+        <FormattedMessage id="ui.retry" />
+      </Button>
+    </p>
+  );
+};
