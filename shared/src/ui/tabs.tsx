@@ -1,0 +1,95 @@
+import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { mayLeave } from '../platform/leave-guard.ts';
+import { redirect } from '../platform/navigate.ts';
+import { PartBoundary } from './part-boundary.tsx';
+import styles from './internal/tabs.module.css';
+
+export type Tab = {
+  /** Names the tab in the address. */
+  key: string;
+  label: string;
+  /** Made only while the tab is chosen, best of a `lazyRetry`. */
+  panel: () => ReactNode;
+};
+
+type TabsProps = {
+  /** Names the list of tabs for those who cannot see it. */
+  label: string;
+  tabs: readonly [Tab, ...Tab[]];
+};
+
+const PARAMETER = 'tab';
+
+const STEPS: Record<string, (index: number, count: number) => number> = {
+  ArrowRight: (index, count) => (index + 1) % count,
+  ArrowLeft: (index, count) => (index - 1 + count) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+};
+
+/** The address of a tab; the first one needs none of its own. */
+const addressOf = (key: string, first: string): string => {
+  const url = new URL(window.location.href);
+  if (key === first) url.searchParams.delete(PARAMETER);
+  else url.searchParams.set(PARAMETER, key);
+  return url.pathname + url.search + url.hash;
+};
+
+/**
+ * Tabs of a page. The address names the chosen one, so that a reload and the way back show it again; each panel keeps
+ * its faults to itself, and what was typed in one is not lost without a question.
+ */
+export const Tabs = ({ label, tabs }: TabsProps) => {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const asked = new URLSearchParams(useLocation().search).get(PARAMETER);
+  const [first] = tabs;
+  const chosen = tabs.find(({ key }) => key === asked) ?? first;
+
+  const choose = async (tab: Tab): Promise<void> => {
+    if (tab.key === chosen.key || !(await mayLeave())) return;
+    redirect(addressOf(tab.key, first.key));
+    list.current?.querySelector(`[data-tab="${tab.key}"]`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  };
+  const step = (event: KeyboardEvent): void => {
+    const index = STEPS[event.key]?.(tabs.indexOf(chosen), tabs.length);
+    const tab = index === undefined ? undefined : tabs[index];
+    if (!tab) return;
+    event.preventDefault();
+    list.current?.querySelector<HTMLElement>(`[data-tab="${tab.key}"]`)?.focus();
+    void choose(tab);
+  };
+
+  return (
+    <>
+      <div ref={list} role="tablist" aria-label={label} className={styles['list']} onKeyDown={step} tabIndex={-1}>
+        {tabs.map((tab) => (
+          <button
+            key={tab.key}
+            type="button"
+            role="tab"
+            id={`${id}-${tab.key}`}
+            data-tab={tab.key}
+            aria-selected={tab === chosen}
+            aria-controls={`${id}-panel`}
+            tabIndex={tab === chosen ? 0 : -1}
+            className={styles['tab']}
+            onClick={() => void choose(tab)}
+          >
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      <div
+        role="tabpanel"
+        id={`${id}-panel`}
+        aria-labelledby={`${id}-${chosen.key}`}
+        tabIndex={-1}
+        className={styles['panel']}
+      >
+        <PartBoundary key={chosen.key}>{chosen.panel()}</PartBoundary>
+      </div>
+    </>
+  );
+};
