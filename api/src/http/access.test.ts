@@ -1,104 +1,137 @@
+import { readFile } from 'node:fs/promises';
+import { sql } from 'kysely';
 import { ROLES, type Role } from '@pupitre/shared/contracts/roles';
-import { newToken } from './auth.ts';
-import { insertAccount, openSession, tokenOf } from '../testing/accounts.ts';
-import { call, type Method } from '../testing/call.ts';
+import { insertAccount, openSession } from '../testing/accounts.ts';
+import type { AccessCall, Question, Rows } from '../testing/access/access-call.ts';
+import { ACCESS_TABLE } from '../testing/access/access-table.ts';
+import { buildAccessWorld, type AccessWorld } from '../testing/access/access-world.ts';
+import { authorizationPage } from '../testing/access/authorization-page.ts';
+import { idsIn, valueAt, withValueAt } from '../testing/access/body-ids.ts';
+import { call } from '../testing/call.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
-
-type Endpoint = { method: Method; path: string; body?: object; who: 'everybody' | readonly Role[] };
-
-const ADMIN = ['super_admin'] as const;
-
-/** The calls of a catalog with what they need to succeed, in an order in which they do; nobody refers to the row `id`. */
-const catalog = (name: string, id: number, body: object): Endpoint[] => [
-  { method: 'POST', path: `${name}/getTable`, body: {}, who: ADMIN },
-  { method: 'POST', path: `${name}/get/${id}`, who: ADMIN },
-  { method: 'PUT', path: `${name}/update`, body: { ...body, id, rowVersion: 1 }, who: ADMIN },
-  { method: 'POST', path: `${name}/create`, body: { ...body, name: 'OTRO', version: '9.9.99' }, who: ADMIN },
-  { method: 'DELETE', path: `${name}/delete/${id}`, who: ADMIN },
-];
-
-/** Every call of the API, and who may make it; the test below refuses a route that is not listed here. */
-const ENDPOINTS: Endpoint[] = [
-  { method: 'GET', path: 'health', who: 'everybody' },
-  { method: 'GET', path: 'registry', who: 'everybody' },
-  {
-    method: 'POST',
-    path: 'auth/login',
-    body: { email: 'quien@escuela.mx', password: 'Segura-2026' },
-    who: 'everybody',
-  },
-  { method: 'POST', path: 'auth/profile', body: {}, who: ROLES },
-  { method: 'POST', path: 'auth/logout', body: {}, who: ROLES },
-  { method: 'GET', path: 'application-versions/latest', who: 'everybody' },
-  ...catalog('application-versions', 1, { version: '1.0.00', description: '<p>Notas</p>' }),
-  { method: 'GET', path: 'colors/options', who: ROLES },
-  ...catalog('colors', 1, { name: 'GUINDA', hexadecimal: '#7B1E3B' }),
-  { method: 'GET', path: 'countries/options', who: ROLES },
-  ...catalog('countries', 249, { name: 'ATLÁNTIDA' }),
-  { method: 'GET', path: 'states/options', who: ROLES },
-  { method: 'GET', path: 'states/getStatesByCountriesOptions/1', who: ROLES },
-  ...catalog('states', 33, { name: 'AZTLÁN', country: { id: 2 } }),
-  { method: 'GET', path: 'municipalities/options', who: ROLES },
-  { method: 'GET', path: 'municipalities/getMunicipalitiesByStatesOptions/1', who: ROLES },
-  ...catalog('municipalities', 1, { name: 'COMALA', state: { id: 2 } }),
-];
+import { newToken } from './auth.ts';
 
 /** Calls that ask for a deploy token instead of a session; their own tests stand beside them. */
 const OUTSIDE_SESSIONS = /^\/api\/registry\/./;
-
-const titleOf = ({ path }: Endpoint): string => path.replace(/\/\d+$/, '');
+const NOBODY = 999_999_999;
+const ALLOWED = 'allowed';
+const ENDED = '401 401';
+const FORBIDDEN = '403 forbidden';
+const STATUS = { notFound: '404 notFound', validation: '400 validation' } as const;
 
 let server: TestServer;
+let world: AccessWorld;
 beforeAll(async () => {
   server = await startTestServer();
-  await insertAccount(server.db, { email: 'quien@escuela.mx' });
-  await server.db.insertInto('states').values({ name: 'AZTLÁN', country_id: 1 }).execute();
-  const notes = { description: '<p>Notas</p>', description_text: 'Notas' };
-  await server.db
-    .insertInto('application_versions')
-    .values({ version: '1.0.00', ...notes })
-    .execute();
+  world = await buildAccessWorld(server.db);
 });
 afterAll(() => server.close());
 
-const answerTo = async ({ method, path, body }: Endpoint, token?: string): Promise<unknown> => {
-  const answer = await call(server.url, method, path, body, { token });
-  return answer.status === 200 ? 'allowed' : [answer.status, answer.body.code];
-};
-const ENDED = [401, 401];
-const FORBIDDEN = [403, 'forbidden'];
+type Place = keyof AccessWorld['places'];
+const PLACES: readonly Place[] = ['own', 'colleague', 'foreign'];
 
-test('[VAL-05] the list holds every route of the server', async () => {
-  const { paths }: { paths: Record<string, object> } = JSON.parse((await call(server.url, 'GET', 'docs/json')).text);
-  const routes = Object.entries(paths)
+const sendAs = async ({ method, path }: AccessCall, { id, body }: Question, token?: string): Promise<string> => {
+  const answer = await call(server.url, method, path.replace('{id}', String(id)), body, { token });
+  return answer.status === 200 ? ALLOWED : `${answer.status} ${answer.body.code}`;
+};
+/** Every question in a session of its own, since one of the calls ends it. */
+const sessionOf = (role: Role): Promise<string> => openSession(server.db, world.callers[role]);
+const answerTo = async (access: AccessCall, role: Role, question: Question): Promise<string> =>
+  sendAs(access, question, await sessionOf(role));
+
+const writes = async (): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`select count(*) from audit_log`.execute(server.db);
+  return rows[0]?.count ?? 0;
+};
+
+const titleOf = ({ path }: AccessCall): string => path.replace(/\/\{id\}$/, '');
+const rowsOf = ({ callers }: AccessCall, role: Role): Rows | undefined =>
+  callers === 'everybody' ? 'every' : callers[role];
+const reaches = (rows: Rows, place: Place): boolean =>
+  rows === 'every' || place === 'own' || (rows === 'school' && place === 'colleague');
+
+const titled = (calls: AccessCall[]) => calls.map((access) => [titleOf(access), access] as const);
+const guarded = ACCESS_TABLE.filter(({ callers }) => callers !== 'everybody');
+const titledByRole = (calls: AccessCall[]) =>
+  calls.flatMap((access) => ROLES.map((role) => [titleOf(access), role, access] as const));
+
+type Body = { content: Record<string, { schema: object }> };
+type Docs = { paths: Record<string, Record<string, { requestBody?: Body }>> };
+const readDocs = async (): Promise<Docs> => JSON.parse((await call(server.url, 'GET', 'docs/json')).text);
+
+test('[VAL-05] the table holds every call of the server, with every id in its body', async () => {
+  const routes = Object.entries((await readDocs()).paths)
     .filter(([path]) => !OUTSIDE_SESSIONS.test(path))
-    .flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`));
-  const listed = ENDPOINTS.map(({ method, path }) => `${method} /api/${path.replace(/\/\d+$/, '/{id}')}`);
-  expect(routes.toSorted()).toEqual(listed.toSorted());
+    .flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, { requestBody }]) => ({
+        call: `${method.toUpperCase()} ${path}`,
+        ids: idsIn(requestBody?.content['application/json']?.schema ?? {}).toSorted(),
+      })),
+    );
+  const listed = ACCESS_TABLE.map(({ method, path, ids = {} }) => ({
+    call: `${method} /api/${path}`,
+    ids: Object.keys(ids).toSorted(),
+  }));
+  const byCall = (a: { call: string }, b: { call: string }) => a.call.localeCompare(b.call);
+  expect(listed.toSorted(byCall)).toEqual(routes.toSorted(byCall));
 });
 
-test.each(ENDPOINTS.map((endpoint) => [titleOf(endpoint), endpoint] as const))(
-  '[VAL-05 %s] answers each role as the contract says',
-  async (_title, endpoint) => {
-    const { who } = endpoint;
-    const isPublic = who === 'everybody';
-    expect(['anonymous', await answerTo(endpoint)]).toEqual(['anonymous', isPublic ? 'allowed' : ENDED]);
-    const madeUp = await answerTo(endpoint, newToken());
-    expect(['unknown token', madeUp]).toEqual(['unknown token', isPublic ? 'allowed' : ENDED]);
+test('[VAL-05] docs/authorization.md is made of the table', async () => {
+  const page = await readFile(new URL('../../../docs/authorization.md', import.meta.url), 'utf8');
+  expect(page).toBe(authorizationPage(ACCESS_TABLE));
+});
 
-    const strictest = ROLES.toReversed();
-    for (const role of strictest) {
-      const answer = await answerTo(endpoint, await tokenOf(server.db, role));
-      expect([role, answer]).toEqual([role, isPublic || who.includes(role) ? 'allowed' : FORBIDDEN]);
+test.each(titled(ACCESS_TABLE))('[VAL-05 %s] without a token, and with one that nobody has', async (_title, access) => {
+  const question = await access.ask(world.places.own);
+  const expected = access.callers === 'everybody' ? ALLOWED : ENDED;
+  expect(await sendAs(access, question)).toBe(expected);
+  expect(await sendAs(access, question, newToken())).toBe(expected);
+});
+
+test.each(titledByRole(ACCESS_TABLE))(
+  '[VAL-05 %s] as %s, about own rows and those of others',
+  async (_title, role, access) => {
+    const rows = rowsOf(access, role);
+    for (const place of PLACES) {
+      const question = await access.ask(world.places[place]);
+      const before = await writes();
+      const answer = await answerTo(access, role, question);
+      if (!rows) expect([place, answer]).toEqual([place, FORBIDDEN]);
+      else expect([place, answer]).toEqual([place, reaches(rows, place) ? ALLOWED : STATUS.notFound]);
+      if (answer !== ALLOWED) expect(await writes()).toBe(before);
     }
   },
 );
 
-test.each(ENDPOINTS.filter(({ who }) => who !== 'everybody').map((endpoint) => [titleOf(endpoint), endpoint] as const))(
+test.each(titledByRole(guarded.filter(({ ids, path }) => ids ?? path.endsWith('{id}'))))(
+  '[VAL-05 %s] as %s, naming what is not there or not theirs',
+  async (_title, role, access) => {
+    const rows = rowsOf(access, role);
+    const { ids = {}, ask } = access;
+    const [own, foreign] = [await ask(world.places.own), await ask(world.places.foreign)];
+    const before = await writes();
+    if (own.id !== undefined)
+      expect(await answerTo(access, role, { ...own, id: NOBODY })).toBe(rows ? STATUS.notFound : FORBIDDEN);
+    for (const [path, code] of Object.entries(ids)) {
+      const expected = [path, rows ? STATUS[code] : FORBIDDEN];
+      const unknown = { ...own, body: withValueAt(own.body ?? {}, path, NOBODY) };
+      expect([path, await answerTo(access, role, unknown)]).toEqual(expected);
+      const [ours, theirs] = [valueAt(own.body, path), valueAt(foreign.body, path)];
+      // An administrator has no foreign rows, and catalogs are everybody's.
+      if (rows === 'every' || ours === theirs) continue;
+      const stranger = { ...own, body: withValueAt(own.body ?? {}, path, theirs) };
+      expect([path, await answerTo(access, role, stranger)]).toEqual(expected);
+    }
+    expect(await writes()).toBe(before);
+  },
+);
+
+test.each(titled(guarded))(
   '[VAL-05 %s] a session that must change its password may call profile and logout only',
-  async (_title, endpoint) => {
+  async (_title, access) => {
     const { id } = await insertAccount(server.db, { role: 'super_admin', must_change_password: true });
-    const isOpen = ['auth/profile', 'auth/logout'].includes(endpoint.path);
-    expect(await answerTo(endpoint, await openSession(server.db, id))).toEqual(isOpen ? 'allowed' : FORBIDDEN);
+    const isOpen = ['auth/profile', 'auth/logout'].includes(access.path);
+    const answer = await sendAs(access, await access.ask(world.places.own), await openSession(server.db, id));
+    expect(answer).toBe(isOpen ? ALLOWED : FORBIDDEN);
   },
 );

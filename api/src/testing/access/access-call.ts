@@ -1,0 +1,46 @@
+import type { Role } from '@pupitre/shared/contracts/roles';
+import type { Db } from '../../db/schema.ts';
+import type { Method } from '../call.ts';
+import type { GroupOfSchool } from '../schools.ts';
+
+/** Whose rows a role may touch by a call: every one, those of the own school, or those of the own groups. */
+export type Rows = 'every' | 'school' | 'group';
+/** Who may make a call, about which rows; a role that is absent may never. */
+export type Callers = 'everybody' | Partial<Record<Role, Rows>>;
+
+/** Where rows may lie: a group of a school, with its teacher. */
+export type Place = { db: Db; schoolId: number; group: GroupOfSchool; teacherId: number };
+/** What a call is asked with: the id of its path and its body. */
+export type Question = { id?: number; body?: object };
+
+/** One call of the API: who may make it, and what its answer is to ids that are not the caller's. */
+export type AccessCall = {
+  method: Method;
+  /** As the documentation writes it: `groups/get/{id}`. */
+  path: string;
+  callers: Callers;
+  /** A question about rows of a place that succeeds, time and again: what it changes or deletes is new. */
+  ask: (place: Place) => Promise<Question> | Question;
+  /** Every id in the body, with the code that answers one that does not exist or that the caller may not reach. */
+  ids?: Record<string, 'notFound' | 'validation'>;
+};
+
+/** Administrators alone. */
+export const ADMIN = { super_admin: 'every' } as const satisfies Callers;
+/** Everybody who is logged in, about nobody's rows. */
+export const EVERY_ROLE = {
+  super_admin: 'every',
+  directive: 'every',
+  teacher: 'every',
+  parent: 'every',
+} as const satisfies Callers;
+/** Who runs a school. */
+export const HEADS = { super_admin: 'every', directive: 'school' } as const satisfies Callers;
+/** Who runs a school, and who teaches a group. */
+export const GROUP_STAFF = { ...HEADS, teacher: 'group' } as const satisfies Callers;
+/** They, and the parents of a group's children. */
+export const GROUP_READERS = { ...GROUP_STAFF, parent: 'group' } as const satisfies Callers;
+
+let made = 0;
+/** A number that no other row of the run has. */
+export const next = (): number => (made += 1);

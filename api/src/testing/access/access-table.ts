@@ -1,0 +1,8 @@
+import type { AccessCall } from './access-call.ts';
+import { ACCOUNT_CALLS } from './account-calls.ts';
+import { CATALOG_CALLS } from './catalog-calls.ts';
+import { GROUP_CALLS } from './group-calls.ts';
+import { SCHOOL_CALLS } from './school-calls.ts';
+
+/** Every call of the API and who may make it: the tests of access and docs/authorization.md are made of this. */
+export const ACCESS_TABLE: AccessCall[] = [...ACCOUNT_CALLS, ...CATALOG_CALLS, ...SCHOOL_CALLS, ...GROUP_CALLS];

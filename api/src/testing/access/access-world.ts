@@ -1,0 +1,48 @@
+import type { Role } from '@pupitre/shared/contracts/roles';
+import type { Db } from '../../db/schema.ts';
+import { insertAccount } from '../accounts.ts';
+import {
+  insertGroup,
+  insertLivingSchool,
+  insertPerson,
+  insertStaff,
+  insertStudent,
+  type LivingSchool,
+} from '../schools.ts';
+import type { Place } from './access-call.ts';
+
+/** One caller of each role, and where rows may lie seen from them. */
+export type AccessWorld = {
+  callers: Record<Role, number>;
+  places: {
+    /** The directive's school; the teacher is in charge of its group and the parent has a child in it. */
+    own: Place;
+    /** Another group of that school, with people of its own. */
+    colleague: Place;
+    /** Another school. */
+    foreign: Place;
+  };
+};
+
+/** Fills a database with two schools. */
+export const buildAccessWorld = async (db: Db): Promise<AccessWorld> => {
+  const [school, other] = [await insertLivingSchool(db), await insertLivingSchool(db)];
+  const placeOf = ({ id, group, teacher }: LivingSchool): Place => ({ db, schoolId: id, group, teacherId: teacher.id });
+  const colleague = await insertStaff(db, school.id, 'teacher');
+  const group = await insertGroup(db, school.id, colleague.id);
+  await insertStudent(db, group, { user_id: (await insertPerson(db)).id });
+  const { id: administrator } = await insertAccount(db, { role: 'super_admin' });
+  return {
+    callers: {
+      super_admin: administrator,
+      directive: school.directive.id,
+      teacher: school.teacher.id,
+      parent: school.parent.id,
+    },
+    places: {
+      own: placeOf(school),
+      colleague: { db, schoolId: school.id, group, teacherId: colleague.id },
+      foreign: placeOf(other),
+    },
+  };
+};

@@ -1,0 +1,43 @@
+import { ROLES, type Role } from '@pupitre/shared/contracts/roles';
+import type { AccessCall, Callers } from './access-call.ts';
+
+const HEAD = `# Authorization
+
+Who may make which call, and about whose rows. This page and the tests of access are made of one table,
+\`api/src/testing/access/access-table.ts\`; after a change of it: \`npx tsc -b api && npm run authorization -w api\`.
+
+- **all**: every row. **own school**: rows of the caller's school (a parent: of the schools of their children).
+  **own groups**: a teacher those in charge of or employed in, a parent those of their children. **—**: never.
+- Without a token or with an ended one: 401. A role that may never make the call: 403 \`forbidden\`, whatever was sent.
+- A row that is not there, and one that is not the caller's: 404 \`notFound\`, in paths and in bodies alike. The last column
+  lists the ids of each body; those in *italics* name people of a school's staff, and answer 400 \`validation\` by their path.
+- A session that must change its password may call \`auth/profile\` and \`auth/logout\` alone.
+`;
+
+const ROWS = { every: 'all', school: 'own school', group: 'own groups' } as const;
+
+const cellOf = (callers: Callers, role: Role): string => {
+  if (callers === 'everybody') return 'all';
+  const rows = callers[role];
+  return rows ? ROWS[rows] : '—';
+};
+
+const lineOf = ({ method, path, callers, ids = {} }: AccessCall): string => {
+  const named = Object.entries(ids).map(([id, code]) => (code === 'validation' ? `*${id}*` : id));
+  const anonymous = callers === 'everybody' ? 'all' : '—';
+  const cells = [`${method} ${path}`, ...ROLES.map((role) => cellOf(callers, role)), anonymous, named.join(', ')];
+  return `| ${cells.join(' | ')} |`;
+};
+
+const COLUMNS = ['call', ...ROLES, 'without token', 'ids in the body'];
+const TABLE_HEAD = `| ${COLUMNS.join(' | ')} |\n|${'---|'.repeat(COLUMNS.length)}`;
+
+/** The page that tells who may call what: docs/authorization.md. */
+export const authorizationPage = (calls: readonly AccessCall[]): string => {
+  const resourceOf = ({ path }: AccessCall) => path.split('/')[0] ?? '';
+  const sections = [...new Set(calls.map(resourceOf))].map((resource) => {
+    const lines = calls.filter((call) => resourceOf(call) === resource).map(lineOf);
+    return `## ${resource}\n\n${TABLE_HEAD}\n${lines.join('\n')}\n`;
+  });
+  return [HEAD, ...sections].join('\n');
+};

@@ -1,0 +1,25 @@
+type JsonSchema = { type?: string; properties?: Record<string, JsonSchema>; items?: JsonSchema };
+
+/** The paths of every id in a body, by its documented schema: `schoolId`, `color.id`, `employee.0.id`. */
+export const idsIn = (schema: JsonSchema, path = ''): string[] => {
+  if (schema.items) return idsIn(schema.items, `${path}.0`);
+  return Object.entries(schema.properties ?? {}).flatMap(([name, property]) => {
+    const own = path === '' ? name : `${path}.${name}`;
+    return /^id$|Id$/.test(name) ? [own] : idsIn(property, own);
+  });
+};
+
+/** What stands at a path of a body. */
+export const valueAt = (body: unknown, path: string): unknown =>
+  path
+    .split('.')
+    .reduce<unknown>((value, name) => Object.entries(Object(value)).find(([key]) => key === name)?.[1], body);
+
+/** A copy of a body with another value at a path. */
+export const withValueAt = (body: object, path: string, value: unknown): object => {
+  const copy = structuredClone(body);
+  const [last = '', ...parents] = path.split('.').toReversed();
+  const holder = valueAt({ copy }, ['copy', ...parents.toReversed()].join('.'));
+  Object.assign(Object(holder), { [last]: value });
+  return copy;
+};

@@ -1,0 +1,139 @@
+import { insertGroup, insertGroupActivity, insertGroupEvent, insertSchoolActivity } from '../schools.ts';
+import {
+  GROUP_READERS,
+  GROUP_STAFF,
+  HEADS,
+  next,
+  type AccessCall,
+  type Callers,
+  type Place,
+  type Question,
+} from './access-call.ts';
+import { event } from './school-calls.ts';
+
+type Insert = (place: Place) => Promise<{ id: number }>;
+type Ids = NonNullable<AccessCall['ids']>;
+
+/** A read of what a group publishes. */
+const read = (path: string, ask: (place: Place) => Question, ids: Ids = { groupId: 'notFound' }): AccessCall => ({
+  method: 'POST',
+  path,
+  callers: GROUP_READERS,
+  ask,
+  ids,
+});
+const ofGroup = ({ group }: Place): Question => ({ body: { groupId: group.id } });
+
+/** The create and update calls of what hangs on a group; `ids` are those of its create body. */
+const writes = (
+  name: string,
+  insert: Insert,
+  body: (place: Place) => Promise<object> | object,
+  ids: Ids,
+): AccessCall[] => [
+  {
+    method: 'POST',
+    path: `${name}/create`,
+    callers: GROUP_STAFF,
+    ask: async (place) => ({ body: await body(place) }),
+    ids,
+  },
+  {
+    method: 'PUT',
+    path: `${name}/update`,
+    callers: GROUP_STAFF,
+    ask: async (place) => ({ body: { ...(await body(place)), id: (await insert(place)).id, rowVersion: 1 } }),
+    ids: { id: 'notFound', ...ids },
+  },
+];
+const deletes = (path: string, insert: Insert): AccessCall => ({
+  method: 'DELETE',
+  path,
+  callers: GROUP_STAFF,
+  ask: insert,
+});
+
+const group = ({ schoolId, teacherId }: Place) => ({
+  code: `Z${next()}`,
+  description: 'TURNO VESPERTINO',
+  user: { id: teacherId },
+  school: { id: schoolId },
+  employee: [{ id: teacherId }],
+});
+const GROUP_IDS = { 'user.id': 'validation', 'school.id': 'notFound', 'employee.0.id': 'validation' } as const;
+const insertOwnGroup: Insert = ({ db, schoolId, teacherId }) => insertGroup(db, schoolId, teacherId);
+
+const GROUPS: AccessCall[] = [
+  {
+    method: 'POST',
+    path: 'groups/getTable',
+    callers: { ...HEADS, teacher: 'school' } satisfies Callers,
+    ask: ({ schoolId }) => ({ body: { schoolId } }),
+    ids: { schoolId: 'notFound' },
+  },
+  { method: 'POST', path: 'groups/get/{id}', callers: GROUP_READERS, ask: (place) => ({ id: place.group.id }) },
+  { method: 'POST', path: 'groups/create', callers: HEADS, ask: (place) => ({ body: group(place) }), ids: GROUP_IDS },
+  {
+    method: 'PUT',
+    path: 'groups/update',
+    callers: HEADS,
+    ask: async (place) => ({ body: { ...group(place), id: (await insertOwnGroup(place)).id, rowVersion: 1 } }),
+    ids: { id: 'notFound', ...GROUP_IDS },
+  },
+  { method: 'DELETE', path: 'groups/softDelete/{id}', callers: HEADS, ask: insertOwnGroup },
+];
+
+const newActivity = ({ db, schoolId }: Place) => insertSchoolActivity(db, schoolId);
+const insertLink: Insert = async (place) => insertGroupActivity(place.db, place.group, (await newActivity(place)).id);
+const link = async (place: Place) => ({ group: { id: place.group.id }, school_activities: await newActivity(place) });
+const insertEvent: Insert = (place) => insertGroupEvent(place.db, place.group);
+const insertFile: Insert = ({ db, schoolId, group: { id } }) =>
+  db
+    .insertInto('group_files')
+    .values({ school_id: schoolId, group_id: id, title: 'Lista', description: 'ÚTILES' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+const task = { name: 'MAQUETA', description: 'SISTEMA SOLAR', date: '2026-08-31', time: '08:00' };
+const insertTask: Insert = ({ db, schoolId, group: { id } }) =>
+  db
+    .insertInto('group_tasks')
+    .values({ ...task, school_id: schoolId, group_id: id })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+const inGroup = { 'group.id': 'notFound' } as const;
+
+/** Groups, and what hangs on one. */
+export const GROUP_CALLS: AccessCall[] = [
+  ...GROUPS,
+  read('group-activities/getTable', (place) => ({ body: { schoolId: place.schoolId, groupId: place.group.id } }), {
+    schoolId: 'notFound',
+    groupId: 'notFound',
+  }),
+  read('group-activities/getActivitiesByGroup', ofGroup),
+  ...writes('group-activities', insertLink, link, { ...inGroup, 'school_activities.id': 'notFound' }),
+  deletes('group-activities/deleteGroupActivity/{id}', insertLink),
+  read('group-calendars/getData', (place) => ({ body: { groupId: place.group.id, month: 5, year: 2026 } })),
+  read('group-calendars/getDataDay', (place) => ({ body: { groupId: place.group.id, date: '2026-05-10' } })),
+  ...writes('group-calendars', insertEvent, (place) => ({ ...event(), group: { id: place.group.id } }), {
+    ...inGroup,
+    'color.id': 'notFound',
+  }),
+  deletes('group-calendars/delete/{id}', insertEvent),
+  read('group-files/getTable', ofGroup),
+  ...writes(
+    'group-files',
+    insertFile,
+    (place) => ({ title: 'Lista', description: 'ÚTILES', group: { id: place.group.id } }),
+    inGroup,
+  ),
+  {
+    method: 'PUT',
+    path: 'group-files/deleteDocument',
+    callers: GROUP_STAFF,
+    ask: async (place) => ({ body: await insertFile(place) }),
+    ids: { id: 'notFound' },
+  },
+  deletes('group-files/delete/{id}', insertFile),
+  read('group-tasks/getTable', ofGroup),
+  ...writes('group-tasks', insertTask, (place) => ({ ...task, group: { id: place.group.id } }), inGroup),
+];
