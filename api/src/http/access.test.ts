@@ -59,6 +59,8 @@ type Body = { content: Record<string, { schema: object }> };
 type Docs = { paths: Record<string, Record<string, { requestBody?: Body }>> };
 const readDocs = async (): Promise<Docs> => JSON.parse((await call(server.url, 'GET', 'docs/json')).text);
 
+const byCall = (a: { call: string }, b: { call: string }) => a.call.localeCompare(b.call);
+
 test('[VAL-05] the table holds every call of the server, with every id in its body', async () => {
   const routes = Object.entries((await readDocs()).paths)
     .filter(([path]) => !OUTSIDE_SESSIONS.test(path))
@@ -72,7 +74,6 @@ test('[VAL-05] the table holds every call of the server, with every id in its bo
     call: `${method} /api/${path}`,
     ids: Object.keys(ids).toSorted(),
   }));
-  const byCall = (a: { call: string }, b: { call: string }) => a.call.localeCompare(b.call);
   expect(listed.toSorted(byCall)).toEqual(routes.toSorted(byCall));
 });
 

@@ -3,6 +3,7 @@ import { es } from '@pupitre/shared/contracts/texts/es';
 import { ERROR_STATUS, type ErrorCode } from '@pupitre/shared/contracts/answers';
 import { insertAccount, openSession, PASSWORD, tokenOf } from '../testing/accounts.ts';
 import { call, type CallOptions, type Method, type Reply } from '../testing/call.ts';
+import { insertGroup, insertGroupActivity, insertLivingSchool, insertSchoolActivity } from '../testing/schools.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
@@ -37,6 +38,9 @@ const CASES: [code: ErrorCode, status: number, make: () => Promise<Ask> | Ask][]
     async () => ask('POST', 'states/create', { name: 'JALISCO', country: { id: await countryOf('JALISCO') } }),
   ],
   [552, 409, async () => ask('POST', 'municipalities/create', { name: 'GUADALAJARA', state: { id: await stateOf() } })],
+  [553, 409, async () => ask('POST', 'groups/create', await groupAgain())],
+  [554, 409, async () => ask('POST', 'group-activities/create', await linkAgain())],
+  ['deleteGroupError', 409, async () => ask('DELETE', `groups/softDelete/${await deletedGroup()}`)],
   ['deleteError', 409, async () => ask('DELETE', `states/delete/${await stateOf()}`)],
   ['validation', 400, () => ask('POST', 'colors/create', {})],
   ['badRequest', 400, () => ask('POST', 'colors/create', '{')],
@@ -48,6 +52,26 @@ const CASES: [code: ErrorCode, status: number, make: () => Promise<Ask> | Ask][]
   [100, 500, async () => brokenProfile()],
 ];
 
+/** A group of a school that has one of its code. */
+const groupAgain = async () => {
+  const { id, group, teacher } = await insertLivingSchool(server.db);
+  const { code } = await server.db
+    .selectFrom('groups')
+    .select('code')
+    .where('id', '=', group.id)
+    .executeTakeFirstOrThrow();
+  return { code, description: 'OTRO', user: { id: teacher.id }, school: { id } };
+};
+const linkAgain = async () => {
+  const { id, group } = await insertLivingSchool(server.db);
+  const activity = await insertSchoolActivity(server.db, id);
+  await insertGroupActivity(server.db, group, activity.id);
+  return { group: { id: group.id }, school_activities: activity };
+};
+const deletedGroup = async (): Promise<number> => {
+  const { id, teacher } = await insertLivingSchool(server.db);
+  return (await insertGroup(server.db, id, teacher.id, { deleted_at: new Date() })).id;
+};
 const countryOf = async (state: string): Promise<number> =>
   (await server.db.selectFrom('states').select('country_id').where('name', '=', state).executeTakeFirstOrThrow())
     .country_id;

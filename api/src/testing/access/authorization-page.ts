@@ -32,9 +32,10 @@ const lineOf = ({ method, path, callers, ids = {} }: AccessCall): string => {
 const COLUMNS = ['call', ...ROLES, 'without token', 'ids in the body'];
 const TABLE_HEAD = `| ${COLUMNS.join(' | ')} |\n|${'---|'.repeat(COLUMNS.length)}`;
 
+const resourceOf = ({ path }: AccessCall): string => path.split('/')[0] ?? '';
+
 /** The page that tells who may call what: docs/authorization.md. */
 export const authorizationPage = (calls: readonly AccessCall[]): string => {
-  const resourceOf = ({ path }: AccessCall) => path.split('/')[0] ?? '';
   const sections = [...new Set(calls.map(resourceOf))].map((resource) => {
     const lines = calls.filter((call) => resourceOf(call) === resource).map(lineOf);
     return `## ${resource}\n\n${TABLE_HEAD}\n${lines.join('\n')}\n`;
