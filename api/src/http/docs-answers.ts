@@ -40,10 +40,11 @@ export const recordOf = (body: JsonSchema): JsonSchema => {
 export const answerOf = (path: string, record: JsonSchema): JsonSchema => {
   const [verb = ''] = path.split('/').slice(3);
   if (verb === 'getTable') return succeeds({ tableData: tableOf(record) });
+  if (verb.startsWith('getData')) return succeeds({ tableData: object({ items: { type: 'array', items: record } }) });
   if (verb === 'get') return succeeds({ data: record });
   if (verb === 'create') return succeeds({ ...done, id: ID, rowVersion: ID });
   if (verb === 'update') return succeeds({ ...done, rowVersion: ID });
-  if (verb === 'delete' || verb === 'logout') return succeeds(done);
+  if (/^(softDelete|delete)/.test(verb) || verb === 'logout') return succeeds(done);
   if (/options$/i.test(verb))
     return succeeds({ data: { type: 'array', items: object({ id: ID, name: { type: 'string' } }) } });
   if (verb === 'login') return succeeds({ token: { type: 'string' }, mustChangePassword: { type: 'boolean' } });

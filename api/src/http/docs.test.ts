@@ -38,6 +38,23 @@ test('the OpenAPI document is made from the schemas that validate', async () => 
       '/api/states/getTable': {
         post: { responses: { 200: { content: { 'application/json': { schema: { type: 'object' } } } }, default: {} } },
       },
+      '/api/group-calendars/getData': {
+        post: {
+          description: 'Who: super_admin, directive, teacher, parent',
+          requestBody: { content: { 'application/json': { schema: { required: ['groupId', 'month', 'year'] } } } },
+          responses: {
+            200: {
+              content: {
+                'application/json': {
+                  schema: {
+                    properties: { tableData: { required: ['items'], properties: { items: { type: 'array' } } } },
+                  },
+                },
+              },
+            },
+          },
+        },
+      },
       '/api/colors/get/{id}': {
         post: { parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'integer', minimum: 1 } }] },
       },
