@@ -3,6 +3,7 @@ import * as ReactDOMClient from 'react-dom/client';
 import singleSpaReact from 'single-spa-react';
 import { RemoteRoot, type RemoteRoute } from './remote-root.tsx';
 import type { MessageLoaders } from './intl-root.tsx';
+import type { OfferedSlots, SlotPieces } from './slot.tsx';
 
 export type { RemoteRoute };
 
@@ -19,16 +20,18 @@ export type Lifecycles = {
   bootstrap(this: void, props: MountProps): Promise<unknown>;
   mount(this: void, props: MountProps): Promise<unknown>;
   unmount(this: void, props: MountProps): Promise<unknown>;
+  /** What others may show of the remote inside their own screens. */
+  slots?: OfferedSlots;
 };
 
-type Remote = { name: string; routes: RemoteRoute[]; messages: MessageLoaders };
+type Remote = { name: string; routes: RemoteRoute[]; messages: MessageLoaders; slots?: SlotPieces };
 
 /**
  * Makes a remote out of its route table and texts: what `src/main.tsx` exports and the shell mounts. Every remote is a
  * React root of its own, so that a crash or an endless suspense of one cannot take the shell.
  */
-export const defineRemote = ({ routes, messages }: Remote): Lifecycles =>
-  singleSpaReact<MountProps>({
+export const defineRemote = ({ routes, messages, slots = {} }: Remote): Required<Lifecycles> => ({
+  ...singleSpaReact<MountProps>({
     React,
     ReactDOMClient,
     renderType: 'createRoot',
@@ -38,4 +41,6 @@ export const defineRemote = ({ routes, messages }: Remote): Lifecycles =>
       onFault(error);
       return <></>;
     },
-  });
+  }),
+  slots: { pieces: slots, messages },
+});

@@ -1,4 +1,6 @@
 import type { RegistryRemote } from '@pupitre/shared/contracts/registry';
+import type { Lifecycles } from '@pupitre/shared/platform/define-remote';
+import type { OfferedSlots } from '@pupitre/shared/platform/slot';
 import { endPatience, LateError, restOfPatience, withDeadline } from '@pupitre/shared/platform/patience';
 import { triggerAppChange } from 'single-spa';
 import { currentView, isOpen, PATH_EVENT, registrySignal, viewSignal } from '../routing/portal.ts';
@@ -55,12 +57,25 @@ const versionToTry = (remote: RegistryRemote): RegistryRemote => {
   return remote.previous && behindPanel >= 0 && behindPanel % 2 === 0 ? { ...remote, ...remote.previous } : remote;
 };
 
-const load = async (name: string): Promise<void> => {
+const fetchCode = async (name: string): Promise<Lifecycles> => {
   const remote = registrySignal.get()?.remotes.find((listed) => listed.name === name);
   if (!remote) throw new Error(`the registry no longer lists ${name}`);
   const mismatch = platformMismatch(remote);
   if (mismatch) throw new Error(mismatch);
-  const lifecycles = await withDeadline(loadContainer(versionToTry(remote)), name, restOfPatience(LOAD_DEADLINE));
+  return withDeadline(loadContainer(versionToTry(remote)), name, restOfPatience(LOAD_DEADLINE));
+};
+
+/** The loads on their way: a remote's own screen and a piece of it inside another one wait for the same. */
+const underway = new Map<string, Promise<Lifecycles>>();
+
+const loadCode = (name: string): Promise<Lifecycles> => {
+  const loading = underway.get(name) ?? fetchCode(name).finally(() => underway.delete(name));
+  underway.set(name, loading);
+  return loading;
+};
+
+const load = async (name: string): Promise<void> => {
+  const lifecycles = await loadCode(name);
   setRemoteState(name, { phase: 'ready', lifecycles, panel: remoteState(name).panel });
   await triggerAppChange();
 };
@@ -113,6 +128,28 @@ const loadOpenRemote = async (): Promise<void> => {
   if (remoteState(name).phase !== 'idle') return;
   setRemoteState(name, { phase: 'loading', panel: null });
   if (!(await tryToLoad(name))) await heal(name);
+};
+
+/**
+ * The slots of a remote that is not open itself. Its code is kept for when it is; every failed try counts, so that the
+ * version before gets its turn here as well.
+ * @throws when the code cannot be had; whoever shows the slot tries again
+ */
+export const loadSlots = async (name: string): Promise<OfferedSlots> => {
+  const state = remoteState(name);
+  if (failuresOf(name) >= QUIET_TRIES) await refreshRegistry();
+  try {
+    const lifecycles = state.phase === 'ready' ? state.lifecycles : await loadCode(name);
+    const { slots } = lifecycles;
+    if (!slots) throw new Error(`${name} offers no slots`);
+    if (remoteState(name).phase === 'idle') {
+      setRemoteState(name, { phase: 'ready', lifecycles, panel: null });
+    }
+    return slots;
+  } catch (error) {
+    failures.set(name, failuresOf(name) + 1);
+    throw error;
+  }
 };
 
 /** Keeps the code of what is to be seen coming: at once when the path changes, and when session or registry do. */

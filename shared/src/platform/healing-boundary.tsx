@@ -1,0 +1,63 @@
+import { Component, createContext, useContext, type PropsWithChildren } from 'react';
+import { FaultPanel } from '../ui/fault-panel.tsx';
+
+/** Pauses between the tries behind the panel, in milliseconds; the last one repeats. */
+const PAUSES = [1_000, 3_000, 10_000];
+
+type Fault = { traceId: string; onRetry: () => void };
+
+const LastFault = createContext<Fault | null>(null);
+
+/** Stands in for what is on its way: the children at first, the panel once it has failed, until it is there. */
+export const HealingPanel = ({ children }: PropsWithChildren) => {
+  const fault = useContext(LastFault);
+  return fault ? <FaultPanel {...fault} isTrying /> : children;
+};
+
+type HealingBoundaryProps = PropsWithChildren<{ name: string }>;
+type State = { fault: Fault | null; isBroken: boolean };
+
+/**
+ * Keeps a throw inside and mounts its children again: after growing pauses, when the network returns, and by the panel's
+ * button. What loads below shows a `HealingPanel` meanwhile, so that the panel stands still through the tries.
+ */
+export class HealingBoundary extends Component<HealingBoundaryProps, State> {
+  override state: State = { fault: null, isBroken: false };
+
+  private failures = 0;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  static getDerivedStateFromError(): Partial<State> {
+    return { isBroken: true };
+  }
+
+  override componentDidMount(): void {
+    window.addEventListener('online', this.tryAgain);
+  }
+
+  override componentDidCatch(error: unknown): void {
+    const traceId = this.state.fault?.traceId ?? crypto.randomUUID().slice(0, 8);
+    // Support finds the fault in the console beside the trace id of the panel.
+    console.warn(`[${traceId}] ${this.props.name}:`, error);
+    this.setState({ fault: { traceId, onRetry: this.tryAgain } });
+    clearTimeout(this.timer);
+    this.timer = setTimeout(this.tryAgain, PAUSES[Math.min(this.failures, PAUSES.length - 1)]);
+    this.failures += 1;
+  }
+
+  override componentWillUnmount(): void {
+    clearTimeout(this.timer);
+    window.removeEventListener('online', this.tryAgain);
+  }
+
+  private readonly tryAgain = (): void => {
+    clearTimeout(this.timer);
+    this.setState({ isBroken: false });
+  };
+
+  override render() {
+    const { fault, isBroken } = this.state;
+    if (isBroken) return fault && <FaultPanel {...fault} />;
+    return <LastFault value={fault}>{this.props.children}</LastFault>;
+  }
+}

@@ -1,0 +1,55 @@
+import { useState, type ComponentType } from 'react';
+import { PageSkeleton } from '../ui/page-skeleton.tsx';
+import { HealingBoundary, HealingPanel } from './healing-boundary.tsx';
+import { IntlRoot, type MessageLoaders } from './intl-root.tsx';
+import { lazyRetry } from './lazy-retry.tsx';
+import type { SlotName, SlotProps } from './slot-props.ts';
+
+/** The pieces that a remote offers, best of a `lazyRetry` each, and the texts that they speak. */
+export type SlotPieces = { [Name in SlotName]?: ComponentType<SlotProps[Name]> };
+export type OfferedSlots = { pieces: SlotPieces; messages: MessageLoaders };
+
+type LoadSlots = (remote: string) => Promise<OfferedSlots>;
+
+let loadSlots: LoadSlots = () => Promise.reject(new Error('nobody loads remotes here'));
+
+/** Called by the shell, which alone knows where remotes are. */
+export const loadSlotsWith = (load: LoadSlots): void => {
+  loadSlots = load;
+};
+
+const Waiting = () => (
+  <HealingPanel>
+    <PageSkeleton />
+  </HealingPanel>
+);
+
+const slotOf = <Name extends SlotName>(name: Name): ComponentType<SlotProps[Name]> =>
+  lazyRetry(async () => {
+    const [remote = ''] = name.split('/');
+    const { pieces, messages } = await loadSlots(remote);
+    const Piece: ComponentType<SlotProps[Name]> | undefined = pieces[name];
+    if (!Piece) throw new Error(`${remote} offers no ${name}`);
+    return function SlotPiece(props: SlotProps[Name]) {
+      return (
+        <IntlRoot messages={messages}>
+          <Piece {...props} />
+        </IntlRoot>
+      );
+    };
+  }, Waiting);
+
+type SlotOwnProps<Name extends SlotName> = { name: Name; props: SlotProps[Name] };
+
+/**
+ * A piece of another remote inside this screen, in the same React tree: a skeleton while its code is on its way, a panel
+ * that tries again by itself when it cannot be had or breaks, and the rest of the screen goes on either way.
+ */
+export const Slot = <Name extends SlotName>({ name, props }: SlotOwnProps<Name>) => {
+  const [Piece] = useState<ComponentType<SlotProps[Name]>>(() => slotOf(name));
+  return (
+    <HealingBoundary name={name}>
+      <Piece {...props} />
+    </HealingBoundary>
+  );
+};
