@@ -23,10 +23,7 @@ beforeAll(async () => {
 
 const NUMERIC: RuleTexts = ['El tipo de dato es numérico', 'The value must be numeric'];
 const FIVE: RuleTexts = ['Es necesario ingresar 5 caracteres', 'It must have 5 characters'];
-const DAY: RuleTexts = [
-  'Escriba una fecha que exista, como 2026-08-31',
-  'Write a date that exists, such as 2026-08-31',
-];
+const DAY: RuleTexts = ['Escriba una fecha que exista', 'Write a date that exists'];
 const TIME: RuleTexts = ['Escriba la hora como 08:30', 'Write the time as 08:30'];
 const ENDS_BEFORE: RuleTexts = ['El final no puede ser antes del inicio', 'The end cannot come before the start'];
 
