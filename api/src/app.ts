@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type RawServerDefault } from 'fastify';
 import type { Config } from './config.ts';
 import type { Db } from './db/schema.ts';
+import type { MailQueue } from './mail/mail.ts';
 import { VERSION } from './version.ts';
 import { guardRoutes } from './http/auth.ts';
 import { BODY_LIMIT, readJsonBodies } from './http/body.ts';
@@ -27,7 +28,7 @@ import { fileReplies } from './web/files.ts';
 import { web } from './web/web.ts';
 
 /** What the routes are built on. */
-export type Services = { config: Config; db: Db };
+export type Services = { config: Config; db: Db; mails: MailQueue };
 /** A Fastify whose bodies are typed by their yup schema. */
 export type Api = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, FastifyBaseLogger, YupTypes>;
 

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { seedDemo } from './db/seeds/demo.ts';
+import { mailQueue } from './mail/mail-queue.ts';
 import { openDatabase } from './open-database.ts';
 
 /** A listening server; `stop` finishes the requests at hand, then lets go of the database. */
@@ -12,7 +13,7 @@ export const startServer = async (config: Config): Promise<Server> => {
   const { db, folder, close } = await openDatabase(config);
   try {
     if (config.demo) await seedDemo(db, config.demoPassword);
-    const app = await buildApp({ config, db });
+    const app = await buildApp({ config, db, mails: mailQueue() });
     app.log.info({ folder: folder ?? 'DATABASE_URL' }, 'database');
     await app.listen({ host: config.host, port: config.port });
     return {

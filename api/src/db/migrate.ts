@@ -3,6 +3,7 @@ import * as accountsAndCatalogs from './migrations/0001-accounts-and-catalogs.ts
 import * as catalogData from './migrations/0002-catalog-data.ts';
 import * as registry from './migrations/0003-registry.ts';
 import * as searchedColumns from './migrations/0004-searched-columns.ts';
+import { installQueues } from '../jobs/install-queues.ts';
 import type { Db } from './schema.ts';
 
 /** In order; a migration that was released is never changed, only followed by another. */
@@ -18,4 +19,5 @@ export const migrate = async (db: Db): Promise<void> => {
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(MIGRATIONS) } });
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;
+  await installQueues(db);
 };

@@ -5,6 +5,7 @@ import { buildApp } from '../app.ts';
 import { readConfig, type Config } from '../config.ts';
 import { openDb } from '../db/pool.ts';
 import type { Db } from '../db/schema.ts';
+import { mailQueue } from '../mail/mail-queue.ts';
 import { cloneDatabase } from './test-cluster.ts';
 
 /** A listening server on a database of its own. */
@@ -29,7 +30,7 @@ export const startServerOn = async (
   drop: () => Promise<void> = () => Promise.resolve(),
 ): Promise<TestServer> => {
   const db = openDb(databaseUrl, () => undefined);
-  const app = await buildApp({ config: { ...CONFIG, ...changes }, db });
+  const app = await buildApp({ config: { ...CONFIG, ...changes }, db, mails: mailQueue() });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   return {
     url,
