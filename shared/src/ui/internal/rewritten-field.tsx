@@ -3,7 +3,10 @@ import { FieldFrame } from './field-frame.tsx';
 import { TextInput } from './text-input.tsx';
 import { useFieldControl } from './use-field-control.ts';
 
-type RewrittenFieldProps = Pick<InputHTMLAttributes<HTMLInputElement>, 'inputMode' | 'autoCapitalize'> & {
+type RewrittenFieldProps = Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  'inputMode' | 'autoCapitalize' | 'autoComplete'
+> & {
   name: string;
   label: string;
   hint?: string | undefined;
@@ -29,12 +32,12 @@ export const RewrittenField = ({ name, label, hint, rewrite, ...input }: Rewritt
   return (
     <FieldFrame id={id} label={label} hint={hint} fault={fault}>
       <TextInput
+        autoComplete="off"
         {...input}
         {...aria}
         id={id}
         name={name}
         value={value}
-        autoComplete="off"
         // A dead key (´ before the a) would lose its letter if the text changed under it.
         onChange={({ target, nativeEvent }) =>
           setValue(isComposing(nativeEvent) ? target.value : rewriteInput(target, rewrite))
