@@ -3,6 +3,7 @@ import * as accountsAndCatalogs from './migrations/0001-accounts-and-catalogs.ts
 import * as catalogData from './migrations/0002-catalog-data.ts';
 import * as registry from './migrations/0003-registry.ts';
 import * as searchedColumns from './migrations/0004-searched-columns.ts';
+import * as accounts from './migrations/0006-accounts.ts';
 import { installQueues } from '../jobs/install-queues.ts';
 import type { Db } from './schema.ts';
 
@@ -12,6 +13,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0002-catalog-data': catalogData,
   '0003-registry': registry,
   '0004-searched-columns': searchedColumns,
+  '0006-accounts': accounts,
 };
 
 /** Brings the database to the newest schema: all of it or nothing; of several servers one migrates, the others wait. */

@@ -17,6 +17,10 @@ type UsersTable = StoredRow & {
   password_hash: string;
   email_verified_at: Date | null;
   must_change_password: Generated<boolean>;
+  /** Only of a one-time password, that somebody else had mailed. */
+  password_expires_at: Date | null;
+  /** Null of who was registered by somebody else. */
+  privacy_accepted_at: Date | null;
   deleted_at: Date | null;
 };
 
@@ -25,9 +29,23 @@ type SessionsTable = {
   user_id: number;
   /** SHA-256 of the token; the token itself is never stored. */
   token_hash: Buffer;
+  kind: Generated<SessionKind>;
   created_at: Generated<Date>;
   last_used_at: Generated<Date>;
 };
+/** A recovery session comes from a recovery mail, and may only set the password. */
+export type SessionKind = 'full' | 'recovery';
+
+/** What the links of mails carry; a user has one of a purpose at most. */
+type OneTimeTokensTable = {
+  id: GeneratedAlways<number>;
+  user_id: number;
+  purpose: TokenPurpose;
+  /** SHA-256 of the token; the token itself is never stored. */
+  token_hash: Buffer;
+  expires_at: Date;
+};
+export type TokenPurpose = 'confirmation' | 'recovery';
 
 /** Append-only: a trigger refuses every change of it. */
 type AuditLogTable = {
@@ -56,9 +74,19 @@ type ApplicationVersionsTable = SearchedRow & {
   description_text: string;
 };
 
+type ContactRequestsTable = SearchedRow & {
+  created_at: Generated<Date>;
+  full_name: string;
+  email: string;
+  subject: string;
+  message: string;
+};
+
 export type Schema = RegistryTables & {
   users: UsersTable;
   sessions: SessionsTable;
+  one_time_tokens: OneTimeTokensTable;
+  contact_requests: ContactRequestsTable;
   audit_log: AuditLogTable;
   rate_limits: RateLimitsTable;
   application_versions: ApplicationVersionsTable;
