@@ -10,15 +10,15 @@ type Get = () => Promise<() => unknown>;
 // shell; what forms are made of comes in one chunk, and so do all contracts; every other module is a chunk of its own.
 const platform: Modules = import.meta.webpackContext('@pupitre/shared/platform', {
   recursive: false,
-  regExp: /^\.\/(?!.*\.test|encoded-id).*\.tsx?$/,
+  regExp: /^\.\/(?!.*\.test|(dates|encoded-id|upload)\.ts$).*\.tsx?$/,
   mode: 'eager',
 });
-// Only screens of records have ids to encode, with a package that is half of what the rest of the platform is.
-const encodedIds: Modules = import.meta.webpackContext('@pupitre/shared/platform', {
+// What few screens need, with packages that are half of what the rest of the platform is.
+const platformParts: Modules = import.meta.webpackContext('@pupitre/shared/platform', {
   recursive: false,
-  regExp: /^\.\/encoded-id\.ts$/,
+  regExp: /^\.\/(dates|encoded-id|upload)\.ts$/,
   mode: 'lazy',
-  chunkName: 'encoded-id',
+  chunkName: '[request]',
 });
 const api: Modules = import.meta.webpackContext('@pupitre/shared/api', {
   recursive: false,
@@ -82,7 +82,7 @@ export const provideShared = (): void => {
     ([request, module]) => provide(request, () => Promise.resolve(() => module)),
   );
   provideFolder('platform', platform);
-  provideFolder('platform', encodedIds);
+  provideFolder('platform', platformParts);
   provideFolder('api', api);
   provideFolder('contracts', contracts);
   provideFolder('ui', basics);
