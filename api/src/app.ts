@@ -20,10 +20,13 @@ import { remoteFiles } from './registry/remote-files.ts';
 import { applicationVersionRoutes } from './resources/application-versions/application-versions.routes.ts';
 import { authRoutes } from './resources/auth/auth.routes.ts';
 import { colorRoutes } from './resources/colors/colors.routes.ts';
+import { contactRequestRoutes } from './resources/contact-requests/contact-requests.routes.ts';
 import { countryRoutes } from './resources/countries/countries.routes.ts';
 import { healthRoutes } from './resources/health/health.routes.ts';
 import { municipalityRoutes } from './resources/municipalities/municipalities.routes.ts';
 import { stateRoutes } from './resources/states/states.routes.ts';
+import { userRecoveryRoutes } from './resources/user-recovery/user-recovery.routes.ts';
+import { userRoutes } from './resources/users/users.routes.ts';
 import { fileReplies } from './web/files.ts';
 import { web } from './web/web.ts';
 
@@ -39,6 +42,8 @@ export const buildApp = async (services: Services): Promise<FastifyInstance> => 
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: services.config.trustProxy,
     bodyLimit: BODY_LIMIT,
+    // A path may hold a whole e-mail address; the contracts say how long it can be.
+    routerOptions: { maxParamLength: 4_000 },
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     genReqId: requestId,
@@ -70,11 +75,14 @@ const api = async (app: Api, services: Services, artifacts: ArtifactStore): Prom
 
   healthRoutes(app, services);
   authRoutes(app, services);
+  userRecoveryRoutes(app, services);
+  userRoutes(app, services);
   applicationVersionRoutes(app, services);
   colorRoutes(app, services);
   countryRoutes(app, services);
   stateRoutes(app, services);
   municipalityRoutes(app, services);
+  contactRequestRoutes(app, services);
   registryRoutes(app, services, artifacts);
 };
 

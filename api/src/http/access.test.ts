@@ -1,10 +1,17 @@
 import { ROLES, type Role } from '@pupitre/shared/contracts/roles';
 import { newToken } from './auth.ts';
-import { insertAccount, openSession, tokenOf } from '../testing/accounts.ts';
+import { insertToken } from '../resources/auth/one-time-tokens.queries.ts';
+import { insertAccount, openSession, PASSWORD, tokenOf } from '../testing/accounts.ts';
 import { call, type Method } from '../testing/call.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
-type Endpoint = { method: Method; path: string; body?: object; who: 'everybody' | readonly Role[] };
+type Endpoint = {
+  method: Method;
+  path: string;
+  /** What each call sends; a function makes it anew, for what can be sent once. */
+  body?: object | (() => object | Promise<object>);
+  who: 'everybody' | readonly Role[];
+};
 
 const ADMIN = ['super_admin'] as const;
 
@@ -17,18 +24,66 @@ const catalog = (name: string, id: number, body: object): Endpoint[] => [
   { method: 'DELETE', path: `${name}/delete/${id}`, who: ADMIN },
 ];
 
+const PERSON = { name: 'LUCÍA', paternal: 'BERNAL', maternal: 'OLVERA' };
+let people = 0;
+const phone = () => String(4_400_000_000 + (people += 1));
+const registration = () => ({
+  ...PERSON,
+  phone: phone(),
+  email: `lucia.${people}@escuela.mx`,
+  password: PASSWORD,
+  verifyPassword: PASSWORD,
+  privacy_policies: true,
+});
+const oneTimeToken = async (purpose: 'confirmation' | 'recovery') => {
+  const { id } = await insertAccount(server.db);
+  return { token: await insertToken(server.db, id, purpose) };
+};
+const newPassword = { password: 'Otra-2027', veryfiedPassword: 'Otra-2027', currentPassword: PASSWORD };
+const contact = { fullName: 'Lucía Bernal', email: 'lucia@correo.mx', subject: 'Duda', message: 'Buenas tardes' };
+
+const ACCOUNTS: Endpoint[] = [
+  { method: 'POST', path: 'auth/login', body: { email: 'quien@escuela.mx', password: PASSWORD }, who: 'everybody' },
+  { method: 'POST', path: 'auth/profile', body: {}, who: ROLES },
+  { method: 'POST', path: 'auth/logout', body: {}, who: ROLES },
+  { method: 'POST', path: 'auth/recover/quien@escuela.mx', who: 'everybody' },
+  {
+    method: 'POST',
+    path: 'userRecovery/validateToken',
+    body: () => oneTimeToken('recovery'),
+    who: 'everybody',
+  },
+  { method: 'PATCH', path: 'auth/update-password', body: newPassword, who: ROLES },
+  { method: 'PATCH', path: 'auth/emailConfirmation', body: () => oneTimeToken('confirmation'), who: 'everybody' },
+  { method: 'GET', path: 'auth/reTryEmailVerification/nueva@escuela.mx', who: 'everybody' },
+  {
+    method: 'POST',
+    path: 'users/mainValidateUserData',
+    body: { email: 'libre@escuela.mx', phone: '4499999999' },
+    who: 'everybody',
+  },
+  { method: 'POST', path: 'users/create', body: registration, who: 'everybody' },
+  {
+    method: 'PATCH',
+    path: 'users/updateDataProfile',
+    body: () => ({ ...PERSON, phone: phone() }),
+    who: ROLES,
+  },
+  {
+    method: 'POST',
+    path: 'users/delete',
+    body: async () => ({ email: (await insertAccount(server.db)).email, password: PASSWORD }),
+    who: 'everybody',
+  },
+  { method: 'POST', path: 'contact-requests/create', body: contact, who: 'everybody' },
+  { method: 'POST', path: 'contact-requests/getTable', body: {}, who: ADMIN },
+];
+
 /** Every call of the API, and who may make it; the test below refuses a route that is not listed here. */
 const ENDPOINTS: Endpoint[] = [
   { method: 'GET', path: 'health', who: 'everybody' },
   { method: 'GET', path: 'registry', who: 'everybody' },
-  {
-    method: 'POST',
-    path: 'auth/login',
-    body: { email: 'quien@escuela.mx', password: 'Segura-2026' },
-    who: 'everybody',
-  },
-  { method: 'POST', path: 'auth/profile', body: {}, who: ROLES },
-  { method: 'POST', path: 'auth/logout', body: {}, who: ROLES },
+  ...ACCOUNTS,
   { method: 'GET', path: 'application-versions/latest', who: 'everybody' },
   ...catalog('application-versions', 1, { version: '1.0.00', description: '<p>Notas</p>' }),
   { method: 'GET', path: 'colors/options', who: ROLES },
@@ -46,12 +101,14 @@ const ENDPOINTS: Endpoint[] = [
 /** Calls that ask for a deploy token instead of a session; their own tests stand beside them. */
 const OUTSIDE_SESSIONS = /^\/api\/registry\/./;
 
-const titleOf = ({ path }: Endpoint): string => path.replace(/\/\d+$/, '');
+const titleOf = ({ path }: Endpoint): string => path.replace(/\/(\d+|[^/]+@[^/]+)$/, '');
+const routeOf = (path: string): string => path.replace(/\/\d+$/, '/{id}').replace(/\/[^/]+@[^/]+$/, '/{email}');
 
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
   await insertAccount(server.db, { email: 'quien@escuela.mx' });
+  await insertAccount(server.db, { email: 'nueva@escuela.mx', email_verified_at: null });
   await server.db.insertInto('states').values({ name: 'AZTLÁN', country_id: 1 }).execute();
   const notes = { description: '<p>Notas</p>', description_text: 'Notas' };
   await server.db
@@ -62,7 +119,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const answerTo = async ({ method, path, body }: Endpoint, token?: string): Promise<unknown> => {
-  const answer = await call(server.url, method, path, body, { token });
+  const sent = typeof body === 'function' ? await body() : body;
+  const answer = await call(server.url, method, path, sent, { token });
   return answer.status === 200 ? 'allowed' : [answer.status, answer.body.code];
 };
 const ENDED = [401, 401];
@@ -73,7 +131,7 @@ test('[VAL-05] the list holds every route of the server', async () => {
   const routes = Object.entries(paths)
     .filter(([path]) => !OUTSIDE_SESSIONS.test(path))
     .flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`));
-  const listed = ENDPOINTS.map(({ method, path }) => `${method} /api/${path.replace(/\/\d+$/, '/{id}')}`);
+  const listed = ENDPOINTS.map(({ method, path }) => `${method} /api/${routeOf(path)}`);
   expect(routes.toSorted()).toEqual(listed.toSorted());
 });
 
@@ -95,10 +153,15 @@ test.each(ENDPOINTS.map((endpoint) => [titleOf(endpoint), endpoint] as const))(
 );
 
 test.each(ENDPOINTS.filter(({ who }) => who !== 'everybody').map((endpoint) => [titleOf(endpoint), endpoint] as const))(
-  '[VAL-05 %s] a session that must change its password may call profile and logout only',
+  '[VAL-05 %s] a session that may only set its password calls that, profile and logout only',
   async (_title, endpoint) => {
-    const { id } = await insertAccount(server.db, { role: 'super_admin', must_change_password: true });
-    const isOpen = ['auth/profile', 'auth/logout'].includes(endpoint.path);
-    expect(await answerTo(endpoint, await openSession(server.db, id))).toEqual(isOpen ? 'allowed' : FORBIDDEN);
+    const isOpen = ['auth/profile', 'auth/update-password', 'auth/logout'].includes(endpoint.path);
+    const mustChange = await insertAccount(server.db, { role: 'super_admin', must_change_password: true });
+    const recovering = await insertAccount(server.db, { role: 'super_admin' });
+    const answers = [
+      await answerTo(endpoint, await openSession(server.db, mustChange.id)),
+      await answerTo(endpoint, await openSession(server.db, recovering.id, 'recovery')),
+    ];
+    expect(answers).toEqual(answers.map(() => (isOpen ? 'allowed' : FORBIDDEN)));
   },
 );

@@ -36,6 +36,9 @@ export const recordOf = (body: JsonSchema): JsonSchema => {
   return object({ id: ID, rowVersion: ID, ...Object.fromEntries(properties) });
 };
 
+/** Calls of the accounts that only say that they are done. */
+const MAILED = new Set(['recover', 'update-password', 'emailConfirmation', 'reTryEmailVerification']);
+
 /** What a call answers when it succeeds, by its verb. */
 export const answerOf = (path: string, record: JsonSchema): JsonSchema => {
   const [verb = ''] = path.split('/').slice(3);
@@ -46,6 +49,10 @@ export const answerOf = (path: string, record: JsonSchema): JsonSchema => {
   if (verb === 'delete' || verb === 'logout') return succeeds(done);
   if (/options$/i.test(verb))
     return succeeds({ data: { type: 'array', items: object({ id: ID, name: { type: 'string' } }) } });
+  if (verb === 'validateToken') return succeeds({ token: { type: 'string' } });
+  if (verb === 'mainValidateUserData') return succeeds({});
+  if (verb === 'updateDataProfile') return succeeds({ ...done, rowVersion: ID });
+  if (MAILED.has(verb)) return succeeds(done);
   if (verb === 'login') return succeeds({ token: { type: 'string' }, mustChangePassword: { type: 'boolean' } });
   return { type: 'object' };
 };

@@ -75,3 +75,7 @@ export const deleteSession = async (db: Db, id: number): Promise<void> => {
 export const deleteSessionsOf = async (db: Db, userId: number, spared: number | null): Promise<void> => {
   await db.deleteFrom('sessions').where('user_id', '=', userId).where('id', 'is distinct from', spared).execute();
 };
+
+/** Whether a session is still there. */
+export const isOpenSession = async (db: Db, id: number): Promise<boolean> =>
+  (await db.selectFrom('sessions').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
