@@ -2,7 +2,8 @@ import type { InferType } from 'yup';
 import { email } from './auth.ts';
 import { record, text } from './fields.ts';
 
-const MESSAGE_MAX = 5_000;
+/** How many characters a message may have. */
+export const MESSAGE_MAX = 5_000;
 
 export const contactRequestInput = record({
   fullName: text().required(),
