@@ -11,7 +11,8 @@ import { cloneDatabase } from './test-cluster.ts';
 /** A listening server on a database of its own. */
 export type TestServer = { url: string; app: FastifyInstance; db: Db; close: () => Promise<void> };
 
-const CONFIG = readConfig({
+/** What a test server is told unless the test says otherwise. */
+export const TEST_CONFIG = readConfig({
   RATE_LIMIT: 'off',
   LOG_LEVEL: 'silent',
   DATA_DIR: join(tmpdir(), `pupitre-test-files-${process.pid}`),
@@ -30,7 +31,7 @@ export const startServerOn = async (
   drop: () => Promise<void> = () => Promise.resolve(),
 ): Promise<TestServer> => {
   const db = openDb(databaseUrl, () => undefined);
-  const app = await buildApp({ config: { ...CONFIG, ...changes }, db, mails: mailQueue() });
+  const app = await buildApp({ config: { ...TEST_CONFIG, ...changes }, db, mails: mailQueue() });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   return {
     url,
