@@ -5,6 +5,7 @@ import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, t
 import type { Config } from './config.ts';
 import type { Db } from './db/schema.ts';
 import type { MailQueue } from './mail/mail.ts';
+import { outboxRoutes } from './mail/outbox.routes.ts';
 import { VERSION } from './version.ts';
 import { guardRoutes } from './http/auth.ts';
 import { BODY_LIMIT, readJsonBodies } from './http/body.ts';
@@ -59,6 +60,7 @@ export const buildApp = async (services: Services): Promise<FastifyInstance> => 
   await artifacts.sweep().catch((error: unknown) => app.log.warn({ err: error }, 'old staging folders stay'));
   await app.register(async (scope) => api(scope.withTypeProvider<YupTypes>(), services, artifacts), { prefix: '/api' });
   await app.register(async (scope) => remoteFiles(scope, artifacts), { prefix: '/remotes' });
+  outboxRoutes(app, services.config);
   web(app, services.config.webDir);
   return app;
 };
