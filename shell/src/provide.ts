@@ -7,7 +7,7 @@ type Modules = { keys: () => string[]; (key: string): unknown };
 type Get = () => Promise<() => unknown>;
 
 // Webpack reads these calls while it builds, so that their arguments stand spelled out. The platform is part of the
-// shell; what forms are made of comes in one chunk, and so do all contracts; every other module is a chunk of its own.
+// shell; what forms are made of comes in one chunk, and so do the contracts; every other module is a chunk of its own.
 const platform: Modules = import.meta.webpackContext('@pupitre/shared/platform', {
   recursive: false,
   regExp: /^\.\/(?!.*\.test|(dates|encoded-id|upload)\.ts$).*\.tsx?$/,
@@ -26,9 +26,16 @@ const api: Modules = import.meta.webpackContext('@pupitre/shared/api', {
   mode: 'lazy',
   chunkName: 'api-[request]',
 });
+// What the login needs of the contracts, and so everybody, stands apart from the rest of them.
+const firstContracts: Modules = import.meta.webpackContext('@pupitre/shared/contracts', {
+  recursive: false,
+  regExp: /^\.\/(answers|auth|fields)\.ts$/,
+  mode: 'lazy-once',
+  chunkName: 'first-contracts',
+});
 const contracts: Modules = import.meta.webpackContext('@pupitre/shared/contracts', {
   recursive: false,
-  regExp: /^\.\/(?!.*\.test).*\.tsx?$/,
+  regExp: /^\.\/(?!.*\.test|(answers|auth|fields)\.ts$).*\.tsx?$/,
   mode: 'lazy-once',
   chunkName: 'contracts',
 });
@@ -84,6 +91,7 @@ export const provideShared = (): void => {
   provideFolder('platform', platform);
   provideFolder('platform', platformParts);
   provideFolder('api', api);
+  provideFolder('contracts', firstContracts);
   provideFolder('contracts', contracts);
   provideFolder('ui', basics);
   provideFolder('ui', ui);
