@@ -1,6 +1,13 @@
 /** Strokes on a 24-pixel grid. */
 const STROKES = {
   back: 'M20 12H4m7-7-7 7 7 7',
+  left: 'M15 5l-7 7 7 7',
+  right: 'm9 5 7 7-7 7',
+  up: 'm5 15 7-7 7 7',
+  down: 'm5 9 7 7 7-7',
+  zoomIn: 'M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14Zm5-2 5 5M11 8v6m-3-3h6',
+  zoomOut: 'M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14Zm5-2 5 5M8 11h6',
+  open: 'M4 6h16M4 12h16M4 18h10',
   plus: 'M12 5v14M5 12h14',
   pencil: 'M4 20h4L19.5 8.5a2.8 2.8 0 0 0-4-4L4 16v4Zm10-14 4 4',
   trash: 'M4 7h16M9 7V4h6v3m-9 0 1 13h10l1-13M10 11v5m4-5v5',
