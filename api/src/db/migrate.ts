@@ -4,6 +4,7 @@ import * as catalogData from './migrations/0002-catalog-data.ts';
 import * as registry from './migrations/0003-registry.ts';
 import * as searchedColumns from './migrations/0004-searched-columns.ts';
 import * as accounts from './migrations/0006-accounts.ts';
+import * as files from './migrations/0008-files.ts';
 import { installQueues } from '../jobs/install-queues.ts';
 import type { Db } from './schema.ts';
 
@@ -14,6 +15,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0003-registry': registry,
   '0004-searched-columns': searchedColumns,
   '0006-accounts': accounts,
+  '0008-files': files,
 };
 
 /** Brings the database to the newest schema: all of it or nothing; of several servers one migrates, the others wait. */

@@ -4,7 +4,10 @@ import { isStillReferenced } from './failures.ts';
 import type { AuditAction, Db, NewRow, Schema, Tx } from './schema.ts';
 
 /** The tables whose rows people edit under a `row_version`; every write of one is audited in the same transaction. */
-export type RecordTable = Exclude<keyof Schema, 'audit_log' | 'one_time_tokens' | 'rate_limits' | 'sessions'>;
+export type RecordTable = Exclude<
+  keyof Schema,
+  'audit_log' | 'loose_files' | 'one_time_tokens' | 'rate_limits' | 'secrets' | 'sessions'
+>;
 /** A record as it stands after a write. */
 export type Written = { id: number; rowVersion: number };
 

@@ -12,6 +12,7 @@ type UsersTable = StoredRow & {
   /** As typed; unique without case among the accounts that are not deleted. */
   email: string;
   phone: string;
+  /** The key of a stored file. */
   image: string | null;
   role: Role;
   password_hash: string;
@@ -63,6 +64,12 @@ export type AuditAction = 'create' | 'update' | 'delete';
 /** One row per counted try; `key` says of whom and of what. */
 type RateLimitsTable = { id: GeneratedAlways<number>; key: string; at: Generated<Date> };
 
+/** What servers of one database share to sign with. */
+type SecretsTable = { name: string; value: Buffer; made_at: Generated<Date> };
+
+/** Files that no record holds. */
+type LooseFilesTable = { key: string; at: Generated<Date> };
+
 /** A row that a search finds by what stands in it, without accents and case. */
 type SearchedRow = StoredRow & { searched: GeneratedAlways<string> };
 type NamedTable = SearchedRow & { name: string };
@@ -89,6 +96,8 @@ export type Schema = RegistryTables & {
   contact_requests: ContactRequestsTable;
   audit_log: AuditLogTable;
   rate_limits: RateLimitsTable;
+  secrets: SecretsTable;
+  loose_files: LooseFilesTable;
   application_versions: ApplicationVersionsTable;
   colors: NamedTable & { hexadecimal: string };
   countries: NamedTable;

@@ -6,6 +6,7 @@ import { readConfig, type Config } from '../config.ts';
 import { openDb } from '../db/pool.ts';
 import type { Db } from '../db/schema.ts';
 import { mailQueue } from '../mail/mail-queue.ts';
+import { openStorage } from '../storage/open-storage.ts';
 import { cloneDatabase } from './test-cluster.ts';
 
 /** A listening server on a database of its own. */
@@ -31,7 +32,8 @@ export const startServerOn = async (
   drop: () => Promise<void> = () => Promise.resolve(),
 ): Promise<TestServer> => {
   const db = openDb(databaseUrl, () => undefined);
-  const app = await buildApp({ config: { ...TEST_CONFIG, ...changes }, db, mails: mailQueue() });
+  const config = { ...TEST_CONFIG, ...changes };
+  const app = await buildApp({ config, db, mails: mailQueue(), files: openStorage(config, db) });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   return {
     url,

@@ -49,7 +49,7 @@ export const findPasswordHash = async (db: Db, userId: number): Promise<string> 
   return found(user).password_hash;
 };
 
-/** A user as the client keeps them for the time of the session. */
+/** A user as the client keeps them for the time of the session, with the key of the image where it has a URL. */
 export const findProfile = async (db: Db, userId: number): Promise<Profile> => {
   const user = await db
     .selectFrom('users')

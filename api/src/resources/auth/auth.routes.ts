@@ -19,7 +19,7 @@ import { addressLimit } from './password-guess.ts';
 
 /** Login, the logged-in user, logout, and what the accounts' mails are about. */
 export const authRoutes = (app: Api, services: Services): void => {
-  const { db } = services;
+  const { db, files } = services;
 
   app.post(
     '/auth/login',
@@ -27,10 +27,10 @@ export const authRoutes = (app: Api, services: Services): void => {
     async ({ body, ip }) => logIn(services, body, ip),
   );
 
-  app.post('/auth/profile', everySession, async (request) => ({
-    result: true,
-    ...(await findProfile(db, caller(request).userId)),
-  }));
+  app.post('/auth/profile', everySession, async (request) => {
+    const profile = await findProfile(db, caller(request).userId);
+    return { result: true, ...profile, image: profile.image && (await files.signedUrl(profile.image)) };
+  });
 
   app.post('/auth/logout', everySession, async (request) => {
     await deleteSession(db, caller(request).id);
