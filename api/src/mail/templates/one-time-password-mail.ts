@@ -7,14 +7,14 @@ export type OneTimePassword = { password: string; loginUrl: string };
 const TEXTS: Translated<{ subject: string; why: string; action: string; next: string; until: string }> = {
   es: {
     subject: 'Su contraseña para entrar a Pupitre',
-    why: 'Su escuela le abrió la puerta de Pupitre. Entre con este correo electrónico y con esta contraseña:',
+    why: 'Su escuela preparó su entrada a Pupitre. Entre con este correo electrónico y con esta contraseña:',
     action: 'Entrar a Pupitre',
     next: 'Al entrar elegirá una contraseña que solo usted conozca.',
     until: 'Esta contraseña sirve durante 7 días. Si venció, pida otra a su escuela.',
   },
   en: {
     subject: 'Your password for Pupitre',
-    why: 'Your school has opened Pupitre for you. Log in with this e-mail address and with this password:',
+    why: 'Your school has prepared your access to Pupitre. Log in with this e-mail address and with this password:',
     action: 'Log in to Pupitre',
     next: 'When you log in, you will choose a password that only you know.',
     until: 'This password works for 7 days. If it has expired, ask your school for another one.',
