@@ -55,7 +55,7 @@ export const DeleteAccountForm = ({ onDeleted }: { onDeleted: () => void }) => {
         label={formatMessage({ id: 'account.password' })}
         autoComplete="current-password"
       />
-      <SubmitButton>
+      <SubmitButton tone="danger">
         <FormattedMessage id="delete.submit" />
       </SubmitButton>
     </Form>

@@ -10,7 +10,7 @@ const RETRY = 'GET auth/reTryEmailVerification/ana%40familia.mx';
 const server = fakeServer();
 const open = (path: string) => renderScreen({ routes, messages }, path);
 
-const resend = () => screen.findByRole('button', { name: 'Enviar otra vez el correo de verificación' });
+const resend = () => screen.findByRole('button', { name: 'Enviar el correo otra vez' });
 
 test('[USR-05] after a registration the screen names the e-mail, and sends the mail again', async () => {
   server.answer(RETRY, () => ({ message: 'validationEmailSent' }));

@@ -56,7 +56,7 @@ test('[USR-01] [VAL-01 login] an empty or misspelt e-mail is not sent', async ()
 });
 
 const RETRY = 'GET auth/reTryEmailVerification/maestra%40escuela.mx';
-const askAgain = 'Enviar otra vez el correo de verificación';
+const askAgain = 'Enviar el correo otra vez';
 
 /** Logs in with an e-mail that is not verified; the dialog is open. */
 const enterUnverified = async () => {
