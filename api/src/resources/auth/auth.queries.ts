@@ -18,6 +18,10 @@ export type Account = {
   isPasswordExpired: boolean;
 };
 
+/** Whether an account has an e-mail address, case ignored. */
+export const sameEmail = (email: string) =>
+  sql<boolean>`lower(email collate "und-x-icu") = lower(${email} collate "und-x-icu")`;
+
 const accountOf = (db: Db, email: string) =>
   db
     .selectFrom('users')
@@ -32,7 +36,7 @@ const accountOf = (db: Db, email: string) =>
       sql<boolean>`must_change_password and password_expires_at is not null`.as('hasMailedPassword'),
       sql<boolean>`coalesce(password_expires_at <= now(), false)`.as('isPasswordExpired'),
     ])
-    .where(sql`lower(email collate "und-x-icu")`, '=', sql`lower(${email} collate "und-x-icu")`)
+    .where(sameEmail(email))
     .where('deleted_at', 'is', null);
 
 /** The living account of an e-mail address, case ignored. */

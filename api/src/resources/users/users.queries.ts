@@ -1,18 +1,19 @@
 import { sql } from 'kysely';
 import type { ContactData } from '@pupitre/shared/contracts/users';
 import type { Db, Tx } from '../../db/schema.ts';
-import { findAccount } from '../auth/auth.queries.ts';
+import { sameEmail } from '../auth/auth.queries.ts';
 
-/** Which of both is another living account's already, as its error code; null for neither. */
+/** Which of both is a living account's already, as its error code; null for neither. */
 export const findTaken = async (db: Db, { email, phone }: ContactData): Promise<101 | 102 | null> => {
-  if (await findAccount(db, email)) return 101;
-  const other = await db
+  // In one statement, so that a twin that is made meanwhile is seen whole or not at all.
+  const others = await db
     .selectFrom('users')
-    .select('id')
-    .where('phone', '=', phone)
+    .select(sameEmail(email).as('hasEmail'))
     .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  return other ? 102 : null;
+    .where((user) => user.or([sameEmail(email), user('phone', '=', phone)]))
+    .execute();
+  if (others.length === 0) return null;
+  return others.some(({ hasEmail }) => hasEmail) ? 101 : 102;
 };
 
 /** Any number will do, as long as every server takes the same. */
