@@ -3,13 +3,15 @@ import { newToken } from './auth.ts';
 import { insertToken } from '../resources/auth/one-time-tokens.queries.ts';
 import { insertAccount, openSession, PASSWORD, tokenOf } from '../testing/accounts.ts';
 import { call, type Method } from '../testing/call.ts';
+import { newRegistration } from '../testing/registrations.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { aPhoto, uploadPhoto } from '../testing/uploads.ts';
 
 type Endpoint = {
   method: Method;
   path: string;
-  /** What each call sends; a function makes it anew, for what can be sent once. */
-  body?: object | (() => object | Promise<object>);
+  /** What each call sends; a function makes it anew, for what can be sent once or by the bearer of a token alone. */
+  body?: object | ((token: string | undefined) => object | Promise<object>);
   who: 'everybody' | readonly Role[];
 };
 
@@ -24,17 +26,6 @@ const catalog = (name: string, id: number, body: object): Endpoint[] => [
   { method: 'DELETE', path: `${name}/delete/${id}`, who: ADMIN },
 ];
 
-const PERSON = { name: 'LUCÍA', paternal: 'BERNAL', maternal: 'OLVERA' };
-let people = 0;
-const phone = () => String(4_400_000_000 + (people += 1));
-const registration = () => ({
-  ...PERSON,
-  phone: phone(),
-  email: `lucia.${people}@escuela.mx`,
-  password: PASSWORD,
-  verifyPassword: PASSWORD,
-  privacy_policies: true,
-});
 const oneTimeToken = async (purpose: 'confirmation' | 'recovery') => {
   const { id } = await insertAccount(server.db);
   return { token: await insertToken(server.db, id, purpose) };
@@ -62,11 +53,11 @@ const ACCOUNTS: Endpoint[] = [
     body: { email: 'libre@escuela.mx', phone: '4499999999' },
     who: 'everybody',
   },
-  { method: 'POST', path: 'users/create', body: registration, who: 'everybody' },
+  { method: 'POST', path: 'users/create', body: () => newRegistration(), who: 'everybody' },
   {
     method: 'PATCH',
     path: 'users/updateDataProfile',
-    body: () => ({ ...PERSON, phone: phone() }),
+    body: () => newRegistration(),
     who: ROLES,
   },
   {
@@ -79,11 +70,17 @@ const ACCOUNTS: Endpoint[] = [
   { method: 'POST', path: 'contact-requests/getTable', body: {}, who: ADMIN },
 ];
 
+const uploadOf = async (token: string | undefined) => ({
+  url: await uploadPhoto(server.url, token ?? '').catch(() => '/files/none'),
+});
+
 /** Every call of the API, and who may make it; the test below refuses a route that is not listed here. */
 const ENDPOINTS: Endpoint[] = [
   { method: 'GET', path: 'health', who: 'everybody' },
   { method: 'GET', path: 'registry', who: 'everybody' },
   ...ACCOUNTS,
+  { method: 'POST', path: 'storage/sign', body: aPhoto(), who: ROLES },
+  { method: 'PATCH', path: 'users/updateImage', body: uploadOf, who: ROLES },
   { method: 'GET', path: 'application-versions/latest', who: 'everybody' },
   ...catalog('application-versions', 1, { version: '1.0.00', description: '<p>Notas</p>' }),
   { method: 'GET', path: 'colors/options', who: ROLES },
@@ -119,7 +116,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const answerTo = async ({ method, path, body }: Endpoint, token?: string): Promise<unknown> => {
-  const sent = typeof body === 'function' ? await body() : body;
+  const sent = typeof body === 'function' ? await body(token) : body;
   const answer = await call(server.url, method, path, sent, { token });
   return answer.status === 200 ? 'allowed' : [answer.status, answer.body.code];
 };
