@@ -1,4 +1,5 @@
 import type { ApplicationVersion } from '../contracts/application-versions.ts';
+import type { Profile } from '../contracts/auth.ts';
 import type { Color } from '../contracts/colors.ts';
 import type { ContactRequest } from '../contracts/contact-requests.ts';
 import type { Country } from '../contracts/countries.ts';
@@ -60,4 +61,19 @@ export const aContactRequest = (request: Partial<ContactRequest> = {}): ContactR
   message: 'Hola.\nNo recuerdo mi contraseña.',
   date: '2026-03-05',
   ...request,
+});
+
+export const aProfile = (profile: Partial<Profile> = {}): Profile => ({
+  id: 7,
+  name: 'MARÍA FERNANDA',
+  paternal: 'HERNÁNDEZ',
+  maternal: 'VILLASEÑOR',
+  email: 'maestra@escuela.mx',
+  phone: '5512345678',
+  image: null,
+  roles: ['teacher'],
+  school: { id: 1, name: 'ESCUELA BENITO JUÁREZ' },
+  groups: [],
+  mustChangePassword: false,
+  ...profile,
 });
