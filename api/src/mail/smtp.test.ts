@@ -5,7 +5,7 @@ import { startMailServer, until, type MailServerProcess } from '../testing/mail-
 import { queuedMails } from '../testing/mails.ts';
 import { startTestServer, TEST_CONFIG, type TestServer } from '../testing/test-server.ts';
 import type { Mail } from './mail.ts';
-import { mailQueue } from './mail-queue.ts';
+import { mailQueue, placeMail } from './mail-queue.ts';
 import { startMailWorker, type MailWorker } from './mail-worker.ts';
 import { confirmationMail } from './templates/confirmation-mail.ts';
 import { contactMail } from './templates/contact-mail.ts';
@@ -98,6 +98,14 @@ test.each([
     .find((entry) => entry.status === status);
   expect(line).toMatchObject({ level: 50, command, status });
   expect(log.join('')).not.toContain(address);
+});
+
+test('a mail that could not be sent for three days is given up', async () => {
+  const queuedAt = Date.now() - (3 * 24 * 60 * 60 + 1) * 1_000;
+  await placeMail({ mail: mailTo('busy.for.days@escuela.mx'), queuedAt, tries: 300 }, { tx: server.db });
+  await until(isQueueEmpty);
+  const lines = logged('a mail is given up').map((text) => JSON.parse(text));
+  expect(lines.at(-1)).toMatchObject({ level: 50, command: 'RCPT TO', status: 451 });
 });
 
 test('no line break in a name, a subject or a message makes a header or a receiver', async () => {
