@@ -1,4 +1,5 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import { leanFormik } from '@pupitre/shared/build/lean-formik';
 import { leanProTable } from '@pupitre/shared/build/lean-pro-table';
 import { optimization, resolve, scriptRule, styleRule, textsRule, withoutParser } from '@pupitre/shared/build/rules';
 import { SOURCES } from '@pupitre/shared/build/sharing';
@@ -82,6 +83,7 @@ export default (_env, { mode }) => {
         // The registry names every entry itself, so that manifests and their snapshots have no use.
         experiments: { provideExternalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
       }),
+      ...leanFormik(),
       ...leanProTable(),
       new HtmlPlugin({ template: 'src/index.html', isDevelopment: mode === 'development' }),
       ...(mode === 'development' ? [new ReactRefreshPlugin({ overlay: false })] : compressed),
