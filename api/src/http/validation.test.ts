@@ -1,4 +1,7 @@
+import { openSession } from '../testing/accounts.ts';
+import type { Method } from '../testing/call.ts';
 import { asAdministrator } from '../testing/administrator.ts';
+import { newRegistration } from '../testing/registrations.ts';
 
 const admin = asAdministrator();
 
@@ -9,6 +12,16 @@ const EMAIL = ['Formato de correo electrónico incorrecto', 'Wrong e-mail format
 const VERSION = ['Escriba la versión como 1.0.00', 'Write the version like 1.0.00'] as const;
 const HEXADECIMAL = ['Escriba un color como #0F6B66', 'Write a colour like #0F6B66'] as const;
 const CHARACTERS = ['Contiene caracteres que no se pueden guardar', 'It has characters that cannot be stored'] as const;
+const PHONE = ['Es necesario ingresar 10 caracteres', 'It must have 10 characters'] as const;
+const NUMERIC = ['El tipo de dato es numérico', 'The value must be numeric'] as const;
+const NAME_PART = ['Es necesario ingresar al menos 4 caracteres', 'It must have at least 4 characters'] as const;
+const PASSWORD = ['Es necesario ingresar al menos 6 caracteres', 'It must have at least 6 characters'] as const;
+const COMMON = [
+  'Esta contraseña es una de las más usadas y fácil de adivinar. Elija otra.',
+  'This password is one of the most used and easy to guess. Choose another one.',
+] as const;
+const ONE_OF = ['El valor no está entre los permitidos', 'The value is not one of those allowed'] as const;
+const PRIVACY = ['Es necesario aceptar el aviso de privacidad', 'The privacy policy must be accepted'] as const;
 const INTEGER = ['El campo es numérico', 'The field is numeric'] as const;
 
 const VALID: Record<string, object> = {
@@ -18,10 +31,20 @@ const VALID: Record<string, object> = {
   countries: { name: 'ATLÁNTIDA' },
   states: { name: 'AZTLÁN', country: { id: 1 } },
   municipalities: { name: 'COMALA', state: { id: 1 } },
+  users: newRegistration(),
+  'users/mainValidateUserData': { email: 'ana@escuela.mx', phone: '5512345678' },
+  'users/delete': { email: 'ana@escuela.mx', password: 'x' },
+  'auth/emailConfirmation': { token: 'x' },
+  'userRecovery/validateToken': { token: 'x' },
+  'contact-requests': { fullName: 'Ana López', email: 'ana@escuela.mx', subject: 'Duda', message: 'Hola' },
 };
 
+/** The catalogs: what is created there can be updated under a row version. */
+const UPDATED = ['application-versions', 'colors', 'countries', 'states', 'municipalities'];
+
 /** Each rule of the contracts: what is sent instead of a valid value, and what the field says in both languages. */
-const RULES: [resource: string, field: string, wrong: object, texts: readonly [string, string]][] = [
+type Rule = [resource: string, field: string, wrong: object, texts: readonly [string, string]];
+const RULES: Rule[] = [
   ['auth/login', 'email', { email: undefined }, REQUIRED],
   ['auth/login', 'email', { email: ' ' }, REQUIRED],
   ['auth/login', 'email', { email: 'ana' }, EMAIL],
@@ -77,11 +100,61 @@ const RULES: [resource: string, field: string, wrong: object, texts: readonly [s
   ['municipalities', 'name', { name: undefined }, REQUIRED],
   ['municipalities', 'state', { state: undefined }, REQUIRED],
   ['municipalities', 'state.id', { state: {} }, REQUIRED],
+  ...['name', 'paternal', 'maternal'].flatMap((part): Rule[] => [
+    ['users', part, { [part]: undefined }, REQUIRED],
+    ['users', part, { [part]: '   ' }, REQUIRED],
+    ['users', part, { [part]: 'ANA ' }, NAME_PART],
+    ['users', part, { [part]: 'x'.repeat(256) }, LONG],
+    ['users', part, { [part]: 'ana\0maría' }, CHARACTERS],
+    ['users', part, { [part]: ['ANA MARÍA'] }, TYPE],
+  ]),
+  ['users', 'email', { email: undefined }, REQUIRED],
+  ['users', 'email', { email: 'ana@escuela' }, EMAIL],
+  ['users', 'email', { email: 'ana@escuela.mx, eva@escuela.mx' }, EMAIL],
+  ['users', 'email', { email: 'ana@escuela.mx\r\nBcc: eva@escuela.mx' }, EMAIL],
+  ['users', 'phone', { phone: undefined }, REQUIRED],
+  ['users', 'phone', { phone: 5_512_345_678 }, TYPE],
+  ['users', 'phone', { phone: '551234567' }, PHONE],
+  ['users', 'phone', { phone: '55123456789' }, PHONE],
+  ['users', 'phone', { phone: '55-1234-56' }, NUMERIC],
+  ['users', 'phone', { phone: '55123456.7' }, INTEGER],
+  ['users', 'password', { password: undefined }, REQUIRED],
+  ['users', 'password', { password: 'corta' }, PASSWORD],
+  ['users', 'password', { password: 'PassWord1' }, COMMON],
+  ['users', 'password', { password: 'larga\0larga' }, CHARACTERS],
+  ['users', 'verifyPassword', { verifyPassword: undefined }, REQUIRED],
+  ['users', 'privacy_policies', { privacy_policies: undefined }, REQUIRED],
+  ['users', 'privacy_policies', { privacy_policies: false }, PRIVACY],
+  ...[0, 1, 2, 4].map((rol): Rule => ['users', 'rol', { rol }, ONE_OF]),
+  ['users/mainValidateUserData', 'email', { email: undefined }, REQUIRED],
+  ['users/mainValidateUserData', 'phone', { phone: '123' }, PHONE],
+  ['users/delete', 'email', { email: undefined }, REQUIRED],
+  ['users/delete', 'password', { password: undefined }, REQUIRED],
+  ['auth/emailConfirmation', 'token', { token: undefined }, REQUIRED],
+  ['auth/emailConfirmation', 'token', { token: 5 }, TYPE],
+  ['userRecovery/validateToken', 'token', { token: undefined }, REQUIRED],
+  ['userRecovery/validateToken', 'token', { token: 'x'.repeat(256) }, LONG],
+  ...['fullName', 'email', 'subject', 'message'].map((field): Rule => [
+    'contact-requests',
+    field,
+    { [field]: undefined },
+    REQUIRED,
+  ]),
+  ['contact-requests', 'email', { email: 'ana@escuela' }, EMAIL],
+  ['contact-requests', 'fullName', { fullName: 'x'.repeat(256) }, LONG],
+  ['contact-requests', 'subject', { subject: 'x'.repeat(256) }, LONG],
+  [
+    'contact-requests',
+    'message',
+    { message: 'x'.repeat(5_001) },
+    ['No puede tener más de 5000 caracteres', 'It cannot have more than 5000 characters'],
+  ],
 ];
 
 const send = async (resource: string, body: object, language: string) => {
   const path = resource.includes('/') ? resource : `${resource}/create`;
-  return admin.call('POST', path, body, { language });
+  const method: Method = resource === 'auth/emailConfirmation' ? 'PATCH' : 'POST';
+  return admin.call(method, path, body, { language });
 };
 
 test.each(
@@ -102,20 +175,17 @@ test.each(
   expect(english.body).toMatchObject({ message: ['Please check the marked fields', en], fields: { [field]: [en] } });
 });
 
-test.each(Object.keys(VALID).filter((name) => name !== 'auth/login'))(
-  '[VAL-01 %s] an update needs the id and the row version besides',
-  async (resource) => {
-    const update = async (body: object) => admin.call('PUT', `${resource}/update`, body);
-    const { body } = await update({ ...VALID[resource] });
-    expect(body).toMatchObject({ code: 'validation', fields: { id: [REQUIRED[0]], rowVersion: [REQUIRED[0]] } });
-    const wrong = await update({ ...VALID[resource], id: '1', rowVersion: 0 });
-    expect(wrong.body.fields).toEqual({ id: [TYPE[0]], rowVersion: ['Debe ser 1 o más'] });
-    const all = await update({});
-    expect(Object.keys(all.body.fields).toSorted()).toEqual(
-      [...Object.keys({ ...VALID[resource] }), 'id', 'rowVersion'].toSorted(),
-    );
-  },
-);
+test.each(UPDATED)('[VAL-01 %s] an update needs the id and the row version besides', async (resource) => {
+  const update = async (body: object) => admin.call('PUT', `${resource}/update`, body);
+  const { body } = await update({ ...VALID[resource] });
+  expect(body).toMatchObject({ code: 'validation', fields: { id: [REQUIRED[0]], rowVersion: [REQUIRED[0]] } });
+  const wrong = await update({ ...VALID[resource], id: '1', rowVersion: 0 });
+  expect(wrong.body.fields).toEqual({ id: [TYPE[0]], rowVersion: ['Debe ser 1 o más'] });
+  const all = await update({});
+  expect(Object.keys(all.body.fields).toSorted()).toEqual(
+    [...Object.keys({ ...VALID[resource] }), 'id', 'rowVersion'].toSorted(),
+  );
+});
 
 test.each([
   ['colors', { name: ' verde  limón ñandú ', hexadecimal: '#32CD32' }, 'VERDE  LIMÓN ÑANDÚ'],
@@ -127,6 +197,26 @@ test.each([
   const read = await admin.call('POST', `${resource}/get/${id}`, {});
   expect(read.body.data.name).toBe(name);
 });
+
+test('[VAL-03 users] names of people are kept trimmed, composed and in upper case; the e-mail as typed', async () => {
+  const person = newRegistration({ name: ' jose\u0301 ', paternal: 'ñáñez', maternal: 'güemes' });
+  const { id } = (await send('users', person, 'es')).body;
+  const names = () =>
+    admin.db().selectFrom('users').select(['name', 'paternal', 'maternal', 'email']).where('id', '=', id);
+  const kept = { name: 'JOSÉ', paternal: 'ÑÁÑEZ', maternal: 'GÜEMES', email: person.email };
+  expect(await names().executeTakeFirst()).toEqual(kept);
+  const token = await openSession(admin.db(), id);
+  await admin.call('PATCH', 'users/updateDataProfile', { ...person, name: ' josé luis ' }, { token });
+  expect(await names().executeTakeFirst()).toEqual({ ...kept, name: 'JOSÉ LUIS' });
+});
+
+test.each(['name', 'paternal', 'maternal', 'phone'])(
+  '[VAL-01 users/updateDataProfile] %s is required',
+  async (field) => {
+    const { body } = await admin.call('PATCH', 'users/updateDataProfile', { ...newRegistration(), [field]: ' ' });
+    expect(body).toMatchObject({ code: 'validation', fields: { [field]: [REQUIRED[0]] } });
+  },
+);
 
 test('[VAL-03 application-versions] the notes of a version keep their case', async () => {
   const { id } = (await send('application-versions', VALID['application-versions'] ?? {}, 'es')).body;

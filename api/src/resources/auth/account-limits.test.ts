@@ -18,7 +18,7 @@ const retry = (email: string, address: string) =>
   send('GET', `auth/reTryEmailVerification/${email}`, undefined, address);
 const times = <Result>(count: number, work: (place: number) => Promise<Result>) =>
   Promise.all(Array.from({ length: count }, (_, place) => work(place)));
-const limitedOf = <Body extends { code: unknown }>(answers: { body: Body }[]) =>
+const limitedOf = (answers: { body: { code: unknown } }[]) =>
   answers.filter(({ body }) => body.code === 'tooManyRequests').length;
 const later = (minutes: number) =>
   sql`update rate_limits set at = at - make_interval(mins => ${minutes})`.execute(server.db);

@@ -65,7 +65,7 @@ test('two sessions that change the password at once: one of them ends', async ()
   const tokens = [token, await openSession(server.db, id), await openSession(server.db, id)];
   const answers = await Promise.all(tokens.map((each) => change(each)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401, 401]);
+  expect(answers.filter(({ body }) => body.code === 401)).toHaveLength(2);
 });
 
 test.each([

@@ -12,6 +12,7 @@ const REQUEST = {
 };
 const write = (changes: object = {}) =>
   call(admin.url(), 'POST', 'contact-requests/create', { ...REQUEST, ...changes });
+const refused = (field: string) => ({ status: 400, result: false, code: 'validation', fields: [field] });
 const newest = async () =>
   (await admin.call<ContactRequest>('POST', 'contact-requests/getTable', {})).body.tableData.items[0];
 
@@ -45,7 +46,6 @@ test('texts that look like headers or like HTML stay texts', async () => {
 
 test('an address of two receivers, NUL and what is too long are refused and mailed to nobody', async () => {
   const before = (await queuedMails(admin.db())).length;
-  const refused = (field: string) => ({ status: 400, result: false, code: 'validation', fields: [field] });
   for (const email of ['a@b.mx, c@d.mx', 'a@b.mx\r\nBcc: c@d.mx', 'Ana <a@b.mx>', 'a@b.mx;c@d.mx', 'a\0@b.mx']) {
     expect(refusal(await write({ email }))).toEqual(refused('email'));
   }

@@ -19,6 +19,7 @@ const retry = (email: string, language = 'es') =>
   call(server.url, 'GET', `auth/reTryEmailVerification/${encodeURIComponent(email)}`, undefined, { language });
 const times = <Result>(count: number, work: (place: number) => Promise<Result>) =>
   Promise.all(Array.from({ length: count }, (_, place) => work(place)));
+const refused = (code: number) => ({ status: 409, result: false, code });
 const storedUser = (email: string) =>
   server.db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
 const age = async (email: string, hours: number) => {
@@ -66,7 +67,6 @@ test('[VAL-02 101] [VAL-02 102] a taken e-mail or phone is told before and at th
   const known = newRegistration({ email: 'Íñigo.Ñu@Correo.mx' });
   await register(known);
   const free = newRegistration();
-  const refused = (code: number) => ({ status: 409, result: false, code });
   expect(refusal(await preCheck(' íÑIGO.ñu@correo.MX', free.phone))).toEqual(refused(101));
   expect(refusal(await preCheck(free.email, known.phone))).toEqual(refused(102));
   expect(refusal(await preCheck(known.email, known.phone))).toEqual(refused(101));
