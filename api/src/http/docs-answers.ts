@@ -36,8 +36,21 @@ export const recordOf = (body: JsonSchema): JsonSchema => {
   return object({ id: ID, rowVersion: ID, ...Object.fromEntries(properties) });
 };
 
-/** Calls of the accounts that only say that they are done. */
-const MAILED = new Set(['recover', 'update-password', 'emailConfirmation', 'reTryEmailVerification']);
+const TOKEN: JsonSchema = { type: 'string' };
+const OPTION = object({ id: ID, name: { type: 'string' } });
+
+/** What the calls answer that are no verb of a table. */
+const ANSWERS = new Map<string, JsonSchema>([
+  ['login', succeeds({ token: TOKEN, mustChangePassword: { type: 'boolean' } })],
+  ['logout', succeeds(done)],
+  ['validateToken', succeeds({ token: TOKEN })],
+  ['recover', succeeds(done)],
+  ['update-password', succeeds(done)],
+  ['emailConfirmation', succeeds(done)],
+  ['reTryEmailVerification', succeeds(done)],
+  ['mainValidateUserData', succeeds({})],
+  ['updateDataProfile', succeeds({ ...done, rowVersion: ID })],
+]);
 
 /** What a call answers when it succeeds, by its verb. */
 export const answerOf = (path: string, record: JsonSchema): JsonSchema => {
@@ -46,15 +59,9 @@ export const answerOf = (path: string, record: JsonSchema): JsonSchema => {
   if (verb === 'get') return succeeds({ data: record });
   if (verb === 'create') return succeeds({ ...done, id: ID, rowVersion: ID });
   if (verb === 'update') return succeeds({ ...done, rowVersion: ID });
-  if (verb === 'delete' || verb === 'logout') return succeeds(done);
-  if (/options$/i.test(verb))
-    return succeeds({ data: { type: 'array', items: object({ id: ID, name: { type: 'string' } }) } });
-  if (verb === 'validateToken') return succeeds({ token: { type: 'string' } });
-  if (verb === 'mainValidateUserData') return succeeds({});
-  if (verb === 'updateDataProfile') return succeeds({ ...done, rowVersion: ID });
-  if (MAILED.has(verb)) return succeeds(done);
-  if (verb === 'login') return succeeds({ token: { type: 'string' }, mustChangePassword: { type: 'boolean' } });
-  return { type: 'object' };
+  if (verb === 'delete') return succeeds(done);
+  if (/options$/i.test(verb)) return succeeds({ data: { type: 'array', items: OPTION } });
+  return ANSWERS.get(verb) ?? { type: 'object' };
 };
 
 const tableOf = (record: JsonSchema): JsonSchema =>

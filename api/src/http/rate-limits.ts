@@ -12,7 +12,7 @@ export type Limit = { key: string; tries: number; minutes: number };
 const KEPT_HOURS = 24;
 
 /** Throws `tooManyRequests` while the tries of a limit are used up. */
-export const refuseOverLimit = async (db: Db, { key, tries, minutes }: Limit): Promise<void> => {
+const refuseOverLimit = async (db: Db, { key, tries, minutes }: Limit): Promise<void> => {
   const window = sql`make_interval(mins => ${minutes})`;
   const { rows } = await sql<{ seconds: number }>`
     select ceil(extract(epoch from at + ${window} - now()))::int as seconds
@@ -23,7 +23,7 @@ export const refuseOverLimit = async (db: Db, { key, tries, minutes }: Limit): P
 };
 
 /** Counts a try of each limit, and forgets those that no limit looks at any more. */
-export const countTry = async (db: Db, limits: readonly Limit[]): Promise<void> => {
+const countTry = async (db: Db, limits: readonly Limit[]): Promise<void> => {
   await sql`
     with forgotten as (
       delete from rate_limits where id in (

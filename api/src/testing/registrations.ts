@@ -1,4 +1,4 @@
-import type { Registration } from '@pupitre/shared/contracts/users';
+import { ROLE_NUMBERS, type Registration } from '@pupitre/shared/contracts/users';
 import type { Mail } from '../mail/mail.ts';
 import type { Db } from '../db/schema.ts';
 import { PASSWORD } from './accounts.ts';
@@ -18,7 +18,7 @@ export const newRegistration = (changes: Partial<Registration> = {}): Registrati
     password: PASSWORD,
     verifyPassword: PASSWORD,
     privacy_policies: true,
-    rol: 3,
+    rol: ROLE_NUMBERS.parent,
     ...changes,
   };
 };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, TokenPurpose } from '../../db/schema.ts';
+import type { Db, TokenPurpose, Tx } from '../../db/schema.ts';
 import { hashOfToken, newToken } from '../../http/auth.ts';
 import { Refusal } from '../../http/refusal.ts';
 
@@ -20,19 +20,26 @@ export const insertToken = async (db: Db, userId: number, purpose: TokenPurpose)
 };
 
 /** Uses a token up and answers whose it was. Throws `invalidToken` when it is wrong, used, expired, or nobody's. */
-export const useToken = async (db: Db, token: string, purpose: TokenPurpose): Promise<number> => {
-  const used = await db
-    .deleteFrom('one_time_tokens')
-    .using('users')
-    .whereRef('users.id', '=', 'one_time_tokens.user_id')
+export const useToken = async (tx: Tx, token: string, purpose: TokenPurpose): Promise<number> => {
+  const token_hash = hashOfToken(token);
+  // The user is locked before the token, as everything else does, so that nobody waits for each other.
+  const user = await tx
+    .selectFrom('users')
+    .innerJoin('one_time_tokens', 'one_time_tokens.user_id', 'users.id')
+    .select('users.id')
+    .where('token_hash', '=', token_hash)
     .where('users.deleted_at', 'is', null)
-    .where('token_hash', '=', hashOfToken(token))
+    .forUpdate('users')
+    .executeTakeFirst();
+  const used = await tx
+    .deleteFrom('one_time_tokens')
+    .where('token_hash', '=', token_hash)
     .where('purpose', '=', purpose)
     .where(sql<boolean>`expires_at > now()`)
-    .returning('user_id')
+    .returning('id')
     .executeTakeFirst();
-  if (!used) throw new Refusal('invalidToken');
-  return used.user_id;
+  if (!user || !used) throw new Refusal('invalidToken');
+  return user.id;
 };
 
 /** Ends the tokens of a user: those of a purpose, or all. */

@@ -129,3 +129,16 @@ test('who recovers has shown that the address is theirs', async () => {
   expect((await setPassword(await openSession(server.db, id, 'recovery'))).status).toBe(200);
   expect((await logIn(email, NEW)).status).toBe(200);
 });
+
+test('a link that is followed while the password changes opens a session or none, and nobody waits in vain', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { id } = await insertAccount(server.db);
+    const [session, token] = [
+      await openSession(server.db, id, 'recovery'),
+      await insertToken(server.db, id, 'recovery'),
+    ];
+    const [changed, validated] = await Promise.all([setPassword(session), validate(token)]);
+    expect(changed.status).toBe(200);
+    expect([200, 410]).toContain(validated.status);
+  }
+});

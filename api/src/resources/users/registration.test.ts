@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { PASSWORD, insertAccount } from '../../testing/accounts.ts';
 import { call, refusal } from '../../testing/call.ts';
 import { mailedToken, mailsTo, newRegistration } from '../../testing/registrations.ts';
@@ -171,4 +172,24 @@ test('the audit log tells of the registration, without the password', async () =
     { user_id: id, action: 'update', before: { email_verified_at: null } },
   ]);
   expect(JSON.stringify(entries)).not.toMatch(/password_hash|argon2/);
+});
+
+test('a link that is followed while another is asked for is either good or replaced', async () => {
+  const person = newRegistration();
+  await register(person);
+  const answers = await times(20, async (place) =>
+    place % 2 ? retry(person.email) : confirm(await mailedToken(server.db, person.email)),
+  );
+  const expected: unknown[] = [undefined, 'invalidToken', 521];
+  expect(answers.filter(({ body }) => !expected.includes(body.code))).toEqual([]);
+});
+
+test('without its mail there is no account', async () => {
+  const person = newRegistration();
+  await sql`alter schema pgboss rename to away`.execute(server.db);
+  const answer = await register(person);
+  await sql`alter schema away rename to pgboss`.execute(server.db);
+  expect(refusal(answer)).toEqual({ status: 500, result: false, code: 100 });
+  expect(await storedUser(person.email)).toBeUndefined();
+  expect((await register(person)).status).toBe(200);
 });
