@@ -24,7 +24,7 @@ export const ResendForm = ({ email, children }: ResendFormProps) => {
     return data ? { data: input } : { error };
   };
   return (
-    <>
+    <div className={styles['resend']}>
       {sentTo !== null && (
         <output className={styles['sent']}>
           <FormattedMessage id="account.resend.sent" values={{ email: sentTo }} />
@@ -42,6 +42,6 @@ export const ResendForm = ({ email, children }: ResendFormProps) => {
           <FormattedMessage id="account.resend" />
         </SubmitButton>
       </Form>
-    </>
+    </div>
   );
 };

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
-import { Link } from '@pupitre/shared/platform/link';
 import { Outcome } from '../account/outcome.tsx';
 import { QuietPage } from '../account/quiet-page.tsx';
 import { DeleteAccountForm } from './delete-account-form.tsx';
@@ -14,9 +13,6 @@ const Deleted = () => (
       <p>
         <FormattedMessage id="delete.done.text" />
       </p>
-      <Link to="/contact">
-        <FormattedMessage id="account.contact" />
-      </Link>
     </Outcome>
   </QuietPage>
 );

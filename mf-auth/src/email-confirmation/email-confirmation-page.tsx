@@ -2,8 +2,8 @@ import { useCallback } from 'react';
 import { useConfirmEmailMutation } from '@pupitre/shared/api/accounts';
 import { isCallError } from '@pupitre/shared/api/client';
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
-import { Link } from '@pupitre/shared/platform/link';
 import { useParams } from '@pupitre/shared/platform/router';
+import { ButtonLink } from '@pupitre/shared/ui/button-link';
 import { FormSkeleton } from '@pupitre/shared/ui/form-skeleton';
 import { ErrorState } from '@pupitre/shared/ui/page-state';
 import { EmailField } from '../account/email-field.tsx';
@@ -18,9 +18,9 @@ const Confirmed = () => (
       <p>
         <FormattedMessage id="confirmed.text" />
       </p>
-      <Link to="/">
+      <ButtonLink to="/">
         <FormattedMessage id="account.enter" />
-      </Link>
+      </ButtonLink>
     </Outcome>
   </QuietPage>
 );

@@ -3,9 +3,9 @@ import { useUpdatePasswordMutation, useValidateRecoveryTokenMutation } from '@pu
 import { isCallError } from '@pupitre/shared/api/client';
 import { passwordChange, type PasswordChange } from '@pupitre/shared/contracts/password-change';
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
-import { Link } from '@pupitre/shared/platform/link';
 import { navigate } from '@pupitre/shared/platform/navigate';
 import { useParams } from '@pupitre/shared/platform/router';
+import { ButtonLink } from '@pupitre/shared/ui/button-link';
 import { Form } from '@pupitre/shared/ui/form';
 import { FormSkeleton } from '@pupitre/shared/ui/form-skeleton';
 import { NewPasswordFields } from '@pupitre/shared/ui/new-password-fields';
@@ -21,9 +21,9 @@ const InvalidLink = () => (
       <p>
         <FormattedMessage id="restore.invalid.text" />
       </p>
-      <Link to="/forgotPassword">
+      <ButtonLink to="/forgotPassword">
         <FormattedMessage id="restore.invalid.again" />
-      </Link>
+      </ButtonLink>
     </Outcome>
   </QuietPage>
 );
