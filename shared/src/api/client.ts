@@ -38,7 +38,8 @@ type Answer = { result?: boolean; code?: unknown; message?: unknown; fields?: Fi
 const isCaller = (state: unknown): state is Caller =>
   typeof state === 'object' && state !== null && 'session' in state && 'language' in state;
 
-const isErrorCode = (code: unknown): code is ErrorCode =>
+/** Whether a value of the wire is a code of the contract. */
+export const isErrorCode = (code: unknown): code is ErrorCode =>
   (typeof code === 'number' || typeof code === 'string') && Object.hasOwn(ERROR_STATUS, code);
 
 const readAnswer = async (response: Response): Promise<Answer | null> => {
