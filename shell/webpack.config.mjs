@@ -1,4 +1,5 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import { leanFormik } from '@pupitre/shared/build/lean-formik';
 import { leanProTable } from '@pupitre/shared/build/lean-pro-table';
 import { optimization, resolve, scriptRule, styleRule, textsRule, withoutParser } from '@pupitre/shared/build/rules';
 import { SOURCES } from '@pupitre/shared/build/sharing';
@@ -31,10 +32,10 @@ const splitChunks = {
   cacheGroups: {
     // What comes from npm stays in the browser when a release changes only our own code.
     vendor: { name: 'vendor', test: /node_modules/, chunks: ({ name }) => name === 'portal', priority: 1 },
-    // The contracts and what they are written in are never used apart.
+    // What the contracts are written in is never used apart from the first of them.
     contracts: {
       name: 'rules',
-      test: /node_modules.(yup|property-expr|tiny-case|toposort)\b|shared.src.contracts.(?!texts)/,
+      test: /node_modules.(yup|property-expr|tiny-case|toposort)\b|shared.src.contracts.(answers|auth|fields)\.ts/,
       chunks: ({ name }) => name !== 'portal' && name !== 'shell',
       priority: 1,
       enforce: true,
@@ -82,6 +83,7 @@ export default (_env, { mode }) => {
         // The registry names every entry itself, so that manifests and their snapshots have no use.
         experiments: { provideExternalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
       }),
+      ...leanFormik(),
       ...leanProTable(),
       new HtmlPlugin({ template: 'src/index.html', isDevelopment: mode === 'development' }),
       ...(mode === 'development' ? [new ReactRefreshPlugin({ overlay: false })] : compressed),

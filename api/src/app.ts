@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type RawServerDefault } from 'fastify';
 import type { Config } from './config.ts';
 import type { Db } from './db/schema.ts';
+import type { MailQueue } from './mail/mail.ts';
+import { outboxRoutes } from './mail/outbox.routes.ts';
 import { VERSION } from './version.ts';
 import { guardRoutes } from './http/auth.ts';
 import { BODY_LIMIT, readJsonBodies } from './http/body.ts';
@@ -19,6 +21,7 @@ import { remoteFiles } from './registry/remote-files.ts';
 import { applicationVersionRoutes } from './resources/application-versions/application-versions.routes.ts';
 import { authRoutes } from './resources/auth/auth.routes.ts';
 import { colorRoutes } from './resources/colors/colors.routes.ts';
+import { contactRequestRoutes } from './resources/contact-requests/contact-requests.routes.ts';
 import { countryRoutes } from './resources/countries/countries.routes.ts';
 import { groupActivityRoutes } from './resources/group-activities/group-activities.routes.ts';
 import { groupCalendarRoutes } from './resources/group-calendars/group-calendars.routes.ts';
@@ -31,11 +34,19 @@ import { schoolActivityRoutes } from './resources/school-activities/school-activ
 import { schoolCalendarRoutes } from './resources/school-calendars/school-calendars.routes.ts';
 import { schoolRoutes } from './resources/schools/schools.routes.ts';
 import { stateRoutes } from './resources/states/states.routes.ts';
+import { storageRoutes } from './resources/storage/storage.routes.ts';
+import { userImageRoutes } from './resources/users/user-image.routes.ts';
+import type { FileStorage } from './storage/file-storage.ts';
+import { localFiles } from './storage/local/local-files.ts';
+import { FILES } from './storage/local/signatures.ts';
+import { sweepHourly } from './storage/sweep.ts';
+import { userRecoveryRoutes } from './resources/user-recovery/user-recovery.routes.ts';
+import { userRoutes } from './resources/users/users.routes.ts';
 import { fileReplies } from './web/files.ts';
 import { web } from './web/web.ts';
 
 /** What the routes are built on. */
-export type Services = { config: Config; db: Db };
+export type Services = { config: Config; db: Db; mails: MailQueue; files: FileStorage };
 /** A Fastify whose bodies are typed by their yup schema. */
 export type Api = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, FastifyBaseLogger, YupTypes>;
 
@@ -46,6 +57,8 @@ export const buildApp = async (services: Services): Promise<FastifyInstance> => 
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: services.config.trustProxy,
     bodyLimit: BODY_LIMIT,
+    // A path may hold a whole e-mail address; the contracts say how long it can be.
+    routerOptions: { maxParamLength: 4_000 },
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     genReqId: requestId,
@@ -61,6 +74,9 @@ export const buildApp = async (services: Services): Promise<FastifyInstance> => 
   await artifacts.sweep().catch((error: unknown) => app.log.warn({ err: error }, 'old staging folders stay'));
   await app.register(async (scope) => api(scope.withTypeProvider<YupTypes>(), services, artifacts), { prefix: '/api' });
   await app.register(async (scope) => remoteFiles(scope, artifacts), { prefix: '/remotes' });
+  await app.register(async (scope) => localFiles(scope, services), { prefix: FILES });
+  sweepHourly(app, services);
+  outboxRoutes(app, services.config);
   web(app, services.config.webDir);
   return app;
 };
@@ -77,6 +93,8 @@ const api = async (app: Api, services: Services, artifacts: ArtifactStore): Prom
 
   healthRoutes(app, services);
   authRoutes(app, services);
+  userRecoveryRoutes(app, services);
+  userRoutes(app, services);
   applicationVersionRoutes(app, services);
   colorRoutes(app, services);
   countryRoutes(app, services);
@@ -90,6 +108,9 @@ const api = async (app: Api, services: Services, artifacts: ArtifactStore): Prom
   groupActivityRoutes(app, services);
   groupFileRoutes(app, services);
   groupTaskRoutes(app, services);
+  contactRequestRoutes(app, services);
+  storageRoutes(app, services);
+  userImageRoutes(app, services);
   registryRoutes(app, services, artifacts);
 };
 

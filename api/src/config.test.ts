@@ -13,6 +13,10 @@ test('an empty environment is a development server on every address', () => {
     trustProxy: false,
     corsOrigins: [],
     logLevel: 'info',
+    publicUrl: 'http://localhost:4000',
+    smtpUrl: null,
+    mailFrom: 'soporte@localhost',
+    supportEmail: 'soporte@localhost',
   });
 });
 
@@ -28,6 +32,22 @@ test('addresses of proxies and origins are lists', () => {
     'https://a.mx',
     'http://localhost:5000',
   ]);
+});
+
+test('mails come from the support address unless told otherwise, and lead to where the portal listens', () => {
+  expect(readConfig({ DEMO: '1', PORT: '4321' })).toMatchObject({
+    publicUrl: 'http://localhost:4321',
+    mailFrom: 'soporte@demo.test',
+    supportEmail: 'soporte@demo.test',
+  });
+  const real = { PUBLIC_URL: 'https://portal.escuela.mx', SMTP_URL: 'smtps://ana:clave@correo.escuela.mx' };
+  expect(readConfig(real)).toMatchObject({
+    publicUrl: real.PUBLIC_URL,
+    smtpUrl: real.SMTP_URL,
+    supportEmail: 'soporte@portal.escuela.mx',
+  });
+  const named = { SUPPORT_EMAIL: 'ayuda@escuela.mx', MAIL_FROM: 'portal@escuela.mx' };
+  expect(readConfig(named)).toMatchObject({ supportEmail: named.SUPPORT_EMAIL, mailFrom: named.MAIL_FROM });
 });
 
 test.each([
@@ -46,6 +66,14 @@ test.each([
   ['TRUST_PROXY', '10.0.0.0/99'],
   ['CORS_ORIGINS', '*'],
   ['CORS_ORIGINS', 'https://a.mx/'],
+  ['PUBLIC_URL', 'portal.escuela.mx'],
+  ['PUBLIC_URL', 'https://a.mx/portal'],
+  ['PUBLIC_URL', 'ftp://a.mx'],
+  ['SMTP_URL', 'correo.escuela.mx:25'],
+  ['SMTP_URL', 'http://correo.escuela.mx'],
+  ['SUPPORT_EMAIL', 'soporte'],
+  ['SUPPORT_EMAIL', 'Ana <ana@escuela.mx>'],
+  ['MAIL_FROM', 'a@escuela.mx, b@escuela.mx'],
 ])('%s=%s is refused in one sentence that names it', (name, value) => {
   const read = () => readConfig({ [name]: value });
   expect(read).toThrow(ConfigError);

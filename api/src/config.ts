@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { email } from '@pupitre/shared/contracts/auth';
 
 /** What the server was told by its environment; see the README's configuration table. */
 export type Config = {
@@ -20,6 +21,14 @@ export type Config = {
   /** Other origins that may call the API from a browser. */
   corsOrigins: string[];
   logLevel: LogLevel;
+  /** The origin under which people reach the portal, for the links of mails. */
+  publicUrl: string;
+  /** The mail server; null lays mails into the outbox of the data folder. */
+  smtpUrl: string | null;
+  /** The address that mails come from. */
+  mailFrom: string;
+  /** Who gets the contact requests. */
+  supportEmail: string;
   /** What a team proves that it may publish with; null switches publishing off. */
   deployToken: string | null;
   /** Absolute path of the built shell. */
@@ -40,6 +49,12 @@ export const readConfig = (env: Environment): Config => {
   const demo = wantsDemo && !production;
   const isRateLimited = oneOf(env, 'RATE_LIMIT', ['on', 'off'], 'on') === 'on';
   if (production && !isRateLimited) throw new ConfigError('RATE_LIMIT=off is refused with NODE_ENV=production.');
+  const publicUrl = publicOrigin(env);
+  const supportEmail = emailAddress(
+    env,
+    'SUPPORT_EMAIL',
+    `soporte@${demo ? 'demo.test' : new URL(publicUrl).hostname}`,
+  );
   return {
     production,
     demo,
@@ -52,6 +67,10 @@ export const readConfig = (env: Environment): Config => {
     trustProxy: trustProxy(env),
     corsOrigins: corsOrigins(env),
     logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
+    publicUrl,
+    smtpUrl: smtpUrl(env),
+    mailFrom: emailAddress(env, 'MAIL_FROM', supportEmail),
+    supportEmail,
     deployToken: deployToken(env),
     webDir: resolve(env.WEB_DIR || fileURLToPath(new URL('../../shell/dist/web', import.meta.url))),
   };
@@ -123,6 +142,32 @@ const corsOrigins = (env: Environment): string[] => {
     }
   }
   return origins;
+};
+
+const publicOrigin = (env: Environment): string => {
+  const text = env.PUBLIC_URL || `http://localhost:${port(env)}`;
+  if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol) || new URL(text).origin !== text) {
+    throw new ConfigError(`PUBLIC_URL must be an origin like https://portal.example.mx, not "${text}".`);
+  }
+  return text;
+};
+
+const smtpUrl = (env: Environment): string | null => {
+  const text = env.SMTP_URL;
+  if (!text) return null;
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (!url || !['smtp:', 'smtps:'].includes(url.protocol) || !url.hostname) {
+    throw new ConfigError('SMTP_URL must look like smtp://user:password@host:587 or smtps://user:password@host.');
+  }
+  return text;
+};
+
+const emailAddress = (env: Environment, name: string, otherwise: string): string => {
+  const text = env[name];
+  if (!text) return otherwise;
+  const isAddress: boolean = email().isValidSync(text);
+  if (!isAddress) throw new ConfigError(`${name} must be an e-mail address, not "${text}".`);
+  return text;
 };
 
 const deployToken = (env: Environment): string | null => {

@@ -2,13 +2,14 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import { email } from '@pupitre/shared/contracts/auth';
-import { record, text, upperText, verbatim } from '@pupitre/shared/contracts/fields';
+import { profileInput } from '@pupitre/shared/contracts/users';
 import { readConfig } from './config.ts';
 import { refusalOfDatabase } from './db/failures.ts';
 import { textOf } from './http/language.ts';
 import { Refusal } from './http/refusal.ts';
 import { parse } from './http/validation.ts';
 import { openDatabase } from './open-database.ts';
+import { chosenPassword } from './resources/auth/chosen-password.ts';
 import { hashPassword } from './resources/auth/password.ts';
 
 const USAGE = `Creates the first super_admin of an installation.
@@ -17,17 +18,7 @@ const USAGE = `Creates the first super_admin of an installation.
 
 The password is asked for, or read from the standard input. DATABASE_URL or DATA_DIR say which database.`;
 
-const namePart = () => upperText().min(4).required();
-const person = record({
-  email: email().required(),
-  name: namePart(),
-  paternal: namePart(),
-  maternal: namePart(),
-  phone: text()
-    .matches(/^\d{10}$/, { message: { id: 'validations.length', values: { length: 10 } } })
-    .required(),
-  password: verbatim(1_000).min(6).required(),
-}).required();
+const person = profileInput.shape({ email: email().required(), password: chosenPassword() });
 
 /** The first line of the standard input; what is typed at a terminal is not shown. */
 const readPassword = async (): Promise<string> => {

@@ -2,7 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { seedDemo } from './db/seeds/demo.ts';
+import { mailQueue } from './mail/mail-queue.ts';
+import { startMailWorker } from './mail/mail-worker.ts';
 import { openDatabase } from './open-database.ts';
+import { openStorage } from './storage/open-storage.ts';
 
 /** A listening server; `stop` finishes the requests at hand, then lets go of the database. */
 export type Server = { app: FastifyInstance; stop: () => Promise<void> };
@@ -10,20 +13,20 @@ export type Server = { app: FastifyInstance; stop: () => Promise<void> };
 /** Starts everything: database, demo data, HTTP. What was started is stopped again when a later step fails. */
 export const startServer = async (config: Config): Promise<Server> => {
   const { db, folder, close } = await openDatabase(config);
+  const started = [close];
+  const stop = async (): Promise<void> => {
+    for (const end of started.toReversed()) await end();
+  };
   try {
     if (config.demo) await seedDemo(db, config.demoPassword);
-    const app = await buildApp({ config, db });
+    const app = await buildApp({ config, db, mails: mailQueue(), files: openStorage(config, db) });
     app.log.info({ folder: folder ?? 'DATABASE_URL' }, 'database');
+    const mailWorker = await startMailWorker(db, config, app.log);
+    started.push(mailWorker.stop, () => closeHttp(app));
     await app.listen({ host: config.host, port: config.port });
-    return {
-      app,
-      stop: async () => {
-        await closeHttp(app);
-        await close();
-      },
-    };
+    return { app, stop };
   } catch (error) {
-    await close();
+    await stop();
     throw error;
   }
 };

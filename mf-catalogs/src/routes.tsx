@@ -38,4 +38,8 @@ export const routes: RemoteRoute[] = [
   { path: '/colors', page: lazyRetry(() => import('./colors/colors-page.tsx').then((m) => m.ColorsPage)) },
   { path: '/colors/new', page: lazyRetry(() => colorForms().then((m) => m.NewColorPage)) },
   { path: '/colors/edit/:id', page: lazyRetry(() => colorForms().then((m) => m.EditColorPage)) },
+  {
+    path: '/contact-requests',
+    page: lazyRetry(() => import('./contact-requests/contact-requests-page.tsx').then((m) => m.ContactRequestsPage)),
+  },
 ];

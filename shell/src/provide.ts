@@ -7,18 +7,18 @@ type Modules = { keys: () => string[]; (key: string): unknown };
 type Get = () => Promise<() => unknown>;
 
 // Webpack reads these calls while it builds, so that their arguments stand spelled out. The platform is part of the
-// shell; what forms are made of comes in one chunk, and so do all contracts; every other module is a chunk of its own.
+// shell; what forms are made of comes in one chunk, and so do the contracts; every other module is a chunk of its own.
 const platform: Modules = import.meta.webpackContext('@pupitre/shared/platform', {
   recursive: false,
-  regExp: /^\.\/(?!.*\.test|encoded-id).*\.tsx?$/,
+  regExp: /^\.\/(?!.*\.test|(dates|encoded-id|send-form|upload)\.ts$).*\.tsx?$/,
   mode: 'eager',
 });
-// Only screens of records have ids to encode, with a package that is half of what the rest of the platform is.
-const encodedIds: Modules = import.meta.webpackContext('@pupitre/shared/platform', {
+// What few screens need, with packages that are half of what the rest of the platform is.
+const platformParts: Modules = import.meta.webpackContext('@pupitre/shared/platform', {
   recursive: false,
-  regExp: /^\.\/encoded-id\.ts$/,
+  regExp: /^\.\/(dates|encoded-id|send-form|upload)\.ts$/,
   mode: 'lazy',
-  chunkName: 'encoded-id',
+  chunkName: '[request]',
 });
 const api: Modules = import.meta.webpackContext('@pupitre/shared/api', {
   recursive: false,
@@ -26,9 +26,16 @@ const api: Modules = import.meta.webpackContext('@pupitre/shared/api', {
   mode: 'lazy',
   chunkName: 'api-[request]',
 });
+// What the login needs of the contracts, and so everybody, stands apart from the rest of them.
+const firstContracts: Modules = import.meta.webpackContext('@pupitre/shared/contracts', {
+  recursive: false,
+  regExp: /^\.\/(answers|auth|fields)\.ts$/,
+  mode: 'lazy-once',
+  chunkName: 'first-contracts',
+});
 const contracts: Modules = import.meta.webpackContext('@pupitre/shared/contracts', {
   recursive: false,
-  regExp: /^\.\/(?!.*\.test).*\.tsx?$/,
+  regExp: /^\.\/(?!.*\.test|(answers|auth|fields)\.ts$).*\.tsx?$/,
   mode: 'lazy-once',
   chunkName: 'contracts',
 });
@@ -82,8 +89,9 @@ export const provideShared = (): void => {
     ([request, module]) => provide(request, () => Promise.resolve(() => module)),
   );
   provideFolder('platform', platform);
-  provideFolder('platform', encodedIds);
+  provideFolder('platform', platformParts);
   provideFolder('api', api);
+  provideFolder('contracts', firstContracts);
   provideFolder('contracts', contracts);
   provideFolder('ui', basics);
   provideFolder('ui', ui);

@@ -14,10 +14,17 @@ const program = (title: string, ...args: string[]): CheckStep => ({
 /** The types of everything; it comes first, because the others read what it writes. */
 export const types: CheckStep = program('types', installed('typescript/bin/tsc'), '-b');
 
+const foldersIn = (folder: string): string[] =>
+  readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => join(folder, name));
+
+/** The texts of each workspace, and inside of them those of some screens. */
 const messageFolders = (): string[] =>
-  readdirSync(ROOT)
-    .map((name) => join(ROOT, name, 'messages'))
-    .filter((folder) => existsSync(folder));
+  foldersIn(ROOT)
+    .map((workspace) => join(workspace, 'messages'))
+    .filter((folder) => existsSync(folder))
+    .flatMap((folder) => [folder, ...foldersIn(folder)]);
 
 /** Every text stands in both languages, with the same places for values. */
 const messages: CheckStep = {

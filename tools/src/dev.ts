@@ -26,7 +26,7 @@ const dev = async (): Promise<number> => {
   for (const taken of [port, port + 1, ...remotes.map((remote) => remote.port)]) await refuseTakenPort(taken, host);
 
   await compileServer();
-  const env = { ...process.env, DEMO: process.env.DEMO || '1' };
+  const env = { ...process.env, DEMO: process.env.DEMO || '1', PUBLIC_URL: process.env.PUBLIC_URL || url };
   stopServer = runRestarting({ ...env, PORT: String(port + 1), HOST: host });
   const watching = ['-b', 'api', '--watch', '--preserveWatchOutput'];
   runPrefixed('types', process.execPath, [installed('typescript/bin/tsc'), ...watching], process.env);

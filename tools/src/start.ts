@@ -19,7 +19,8 @@ const start = async (): Promise<number> => {
   await refuseTakenPort(port, host);
   await Promise.all([compileServer(), buildChanged()]);
   const token = ensureDeployToken();
-  const env = { ...process.env, DEMO: process.env.DEMO || '1', DEPLOY_TOKEN: token };
+  const publicUrl = process.env.PUBLIC_URL || url;
+  const env = { ...process.env, DEMO: process.env.DEMO || '1', DEPLOY_TOKEN: token, PUBLIC_URL: publicUrl };
   server = startServer(env);
   try {
     if (!(await isReady(url, server))) return await server.ended;

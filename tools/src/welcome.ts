@@ -13,6 +13,7 @@ export const welcome = (url: string, env: NodeJS.ProcessEnv): string => {
           '',
           `  Cuentas de demostración · Demo accounts    contraseña · password: ${env.DEMO_PASSWORD || 'demo1234'}`,
           ...ACCOUNTS.map(([email, role]) => `    ${email.padEnd(22)}${role}`),
+          ...(env.SMTP_URL ? [] : ['', `  Correos que envía · Mail it sends         ${url}/outbox`]),
         ]
       : [];
   return [

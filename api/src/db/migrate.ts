@@ -4,6 +4,9 @@ import * as catalogData from './migrations/0002-catalog-data.ts';
 import * as registry from './migrations/0003-registry.ts';
 import * as searchedColumns from './migrations/0004-searched-columns.ts';
 import * as schools from './migrations/0010-schools.ts';
+import * as accounts from './migrations/0006-accounts.ts';
+import * as files from './migrations/0008-files.ts';
+import { installQueues } from '../jobs/install-queues.ts';
 import type { Db } from './schema.ts';
 
 /** In order; a migration that was released is never changed, only followed by another. */
@@ -13,6 +16,8 @@ const MIGRATIONS: Record<string, Migration> = {
   '0003-registry': registry,
   '0004-searched-columns': searchedColumns,
   '0010-schools': schools,
+  '0006-accounts': accounts,
+  '0008-files': files,
 };
 
 /** Brings the database to the newest schema: all of it or nothing; of several servers one migrates, the others wait. */
@@ -20,4 +25,5 @@ export const migrate = async (db: Db): Promise<void> => {
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(MIGRATIONS) } });
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;
+  await installQueues(db);
 };

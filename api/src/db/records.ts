@@ -1,10 +1,13 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type RawBuilder, type Updateable } from 'kysely';
 import { Refusal } from '../http/refusal.ts';
 import { isStillReferenced } from './failures.ts';
 import type { AuditAction, Db, NewRow, Schema, Tx } from './schema.ts';
 
 /** The tables whose rows people edit under a `row_version`; every write of one is audited in the same transaction. */
-export type RecordTable = Exclude<keyof Schema, 'audit_log' | 'rate_limits' | 'sessions' | 'group_employees'>;
+export type RecordTable = Exclude<
+  keyof Schema,
+  'audit_log' | 'group_employees' | 'loose_files' | 'one_time_tokens' | 'rate_limits' | 'secrets' | 'sessions'
+>;
 /** A record as it stands after a write. */
 export type Written = { id: number; rowVersion: number };
 
@@ -12,12 +15,19 @@ export type Written = { id: number; rowVersion: number };
 export type Reach = RawBuilder<boolean>;
 const EVERY_ROW: Reach = sql<boolean>`true`;
 
-/** Inserts a record. A taken name or an unknown reference throws; the error handler knows its code. */
+/** A row as the audit log keeps it: without what is computed from the rest, and without passwords. */
+const contentOf = (row: string): RawBuilder<unknown> =>
+  sql`to_jsonb(${sql.ref(row)}) - '{searched,password_hash}'::text[]`;
+
+/**
+ * Inserts a record; `userId` is null where nobody is logged in. A taken name or an unknown reference throws; the error
+ * handler knows its code.
+ */
 export const insertRecord = async <Table extends RecordTable>(
   db: Db,
   table: Table,
   values: NewRow<Table>,
-  userId: number,
+  userId: number | null,
 ): Promise<Written> => {
   const { rows } = await sql<Written>`
     with written as (
@@ -26,7 +36,7 @@ export const insertRecord = async <Table extends RecordTable>(
       returning *
     ), audited as (
       insert into audit_log (user_id, action, entity, entity_id, after)
-      select ${userId}, 'create', ${table}, id, to_jsonb(written) - 'searched' from written
+      select ${userId}, 'create', ${table}, id, ${contentOf('written')} from written
     )
     select id, row_version as "rowVersion" from written`.execute(db);
   const [written] = rows;
@@ -59,18 +69,32 @@ export const updateRecordIn = async <Table extends RecordTable>(
   const before = await lockRow(tx, table, read.id, reach);
   const after = await changeRow(tx, table, read.id, values);
   if (before.rowVersion !== read.rowVersion) throw new Refusal('staleRecord');
-  await tx
-    .insertInto('audit_log')
-    .values({
-      user_id: userId,
-      action: 'update',
-      entity: table,
-      entity_id: read.id,
-      before: before.content,
-      after: after.content,
-    })
-    .execute();
+  await audit(tx, { userId, action: 'update', entity: table, id: read.id, before, after });
   return after.rowVersion;
+};
+
+/**
+ * Changes a record whatever its `rowVersion` was, for calls of a purpose of their own. Answers its new `rowVersion`;
+ * whatever it throws must end the transaction.
+ */
+export const changeRecordIn = async <Table extends RecordTable>(
+  tx: Tx,
+  table: Table,
+  id: number,
+  values: Updateable<Schema[Table]>,
+  userId: number,
+): Promise<number> => {
+  const before = await lockRow(tx, table, id);
+  const after = await changeRow(tx, table, id, values);
+  await audit(tx, { userId, action: 'update', entity: table, id, before, after });
+  return after.rowVersion;
+};
+
+/** Marks a user as deleted; the row stays, for what refers to it. Throws `notFound` when there never was one. */
+export const softDeleteRecordIn = async (tx: Tx, table: 'users', id: number, userId: number): Promise<void> => {
+  const before = await lockRow(tx, table, id);
+  const after = await changeRow(tx, table, id, { deleted_at: new Date() });
+  await audit(tx, { userId, action: 'delete', entity: table, id, before, after });
 };
 
 /**
@@ -89,7 +113,7 @@ export const deleteRecord = async (
       delete from ${sql.table(table)} where id = ${id} and ${reach} returning *
     ), audited as (
       insert into audit_log (user_id, action, entity, entity_id, before)
-      select ${userId}, 'delete', ${table}, id, to_jsonb(written) - 'searched' from written
+      select ${userId}, 'delete', ${table}, id, ${contentOf('written')} from written
     )
     select id from written`
     .execute(db)
@@ -99,12 +123,29 @@ export const deleteRecord = async (
   if (rows.length === 0) throw new Refusal((await wasDeleted(db, table, id, reach)) ? 'deleteError' : 'notFound');
 };
 
-/** A row with its lock, and all of it as the audit log keeps it: without what is computed from the rest. */
+/** A row with its lock, and what the audit log keeps of it. */
 type Snapshot = { rowVersion: number; content: string };
 
-const lockRow = async (tx: Tx, table: RecordTable, id: number, reach: Reach): Promise<Snapshot> => {
+type AuditEntry = {
+  userId: number;
+  action: AuditAction;
+  entity: RecordTable;
+  id: number;
+  before: Snapshot;
+  after: Snapshot;
+};
+
+const audit = async (tx: Tx, { userId, action, entity, id, before, after }: AuditEntry): Promise<void> => {
+  const contents = { before: before.content, after: after.content };
+  await tx
+    .insertInto('audit_log')
+    .values({ user_id: userId, action, entity, entity_id: id, ...contents })
+    .execute();
+};
+
+const lockRow = async (tx: Tx, table: RecordTable, id: number, reach: Reach = EVERY_ROW): Promise<Snapshot> => {
   const { rows } = await sql<Snapshot>`
-    select row_version as "rowVersion", (to_jsonb(${sql.table(table)}) - 'searched')::text as content
+    select row_version as "rowVersion", (${contentOf(table)})::text as content
     from ${sql.table(table)} where id = ${id} and ${reach} for update`.execute(tx);
   const [row] = rows;
   if (!row) throw new Refusal('notFound');
@@ -117,7 +158,7 @@ const changeRow = async (tx: Tx, table: RecordTable, id: number, values: object)
     update ${sql.table(table)} as record
     set ${sql.join([...changes, sql`row_version = row_version + 1`])}
     where id = ${id}
-    returning row_version as "rowVersion", (to_jsonb(record) - 'searched')::text as content`.execute(tx);
+    returning row_version as "rowVersion", (${contentOf('record')})::text as content`.execute(tx);
   const [row] = rows;
   if (!row) throw new Refusal('notFound');
   return row;

@@ -13,6 +13,7 @@ type UsersTable = SearchedRow & {
   /** As typed; unique without case among the accounts that are not deleted. */
   email: string;
   phone: string;
+  /** The key of a stored file. */
   image: string | null;
   role: Role;
   /** Staff have one; parents and administrators none. */
@@ -20,6 +21,10 @@ type UsersTable = SearchedRow & {
   password_hash: string;
   email_verified_at: Date | null;
   must_change_password: Generated<boolean>;
+  /** Only of a one-time password, that somebody else had mailed. */
+  password_expires_at: Date | null;
+  /** Null of who was registered by somebody else. */
+  privacy_accepted_at: Date | null;
   deleted_at: Date | null;
 };
 
@@ -28,9 +33,23 @@ type SessionsTable = {
   user_id: number;
   /** SHA-256 of the token; the token itself is never stored. */
   token_hash: Buffer;
+  kind: Generated<SessionKind>;
   created_at: Generated<Date>;
   last_used_at: Generated<Date>;
 };
+/** A recovery session comes from a recovery mail, and may only set the password. */
+export type SessionKind = 'full' | 'recovery';
+
+/** What the links of mails carry; a user has one of a purpose at most. */
+type OneTimeTokensTable = {
+  id: GeneratedAlways<number>;
+  user_id: number;
+  purpose: TokenPurpose;
+  /** SHA-256 of the token; the token itself is never stored. */
+  token_hash: Buffer;
+  expires_at: Date;
+};
+export type TokenPurpose = 'confirmation' | 'recovery';
 
 /** Append-only: a trigger refuses every change of it. */
 type AuditLogTable = {
@@ -48,6 +67,12 @@ export type AuditAction = 'create' | 'update' | 'delete';
 /** One row per counted try; `key` says of whom and of what. */
 type RateLimitsTable = { id: GeneratedAlways<number>; key: string; at: Generated<Date> };
 
+/** What servers of one database share to sign with. */
+type SecretsTable = { name: string; value: Buffer; made_at: Generated<Date> };
+
+/** Files that no record holds. */
+type LooseFilesTable = { key: string; at: Generated<Date> };
+
 /** A row that a search finds by what stands in it, without accents and case. */
 type SearchedRow = StoredRow & { searched: GeneratedAlways<string> };
 type NamedTable = SearchedRow & { name: string };
@@ -59,12 +84,24 @@ type ApplicationVersionsTable = SearchedRow & {
   description_text: string;
 };
 
+type ContactRequestsTable = SearchedRow & {
+  created_at: Generated<Date>;
+  full_name: string;
+  email: string;
+  subject: string;
+  message: string;
+};
+
 export type Schema = RegistryTables &
   SchoolTables & {
     users: UsersTable;
     sessions: SessionsTable;
+    one_time_tokens: OneTimeTokensTable;
+    contact_requests: ContactRequestsTable;
     audit_log: AuditLogTable;
     rate_limits: RateLimitsTable;
+    secrets: SecretsTable;
+    loose_files: LooseFilesTable;
     application_versions: ApplicationVersionsTable;
     colors: NamedTable & { hexadecimal: string };
     countries: NamedTable;

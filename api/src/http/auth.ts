@@ -11,8 +11,8 @@ export type Access = 'public' | readonly Role[];
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
-    /** A session that must change its password may call it too. */
-    isOpenToMustChange?: boolean;
+    /** A session that may only set its password may call it too. */
+    isOpenToRestricted?: boolean;
   }
   interface FastifyRequest {
     session: Session | null;
@@ -23,8 +23,8 @@ declare module 'fastify' {
 export const allow = (...roles: Role[]) => ({ config: { access: roles } }) as const;
 /** Route options: every role. */
 export const everyRole = { config: { access: ROLES } } as const;
-/** Route options: every role, and also sessions that must change their password first. */
-export const everySession = { config: { access: ROLES, isOpenToMustChange: true } } as const;
+/** Route options: every role, and also sessions that may only set their password. */
+export const everySession = { config: { access: ROLES, isOpenToRestricted: true } } as const;
 /** Route options: nobody needs a token. */
 export const everybody = { config: { access: 'public' } } as const;
 
@@ -33,6 +33,10 @@ export const caller = ({ session }: FastifyRequest): Session => {
   if (!session) throw new Refusal(401);
   return session;
 };
+
+/** Whether a session may only set its password: it comes from a recovery mail, or from a one-time password. */
+export const isRestricted = ({ kind, mustChangePassword }: Session): boolean =>
+  kind === 'recovery' || mustChangePassword;
 
 /** Knows the caller by the bearer token, then checks the role once the body is readable. */
 export const guardRoutes = (app: FastifyInstance, db: Db): void => {
@@ -52,10 +56,10 @@ export const guardRoutes = (app: FastifyInstance, db: Db): void => {
   });
 
   app.addHook('preValidation', (request, _reply, done) => {
-    const { access, isOpenToMustChange } = request.routeOptions.config;
+    const { access, isOpenToRestricted } = request.routeOptions.config;
     if (!Array.isArray(access)) return done();
-    const { role, mustChangePassword } = caller(request);
-    const isAllowed = access.includes(role) && (isOpenToMustChange || !mustChangePassword);
+    const session = caller(request);
+    const isAllowed = access.includes(session.role) && (isOpenToRestricted || !isRestricted(session));
     return isAllowed ? done() : done(new Refusal('forbidden'));
   });
 };

@@ -36,6 +36,22 @@ export const recordOf = (body: JsonSchema): JsonSchema => {
   return object({ id: ID, rowVersion: ID, ...Object.fromEntries(properties) });
 };
 
+const TOKEN: JsonSchema = { type: 'string' };
+const OPTION = object({ id: ID, name: { type: 'string' } });
+
+/** What the calls answer that are no verb of a table. */
+const ANSWERS = new Map<string, JsonSchema>([
+  ['login', succeeds({ token: TOKEN, mustChangePassword: { type: 'boolean' } })],
+  ['logout', succeeds(done)],
+  ['validateToken', succeeds({ token: TOKEN })],
+  ['recover', succeeds(done)],
+  ['update-password', succeeds(done)],
+  ['emailConfirmation', succeeds(done)],
+  ['reTryEmailVerification', succeeds(done)],
+  ['mainValidateUserData', succeeds({})],
+  ['updateDataProfile', succeeds({ ...done, rowVersion: ID })],
+]);
+
 /** What a call answers when it succeeds, by its verb. */
 export const answerOf = (path: string, record: JsonSchema): JsonSchema => {
   const [verb = ''] = path.split('/').slice(3);
@@ -44,11 +60,9 @@ export const answerOf = (path: string, record: JsonSchema): JsonSchema => {
   if (verb === 'get') return succeeds({ data: record });
   if (verb === 'create') return succeeds({ ...done, id: ID, rowVersion: ID });
   if (verb === 'update') return succeeds({ ...done, rowVersion: ID });
-  if (/^(softDelete|delete)/.test(verb) || verb === 'logout') return succeeds(done);
-  if (/options$/i.test(verb))
-    return succeeds({ data: { type: 'array', items: object({ id: ID, name: { type: 'string' } }) } });
-  if (verb === 'login') return succeeds({ token: { type: 'string' }, mustChangePassword: { type: 'boolean' } });
-  return { type: 'object' };
+  if (/^(softDelete|delete)/.test(verb)) return succeeds(done);
+  if (/options$/i.test(verb)) return succeeds({ data: { type: 'array', items: OPTION } });
+  return ANSWERS.get(verb) ?? { type: 'object' };
 };
 
 const tableOf = (record: JsonSchema): JsonSchema =>

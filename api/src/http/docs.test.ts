@@ -59,6 +59,7 @@ test('the OpenAPI document is made from the schemas that validate', async () => 
         post: { parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'integer', minimum: 1 } }] },
       },
       '/api/auth/login': { post: { security: [] } },
+      '/api/auth/recover/{email}': { post: { parameters: [{ name: 'email', in: 'path', required: true }] } },
     },
   });
   expect(text).not.toContain('password_hash');

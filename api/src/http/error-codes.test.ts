@@ -4,6 +4,7 @@ import { ERROR_STATUS, type ErrorCode } from '@pupitre/shared/contracts/answers'
 import { insertAccount, openSession, PASSWORD, tokenOf } from '../testing/accounts.ts';
 import { call, type CallOptions, type Method, type Reply } from '../testing/call.ts';
 import { insertGroup, insertGroupActivity, insertLivingSchool, insertSchoolActivity } from '../testing/schools.ts';
+import { newRegistration } from '../testing/registrations.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
@@ -27,10 +28,18 @@ const logIn =
 
 /** Makes the server answer a code. */
 const CASES: [code: ErrorCode, status: number, make: () => Promise<Ask> | Ask][] = [
+  [
+    101,
+    409,
+    async () => ask('POST', 'users/create', newRegistration({ email: (await insertAccount(server.db)).email })),
+  ],
+  [102, 409, async () => ask('POST', 'users/create', await phoneTwin())],
   [401, 401, () => ask('POST', 'auth/profile', {}, { token: undefined })],
   ['wrongCredentials', 401, async () => logIn((await insertAccount(server.db)).email, 'otra')],
   [402, 404, () => logIn('nadie@escuela.mx', PASSWORD)],
   [507, 403, async () => logIn((await insertAccount(server.db, { email_verified_at: null })).email, PASSWORD)],
+  [520, 404, () => ask('POST', 'auth/recover/nadie@escuela.mx')],
+  [521, 409, async () => ask('GET', `auth/reTryEmailVerification/${(await insertAccount(server.db)).email}`)],
   [550, 409, () => ask('POST', 'colors/create', { name: 'ROJO', hexadecimal: '#FF0000' })],
   [
     551,
@@ -41,6 +50,8 @@ const CASES: [code: ErrorCode, status: number, make: () => Promise<Ask> | Ask][]
   [553, 409, async () => ask('POST', 'groups/create', await groupAgain())],
   [554, 409, async () => ask('POST', 'group-activities/create', await linkAgain())],
   ['deleteGroupError', 409, async () => ask('DELETE', `groups/softDelete/${await deletedGroup()}`)],
+  ['invalidToken', 410, () => ask('PATCH', 'auth/emailConfirmation', { token: 'x' })],
+  ['deleteUserError', 409, async () => lastAdministrator()],
   ['deleteError', 409, async () => ask('DELETE', `states/delete/${await stateOf()}`)],
   ['validation', 400, () => ask('POST', 'colors/create', {})],
   ['badRequest', 400, () => ask('POST', 'colors/create', '{')],
@@ -72,6 +83,18 @@ const deletedGroup = async (): Promise<number> => {
   const { id, teacher } = await insertLivingSchool(server.db);
   return (await insertGroup(server.db, id, teacher.id, { deleted_at: new Date() })).id;
 };
+const phoneTwin = async () => {
+  const { phone } = newRegistration();
+  await insertAccount(server.db, { phone });
+  return newRegistration({ phone });
+};
+
+/** On the server whose only super_admin this is. */
+const lastAdministrator = async (): Promise<Ask> => {
+  const { email } = await insertAccount(limited.db, { role: 'super_admin' });
+  return (language) => call(limited.url, 'POST', 'users/delete', { email, password: PASSWORD }, { language });
+};
+
 const countryOf = async (state: string): Promise<number> =>
   (await server.db.selectFrom('states').select('country_id').where('name', '=', state).executeTakeFirstOrThrow())
     .country_id;

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ERROR_STATUS, type Failure } from '@pupitre/shared/contracts/answers';
 import { loggable, refusalOfDatabase } from '../db/failures.ts';
+import { refusalOfStorage } from '../storage/failures.ts';
 import { languageOf, textOf } from './language.ts';
 import { Refusal } from './refusal.ts';
 
@@ -20,7 +21,7 @@ export const answerNotFound = (request: FastifyRequest, reply: FastifyReply): vo
 
 const refusalOf = (error: unknown): Refusal => {
   if (error instanceof Refusal) return error;
-  return refusalOfDatabase(error) ?? refusalOfFramework(error) ?? new Refusal(100);
+  return refusalOfDatabase(error) ?? refusalOfStorage(error) ?? refusalOfFramework(error) ?? new Refusal(100);
 };
 
 /** Fastify's own refusals: of the body, and of a URL that cannot be decoded. */

@@ -1,4 +1,7 @@
+import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
+import type { ErrorCode } from '@pupitre/shared/contracts/answers';
+import type { Services } from '../app.ts';
 import type { Db } from '../db/schema.ts';
 import { Refusal } from './refusal.ts';
 
@@ -9,7 +12,7 @@ export type Limit = { key: string; tries: number; minutes: number };
 const KEPT_HOURS = 24;
 
 /** Throws `tooManyRequests` while the tries of a limit are used up. */
-export const refuseOverLimit = async (db: Db, { key, tries, minutes }: Limit): Promise<void> => {
+const refuseOverLimit = async (db: Db, { key, tries, minutes }: Limit): Promise<void> => {
   const window = sql`make_interval(mins => ${minutes})`;
   const { rows } = await sql<{ seconds: number }>`
     select ceil(extract(epoch from at + ${window} - now()))::int as seconds
@@ -20,7 +23,7 @@ export const refuseOverLimit = async (db: Db, { key, tries, minutes }: Limit): P
 };
 
 /** Counts a try of each limit, and forgets those that no limit looks at any more. */
-export const countTry = async (db: Db, limits: readonly Limit[]): Promise<void> => {
+const countTry = async (db: Db, limits: readonly Limit[]): Promise<void> => {
   await sql`
     with forgotten as (
       delete from rate_limits where id in (
@@ -30,3 +33,30 @@ export const countTry = async (db: Db, limits: readonly Limit[]): Promise<void> 
     )
     insert into rate_limits (key) select unnest(${limits.map(({ key }) => key)}::text[])`.execute(db);
 };
+
+/** Counts a try that nobody may make too often, whatever comes of it. Throws `tooManyRequests`, and does not count that. */
+export const takeTry = async (db: Db, limit: Limit): Promise<void> => {
+  await refuseOverLimit(db, limit);
+  await countTry(db, [limit]);
+};
+
+/** Does what may be a guess, and counts those of its failures that `guesses` names. */
+export const countFailures = async <Result>(
+  db: Db,
+  limits: readonly Limit[],
+  guesses: readonly ErrorCode[],
+  work: () => Promise<Result>,
+): Promise<Result> => {
+  for (const limit of limits) await refuseOverLimit(db, limit);
+  return work().catch(async (error: unknown) => {
+    if (error instanceof Refusal && guesses.includes(error.code)) await countTry(db, limits);
+    throw error;
+  });
+};
+
+/** A route's `onRequest`: an address that has used up its tries is refused before its body is read. */
+export const refuseAddress =
+  ({ db, config }: Services, limitOf: (address: string) => Limit) =>
+  async ({ ip }: FastifyRequest): Promise<void> => {
+    if (config.isRateLimited) await refuseOverLimit(db, limitOf(ip));
+  };

@@ -1,18 +1,12 @@
 import { asAdministrator } from '../testing/administrator.ts';
+import { CHARACTERS, INTEGER, LONG, REQUIRED, TYPE, sendTo, testRules, type Rule } from '../testing/rules.ts';
 
 const admin = asAdministrator();
 
-const REQUIRED = ['El campo requerido', 'The field is required'] as const;
-const TYPE = ['El tipo de dato no es correcto', 'The type of the value is wrong'] as const;
-const LONG = ['No puede tener más de 255 caracteres', 'It cannot have more than 255 characters'] as const;
-const EMAIL = ['Formato de correo electrónico incorrecto', 'Wrong e-mail format'] as const;
 const VERSION = ['Escriba la versión como 1.0.00', 'Write the version like 1.0.00'] as const;
 const HEXADECIMAL = ['Escriba un color como #0F6B66', 'Write a colour like #0F6B66'] as const;
-const CHARACTERS = ['Contiene caracteres que no se pueden guardar', 'It has characters that cannot be stored'] as const;
-const INTEGER = ['El campo es numérico', 'The field is numeric'] as const;
 
 const VALID: Record<string, object> = {
-  'auth/login': { email: 'ana@escuela.mx', password: 'x' },
   'application-versions': { version: '1.0.00', description: '<p>Notas</p>' },
   colors: { name: 'GUINDA', hexadecimal: '#7B1E3B' },
   countries: { name: 'ATLÁNTIDA' },
@@ -21,24 +15,7 @@ const VALID: Record<string, object> = {
 };
 
 /** Each rule of the contracts: what is sent instead of a valid value, and what the field says in both languages. */
-const RULES: [resource: string, field: string, wrong: object, texts: readonly [string, string]][] = [
-  ['auth/login', 'email', { email: undefined }, REQUIRED],
-  ['auth/login', 'email', { email: ' ' }, REQUIRED],
-  ['auth/login', 'email', { email: 'ana' }, EMAIL],
-  ['auth/login', 'email', { email: 'ana@escuela' }, EMAIL],
-  ['auth/login', 'email', { email: 'ana @escuela.mx' }, EMAIL],
-  ['auth/login', 'email', { email: 'a@b.mx\r\nBcc: c@d.mx' }, EMAIL],
-  ['auth/login', 'email', { email: 5 }, TYPE],
-  ['auth/login', 'email', { email: `${'a'.repeat(251)}@b.mx` }, LONG],
-  ['auth/login', 'password', { password: undefined }, REQUIRED],
-  ['auth/login', 'password', { password: '' }, REQUIRED],
-  ['auth/login', 'password', { password: 123_456 }, TYPE],
-  [
-    'auth/login',
-    'password',
-    { password: 'x'.repeat(1_001) },
-    ['No puede tener más de 1000 caracteres', 'It cannot have more than 1000 characters'],
-  ],
+const RULES: Rule[] = [
   ['application-versions', 'version', { version: undefined }, REQUIRED],
   ...['1.0', '1.0.0', '1.0.000', '10.0.00', 'v1.0.00', '1.0.00a', '1,0,00'].map(
     (version) => ['application-versions', 'version', { version }, VERSION] as [string, string, object, typeof VERSION],
@@ -79,43 +56,19 @@ const RULES: [resource: string, field: string, wrong: object, texts: readonly [s
   ['municipalities', 'state.id', { state: {} }, REQUIRED],
 ];
 
-const send = async (resource: string, body: object, language: string) => {
-  const path = resource.includes('/') ? resource : `${resource}/create`;
-  return admin.call('POST', path, body, { language });
-};
+testRules(admin, VALID, RULES);
 
-test.each(
-  RULES.map(
-    ([resource, field, wrong, texts]) => [resource, field, JSON.stringify(wrong).slice(0, 60), wrong, texts] as const,
-  ),
-)('[VAL-01 %s] %s: %s', async (resource, field, _shown, wrong, [es, en]) => {
-  const body = { ...VALID[resource], ...wrong };
-  const spanish = await send(resource, body, 'es');
-  expect(spanish.status).toBe(400);
-  expect(spanish.body).toEqual({
-    result: false,
-    code: 'validation',
-    message: ['Revise los campos marcados', es],
-    fields: { [field]: [es] },
-  });
-  const english = await send(resource, body, 'en-us');
-  expect(english.body).toMatchObject({ message: ['Please check the marked fields', en], fields: { [field]: [en] } });
+test.each(Object.keys(VALID))('[VAL-01 %s] an update needs the id and the row version besides', async (resource) => {
+  const update = async (body: object) => admin.call('PUT', `${resource}/update`, body);
+  const { body } = await update({ ...VALID[resource] });
+  expect(body).toMatchObject({ code: 'validation', fields: { id: [REQUIRED[0]], rowVersion: [REQUIRED[0]] } });
+  const wrong = await update({ ...VALID[resource], id: '1', rowVersion: 0 });
+  expect(wrong.body.fields).toEqual({ id: [TYPE[0]], rowVersion: ['Debe ser 1 o más'] });
+  const all = await update({});
+  expect(Object.keys(all.body.fields).toSorted()).toEqual(
+    [...Object.keys({ ...VALID[resource] }), 'id', 'rowVersion'].toSorted(),
+  );
 });
-
-test.each(Object.keys(VALID).filter((name) => name !== 'auth/login'))(
-  '[VAL-01 %s] an update needs the id and the row version besides',
-  async (resource) => {
-    const update = async (body: object) => admin.call('PUT', `${resource}/update`, body);
-    const { body } = await update({ ...VALID[resource] });
-    expect(body).toMatchObject({ code: 'validation', fields: { id: [REQUIRED[0]], rowVersion: [REQUIRED[0]] } });
-    const wrong = await update({ ...VALID[resource], id: '1', rowVersion: 0 });
-    expect(wrong.body.fields).toEqual({ id: [TYPE[0]], rowVersion: ['Debe ser 1 o más'] });
-    const all = await update({});
-    expect(Object.keys(all.body.fields).toSorted()).toEqual(
-      [...Object.keys({ ...VALID[resource] }), 'id', 'rowVersion'].toSorted(),
-    );
-  },
-);
 
 test.each([
   ['colors', { name: ' verde  limón ñandú ', hexadecimal: '#32CD32' }, 'VERDE  LIMÓN ÑANDÚ'],
@@ -123,13 +76,13 @@ test.each([
   ['states', { name: 'e\u0301ste', country: { id: 1 } }, 'ÉSTE'],
   ['municipalities', { name: 'villa de álvarez', state: { id: 1 } }, 'VILLA DE ÁLVAREZ'],
 ])('[VAL-03 %s] the server keeps names trimmed, composed and in upper case', async (resource, body, name) => {
-  const { id } = (await send(resource, body, 'es')).body;
+  const { id } = (await sendTo(admin, resource, body)).body;
   const read = await admin.call('POST', `${resource}/get/${id}`, {});
   expect(read.body.data.name).toBe(name);
 });
 
 test('[VAL-03 application-versions] the notes of a version keep their case', async () => {
-  const { id } = (await send('application-versions', VALID['application-versions'] ?? {}, 'es')).body;
+  const { id } = (await sendTo(admin, 'application-versions', VALID['application-versions'] ?? {})).body;
   const read = await admin.call('POST', `application-versions/get/${id}`, {});
   expect(read.body.data.description).toBe('<p>Notas</p>');
 });

@@ -45,7 +45,14 @@ const fieldsOf = (error: ValidationError): FieldMessages => {
     const messages = (fields[pathOf(path)] ??= []);
     for (const message of errors) messages.push(messageOf(message));
   }
+  for (const [path, messages] of Object.entries(fields)) fields[path] = whatCounts(messages);
   return fields;
+};
+
+/** An empty field breaks the other rules as well; all that is to be said of it is that it is empty. */
+const whatCounts = (messages: RuleMessage[]): RuleMessage[] => {
+  const empty = messages.filter(({ id }) => id === 'validations.required');
+  return empty.length > 0 ? empty.slice(0, 1) : messages;
 };
 
 /** Yup writes `rows[3].score`, the wire `rows.3.score`; a body that is no object at all is named `body`. */

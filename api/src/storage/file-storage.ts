@@ -9,6 +9,8 @@ export type StoredFile = { contentType: string; size: number };
 export type FileStorage = {
   /** How a browser uploads exactly this file, within the next minutes. */
   signUpload: (file: ExpectedFile) => Promise<Upload>;
+  /** The address of a file without any signature: it names the file, and opens nothing. */
+  plainUrl: (key: string) => string;
   /** A short-lived URL of a file; the same for some minutes, so that a browser keeps what it has loaded. */
   signedUrl: (key: string) => Promise<string>;
   /** What lies under a key; null for nothing. */
@@ -17,5 +19,8 @@ export type FileStorage = {
   firstBytes: (key: string, count: number) => Promise<Uint8Array>;
   /** Puts a file there from the server's side. */
   write: (file: ExpectedFile, bytes: Uint8Array) => Promise<void>;
+  /** Puts the same bytes under a second key. */
+  copy: (from: string, to: string) => Promise<void>;
+  /** Takes a file away; nothing there is as good. */
   remove: (key: string) => Promise<void>;
 };

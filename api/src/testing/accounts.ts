@@ -1,5 +1,5 @@
 import type { Role } from '@pupitre/shared/contracts/roles';
-import type { Db, NewRow } from '../db/schema.ts';
+import type { Db, NewRow, SessionKind } from '../db/schema.ts';
 import { hashOfToken, newToken } from '../http/auth.ts';
 import { insertSession } from '../http/sessions.queries.ts';
 import { hashPassword } from '../resources/auth/password.ts';
@@ -38,8 +38,8 @@ export const tokenOf = async (db: Db, role: Role): Promise<string> => {
 };
 
 /** The token of a new session of an account. */
-export const openSession = async (db: Db, userId: number): Promise<string> => {
+export const openSession = async (db: Db, userId: number, kind: SessionKind = 'full'): Promise<string> => {
   const token = newToken();
-  await insertSession(db, userId, hashOfToken(token));
+  await insertSession(db, userId, hashOfToken(token), kind);
   return token;
 };

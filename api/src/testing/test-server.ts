@@ -5,12 +5,15 @@ import { buildApp } from '../app.ts';
 import { readConfig, type Config } from '../config.ts';
 import { openDb } from '../db/pool.ts';
 import type { Db } from '../db/schema.ts';
+import { mailQueue } from '../mail/mail-queue.ts';
+import { openStorage } from '../storage/open-storage.ts';
 import { cloneDatabase } from './test-cluster.ts';
 
 /** A listening server on a database of its own. */
 export type TestServer = { url: string; app: FastifyInstance; db: Db; close: () => Promise<void> };
 
-const CONFIG = readConfig({
+/** What a test server is told unless the test says otherwise. */
+export const TEST_CONFIG = readConfig({
   RATE_LIMIT: 'off',
   LOG_LEVEL: 'silent',
   DATA_DIR: join(tmpdir(), `pupitre-test-files-${process.pid}`),
@@ -29,7 +32,8 @@ export const startServerOn = async (
   drop: () => Promise<void> = () => Promise.resolve(),
 ): Promise<TestServer> => {
   const db = openDb(databaseUrl, () => undefined);
-  const app = await buildApp({ config: { ...CONFIG, ...changes }, db });
+  const config = { ...TEST_CONFIG, ...changes };
+  const app = await buildApp({ config, db, mails: mailQueue(), files: openStorage(config, db) });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   return {
     url,

@@ -1,4 +1,5 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { languageChosen } from '@pupitre/shared/platform/language';
 import { fakeServer } from '@pupitre/shared/testing/fake-server';
 import { renderScreen } from '@pupitre/shared/testing/render-screen';
 import { messages } from '../messages.ts';
@@ -52,6 +53,51 @@ test('[USR-01] [VAL-01 login] an empty or misspelt e-mail is not sent', async ()
   expect(screen.getByText('El campo requerido')).toBeVisible();
   expect(await email()).toHaveFocus();
   expect(server.calls).toEqual([]);
+});
+
+const RETRY = 'GET auth/reTryEmailVerification/maestra%40escuela.mx';
+const askAgain = 'Enviar el correo otra vez';
+
+/** Logs in with an e-mail that is not verified; the dialog is open. */
+const enterUnverified = async () => {
+  server.refuse(LOGIN, { code: 507, message: ['El correo electrónico no está verificado'] });
+  const opened = openLogin();
+  await enter(opened.user);
+  return { ...opened, dialog: await screen.findByRole('dialog', { name: 'Confirme su correo electrónico' }) };
+};
+
+test('[USR-02] an e-mail that is not verified can be sent its mail again', async () => {
+  server.answer(RETRY, () => ({ message: 'validationEmailSent' }));
+  const { user, dialog } = await enterUnverified();
+  const shown = within(dialog).getByRole('textbox', { name: 'Correo electrónico' });
+  expect(shown).toHaveValue('maestra@escuela.mx');
+  expect(shown).toHaveAttribute('readonly');
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  await user.click(within(dialog).getByRole('button', { name: askAgain }));
+  expect(await screen.findByText('Se envió el correo de verificación')).toBeVisible();
+  expect(within(dialog).getByText(/Enviamos otro mensaje a maestra@escuela.mx/)).toBeVisible();
+  await user.click(within(dialog).getByRole('button', { name: 'Cerrar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(await email()).toHaveValue('maestra@escuela.mx');
+});
+
+test.each([
+  [520, 'El correo electrónico no existe', 'The e-mail does not exist'],
+  [521, 'La cuenta ya está verificada', 'The account is already verified'],
+] as const)('[USR-02] %i: a mail that cannot be sent says why, in both languages', async (code, es, en) => {
+  server.refuse(RETRY, { code, message: [es] });
+  const { user, store, dialog } = await enterUnverified();
+  await user.click(within(dialog).getByRole('button', { name: askAgain }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(es);
+  act(() => void store.dispatch(languageChosen('en')));
+  expect(await within(dialog).findByText(en)).toBeVisible();
+});
+
+test('half a login is left without a question', async () => {
+  const { user } = openLogin();
+  await user.type(await email(), 'maestra');
+  await user.click(screen.getByRole('link', { name: 'Olvidé mi contraseña' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Recuperar la contraseña' })).toBeVisible();
 });
 
 test('[SES-13] a lost network keeps what was typed, and the login can be tried again', async () => {

@@ -13,16 +13,16 @@ export const GroupTabs = ({ group: { id, school } }: { group: Group }) => {
   const { formatMessage } = useIntl();
   return (
     <Tabs
-      name={formatMessage({ id: 'groups.tabs' })}
+      label={formatMessage({ id: 'groups.tabs' })}
       tabs={[
-        { key: 'calendar', title: formatMessage({ id: 'calendar.title' }), panel: <CalendarTab groupId={id} /> },
+        { key: 'calendar', label: formatMessage({ id: 'calendar.title' }), panel: () => <CalendarTab groupId={id} /> },
         {
           key: 'activities',
-          title: formatMessage({ id: 'activities.title' }),
-          panel: <ActivitiesTab schoolId={school.id} groupId={id} />,
+          label: formatMessage({ id: 'activities.title' }),
+          panel: () => <ActivitiesTab schoolId={school.id} groupId={id} />,
         },
-        { key: 'files', title: formatMessage({ id: 'files.title' }), panel: <FilesTab groupId={id} /> },
-        { key: 'tasks', title: formatMessage({ id: 'tasks.title' }), panel: <TasksTab groupId={id} /> },
+        { key: 'files', label: formatMessage({ id: 'files.title' }), panel: () => <FilesTab groupId={id} /> },
+        { key: 'tasks', label: formatMessage({ id: 'tasks.title' }), panel: () => <TasksTab groupId={id} /> },
       ]}
     />
   );

@@ -1,6 +1,6 @@
 import type { Group } from '@pupitre/shared/contracts/groups';
 import { useIntl } from '@pupitre/shared/platform/intl';
-import { InfoModal } from '@pupitre/shared/ui/info-modal';
+import { Dialog } from '@pupitre/shared/ui/dialog';
 import { ReadOnlyField } from '@pupitre/shared/ui/read-only-field';
 
 /** A group's data for who works with it and does not run the school: to read. */
@@ -8,7 +8,7 @@ export const GroupDataModal = ({ group, onClose }: { group: Group; onClose: () =
   const { formatMessage } = useIntl();
   const others = group.employee.map(({ name }) => name).join(', ');
   return (
-    <InfoModal title={formatMessage({ id: 'groups.data.title' })} onClose={onClose}>
+    <Dialog title={formatMessage({ id: 'groups.data.title' })} onClose={onClose}>
       <ReadOnlyField label={formatMessage({ id: 'groups.code' })} value={group.code} />
       <ReadOnlyField label={formatMessage({ id: 'groups.description' })} value={group.description} />
       <ReadOnlyField label={formatMessage({ id: 'groups.personal' })} value={group.user.name} />
@@ -20,6 +20,6 @@ export const GroupDataModal = ({ group, onClose }: { group: Group; onClose: () =
           hint={formatMessage({ id: 'groups.groupCode.hint' })}
         />
       )}
-    </InfoModal>
+    </Dialog>
   );
 };

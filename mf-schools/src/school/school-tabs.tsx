@@ -12,20 +12,20 @@ export const SchoolTabs = ({ schoolId }: { schoolId: number }) => {
   const { formatMessage } = useIntl();
   return (
     <Tabs
-      name={formatMessage({ id: 'school.tabs' })}
+      label={formatMessage({ id: 'school.tabs' })}
       tabs={[
-        { key: 'calendar', title: formatMessage({ id: 'calendar.title' }), panel: <CalendarTab schoolId={schoolId} /> },
+        { key: 'calendar', label: formatMessage({ id: 'calendar.title' }), panel: () => <CalendarTab schoolId={schoolId} /> },
         {
           key: 'activities',
-          title: formatMessage({ id: 'activities.title' }),
-          panel: <ActivitiesTab schoolId={schoolId} />,
+          label: formatMessage({ id: 'activities.title' }),
+          panel: () => <ActivitiesTab schoolId={schoolId} />,
         },
         {
           key: 'groups',
-          title: formatMessage({ id: 'school.groups' }),
-          panel: <Slot name="mf-groups/groups-of-school" schoolId={schoolId} />,
+          label: formatMessage({ id: 'school.groups' }),
+          panel: () => <Slot name="mf-groups/groups-of-school" schoolId={schoolId} />,
         },
-        { key: 'staff', title: formatMessage({ id: 'staff.title' }), panel: <StaffTab schoolId={schoolId} /> },
+        { key: 'staff', label: formatMessage({ id: 'staff.title' }), panel: () => <StaffTab schoolId={schoolId} /> },
       ]}
     />
   );

@@ -6,6 +6,8 @@ const authApi = api.injectEndpoints({
   endpoints: (build) => ({
     login: build.mutation<LoginAnswer, Credentials>({
       query: (body) => ({ url: 'auth/login', method: 'POST', body }),
+      // An e-mail that is not verified opens a dialog.
+      extraOptions: { answeredByScreen: [507] },
     }),
     profile: build.query<Profile, void>({
       query: () => ({ url: 'auth/profile', method: 'POST', body: {} }),

@@ -3,7 +3,7 @@ import { selectLanguage, type Language } from '../platform/language.ts';
 import { notify } from '../platform/notify.ts';
 import { selectToken, sessionEnded, type Session } from '../platform/session.ts';
 import { sharedTexts } from '../platform/shared-texts.ts';
-import { isCallError, sentToken, successKey, type CallError } from './client.ts';
+import { callMeta, isCallError, successKey, type CallError } from './client.ts';
 
 /** Failures that nobody can expect: only these need support, and so the id of the request. */
 const UNFORESEEN: ReadonlySet<CallError['code']> = new Set([
@@ -22,7 +22,8 @@ const failureText = async (error: CallError, language: Language): Promise<string
 
 /**
  * The one place that tells the reader how a call ended. Screens never notify about calls themselves; a screen that
- * answers a code in its own way (a dialog for `staleRecord`) does so beside the notification.
+ * answers a code in its own way (a dialog for `staleRecord`) does so beside the notification, or instead of it where
+ * the endpoint names the code in `answeredByScreen`.
  */
 export const callOutcomes = () => {
   const listener = createListenerMiddleware<{ session: Session; language: Language }>();
@@ -39,10 +40,12 @@ export const callOutcomes = () => {
     matcher: isRejectedWithValue,
     effect: async ({ payload: error, meta }, store) => {
       if (!isCallError(error)) return;
+      const call = callMeta(meta);
+      if (call?.answeredByScreen?.includes(error.code)) return;
       if (error.code === 401) {
         // Of several calls refused together only the first ends the session; a late one must not end the next session.
         const token = selectToken(store.getState());
-        if (token === null || token !== sentToken(meta)) return;
+        if (token === null || token !== call?.token) return;
         store.dispatch(sessionEnded());
       }
       notify({

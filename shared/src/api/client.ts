@@ -4,7 +4,13 @@ import { API_LANGUAGE, selectLanguage, type Language } from '../platform/languag
 import { selectToken, type Session } from '../platform/session.ts';
 
 /** One call of the api contract; the path stands without `/api`. */
-export type Call = { url: string; method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'; body?: unknown };
+export type Call = {
+  url: string;
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  body?: unknown;
+  /** The bearer instead of the stored one: a session that is good for this call alone. */
+  token?: string;
+};
 
 /** Why a call failed: a code of the contract, or what happened on the way. */
 export type CallError = {
@@ -14,8 +20,14 @@ export type CallError = {
   requestId?: string;
 };
 
-/** What is known of a call beside its answer: the token that it was sent with. */
-export type CallMeta = { token: string | null };
+/** What an endpoint says of all its calls, as its `extraOptions`. */
+export type CallOptions = {
+  /** Failures that the screen itself tells the reader about, in a dialog or in its own place. */
+  answeredByScreen?: readonly CallError['code'][];
+};
+
+/** What is known of a call beside its answer: the token that it was sent with, and what its endpoint says of it. */
+export type CallMeta = CallOptions & { token: string | null };
 
 /** A call is given up after this long, in milliseconds (specification § 8). */
 const CALL_TIMEOUT = 120_000;
@@ -26,7 +38,8 @@ type Answer = { result?: boolean; code?: unknown; message?: unknown; fields?: Fi
 const isCaller = (state: unknown): state is Caller =>
   typeof state === 'object' && state !== null && 'session' in state && 'language' in state;
 
-const isErrorCode = (code: unknown): code is ErrorCode =>
+/** Whether a value of the wire is a code of the contract. */
+export const isErrorCode = (code: unknown): code is ErrorCode =>
   (typeof code === 'number' || typeof code === 'string') && Object.hasOwn(ERROR_STATUS, code);
 
 const readAnswer = async (response: Response): Promise<Answer | null> => {
@@ -48,29 +61,31 @@ const refused = (answer: Answer | null, response: Response): CallError => {
   };
 };
 
-const send = ({ url, method = 'GET', body }: Call, { session, language }: Caller, signal: AbortSignal) =>
+const send = ({ url, method = 'GET', body }: Call, token: string | null, language: Language, signal: AbortSignal) =>
   fetch(`/api/${url}`, {
     method,
     signal,
     headers: {
-      'Accept-Language': API_LANGUAGE[selectLanguage({ language })],
+      'Accept-Language': API_LANGUAGE[language],
       ...(body !== undefined && { 'Content-Type': 'application/json' }),
-      ...(session.token && { Authorization: `Bearer ${selectToken({ session })}` }),
+      ...(token && { Authorization: `Bearer ${token}` }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
 
 /** The one way to the server: bearer, language, time-out, and the envelope turned into data or an error. */
-export const callServer: BaseQueryFn<Call, unknown, CallError, object, CallMeta> = async (
+export const callServer: BaseQueryFn<Call, unknown, CallError, CallOptions | undefined, CallMeta> = async (
   call,
   { signal, getState },
+  options,
 ) => {
   const caller = getState();
   if (!isCaller(caller)) throw new TypeError('the api belongs into a store that knows session and language');
-  const meta = { token: selectToken(caller) };
+  const token = call.token ?? selectToken(caller);
+  const meta = { ...options, token };
   const timeout = AbortSignal.timeout(CALL_TIMEOUT);
   try {
-    const response = await send(call, caller, AbortSignal.any([signal, timeout]));
+    const response = await send(call, token, selectLanguage(caller), AbortSignal.any([signal, timeout]));
     const answer = await readAnswer(response);
     return response.ok && answer?.result === true ? { data: answer, meta } : { error: refused(answer, response), meta };
   } catch {
@@ -82,13 +97,11 @@ export const callServer: BaseQueryFn<Call, unknown, CallError, object, CallMeta>
 export const isCallError = (error: unknown): error is CallError =>
   typeof error === 'object' && error !== null && 'code' in error && 'message' in error;
 
-/** The token that a failed call was sent with; null without one. `meta` is that of the action that says so. */
-export const sentToken = (meta: object): string | null => {
-  const call = 'baseQueryMeta' in meta ? meta.baseQueryMeta : null;
-  return typeof call === 'object' && call !== null && 'token' in call && typeof call.token === 'string'
-    ? call.token
-    : null;
-};
+const isCallMeta = (meta: unknown): meta is CallMeta => typeof meta === 'object' && meta !== null && 'token' in meta;
+
+/** What is known of the call behind an action, by the action's own `meta`; null when it tells of no call. */
+export const callMeta = (meta: object): CallMeta | null =>
+  'baseQueryMeta' in meta && isCallMeta(meta.baseQueryMeta) ? meta.baseQueryMeta : null;
 
 /** The success key of an answer: writes carry one, reads do not. */
 export const successKey = (answer: unknown): SuccessKey | null =>

@@ -14,5 +14,6 @@ export const TAGS = [
   'Event',
   'GroupFile',
   'GroupTask',
+  'ContactRequest',
 ] as const;
 export type Tag = (typeof TAGS)[number];

@@ -29,9 +29,12 @@ export const styleRule: RuleSetRule = {
   use: ['style-loader', { loader: 'css-loader', options: { modules: { auto: true, namedExport: false } } }],
 };
 
-/** Texts are parsed while building: `withoutParser` takes the parser itself out of the page. */
+/**
+ * Texts are parsed while building: `withoutParser` takes the parser itself out of the page. A folder inside of `messages`
+ * holds what only some screens say.
+ */
 export const textsRule: RuleSetRule = {
-  test: /messages.(es|en)\.json$/,
+  test: /messages.(\w+.)?(es|en)\.json$/,
   use: join(import.meta.dirname, 'compiled-texts.js'),
 };
 

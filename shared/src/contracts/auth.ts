@@ -18,6 +18,10 @@ export const newPassword = () => verbatim(1_000).min(6).required();
 export const credentials = record({ email: email().required(), password: password() }).required();
 export type Credentials = InferType<typeof credentials>;
 
+/** The account that a mail is asked for; the address travels in the path. */
+export const accountEmail = record({ email: email().required() }).required();
+export type AccountEmail = InferType<typeof accountEmail>;
+
 export type LoginAnswer = { result: true; token: string; mustChangePassword: boolean };
 
 /** The token of a mail's link. */

@@ -2,11 +2,14 @@ import type { InferType } from 'yup';
 import { email } from './auth.ts';
 import { DESCRIPTION_MAX, record, text } from './fields.ts';
 
+/** How many characters a message may have. */
+export const MESSAGE_MAX = DESCRIPTION_MAX;
+
 export const contactRequestInput = record({
   fullName: text().required(),
   email: email().required(),
   subject: text().required(),
-  message: text(DESCRIPTION_MAX).required(),
+  message: text(MESSAGE_MAX).required(),
 }).required();
 export const CONTACT_REQUEST_COLUMNS = ['fullName', 'email', 'subject', 'message', 'date'] as const;
 

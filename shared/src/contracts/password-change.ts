@@ -2,14 +2,18 @@ import type { InferType } from 'yup';
 import { newPassword, password } from './auth.ts';
 import { record, verbatim } from './fields.ts';
 
-/** Both must be equal (specification § 5). */
-export const passwordChange = record({
-  password: newPassword(),
-  veryfiedPassword: password().test(
+/** The password once more; it must be what stands in `password` beside it. */
+export const repeatedPassword = () =>
+  password().test(
     'equal',
     { id: 'validations.passwordsDiffer' },
     (value, { parent }: { parent: { password?: unknown } }) => !value || value === parent.password,
-  ),
+  );
+
+/** Both must be equal (specification § 5). */
+export const passwordChange = record({
+  password: newPassword(),
+  veryfiedPassword: repeatedPassword(),
   /** Not asked of who comes from a recovery mail or must change the password. */
   currentPassword: verbatim(1_000),
 }).required();

@@ -5,6 +5,9 @@ import { idNumber, record, text, wholeNumber } from './fields.ts';
 /** The largest file that anybody may upload, in bytes (specification § 9). */
 export const UPLOAD_MAX = 10_485_760;
 
+/** The smallest side of a profile photo, in pixels (specification § 9). */
+export const PHOTO_SIDE_MIN = 500;
+
 const PICTURES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
 /** What may be uploaded for what; no SVG, which can carry scripts. */

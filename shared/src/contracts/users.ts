@@ -1,5 +1,6 @@
 import type { InferType } from 'yup';
 import { email, newPassword, password } from './auth.ts';
+import { repeatedPassword } from './password-change.ts';
 import { agreed, digits, record, text, upperText, wholeNumber } from './fields.ts';
 
 const namePart = () => upperText().min(4).required();
@@ -23,6 +24,8 @@ export const registration = record({
   privacy_policies: agreed('validations.privacy'),
   rol: wholeNumber().oneOf([ROLE_NUMBERS.parent]),
 }).required();
+/** The form of the registration, which compares the two. */
+export const registrationForm = registration.shape({ verifyPassword: repeatedPassword() });
 export type Registration = InferType<typeof registration>;
 
 /** The pre-check of a registration. */

@@ -1,2 +1,2 @@
 /** The part of the router that screens use. Navigation goes through `navigate` and `Link` of the platform. */
-export { matchPath } from 'react-router-dom';
+export { matchPath, useParams } from 'react-router-dom';

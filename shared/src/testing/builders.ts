@@ -1,5 +1,7 @@
 import type { ApplicationVersion } from '../contracts/application-versions.ts';
+import type { Profile } from '../contracts/auth.ts';
 import type { Color } from '../contracts/colors.ts';
+import type { ContactRequest } from '../contracts/contact-requests.ts';
 import type { Country } from '../contracts/countries.ts';
 import type { Municipality } from '../contracts/municipalities.ts';
 import type { State } from '../contracts/states.ts';
@@ -48,4 +50,30 @@ export const aVersion = (version: Partial<ApplicationVersion> = {}): Application
   version: '1.0.07',
   description: '<p>Pase de lista <strong>más rápido</strong>.</p>',
   ...version,
+});
+
+export const aContactRequest = (request: Partial<ContactRequest> = {}): ContactRequest => ({
+  id: 7,
+  rowVersion: 1,
+  fullName: 'Guadalupe Hernández',
+  email: 'lupita@correo.mx',
+  subject: 'No puedo entrar',
+  message: 'Hola.\nNo recuerdo mi contraseña.',
+  date: '2026-03-05',
+  ...request,
+});
+
+export const aProfile = (profile: Partial<Profile> = {}): Profile => ({
+  id: 7,
+  name: 'MARÍA FERNANDA',
+  paternal: 'HERNÁNDEZ',
+  maternal: 'VILLASEÑOR',
+  email: 'maestra@escuela.mx',
+  phone: '5512345678',
+  image: null,
+  roles: ['teacher'],
+  school: { id: 1, name: 'ESCUELA BENITO JUÁREZ' },
+  groups: [],
+  mustChangePassword: false,
+  ...profile,
 });

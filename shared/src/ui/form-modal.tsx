@@ -1,9 +1,8 @@
-import { Modal } from 'antd';
 import { FormattedMessage } from 'react-intl';
 import { mayLeave } from '../platform/leave-guard.ts';
 import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
 import { Form, type FormProps } from './form.tsx';
-import { AntdRoot } from './internal/antd-root.tsx';
 import { SubmitButton } from './submit-button.tsx';
 import styles from './internal/form-modal.module.css';
 
@@ -18,20 +17,18 @@ export const FormModal = <Input, Answer>({ title, onClose, children, ...form }: 
     if (await mayLeave()) onClose();
   };
   return (
-    <AntdRoot>
-      <Modal open title={title} footer={null} className={styles['sheet'] ?? ''} onCancel={() => void giveUp()}>
-        <Form {...form} name={title} onSaved={onClose}>
-          {children}
-          <div className={styles['actions']}>
-            <Button onClick={() => void giveUp()}>
-              <FormattedMessage id="ui.cancel" />
-            </Button>
-            <SubmitButton>
-              <FormattedMessage id="ui.save" />
-            </SubmitButton>
-          </div>
-        </Form>
-      </Modal>
-    </AntdRoot>
+    <Dialog title={title} onClose={() => void giveUp()}>
+      <Form {...form} name={title} onSaved={onClose}>
+        {children}
+        <div className={styles['actions']}>
+          <Button onClick={() => void giveUp()}>
+            <FormattedMessage id="ui.cancel" />
+          </Button>
+          <SubmitButton>
+            <FormattedMessage id="ui.save" />
+          </SubmitButton>
+        </div>
+      </Form>
+    </Dialog>
   );
 };

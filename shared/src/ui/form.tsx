@@ -17,8 +17,8 @@ export type FormProps<Input, Answer> = {
   /** The contract's schema: it judges the input and brings it into the form that is sent. */
   schema: ISchema<Input>;
   initialValues: object;
-  /** Sends the input; the trigger of a mutation hook. */
-  save: (input: Input) => PromiseLike<Outcome<Answer>>;
+  /** Sends the input; the trigger of a mutation hook. Null when the reader was asked and would rather go on editing. */
+  save: (input: Input) => PromiseLike<Outcome<Answer> | null>;
   onSaved: (answer: NonNullable<Answer>) => void;
   /** Reads the record again, for when somebody else has changed it meanwhile. */
   reload?: (() => Promise<object>) | undefined;
@@ -42,9 +42,13 @@ export const Form = <Input, Answer>({
 
   const submit = async (values: object, { resetForm }: FormikHelpers<object>): Promise<void> => {
     begin();
-    const { data, error } = await save(schema.cast(values, { stripUnknown: true }));
+    const outcome = await save(schema.cast(values, { stripUnknown: true }));
+    if (!outcome) return;
+    const { data, error } = outcome;
     if (data) {
       releaseRef.current();
+      // A form that stays on the screen goes on from what was saved.
+      resetForm({ values });
       onSaved(data);
       return;
     }

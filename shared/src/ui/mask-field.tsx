@@ -6,6 +6,7 @@ type MaskFieldProps = {
   name: string;
   label: string;
   hint?: string;
+  autoComplete?: string;
   /** `0` stands for a digit, everything else for itself: `0.0.00`. */
   mask: string;
 };

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { FieldFrame } from './internal/field-frame.tsx';
 import { Icon } from './internal/icon.tsx';
@@ -6,15 +6,20 @@ import { TextInput } from './internal/text-input.tsx';
 import { useFieldControl } from './internal/use-field-control.ts';
 import styles from './internal/password-field.module.css';
 
-type PasswordFieldProps = { name: string; label: string; autoComplete: 'current-password' | 'new-password' };
+type PasswordFieldProps = {
+  name: string;
+  label: string;
+  hint?: ReactNode;
+  autoComplete: 'current-password' | 'new-password';
+};
 
 /** A password, hidden until the reader asks to see it. */
-export const PasswordField = ({ name, label, autoComplete }: PasswordFieldProps) => {
+export const PasswordField = ({ name, label, hint, autoComplete }: PasswordFieldProps) => {
   const { formatMessage } = useIntl();
   const { id, value, fault, aria, setValue, leave } = useFieldControl<string>(name);
   const [isShown, setIsShown] = useState(false);
   return (
-    <FieldFrame id={id} label={label} fault={fault}>
+    <FieldFrame id={id} label={label} hint={hint} fault={fault}>
       <div className={styles['password']}>
         <TextInput
           {...aria}

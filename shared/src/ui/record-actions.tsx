@@ -67,6 +67,16 @@ export const EditAction = ({ name, to }: { name: string; to: string }) => {
   );
 };
 
+/** Shows a row whole. */
+export const OpenAction = ({ name, onOpen }: { name: string; onOpen: () => void }) => {
+  const text = useIntl().formatMessage({ id: 'ui.open.named' }, { name });
+  return (
+    <Button tone="quiet" title={text} aria-label={text} onClick={onOpen}>
+      <Icon name="open" />
+    </Button>
+  );
+};
+
 /** Deletes a row once the reader has agreed. */
 export const DeleteAction = ({ name, onDelete }: { name: string; onDelete: () => unknown }) => {
   const { formatMessage } = useIntl();

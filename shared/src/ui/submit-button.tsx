@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react';
 import { useFormikContext } from 'formik';
 import { Button } from './button.tsx';
+import type { ButtonTone } from './internal/button-class.ts';
 import { Spinner } from './internal/spinner.tsx';
 
+type SubmitButtonProps = { tone?: ButtonTone; children: ReactNode };
+
 /** Sends the form around it; waits only while it is being sent. */
-export const SubmitButton = ({ children }: { children: ReactNode }) => {
+export const SubmitButton = ({ tone = 'primary', children }: SubmitButtonProps) => {
   const { isSubmitting } = useFormikContext();
   return (
-    <Button tone="primary" type="submit" disabled={isSubmitting}>
+    <Button tone={tone} type="submit" disabled={isSubmitting}>
       {isSubmitting && <Spinner />}
       {children}
     </Button>

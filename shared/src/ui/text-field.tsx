@@ -5,7 +5,7 @@ import { useFieldControl } from './internal/use-field-control.ts';
 
 type TextFieldProps = Pick<
   InputHTMLAttributes<HTMLInputElement>,
-  'type' | 'autoComplete' | 'inputMode' | 'autoCapitalize' | 'spellCheck'
+  'type' | 'autoComplete' | 'inputMode' | 'autoCapitalize' | 'spellCheck' | 'readOnly'
 > & {
   name: string;
   label: string;

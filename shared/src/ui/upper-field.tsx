@@ -1,6 +1,6 @@
 import { RewrittenField } from './internal/rewritten-field.tsx';
 
-type UpperFieldProps = { name: string; label: string; hint?: string };
+type UpperFieldProps = { name: string; label: string; hint?: string; autoComplete?: string };
 
 const raise = (typed: string): string => typed.toUpperCase();
 

@@ -1,3 +1,4 @@
+import { profile } from '@pupitre/shared/api/auth';
 import { lazyRetry } from '@pupitre/shared/platform/lazy-retry';
 import { selectToken } from '@pupitre/shared/platform/session';
 import { useSelector } from '@pupitre/shared/platform/store-provider';
@@ -8,14 +9,23 @@ import { PublicLayout } from './public-layout.tsx';
 
 // Visitors who are not logged in, most of them on /login, do not wait for the menu's code.
 const SessionLayout = lazyRetry(() => import('./session-layout.tsx').then((m) => m.SessionLayout), LayoutSkeleton);
+const PasswordLayout = lazyRetry(() => import('./password-layout.tsx').then((m) => m.PasswordLayout), LayoutSkeleton);
+
+const selectProfile = profile.select();
+
+const Frame = () => {
+  const isLoggedIn = useSelector(selectToken) !== null;
+  const mustChangePassword = useSelector(selectProfile).data?.mustChangePassword ?? false;
+  if (!isLoggedIn) return <PublicLayout />;
+  return mustChangePassword ? <PasswordLayout /> : <SessionLayout />;
+};
 
 /** The frame around every screen: slim for visitors, with menu and profile for users. */
-export const Layout = () => {
-  const isLoggedIn = useSelector(selectToken) !== null;
-  return (
-    <>
-      <PartBoundary>{isLoggedIn ? <SessionLayout /> : <PublicLayout />}</PartBoundary>
-      <LoadingDialog />
-    </>
-  );
-};
+export const Layout = () => (
+  <>
+    <PartBoundary>
+      <Frame />
+    </PartBoundary>
+    <LoadingDialog />
+  </>
+);

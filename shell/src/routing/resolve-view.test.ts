@@ -18,6 +18,9 @@ const remote: RegistryRemote = {
   platform: '1.0',
   routes: [
     route('/login', 'anonymous'),
+    route('/register/new', 'anonymous'),
+    route('/changePassword', 'session'),
+    route('/profile', 'session'),
     route('/help', 'public'),
     route('/countries', 'session', ['super_admin']),
     route('/countries/edit/:id', 'session', ['super_admin']),
@@ -28,7 +31,7 @@ const remote: RegistryRemote = {
   previous: null,
 };
 
-const profile = (role: Role): Profile => ({
+const profile = (role: Role, mustChangePassword = false): Profile => ({
   id: 1,
   name: 'ANA',
   paternal: 'PAZ',
@@ -39,11 +42,12 @@ const profile = (role: Role): Profile => ({
   roles: [role],
   school: null,
   groups: [],
-  mustChangePassword: false,
+  mustChangePassword,
 });
 
 const anonymous = { token: null, profile: null };
 const user = (role: Role) => ({ token: 'token', profile: profile(role) });
+const newcomer = { token: 'token', profile: profile('super_admin', true) };
 
 const viewOf = (
   address: string,
@@ -75,6 +79,33 @@ test.each([
   expect(view.kind).toBe('redirect');
   if (view.kind !== 'redirect') return;
   expect(new URL(view.to, 'http://portal.test').origin).toBe('http://portal.test');
+});
+
+test('[SES-05] a logged-in user who opens the registration is led home', () => {
+  expect(viewOf('/register/new', user('parent'))).toEqual({ kind: 'redirect', to: '/' });
+  expect(viewOf('/register/new', anonymous)).toMatchObject({ kind: 'remote' });
+});
+
+test.each(['/', '/countries?page=2', '/countries/edit/abc', '/profile'])(
+  '[SES-10] who must change the password is led from %s to the form, and keeps the way back',
+  (asked) => {
+    const form = `/changePassword?next=${encodeURIComponent(asked)}`;
+    expect(viewOf(asked, newcomer)).toEqual({ kind: 'redirect', to: form });
+    expect(viewOf(form, newcomer)).toMatchObject({ kind: 'remote', route: { path: '/changePassword' } });
+    expect(viewOf(form, user('super_admin'))).toEqual({ kind: 'redirect', to: asked });
+  },
+);
+
+test('[SES-10] public screens stay open to who must change the password; another role learns of it afterwards', () => {
+  expect(viewOf('/help', newcomer)).toMatchObject({ kind: 'remote' });
+  const teacher = { token: 'token', profile: profile('teacher', true) };
+  expect(viewOf('/countries', teacher)).toEqual({ kind: 'redirect', to: '/changePassword?next=%2Fcountries' });
+});
+
+test('[SES-10] who has nothing to change is led from the form to the profile, and nowhere outside of the portal', () => {
+  expect(viewOf('/changePassword', user('parent'))).toEqual({ kind: 'redirect', to: '/profile' });
+  expect(viewOf('/changePassword?next=//evil.test', user('parent'))).toEqual({ kind: 'redirect', to: '/profile' });
+  expect(viewOf('/changePassword', anonymous)).toEqual({ kind: 'redirect', to: '/login?next=%2FchangePassword' });
 });
 
 test('[SES-09] a route of another role shows no access, its own role the remote', () => {

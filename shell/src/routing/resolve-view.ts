@@ -12,14 +12,17 @@ export type View =
   /** The profile or the registry is not there yet. */
   | { kind: 'waiting' };
 
+/** The screen of who must set a password of their own before anything else (design decision 6). */
+export const CHANGE_PASSWORD_PATH = '/changePassword';
+
 export type Visitor = { token: string | null; profile: Profile | null };
 
-/** The path that was asked for before the login, when it is one of this portal's own. */
-const askedFor = (search: string): string => {
-  const next = new URLSearchParams(search).get('next') ?? '/';
-  if (!URL.canParse(next, window.location.origin)) return '/';
+/** The path that was asked for before a detour, when it is one of this portal's own. */
+const askedFor = (search: string, otherwise: string): string => {
+  const next = new URLSearchParams(search).get('next') ?? otherwise;
+  if (!URL.canParse(next, window.location.origin)) return otherwise;
   const { origin, pathname, search: query } = new URL(next, window.location.origin);
-  return origin === window.location.origin ? pathname + query : '/';
+  return origin === window.location.origin ? pathname + query : otherwise;
 };
 
 const findRoute = (path: string, remotes: RegistryRemote[]): { remote: RegistryRemote; route: RemoteRoute } | null => {
@@ -33,6 +36,18 @@ const findRoute = (path: string, remotes: RegistryRemote[]): { remote: RegistryR
 const toLogin = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>): View => {
   const asked = pathname + search;
   return { kind: 'redirect', to: asked === '/' ? '/login' : `/login?next=${encodeURIComponent(asked)}` };
+};
+
+const toPasswordForm = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>): View => ({
+  kind: 'redirect',
+  to: `${CHANGE_PASSWORD_PATH}?next=${encodeURIComponent(pathname + search)}`,
+});
+
+/** Where a session may go with this profile; null where nothing stands in its way. */
+const detour = (location: Pick<Location, 'pathname' | 'search'>, { mustChangePassword }: Profile): View | null => {
+  const isPasswordForm = location.pathname === CHANGE_PASSWORD_PATH;
+  if (mustChangePassword) return isPasswordForm ? null : toPasswordForm(location);
+  return isPasswordForm ? { kind: 'redirect', to: askedFor(location.search, '/profile') } : null;
 };
 
 /** Every role of the user must be among the allowed ones (specification § 6); an empty list allows all. */
@@ -51,15 +66,15 @@ export const resolveView = (
 ): View => {
   const isHome = location.pathname === '/';
   if (isHome && !token) return toLogin(location);
-  if (isHome) return profile ? { kind: 'home' } : { kind: 'waiting' };
+  if (isHome) return profile ? (detour(location, profile) ?? { kind: 'home' }) : { kind: 'waiting' };
   if (!remotes) return { kind: 'waiting' };
 
   const found = findRoute(location.pathname, remotes);
   if (!found) return { kind: 'notFound' };
   const { access, roles } = found.route;
-  if (access === 'anonymous' && token) return { kind: 'redirect', to: askedFor(location.search) };
+  if (access === 'anonymous' && token) return { kind: 'redirect', to: askedFor(location.search, '/') };
   if (access === 'session' && !token) return toLogin(location);
-  if (access === 'session' && !profile) return { kind: 'waiting' };
-  if (access === 'session' && profile && !mayOpen(roles, profile)) return { kind: 'noAccess' };
-  return { kind: 'remote', ...found };
+  if (access !== 'session') return { kind: 'remote', ...found };
+  if (!profile) return { kind: 'waiting' };
+  return detour(location, profile) ?? (mayOpen(roles, profile) ? { kind: 'remote', ...found } : { kind: 'noAccess' });
 };

@@ -58,22 +58,40 @@ const VERSIONS = [
 /** Any number will do, as long as every server takes the same: only one of them seeds. */
 const LOCK = 20_260_101;
 
-/** The demo's accounts and versions, once; the printed password always opens the accounts, also after it was changed. */
+/**
+ * The demo's accounts and versions, once; the printed password always opens the accounts, also after it was changed or
+ * an account was deleted.
+ */
 export const seedDemo = async (db: Db, password: string): Promise<void> =>
   db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);
-    const emails = DEMO_PEOPLE.map(({ email }) => email);
-    const known = await tx.selectFrom('users').select(['id', 'password_hash']).where('email', 'in', emails).execute();
-    if (known.length === 0) await insertDemo(tx, password);
+    const known = await tx
+      .selectFrom('users')
+      .select(['id', 'email', 'password_hash'])
+      .where('email', 'in', emailsOf(DEMO_PEOPLE))
+      .where('deleted_at', 'is', null)
+      .execute();
+    const missing = DEMO_PEOPLE.filter(({ email }) => !emailsOf(known).includes(email));
+    if (missing.length > 0) await insertPeople(tx, missing, password);
+    if (known.length === 0) await insertVersions(tx);
     for (const user of known) {
       if (!(await isPassword(user.password_hash, password))) await setPassword(tx, user.id, password);
     }
   });
 
-const insertDemo = async (tx: Tx, password: string): Promise<void> => {
+const emailsOf = (people: readonly { email: string }[]): string[] => people.map(({ email }) => email);
+
+const insertPeople = async (tx: Tx, missing: readonly Person[], password: string): Promise<void> => {
   const password_hash = await hashPassword(password);
-  const people = DEMO_PEOPLE.map((person) => ({ ...person, password_hash, email_verified_at: new Date() }));
-  await tx.insertInto('users').values(people).execute();
+  const people = missing.map((person) => ({ ...person, password_hash, email_verified_at: new Date() }));
+  await tx
+    .insertInto('users')
+    .values(people)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+};
+
+const insertVersions = async (tx: Tx): Promise<void> => {
   const versions = VERSIONS.map(({ version, notes }) => ({ version, ...releaseNotes(notes) }));
   await tx
     .insertInto('application_versions')

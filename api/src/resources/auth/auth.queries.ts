@@ -1,26 +1,59 @@
 import { sql } from 'kysely';
 import type { Profile } from '@pupitre/shared/contracts/auth';
-import type { Db } from '../../db/schema.ts';
+import type { Role } from '@pupitre/shared/contracts/roles';
+import type { Db, Tx } from '../../db/schema.ts';
 import { found } from '../../http/envelope.ts';
 
-/** What login needs to know of an account. */
-export type Account = { id: number; passwordHash: string; isVerified: boolean; mustChangePassword: boolean };
+/** What logging in and the mails to an account need to know of it. */
+export type Account = {
+  id: number;
+  name: string;
+  email: string;
+  role: Role;
+  passwordHash: string;
+  isVerified: boolean;
+  mustChangePassword: boolean;
+  /** A one-time password, mailed to its user, and whether its time is over. */
+  hasMailedPassword: boolean;
+  isPasswordExpired: boolean;
+};
 
-/** The living account of an e-mail address, case ignored. */
-export const findAccount = (db: Db, email: string): Promise<Account | undefined> =>
+/** Whether an account has an e-mail address, case ignored. */
+export const sameEmail = (email: string) =>
+  sql<boolean>`lower(email collate "und-x-icu") = lower(${email} collate "und-x-icu")`;
+
+const accountOf = (db: Db, email: string) =>
   db
     .selectFrom('users')
     .select([
       'id',
+      'name',
+      'email',
+      'role',
       'password_hash as passwordHash',
       'must_change_password as mustChangePassword',
       sql<boolean>`email_verified_at is not null`.as('isVerified'),
+      sql<boolean>`must_change_password and password_expires_at is not null`.as('hasMailedPassword'),
+      sql<boolean>`coalesce(password_expires_at <= now(), false)`.as('isPasswordExpired'),
     ])
-    .where(sql`lower(email collate "und-x-icu")`, '=', sql`lower(${email} collate "und-x-icu")`)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
+    .where(sameEmail(email))
+    .where('deleted_at', 'is', null);
 
-/** A user as the client keeps them for the time of the session. */
+/** The living account of an e-mail address, case ignored. */
+export const findAccount = (db: Db, email: string): Promise<Account | undefined> =>
+  accountOf(db, email).executeTakeFirst();
+
+/** The same, locked until the transaction ends. */
+export const lockAccount = (tx: Tx, email: string): Promise<Account | undefined> =>
+  accountOf(tx, email).forUpdate().executeTakeFirst();
+
+/** What is stored of a user's password. */
+export const findPasswordHash = async (db: Db, userId: number): Promise<string> => {
+  const user = await db.selectFrom('users').select('password_hash').where('id', '=', userId).executeTakeFirst();
+  return found(user).password_hash;
+};
+
+/** A user as the client keeps them for the time of the session, with the key of the image where it has a URL. */
 export const findProfile = async (db: Db, userId: number): Promise<Profile> => {
   const user = await db
     .selectFrom('users')

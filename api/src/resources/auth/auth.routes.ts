@@ -1,35 +1,94 @@
-import { credentials } from '@pupitre/shared/contracts/auth';
+import { accountEmail, credentials, oneTimeToken } from '@pupitre/shared/contracts/auth';
+import { ownPasswordChange, passwordChange } from '@pupitre/shared/contracts/password-change';
 import type { Api, Services } from '../../app.ts';
-import { caller, everybody, everySession } from '../../http/auth.ts';
+import { changeRecordIn } from '../../db/records.ts';
+import { caller, everybody, everySession, isRestricted } from '../../http/auth.ts';
 import { done } from '../../http/envelope.ts';
-import { refuseOverLimit } from '../../http/rate-limits.ts';
+import { languageOf } from '../../http/language.ts';
+import { refuseAddress } from '../../http/rate-limits.ts';
 import { deleteSession } from '../../http/sessions.queries.ts';
+import { parse } from '../../http/validation.ts';
+import { resendConfirmation, sendRecovery } from './account-mails.ts';
+import { searchLimit } from './account-search.ts';
 import { findProfile } from './auth.queries.ts';
-import { addressLimit, logIn } from './login.ts';
+import { changePassword } from './change-password.ts';
+import { chosenPassword } from './chosen-password.ts';
+import { logIn } from './login.ts';
+import { useToken } from './one-time-tokens.queries.ts';
+import { addressLimit } from './password-guess.ts';
 
-/** Login, the logged-in user, logout. */
+/** Login, the logged-in user, logout, and what the accounts' mails are about. */
 export const authRoutes = (app: Api, services: Services): void => {
-  const { config, db } = services;
+  const { db, files } = services;
 
   app.post(
     '/auth/login',
-    {
-      ...everybody,
-      schema: { body: credentials },
-      onRequest: async ({ ip }) => {
-        if (config.isRateLimited) await refuseOverLimit(db, addressLimit(ip));
-      },
-    },
+    { ...everybody, schema: { body: credentials }, onRequest: refuseAddress(services, addressLimit) },
     async ({ body, ip }) => logIn(services, body, ip),
   );
 
-  app.post('/auth/profile', everySession, async (request) => ({
-    result: true,
-    ...(await findProfile(db, caller(request).userId)),
-  }));
+  app.post('/auth/profile', everySession, async (request) => {
+    const profile = await findProfile(db, caller(request).userId);
+    return { result: true, ...profile, image: profile.image && (await files.signedUrl(profile.image)) };
+  });
 
   app.post('/auth/logout', everySession, async (request) => {
     await deleteSession(db, caller(request).id);
     return done('loggedOut');
   });
+
+  passwordRoutes(app, services);
+  confirmationRoutes(app, services);
+};
+
+const passwordRoutes = (app: Api, services: Services): void => {
+  const change = passwordChange.shape({ password: chosenPassword() });
+  const ownChange = ownPasswordChange.shape({ password: chosenPassword() });
+
+  app.post<{ Params: { email: string } }>(
+    '/auth/recover/:email',
+    { ...everybody, onRequest: refuseAddress(services, searchLimit) },
+    async ({ params, ip, headers }) => {
+      const { email } = parse(accountEmail, params);
+      await sendRecovery(services, email, { address: ip, language: languageOf(headers['accept-language']) });
+      return done('recoveryEmailSent');
+    },
+  );
+
+  app.patch(
+    '/auth/update-password',
+    {
+      ...everySession,
+      schema: { body: change },
+      preValidation: async (request) => {
+        if (!isRestricted(caller(request))) parse(ownChange, request.body);
+      },
+    },
+    async (request) => {
+      await changePassword(services, caller(request), request.body, request.ip);
+      return done('passwordUpdated');
+    },
+  );
+};
+
+const confirmationRoutes = (app: Api, services: Services): void => {
+  const { db } = services;
+
+  app.patch('/auth/emailConfirmation', { ...everybody, schema: { body: oneTimeToken } }, async ({ body }) => {
+    await db.transaction().execute(async (tx) => {
+      const userId = await useToken(tx, body.token, 'confirmation');
+      await changeRecordIn(tx, 'users', userId, { email_verified_at: new Date() }, userId);
+    });
+    return done('emailConfirmed');
+  });
+
+  app.get<{ Params: { email: string } }>(
+    '/auth/reTryEmailVerification/:email',
+    { ...everybody, onRequest: refuseAddress(services, searchLimit) },
+    async ({ params, ip, headers }) => {
+      const { email } = parse(accountEmail, params);
+      await resendConfirmation(services, email, { address: ip, language: languageOf(headers['accept-language']) });
+      return done('validationEmailSent');
+    },
+  );
 };

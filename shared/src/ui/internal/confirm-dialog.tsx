@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Modal } from 'antd';
 import type { Question } from '../confirm.ts';
 import { AntdRoot } from './antd-root.tsx';
+import styles from './confirm-dialog.module.css';
 
 type ConfirmDialogProps = {
   question: Question;
@@ -30,6 +31,7 @@ export const ConfirmDialog = ({ question, onChoose, onClosed }: ConfirmDialogPro
         onOk={() => choose(true)}
         onCancel={() => choose(false)}
         afterClose={onClosed}
+        classNames={{ body: styles['text'] ?? '', footer: styles['buttons'] ?? '' }}
         width={440}
         centered
       >

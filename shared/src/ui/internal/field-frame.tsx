@@ -4,7 +4,7 @@ import styles from './field-frame.module.css';
 type FieldFrameProps = {
   id: string;
   label: string;
-  hint?: string | undefined;
+  hint?: ReactNode;
   fault: string | null;
   children: ReactNode;
 };

@@ -4,7 +4,10 @@ import { rewriteText, rewrittenWhileTyping } from './rewrite-text.ts';
 import { TextInput } from './text-input.tsx';
 import { useFieldControl } from './use-field-control.ts';
 
-type RewrittenFieldProps = Pick<InputHTMLAttributes<HTMLInputElement>, 'inputMode' | 'autoCapitalize'> & {
+type RewrittenFieldProps = Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  'inputMode' | 'autoCapitalize' | 'autoComplete'
+> & {
   name: string;
   label: string;
   hint?: string | undefined;
@@ -18,12 +21,12 @@ export const RewrittenField = ({ name, label, hint, rewrite, ...input }: Rewritt
   return (
     <FieldFrame id={id} label={label} hint={hint} fault={fault}>
       <TextInput
+        autoComplete="off"
         {...input}
         {...aria}
         id={id}
         name={name}
         value={value}
-        autoComplete="off"
         onChange={({ target, nativeEvent }) => setValue(rewrittenWhileTyping(target, nativeEvent, rewrite))}
         onCompositionEnd={({ currentTarget }) => setValue(rewriteText(currentTarget, rewrite))}
         onBlur={leave}

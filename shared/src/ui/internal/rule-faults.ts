@@ -7,9 +7,13 @@ export type RuleFaults = Record<string, RuleMessage>;
 export const isRuleMessage = (message: unknown): message is RuleMessage =>
   typeof message === 'object' && message !== null && 'id' in message;
 
+/** What is empty is asked for before anything else is said of it. */
+const requiredFirst = (errors: ValidationError[]): ValidationError[] =>
+  errors.toSorted((one, other) => Number(other.type === 'required') - Number(one.type === 'required'));
+
 const faultsOf = (error: ValidationError): RuleFaults => {
   const faults: RuleFaults = {};
-  for (const inner of error.inner.length > 0 ? error.inner : [error]) {
+  for (const inner of error.inner.length > 0 ? requiredFirst(error.inner) : [error]) {
     // Yup types its messages as strings; those of the contracts are objects.
     const [message]: unknown[] = inner.errors;
     const path = inner.path ?? '';

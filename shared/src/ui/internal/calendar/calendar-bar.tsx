@@ -27,10 +27,10 @@ export const CalendarBar = ({ title, step, onStep, onToday, children }: Calendar
           <FormattedMessage id="ui.calendar.today" />
         </Button>
         <Button aria-label={formatMessage({ id: `ui.calendar.previous.${step}` })} onClick={() => onStep(-1)}>
-          <Icon name="previous" />
+          <Icon name="left" />
         </Button>
         <Button aria-label={formatMessage({ id: `ui.calendar.next.${step}` })} onClick={() => onStep(1)}>
-          <Icon name="next" />
+          <Icon name="right" />
         </Button>
       </div>
     </div>

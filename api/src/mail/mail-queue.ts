@@ -1,0 +1,50 @@
+import PgBoss from 'pg-boss';
+import type { Db } from '../db/schema.ts';
+import { executorOf } from '../jobs/executor.ts';
+import type { Mail, MailQueue } from './mail.ts';
+
+export const MAIL_QUEUE = 'mail';
+/** Longer than a mail is tried, since the queue clears away what has waited longer. */
+const KEPT_DAYS = 14;
+/** How long a server may take over one mail before another server takes it up. */
+const EXPIRE_SECONDS = 120;
+/** Of tries that broke off with their server; what a mail server refuses is counted by age. */
+const BROKEN_TRIES = 1_000;
+
+/** What stands in the queue. */
+export type QueuedMail = {
+  mail: Mail;
+  /** When it was queued first, in milliseconds since 1970. */
+  queuedAt: number;
+  /** How often it was tried in vain. */
+  tries: number;
+};
+
+/** Where to put a mail: in which transaction, under which id (a new one unless told), and how many seconds from now. */
+export type Placement = { tx: Db; id?: string; delay?: number };
+
+/** The queue of mails that stands in the database. */
+export const mailQueue = (): MailQueue => ({
+  queue: async (tx, mail) => placeMail({ mail, queuedAt: Date.now(), tries: 0 }, { tx }),
+});
+
+/** Inserts a mail into the queue. */
+export const placeMail = async (queued: QueuedMail, { tx, id, delay = 0 }: Placement): Promise<void> => {
+  const placed = await sender.send(MAIL_QUEUE, queued, {
+    db: executorOf(tx),
+    ...(id !== undefined && { id }),
+    startAfter: delay,
+    retentionDays: KEPT_DAYS,
+    expireInSeconds: EXPIRE_SECONDS,
+    retryLimit: BROKEN_TRIES,
+    retryDelay: 0,
+  });
+  if (!placed) throw new Error('The queue of mails is missing.');
+};
+
+/** It only writes the queue's SQL: it is never started and has no connection of its own. */
+const sender = new PgBoss({
+  db: { executeSql: () => Promise.reject(new Error('A mail is queued in a transaction.')) },
+  supervise: false,
+  schedule: false,
+});

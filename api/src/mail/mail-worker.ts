@@ -1,0 +1,103 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import PgBoss from 'pg-boss';
+import type { Config } from '../config.ts';
+import { loggable } from '../db/failures.ts';
+import type { Db } from '../db/schema.ts';
+import { executorOf, upkeepExecutorOf } from '../jobs/executor.ts';
+import { MAIL_QUEUE, placeMail, type QueuedMail } from './mail-queue.ts';
+import { openMailTransport, type MailTransport, type OutgoingMail } from './mail-transport.ts';
+import { isFinal, sendFailureOf, type SendFailure } from './send-failure.ts';
+
+/** What sends the queued mails. `stop` ends within seconds; what it could not send stays queued. */
+export type MailWorker = { stop: () => Promise<void> };
+
+const BATCH = 5;
+const POLL_MS = 500;
+/** How often mails are taken back from a server that died over them, and what is left over is cleared away. */
+const UPKEEP_SECONDS = 30;
+const CLEAR_SECONDS = 60 * 60;
+const STOP_MS = 3_000;
+
+const FIRST_DELAY = 2;
+const LONGEST_DELAY = 15 * 60;
+const GIVE_UP_MS = 3 * 24 * 60 * 60 * 1_000;
+
+/** How many seconds a mail waits that was tried this often. */
+const delayAfter = (tries: number): number => Math.min(LONGEST_DELAY, FIRST_DELAY * 2 ** Math.min(tries, 16));
+
+type Desk = { db: Db; boss: PgBoss; transport: MailTransport; log: FastifyBaseLogger };
+
+/** Starts to send what stands in the queue. Any number of servers may do so side by side. */
+export const startMailWorker = async (db: Db, config: Config, log: FastifyBaseLogger): Promise<MailWorker> => {
+  const boss = new PgBoss({
+    db: upkeepExecutorOf(db),
+    schedule: false,
+    maintenanceIntervalSeconds: UPKEEP_SECONDS,
+    archiveCompletedAfterSeconds: CLEAR_SECONDS,
+    deleteAfterSeconds: CLEAR_SECONDS,
+  });
+  const stopping = new AbortController();
+  boss.on('error', (error) => {
+    if (!stopping.signal.aborted) log.warn({ err: loggable(error) }, 'the upkeep of the queue failed');
+  });
+  await boss.start();
+  await boss.maintain();
+  const transport = openMailTransport(config);
+  const working = work({ db, boss, transport, log }, stopping.signal);
+  return {
+    stop: async () => {
+      stopping.abort();
+      await Promise.race([working, wait(STOP_MS, undefined, { ref: false })]);
+      transport.close();
+      await Promise.race([working, wait(STOP_MS, undefined, { ref: false })]);
+      await boss.stop({ graceful: false, close: false });
+    },
+  };
+};
+
+/**
+ * The library's own worker does not wait for what it writes about a job, and a database that is away then would end the
+ * process. `fetch` answers nothing while it is away.
+ */
+const work = async (desk: Desk, signal: AbortSignal): Promise<void> => {
+  while (!signal.aborted) {
+    const jobs = await desk.boss.fetch<QueuedMail>(MAIL_QUEUE, { batchSize: BATCH });
+    await Promise.all(jobs.map(({ id, data }) => handle(desk, { id, ...data })));
+    if (jobs.length < BATCH) await wait(POLL_MS, undefined, { signal }).catch(() => undefined);
+  }
+};
+
+/** Sends a mail and writes down what became of it; where that fails, the mail is taken up again later. */
+const handle = async (desk: Desk, outgoing: OutgoingMail): Promise<void> => {
+  try {
+    const failure = await trySending(desk, outgoing);
+    if (failure && !isGivenUp(failure, outgoing)) await postpone(desk, outgoing, failure);
+    else await forget(desk, outgoing, failure);
+  } catch (error) {
+    desk.log.warn({ err: loggable(error), mail: outgoing.id }, 'what became of a mail could not be written down');
+  }
+};
+
+const trySending = ({ transport }: Desk, outgoing: OutgoingMail): Promise<SendFailure | undefined> =>
+  transport.send(outgoing).then(() => undefined, sendFailureOf);
+
+const isGivenUp = (failure: SendFailure, { queuedAt }: OutgoingMail): boolean =>
+  isFinal(failure) || Date.now() - queuedAt > GIVE_UP_MS;
+
+/** Mails hold passwords and links: none stays in the database once it is out, or given up. */
+const forget = async (desk: Desk, { id }: OutgoingMail, failure: SendFailure | undefined): Promise<void> => {
+  if (failure) desk.log.error({ mail: id, ...failure }, 'a mail is given up');
+  await desk.boss.deleteJob(MAIL_QUEUE, id);
+  if (!failure) desk.log.info({ mail: id }, 'a mail is out');
+};
+
+const postpone = async ({ db, boss, log }: Desk, outgoing: OutgoingMail, failure: SendFailure): Promise<void> => {
+  const { id, mail, queuedAt, tries } = outgoing;
+  const delay = delayAfter(tries);
+  log.warn({ mail: id, tries: tries + 1, seconds: delay, ...failure }, 'a mail waits for another try');
+  await db.transaction().execute(async (tx) => {
+    await boss.deleteJob(MAIL_QUEUE, id, { db: executorOf(tx) });
+    await placeMail({ mail, queuedAt, tries: tries + 1 }, { tx, id, delay });
+  });
+};

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { Config } from '../config.ts';
+import type { MailTransport, OutgoingMail } from './mail-transport.ts';
+import { messageOf } from './message.ts';
+
+/** Where mails lie that no mail server takes. */
+export const outboxFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'outbox');
+
+/** Lays every mail into the outbox as one `.eml` file. */
+export const outboxTransport = (config: Config): MailTransport => {
+  const mailer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  const folder = outboxFolder(config);
+  return {
+    send: async (mail) => {
+      const { message } = await mailer.sendMail(messageOf(mail, config));
+      if (!Buffer.isBuffer(message)) throw new Error('The mailer answered no bytes.');
+      await mkdir(folder, { recursive: true });
+      await writeWhole(join(folder, fileName(mail)), message);
+    },
+    close: () => mailer.close(),
+  };
+};
+
+/** Sorts by the time of queueing; the same for every try, so that a repeated mail is one file. */
+const fileName = ({ id, queuedAt }: OutgoingMail): string =>
+  `${new Date(queuedAt).toISOString().replaceAll(':', '-')}-${id}.eml`;
+
+/** Nobody ever finds half a file. Mails hold passwords: only the server's own account reads them. */
+const writeWhole = async (path: string, content: Uint8Array): Promise<void> => {
+  const draft = `${path}.${randomUUID()}.part`;
+  try {
+    await writeFile(draft, content, { mode: 0o600, flush: true });
+    await rename(draft, path);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+};

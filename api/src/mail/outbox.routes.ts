@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+import { answerMissing } from '../web/files.ts';
+import { readOutbox } from './outbox-mails.ts';
+import { outboxPage } from './outbox-page.ts';
+import { outboxFolder } from './outbox-transport.ts';
+
+const MOST_MAILS = 50;
+
+/** `/outbox`: a demo's outgoing mails, for whoever tries it out. A server that is no demo, or sends its mails, has none. */
+export const outboxRoutes = (app: FastifyInstance, config: Config): void => {
+  const isShown = config.demo && config.smtpUrl === null;
+  app.get('/outbox', async (_request, reply) => {
+    if (!isShown) return answerMissing(reply);
+    const page = outboxPage(await readOutbox(outboxFolder(config), MOST_MAILS));
+    return reply.headers({ 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8' }).send(page);
+  });
+};

@@ -1,0 +1,25 @@
+import { isNativeError } from 'node:util/types';
+
+/** What may be logged of a mail that could not be sent: the reason, without anybody's address. */
+export type SendFailure = { code?: string; command?: string; status?: number; reason: string };
+
+/** Reads what a mailer threw. */
+export const sendFailureOf = (error: unknown): SendFailure => {
+  if (!isNativeError(error)) return { reason: String(error) };
+  return {
+    ...('code' in error && { code: String(error.code) }),
+    ...('command' in error && { command: String(error.command) }),
+    ...('responseCode' in error && { status: Number(error.responseCode) }),
+    reason: error.message.replace(/[^\s<>"]+@[^\s<>"]+/g, '…'),
+  };
+};
+
+/** The steps at which a mail server speaks of this one mail and not of us: what it refuses for ever there stays refused. */
+const ABOUT_THE_MAIL = ['RCPT TO', 'DATA'];
+
+/** Whether another try would end the same way. A login or a sender that is refused is the operator's to mend. */
+export const isFinal = ({ code, command = '', status = 0 }: SendFailure): boolean => {
+  const isRefused = status >= 500 && status !== 503 && ABOUT_THE_MAIL.includes(command);
+  const isUnfit = command === 'API' && (code === 'EENVELOPE' || code === 'EMESSAGE');
+  return isRefused || isUnfit;
+};

@@ -1,0 +1,30 @@
+import { createTransport } from 'nodemailer';
+import type { Config } from '../config.ts';
+import type { MailTransport } from './mail-transport.ts';
+import { messageOf } from './message.ts';
+
+const MOST_CONNECTIONS = 2;
+const CONNECT_MS = 10_000;
+const SILENCE_MS = 30_000;
+/** For one mail in all; less than after which another server takes it up. */
+const SEND_MS = 60_000;
+
+/** Sends by a mail server, over few connections that stay open for a while. */
+export const smtpTransport = (config: Config, smtpUrl: string): MailTransport => {
+  const mailer = createTransport({
+    url: smtpUrl,
+    pool: true,
+    maxConnections: MOST_CONNECTIONS,
+    // The queue tries again, and waits between its tries.
+    maxRequeues: 0,
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    socketTimeout: SILENCE_MS,
+  });
+  return {
+    send: async (mail) => {
+      await mailer.sendMail({ ...messageOf(mail, config), signal: AbortSignal.timeout(SEND_MS) });
+    },
+    close: () => mailer.close({ force: true }),
+  };
+};

@@ -1,0 +1,16 @@
+import type { ContactRequestInput } from '@pupitre/shared/contracts/contact-requests';
+import type { Mail } from '../mail.ts';
+import { letter, note, oneLine, paragraph, quoted } from './letter.ts';
+
+/** Brings a contact request to support, in Spanish; an answer goes to who wrote it. */
+export const contactMail = (supportAddress: string, request: ContactRequestInput): Mail => {
+  const { fullName, email, subject, message } = request;
+  const support = { to: { name: 'Soporte', address: supportAddress }, language: 'es' } as const;
+  const mail = letter(support, `Contacto: ${subject}`, [
+    paragraph(`${oneLine(fullName)} (${email}) escribió desde el formulario de contacto:`),
+    paragraph(`Asunto: ${oneLine(subject)}`),
+    quoted(message),
+    note('Al responder este correo, la respuesta llega a quien escribió.'),
+  ]);
+  return { ...mail, replyTo: { name: fullName, address: email } };
+};

@@ -1,0 +1,67 @@
+import type { Mail } from '../mail.ts';
+import { confirmationMail } from './confirmation-mail.ts';
+import { contactMail } from './contact-mail.ts';
+import { farewellMail } from './farewell-mail.ts';
+import type { Reader } from './letter.ts';
+import { oneTimePasswordMail } from './one-time-password-mail.ts';
+import { recoveryMail } from './recovery-mail.ts';
+
+const LINK = 'https://portal.escuela.mx/emailConfirmation/a.b-c_d';
+const TEMPLATES: Record<string, (reader: Reader) => Mail> = {
+  confirmation: (reader) => confirmationMail(reader, LINK),
+  recovery: (reader) => recoveryMail(reader, LINK),
+  farewell: farewellMail,
+  password: (reader) => oneTimePasswordMail(reader, { password: '<&"Ab7>', loginUrl: LINK }),
+};
+const to = { name: 'ANA "LA JEFA" <b>LÓPEZ</b>', address: 'ana@escuela.mx' };
+const RULES = /[!¡]|undefined|\[object/;
+
+describe.each(Object.entries(TEMPLATES))('the %s mail', (_name, template) => {
+  test.each([
+    ['es', 'Hola, ', 'Este correo se envió de forma automática.'],
+    ['en', 'Hello ', 'This e-mail was sent automatically.'],
+  ] as const)('greets and ends in %s, in both of its forms', (language, greeting, footer) => {
+    const { subject, text, html } = template({ to, language });
+    expect(text.startsWith(`${greeting}${to.name}`)).toBe(true);
+    expect(text.trimEnd().endsWith(footer)).toBe(true);
+    expect(html).toContain(`<html lang="${language}">`);
+    expect(html).toContain(`<title>${subject}</title>`);
+    expect(html).toContain('ANA &quot;LA JEFA&quot; &lt;b&gt;LÓPEZ&lt;/b&gt;');
+    expect(html).not.toMatch(/<b>|<script|<img|src=/);
+    expect(`${subject}${text}${html.replace('<!doctype html>', '')}`).not.toMatch(RULES);
+  });
+
+  test('says nothing in language twice', () => {
+    const spanish = template({ to, language: 'es' });
+    const english = template({ to, language: 'en' });
+    expect(spanish.subject).not.toBe(english.subject);
+    const lines = new Set(english.text.split('\n').filter((line) => line.includes(' ') && !line.includes('LÓPEZ')));
+    expect(spanish.text.split('\n').filter((line) => lines.has(line))).toEqual([]);
+  });
+});
+
+test('a link stands alone on its line of the text and leads from the button', () => {
+  const { text, html } = confirmationMail({ to, language: 'es' }, LINK);
+  expect(text.split('\n')).toContain(LINK);
+  expect(html).toMatch(new RegExp(`<a href="${LINK}"[^>]*>Confirmar mi correo</a>`));
+});
+
+test('a one-time password stands alone on its line, whatever is in it', () => {
+  const { text, html } = oneTimePasswordMail({ to, language: 'en' }, { password: '<&"Ab7>', loginUrl: LINK });
+  expect(text.split('\n')).toContain('<&"Ab7>');
+  expect(html).toContain('>&lt;&amp;&quot;Ab7&gt;</p>');
+  expect(text).toContain('7 days');
+});
+
+test('a contact request goes to support in Spanish, and its answer to who wrote', () => {
+  const message = 'No puedo entrar.\n<b>Gracias</b>';
+  const request = { fullName: 'Ana López', email: 'ana@example.com', subject: 'Acceso', message };
+  const mail = contactMail('soporte@escuela.mx', request);
+  expect(mail).toMatchObject({
+    to: { address: 'soporte@escuela.mx' },
+    replyTo: { name: 'Ana López', address: 'ana@example.com' },
+    subject: 'Contacto: Acceso',
+  });
+  expect(mail.text).toContain(message);
+  expect(mail.html).toContain('No puedo entrar.<br>&lt;b&gt;Gracias&lt;/b&gt;');
+});

@@ -1,0 +1,64 @@
+import type { Services } from '../../app.ts';
+import type { Tx } from '../../db/schema.ts';
+import type { Language } from '../../http/language.ts';
+import { takeTry } from '../../http/rate-limits.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { confirmationMail } from '../../mail/templates/confirmation-mail.ts';
+import { recoveryMail } from '../../mail/templates/recovery-mail.ts';
+import { searchAccounts } from './account-search.ts';
+import { lockAccount, type Account } from './auth.queries.ts';
+import { insertToken } from './one-time-tokens.queries.ts';
+
+/** Who asks for a mail: from which address, in which language. */
+export type Asker = { address: string; language: Language };
+type Addressee = Pick<Account, 'id' | 'name' | 'email'>;
+
+const PER_HOUR = { tries: 5, minutes: 60 };
+
+/** Mails a link by which the password can be set anew. Throws 520, and `tooManyRequests`. */
+export const sendRecovery = async (services: Services, email: string, asker: Asker): Promise<void> =>
+  searchAccounts(services, asker.address, () =>
+    services.db.transaction().execute(async (tx) => {
+      const account = await knownAccount(tx, email);
+      if (services.config.isRateLimited) await takeTry(tx, { key: `recovery:user:${account.id}`, ...PER_HOUR });
+      const token = await insertToken(tx, account.id, 'recovery');
+      const link = `${services.config.publicUrl}/restorePassword/${token}`;
+      await services.mails.queue(tx, recoveryMail(reader(account, asker.language), link));
+    }),
+  );
+
+/** Mails the link of a registration once more. Throws 520, 521, and `tooManyRequests`. */
+export const resendConfirmation = async (services: Services, email: string, asker: Asker): Promise<void> =>
+  searchAccounts(services, asker.address, () =>
+    services.db.transaction().execute(async (tx) => {
+      const account = await knownAccount(tx, email);
+      if (services.config.isRateLimited) await takeTry(tx, { key: `confirmation:user:${account.id}`, ...PER_HOUR });
+      if (account.isVerified) throw new Refusal(521);
+      await sendConfirmation(services, tx, account, asker.language);
+    }),
+  );
+
+/** Mails the link by which who registered confirms the address. */
+export const sendConfirmation = async (
+  { config, mails }: Services,
+  tx: Tx,
+  account: Addressee,
+  language: Language,
+): Promise<void> => {
+  const token = await insertToken(tx, account.id, 'confirmation');
+  const link = `${config.publicUrl}/emailConfirmation/${token}`;
+  await mails.queue(tx, confirmationMail(reader(account, language), link));
+};
+
+/** Whom a mail to an account speaks to. */
+export const reader = ({ name, email }: Pick<Addressee, 'name' | 'email'>, language: Language) => ({
+  to: { name, address: email },
+  language,
+});
+
+/** Locked, so that mails asked for at once are counted one after the other. */
+const knownAccount = async (tx: Tx, email: string): Promise<Account> => {
+  const account = await lockAccount(tx, email);
+  if (!account) throw new Refusal(520);
+  return account;
+};

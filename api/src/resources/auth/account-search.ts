@@ -1,0 +1,23 @@
+import type { Services } from '../../app.ts';
+import { KeyedQueue } from '../../http/queue.ts';
+import { countFailures, type Limit } from '../../http/rate-limits.ts';
+
+/** Answers to one address that tell which e-mails and phones have an account, so that nobody can try out a whole list. */
+export const searchLimit = (address: string): Limit => ({
+  key: `accounts:address:${address}`,
+  tries: 100,
+  minutes: 15,
+});
+
+/** A burst from one address waits for itself, so that it cannot slip past the count. */
+const perAddress = new KeyedQueue(4);
+
+/** Does what tells whether an account exists, and counts the telling refusals by address. */
+export const searchAccounts = async <Result>(
+  { db, config }: Services,
+  address: string,
+  work: () => Promise<Result>,
+): Promise<Result> => {
+  if (!config.isRateLimited) return work();
+  return perAddress.run(address, () => countFailures(db, [searchLimit(address)], [101, 102, 520, 521], work));
+};

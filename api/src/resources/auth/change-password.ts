@@ -1,0 +1,46 @@
+import type { PasswordChange } from '@pupitre/shared/contracts/password-change';
+import type { Services } from '../../app.ts';
+import { changeRecordIn } from '../../db/records.ts';
+import { isRestricted } from '../../http/auth.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { deleteSessionsOf, isOpenSession, type Session } from '../../http/sessions.queries.ts';
+import { findPasswordHash } from './auth.queries.ts';
+import { deleteTokens } from './one-time-tokens.queries.ts';
+import { guessPassword } from './password-guess.ts';
+import { hashPassword, isPassword } from './password.ts';
+
+/**
+ * Sets the caller's password and ends their other sessions; a recovery session ends as well. Throws `wrongCredentials`
+ * when the present password is asked for and wrong, and `tooManyRequests` after too many of those.
+ */
+export const changePassword = async (
+  services: Services,
+  session: Session,
+  { password, currentPassword }: PasswordChange,
+  address: string,
+): Promise<void> => {
+  const { userId, kind } = session;
+  if (!isRestricted(session)) await checkCurrentPassword(services, session, currentPassword ?? '', address);
+  const password_hash = await hashPassword(password);
+  await services.db.transaction().execute(async (tx) => {
+    const values = { password_hash, must_change_password: false, password_expires_at: null };
+    // Who followed the link of a recovery mail has shown that the address is theirs.
+    const verified = kind === 'recovery' && { email_verified_at: new Date() };
+    await changeRecordIn(tx, 'users', userId, { ...values, ...verified }, userId);
+    // The user is locked now; another change of the password, made meanwhile, has ended this session.
+    if (!(await isOpenSession(tx, session.id))) throw new Refusal(401);
+    await deleteSessionsOf(tx, userId, kind === 'recovery' ? null : session.id);
+    await deleteTokens(tx, userId, ['recovery']);
+  });
+};
+
+const checkCurrentPassword = async (
+  services: Services,
+  { userId }: Session,
+  currentPassword: string,
+  address: string,
+): Promise<void> =>
+  guessPassword(services, { whose: `user:${userId}`, address }, async () => {
+    const hash = await findPasswordHash(services.db, userId);
+    if (!(await isPassword(hash, currentPassword))) throw new Refusal('wrongCredentials');
+  });

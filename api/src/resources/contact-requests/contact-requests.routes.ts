@@ -1,0 +1,48 @@
+import {
+  CONTACT_REQUEST_COLUMNS,
+  contactRequestInput,
+  type ContactRequestInput,
+} from '@pupitre/shared/contracts/contact-requests';
+import { tableQuery } from '@pupitre/shared/contracts/table';
+import type { Api, Services } from '../../app.ts';
+import { insertRecord, type Written } from '../../db/records.ts';
+import { allow, everybody } from '../../http/auth.ts';
+import { done, table } from '../../http/envelope.ts';
+import { KeyedQueue } from '../../http/queue.ts';
+import { refuseAddress, takeTry, type Limit } from '../../http/rate-limits.ts';
+import { contactMail } from '../../mail/templates/contact-mail.ts';
+import { findContactRequests } from './contact-requests.queries.ts';
+
+const addressLimit = (address: string): Limit => ({ key: `contact:address:${address}`, tries: 10, minutes: 60 });
+/** Requests from one address wait for each other, so that a burst cannot slip past the count. */
+const perAddress = new KeyedQueue(1);
+
+/** What people write to support. */
+export const contactRequestRoutes = (app: Api, services: Services): void => {
+  const { config, db } = services;
+
+  app.post(
+    '/contact-requests/create',
+    { ...everybody, schema: { body: contactRequestInput }, onRequest: refuseAddress(services, addressLimit) },
+    async ({ body, ip }) => {
+      if (config.isRateLimited) await perAddress.run(ip, () => takeTry(db, addressLimit(ip)));
+      const { id, rowVersion } = await keep(services, body);
+      return { ...done('contactRequestSent'), id, rowVersion };
+    },
+  );
+
+  app.post(
+    '/contact-requests/getTable',
+    { ...allow('super_admin'), schema: { body: tableQuery(CONTACT_REQUEST_COLUMNS) } },
+    async ({ body }) => table(body, await findContactRequests(db, body)),
+  );
+};
+
+/** Stores a request and mails it to support. */
+const keep = async ({ config, db, mails }: Services, request: ContactRequestInput): Promise<Written> =>
+  db.transaction().execute(async (tx) => {
+    const { fullName, email, subject, message } = request;
+    const written = await insertRecord(tx, 'contact_requests', { full_name: fullName, email, subject, message }, null);
+    await mails.queue(tx, contactMail(config.supportEmail, request));
+    return written;
+  });

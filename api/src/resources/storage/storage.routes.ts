@@ -1,0 +1,30 @@
+import { uploadRequest, type SignedUpload } from '@pupitre/shared/contracts/storage';
+import type { Api, Services } from '../../app.ts';
+import { caller, everyRole } from '../../http/auth.ts';
+import { extensionFor } from '../../storage/file-types.ts';
+import { looseFiles } from '../../storage/loose-files.queries.ts';
+import { newKey } from '../../storage/take-upload.ts';
+import { refuseBeyondProfile, uploadFolder } from './storage.policy.ts';
+
+/** Where and how browsers upload. */
+export const storageRoutes = (app: Api, { db, files }: Services): void => {
+  app.post(
+    '/storage/sign',
+    {
+      ...everyRole,
+      schema: { body: uploadRequest },
+      preValidation: async (request) => refuseBeyondProfile(caller(request), request.body),
+    },
+    async (request): Promise<SignedUpload> => {
+      const { purpose, contentType, fileName, size } = request.body;
+      const folder = uploadFolder[purpose](caller(request), request.body);
+      const key = newKey(folder, extensionFor(contentType, fileName));
+      await looseFiles(db, [key]);
+      return {
+        result: true,
+        upload: await files.signUpload({ key, contentType, size }),
+        url: files.plainUrl(key),
+      };
+    },
+  );
+};

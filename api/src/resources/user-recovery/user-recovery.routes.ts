@@ -1,0 +1,21 @@
+import { oneTimeToken, type RecoveryAnswer } from '@pupitre/shared/contracts/auth';
+import type { Api, Services } from '../../app.ts';
+import { everybody, hashOfToken, newToken } from '../../http/auth.ts';
+import { insertSession } from '../../http/sessions.queries.ts';
+import { useToken } from '../auth/one-time-tokens.queries.ts';
+
+/** Trades the token of a recovery mail for a session that may only set the password. */
+export const userRecoveryRoutes = (app: Api, { db }: Services): void => {
+  app.post(
+    '/userRecovery/validateToken',
+    { ...everybody, schema: { body: oneTimeToken } },
+    async ({ body }): Promise<RecoveryAnswer> => {
+      const token = newToken();
+      await db.transaction().execute(async (tx) => {
+        const userId = await useToken(tx, body.token, 'recovery');
+        await insertSession(tx, userId, hashOfToken(token), 'recovery');
+      });
+      return { result: true, token };
+    },
+  );
+};

@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import type { ContactData } from '@pupitre/shared/contracts/users';
+import type { Db, Tx } from '../../db/schema.ts';
+import { sameEmail } from '../auth/auth.queries.ts';
+
+/** Which of both is a living account's already, as its error code; null for neither. */
+export const findTaken = async (db: Db, { email, phone }: ContactData): Promise<101 | 102 | null> => {
+  // In one statement, so that a twin that is made meanwhile is seen whole or not at all.
+  const others = await db
+    .selectFrom('users')
+    .select(sameEmail(email).as('hasEmail'))
+    .where('deleted_at', 'is', null)
+    .where((user) => user.or([sameEmail(email), user('phone', '=', phone)]))
+    .execute();
+  if (others.length === 0) return null;
+  return others.some(({ hasEmail }) => hasEmail) ? 101 : 102;
+};
+
+/** Any number will do, as long as every server takes the same. */
+const LEAVING_ADMINISTRATORS = 20_260_102;
+
+/**
+ * How many living super_admins there are. Until the transaction ends nobody else is told, so that of several who leave
+ * at once one stays.
+ */
+export const countAdministrators = async (tx: Tx): Promise<number> => {
+  await sql`select pg_advisory_xact_lock(${LEAVING_ADMINISTRATORS})`.execute(tx);
+  const { count } = await tx
+    .selectFrom('users')
+    .select(sql<number>`count(*)`.as('count'))
+    .where('role', '=', 'super_admin')
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
+};

@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify';
+import type { Services } from '../../app.ts';
+import { answerNotFound } from '../../http/errors.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { isPlainPath } from '../../web/files.ts';
+import { typeOf } from '../file-types.ts';
+import { receive, sizeOf, sweepIncoming } from './folder.ts';
+import { allowedUpload, secondsToRead, type ReadQuery } from './signatures.ts';
+import { localRoot, localSecret } from './local-storage.ts';
+import { readUploadForm, readUploadForms } from './upload-form.ts';
+
+type Read = { Params: { '*': string }; Querystring: ReadQuery };
+
+/** A file that is opened as a page of its own runs nothing and asks for nothing. */
+const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+
+/** Lets browsers upload to the local storage and read from it, with a signature and without a session. */
+export const localFiles = async (app: FastifyInstance, { config, db }: Services): Promise<void> => {
+  const root = localRoot(config.dataDir);
+  const secret = localSecret(db);
+  await sweepIncoming(root).catch((error: unknown) => app.log.warn({ err: error }, 'old uploads stay'));
+  app.setNotFoundHandler(answerNotFound);
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+  });
+  await readUploadForms(app);
+
+  app.post('/', async (request, reply) => {
+    const shared = await secret();
+    const arrived = await readUploadForm(request, async (fields, file) =>
+      receive(root, file, allowedUpload(shared, fields)),
+    );
+    await arrived.keep();
+    return reply.code(204).send();
+  });
+
+  app.get<Read>('/*', async ({ params: { '*': key }, query }, reply) => {
+    const seconds = secondsToRead(await secret(), key, query);
+    const contentType = typeOf(key);
+    if (!isPlainPath(key) || !contentType || (await sizeOf(root, key)) === null) throw new Refusal('notFound');
+    return reply
+      .headers({
+        'content-type': contentType,
+        'content-disposition': 'inline',
+        'content-security-policy': FILE_POLICY,
+        'cache-control': `private, max-age=${seconds}`,
+      })
+      .sendFile(key, root, { cacheControl: false });
+  });
+};

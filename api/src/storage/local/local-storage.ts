@@ -1,0 +1,40 @@
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import type { Db } from '../../db/schema.ts';
+import { sharedSecret } from '../../db/shared-secret.ts';
+import type { FileStorage } from '../file-storage.ts';
+import { typeOf } from '../file-types.ts';
+import { contentOf, discardFile, receive, sizeOf, startOf } from './folder.ts';
+import { FILES, readUrl, uploadForm } from './signatures.ts';
+
+/** Files in a folder of this machine, which `localFiles` lets browsers reach. */
+export const localFileStorage = (root: string, secret: () => Promise<Buffer>): FileStorage => {
+  const put = async (source: Readable, file: { key: string; size: number }): Promise<void> => {
+    const arrived = await receive(root, source, file);
+    await arrived.keep();
+  };
+  const head: FileStorage['head'] = async (key) => {
+    const size = await sizeOf(root, key);
+    const contentType = typeOf(key);
+    return size === null || contentType === null ? null : { contentType, size };
+  };
+  return {
+    signUpload: async (file) => uploadForm(await secret(), file),
+    plainUrl: (key) => `${FILES}/${key}`,
+    signedUrl: async (key) => readUrl(await secret(), key),
+    head,
+    firstBytes: (key, count) => startOf(root, key, count),
+    write: (file, bytes) => put(Readable.from([bytes]), file),
+    copy: async (from, to) => {
+      const size = (await sizeOf(root, from)) ?? 0;
+      await put(contentOf(root, from), { key: to, size });
+    },
+    remove: (key) => discardFile(root, key),
+  };
+};
+
+/** Where the files of the local storage stand. */
+export const localRoot = (dataDir: string): string => join(dataDir, 'files');
+
+/** What the local storage signs with. */
+export const localSecret = (db: Db): (() => Promise<Buffer>) => sharedSecret(db, 'files');

@@ -1,0 +1,59 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Upload } from '@pupitre/shared/contracts/storage';
+import { Refusal } from '../../http/refusal.ts';
+import type { ExpectedFile } from '../file-storage.ts';
+import { READ_SECONDS, stretchOf, UPLOAD_SECONDS } from '../signature-life.ts';
+
+/** Where the local storage stands on the portal's own origin. */
+export const FILES = '/files';
+
+/** An upload's conditions, in the shape in which S3-compatible stores write them. */
+type Policy = {
+  expiration: string;
+  conditions: [{ key: string }, { 'Content-Type': string }, ['content-length-range', number, number]];
+};
+
+const sign = (secret: Buffer, ...parts: string[]): string =>
+  createHmac('sha256', secret).update(parts.join('\n')).digest('hex');
+
+const isSame = (given: string, expected: string): boolean =>
+  given.length === expected.length && timingSafeEqual(Buffer.from(given), Buffer.from(expected));
+
+/** The form of an upload: whoever has it may upload this file under this key, and nothing else. */
+export const uploadForm = (secret: Buffer, { key, contentType, size }: ExpectedFile): Upload => {
+  const policy: Policy = {
+    expiration: new Date(Date.now() + UPLOAD_SECONDS * 1_000).toISOString(),
+    conditions: [{ key }, { 'Content-Type': contentType }, ['content-length-range', size, size]],
+  };
+  const encoded = Buffer.from(JSON.stringify(policy)).toString('base64');
+  const fields = { key, 'Content-Type': contentType, policy: encoded, signature: sign(secret, 'upload', encoded) };
+  return { method: 'POST', url: FILES, fields };
+};
+
+/** What the fields of a form allow. Throws `forbidden` for a form that is not whole, not ours, changed or too old. */
+export const allowedUpload = (secret: Buffer, fields: ReadonlyMap<string, string>): ExpectedFile => {
+  const encoded = fields.get('policy') ?? '';
+  if (!isSame(fields.get('signature') ?? '', sign(secret, 'upload', encoded))) throw new Refusal('forbidden');
+  const policy: Policy = JSON.parse(Buffer.from(encoded, 'base64').toString());
+  const [{ key }, { 'Content-Type': contentType }, [, size]] = policy.conditions;
+  const isAsSigned = fields.size === 4 && fields.get('key') === key && fields.get('Content-Type') === contentType;
+  if (!isAsSigned || Date.parse(policy.expiration) < Date.now()) throw new Refusal('forbidden');
+  return { key, contentType, size };
+};
+
+/** The address of a file, with the right to read it for some minutes. */
+export const readUrl = (secret: Buffer, key: string): string => {
+  const expires = String(stretchOf(Date.now()) / 1_000 + READ_SECONDS);
+  return `${FILES}/${key}?${new URLSearchParams({ expires, signature: sign(secret, 'read', key, expires) }).toString()}`;
+};
+
+/** For how many seconds more a signed URL may be read. Throws `forbidden` for one that is not ours or too old. */
+export const secondsToRead = (secret: Buffer, key: string, { expires = '', signature = '' }: ReadQuery): number => {
+  const seconds = Number(expires) - Math.floor(Date.now() / 1_000);
+  if (!isSame(String(signature), sign(secret, 'read', key, String(expires))) || seconds <= 0) {
+    throw new Refusal('forbidden');
+  }
+  return seconds;
+};
+/** A parameter that is given twice is a list. */
+export type ReadQuery = { expires?: string | string[]; signature?: string | string[] };

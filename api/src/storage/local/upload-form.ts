@@ -1,0 +1,59 @@
+import multipart, { type Multipart } from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Readable } from 'node:stream';
+import { UPLOAD_MAX } from '@pupitre/shared/contracts/storage';
+import { Refusal } from '../../http/refusal.ts';
+import { refusalOfStorage } from '../failures.ts';
+
+/** All that a form may hold beside its file, in bytes. */
+const FORM_ROOM = 16_384;
+
+/** Lets the routes of a scope read forms with one file, of which the length is known beforehand. */
+export const readUploadForms = async (app: FastifyInstance): Promise<void> => {
+  app.removeAllContentTypeParsers();
+  await app.register(multipart, {
+    throwFileSizeLimit: false,
+    limits: { fieldSize: FORM_ROOM, fileSize: UPLOAD_MAX + 1 },
+  });
+  app.addHook('preParsing', async ({ headers }) => {
+    const length = Number(headers['content-length'] ?? Number.NaN);
+    if (Number.isNaN(length)) throw new Refusal('badRequest');
+    if (length > UPLOAD_MAX + FORM_ROOM) throw new Refusal('tooLarge');
+  });
+};
+
+/** What has been taken in, and can still be given up. */
+type Taken = { discard: () => Promise<void> };
+type Take<T extends Taken> = (fields: ReadonlyMap<string, string>, file: Readable) => Promise<T>;
+
+/**
+ * Hands a form's one file, which comes last and is called `file`, to `take` with the fields before it, and reads the form
+ * to its end. Throws what `take` throws, and `badRequest` for any other form; nothing stays of what was taken then.
+ */
+export const readUploadForm = async <T extends Taken>(request: FastifyRequest, take: Take<T>): Promise<T> => {
+  const fields = new Map<string, string>();
+  let taken: T | undefined;
+  try {
+    for await (const part of request.parts()) {
+      const isExpected = !taken && !fields.has(part.fieldname);
+      if (part.type === 'file') {
+        if (!isExpected || part.fieldname !== 'file') await refuse(part);
+        taken = await take(fields, part.file).catch((error: unknown) => refuse(part, error));
+      } else {
+        if (!isExpected || typeof part.value !== 'string') await refuse(part);
+        fields.set(part.fieldname, String(part.value));
+      }
+    }
+    if (!taken) throw new Refusal('badRequest');
+    return taken;
+  } catch (error) {
+    await taken?.discard();
+    throw error instanceof Refusal ? error : (refusalOfStorage(error) ?? new Refusal('badRequest'));
+  }
+};
+
+/** Reads a refused file to its end first: a browser hears no answer while it is still sending. */
+const refuse = async (part: Multipart, error: unknown = new Refusal('badRequest')): Promise<never> => {
+  if (part.type === 'file') part.file.resume();
+  throw error;
+};

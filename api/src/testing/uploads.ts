@@ -1,0 +1,47 @@
+import type { SignedUpload, UploadRequest } from '@pupitre/shared/contracts/storage';
+import { call } from './call.ts';
+
+/** The smallest PNG: one pixel. */
+export const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** What a browser asks for before it uploads these bytes as its user's photo. */
+export const aPhoto = (bytes: Uint8Array = PNG, changes: Partial<UploadRequest> = {}): UploadRequest => ({
+  purpose: 'profile',
+  schoolId: undefined,
+  groupId: undefined,
+  fileName: 'Mi foto.png',
+  contentType: 'image/png',
+  size: bytes.length,
+  ...changes,
+});
+
+/** The answer of storage/sign. */
+export const signUpload = async (url: string, token: string, request: UploadRequest): Promise<SignedUpload> => {
+  const { status, text } = await call(url, 'POST', 'storage/sign', request, { token });
+  if (status !== 200) throw new Error(`storage/sign answered ${status}: ${text}`);
+  const signed: SignedUpload = JSON.parse(text);
+  return signed;
+};
+
+/** The form that a browser fills in with a file. */
+export const formOf = (fields: Record<string, string>, bytes: Uint8Array): FormData => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  form.append('file', new Blob([Uint8Array.from(bytes)]), 'Mi foto.png');
+  return form;
+};
+
+/** Sends a form as a browser would; `base` is the portal's origin, which local addresses leave out. */
+export const sendForm = (base: string, address: string, form: FormData): Promise<Response> =>
+  fetch(new URL(address, base), { method: 'POST', body: form });
+
+/** Uploads a photo as storage/sign says; answers the `url` that the user's record is then told. */
+export const uploadPhoto = async (url: string, token: string, bytes: Uint8Array = PNG): Promise<string> => {
+  const signed = await signUpload(url, token, aPhoto(bytes));
+  const sent = await sendForm(url, signed.upload.url, formOf(signed.upload.fields, bytes));
+  if (!sent.ok) throw new Error(`the upload was answered ${sent.status}: ${await sent.text()}`);
+  return signed.url;
+};

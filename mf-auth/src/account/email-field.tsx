@@ -1,0 +1,15 @@
+import { useIntl } from '@pupitre/shared/platform/intl';
+import { TextField } from '@pupitre/shared/ui/text-field';
+
+/** The e-mail of an account. */
+export const EmailField = () => (
+  <TextField
+    name="email"
+    type="email"
+    label={useIntl().formatMessage({ id: 'account.email' })}
+    inputMode="email"
+    autoComplete="email"
+    autoCapitalize="none"
+    spellCheck={false}
+  />
+);

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { BrokenLinkDrawing, DoneDrawing, EnvelopeDrawing } from './outcome-drawings.tsx';
+import styles from './outcome.module.css';
+
+const DRAWINGS = { mail: EnvelopeDrawing, done: DoneDrawing, brokenLink: BrokenLinkDrawing };
+
+type OutcomeProps = { drawing: keyof typeof DRAWINGS; children: ReactNode };
+
+/** What was in its place, a form say, had the focus: reader and keyboard go on from here. */
+const takeFocus = (element: HTMLElement | null): void => element?.focus({ preventScroll: true });
+
+/** How something ended and what to do next, in the place of the form that led to it. */
+export const Outcome = ({ drawing, children }: OutcomeProps) => {
+  const Drawing = DRAWINGS[drawing];
+  return (
+    <div className={styles['outcome']} tabIndex={-1} ref={takeFocus}>
+      <Drawing />
+      {children}
+    </div>
+  );
+};

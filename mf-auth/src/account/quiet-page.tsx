@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
+import { Link } from '@pupitre/shared/platform/link';
+import { selectToken } from '@pupitre/shared/platform/session';
+import { useSelector } from '@pupitre/shared/platform/store-provider';
+import { Logo } from '@pupitre/shared/ui/logo';
+import { useDocumentTitle } from '@pupitre/shared/ui/use-document-title';
+import styles from './quiet-page.module.css';
+
+type QuietPageProps = {
+  title: string;
+  /** `form` is as wide as a form of one column, `wide` as one of two, `reading` as a line that reads well. */
+  width: 'form' | 'wide' | 'reading';
+  children: ReactNode;
+};
+
+/** The frame of the screens beside the login: the mark, one card, and the way back for who is not logged in. */
+export const QuietPage = ({ title, width, children }: QuietPageProps) => {
+  const { formatMessage } = useIntl();
+  const isLoggedIn = useSelector(selectToken) !== null;
+  useDocumentTitle(title);
+  return (
+    <div className={`${styles['page']} ${styles[width]}`}>
+      {!isLoggedIn && (
+        <Link to="/login" className={styles['brand']} aria-label={formatMessage({ id: 'account.home' })}>
+          <Logo size={36} /> Pupitre
+        </Link>
+      )}
+      <div className={styles['card']}>
+        <h1 className={styles['title']}>{title}</h1>
+        {children}
+      </div>
+      {!isLoggedIn && (
+        <Link to="/login" className={styles['back']}>
+          <FormattedMessage id="account.back" />
+        </Link>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { useCreateContactRequestMutation } from '@pupitre/shared/api/contact-requests';
+import { contactRequestInput, MESSAGE_MAX } from '@pupitre/shared/contracts/contact-requests';
+import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
+import { Button } from '@pupitre/shared/ui/button';
+import { Form } from '@pupitre/shared/ui/form';
+import { LongTextField } from '@pupitre/shared/ui/long-text-field';
+import { SubmitButton } from '@pupitre/shared/ui/submit-button';
+import { TextField } from '@pupitre/shared/ui/text-field';
+import { EmailField } from '../account/email-field.tsx';
+import { Outcome } from '../account/outcome.tsx';
+import { QuietPage } from '../account/quiet-page.tsx';
+import styles from './contact-page.module.css';
+
+const NOTHING = { fullName: '', email: '', subject: '', message: '' };
+
+/** When somebody reads and answers (specification § 9). */
+const SupportHours = () => (
+  <p className={styles['hours']}>
+    <FormattedMessage id="contact.hours" />
+  </p>
+);
+
+const Sent = ({ onAnother }: { onAnother: () => void }) => (
+  <QuietPage title={useIntl().formatMessage({ id: 'contact.sent.title' })} width="form">
+    <Outcome drawing="mail">
+      <p>
+        <FormattedMessage id="contact.sent.text" />
+      </p>
+      <SupportHours />
+      <Button onClick={onAnother}>
+        <FormattedMessage id="contact.another" />
+      </Button>
+    </Outcome>
+  </QuietPage>
+);
+
+/** Writes to support. */
+export const ContactPage = () => {
+  const { formatMessage } = useIntl();
+  const [createContactRequest] = useCreateContactRequestMutation();
+  const [isSent, setIsSent] = useState(false);
+  const title = formatMessage({ id: 'contact.title' });
+  if (isSent) return <Sent onAnother={() => setIsSent(false)} />;
+  return (
+    <QuietPage title={title} width="form">
+      <p>
+        <FormattedMessage id="contact.text" />
+      </p>
+      <SupportHours />
+      <Form
+        name={title}
+        schema={contactRequestInput}
+        initialValues={NOTHING}
+        save={createContactRequest}
+        onSaved={() => setIsSent(true)}
+      >
+        <TextField name="fullName" label={formatMessage({ id: 'contact.fullName' })} autoComplete="name" />
+        <EmailField />
+        <TextField name="subject" label={formatMessage({ id: 'contact.subject' })} />
+        <LongTextField name="message" label={formatMessage({ id: 'contact.message' })} max={MESSAGE_MAX} />
+        <SubmitButton>
+          <FormattedMessage id="contact.submit" />
+        </SubmitButton>
+      </Form>
+    </QuietPage>
+  );
+};

@@ -1,0 +1,63 @@
+import { useDeleteAccountMutation } from '@pupitre/shared/api/accounts';
+import { useProfileQuery } from '@pupitre/shared/api/auth';
+import { credentials, type Credentials } from '@pupitre/shared/contracts/auth';
+import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
+import { selectToken, sessionEnded } from '@pupitre/shared/platform/session';
+import { useDispatch, useSelector } from '@pupitre/shared/platform/store-provider';
+import { confirm } from '@pupitre/shared/ui/confirm';
+import { Form } from '@pupitre/shared/ui/form';
+import { PasswordField } from '@pupitre/shared/ui/password-field';
+import { SubmitButton } from '@pupitre/shared/ui/submit-button';
+import { EmailField } from '../account/email-field.tsx';
+
+const isSame = (email: string, other: string | undefined): boolean => email.toLowerCase() === other?.toLowerCase();
+
+/** Ends the session of who has just deleted the own account. */
+const useEndOwnSession = () => {
+  const dispatch = useDispatch();
+  const isLoggedIn = useSelector(selectToken) !== null;
+  const { data: profile } = useProfileQuery(undefined, { skip: !isLoggedIn });
+  return (email: string): void => {
+    if (isSame(email, profile?.email)) dispatch(sessionEnded());
+  };
+};
+
+export const DeleteAccountForm = ({ onDeleted }: { onDeleted: () => void }) => {
+  const { formatMessage } = useIntl();
+  const [deleteAccount] = useDeleteAccountMutation();
+  const endOwnSession = useEndOwnSession();
+  const save = async (input: Credentials) => {
+    const isSure = await confirm({
+      title: formatMessage({ id: 'delete.confirm.title' }),
+      text: formatMessage({ id: 'delete.confirm.text' }, { email: input.email }),
+      agree: formatMessage({ id: 'delete.confirm.agree' }),
+      refuse: formatMessage({ id: 'delete.confirm.refuse' }),
+      tone: 'danger',
+    });
+    if (!isSure) return null;
+    const { data, error } = await deleteAccount(input);
+    return data ? { data: input } : { error };
+  };
+  return (
+    <Form
+      name={formatMessage({ id: 'delete.title' })}
+      schema={credentials}
+      initialValues={{ email: '', password: '' }}
+      save={save}
+      onSaved={({ email }) => {
+        onDeleted();
+        endOwnSession(email);
+      }}
+    >
+      <EmailField />
+      <PasswordField
+        name="password"
+        label={formatMessage({ id: 'account.password' })}
+        autoComplete="current-password"
+      />
+      <SubmitButton tone="danger">
+        <FormattedMessage id="delete.submit" />
+      </SubmitButton>
+    </Form>
+  );
+};

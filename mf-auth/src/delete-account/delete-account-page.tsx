@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
+import { Outcome } from '../account/outcome.tsx';
+import { QuietPage } from '../account/quiet-page.tsx';
+import { DeleteAccountForm } from './delete-account-form.tsx';
+import styles from './delete-account-page.module.css';
+
+const LOST = ['delete.lost.access', 'delete.lost.data', 'delete.lost.children'];
+
+const Deleted = () => (
+  <QuietPage title={useIntl().formatMessage({ id: 'delete.done.title' })} width="form">
+    <Outcome drawing="done">
+      <p>
+        <FormattedMessage id="delete.done.text" />
+      </p>
+    </Outcome>
+  </QuietPage>
+);
+
+/** Deletes an account by its credentials, whoever is logged in. */
+export const DeleteAccountPage = () => {
+  const title = useIntl().formatMessage({ id: 'delete.title' });
+  const [isDeleted, setIsDeleted] = useState(false);
+  if (isDeleted) return <Deleted />;
+  return (
+    <QuietPage title={title} width="form">
+      <div className={styles['lost']}>
+        <p>
+          <FormattedMessage id="delete.lost" />
+        </p>
+        <ul>
+          {LOST.map((id) => (
+            <li key={id}>
+              <FormattedMessage id={id} />
+            </li>
+          ))}
+        </ul>
+      </div>
+      <DeleteAccountForm onDeleted={() => setIsDeleted(true)} />
+    </QuietPage>
+  );
+};

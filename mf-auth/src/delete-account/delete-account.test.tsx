@@ -1,0 +1,56 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { fakeServer } from '@pupitre/shared/testing/fake-server';
+import { renderScreen } from '@pupitre/shared/testing/render-screen';
+import { messages } from '../messages.ts';
+import { routes } from '../routes.tsx';
+
+const DELETE = 'POST users/delete';
+const server = fakeServer();
+const open = () => renderScreen({ routes, messages }, '/deleteAccount');
+
+const fill = async (user: ReturnType<typeof open>['user']) => {
+  await user.type(await screen.findByRole('textbox', { name: 'Correo electrónico' }), 'ana@familia.mx');
+  await user.type(screen.getByLabelText('Contraseña'), 'secreto');
+  await user.click(screen.getByRole('button', { name: 'Eliminar mi cuenta' }));
+  return screen.findByRole('dialog', { name: '¿Eliminar la cuenta?' });
+};
+
+test('[USR-09] says what is lost, asks once more, deletes, and ends the own session', async () => {
+  localStorage.setItem('pupitre.token', 'mine');
+  server.answer('POST auth/profile', () => ({ email: 'Ana@Familia.mx' }));
+  server.answer(DELETE, () => ({ message: 'userDeleted' }));
+  const { user, store } = open();
+  const dialog = await fill(user);
+  expect(screen.getByText(/Dejará de ver a sus hijos/)).toBeVisible();
+  expect(dialog).toHaveTextContent('ana@familia.mx');
+  await user.click(within(dialog).getByRole('button', { name: 'Eliminar la cuenta' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Su cuenta fue eliminada' })).toBeVisible();
+  expect(server.bodiesOf(DELETE)).toEqual([{ email: 'ana@familia.mx', password: 'secreto' }]);
+  expect(store.getState().session.token).toBeNull();
+});
+
+test('[USR-09] the session of somebody else goes on', async () => {
+  localStorage.setItem('pupitre.token', 'mine');
+  server.answer('POST auth/profile', () => ({ email: 'otra@familia.mx' }));
+  server.answer(DELETE, () => ({ message: 'userDeleted' }));
+  const { user, store } = open();
+  await user.click(within(await fill(user)).getByRole('button', { name: 'Eliminar la cuenta' }));
+  await screen.findByRole('heading', { level: 1, name: 'Su cuenta fue eliminada' });
+  expect(store.getState().session.token).toBe('mine');
+});
+
+test('[USR-09] who thinks better of it keeps the account', async () => {
+  const { user } = open();
+  await user.click(within(await fill(user)).getByRole('button', { name: 'Conservarla' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(screen.getByRole('textbox', { name: 'Correo electrónico' })).toHaveValue('ana@familia.mx');
+  expect(server.calls).toEqual([]);
+});
+
+test('[USR-09] a wrong password says so, and the e-mail stays', async () => {
+  server.refuse(DELETE, { code: 'wrongCredentials', message: ['Correo electrónico o contraseña incorrectos'] });
+  const { user } = open();
+  await user.click(within(await fill(user)).getByRole('button', { name: 'Eliminar la cuenta' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Correo electrónico o contraseña incorrectos');
+  expect(screen.getByRole('textbox', { name: 'Correo electrónico' })).toHaveValue('ana@familia.mx');
+});

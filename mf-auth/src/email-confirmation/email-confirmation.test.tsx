@@ -1,0 +1,59 @@
+import { act, screen } from '@testing-library/react';
+import { languageChosen } from '@pupitre/shared/platform/language';
+import { fakeServer } from '@pupitre/shared/testing/fake-server';
+import { renderScreen } from '@pupitre/shared/testing/render-screen';
+import { messages } from '../messages.ts';
+import { routes } from '../routes.tsx';
+
+const CONFIRM = 'PATCH auth/emailConfirmation';
+const RETRY = 'GET auth/reTryEmailVerification/ana%40familia.mx';
+const server = fakeServer();
+const open = (path: string) => renderScreen({ routes, messages }, path);
+
+const resend = () => screen.findByRole('button', { name: 'Enviar el correo otra vez' });
+
+test('[USR-05] after a registration the screen names the e-mail, and sends the mail again', async () => {
+  server.answer(RETRY, () => ({ message: 'validationEmailSent' }));
+  const { user } = open('/registerEmailConfirmation/ana%40familia.mx');
+  expect(await screen.findByText('ana@familia.mx')).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: 'Falta un paso: confirme su correo' })).toBeVisible();
+  await user.click(await resend());
+  expect(await screen.findByText(/Enviamos otro mensaje a ana@familia.mx/)).toBeVisible();
+});
+
+test('[USR-05] too many mails say so', async () => {
+  server.refuse(RETRY, { code: 'tooManyRequests', message: ['Demasiados intentos. Espere unos minutos.'] });
+  const { user } = open('/registerEmailConfirmation/ana%40familia.mx');
+  await user.click(await resend());
+  expect(await screen.findByRole('alert')).toHaveTextContent('Demasiados intentos');
+});
+
+test('[USR-06] the link of the mail confirms, once however often the page renders', async () => {
+  server.answer(CONFIRM, () => ({ message: 'emailConfirmed' }));
+  const { store } = open('/emailConfirmation/link-1');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Correo confirmado' })).toBeVisible();
+  act(() => void store.dispatch(languageChosen('en')));
+  expect(await screen.findByRole('heading', { level: 1, name: 'E-mail confirmed' })).toBeVisible();
+  expect(server.bodiesOf(CONFIRM)).toEqual([{ token: 'link-1' }]);
+});
+
+test('[USR-06] a wrong, used or expired link says so in its place, and a new mail can be had', async () => {
+  server.refuse(CONFIRM, { code: 'invalidToken', message: ['El enlace no es válido, ya se usó o caducó'] });
+  server.answer(RETRY, () => ({ message: 'validationEmailSent' }));
+  const { user } = open('/emailConfirmation/link-1');
+  const title = 'El enlace no es válido, ya se usó o caducó';
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  await user.type(screen.getByRole('textbox', { name: 'Correo electrónico' }), 'ana@familia.mx');
+  await user.click(await resend());
+  expect(await screen.findByText(/Enviamos otro mensaje a ana@familia.mx/)).toBeVisible();
+});
+
+test('[USR-06] [SES-13] a lost network is told apart from a wrong link, and can be tried again', async () => {
+  server.cutOff(CONFIRM);
+  const { user } = open('/emailConfirmation/link-1');
+  const retry = await screen.findByRole('button', { name: 'Volver a intentar' });
+  server.answer(CONFIRM, () => ({ message: 'emailConfirmed' }));
+  await user.click(retry);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Correo confirmado' })).toBeVisible();
+});

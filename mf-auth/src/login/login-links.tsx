@@ -1,0 +1,25 @@
+import { FormattedMessage } from '@pupitre/shared/platform/intl';
+import { releaseInput } from '@pupitre/shared/platform/leave-guard';
+import { Link } from '@pupitre/shared/platform/link';
+import styles from './login-page.module.css';
+
+/** What else a visitor may want. Half a login is nothing to hold on to, so that leaving it asks nothing. */
+export const LoginLinks = () => (
+  <ul className={styles['links']}>
+    <li>
+      <Link to="/forgotPassword" onClick={releaseInput}>
+        <FormattedMessage id="login.forgot" />
+      </Link>
+    </li>
+    <li>
+      <Link to="/register/new" onClick={releaseInput}>
+        <FormattedMessage id="login.register" />
+      </Link>
+    </li>
+    <li>
+      <Link to="/contact" onClick={releaseInput}>
+        <FormattedMessage id="login.contact" />
+      </Link>
+    </li>
+  </ul>
+);

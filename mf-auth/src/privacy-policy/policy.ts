@@ -1,0 +1,23 @@
+/** The parts of the notice, in their order; each language holds all of them. */
+export const SECTIONS = [
+  'responsible',
+  'data',
+  'sensitive',
+  'purposes',
+  'minors',
+  'rights',
+  'limits',
+  'transfers',
+  'security',
+  'retention',
+  'storage',
+  'changes',
+] as const;
+
+type Section = { title: string; paragraphs: string[]; points?: string[] };
+
+/** The notice in one language. */
+export type Policy = { intro: string; sections: Record<(typeof SECTIONS)[number], Section> };
+
+/** The day of the last change, YYYY-MM-DD. */
+export const POLICY_DATE = '2026-11-21';

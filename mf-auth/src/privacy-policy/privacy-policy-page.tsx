@@ -1,0 +1,48 @@
+import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
+import { selectLanguage, type Language } from '@pupitre/shared/platform/language';
+import { lazyRetry } from '@pupitre/shared/platform/lazy-retry';
+import { Link } from '@pupitre/shared/platform/link';
+import { useSelector } from '@pupitre/shared/platform/store-provider';
+import { QuietPage } from '../account/quiet-page.tsx';
+import { POLICY_DATE, type Policy } from './policy.ts';
+import { PolicyText } from './policy-text.tsx';
+import styles from './privacy-policy-page.module.css';
+
+/** A long text, of which everybody reads one language. */
+const policyText = (load: () => Promise<Policy>) =>
+  lazyRetry(async () => {
+    const policy = await load();
+    return () => <PolicyText policy={policy} />;
+  });
+
+const TEXTS = {
+  es: policyText(() => import('./policy-es.ts').then((m) => m.policyEs)),
+  en: policyText(() => import('./policy-en.ts').then((m) => m.policyEn)),
+} satisfies Record<Language, unknown>;
+
+/** What becomes of everybody's data. */
+export const PrivacyPolicyPage = () => {
+  const { formatMessage, formatDate } = useIntl();
+  const Text = TEXTS[useSelector(selectLanguage)];
+  const date = formatDate(POLICY_DATE, { dateStyle: 'long', timeZone: 'UTC' });
+  return (
+    <QuietPage title={formatMessage({ id: 'policy.title' })} width="reading">
+      <p className={styles['updated']}>
+        <FormattedMessage id="policy.updated" values={{ date }} />
+      </p>
+      <Text />
+      <ul className={styles['links']} aria-label={formatMessage({ id: 'policy.links' })}>
+        <li>
+          <Link to="/contact">
+            <FormattedMessage id="contact.title" />
+          </Link>
+        </li>
+        <li>
+          <Link to="/deleteAccount">
+            <FormattedMessage id="delete.title" />
+          </Link>
+        </li>
+      </ul>
+    </QuietPage>
+  );
+};

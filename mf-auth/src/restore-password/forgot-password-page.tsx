@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { useRecoverPasswordMutation } from '@pupitre/shared/api/accounts';
+import { accountEmail, type AccountEmail } from '@pupitre/shared/contracts/auth';
+import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
+import { Button } from '@pupitre/shared/ui/button';
+import { Form } from '@pupitre/shared/ui/form';
+import { SubmitButton } from '@pupitre/shared/ui/submit-button';
+import { askedEmail } from '../account/asked-email.ts';
+import { EmailField } from '../account/email-field.tsx';
+import { Outcome } from '../account/outcome.tsx';
+import { QuietPage } from '../account/quiet-page.tsx';
+
+const RecoverySent = ({ email, onAgain }: { email: string; onAgain: () => void }) => (
+  <QuietPage title={useIntl().formatMessage({ id: 'forgot.sent.title' })} width="form">
+    <Outcome drawing="mail">
+      <p>
+        <FormattedMessage id="forgot.sent.text" values={{ email: <strong>{email}</strong> }} />
+      </p>
+      <p>
+        <FormattedMessage id="forgot.sent.missing" />
+      </p>
+      <Button onClick={onAgain}>
+        <FormattedMessage id="forgot.again" />
+      </Button>
+    </Outcome>
+  </QuietPage>
+);
+
+/** Asks for the mail that lets its reader set another password. */
+export const ForgotPasswordPage = () => {
+  const title = useIntl().formatMessage({ id: 'forgot.title' });
+  const [recoverPassword] = useRecoverPasswordMutation();
+  const [email, setEmail] = useState(askedEmail);
+  const [isSent, setIsSent] = useState(false);
+  const recover = async (input: AccountEmail) => {
+    const { data, error } = await recoverPassword(input);
+    return data ? { data: input } : { error };
+  };
+  if (isSent) return <RecoverySent email={email} onAgain={() => setIsSent(false)} />;
+  return (
+    <QuietPage title={title} width="form">
+      <p>
+        <FormattedMessage id="forgot.text" />
+      </p>
+      <Form
+        name={title}
+        schema={accountEmail}
+        initialValues={{ email }}
+        save={recover}
+        onSaved={(input) => {
+          setEmail(input.email);
+          setIsSent(true);
+        }}
+      >
+        <EmailField />
+        <SubmitButton>
+          <FormattedMessage id="forgot.submit" />
+        </SubmitButton>
+      </Form>
+    </QuietPage>
+  );
+};

@@ -1,0 +1,74 @@
+import { useCallback, useState } from 'react';
+import { useUpdatePasswordMutation, useValidateRecoveryTokenMutation } from '@pupitre/shared/api/accounts';
+import { isCallError } from '@pupitre/shared/api/client';
+import { passwordChange, type PasswordChange } from '@pupitre/shared/contracts/password-change';
+import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
+import { navigate } from '@pupitre/shared/platform/navigate';
+import { useParams } from '@pupitre/shared/platform/router';
+import { ButtonLink } from '@pupitre/shared/ui/button-link';
+import { Form } from '@pupitre/shared/ui/form';
+import { FormSkeleton } from '@pupitre/shared/ui/form-skeleton';
+import { NewPasswordFields } from '@pupitre/shared/ui/new-password-fields';
+import { ErrorState } from '@pupitre/shared/ui/page-state';
+import { SubmitButton } from '@pupitre/shared/ui/submit-button';
+import { Outcome } from '../account/outcome.tsx';
+import { QuietPage } from '../account/quiet-page.tsx';
+import { useOnce } from '../account/use-once.ts';
+
+const InvalidLink = () => (
+  <QuietPage title={useIntl().formatMessage({ id: 'errors.invalidToken' })} width="form">
+    <Outcome drawing="brokenLink">
+      <p>
+        <FormattedMessage id="restore.invalid.text" />
+      </p>
+      <ButtonLink to="/forgotPassword">
+        <FormattedMessage id="restore.invalid.again" />
+      </ButtonLink>
+    </Outcome>
+  </QuietPage>
+);
+
+type RestoreFormProps = { token: string; onExpired: () => void };
+
+/** Sets the password with a session that is good for nothing else. */
+const RestoreForm = ({ token, onExpired }: RestoreFormProps) => {
+  const { formatMessage } = useIntl();
+  const [updatePassword] = useUpdatePasswordMutation();
+  const save = async (input: PasswordChange) => {
+    const outcome = await updatePassword({ ...input, token });
+    if (isCallError(outcome.error) && outcome.error.code === 401) onExpired();
+    return outcome;
+  };
+  return (
+    <Form
+      name={formatMessage({ id: 'restore.title' })}
+      schema={passwordChange}
+      initialValues={{ password: '', veryfiedPassword: '' }}
+      save={save}
+      onSaved={() => void navigate('/login')}
+    >
+      <NewPasswordFields label={formatMessage({ id: 'restore.password' })} repeatName="veryfiedPassword" />
+      <SubmitButton>
+        <FormattedMessage id="restore.submit" />
+      </SubmitButton>
+    </Form>
+  );
+};
+
+/** Where the link of the recovery mail leads. */
+export const RestorePasswordPage = () => {
+  const { token = '' } = useParams();
+  const title = useIntl().formatMessage({ id: 'restore.title' });
+  const [validateToken, { data, error }] = useValidateRecoveryTokenMutation();
+  const validate = useCallback((link: string) => void validateToken({ token: link }), [validateToken]);
+  useOnce(token, validate);
+  const [isExpired, setIsExpired] = useState(false);
+  if (isExpired || (isCallError(error) && error.code === 'invalidToken')) return <InvalidLink />;
+  return (
+    <QuietPage title={title} width="form">
+      {data && <RestoreForm token={data.token} onExpired={() => setIsExpired(true)} />}
+      {error && <ErrorState error={error} onRetry={() => validate(token)} />}
+      {!data && !error && <FormSkeleton fields={2} />}
+    </QuietPage>
+  );
+};

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { useContactRequestsTableQuery } from '@pupitre/shared/api/contact-requests';
+import type { ContactRequest } from '@pupitre/shared/contracts/contact-requests';
+import { showDate } from '@pupitre/shared/platform/dates';
+import { useIntl } from '@pupitre/shared/platform/intl';
+import { AdminTable } from '@pupitre/shared/ui/admin-table';
+import { PageHeader } from '@pupitre/shared/ui/page-header';
+import { OpenAction } from '@pupitre/shared/ui/record-actions';
+import { useTableView } from '@pupitre/shared/ui/use-table-view';
+import { ContactRequestDialog } from './contact-request-dialog.tsx';
+import { EmailLink } from './email-link.tsx';
+import styles from './contact-requests.module.css';
+
+/** In the order of the screen: the date is the second, so that the newest come first. */
+const COLUMNS = ['id', 'date', 'fullName', 'email', 'subject', 'message'] as const;
+
+/** What visitors wrote to support; to be read and answered by e-mail. */
+export const ContactRequestsPage = () => {
+  const { formatMessage } = useIntl();
+  const view = useTableView('contact-requests', COLUMNS);
+  const requests = useContactRequestsTableQuery(view.query);
+  const [opened, setOpened] = useState<ContactRequest | null>(null);
+  const title = formatMessage({ id: 'contactRequests.title' });
+  const titleOf = (column: (typeof COLUMNS)[number]) => ({
+    key: column,
+    title: formatMessage({ id: `contactRequests.${column}` }),
+  });
+  const excerpt = (text: string) => <span className={styles['excerpt']}>{text}</span>;
+
+  return (
+    <>
+      <PageHeader title={title} />
+      <AdminTable
+        name={title}
+        view={view}
+        query={requests}
+        columns={[
+          { ...titleOf('id'), width: 88, render: ({ id }) => id },
+          { ...titleOf('date'), width: 120, render: ({ date }) => showDate(date) },
+          { ...titleOf('fullName'), render: ({ fullName }) => excerpt(fullName) },
+          { ...titleOf('email'), render: ({ email }) => <EmailLink email={email} /> },
+          { ...titleOf('subject'), render: ({ subject }) => excerpt(subject) },
+          { ...titleOf('message'), render: ({ message }) => excerpt(message) },
+        ]}
+        renderActions={(request) => <OpenAction name={request.subject} onOpen={() => setOpened(request)} />}
+      />
+      {opened && <ContactRequestDialog request={opened} onClose={() => setOpened(null)} />}
+    </>
+  );
+};

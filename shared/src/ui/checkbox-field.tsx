@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { useFieldControl } from './internal/use-field-control.ts';
+import styles from './internal/checkbox-field.module.css';
+
+/** A box to tick. The label may hold a link, which opens without ticking the box. */
+export const CheckboxField = ({ name, label }: { name: string; label: ReactNode }) => {
+  const { id, value, fault, aria, setValue, leave } = useFieldControl<boolean>(name);
+  return (
+    <div className={styles['frame']}>
+      <label htmlFor={id} className={styles['label']}>
+        <input
+          {...aria}
+          id={id}
+          name={name}
+          type="checkbox"
+          className={styles['box']}
+          checked={value}
+          onChange={({ target }) => setValue(target.checked)}
+          onBlur={leave}
+        />
+        <span>{label}</span>
+      </label>
+      <div id={`${id}-notes`} className={styles['notes']} aria-live="polite">
+        {fault && <span className={styles['fault']}>{fault}</span>}
+      </div>
+    </div>
+  );
+};

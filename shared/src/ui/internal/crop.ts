@@ -1,0 +1,61 @@
+import type Cropper from 'cropperjs';
+import type { ReactCropperElement } from 'react-cropper';
+import { PHOTO_SIDE_MIN } from '../../contracts/storage.ts';
+
+export type Direction = 'left' | 'right' | 'up' | 'down';
+
+/** No screen shows a photo larger than this, in pixels. */
+const SIDE_MAX = 1_000;
+/** Compression of photos (specification § 9). */
+const QUALITY = 0.5;
+/** Share of the frame that one press moves the picture by. */
+const STEP = 0.05;
+
+const STEPS: Record<Direction, [number, number]> = {
+  left: [-STEP, 0],
+  right: [STEP, 0],
+  up: [0, -STEP],
+  down: [0, STEP],
+};
+
+/** The largest zoom, in pixels of the screen per pixel of the picture: closer, too few pixels would be left. */
+const largestZoom = (cropper: Cropper): number => cropper.getContainerData().width / PHOTO_SIDE_MIN;
+
+/** Stops fingers and wheel where the frame would show fewer pixels than a photo needs. */
+export const keepSharp = (event: Cropper.ZoomEvent<ReactCropperElement>): void => {
+  const { ratio, oldRatio } = event.detail;
+  if (ratio > oldRatio && ratio > largestZoom(event.currentTarget.cropper)) event.preventDefault();
+};
+
+/** Zooms around the middle of the frame. */
+export const zoomPicture = (cropper: Cropper, factor: number): void => {
+  const { width, naturalWidth } = cropper.getCanvasData();
+  const frame = cropper.getContainerData();
+  const middle = { x: frame.width / 2, y: frame.height / 2 };
+  cropper.zoomTo(Math.min((width / naturalWidth) * factor, largestZoom(cropper)), middle);
+};
+
+/** Moves the picture behind the frame by one step. */
+export const movePicture = (cropper: Cropper, direction: Direction): void => {
+  const { width } = cropper.getContainerData();
+  const [x, y] = STEPS[direction];
+  cropper.move(x * width, y * width);
+};
+
+/** What the frame shows, as a JPEG of at least `PHOTO_SIDE_MIN` pixels a side; white where the picture is clear. */
+export const cropped = (cropper: Cropper): Promise<Blob> => {
+  const side = Math.min(SIDE_MAX, Math.max(PHOTO_SIDE_MIN, Math.round(cropper.getData().width)));
+  const canvas = cropper.getCroppedCanvas({
+    width: side,
+    height: side,
+    fillColor: '#fff',
+    imageSmoothingQuality: 'high',
+  });
+  return new Promise((resolve, reject) => {
+    canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new Error('the browser could not make a JPEG'))),
+      'image/jpeg',
+      QUALITY,
+    );
+  });
+};

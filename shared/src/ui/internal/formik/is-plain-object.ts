@@ -1,0 +1,9 @@
+/**
+ * Stands in the place of lodash's for Formik.
+ * @public the build puts it there
+ */
+export default function isPlainObject(value: unknown): value is Record<string, unknown> {
+  if (typeof value !== 'object' || value === null) return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null;
+}

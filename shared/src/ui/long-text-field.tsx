@@ -1,0 +1,30 @@
+import { useIntl } from 'react-intl';
+import { FieldFrame } from './internal/field-frame.tsx';
+import { useFieldControl } from './internal/use-field-control.ts';
+import styles from './internal/long-text-field.module.css';
+
+type LongTextFieldProps = { name: string; label: string; /** How many characters fit. */ max: number };
+
+/** Several lines of plain text, which grow with what is typed; says how much still fits. */
+export const LongTextField = ({ name, label, max }: LongTextFieldProps) => {
+  const { formatMessage } = useIntl();
+  const { id, value, fault, aria, setValue, leave } = useFieldControl<string>(name);
+  const count = formatMessage({ id: 'ui.longText.count' }, { count: value.trim().length, max });
+  return (
+    <div className={styles['frame']}>
+      <FieldFrame id={id} label={label} fault={fault}>
+        <textarea
+          {...aria}
+          id={id}
+          name={name}
+          rows={5}
+          className={styles['area']}
+          value={value}
+          onChange={({ target }) => setValue(target.value)}
+          onBlur={leave}
+        />
+      </FieldFrame>
+      <span className={styles['count']}>{count}</span>
+    </div>
+  );
+};

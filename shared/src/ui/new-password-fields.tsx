@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react';
+import { useFormikContext } from 'formik';
+import { useIntl } from 'react-intl';
+import { notify } from '../platform/notify.ts';
+import { StrengthHint } from './internal/strength-hint.tsx';
+import { PasswordField } from './password-field.tsx';
+
+type NewPasswordFieldsProps = {
+  label: string;
+  /** The field of the second time, as the body calls it. */
+  repeatName: string;
+};
+
+/** Warns in a notification, too, when an attempt to send fails because the two differ (specification § 5). */
+const useDifferenceWarning = (repeatName: string): void => {
+  const { formatMessage } = useIntl();
+  const { isSubmitting, submitCount, values } = useFormikContext<Record<string, unknown>>();
+  const repeated = values[repeatName];
+  const differ = repeated !== '' && repeated !== values['password'];
+  const warnedOf = useRef(0);
+  useEffect(() => {
+    // Only an attempt warns, not what is typed after it.
+    if (isSubmitting || warnedOf.current === submitCount) return;
+    warnedOf.current = submitCount;
+    if (differ) notify({ kind: 'failure', text: formatMessage({ id: 'validations.passwordsDiffer' }) });
+  }, [isSubmitting, submitCount, differ, formatMessage]);
+};
+
+/** A password that is being chosen, in `password`, and once more; says how hard it is to guess. */
+export const NewPasswordFields = ({ label, repeatName }: NewPasswordFieldsProps) => {
+  const { formatMessage } = useIntl();
+  const { values } = useFormikContext<{ password: string }>();
+  useDifferenceWarning(repeatName);
+  return (
+    <>
+      <PasswordField
+        name="password"
+        label={label}
+        hint={<StrengthHint password={values.password} />}
+        autoComplete="new-password"
+      />
+      <PasswordField
+        name={repeatName}
+        label={formatMessage({ id: 'ui.password.repeat' })}
+        autoComplete="new-password"
+      />
+    </>
+  );
+};

@@ -1,0 +1,29 @@
+import { FormattedMessage } from '@pupitre/shared/platform/intl';
+import { Button } from '@pupitre/shared/ui/button';
+import { Logo } from '@pupitre/shared/ui/logo';
+import { Content } from './content.tsx';
+import { LanguageSelector } from './language-selector.tsx';
+import { useLeave } from './use-leave.ts';
+import styles from './public-layout.module.css';
+
+/** The frame of who must set a password before anything else: no menu, only the language and the way out. */
+export const PasswordLayout = () => {
+  const leave = useLeave();
+  return (
+    <div className={styles['frame']}>
+      <header className={styles['header']}>
+        <span className={styles['brand']}>
+          <Logo size={32} />
+          <span>Pupitre</span>
+        </span>
+        <LanguageSelector />
+        <Button onClick={() => void leave()}>
+          <FormattedMessage id="shell.logout" />
+        </Button>
+      </header>
+      <main className={styles['main']} tabIndex={-1}>
+        <Content />
+      </main>
+    </div>
+  );
+};
