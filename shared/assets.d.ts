@@ -20,3 +20,9 @@ declare module '*/en.json' {
   const messages: Record<string, MessageFormatElement[]>;
   export default messages;
 }
+
+/** The outlines of the countries of the world as TopoJSON. */
+declare module 'world-atlas/countries-50m.json' {
+  const atlas: object;
+  export default atlas;
+}

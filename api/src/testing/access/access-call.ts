@@ -8,10 +8,10 @@ export type Rows = 'every' | 'school' | 'group';
 /** Who may make a call, about which rows; a role that is absent may never. */
 export type Callers = 'everybody' | Partial<Record<Role, Rows>>;
 
-/** Where rows may lie: a group of a school, with its teacher. */
-export type Place = { db: Db; schoolId: number; group: GroupOfSchool; teacherId: number };
-/** What a call is asked with: the id of its path and its body. */
-export type Question = { id?: number; body?: object };
+/** Where rows may lie: a group of a school of a server, with its teacher. */
+export type Place = { url: string; db: Db; schoolId: number; group: GroupOfSchool; teacherId: number };
+/** What a call is asked with: the id or e-mail of its path, and its body. */
+export type Question = { id?: number; email?: string; body?: object };
 
 /** One call of the API: who may make it, and what its answer is to ids that are not the caller's. */
 export type AccessCall = {
@@ -19,8 +19,11 @@ export type AccessCall = {
   /** As the documentation writes it: `groups/get/{id}`. */
   path: string;
   callers: Callers;
-  /** A question about rows of a place that succeeds, time and again: what it changes or deletes is new. */
-  ask: (place: Place) => Promise<Question> | Question;
+  /**
+   * A question about rows of a place that succeeds, time and again: what it changes or deletes is new. `token` is of who
+   * asks it, for what must be the asker's own.
+   */
+  ask: (place: Place, token?: string) => Promise<Question> | Question;
   /** Every id in the body, with the code that answers one that does not exist or that the caller may not reach. */
   ids?: Record<string, 'notFound' | 'validation'>;
 };

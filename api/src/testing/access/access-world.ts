@@ -1,5 +1,4 @@
 import type { Role } from '@pupitre/shared/contracts/roles';
-import type { Db } from '../../db/schema.ts';
 import { insertAccount } from '../accounts.ts';
 import {
   insertGroup,
@@ -9,6 +8,7 @@ import {
   insertStudent,
   type LivingSchool,
 } from '../schools.ts';
+import type { TestServer } from '../test-server.ts';
 import type { Place } from './access-call.ts';
 
 /** One caller of each role, and where rows may lie seen from them. */
@@ -24,10 +24,16 @@ export type AccessWorld = {
   };
 };
 
-/** Fills a database with two schools. */
-export const buildAccessWorld = async (db: Db): Promise<AccessWorld> => {
+/** Fills the database of a server with two schools. */
+export const buildAccessWorld = async ({ url, db }: TestServer): Promise<AccessWorld> => {
   const [school, other] = [await insertLivingSchool(db), await insertLivingSchool(db)];
-  const placeOf = ({ id, group, teacher }: LivingSchool): Place => ({ db, schoolId: id, group, teacherId: teacher.id });
+  const placeOf = ({ id, group, teacher }: LivingSchool): Place => ({
+    url,
+    db,
+    schoolId: id,
+    group,
+    teacherId: teacher.id,
+  });
   const colleague = await insertStaff(db, school.id, 'teacher');
   const group = await insertGroup(db, school.id, colleague.id);
   await insertStudent(db, group, { user_id: (await insertPerson(db)).id });
@@ -41,7 +47,7 @@ export const buildAccessWorld = async (db: Db): Promise<AccessWorld> => {
     },
     places: {
       own: placeOf(school),
-      colleague: { db, schoolId: school.id, group, teacherId: colleague.id },
+      colleague: { url, db, schoolId: school.id, group, teacherId: colleague.id },
       foreign: placeOf(other),
     },
   };

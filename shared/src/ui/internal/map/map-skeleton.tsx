@@ -1,0 +1,4 @@
+import styles from '../skeletons.module.css';
+
+/** The place of a map while its code comes. */
+export const MapSkeleton = () => <div className={styles['line']} style={{ blockSize: 320 }} aria-hidden="true" />;

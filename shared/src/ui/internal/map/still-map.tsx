@@ -1,0 +1,23 @@
+import { useEffect, useRef } from 'react';
+import 'ol/ol.css';
+import { colorsOf } from '../tokens.ts';
+import { useShade } from '../use-shade.ts';
+import { openMapOf } from './open-map.ts';
+import type { Marker } from './places.ts';
+import { useMapTexts } from './use-map-texts.ts';
+import './map.css';
+
+/** A map that shows markers where they are. */
+export const StillMap = ({ label, markers }: { label: string; markers: Marker[] }) => {
+  const target = useRef<HTMLDivElement>(null);
+  const shade = useShade();
+  const { zoomIn, zoomOut, attribution } = useMapTexts();
+  // A list made anew by every render is still the same map.
+  const places = JSON.stringify(markers);
+  useEffect(() => {
+    if (!target.current) return undefined;
+    const shown: Marker[] = JSON.parse(places);
+    return openMapOf(target.current, shown, colorsOf(shade), { zoomIn, zoomOut, attribution });
+  }, [places, shade, zoomIn, zoomOut, attribution]);
+  return <div ref={target} className="map" role="application" aria-label={label} />;
+};

@@ -1,0 +1,19 @@
+import { lazyRetry } from '../platform/lazy-retry.tsx';
+import { MapSkeleton } from './internal/map/map-skeleton.tsx';
+import type { Marker } from './internal/map/places.ts';
+import { PartBoundary } from './part-boundary.tsx';
+
+const StillMap = lazyRetry(() => import('./internal/map/still-map.tsx').then((m) => m.StillMap), MapSkeleton);
+
+type MapViewProps = {
+  label: string;
+  /** The map begins at the first; an origin is green, a destination red. */
+  markers: Marker[];
+};
+
+/** Places on a map, only to be looked at. */
+export const MapView = ({ label, markers }: MapViewProps) => (
+  <PartBoundary>
+    <StillMap label={label} markers={markers} />
+  </PartBoundary>
+);
