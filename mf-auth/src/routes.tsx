@@ -4,8 +4,8 @@ import { accountScreen } from './account/account-screen.ts';
 import { ownScreen } from './profile/own-screen.ts';
 
 /**
- * The same paths stand in `remote.json`, which the shell reads while this code is not there. Small pages come together: each
- * file weighs in the registry, which everybody reads.
+ * The same paths stand in `remote.json`, which the shell reads while this code is not there. Small pages come together:
+ * each file weighs in the registry, which everybody reads.
  */
 export const routes: RemoteRoute[] = [
   { path: '/login', page: lazyRetry(() => import('./login/login-page.tsx').then((m) => m.LoginPage)) },
