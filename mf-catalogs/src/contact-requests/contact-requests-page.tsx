@@ -14,6 +14,8 @@ import styles from './contact-requests.module.css';
 /** In the order of the screen: the date is the second, so that the newest come first. */
 const COLUMNS = ['id', 'date', 'fullName', 'email', 'subject', 'message'] as const;
 
+const excerpt = (text: string) => <span className={styles['excerpt']}>{text}</span>;
+
 /** What visitors wrote to support; to be read and answered by e-mail. */
 export const ContactRequestsPage = () => {
   const { formatMessage } = useIntl();
@@ -25,7 +27,6 @@ export const ContactRequestsPage = () => {
     key: column,
     title: formatMessage({ id: `contactRequests.${column}` }),
   });
-  const excerpt = (text: string) => <span className={styles['excerpt']}>{text}</span>;
 
   return (
     <>

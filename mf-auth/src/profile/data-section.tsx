@@ -1,0 +1,54 @@
+import { useUpdateProfileMutation } from '@pupitre/shared/api/profile';
+import type { Profile } from '@pupitre/shared/contracts/auth';
+import { profileInput } from '@pupitre/shared/contracts/users';
+import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
+import { Form } from '@pupitre/shared/ui/form';
+import { MaskField } from '@pupitre/shared/ui/mask-field';
+import { SubmitButton } from '@pupitre/shared/ui/submit-button';
+import { TextField } from '@pupitre/shared/ui/text-field';
+import { UpperField } from '@pupitre/shared/ui/upper-field';
+import { Section } from './section.tsx';
+import styles from './profile-page.module.css';
+
+/** The data that people may change of themselves; the e-mail is what they log in with and stays. */
+export const DataSection = ({ profile: { name, paternal, maternal, phone, email } }: { profile: Profile }) => {
+  const { formatMessage } = useIntl();
+  const [updateProfile] = useUpdateProfileMutation();
+  const title = formatMessage({ id: 'profile.data' });
+  return (
+    <Section title={title}>
+      <Form
+        name={title}
+        schema={profileInput}
+        initialValues={{ name, paternal, maternal, phone, email }}
+        save={updateProfile}
+        onSaved={() => undefined}
+      >
+        <div className={styles['fields']}>
+          <UpperField name="name" label={formatMessage({ id: 'profile.name' })} autoComplete="given-name" />
+          <UpperField name="paternal" label={formatMessage({ id: 'profile.paternal' })} autoComplete="family-name" />
+          <UpperField name="maternal" label={formatMessage({ id: 'profile.maternal' })} />
+          <MaskField
+            name="phone"
+            label={formatMessage({ id: 'profile.phone' })}
+            hint={formatMessage({ id: 'profile.phone.hint' })}
+            mask="0000000000"
+            autoComplete="tel-national"
+          />
+        </div>
+        <TextField
+          name="email"
+          type="email"
+          label={formatMessage({ id: 'profile.email' })}
+          hint={formatMessage({ id: 'profile.email.hint' })}
+          readOnly
+        />
+        <div className={styles['actions']}>
+          <SubmitButton>
+            <FormattedMessage id="profile.save" />
+          </SubmitButton>
+        </div>
+      </Form>
+    </Section>
+  );
+};

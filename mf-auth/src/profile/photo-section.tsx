@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import type { Profile } from '@pupitre/shared/contracts/auth';
+import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
+import { lazyRetry } from '@pupitre/shared/platform/lazy-retry';
+import { notify } from '@pupitre/shared/platform/notify';
+import { Avatar } from '@pupitre/shared/ui/avatar';
+import { photoFault } from './check-photo.ts';
+import { PhotoPicker } from './photo-picker.tsx';
+import { Section } from './section.tsx';
+import styles from './profile-page.module.css';
+
+// The cropper comes once there is something to crop.
+const PhotoDialog = lazyRetry(
+  () => import('./photo-dialog.tsx').then((m) => m.PhotoDialog),
+  () => null,
+);
+
+/** The URL of a chosen picture that can be cropped, or what is wrong with it. */
+const usePhoto = () => {
+  const { formatMessage } = useIntl();
+  const [picture, setPicture] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const choose = async (file: File): Promise<void> => {
+    const fault = await photoFault(file);
+    const text = fault && formatMessage({ id: `profile.photo.${fault.kind}` }, { ...fault });
+    setRefusal(text);
+    if (text) notify({ kind: 'failure', text });
+    else setPicture(URL.createObjectURL(file));
+  };
+  const drop = (): void => {
+    if (picture) URL.revokeObjectURL(picture);
+    setPicture(null);
+  };
+  return { picture, refusal, choose, drop };
+};
+
+/** The photo, or the initials, and the way to another one. */
+export const PhotoSection = ({ profile }: { profile: Profile }) => {
+  const { formatMessage } = useIntl();
+  const { picture, refusal, choose, drop } = usePhoto();
+  return (
+    <Section title={formatMessage({ id: 'profile.photo' })}>
+      <div className={styles['photo']}>
+        <Avatar person={profile} size={96} />
+        <div className={styles['who']}>
+          <p className={styles['name']}>
+            {profile.name} {profile.paternal} {profile.maternal}
+          </p>
+          <p className={styles['note']}>
+            <FormattedMessage id="profile.photo.hint" />
+          </p>
+          {refusal && <p className={styles['refused']}>{refusal}</p>}
+          <div className={styles['pick']}>
+            <PhotoPicker
+              label={formatMessage({ id: profile.image ? 'profile.photo.change' : 'profile.photo.choose' })}
+              onChoose={(file) => void choose(file)}
+            />
+          </div>
+        </div>
+      </div>
+      {picture && <PhotoDialog picture={picture} onClose={drop} />}
+    </Section>
+  );
+};

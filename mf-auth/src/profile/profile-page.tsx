@@ -1,0 +1,25 @@
+import { useProfileQuery } from '@pupitre/shared/api/auth';
+import { useIntl } from '@pupitre/shared/platform/intl';
+import { FormSkeleton } from '@pupitre/shared/ui/form-skeleton';
+import { PageHeader } from '@pupitre/shared/ui/page-header';
+import { QueryView } from '@pupitre/shared/ui/query-view';
+import { DataSection } from './data-section.tsx';
+import { PasswordSection } from './password-section.tsx';
+import { PhotoSection } from './photo-section.tsx';
+import styles from './profile-page.module.css';
+
+/** The account of who is logged in: the photo, the data, the password. */
+export const ProfilePage = () => (
+  <>
+    <PageHeader title={useIntl().formatMessage({ id: 'profile.title' })} />
+    <QueryView query={useProfileQuery()} waiting={<FormSkeleton fields={5} />}>
+      {(profile) => (
+        <div className={styles['page']}>
+          <PhotoSection profile={profile} />
+          <DataSection profile={profile} />
+          <PasswordSection />
+        </div>
+      )}
+    </QueryView>
+  </>
+);

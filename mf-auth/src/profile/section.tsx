@@ -1,0 +1,15 @@
+import { useId, type ReactNode } from 'react';
+import styles from './profile-page.module.css';
+
+/** One part of the account, on a paper of its own. */
+export const Section = ({ title, children }: { title: string; children: ReactNode }) => {
+  const id = useId();
+  return (
+    <section className={styles['section']} aria-labelledby={id}>
+      <h2 id={id} className={styles['title']}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+};
