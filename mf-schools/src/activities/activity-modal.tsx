@@ -9,7 +9,7 @@ import {
   type SchoolActivity,
 } from '@pupitre/shared/contracts/school-activities';
 import { useIntl } from '@pupitre/shared/platform/intl';
-import { ColorSelect } from '@pupitre/shared/ui/color-select';
+import { ColorSelectField } from '@pupitre/shared/ui/color-select-field';
 import { FormModal } from '@pupitre/shared/ui/form-modal';
 import { IconField } from '@pupitre/shared/ui/icon-field';
 import { UpperAreaField } from '@pupitre/shared/ui/upper-area-field';
@@ -22,7 +22,7 @@ const ActivityFields = () => {
       <UpperField name="name" label={formatMessage({ id: 'activities.name' })} />
       <UpperAreaField name="description" label={formatMessage({ id: 'activities.description' })} />
       <IconField name="icon" label={formatMessage({ id: 'activities.icon' })} />
-      <ColorSelect name="color" label={formatMessage({ id: 'activities.color' })} />
+      <ColorSelectField name="color" label={formatMessage({ id: 'activities.color' })} />
     </>
   );
 };

@@ -1,15 +1,13 @@
 import type { School } from '@pupitre/shared/contracts/schools';
-import { FormattedMessage } from '@pupitre/shared/platform/intl';
-import { lazyRetry } from '@pupitre/shared/platform/lazy-retry';
+import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
 import { Link } from '@pupitre/shared/platform/link';
-import { PartBoundary } from '@pupitre/shared/ui/part-boundary';
+import { MapView } from '@pupitre/shared/ui/map-view';
 import { SchoolImage } from './school-image.tsx';
 import styles from './school-facts.module.css';
 
-const MapView = lazyRetry(() => import('@pupitre/shared/ui/map-view').then((m) => m.MapView));
-
 /** Where a school is and what it is known by, at a glance. */
 export const SchoolFacts = ({ school, editPath }: { school: School; editPath: string }) => {
+  const { formatMessage } = useIntl();
   const { cct, address, zip, municipality, latitude, longitude } = school;
   return (
     <div className={styles['facts']}>
@@ -27,9 +25,7 @@ export const SchoolFacts = ({ school, editPath }: { school: School; editPath: st
       </div>
       {latitude !== null && longitude !== null && (
         <div className={styles['map']}>
-          <PartBoundary>
-            <MapView latitude={latitude} longitude={longitude} />
-          </PartBoundary>
+          <MapView label={formatMessage({ id: 'schools.map' })} markers={[{ kind: 'origin', latitude, longitude }]} />
         </div>
       )}
     </div>

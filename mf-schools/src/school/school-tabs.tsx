@@ -14,7 +14,11 @@ export const SchoolTabs = ({ schoolId }: { schoolId: number }) => {
     <Tabs
       label={formatMessage({ id: 'school.tabs' })}
       tabs={[
-        { key: 'calendar', label: formatMessage({ id: 'calendar.title' }), panel: () => <CalendarTab schoolId={schoolId} /> },
+        {
+          key: 'calendar',
+          label: formatMessage({ id: 'calendar.title' }),
+          panel: () => <CalendarTab schoolId={schoolId} />,
+        },
         {
           key: 'activities',
           label: formatMessage({ id: 'activities.title' }),
@@ -23,7 +27,7 @@ export const SchoolTabs = ({ schoolId }: { schoolId: number }) => {
         {
           key: 'groups',
           label: formatMessage({ id: 'school.groups' }),
-          panel: () => <Slot name="mf-groups/groups-of-school" schoolId={schoolId} />,
+          panel: () => <Slot name="mf-groups/groups-of-school" props={{ schoolId }} />,
         },
         { key: 'staff', label: formatMessage({ id: 'staff.title' }), panel: () => <StaffTab schoolId={schoolId} /> },
       ]}

@@ -43,3 +43,6 @@ export const isSameMonth = (one: Month, other: Month): boolean => one.year === o
 
 /** A day as a moment that `formatDate` shows with `timeZone: 'UTC'`. */
 export const momentOf = (day: string): number => inUtc(day);
+
+/** The day of a month that a new entry most likely means: today, or the first of another month. */
+export const usualDay = (month: Month): string => (isSameMonth(month, currentMonth()) ? today() : firstDayOf(month));

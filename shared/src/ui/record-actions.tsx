@@ -39,6 +39,13 @@ export const RowAction = ({ icon, title, label, onAct }: RowActionProps) => (
   </Button>
 );
 
+/** Opens the file of a row in a tab of its own. */
+export const OpenFileAction = ({ url, title, label }: { url: string; title: string; label: string }) => (
+  <a className={buttonClass('quiet')} href={url} target="_blank" rel="noreferrer" title={title} aria-label={label}>
+    <Icon name="openFile" />
+  </a>
+);
+
 /** Opens the dialog of a row; `name` is the record's. */
 export const EditInPlaceAction = ({ name, onEdit }: { name: string; onEdit: () => void }) => {
   const { formatMessage } = useIntl();

@@ -1,0 +1,47 @@
+import { useDeleteGroupDocumentMutation } from '@pupitre/shared/api/group-files';
+import type { GroupFile } from '@pupitre/shared/contracts/group-files';
+import { useIntl } from '@pupitre/shared/platform/intl';
+import { confirm } from '@pupitre/shared/ui/confirm';
+import { OpenFileAction, RowAction } from '@pupitre/shared/ui/record-actions';
+
+/** What can be done with the document of a record: upload it while there is none, else open or delete it. */
+export const DocumentActions = ({ file, onUpload }: { file: GroupFile; onUpload: () => void }) => {
+  const { formatMessage } = useIntl();
+  const [deleteDocument] = useDeleteGroupDocumentMutation();
+  const name = file.title;
+  const ask = async (): Promise<void> => {
+    const agreed = await confirm({
+      title: formatMessage({ id: 'files.document.delete.title' }, { name }),
+      text: formatMessage({ id: 'files.delete.text' }),
+      agree: formatMessage({ id: 'ui.delete' }),
+      refuse: formatMessage({ id: 'ui.cancel' }),
+      tone: 'danger',
+    });
+    if (agreed) await deleteDocument({ id: file.id });
+  };
+
+  if (file.url === null)
+    return (
+      <RowAction
+        icon="upload"
+        title={formatMessage({ id: 'files.upload' })}
+        label={formatMessage({ id: 'files.upload.named' }, { name })}
+        onAct={onUpload}
+      />
+    );
+  return (
+    <>
+      <OpenFileAction
+        url={file.url}
+        title={formatMessage({ id: 'files.open' })}
+        label={formatMessage({ id: 'files.open.named' }, { name })}
+      />
+      <RowAction
+        icon="close"
+        title={formatMessage({ id: 'files.document.delete' })}
+        label={formatMessage({ id: 'files.document.delete.named' }, { name })}
+        onAct={() => void ask()}
+      />
+    </>
+  );
+};

@@ -1,0 +1,48 @@
+import { useCreateGroupFileMutation, useUpdateGroupFileMutation } from '@pupitre/shared/api/group-files';
+import { groupFileInput, groupFileUpdate, type GroupFile } from '@pupitre/shared/contracts/group-files';
+import { useIntl } from '@pupitre/shared/platform/intl';
+import { FormModal } from '@pupitre/shared/ui/form-modal';
+import { TextField } from '@pupitre/shared/ui/text-field';
+import { UpperAreaField } from '@pupitre/shared/ui/upper-area-field';
+
+const FileFields = () => {
+  const { formatMessage } = useIntl();
+  return (
+    <>
+      <TextField name="title" label={formatMessage({ id: 'files.name' })} />
+      <UpperAreaField name="description" label={formatMessage({ id: 'files.description' })} />
+    </>
+  );
+};
+
+/** Describes a document that is uploaded afterwards. */
+export const NewFileModal = ({ groupId, onClose }: { groupId: number; onClose: () => void }) => {
+  const [createFile] = useCreateGroupFileMutation();
+  return (
+    <FormModal
+      title={useIntl().formatMessage({ id: 'files.new.title' })}
+      schema={groupFileInput}
+      initialValues={{ title: '', description: '', group: { id: groupId } }}
+      save={createFile}
+      onClose={onClose}
+    >
+      <FileFields />
+    </FormModal>
+  );
+};
+
+/** Changes what a document is called and about. */
+export const EditFileModal = ({ file, onClose }: { file: GroupFile; onClose: () => void }) => {
+  const [updateFile] = useUpdateGroupFileMutation();
+  return (
+    <FormModal
+      title={useIntl().formatMessage({ id: 'files.edit.title' })}
+      schema={groupFileUpdate}
+      initialValues={file}
+      save={updateFile}
+      onClose={onClose}
+    >
+      <FileFields />
+    </FormModal>
+  );
+};

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { useDeleteGroupFileMutation, useGroupFilesTableQuery } from '@pupitre/shared/api/group-files';
+import { GROUP_FILE_COLUMNS, type GroupFile } from '@pupitre/shared/contracts/group-files';
+import { useIntl } from '@pupitre/shared/platform/intl';
+import { DataTable } from '@pupitre/shared/ui/data-table';
+import { AddAction, DeleteAction, EditInPlaceAction } from '@pupitre/shared/ui/record-actions';
+import { TabActions } from '@pupitre/shared/ui/tab-actions';
+import { useTableView } from '@pupitre/shared/ui/use-table-view';
+import { DocumentActions } from './document-actions.tsx';
+import { EditFileModal, NewFileModal } from './file-modal.tsx';
+import { UploadModal } from './upload-modal.tsx';
+
+type Open = { kind: 'new' } | { kind: 'edit' | 'upload'; file: GroupFile };
+
+/** The documents that the group shares. */
+export const FilesTab = ({ groupId }: { groupId: number }) => {
+  const { formatMessage } = useIntl();
+  const view = useTableView('group-files', GROUP_FILE_COLUMNS);
+  const files = useGroupFilesTableQuery({ ...view.query, groupId });
+  const [deleteFile] = useDeleteGroupFileMutation();
+  const [open, setOpen] = useState<Open | null>(null);
+  const close = (): void => setOpen(null);
+
+  return (
+    <>
+      <TabActions>
+        <AddAction label={formatMessage({ id: 'files.new' })} onAdd={() => setOpen({ kind: 'new' })} />
+      </TabActions>
+      <DataTable
+        name={formatMessage({ id: 'files.title' })}
+        view={view}
+        query={files}
+        columns={[
+          { key: 'title', title: formatMessage({ id: 'files.name' }), render: (file) => file.title },
+          { key: 'description', title: formatMessage({ id: 'files.description' }), render: (file) => file.description },
+        ]}
+        renderActions={(file) => (
+          <>
+            <DocumentActions file={file} onUpload={() => setOpen({ kind: 'upload', file })} />
+            <EditInPlaceAction name={file.title} onEdit={() => setOpen({ kind: 'edit', file })} />
+            <DeleteAction name={file.title} onDelete={() => deleteFile(file.id)} />
+          </>
+        )}
+      />
+      {open?.kind === 'new' && <NewFileModal groupId={groupId} onClose={close} />}
+      {open?.kind === 'edit' && <EditFileModal file={open.file} onClose={close} />}
+      {open?.kind === 'upload' && <UploadModal groupId={groupId} file={open.file} onClose={close} />}
+    </>
+  );
+};
