@@ -26,3 +26,9 @@ declare module 'world-atlas/countries-50m.json' {
   const atlas: object;
   export default atlas;
 }
+
+/** The version of every material icon by its name. */
+declare module 'material-icons/_data/versions.json' {
+  const versions: Record<string, number>;
+  export default versions;
+}

@@ -1,5 +1,5 @@
 import dayjs from 'dayjs';
-import { showDate } from './dates.ts';
+import { showDate, showDateTime, showUsDate } from './dates.ts';
 import { languageChosen } from './language.ts';
 import { store } from './store.ts';
 
@@ -12,4 +12,11 @@ test('[SES-01] dayjs speaks the language that is chosen', () => {
   expect(dayjs('2026-03-05').format('dddd, D MMMM')).toBe('jueves, 5 marzo');
   store.dispatch(languageChosen('en'));
   expect(dayjs('2026-03-05').format('dddd, D MMMM')).toBe('Thursday, 5 March');
+});
+
+test('[VAL-04] days are shown day first, in the US format month first, and with their time where there is one', () => {
+  expect(showDate('2026-02-01')).toBe('01/02/2026');
+  expect(showUsDate('2026-02-01')).toBe('02/01/2026');
+  expect(showDateTime('2026-02-01', '08:30')).toBe('01/02/2026 08:30');
+  expect(showDateTime('2026-02-01', null)).toBe('01/02/2026');
 });

@@ -120,11 +120,11 @@ test('[CAL-01] on a phone the month is a list of its days with events, and any o
   onAPhone();
   const { user } = renderPiece(<Page events={[anEvent({ end_date: '2026-02-13' })]} />);
   const days = await screen.findAllByRole('heading', { level: 3 });
-  expect(days.map(({ textContent }) => textContent)).toEqual(['jueves 12', 'viernes 13']);
+  expect(days.map(({ textContent }) => textContent)).toEqual(['jueves, 12 de febrero', 'viernes, 13 de febrero']);
   const [line] = screen.getAllByRole('button', { name: /JUNTA DE PADRES/ });
   if (line) await user.click(line);
   expect(onEventClick).toHaveBeenCalledTimes(1);
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Ver otro día' }), 'lunes 2');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Ver otro día' }), 'lunes, 2 de febrero');
   await user.click(screen.getByRole('button', { name: 'Ver día' }));
   expect(await screen.findByRole('heading', { name: 'lunes, 2 de febrero de 2026' })).toBeVisible();
 });

@@ -28,7 +28,7 @@ export const Agenda = ({ month, events, onDayOpen, onEventClick }: GridProps) =>
               aria-current={day === now ? 'date' : undefined}
               onClick={() => onDayOpen(day)}
             >
-              <FormattedDate value={momentOf(day)} weekday="long" day="numeric" timeZone="UTC" />
+              <FormattedDate value={momentOf(day)} weekday="long" day="numeric" month="long" timeZone="UTC" />
             </button>
           </h3>
           <ul className={styles['list']}>
@@ -62,7 +62,7 @@ const DayChoice = ({ days, onDayOpen }: DayChoiceProps) => {
         <select id={id} className={styles['select']} value={day} onChange={({ target }) => setDay(target.value)}>
           {days.map((each) => (
             <option key={each} value={each}>
-              {formatDate(momentOf(each), { weekday: 'long', day: 'numeric', timeZone: 'UTC' })}
+              {formatDate(momentOf(each), { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })}
             </option>
           ))}
         </select>
