@@ -41,6 +41,7 @@ import { localFiles } from './storage/local/local-files.ts';
 import { FILES } from './storage/local/signatures.ts';
 import { sweepHourly } from './storage/sweep.ts';
 import { userRecoveryRoutes } from './resources/user-recovery/user-recovery.routes.ts';
+import { staffRoutes } from './resources/users/staff.routes.ts';
 import { userRoutes } from './resources/users/users.routes.ts';
 import { fileReplies } from './web/files.ts';
 import { web } from './web/web.ts';
@@ -95,6 +96,7 @@ const api = async (app: Api, services: Services, artifacts: ArtifactStore): Prom
   authRoutes(app, services);
   userRecoveryRoutes(app, services);
   userRoutes(app, services);
+  staffRoutes(app, services);
   applicationVersionRoutes(app, services);
   colorRoutes(app, services);
   countryRoutes(app, services);

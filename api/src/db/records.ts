@@ -57,12 +57,15 @@ export const updateRecord = async <Table extends RecordTable>(
   reach: Reach = EVERY_ROW,
 ): Promise<number> => db.transaction().execute((tx) => updateRecordIn(tx, table, read, values, userId, reach));
 
-/** `updateRecord` in a transaction that also checks something else; whatever it throws must end the transaction. */
+/**
+ * `updateRecord` in a transaction that also checks something else, or of a part of a row; whatever it throws must end the
+ * transaction.
+ */
 export const updateRecordIn = async <Table extends RecordTable>(
   tx: Tx,
   table: Table,
   read: Written,
-  values: NewRow<Table>,
+  values: NewRow<Table> | Updateable<Schema[Table]>,
   userId: number,
   reach: Reach = EVERY_ROW,
 ): Promise<number> => {

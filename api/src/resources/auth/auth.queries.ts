@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
 import type { Profile } from '@pupitre/shared/contracts/auth';
 import type { Role } from '@pupitre/shared/contracts/roles';
+import { textOrder } from '../../db/paging.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { found } from '../../http/envelope.ts';
+import type { Session } from '../../http/sessions.queries.ts';
+import { readsGroup } from '../groups/groups.policy.ts';
 
 /** What logging in and the mails to an account need to know of it. */
 export type Account = {
@@ -11,6 +14,8 @@ export type Account = {
   email: string;
   role: Role;
   passwordHash: string;
+  /** The key of the photo. */
+  image: string | null;
   isVerified: boolean;
   mustChangePassword: boolean;
   /** A one-time password, mailed to its user, and whether its time is over. */
@@ -30,6 +35,7 @@ const accountOf = (db: Db, email: string) =>
       'name',
       'email',
       'role',
+      'image',
       'password_hash as passwordHash',
       'must_change_password as mustChangePassword',
       sql<boolean>`email_verified_at is not null`.as('isVerified'),
@@ -54,13 +60,28 @@ export const findPasswordHash = async (db: Db, userId: number): Promise<string> 
 };
 
 /** A user as the client keeps them for the time of the session, with the key of the image where it has a URL. */
-export const findProfile = async (db: Db, userId: number): Promise<Profile> => {
+export const findProfile = async (db: Db, caller: Session): Promise<Profile> => {
   const user = await db
     .selectFrom('users')
-    .select(['id', 'name', 'paternal', 'maternal', 'email', 'phone', 'image', 'role'])
-    .select('must_change_password as mustChangePassword')
-    .where('id', '=', userId)
+    .leftJoin('schools', 'schools.id', 'users.school_id')
+    .select(['users.id', 'users.name', 'paternal', 'maternal', 'email', 'phone', 'users.image', 'role'])
+    .select(['must_change_password as mustChangePassword', 'schools.id as schoolId', 'schools.name as schoolName'])
+    .where('users.id', '=', caller.userId)
     .executeTakeFirst();
-  const { role, ...profile } = found(user);
-  return { ...profile, roles: [role], school: null, groups: [] };
+  const { role, schoolId, schoolName, ...profile } = found(user);
+  const school = schoolId === null || schoolName === null ? null : { id: schoolId, name: schoolName };
+  return { ...profile, roles: [role], school, groups: await findGroupsOfProfile(db, caller) };
+};
+
+/** A teacher's own groups, and those of a parent's children; whoever runs a school sees its groups in their table. */
+const findGroupsOfProfile = async (db: Db, caller: Session): Promise<Profile['groups']> => {
+  if (caller.role !== 'teacher' && caller.role !== 'parent') return [];
+  return db
+    .selectFrom('groups')
+    .select(['groups.id', 'groups.code'])
+    .where('groups.deleted_at', 'is', null)
+    .where(readsGroup(caller))
+    .orderBy(textOrder('groups.code'))
+    .orderBy('groups.id')
+    .execute();
 };

@@ -28,7 +28,7 @@ export const authRoutes = (app: Api, services: Services): void => {
   );
 
   app.post('/auth/profile', everySession, async (request) => {
-    const profile = await findProfile(db, caller(request).userId);
+    const profile = await findProfile(db, caller(request));
     return { result: true, ...profile, image: profile.image && (await files.signedUrl(profile.image)) };
   });
 

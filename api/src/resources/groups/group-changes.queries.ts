@@ -5,15 +5,11 @@ import type { AuditAction, Db, Tx } from '../../db/schema.ts';
 import { found } from '../../http/envelope.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { newGroupCode } from './group-code.ts';
+import { GROUP_CONTENT } from './group-content.ts';
 import { holdStaff } from './hold-staff.queries.ts';
 
 /** Two groups hardly ever draw the same code; a third time in a row something else is wrong. */
 const MOST_DRAWS = 3;
-
-/** A group's row as the audit log keeps it: with its employees, without what is computed from the rest. */
-const CONTENT = sql`to_jsonb(groups) - 'searched' || jsonb_build_object('employees', array(
-  select user_id from group_employees where group_id = groups.id order by user_id
-))`;
 
 /** Who works with a group besides the one in charge, who needs no second mention. */
 const employeesOf = ({ user, employee = [] }: GroupInput): number[] =>
@@ -131,7 +127,7 @@ const lockGroup = async (tx: Tx, id: number, reach: Reach): Promise<{ rowVersion
 
 const contentOf = async (tx: Tx, id: number): Promise<string> => {
   const { rows } = await sql<{ content: string }>`
-    select (${CONTENT})::text as content from groups where id = ${id}`.execute(tx);
+    select (${GROUP_CONTENT})::text as content from groups where id = ${id}`.execute(tx);
   return found(rows[0]).content;
 };
 
@@ -145,6 +141,6 @@ const audit = async (
 ): Promise<void> => {
   await sql`
     insert into audit_log (user_id, action, entity, entity_id, before, after)
-    select ${userId}, ${action}, 'groups', id, ${before}::jsonb, case when ${action} = 'update' then ${CONTENT} end
+    select ${userId}, ${action}, 'groups', id, ${before}::jsonb, case when ${action} = 'update' then ${GROUP_CONTENT} end
     from groups where id = ${id}`.execute(tx);
 };

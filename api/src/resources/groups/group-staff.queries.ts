@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../db/schema.ts';
+import { GROUP_CONTENT } from './group-content.ts';
+
+/** Whether somebody is in charge of a living group. */
+export const isInCharge = async (db: Db, userId: number): Promise<boolean> =>
+  (await db
+    .selectFrom('groups')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
+/**
+ * Takes somebody off the lists of every group. The groups themselves stay unlocked: who changes one locks the group first
+ * and its people second, so that nobody waits for each other.
+ */
+export const leaveGroups = async (tx: Tx, userId: number, byUserId: number): Promise<void> => {
+  await sql`
+    with unlisted as (
+      delete from group_employees where user_id = ${userId} returning group_id
+    )
+    insert into audit_log (user_id, action, entity, entity_id, before, after)
+    select ${byUserId}, 'update', 'groups', groups.id, listed.content,
+      jsonb_set(listed.content, '{employees}', (
+        select coalesce(jsonb_agg(employee order by employee), '[]')
+        from jsonb_array_elements(listed.content->'employees') as employee
+        where employee <> to_jsonb(${userId}::bigint)
+      ))
+    from unlisted
+    join groups on groups.id = unlisted.group_id,
+    lateral (select ${GROUP_CONTENT} as content) as listed`.execute(tx);
+};

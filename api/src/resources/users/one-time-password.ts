@@ -1,0 +1,36 @@
+import { customAlphabet } from 'nanoid';
+import type { Services } from '../../app.ts';
+import type { Tx } from '../../db/schema.ts';
+import type { Language } from '../../http/language.ts';
+import { oneTimePasswordMail } from '../../mail/templates/one-time-password-mail.ts';
+import { reader } from '../auth/account-mails.ts';
+import { hashPassword } from '../auth/password.ts';
+
+/** Random and easy to copy by hand: no two signs that are mistaken for each other, some 55 bits. */
+const newPassword = customAlphabet('346789bcdfghjkmnpqrtvwxy', 12);
+const LIFE_MS = 7 * 24 * 60 * 60 * 1_000;
+
+/** A password that somebody else makes for an account, with what the account's row then holds. */
+export type OneTimePassword = {
+  password: string;
+  row: { password_hash: string; must_change_password: true; password_expires_at: Date };
+};
+
+/** A new one-time password, which lives 7 days and opens nothing but the choice of another one. */
+export const makeOneTimePassword = async (): Promise<OneTimePassword> => {
+  const password = newPassword();
+  const password_hash = await hashPassword(password);
+  const password_expires_at = new Date(Date.now() + LIFE_MS);
+  return { password, row: { password_hash, must_change_password: true, password_expires_at } };
+};
+
+/** Mails a one-time password, which nobody else is ever told. */
+export const mailOneTimePassword = (
+  { config, mails }: Services,
+  tx: Tx,
+  account: { name: string; email: string },
+  { password, language }: { password: string; language: Language },
+): Promise<void> => {
+  const loginUrl = `${config.publicUrl}/login`;
+  return mails.queue(tx, oneTimePasswordMail(reader(account, language), { password, loginUrl }));
+};

@@ -1,0 +1,70 @@
+import type { Role } from '@pupitre/shared/contracts/roles';
+import type { StaffInput, StaffUpdate } from '@pupitre/shared/contracts/staff';
+import { ROLE_NUMBERS } from '@pupitre/shared/contracts/users';
+import type { Services } from '../../app.ts';
+import { changeRecordIn, insertRecord, updateRecordIn, type Written } from '../../db/records.ts';
+import { found } from '../../http/envelope.ts';
+import type { Language } from '../../http/language.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { deleteSessionsOf, type Session } from '../../http/sessions.queries.ts';
+import { deleteTokens } from '../auth/one-time-tokens.queries.ts';
+import { mailOneTimePassword, makeOneTimePassword } from './one-time-password.ts';
+import { resetsPassword, runsLivingStaff } from './staff.policy.ts';
+import { findTaken } from './users.queries.ts';
+
+/** Who does something to an account of somebody else, and in which language they ask. */
+export type Head = { me: Session; language: Language };
+
+const roleOf = (rol: number): Role => (rol === ROLE_NUMBERS.directive ? 'directive' : 'teacher');
+
+/** Makes an account of a school's staff and mails its one-time password. Throws 101 and 102. */
+export const createStaff = async (
+  services: Services,
+  { name, paternal, maternal, email, phone, rol, school }: StaffInput,
+  { me, language }: Head,
+): Promise<Written> => {
+  const taken = await findTaken(services.db, { email, phone });
+  if (taken) throw new Refusal(taken);
+  const { password, row } = await makeOneTimePassword();
+  const person = { name, paternal, maternal, email, phone, role: roleOf(rol), school_id: school.id };
+  return services.db.transaction().execute(async (tx) => {
+    const written = await insertRecord(tx, 'users', { ...person, ...row }, me.userId);
+    await mailOneTimePassword(services, tx, person, { password, language });
+    return written;
+  });
+};
+
+/**
+ * Changes a member of staff, who stays in the school and in charge of their groups whatever the new role. Refuses in the
+ * order of `updateRecord`; a phone of somebody else is 102.
+ */
+export const updateStaff = (
+  { db }: Services,
+  { name, paternal, maternal, phone, rol, ...read }: StaffUpdate,
+  me: Session,
+): Promise<number> =>
+  db.transaction().execute((tx) => {
+    const person = { name, paternal, maternal, phone, role: roleOf(rol) };
+    return updateRecordIn(tx, 'users', read, person, me.userId, runsLivingStaff(me));
+  });
+
+/** Mails a new one-time password to an account, and ends its sessions. Throws `notFound` out of the caller's reach. */
+export const resetPassword = async (services: Services, id: number, { me, language }: Head): Promise<number> => {
+  const { password, row } = await makeOneTimePassword();
+  return services.db.transaction().execute(async (tx) => {
+    const account = found(
+      await tx
+        .selectFrom('users')
+        .select(['name', 'email'])
+        .where('id', '=', id)
+        .where(resetsPassword(me))
+        .forUpdate()
+        .executeTakeFirst(),
+    );
+    const rowVersion = await changeRecordIn(tx, 'users', id, row, me.userId);
+    await deleteSessionsOf(tx, id, null);
+    await deleteTokens(tx, id, ['recovery']);
+    await mailOneTimePassword(services, tx, account, { password, language });
+    return rowVersion;
+  });
+};

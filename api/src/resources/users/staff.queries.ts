@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { Named } from '@pupitre/shared/contracts/answers';
+import type { STAFF_COLUMNS, StaffMember } from '@pupitre/shared/contracts/staff';
+import { ROLE_NUMBERS } from '@pupitre/shared/contracts/users';
+import { findPage, matches, textOrder, type Page, type PageOf, type SortKeys } from '../../db/paging.ts';
+import type { Db } from '../../db/schema.ts';
+
+type Column = (typeof STAFF_COLUMNS)[number] | 'id';
+const ROLE_NUMBER = sql<number>`case users.role
+  when 'directive' then ${sql.lit(ROLE_NUMBERS.directive)} else ${sql.lit(ROLE_NUMBERS.teacher)} end`;
+const SORT_KEYS: SortKeys<Column> = {
+  id: sql.ref('users.id'),
+  name: textOrder('users.name'),
+  paternal: textOrder('users.paternal'),
+  maternal: textOrder('users.maternal'),
+  phone: textOrder('users.phone'),
+  email: textOrder('users.email'),
+  rol: ROLE_NUMBER,
+};
+
+const staff = (db: Db, schoolId: number) =>
+  db
+    .selectFrom('users')
+    .where('users.school_id', '=', schoolId)
+    .where('users.role', 'in', ['directive', 'teacher'])
+    .where('users.deleted_at', 'is', null);
+
+/** One page of the living staff of a school. */
+export const findStaff = (db: Db, schoolId: number, page: Page<Column>): Promise<PageOf<StaffMember>> =>
+  findPage(
+    staff(db, schoolId)
+      .select(['users.id', 'users.row_version as rowVersion', 'users.name', 'users.paternal', 'users.maternal'])
+      .select(['users.phone', 'users.email', ROLE_NUMBER.as('rol')])
+      .where(matches(page.search, ['users.searched'])),
+    page,
+    SORT_KEYS,
+  );
+
+const FULL_NAME = sql<string>`users.name || ' ' || users.paternal || ' ' || users.maternal`;
+
+/** The living staff of a school by their full names, for a select box. */
+export const findStaffOptions = (db: Db, schoolId: number): Promise<Named[]> =>
+  staff(db, schoolId)
+    .select(['users.id', FULL_NAME.as('name')])
+    .orderBy(sql`(${FULL_NAME}) collate "es-x-icu"`)
+    .orderBy('users.id')
+    .execute();

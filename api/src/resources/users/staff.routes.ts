@@ -1,0 +1,48 @@
+import { byId, staffInput, staffTable, staffUpdate } from '@pupitre/shared/contracts/staff';
+import type { Api, Services } from '../../app.ts';
+import { allow, caller } from '../../http/auth.ts';
+import { created, data, done, table, updated } from '../../http/envelope.ts';
+import { languageOf } from '../../http/language.ts';
+import { idPath } from '../../http/validation.ts';
+import { runSchool } from '../schools/own-school.queries.ts';
+import { deleteUser } from './close-account.ts';
+import { createStaff, resetPassword, updateStaff } from './staff-accounts.ts';
+import { findStaff, findStaffOptions } from './staff.queries.ts';
+
+/** The staff of schools, and what administrators and directives do with the accounts of others. */
+export const staffRoutes = (app: Api, services: Services): void => {
+  const { db } = services;
+  const heads = allow('super_admin', 'directive');
+
+  app.post('/users/createUser', { ...heads, schema: { body: staffInput } }, async (request) => {
+    const { body, headers } = request;
+    const me = caller(request);
+    await runSchool(db, me, body.school.id);
+    return created(await createStaff(services, body, { me, language: languageOf(headers['accept-language']) }));
+  });
+
+  app.post('/users/getSchoolPersonal', { ...heads, schema: { body: staffTable } }, async (request) => {
+    const { body } = request;
+    const school = await runSchool(db, caller(request), body.schoolId);
+    return table(body, await findStaff(db, school.id, body));
+  });
+
+  app.get('/users/getSchoolPersonalOptions/:id', { ...heads, schema: { params: idPath } }, async (request) => {
+    const school = await runSchool(db, caller(request), request.params.id);
+    return data(await findStaffOptions(db, school.id));
+  });
+
+  app.patch('/users/updateAsAdmin', { ...heads, schema: { body: staffUpdate } }, async (request) =>
+    updated(await updateStaff(services, request.body, caller(request))),
+  );
+
+  app.patch('/auth/updateAsAdmin', { ...heads, schema: { body: byId } }, async (request) => {
+    const head = { me: caller(request), language: languageOf(request.headers['accept-language']) };
+    return updated(await resetPassword(services, request.body.id, head));
+  });
+
+  app.delete('/users/softDelete/:id', { ...heads, schema: { params: idPath } }, async (request) => {
+    await deleteUser(services, request.params.id, caller(request));
+    return done('userDeleted');
+  });
+};
