@@ -1,6 +1,6 @@
 import type { InferType } from 'yup';
 import type { Named, Stored } from './answers.ts';
-import { coordinate, digits, record, reference, stored, upperText } from './fields.ts';
+import { coordinate, digits, idNumber, record, reference, stored, text, upperText } from './fields.ts';
 
 export const schoolInput = record({
   name: upperText().required(),
@@ -17,6 +17,9 @@ export const schoolUpdate = schoolInput.shape(stored);
 const narrowing = { country: reference(), state: reference() };
 export const schoolForm = schoolInput.shape(narrowing);
 export const schoolUpdateForm = schoolUpdate.shape(narrowing);
+
+/** A school and the `url` that storage/sign answered for its image. */
+export const uploadedSchoolImage = record({ id: idNumber().required(), url: text(1_000).required() }).required();
 
 /** `municipality` sorts by its name. */
 export const SCHOOL_COLUMNS = ['name', 'cct', 'address', 'zip', 'municipality', 'latitude', 'longitude'] as const;

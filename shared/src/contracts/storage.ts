@@ -24,8 +24,9 @@ const isAllowed = (type: string, purpose: unknown): boolean =>
 /** What the browser is about to upload. */
 export const uploadRequest = record({
   purpose: text().oneOf(['profile', 'school', 'group-file']).required(),
-  schoolId: idNumber(),
-  groupId: idNumber(),
+  schoolId: idNumber().when('purpose', { is: 'school', then: (id) => id.required() }),
+  /** Its school follows from it. */
+  groupId: idNumber().when('purpose', { is: 'group-file', then: (id) => id.required() }),
   fileName: text().required(),
   contentType: text()
     .required()

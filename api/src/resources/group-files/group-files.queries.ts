@@ -2,9 +2,11 @@ import { sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { GROUP_FILE_COLUMNS, GroupFile } from '@pupitre/shared/contracts/group-files';
 import { findPage, matches, textOrder, type Page, type PageOf, type SortKeys } from '../../db/paging.ts';
-import { updateRecordIn, type Reach } from '../../db/records.ts';
-import type { Db } from '../../db/schema.ts';
+import { changeRecordIn, deleteRecord, type Reach } from '../../db/records.ts';
+import type { Db, Tx } from '../../db/schema.ts';
 import { found } from '../../http/envelope.ts';
+import { holdFile, looseFiles } from '../../storage/loose-files.queries.ts';
+import type { GroupOfSchool } from '../groups/own-group.queries.ts';
 
 type Column = (typeof GROUP_FILE_COLUMNS)[number] | 'id';
 const SORT_KEYS: SortKeys<Column> = {
@@ -34,17 +36,43 @@ export const findGroupFiles = (db: Db, groupId: number, page: Page<Column>): Pro
   return findPage(files, page, SORT_KEYS);
 };
 
-/** Gives a record another file, or none, whatever its version; answers the new one. Throws `notFound` out of reach. */
-export const setFileKey = (db: Db, id: number, fileKey: string | null, userId: number, reach: Reach): Promise<number> =>
+/** Whose a record is: the group that its file lies under. Throws `notFound` out of reach. */
+export const findGroupOfFile = async (db: Db, id: number, reach: Reach): Promise<GroupOfSchool> =>
+  found(
+    await db
+      .selectFrom('group_files')
+      .select(['group_id as id', 'school_id as schoolId'])
+      .where('id', '=', id)
+      .where(reach)
+      .executeTakeFirst(),
+  );
+
+/** A file that nobody holds any more, and the record's new version. */
+type Released = { previous: string | null; rowVersion: number };
+
+/** Gives a record another file, or none, whatever its version. Throws `notFound` out of reach. */
+export const setFileKey = (
+  db: Db,
+  { id, fileKey }: { id: number; fileKey: string | null },
+  userId: number,
+  reach: Reach,
+): Promise<Released> =>
   db.transaction().execute(async (tx) => {
-    const { rowVersion, ...file } = found(
-      await tx
-        .selectFrom('group_files')
-        .select(['row_version as rowVersion', 'school_id', 'group_id', 'title', 'description'])
-        .where('id', '=', id)
-        .where(reach)
-        .forUpdate()
-        .executeTakeFirst(),
-    );
-    return updateRecordIn(tx, 'group_files', { id, rowVersion }, { ...file, file_key: fileKey }, userId);
+    const previous = found(await lockFile(tx, id, reach)).file_key;
+    const rowVersion = await changeRecordIn(tx, 'group_files', id, { file_key: fileKey }, userId);
+    if (fileKey !== null) await holdFile(tx, fileKey);
+    if (previous !== null) await looseFiles(tx, [previous]);
+    return { previous, rowVersion };
   });
+
+/** Deletes a record as `deleteRecord` does; answers the key of its file, which nobody holds any more. */
+export const deleteGroupFile = (db: Db, id: number, userId: number, reach: Reach): Promise<string | null> =>
+  db.transaction().execute(async (tx) => {
+    const fileKey = (await lockFile(tx, id, reach))?.file_key ?? null;
+    await deleteRecord(tx, 'group_files', id, userId, reach);
+    if (fileKey !== null) await looseFiles(tx, [fileKey]);
+    return fileKey;
+  });
+
+const lockFile = (tx: Tx, id: number, reach: Reach): Promise<{ file_key: string | null } | undefined> =>
+  tx.selectFrom('group_files').select('file_key').where('id', '=', id).where(reach).forUpdate().executeTakeFirst();

@@ -1,27 +1,46 @@
-import { groupFileInput, groupFileTable, groupFileUpdate, type GroupFile } from '@pupitre/shared/contracts/group-files';
+import {
+  groupFileInput,
+  groupFileTable,
+  groupFileUpdate,
+  uploadedFile,
+  type GroupFile,
+} from '@pupitre/shared/contracts/group-files';
 import { byId } from '@pupitre/shared/contracts/staff';
 import type { Api, Services } from '../../app.ts';
-import { deleteRecord, insertRecord, updateRecord } from '../../db/records.ts';
+import { insertRecord, updateRecord } from '../../db/records.ts';
 import { allow, caller, everyRole } from '../../http/auth.ts';
 import { created, done, table, updated } from '../../http/envelope.ts';
 import { idPath } from '../../http/validation.ts';
+import type { FileStorage } from '../../storage/file-storage.ts';
+import { dropFiles, takeUpload } from '../../storage/take-upload.ts';
 import { hangsOnGroup, hangsOnWorkGroup } from '../groups/groups.policy.ts';
 import { readGroup, workGroup } from '../groups/own-group.queries.ts';
-import { findGroupFiles, setFileKey, type KeptGroupFile } from './group-files.queries.ts';
+import { groupFolder } from '../storage/storage.policy.ts';
+import {
+  deleteGroupFile,
+  findGroupFiles,
+  findGroupOfFile,
+  setFileKey,
+  type KeptGroupFile,
+} from './group-files.queries.ts';
 
 const GROUP_ID = 'group_files.group_id';
 
-/** A record as it is answered. Stored files are told as signed URLs; there is no storage of them yet. */
-const presentFile = ({ fileKey: _fileKey, ...file }: KeptGroupFile): GroupFile => ({ ...file, url: null });
+/** A record as it is answered: its file as a signed URL instead of its key. */
+const presentFile = async (files: FileStorage, { fileKey, ...file }: KeptGroupFile): Promise<GroupFile> => ({
+  ...file,
+  url: fileKey && (await files.signedUrl(fileKey)),
+});
 
 /** What a group's people read and print. */
-export const groupFileRoutes = (app: Api, { db }: Services): void => {
+export const groupFileRoutes = (app: Api, services: Services): void => {
+  const { db, files } = services;
   const staff = allow('super_admin', 'directive', 'teacher');
 
   app.post('/group-files/getTable', { ...everyRole, schema: { body: groupFileTable } }, async (request) => {
     const group = await readGroup(db, caller(request), request.body.groupId);
     const { items, total } = await findGroupFiles(db, group.id, request.body);
-    return table(request.body, { items: items.map(presentFile), total });
+    return table(request.body, { items: await Promise.all(items.map((file) => presentFile(files, file))), total });
   });
 
   app.post('/group-files/create', { ...staff, schema: { body: groupFileInput } }, async (request) => {
@@ -40,14 +59,37 @@ export const groupFileRoutes = (app: Api, { db }: Services): void => {
     return updated(await updateRecord(db, 'group_files', body, row, me.userId, hangsOnGroup(me, GROUP_ID, id)));
   });
 
-  app.put('/group-files/deleteDocument', { ...staff, schema: { body: byId } }, async (request) => {
-    const me = caller(request);
-    return updated(await setFileKey(db, request.body.id, null, me.userId, hangsOnWorkGroup(me, GROUP_ID)));
-  });
-
   app.delete('/group-files/delete/:id', { ...staff, schema: { params: idPath } }, async (request) => {
     const me = caller(request);
-    await deleteRecord(db, 'group_files', request.params.id, me.userId, hangsOnWorkGroup(me, GROUP_ID));
+    const fileKey = await deleteGroupFile(db, request.params.id, me.userId, hangsOnWorkGroup(me, GROUP_ID));
+    await dropFiles(files, [fileKey]);
     return done('deleted');
+  });
+
+  documentRoutes(app, services);
+};
+
+/** The one file of a record. */
+const documentRoutes = (app: Api, { db, files }: Services): void => {
+  const staff = allow('super_admin', 'directive', 'teacher');
+
+  app.patch('/group-files/uploadDocument', { ...staff, schema: { body: uploadedFile } }, async (request) => {
+    const { id, url } = request.body;
+    const me = caller(request);
+    const reach = hangsOnWorkGroup(me, GROUP_ID);
+    const folder = groupFolder(await findGroupOfFile(db, id, reach));
+    const { key, leftOver } = await takeUpload({ db, files }, { url, purpose: 'group-file', folder });
+    const { previous, rowVersion } = await setFileKey(db, { id, fileKey: key }, me.userId, reach);
+    await dropFiles(files, [leftOver, previous]);
+    return updated(rowVersion);
+  });
+
+  app.put('/group-files/deleteDocument', { ...staff, schema: { body: byId } }, async (request) => {
+    const { id } = request.body;
+    const me = caller(request);
+    const emptied = { id, fileKey: null };
+    const { previous, rowVersion } = await setFileKey(db, emptied, me.userId, hangsOnWorkGroup(me, GROUP_ID));
+    await dropFiles(files, [previous]);
+    return updated(rowVersion);
   });
 };

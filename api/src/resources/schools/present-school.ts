@@ -1,4 +1,8 @@
 import type { School } from '@pupitre/shared/contracts/schools';
+import type { FileStorage } from '../../storage/file-storage.ts';
 
-/** A school as it is answered. Stored files are told as signed URLs; there is no storage of images yet. */
-export const presentSchool = (school: School): School => ({ ...school, image: null });
+/** A school as it is answered: its image as a signed URL instead of the key of its file. */
+export const presentSchool = async (files: FileStorage, school: School): Promise<School> => ({
+  ...school,
+  image: school.image && (await files.signedUrl(school.image)),
+});

@@ -1,12 +1,22 @@
-import { SCHOOL_COLUMNS, schoolInput, schoolUpdate, type SchoolInput } from '@pupitre/shared/contracts/schools';
+import {
+  SCHOOL_COLUMNS,
+  schoolInput,
+  schoolUpdate,
+  uploadedSchoolImage,
+  type SchoolInput,
+} from '@pupitre/shared/contracts/schools';
 import { tableQuery } from '@pupitre/shared/contracts/table';
 import type { Api, Services } from '../../app.ts';
-import { deleteRecord, insertRecord, updateRecord } from '../../db/records.ts';
+import { insertRecord, updateRecord } from '../../db/records.ts';
 import { allow, caller } from '../../http/auth.ts';
 import { created, data, done, found, table, updated } from '../../http/envelope.ts';
 import { idPath } from '../../http/validation.ts';
+import { dropFiles, takeUpload } from '../../storage/take-upload.ts';
 import { findMunicipality } from '../municipalities/municipalities.queries.ts';
+import { schoolFolder } from '../storage/storage.policy.ts';
+import { runSchool } from './own-school.queries.ts';
 import { presentSchool } from './present-school.ts';
+import { deleteSchool, replaceSchoolImage } from './school-image.queries.ts';
 import { runsSchool } from './schools.policy.ts';
 import { findSchool, findSchoolOptions, findSchools } from './schools.queries.ts';
 
@@ -21,18 +31,18 @@ const rowOf = ({ name, cct, address, zip, municipality, latitude = null, longitu
 });
 
 /** The schools. */
-export const schoolRoutes = (app: Api, { db }: Services): void => {
+export const schoolRoutes = (app: Api, { db, files }: Services): void => {
   const admin = allow('super_admin');
   const heads = allow('super_admin', 'directive');
 
   app.post('/schools/getTable', { ...admin, schema: { body: tableQuery(SCHOOL_COLUMNS) } }, async ({ body }) => {
     const { items, total } = await findSchools(db, body);
-    return table(body, { items: items.map(presentSchool), total });
+    return table(body, { items: await Promise.all(items.map((school) => presentSchool(files, school))), total });
   });
 
   app.post('/schools/get/:id', { ...heads, schema: { params: idPath } }, async (request) => {
     const school = found(await findSchool(db, request.params.id, runsSchool(caller(request), 'schools.id')));
-    return data(presentSchool(school));
+    return data(await presentSchool(files, school));
   });
 
   app.post('/schools/create', { ...admin, schema: { body: schoolInput } }, async (request) => {
@@ -47,8 +57,19 @@ export const schoolRoutes = (app: Api, { db }: Services): void => {
     return updated(await updateRecord(db, 'schools', body, rowOf(body), me.userId, runsSchool(me, 'schools.id')));
   });
 
+  app.patch('/schools/updateImage', { ...heads, schema: { body: uploadedSchoolImage } }, async (request) => {
+    const { id, url } = request.body;
+    const me = caller(request);
+    const told = { url, purpose: 'school', folder: schoolFolder(await runSchool(db, me, id)) } as const;
+    const { key, leftOver } = await takeUpload({ db, files }, told);
+    const previous = await replaceSchoolImage(db, { id, image: key }, me.userId);
+    await dropFiles(files, [leftOver, previous]);
+    return done('imageUploaded');
+  });
+
   app.delete('/schools/delete/:id', { ...admin, schema: { params: idPath } }, async (request) => {
-    await deleteRecord(db, 'schools', request.params.id, caller(request).userId);
+    const image = await deleteSchool(db, request.params.id, caller(request).userId);
+    await dropFiles(files, [image]);
     return done('deleted');
   });
 

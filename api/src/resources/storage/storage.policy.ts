@@ -1,25 +1,36 @@
-import type { UploadRequest } from '@pupitre/shared/contracts/storage';
+import type { UploadPurpose, UploadRequest } from '@pupitre/shared/contracts/storage';
+import { ROLES, type Role } from '@pupitre/shared/contracts/roles';
+import type { Db } from '../../db/schema.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Session } from '../../http/sessions.queries.ts';
+import { workGroup, type GroupOfSchool } from '../groups/own-group.queries.ts';
+import { runSchool } from '../schools/own-school.queries.ts';
 
-type Asked = Pick<UploadRequest, 'schoolId' | 'groupId'>;
-
-/** For each purpose, the folder in which a caller may upload. Throws `notFound` where the record is not the caller's. */
-export const uploadFolder = {
-  /** Everybody uploads a photo of their own. */
-  profile: ({ userId }: Session): string => `profile/${userId}`,
-  /** A school's image: administrators, and directives of their own school. There are no schools yet. */
-  school: (_caller: Session, _asked: Asked): string => {
-    throw new Refusal('notFound');
-  },
-  /** A group's files: administrators, and the staff of the group. There are no groups yet. */
-  'group-file': (_caller: Session, _asked: Asked): string => {
-    throw new Refusal('notFound');
-  },
+/** Whose uploads may be for what, as the record itself is written. */
+const UPLOADERS: Record<UploadPurpose, readonly Role[]> = {
+  profile: ROLES,
+  school: ['super_admin', 'directive'],
+  'group-file': ['super_admin', 'directive', 'teacher'],
 };
 
-/** Parents upload their own photo and nothing else, whatever else they ask for. */
-export const refuseBeyondProfile = ({ role }: Session, body: unknown): void => {
+/** Refuses roles that never upload for a purpose, whatever else they ask for. */
+export const refuseOtherUploaders = ({ role }: Session, body: unknown): void => {
   const purpose = typeof body === 'object' && body !== null && 'purpose' in body ? body.purpose : null;
-  if (role === 'parent' && (purpose === 'school' || purpose === 'group-file')) throw new Refusal('forbidden');
+  const uploaders = Object.entries(UPLOADERS).find(([name]) => name === purpose)?.[1];
+  if (uploaders && !uploaders.includes(role)) throw new Refusal('forbidden');
+};
+
+/** Where a user's photos lie. */
+export const profileFolder = ({ userId }: Pick<Session, 'userId'>): string => `profile/${userId}`;
+/** Where a school's images lie. */
+export const schoolFolder = ({ id }: { id: number }): string => `school/${id}/image`;
+/** Where a group's files lie: under its school, whatever school a body names. */
+export const groupFolder = ({ id, schoolId }: GroupOfSchool): string => `school/${schoolId}/group/${id}`;
+
+/** The folder in which a caller may upload what they ask for. Throws `notFound` where the record is not the caller's. */
+export const uploadFolder = async (db: Db, me: Session, asked: UploadRequest): Promise<string> => {
+  const { purpose, schoolId = 0, groupId = 0 } = asked;
+  if (purpose === 'school') return schoolFolder(await runSchool(db, me, schoolId));
+  if (purpose === 'group-file') return groupFolder(await workGroup(db, me, groupId));
+  return profileFolder(me);
 };

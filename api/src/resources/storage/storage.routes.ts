@@ -4,7 +4,7 @@ import { caller, everyRole } from '../../http/auth.ts';
 import { extensionFor } from '../../storage/file-types.ts';
 import { looseFiles } from '../../storage/loose-files.queries.ts';
 import { newKey } from '../../storage/take-upload.ts';
-import { refuseBeyondProfile, uploadFolder } from './storage.policy.ts';
+import { refuseOtherUploaders, uploadFolder } from './storage.policy.ts';
 
 /** Where and how browsers upload. */
 export const storageRoutes = (app: Api, { db, files }: Services): void => {
@@ -13,11 +13,11 @@ export const storageRoutes = (app: Api, { db, files }: Services): void => {
     {
       ...everyRole,
       schema: { body: uploadRequest },
-      preValidation: async (request) => refuseBeyondProfile(caller(request), request.body),
+      preValidation: async (request) => refuseOtherUploaders(caller(request), request.body),
     },
     async (request): Promise<SignedUpload> => {
-      const { purpose, contentType, fileName, size } = request.body;
-      const folder = uploadFolder[purpose](caller(request), request.body);
+      const { contentType, fileName, size } = request.body;
+      const folder = await uploadFolder(db, caller(request), request.body);
       const key = newKey(folder, extensionFor(contentType, fileName));
       await looseFiles(db, [key]);
       return {

@@ -1,0 +1,30 @@
+import { changeRecordIn, deleteRecord } from '../../db/records.ts';
+import type { Db, Tx } from '../../db/schema.ts';
+import { found } from '../../http/envelope.ts';
+import { holdFile, looseFiles } from '../../storage/loose-files.queries.ts';
+
+/** Gives a school another image; answers the key of the one before, which nobody holds any more. */
+export const replaceSchoolImage = (
+  db: Db,
+  { id, image }: { id: number; image: string },
+  userId: number,
+): Promise<string | null> =>
+  db.transaction().execute(async (tx) => {
+    const previous = found(await lockImage(tx, id)).image;
+    await changeRecordIn(tx, 'schools', id, { image }, userId);
+    await holdFile(tx, image);
+    if (previous !== null) await looseFiles(tx, [previous]);
+    return previous;
+  });
+
+/** Deletes a school as `deleteRecord` does; answers the key of its image, which nobody holds any more. */
+export const deleteSchool = (db: Db, id: number, userId: number): Promise<string | null> =>
+  db.transaction().execute(async (tx) => {
+    const image = (await lockImage(tx, id))?.image ?? null;
+    await deleteRecord(tx, 'schools', id, userId);
+    if (image !== null) await looseFiles(tx, [image]);
+    return image;
+  });
+
+const lockImage = (tx: Tx, id: number): Promise<{ image: string | null } | undefined> =>
+  tx.selectFrom('schools').select('image').where('id', '=', id).forUpdate().executeTakeFirst();
