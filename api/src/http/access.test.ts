@@ -52,10 +52,11 @@ const rowsOf = ({ callers }: AccessCall, role: Role): Rows | undefined =>
 const reaches = (rows: Rows, place: Place): boolean =>
   rows === 'every' || place === 'own' || (rows === 'school' && place === 'colleague');
 
-const titled = (calls: AccessCall[]) => calls.map((access) => [titleOf(access), access] as const);
+const formOf = ({ form }: AccessCall): string => (form ? ` (${form})` : '');
+const titled = (calls: AccessCall[]) => calls.map((access) => [titleOf(access), formOf(access), access] as const);
 const guarded = ACCESS_TABLE.filter(({ callers }) => callers !== 'everybody');
 const titledByRole = (calls: AccessCall[]) =>
-  calls.flatMap((access) => ROLES.map((role) => [titleOf(access), role, access] as const));
+  calls.flatMap((access) => ROLES.map((role) => [titleOf(access), formOf(access), role, access] as const));
 
 type Body = { content: Record<string, { schema: object }> };
 type Docs = { paths: Record<string, Record<string, { requestBody?: Body }>> };
@@ -72,11 +73,13 @@ test('[VAL-05] the table holds every call of the server, with every id in its bo
         ids: idsIn(requestBody?.content['application/json']?.schema ?? {}).toSorted(),
       })),
     );
-  const listed = ACCESS_TABLE.map(({ method, path, ids = {} }) => ({
-    call: `${method} /api/${path}`,
-    ids: Object.keys(ids).toSorted(),
-  }));
-  expect(listed.toSorted(byCall)).toEqual(routes.toSorted(byCall));
+  const listed = new Map<string, string[]>();
+  for (const { method, path, ids = {} } of ACCESS_TABLE) {
+    const name = `${method} /api/${path}`;
+    listed.set(name, [...(listed.get(name) ?? []), ...Object.keys(ids)]);
+  }
+  const calls = [...listed].map(([name, ids]) => ({ call: name, ids: ids.toSorted() }));
+  expect(calls.toSorted(byCall)).toEqual(routes.toSorted(byCall));
 });
 
 test('[VAL-05] docs/authorization.md is made of the table', async () => {
@@ -84,15 +87,18 @@ test('[VAL-05] docs/authorization.md is made of the table', async () => {
   expect(page).toBe(authorizationPage(ACCESS_TABLE));
 });
 
-test.each(titled(ACCESS_TABLE))('[VAL-05 %s] without a token, and with one that nobody has', async (_title, access) => {
-  const expected = access.callers === 'everybody' ? ALLOWED : ENDED;
-  expect(await sendAs(access, await access.ask(world.places.own))).toBe(expected);
-  expect(await sendAs(access, await access.ask(world.places.own), newToken())).toBe(expected);
-});
+test.each(titled(ACCESS_TABLE))(
+  '[VAL-05 %s]%s without a token, and with one that nobody has',
+  async (_title, _form, access) => {
+    const expected = access.callers === 'everybody' ? ALLOWED : ENDED;
+    expect(await sendAs(access, await access.ask(world.places.own))).toBe(expected);
+    expect(await sendAs(access, await access.ask(world.places.own), newToken())).toBe(expected);
+  },
+);
 
 test.each(titledByRole(ACCESS_TABLE))(
-  '[VAL-05 %s] as %s, about own rows and those of others',
-  async (_title, role, access) => {
+  '[VAL-05 %s]%s as %s, about own rows and those of others',
+  async (_title, _form, role, access) => {
     const rows = rowsOf(access, role);
     for (const place of PLACES) {
       const token = await sessionOf(role);
@@ -107,8 +113,8 @@ test.each(titledByRole(ACCESS_TABLE))(
 );
 
 test.each(titledByRole(guarded.filter(({ ids, path }) => ids ?? path.endsWith('{id}'))))(
-  '[VAL-05 %s] as %s, naming what is not there or not theirs',
-  async (_title, role, access) => {
+  '[VAL-05 %s]%s as %s, naming what is not there or not theirs',
+  async (_title, _form, role, access) => {
     const rows = rowsOf(access, role);
     const { ids = {}, ask } = access;
     const [own, foreign] = [await ask(world.places.own), await ask(world.places.foreign)];
@@ -130,12 +136,17 @@ test.each(titledByRole(guarded.filter(({ ids, path }) => ids ?? path.endsWith('{
 );
 
 test.each(titled(guarded))(
-  '[VAL-05 %s] a session that must change its password may call profile and logout only',
-  async (_title, access) => {
-    const { id } = await insertAccount(server.db, { role: 'super_admin', must_change_password: true });
-    const isOpen = ['auth/profile', 'auth/logout'].includes(access.path);
-    const token = await openSession(server.db, id);
-    const answer = await sendAs(access, await access.ask(world.places.own, token), token);
-    expect(answer).toBe(isOpen ? ALLOWED : FORBIDDEN);
+  '[VAL-05 %s]%s a session that may only set its password calls that, profile and logout only',
+  async (_title, _form, access) => {
+    const isOpen = ['auth/profile', 'auth/update-password', 'auth/logout'].includes(access.path);
+    const mustChange = await insertAccount(server.db, { role: 'super_admin', must_change_password: true });
+    const recovering = await insertAccount(server.db, { role: 'super_admin' });
+    for (const token of [
+      await openSession(server.db, mustChange.id),
+      await openSession(server.db, recovering.id, 'recovery'),
+    ]) {
+      const answer = await sendAs(access, await access.ask(world.places.own, token), token);
+      expect(answer).toBe(isOpen ? ALLOWED : FORBIDDEN);
+    }
   },
 );

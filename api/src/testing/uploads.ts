@@ -38,10 +38,19 @@ export const formOf = (fields: Record<string, string>, bytes: Uint8Array): FormD
 export const sendForm = (base: string, address: string, form: FormData): Promise<Response> =>
   fetch(new URL(address, base), { method: 'POST', body: form });
 
-/** Uploads a photo as storage/sign says; answers the `url` that the user's record is then told. */
-export const uploadPhoto = async (url: string, token: string, bytes: Uint8Array = PNG): Promise<string> => {
-  const signed = await signUpload(url, token, aPhoto(bytes));
+/** Uploads a photo as storage/sign says; answers the `url` that the record is then told, of the user's own unless told. */
+export const uploadPhoto = async (
+  url: string,
+  token: string,
+  bytes: Uint8Array = PNG,
+  record: Partial<UploadRequest> = {},
+): Promise<string> => {
+  const signed = await signUpload(url, token, aPhoto(bytes, record));
   const sent = await sendForm(url, signed.upload.url, formOf(signed.upload.fields, bytes));
   if (!sent.ok) throw new Error(`the upload was answered ${sent.status}: ${await sent.text()}`);
   return signed.url;
 };
+
+/** Uploads a photo for a record; the address of nothing for whoever may not. */
+export const anUpload = (url: string, token = '', record: Partial<UploadRequest> = {}): Promise<string> =>
+  uploadPhoto(url, token, PNG, record).catch(() => '/files/none');

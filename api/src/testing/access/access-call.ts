@@ -18,6 +18,8 @@ export type AccessCall = {
   method: Method;
   /** As the documentation writes it: `groups/get/{id}`. */
   path: string;
+  /** Which form of the body is asked with, where a call has several and each is for other callers. */
+  form?: string;
   callers: Callers;
   /**
    * A question about rows of a place that succeeds, time and again: what it changes or deletes is new. `token` is of who

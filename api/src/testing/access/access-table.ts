@@ -3,6 +3,15 @@ import { ACCOUNT_CALLS } from './account-calls.ts';
 import { CATALOG_CALLS } from './catalog-calls.ts';
 import { GROUP_CALLS } from './group-calls.ts';
 import { SCHOOL_CALLS } from './school-calls.ts';
+import { STAFF_CALLS } from './staff-calls.ts';
+import { STORAGE_CALLS } from './storage-calls.ts';
 
 /** Every call of the API and who may make it: the tests of access and docs/authorization.md are made of this. */
-export const ACCESS_TABLE: AccessCall[] = [...ACCOUNT_CALLS, ...CATALOG_CALLS, ...SCHOOL_CALLS, ...GROUP_CALLS];
+export const ACCESS_TABLE: AccessCall[] = [
+  ...ACCOUNT_CALLS,
+  ...STAFF_CALLS,
+  ...STORAGE_CALLS,
+  ...CATALOG_CALLS,
+  ...SCHOOL_CALLS,
+  ...GROUP_CALLS,
+];

@@ -1,16 +1,76 @@
+import type { Db, TokenPurpose } from '../../db/schema.ts';
+import { insertToken } from '../../resources/auth/one-time-tokens.queries.ts';
 import { insertAccount, PASSWORD } from '../accounts.ts';
-import { EVERY_ROLE, type AccessCall } from './access-call.ts';
+import { newRegistration } from '../registrations.ts';
+import { anUpload } from '../uploads.ts';
+import { ADMIN, EVERY_ROLE, type AccessCall, type Place, type Question } from './access-call.ts';
 
-/** Sessions, and what is open to everybody. */
-export const ACCOUNT_CALLS: AccessCall[] = [
+const oneTimeToken =
+  (purpose: TokenPurpose) =>
+  async ({ db }: Place): Promise<Question> => {
+    const { id } = await insertAccount(db);
+    return { body: { token: await insertToken(db, id, purpose) } };
+  };
+const credentials = async ({ db }: Place): Promise<Question> => ({
+  body: { email: (await insertAccount(db)).email, password: PASSWORD },
+});
+const unverified = async (db: Db): Promise<Question> => {
+  const { email } = await insertAccount(db, { email_verified_at: null });
+  return { email };
+};
+/** The password stays what it was, for the next question of the same caller. */
+const samePassword = { password: PASSWORD, veryfiedPassword: PASSWORD, currentPassword: PASSWORD };
+const contact = { fullName: 'Lucía Bernal', email: 'lucia@correo.mx', subject: 'Duda', message: 'Buenas tardes' };
+
+const SESSIONS: AccessCall[] = [
   { method: 'GET', path: 'health', callers: 'everybody', ask: () => ({}) },
   { method: 'GET', path: 'registry', callers: 'everybody', ask: () => ({}) },
-  {
-    method: 'POST',
-    path: 'auth/login',
-    callers: 'everybody',
-    ask: async ({ db }) => ({ body: { email: (await insertAccount(db)).email, password: PASSWORD } }),
-  },
+  { method: 'POST', path: 'auth/login', callers: 'everybody', ask: credentials },
   { method: 'POST', path: 'auth/profile', callers: EVERY_ROLE, ask: () => ({ body: {} }) },
   { method: 'POST', path: 'auth/logout', callers: EVERY_ROLE, ask: () => ({ body: {} }) },
+];
+
+const PASSWORDS: AccessCall[] = [
+  {
+    method: 'POST',
+    path: 'auth/recover/{email}',
+    callers: 'everybody',
+    ask: async ({ db }) => ({ email: (await insertAccount(db)).email }),
+  },
+  { method: 'POST', path: 'userRecovery/validateToken', callers: 'everybody', ask: oneTimeToken('recovery') },
+  { method: 'PATCH', path: 'auth/update-password', callers: EVERY_ROLE, ask: () => ({ body: samePassword }) },
+  { method: 'PATCH', path: 'auth/emailConfirmation', callers: 'everybody', ask: oneTimeToken('confirmation') },
+  {
+    method: 'GET',
+    path: 'auth/reTryEmailVerification/{email}',
+    callers: 'everybody',
+    ask: ({ db }) => unverified(db),
+  },
+];
+
+const OWN_ACCOUNT: AccessCall[] = [
+  {
+    method: 'POST',
+    path: 'users/mainValidateUserData',
+    callers: 'everybody',
+    ask: () => ({ body: { email: 'libre@escuela.mx', phone: '4499999999' } }),
+  },
+  { method: 'POST', path: 'users/create', callers: 'everybody', ask: () => ({ body: newRegistration() }) },
+  { method: 'PATCH', path: 'users/updateDataProfile', callers: EVERY_ROLE, ask: () => ({ body: newRegistration() }) },
+  {
+    method: 'PATCH',
+    path: 'users/updateImage',
+    callers: EVERY_ROLE,
+    ask: async ({ url }, token) => ({ body: { url: await anUpload(url, token, {}) } }),
+  },
+  { method: 'POST', path: 'users/delete', callers: 'everybody', ask: credentials },
+];
+
+/** Sessions and accounts, and what is open to everybody. */
+export const ACCOUNT_CALLS: AccessCall[] = [
+  ...SESSIONS,
+  ...PASSWORDS,
+  ...OWN_ACCOUNT,
+  { method: 'POST', path: 'contact-requests/create', callers: 'everybody', ask: () => ({ body: contact }) },
+  { method: 'POST', path: 'contact-requests/getTable', callers: ADMIN, ask: () => ({ body: {} }) },
 ];

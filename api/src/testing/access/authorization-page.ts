@@ -11,7 +11,9 @@ Who may make which call, and about whose rows. This page and the tests of access
 - Without a token or with an ended one: 401. A role that may never make the call: 403 \`forbidden\`, whatever was sent.
 - A row that is not there, and one that is not the caller's: 404 \`notFound\`, in paths and in bodies alike. The last column
   lists the ids of each body; those in *italics* name people of a school's staff, and answer 400 \`validation\` by their path.
-- A session that must change its password may call \`auth/profile\` and \`auth/logout\` alone.
+- A session that must change its password, and one of a recovery mail, may call \`auth/profile\`, \`auth/update-password\` and
+  \`auth/logout\` alone.
+- **(in brackets)**: the form of the body, where a call has several and each is for other callers.
 `;
 
 const ROWS = { every: 'all', school: 'own school', group: 'own groups' } as const;
@@ -22,10 +24,11 @@ const cellOf = (callers: Callers, role: Role): string => {
   return rows ? ROWS[rows] : '—';
 };
 
-const lineOf = ({ method, path, callers, ids = {} }: AccessCall): string => {
+const lineOf = ({ method, path, form, callers, ids = {} }: AccessCall): string => {
+  const call = `${method} ${path}${form ? ` (${form})` : ''}`;
   const named = Object.entries(ids).map(([id, code]) => (code === 'validation' ? `*${id}*` : id));
   const anonymous = callers === 'everybody' ? 'all' : '—';
-  const cells = [`${method} ${path}`, ...ROLES.map((role) => cellOf(callers, role)), anonymous, named.join(', ')];
+  const cells = [call, ...ROLES.map((role) => cellOf(callers, role)), anonymous, named.join(', ')];
   return `| ${cells.join(' | ')} |`;
 };
 

@@ -1,4 +1,5 @@
 import { insertGroup, insertGroupActivity, insertGroupEvent, insertSchoolActivity } from '../schools.ts';
+import { anUpload } from '../uploads.ts';
 import {
   GROUP_READERS,
   GROUP_STAFF,
@@ -126,6 +127,18 @@ export const GROUP_CALLS: AccessCall[] = [
     (place) => ({ title: 'Lista', description: 'ÚTILES', group: { id: place.group.id } }),
     inGroup,
   ),
+  {
+    method: 'PATCH',
+    path: 'group-files/uploadDocument',
+    callers: GROUP_STAFF,
+    ask: async (place, token) => ({
+      body: {
+        ...(await insertFile(place)),
+        url: await anUpload(place.url, token, { purpose: 'group-file', groupId: place.group.id }),
+      },
+    }),
+    ids: { id: 'notFound' },
+  },
   {
     method: 'PUT',
     path: 'group-files/deleteDocument',

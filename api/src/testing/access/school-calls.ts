@@ -1,3 +1,4 @@
+import { anUpload } from '../uploads.ts';
 import { insertSchool, insertSchoolActivity, insertSchoolEvent } from '../schools.ts';
 import { ADMIN, GROUP_STAFF, HEADS, next, type AccessCall, type Callers, type Place } from './access-call.ts';
 
@@ -48,6 +49,15 @@ const SCHOOLS: AccessCall[] = [
       return { body: { ...school(), ...(await row.executeTakeFirstOrThrow()) } };
     },
     ids: { id: 'notFound', 'municipality.id': 'notFound' },
+  },
+  {
+    method: 'PATCH',
+    path: 'schools/updateImage',
+    callers: HEADS,
+    ask: async ({ url, schoolId }, token) => ({
+      body: { id: schoolId, url: await anUpload(url, token, { purpose: 'school', schoolId }) },
+    }),
+    ids: { id: 'notFound' },
   },
   { method: 'DELETE', path: 'schools/delete/{id}', callers: ADMIN, ask: async ({ db }) => insertSchool(db) },
   { method: 'GET', path: 'schools/options', callers: ADMIN, ask: () => ({}) },
