@@ -77,7 +77,7 @@ test('[USR-01] a demo has one account of each role, and a second start adds noth
   expect(versions.body.tableData.total_items).toBe(2);
   await second.stop();
   const db = openDb(database.url, () => undefined);
-  expect(await db.selectFrom('users').select('id').execute()).toHaveLength(4);
+  expect(await db.selectFrom('users').select('id').execute()).toHaveLength(5);
   await db.destroy();
 });
 

@@ -18,8 +18,9 @@ export const startServer = async (config: Config): Promise<Server> => {
     for (const end of started.toReversed()) await end();
   };
   try {
-    if (config.demo) await seedDemo(db, config.demoPassword);
-    const app = await buildApp({ config, db, mails: mailQueue(), files: openStorage(config, db) });
+    const services = { config, db, mails: mailQueue(), files: openStorage(config, db) };
+    if (config.demo) await seedDemo(services, config.demoPassword);
+    const app = await buildApp(services);
     app.log.info({ folder: folder ?? 'DATABASE_URL' }, 'database');
     const mailWorker = await startMailWorker(db, config, app.log);
     started.push(mailWorker.stop, () => closeHttp(app));

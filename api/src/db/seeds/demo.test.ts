@@ -1,23 +1,122 @@
-import { call } from '../../testing/call.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { CalendarEvent } from '@pupitre/shared/contracts/calendars';
+import type { GroupFile } from '@pupitre/shared/contracts/group-files';
+import type { GroupRow } from '@pupitre/shared/contracts/groups';
+import { openStorage } from '../../storage/open-storage.ts';
+import type { FileStorage } from '../../storage/file-storage.ts';
+import { call, type Method } from '../../testing/call.ts';
+import { readProfile } from '../../testing/profiles.ts';
+import { startTestServer, TEST_CONFIG, type TestServer } from '../../testing/test-server.ts';
 import { seedDemo } from './demo.ts';
 
+let dataDir: string;
 let server: TestServer;
+let files: FileStorage;
 beforeAll(async () => {
-  server = await startTestServer();
+  dataDir = await mkdtemp(join(tmpdir(), 'pupitre-demo-'));
+  server = await startTestServer({ dataDir });
+  files = openStorage({ ...TEST_CONFIG, dataDir }, server.db);
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  await server.close();
+  await rm(dataDir, { recursive: true });
+});
 
 const PASSWORD = 'demo1234';
+const seed = () => seedDemo({ db: server.db, files }, PASSWORD);
 const credentials = (email: string) => ({ email, password: PASSWORD });
 const logIn = (email: string) => call(server.url, 'POST', 'auth/login', credentials(email));
+const asPerson = async (email: string) => {
+  const { token } = (await logIn(email)).body;
+  return {
+    profile: await readProfile(server.url, token),
+    call: <Row>(method: Method, path: string, body: object) => call<Row>(server.url, method, path, body, { token }),
+  };
+};
+const TABLES = ['schools', 'groups', 'school_activities', 'group_activities', 'group_files', 'students'] as const;
+const EVENTS = ['school_events', 'group_events', 'group_tasks'] as const;
+const counts = () =>
+  Promise.all(
+    [...TABLES, ...EVENTS].map(async (name) => (await server.db.selectFrom(name).select('id').execute()).length),
+  );
 
-test('who deletes a demo account finds it again at the next start', async () => {
-  await seedDemo(server.db, PASSWORD);
+test('a second start adds nothing', async () => {
+  await seed();
+  const before = await counts();
+  await seed();
+  expect(await counts()).toEqual(before);
+  expect(before).toEqual([1, 2, 6, 9, 3, 31, 3, 3, 4]);
+});
+
+test("the printed teacher's day is there: the group, its events of this month, tasks and documents", async () => {
+  await seed();
+  const teacher = await asPerson('teacher@demo.test');
+  const { school, groups } = teacher.profile;
+  expect([school?.name, groups.map(({ code }) => code)]).toEqual(['ESCUELA PRIMARIA LOS PIRULES', ['3°A', '4°B']]);
+  const groupId = groups[0]?.id;
+  const now = new Date();
+  const month = { groupId, month: now.getMonth() + 1, year: now.getFullYear() };
+  const events = (await teacher.call<CalendarEvent>('POST', 'group-calendars/getData', month)).body.tableData.items;
+  expect(new Set(events.map(({ scope }) => scope))).toEqual(new Set(['school', 'group']));
+  const documents = (await teacher.call<GroupFile>('POST', 'group-files/getTable', { groupId })).body.tableData.items;
+  expect(documents).toHaveLength(3);
+  for (const { url } of documents) {
+    const answered = await fetch(new URL(url ?? '', server.url));
+    expect(answered.headers.get('content-type')).toBe('application/pdf');
+    expect(await answered.text()).toMatch(/^%PDF-1\.4[^]*%%EOF\n$/);
+  }
+});
+
+test('the printed directive runs the school, the printed parent has a child in the group and one without', async () => {
+  await seed();
+  const directive = await asPerson('directive@demo.test');
+  const table = { schoolId: directive.profile.school?.id };
+  const groups = (await directive.call<GroupRow>('POST', 'groups/getTable', table)).body.tableData.items;
+  expect(groups.map(({ personal }) => personal).toSorted()).toEqual([
+    'ALEJANDRO ZÚÑIGA PONCE',
+    'MARIANA CASTILLO ROSAS',
+  ]);
+  const parent = await asPerson('parent@demo.test');
+  expect(parent.profile.groups.map(({ code }) => code)).toEqual(['3°A']);
+  const children = server.db.selectFrom('students').select('group_id').where('user_id', '=', parent.profile.id);
+  expect((await children.orderBy('group_id').execute()).map(({ group_id }) => group_id !== null)).toEqual([
+    true,
+    false,
+  ]);
+});
+
+test('next month has events of its own', async () => {
+  await seed();
+  const before = await counts();
+  const now = new Date();
+  jest.useFakeTimers({ now: new Date(now.getFullYear(), now.getMonth() + 2, 3), advanceTimers: true });
+  await seed();
+  jest.useRealTimers();
+  expect(await counts()).toEqual([...before.slice(0, TABLES.length), 6, 6, 8]);
+});
+
+test('who deletes a demo account finds it again at the next start, with the same children', async () => {
+  await seed();
   const removed = await call(server.url, 'POST', 'users/delete', credentials('parent@demo.test'));
   expect(removed.body.message).toBe('userDeleted');
   expect((await logIn('parent@demo.test')).body.code).toBe(402);
-  await seedDemo(server.db, PASSWORD);
-  expect((await logIn('parent@demo.test')).status).toBe(200);
+  await seed();
+  expect((await asPerson('parent@demo.test')).profile.groups).toHaveLength(1);
   expect((await logIn('teacher@demo.test')).status).toBe(200);
+});
+
+test('staff whose account was deleted belong to the school again', async () => {
+  await seed();
+  await call(server.url, 'POST', 'users/delete', credentials('directive@demo.test'));
+  await seed();
+  expect((await asPerson('directive@demo.test')).profile.school?.name).toBe('ESCUELA PRIMARIA LOS PIRULES');
+});
+
+test('a school that was renamed stays the demo school', async () => {
+  await seed();
+  await server.db.updateTable('schools').set({ name: 'OTRA', cct: 'OTRA' }).execute();
+  await seed();
+  expect(await server.db.selectFrom('schools').select('name').execute()).toEqual([{ name: 'OTRA' }]);
 });
