@@ -10,13 +10,13 @@ type Get = () => Promise<() => unknown>;
 // shell; what forms are made of comes in one chunk, and so do the contracts; every other module is a chunk of its own.
 const platform: Modules = import.meta.webpackContext('@pupitre/shared/platform', {
   recursive: false,
-  regExp: /^\.\/(?!.*\.test|(dates|encoded-id|send-form|upload)\.ts$).*\.tsx?$/,
+  regExp: /^\.\/(?!.*\.test|(dates|send-form|upload)\.ts$).*\.tsx?$/,
   mode: 'eager',
 });
 // What few screens need, with packages that are half of what the rest of the platform is.
 const platformParts: Modules = import.meta.webpackContext('@pupitre/shared/platform', {
   recursive: false,
-  regExp: /^\.\/(dates|encoded-id|send-form|upload)\.ts$/,
+  regExp: /^\.\/(dates|send-form|upload)\.ts$/,
   mode: 'lazy',
   chunkName: '[request]',
 });
