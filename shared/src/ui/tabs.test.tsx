@@ -13,9 +13,9 @@ const renderTabs = () =>
     <Tabs
       label="Escuela"
       tabs={[
-        { key: 'calendar', label: 'Calendario', panel: () => <p>El mes</p> },
-        { key: 'groups', label: 'Grupos', panel: () => <p>Los grupos</p> },
-        { key: 'broken', label: 'Rota', panel: () => <Broken /> },
+        { key: 'calendar', label: 'Calendario', panel: <p>El mes</p> },
+        { key: 'groups', label: 'Grupos', panel: <p>Los grupos</p> },
+        { key: 'broken', label: 'Rota', panel: <Broken /> },
       ]}
     />,
   );

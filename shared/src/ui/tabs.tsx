@@ -9,8 +9,8 @@ export type Tab = {
   /** Names the tab in the address. */
   key: string;
   label: string;
-  /** Made only while the tab is chosen, best of a `lazyRetry`. */
-  panel: () => ReactNode;
+  /** Mounted only while the tab is chosen; best of a `lazyRetry`. */
+  panel: ReactNode;
 };
 
 type TabsProps = {
@@ -88,7 +88,7 @@ export const Tabs = ({ label, tabs }: TabsProps) => {
         tabIndex={-1}
         className={styles['panel']}
       >
-        <PartBoundary key={chosen.key}>{chosen.panel()}</PartBoundary>
+        <PartBoundary key={chosen.key}>{chosen.panel}</PartBoundary>
       </div>
     </>
   );
