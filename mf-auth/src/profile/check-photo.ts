@@ -1,10 +1,7 @@
-import { PHOTO_SIDE_MIN, UPLOAD_MAX, UPLOAD_TYPES } from '@pupitre/shared/contracts/storage';
+import { isUploadable, PHOTO_SIDE_MIN } from '@pupitre/shared/contracts/storage';
 
 /** Why a file cannot become a photo: what kind of file it is, or how few pixels it has. */
 export type PhotoFault = { kind: 'wrongFormat' } | { kind: 'small'; width: number; height: number };
-
-const isAccepted = ({ type, size }: File): boolean =>
-  UPLOAD_TYPES.profile.some((allowed) => allowed === type) && size > 0 && size <= UPLOAD_MAX;
 
 const readPicture = async (file: File): Promise<ImageBitmap | null> => {
   try {
@@ -17,7 +14,7 @@ const readPicture = async (file: File): Promise<ImageBitmap | null> => {
 
 /** What is wrong with a file that somebody chose as a photo; null when it can be cropped. */
 export const photoFault = async (file: File): Promise<PhotoFault | null> => {
-  const picture = isAccepted(file) ? await readPicture(file) : null;
+  const picture = isUploadable(file, 'profile') ? await readPicture(file) : null;
   if (!picture) return { kind: 'wrongFormat' };
   const { width, height } = picture;
   picture.close();

@@ -1,10 +1,12 @@
 import { useState } from 'react';
+import { useUpdateImageMutation } from '@pupitre/shared/api/profile';
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
 import { Button } from '@pupitre/shared/ui/button';
 import { Dialog } from '@pupitre/shared/ui/dialog';
 import { PhotoCropper, type Crop } from '@pupitre/shared/ui/photo-cropper';
-import { UploadProgress } from './upload-progress.tsx';
-import { usePhotoUpload } from './use-photo-upload.ts';
+import { UploadFailure } from '@pupitre/shared/ui/upload-failure';
+import { UploadProgress } from '@pupitre/shared/ui/upload-progress';
+import { useUpload } from '@pupitre/shared/ui/use-upload';
 import styles from './photo-dialog.module.css';
 
 type PhotoDialogProps = {
@@ -13,12 +15,18 @@ type PhotoDialogProps = {
   onClose: () => void;
 };
 
+const photoOf = async (crop: Crop): Promise<File> => new File([await crop()], 'photo.jpg', { type: 'image/jpeg' });
+
 /** Crops a photo to a square and saves it; what fails leaves photo and crop as they are. */
 export const PhotoDialog = ({ picture, onClose }: PhotoDialogProps) => {
   const { formatMessage } = useIntl();
   const [crop, setCrop] = useState<Crop | null>(null);
-  const { progress, failure, save, stop } = usePhotoUpload(onClose);
+  const [updateImage] = useUpdateImageMutation();
+  const { progress, failure, start, stop } = useUpload({ purpose: 'profile' }, (url) => updateImage({ url }));
   const isSaving = progress !== null;
+  const save = async (ready: Crop): Promise<void> => {
+    if (await start(photoOf(ready))) onClose();
+  };
   const close = (): void => {
     stop();
     onClose();
@@ -31,7 +39,7 @@ export const PhotoDialog = ({ picture, onClose }: PhotoDialogProps) => {
           <FormattedMessage id="profile.photo.help" />
         </p>
       </div>
-      {failure && <p className={styles['failure']}>{failure}</p>}
+      {failure && <UploadFailure reason={failure} kept={formatMessage({ id: 'profile.photo.kept' })} />}
       {isSaving ? (
         <UploadProgress progress={progress} onStop={stop} />
       ) : (

@@ -4,8 +4,8 @@ import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
 import { lazyRetry } from '@pupitre/shared/platform/lazy-retry';
 import { notify } from '@pupitre/shared/platform/notify';
 import { Avatar } from '@pupitre/shared/ui/avatar';
+import { FilePicker } from '@pupitre/shared/ui/file-picker';
 import { photoFault } from './check-photo.ts';
-import { PhotoPicker } from './photo-picker.tsx';
 import { Section } from './section.tsx';
 import styles from './profile-page.module.css';
 
@@ -22,7 +22,8 @@ const usePhoto = () => {
   const [refusal, setRefusal] = useState<string | null>(null);
   const choose = async (file: File): Promise<void> => {
     const fault = await photoFault(file);
-    const text = fault && formatMessage({ id: `profile.photo.${fault.kind}` }, { ...fault });
+    const id = fault?.kind === 'small' ? 'profile.photo.small' : 'ui.upload.wrongFormat.profile';
+    const text = fault && formatMessage({ id }, { ...fault });
     setRefusal(text);
     if (text) notify({ kind: 'failure', text });
     else setPicture(URL.createObjectURL(file));
@@ -51,7 +52,8 @@ export const PhotoSection = ({ profile }: { profile: Profile }) => {
           </p>
           {refusal && <p className={styles['refused']}>{refusal}</p>}
           <div className={styles['pick']}>
-            <PhotoPicker
+            <FilePicker
+              purpose="profile"
               label={formatMessage({ id: profile.image ? 'profile.photo.change' : 'profile.photo.choose' })}
               onChoose={(file) => void choose(file)}
             />

@@ -21,6 +21,10 @@ export type UploadPurpose = keyof typeof UPLOAD_TYPES;
 const isAllowed = (type: string, purpose: unknown): boolean =>
   Object.entries(UPLOAD_TYPES).some(([name, types]) => name === purpose && types.some((allowed) => allowed === type));
 
+/** Whether a file is of a type and size that may be uploaded for a purpose. */
+export const isUploadable = ({ type, size }: { type: string; size: number }, purpose: UploadPurpose): boolean =>
+  isAllowed(type, purpose) && size > 0 && size <= UPLOAD_MAX;
+
 /** What the browser is about to upload. */
 export const uploadRequest = record({
   purpose: text().oneOf(['profile', 'school', 'group-file']).required(),

@@ -1,23 +1,12 @@
 import { useRef } from 'react';
-import { useIntl } from 'react-intl';
-import { UPLOAD_MAX, UPLOAD_TYPES, type UploadPurpose } from '../contracts/storage.ts';
-import { notify } from '../platform/notify.ts';
+import { UPLOAD_TYPES, type UploadPurpose } from '../contracts/storage.ts';
 import { Button } from './button.tsx';
 
 type FilePickerProps = { label: string; purpose: UploadPurpose; onChoose: (file: File) => void };
 
-const isAccepted = ({ type, size }: File, purpose: UploadPurpose): boolean =>
-  UPLOAD_TYPES[purpose].some((allowed) => allowed === type) && size > 0 && size <= UPLOAD_MAX;
-
-/** The button that opens the device's own choice of a file; one of the wrong kind or size is refused at once. */
+/** The button that opens the device's own choice of a file; some devices let choose what it does not accept. */
 export const FilePicker = ({ label, purpose, onChoose }: FilePickerProps) => {
-  const { formatMessage } = useIntl();
   const input = useRef<HTMLInputElement>(null);
-  const choose = (file: File | undefined): void => {
-    if (!file) return;
-    if (isAccepted(file, purpose)) onChoose(file);
-    else notify({ kind: 'failure', text: formatMessage({ id: 'ui.upload.wrongFormat' }) });
-  };
   return (
     <>
       <Button onClick={() => input.current?.click()}>{label}</Button>
@@ -28,7 +17,8 @@ export const FilePicker = ({ label, purpose, onChoose }: FilePickerProps) => {
         accept={UPLOAD_TYPES[purpose].join(',')}
         aria-label={label}
         onChange={({ currentTarget }) => {
-          choose(currentTarget.files?.[0]);
+          const [file] = currentTarget.files ?? [];
+          if (file) onChoose(file);
           // The same file can be chosen again.
           currentTarget.value = '';
         }}

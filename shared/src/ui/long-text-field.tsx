@@ -1,5 +1,6 @@
 import { useIntl } from 'react-intl';
 import { FieldFrame } from './internal/field-frame.tsx';
+import { TextArea } from './internal/text-area.tsx';
 import { useFieldControl } from './internal/use-field-control.ts';
 import styles from './internal/long-text-field.module.css';
 
@@ -13,12 +14,11 @@ export const LongTextField = ({ name, label, max }: LongTextFieldProps) => {
   return (
     <div className={styles['frame']}>
       <FieldFrame id={id} label={label} fault={fault}>
-        <textarea
+        <TextArea
           {...aria}
           id={id}
           name={name}
           rows={5}
-          className={styles['area']}
           value={value}
           onChange={({ target }) => setValue(target.value)}
           onBlur={leave}

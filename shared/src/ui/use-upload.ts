@@ -2,43 +2,57 @@ import { useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { isCallError, type CallError } from '../api/client.ts';
 import type { UploadTarget } from '../api/storage.ts';
+import { isUploadable } from '../contracts/storage.ts';
+import { notify } from '../platform/notify.ts';
 import { uploadFile, UploadError } from '../platform/upload.ts';
 import type { Outcome } from './form.tsx';
 
 const UNKNOWN: CallError = { code: 'unknown', message: [] };
 
-/** Why an upload failed, in the reader's language. */
-const useFailureText = () => {
+/** What an upload tells its reader, in the reader's language. */
+const useUploadTexts = (purpose: UploadTarget['purpose']) => {
   const { formatMessage } = useIntl();
-  return (error: unknown): string => {
-    const { code, message } = error instanceof UploadError ? error.failure : UNKNOWN;
-    return message[0] ?? formatMessage({ id: `errors.${code}` });
+  return {
+    wrongFormat: () => formatMessage({ id: `ui.upload.wrongFormat.${purpose}` }),
+    reason: (error: unknown): string => {
+      const { code, message } = error instanceof UploadError ? error.failure : UNKNOWN;
+      return message[0] ?? formatMessage({ id: `errors.${code}` });
+    },
   };
 };
 
 /**
  * Uploads a file, then tells its record of it (`save`): `progress` is between 0 and 1 while that is under way, `failure`
- * says why not.
+ * says why not. A file of the wrong kind or size is refused at once, with a notification.
  */
 export const useUpload = (target: UploadTarget, save: (url: string) => PromiseLike<Outcome<unknown>>) => {
-  const failureText = useFailureText();
+  const texts = useUploadTexts(target.purpose);
   const [progress, setProgress] = useState<number | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const underway = useRef<AbortController | null>(null);
 
-  /** True once the record knows the file. */
-  const start = async (file: File): Promise<boolean> => {
+  const send = async (making: File | Promise<File>, signal: AbortSignal): Promise<boolean> => {
+    const file = await making;
+    if (!isUploadable(file, target.purpose)) {
+      notify({ kind: 'failure', text: texts.wrongFormat() });
+      return false;
+    }
+    const url = await uploadFile(file, target, { onProgress: setProgress, signal });
+    const { error } = await save(url);
+    if (error) throw new UploadError(isCallError(error) ? error : UNKNOWN);
+    return true;
+  };
+
+  /** True once the record knows the file, which may still be in the making. */
+  const start = async (file: File | Promise<File>): Promise<boolean> => {
     const attempt = new AbortController();
     underway.current = attempt;
     setFailure(null);
     setProgress(0);
     try {
-      const url = await uploadFile(file, target, { onProgress: setProgress, signal: attempt.signal });
-      const { error } = await save(url);
-      if (error) throw new UploadError(isCallError(error) ? error : UNKNOWN);
-      return true;
+      return await send(file, attempt.signal);
     } catch (error) {
-      if (!attempt.signal.aborted) setFailure(failureText(error));
+      if (!attempt.signal.aborted) setFailure(texts.reason(error));
       return false;
     } finally {
       setProgress(null);
