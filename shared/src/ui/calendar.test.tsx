@@ -148,6 +148,11 @@ test('[CAL-01] an event keeps the days and hours that it was written with, whate
   });
 });
 
+test('[CAL-01] a late event without an end stays on its day', () => {
+  expect(inMonth(anEvent({ start_time: '23:30', end_time: null })).end).toBe('2026-02-13T00:00');
+  expect(inMonth(anEvent({ start_time: '22:30', end_time: null })).end).toBeUndefined();
+});
+
 test('[CAL-01] the words on a colour are black or white, whichever reads better', () => {
   expect([readableOn('#FFC107'), readableOn('#3F51B5')]).toEqual(['#000000', '#ffffff']);
 });

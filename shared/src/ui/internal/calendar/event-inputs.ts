@@ -35,13 +35,18 @@ const daysOf = (event: CalendarEvent): EventInput => ({
   end: addDays(event.end_date, 1),
 });
 
-/** Its times are texts of the wall clock, which FullCalendar takes for UTC; without an end it takes an hour. */
+/** An hour where nobody says when it ends, but never into the next day. */
+const endOf = ({ start_date, start_time, end_time }: CalendarEvent): { end?: string } => {
+  if (end_time !== null && start_time !== null && end_time > start_time) return { end: `${start_date}T${end_time}` };
+  return (start_time ?? '') > LAST_TIME ? { end: `${addDays(start_date, 1)}T00:00` } : {};
+};
+
+/** Its times are texts of the wall clock, which FullCalendar takes for UTC. */
 const hoursOf = (event: CalendarEvent): EventInput => ({
   ...faceOf(event),
   allDay: false,
   start: `${event.start_date}T${event.start_time}`,
-  ...(event.end_time !== null &&
-    event.end_time > (event.start_time ?? '') && { end: `${event.end_date}T${event.end_time}` }),
+  ...endOf(event),
 });
 
 /** An event as the month shows it. */
