@@ -4,7 +4,7 @@ import type { CalendarEvent } from '../contracts/calendars.ts';
 import { renderPiece } from '../testing/render-piece.tsx';
 import { Calendar } from './calendar.tsx';
 import type { Month } from './days.ts';
-import { eventInput } from './internal/calendar/event-inputs.ts';
+import { inDay, inMonth } from './internal/calendar/event-inputs.ts';
 import { readableOn } from './internal/readable-on.ts';
 
 const anEvent = (event: Partial<CalendarEvent> = {}): CalendarEvent => ({
@@ -51,7 +51,7 @@ afterEach(() => {
 });
 
 const tip = () => screen.queryByText('TRAER LA BOLETA');
-const isAbove = (event: Partial<CalendarEvent>) => eventInput(anEvent(event)).allDay;
+const isAbove = (event: Partial<CalendarEvent>) => inDay(anEvent(event)).allDay;
 const open = (date: string) => screen.findByRole('link', { name: date });
 
 describe('a month', () => {
@@ -137,14 +137,20 @@ test('[CAL-02] what the hours from 06:00 to 23:00 cannot hold stands above them'
   expect(isAbove({ start_time: '05:00', end_time: '06:00' })).toBe(true);
   expect(isAbove({ start_time: '23:00', end_time: null })).toBe(true);
   expect(isAbove({ end_date: '2026-02-13' })).toBe(true);
+  expect(inMonth(anEvent({ start_time: '23:00', end_time: null })).allDay).toBe(false);
 });
 
 test('[CAL-01] an event keeps the days and hours that it was written with, whatever the clock of the reader', () => {
-  expect(eventInput(anEvent())).toMatchObject({ start: '2026-02-12T08:00', end: '2026-02-12T09:30' });
-  expect(eventInput(anEvent({ start_time: null, end_time: null, end_date: '2026-02-28' }))).toMatchObject({
+  expect(inDay(anEvent())).toMatchObject({ start: '2026-02-12T08:00', end: '2026-02-12T09:30' });
+  expect(inDay(anEvent({ start_time: null, end_time: null, end_date: '2026-02-28' }))).toMatchObject({
     start: '2026-02-12',
     end: '2026-03-01',
   });
+});
+
+test('[CAL-01] a late event without an end stays on its day', () => {
+  expect(inMonth(anEvent({ start_time: '23:30', end_time: null })).end).toBe('2026-02-13T00:00');
+  expect(inMonth(anEvent({ start_time: '22:30', end_time: null })).end).toBeUndefined();
 });
 
 test('[CAL-01] the words on a colour are black or white, whichever reads better', () => {

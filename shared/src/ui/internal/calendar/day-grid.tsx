@@ -7,8 +7,9 @@ import { useSelector } from 'react-redux';
 import type { CalendarEvent } from '../../../contracts/calendars.ts';
 import { selectLanguage } from '../../../platform/language.ts';
 import { sourceOf } from './event-face.tsx';
-import { eventInput, eventsOn, FIRST_TIME, LAST_TIME } from './event-inputs.ts';
+import { inDay, eventsOn, FIRST_TIME, LAST_TIME } from './event-inputs.ts';
 import { THEME, sharedOptions } from './shared-options.ts';
+import styles from './calendar.module.css';
 import './full-calendar.css';
 
 const PLUGINS = [timeGrid, THEME];
@@ -27,28 +28,30 @@ export const DayGrid = ({ day, events, onEventClick }: DayGridProps) => {
   const { formatMessage } = useIntl();
   const language = useSelector(selectLanguage);
   return (
-    <FullCalendar
-      {...sharedOptions(language)}
-      key={day}
-      plugins={PLUGINS}
-      initialView="timeGridDay"
-      initialDate={day}
-      dayHeaders={false}
-      slotMinTime={FIRST_TIME}
-      slotMaxTime={LAST_TIME}
-      slotDuration={INTERVAL}
-      slotHeaderInterval="01:00"
-      slotMinHeight={INTERVAL_HEIGHT}
-      eventMinHeight={INTERVAL_HEIGHT}
-      eventShortHeight={INTERVAL_HEIGHT}
-      slotEventOverlap={false}
-      allDayText={formatMessage({ id: 'ui.calendar.wholeDay' })}
-      nowIndicator
-      events={eventsOn(day, events).map(eventInput)}
-      eventClick={({ event }: EventClickInfo) => {
-        const source = sourceOf(event);
-        if (source) onEventClick?.(source);
-      }}
-    />
+    <div className={styles['hours']}>
+      <FullCalendar
+        {...sharedOptions(language)}
+        key={day}
+        plugins={PLUGINS}
+        initialView="timeGridDay"
+        initialDate={day}
+        dayHeaders={false}
+        slotMinTime={FIRST_TIME}
+        slotMaxTime={LAST_TIME}
+        slotDuration={INTERVAL}
+        slotHeaderInterval="01:00"
+        slotMinHeight={INTERVAL_HEIGHT}
+        eventMinHeight={INTERVAL_HEIGHT}
+        eventShortHeight={INTERVAL_HEIGHT}
+        slotEventOverlap={false}
+        allDayText={formatMessage({ id: 'ui.calendar.wholeDay' })}
+        nowIndicator
+        events={eventsOn(day, events).map(inDay)}
+        eventClick={({ event }: EventClickInfo) => {
+          const source = sourceOf(event);
+          if (source) onEventClick?.(source);
+        }}
+      />
+    </div>
   );
 };

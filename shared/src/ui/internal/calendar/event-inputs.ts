@@ -10,31 +10,50 @@ export const LAST_TIME = '23:00';
 /** Ids of school and group events are counted apart. */
 export const keyOf = ({ scope, id }: CalendarEvent): string => `${scope}-${id}`;
 
-/** Shown above the hours: without times, over several days, or at hours that the day view does not have. */
-const isAboveTheHours = ({ start_date, end_date, start_time, end_time }: CalendarEvent): boolean =>
-  start_time === null ||
-  start_date !== end_date ||
-  start_time >= LAST_TIME ||
-  (end_time ?? start_time) < FIRST_TIME ||
-  (end_time === FIRST_TIME && start_time < FIRST_TIME);
+const isOfWholeDays = ({ start_date, end_date, start_time }: CalendarEvent): boolean =>
+  start_time === null || start_date !== end_date;
 
-/** An event as FullCalendar takes it; its times are texts of the wall clock, which FullCalendar takes for UTC. */
-export const eventInput = (event: CalendarEvent): EventInput => {
-  const allDay = isAboveTheHours(event);
-  const { start_date, end_date, start_time, end_time, color } = event;
-  return {
-    id: keyOf(event),
-    title: event.name,
-    allDay,
-    start: allDay ? start_date : `${start_date}T${start_time}`,
-    // FullCalendar's ends are exclusive; without one, an event of hours takes an hour.
-    ...(allDay && { end: addDays(end_date, 1) }),
-    ...(!allDay && end_time !== null && end_time > (start_time ?? '') && { end: `${end_date}T${end_time}` }),
-    color: color.hexadecimal,
-    contrastColor: readableOn(color.hexadecimal),
-    extendedProps: { source: event },
-  };
+/** At hours that the day view does not have. */
+const isOutOfHours = ({ start_time, end_time }: CalendarEvent): boolean =>
+  start_time !== null &&
+  (start_time >= LAST_TIME || (start_time < FIRST_TIME && (end_time ?? start_time) <= FIRST_TIME));
+
+/** What FullCalendar draws alike wherever the event stands. */
+const faceOf = (event: CalendarEvent): EventInput => ({
+  id: keyOf(event),
+  title: event.name,
+  color: event.color.hexadecimal,
+  contrastColor: readableOn(event.color.hexadecimal),
+  extendedProps: { source: event },
+});
+
+/** FullCalendar's ends are exclusive. */
+const daysOf = (event: CalendarEvent): EventInput => ({
+  ...faceOf(event),
+  allDay: true,
+  start: event.start_date,
+  end: addDays(event.end_date, 1),
+});
+
+/** An hour where nobody says when it ends, but never into the next day. */
+const endOf = ({ start_date, start_time, end_time }: CalendarEvent): { end?: string } => {
+  if (end_time !== null && start_time !== null && end_time > start_time) return { end: `${start_date}T${end_time}` };
+  return (start_time ?? '') > LAST_TIME ? { end: `${addDays(start_date, 1)}T00:00` } : {};
 };
+
+/** Its times are texts of the wall clock, which FullCalendar takes for UTC. */
+const hoursOf = (event: CalendarEvent): EventInput => ({
+  ...faceOf(event),
+  allDay: false,
+  start: `${event.start_date}T${event.start_time}`,
+  ...endOf(event),
+});
+
+/** An event as the month shows it. */
+export const inMonth = (event: CalendarEvent): EventInput => (isOfWholeDays(event) ? daysOf(event) : hoursOf(event));
+
+/** An event as the hours of a day show it; what they cannot hold stands above them. */
+export const inDay = (event: CalendarEvent): EventInput => (isOutOfHours(event) ? daysOf(event) : inMonth(event));
 
 /** "08:00–09:30", "08:00", or nothing for a whole day. */
 export const timesOf = ({ start_time, end_time }: CalendarEvent): string =>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FocusEvent, type MouseEvent, type PropsWithChildren } from 'react';
+import { useEffect, useRef, useState, type FocusEvent, type PointerEvent, type PropsWithChildren } from 'react';
 import type { CalendarEvent } from '../../../contracts/calendars.ts';
 import { keyOf, timesOf } from './event-inputs.ts';
 import styles from './calendar.module.css';
@@ -41,8 +41,9 @@ export const EventTip = ({ events, children }: PropsWithChildren<{ events: Calen
     const event = events.find((each) => keyOf(each) === face?.getAttribute('data-event'));
     setShown(face && event ? placeAt(event, face.getBoundingClientRect()) : null);
   };
-  const point = ({ target }: MouseEvent): void => {
-    if (!(target instanceof Element)) return;
+  const point = ({ target, pointerType }: PointerEvent): void => {
+    // A finger does not hover: it opens the event, which says the same.
+    if (pointerType === 'touch' || !(target instanceof Element)) return;
     if (target.closest('[data-tip]')) clearTimeout(timer.current);
     else look(target.closest('[data-event]'));
   };
@@ -55,7 +56,7 @@ export const EventTip = ({ events, children }: PropsWithChildren<{ events: Calen
 
   return (
     // The events themselves are what can be reached; this only listens to what comes up from them.
-    <div role="presentation" onMouseOver={point} onFocus={focus} onMouseLeave={leave} onBlur={leave}>
+    <div role="presentation" onPointerOver={point} onFocus={focus} onPointerLeave={leave} onBlur={leave}>
       {children}
       {shown && (
         <div data-tip aria-hidden="true" className={styles['tip']} style={{ left: shown.left, top: shown.top }}>

@@ -7,7 +7,7 @@ import { useSelector } from 'react-redux';
 import { selectLanguage } from '../../../platform/language.ts';
 import { firstDayOf } from '../../days.ts';
 import { sourceOf } from './event-face.tsx';
-import { eventInput } from './event-inputs.ts';
+import { inMonth } from './event-inputs.ts';
 import type { GridProps } from './grid-props.ts';
 import { THEME, sharedOptions } from './shared-options.ts';
 import styles from './calendar.module.css';
@@ -34,7 +34,7 @@ export const MonthGrid = ({ month, events, onDayOpen, onEventClick }: GridProps)
       showNonCurrentDates={false}
       dayMaxEvents={MOST_IN_A_DAY}
       dayCellClass={styles['cell'] ?? ''}
-      events={events.map(eventInput)}
+      events={events.map(inMonth)}
       navLinks
       navLinkDayClick={(date: Date) => onDayOpen(textOf(date))}
       dateClick={({ dateStr }: DateClickInfo) => onDayOpen(dateStr.slice(0, 10))}
