@@ -66,7 +66,7 @@ export const buildApp = async (services: Services): Promise<FastifyInstance> => 
   await artifacts.sweep().catch((error: unknown) => app.log.warn({ err: error }, 'old staging folders stay'));
   await app.register(async (scope) => api(scope.withTypeProvider<YupTypes>(), services, artifacts), { prefix: '/api' });
   await app.register(async (scope) => remoteFiles(scope, artifacts), { prefix: '/remotes' });
-  await app.register(async (scope) => localFiles(scope, services), { prefix: FILES });
+  if (!services.config.store) await app.register(async (scope) => localFiles(scope, services), { prefix: FILES });
   sweepHourly(app, services);
   outboxRoutes(app, services.config);
   web(app, services.config.webDir);
