@@ -10,10 +10,12 @@ import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import type { StoreConfig } from '../config.ts';
 import { freePort } from '../db/embedded/postmaster.ts';
 
-const run = promisify(execFile);
+const execute = promisify(execFile);
 
 const PROGRAMS = ['/usr/bin/ceph-mon', '/usr/bin/ceph-osd', '/usr/bin/radosgw'];
-const START_SECONDS = 90;
+const START_SECONDS = 60;
+
+const run = (program: string, args: string[]) => execute(program, args, { timeout: START_SECONDS * 1_000 });
 
 /** A store that checks signatures as Amazon's does: Ceph's gateway on a cluster of one, that keeps all in memory. */
 export type Radosgw = { store: StoreConfig; stop: () => Promise<void> };
