@@ -1,6 +1,6 @@
 import { openStorage } from '../storage/open-storage.ts';
 import type { FileStorage } from '../storage/file-storage.ts';
-import { insertAccount, openSession } from './accounts.ts';
+import { insertAccount, openSession, PASSWORD } from './accounts.ts';
 import { call } from './call.ts';
 import type { TestStore } from './stores.ts';
 import { startTestServer, TEST_CONFIG, type TestServer } from './test-server.ts';
@@ -45,6 +45,8 @@ export const withPhotos = (startStore: () => Promise<TestStore>) => {
     /** Tells the user's record of an upload. */
     tell: (url: string, token = user.token) =>
       call(server.url, 'PATCH', 'users/updateImage', { url }, { token, language: 'es' }),
+    /** Deletes the account of an e-mail. */
+    remove: (email: string) => call(server.url, 'POST', 'users/delete', { email, password: PASSWORD }),
     /** The address of the user's photo, as the profile tells it. */
     image: async (): Promise<string> => {
       const { text } = await call(server.url, 'POST', 'auth/profile', {}, { token: user.token });

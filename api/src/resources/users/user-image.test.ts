@@ -10,7 +10,7 @@ const JPEG = Buffer.from('ffd8ffe000104a46494600010100000100010000ffd9', 'hex');
 const FILE_REFUSED = { status: 400, result: false, code: 'validation', fields: ['url'] };
 
 describe.each(STORES)('photos on %s', (_name, startStore) => {
-  const { db, files, image, key, read, send, sign, tell, upload, user } = withPhotos(startStore);
+  const { db, files, remove, image, key, read, send, sign, tell, upload, user } = withPhotos(startStore);
 
   test('[USR-11] a photo is uploaded, becomes the image of its user and is read by a signed address', async () => {
     const answer = await tell(await upload());
@@ -66,6 +66,18 @@ describe.each(STORES)('photos on %s', (_name, startStore) => {
     expect(refusal(await tell(uploaded, await openSession(db(), other.id)))).toEqual(FILE_REFUSED);
     expect((await tell(uploaded)).status).toBe(200);
     expect(refusal(await tell(uploaded))).toEqual(FILE_REFUSED);
+  });
+
+  test('[USR-09] with the account goes its photo, and the address of it ends', async () => {
+    await tell(await upload());
+    const [gone, address] = [await key(), await image()];
+    const { email } = await db()
+      .selectFrom('users')
+      .select('email')
+      .where('id', '=', user().id)
+      .executeTakeFirstOrThrow();
+    expect((await remove(email)).status).toBe(200);
+    expect([await files().head(gone), (await read(address)).status]).toEqual([null, 404]);
   });
 
   test('[USR-11] of ten records of one upload at once at least one wins, and the photo is there', async () => {
