@@ -37,7 +37,9 @@ test('[USR-11] a form of another shape is refused in the language of its sender,
   renamed.append('photo', new Blob([Uint8Array.from(PNG)]), 'photo.png');
   const without = new FormData();
   for (const [name, value] of Object.entries(fields)) without.append(name, value);
-  for (const form of [twice, behind, renamed, without]) expect(await codeOf(await send(form))).toEqual(BAD);
+  const many = new FormData();
+  for (let count = 0; count < 900; count += 1) many.append(`field${count}`, 'x'.repeat(11_000));
+  for (const form of [twice, behind, renamed, without, many]) expect(await codeOf(await send(form))).toEqual(BAD);
   expect(await codeOf(await send(more))).toEqual(FORBIDDEN);
   expect(await codeOf(await send(formOf({ ...fields, acl: 'public' }, PNG)))).toEqual(FORBIDDEN);
   expect(await codeOf(await send('{}', { 'content-type': 'application/json' }))).toEqual(BAD);
@@ -71,6 +73,14 @@ test('[USR-11] a file is only what its type says: it runs nothing, and parts of 
   expect(headers.get('content-security-policy')).toBe("default-src 'none'; style-src 'unsafe-inline'; sandbox");
   const part = await fetch(`${portal.url}${address}`, { headers: { range: 'bytes=0-3' } });
   expect([part.status, Buffer.from(await part.arrayBuffer())]).toEqual([206, PNG.subarray(0, 4)]);
+});
+
+test('[USR-11] a signature of other letters is as wrong as any other', async () => {
+  const strange = 'é'.repeat(64);
+  const read = await fetch(`${portal.url}/files/profile/1/a.png?expires=9999999999&signature=${strange}`);
+  expect(await codeOf(read)).toEqual(FORBIDDEN);
+  const fields = await signedFields();
+  expect(await codeOf(await send(formOf({ ...fields, signature: strange }, PNG)))).toEqual(FORBIDDEN);
 });
 
 test('[USR-11] no path leads out of the folder, and nothing that is still arriving is read', async () => {

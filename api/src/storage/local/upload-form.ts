@@ -7,13 +7,15 @@ import { refusalOfStorage } from '../failures.ts';
 
 /** All that a form may hold beside its file, in bytes. */
 const FORM_ROOM = 16_384;
+/** More than any signed form has. */
+const MOST_FIELDS = 16;
 
 /** Lets the routes of a scope read forms. */
 export const readUploadForms = async (app: FastifyInstance): Promise<void> => {
   app.removeAllContentTypeParsers();
   await app.register(multipart, {
     throwFileSizeLimit: false,
-    limits: { fieldSize: FORM_ROOM, fileSize: UPLOAD_MAX + 1 },
+    limits: { fields: MOST_FIELDS, fieldSize: FORM_ROOM, fileSize: UPLOAD_MAX + 1 },
   });
 };
 
