@@ -34,11 +34,11 @@ for (const { language, width } of READERS) {
     await page.goto('/login');
     if (language === 'en') await layoutOf(page).english.click();
     const { dialog, answer } = dialogOf(page);
-    await page.getByLabel(words.email).fill(newcomer.email);
+    await page.getByLabel(words.email, { exact: true }).fill(newcomer.email);
     await page.getByLabel(words.password, { exact: true }).fill(newcomer.password);
     await page.getByRole('button', { name: words.logIn }).click();
     await expect(dialog).toContainText(words.unverified);
-    const email = dialog.getByLabel(words.email);
+    const email = dialog.getByLabel(words.email, { exact: true });
     await expect(email).toHaveValue(newcomer.email);
     await expect(email).toHaveAttribute('readonly', '');
     await answer(words.resend).click();
@@ -53,7 +53,7 @@ for (const { language, width } of READERS) {
     await mail.getByRole('link').click();
     await expect(layoutOf(page).heading).toHaveText(words.confirmed);
     await page.getByRole('link', { name: words.enter }).click();
-    await page.getByLabel(words.email).fill(newcomer.email);
+    await page.getByLabel(words.email, { exact: true }).fill(newcomer.email);
     await page.getByLabel(words.password, { exact: true }).fill(newcomer.password);
     await page.getByRole('button', { name: words.logIn }).click();
     await expect(layoutOf(page).heading).toHaveText(words.greeting);

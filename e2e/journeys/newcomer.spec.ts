@@ -44,7 +44,7 @@ for (const language of ['es', 'en'] as const) {
       await expect(heading).toHaveText(words.confirmed);
       await page.getByRole('link', { name: words.enter }).click();
       await expect(page).toHaveURL('/login');
-      await page.getByLabel(words.email).fill(newcomer.email.toUpperCase());
+      await page.getByLabel(words.email, { exact: true }).fill(newcomer.email.toUpperCase());
       await page.getByLabel(words.password, { exact: true }).fill(newcomer.password);
       await page.getByRole('button', { name: words.logIn }).click();
       await expect(page).toHaveURL('/');

@@ -141,7 +141,7 @@ for (const reader of READERS) {
     await answer(words.recover).click();
     await expect(page).toHaveURL(/^[^?]*\/forgotPassword/);
     await expect(layoutOf(page).heading).toHaveText(words.forgot);
-    await expect(page.getByLabel(words.email)).toHaveValue(known.email);
+    await expect(page.getByLabel(words.email, { exact: true })).toHaveValue(known.email);
     expect(calls).toEqual(['users/mainValidateUserData', 'users/mainValidateUserData']);
 
     await page.getByRole('button', { name: words.sendLink }).click();
