@@ -42,6 +42,9 @@ export type Services = { config: Config; db: Db; mails: MailQueue; files: FileSt
 /** A Fastify whose bodies are typed by their yup schema. */
 export type Api = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, FastifyBaseLogger, YupTypes>;
 
+/** Within which a request has to arrive whole: the largest upload over a slow line, and nobody who never ends. */
+const REQUEST_MS = 15 * 60 * 1_000;
+
 /** Builds the server, not listening yet. Everything is registered here, in order. */
 export const buildApp = async (services: Services): Promise<FastifyInstance> => {
   const app = fastify({
@@ -49,6 +52,7 @@ export const buildApp = async (services: Services): Promise<FastifyInstance> => 
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: services.config.trustProxy,
     bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_MS,
     // A path may hold a whole e-mail address; the contracts say how long it can be.
     routerOptions: { maxParamLength: 4_000 },
     return503OnClosing: false,

@@ -64,6 +64,11 @@ test('[USR-11] an upload that breaks off leaves nothing behind', async () => {
   expect(await arriving()).toEqual([]);
 });
 
+test('[USR-11] who never comes to an end is cut off before others sweep what has arrived', () => {
+  const { requestTimeout } = portal.app.server;
+  expect([requestTimeout > 0, requestTimeout < 3_600_000]).toEqual([true, true]);
+});
+
 test('[USR-11] a file is only what its type says: it runs nothing, and parts of it can be asked for', async () => {
   const files = openStorage({ ...TEST_CONFIG, dataDir: portal.dataDir }, portal.db);
   await files.write({ key: 'profile/1/a.png', contentType: 'image/png', size: PNG.length }, PNG);
