@@ -29,6 +29,8 @@ const portal = {
     DATABASE_URL: '',
     STORAGE_URL: '',
     SMTP_URL: '',
+    PUBLIC_URL: '',
+    SUPPORT_EMAIL: '',
     NODE_ENV: '',
     DEMO: '1',
     RATE_LIMIT: 'off',

@@ -51,6 +51,9 @@ export type Services = { config: Config; db: Db; mails: MailQueue; files: FileSt
 /** A Fastify whose bodies are typed by their yup schema. */
 export type Api = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, FastifyBaseLogger, YupTypes>;
 
+/** Within which a request has to arrive whole: the largest upload over a slow line, and nobody who never ends. */
+const REQUEST_MS = 15 * 60 * 1_000;
+
 /** Builds the server, not listening yet. Everything is registered here, in order. */
 export const buildApp = async (services: Services): Promise<FastifyInstance> => {
   const app = fastify({
@@ -58,6 +61,7 @@ export const buildApp = async (services: Services): Promise<FastifyInstance> => 
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: services.config.trustProxy,
     bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_MS,
     // A path may hold a whole e-mail address; the contracts say how long it can be.
     routerOptions: { maxParamLength: 4_000 },
     return503OnClosing: false,
@@ -75,7 +79,7 @@ export const buildApp = async (services: Services): Promise<FastifyInstance> => 
   await artifacts.sweep().catch((error: unknown) => app.log.warn({ err: error }, 'old staging folders stay'));
   await app.register(async (scope) => api(scope.withTypeProvider<YupTypes>(), services, artifacts), { prefix: '/api' });
   await app.register(async (scope) => remoteFiles(scope, artifacts), { prefix: '/remotes' });
-  await app.register(async (scope) => localFiles(scope, services), { prefix: FILES });
+  if (!services.config.store) await app.register(async (scope) => localFiles(scope, services), { prefix: FILES });
   sweepHourly(app, services);
   outboxRoutes(app, services.config);
   web(app, services.config.webDir);

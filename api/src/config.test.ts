@@ -9,6 +9,7 @@ test('an empty environment is a development server on every address', () => {
     port: 4000,
     dataDir: expect.stringMatching(/[/\\]\.data$/),
     databaseUrl: null,
+    store: null,
     isRateLimited: true,
     trustProxy: false,
     corsOrigins: [],
@@ -62,6 +63,9 @@ test.each([
   ['DEMO_PASSWORD', 'abc'],
   ['DATABASE_URL', 'mysql://localhost/x'],
   ['DATABASE_URL', 'localhost:5432'],
+  ['STORAGE_URL', 'https://store.example.mx/files'],
+  ['STORAGE_URL', 's3+https://store.example.mx'],
+  ['STORAGE_URL', 's3+https://key:secret@store.example.mx/files'],
   ['TRUST_PROXY', 'everybody'],
   ['TRUST_PROXY', '10.0.0.0/99'],
   ['CORS_ORIGINS', '*'],
@@ -78,6 +82,18 @@ test.each([
   const read = () => readConfig({ [name]: value });
   expect(read).toThrow(ConfigError);
   expect(read).toThrow(new RegExp(`^${name} must [^\\n]+\\.$`));
+});
+
+test('a store is an address with its bucket, an access key and its secret', () => {
+  const env = {
+    STORAGE_URL: 's3+http://127.0.0.1:9000/pupitre?region=mx',
+    STORAGE_KEY: 'key',
+    STORAGE_SECRET: 'secret',
+  };
+  const store = { endpoint: 'http://127.0.0.1:9000', bucket: 'pupitre', region: 'mx', key: 'key', secret: 'secret' };
+  expect(readConfig(env).store).toEqual(store);
+  expect(() => readConfig({ ...env, STORAGE_KEY: '' })).toThrow(/^STORAGE_KEY must [^\n]+\.$/);
+  expect(() => readConfig({ ...env, STORAGE_SECRET: '' })).toThrow(/^STORAGE_SECRET must [^\n]+\.$/);
 });
 
 test('a real installation cannot switch the limits off', () => {

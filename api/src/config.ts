@@ -15,6 +15,8 @@ export type Config = {
   dataDir: string;
   /** A PostgreSQL to use instead of the embedded one. */
   databaseUrl: string | null;
+  /** An S3-compatible store to use instead of the data folder. */
+  store: StoreConfig | null;
   isRateLimited: boolean;
   /** The proxies whose `X-Forwarded-For` counts: addresses and networks. */
   trustProxy: string[] | false;
@@ -34,6 +36,9 @@ export type Config = {
   /** Absolute path of the built shell. */
   webDir: string;
 };
+
+/** A bucket of an S3-compatible store; browsers reach it at the same address as the server. */
+export type StoreConfig = { endpoint: string; bucket: string; region: string; key: string; secret: string };
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
@@ -63,6 +68,7 @@ export const readConfig = (env: Environment): Config => {
     port: port(env),
     dataDir: resolve(env.DATA_DIR || '.data'),
     databaseUrl: databaseUrl(env),
+    store: store(env),
     isRateLimited,
     trustProxy: trustProxy(env),
     corsOrigins: corsOrigins(env),
@@ -111,6 +117,19 @@ const databaseUrl = (env: Environment): string | null => {
     throw new ConfigError('DATABASE_URL must look like postgresql://user:password@host:5432/database.');
   }
   return text;
+};
+
+const store = (env: Environment): StoreConfig | null => {
+  const { STORAGE_URL: text, STORAGE_KEY: key, STORAGE_SECRET: secret } = env;
+  if (!text) return null;
+  const url = /^s3\+https?:/.test(text) && URL.canParse(text) ? new URL(text.slice('s3+'.length)) : null;
+  const bucket = url && /^\/([a-z\d][a-z\d.-]+)\/?$/.exec(url.pathname)?.[1];
+  if (!url || !bucket || url.username) {
+    throw new ConfigError('STORAGE_URL must look like s3+https://host:9000/bucket?region=us-east-1.');
+  }
+  if (!key) throw new ConfigError('STORAGE_KEY must name an access key of the store of STORAGE_URL.');
+  if (!secret) throw new ConfigError('STORAGE_SECRET must be the secret that belongs to STORAGE_KEY.');
+  return { endpoint: url.origin, bucket, region: url.searchParams.get('region') || 'us-east-1', key, secret };
 };
 
 const trustProxy = (env: Environment): Config['trustProxy'] => {

@@ -7,6 +7,7 @@ import { featureReport } from './feature-report.ts';
 import { parseFeatureRows } from './feature-rows.ts';
 import { runAloud } from './program.ts';
 import { Failure, runCommand } from './progress.ts';
+import { ensureRadosgw } from './radosgw.ts';
 import { stopOnSignals } from './stop-signals.ts';
 import {
   forgetResults,
@@ -57,6 +58,7 @@ const test = async (): Promise<number> => {
   stopOnSignals(async () => process.exit(130));
   forgetResults();
   const chromium = await ensureChromium();
+  await ensureRadosgw();
   const checked = await checkSources();
   const jest = explained(await runJest(), lastOfJest());
   const playwright = explained(await inBrowser(chromium), lastOfPlaywright());

@@ -24,10 +24,13 @@ const refusalOf = (error: unknown): Refusal => {
   return refusalOfDatabase(error) ?? refusalOfStorage(error) ?? refusalOfFramework(error) ?? new Refusal(100);
 };
 
-/** Fastify's own refusals: of the body, and of a URL that cannot be decoded. */
+/** How Fastify calls a URL that cannot be decoded, and one with a part that is too long for any route. */
+const NO_ADDRESS: unknown[] = ['FST_ERR_BAD_URL', 'FST_ERR_MAX_PARAM_LENGTH'];
+
+/** Fastify's own refusals: of the body and of the URL. */
 const refusalOfFramework = (error: unknown): Refusal | undefined => {
   if (typeof error !== 'object' || error === null || !('statusCode' in error)) return undefined;
-  if ('code' in error && error.code === 'FST_ERR_BAD_URL') return new Refusal('notFound');
+  if ('code' in error && NO_ADDRESS.includes(error.code)) return new Refusal('notFound');
   if (error.statusCode === 413) return new Refusal('tooLarge');
   return [400, 415].includes(Number(error.statusCode)) ? new Refusal('badRequest') : undefined;
 };

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { ErrorCode } from '@pupitre/shared/contracts/answers';
 import type { Services } from '../app.ts';
+import { refusalOfDatabase } from '../db/failures.ts';
 import type { Db } from '../db/schema.ts';
 import { Refusal } from './refusal.ts';
 
@@ -49,7 +50,8 @@ export const countFailures = async <Result>(
 ): Promise<Result> => {
   for (const limit of limits) await refuseOverLimit(db, limit);
   return work().catch(async (error: unknown) => {
-    if (error instanceof Refusal && guesses.includes(error.code)) await countTry(db, limits);
+    const refusal = error instanceof Refusal ? error : refusalOfDatabase(error);
+    if (refusal && guesses.includes(refusal.code)) await countTry(db, limits);
     throw error;
   });
 };

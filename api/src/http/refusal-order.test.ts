@@ -26,6 +26,8 @@ test('[VAL-05] an unknown route or method comes before 401', async () => {
     ['POST', 'colors/delete/1'],
     ['GET', ''],
     ['GET', '%zz'],
+    ['POST', `auth/recover/${'a'.repeat(5_000)}@escuela.mx`],
+    ['POST', `colors/get/${'1'.repeat(5_000)}`],
     ['GET', '../api/nix'],
     ['POST', 'colors/getTable/'],
   ] as const) {

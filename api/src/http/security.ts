@@ -4,7 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 
 /** A strict content security policy on every answer; other origins only where they are configured. */
-export const securityHeaders = async (app: FastifyInstance, { corsOrigins }: Config): Promise<void> => {
+export const securityHeaders = async (app: FastifyInstance, { corsOrigins, store }: Config): Promise<void> => {
+  const storage = store ? [store.endpoint] : [];
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -12,9 +13,9 @@ export const securityHeaders = async (app: FastifyInstance, { corsOrigins }: Con
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
+        imgSrc: ["'self'", 'data:', 'blob:', ...storage],
         fontSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'"],
+        connectSrc: ["'self'", ...storage],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],

@@ -55,6 +55,8 @@ const RULES: Rule[] = [
   ['users', 'email', { email: undefined }, REQUIRED],
   ['users', 'email', { email: 'ana@escuela' }, EMAIL],
   ['users', 'email', { email: 'ana@escuela.mx, eva@escuela.mx' }, EMAIL],
+  ['users', 'email', { email: 'ana\u0001@escuela.mx' }, EMAIL],
+  ['users', 'email', { email: 'ana@escuela\u007F.mx' }, EMAIL],
   ['users', 'email', { email: 'ana@escuela.mx\r\nBcc: eva@escuela.mx' }, EMAIL],
   ['users', 'phone', { phone: undefined }, REQUIRED],
   ['users', 'phone', { phone: 5_512_345_678 }, TYPE],

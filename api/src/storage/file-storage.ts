@@ -19,8 +19,8 @@ export type FileStorage = {
   firstBytes: (key: string, count: number) => Promise<Uint8Array>;
   /** Puts a file there from the server's side. */
   write: (file: ExpectedFile, bytes: Uint8Array) => Promise<void>;
-  /** Puts the same bytes under a second key. */
-  copy: (from: string, to: string) => Promise<void>;
+  /** Puts the bytes of a file under a second key; false when there is no such file. */
+  copy: (from: string, to: string) => Promise<boolean>;
   /** Takes a file away; nothing there is as good. */
   remove: (key: string) => Promise<void>;
 };

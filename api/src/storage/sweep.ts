@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../app.ts';
+import { loggable } from '../db/failures.ts';
 import { findLeftFiles, holdFile } from './loose-files.queries.ts';
 
 const AT_ONCE = 100;
@@ -20,7 +21,7 @@ export const sweepFiles = async ({ db, files }: Pick<Services, 'db' | 'files'>):
 /** Sweeps now and every hour while the server listens; what cannot be taken away now is tried again. */
 export const sweepHourly = (app: FastifyInstance, services: Pick<Services, 'db' | 'files'>): void => {
   const sweep = (): void => {
-    sweepFiles(services).catch((error: unknown) => app.log.warn({ err: error }, 'old files stay'));
+    sweepFiles(services).catch((error: unknown) => app.log.warn({ err: loggable(error) }, 'old files stay'));
   };
   const timer = setInterval(sweep, EVERY_MS);
   app.addHook('onListen', async () => sweep());

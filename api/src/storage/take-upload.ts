@@ -27,7 +27,7 @@ export const takeUpload = async ({ db, files }: Storing, told: Told): Promise<Ta
   if (!upload || !stored) return refuse();
   const key = newKey(told.folder, upload.slice(upload.lastIndexOf('.') + 1));
   await looseFiles(db, [key]);
-  await files.copy(upload, key);
+  if (!(await files.copy(upload, key))) return refuse();
   if (stored.size <= UPLOAD_MAX && (await isWhatItSays(files, key, stored.contentType, told.purpose))) {
     return { key, leftOver: upload };
   }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useContactRequestsTableQuery } from '@pupitre/shared/api/contact-requests';
 import type { ContactRequest } from '@pupitre/shared/contracts/contact-requests';
 import { showDate } from '@pupitre/shared/platform/dates';
@@ -14,7 +14,7 @@ import styles from './contact-requests.module.css';
 /** In the order of the screen: the date is the second, so that the newest come first. */
 const COLUMNS = ['id', 'date', 'fullName', 'email', 'subject', 'message'] as const;
 
-const excerpt = (text: string) => <span className={styles['excerpt']}>{text}</span>;
+const excerpt = (text: ReactNode) => <span className={styles['excerpt']}>{text}</span>;
 
 /** What visitors wrote to support; to be read and answered by e-mail. */
 export const ContactRequestsPage = () => {
@@ -36,10 +36,10 @@ export const ContactRequestsPage = () => {
         view={view}
         query={requests}
         columns={[
-          { ...titleOf('id'), width: 88, render: ({ id }) => id },
-          { ...titleOf('date'), width: 120, render: ({ date }) => showDate(date) },
+          { ...titleOf('id'), width: 76, render: ({ id }) => id },
+          { ...titleOf('date'), width: 112, render: ({ date }) => showDate(date) },
           { ...titleOf('fullName'), render: ({ fullName }) => excerpt(fullName) },
-          { ...titleOf('email'), render: ({ email }) => <EmailLink email={email} /> },
+          { ...titleOf('email'), render: ({ email }) => excerpt(<EmailLink email={email} />) },
           { ...titleOf('subject'), render: ({ subject }) => excerpt(subject) },
           { ...titleOf('message'), render: ({ message }) => excerpt(message) },
         ]}

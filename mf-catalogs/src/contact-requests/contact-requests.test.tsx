@@ -18,7 +18,7 @@ test('[CAT-06 contact-requests] asks for pages of 5 and sorts by the second colu
   open();
   await row();
   const heads = screen.getAllByRole('columnheader').map((head) => head.textContent);
-  const columns = ['Núm.', 'Fecha', 'Nombre completo', 'Correo electrónico', 'Asunto', 'Mensaje', 'Acciones'];
+  const columns = ['Núm.', 'Fecha', 'Nombre', 'Correo', 'Asunto', 'Mensaje', 'Acciones'];
   expect(heads).toEqual(columns);
   expect(screen.getAllByRole('columnheader')[1]).toHaveAttribute('aria-sort', 'descending');
   expect(server.bodiesOf(TABLE)).toEqual([{ page: 1, rowsPerPage: 5, sortBy: 'date', descending: true, search: '' }]);

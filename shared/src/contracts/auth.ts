@@ -4,7 +4,7 @@ import type { Named, Success } from './answers.ts';
 import type { Role } from './roles.ts';
 
 /** The labels of the domain hold no dot, so that there is one way to read it. */
-const EMAIL_FORMAT = /^[^\s@<>"(),:;\\[\]]+@[^\s@<>"(),:;\\[\].]+(?:\.[^\s@<>"(),:;\\[\].]+)+$/;
+const EMAIL_FORMAT = /^[^\s\p{Cc}@<>"(),:;\\[\]]+@[^\s\p{Cc}@<>"(),:;\\[\].]+(?:\.[^\s\p{Cc}@<>"(),:;\\[\].]+)+$/u;
 
 /** An e-mail address; written as typed, compared without case. */
 export const email = () => formatted(EMAIL_FORMAT, 'validations.email');

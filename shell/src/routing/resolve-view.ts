@@ -14,7 +14,7 @@ export type View =
   | { kind: 'waiting' };
 
 /** The screen of who must set a password of their own before anything else (design decision 6). */
-export const CHANGE_PASSWORD_PATH = '/changePassword';
+const CHANGE_PASSWORD_PATH = '/changePassword';
 
 export type Visitor = { token: string | null; profile: Profile | null };
 

@@ -58,11 +58,16 @@ const onSession = (token: string | null): void => {
 
 const watchSession = (): void => {
   let token = selectToken(store.getState());
+  let isChanging = false;
   store.subscribe(() => {
+    // Forgetting ends every call that runs by then: one that a redirect set off within it would be lost.
+    if (isChanging) return;
     const now = selectToken(store.getState());
     if (now !== token) {
       token = now;
+      isChanging = true;
       onSession(now);
+      isChanging = false;
     }
     settle();
   });

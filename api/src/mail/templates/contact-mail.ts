@@ -12,5 +12,5 @@ export const contactMail = (supportAddress: string, request: ContactRequestInput
     quoted(message),
     note('Al responder este correo, la respuesta llega a quien escribió.'),
   ]);
-  return { ...mail, replyTo: { name: fullName, address: email } };
+  return { ...mail, replyTo: { name: oneLine(fullName), address: email } };
 };

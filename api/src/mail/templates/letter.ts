@@ -17,20 +17,27 @@ const BRAND = '#0f6b66';
 const FONT = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
 const GREETINGS: Translated<(name: string) => string> = {
-  es: (name) => `Hola, ${name}:`,
-  en: (name) => `Hello ${name},`,
+  es: (name) => (name ? `Hola, ${name}:` : 'Hola:'),
+  en: (name) => (name ? `Hello ${name},` : 'Hello,'),
 };
 const FOOTERS: Translated<string> = {
   es: 'Pupitre, el portal de su escuela. Este correo se envió de forma automática.',
   en: 'Pupitre, your school’s portal. This e-mail was sent automatically.',
 };
 
+/** What mail clients make a link of. */
+const LINK = /:\/\/|@|[\p{L}\d]\.\p{L}{2,}/u;
+
+/** A name to greet by. Anybody may register the address of another under a name that leads elsewhere: that one is left out. */
+const greetable = (name: string): string => (LINK.test(name) ? '' : oneLine(name));
+
 /** Lays out a mail of the portal, as HTML and as plain text. */
 export const letter = ({ to, language }: Reader, subject: string, blocks: Block[]): Mail => {
-  const greeting = paragraph(GREETINGS[language](oneLine(to.name)));
+  const name = greetable(to.name);
+  const greeting = paragraph(GREETINGS[language](name));
   const body = [greeting, ...blocks];
   return {
-    to,
+    to: { name, address: to.address },
     subject: oneLine(subject),
     text: `${[...body.map(({ text }) => text), `--\n${FOOTERS[language]}`].join('\n\n')}\n`,
     html: page(language, oneLine(subject), body.map(({ html }) => html).join('\n')),

@@ -40,6 +40,22 @@ describe.each(Object.entries(TEMPLATES))('the %s mail', (_name, template) => {
   });
 });
 
+test.each(['GANASTE, ENTRA A HTTPS://MALO.MX/X', 'VEA MALO.MX', 'ESCRIBA A YO@MALO'])(
+  'who registered as “%s” advertises nothing by it',
+  (name) => {
+    const { to: receiver, text, html } = confirmationMail({ to: { ...to, name }, language: 'es' }, LINK);
+    expect(receiver).toEqual({ name: '', address: to.address });
+    expect(text.startsWith('Hola:\n')).toBe(true);
+    expect(`${text}${html}`).not.toContain('MALO');
+  },
+);
+
+test.each(['MA. DEL CARMEN', 'J.R. NÚÑEZ', 'D’ÁVILA-O’FARRILL', 'MARÍA\r\nBCC: TODOS'])('%j is greeted', (name) => {
+  const { to: receiver, text } = confirmationMail({ to: { ...to, name }, language: 'en' }, LINK);
+  expect(receiver.name).toBe(name.replace('\r\n', ' '));
+  expect(text.startsWith(`Hello ${receiver.name},\n`)).toBe(true);
+});
+
 test('a link stands alone on its line of the text and leads from the button', () => {
   const { text, html } = confirmationMail({ to, language: 'es' }, LINK);
   expect(text.split('\n')).toContain(LINK);
@@ -55,7 +71,7 @@ test('a one-time password stands alone on its line, whatever is in it', () => {
 
 test('a contact request goes to support in Spanish, and its answer to who wrote', () => {
   const message = 'No puedo entrar.\n<b>Gracias</b>';
-  const request = { fullName: 'Ana López', email: 'ana@example.com', subject: 'Acceso', message };
+  const request = { fullName: 'Ana\nLópez', email: 'ana@example.com', subject: 'Acceso', message };
   const mail = contactMail('soporte@escuela.mx', request);
   expect(mail).toMatchObject({
     to: { address: 'soporte@escuela.mx' },

@@ -43,16 +43,43 @@ test('[VAL-02 tooManyRequests] five re-verifications an hour, counted apart from
   expect(await mailsTo(server.db, email)).toHaveLength(10);
 });
 
+test('[VAL-02 tooManyRequests] re-verifications of a verified account count too', async () => {
+  const { email } = await insertAccount(server.db);
+  const answers = await times(7, () => retry(email, '10.1.0.2'));
+  expect(answers.filter(({ body }) => body.code === 521)).toHaveLength(5);
+  expect(limitedOf(answers)).toBe(2);
+});
+
+test('[VAL-02 tooManyRequests] who registers and deletes over and over mails nobody more than five times an hour', async () => {
+  const person = newRegistration();
+  const { email, password } = person;
+  const registerAndDelete = async () => {
+    const answer = await send('POST', 'users/create', { ...person, email: email.toUpperCase() }, '10.1.0.3');
+    await send('POST', 'users/delete', { email, password }, '10.1.0.4');
+    return answer;
+  };
+  for (let round = 0; round < 5; round += 1) expect((await registerAndDelete()).status).toBe(200);
+  expect(limitedOf([await registerAndDelete()])).toBe(1);
+  expect(await mailsTo(server.db, email.toUpperCase())).toHaveLength(10);
+  await later(60);
+  expect((await registerAndDelete()).status).toBe(200);
+});
+
 test('[VAL-02 tooManyRequests] an address that tries out e-mails is stopped, whichever call it uses', async () => {
   const address = '10.2.0.1';
   const { email } = await insertAccount(server.db);
   const known = newRegistration({ email });
+  await insertAccount(server.db, { phone: known.phone });
+  const token = await openSession(server.db, (await insertAccount(server.db)).id);
+  const edit = (person: object, where: string) =>
+    call(server.url, 'PATCH', 'users/updateDataProfile', person, { token, ...from(where) });
   const tries = [
     (place: number) => recover(`nadie${place}@correo.mx`, address),
     (place: number) => retry(`nadie${place}@correo.mx`, address),
     () => retry(email, address),
     () => send('POST', 'users/mainValidateUserData', known, address),
     () => send('POST', 'users/create', known, address),
+    () => edit(known, address),
   ];
   // Fewer of one than its own account's limit.
   for (let round = 0; round < 20; round += 1) {
@@ -68,6 +95,7 @@ test('[VAL-02 tooManyRequests] an address that tries out e-mails is stopped, whi
   const free = newRegistration();
   expect((await send('POST', 'users/mainValidateUserData', free, address)).body.code).toBe('tooManyRequests');
   expect((await send('POST', 'users/create', '{', address)).body.code).toBe('tooManyRequests');
+  expect((await edit(free, address)).body.code).toBe('tooManyRequests');
   expect((await recover(email, address)).body.code).toBe('tooManyRequests');
   expect((await retry(email, address)).body.code).toBe('tooManyRequests');
   expect((await send('POST', 'users/mainValidateUserData', free, '10.2.0.2')).status).toBe(200);

@@ -13,7 +13,8 @@ import { insertToken } from './one-time-tokens.queries.ts';
 export type Asker = { address: string; language: Language };
 type Addressee = Pick<Account, 'id' | 'name' | 'email'>;
 
-const PER_HOUR = { tries: 5, minutes: 60 };
+/** How many mails of one kind anybody may cause to one account. */
+export const PER_HOUR = { tries: 5, minutes: 60 };
 
 /** Mails a link by which the password can be set anew. Throws 520, and `tooManyRequests`. */
 export const sendRecovery = async (services: Services, email: string, asker: Asker): Promise<void> =>
@@ -29,14 +30,16 @@ export const sendRecovery = async (services: Services, email: string, asker: Ask
 
 /** Mails the link of a registration once more. Throws 520, 521, and `tooManyRequests`. */
 export const resendConfirmation = async (services: Services, email: string, asker: Asker): Promise<void> =>
-  searchAccounts(services, asker.address, () =>
-    services.db.transaction().execute(async (tx) => {
+  searchAccounts(services, asker.address, async () => {
+    const isVerified = await services.db.transaction().execute(async (tx) => {
       const account = await knownAccount(tx, email);
       if (services.config.isRateLimited) await takeTry(tx, { key: `confirmation:user:${account.id}`, ...PER_HOUR });
-      if (account.isVerified) throw new Refusal(521);
-      await sendConfirmation(services, tx, account, asker.language);
-    }),
-  );
+      if (!account.isVerified) await sendConfirmation(services, tx, account, asker.language);
+      return account.isVerified;
+    });
+    // Only now, as the try counts all the same.
+    if (isVerified) throw new Refusal(521);
+  });
 
 /** Mails the link by which who registered confirms the address. */
 export const sendConfirmation = async (

@@ -14,8 +14,6 @@ export type Account = {
   email: string;
   role: Role;
   passwordHash: string;
-  /** The key of the photo. */
-  image: string | null;
   isVerified: boolean;
   mustChangePassword: boolean;
   /** A one-time password, mailed to its user, and whether its time is over. */
@@ -35,7 +33,6 @@ const accountOf = (db: Db, email: string) =>
       'name',
       'email',
       'role',
-      'image',
       'password_hash as passwordHash',
       'must_change_password as mustChangePassword',
       sql<boolean>`email_verified_at is not null`.as('isVerified'),

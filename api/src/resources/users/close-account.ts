@@ -4,27 +4,23 @@ import type { Tx } from '../../db/schema.ts';
 import { found } from '../../http/envelope.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { deleteSessionsOf, type Session } from '../../http/sessions.queries.ts';
-import { looseFiles } from '../../storage/loose-files.queries.ts';
 import { dropFiles } from '../../storage/take-upload.ts';
 import { deleteTokens } from '../auth/one-time-tokens.queries.ts';
 import { isInCharge, leaveGroups } from '../groups/group-staff.queries.ts';
 import { deletesUser } from './staff.policy.ts';
-
-/** An account that is locked until the transaction ends. */
-type LockedAccount = { id: number; image: string | null };
+import { releaseUserImage } from './user-image.queries.ts';
 
 /**
  * Deletes a locked account softly: it frees its e-mail and phone, its sessions end and it is listed in no group any more.
  * Throws `deleteUserError` while a group is in its charge. Answers the key of its photo, which nobody holds any more.
  */
-export const closeAccount = async (tx: Tx, { id, image }: LockedAccount, byUserId: number): Promise<string | null> => {
+export const closeAccount = async (tx: Tx, id: number, byUserId: number): Promise<string | null> => {
   if (await isInCharge(tx, id)) throw new Refusal('deleteUserError');
   await leaveGroups(tx, id, byUserId);
   await softDeleteRecordIn(tx, 'users', id, byUserId);
   await deleteSessionsOf(tx, id, null);
   await deleteTokens(tx, id);
-  if (image !== null) await looseFiles(tx, [image]);
-  return image;
+  return releaseUserImage(tx, id);
 };
 
 /**
@@ -34,17 +30,17 @@ export const closeAccount = async (tx: Tx, { id, image }: LockedAccount, byUserI
 export const deleteUser = async ({ db, files }: Services, id: number, me: Session): Promise<void> => {
   if (id === me.userId) throw new Refusal('deleteUserError');
   const image = await db.transaction().execute(async (tx) => {
-    const { deleted_at, ...account } = found(
+    const { deleted_at } = found(
       await tx
         .selectFrom('users')
-        .select(['id', 'image', 'deleted_at'])
+        .select('deleted_at')
         .where('id', '=', id)
         .where(deletesUser(me))
         .forUpdate()
         .executeTakeFirst(),
     );
     if (deleted_at) throw new Refusal('deleteUserError');
-    return closeAccount(tx, account, me.userId);
+    return closeAccount(tx, id, me.userId);
   });
   await dropFiles(files, [image]);
 };

@@ -11,7 +11,7 @@ import { closeAccount } from './close-account.ts';
 import { countAdministrators } from './users.queries.ts';
 
 /**
- * Deletes the account of the credentials: it frees its e-mail and phone, and its sessions end. Throws 402,
+ * Deletes the account of the credentials: it frees its e-mail and phone, its sessions end, its photo is gone. Throws 402,
  * `wrongCredentials`, `tooManyRequests` after too many of those, and `deleteUserError` for the last super_admin and for
  * who is in charge of a group.
  */
@@ -19,7 +19,7 @@ export const deleteAccount = async (services: Services, credentials: Credentials
   const image = await withAccount(services, credentials, asker.address, async (tx, account) => {
     await refuseLastAdministrator(tx, account);
     await services.mails.queue(tx, farewellMail(reader(account, asker.language)));
-    return closeAccount(tx, account, account.id);
+    return closeAccount(tx, account.id, account.id);
   });
   await dropFiles(services.files, [image]);
 };

@@ -17,7 +17,8 @@ import { findTaken } from './users.queries.ts';
 /** Registration, and what users do with their own account. */
 export const userRoutes = (app: Api, services: Services): void => {
   const { db } = services;
-  const search = { ...everybody, onRequest: refuseAddress(services, searchLimit) };
+  const onRequest = refuseAddress(services, searchLimit);
+  const search = { ...everybody, onRequest };
   const newUser = registration.shape({ password: chosenPassword() });
 
   app.post('/users/mainValidateUserData', { ...search, schema: { body: contactData } }, async ({ body, ip }) => {
@@ -33,12 +34,17 @@ export const userRoutes = (app: Api, services: Services): void => {
     return created(await searchAccounts(services, ip, () => register(services, body, language)));
   });
 
-  app.patch('/users/updateDataProfile', { ...everyRole, schema: { body: profileInput } }, async (request) => {
-    const { userId } = caller(request);
-    const { name, paternal, maternal, phone } = request.body;
-    const person = { name, paternal, maternal, phone };
-    return updated(await db.transaction().execute((tx) => changeRecordIn(tx, 'users', userId, person, userId)));
-  });
+  app.patch(
+    '/users/updateDataProfile',
+    { ...everyRole, onRequest, schema: { body: profileInput } },
+    async (request) => {
+      const { userId } = caller(request);
+      const { name, paternal, maternal, phone } = request.body;
+      const person = { name, paternal, maternal, phone };
+      const change = () => db.transaction().execute((tx) => changeRecordIn(tx, 'users', userId, person, userId));
+      return updated(await searchAccounts(services, request.ip, change));
+    },
+  );
 
   app.post(
     '/users/delete',

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { isNativeError } from 'node:util/types';
 import { Refusal } from '../../http/refusal.ts';
 import { isPlainPath } from '../../web/files.ts';
 
@@ -34,28 +35,24 @@ const exactly = (size: number) =>
     if (received !== size) throw new Refusal(received > size ? 'tooLarge' : 'badRequest');
   };
 
-/** Without it a power cut may forget the name of a file whose bytes are there. */
-const syncFolder = async (path: string): Promise<void> => {
-  const folder = await open(path, 'r');
+/** Without it a power cut may forget a copied file, or the name in its folder of one whose bytes are there. */
+const syncPath = async (path: string): Promise<void> => {
+  const opened = await open(path, 'r');
   try {
-    await folder.sync();
+    await opened.sync();
   } finally {
-    await folder.close();
+    await opened.close();
   }
 };
 
-/** Takes a file of exactly `size` bytes in under `root`, to be given its name once all else is known to be right. */
-export const receive = async (
-  root: string,
-  source: Readable,
-  { key, size }: { key: string; size: number },
-): Promise<Arrived> => {
+/** Lets `fill` write a file beside all others, to be given its name once it is whole and all else is known to be right. */
+const arrive = async (root: string, key: string, fill: (path: string) => Promise<void>): Promise<Arrived> => {
   const target = pathIn(root, key);
   const path = join(root, INCOMING, randomUUID());
   const discard = () => rm(path, { force: true });
   await mkdir(dirname(path), { recursive: true });
   try {
-    await pipeline(source, exactly(size), createWriteStream(path, { flags: 'wx', flush: true }));
+    await fill(path);
   } catch (error) {
     await discard();
     throw error;
@@ -63,9 +60,28 @@ export const receive = async (
   const keep = async (): Promise<void> => {
     await mkdir(dirname(target), { recursive: true });
     await rename(path, target);
-    await syncFolder(dirname(target));
+    await syncPath(dirname(target));
   };
   return { keep, discard };
+};
+
+/** Takes in a file of exactly `size` bytes. */
+export const receive = (root: string, source: Readable, { key, size }: { key: string; size: number }) =>
+  arrive(root, key, (path) => pipeline(source, exactly(size), createWriteStream(path, { flags: 'wx', flush: true })));
+
+/** Puts the bytes of a file under a second key; false when there is no such file. */
+export const duplicate = async (root: string, from: string, to: string): Promise<boolean> => {
+  try {
+    const arrived = await arrive(root, to, async (path) => {
+      await copyFile(pathIn(root, from), path);
+      await syncPath(path);
+    });
+    await arrived.keep();
+    return true;
+  } catch (error) {
+    if (isMissing(error)) return false;
+    throw error;
+  }
 };
 
 /** The size of a stored file in bytes; null where there is none. */
@@ -90,9 +106,6 @@ export const startOf = async (root: string, key: string, count: number): Promise
   }
 };
 
-/** All of a file. */
-export const contentOf = (root: string, key: string): Readable => createReadStream(pathIn(root, key));
-
 /** Takes a file away, if it is there. */
 export const discardFile = (root: string, key: string): Promise<void> => rm(pathIn(root, key), { force: true });
 
@@ -110,4 +123,4 @@ export const sweepIncoming = async (root: string): Promise<void> => {
 };
 
 const isMissing = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
+  isNativeError(error) && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');

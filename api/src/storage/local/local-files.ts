@@ -7,7 +7,7 @@ import { typeOf } from '../file-types.ts';
 import { receive, sizeOf, sweepIncoming } from './folder.ts';
 import { allowedUpload, secondsToRead, type ReadQuery } from './signatures.ts';
 import { localRoot, localSecret } from './local-storage.ts';
-import { readUploadForm, readUploadForms } from './upload-form.ts';
+import { readUploadForm, readUploadForms, refuseLongForms } from './upload-form.ts';
 
 type Read = { Params: { '*': string }; Querystring: ReadQuery };
 
@@ -25,7 +25,7 @@ export const localFiles = async (app: FastifyInstance, { config, db }: Services)
   });
   await readUploadForms(app);
 
-  app.post('/', async (request, reply) => {
+  app.post('/', { onRequest: refuseLongForms }, async (request, reply) => {
     const shared = await secret();
     const arrived = await readUploadForm(request, async (fields, file) =>
       receive(root, file, allowedUpload(shared, fields)),

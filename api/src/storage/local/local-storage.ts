@@ -4,15 +4,11 @@ import type { Db } from '../../db/schema.ts';
 import { sharedSecret } from '../../db/shared-secret.ts';
 import type { FileStorage } from '../file-storage.ts';
 import { typeOf } from '../file-types.ts';
-import { contentOf, discardFile, receive, sizeOf, startOf } from './folder.ts';
+import { discardFile, duplicate, receive, sizeOf, startOf } from './folder.ts';
 import { FILES, readUrl, uploadForm } from './signatures.ts';
 
 /** Files in a folder of this machine, which `localFiles` lets browsers reach. */
 export const localFileStorage = (root: string, secret: () => Promise<Buffer>): FileStorage => {
-  const put = async (source: Readable, file: { key: string; size: number }): Promise<void> => {
-    const arrived = await receive(root, source, file);
-    await arrived.keep();
-  };
   const head: FileStorage['head'] = async (key) => {
     const size = await sizeOf(root, key);
     const contentType = typeOf(key);
@@ -24,11 +20,11 @@ export const localFileStorage = (root: string, secret: () => Promise<Buffer>): F
     signedUrl: async (key) => readUrl(await secret(), key),
     head,
     firstBytes: (key, count) => startOf(root, key, count),
-    write: (file, bytes) => put(Readable.from([bytes]), file),
-    copy: async (from, to) => {
-      const size = (await sizeOf(root, from)) ?? 0;
-      await put(contentOf(root, from), { key: to, size });
+    write: async (file, bytes) => {
+      const arrived = await receive(root, Readable.from([bytes]), file);
+      await arrived.keep();
     },
+    copy: (from, to) => duplicate(root, from, to),
     remove: (key) => discardFile(root, key),
   };
 };

@@ -16,8 +16,10 @@ type Policy = {
 const sign = (secret: Buffer, ...parts: string[]): string =>
   createHmac('sha256', secret).update(parts.join('\n')).digest('hex');
 
-const isSame = (given: string, expected: string): boolean =>
-  given.length === expected.length && timingSafeEqual(Buffer.from(given), Buffer.from(expected));
+const isSame = (given: string, expected: string): boolean => {
+  const [bytes, expectedBytes] = [Buffer.from(given), Buffer.from(expected)];
+  return bytes.length === expectedBytes.length && timingSafeEqual(bytes, expectedBytes);
+};
 
 /** The form of an upload: whoever has it may upload this file under this key, and nothing else. */
 export const uploadForm = (secret: Buffer, { key, contentType, size }: ExpectedFile): Upload => {

@@ -7,19 +7,23 @@ import { refusalOfStorage } from '../failures.ts';
 
 /** All that a form may hold beside its file, in bytes. */
 const FORM_ROOM = 16_384;
+/** More than any signed form has. */
+const MOST_FIELDS = 16;
 
-/** Lets the routes of a scope read forms with one file, of which the length is known beforehand. */
+/** Lets the routes of a scope read forms. */
 export const readUploadForms = async (app: FastifyInstance): Promise<void> => {
   app.removeAllContentTypeParsers();
   await app.register(multipart, {
     throwFileSizeLimit: false,
-    limits: { fieldSize: FORM_ROOM, fileSize: UPLOAD_MAX + 1 },
+    limits: { fields: MOST_FIELDS, fieldSize: FORM_ROOM, fileSize: UPLOAD_MAX + 1 },
   });
-  app.addHook('preParsing', async ({ headers }) => {
-    const length = Number(headers['content-length'] ?? Number.NaN);
-    if (Number.isNaN(length)) throw new Refusal('badRequest');
-    if (length > UPLOAD_MAX + FORM_ROOM) throw new Refusal('tooLarge');
-  });
+};
+
+/** Refuses a form, before anything of it is read, that does not say how long it is or is longer than any upload. */
+export const refuseLongForms = async ({ headers }: FastifyRequest): Promise<void> => {
+  const length = Number(headers['content-length'] ?? Number.NaN);
+  if (Number.isNaN(length)) throw new Refusal('badRequest');
+  if (length > UPLOAD_MAX + FORM_ROOM) throw new Refusal('tooLarge');
 };
 
 /** What has been taken in, and can still be given up. */

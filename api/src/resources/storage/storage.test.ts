@@ -1,0 +1,95 @@
+import { freePort } from '../../db/embedded/postmaster.ts';
+import { openDb } from '../../db/pool.ts';
+import { tokenOf } from '../../testing/accounts.ts';
+import { call, refusal } from '../../testing/call.ts';
+import { startServerProcess } from '../../testing/server-process.ts';
+import { cloneDatabase } from '../../testing/test-cluster.ts';
+import { startTestServer, TEST_CONFIG, type TestServer } from '../../testing/test-server.ts';
+import { aPhoto, signUpload } from '../../testing/uploads.ts';
+
+const FORBIDDEN = { status: 403, result: false, code: 'forbidden' };
+const NOT_FOUND = { status: 404, result: false, code: 'notFound' };
+const PURPOSES = [
+  { purpose: 'school', schoolId: 1 },
+  { purpose: 'group-file', groupId: 1 },
+] as const;
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const ask = async (role: Parameters<typeof tokenOf>[1], changes: object) =>
+  refusal(
+    await call(
+      server.url,
+      'POST',
+      'storage/sign',
+      { ...aPhoto(), ...changes },
+      { token: await tokenOf(server.db, role) },
+    ),
+  );
+
+test('[VAL-05 storage/sign] parents upload their own photo and nothing else', async () => {
+  for (const changes of PURPOSES) {
+    expect(await ask('parent', changes)).toEqual(FORBIDDEN);
+    expect(await ask('parent', { ...changes, size: 0 })).toEqual(FORBIDDEN);
+  }
+});
+
+test('[VAL-05 storage/sign] nobody uploads for a record that is not there, no teacher for a school', async () => {
+  for (const role of ['super_admin', 'directive'] as const) {
+    for (const changes of PURPOSES) expect(await ask(role, changes)).toEqual(NOT_FOUND);
+  }
+  const [school, group] = PURPOSES;
+  expect([await ask('teacher', school), await ask('teacher', group)]).toEqual([FORBIDDEN, NOT_FOUND]);
+});
+
+test('[VAL-01 storage/sign] what is missing or of another kind is named', async () => {
+  const invalid = { status: 400, result: false, code: 'validation' };
+  const fields = ['purpose', 'fileName', 'contentType', 'size'];
+  expect(
+    refusal(await call(server.url, 'POST', 'storage/sign', {}, { token: await tokenOf(server.db, 'parent') })),
+  ).toEqual({ ...invalid, fields });
+  expect(await ask('parent', { purpose: 'elsewhere' })).toEqual({ ...invalid, fields: ['purpose', 'contentType'] });
+  expect(await ask('teacher', { size: 1.5 })).toEqual({ ...invalid, fields: ['size'] });
+});
+
+test('a key is made of the purpose, the user and the type, and of no name that the user chose', async () => {
+  const token = await tokenOf(server.db, 'teacher');
+  const photo = aPhoto(undefined, { fileName: '../../Mi foto.html', contentType: 'image/jpeg' });
+  const { upload, url } = await signUpload(server.url, token, photo);
+  expect(upload.fields['key']).toMatch(/^profile\/\d+\/[\w-]{36}\.jpg$/);
+  expect(url).toBe(`/files/${upload.fields['key']}`);
+});
+
+const policyOf = async (url: string): Promise<string> =>
+  (await fetch(`${url}/api/health`)).headers.get('content-security-policy') ?? '';
+
+/** A process of its own: the store's client knows errors only by a class that Jest has twice. */
+test('[USR-11] [VAL-02 unavailable] a store that is away is said to be; its origin alone is let in', async () => {
+  const database = await cloneDatabase();
+  const db = openDb(database.url, () => undefined);
+  const endpoint = `http://127.0.0.1:${await freePort()}`;
+  const portal = await startServerProcess({
+    DATABASE_URL: database.url,
+    DATA_DIR: TEST_CONFIG.dataDir,
+    STORAGE_URL: `s3+${endpoint}/pupitre`,
+    STORAGE_KEY: 'key',
+    STORAGE_SECRET: 'secret',
+  });
+  const token = await tokenOf(db, 'parent');
+  const { url } = await signUpload(portal.url, token, aPhoto());
+  const answer = await call(portal.url, 'PATCH', 'users/updateImage', { url }, { token });
+  expect(refusal(answer)).toEqual({ status: 503, result: false, code: 'unavailable' });
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+
+  const policy = await policyOf(portal.url);
+  expect(policy).toContain(`connect-src 'self' ${endpoint};`);
+  expect(policy).toContain(`img-src 'self' data: blob: ${endpoint};`);
+  expect(policy.replaceAll(` ${endpoint}`, '')).toBe(await policyOf(server.url));
+  await portal.stop();
+  await db.destroy();
+  await database.drop();
+});

@@ -1,0 +1,84 @@
+import {
+  CopyObjectCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
+import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import type { StoreConfig } from '../config.ts';
+import type { FileStorage } from './file-storage.ts';
+import { typeOf } from './file-types.ts';
+import { READ_SECONDS, stretchOf, UPLOAD_SECONDS } from './signature-life.ts';
+
+const connect = ({ endpoint, region, key, secret }: StoreConfig): S3Client =>
+  new S3Client({
+    endpoint,
+    region,
+    credentials: { accessKeyId: key, secretAccessKey: secret },
+    // Stores other than Amazon's know buckets as paths, and none of the newer checksums.
+    forcePathStyle: true,
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts: 2,
+    requestHandler: { connectionTimeout: 3_000, requestTimeout: 15_000 },
+  });
+
+/** Files in an S3-compatible store, which browsers reach by themselves. */
+export const s3Storage = (config: StoreConfig): FileStorage => {
+  const { endpoint, bucket: Bucket } = config;
+  const client = connect(config);
+  return {
+    signUpload: async ({ key, contentType, size }) => {
+      const { url, fields } = await createPresignedPost(client, {
+        Bucket,
+        Key: key,
+        Fields: { 'Content-Type': contentType },
+        Conditions: [
+          ['content-length-range', size, size],
+          ['eq', '$Content-Type', contentType],
+        ],
+        Expires: UPLOAD_SECONDS,
+      });
+      return { method: 'POST', url, fields };
+    },
+    plainUrl: (key) => `${endpoint}/${Bucket}/${key}`,
+    signedUrl: (key) => {
+      const command = new GetObjectCommand({
+        Bucket,
+        Key: key,
+        ResponseContentType: typeOf(key) ?? 'application/octet-stream',
+        ResponseContentDisposition: 'inline',
+        ResponseCacheControl: `private, max-age=${READ_SECONDS / 2}`,
+      });
+      return getSignedUrl(client, command, { signingDate: new Date(stretchOf(Date.now())), expiresIn: READ_SECONDS });
+    },
+    head: async (key) => {
+      const found = await client.send(new HeadObjectCommand({ Bucket, Key: key })).catch(nothingMissing);
+      return found && { contentType: found.ContentType ?? '', size: found.ContentLength ?? 0 };
+    },
+    firstBytes: async (key, count) => {
+      const range = new GetObjectCommand({ Bucket, Key: key, Range: `bytes=0-${count - 1}` });
+      const { Body } = await client.send(range);
+      return Body ? Body.transformToByteArray() : new Uint8Array();
+    },
+    write: async ({ key, contentType }, bytes) => {
+      await client.send(new PutObjectCommand({ Bucket, Key: key, ContentType: contentType, Body: bytes }));
+    },
+    copy: async (from, to) => {
+      const copying = new CopyObjectCommand({ Bucket, Key: to, CopySource: `${Bucket}/${from}` });
+      return (await client.send(copying).catch(nothingMissing)) !== null;
+    },
+    remove: async (key) => {
+      await client.send(new DeleteObjectCommand({ Bucket, Key: key }));
+    },
+  };
+};
+
+const nothingMissing = (error: unknown): null => {
+  if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404) return null;
+  throw error;
+};

@@ -1,0 +1,101 @@
+import { es } from '@pupitre/shared/contracts/texts/es';
+import { en } from '@pupitre/shared/contracts/texts/en';
+import { freshNewcomer, registerAndConfirm } from '../fixtures/newcomers.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { ACCOUNT_WORDS, READERS } from '../pages/account-words.ts';
+import { dialogOf, layoutOf } from '../pages/layout.ts';
+import { openMail, SUBJECTS } from '../pages/outbox.ts';
+
+test.describe.configure({ mode: 'parallel' });
+
+const TEXTS = { es, en };
+const DELETE = /\/api\/users\/delete$/;
+const LOGIN = /\/api\/auth\/login$/;
+
+for (const { language, width } of READERS) {
+  const words = ACCOUNT_WORDS[language];
+  const texts = TEXTS[language];
+
+  test(`[USR-09] [VAL-02 402] an account is deleted by its credentials: ${language}, ${width} px`, async ({
+    page,
+    server,
+    witness,
+  }) => {
+    const newcomer = freshNewcomer();
+    await registerAndConfirm(server, newcomer);
+    const token = await server.logIn(newcomer);
+    const { heading, english, notifications } = layoutOf(page);
+    const { dialog, answer } = dialogOf(page);
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/deleteAccount');
+    if (language === 'en') await english.click();
+    await expect(heading).toHaveText(words.deletion);
+    const [email, password] = [
+      page.getByLabel(words.email, { exact: true }),
+      page.getByLabel(words.password, { exact: true }),
+    ];
+    const submit = page.getByRole('button', { name: words.deletion });
+    await submit.click();
+    await expect(page.getByText(texts['validations.required'])).toHaveCount(2);
+
+    witness.expectAnswer(401, DELETE);
+    await email.fill(newcomer.email);
+    await password.fill('no es esta');
+    await submit.click();
+    await expect(dialog).toContainText(newcomer.email);
+    await answer(words.keepIt).click();
+    await expect(dialog).toBeHidden();
+    await expect(password).toHaveValue('no es esta');
+    await submit.click();
+    await answer(words.deleteIt).click();
+    await expect(notifications).toContainText(texts['errors.wrongCredentials']);
+    await expect(email).toHaveValue(newcomer.email);
+    expect((await server.call('POST', 'auth/profile', {}, token)).status).toBe(200);
+
+    await password.fill(newcomer.password);
+    await submit.click();
+    await answer(words.deleteIt).click();
+    await expect(heading).toHaveText(words.deleted);
+    await expect(notifications.getByText(texts['messages.userDeleted'])).toBeVisible();
+    expect((await server.call('POST', 'auth/profile', {}, token)).status).toBe(401);
+
+    witness.expectAnswer(404, LOGIN);
+    await page.goto('/login');
+    await page.getByLabel(words.email, { exact: true }).fill(newcomer.email);
+    await page.getByLabel(words.password, { exact: true }).fill(newcomer.password);
+    await page.getByRole('button', { name: words.logIn }).click();
+    await expect(notifications).toContainText(texts['errors.402']);
+    await openMail(page, newcomer.email, SUBJECTS[language].farewell);
+  });
+}
+
+test('[USR-09] [SES-13] a deletion that cannot be sent keeps what was typed; the own session ends with the account', async ({
+  page,
+  context,
+  server,
+  loginAs,
+  witness,
+}) => {
+  const newcomer = freshNewcomer();
+  await registerAndConfirm(server, newcomer);
+  await loginAs(newcomer);
+  witness.expectLost(/^\/api\//);
+  await page.goto('/deleteAccount');
+  const { notifications, heading } = layoutOf(page);
+  const { answer } = dialogOf(page);
+  const [email, password] = [page.getByLabel('Correo electrónico'), page.getByLabel('Contraseña', { exact: true })];
+  await email.fill(newcomer.email);
+  await password.fill(newcomer.password);
+  await page.getByRole('button', { name: 'Eliminar mi cuenta' }).click();
+  await expect(dialogOf(page).dialog).toBeVisible();
+  await context.setOffline(true);
+  await answer('Eliminar la cuenta').click();
+  await expect(notifications).toContainText(es['errors.network']);
+  await expect(email).toHaveValue(newcomer.email);
+  await expect(password).toHaveValue(newcomer.password);
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Volver a intentar' }).click();
+  await answer('Eliminar la cuenta').click();
+  await expect(heading).toHaveText('Su cuenta fue eliminada');
+  expect(await page.evaluate(() => localStorage.getItem('pupitre.token'))).toBeNull();
+});

@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test';
+import { es } from '@pupitre/shared/contracts/texts/es';
+import { en } from '@pupitre/shared/contracts/texts/en';
+import { expireLinks } from '../fixtures/database.ts';
+import { freshNewcomer, mailedLink, register, registerAndConfirm } from '../fixtures/newcomers.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { ACCOUNT_WORDS, READERS } from '../pages/account-words.ts';
+import { dialogOf, layoutOf } from '../pages/layout.ts';
+import { loginPageOf } from '../pages/login-page.ts';
+import { openMail, SUBJECTS } from '../pages/outbox.ts';
+
+test.describe.configure({ mode: 'parallel' });
+
+const TEXTS = { es, en };
+const LOGIN = /\/api\/auth\/login$/;
+const CONFIRM = /\/api\/auth\/emailConfirmation$/;
+const RETRY = /\/api\/auth\/reTryEmailVerification\//;
+const SCREEN = '/emailConfirmation/';
+
+for (const { language, width } of READERS) {
+  const words = ACCOUNT_WORDS[language];
+  const texts = TEXTS[language];
+
+  test(`[USR-02] [VAL-02 507] a login without confirmed e-mail offers another mail: ${language}, ${width} px`, async ({
+    page,
+    server,
+    witness,
+  }) => {
+    const newcomer = freshNewcomer();
+    await register(server, newcomer);
+    const first = await mailedLink(server, newcomer.email, SCREEN);
+    witness.expectAnswer(403, LOGIN);
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/login');
+    if (language === 'en') await layoutOf(page).english.click();
+    const { dialog, answer } = dialogOf(page);
+    await page.getByLabel(words.email, { exact: true }).fill(newcomer.email);
+    await page.getByLabel(words.password, { exact: true }).fill(newcomer.password);
+    await page.getByRole('button', { name: words.logIn }).click();
+    await expect(dialog).toContainText(words.unverified);
+    const email = dialog.getByLabel(words.email, { exact: true });
+    await expect(email).toHaveValue(newcomer.email);
+    await expect(email).toHaveAttribute('readonly', '');
+    await answer(words.resend).click();
+    await expect(dialog.getByText(words.resent)).toContainText(newcomer.email);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('form')).toContainText(texts['errors.507']);
+    await expect(page.getByLabel(words.password, { exact: true })).toHaveValue(newcomer.password);
+
+    await expect(async () => expect(await mailedLink(server, newcomer.email, SCREEN)).not.toBe(first)).toPass();
+    const mail = await openMail(page, newcomer.email, SUBJECTS[language].confirmation);
+    await mail.getByRole('link').click();
+    await expect(layoutOf(page).heading).toHaveText(words.confirmed);
+    await page.getByRole('link', { name: words.enter }).click();
+    await page.getByLabel(words.email, { exact: true }).fill(newcomer.email);
+    await page.getByLabel(words.password, { exact: true }).fill(newcomer.password);
+    await page.getByRole('button', { name: words.logIn }).click();
+    await expect(layoutOf(page).heading).toHaveText(words.greeting);
+  });
+}
+
+const openDialog = async (page: Page, credentials: { email: string; password: string }): Promise<void> => {
+  await page.goto('/login');
+  await loginPageOf(page).logIn(credentials);
+  await expect(dialogOf(page).dialog).toContainText('Confirme su correo electrónico');
+};
+
+test('[USR-02] [VAL-02 521] [VAL-02 520] asked again once verified, or once gone, the dialog says so in both languages', async ({
+  page,
+  server,
+  witness,
+}) => {
+  const newcomer = freshNewcomer();
+  await register(server, newcomer);
+  witness.expectAnswer(403, LOGIN);
+  witness.expectAnswer(409, RETRY);
+  witness.expectAnswer(404, RETRY);
+  const { answer, dialog } = dialogOf(page);
+  await openDialog(page, newcomer);
+  const token = (await mailedLink(server, newcomer.email, SCREEN)).split('/').at(-1);
+  await server.call('PATCH', 'auth/emailConfirmation', { token });
+  await answer('Enviar el correo otra vez').click();
+  await expect(dialog).toContainText(es['errors.521']);
+  await server.call('POST', 'users/delete', newcomer);
+  await answer('Enviar el correo otra vez').click();
+  await expect(dialog).toContainText(es['errors.520']);
+
+  await page.keyboard.press('Escape');
+  await page.goto(`/registerEmailConfirmation/${encodeURIComponent(newcomer.email)}`);
+  await layoutOf(page).english.click();
+  await page.getByRole('button', { name: 'Send the e-mail again' }).click();
+  await expect(page.getByRole('form')).toContainText(en['errors.520']);
+  const verified = freshNewcomer();
+  await registerAndConfirm(server, verified);
+  await page.goto(`/registerEmailConfirmation/${encodeURIComponent(verified.email)}`);
+  await page.getByRole('button', { name: 'Send the e-mail again' }).click();
+  await expect(page.getByRole('form')).toContainText(en['errors.521']);
+});
+
+test('[USR-06] [VAL-02 invalidToken] a link that is wrong, used, over or replaced says so, and another one is sent', async ({
+  page,
+  server,
+  witness,
+  portal,
+}) => {
+  witness.expectAnswer(410, CONFIRM);
+  const { heading, english, spanish } = layoutOf(page);
+  const expectRefused = async (link: string): Promise<void> => {
+    await page.goto(link);
+    await expect(heading).toHaveText(es['errors.invalidToken']);
+    await expect(page.getByRole('main')).toContainText('Si ya confirmó su correo, entre con su contraseña.');
+  };
+  await expectRefused(`${portal}${SCREEN}inventado`);
+  await english.click();
+  await expect(heading).toHaveText(en['errors.invalidToken']);
+  await spanish.click();
+
+  const used = freshNewcomer();
+  await registerAndConfirm(server, used);
+  await expectRefused(await mailedLink(server, used.email, SCREEN));
+
+  const late = freshNewcomer();
+  await register(server, late);
+  const replaced = await mailedLink(server, late.email, SCREEN);
+  await expireLinks(late.email);
+  await expectRefused(replaced);
+  await page.getByLabel('Correo electrónico').fill(late.email);
+  await page.getByRole('button', { name: 'Enviar el correo otra vez' }).click();
+  await expect(page.getByText(/^Enviamos otro mensaje a /)).toContainText(late.email);
+  const find = () => mailedLink(server, late.email, SCREEN);
+  await expect.poll(find).not.toBe(replaced);
+  await expectRefused(replaced);
+  await page.goto(await find());
+  await expect(heading).toHaveText('Correo confirmado');
+});
+
+test('[USR-06] [SES-13] a confirmation without network can be tried again', async ({ page, server, witness }) => {
+  const newcomer = freshNewcomer();
+  await register(server, newcomer);
+  witness.expectLost(CONFIRM);
+  await page.route(CONFIRM, (route) => route.abort('internetdisconnected'));
+  await page.goto(await mailedLink(server, newcomer.email, SCREEN));
+  const failure = page.getByRole('main').getByRole('alert');
+  await expect(failure).toContainText(es['errors.network']);
+  await page.unroute(CONFIRM);
+  await failure.getByRole('button', { name: 'Volver a intentar' }).click();
+  await expect(layoutOf(page).heading).toHaveText('Correo confirmado');
+});

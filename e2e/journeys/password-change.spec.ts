@@ -1,0 +1,161 @@
+import type { Page } from '@playwright/test';
+import { es } from '@pupitre/shared/contracts/texts/es';
+import { en } from '@pupitre/shared/contracts/texts/en';
+import { obligePasswordChange } from '../fixtures/database.ts';
+import { freshNewcomer, registerAndConfirm } from '../fixtures/newcomers.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { ACCOUNT_WORDS, READERS } from '../pages/account-words.ts';
+import type { Language } from '../pages/catalogs.ts';
+import { layoutOf } from '../pages/layout.ts';
+import { loginPageOf } from '../pages/login-page.ts';
+
+test.describe.configure({ mode: 'parallel' });
+
+const TEXTS = { es, en };
+const UPDATE = /\/api\/auth\/update-password$/;
+const CHOSEN = 'lluvia de mayo';
+
+const passwordsOf = (page: Page, language: Language) => {
+  const words = ACCOUNT_WORDS[language];
+  return {
+    current: page.getByLabel(words.currentPassword, { exact: true }),
+    password: page.getByLabel(words.newPassword, { exact: true }),
+    repeat: page.getByLabel(words.repeat, { exact: true }),
+    change: page.getByRole('button', { name: words.changePassword }),
+  };
+};
+
+for (const { language, width } of READERS) {
+  const words = ACCOUNT_WORDS[language];
+  const texts = TEXTS[language];
+
+  test(`[USR-12] a new password ends the sessions elsewhere, not this one: ${language}, ${width} px`, async ({
+    page,
+    server,
+    loginAs,
+    openDesk,
+    witness,
+  }) => {
+    const newcomer = freshNewcomer();
+    await registerAndConfirm(server, newcomer);
+    await loginAs(newcomer);
+    const elsewhere = await openDesk(newcomer);
+    await elsewhere.goto('/profile');
+    await expect(layoutOf(elsewhere).heading).toHaveText('Mi perfil');
+
+    const { english, notifications, heading } = layoutOf(page);
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/profile');
+    if (language === 'en') await english.click();
+    const { current, password, repeat, change } = passwordsOf(page, language);
+    witness.expectAnswer(401, UPDATE);
+    await current.fill('no es esta');
+    await password.fill(CHOSEN);
+    await repeat.fill('lluvia de junio');
+    await change.click();
+    await expect(notifications).toContainText(texts['validations.passwordsDiffer']);
+    await repeat.fill(CHOSEN);
+    await change.click();
+    await expect(current).toHaveAttribute('aria-invalid', 'true');
+    await expect(current).toBeFocused();
+    await expect(password).toHaveValue(CHOSEN);
+    await current.fill(newcomer.password);
+    await change.click();
+    await expect(notifications.getByText(texts['messages.passwordUpdated'])).toBeVisible();
+    await expect(password).toHaveValue('');
+
+    witness.expectAnswer(401, /\/api\/auth\/profile$/);
+    await layoutOf(elsewhere).home.click();
+    await expect(elsewhere).toHaveURL(/^[^?]*\/login/);
+    await expect(layoutOf(elsewhere).notifications).toContainText(es['errors.401']);
+
+    await page.reload();
+    await expect(heading).toHaveText(words.profile);
+    await page.getByRole('button', { name: words.account }).click();
+    await page.getByRole('button', { name: words.logOut }).click();
+    await page.getByLabel(words.email, { exact: true }).fill(newcomer.email);
+    await page.getByLabel(words.password, { exact: true }).fill(CHOSEN);
+    await page.getByRole('button', { name: words.logIn }).click();
+    await expect(heading).toHaveText(words.greeting);
+  });
+
+  test(`[SES-10] who must change the password does so before anything else: ${language}, ${width} px`, async ({
+    page,
+    server,
+  }) => {
+    const newcomer = freshNewcomer();
+    await registerAndConfirm(server, newcomer);
+    await obligePasswordChange(newcomer.email);
+    const { english, heading, menu, notifications } = layoutOf(page);
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/profile');
+    if (language === 'en') await english.click();
+    await page.getByLabel(words.email, { exact: true }).fill(newcomer.email);
+    await page.getByLabel(words.password, { exact: true }).fill(newcomer.password);
+    await page.getByRole('button', { name: words.logIn }).click();
+    await expect(heading).toHaveText(words.mustChange);
+    await expect(page).toHaveURL(/^[^?]*\/changePassword/);
+    await expect(menu).toBeHidden();
+    for (const path of ['/', '/colors', '/profile']) {
+      await page.goto(path);
+      await expect(heading).toHaveText(words.mustChange);
+    }
+
+    const { password, repeat } = passwordsOf(page, language);
+    await password.fill(CHOSEN);
+    await repeat.fill('lluvia de junio');
+    await page.getByRole('button', { name: words.saveAndContinue }).click();
+    await expect(notifications).toContainText(texts['validations.passwordsDiffer']);
+    await repeat.fill(CHOSEN);
+    await page.getByRole('button', { name: words.saveAndContinue }).click();
+    await expect(page).toHaveURL('/profile');
+    await expect(heading).toHaveText(words.profile);
+    await page.reload();
+    await expect(heading).toHaveText(words.profile);
+  });
+}
+
+test('[SES-10] who must change the password may leave instead, and finds the same at the next login', async ({
+  page,
+  server,
+}) => {
+  const newcomer = freshNewcomer();
+  await registerAndConfirm(server, newcomer);
+  await obligePasswordChange(newcomer.email);
+  await page.goto('/login');
+  const { heading, logOut } = layoutOf(page);
+  const { logIn, email } = loginPageOf(page);
+  await logIn(newcomer);
+  await expect(heading).toHaveText('Elija su contraseña');
+  await logOut.click();
+  await expect(email).toBeVisible();
+  await logIn(newcomer);
+  await expect(heading).toHaveText('Elija su contraseña');
+});
+
+test('[USR-12] [SES-13] a password that cannot be sent stays typed', async ({
+  page,
+  context,
+  server,
+  loginAs,
+  witness,
+}) => {
+  const newcomer = freshNewcomer();
+  await registerAndConfirm(server, newcomer);
+  await loginAs(newcomer);
+  witness.expectLost(/^\/api\//);
+  await page.goto('/profile');
+  const { current, password, repeat, change } = passwordsOf(page, 'es');
+  await current.fill(newcomer.password);
+  await password.fill(CHOSEN);
+  await repeat.fill(CHOSEN);
+  await context.setOffline(true);
+  await change.click();
+  await expect(layoutOf(page).notifications).toContainText(es['errors.network']);
+  await expect(current).toHaveValue(newcomer.password);
+  await expect(password).toHaveValue(CHOSEN);
+  await expect(repeat).toHaveValue(CHOSEN);
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Volver a intentar' }).click();
+  await expect(layoutOf(page).notifications.getByText(es['messages.passwordUpdated'])).toBeVisible();
+});

@@ -1,0 +1,199 @@
+import type { Page } from '@playwright/test';
+import { es } from '@pupitre/shared/contracts/texts/es';
+import { en } from '@pupitre/shared/contracts/texts/en';
+import { expireLinks } from '../fixtures/database.ts';
+import { freshNewcomer, mailedLink, registerAndConfirm } from '../fixtures/newcomers.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { ACCOUNT_WORDS, READERS } from '../pages/account-words.ts';
+import { layoutOf } from '../pages/layout.ts';
+import { loginPageOf } from '../pages/login-page.ts';
+import { openMail, SUBJECTS } from '../pages/outbox.ts';
+
+test.describe.configure({ mode: 'parallel' });
+
+const TEXTS = { es, en };
+const RECOVER = /\/api\/auth\/recover\//;
+const VALIDATE = /\/api\/userRecovery\/validateToken$/;
+const UPDATE = /\/api\/auth\/update-password$/;
+const SCREEN = '/restorePassword/';
+const CHOSEN = 'lluvia de mayo';
+
+/** How often the password was sent. */
+const countUpdates = (page: Page): (() => number) => {
+  let sent = 0;
+  page.on('request', (request) => {
+    if (UPDATE.test(request.url())) sent += 1;
+  });
+  return () => sent;
+};
+
+for (const { language, width } of READERS) {
+  const words = ACCOUNT_WORDS[language];
+  const texts = TEXTS[language];
+
+  test(`[USR-07] [USR-08] a forgotten password is restored by the mail’s link: ${language}, ${width} px`, async ({
+    page,
+    server,
+    witness,
+  }) => {
+    const newcomer = freshNewcomer();
+    await registerAndConfirm(server, newcomer);
+    const { heading, english, notifications } = layoutOf(page);
+    const updates = countUpdates(page);
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/login');
+    if (language === 'en') await english.click();
+    await page.getByRole('link', { name: words.toRecovery }).click();
+    await expect(page).toHaveURL('/forgotPassword');
+    await expect(heading).toHaveText(words.forgot);
+    await page.getByLabel(words.email, { exact: true }).fill(newcomer.email);
+    await page.getByRole('button', { name: words.sendLink }).click();
+    await expect(heading).toHaveText(words.linkSent);
+    await expect(page.getByRole('main')).toContainText(newcomer.email);
+
+    const mail = await openMail(page, newcomer.email, SUBJECTS[language].recovery);
+    const link = (await mail.getByRole('link').getAttribute('href')) ?? '';
+    await mail.getByRole('link').click();
+    await expect(heading).toHaveText(words.restore);
+    const [password, repeat] = [
+      page.getByLabel(words.newPassword, { exact: true }),
+      page.getByLabel(words.repeat, { exact: true }),
+    ];
+    const save = page.getByRole('button', { name: words.savePassword });
+    await password.fill(CHOSEN);
+    await repeat.fill('lluvia de junio');
+    await save.click();
+    await expect(notifications).toContainText(texts['validations.passwordsDiffer']);
+    await expect(repeat).toHaveAccessibleDescription(texts['validations.passwordsDiffer']);
+    await expect(repeat).toBeFocused();
+    expect(updates()).toBe(0);
+
+    await repeat.fill(CHOSEN);
+    await save.click();
+    await expect(notifications.getByText(texts['messages.passwordUpdated'])).toBeVisible();
+    await expect(page).toHaveURL('/login');
+    witness.expectAnswer(401, /\/api\/auth\/login$/);
+    const enter = async (secret: string): Promise<void> => {
+      await page.getByLabel(words.email, { exact: true }).fill(newcomer.email);
+      await page.getByLabel(words.password, { exact: true }).fill(secret);
+      await page.getByRole('button', { name: words.logIn }).click();
+    };
+    await enter(newcomer.password);
+    await expect(notifications.getByText(texts['errors.wrongCredentials'])).toBeVisible();
+    await enter(CHOSEN);
+    await expect(heading).toHaveText(words.greeting);
+
+    witness.expectAnswer(410, VALIDATE);
+    await page.goto(link);
+    await expect(heading).toHaveText(texts['errors.invalidToken']);
+  });
+
+  test(`[USR-07] [VAL-02 520] an unknown e-mail gets no mail, and is told so: ${language}, ${width} px`, async ({
+    page,
+    witness,
+  }) => {
+    witness.expectAnswer(404, RECOVER);
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/forgotPassword');
+    if (language === 'en') await layoutOf(page).english.click();
+    const email = page.getByLabel(words.email, { exact: true });
+    await page.getByRole('button', { name: words.sendLink }).click();
+    await expect(email).toHaveAccessibleDescription(texts['validations.required']);
+    await email.fill('nadie@escuela.mx');
+    await page.getByRole('button', { name: words.sendLink }).click();
+    await expect(layoutOf(page).notifications).toContainText(texts['errors.520']);
+    await expect(page.getByRole('form')).toContainText(texts['errors.520']);
+    await expect(email).toHaveValue('nadie@escuela.mx');
+  });
+}
+
+test('[USR-07] a recovery that cannot be sent for keeps the e-mail and can be sent again', async ({
+  page,
+  context,
+  server,
+  witness,
+}) => {
+  const newcomer = freshNewcomer();
+  await registerAndConfirm(server, newcomer);
+  witness.expectLost(RECOVER);
+  await page.goto('/forgotPassword');
+  await page.getByLabel('Correo electrónico').fill(newcomer.email);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Enviar el enlace' }).click();
+  await expect(layoutOf(page).notifications).toContainText(es['errors.network']);
+  await expect(page.getByLabel('Correo electrónico')).toHaveValue(newcomer.email);
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Volver a intentar' }).click();
+  await expect(layoutOf(page).heading).toHaveText('Revise su correo');
+});
+
+test('[USR-08] [VAL-02 invalidToken] a recovery link that is wrong, replaced or over offers another one', async ({
+  page,
+  server,
+  witness,
+  portal,
+}) => {
+  witness.expectAnswer(410, VALIDATE);
+  const { heading, english } = layoutOf(page);
+  const expectRefused = async (link: string): Promise<void> => {
+    await page.goto(link);
+    await expect(heading).toHaveText(es['errors.invalidToken']);
+    await expect(page.getByLabel('Contraseña nueva')).toBeHidden();
+  };
+  const newcomer = freshNewcomer();
+  await registerAndConfirm(server, newcomer);
+  const confirmation = await mailedLink(server, newcomer.email, '/emailConfirmation/');
+  await expectRefused(`${portal}${SCREEN}inventado`);
+  await expectRefused(confirmation.replace('/emailConfirmation/', SCREEN));
+
+  await server.call('POST', `auth/recover/${newcomer.email}`, {});
+  const first = await mailedLink(server, newcomer.email, SCREEN);
+  await server.call('POST', `auth/recover/${newcomer.email}`, {});
+  const find = () => mailedLink(server, newcomer.email, SCREEN);
+  await expect.poll(find).not.toBe(first);
+  await expectRefused(first);
+  await expireLinks(newcomer.email);
+  await expectRefused(await find());
+  await english.click();
+  await expect(heading).toHaveText(en['errors.invalidToken']);
+  await page.getByRole('link', { name: 'Ask for another link' }).click();
+  await expect(page).toHaveURL('/forgotPassword');
+});
+
+test('[USR-08] [SES-13] a new password that is refused or cannot be sent stays typed', async ({
+  page,
+  context,
+  server,
+  witness,
+}) => {
+  const newcomer = freshNewcomer();
+  await registerAndConfirm(server, newcomer);
+  await server.call('POST', `auth/recover/${newcomer.email}`, {});
+  witness.expectAnswer(400, UPDATE);
+  witness.expectLost(UPDATE);
+  await page.goto(await mailedLink(server, newcomer.email, SCREEN));
+  const [password, repeat] = [
+    page.getByLabel('Contraseña nueva', { exact: true }),
+    page.getByLabel('Repita la contraseña'),
+  ];
+  const fill = async (secret: string): Promise<void> => {
+    await password.fill(secret);
+    await repeat.fill(secret);
+  };
+  await fill('password');
+  await page.getByRole('button', { name: 'Guardar la contraseña' }).click();
+  await expect(password).toHaveAccessibleDescription(es['validations.commonPassword']);
+  await expect(password).toHaveValue('password');
+
+  await fill(CHOSEN);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Guardar la contraseña' }).click();
+  await expect(layoutOf(page).notifications.getByText(es['errors.network'])).toBeVisible();
+  await expect(password).toHaveValue(CHOSEN);
+  await expect(repeat).toHaveValue(CHOSEN);
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Volver a intentar' }).click();
+  await expect(page).toHaveURL('/login');
+  await loginPageOf(page).logIn({ email: newcomer.email, password: CHOSEN });
+  await expect(page).toHaveURL('/');
+});

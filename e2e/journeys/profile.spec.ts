@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test';
+import { es } from '@pupitre/shared/contracts/texts/es';
+import { en } from '@pupitre/shared/contracts/texts/en';
+import { freshNewcomer, registerAndConfirm, type Newcomer } from '../fixtures/newcomers.ts';
+import type { Server } from '../fixtures/server.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { ACCOUNT_WORDS, READERS } from '../pages/account-words.ts';
+import { layoutOf } from '../pages/layout.ts';
+
+test.describe.configure({ mode: 'parallel' });
+
+const TEXTS = { es, en };
+const UPDATE = /\/api\/users\/updateDataProfile$/;
+
+const confirmed = async (server: Server): Promise<Newcomer> => {
+  const newcomer = freshNewcomer();
+  await registerAndConfirm(server, newcomer);
+  return newcomer;
+};
+
+const dataOf = (page: Page, language: 'es' | 'en') => {
+  const words = ACCOUNT_WORDS[language];
+  return {
+    name: page.getByLabel(words.name, { exact: true }),
+    paternal: page.getByLabel(words.paternal, { exact: true }),
+    maternal: page.getByLabel(words.maternal, { exact: true }),
+    phone: page.getByLabel(words.phone, { exact: true }),
+    email: page.getByLabel(words.email, { exact: true }),
+    save: page.getByRole('button', { name: words.saveProfile }),
+  };
+};
+
+for (const { language, width } of READERS) {
+  const words = ACCOUNT_WORDS[language];
+  const texts = TEXTS[language];
+
+  test(`[USR-11] [VAL-02 102] the own data are edited, and the layout follows: ${language}, ${width} px`, async ({
+    page,
+    server,
+    loginAs,
+    witness,
+  }) => {
+    const [other, newcomer, fresh] = [await confirmed(server), await confirmed(server), freshNewcomer()];
+    await loginAs(newcomer);
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/');
+    const { english, heading, notifications, trail } = layoutOf(page);
+    if (language === 'en') await english.click();
+    await page.getByRole('button', { name: words.account }).click();
+    await page.getByRole('link', { name: words.toProfile }).click();
+    await expect(heading).toHaveText(words.profile);
+    await expect(page).toHaveTitle(`${words.profile} · Pupitre`);
+    if (language === 'es') await expect(trail).toBeVisible();
+    const { name, paternal, maternal, phone, email, save } = dataOf(page, language);
+    await expect(maternal).toHaveValue('NÚÑEZ');
+    await expect(email).toHaveValue(newcomer.email);
+    await expect(email).toHaveAttribute('readonly', '');
+
+    await name.fill('');
+    await paternal.fill('Paz');
+    await phone.fill('12');
+    await save.click();
+    await expect(name).toHaveAccessibleDescription(texts['validations.required']);
+    await expect(name).toBeFocused();
+    await expect(paternal).toHaveAttribute('aria-invalid', 'true');
+    await expect(phone).toHaveAttribute('aria-invalid', 'true');
+
+    witness.expectAnswer(409, UPDATE);
+    await name.fill('refugio');
+    await paternal.fill('ibáñez');
+    await phone.fill('');
+    await phone.pressSequentially(other.phone);
+    await save.click();
+    await expect(notifications).toContainText(texts['errors.102']);
+    await expect(name).toHaveValue('REFUGIO');
+    await phone.fill('');
+    await phone.pressSequentially(fresh.phone);
+    await save.click();
+    await expect(notifications.getByText(texts['messages.updated'])).toBeVisible();
+    await page.getByRole('button', { name: words.account }).click();
+    await expect(page.getByText('REFUGIO IBÁÑEZ NÚÑEZ').filter({ visible: true }).first()).toBeVisible();
+
+    await page.reload();
+    await expect(name).toHaveValue('REFUGIO');
+    await expect(phone).toHaveValue(fresh.phone);
+  });
+}
+
+test('[USR-11] [SES-13] data that cannot be sent stay typed; leaving asks first', async ({
+  page,
+  context,
+  server,
+  loginAs,
+  witness,
+}) => {
+  await loginAs(await confirmed(server));
+  witness.expectLost(/^\/api\//);
+  await page.goto('/profile');
+  const { name, save } = dataOf(page, 'es');
+  const { notifications, home } = layoutOf(page);
+  await name.fill('refugio');
+  await home.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Seguir editando' }).click();
+  await context.setOffline(true);
+  await save.click();
+  await expect(notifications).toContainText(es['errors.network']);
+  await expect(name).toHaveValue('REFUGIO');
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Volver a intentar' }).click();
+  await expect(notifications.getByText(es['messages.updated'])).toBeVisible();
+  await expect(page).toHaveURL('/profile');
+});

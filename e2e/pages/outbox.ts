@@ -1,0 +1,32 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** How long a mail may take to arrive, in milliseconds. */
+const ARRIVAL = 15_000;
+
+/** Opens the outbox page, again and again until it shows a mail with the subject to the address; answers the newest. */
+export const openMail = async (page: Page, email: string, subject: string): Promise<Locator> => {
+  const mail = page
+    .getByRole('article')
+    .filter({ hasText: `<${email}>` })
+    .filter({ has: page.getByRole('heading', { name: subject, exact: true }) })
+    .first();
+  await expect(async () => {
+    await page.goto('/outbox');
+    await expect(mail).toBeVisible({ timeout: 100 });
+  }).toPass({ timeout: ARRIVAL });
+  return mail;
+};
+
+/** What the mails of the portal are called. */
+export const SUBJECTS = {
+  es: {
+    confirmation: 'Confirme su correo electrónico',
+    recovery: 'Restablezca su contraseña',
+    farewell: 'Su cuenta de Pupitre fue eliminada',
+  },
+  en: {
+    confirmation: 'Confirm your e-mail address',
+    recovery: 'Reset your password',
+    farewell: 'Your Pupitre account was deleted',
+  },
+} as const;

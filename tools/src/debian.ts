@@ -1,0 +1,15 @@
+import { existsSync } from 'node:fs';
+import { Failure } from './progress.ts';
+import { runQuietly } from './program.ts';
+
+/** Whether this is a Debian on which packages may be installed. */
+export const canInstall = (): boolean => existsSync('/etc/debian_version') && process.getuid?.() === 0;
+
+/** Installs packages of Debian. Throws a `Failure` with what apt said. */
+export const installPackages = async (packages: string[]): Promise<void> => {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  for (const args of [['update'], ['install', '-y', '--no-install-recommends', ...packages]]) {
+    const { code, output } = await runQuietly('apt-get', args, env);
+    if (code !== 0) throw new Failure(`${output}\napt-get ${args[0]} failed.`);
+  }
+};
