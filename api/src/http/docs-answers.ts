@@ -50,6 +50,10 @@ const ANSWERS = new Map<string, JsonSchema>([
   ['reTryEmailVerification', succeeds(done)],
   ['mainValidateUserData', succeeds({})],
   ['updateDataProfile', succeeds({ ...done, rowVersion: ID })],
+  ['updateAsAdmin', succeeds({ ...done, rowVersion: ID })],
+  ['uploadDocument', succeeds({ ...done, rowVersion: ID })],
+  ['updateImage', succeeds(done)],
+  ['createUser', succeeds({ ...done, id: ID, rowVersion: ID })],
 ]);
 
 /** What a call answers when it succeeds, by its verb. */

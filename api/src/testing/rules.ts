@@ -14,6 +14,8 @@ export const CHARACTERS = [
 ] as const;
 export const INTEGER = ['El campo es numérico', 'The field is numeric'] as const;
 
+const PATCHED = ['auth/emailConfirmation', 'auth/updateAsAdmin', 'users/updateAsAdmin'];
+
 /** Sends a body to a resource's `create`, or to the call that is named whole. */
 export const sendTo = (
   admin: Administrator,
@@ -22,7 +24,7 @@ export const sendTo = (
   language = 'es',
 ): Promise<Reply<Record<string, unknown>>> => {
   const path = resource.includes('/') ? resource : `${resource}/create`;
-  const method: Method = path === 'auth/emailConfirmation' ? 'PATCH' : 'POST';
+  const method: Method = PATCHED.includes(path) ? 'PATCH' : 'POST';
   return admin.call(method, path, body, { language });
 };
 

@@ -6,6 +6,7 @@ type Item = Record<string, unknown> & { id: number };
 
 /** A table with at least five rows, its sortable columns, and a search whose hits differ from it in accents or case. */
 export type TableUnderTest = {
+  /** The resource, or the whole call where it is none of `getTable`. */
   name: string;
   columns: readonly string[];
   search: string;
@@ -30,7 +31,8 @@ export const testTable = (
   admin: Administrator,
   { name, columns, search, hits, owner, within }: TableUnderTest,
 ): void => {
-  const ask = (query: object) => admin.call<Item>('POST', `${name}/getTable`, { ...owner?.(), ...query });
+  const path = name.includes('/') ? name : `${name}/getTable`;
+  const ask = (query: object) => admin.call<Item>('POST', path, { ...owner?.(), ...query });
   const page = async (query: object = {}) => (await ask(query)).body.tableData;
   const refuse = async (query: object) => refusal(await ask(query));
 
