@@ -11,7 +11,7 @@ type Words = { add: string; create: string; edit: string; key: string };
 /** What differs between the catalogs' screens, as far as their common stories go; in Spanish where nothing else is said. */
 export type Catalog = {
   /** The resource, which is the path of its list as well. */
-  name: 'colors' | 'countries' | 'states' | 'municipalities' | 'application-versions';
+  name: 'colors' | 'countries' | 'states' | 'municipalities' | 'application-versions' | 'schools';
   words: Record<Language, Words>;
   /** The heads of the columns that can be sorted by, in their order, and the names that the call has for them. */
   columns: [head: string, sortBy: string][];
@@ -30,12 +30,12 @@ export type Catalog = {
 let made = 0;
 
 /** A name that no other test uses. */
-const freshName = (word: string): string => {
+export const freshName = (word: string): string => {
   made += 1;
   return `${word} ñandú ${process.env.TEST_PARALLEL_INDEX ?? '0'}${Date.now().toString(36)}${made}`;
 };
 
-const freshNameOf = (word: string): { typed: string; shown: string } => {
+export const freshNameOf = (word: string): { typed: string; shown: string } => {
   const typed = freshName(word);
   return { typed, shown: typed.toUpperCase() };
 };
@@ -46,7 +46,8 @@ export const OAXACA = 'OAXACA';
 
 type Named = { id: number; name: string };
 
-const optionId = async (server: Server, path: string, name: string): Promise<number> => {
+/** The id of an option that every installation ships with. */
+export const optionId = async (server: Server, path: string, name: string): Promise<number> => {
   const answer = await server.call('GET', path, undefined, await server.logIn('super_admin'));
   const { data }: { data: Named[] } = await answer.json();
   const id = data.find((option) => option.name === name)?.id;
