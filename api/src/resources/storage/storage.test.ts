@@ -1,7 +1,9 @@
 import { freePort } from '../../db/embedded/postmaster.ts';
 import { openDb } from '../../db/pool.ts';
+import type { Db } from '../../db/schema.ts';
 import { tokenOf } from '../../testing/accounts.ts';
 import { call, refusal } from '../../testing/call.ts';
+import { insertLivingSchool } from '../../testing/schools.ts';
 import { startServerProcess } from '../../testing/server-process.ts';
 import { cloneDatabase } from '../../testing/test-cluster.ts';
 import { startTestServer, TEST_CONFIG, type TestServer } from '../../testing/test-server.ts';
@@ -67,6 +69,22 @@ test('a key is made of the purpose, the user and the type, and of no name that t
 const policyOf = async (url: string): Promise<string> =>
   (await fetch(`${url}/api/health`)).headers.get('content-security-policy') ?? '';
 
+/** A school and a group's file that are told of an upload of theirs. */
+const recordsToTell = async (db: Db, url: string) => {
+  const { id: schoolId, directive, group } = await insertLivingSchool(db);
+  const { token } = directive;
+  const file = { title: 'Lista', description: 'Útiles', group: { id: group.id } };
+  const { id } = (await call(url, 'POST', 'group-files/create', file, { token })).body;
+  const [image, document] = [
+    await signUpload(url, token, aPhoto(undefined, { purpose: 'school', schoolId })),
+    await signUpload(url, token, aPhoto(undefined, { purpose: 'group-file', groupId: group.id })),
+  ];
+  return [
+    () => call(url, 'PATCH', 'schools/updateImage', { id: schoolId, url: image.url }, { token }),
+    () => call(url, 'PATCH', 'group-files/uploadDocument', { id, url: document.url }, { token }),
+  ];
+};
+
 /** A process of its own: the store's client knows errors only by a class that Jest has twice. */
 test('[USR-11] [VAL-02 unavailable] a store that is away is said to be; its origin alone is let in', async () => {
   const database = await cloneDatabase();
@@ -84,6 +102,7 @@ test('[USR-11] [VAL-02 unavailable] a store that is away is said to be; its orig
   const answer = await call(portal.url, 'PATCH', 'users/updateImage', { url }, { token });
   expect(refusal(answer)).toEqual({ status: 503, result: false, code: 'unavailable' });
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+  for (const told of await recordsToTell(db, portal.url)) expect(refusal(await told())).toEqual(refusal(answer));
 
   const policy = await policyOf(portal.url);
   expect(policy).toContain(`connect-src 'self' ${endpoint};`);
