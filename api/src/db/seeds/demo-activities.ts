@@ -1,4 +1,4 @@
-import { PALETTE } from '@pupitre/shared/contracts/colors';
+import type { PALETTE } from '@pupitre/shared/contracts/colors';
 import type { GroupOfSchool } from '../../resources/groups/own-group.queries.ts';
 import type { Tx } from '../schema.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { PALETTE } from '@pupitre/shared/contracts/colors';
+import type { PALETTE } from '@pupitre/shared/contracts/colors';
 import type { GroupOfSchool } from '../../resources/groups/own-group.queries.ts';
 import type { Tx } from '../schema.ts';
 import { colorOf } from './demo-activities.ts';

@@ -19,11 +19,13 @@ describe.each(STORES)('documents on %s', (_name, startStore) => {
   };
   const tell = (person: Person, id: number, url: string) =>
     as(person, 'PATCH', 'group-files/uploadDocument', { id, url });
+  const ask = (person: Person, changes: object = {}) => sign(person, { ...own(), ...changes });
   const addWithFile = async (): Promise<number> => {
     const id = await add();
     await tell(school().teacher, id, await upload(school().teacher, own(), PDF));
     return id;
   };
+  const change = (body: object) => as(school().teacher, 'PATCH', 'group-files/uploadDocument', body);
   const urlOf = async (id: number, person = school().teacher) => {
     const table = { groupId: school().group.id, rowsPerPage: 50 };
     const { items } = (await as<GroupFile>(person, 'POST', 'group-files/getTable', table)).body.tableData;
@@ -86,7 +88,6 @@ describe.each(STORES)('documents on %s', (_name, startStore) => {
 
   test('[GRP-06] [VAL-05 storage/sign] parents never, teachers for their groups, a deleted group for nobody', async () => {
     const { teacher, directive, parent } = school();
-    const ask = (person: Person, changes: object = {}) => sign(person, { ...own(), ...changes });
     expect(refusal(await ask(parent))).toEqual(FORBIDDEN);
     expect(refusal(await ask(foreign().teacher))).toEqual(NOT_FOUND);
     expect(refusal(await ask(foreign().teacher, { schoolId: foreign().id }))).toEqual(NOT_FOUND);
@@ -115,7 +116,6 @@ describe.each(STORES)('documents on %s', (_name, startStore) => {
   });
 
   test('[VAL-01 group-files/uploadDocument] the record and the address must be named', async () => {
-    const change = (body: object) => as(school().teacher, 'PATCH', 'group-files/uploadDocument', body);
     expect(refusal(await change({}))).toEqual(refused('id', 'url'));
     expect(refusal(await change({ id: '1', url: null }))).toEqual(refused('id', 'url'));
   });

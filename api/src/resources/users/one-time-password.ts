@@ -11,13 +11,13 @@ const newPassword = customAlphabet('346789bcdfghjkmnpqrtvwxy', 12);
 const LIFE_MS = 7 * 24 * 60 * 60 * 1_000;
 
 /** A password that somebody else makes for an account, with what the account's row then holds. */
-export type OneTimePassword = {
+type MadePassword = {
   password: string;
   row: { password_hash: string; must_change_password: true; password_expires_at: Date };
 };
 
 /** A new one-time password, which lives 7 days and opens nothing but the choice of another one. */
-export const makeOneTimePassword = async (): Promise<OneTimePassword> => {
+export const makeOneTimePassword = async (): Promise<MadePassword> => {
   const password = newPassword();
   const password_hash = await hashPassword(password);
   const password_expires_at = new Date(Date.now() + LIFE_MS);

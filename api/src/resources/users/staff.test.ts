@@ -1,5 +1,5 @@
 import type { Named } from '@pupitre/shared/contracts/answers';
-import { STAFF_COLUMNS, type StaffMember } from '@pupitre/shared/contracts/staff';
+import type { StaffMember } from '@pupitre/shared/contracts/staff';
 import { ROLE_NUMBERS } from '@pupitre/shared/contracts/users';
 import { asAdministrator } from '../../testing/administrator.ts';
 import { insertAccount, openSession, PASSWORD } from '../../testing/accounts.ts';
@@ -8,19 +8,12 @@ import { readProfile } from '../../testing/profiles.ts';
 import { mailsTo } from '../../testing/registrations.ts';
 import { insertGroup, insertLivingSchool, insertStaff, type LivingSchool, type Person } from '../../testing/schools.ts';
 import { mailedPassword, newStaff } from '../../testing/staff.ts';
-import { testTable } from '../../testing/table-tests.ts';
 
 const admin = asAdministrator();
 let school: LivingSchool;
 let foreign: LivingSchool;
-let big: LivingSchool;
 beforeAll(async () => {
   [school, foreign] = [await insertLivingSchool(admin.db()), await insertLivingSchool(admin.db())];
-  big = await insertLivingSchool(admin.db());
-  for (const name of ['ÁNGELA', 'ÑAME', 'NURIA', 'OCTAVIO', 'ÉDGAR']) {
-    await insertStaff(admin.db(), big.id, name < 'O' ? 'teacher' : 'directive', { name, paternal: `${name}EZ` });
-  }
-  await insertStaff(admin.db(), big.id, 'teacher', { name: 'ÁNGELA', deleted_at: new Date() });
 });
 
 const as = <Row = StaffMember>(person: Person, method: Method, path: string, body?: unknown, language = 'es') =>
@@ -37,24 +30,15 @@ const FORBIDDEN = { status: 403, result: false, code: 'forbidden' };
 const STALE = { status: 409, result: false, code: 'staleRecord' };
 const taken = (code: 101 | 102) => ({ status: 409, result: false, code });
 
-testTable(admin, {
-  name: 'users/getSchoolPersonal',
-  columns: STAFF_COLUMNS,
-  search: 'angela',
-  hits: 1,
-  owner: () => ({ schoolId: big.id }),
-});
-
 test('[SCH-06] a directive adds a teacher, who enters by the mailed password and chooses another', async () => {
   const body = newStaff(school.id, { name: ' josé maría ' });
   const answer = await create({ ...body, password: 'Elegida-2026', role: 'super_admin', must_change_password: false });
   expect(answer.body).toEqual({ result: true, message: 'created', id: expect.any(Number), rowVersion: 1 });
-  const { name, email, phone } = body;
+  const { email, phone } = body;
   const [member] = await listed(email);
   const { paternal, maternal, rol } = body;
   const { id } = answer.body;
   expect(member).toEqual({ id, rowVersion: 1, name: 'JOSÉ MARÍA', paternal, maternal, phone, email, rol });
-  expect(name).toBe(' josé maría ');
 
   const [mail] = await mailsTo(admin.db(), email);
   expect(mail?.subject).toBe('Su contraseña para entrar a Pupitre');
@@ -135,7 +119,8 @@ test('[SCH-05] of two changes of one version at once one wins', async () => {
   const { id } = await insertStaff(admin.db(), school.id, 'teacher');
   const forms = [newStaff(school.id), newStaff(school.id)];
   const answers = await Promise.all(forms.map((form) => update({ ...form, id, rowVersion: 1 })));
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(answers.some((answer) => answer.body.code === 'staleRecord')).toBe(true);
 });
 
 test('[SCH-05] [VAL-05 users/updateAsAdmin] parents, administrators, the deleted and strangers are not found', async () => {
@@ -193,13 +178,4 @@ test('[VAL-05 auth/updateAsAdmin] an administrator resets every account, a direc
     expect(refusal(await as(school.directive, 'PATCH', 'auth/updateAsAdmin', { id }))).toEqual(NOT_FOUND);
     expect((await admin.call('PATCH', 'auth/updateAsAdmin', { id })).status).toBe(200);
   }
-});
-
-test('[SCH-05] the options are the living staff by their full names', async () => {
-  const { data } = (await as<Named[]>(big.directive, 'GET', `users/getSchoolPersonalOptions/${big.id}`)).body;
-  const names = data.map(({ name }) => name);
-  expect(names).toEqual(names.toSorted(new Intl.Collator('es').compare));
-  expect(names.filter((name) => name.startsWith('ÁNGELA'))).toEqual(['ÁNGELA ÁNGELAEZ ZÚÑIGA']);
-  expect(names).toHaveLength(7);
-  expect(refusal(await as(big.directive, 'GET', `users/getSchoolPersonalOptions/${school.id}`))).toEqual(NOT_FOUND);
 });
