@@ -1,8 +1,7 @@
-import type { FastifyRequest } from 'fastify';
 import { publication, type Publication, type Published } from '@pupitre/shared/contracts/publication';
 import type { Api, Services } from '../app.ts';
 import { everybody } from '../http/auth.ts';
-import { sendCompressed } from '../http/compressed.ts';
+import { sendFreshText } from '../http/fresh-text.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { ArtifactStore } from './artifact-store.ts';
 import { deployerOf } from './deploy-token.ts';
@@ -14,17 +13,12 @@ import { findChannels } from './registry.queries.ts';
 /** A whole version travels in one body. */
 const PUBLISH_LIMIT = 64 * 1024 * 1024;
 
-const isSameTag = ({ headers }: FastifyRequest, etag: string): boolean =>
-  (headers['if-none-match'] ?? '').split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
-
 /** The registry of remotes: who reads it is the shell, who writes it is a team that deploys. */
 export const registryRoutes = (app: Api, { config, db }: Services, artifacts: ArtifactStore): void => {
   app.get('/registry', everybody, async (request, reply) => {
     const registry = presentRegistry(await presentChannels(await findChannels(db), artifacts, request.log));
-    const etag = `"${registry.revision}"`;
-    reply.headers({ etag, 'cache-control': 'no-cache' });
-    if (isSameTag(request, etag)) return reply.code(304).send();
-    return sendCompressed(request, reply, registry);
+    const answer = { etag: `"${registry.revision}"`, contentType: 'application/json', text: JSON.stringify(registry) };
+    return sendFreshText(request, reply, answer);
   });
 
   app.post<{ Params: { name: string }; Body: Publication }>(

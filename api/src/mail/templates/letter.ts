@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../http/escape-html.ts';
 import type { Language } from '../../http/language.ts';
 import type { Mail, Receiver } from '../mail.ts';
 
@@ -75,15 +76,6 @@ export const quoted = (text: string): Block => ({
   text,
   html: `<p style="margin:0 0 16px;padding:2px 0 2px 16px;border-left:3px solid ${BRAND};white-space:pre-wrap">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`,
 });
-
-/** A text as it may stand in HTML, also inside an attribute. */
-export const escapeHtml = (text: string): string =>
-  text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;');
 
 /** A text for a header or a line of its own: what breaks lines becomes a space. */
 export const oneLine = (text: string): string =>
