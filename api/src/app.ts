@@ -82,7 +82,7 @@ export const buildApp = async (services: Services): Promise<FastifyInstance> => 
   if (!services.config.store) await app.register(async (scope) => localFiles(scope, services), { prefix: FILES });
   sweepHourly(app, services);
   outboxRoutes(app, services.config);
-  web(app, services.config.webDir);
+  web(app, services.config);
   return app;
 };
 

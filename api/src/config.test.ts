@@ -1,4 +1,5 @@
-import { ConfigError, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
+import { ConfigError } from './config-error.ts';
 
 test('an empty environment is a development server on every address', () => {
   expect(readConfig({})).toMatchObject({
@@ -18,6 +19,7 @@ test('an empty environment is a development server on every address', () => {
     smtpUrl: null,
     mailFrom: 'soporte@localhost',
     supportEmail: 'soporte@localhost',
+    tiles: null,
   });
 });
 
@@ -78,6 +80,14 @@ test.each([
   ['SUPPORT_EMAIL', 'soporte'],
   ['SUPPORT_EMAIL', 'Ana <ana@escuela.mx>'],
   ['MAIL_FROM', 'a@escuela.mx, b@escuela.mx'],
+  ['TILE_URL', 'https://tiles.example.mx/'],
+  ['TILE_URL', 'http://tiles.example.mx/{z}/{x}/{y}.png'],
+  ['TILE_URL', 'https://tiles.example.mx/{z}/{x}/{y}/{y}.png'],
+  ['TILE_URL', 'https://{a-c}.example.mx/{z}/{x}/{y}.png'],
+  ['TILE_URL', "https://x;script-src 'unsafe-inline'/{z}/{x}/{y}"],
+  ['TILE_URL', 'https://ana:clave@tiles.example.mx/{z}/{x}/{y}.png'],
+  ['TILE_URL', 'https://{z}/{x}/{y}'],
+  ['TILE_URL', '{z}/{x}/{y}'],
 ])('%s=%s is refused in one sentence that names it', (name, value) => {
   const read = () => readConfig({ [name]: value });
   expect(read).toThrow(ConfigError);
@@ -94,6 +104,16 @@ test('a store is an address with its bucket, an access key and its secret', () =
   expect(readConfig(env).store).toEqual(store);
   expect(() => readConfig({ ...env, STORAGE_KEY: '' })).toThrow(/^STORAGE_KEY must [^\n]+\.$/);
   expect(() => readConfig({ ...env, STORAGE_SECRET: '' })).toThrow(/^STORAGE_SECRET must [^\n]+\.$/);
+});
+
+test('tiles of maps come from the origin of their template', () => {
+  const url = 'https://Tiles.example.mx:8443/{z}/{x}/{y}@2x.png?key=a&b';
+  expect(readConfig({ TILE_URL: url, TILE_ATTRIBUTION: '© OpenStreetMap' }).tiles).toEqual({
+    url,
+    origin: 'https://tiles.example.mx:8443',
+    attribution: '© OpenStreetMap',
+  });
+  expect(readConfig({ TILE_URL: 'https://t.mx/{z}/{x}/{y}' }).tiles).toMatchObject({ attribution: '' });
 });
 
 test('a real installation cannot switch the limits off', () => {

@@ -2,6 +2,8 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { email } from '@pupitre/shared/contracts/auth';
+import { ConfigError, type Environment } from './config-error.ts';
+import { tileServer, type TileServer } from './tile-server.ts';
 
 /** What the server was told by its environment; see the README's configuration table. */
 export type Config = {
@@ -35,6 +37,8 @@ export type Config = {
   deployToken: string | null;
   /** Absolute path of the built shell. */
   webDir: string;
+  /** The tiles of maps; null shows the outlines of the countries, which need no internet. */
+  tiles: TileServer | null;
 };
 
 /** A bucket of an S3-compatible store; browsers reach it at the same address as the server. */
@@ -42,10 +46,6 @@ export type StoreConfig = { endpoint: string; bucket: string; region: string; ke
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
-export type Environment = Record<string, string | undefined>;
-
-/** A value of the environment that the server cannot work with; the message is one sentence that names the variable. */
-export class ConfigError extends Error {}
 
 /** Reads the environment once. Throws `ConfigError` on the first wrong value. */
 export const readConfig = (env: Environment): Config => {
@@ -79,6 +79,7 @@ export const readConfig = (env: Environment): Config => {
     supportEmail,
     deployToken: deployToken(env),
     webDir: resolve(env.WEB_DIR || fileURLToPath(new URL('../../shell/dist/web', import.meta.url))),
+    tiles: tileServer(env),
   };
 };
 

@@ -1,5 +1,6 @@
 import { startServer } from './server.ts';
-import { ConfigError, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
+import { ConfigError } from './config-error.ts';
 
 const STOP_SECONDS = 10;
 

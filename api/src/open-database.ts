@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { sql } from 'kysely';
-import { ConfigError, type Config } from './config.ts';
+import type { Config } from './config.ts';
+import { ConfigError } from './config-error.ts';
 import { startEmbedded } from './db/embedded/embedded.ts';
 import { migrate } from './db/migrate.ts';
 import { openDb, openPatientDb } from './db/pool.ts';

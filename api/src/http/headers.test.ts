@@ -30,6 +30,16 @@ test('[ISO-06] the policy admits our own scripts only, no inline ones, no eval',
   expect(headers.get('x-frame-options')).toBe('DENY');
 });
 
+test('[SCH-03] a configured tile server may show images, and nothing else of it is admitted', async () => {
+  const tiled = await startTestServer({
+    tiles: { url: 'https://tiles.mx/{z}/{x}/{y}.png', origin: 'https://tiles.mx', attribution: '' },
+  });
+  const policy = (await health({}, tiled.url)).headers.get('content-security-policy') ?? '';
+  await tiled.close();
+  expect(policy.split('tiles.mx')).toHaveLength(2);
+  expect(policy).toContain("img-src 'self' data: blob: https://tiles.mx;");
+});
+
 test('every answer carries a request id; one from outside counts only when it is a UUID', async () => {
   const id = 'c0ffee00-1111-4222-8333-444455556666';
   expect((await health({ 'x-request-id': id })).headers.get('x-request-id')).toBe(id);

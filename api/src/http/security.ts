@@ -4,8 +4,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 
 /** A strict content security policy on every answer; other origins only where they are configured. */
-export const securityHeaders = async (app: FastifyInstance, { corsOrigins, store }: Config): Promise<void> => {
+export const securityHeaders = async (app: FastifyInstance, { corsOrigins, store, tiles }: Config): Promise<void> => {
   const storage = store ? [store.endpoint] : [];
+  const maps = tiles ? [tiles.origin] : [];
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -13,7 +14,7 @@ export const securityHeaders = async (app: FastifyInstance, { corsOrigins, store
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:', ...storage],
+        imgSrc: ["'self'", 'data:', 'blob:', ...storage, ...maps],
         fontSrc: ["'self'", 'data:'],
         connectSrc: ["'self'", ...storage],
         objectSrc: ["'none'"],

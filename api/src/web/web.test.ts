@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import { rawRequest } from '../testing/raw-request.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
@@ -101,6 +102,39 @@ test('no path leads out of the folder of the shell', async () => {
     const { body } = await get(path, PAGE);
     expect([FILES['index.html'], 'Not found\n']).toContain(body.toString());
   }
+});
+
+test('[SCH-03] a configured tile server stands in the head of the page, which is still sent only when it is new', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'pupitre-web-'));
+  await writeFile(join(folder, 'index.html'), '<html><head><title>Pupitre</title></head><body></body></html>');
+  const url = 'https://tiles.mx/{z}/{x}/{y}.png?a=1&b="';
+  const attribution = "© <a href='https://osm.org'>OpenStreetMap</a> $&";
+  const tiled = await startTestServer({ webDir: folder, tiles: { url, origin: 'https://tiles.mx', attribution } });
+  const ask = (headers: Record<string, string>, method = 'GET') =>
+    rawRequest(tiled.url, '/schools', { ...PAGE, ...headers }, method);
+  const { status, headers, body } = await ask({});
+  const etag = headers.etag ?? '';
+  const same = await ask({ 'if-none-match': `"x", W/${etag}` });
+  const packed = await ask({ 'accept-encoding': 'gzip, br' });
+  const head = await ask({}, 'HEAD');
+  await writeFile(join(folder, 'index.html'), '<html><head></head></html>');
+  const changed = await ask({ 'if-none-match': etag });
+  await rm(join(folder, 'index.html'));
+  const unbuilt = await ask({});
+  await tiled.close();
+  await rm(folder, { recursive: true });
+
+  const [, content, shown] =
+    /<meta name="tile-url" content="([^"]*)" data-attribution="([^"]*)"><\/head>/.exec(String(body)) ?? [];
+  expect(status).toBe(200);
+  expect(content).toBe('https://tiles.mx/{z}/{x}/{y}.png?a=1&amp;b=&quot;');
+  expect(shown).toBe('© &lt;a href=&#39;https://osm.org&#39;&gt;OpenStreetMap&lt;/a&gt; $&amp;');
+  expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' });
+  expect(headers['content-security-policy']).toContain('https://tiles.mx;');
+  expect([same.status, same.body.length, same.headers.etag]).toEqual([304, 0, etag]);
+  expect([head.status, head.body.length]).toEqual([200, 0]);
+  expect([packed.headers['content-encoding'], brotliDecompressSync(packed.body)]).toEqual(['br', body]);
+  expect([changed.status, unbuilt.status]).toEqual([200, 503]);
 });
 
 test('without a built shell the server runs and says so on every page', async () => {

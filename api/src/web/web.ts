@@ -1,7 +1,10 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+import { sendFreshText } from '../http/fresh-text.ts';
 import { answerMissing, isPlainPath, sendForever, sendFresh } from './files.ts';
+import { pageWithTiles } from './shell-page.ts';
 
 const PAGE = 'index.html';
 
@@ -22,10 +25,10 @@ const answerUnbuilt = (reply: FastifyReply): FastifyReply =>
     .send('The portal is being built. Try again in a moment.\n');
 
 /**
- * Serves the built shell from `folder`: its files, and its page under every address that no other route owns.
+ * Serves the built shell from `webDir`: its files, and its page under every address that no other route owns.
  * The page is asked for anew every time, so that a new shell is seen at once; hashed assets stay for ever.
  */
-export const web = (app: FastifyInstance, folder: string): void => {
+export const web = (app: FastifyInstance, { webDir: folder, tiles }: Config): void => {
   app.setNotFoundHandler(async (request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return answerMissing(reply);
     const path = (request.url.split('?', 1)[0] ?? '').slice(1);
@@ -33,6 +36,8 @@ export const web = (app: FastifyInstance, folder: string): void => {
       return path.startsWith('assets/') ? sendForever(reply, folder, path) : sendFresh(reply, folder, path);
     }
     if (path.startsWith('assets/') || !wantsPage(request, path)) return answerMissing(reply);
-    return (await isFile(join(folder, PAGE))) ? sendFresh(reply, folder, PAGE) : answerUnbuilt(reply);
+    if (!(await isFile(join(folder, PAGE)))) return answerUnbuilt(reply);
+    if (!tiles) return sendFresh(reply, folder, PAGE);
+    return sendFreshText(request, reply, await pageWithTiles(join(folder, PAGE), tiles));
   });
 };
