@@ -1,11 +1,13 @@
 import { benchBytes } from './bytes.ts';
 import { startPortal } from './portal.ts';
+import { benchSchools } from './school-requests.ts';
 import { benchTables } from './table-requests.ts';
 
 const portal = await startPortal();
 try {
   await benchBytes(portal);
   await benchTables(portal);
+  await benchSchools(portal.databaseUrl);
 } finally {
   await portal.stop();
 }

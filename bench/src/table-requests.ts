@@ -3,65 +3,16 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import autocannon from 'autocannon';
 import { freePort } from 'api/dist/db/embedded/postmaster.js';
-import type { Schema } from 'api/dist/db/schema.js';
 import { findMunicipalities } from 'api/dist/resources/municipalities/municipalities.queries.js';
 import { findStates } from 'api/dist/resources/states/states.queries.js';
-import { Kysely, PostgresDialect, type CompiledQuery } from 'kysely';
 import { Pool } from 'pg';
 import type { Portal } from './portal.ts';
-
-const CONNECTIONS = 10;
-const SECONDS = 4;
-const ROUNDS = 3;
+import { CONNECTIONS, median, pagesFromSql, recordQueries, requestsPerSecond, ROUNDS } from './rates.ts';
 
 const PAGE = { page: 1, rowsPerPage: 50, sortBy: 'name', descending: false, search: '' } as const;
 
-type Query = Pick<CompiledQuery, 'sql' | 'parameters'>;
 type Rates = { api: number; sql: number; fastify: number };
-
-const median = (values: number[]): number => values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0;
-
-/** The very statements that a table call runs, as the API's own query module makes them. */
-const recordQueries = async (pool: Pool, table: 'states' | 'municipalities'): Promise<Query[]> => {
-  const queries: Query[] = [];
-  const db = new Kysely<Schema>({
-    dialect: new PostgresDialect({ pool }),
-    log: ({ query: { sql, parameters } }) => {
-      queries.push({ sql, parameters });
-    },
-  });
-  await (table === 'states' ? findStates(db, PAGE) : findMunicipalities(db, PAGE));
-  return queries;
-};
-
-/** Pages per second from bare `pg`, as many at a time as there are connections. */
-const pagesFromSql = async (pool: Pool, queries: Query[]): Promise<number> => {
-  const end = performance.now() + SECONDS * 1_000;
-  let pages = 0;
-  const worker = async (): Promise<void> => {
-    while (performance.now() < end) {
-      await Promise.all(queries.map(({ sql, parameters }) => pool.query(sql, [...parameters])));
-      pages += 1;
-    }
-  };
-  await Promise.all(Array.from({ length: CONNECTIONS }, worker));
-  return pages / SECONDS;
-};
-
-const requestsPerSecond = async (url: string, token: string): Promise<number> => {
-  const result = await autocannon({
-    url,
-    method: 'POST',
-    connections: CONNECTIONS,
-    duration: SECONDS,
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    body: JSON.stringify(PAGE),
-  });
-  if (result.non2xx > 0) throw new Error(`${url}: ${result.non2xx} answers were refusals`);
-  return result.requests.average;
-};
 
 const startBare = async (portal: Portal, table: string) => {
   const response = await fetch(`${portal.url}/api/${table}/getTable`, {
@@ -83,14 +34,16 @@ const startBare = async (portal: Portal, table: string) => {
 };
 
 const measure = async (portal: Portal, pool: Pool, table: 'states' | 'municipalities'): Promise<Rates> => {
-  const queries = await recordQueries(pool, table);
+  const find = table === 'states' ? findStates : findMunicipalities;
+  const queries = await recordQueries(pool, (db) => find(db, PAGE));
   const bare = await startBare(portal, table);
+  const { token } = portal;
   const rates: Rates[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     rates.push({
-      api: await requestsPerSecond(`${portal.url}/api/${table}/getTable`, portal.token),
+      api: await requestsPerSecond({ url: `${portal.url}/api/${table}/getTable`, token, body: PAGE }),
       sql: await pagesFromSql(pool, queries),
-      fastify: await requestsPerSecond(bare.url, portal.token),
+      fastify: await requestsPerSecond({ url: bare.url, token, body: PAGE }),
     });
   }
   await bare.stop();

@@ -1,0 +1,110 @@
+import { hashOfToken, newToken } from 'api/dist/http/auth.js';
+import type { Db } from 'api/dist/db/schema.js';
+import { findSession, insertSession, type Session } from 'api/dist/http/sessions.queries.js';
+import { daysOfMonth } from 'api/dist/resources/calendars/days.js';
+import { findEventsOfGroup } from 'api/dist/resources/calendars/events.queries.js';
+import { worksWithGroup } from 'api/dist/resources/groups/groups.policy.js';
+import { findGroupsOfSchool } from 'api/dist/resources/groups/groups.queries.js';
+import { readGroup } from 'api/dist/resources/groups/own-group.queries.js';
+import { readSchool, runSchool } from 'api/dist/resources/schools/own-school.queries.js';
+import { findStaff } from 'api/dist/resources/users/staff.queries.js';
+import type { Pool } from 'pg';
+import { median, pagesFromSql, recordQueries, requestsPerSecond, ROUNDS, type Call, type Query } from './rates.ts';
+import { startSchoolServer, type SchoolServer } from './school-server.ts';
+import { GROUPS, STAFF } from './seed-schools.ts';
+
+/** How many schools the portal has; whoever asks is in the middle of them. */
+const SIZES = [10, 10_000];
+const PAGE = { page: 1, rowsPerPage: 50, descending: false, search: '' } as const;
+const MONTH = { year: 2026, month: 5 };
+
+/** A list as its route reads it: what is sent, and what runs behind it once the session is found. */
+type List = { path: string; body: object; read: (db: Db, me: Session) => Promise<unknown> };
+
+const listsOf = (schoolId: number): List[] => {
+  const groupId = (schoolId - 1) * GROUPS + 3;
+  return [
+    {
+      path: 'groups/getTable',
+      body: { schoolId, ...PAGE, sortBy: 'code' },
+      read: async (db, me) => {
+        await readSchool(db, me, schoolId);
+        return findGroupsOfSchool(db, schoolId, worksWithGroup(me), { ...PAGE, sortBy: 'code' });
+      },
+    },
+    {
+      path: 'users/getSchoolPersonal',
+      body: { schoolId, ...PAGE, sortBy: 'name' },
+      read: async (db, me) => {
+        await runSchool(db, me, schoolId);
+        return findStaff(db, schoolId, { ...PAGE, sortBy: 'name' });
+      },
+    },
+    {
+      path: 'group-calendars/getData',
+      body: { groupId, ...MONTH },
+      read: async (db, me) => findEventsOfGroup(db, await readGroup(db, me, groupId), daysOfMonth(MONTH)),
+    },
+  ];
+};
+
+/** A list as the directive of the school in the middle asks for it, and the statements that answer it. */
+type Measured = { call: Call; pool: Pool; queries: Query[] };
+
+const measuredOn = async ({ url, pool }: SchoolServer, schools: number): Promise<Map<string, Measured>> => {
+  const schoolId = schools / 2;
+  const token = newToken();
+  const hash = hashOfToken(token);
+  await recordQueries(pool, (db) => insertSession(db, (schoolId - 1) * STAFF + 1, hash));
+  const measured = new Map<string, Measured>();
+  for (const { path, body, read } of listsOf(schoolId)) {
+    const queries = await recordQueries(pool, async (db) => {
+      const me = await findSession(db, hash);
+      if (!me) throw new Error('The session of the bench is gone.');
+      return read(db, { ...me, schoolId });
+    });
+    measured.set(path, { call: { url: `${url}/api/${path}`, token, body }, pool, queries });
+  }
+  return measured;
+};
+
+type Rates = { api: number; sql: number };
+
+/** Takes turns between the sizes, so that a busy moment of the machine touches both. */
+const measure = async (sizes: Measured[]): Promise<Rates[]> => {
+  const rounds = sizes.map((): Rates[] => []);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const [size, { call, pool, queries }] of sizes.entries()) {
+      rounds[size]?.push({ api: await requestsPerSecond(call), sql: await pagesFromSql(pool, queries) });
+    }
+  }
+  const of = (rates: Rates[], key: keyof Rates): number => median(rates.map((rate) => rate[key]));
+  return rounds.map((rates) => ({ api: of(rates, 'api'), sql: of(rates, 'sql') }));
+};
+
+const ratio = (one: number, other: number): string => (one / other).toFixed(2);
+
+const print = (path: string, [small, large]: Rates[]): void => {
+  if (!small || !large) return;
+  console.log(
+    `${path.padEnd(34)} ÷ same SQL through bare pg = ${ratio(small.api, small.sql)} (10 schools), ` +
+      `${ratio(large.api, large.sql)} (10,000)  10,000 ÷ 10 schools = ${ratio(large.api, small.api)} ` +
+      `(SQL alone ${ratio(large.sql, small.sql)})  (${Math.round(large.api)} requests/s here)`,
+  );
+};
+
+/** Prints what becomes of the lists of a school when the portal grows a thousandfold. */
+export const benchSchools = async (neighbourUrl: string): Promise<void> => {
+  const servers: SchoolServer[] = [];
+  try {
+    const sizes: Map<string, Measured>[] = [];
+    for (const schools of SIZES) {
+      const server = await startSchoolServer(neighbourUrl, schools);
+      servers.push(server);
+      sizes.push(await measuredOn(server, schools));
+    }
+    for (const { path } of listsOf(1)) print(path, await measure(sizes.flatMap((lists) => lists.get(path) ?? [])));
+  } finally {
+    for (const server of servers) await server.stop();
+  }
+};

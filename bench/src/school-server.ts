@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { freePort } from 'api/dist/db/embedded/postmaster.js';
+import { Pool } from 'pg';
+import { CONNECTIONS } from './rates.ts';
+import { seedSchools } from './seed-schools.ts';
+
+/** The API alone, on a database of its own with so many schools. */
+export type SchoolServer = { url: string; pool: Pool; stop: () => Promise<void> };
+
+const PATIENCE_SECONDS = 60;
+
+const createDatabase = async (neighbourUrl: string, name: string): Promise<string> => {
+  const neighbour = new Pool({ connectionString: neighbourUrl, max: 1 });
+  await neighbour.query(`create database ${name}`);
+  await neighbour.end();
+  const url = new URL(neighbourUrl);
+  url.pathname = name;
+  return url.href;
+};
+
+const isReady = async (url: string): Promise<boolean> => {
+  const response = await fetch(`${url}/api/health`).catch(() => null);
+  return response?.ok ?? false;
+};
+
+/** Starts it in the cluster of another database, which it leaves alone; its own one ends with the cluster. */
+export const startSchoolServer = async (neighbourUrl: string, schools: number): Promise<SchoolServer> => {
+  const databaseUrl = await createDatabase(neighbourUrl, `schools_${schools}`);
+  const dataDir = await mkdtemp(join(tmpdir(), 'pupitre-bench-'));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    DEMO: '0',
+    RATE_LIMIT: 'off',
+    LOG_LEVEL: 'warn',
+  };
+  const program = fileURLToPath(import.meta.resolve('api/dist/main.js'));
+  const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  const pool = new Pool({ connectionString: databaseUrl, max: CONNECTIONS });
+  const stop = async (): Promise<void> => {
+    child.kill('SIGTERM');
+    await ended;
+    await pool.end();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  for (let second = 0; second < PATIENCE_SECONDS && child.exitCode === null; second += 1) {
+    if (await isReady(url)) {
+      const client = await pool.connect();
+      await seedSchools(client, schools).finally(() => client.release(true));
+      return { url, pool, stop };
+    }
+    await pause(1_000);
+  }
+  await stop();
+  throw new Error(`The server did not start within ${PATIENCE_SECONDS} s.`);
+};
