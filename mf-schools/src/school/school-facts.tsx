@@ -1,9 +1,39 @@
+import { useUpdateSchoolImageMutation } from '@pupitre/shared/api/schools';
 import type { School } from '@pupitre/shared/contracts/schools';
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
-import { Link } from '@pupitre/shared/platform/link';
+import { ButtonLink } from '@pupitre/shared/ui/button-link';
+import { FilePicker } from '@pupitre/shared/ui/file-picker';
 import { MapView } from '@pupitre/shared/ui/map-view';
-import { SchoolImage } from './school-image.tsx';
+import { UploadFailure } from '@pupitre/shared/ui/upload-failure';
+import { UploadProgress } from '@pupitre/shared/ui/upload-progress';
+import { useUpload } from '@pupitre/shared/ui/use-upload';
+import { SchoolPicture } from './school-picture.tsx';
 import styles from './school-facts.module.css';
+
+/** The ways to change the school's data and its picture; an upload takes their place while it is under way. */
+const SchoolActions = ({ school: { id, image }, editPath }: { school: School; editPath: string }) => {
+  const { formatMessage } = useIntl();
+  const [updateImage] = useUpdateSchoolImageMutation();
+  const { progress, failure, start, stop } = useUpload({ purpose: 'school', schoolId: id }, (url) =>
+    updateImage({ id, url }),
+  );
+  if (progress !== null) return <UploadProgress progress={progress} onStop={stop} />;
+  return (
+    <>
+      {failure && <UploadFailure reason={failure} kept={formatMessage({ id: 'school.image.kept' })} />}
+      <div className={styles['actions']}>
+        <ButtonLink to={editPath} tone="plain">
+          <FormattedMessage id="school.edit" />
+        </ButtonLink>
+        <FilePicker
+          label={formatMessage({ id: image ? 'school.image.change' : 'school.image.add' })}
+          purpose="school"
+          onChoose={(file) => void start(file)}
+        />
+      </div>
+    </>
+  );
+};
 
 /** Where a school is and what it is known by, at a glance. */
 export const SchoolFacts = ({ school, editPath }: { school: School; editPath: string }) => {
@@ -11,7 +41,7 @@ export const SchoolFacts = ({ school, editPath }: { school: School; editPath: st
   const { cct, address, zip, municipality, latitude, longitude } = school;
   return (
     <div className={styles['facts']}>
-      <SchoolImage school={school} />
+      <SchoolPicture school={school} />
       <div className={styles['words']}>
         <p>
           <FormattedMessage id="school.cct" values={{ cct }} />
@@ -19,9 +49,7 @@ export const SchoolFacts = ({ school, editPath }: { school: School; editPath: st
         <p>
           {address}, {zip}, {municipality.name}, {municipality.state.name}
         </p>
-        <Link to={editPath}>
-          <FormattedMessage id="school.edit" />
-        </Link>
+        <SchoolActions school={school} editPath={editPath} />
       </div>
       {latitude !== null && longitude !== null && (
         <div className={styles['map']}>

@@ -17,19 +17,19 @@ export const SchoolTabs = ({ schoolId }: { schoolId: number }) => {
         {
           key: 'calendar',
           label: formatMessage({ id: 'calendar.title' }),
-          panel: () => <CalendarTab schoolId={schoolId} />,
+          panel: <CalendarTab schoolId={schoolId} />,
         },
         {
           key: 'activities',
           label: formatMessage({ id: 'activities.title' }),
-          panel: () => <ActivitiesTab schoolId={schoolId} />,
+          panel: <ActivitiesTab schoolId={schoolId} />,
         },
         {
           key: 'groups',
           label: formatMessage({ id: 'school.groups' }),
-          panel: () => <Slot name="mf-groups/groups-of-school" props={{ schoolId }} />,
+          panel: <Slot name="mf-groups/groups-of-school" props={{ schoolId }} />,
         },
-        { key: 'staff', label: formatMessage({ id: 'staff.title' }), panel: () => <StaffTab schoolId={schoolId} /> },
+        { key: 'staff', label: formatMessage({ id: 'staff.title' }), panel: <StaffTab schoolId={schoolId} /> },
       ]}
     />
   );

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link } from '../platform/link.tsx';
-import { buttonClass } from './internal/button-class.ts';
+import { buttonClass, type ButtonTone } from './internal/button-class.ts';
 
-type ButtonLinkProps = { to: string; children: ReactNode };
+type ButtonLinkProps = { to: string; tone?: ButtonTone; children: ReactNode };
 
-/** A link that looks like the main button of its screen. */
-export const ButtonLink = ({ to, children }: ButtonLinkProps) => (
-  <Link to={to} className={buttonClass('primary')}>
+/** A link that looks like a button: the main one of its screen, unless it says otherwise. */
+export const ButtonLink = ({ to, tone = 'primary', children }: ButtonLinkProps) => (
+  <Link to={to} className={buttonClass(tone)}>
     {children}
   </Link>
 );
