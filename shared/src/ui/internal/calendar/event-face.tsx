@@ -11,12 +11,14 @@ export const sourceOf = ({ extendedProps }: { extendedProps: Record<string, unkn
   isEvent(extendedProps['source']) ? extendedProps['source'] : null;
 
 /** What stands in an event's bar. Its description is read out with it, and shown by the `EventTip`. */
-export const EventFace = ({ event }: EventDisplayInfo) => {
+export const EventFace = ({ event, view }: EventDisplayInfo) => {
   const source = sourceOf(event);
   if (!source) return null;
+  // A cell of the month is narrow: the name needs the place of the end.
+  const times = view.type === 'dayGridMonth' ? source.start_time : timesOf(source);
   return (
     <span className={styles['face']} data-event={keyOf(source)}>
-      {source.start_time !== null && <span className={styles['time']}>{timesOf(source)} </span>}
+      {times && <span className={styles['time']}>{times} </span>}
       <span className={styles['name']}>{source.name}</span>
       <span className={styles['unseen']}>. {source.description}</span>
     </span>
