@@ -11,8 +11,11 @@ export type FileStorage = {
   signUpload: (file: ExpectedFile) => Promise<Upload>;
   /** The address of a file without any signature: it names the file, and opens nothing. */
   plainUrl: (key: string) => string;
-  /** A short-lived URL of a file; the same for some minutes, so that a browser keeps what it has loaded. */
-  signedUrl: (key: string) => Promise<string>;
+  /**
+   * A short-lived URL of a file; the same for some minutes, so that a browser keeps what it has loaded. `fileName` is what
+   * it is saved as.
+   */
+  signedUrl: (key: string, fileName?: string) => Promise<string>;
   /** What lies under a key; null for nothing. */
   head: (key: string) => Promise<StoredFile | null>;
   /** The first bytes of a file, to see by its content what it is. */

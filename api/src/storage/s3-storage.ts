@@ -10,6 +10,7 @@ import {
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { StoreConfig } from '../config.ts';
+import { shownInline } from './file-name.ts';
 import type { FileStorage } from './file-storage.ts';
 import { typeOf } from './file-types.ts';
 import { READ_SECONDS, stretchOf, UPLOAD_SECONDS } from './signature-life.ts';
@@ -46,12 +47,12 @@ export const s3Storage = (config: StoreConfig): FileStorage => {
       return { method: 'POST', url, fields };
     },
     plainUrl: (key) => `${endpoint}/${Bucket}/${key}`,
-    signedUrl: (key) => {
+    signedUrl: (key, fileName = '') => {
       const command = new GetObjectCommand({
         Bucket,
         Key: key,
         ResponseContentType: typeOf(key) ?? 'application/octet-stream',
-        ResponseContentDisposition: 'inline',
+        ResponseContentDisposition: shownInline(fileName),
         ResponseCacheControl: `private, max-age=${READ_SECONDS / 2}`,
       });
       return getSignedUrl(client, command, { signingDate: new Date(stretchOf(Date.now())), expiresIn: READ_SECONDS });

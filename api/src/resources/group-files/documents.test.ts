@@ -43,7 +43,7 @@ describe.each(STORES)('documents on %s', (_name, startStore) => {
     expect(await keyOf(id)).toMatch(new RegExp(`^school/${schoolId}/group/${group.id}/[\\w-]{36}\\.pdf$`));
     const answered = await read(await urlOf(id, parent));
     expect([answered.status, answered.headers.get('content-type')]).toEqual([200, 'application/pdf']);
-    expect(answered.headers.get('content-disposition')).toMatch(/^inline/);
+    expect(answered.headers.get('content-disposition')).toMatch(/^inline; filename="Lista\.pdf"; /);
     expect(Buffer.from(await answered.arrayBuffer())).toEqual(PDF);
   });
 

@@ -11,6 +11,7 @@ import { insertRecord, updateRecord } from '../../db/records.ts';
 import { allow, caller, everyRole } from '../../http/auth.ts';
 import { created, done, table, updated } from '../../http/envelope.ts';
 import { idPath } from '../../http/validation.ts';
+import { fileNameOf } from '../../storage/file-name.ts';
 import type { FileStorage } from '../../storage/file-storage.ts';
 import { dropFiles, takeUpload } from '../../storage/take-upload.ts';
 import { hangsOnGroup, hangsOnWorkGroup } from '../groups/groups.policy.ts';
@@ -29,7 +30,7 @@ const GROUP_ID = 'group_files.group_id';
 /** A record as it is answered: its file as a signed URL instead of its key. */
 const presentFile = async (files: FileStorage, { fileKey, ...file }: KeptGroupFile): Promise<GroupFile> => ({
   ...file,
-  url: fileKey && (await files.signedUrl(fileKey)),
+  url: fileKey && (await files.signedUrl(fileKey, fileNameOf(file.title, fileKey))),
 });
 
 /** What a group's people read and print. */

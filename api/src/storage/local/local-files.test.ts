@@ -80,6 +80,36 @@ test('[USR-11] a file is only what its type says: it runs nothing, and parts of 
   expect([part.status, Buffer.from(await part.arrayBuffer())]).toEqual([206, PNG.subarray(0, 4)]);
 });
 
+const PDF = Buffer.from('%PDF-1.4\n%%EOF\n');
+const writePdf = async () => {
+  const files = openStorage({ ...TEST_CONFIG, dataDir: portal.dataDir }, portal.db);
+  await files.write({ key: 'school/1/a.pdf', contentType: 'application/pdf', size: PDF.length }, PDF);
+  return (fileName?: string) => files.signedUrl('school/1/a.pdf', fileName);
+};
+
+test('[GRP-05] a PDF is left to the viewer of the browser, and still runs nothing', async () => {
+  const signedUrl = await writePdf();
+  const { headers } = await fetch(`${portal.url}${await signedUrl()}`);
+  expect(headers.get('content-type')).toBe('application/pdf');
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  const policy = headers.get('content-security-policy') ?? '';
+  expect(policy).toMatch(/^default-src 'none';/);
+  expect(policy).not.toMatch(/sandbox|script-src|frame-src|connect-src/);
+  expect(headers.get('content-disposition')).toBe('inline');
+});
+
+test('[GRP-05] a file is saved under the name that its address was signed with, and no other', async () => {
+  const signedUrl = await writePdf();
+  const address = await signedUrl("Año's lista.pdf");
+  const { headers } = await fetch(`${portal.url}${address}`);
+  expect(headers.get('content-disposition')).toBe(
+    `inline; filename="Ano's lista.pdf"; filename*=UTF-8''A%C3%B1o%27s%20lista.pdf`,
+  );
+  expect(await codeOf(await fetch(`${portal.url}${address.replace('lista', 'otra')}`))).toEqual(FORBIDDEN);
+  expect(await codeOf(await fetch(`${portal.url}${address}&name=x.exe`))).toEqual(FORBIDDEN);
+  expect(await codeOf(await fetch(`${portal.url}${await signedUrl()}&name=x.exe`))).toEqual(FORBIDDEN);
+});
+
 test('[USR-11] a signature of other letters is as wrong as any other', async () => {
   const strange = 'é'.repeat(64);
   const read = await fetch(`${portal.url}/files/profile/1/a.png?expires=9999999999&signature=${strange}`);

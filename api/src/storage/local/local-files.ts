@@ -3,9 +3,10 @@ import type { Services } from '../../app.ts';
 import { answerNotFound } from '../../http/errors.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { isPlainPath } from '../../web/files.ts';
+import { shownInline } from '../file-name.ts';
 import { typeOf } from '../file-types.ts';
 import { receive, sizeOf, sweepIncoming } from './folder.ts';
-import { allowedUpload, secondsToRead, type ReadQuery } from './signatures.ts';
+import { allowedReading, allowedUpload, type ReadQuery } from './signatures.ts';
 import { localRoot, localSecret } from './local-storage.ts';
 import { readUploadForm, readUploadForms, refuseLongForms } from './upload-form.ts';
 
@@ -13,6 +14,9 @@ type Read = { Params: { '*': string }; Querystring: ReadQuery };
 
 /** A file that is opened as a page of its own runs nothing and asks for nothing. */
 const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+/** Browsers show a PDF by a viewer of theirs, which is an object in its page, and has no place in a sandbox. */
+const PDF_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; base-uri 'none'; form-action 'none'";
 
 /** Lets browsers upload to the local storage and read from it, with a signature and without a session. */
 export const localFiles = async (app: FastifyInstance, { config, db }: Services): Promise<void> => {
@@ -35,14 +39,14 @@ export const localFiles = async (app: FastifyInstance, { config, db }: Services)
   });
 
   app.get<Read>('/*', async ({ params: { '*': key }, query }, reply) => {
-    const seconds = secondsToRead(await secret(), key, query);
+    const { seconds, name } = allowedReading(await secret(), key, query);
     const contentType = typeOf(key);
     if (!isPlainPath(key) || !contentType || (await sizeOf(root, key)) === null) throw new Refusal('notFound');
     return reply
       .headers({
         'content-type': contentType,
-        'content-disposition': 'inline',
-        'content-security-policy': FILE_POLICY,
+        'content-disposition': shownInline(name),
+        'content-security-policy': contentType === 'application/pdf' ? PDF_POLICY : FILE_POLICY,
         'cache-control': `private, max-age=${seconds}`,
       })
       .sendFile(key, root, { cacheControl: false });

@@ -17,7 +17,7 @@ export const localFileStorage = (root: string, secret: () => Promise<Buffer>): F
   return {
     signUpload: async (file) => uploadForm(await secret(), file),
     plainUrl: (key) => `${FILES}/${key}`,
-    signedUrl: async (key) => readUrl(await secret(), key),
+    signedUrl: async (key, fileName = '') => readUrl(await secret(), key, fileName),
     head,
     firstBytes: (key, count) => startOf(root, key, count),
     write: async (file, bytes) => {

@@ -43,19 +43,24 @@ export const allowedUpload = (secret: Buffer, fields: ReadonlyMap<string, string
   return { key, contentType, size };
 };
 
-/** The address of a file, with the right to read it for some minutes. */
-export const readUrl = (secret: Buffer, key: string): string => {
+/** The address of a file, with the right to read it for some minutes; saved, it has the name, unless that is ''. */
+export const readUrl = (secret: Buffer, key: string, name: string): string => {
   const expires = String(stretchOf(Date.now()) / 1_000 + READ_SECONDS);
-  return `${FILES}/${key}?${new URLSearchParams({ expires, signature: sign(secret, 'read', key, expires) }).toString()}`;
+  const query = { ...(name && { name }), expires, signature: sign(secret, 'read', key, expires, name) };
+  return `${FILES}/${key}?${new URLSearchParams(query).toString()}`;
 };
 
-/** For how many seconds more a signed URL may be read. Throws `forbidden` for one that is not ours or too old. */
-export const secondsToRead = (secret: Buffer, key: string, { expires = '', signature = '' }: ReadQuery): number => {
-  const seconds = Number(expires) - Math.floor(Date.now() / 1_000);
-  if (!isSame(String(signature), sign(secret, 'read', key, String(expires))) || seconds <= 0) {
-    throw new Refusal('forbidden');
-  }
-  return seconds;
-};
 /** A parameter that is given twice is a list. */
-export type ReadQuery = { expires?: string | string[]; signature?: string | string[] };
+export type ReadQuery = Partial<Record<'name' | 'expires' | 'signature', string | string[]>>;
+/** How a signed URL lets a file be read: for how many seconds more, and under which name. */
+type Reading = { seconds: number; name: string };
+
+/** What a signed URL allows. Throws `forbidden` for one that is not ours or too old. */
+export const allowedReading = (secret: Buffer, key: string, query: ReadQuery): Reading => {
+  const name = String(query.name ?? '');
+  const expires = String(query.expires ?? '');
+  const signature = String(query.signature ?? '');
+  const seconds = Number(expires) - Math.floor(Date.now() / 1_000);
+  if (!isSame(signature, sign(secret, 'read', key, expires, name)) || !(seconds > 0)) throw new Refusal('forbidden');
+  return { seconds, name };
+};
