@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
 import { Button } from '@pupitre/shared/ui/button';
 import { Dialog } from '@pupitre/shared/ui/dialog';
@@ -19,6 +19,12 @@ export const PhotoDialog = ({ picture, onClose }: PhotoDialogProps) => {
   const [crop, setCrop] = useState<Crop | null>(null);
   const { progress, failure, save, stop } = usePhotoUpload(onClose);
   const isSaving = progress !== null;
+  const foot = useRef<HTMLDivElement>(null);
+  /** The pressed button gives way to others: the focus stays in their place. */
+  const press = (act: () => unknown): void => {
+    foot.current?.focus();
+    act();
+  };
   const close = (): void => {
     stop();
     onClose();
@@ -31,19 +37,25 @@ export const PhotoDialog = ({ picture, onClose }: PhotoDialogProps) => {
           <FormattedMessage id="profile.photo.help" />
         </p>
       </div>
-      {failure && <p className={styles['failure']}>{failure}</p>}
-      {isSaving ? (
-        <UploadProgress progress={progress} onStop={stop} />
-      ) : (
-        <div className={styles['actions']}>
-          <Button onClick={close}>
-            <FormattedMessage id="profile.photo.cancel" />
-          </Button>
-          <Button tone="primary" disabled={!crop} onClick={() => crop && void save(crop)}>
-            <FormattedMessage id="profile.photo.save" />
-          </Button>
-        </div>
+      {failure && (
+        <p className={styles['failure']} role="alert">
+          {failure}
+        </p>
       )}
+      <div ref={foot} className={styles['foot']} tabIndex={-1}>
+        {isSaving ? (
+          <UploadProgress progress={progress} onStop={() => press(stop)} />
+        ) : (
+          <div className={styles['actions']}>
+            <Button onClick={close}>
+              <FormattedMessage id="profile.photo.cancel" />
+            </Button>
+            <Button tone="primary" disabled={!crop} onClick={() => crop && press(() => void save(crop))}>
+              <FormattedMessage id="profile.photo.save" />
+            </Button>
+          </div>
+        )}
+      </div>
     </Dialog>
   );
 };
