@@ -1,6 +1,6 @@
 import type { InferType } from 'yup';
 import type { Success } from './answers.ts';
-import { idNumber, record, text, wholeNumber } from './fields.ts';
+import { idNumber, record, text, verbatim, wholeNumber } from './fields.ts';
 
 /** The largest file that anybody may upload, in bytes (specification § 9). */
 export const UPLOAD_MAX = 10_485_760;
@@ -23,7 +23,8 @@ const isAllowed = (type: string, purpose: unknown): boolean =>
 
 /** What the browser is about to upload. */
 export const uploadRequest = record({
-  purpose: text().oneOf(['profile', 'school', 'group-file']).required(),
+  /** Not trimmed: who may upload at all is told by it before the rest is looked at. */
+  purpose: verbatim().oneOf(['profile', 'school', 'group-file']).required(),
   schoolId: idNumber(),
   groupId: idNumber(),
   fileName: text().required(),
