@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { languageChosen } from '@pupitre/shared/platform/language';
 import { aProfile } from '@pupitre/shared/testing/builders';
 import { fakeServer } from '@pupitre/shared/testing/fake-server';
@@ -87,6 +87,12 @@ describe('the data', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('El teléfono ya está registrado');
     expect(await field('Nombre')).toHaveValue('MARÍA FERNANDA I');
   });
+});
+
+test('[USR-09] [USR-10] the privacy policy, help and the end of the account are found from here', async () => {
+  open();
+  const links = within(await screen.findByRole('list', { name: 'Su cuenta y sus datos' })).getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/privacyPolicy', '/contact', '/deleteAccount']);
 });
 
 describe('the password', () => {
