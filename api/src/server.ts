@@ -22,6 +22,8 @@ export const startServer = async (config: Config): Promise<Server> => {
     if (config.demo) await seedDemo(services, config.demoPassword);
     const app = await buildApp(services);
     app.log.info({ folder: folder ?? 'DATABASE_URL' }, 'database');
+    if (config.production && new URL(config.publicUrl).hostname === 'localhost')
+      app.log.warn('PUBLIC_URL is not set: the links of mails lead to localhost');
     const mailWorker = await startMailWorker(db, config, app.log);
     started.push(mailWorker.stop, () => closeHttp(app));
     await app.listen({ host: config.host, port: config.port });

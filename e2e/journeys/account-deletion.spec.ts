@@ -80,7 +80,9 @@ test('[USR-09] [SES-13] a deletion that cannot be sent keeps what was typed; the
   await registerAndConfirm(server, newcomer);
   await loginAs(newcomer);
   witness.expectLost(/^\/api\//);
-  await page.goto('/deleteAccount');
+  await page.goto('/profile');
+  await page.getByRole('main').getByRole('link', { name: 'Eliminar mi cuenta' }).click();
+  await expect(page).toHaveURL('/deleteAccount');
   const { notifications, heading } = layoutOf(page);
   const { answer } = dialogOf(page);
   const [email, password] = [page.getByLabel('Correo electrónico'), page.getByLabel('Contraseña', { exact: true })];

@@ -87,6 +87,21 @@ test('[SES-02] logout clears the token, revokes it on the server and leads to th
   await expect(loginPageOf(page).email).toBeVisible();
 });
 
+test('[SES-02] after a logout the next person to log in on the same page sees the own portal', async ({ page }) => {
+  await page.goto('/login');
+  const { heading, account, logOut, menu } = layoutOf(page);
+  const { logIn } = loginPageOf(page);
+  await logIn(ACCOUNTS.super_admin);
+  await expect(menu.getByRole('link', { name: 'Colores' })).toBeVisible();
+  const name = await heading.innerText();
+  await account.click();
+  await logOut.click();
+  await logIn(ACCOUNTS.parent);
+  await expect(heading).toHaveText(/^Buen/);
+  await expect(heading).not.toHaveText(name);
+  await expect(menu.getByRole('link', { name: 'Colores' })).toBeHidden();
+});
+
 test('[SES-04] a protected address leads to the login, and after it back to what was asked for', async ({ page }) => {
   await page.goto('/colors/new?de=correo');
   await expect(page).toHaveURL(/\/login\?next=/);

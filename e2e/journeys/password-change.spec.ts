@@ -58,6 +58,7 @@ for (const { language, width } of READERS) {
     await change.click();
     await expect(current).toHaveAttribute('aria-invalid', 'true');
     await expect(current).toBeFocused();
+    await expect(page.getByRole('form').getByText(texts['errors.validation'])).toBeVisible();
     await expect(password).toHaveValue(CHOSEN);
     await current.fill(newcomer.password);
     await change.click();

@@ -1,7 +1,8 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { Newcomer } from '../fixtures/newcomers.ts';
 import { ACCOUNT_WORDS } from './account-words.ts';
 import type { Language } from './catalogs.ts';
+import { layoutOf } from './layout.ts';
 
 /** The registration, in one language. */
 export const registrationOf = (page: Page, language: Language) => {
@@ -32,4 +33,38 @@ export const registrationOf = (page: Page, language: Language) => {
       await privacy.check();
     },
   };
+};
+
+/** Opens the registration at a width, in pixels, in a language. */
+export const openRegistration = async (
+  page: Page,
+  { language, width }: { language: Language; width: number },
+): Promise<void> => {
+  await page.setViewportSize({ width, height: 844 });
+  await page.goto('/register/new');
+  if (language === 'en') await layoutOf(page).english.click();
+};
+
+/** All that was typed into the registration still stands there, as the form shows it. */
+export const expectRegistrationKept = async (page: Page, language: Language, newcomer: Newcomer): Promise<void> => {
+  const { fields, privacy } = registrationOf(page, language);
+  await expect(page).toHaveURL('/register/new');
+  await expect(fields.name).toHaveValue(newcomer.name.toUpperCase());
+  await expect(fields.paternal).toHaveValue(newcomer.paternal.toUpperCase());
+  await expect(fields.maternal).toHaveValue(newcomer.maternal.toUpperCase());
+  await expect(fields.email).toHaveValue(newcomer.email);
+  await expect(fields.phone).toHaveValue(newcomer.phone);
+  await expect(fields.password).toHaveValue(newcomer.password);
+  await expect(fields.repeat).toHaveValue(newcomer.password);
+  await expect(privacy).toBeChecked();
+};
+
+/** The calls of a registration that the page makes, in their order. */
+export const recordRegistration = (page: Page): string[] => {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const [call = ''] = /users\/.*$/.exec(new URL(request.url()).pathname) ?? [];
+    if (call) calls.push(call);
+  });
+  return calls;
 };

@@ -1,5 +1,6 @@
 import type { convertSchema } from '@sodaru/yup-to-json-schema';
 import { ERROR_STATUS, SUCCESS_KEYS } from '@pupitre/shared/contracts/answers';
+import { ROLES } from '@pupitre/shared/contracts/roles';
 
 /** JSON Schema as the converter of our contracts writes it. */
 export type JsonSchema = ReturnType<typeof convertSchema>;
@@ -36,14 +37,41 @@ export const recordOf = (body: JsonSchema): JsonSchema => {
   return object({ id: ID, rowVersion: ID, ...Object.fromEntries(properties) });
 };
 
-const TOKEN: JsonSchema = { type: 'string' };
-const OPTION = object({ id: ID, name: { type: 'string' } });
+const TEXT: JsonSchema = { type: 'string' };
+const FLAG: JsonSchema = { type: 'boolean' };
+const OPTION = object({ id: ID, name: TEXT });
+const PROFILE = {
+  id: ID,
+  name: TEXT,
+  paternal: TEXT,
+  maternal: TEXT,
+  email: TEXT,
+  phone: TEXT,
+  image: { type: ['string', 'null'] },
+  roles: { type: 'array', items: { enum: [...ROLES] } },
+  school: { oneOf: [OPTION, { type: 'null' }] },
+  groups: { type: 'array', items: object({ id: ID, code: TEXT }) },
+  mustChangePassword: FLAG,
+} satisfies Record<string, JsonSchema>;
+const UPLOAD = object({
+  method: { const: 'POST' },
+  url: TEXT,
+  fields: { type: 'object', additionalProperties: TEXT },
+});
+
+const STAFF_MEMBER = object({
+  id: ID,
+  rowVersion: ID,
+  ...Object.fromEntries(['name', 'paternal', 'maternal', 'phone', 'email'].map((name) => [name, { type: 'string' }])),
+  rol: { enum: [1, 2] },
+});
 
 /** What the calls answer that are no verb of a table. */
 const ANSWERS = new Map<string, JsonSchema>([
-  ['login', succeeds({ token: TOKEN, mustChangePassword: { type: 'boolean' } })],
+  ['login', succeeds({ token: TEXT, mustChangePassword: FLAG })],
+  ['profile', succeeds(PROFILE)],
   ['logout', succeeds(done)],
-  ['validateToken', succeeds({ token: TOKEN })],
+  ['validateToken', succeeds({ token: TEXT })],
   ['recover', succeeds(done)],
   ['update-password', succeeds(done)],
   ['emailConfirmation', succeeds(done)],
@@ -52,14 +80,16 @@ const ANSWERS = new Map<string, JsonSchema>([
   ['updateDataProfile', succeeds({ ...done, rowVersion: ID })],
   ['updateAsAdmin', succeeds({ ...done, rowVersion: ID })],
   ['uploadDocument', succeeds({ ...done, rowVersion: ID })],
-  ['updateImage', succeeds(done)],
   ['createUser', succeeds({ ...done, id: ID, rowVersion: ID })],
+  ['updateImage', succeeds(done)],
+  ['sign', succeeds({ upload: UPLOAD, url: TEXT })],
 ]);
 
 /** What a call answers when it succeeds, by its verb. */
 export const answerOf = (path: string, record: JsonSchema): JsonSchema => {
   const [verb = ''] = path.split('/').slice(3);
   if (verb === 'getTable') return succeeds({ tableData: tableOf(record) });
+  if (verb === 'getSchoolPersonal') return succeeds({ tableData: tableOf(STAFF_MEMBER) });
   if (verb.startsWith('getData')) return succeeds({ tableData: object({ items: { type: 'array', items: record } }) });
   if (verb === 'get') return succeeds({ data: record });
   if (verb === 'create') return succeeds({ ...done, id: ID, rowVersion: ID });

@@ -65,6 +65,20 @@ test('the OpenAPI document is made from the schemas that validate', async () => 
   expect(text).not.toContain('password_hash');
 });
 
+type Documented = { responses: { 200: { content: { 'application/json': { schema: { properties?: object } } } } } };
+type Document = { paths: Record<string, Record<string, Documented>> };
+
+test('the document says what the calls of accounts and files answer', async () => {
+  const { text } = await call(server.url, 'GET', 'docs/json');
+  const { paths }: Document = JSON.parse(text);
+  const calls = Object.entries(paths)
+    .filter(([path]) => /^\/api\/(auth|contact-requests|storage|user)/.test(path))
+    .flatMap(([path, methods]) => Object.values(methods).map(({ responses }) => [path, responses[200]] as const));
+  expect(calls.length).toBeGreaterThan(10);
+  const silent = calls.filter(([, { content }]) => !content['application/json'].schema.properties);
+  expect(silent.map(([path]) => path)).toEqual([]);
+});
+
 test('the page of the docs is public and runs no inline script', async () => {
   const page = await fetch(`${server.url}/api/docs`);
   const html = await page.text();

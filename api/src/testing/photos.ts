@@ -1,3 +1,4 @@
+import type { Db } from '../db/schema.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import type { FileStorage } from '../storage/file-storage.ts';
 import { insertAccount, openSession, PASSWORD } from './accounts.ts';
@@ -54,14 +55,7 @@ export const withPhotos = (startStore: () => Promise<TestStore>) => {
       return profile.image ?? '';
     },
     /** The key of the user's photo. */
-    key: async (): Promise<string> => {
-      const { image } = await server.db
-        .selectFrom('users')
-        .select('image')
-        .where('id', '=', user.id)
-        .executeTakeFirstOrThrow();
-      return image ?? '';
-    },
+    key: () => keyOf(server.db, user.id),
     /** Uploads with a changed form; answers whether the storage refused it, and what is under the key then. */
     attempt: async (change: (fields: Record<string, string>) => void, bytes: Uint8Array = PNG) => {
       const { upload } = await sign();
@@ -71,4 +65,9 @@ export const withPhotos = (startStore: () => Promise<TestStore>) => {
       return { isRefused: status >= 400 && status < 500, stored: await files.head(key) };
     },
   };
+};
+
+const keyOf = async (db: Db, userId: number): Promise<string> => {
+  const { image } = await db.selectFrom('users').select('image').where('id', '=', userId).executeTakeFirstOrThrow();
+  return image ?? '';
 };

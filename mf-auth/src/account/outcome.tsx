@@ -6,14 +6,24 @@ const DRAWINGS = { mail: EnvelopeDrawing, done: DoneDrawing, brokenLink: BrokenL
 
 type OutcomeProps = { drawing: keyof typeof DRAWINGS; children: ReactNode };
 
-/** What was in its place, a form say, had the focus: reader and keyboard go on from here. */
-const takeFocus = (element: HTMLElement | null): void => element?.focus({ preventScroll: true });
+/**
+ * What was in its place, a form say, had the focus: reader and keyboard go on from the title of the page, and from the
+ * screen when a form follows again.
+ */
+const takeFocus = (element: HTMLElement | null) => {
+  const screen = element?.closest('main');
+  const page = element?.closest('section');
+  page?.focus({ preventScroll: true });
+  return () => {
+    if (page?.contains(document.activeElement)) screen?.focus({ preventScroll: true });
+  };
+};
 
 /** How something ended and what to do next, in the place of the form that led to it. */
 export const Outcome = ({ drawing, children }: OutcomeProps) => {
   const Drawing = DRAWINGS[drawing];
   return (
-    <div className={styles['outcome']} tabIndex={-1} ref={takeFocus}>
+    <div className={styles['outcome']} ref={takeFocus}>
       <Drawing />
       {children}
     </div>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
 import { Link } from '@pupitre/shared/platform/link';
 import { selectToken } from '@pupitre/shared/platform/session';
@@ -18,6 +18,7 @@ type QuietPageProps = {
 export const QuietPage = ({ title, width, children }: QuietPageProps) => {
   const { formatMessage } = useIntl();
   const isLoggedIn = useSelector(selectToken) !== null;
+  const titleId = useId();
   useDocumentTitle(title);
   return (
     <div className={`${styles['page']} ${styles[width]}`}>
@@ -26,10 +27,12 @@ export const QuietPage = ({ title, width, children }: QuietPageProps) => {
           <Logo size={36} /> Pupitre
         </Link>
       )}
-      <div className={styles['card']}>
-        <h1 className={styles['title']}>{title}</h1>
+      <section className={styles['card']} aria-labelledby={titleId} tabIndex={-1}>
+        <h1 id={titleId} className={styles['title']}>
+          {title}
+        </h1>
         {children}
-      </div>
+      </section>
       {!isLoggedIn && (
         <Link to="/login" className={styles['back']}>
           <FormattedMessage id="account.back" />

@@ -23,7 +23,8 @@ const useChangePassword = () => {
     const outcome = await updatePassword(input);
     if (!isCallError(outcome.error) || outcome.error.code !== 'wrongCredentials') return outcome;
     const currentPassword = [formatMessage({ id: 'profile.password.wrong' })];
-    return { error: { ...outcome.error, message: currentPassword, fields: { currentPassword } } };
+    // No e-mail was typed here that could be wrong: the form says what the field says.
+    return { error: { ...outcome.error, code: 'validation' as const, fields: { currentPassword } } };
   };
 };
 

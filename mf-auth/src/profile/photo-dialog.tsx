@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useUpdateImageMutation } from '@pupitre/shared/api/profile';
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
 import { Button } from '@pupitre/shared/ui/button';
@@ -27,6 +27,12 @@ export const PhotoDialog = ({ picture, onClose }: PhotoDialogProps) => {
   const save = async (ready: Crop): Promise<void> => {
     if (await start(photoOf(ready))) onClose();
   };
+  const foot = useRef<HTMLDivElement>(null);
+  /** The pressed button gives way to others: the focus stays in their place. */
+  const press = (act: () => unknown): void => {
+    foot.current?.focus();
+    act();
+  };
   const close = (): void => {
     stop();
     onClose();
@@ -40,18 +46,20 @@ export const PhotoDialog = ({ picture, onClose }: PhotoDialogProps) => {
         </p>
       </div>
       {failure && <UploadFailure reason={failure} kept={formatMessage({ id: 'profile.photo.kept' })} />}
-      {isSaving ? (
-        <UploadProgress progress={progress} onStop={stop} />
-      ) : (
-        <div className={styles['actions']}>
-          <Button onClick={close}>
-            <FormattedMessage id="profile.photo.cancel" />
-          </Button>
-          <Button tone="primary" disabled={!crop} onClick={() => crop && void save(crop)}>
-            <FormattedMessage id="profile.photo.save" />
-          </Button>
-        </div>
-      )}
+      <div ref={foot} className={styles['foot']} tabIndex={-1}>
+        {isSaving ? (
+          <UploadProgress progress={progress} onStop={() => press(stop)} />
+        ) : (
+          <div className={styles['actions']}>
+            <Button onClick={close}>
+              <FormattedMessage id="profile.photo.cancel" />
+            </Button>
+            <Button tone="primary" disabled={!crop} onClick={() => crop && press(() => void save(crop))}>
+              <FormattedMessage id="profile.photo.save" />
+            </Button>
+          </div>
+        )}
+      </div>
     </Dialog>
   );
 };

@@ -3,12 +3,13 @@ import { useIntl } from '@pupitre/shared/platform/intl';
 import { FormSkeleton } from '@pupitre/shared/ui/form-skeleton';
 import { PageHeader } from '@pupitre/shared/ui/page-header';
 import { QueryView } from '@pupitre/shared/ui/query-view';
+import { AccountLinks } from './account-links.tsx';
 import { DataSection } from './data-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { PhotoSection } from './photo-section.tsx';
 import styles from './profile-page.module.css';
 
-/** The account of who is logged in: the photo, the data, the password. */
+/** The account of who is logged in: the photo, the data, the password, and what else concerns it. */
 export const ProfilePage = () => (
   <>
     <PageHeader title={useIntl().formatMessage({ id: 'profile.title' })} />
@@ -18,6 +19,7 @@ export const ProfilePage = () => (
           <PhotoSection profile={profile} />
           <DataSection profile={profile} />
           <PasswordSection />
+          <AccountLinks />
         </div>
       )}
     </QueryView>

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { languageChosen } from '@pupitre/shared/platform/language';
 import { aProfile } from '@pupitre/shared/testing/builders';
 import { fakeServer } from '@pupitre/shared/testing/fake-server';
@@ -89,6 +89,12 @@ describe('the data', () => {
   });
 });
 
+test('[USR-09] [USR-10] the privacy policy, help and the end of the account are found from here', async () => {
+  open();
+  const links = within(await screen.findByRole('list', { name: 'Su cuenta y sus datos' })).getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/privacyPolicy', '/contact', '/deleteAccount']);
+});
+
 describe('the password', () => {
   test('[USR-12] changes, the other sessions end, and the form begins anew', async () => {
     server.answer(CHANGE, () => ({ message: 'passwordUpdated' }));
@@ -113,6 +119,7 @@ describe('the password', () => {
   });
 
   test('[USR-12] a wrong present password stands on its field, and everything typed stays', async () => {
+    localStorage.setItem('pupitre.token', 'mine');
     server.refuse(CHANGE, { code: 'wrongCredentials', message: ['Correo electrónico o contraseña incorrectos'] });
     const { user, store } = open();
     await enterPasswords(user);
@@ -121,7 +128,7 @@ describe('the password', () => {
     );
     expect(secret('Contraseña actual')).toHaveFocus();
     expect(secret('Contraseña nueva')).toHaveValue('lluvia de mayo');
-    expect(store.getState().session).toBeDefined();
+    expect(store.getState().session.token).toBe('mine');
   });
 
   test('[USR-12] [SES-13] a lost network keeps what was typed', async () => {

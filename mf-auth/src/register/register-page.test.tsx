@@ -72,7 +72,7 @@ test('[USR-05] who sees a wrong e-mail in the dialog goes on editing, and nothin
   await user.click(await screen.findByRole('button', { name: 'Editar información' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expectNothingLost();
-  expect(screen.getByRole('button', { name: 'Crear cuenta' })).toBeEnabled();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Crear cuenta' })).toHaveFocus());
   expect(server.bodiesOf(CREATE)).toEqual([]);
 });
 

@@ -38,9 +38,9 @@ export const ContactRequestsPage = () => {
         columns={[
           { ...titleOf('id'), width: 76, render: ({ id }) => id },
           { ...titleOf('date'), width: 112, render: ({ date }) => showDate(date) },
-          { ...titleOf('fullName'), render: ({ fullName }) => excerpt(fullName) },
-          { ...titleOf('email'), render: ({ email }) => excerpt(<EmailLink email={email} />) },
-          { ...titleOf('subject'), render: ({ subject }) => excerpt(subject) },
+          { ...titleOf('fullName'), width: 160, render: ({ fullName }) => excerpt(fullName) },
+          { ...titleOf('email'), width: 190, render: ({ email }) => excerpt(<EmailLink email={email} />) },
+          { ...titleOf('subject'), width: 170, render: ({ subject }) => excerpt(subject) },
           { ...titleOf('message'), render: ({ message }) => excerpt(message) },
         ]}
         renderActions={(request) => <OpenAction name={request.subject} onOpen={() => setOpened(request)} />}

@@ -1,6 +1,6 @@
 import type { InferType } from 'yup';
 import type { Success } from './answers.ts';
-import { idNumber, record, text, wholeNumber } from './fields.ts';
+import { idNumber, record, text, verbatim, wholeNumber } from './fields.ts';
 
 /** The largest file that anybody may upload, in bytes (specification § 9). */
 export const UPLOAD_MAX = 10_485_760;
@@ -27,7 +27,8 @@ export const isUploadable = ({ type, size }: { type: string; size: number }, pur
 
 /** What the browser is about to upload. */
 export const uploadRequest = record({
-  purpose: text().oneOf(['profile', 'school', 'group-file']).required(),
+  /** Not trimmed: who may upload at all is told by it before the rest is looked at. */
+  purpose: verbatim().oneOf(['profile', 'school', 'group-file']).required(),
   schoolId: idNumber().when('purpose', { is: 'school', then: (id) => id.required() }),
   /** Its school follows from it. */
   groupId: idNumber().when('purpose', { is: 'group-file', then: (id) => id.required() }),

@@ -32,6 +32,15 @@ test('an answer is given once the dialog is gone', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
+test('the first answer counts, also when the press was a double one', async () => {
+  const { answer } = ask('¿Eliminar ROJO?');
+  const agree = await button('Eliminar');
+  const refuse = await button('Cancelar');
+  act(() => agree.click());
+  act(() => refuse.click());
+  expect(await answer).toBe(true);
+});
+
 test('a question that comes while the one before still closes is shown, and both are answered', async () => {
   const first = ask('¿Eliminar ROJO?');
   const agree = await button('Eliminar');

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { record, reference, richText, text } from '../contracts/fields.ts';
 import { hasUnsentInput } from '../platform/leave-guard.ts';
 import { renderPiece } from '../testing/render-piece.tsx';
@@ -22,6 +22,7 @@ const loaded = { data: countries, isFetching: false, refetch: () => undefined };
 afterEach(() => jest.clearAllMocks());
 
 const submit = () => screen.findByRole('button', { name: 'Enviar' });
+const field = (name: string) => screen.findByRole('textbox', { name });
 
 describe('a select', () => {
   const schema = record({ country: reference() }).required();
@@ -58,6 +59,59 @@ describe('a select', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('El servicio no está disponible por el momento');
     await user.click(screen.getByRole('button', { name: 'Volver a intentar' }));
     expect(refetch).toHaveBeenCalled();
+  });
+});
+
+describe('a form that stays on the screen', () => {
+  const schema = record({ name: text().required(), motto: text() }).required();
+  const answers: ((outcome: Outcome<object>) => void)[] = [];
+  const send = jest.fn(() => new Promise<Outcome<object>>((resolve) => answers.push(resolve)));
+  const answer = (outcome: Outcome<object>) => act(async () => answers.pop()?.(outcome));
+  const renderStaying = () =>
+    renderPiece(
+      <Form name="Datos" schema={schema} initialValues={{ name: 'ANA', motto: '' }} save={send} onSaved={saved}>
+        <TextField name="name" label="Nombre" />
+        <TextField name="motto" label="Lema" />
+        <SubmitButton>Enviar</SubmitButton>
+      </Form>,
+    );
+
+  test('keeps what is typed while it is being sent, as not yet sent', async () => {
+    const { user } = renderStaying();
+    await user.type(await field('Nombre'), ' SOFÍA');
+    await user.click(await submit());
+    await user.type(await field('Lema'), 'Sí se puede');
+    await answer({ data: {} });
+    expect(await field('Nombre')).toHaveValue('ANA SOFÍA');
+    expect(await field('Lema')).toHaveValue('Sí se puede');
+    expect(hasUnsentInput()).toBe(true);
+    await user.click(await submit());
+    await answer({ data: {} });
+    expect(send).toHaveBeenLastCalledWith({ name: 'ANA SOFÍA', motto: 'Sí se puede' });
+    expect(hasUnsentInput()).toBe(false);
+  });
+
+  test('is sent once, however often it is pressed, and keeps the focus', async () => {
+    const { user } = renderStaying();
+    await user.dblClick(await submit());
+    await user.type(await field('Nombre'), '{Enter}');
+    expect(send).toHaveBeenCalledTimes(1);
+    await user.click(await submit());
+    expect(await submit()).toHaveFocus();
+    await answer({ data: {} });
+    expect(await submit()).toHaveFocus();
+    expect(send).toHaveBeenCalledTimes(1);
+  });
+
+  test('keeps the focus on the way to try again', async () => {
+    const { user } = renderStaying();
+    await user.click(await submit());
+    await answer({ error: { code: 'network', message: [] } });
+    await user.click(await screen.findByRole('button', { name: 'Volver a intentar' }));
+    expect(screen.getByRole('button', { name: 'Volver a intentar' })).toHaveFocus();
+    await answer({ error: { code: 'network', message: [] } });
+    expect(screen.getByRole('button', { name: 'Volver a intentar' })).toHaveFocus();
+    await answer({ data: {} });
   });
 });
 

@@ -1,5 +1,5 @@
 import { useRef, type ReactNode } from 'react';
-import { Formik, type FormikHelpers } from 'formik';
+import { Formik, type FormikHelpers, type FormikProps } from 'formik';
 import type { ISchema } from 'yup';
 import { isCallError } from '../api/client.ts';
 import { FormBody } from './internal/form-body.tsx';
@@ -37,18 +37,22 @@ export const Form = <Input, Answer>({
   reload,
   ...form
 }: FormProps<Input, Answer>) => {
-  const { failure, refusals, begin, fail, wantsNewer } = useAttempt();
+  const { failure, refusals, settle, fail, wantsNewer } = useAttempt();
   const releaseRef = useRef<() => void>(() => undefined);
+  const formikRef = useRef<FormikProps<object>>(null);
 
-  const submit = async (values: object, { resetForm }: FormikHelpers<object>): Promise<void> => {
-    begin();
+  const submit = async (values: object, { resetForm, setValues }: FormikHelpers<object>): Promise<void> => {
     const outcome = await save(schema.cast(values, { stripUnknown: true }));
+    // Until here the alert of the attempt before stays, and with it the focus of who tries again.
+    settle();
     if (!outcome) return;
     const { data, error } = outcome;
     if (data) {
       releaseRef.current();
-      // A form that stays on the screen goes on from what was saved.
+      // A form that stays on the screen goes on from what was saved, and keeps what was typed meanwhile.
+      const typed = formikRef.current?.values ?? values;
       resetForm({ values });
+      if (typed !== values) void setValues(typed);
       onSaved(data);
       return;
     }
@@ -62,7 +66,12 @@ export const Form = <Input, Answer>({
   };
 
   return (
-    <Formik initialValues={initialValues} validate={(values) => ruleFaults(schema, values)} onSubmit={submit}>
+    <Formik
+      innerRef={formikRef}
+      initialValues={initialValues}
+      validate={(values) => ruleFaults(schema, values)}
+      onSubmit={submit}
+    >
       <Refusals value={refusals}>
         <HeldInput name={form.name} releaseRef={releaseRef} />
         <FormBody name={form.name} failure={failure}>

@@ -6,11 +6,11 @@ import { Spinner } from './internal/spinner.tsx';
 
 type SubmitButtonProps = { tone?: ButtonTone; children: ReactNode };
 
-/** Sends the form around it; waits only while it is being sent. */
+/** Sends the form around it; waits while it is being sent, without letting go of the focus. */
 export const SubmitButton = ({ tone = 'primary', children }: SubmitButtonProps) => {
   const { isSubmitting } = useFormikContext();
   return (
-    <Button tone={tone} type="submit" disabled={isSubmitting}>
+    <Button tone={tone} type="submit" aria-disabled={isSubmitting}>
       {isSubmitting && <Spinner />}
       {children}
     </Button>

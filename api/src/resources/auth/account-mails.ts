@@ -1,7 +1,7 @@
 import type { Services } from '../../app.ts';
 import type { Tx } from '../../db/schema.ts';
 import type { Language } from '../../http/language.ts';
-import { takeTry } from '../../http/rate-limits.ts';
+import { takeTry, type Limit } from '../../http/rate-limits.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { confirmationMail } from '../../mail/templates/confirmation-mail.ts';
 import { recoveryMail } from '../../mail/templates/recovery-mail.ts';
@@ -13,15 +13,22 @@ import { insertToken } from './one-time-tokens.queries.ts';
 export type Asker = { address: string; language: Language };
 type Addressee = Pick<Account, 'id' | 'name' | 'email'>;
 
-/** How many mails of one kind anybody may cause to one account. */
-export const PER_HOUR = { tries: 5, minutes: 60 };
+/**
+ * How many mails of one kind anybody may cause to one account. Counted by its address, since who deletes an account and
+ * registers again is somebody new each time, yet the mails reach the same person.
+ */
+export const mailLimit = (kind: 'registration' | 'confirmation' | 'recovery', email: string): Limit => ({
+  key: `${kind}:email:${email.toLowerCase()}`,
+  tries: 5,
+  minutes: 60,
+});
 
 /** Mails a link by which the password can be set anew. Throws 520, and `tooManyRequests`. */
 export const sendRecovery = async (services: Services, email: string, asker: Asker): Promise<void> =>
   searchAccounts(services, asker.address, () =>
     services.db.transaction().execute(async (tx) => {
       const account = await knownAccount(tx, email);
-      if (services.config.isRateLimited) await takeTry(tx, { key: `recovery:user:${account.id}`, ...PER_HOUR });
+      if (services.config.isRateLimited) await takeTry(tx, mailLimit('recovery', account.email));
       const token = await insertToken(tx, account.id, 'recovery');
       const link = `${services.config.publicUrl}/restorePassword/${token}`;
       await services.mails.queue(tx, recoveryMail(reader(account, asker.language), link));
@@ -33,7 +40,7 @@ export const resendConfirmation = async (services: Services, email: string, aske
   searchAccounts(services, asker.address, async () => {
     const isVerified = await services.db.transaction().execute(async (tx) => {
       const account = await knownAccount(tx, email);
-      if (services.config.isRateLimited) await takeTry(tx, { key: `confirmation:user:${account.id}`, ...PER_HOUR });
+      if (services.config.isRateLimited) await takeTry(tx, mailLimit('confirmation', account.email));
       if (!account.isVerified) await sendConfirmation(services, tx, account, asker.language);
       return account.isVerified;
     });

@@ -37,6 +37,11 @@ test('[VAL-05 storage/sign] parents upload their own photo and nothing else', as
   for (const changes of PURPOSES) {
     expect(await ask('parent', changes)).toEqual(FORBIDDEN);
     expect(await ask('parent', { ...changes, size: 0 })).toEqual(FORBIDDEN);
+    const spaced = { ...changes, purpose: ` ${changes.purpose} ` };
+    expect(await ask('parent', spaced)).toMatchObject({
+      code: 'validation',
+      fields: expect.arrayContaining(['purpose']),
+    });
   }
 });
 

@@ -4,7 +4,7 @@ import { insertRecord, type Written } from '../../db/records.ts';
 import type { Language } from '../../http/language.ts';
 import { takeTry } from '../../http/rate-limits.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { PER_HOUR, sendConfirmation } from '../auth/account-mails.ts';
+import { mailLimit, sendConfirmation } from '../auth/account-mails.ts';
 import { hashPassword } from '../auth/password.ts';
 import { findTaken } from './users.queries.ts';
 
@@ -21,8 +21,7 @@ export const register = async (
   const values = { ...person, password_hash: await hashPassword(password), privacy_accepted_at: new Date() };
   return db.transaction().execute(async (tx) => {
     const written = await insertRecord(tx, 'users', values, null);
-    // Who deletes the account and registers again is somebody new each time, yet the mails reach the same person.
-    if (config.isRateLimited) await takeTry(tx, { key: `registration:email:${email.toLowerCase()}`, ...PER_HOUR });
+    if (config.isRateLimited) await takeTry(tx, mailLimit('registration', email));
     await sendConfirmation(services, tx, { id: written.id, name, email }, language);
     return written;
   });

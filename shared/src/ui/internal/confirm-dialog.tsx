@@ -15,6 +15,8 @@ type ConfirmDialogProps = {
 export const ConfirmDialog = ({ question, onChoose, onClosed }: ConfirmDialogProps) => {
   const [isOpen, setIsOpen] = useState(true);
   const choose = (agreed: boolean): void => {
+    // The second press of a double click lands on what is beneath the closing dialog, and must not turn the answer.
+    if (!isOpen) return;
     onChoose(agreed);
     setIsOpen(false);
   };

@@ -17,7 +17,7 @@ export const FormAlert = ({ error }: { error: CallError }) => {
     <div className={styles['alert']}>
       <p className={styles['alertText']}>{failureText(error)}</p>
       {PASSING.has(error.code) && (
-        <Button type="submit" disabled={isSubmitting}>
+        <Button type="submit" aria-disabled={isSubmitting}>
           {isSubmitting && <Spinner />}
           <FormattedMessage id="ui.retry" />
         </Button>

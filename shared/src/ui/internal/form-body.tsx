@@ -1,5 +1,5 @@
-import { useEffect, useRef, type ReactNode } from 'react';
-import { Form as FormikForm, useFormikContext } from 'formik';
+import { useEffect, useRef, type ReactNode, type SubmitEvent } from 'react';
+import { useFormikContext } from 'formik';
 import type { CallError } from '../../api/client.ts';
 import { FormAlert } from './form-alert.tsx';
 import styles from './form.module.css';
@@ -8,18 +8,23 @@ type FormBodyProps = { name: string; failure: CallError | null; children: ReactN
 
 /** The form element: its alert, its fields, and focus on the first refused field once an attempt has ended. */
 export const FormBody = ({ name, failure, children }: FormBodyProps) => {
-  const { isSubmitting, submitCount } = useFormikContext();
+  const { isSubmitting, submitCount, handleSubmit } = useFormikContext();
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (submitCount === 0 || isSubmitting) return;
     frame.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [submitCount, isSubmitting]);
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    // The button stays within reach while the form is being sent, and so does the Enter key.
+    if (!isSubmitting) handleSubmit();
+  };
   return (
-    <FormikForm noValidate aria-label={name}>
+    <form noValidate aria-label={name} onSubmit={submit}>
       <div ref={frame} className={styles['body']}>
         {failure && <FormAlert error={failure} />}
         {children}
       </div>
-    </FormikForm>
+    </form>
   );
 };

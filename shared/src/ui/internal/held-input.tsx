@@ -10,11 +10,13 @@ type HeldInputProps = {
 
 /** Holds the reader back from leaving while the form around it has unsent input. */
 export const HeldInput = ({ name, releaseRef }: HeldInputProps) => {
-  const { dirty } = useFormikContext();
+  const { dirty, initialValues } = useFormikContext();
+  // A form that goes on from what was saved may differ from that already: it holds on anew.
+  const differsFrom = dirty ? initialValues : null;
   useEffect(() => {
-    if (!dirty) return undefined;
+    if (!differsFrom) return undefined;
     releaseRef.current = holdInput(name);
     return () => releaseRef.current();
-  }, [name, dirty, releaseRef]);
+  }, [name, differsFrom, releaseRef]);
   return null;
 };

@@ -28,5 +28,5 @@ export const useAttempt = () => {
     setAttempt({ failure, refusals: refusalsOf(failure.fields ?? {}, values) });
   };
 
-  return { ...attempt, fail, wantsNewer, begin: () => setAttempt({ failure: null, refusals: [] }) };
+  return { ...attempt, fail, wantsNewer, settle: () => setAttempt({ failure: null, refusals: [] }) };
 };

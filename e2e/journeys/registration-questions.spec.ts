@@ -1,0 +1,110 @@
+import { es } from '@pupitre/shared/contracts/texts/es';
+import { en } from '@pupitre/shared/contracts/texts/en';
+import { freshNewcomer, register, registerAndConfirm } from '../fixtures/newcomers.ts';
+import { expect, test } from '../fixtures/test.ts';
+import {
+  expectRegistrationKept,
+  openRegistration,
+  recordRegistration,
+  registrationOf,
+} from '../pages/account-forms.ts';
+import { ACCOUNT_WORDS, READERS } from '../pages/account-words.ts';
+import { dialogOf, layoutOf } from '../pages/layout.ts';
+import { openMail, SUBJECTS } from '../pages/outbox.ts';
+
+test.describe.configure({ mode: 'parallel' });
+
+const TEXTS = { es, en };
+const PRE_CHECK = /\/api\/users\/mainValidateUserData$/;
+
+for (const reader of READERS) {
+  const { language, width } = reader;
+  const words = ACCOUNT_WORDS[language];
+  const texts = TEXTS[language];
+
+  test(`[USR-04] [VAL-02 101] a registered e-mail: edit or recover: ${language}, ${width} px`, async ({
+    page,
+    server,
+    witness,
+  }) => {
+    const [known, newcomer] = [freshNewcomer(), freshNewcomer()];
+    await registerAndConfirm(server, known);
+    const twin = { ...newcomer, email: known.email };
+    const calls = recordRegistration(page);
+    witness.expectAnswer(409, PRE_CHECK);
+    await openRegistration(page, reader);
+    const { fill, submit, fields } = registrationOf(page, language);
+    const { dialog, answer } = dialogOf(page);
+    await fill(twin);
+    await submit.click();
+    await expect(dialog).toContainText(texts['errors.101']);
+    await expect(dialog).toContainText(known.email);
+    await answer(words.edit).click();
+    await expect(dialog).toBeHidden();
+    await expectRegistrationKept(page, language, twin);
+    await expect(fields.email).toHaveAccessibleDescription(texts['errors.101']);
+    await expect(fields.email).toBeFocused();
+
+    await submit.click();
+    await answer(words.recover).click();
+    await expect(page).toHaveURL(/^[^?]*\/forgotPassword/);
+    await expect(layoutOf(page).heading).toHaveText(words.forgot);
+    await expect(page.getByLabel(words.email, { exact: true })).toHaveValue(known.email);
+    expect(calls).toEqual(['users/mainValidateUserData', 'users/mainValidateUserData']);
+
+    await page.getByRole('button', { name: words.sendLink }).click();
+    await expect(layoutOf(page).heading).toHaveText(words.linkSent);
+    await openMail(page, known.email, SUBJECTS[language].recovery);
+  });
+
+  test(`[USR-04] [VAL-02 102] a registered phone: edit or ask for help: ${language}, ${width} px`, async ({
+    page,
+    server,
+    witness,
+  }) => {
+    const [known, newcomer] = [freshNewcomer(), freshNewcomer()];
+    await register(server, known);
+    const twin = { ...newcomer, phone: known.phone };
+    witness.expectAnswer(409, PRE_CHECK);
+    await openRegistration(page, reader);
+    const { fill, submit, fields } = registrationOf(page, language);
+    const { dialog, answer } = dialogOf(page);
+    await fill(twin);
+    await submit.click();
+    await expect(dialog).toContainText(texts['errors.102']);
+    await expect(dialog).toContainText(known.phone);
+    await answer(words.edit).click();
+    await expectRegistrationKept(page, language, twin);
+    await expect(fields.phone).toHaveAccessibleDescription(texts['errors.102']);
+    await expect(fields.phone).toBeFocused();
+
+    await submit.click();
+    await answer(words.askForHelp).click();
+    await expect(page).toHaveURL('/contact');
+    await expect(layoutOf(page).heading).toHaveText(words.help);
+  });
+
+  test(`[USR-05] the e-mail is confirmed before anything is made: ${language}, ${width} px`, async ({ page }) => {
+    const newcomer = freshNewcomer();
+    const calls = recordRegistration(page);
+    await openRegistration(page, reader);
+    const { fill, submit } = registrationOf(page, language);
+    const { dialog, answer } = dialogOf(page);
+    await fill(newcomer);
+    await submit.click();
+    await expect(dialog).toContainText(newcomer.email);
+    await answer(words.edit).click();
+    await expect(dialog).toBeHidden();
+    await expectRegistrationKept(page, language, newcomer);
+    expect(calls).toEqual(['users/mainValidateUserData']);
+
+    await submit.click();
+    await answer(words.isRight).click();
+    await expect(page).toHaveURL(/\/registerEmailConfirmation\//);
+    await expect(layoutOf(page).heading).toHaveText(words.registered);
+    expect(calls.at(-1)).toBe('users/create');
+
+    await page.getByRole('button', { name: words.resend }).click();
+    await expect(page.getByText(words.resent)).toContainText(newcomer.email);
+  });
+}

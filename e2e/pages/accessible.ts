@@ -1,0 +1,24 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+const WIDTHS = [1280, 390] as const;
+export const SHADES = ['light', 'dark'] as const;
+
+/** What axe finds on the screen as it is, in both themes, on a desk and on a phone; nothing scrolls sideways at 320. */
+export const expectAccessible = async (page: Page): Promise<void> => {
+  for (const colorScheme of SHADES) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expect(page.locator('html')).toHaveAttribute('data-shade', colorScheme);
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 });
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`);
+      expect(found, `${colorScheme}, ${width} px`).toEqual([]);
+    }
+  }
+  await page.setViewportSize({ width: 320, height: 800 });
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow, 'pixels beyond a width of 320').toBeLessThanOrEqual(0);
+};

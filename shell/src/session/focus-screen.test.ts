@@ -1,0 +1,34 @@
+import { waitFor } from '@testing-library/react';
+import { focusScreens } from './focus-screen.ts';
+
+const route = (): void => {
+  const detail = { oldUrl: 'http://portal.test/colors/new', newUrl: 'http://portal.test/colors' };
+  window.dispatchEvent(new CustomEvent('single-spa:routing-event', { detail }));
+};
+const pressedButton = (): HTMLElement => {
+  document.body.innerHTML = '<main tabindex="-1"><button>Guardar</button><input></main>';
+  const button = document.querySelector('button');
+  if (!button) throw new Error('the page has no button');
+  button.focus();
+  return button;
+};
+
+beforeAll(() => focusScreens());
+
+test('[SES-03] the focus goes on in the new screen, also when the old one goes after the navigation', async () => {
+  const button = pressedButton();
+  route();
+  expect(document.activeElement).toBe(button);
+  button.remove();
+  await waitFor(() => expect(document.activeElement).toBe(document.querySelector('main')));
+});
+
+test('[SES-03] who has gone on meanwhile keeps the focus', async () => {
+  const button = pressedButton();
+  route();
+  const input = document.querySelector('input');
+  input?.focus();
+  button.remove();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(document.activeElement).toBe(input);
+});
