@@ -1,5 +1,15 @@
 import { defineRemote } from '@pupitre/shared/platform/define-remote';
+import { lazyRetry } from '@pupitre/shared/platform/lazy-retry';
 import { messages } from './messages.ts';
 import { routes } from './routes.tsx';
 
-export const { bootstrap, mount, unmount } = defineRemote({ name: 'mf-groups', routes, messages });
+export const { bootstrap, mount, unmount, slots } = defineRemote({
+  name: 'mf-groups',
+  routes,
+  messages,
+  slots: {
+    'mf-groups/groups-of-school': lazyRetry(() =>
+      import('./groups/groups-of-school.tsx').then((m) => m.GroupsOfSchool),
+    ),
+  },
+});

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useDeleteGroupActivityMutation, useGroupActivitiesTableQuery } from '@pupitre/shared/api/group-activities';
 import { GROUP_ACTIVITY_COLUMNS } from '@pupitre/shared/contracts/group-activities';
 import { useIntl } from '@pupitre/shared/platform/intl';
-import { ActivityIcon } from '@pupitre/shared/ui/activity-icon';
+import { ActivityBadge } from '@pupitre/shared/ui/activity-icon';
 import { DataTable } from '@pupitre/shared/ui/data-table';
 import { AddAction, DeleteAction } from '@pupitre/shared/ui/record-actions';
 import { TabActions } from '@pupitre/shared/ui/tab-actions';
@@ -43,9 +43,7 @@ export const ActivitiesTab = ({ schoolId, groupId }: { schoolId: number; groupId
             key: 'icon',
             title: formatMessage({ id: 'activities.icon' }),
             width: 100,
-            render: ({ school_activities: activity }) => (
-              <ActivityIcon name={activity.icon} color={activity.color.hexadecimal} />
-            ),
+            render: ({ school_activities: activity }) => <ActivityBadge icon={activity.icon} color={activity.color} />,
           },
         ]}
         renderActions={({ id, school_activities: { name } }) => (

@@ -31,8 +31,10 @@ export const NewFileModal = ({ groupId, onClose }: { groupId: number; onClose: (
   );
 };
 
+type EditFileModalProps = { file: GroupFile; reload: () => Promise<GroupFile>; onClose: () => void };
+
 /** Changes what a document is called and about. */
-export const EditFileModal = ({ file, onClose }: { file: GroupFile; onClose: () => void }) => {
+export const EditFileModal = ({ file, reload, onClose }: EditFileModalProps) => {
   const [updateFile] = useUpdateGroupFileMutation();
   return (
     <FormModal
@@ -40,6 +42,7 @@ export const EditFileModal = ({ file, onClose }: { file: GroupFile; onClose: () 
       schema={groupFileUpdate}
       initialValues={file}
       save={updateFile}
+      reload={reload}
       onClose={onClose}
     >
       <FileFields />

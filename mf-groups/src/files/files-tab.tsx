@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useDeleteGroupFileMutation, useGroupFilesTableQuery } from '@pupitre/shared/api/group-files';
+import { rowAgain } from '@pupitre/shared/api/row-again';
 import { GROUP_FILE_COLUMNS, type GroupFile } from '@pupitre/shared/contracts/group-files';
 import { useIntl } from '@pupitre/shared/platform/intl';
 import { DataTable } from '@pupitre/shared/ui/data-table';
@@ -43,7 +44,9 @@ export const FilesTab = ({ groupId }: { groupId: number }) => {
         )}
       />
       {open?.kind === 'new' && <NewFileModal groupId={groupId} onClose={close} />}
-      {open?.kind === 'edit' && <EditFileModal file={open.file} onClose={close} />}
+      {open?.kind === 'edit' && (
+        <EditFileModal file={open.file} reload={() => rowAgain(files, open.file)} onClose={close} />
+      )}
       {open?.kind === 'upload' && <UploadModal groupId={groupId} file={open.file} onClose={close} />}
     </>
   );

@@ -3,6 +3,7 @@ import type { GroupFile } from '@pupitre/shared/contracts/group-files';
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
 import { Dialog } from '@pupitre/shared/ui/dialog';
 import { FilePicker } from '@pupitre/shared/ui/file-picker';
+import { UploadFailure } from '@pupitre/shared/ui/upload-failure';
 import { UploadProgress } from '@pupitre/shared/ui/upload-progress';
 import { useUpload } from '@pupitre/shared/ui/use-upload';
 import styles from './upload-modal.module.css';
@@ -28,11 +29,7 @@ export const UploadModal = ({ groupId, file, onClose }: UploadModalProps) => {
       <p className={styles['hint']}>
         <FormattedMessage id="files.upload.hint" />
       </p>
-      {failure && (
-        <p className={styles['failure']} role="alert">
-          <FormattedMessage id="files.upload.failed" values={{ reason: failure.replace(/\.$/, '') }} />
-        </p>
-      )}
+      {failure && <UploadFailure reason={failure} kept={formatMessage({ id: 'files.upload.kept' })} />}
       {progress === null ? (
         <FilePicker
           label={formatMessage({ id: 'files.upload.choose' })}

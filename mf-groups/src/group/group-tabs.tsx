@@ -15,14 +15,14 @@ export const GroupTabs = ({ group: { id, school } }: { group: Group }) => {
     <Tabs
       label={formatMessage({ id: 'groups.tabs' })}
       tabs={[
-        { key: 'calendar', label: formatMessage({ id: 'calendar.title' }), panel: () => <CalendarTab groupId={id} /> },
+        { key: 'calendar', label: formatMessage({ id: 'calendar.title' }), panel: <CalendarTab groupId={id} /> },
         {
           key: 'activities',
           label: formatMessage({ id: 'activities.title' }),
-          panel: () => <ActivitiesTab schoolId={school.id} groupId={id} />,
+          panel: <ActivitiesTab schoolId={school.id} groupId={id} />,
         },
-        { key: 'files', label: formatMessage({ id: 'files.title' }), panel: () => <FilesTab groupId={id} /> },
-        { key: 'tasks', label: formatMessage({ id: 'tasks.title' }), panel: () => <TasksTab groupId={id} /> },
+        { key: 'files', label: formatMessage({ id: 'files.title' }), panel: <FilesTab groupId={id} /> },
+        { key: 'tasks', label: formatMessage({ id: 'tasks.title' }), panel: <TasksTab groupId={id} /> },
       ]}
     />
   );

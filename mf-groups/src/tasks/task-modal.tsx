@@ -35,23 +35,18 @@ export const NewTaskModal = ({ groupId, onClose }: { groupId: number; onClose: (
   );
 };
 
+type EditTaskModalProps = { task: GroupTask; reload: () => Promise<GroupTask>; onClose: () => void };
+
 /** Changes a task. */
-export const EditTaskModal = ({
-  groupId,
-  task,
-  onClose,
-}: {
-  groupId: number;
-  task: GroupTask;
-  onClose: () => void;
-}) => {
+export const EditTaskModal = ({ task, reload, onClose }: EditTaskModalProps) => {
   const [updateTask] = useUpdateGroupTaskMutation();
   return (
     <FormModal
       title={useIntl().formatMessage({ id: 'tasks.edit.title' })}
       schema={groupTaskUpdate}
-      initialValues={{ ...task, group: { id: groupId } }}
+      initialValues={task}
       save={updateTask}
+      reload={reload}
       onClose={onClose}
     >
       <TaskFields />

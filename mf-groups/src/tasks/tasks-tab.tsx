@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useGroupTasksTableQuery } from '@pupitre/shared/api/group-tasks';
+import { rowAgain } from '@pupitre/shared/api/row-again';
 import { GROUP_TASK_COLUMNS, type GroupTask } from '@pupitre/shared/contracts/group-tasks';
 import { showUsDate } from '@pupitre/shared/platform/dates';
 import { useIntl } from '@pupitre/shared/platform/intl';
@@ -44,7 +45,9 @@ export const TasksTab = ({ groupId }: { groupId: number }) => {
         renderActions={(task) => <EditInPlaceAction name={task.name} onEdit={() => setEdited(task)} />}
       />
       {edited === 'new' && <NewTaskModal groupId={groupId} onClose={close} />}
-      {edited !== null && edited !== 'new' && <EditTaskModal groupId={groupId} task={edited} onClose={close} />}
+      {edited !== null && edited !== 'new' && (
+        <EditTaskModal task={edited} reload={() => rowAgain(tasks, edited)} onClose={close} />
+      )}
     </>
   );
 };

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useDeleteSchoolActivityMutation, useSchoolActivitiesTableQuery } from '@pupitre/shared/api/school-activities';
 import type { SchoolActivity } from '@pupitre/shared/contracts/school-activities';
 import { useIntl } from '@pupitre/shared/platform/intl';
-import { ActivityIcon } from '@pupitre/shared/ui/activity-icon';
+import { ActivityBadge } from '@pupitre/shared/ui/activity-icon';
 import { DataTable } from '@pupitre/shared/ui/data-table';
 import { AddAction, DeleteAction, EditInPlaceAction } from '@pupitre/shared/ui/record-actions';
 import { TabActions } from '@pupitre/shared/ui/tab-actions';
@@ -40,7 +40,7 @@ export const ActivitiesTab = ({ schoolId }: { schoolId: number }) => {
             key: 'icon',
             title: formatMessage({ id: 'activities.icon' }),
             width: 100,
-            render: (activity) => <ActivityIcon name={activity.icon} color={activity.color.hexadecimal} />,
+            render: (activity) => <ActivityBadge icon={activity.icon} color={activity.color} />,
           },
         ]}
         renderActions={(activity) => (

@@ -1,41 +1,45 @@
 import { useState } from 'react';
-import { useSchoolEventsOfMonthQuery } from '@pupitre/shared/api/calendars';
-import type { CalendarEvent } from '@pupitre/shared/contracts/calendars';
-import { useIntl } from '@pupitre/shared/platform/intl';
-import { CalendarView } from '@pupitre/shared/ui/calendar-view';
+import {
+  useCreateSchoolEventMutation,
+  useDeleteSchoolEventMutation,
+  useSchoolEventsOfMonthQuery,
+  useUpdateSchoolEventMutation,
+} from '@pupitre/shared/api/calendars';
+import { schoolEventInput, schoolEventUpdate } from '@pupitre/shared/contracts/calendars';
+import { CalendarEventModal, eventOnDay, eventToEdit } from '@pupitre/shared/ui/calendar-event-modal';
 import { currentMonth } from '@pupitre/shared/ui/days';
-import { AddAction } from '@pupitre/shared/ui/record-actions';
-import { TabActions } from '@pupitre/shared/ui/tab-actions';
-import { EditEventModal, NewEventModal, OpenEvent } from './event-modals.tsx';
-
-type Open = { kind: 'new' } | { kind: 'shown' | 'edit'; event: CalendarEvent };
+import { EventBook } from '@pupitre/shared/ui/event-book';
 
 /** The calendar of a school, which every group of it shows too. */
 export const CalendarTab = ({ schoolId }: { schoolId: number }) => {
-  const { formatMessage } = useIntl();
   const [month, setMonth] = useState(currentMonth);
-  const [day, setDay] = useState<string | null>(null);
-  const [open, setOpen] = useState<Open | null>(null);
   const events = useSchoolEventsOfMonthQuery({ ...month, schoolId });
-  const close = (): void => setOpen(null);
-
+  const [createEvent] = useCreateSchoolEventMutation();
+  const [updateEvent] = useUpdateSchoolEventMutation();
+  const [deleteEvent] = useDeleteSchoolEventMutation();
   return (
-    <>
-      <TabActions>
-        <AddAction label={formatMessage({ id: 'calendar.new' })} onAdd={() => setOpen({ kind: 'new' })} />
-      </TabActions>
-      <CalendarView
-        query={events}
-        month={month}
-        onMonthChange={setMonth}
-        onDayOpen={setDay}
-        onEventClick={(event) => setOpen({ kind: 'shown', event })}
-      />
-      {open?.kind === 'new' && <NewEventModal schoolId={schoolId} month={month} day={day} onClose={close} />}
-      {open?.kind === 'edit' && <EditEventModal event={open.event} onClose={close} />}
-      {open?.kind === 'shown' && (
-        <OpenEvent event={open.event} onEdit={() => setOpen({ kind: 'edit', event: open.event })} onClose={close} />
+    <EventBook
+      query={events}
+      month={month}
+      onMonthChange={setMonth}
+      remover={() => deleteEvent}
+      renderNew={(day, onClose) => (
+        <CalendarEventModal
+          schema={schoolEventInput}
+          initialValues={eventOnDay(day, { school: { id: schoolId } })}
+          save={createEvent}
+          onClose={onClose}
+        />
       )}
-    </>
+      renderEdit={(event, reload, onClose) => (
+        <CalendarEventModal
+          schema={schoolEventUpdate}
+          initialValues={eventToEdit(event)}
+          save={updateEvent}
+          reload={reload}
+          onClose={onClose}
+        />
+      )}
+    />
   );
 };

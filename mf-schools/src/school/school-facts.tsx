@@ -49,6 +49,8 @@ export const SchoolFacts = ({ school, editPath }: { school: School; editPath: st
         <p>
           {address}, {zip}, {municipality.name}, {municipality.state.name}
         </p>
+      </div>
+      <div className={styles['changes']}>
         <SchoolActions school={school} editPath={editPath} />
       </div>
       {latitude !== null && longitude !== null && (

@@ -1,7 +1,13 @@
 import { useProfileQuery } from '@pupitre/shared/api/auth';
 import { useCountryOptionsQuery } from '@pupitre/shared/api/countries';
 import { useCreateSchoolMutation, useSchoolQuery, useUpdateSchoolMutation } from '@pupitre/shared/api/schools';
-import { schoolForm, schoolUpdateForm, type School } from '@pupitre/shared/contracts/schools';
+import {
+  schoolForm,
+  schoolInput,
+  schoolUpdate,
+  schoolUpdateForm,
+  type School,
+} from '@pupitre/shared/contracts/schools';
 import { useIntl } from '@pupitre/shared/platform/intl';
 import { FormPage } from '@pupitre/shared/ui/form-page';
 import { FormSkeleton } from '@pupitre/shared/ui/form-skeleton';
@@ -44,7 +50,7 @@ export const NewSchoolPage = () => {
             latitude: null,
             longitude: null,
           }}
-          save={createSchool}
+          save={(form) => createSchool(schoolInput.cast(form, { stripUnknown: true }))}
         >
           <SchoolFields />
         </FormPage>
@@ -72,7 +78,7 @@ const EditSchool = ({ id }: { id: number }) => {
           list={list}
           schema={schoolUpdateForm}
           initialValues={valuesOf(record)}
-          save={updateSchool}
+          save={(form) => updateSchool(schoolUpdate.cast(form, { stripUnknown: true }))}
           reload={async () => valuesOf(await school.refetch().unwrap())}
         >
           <SchoolFields />

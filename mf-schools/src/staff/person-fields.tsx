@@ -1,11 +1,12 @@
+import type { ReactNode } from 'react';
 import { ROLE_NUMBERS } from '@pupitre/shared/contracts/users';
 import { useIntl } from '@pupitre/shared/platform/intl';
 import { ChoiceField } from '@pupitre/shared/ui/choice-field';
 import { MaskField } from '@pupitre/shared/ui/mask-field';
 import { UpperField } from '@pupitre/shared/ui/upper-field';
 
-/** What a member of staff is called, reached by, and does. */
-export const PersonFields = () => {
+/** What a member of staff is called, reached by, and does; `children` is what else they are reached by. */
+export const PersonFields = ({ children }: { children?: ReactNode }) => {
   const { formatMessage } = useIntl();
   return (
     <>
@@ -13,6 +14,7 @@ export const PersonFields = () => {
       <UpperField name="paternal" label={formatMessage({ id: 'staff.paternal' })} />
       <UpperField name="maternal" label={formatMessage({ id: 'staff.maternal' })} />
       <MaskField name="phone" mask="0000000000" label={formatMessage({ id: 'staff.phone' })} />
+      {children}
       <ChoiceField
         name="rol"
         label={formatMessage({ id: 'staff.role' })}

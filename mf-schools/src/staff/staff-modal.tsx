@@ -1,5 +1,6 @@
 import { useValidateUserDataMutation } from '@pupitre/shared/api/accounts';
 import { useProfileQuery } from '@pupitre/shared/api/auth';
+import { isCallError, type CallError } from '@pupitre/shared/api/client';
 import { useCreateStaffMutation, useUpdateStaffMutation } from '@pupitre/shared/api/staff';
 import { staffInput, staffUpdate, type StaffInput, type StaffMember } from '@pupitre/shared/contracts/staff';
 import { ROLE_NUMBERS } from '@pupitre/shared/contracts/users';
@@ -10,14 +11,32 @@ import { FormModal } from '@pupitre/shared/ui/form-modal';
 import { TextField } from '@pupitre/shared/ui/text-field';
 import { PersonFields } from './person-fields.tsx';
 
+/** The field that a taken e-mail or phone stands in. */
+const TAKEN = new Map<CallError['code'], string>([
+  [101, 'email'],
+  [102, 'phone'],
+]);
+
+/** A refused creation, with what is taken at its field. */
+const useRefusal = () => {
+  const { formatMessage } = useIntl();
+  return (error: unknown) => {
+    const field = isCallError(error) && TAKEN.get(error.code);
+    if (!field) return { error };
+    const message = [formatMessage({ id: `errors.${error.code}` })];
+    return { error: { ...error, message, fields: { [field]: message } } };
+  };
+};
+
 /** Asks first whether e-mail and phone are free, then whether the e-mail is right (specification § 4). */
 const useStaffCreation = () => {
   const { formatMessage } = useIntl();
+  const refusal = useRefusal();
   const [validate] = useValidateUserDataMutation();
   const [createStaff] = useCreateStaffMutation();
   return async (input: StaffInput) => {
     const checked = await validate({ email: input.email, phone: input.phone });
-    if (checked.error) return checked;
+    if (checked.error) return refusal(checked.error);
     const isRight = await confirm({
       title: formatMessage({ id: 'staff.confirm.title' }),
       text: formatMessage({ id: 'staff.confirm.text' }, { email: input.email }),
@@ -25,7 +44,9 @@ const useStaffCreation = () => {
       refuse: formatMessage({ id: 'staff.confirm.refuse' }),
       tone: 'plain',
     });
-    return isRight ? createStaff(input) : null;
+    if (!isRight) return null;
+    const created = await createStaff(input);
+    return created.error ? refusal(created.error) : created;
   };
 };
 
@@ -50,15 +71,18 @@ export const NewStaffModal = ({ schoolId, onClose }: { schoolId: number; onClose
       save={useStaffCreation()}
       onClose={onClose}
     >
-      <PersonFields />
-      <TextField name="email" type="email" inputMode="email" label={formatMessage({ id: 'staff.email' })} />
+      <PersonFields>
+        <TextField name="email" type="email" inputMode="email" label={formatMessage({ id: 'staff.email' })} />
+      </PersonFields>
       {isDirective && <CheckboxField name="privacy_policies" label={formatMessage({ id: 'staff.privacy' })} />}
     </FormModal>
   );
 };
 
+type EditStaffModalProps = { member: StaffMember; reload: () => Promise<StaffMember>; onClose: () => void };
+
 /** Changes a member of staff; the e-mail, with which they log in, stays. */
-export const EditStaffModal = ({ member, onClose }: { member: StaffMember; onClose: () => void }) => {
+export const EditStaffModal = ({ member, reload, onClose }: EditStaffModalProps) => {
   const [updateStaff] = useUpdateStaffMutation();
   return (
     <FormModal
@@ -66,6 +90,7 @@ export const EditStaffModal = ({ member, onClose }: { member: StaffMember; onClo
       schema={staffUpdate}
       initialValues={member}
       save={updateStaff}
+      reload={reload}
       onClose={onClose}
     >
       <PersonFields />

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { rowAgain } from '@pupitre/shared/api/row-again';
 import { useDeleteStaffMutation, useStaffTableQuery } from '@pupitre/shared/api/staff';
 import type { StaffMember } from '@pupitre/shared/contracts/staff';
 import { useIntl } from '@pupitre/shared/platform/intl';
@@ -11,6 +12,8 @@ import { EditStaffModal, NewStaffModal } from './staff-modal.tsx';
 
 const COLUMNS = ['name', 'paternal', 'maternal', 'phone', 'email'] as const;
 
+const fullName = ({ name, paternal, maternal }: StaffMember): string => `${name} ${paternal} ${maternal}`;
+
 /** The directive staff and teachers of a school. */
 export const StaffTab = ({ schoolId }: { schoolId: number }) => {
   const { formatMessage } = useIntl();
@@ -19,7 +22,6 @@ export const StaffTab = ({ schoolId }: { schoolId: number }) => {
   const [deleteStaff] = useDeleteStaffMutation();
   const [edited, setEdited] = useState<StaffMember | 'new' | null>(null);
   const close = (): void => setEdited(null);
-  const fullName = ({ name, paternal, maternal }: StaffMember): string => `${name} ${paternal} ${maternal}`;
 
   return (
     <>
@@ -46,7 +48,9 @@ export const StaffTab = ({ schoolId }: { schoolId: number }) => {
         )}
       />
       {edited === 'new' && <NewStaffModal schoolId={schoolId} onClose={close} />}
-      {edited !== null && edited !== 'new' && <EditStaffModal member={edited} onClose={close} />}
+      {edited !== null && edited !== 'new' && (
+        <EditStaffModal member={edited} reload={() => rowAgain(staff, edited)} onClose={close} />
+      )}
     </>
   );
 };

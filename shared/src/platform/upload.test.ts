@@ -1,39 +1,12 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { fakeServer } from '../testing/fake-server.ts';
+import { fakeStorage } from '../testing/fake-storage.ts';
 import { UploadError, uploadFile } from './upload.ts';
 
-// The storage really listens; only the calls of the api are faked.
 const server = fakeServer();
-
-type Answer = (request: IncomingMessage, response: ServerResponse, body: string) => void;
-let answer: Answer;
-const storage = createServer((request, response) => {
-  response.setHeader('access-control-allow-origin', '*');
-  const chunks: Buffer[] = [];
-  request.on('data', (chunk: Buffer) => chunks.push(chunk));
-  request.on('end', () => {
-    // A listener for progress makes browsers ask first.
-    if (request.method === 'OPTIONS') response.writeHead(204).end();
-    else answer(request, response, Buffer.concat(chunks).toString('latin1'));
-  });
-});
-let url: string;
-
-beforeAll(async () => {
-  await new Promise<void>((resolve) => storage.listen(0, '127.0.0.1', resolve));
-  const address = storage.address();
-  url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/files`;
-});
-afterAll(() => {
-  storage.closeAllConnections();
-  return new Promise((resolve) => storage.close(resolve));
-});
+const storage = fakeStorage();
 
 const photo = new File(['x'.repeat(200_000)], 'foto.jpg', { type: 'image/jpeg' });
-const signed = () => ({
-  upload: { method: 'POST', url, fields: { key: 'profile/7/a.jpg', policy: 'signed' } },
-  url: '/files/profile/7/a.jpg',
-});
+const signed = () => storage.sign('profile/7/a.jpg');
 const start = (signal = new AbortController().signal, onProgress: (progress: number) => void = () => undefined) =>
   uploadFile(photo, { purpose: 'profile' }, { signal, onProgress });
 const failureOf = async (upload: Promise<string>): Promise<unknown> => {
@@ -44,10 +17,10 @@ const failureOf = async (upload: Promise<string>): Promise<unknown> => {
 test('[USR-11] a file goes to the storage as it was signed, with its progress, and its address comes back', async () => {
   server.answer('POST storage/sign', signed);
   let sent = '';
-  answer = (_request, response, body) => {
+  storage.answer((_request, response, body) => {
     sent = body;
     response.writeHead(204).end();
-  };
+  });
   const progress: number[] = [];
   expect(await start(undefined, (part) => progress.push(part))).toBe('/files/profile/7/a.jpg');
   expect(server.bodiesOf('POST storage/sign')).toEqual([
@@ -66,13 +39,13 @@ test.each([
   [404, 'not found', 'unknown'],
 ])('[USR-11] a storage that answers %i says why as a call would', async (status, body, code) => {
   server.answer('POST storage/sign', signed);
-  answer = (_request, response) => response.writeHead(status).end(body);
+  storage.answer((_request, response) => response.writeHead(status).end(body));
   expect(await failureOf(start())).toBe(code);
 });
 
 test('[USR-11] a storage that hangs up is a lost network', async () => {
   server.answer('POST storage/sign', signed);
-  answer = (request) => request.socket.destroy();
+  storage.answer((request) => request.socket.destroy());
   // The imitated browser also writes it to its console.
   const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   expect(await failureOf(start())).toBe('network');
@@ -82,9 +55,9 @@ test('[USR-11] a storage that hangs up is a lost network', async () => {
 
 test('[USR-11] without a signature nothing is sent', async () => {
   server.refuse('POST storage/sign', { code: 'validation' });
-  answer = () => {
+  storage.answer(() => {
     throw new Error('the storage was asked');
-  };
+  });
   expect(await failureOf(start())).toBe('validation');
 });
 
@@ -97,6 +70,6 @@ test('[USR-11] an upload can be given up while it is signed and while it is sent
 
   const second = new AbortController();
   server.answer('POST storage/sign', signed);
-  answer = () => second.abort(new Error('given up late'));
+  storage.answer(() => second.abort(new Error('given up late')));
   expect(await failureOf(start(second.signal))).toEqual(new Error('given up late'));
 });

@@ -1,9 +1,17 @@
 import type { ApplicationVersion } from '../contracts/application-versions.ts';
 import type { Profile } from '../contracts/auth.ts';
+import type { CalendarEvent } from '../contracts/calendars.ts';
 import type { Color } from '../contracts/colors.ts';
 import type { ContactRequest } from '../contracts/contact-requests.ts';
 import type { Country } from '../contracts/countries.ts';
+import type { GroupActivity } from '../contracts/group-activities.ts';
+import type { GroupFile } from '../contracts/group-files.ts';
+import type { GroupTask } from '../contracts/group-tasks.ts';
+import type { Group, GroupRow } from '../contracts/groups.ts';
 import type { Municipality } from '../contracts/municipalities.ts';
+import type { SchoolActivity } from '../contracts/school-activities.ts';
+import type { School } from '../contracts/schools.ts';
+import type { StaffMember } from '../contracts/staff.ts';
 import type { State } from '../contracts/states.ts';
 import type { Table } from '../contracts/table.ts';
 
@@ -76,4 +84,112 @@ export const aProfile = (profile: Partial<Profile> = {}): Profile => ({
   groups: [],
   mustChangePassword: false,
   ...profile,
+});
+
+const ESCUELA = { id: 1, name: 'ESCUELA BENITO JUÁREZ' };
+const MAESTRA = { id: 12, name: 'MARIANA CASTILLO ROSAS' };
+const ROJO = { id: 7, name: 'ROJO', hexadecimal: '#F44336' };
+
+export const aSchool = (school: Partial<School> = {}): School => ({
+  ...ESCUELA,
+  rowVersion: 1,
+  cct: '16DPR1234X',
+  address: 'AV. MADERO 10',
+  zip: '61600',
+  municipality: {
+    id: 7,
+    name: 'PÁTZCUARO',
+    state: { id: 7, name: 'MICHOACÁN DE OCAMPO', country: { id: 7, name: 'MÉXICO' } },
+  },
+  latitude: null,
+  longitude: null,
+  image: null,
+  ...school,
+});
+
+export const aStaffMember = (member: Partial<StaffMember> = {}): StaffMember => ({
+  id: 12,
+  rowVersion: 1,
+  name: 'MARIANA',
+  paternal: 'CASTILLO',
+  maternal: 'ROSAS',
+  phone: '5512345678',
+  email: 'mariana@escuela.mx',
+  rol: 2,
+  ...member,
+});
+
+export const aGroup = (group: Partial<Group> = {}): Group => ({
+  id: 3,
+  rowVersion: 1,
+  code: '3A',
+  description: 'TERCERO A',
+  groupCode: 'PTD4JD3G',
+  user: MAESTRA,
+  employee: [],
+  school: ESCUELA,
+  ...group,
+});
+
+export const aGroupRow = (group: Partial<GroupRow> = {}): GroupRow => ({
+  id: 3,
+  rowVersion: 1,
+  code: '3A',
+  description: 'TERCERO A',
+  personal: MAESTRA.name,
+  groupCode: 'PTD4JD3G',
+  ...group,
+});
+
+export const aSchoolActivity = (activity: Partial<SchoolActivity> = {}): SchoolActivity => ({
+  id: 7,
+  rowVersion: 1,
+  name: 'FUTBOL',
+  description: 'LOS MARTES EN EL PATIO',
+  icon: 'sports_soccer',
+  color: ROJO,
+  school: ESCUELA,
+  ...activity,
+});
+
+export const aGroupActivity = (activity: Partial<GroupActivity> = {}): GroupActivity => ({
+  id: 9,
+  rowVersion: 1,
+  school_activities: aSchoolActivity(),
+  ...activity,
+});
+
+export const anEvent = (event: Partial<CalendarEvent> = {}): CalendarEvent => ({
+  id: 7,
+  rowVersion: 1,
+  name: 'JUNTA DE PADRES',
+  description: 'TRAER LA BOLETA',
+  start_date: '2026-02-12',
+  end_date: '2026-02-12',
+  start_time: '08:00',
+  end_time: '09:30',
+  color: ROJO,
+  scope: 'group',
+  ...event,
+});
+
+export const aGroupFile = (file: Partial<GroupFile> = {}): GroupFile => ({
+  id: 7,
+  rowVersion: 1,
+  title: 'Reglamento',
+  description: 'REGLAMENTO ESCOLAR',
+  url: null,
+  group: { id: 3, name: '3A' },
+  ...file,
+});
+
+export const aGroupTask = (task: Partial<GroupTask> = {}): GroupTask => ({
+  id: 7,
+  rowVersion: 1,
+  name: 'LEER EL CAPÍTULO 4',
+  description: 'CONTESTAR LAS PREGUNTAS',
+  date: '2026-03-05',
+  time: '08:00',
+  group: { id: 3, name: '3A' },
+  ...task,
 });

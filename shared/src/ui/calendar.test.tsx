@@ -1,25 +1,12 @@
 import { useState } from 'react';
 import { act, screen } from '@testing-library/react';
 import type { CalendarEvent } from '../contracts/calendars.ts';
+import { anEvent } from '../testing/builders.ts';
 import { renderPiece } from '../testing/render-piece.tsx';
 import { Calendar } from './calendar.tsx';
 import type { Month } from './days.ts';
 import { inDay, inMonth } from './internal/calendar/event-inputs.ts';
 import { readableOn } from './internal/readable-on.ts';
-
-const anEvent = (event: Partial<CalendarEvent> = {}): CalendarEvent => ({
-  id: 7,
-  rowVersion: 1,
-  name: 'JUNTA DE PADRES',
-  description: 'TRAER LA BOLETA',
-  start_date: '2026-02-12',
-  end_date: '2026-02-12',
-  start_time: '08:00',
-  end_time: '09:30',
-  color: { id: 1, name: 'ROJO', hexadecimal: '#F44336' },
-  scope: 'group',
-  ...event,
-});
 
 const onMonthChange = jest.fn();
 const onEventClick = jest.fn();

@@ -1,0 +1,132 @@
+import { screen, waitFor } from '@testing-library/react';
+import { encodeId } from '@pupitre/shared/platform/encoded-id';
+import { aColor, aGroup, anEvent, aProfile } from '@pupitre/shared/testing/builders';
+import { fakeServer } from '@pupitre/shared/testing/fake-server';
+import { renderScreen } from '@pupitre/shared/testing/render-screen';
+import { currentMonth, firstDayOf } from '@pupitre/shared/ui/days';
+import { messages } from '../messages.ts';
+import { routes } from '../routes.tsx';
+
+const MONTH = 'POST group-calendars/getData';
+const CREATE = 'POST group-calendars/create';
+const server = fakeServer();
+const open = () => renderScreen({ routes, messages }, `/group/${encodeId('group', 3)}`);
+type User = ReturnType<typeof open>['user'];
+const field = (name: string) => screen.findByRole('textbox', { name });
+const press = async (user: User, name: string) => user.click(await screen.findByRole('button', { name }));
+const day = firstDayOf(currentMonth());
+const on = { start_date: day, end_date: day };
+// Ids of the two scopes are counted apart.
+const ofGroup = anEvent({ ...on, scope: 'group', name: 'EXAMEN', group: { id: 3, name: '3A' } });
+const ofSchool = anEvent({
+  ...on,
+  scope: 'school',
+  name: 'FERIA',
+  rowVersion: 4,
+  school: { id: 1, name: 'ESCUELA BENITO JUÁREZ' },
+});
+
+const asRole = (role: 'teacher' | 'directive'): void =>
+  server.answer('POST auth/profile', () => aProfile({ roles: [role] }));
+
+beforeEach(() => {
+  asRole('teacher');
+  server.answer('POST groups/get/3', () => ({ data: aGroup() }));
+  server.answer(MONTH, () => ({ tableData: { items: [ofSchool, ofGroup] } }));
+  server.answer('GET colors/options', () => ({ data: [aColor()] }));
+});
+
+test('[CAL-01] [CAL-05] the calendar begins with the present month, and reads the one that the reader goes to', async () => {
+  const { user } = open();
+  expect(await screen.findByText('EXAMEN')).toBeInTheDocument();
+  expect(screen.getByText('FERIA')).toBeInTheDocument();
+  await press(user, 'Mes siguiente');
+  await waitFor(() => expect(server.bodiesOf(MONTH)).toHaveLength(2));
+  const { month, year } = currentMonth();
+  expect(server.bodiesOf(MONTH)).toEqual([
+    { groupId: 3, month, year },
+    { groupId: 3, month: (month % 12) + 1, year: month === 12 ? year + 1 : year },
+  ]);
+});
+
+test('[CAL-03] [CAT-07 group-calendars] an event is made for the group, on the day that is looked at', async () => {
+  server.answer(CREATE, () => ({ message: 'created', id: 8, rowVersion: 1 }));
+  const { user } = open();
+  const [number] = await screen.findAllByRole('link', { name: /^Ir al 1 de/ });
+  if (number) await user.click(number);
+  await screen.findByRole('button', { name: 'Día siguiente' });
+  await press(user, 'Agregar evento');
+  await user.type(await field('Nombre'), 'visita');
+  await user.type(await field('Descripción'), 'al museo');
+  await user.type(await field('Hora de inicio'), '09:00');
+  await user.click(screen.getByRole('combobox', { name: 'Color' }));
+  await user.click(await screen.findByTitle('ROJO'));
+  await press(user, 'Guardar');
+  expect(await screen.findByText('Registro creado')).toBeVisible();
+  expect(server.bodiesOf(CREATE)).toEqual([
+    expect.objectContaining({ name: 'VISITA', start_date: day, start_time: '09:00', group: { id: 3 } }),
+  ]);
+  await waitFor(() => expect(server.bodiesOf(MONTH)).toHaveLength(2));
+});
+
+test('[CAL-03] [VAL-01 group-calendars] an empty event is not sent and says what is missing', async () => {
+  const { user } = open();
+  await press(user, 'Agregar evento');
+  await field('Nombre');
+  await press(user, 'Guardar');
+  expect(await screen.findAllByText('El campo requerido')).toHaveLength(3);
+  expect(server.bodiesOf(CREATE)).toEqual([]);
+});
+
+test('[CAL-04] [CAL-06] a teacher changes and deletes the events of the group, and only reads those of the school', async () => {
+  server.answer('DELETE group-calendars/delete/7', () => ({ message: 'deleted' }));
+  const { user } = open();
+  await user.click(await screen.findByText('FERIA'));
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog).toHaveTextContent('TRAER LA BOLETA');
+  expect(screen.queryByRole('button', { name: 'Eliminar' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Editar' })).not.toBeInTheDocument();
+  await user.click(screen.getAllByRole('button', { name: 'Cerrar' })[0] ?? dialog);
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+
+  await user.click(await screen.findByText('EXAMEN'));
+  server.answer(MONTH, () => ({ tableData: { items: [ofSchool] } }));
+  await press(user, 'Eliminar');
+  await waitFor(() => expect(screen.queryByText('EXAMEN')).not.toBeInTheDocument());
+});
+
+test.each([
+  ['EXAMEN', 'PUT group-calendars/update', 1],
+  ['FERIA', 'PUT school-calendars/update', 4],
+])('[CAL-06] a directive changes %s by %s', async (name, call, rowVersion) => {
+  asRole('directive');
+  server.answer(call, () => ({ message: 'updated', rowVersion: rowVersion + 1 }));
+  const { user } = open();
+  await user.click(await screen.findByText(name));
+  await press(user, 'Editar');
+  await user.type(await field('Nombre'), ' 2');
+  await press(user, 'Guardar');
+  expect(await screen.findByText('Registro actualizado')).toBeVisible();
+  expect(server.bodiesOf(call)).toEqual([expect.objectContaining({ id: 7, rowVersion, name: `${name} 2` })]);
+});
+
+test('[CAL-04] a directive deletes an event of the school by the call of the school', async () => {
+  asRole('directive');
+  server.answer('DELETE school-calendars/delete/7', () => ({ message: 'deleted' }));
+  const { user } = open();
+  await user.click(await screen.findByText('FERIA'));
+  await press(user, 'Eliminar');
+  await waitFor(() => expect(server.bodiesOf('DELETE school-calendars/delete/7')).toHaveLength(1));
+});
+
+test('[CAL-06] of an event that somebody else has changed, the newer version of the same scope is loaded', async () => {
+  server.refuse('PUT group-calendars/update', { code: 'staleRecord' });
+  const { user } = open();
+  await user.click(await screen.findByText('EXAMEN'));
+  await press(user, 'Editar');
+  await user.type(await field('Nombre'), ' 2');
+  server.answer(MONTH, () => ({ tableData: { items: [ofSchool, { ...ofGroup, rowVersion: 9, name: 'PRUEBA' }] } }));
+  await press(user, 'Guardar');
+  await press(user, 'Cargar la versión actual');
+  await waitFor(async () => expect(await field('Nombre')).toHaveValue('PRUEBA'));
+});

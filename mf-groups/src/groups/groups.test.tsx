@@ -1,0 +1,168 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { encodeId } from '@pupitre/shared/platform/encoded-id';
+import { aGroup, aGroupRow, aProfile, aTable } from '@pupitre/shared/testing/builders';
+import { fakeServer } from '@pupitre/shared/testing/fake-server';
+import { proveTable } from '@pupitre/shared/testing/prove-table';
+import { renderScreen } from '@pupitre/shared/testing/render-screen';
+import { messages } from '../messages.ts';
+import { routes } from '../routes.tsx';
+
+const TABLE = 'POST groups/getTable';
+const CREATE = 'POST groups/create';
+const UPDATE = 'PUT groups/update';
+const GET = 'POST groups/get/3';
+const DELETE = 'DELETE groups/softDelete/3';
+const server = fakeServer();
+const open = (path = '/groups') => renderScreen({ routes, messages }, path);
+const openGroup = () => open(`/group/${encodeId('group', 3)}`);
+const field = (name: string) => screen.findByRole('textbox', { name });
+const press = async (user: ReturnType<typeof open>['user'], name: string) =>
+  user.click(await screen.findByRole('button', { name }));
+
+const MARIANA = { id: 12, name: 'MARIANA CASTILLO ROSAS' };
+const ELENA = { id: 13, name: 'ELENA RUIZ PÉREZ' };
+
+beforeEach(() => {
+  server.answer('POST auth/profile', () => aProfile({ roles: ['directive'] }));
+  server.answer(TABLE, () => aTable([aGroupRow()], 60));
+  server.answer(GET, () => ({ data: aGroup() }));
+  server.answer('GET users/getSchoolPersonalOptions/1', () => ({ data: [MARIANA, ELENA] }));
+  server.answer('POST group-calendars/getData', () => ({ tableData: { items: [] } }));
+});
+
+test('[GRP-01] [CAT-06 groups] the table asks for pages, and keeps its view for the way back', () =>
+  proveTable({
+    server,
+    open,
+    call: TABLE,
+    filters: { schoolId: 1 },
+    columns: ['code', 'description'],
+    headings: ['Código', 'Descripción', 'Personal a cargo', 'Código del grupo'],
+  }));
+
+test('[GRP-01] a group of the table leads to its page', async () => {
+  open();
+  const row = await screen.findByRole('row', { name: /TERCERO A/ });
+  expect(within(row).getByText('PTD4JD3G')).toBeVisible();
+  const edit = within(row).getByRole('link', { name: 'Editar 3A' });
+  expect(edit).toHaveAttribute('href', `/group/${encodeId('group', 3)}`);
+});
+
+test('[GRP-01] a teacher neither adds nor deletes groups', async () => {
+  server.answer('POST auth/profile', () => aProfile({ roles: ['teacher'] }));
+  open();
+  expect(await screen.findByRole('link', { name: 'Editar 3A' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Agregar grupo' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Eliminar 3A' })).not.toBeInTheDocument();
+});
+
+test('[GRP-02] [CAT-07 groups] [VAL-03 groups] a group is made in upper case with the people who work with it', async () => {
+  server.answer(CREATE, () => ({ message: 'created', id: 4, rowVersion: 1 }));
+  const { user } = open();
+  await press(user, 'Agregar grupo');
+  await user.type(await field('Código'), '4b');
+  await user.type(await field('Descripción'), 'cuarto b');
+  await user.click(screen.getByRole('combobox', { name: 'Personal a cargo' }));
+  await user.click(await screen.findByTitle(MARIANA.name));
+  await user.type(screen.getByRole('combobox', { name: 'Otros maestros' }), 'elena');
+  await user.click((await screen.findAllByTitle(ELENA.name)).at(-1) ?? document.body);
+  await press(user, 'Guardar');
+  expect(await screen.findByText('Registro creado')).toBeVisible();
+  expect(server.bodiesOf(CREATE)).toEqual([
+    { code: '4B', description: 'CUARTO B', user: { id: 12 }, employee: [{ id: 13 }], school: { id: 1 } },
+  ]);
+  await waitFor(() => expect(server.bodiesOf(TABLE)).toHaveLength(2));
+});
+
+test('[GRP-02] [VAL-01 groups] an empty form is not sent and says what is missing', async () => {
+  const { user } = open();
+  await press(user, 'Agregar grupo');
+  await field('Código');
+  await press(user, 'Guardar');
+  expect(await screen.findAllByText('El campo requerido')).toHaveLength(3);
+  expect(server.bodiesOf(CREATE)).toEqual([]);
+});
+
+test('[GRP-02] [VAL-02 553] a code that is taken is refused and stays to be corrected', async () => {
+  server.refuse(UPDATE, { code: 553, message: ['El código ya está registrado en la escuela'] });
+  const { user } = openGroup();
+  await press(user, 'Editar grupo');
+  expect(await field('Código del grupo')).toHaveAttribute('readonly');
+  expect(await field('Código del grupo')).toHaveValue('PTD4JD3G');
+  await user.type(await field('Código'), '2');
+  await press(user, 'Guardar');
+  expect(await screen.findByRole('alert')).toHaveTextContent('El código ya está registrado en la escuela');
+  expect(await field('Código')).toHaveValue('3A2');
+});
+
+test('[GRP-02] [VAL-02 staleRecord] of two directives who edit a group, the second is offered what the first saved', async () => {
+  server.refuse(UPDATE, { code: 'staleRecord' });
+  const { user } = openGroup();
+  await press(user, 'Editar grupo');
+  await user.type(await field('Descripción'), ' matutino');
+  server.answer(GET, () => ({ data: aGroup({ rowVersion: 6, description: 'TERCERO A VESPERTINO' }) }));
+  await press(user, 'Guardar');
+  await press(user, 'Cargar la versión actual');
+  await waitFor(async () => expect(await field('Descripción')).toHaveValue('TERCERO A VESPERTINO'));
+  server.answer(UPDATE, () => ({ message: 'updated', rowVersion: 7 }));
+  await press(user, 'Guardar');
+  expect(await screen.findByText('Registro actualizado')).toBeVisible();
+  expect(server.bodiesOf(UPDATE).at(-1)).toEqual({
+    id: 3,
+    rowVersion: 6,
+    code: '3A',
+    description: 'TERCERO A VESPERTINO',
+    user: { id: 12 },
+    employee: [],
+    school: { id: 1 },
+  });
+});
+
+test('[GRP-02] a teacher reads the data of a group and changes none of it', async () => {
+  server.answer('POST auth/profile', () => aProfile({ roles: ['teacher'] }));
+  const { user } = openGroup();
+  await press(user, 'Ver datos');
+  for (const name of ['Código', 'Descripción', 'Personal a cargo', 'Código del grupo'])
+    expect(await field(name)).toHaveAttribute('readonly');
+  expect(screen.queryByRole('button', { name: 'Guardar' })).not.toBeInTheDocument();
+});
+
+test('[GRP-11] a group is deleted once agreed, with its own texts', async () => {
+  server.refuse(DELETE, { code: 'deleteGroupError', message: ['No se pudo eliminar el grupo'] });
+  const { user } = open();
+  const remove = async () => {
+    await press(user, 'Eliminar 3A');
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Eliminar' }));
+  };
+  await remove();
+  expect(await screen.findByRole('alert')).toHaveTextContent('No se pudo eliminar el grupo');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  server.answer(DELETE, () => ({ message: 'groupDeleted' }));
+  server.answer(TABLE, () => aTable([]));
+  await remove();
+  await waitFor(() => expect(screen.queryByRole('row', { name: /TERCERO A/ })).not.toBeInTheDocument());
+});
+
+test('[GRP-03] the page of a group has a tab for each thing that hangs on it, and leads back to the list', async () => {
+  openGroup();
+  expect(await screen.findByRole('heading', { level: 1, name: '3A' })).toBeVisible();
+  const tabs = (await screen.findAllByRole('tab')).map(({ textContent }) => textContent);
+  expect(tabs).toEqual(['Calendario', 'Actividades', 'Documentos', 'Tareas']);
+  expect(screen.getByRole('link', { name: 'Grupos' })).toHaveAttribute('href', '/groups');
+});
+
+test('[GRP-03] a super_admin is led back to the groups of the school', async () => {
+  server.answer('POST auth/profile', () => aProfile({ roles: ['super_admin'], school: null }));
+  openGroup();
+  const back = await screen.findByRole('link', { name: 'ESCUELA BENITO JUÁREZ' });
+  expect(back).toHaveAttribute('href', `/school/${encodeId('school', 1)}?tab=groups`);
+});
+
+test("[SES-14 groups] a forged id, or a school's, shows not-found and asks the server for no group", async () => {
+  for (const id of ['zzzzzzzz', encodeId('school', 3)]) {
+    const { leave } = open(`/group/${id}`);
+    expect(await screen.findByRole('heading', { level: 1, name: 'No se encontró la página' })).toBeVisible();
+    leave();
+  }
+  expect(server.bodiesOf(GET)).toEqual([]);
+});

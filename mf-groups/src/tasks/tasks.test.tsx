@@ -1,0 +1,81 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { encodeId } from '@pupitre/shared/platform/encoded-id';
+import { aGroup, aGroupTask, aProfile, aTable } from '@pupitre/shared/testing/builders';
+import { fakeServer } from '@pupitre/shared/testing/fake-server';
+import { proveTable } from '@pupitre/shared/testing/prove-table';
+import { renderScreen } from '@pupitre/shared/testing/render-screen';
+import { messages } from '../messages.ts';
+import { routes } from '../routes.tsx';
+
+const TABLE = 'POST group-tasks/getTable';
+const CREATE = 'POST group-tasks/create';
+const UPDATE = 'PUT group-tasks/update';
+const server = fakeServer();
+const open = () => renderScreen({ routes, messages }, `/group/${encodeId('group', 3)}?tab=tasks`);
+const field = (name: string) => screen.findByRole('textbox', { name });
+const press = async (user: ReturnType<typeof open>['user'], name: string) =>
+  user.click(await screen.findByRole('button', { name }));
+
+beforeEach(() => {
+  server.answer('POST auth/profile', () => aProfile());
+  server.answer('POST groups/get/3', () => ({ data: aGroup() }));
+  server.answer(TABLE, () => aTable([aGroupTask()], 60));
+});
+
+test('[GRP-10] [CAT-06 group-tasks] the table asks for pages, and keeps its view for the way back', () =>
+  proveTable({
+    server,
+    open,
+    call: TABLE,
+    filters: { groupId: 3 },
+    columns: ['name', 'description'],
+    headings: ['Nombre', 'Descripción', 'Fecha', 'Hora'],
+  }));
+
+test('[GRP-10] [VAL-04] a task shows its day in the US format, and its time', async () => {
+  open();
+  const row = await screen.findByRole('row', { name: /LEER EL CAPÍTULO 4/ });
+  expect(within(row).getByText('03/05/2026')).toBeVisible();
+  expect(within(row).getByText('08:00')).toBeVisible();
+});
+
+test('[GRP-10] [CAT-07 group-tasks] [VAL-01 group-tasks] [VAL-03 group-tasks] a task is given, and closing reloads the table', async () => {
+  server.answer(CREATE, () => ({ message: 'created', id: 8, rowVersion: 1 }));
+  const { user } = open();
+  await press(user, 'Agregar tarea');
+  await field('Nombre');
+  await press(user, 'Guardar');
+  expect(await screen.findAllByText('El campo requerido')).toHaveLength(4);
+  await user.type(await field('Nombre'), 'maqueta');
+  await user.type(await field('Descripción'), 'del sistema solar');
+  await user.type(await field('Fecha'), '06/03/2026');
+  await user.type(await field('Hora'), '13:30');
+  await press(user, 'Guardar');
+  expect(await screen.findByText('Registro creado')).toBeVisible();
+  expect(server.bodiesOf(CREATE)).toEqual([
+    { name: 'MAQUETA', description: 'DEL SISTEMA SOLAR', date: '2026-03-06', time: '13:30', group: { id: 3 } },
+  ]);
+  await waitFor(() => expect(server.bodiesOf(TABLE).length).toBeGreaterThan(1));
+});
+
+test('[GRP-10] giving up a task reloads the table as well', async () => {
+  const { user } = open();
+  await press(user, 'Agregar tarea');
+  await press(user, 'Cancelar');
+  await waitFor(() => expect(server.bodiesOf(TABLE)).toHaveLength(2));
+});
+
+test('[GRP-10] a task that somebody else has changed can be loaded, and is then saved', async () => {
+  server.refuse(UPDATE, { code: 'staleRecord' });
+  const { user } = open();
+  await press(user, 'Editar LEER EL CAPÍTULO 4');
+  await user.type(await field('Nombre'), ' y 5');
+  server.answer(TABLE, () => aTable([aGroupTask({ rowVersion: 3, name: 'LEER' })]));
+  await press(user, 'Guardar');
+  await press(user, 'Cargar la versión actual');
+  await waitFor(async () => expect(await field('Nombre')).toHaveValue('LEER'));
+  server.answer(UPDATE, () => ({ message: 'updated', rowVersion: 4 }));
+  await press(user, 'Guardar');
+  expect(await screen.findByText('Registro actualizado')).toBeVisible();
+  expect(server.bodiesOf(UPDATE).at(-1)).toMatchObject({ id: 7, rowVersion: 3, name: 'LEER', group: { id: 3 } });
+});

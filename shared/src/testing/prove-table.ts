@@ -1,0 +1,39 @@
+import { screen, waitFor } from '@testing-library/react';
+import type { fakeServer } from './fake-server.ts';
+import type { renderScreen } from './render-screen.tsx';
+
+type ShownTable = {
+  server: ReturnType<typeof fakeServer>;
+  /** Shows the table; its call is answered with more pages than one. */
+  open: () => ReturnType<typeof renderScreen>;
+  /** Such as `POST schools/getTable`, and what its body names beside the view. */
+  call: string;
+  filters?: object;
+  /** The names of the sortable columns on the wire, and the headings of all of them. */
+  columns: readonly string[];
+  headings: readonly string[];
+};
+
+/** Proves of a table what is asked of every table: pages, sizes, the first sort, and that the view is kept. */
+export const proveTable = async ({ server, open, call, filters = {}, columns, headings }: ShownTable) => {
+  const { user, leave } = open();
+  await screen.findAllByRole('row');
+  const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  expect(heads).toEqual([...headings, 'Acciones']);
+  const first = { page: 1, rowsPerPage: 5, sortBy: columns[1], descending: true, search: '' };
+  expect(server.bodiesOf(call)).toEqual([{ ...filters, ...first }]);
+
+  await user.click(screen.getByRole('columnheader', { name: headings[0] ?? '' }));
+  await user.click(screen.getByRole('combobox', { name: /página/ }));
+  const sizes = await screen.findAllByTitle(/^\d+ \/ página$/);
+  const offered = sizes.filter((size) => size.className.includes('option')).map((size) => parseInt(size.title));
+  expect(offered).toEqual([5, 10, 15, 20, 25, 50]);
+  await user.click(screen.getByTitle('25 / página'));
+  await user.click(screen.getByRole('listitem', { name: '2' }));
+  const chosen = { ...filters, page: 2, rowsPerPage: 25, sortBy: columns[0], descending: false, search: '' };
+  await waitFor(() => expect(server.bodiesOf(call).at(-1)).toEqual(chosen));
+  leave();
+  open();
+  await screen.findAllByRole('row');
+  expect(server.bodiesOf(call).at(-1)).toEqual(chosen);
+};
