@@ -13,7 +13,8 @@ export const isDay = (value: string): boolean => {
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 };
 
-const isTime = (value: string): boolean => TIME.test(value);
+/** Whether a text is a time of the day: HH:mm. */
+export const isTime = (value: string): boolean => TIME.test(value);
 
 const isDayWithTime = (value: string): boolean => {
   const [day = '', time, ...others] = value.split(' ');

@@ -1,13 +1,14 @@
 import { useIntl } from 'react-intl';
-import { showDate } from '../platform/dates.ts';
+import { isDay } from '../contracts/dates.ts';
 import { PickedField } from './internal/picked-field.tsx';
 
 type DateFieldProps = { name: string; label: string; hint?: string };
 
-const WIRE = /^\d{4}-\d{2}-\d{2}$/;
+const WIRE = /^(\d{4})-(\d{2})-(\d{2})$/;
 const SHOWN = /^(\d{2})\/(\d{2})\/(\d{4})$/;
 
-const show = (value: string): string => (WIRE.test(value) ? showDate(value) : value);
+// By its text: a day that no calendar has stays as it was typed, and is refused in words.
+const show = (value: string): string => value.replace(WIRE, '$3/$2/$1');
 const read = (shown: string): string => shown.replace(SHOWN, '$3-$2-$1');
 
 /** A day, written DD/MM/YYYY and kept as the wire has it: YYYY-MM-DD, or empty. */
@@ -22,6 +23,7 @@ export const DateField = (field: DateFieldProps) => {
       placeholder={formatMessage({ id: 'ui.pick.date.format' })}
       show={show}
       read={read}
+      isWhole={isDay}
     />
   );
 };

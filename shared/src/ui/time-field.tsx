@@ -1,4 +1,5 @@
 import { useIntl } from 'react-intl';
+import { isTime } from '../contracts/dates.ts';
 import { PickedField } from './internal/picked-field.tsx';
 
 type TimeFieldProps = { name: string; label: string; hint?: string };
@@ -17,6 +18,7 @@ export const TimeField = (field: TimeFieldProps) => {
       placeholder={formatMessage({ id: 'ui.pick.time.format' })}
       show={asItIs}
       read={asItIs}
+      isWhole={isTime}
     />
   );
 };

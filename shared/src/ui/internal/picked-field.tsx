@@ -24,19 +24,21 @@ type PickedFieldProps = {
   show: (value: string) => string;
   /** What was typed as the form keeps it; what is not whole yet stays as it is. */
   read: (shown: string) => string;
+  /** Whether the form's value is one that the browser's picker can begin with. */
+  isWhole: (value: string) => boolean;
 };
 
 /**
  * Typed by digits, in one way of writing for every device, or taken from the browser's own picker: that one is a sheet
  * for thumbs on a phone, but writes as the device likes.
  */
-export const PickedField = ({ name, label, hint, type, icon, mask, placeholder, show, read }: PickedFieldProps) => {
+export const PickedField = ({ name, label, hint, type, icon, mask, placeholder, ...form }: PickedFieldProps) => {
   const { formatMessage } = useIntl();
   const { id, value, fault, aria, setValue, leave } = useFieldControl<string | null>(name);
   const picker = useRef<HTMLInputElement>(null);
   const fit = useMemo(() => IMask.createPipe({ mask }), [mask]);
   const kept = value ?? '';
-  const shown = show(kept);
+  const shown = form.show(kept);
   return (
     <FieldFrame id={id} label={label} hint={hint} fault={fault}>
       <div className={styles['row']}>
@@ -48,7 +50,7 @@ export const PickedField = ({ name, label, hint, type, icon, mask, placeholder, 
           placeholder={placeholder}
           inputMode="numeric"
           autoComplete="off"
-          onChange={({ target, nativeEvent }) => setValue(read(rewrittenWhileTyping(target, nativeEvent, fit)))}
+          onChange={({ target, nativeEvent }) => setValue(form.read(rewrittenWhileTyping(target, nativeEvent, fit)))}
           onBlur={leave}
         />
         <Button
@@ -64,7 +66,7 @@ export const PickedField = ({ name, label, hint, type, icon, mask, placeholder, 
           className={styles['picker']}
           tabIndex={-1}
           aria-hidden="true"
-          value={shown === kept && type === 'date' ? '' : kept}
+          value={form.isWhole(kept) ? kept : ''}
           onChange={({ target }) => setValue(target.value)}
         />
       </div>
