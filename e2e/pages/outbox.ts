@@ -23,10 +23,12 @@ export const SUBJECTS = {
     confirmation: 'Confirme su correo electrónico',
     recovery: 'Restablezca su contraseña',
     farewell: 'Su cuenta de Pupitre fue eliminada',
+    oneTimePassword: 'Su contraseña para entrar a Pupitre',
   },
   en: {
     confirmation: 'Confirm your e-mail address',
     recovery: 'Reset your password',
     farewell: 'Your Pupitre account was deleted',
+    oneTimePassword: 'Your password for Pupitre',
   },
 } as const;

@@ -1,0 +1,191 @@
+import type { Locator, Page } from '@playwright/test';
+import { en } from '@pupitre/shared/contracts/texts/en';
+import { es } from '@pupitre/shared/contracts/texts/es';
+import { encodeId } from '@pupitre/shared/platform/encoded-id';
+import { demoSchool, makeGroup, profileOf } from '../fixtures/schools.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { READERS } from '../pages/account-words.ts';
+import { freshName } from '../pages/catalogs.ts';
+import { layoutOf } from '../pages/layout.ts';
+import { SCHOOL_WORDS } from '../pages/school-words.ts';
+import { choose, tableOf } from '../pages/table.ts';
+
+test.describe.configure({ mode: 'parallel' });
+
+const TEXTS = { es, en };
+/** Eight characters that nobody takes for one another. */
+const GROUP_CODE = /^[2-9A-HJ-NP-Z]{8}$/;
+const TEACHER = 'MARIANA CASTILLO ROSAS';
+
+const dialogOf = (page: Page, title: string): Locator => page.getByRole('dialog', { name: title, exact: true });
+
+for (const { language, width } of READERS) {
+  const words = SCHOOL_WORDS[language];
+  const texts = TEXTS[language];
+
+  test(`[GRP-01] [GRP-02] [GRP-11] [CAT-07 groups] [VAL-02 553] a directive's groups: ${language}, ${width} px`, async ({
+    page,
+    loginAs,
+    server,
+    witness,
+  }) => {
+    const taken = await makeGroup(server);
+    const code = freshName('Grupo');
+    const shown = code.toUpperCase();
+    const { english, heading, notifications, trail } = layoutOf(page);
+    await page.setViewportSize({ width, height: 844 });
+    await loginAs('directive');
+    await page.goto('/groups');
+    if (language === 'en') await english.click();
+    const { head, rows, search } = tableOf(page);
+    await page.getByRole('button', { name: words.addGroup }).click();
+    const form = dialogOf(page, words.newGroup);
+    const field = (label: string): Locator => form.getByLabel(label, { exact: true });
+    const save = form.getByRole('button', { name: words.save, exact: true });
+    await save.click();
+    await expect(form.getByText(texts['validations.required'])).toHaveCount(3);
+    await expect(form.getByLabel(words.groupCode)).toHaveCount(0);
+    await field(words.code).fill(taken.name.toLowerCase());
+    await field(words.description).fill('turno matutino');
+    await expect(field(words.description)).toHaveValue('TURNO MATUTINO');
+    await choose(page, words.inCharge, TEACHER);
+    witness.expectAnswer(409, /\/api\/groups\/create$/);
+    await save.click();
+    await expect(notifications).toContainText(texts['errors.553']);
+    await expect(form.getByText(texts['errors.553'])).toBeVisible();
+    await field(words.code).fill(code);
+    await save.click();
+    await expect(notifications.getByText(texts['messages.created'])).toBeVisible();
+    await expect(form).toBeHidden();
+
+    await search.fill(code);
+    await expect(rows).toHaveCount(1);
+    await expect(rows).toContainText(TEACHER);
+    const groupCode = await rows.locator('code').innerText();
+    expect(groupCode).toMatch(GROUP_CODE);
+    if (width > 600)
+      for (const title of [words.code, words.description, words.inCharge, words.groupCode])
+        await expect(head(title).first()).toBeVisible();
+    await page.getByRole('link', { name: `${words.edit} ${shown}`, exact: true }).click();
+    await expect(heading).toHaveText(shown);
+    await expect(page).toHaveURL(/\/group\/\w{8,}$/);
+    await page.getByRole('button', { name: words.editGroup }).click();
+    const edition = dialogOf(page, words.editGroup);
+    await expect(edition.getByLabel(words.groupCode, { exact: true })).toHaveValue(groupCode);
+    await expect(edition.getByLabel(words.groupCode, { exact: true })).not.toBeEditable();
+    await edition.getByLabel(words.description, { exact: true }).fill('Turno vespertino');
+    await edition.getByRole('button', { name: words.save, exact: true }).click();
+    await expect(notifications.getByText(texts['messages.updated'])).toBeVisible();
+    await expect(edition).toBeHidden();
+
+    await trail
+      .or(page.getByRole('navigation', { name: 'Breadcrumb' }))
+      .getByRole('link', { name: words.tabs.groups })
+      .click();
+    await expect(rows).toContainText('TURNO VESPERTINO');
+    await expect(rows).toContainText(groupCode);
+    await page.getByRole('button', { name: `${words.remove} ${shown}`, exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: words.remove, exact: true }).click();
+    await expect(notifications.getByText(texts['messages.groupDeleted'])).toBeVisible();
+    await expect(page.getByText(words.noMatch)).toBeVisible();
+  });
+
+  test(`[GRP-01] [GRP-02] [GRP-03] a teacher sees the own groups, and reads their data: ${language}, ${width} px`, async ({
+    page,
+    loginAs,
+    server,
+    witness,
+  }) => {
+    const group = await makeGroup(server);
+    const school = await demoSchool(server);
+    const foreign = freshName('Ajeno');
+    const { id } = await server.create('groups', {
+      code: foreign,
+      description: 'De otra persona',
+      user: { id: (await profileOf(server, 'directive')).id },
+      school: { id: school.id },
+      employee: [],
+    });
+    await page.setViewportSize({ width, height: 844 });
+    await loginAs('teacher');
+    await page.goto('/groups');
+    const { english, heading } = layoutOf(page);
+    if (language === 'en') await english.click();
+    const { rows, search } = tableOf(page);
+    await search.fill(group.name);
+    await expect(rows).toHaveCount(1);
+    await expect(page.getByRole('button', { name: words.addGroup })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: `${words.remove} ${group.name}` })).toHaveCount(0);
+    await search.fill(foreign);
+    await expect(page.getByText(words.noMatch)).toBeVisible();
+    await search.fill(group.name);
+    await page.getByRole('link', { name: `${words.edit} ${group.name}`, exact: true }).click();
+    await expect(heading).toHaveText(group.name);
+    await expect(page.getByRole('tab')).toHaveText([
+      words.tabs.calendar,
+      words.tabs.activities,
+      words.documents,
+      words.tasks,
+    ]);
+
+    await page.getByRole('button', { name: words.viewData }).click();
+    const data = dialogOf(page, words.groupData);
+    for (const [label, value] of [
+      [words.code, group.name],
+      [words.description, 'TURNO VESPERTINO'],
+      [words.inCharge, TEACHER],
+    ] as const) {
+      await expect(data.getByLabel(label, { exact: true })).toHaveValue(value);
+      await expect(data.getByLabel(label, { exact: true })).not.toBeEditable();
+    }
+    await expect(data.getByRole('button', { name: words.save })).toHaveCount(0);
+
+    witness.expectAnswer(404, /\/api\/groups\/get\//);
+    await page.goto(`/group/${encodeId('group', id)}`);
+    await expect(heading).toHaveText(language === 'es' ? 'No se encontró la página' : 'Page not found');
+  });
+}
+
+test('[GRP-11] [VAL-02 staleRecord] of two directives with one group, the second overwrites nothing; a group is deleted once', async ({
+  page,
+  loginAs,
+  openDesk,
+  server,
+  witness,
+}) => {
+  const group = await makeGroup(server);
+  await loginAs('directive');
+  const desk = await openDesk('directive');
+  for (const directive of [page, desk]) {
+    await directive.goto(group.path);
+    await directive.getByRole('button', { name: 'Editar grupo' }).click();
+    await expect(dialogOf(directive, 'Editar grupo').getByLabel('Código', { exact: true })).toHaveValue(group.name);
+  }
+  await dialogOf(desk, 'Editar grupo').getByLabel('Descripción', { exact: true }).fill('La de ellos');
+  await dialogOf(desk, 'Editar grupo').getByRole('button', { name: 'Guardar' }).click();
+  await expect(dialogOf(desk, 'Editar grupo')).toBeHidden();
+
+  witness.expectAnswer(409, /\/api\/groups\/update$/);
+  await dialogOf(page, 'Editar grupo').getByLabel('Descripción', { exact: true }).fill('La mía');
+  await dialogOf(page, 'Editar grupo').getByRole('button', { name: 'Guardar' }).click();
+  await page.getByRole('button', { name: 'Cargar la versión actual' }).click();
+  await expect(dialogOf(page, 'Editar grupo').getByLabel('Descripción', { exact: true })).toHaveValue('LA DE ELLOS');
+  await dialogOf(page, 'Editar grupo').getByLabel('Descripción', { exact: true }).fill('La mía');
+  await dialogOf(page, 'Editar grupo').getByRole('button', { name: 'Guardar' }).click();
+  await expect(dialogOf(page, 'Editar grupo')).toBeHidden();
+
+  for (const directive of [page, desk]) {
+    await directive.goto('/groups');
+    await tableOf(directive).search.fill(group.name);
+    await expect(tableOf(directive).rows).toHaveCount(1);
+  }
+  const remove = async (at: Page): Promise<void> => {
+    await at.getByRole('button', { name: `Eliminar ${group.name}` }).click();
+    await at.getByRole('dialog').getByRole('button', { name: 'Eliminar', exact: true }).click();
+  };
+  await remove(desk);
+  await expect(layoutOf(desk).notifications).toContainText(es['messages.groupDeleted']);
+  witness.expectAnswer(409, /\/api\/groups\/softDelete\//);
+  await remove(page);
+  await expect(layoutOf(page).notifications).toContainText(es['errors.deleteGroupError']);
+});

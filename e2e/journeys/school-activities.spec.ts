@@ -1,0 +1,110 @@
+import type { Locator, Page } from '@playwright/test';
+import { en } from '@pupitre/shared/contracts/texts/en';
+import { es } from '@pupitre/shared/contracts/texts/es';
+import { makeActivity, makeGroup } from '../fixtures/schools.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { READERS } from '../pages/account-words.ts';
+import { freshName } from '../pages/catalogs.ts';
+import { layoutOf } from '../pages/layout.ts';
+import { SCHOOL_WORDS } from '../pages/school-words.ts';
+import { tableOf } from '../pages/table.ts';
+
+test.describe.configure({ mode: 'parallel' });
+
+const TEXTS = { es, en };
+/** So many icons stand on one page (specification § 9). */
+const PAGE = 60;
+const PICKER_HEIGHT = 220;
+
+const dialogOf = (page: Page, title: string): Locator => page.getByRole('dialog', { name: title, exact: true });
+
+for (const { language, width } of READERS) {
+  const words = SCHOOL_WORDS[language];
+  const texts = TEXTS[language];
+
+  test(`[SCH-07] [CAT-07 school-activities] an activity with icon and colour: ${language}, ${width} px`, async ({
+    page,
+    loginAs,
+  }) => {
+    const name = freshName('Ajedrez');
+    const { english, notifications } = layoutOf(page);
+    await page.setViewportSize({ width, height: 844 });
+    await loginAs('directive');
+    await page.goto('/school?tab=activities');
+    if (language === 'en') await english.click();
+    await page.getByRole('button', { name: words.addActivity }).click();
+    const form = dialogOf(page, words.newActivity);
+    const save = form.getByRole('button', { name: words.save, exact: true });
+    await save.click();
+    await expect(form.getByText(texts['validations.required'])).toHaveCount(4);
+    await expect(form.locator('[aria-invalid="true"]').first()).toBeFocused();
+    await form.getByLabel(words.name, { exact: true }).fill(name.toLowerCase());
+    await form.getByLabel(words.description, { exact: true }).fill('piensa antes de mover');
+    await expect(form.getByLabel(words.description, { exact: true })).toHaveValue('PIENSA ANTES DE MOVER');
+
+    const icons = form.getByRole('radiogroup', { name: words.icon });
+    await expect(icons.getByRole('radio')).toHaveCount(PAGE);
+    expect((await icons.boundingBox())?.height).toBe(PICKER_HEIGHT);
+    const first = await icons.getByRole('radio').first().getAttribute('aria-label');
+    await form
+      .getByRole('button', { name: language === 'es' ? 'Página siguiente de iconos' : 'Next page of icons' })
+      .click();
+    await expect(icons.getByRole('radio').first()).not.toHaveAttribute('aria-label', first ?? '');
+    // Both languages find it, whichever the screen speaks.
+    const search = form.getByRole('searchbox', { name: words.icon });
+    await search.fill('futbol');
+    await expect(icons.getByRole('radio', { name: 'sports soccer', exact: true })).toBeAttached();
+    await search.fill('menu book');
+    await search.press('Enter');
+    await expect(form).toBeVisible();
+    await icons.getByRole('radio').first().check({ force: true });
+    await form.getByRole('combobox', { name: words.color }).click();
+    await form.locator('.ant-select-item-option:visible').first().click();
+    await save.click();
+    await expect(notifications.getByText(texts['messages.created'])).toBeVisible();
+    await expect(form).toBeHidden();
+
+    const { rows, search: find } = tableOf(page);
+    await find.fill(name);
+    await expect(rows).toHaveCount(1);
+    await page.getByRole('button', { name: `${words.edit} ${name.toUpperCase()}`, exact: true }).click();
+    const edition = dialogOf(page, words.editActivity);
+    await expect(edition.getByLabel(words.name, { exact: true })).toHaveValue(name.toUpperCase());
+    await edition.getByLabel(words.description, { exact: true }).fill('Con reloj');
+    await edition.getByRole('button', { name: words.save, exact: true }).click();
+    await expect(notifications.getByText(texts['messages.updated'])).toBeVisible();
+    await expect(rows).toContainText('CON RELOJ');
+    await page.getByRole('button', { name: `${words.remove} ${name.toUpperCase()}`, exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: words.remove, exact: true }).click();
+    await expect(notifications.getByText(texts['messages.deleted'])).toBeVisible();
+    await expect(page.getByText(words.noMatch)).toBeVisible();
+  });
+}
+
+test('[SCH-07] [VAL-02 deleteError] an activity that a group has stays; unsent input is not lost without a question', async ({
+  page,
+  loginAs,
+  server,
+  witness,
+}) => {
+  const [group, activity] = [await makeGroup(server), await makeActivity(server)];
+  await server.create('group-activities', { group: { id: group.id }, school_activities: { id: activity.id } });
+  await loginAs('directive');
+  await page.goto('/school?tab=activities');
+  await tableOf(page).search.fill(activity.name);
+  witness.expectAnswer(409, /\/api\/school-activities\/deleteSchoolActivity\//);
+  await page.getByRole('button', { name: `Eliminar ${activity.name}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Eliminar', exact: true }).click();
+  await expect(layoutOf(page).notifications).toContainText(es['errors.deleteError']);
+  await expect(tableOf(page).rows).toHaveCount(1);
+
+  await page.getByRole('button', { name: 'Agregar actividad' }).click();
+  const form = dialogOf(page, 'Nueva actividad');
+  await form.getByLabel('Nombre', { exact: true }).fill('a medias');
+  await form.getByRole('button', { name: 'Cancelar' }).click();
+  await page.getByRole('button', { name: 'Seguir editando' }).click();
+  await expect(form.getByLabel('Nombre', { exact: true })).toHaveValue('A MEDIAS');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Salir sin guardar' }).click();
+  await expect(form).toBeHidden();
+});

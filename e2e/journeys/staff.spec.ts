@@ -1,0 +1,171 @@
+import type { Locator, Page } from '@playwright/test';
+import { en } from '@pupitre/shared/contracts/texts/en';
+import { es } from '@pupitre/shared/contracts/texts/es';
+import { freshNewcomer } from '../fixtures/newcomers.ts';
+import { ACCOUNTS } from '../fixtures/server.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { ACCOUNT_WORDS, READERS } from '../pages/account-words.ts';
+import { layoutOf } from '../pages/layout.ts';
+import { openMail, SUBJECTS } from '../pages/outbox.ts';
+import { SCHOOL_WORDS } from '../pages/school-words.ts';
+import { tableOf } from '../pages/table.ts';
+
+test.describe.configure({ mode: 'parallel' });
+
+const TEXTS = { es, en };
+const VALIDATE = /\/api\/users\/mainValidateUserData$/;
+const CHOSEN = 'lluvia de mayo';
+/** The phone of the demo's teacher. */
+const TAKEN_PHONE = '5550101003';
+
+const dialogOf = (page: Page, title: string): Locator => page.getByRole('dialog', { name: title, exact: true });
+
+/** The one-time password of a mail, which stands alone on its line. */
+const passwordIn = async (mail: Locator): Promise<string> => {
+  const lines = (await mail.locator('.text').innerText()).split('\n');
+  return lines.find((line) => /^\S+$/.test(line) && !line.startsWith('http')) ?? '';
+};
+
+for (const { language, width } of READERS) {
+  const words = SCHOOL_WORDS[language];
+  const texts = TEXTS[language];
+
+  test(`[SCH-05] [SCH-06] [SES-10] from a new teacher to their first login, changed and deleted: ${language}, ${width} px`, async ({
+    page,
+    browser,
+    portal,
+    loginAs,
+    witness,
+  }) => {
+    const newcomer = freshNewcomer();
+    const { english, notifications, heading } = layoutOf(page);
+    await page.setViewportSize({ width, height: 844 });
+    await loginAs('directive');
+    await page.goto('/school');
+    if (language === 'en') await english.click();
+    await page.getByRole('tab', { name: words.tabs.staff, exact: true }).click();
+    const { head, rows, search } = tableOf(page);
+    await page.getByRole('button', { name: words.addStaff }).click();
+    const form = dialogOf(page, words.newStaff);
+    const field = (label: string): Locator => form.getByLabel(label, { exact: true });
+    const save = form.getByRole('button', { name: words.save, exact: true });
+    await save.click();
+    await expect(form.locator('[aria-invalid="true"]')).toHaveCount(5);
+    await expect(form.getByText(texts['validations.required'])).toHaveCount(5);
+    await expect(form.getByLabel(ACCOUNT_WORDS[language].password)).toHaveCount(0);
+    await field(words.name).fill('gui');
+    await expect(field(words.name)).toHaveValue('GUI');
+    await expect(field(words.name)).toHaveAccessibleDescription(/4/);
+    await field(words.name).fill(newcomer.name);
+    await field(words.paternal).fill(newcomer.paternal);
+    await field(words.maternal).fill(newcomer.maternal);
+    await expect(field(words.maternal)).toHaveValue('NÚÑEZ');
+    await expect(field(words.role).locator('option')).toHaveText([words.directive, words.teacher]);
+    await expect(form.getByRole('checkbox', { name: words.privacy })).not.toBeChecked();
+
+    witness.expectAnswer(409, VALIDATE);
+    await field(words.phone).pressSequentially(newcomer.phone);
+    await field(words.email).fill(ACCOUNTS.teacher.email);
+    await save.click();
+    await expect(field(words.email)).toHaveAccessibleDescription(texts['errors.101']);
+    await field(words.email).fill(newcomer.email);
+    await field(words.phone).fill('');
+    await field(words.phone).pressSequentially(TAKEN_PHONE);
+    await save.click();
+    await expect(field(words.phone)).toHaveAccessibleDescription(texts['errors.102']);
+    await field(words.phone).fill('');
+    await field(words.phone).pressSequentially(newcomer.phone);
+
+    await save.click();
+    const question = dialogOf(page, words.isRight);
+    await expect(question).toContainText(newcomer.email);
+    await question.getByRole('button', { name: words.correctIt }).click();
+    await expect(question).toBeHidden();
+    await expect(field(words.email)).toHaveValue(newcomer.email);
+    await save.click();
+    await question.getByRole('button', { name: words.createAccount }).click();
+    await expect(notifications.getByText(texts['messages.created'])).toBeVisible();
+    await expect(form).toBeHidden();
+    await search.fill(newcomer.email);
+    await expect(rows).toHaveCount(1);
+    await expect(rows).toContainText('HERNÁNDEZ');
+    if (width > 600) {
+      const heads = [words.name, words.paternal, words.maternal, words.phone, words.email];
+      for (const title of heads) await expect(head(title)).toBeVisible();
+    }
+
+    await test.step('the new teacher enters with the mailed password, and must choose another', async () => {
+      const context = await browser.newContext({ baseURL: portal });
+      await witness.watch(context);
+      const theirs = await context.newPage();
+      const mail = await openMail(theirs, newcomer.email, SUBJECTS[language].oneTimePassword);
+      const password = await passwordIn(mail);
+      const account = ACCOUNT_WORDS[language];
+      await theirs.goto('/groups');
+      if (language === 'en') await layoutOf(theirs).english.click();
+      await theirs.getByLabel(account.email, { exact: true }).fill(newcomer.email);
+      await theirs.getByLabel(account.password, { exact: true }).fill(password);
+      await theirs.getByRole('button', { name: account.logIn }).click();
+      await expect(layoutOf(theirs).heading).toHaveText(account.mustChange);
+      await theirs.goto('/groups');
+      await expect(layoutOf(theirs).heading).toHaveText(account.mustChange);
+      await theirs.getByLabel(account.newPassword, { exact: true }).fill(CHOSEN);
+      await theirs.getByLabel(account.repeat, { exact: true }).fill(CHOSEN);
+      await theirs.getByRole('button', { name: account.saveAndContinue }).click();
+      await expect(layoutOf(theirs).heading).toHaveText(words.tabs.groups);
+      await context.close();
+    });
+
+    // The record has changed with the password.
+    await page.reload();
+    await expect(rows).toHaveCount(1);
+    const fullName = `${newcomer.name} ${newcomer.paternal} ${newcomer.maternal}`.toUpperCase();
+    await page.getByRole('button', { name: `${words.edit} ${fullName}`, exact: true }).click();
+    const edition = dialogOf(page, words.editStaff);
+    await expect(edition.getByLabel(words.name, { exact: true })).toHaveValue(newcomer.name.toUpperCase());
+    await expect(edition.locator('input[type="password"], input[type="email"]')).toHaveCount(0);
+    await edition.getByLabel(words.maternal, { exact: true }).fill('Peralta');
+    await edition.getByRole('button', { name: words.save, exact: true }).click();
+    await expect(notifications.getByText(texts['messages.updated'])).toBeVisible();
+    await expect(rows).toContainText('PERALTA');
+
+    const renamed = fullName.replace('NÚÑEZ', 'PERALTA');
+    await page.getByRole('button', { name: `${words.newPassword} ${renamed}`, exact: true }).click();
+    const isReset = page.waitForResponse(/\/api\/auth\/updateAsAdmin$/);
+    await page.getByRole('dialog').getByRole('button', { name: words.send, exact: true }).click();
+    expect((await isReset).status()).toBe(200);
+
+    const remove = page.getByRole('button', { name: `${words.remove} ${renamed}`, exact: true });
+    await remove.click();
+    await page.getByRole('dialog').getByRole('button', { name: words.cancel, exact: true }).click();
+    await expect(rows).toHaveCount(1);
+    await remove.click();
+    await page.getByRole('dialog').getByRole('button', { name: words.remove, exact: true }).click();
+    await expect(notifications.getByText(texts['messages.userDeleted'])).toBeVisible();
+    await expect(page.getByText(words.noMatch)).toBeVisible();
+    await expect(heading).toHaveCount(1);
+  });
+}
+
+test('[SCH-05] who is in charge of a group stays; an administrator is not asked about privacy', async ({
+  page,
+  loginAs,
+  witness,
+}) => {
+  await loginAs('directive');
+  await page.goto('/school?tab=staff');
+  await tableOf(page).search.fill(ACCOUNTS.teacher.email);
+  witness.expectAnswer(409, /\/api\/users\/softDelete\//);
+  await page.getByRole('button', { name: 'Eliminar MARIANA CASTILLO ROSAS' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Eliminar', exact: true }).click();
+  await expect(layoutOf(page).notifications).toContainText(es['errors.deleteUserError']);
+  await expect(tableOf(page).rows).toHaveCount(1);
+
+  await loginAs('super_admin');
+  await page.goto('/schools');
+  await page.getByRole('link', { name: 'ESCUELA PRIMARIA LOS PIRULES', exact: true }).click();
+  await page.getByRole('tab', { name: 'Personal' }).click();
+  await page.getByRole('button', { name: 'Agregar personal' }).click();
+  await expect(page.getByRole('textbox', { name: 'Correo electrónico' })).toBeVisible();
+  await expect(page.getByRole('checkbox')).toHaveCount(0);
+});
