@@ -44,6 +44,7 @@ import { userRecoveryRoutes } from './resources/user-recovery/user-recovery.rout
 import { staffRoutes } from './resources/users/staff.routes.ts';
 import { userRoutes } from './resources/users/users.routes.ts';
 import { fileReplies } from './web/files.ts';
+import { icons } from './web/icons.ts';
 import { web } from './web/web.ts';
 
 /** What the routes are built on. */
@@ -80,6 +81,7 @@ export const buildApp = async (services: Services): Promise<FastifyInstance> => 
   await app.register(async (scope) => api(scope.withTypeProvider<YupTypes>(), services, artifacts), { prefix: '/api' });
   await app.register(async (scope) => remoteFiles(scope, artifacts), { prefix: '/remotes' });
   if (!services.config.store) await app.register(async (scope) => localFiles(scope, services), { prefix: FILES });
+  await app.register(async (scope) => icons(scope), { prefix: '/icons' });
   sweepHourly(app, services);
   outboxRoutes(app, services.config);
   web(app, services.config);

@@ -25,7 +25,7 @@ export const shellDevServer = ({ PORT = '4000', API_URL, DEV_REMOTES = '[]' }: E
   historyApiFallback: true,
   static: 'public',
   client: { overlay: false },
-  proxy: [{ context: ['/api', '/files', '/outbox'], target: API_URL ?? 'http://127.0.0.1:4001' }],
+  proxy: [{ context: ['/api', '/files', '/icons', '/outbox'], target: API_URL ?? 'http://127.0.0.1:4001' }],
   setupMiddlewares: (middlewares, { app }) => {
     app?.get('/api/registry', (_request, response) => {
       const served: DevRemote[] = JSON.parse(DEV_REMOTES);
