@@ -4,6 +4,7 @@ import { ActivityIcon } from './activity-icon.tsx';
 import { Button } from './button.tsx';
 import { FieldFrame } from './internal/field-frame.tsx';
 import { Icon } from './internal/icon.tsx';
+import { FontIcon } from './internal/icons/font-icon.tsx';
 import { findIcons, spoken } from './internal/icons/icon-names.ts';
 import { TextInput } from './internal/text-input.tsx';
 import { useFieldControl } from './internal/use-field-control.ts';
@@ -51,7 +52,7 @@ export const IconField = ({ name, label }: { name: string; label: string }) => {
               checked={icon === value}
               onChange={() => setValue(icon)}
             />
-            <ActivityIcon icon={icon} />
+            <FontIcon icon={icon} />
           </label>
         ))}
         {found.length === 0 && <FormattedMessage id="ui.select.nothing" />}
@@ -65,14 +66,14 @@ export const IconField = ({ name, label }: { name: string; label: string }) => {
           disabled={page === 0}
           onClick={() => setPage(page - 1)}
         >
-          <Icon name="previous" />
+          <Icon name="left" />
         </Button>
         <Button
           aria-label={formatMessage({ id: 'ui.icon.next' })}
           disabled={page + 1 >= pages}
           onClick={() => setPage(page + 1)}
         >
-          <Icon name="next" />
+          <Icon name="right" />
         </Button>
       </div>
     </FieldFrame>

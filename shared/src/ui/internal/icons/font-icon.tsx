@@ -1,0 +1,13 @@
+import { useEffect } from 'react';
+import { loadIconFont } from './icon-font.ts';
+import styles from './font-icon.module.css';
+
+/** An icon from the font that has all of them: for where people choose among many. */
+export const FontIcon = ({ icon }: { icon: string }) => {
+  useEffect(() => void loadIconFont(), []);
+  return (
+    <span className={styles['icon']} aria-hidden="true" translate="no">
+      {icon}
+    </span>
+  );
+};
