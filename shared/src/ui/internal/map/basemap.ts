@@ -64,5 +64,6 @@ export const basemap = (colors: Colors): BaseLayer[] => {
   const meta = document.querySelector<HTMLMetaElement>('meta[name="tile-url"]');
   if (!meta?.content) return [countries(colors), grid(colors)];
   const attributions = meta.dataset['attribution'] ?? '';
-  return [new TileLayer({ source: new XYZ({ url: meta.content, attributions }) })];
+  // Public tile servers want to know which site asks, which our pages keep to themselves otherwise.
+  return [new TileLayer({ source: new XYZ({ url: meta.content, attributions, referrerPolicy: 'origin' }) })];
 };
