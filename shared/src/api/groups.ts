@@ -35,7 +35,6 @@ const groupsApi = api.injectEndpoints({
 export const {
   useGroupsTableQuery,
   useGroupQuery,
-  useLazyGroupQuery,
   useCreateGroupMutation,
   useUpdateGroupMutation,
   useDeleteGroupMutation,

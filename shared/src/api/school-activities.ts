@@ -40,7 +40,6 @@ const schoolActivitiesApi = api.injectEndpoints({
 
 export const {
   useSchoolActivitiesTableQuery,
-  useSchoolActivityQuery,
   useLazySchoolActivityQuery,
   useSchoolActivityOptionsQuery,
   useCreateSchoolActivityMutation,

@@ -1,4 +1,4 @@
-import type { Created, Data, Named, Stored, Success, Updated } from '../contracts/answers.ts';
+import type { Created, Data, Stored, Success, Updated } from '../contracts/answers.ts';
 import type { School, SchoolInput } from '../contracts/schools.ts';
 import type { Table, TableData, TableQuery } from '../contracts/table.ts';
 import { api } from './api.ts';
@@ -17,18 +17,13 @@ const schoolsApi = api.injectEndpoints({
       providesTags: ['School', 'Municipality'],
       keepUnusedDataFor: 0,
     }),
-    schoolOptions: build.query<Named[], void>({
-      query: () => ({ url: 'schools/options' }),
-      transformResponse: ({ data }: Data<Named[]>) => data,
-      providesTags: ['School'],
-    }),
     createSchool: build.mutation<Created, SchoolInput>({
       query: (body) => ({ url: 'schools/create', method: 'POST', body }),
       invalidatesTags: (created) => (created ? ['School'] : []),
     }),
     updateSchool: build.mutation<Updated, SchoolInput & Stored>({
       query: (body) => ({ url: 'schools/update', method: 'PUT', body }),
-      invalidatesTags: (updated) => (updated ? ['School'] : []),
+      invalidatesTags: (updated) => (updated ? ['School', 'Profile'] : []),
     }),
     updateSchoolImage: build.mutation<Success, { id: number; url: string }>({
       query: (body) => ({ url: 'schools/updateImage', method: 'PATCH', body }),
@@ -44,8 +39,6 @@ const schoolsApi = api.injectEndpoints({
 export const {
   useSchoolsTableQuery,
   useSchoolQuery,
-  useLazySchoolQuery,
-  useSchoolOptionsQuery,
   useCreateSchoolMutation,
   useUpdateSchoolMutation,
   useUpdateSchoolImageMutation,

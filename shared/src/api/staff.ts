@@ -19,11 +19,13 @@ const staffApi = api.injectEndpoints({
     }),
     createStaff: build.mutation<Created, StaffInput>({
       query: (body) => ({ url: 'users/createUser', method: 'POST', body }),
+      // Somebody may have taken the e-mail or the phone between the pre-check and this call.
+      extraOptions: { answeredByScreen: [101, 102] },
       invalidatesTags: (created) => (created ? ['Staff'] : []),
     }),
     updateStaff: build.mutation<Updated, StaffUpdate>({
       query: (body) => ({ url: 'users/updateAsAdmin', method: 'PATCH', body }),
-      invalidatesTags: (updated) => (updated ? ['Staff', 'Group'] : []),
+      invalidatesTags: (updated) => (updated ? ['Staff', 'Group', 'Profile'] : []),
     }),
     resetStaffPassword: build.mutation<Success, { id: number }>({
       query: (body) => ({ url: 'auth/updateAsAdmin', method: 'PATCH', body }),

@@ -1,0 +1,59 @@
+import { useState, type ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { rowAgain, type RowsQuery } from '../api/row-again.ts';
+import type { CalendarEvent } from '../contracts/calendars.ts';
+import { eventToEdit } from './calendar-event-modal.tsx';
+import { CalendarView } from './calendar-view.tsx';
+import { usualDay, type Month } from './days.ts';
+import { EventDialog } from './event-dialog.tsx';
+import type { Outcome } from './form.tsx';
+import { AddAction } from './record-actions.tsx';
+import type { QueryLike } from './query-view.tsx';
+import { TabActions } from './tab-actions.tsx';
+
+type EventBookProps = {
+  query: QueryLike<CalendarEvent[]> & RowsQuery<CalendarEvent[]> & { currentData?: CalendarEvent[] | undefined };
+  month: Month;
+  onMonthChange: (month: Month) => void;
+  /** The form of a new event that begins on a day. */
+  renderNew: (day: string, onClose: () => void) => ReactNode;
+  /** The form of an event that stands; `reload` answers what it begins with as it is by now. */
+  renderEdit: (event: CalendarEvent, reload: () => Promise<object>, onClose: () => void) => ReactNode;
+  /** The trigger that deletes an event, or null for a reader who may neither change nor delete it. */
+  remover: (event: CalendarEvent) => ((id: number) => PromiseLike<Outcome<unknown>>) | null;
+};
+
+type Open = { kind: 'new' } | { kind: 'shown' | 'edit'; event: CalendarEvent };
+
+/** A calendar whose events are made, changed and deleted where they stand. */
+export const EventBook = ({ query, month, onMonthChange, renderNew, renderEdit, remover }: EventBookProps) => {
+  const { formatMessage } = useIntl();
+  const [day, setDay] = useState<string | null>(null);
+  const [open, setOpen] = useState<Open | null>(null);
+  const close = (): void => setOpen(null);
+
+  const renderShown = (event: CalendarEvent): ReactNode => {
+    const remove = remover(event);
+    if (!remove) return <EventDialog event={event} onClose={close} />;
+    const edit = (): void => setOpen({ kind: 'edit', event });
+    return <EventDialog event={event} onClose={close} onEdit={edit} remove={() => remove(event.id)} />;
+  };
+  return (
+    <>
+      <TabActions>
+        <AddAction label={formatMessage({ id: 'ui.event.add' })} onAdd={() => setOpen({ kind: 'new' })} />
+      </TabActions>
+      <CalendarView
+        query={query}
+        month={month}
+        onMonthChange={onMonthChange}
+        onDayOpen={setDay}
+        onEventClick={(event) => setOpen({ kind: 'shown', event })}
+      />
+      {open?.kind === 'new' && renderNew(day ?? usualDay(month), close)}
+      {open?.kind === 'edit' &&
+        renderEdit(open.event, async () => eventToEdit(await rowAgain(query, open.event)), close)}
+      {open?.kind === 'shown' && renderShown(open.event)}
+    </>
+  );
+};
