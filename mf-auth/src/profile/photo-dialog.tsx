@@ -1,8 +1,9 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useUpdateImageMutation } from '@pupitre/shared/api/profile';
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
 import { Button } from '@pupitre/shared/ui/button';
 import { Dialog } from '@pupitre/shared/ui/dialog';
+import { DialogActions } from '@pupitre/shared/ui/dialog-actions';
 import { PhotoCropper, type Crop } from '@pupitre/shared/ui/photo-cropper';
 import { UploadFailure } from '@pupitre/shared/ui/upload-failure';
 import { UploadProgress } from '@pupitre/shared/ui/upload-progress';
@@ -22,16 +23,10 @@ export const PhotoDialog = ({ picture, onClose }: PhotoDialogProps) => {
   const { formatMessage } = useIntl();
   const [crop, setCrop] = useState<Crop | null>(null);
   const [updateImage] = useUpdateImageMutation();
-  const { progress, failure, start, stop } = useUpload({ purpose: 'profile' }, (url) => updateImage({ url }));
+  const { progress, failure, start, stop, place } = useUpload({ purpose: 'profile' }, (url) => updateImage({ url }));
   const isSaving = progress !== null;
   const save = async (ready: Crop): Promise<void> => {
     if (await start(photoOf(ready))) onClose();
-  };
-  const foot = useRef<HTMLDivElement>(null);
-  /** The pressed button gives way to others: the focus stays in their place. */
-  const press = (act: () => unknown): void => {
-    foot.current?.focus();
-    act();
   };
   const close = (): void => {
     stop();
@@ -46,18 +41,18 @@ export const PhotoDialog = ({ picture, onClose }: PhotoDialogProps) => {
         </p>
       </div>
       {failure && <UploadFailure reason={failure} kept={formatMessage({ id: 'profile.photo.kept' })} />}
-      <div ref={foot} className={styles['foot']} tabIndex={-1}>
+      <div ref={place} className={styles['foot']} tabIndex={-1}>
         {isSaving ? (
-          <UploadProgress progress={progress} onStop={() => press(stop)} />
+          <UploadProgress progress={progress} onStop={stop} />
         ) : (
-          <div className={styles['actions']}>
+          <DialogActions>
             <Button onClick={close}>
               <FormattedMessage id="profile.photo.cancel" />
             </Button>
-            <Button tone="primary" disabled={!crop} onClick={() => crop && press(() => void save(crop))}>
+            <Button tone="primary" disabled={!crop} onClick={() => crop && void save(crop)}>
               <FormattedMessage id="profile.photo.save" />
             </Button>
-          </div>
+          </DialogActions>
         )}
       </div>
     </Dialog>

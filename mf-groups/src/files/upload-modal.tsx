@@ -14,7 +14,7 @@ type UploadModalProps = { groupId: number; file: GroupFile; onClose: () => void 
 export const UploadModal = ({ groupId, file, onClose }: UploadModalProps) => {
   const { formatMessage } = useIntl();
   const [uploadDocument] = useUploadGroupDocumentMutation();
-  const { progress, failure, start, stop } = useUpload({ purpose: 'group-file', groupId }, (url) =>
+  const { progress, failure, start, stop, place } = useUpload({ purpose: 'group-file', groupId }, (url) =>
     uploadDocument({ id: file.id, url }),
   );
   const upload = async (chosen: File): Promise<void> => {
@@ -30,15 +30,18 @@ export const UploadModal = ({ groupId, file, onClose }: UploadModalProps) => {
         <FormattedMessage id="files.upload.hint" />
       </p>
       {failure && <UploadFailure reason={failure} kept={formatMessage({ id: 'files.upload.kept' })} />}
-      {progress === null ? (
-        <FilePicker
-          label={formatMessage({ id: 'files.upload.choose' })}
-          purpose="group-file"
-          onChoose={(chosen) => void upload(chosen)}
-        />
-      ) : (
-        <UploadProgress progress={progress} onStop={stop} />
-      )}
+      <div ref={place} tabIndex={-1} className={styles['place']}>
+        {progress === null ? (
+          <FilePicker
+            label={formatMessage({ id: 'files.upload.choose' })}
+            purpose="group-file"
+            tone="primary"
+            onChoose={(chosen) => void upload(chosen)}
+          />
+        ) : (
+          <UploadProgress progress={progress} onStop={stop} />
+        )}
+      </div>
     </Dialog>
   );
 };

@@ -14,24 +14,27 @@ import styles from './school-facts.module.css';
 const SchoolActions = ({ school: { id, image }, editPath }: { school: School; editPath: string }) => {
   const { formatMessage } = useIntl();
   const [updateImage] = useUpdateSchoolImageMutation();
-  const { progress, failure, start, stop } = useUpload({ purpose: 'school', schoolId: id }, (url) =>
+  const { progress, failure, start, stop, place } = useUpload({ purpose: 'school', schoolId: id }, (url) =>
     updateImage({ id, url }),
   );
-  if (progress !== null) return <UploadProgress progress={progress} onStop={stop} />;
   return (
-    <>
+    <div ref={place} tabIndex={-1} className={styles['changes']}>
       {failure && <UploadFailure reason={failure} kept={formatMessage({ id: 'school.image.kept' })} />}
-      <div className={styles['actions']}>
-        <ButtonLink to={editPath} tone="plain">
-          <FormattedMessage id="school.edit" />
-        </ButtonLink>
-        <FilePicker
-          label={formatMessage({ id: image ? 'school.image.change' : 'school.image.add' })}
-          purpose="school"
-          onChoose={(file) => void start(file)}
-        />
-      </div>
-    </>
+      {progress === null ? (
+        <div className={styles['actions']}>
+          <ButtonLink to={editPath} tone="plain">
+            <FormattedMessage id="school.edit" />
+          </ButtonLink>
+          <FilePicker
+            label={formatMessage({ id: image ? 'school.image.change' : 'school.image.add' })}
+            purpose="school"
+            onChoose={(file) => void start(file)}
+          />
+        </div>
+      ) : (
+        <UploadProgress progress={progress} onStop={stop} />
+      )}
+    </div>
   );
 };
 
@@ -50,9 +53,7 @@ export const SchoolFacts = ({ school, editPath }: { school: School; editPath: st
           {address}, {zip}, {municipality.name}, {municipality.state.name}
         </p>
       </div>
-      <div className={styles['changes']}>
-        <SchoolActions school={school} editPath={editPath} />
-      </div>
+      <SchoolActions school={school} editPath={editPath} />
       {latitude !== null && longitude !== null && (
         <div className={styles['map']}>
           <MapView label={formatMessage({ id: 'schools.map' })} markers={[{ kind: 'origin', latitude, longitude }]} />

@@ -4,6 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { CalendarEvent } from '../contracts/calendars.ts';
 import { showDate } from '../platform/dates.ts';
 import { Button } from './button.tsx';
+import { DialogActions } from './dialog-actions.tsx';
 import type { Outcome } from './form.tsx';
 import { AntdRoot } from './internal/antd-root.tsx';
 import { Spinner } from './internal/spinner.tsx';
@@ -49,7 +50,7 @@ export const EventDialog = ({ event, onClose, onEdit, remove }: EventDialogProps
           {whenOf(event)}
         </p>
         <p className={styles['about']}>{event.description}</p>
-        <div className={styles['actions']}>
+        <DialogActions>
           <Button onClick={onClose}>
             <FormattedMessage id={remove ? 'ui.cancel' : 'ui.close'} />
           </Button>
@@ -64,7 +65,7 @@ export const EventDialog = ({ event, onClose, onEdit, remove }: EventDialogProps
               <FormattedMessage id="ui.delete" />
             </Button>
           )}
-        </div>
+        </DialogActions>
       </Modal>
     </AntdRoot>
   );

@@ -1,15 +1,18 @@
 import { useRef } from 'react';
 import { UPLOAD_TYPES, type UploadPurpose } from '../contracts/storage.ts';
 import { Button } from './button.tsx';
+import type { ButtonTone } from './internal/button-class.ts';
 
-type FilePickerProps = { label: string; purpose: UploadPurpose; onChoose: (file: File) => void };
+type FilePickerProps = { label: string; purpose: UploadPurpose; tone?: ButtonTone; onChoose: (file: File) => void };
 
 /** The button that opens the device's own choice of a file; some devices let choose what it does not accept. */
-export const FilePicker = ({ label, purpose, onChoose }: FilePickerProps) => {
+export const FilePicker = ({ label, purpose, tone = 'plain', onChoose }: FilePickerProps) => {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      <Button onClick={() => input.current?.click()}>{label}</Button>
+      <Button tone={tone} onClick={() => input.current?.click()}>
+        {label}
+      </Button>
       <input
         ref={input}
         type="file"

@@ -1,10 +1,10 @@
 import { FormattedMessage } from 'react-intl';
 import { mayLeave } from '../platform/leave-guard.ts';
 import { Button } from './button.tsx';
+import { DialogActions } from './dialog-actions.tsx';
 import { Dialog } from './dialog.tsx';
 import { Form, type FormProps } from './form.tsx';
 import { SubmitButton } from './submit-button.tsx';
-import styles from './internal/form-modal.module.css';
 
 type FormModalProps<Input, Answer> = Omit<FormProps<Input, Answer>, 'name' | 'onSaved'> & {
   title: string;
@@ -20,14 +20,14 @@ export const FormModal = <Input, Answer>({ title, onClose, children, ...form }: 
     <Dialog title={title} onClose={() => void giveUp()}>
       <Form {...form} name={title} onSaved={onClose}>
         {children}
-        <div className={styles['actions']}>
+        <DialogActions>
           <Button onClick={() => void giveUp()}>
             <FormattedMessage id="ui.cancel" />
           </Button>
           <SubmitButton>
             <FormattedMessage id="ui.save" />
           </SubmitButton>
-        </div>
+        </DialogActions>
       </Form>
     </Dialog>
   );

@@ -1,15 +1,24 @@
 import { useId } from 'react';
 import { FieldFrame } from './internal/field-frame.tsx';
-import { TextInput } from './internal/text-input.tsx';
+import { TextArea } from './internal/text-area.tsx';
 
 type ReadOnlyFieldProps = { label: string; value: string; hint?: string };
+
+/** Characters that fit into a line, for browsers whose text areas do not grow with their text. */
+const LINE = 40;
 
 /** What a form shows and nobody changes there; it can be selected and copied. */
 export const ReadOnlyField = ({ label, value, hint }: ReadOnlyFieldProps) => {
   const id = useId();
   return (
     <FieldFrame id={id} label={label} hint={hint} fault={null}>
-      <TextInput id={id} value={value} readOnly aria-describedby={`${id}-notes`} />
+      <TextArea
+        id={id}
+        rows={Math.ceil(value.length / LINE) || 1}
+        value={value}
+        readOnly
+        aria-describedby={`${id}-notes`}
+      />
     </FieldFrame>
   );
 };

@@ -36,6 +36,9 @@ const addressOf = (key: string, first: string): string => {
   return url.pathname + url.search + url.hash;
 };
 
+/** The chosen tab is seen, also on a phone where not all of them fit. */
+const reveal = (tab: HTMLElement | null): void => tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+
 /**
  * Tabs of a page. The address names the chosen one, so that a reload and the way back show it again; each panel keeps
  * its faults to itself, and what was typed in one is not lost without a question.
@@ -50,7 +53,6 @@ export const Tabs = ({ label, tabs }: TabsProps) => {
   const choose = async (tab: Tab): Promise<void> => {
     if (tab.key === chosen.key || !(await mayLeave())) return;
     redirect(addressOf(tab.key, first.key));
-    list.current?.querySelector(`[data-tab="${tab.key}"]`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   };
   const step = (event: KeyboardEvent): void => {
     const index = STEPS[event.key]?.(tabs.indexOf(chosen), tabs.length);
@@ -70,6 +72,7 @@ export const Tabs = ({ label, tabs }: TabsProps) => {
             type="button"
             role="tab"
             id={`${id}-${tab.key}`}
+            ref={tab === chosen ? reveal : null}
             data-tab={tab.key}
             aria-selected={tab === chosen}
             aria-controls={`${id}-panel`}

@@ -23,13 +23,15 @@ const useUploadTexts = (purpose: UploadTarget['purpose']) => {
 
 /**
  * Uploads a file, then tells its record of it (`save`): `progress` is between 0 and 1 while that is under way, `failure`
- * says why not. A file of the wrong kind or size is refused at once, with a notification.
+ * says why not. A file of the wrong kind or size is refused at once, with a notification. `place` is for the element
+ * (`tabIndex={-1}`) in which the buttons that start and stop it give way to each other: the focus stays there.
  */
 export const useUpload = (target: UploadTarget, save: (url: string) => PromiseLike<Outcome<unknown>>) => {
   const texts = useUploadTexts(target.purpose);
   const [progress, setProgress] = useState<number | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const underway = useRef<AbortController | null>(null);
+  const place = useRef<HTMLDivElement>(null);
 
   const send = async (making: File | Promise<File>, signal: AbortSignal): Promise<boolean> => {
     const file = await making;
@@ -47,6 +49,7 @@ export const useUpload = (target: UploadTarget, save: (url: string) => PromiseLi
   const start = async (file: File | Promise<File>): Promise<boolean> => {
     const attempt = new AbortController();
     underway.current = attempt;
+    place.current?.focus();
     setFailure(null);
     setProgress(0);
     try {
@@ -58,5 +61,9 @@ export const useUpload = (target: UploadTarget, save: (url: string) => PromiseLi
       setProgress(null);
     }
   };
-  return { progress, failure, start, stop: () => underway.current?.abort() };
+  const stop = (): void => {
+    place.current?.focus();
+    underway.current?.abort();
+  };
+  return { progress, failure, start, stop, place };
 };
