@@ -9,7 +9,16 @@ import { readGroup } from 'api/dist/resources/groups/own-group.queries.js';
 import { readSchool, runSchool } from 'api/dist/resources/schools/own-school.queries.js';
 import { findStaff } from 'api/dist/resources/users/staff.queries.js';
 import type { Pool } from 'pg';
-import { median, pagesFromSql, recordQueries, requestsPerSecond, ROUNDS, type Call, type Query } from './rates.ts';
+import {
+  blocksOf,
+  median,
+  pagesFromSql,
+  recordQueries,
+  requestsPerSecond,
+  ROUNDS,
+  type Call,
+  type Query,
+} from './rates.ts';
 import { startSchoolServer, type SchoolServer } from './school-server.ts';
 import { GROUPS, STAFF } from './seed-schools.ts';
 
@@ -68,28 +77,37 @@ const measuredOn = async ({ url, pool }: SchoolServer, schools: number): Promise
   return measured;
 };
 
-type Rates = { api: number; sql: number };
+/** What is compared of one list: the API with its SQL at either size, and either of them at both sizes. */
+type Ratios = { small: number; large: number; api: number; sql: number };
 
-/** Takes turns between the sizes, so that a busy moment of the machine touches both. */
-const measure = async (sizes: Measured[]): Promise<Rates[]> => {
-  const rounds = sizes.map((): Rates[] => []);
+const ratesOf = async ({ call, pool, queries }: Measured) => ({
+  api: await requestsPerSecond(call),
+  sql: await pagesFromSql(pool, queries),
+});
+
+/** Compares within each round, as the machine may be busier in the next. */
+const compare = async (small: Measured, large: Measured): Promise<Ratios> => {
+  const rounds: Ratios[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    for (const [size, { call, pool, queries }] of sizes.entries()) {
-      rounds[size]?.push({ api: await requestsPerSecond(call), sql: await pagesFromSql(pool, queries) });
-    }
+    const [few, many] = [await ratesOf(small), await ratesOf(large)];
+    rounds.push({
+      small: few.api / few.sql,
+      large: many.api / many.sql,
+      api: many.api / few.api,
+      sql: many.sql / few.sql,
+    });
   }
-  const of = (rates: Rates[], key: keyof Rates): number => median(rates.map((rate) => rate[key]));
-  return rounds.map((rates) => ({ api: of(rates, 'api'), sql: of(rates, 'sql') }));
+  const of = (key: keyof Ratios): number => median(rounds.map((round) => round[key]));
+  return { small: of('small'), large: of('large'), api: of('api'), sql: of('sql') };
 };
 
-const ratio = (one: number, other: number): string => (one / other).toFixed(2);
-
-const print = (path: string, [small, large]: Rates[]): void => {
-  if (!small || !large) return;
+const print = async (path: string, [few, many]: Measured[]): Promise<void> => {
+  if (!few || !many) return;
+  const { small, large, api, sql } = await compare(few, many);
+  const blocks = [await blocksOf(few.pool, few.queries), await blocksOf(many.pool, many.queries)];
   console.log(
-    `${path.padEnd(34)} ÷ same SQL through bare pg = ${ratio(small.api, small.sql)} (10 schools), ` +
-      `${ratio(large.api, large.sql)} (10,000)  10,000 ÷ 10 schools = ${ratio(large.api, small.api)} ` +
-      `(SQL alone ${ratio(large.sql, small.sql)})  (${Math.round(large.api)} requests/s here)`,
+    `${path.padEnd(34)} ÷ same SQL through bare pg = ${small.toFixed(2)} (10 schools), ${large.toFixed(2)} (10,000)` +
+      `  10,000 ÷ 10 schools = ${api.toFixed(2)} (SQL alone ${sql.toFixed(2)})  blocks read: ${blocks.join(' → ')}`,
   );
 };
 
@@ -103,7 +121,11 @@ export const benchSchools = async (neighbourUrl: string): Promise<void> => {
       servers.push(server);
       sizes.push(await measuredOn(server, schools));
     }
-    for (const { path } of listsOf(1)) print(path, await measure(sizes.flatMap((lists) => lists.get(path) ?? [])));
+    for (const { path } of listsOf(1))
+      await print(
+        path,
+        sizes.flatMap((lists) => lists.get(path) ?? []),
+      );
   } finally {
     for (const server of servers) await server.stop();
   }
