@@ -23,22 +23,28 @@ export const matches = (search: string, columns: readonly string[]): RawBuilder<
   return sql<boolean>`(${sql.join(each, sql` or `)})`;
 };
 
-/** Runs a list's query for one page of it, and counts the whole list meanwhile. */
+/** Runs a list's query for one page of it, with the count of the whole list in the same statement. */
 export const findPage = async <DB, Tables extends keyof DB, Row, Column extends string>(
   query: SelectQueryBuilder<DB, Tables, Row>,
   page: Page<Column>,
   keys: SortKeys<Column> & { id: RawBuilder<unknown> },
 ): Promise<PageOf<Row>> => {
   const direction = page.descending ? 'desc' : 'asc';
-  const rows = query
+  const count = query.clearSelect().select(sql<number>`count(*)`.as('total'));
+  const items = await query
+    .select(sql`${count}`.as('total'))
+    .$castTo<Row & { total?: number }>()
     .orderBy(keys[page.sortBy], direction)
     .orderBy(keys.id, direction)
     .limit(page.rowsPerPage)
-    .offset((page.page - 1) * page.rowsPerPage);
-  const count = query
-    .clearSelect()
-    .select(sql`count(*)`.as('total'))
-    .$castTo<{ total: number }>();
-  const [items, { total }] = await Promise.all([rows.execute(), count.executeTakeFirstOrThrow()]);
+    .offset((page.page - 1) * page.rowsPerPage)
+    .execute();
+  const total = items[0]?.total ?? (page.page === 1 ? 0 : await countPastTheEnd(count));
+  for (const item of items) delete item.total;
   return { items, total };
 };
+
+/** A page past the end has no row that would tell the count. */
+const countPastTheEnd = async <DB, Tables extends keyof DB>(
+  count: SelectQueryBuilder<DB, Tables, object>,
+): Promise<number> => (await count.$castTo<{ total: number }>().executeTakeFirstOrThrow()).total;
