@@ -2,10 +2,15 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Session } from '../../http/sessions.queries.ts';
 import { runsSchool } from '../schools/schools.policy.ts';
 
-/** A teacher works with the groups that they are in charge of or are listed in. */
-const teaches = ({ userId }: Session): RawBuilder<boolean> => sql<boolean>`(
-  groups.user_id = ${userId}
-  or exists (select from group_employees where group_employees.group_id = groups.id and group_employees.user_id = ${userId})
+/**
+ * A teacher works with the groups that they are in charge of or are listed in. All are of the own school, which is told so
+ * that the groups of every other one need not be looked at.
+ */
+const teaches = ({ userId, schoolId }: Session): RawBuilder<boolean> => sql<boolean>`(
+  groups.school_id = ${schoolId} and (
+    groups.user_id = ${userId}
+    or exists (select from group_employees where group_employees.group_id = groups.id and group_employees.user_id = ${userId})
+  )
 )`;
 
 /** The groups that a caller works with, as a condition on `groups`: those of the own schools, or those they teach. */
