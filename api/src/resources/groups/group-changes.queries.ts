@@ -4,6 +4,7 @@ import type { Reach, Written } from '../../db/records.ts';
 import type { AuditAction, Db, Tx } from '../../db/schema.ts';
 import { found } from '../../http/envelope.ts';
 import { Refusal } from '../../http/refusal.ts';
+import type { Session } from '../../http/sessions.queries.ts';
 import { newGroupCode } from './group-code.ts';
 import { GROUP_CONTENT } from './group-content.ts';
 import { holdStaff } from './hold-staff.queries.ts';
@@ -15,12 +16,12 @@ const MOST_DRAWS = 3;
 const employeesOf = ({ user, employee = [] }: GroupInput): number[] =>
   employee.map(({ id }) => id).filter((id) => id !== user.id);
 
-/** Adds a group with a code of its own. Throws `validation` for people of other schools and 553 for a taken code. */
-export const insertGroup = (db: Db, group: GroupInput, userId: number): Promise<Written> =>
+/** Adds a group with a code of its own. Throws what `holdStaff` throws, and 553 for a taken code. */
+export const insertGroup = (db: Db, group: GroupInput, me: Session): Promise<Written> =>
   db.transaction().execute(async (tx) => {
-    await holdStaff(tx, group.school.id, group);
+    await holdStaff(tx, me, group);
     for (let draw = 0; draw < MOST_DRAWS; draw += 1) {
-      const written = await insertWithCode(tx, group, newGroupCode(), userId);
+      const written = await insertWithCode(tx, group, newGroupCode(), me.userId);
       if (written) return written;
     }
     throw new Error('No free group code was drawn.');
@@ -55,12 +56,12 @@ const insertWithCode = async (
 
 /**
  * Changes a group and who works with it, and answers its new `rowVersion`. Refuses in the order of `updateRecord`;
- * `validation` for people of other schools comes before a taken code.
+ * what `holdStaff` throws comes before a taken code.
  */
-export const updateGroup = (db: Db, group: GroupInput & Written, userId: number, reach: Reach): Promise<number> =>
+export const updateGroup = (db: Db, group: GroupInput & Written, me: Session, reach: Reach): Promise<number> =>
   db.transaction().execute(async (tx) => {
     const { rowVersion } = await lockGroup(tx, group.id, sql<boolean>`${reach} and deleted_at is null`);
-    await holdStaff(tx, group.school.id, group);
+    await holdStaff(tx, me, group);
     const before = await contentOf(tx, group.id);
     const written = await tx
       .updateTable('groups')
@@ -71,7 +72,7 @@ export const updateGroup = (db: Db, group: GroupInput & Written, userId: number,
       .executeTakeFirstOrThrow();
     if (rowVersion !== group.rowVersion) throw new Refusal('staleRecord');
     await replaceEmployees(tx, group);
-    await audit(tx, 'update', group.id, before, userId);
+    await audit(tx, 'update', group.id, before, me.userId);
     return written.rowVersion;
   });
 

@@ -35,13 +35,13 @@ export const groupRoutes = (app: Api, { db }: Services): void => {
     const { body } = request;
     const me = caller(request);
     await runSchool(db, me, body.school.id);
-    return created(await insertGroup(db, body, me.userId));
+    return created(await insertGroup(db, body, me));
   });
 
   app.put('/groups/update', { ...heads, schema: { body: groupUpdate } }, async (request) => {
     const { body } = request;
     const me = caller(request);
-    return updated(await updateGroup(db, body, me.userId, runsGroupOf(me, body.school.id)));
+    return updated(await updateGroup(db, body, me, runsGroupOf(me, body.school.id)));
   });
 
   app.delete('/groups/softDelete/:id', { ...heads, schema: { params: idPath } }, async (request) => {

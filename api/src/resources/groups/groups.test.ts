@@ -115,27 +115,36 @@ test('[GRP-02] twenty at once for one code: one row', async () => {
 
 test("[GRP-02] [VAL-01 groups] the people must be the school's living staff, each named once", async () => {
   const gone = await insertStaff(admin.db(), school.id, 'teacher', { deleted_at: new Date() });
-  const parent = await insertPerson(admin.db());
-  const there = foreign.teacher;
-  for (const { id } of [gone, parent, there, school.parent, { id: 999_999 }]) {
-    expect(refusal(await create({ user: { id } }))).toEqual(refused('user.id'));
-    expect(refusal(await create({ employee: [{ id: helper.id }, { id }] }))).toEqual(refused('employee.1.id'));
-  }
-  expect(refusal(await create({ user: there, employee: [there] }))).toEqual(refused('user.id', 'employee.0.id'));
-  const spanish = (await create({ user: { id: there.id } })).body.fields;
+  expect(refusal(await create({ user: { id: gone.id } }))).toEqual(refused('user.id'));
+  expect(refusal(await create({ employee: [{ id: helper.id }, { id: gone.id }] }))).toEqual(refused('employee.1.id'));
+  expect(refusal(await create({ user: gone, employee: [gone] }))).toEqual(refused('user.id', 'employee.0.id'));
+  const spanish = (await create({ user: { id: gone.id } })).body.fields;
   expect(spanish).toEqual({ 'user.id': ['Esta persona no es del personal de la escuela'] });
 
   expect(refusal(await create({ employee: [{ id: helper.id }, { id: helper.id }] }))).toEqual(refused('employee'));
   expect(refusal(await create({ employee: [{}] }))).toEqual(refused('employee.0.id'));
   expect(refusal(await create({ employee: 'nobody' }))).toEqual(refused('employee'));
 
-  // The administrator is bound by the same.
-  const byAdministrator = await admin.call('POST', 'groups/create', body({ user: { id: there.id } }));
-  expect(refusal(byAdministrator)).toEqual(refused('user.id'));
+  // An administrator reaches everybody, and is bound by the same.
+  for (const { id } of [foreign.teacher, school.parent, gone]) {
+    const byAdministrator = await admin.call('POST', 'groups/create', body({ user: { id } }));
+    expect(refusal(byAdministrator)).toEqual(refused('user.id'));
+  }
+});
+
+test('[GRP-02] [VAL-05 groups/create] [VAL-05 groups/update] people who are not theirs are not found', async () => {
+  await create({ code: 'TOMADO' });
   const { id } = (await create()).body;
-  const update = body({ id, rowVersion: 1, user: { id: there.id } });
-  expect(refusal(await as(school.directive, 'PUT', 'groups/update', update))).toEqual(refused('user.id'));
-  expect((await read(id)).user.id).toBe(school.teacher.id);
+  const other = await insertPerson(admin.db(), { role: 'super_admin' });
+  for (const { id: stranger } of [foreign.teacher, school.parent, other, { id: 999_999 }]) {
+    expect(refusal(await create({ user: { id: stranger } }))).toEqual(NOT_FOUND);
+    expect(refusal(await create({ employee: [{ id: helper.id }, { id: stranger }] }))).toEqual(NOT_FOUND);
+    // Before any rule, and before the version.
+    const update = body({ id, rowVersion: 9, code: 'TOMADO', user: { id: stranger } });
+    expect(refusal(await as(school.directive, 'PUT', 'groups/update', update))).toEqual(NOT_FOUND);
+  }
+  expect(refusal(await admin.call('POST', 'groups/create', body({ user: { id: 999_999 } })))).toEqual(NOT_FOUND);
+  expect(await read(id)).toMatchObject({ rowVersion: 1, user: { id: school.teacher.id } });
 });
 
 test('[VAL-05 groups] a directive reaches the groups of the own school alone, and none leaves its school', async () => {

@@ -9,6 +9,10 @@ const IS_ALIVE = sql<boolean>`users.deleted_at is null`;
 const runsStaff = (caller: Session): Reach =>
   sql<boolean>`(users.role in ('directive', 'teacher') and ${runsSchool(caller, 'users.school_id')})`;
 
+/** Whom a caller may name for a school's group, before it is asked whether they are of its living staff. */
+export const namesForGroup = (caller: Session): Reach =>
+  caller.role === 'super_admin' ? sql<boolean>`true` : runsStaff(caller);
+
 /** Whoever runs a school changes its living staff. */
 export const runsLivingStaff = (caller: Session): Reach => sql<boolean>`(${runsStaff(caller)} and ${IS_ALIVE})`;
 

@@ -13,7 +13,7 @@ export type Place = { url: string; db: Db; schoolId: number; group: GroupOfSchoo
 /** What a call is asked with: the id or e-mail of its path, and its body. */
 export type Question = { id?: number; email?: string; body?: object };
 
-/** One call of the API: who may make it, and what its answer is to ids that are not the caller's. */
+/** One call of the API: who may make it, and which ids its body names. */
 export type AccessCall = {
   method: Method;
   /** As the documentation writes it: `groups/get/{id}`. */
@@ -26,8 +26,8 @@ export type AccessCall = {
    * asks it, for what must be the asker's own.
    */
   ask: (place: Place, token?: string) => Promise<Question> | Question;
-  /** Every id in the body, with the code that answers one that does not exist or that the caller may not reach. */
-  ids?: Record<string, 'notFound' | 'validation'>;
+  /** Every id in the body: one that is not there, or that the caller may not reach, is not found. */
+  ids?: readonly string[];
 };
 
 /** Administrators alone. */

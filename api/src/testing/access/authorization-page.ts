@@ -10,7 +10,7 @@ Who may make which call, and about whose rows. This page and the tests of access
   **own groups**: a teacher those in charge of or employed in, a parent those of their children. **—**: never.
 - Without a token or with an ended one: 401. A role that may never make the call: 403 \`forbidden\`, whatever was sent.
 - A row that is not there, and one that is not the caller's: 404 \`notFound\`, in paths and in bodies alike. The last column
-  lists the ids of each body; those in *italics* name people of a school's staff, and answer 400 \`validation\` by their path.
+  lists the ids of each body.
 - A session that must change its password, and one of a recovery mail, may call \`auth/profile\`, \`auth/update-password\` and
   \`auth/logout\` alone.
 - **(in brackets)**: the form of the body, where a call has several and each is for other callers.
@@ -24,11 +24,10 @@ const cellOf = (callers: Callers, role: Role): string => {
   return rows ? ROWS[rows] : '—';
 };
 
-const lineOf = ({ method, path, form, callers, ids = {} }: AccessCall): string => {
+const lineOf = ({ method, path, form, callers, ids = [] }: AccessCall): string => {
   const call = `${method} ${path}${form ? ` (${form})` : ''}`;
-  const named = Object.entries(ids).map(([id, code]) => (code === 'validation' ? `*${id}*` : id));
   const anonymous = callers === 'everybody' ? 'all' : '—';
-  const cells = [call, ...ROLES.map((role) => cellOf(callers, role)), anonymous, named.join(', ')];
+  const cells = [call, ...ROLES.map((role) => cellOf(callers, role)), anonymous, ids.join(', ')];
   return `| ${cells.join(' | ')} |`;
 };
 

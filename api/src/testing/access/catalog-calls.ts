@@ -6,7 +6,7 @@ type Insert = (db: Db) => Promise<{ id: number }>;
 type References = NonNullable<AccessCall['ids']>;
 
 /** The calls of a catalog; `references` are the ids in its create body. */
-const catalog = (name: string, insert: Insert, body: () => object, references: References = {}): AccessCall[] => [
+const catalog = (name: string, insert: Insert, body: () => object, references: References = []): AccessCall[] => [
   { method: 'POST', path: `${name}/getTable`, callers: ADMIN, ask: () => ({ body: {} }) },
   { method: 'POST', path: `${name}/get/{id}`, callers: ADMIN, ask: async ({ db }) => insert(db) },
   { method: 'POST', path: `${name}/create`, callers: ADMIN, ask: () => ({ body: body() }), ids: references },
@@ -15,7 +15,7 @@ const catalog = (name: string, insert: Insert, body: () => object, references: R
     path: `${name}/update`,
     callers: ADMIN,
     ask: async ({ db }) => ({ body: { ...body(), ...(await insert(db)), rowVersion: 1 } }),
-    ids: { id: 'notFound', ...references },
+    ids: ['id', ...references],
   },
   { method: 'DELETE', path: `${name}/delete/{id}`, callers: ADMIN, ask: async ({ db }) => insert(db) },
 ];
@@ -66,12 +66,10 @@ export const CATALOG_CALLS: AccessCall[] = [
   ...catalog('countries', insertCountry, () => ({ name: `PAÍS ${next()}` })),
   options('states/options'),
   options('states/getStatesByCountriesOptions/{id}', 1),
-  ...catalog('states', insertState, () => ({ name: `ESTADO ${next()}`, country: { id: 1 } }), {
-    'country.id': 'notFound',
-  }),
+  ...catalog('states', insertState, () => ({ name: `ESTADO ${next()}`, country: { id: 1 } }), ['country.id']),
   options('municipalities/options'),
   options('municipalities/getMunicipalitiesByStatesOptions/{id}', 1),
-  ...catalog('municipalities', insertMunicipality, () => ({ name: `MUNICIPIO ${next()}`, state: { id: 1 } }), {
-    'state.id': 'notFound',
-  }),
+  ...catalog('municipalities', insertMunicipality, () => ({ name: `MUNICIPIO ${next()}`, state: { id: 1 } }), [
+    'state.id',
+  ]),
 ];

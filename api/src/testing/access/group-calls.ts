@@ -16,7 +16,7 @@ type Insert = (place: Place) => Promise<{ id: number }>;
 type Ids = NonNullable<AccessCall['ids']>;
 
 /** A read of what a group publishes. */
-const read = (path: string, ask: (place: Place) => Question, ids: Ids = { groupId: 'notFound' }): AccessCall => ({
+const read = (path: string, ask: (place: Place) => Question, ids: Ids = ['groupId']): AccessCall => ({
   method: 'POST',
   path,
   callers: GROUP_READERS,
@@ -44,7 +44,7 @@ const writes = (
     path: `${name}/update`,
     callers: GROUP_STAFF,
     ask: async (place) => ({ body: { ...(await body(place)), id: (await insert(place)).id, rowVersion: 1 } }),
-    ids: { id: 'notFound', ...ids },
+    ids: ['id', ...ids],
   },
 ];
 const deletes = (path: string, insert: Insert): AccessCall => ({
@@ -61,7 +61,7 @@ const group = ({ schoolId, teacherId }: Place) => ({
   school: { id: schoolId },
   employee: [{ id: teacherId }],
 });
-const GROUP_IDS = { 'user.id': 'validation', 'school.id': 'notFound', 'employee.0.id': 'validation' } as const;
+const GROUP_IDS = ['user.id', 'school.id', 'employee.0.id'];
 const insertOwnGroup: Insert = ({ db, schoolId, teacherId }) => insertGroup(db, schoolId, teacherId);
 
 const GROUPS: AccessCall[] = [
@@ -70,7 +70,7 @@ const GROUPS: AccessCall[] = [
     path: 'groups/getTable',
     callers: { ...HEADS, teacher: 'school' } satisfies Callers,
     ask: ({ schoolId }) => ({ body: { schoolId } }),
-    ids: { schoolId: 'notFound' },
+    ids: ['schoolId'],
   },
   { method: 'POST', path: 'groups/get/{id}', callers: GROUP_READERS, ask: (place) => ({ id: place.group.id }) },
   { method: 'POST', path: 'groups/create', callers: HEADS, ask: (place) => ({ body: group(place) }), ids: GROUP_IDS },
@@ -79,7 +79,7 @@ const GROUPS: AccessCall[] = [
     path: 'groups/update',
     callers: HEADS,
     ask: async (place) => ({ body: { ...group(place), id: (await insertOwnGroup(place)).id, rowVersion: 1 } }),
-    ids: { id: 'notFound', ...GROUP_IDS },
+    ids: ['id', ...GROUP_IDS],
   },
   { method: 'DELETE', path: 'groups/softDelete/{id}', callers: HEADS, ask: insertOwnGroup },
 ];
@@ -101,24 +101,24 @@ const insertTask: Insert = ({ db, schoolId, group: { id } }) =>
     .values({ ...task, school_id: schoolId, group_id: id })
     .returning('id')
     .executeTakeFirstOrThrow();
-const inGroup = { 'group.id': 'notFound' } as const;
+const inGroup = ['group.id'];
 
 /** Groups, and what hangs on one. */
 export const GROUP_CALLS: AccessCall[] = [
   ...GROUPS,
-  read('group-activities/getTable', (place) => ({ body: { schoolId: place.schoolId, groupId: place.group.id } }), {
-    schoolId: 'notFound',
-    groupId: 'notFound',
-  }),
+  read('group-activities/getTable', (place) => ({ body: { schoolId: place.schoolId, groupId: place.group.id } }), [
+    'schoolId',
+    'groupId',
+  ]),
   read('group-activities/getActivitiesByGroup', ofGroup),
-  ...writes('group-activities', insertLink, link, { ...inGroup, 'school_activities.id': 'notFound' }),
+  ...writes('group-activities', insertLink, link, [...inGroup, 'school_activities.id']),
   deletes('group-activities/deleteGroupActivity/{id}', insertLink),
   read('group-calendars/getData', (place) => ({ body: { groupId: place.group.id, month: 5, year: 2026 } })),
   read('group-calendars/getDataDay', (place) => ({ body: { groupId: place.group.id, date: '2026-05-10' } })),
-  ...writes('group-calendars', insertEvent, (place) => ({ ...event(), group: { id: place.group.id } }), {
+  ...writes('group-calendars', insertEvent, (place) => ({ ...event(), group: { id: place.group.id } }), [
     ...inGroup,
-    'color.id': 'notFound',
-  }),
+    'color.id',
+  ]),
   deletes('group-calendars/delete/{id}', insertEvent),
   read('group-files/getTable', ofGroup),
   ...writes(
@@ -137,14 +137,14 @@ export const GROUP_CALLS: AccessCall[] = [
         url: await anUpload(place.url, token, { purpose: 'group-file', groupId: place.group.id }),
       },
     }),
-    ids: { id: 'notFound' },
+    ids: ['id'],
   },
   {
     method: 'PUT',
     path: 'group-files/deleteDocument',
     callers: GROUP_STAFF,
     ask: async (place) => ({ body: await insertFile(place) }),
-    ids: { id: 'notFound' },
+    ids: ['id'],
   },
   deletes('group-files/delete/{id}', insertFile),
   read('group-tasks/getTable', ofGroup),

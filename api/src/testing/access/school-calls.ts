@@ -38,7 +38,7 @@ const SCHOOLS: AccessCall[] = [
     path: 'schools/create',
     callers: ADMIN,
     ask: () => ({ body: school() }),
-    ids: { 'municipality.id': 'notFound' },
+    ids: ['municipality.id'],
   },
   {
     method: 'PUT',
@@ -48,7 +48,7 @@ const SCHOOLS: AccessCall[] = [
       const row = db.selectFrom('schools').select(['id', 'row_version as rowVersion']).where('id', '=', schoolId);
       return { body: { ...school(), ...(await row.executeTakeFirstOrThrow()) } };
     },
-    ids: { id: 'notFound', 'municipality.id': 'notFound' },
+    ids: ['id', 'municipality.id'],
   },
   {
     method: 'PATCH',
@@ -57,7 +57,7 @@ const SCHOOLS: AccessCall[] = [
     ask: async ({ url, schoolId }, token) => ({
       body: { id: schoolId, url: await anUpload(url, token, { purpose: 'school', schoolId }) },
     }),
-    ids: { id: 'notFound' },
+    ids: ['id'],
   },
   { method: 'DELETE', path: 'schools/delete/{id}', callers: ADMIN, ask: async ({ db }) => insertSchool(db) },
   { method: 'GET', path: 'schools/options', callers: ADMIN, ask: () => ({}) },
@@ -69,7 +69,7 @@ const ACTIVITIES: AccessCall[] = [
     path: 'school-activities/getTable',
     callers: SCHOOL_STAFF,
     ask: ({ schoolId }) => ({ body: { schoolId } }),
-    ids: { schoolId: 'notFound' },
+    ids: ['schoolId'],
   },
   { method: 'POST', path: 'school-activities/get/{id}', callers: SCHOOL_STAFF, ask: insertActivity },
   {
@@ -77,14 +77,14 @@ const ACTIVITIES: AccessCall[] = [
     path: 'school-activities/create',
     callers: HEADS,
     ask: (place) => ({ body: activity(place) }),
-    ids: { 'color.id': 'notFound', 'school.id': 'notFound' },
+    ids: ['color.id', 'school.id'],
   },
   {
     method: 'PUT',
     path: 'school-activities/update',
     callers: HEADS,
     ask: async (place) => ({ body: { ...activity(place), ...(await insertActivity(place)), rowVersion: 1 } }),
-    ids: { id: 'notFound', 'color.id': 'notFound', 'school.id': 'notFound' },
+    ids: ['id', 'color.id', 'school.id'],
   },
   { method: 'DELETE', path: 'school-activities/deleteSchoolActivity/{id}', callers: HEADS, ask: insertActivity },
   {
@@ -92,7 +92,7 @@ const ACTIVITIES: AccessCall[] = [
     path: 'school-activities/getSchoolActivitiesOptions',
     callers: GROUP_STAFF,
     ask: ({ schoolId, group }) => ({ body: { schoolId, groupId: group.id } }),
-    ids: { schoolId: 'notFound', groupId: 'notFound' },
+    ids: ['schoolId', 'groupId'],
   },
 ];
 
@@ -102,28 +102,28 @@ const CALENDARS: AccessCall[] = [
     path: 'school-calendars/getData',
     callers: SCHOOL_READERS,
     ask: ({ schoolId }) => ({ body: { schoolId, month: 5, year: 2026 } }),
-    ids: { schoolId: 'notFound' },
+    ids: ['schoolId'],
   },
   {
     method: 'POST',
     path: 'school-calendars/getDataDay',
     callers: SCHOOL_READERS,
     ask: ({ schoolId }) => ({ body: { schoolId, date: '2026-05-10' } }),
-    ids: { schoolId: 'notFound' },
+    ids: ['schoolId'],
   },
   {
     method: 'POST',
     path: 'school-calendars/create',
     callers: HEADS,
     ask: (place) => ({ body: schoolEvent(place) }),
-    ids: { 'color.id': 'notFound', 'school.id': 'notFound' },
+    ids: ['color.id', 'school.id'],
   },
   {
     method: 'PUT',
     path: 'school-calendars/update',
     callers: HEADS,
     ask: async (place) => ({ body: { ...schoolEvent(place), ...(await insertEvent(place)), rowVersion: 1 } }),
-    ids: { id: 'notFound', 'color.id': 'notFound', 'school.id': 'notFound' },
+    ids: ['id', 'color.id', 'school.id'],
   },
   { method: 'DELETE', path: 'school-calendars/delete/{id}', callers: HEADS, ask: insertEvent },
 ];

@@ -17,14 +17,14 @@ export const STAFF_CALLS: AccessCall[] = [
     path: 'users/createUser',
     callers: HEADS,
     ask: ({ schoolId }) => ({ body: { ...form(), school: { id: schoolId } } }),
-    ids: { 'school.id': 'notFound' },
+    ids: ['school.id'],
   },
   {
     method: 'POST',
     path: 'users/getSchoolPersonal',
     callers: HEADS,
     ask: ({ schoolId }) => ({ body: { schoolId } }),
-    ids: { schoolId: 'notFound' },
+    ids: ['schoolId'],
   },
   {
     method: 'GET',
@@ -37,14 +37,14 @@ export const STAFF_CALLS: AccessCall[] = [
     path: 'users/updateAsAdmin',
     callers: HEADS,
     ask: async (place) => ({ body: { ...form(), ...(await teacherOf(place)), rowVersion: 1 } }),
-    ids: { id: 'notFound' },
+    ids: ['id'],
   },
   {
     method: 'PATCH',
     path: 'auth/updateAsAdmin',
     callers: HEADS,
     ask: async (place) => ({ body: await teacherOf(place) }),
-    ids: { id: 'notFound' },
+    ids: ['id'],
   },
   { method: 'DELETE', path: 'users/softDelete/{id}', callers: HEADS, ask: teacherOf },
 ];

@@ -16,7 +16,7 @@ export const STORAGE_CALLS: AccessCall[] = [
     form: 'school',
     callers: HEADS,
     ask: ({ schoolId }) => ({ body: { ...aPhoto(), purpose: 'school', schoolId } }),
-    ids: { schoolId: 'notFound' },
+    ids: ['schoolId'],
   },
   {
     method: 'POST',
@@ -24,6 +24,6 @@ export const STORAGE_CALLS: AccessCall[] = [
     form: 'group-file',
     callers: GROUP_STAFF,
     ask: ({ group }) => ({ body: { ...aPhoto(), purpose: 'group-file', groupId: group.id } }),
-    ids: { groupId: 'notFound' },
+    ids: ['groupId'],
   },
 ];
