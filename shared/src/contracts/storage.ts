@@ -29,9 +29,9 @@ export const isUploadable = ({ type, size }: { type: string; size: number }, pur
 export const uploadRequest = record({
   /** Not trimmed: who may upload at all is told by it before the rest is looked at. */
   purpose: verbatim().oneOf(['profile', 'school', 'group-file']).required(),
-  schoolId: idNumber().when('purpose', { is: 'school', then: (id) => id.required() }),
+  schoolId: idNumber().when('purpose', ([purpose], id) => (purpose === 'school' ? id.required() : id)),
   /** Its school follows from it. */
-  groupId: idNumber().when('purpose', { is: 'group-file', then: (id) => id.required() }),
+  groupId: idNumber().when('purpose', ([purpose], id) => (purpose === 'group-file' ? id.required() : id)),
   fileName: text().required(),
   contentType: text()
     .required()
