@@ -1,0 +1,56 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { refusal } from '../../testing/call.ts';
+import { openGroupDesk } from '../../testing/group-desk.ts';
+import { insertPerson, insertStaff } from '../../testing/schools.ts';
+
+const { admin, school, foreign, helper, as, body, create, read } = openGroupDesk();
+const NOT_FOUND = { status: 404, result: false, code: 'notFound' };
+const refused = (...fields: string[]) => ({ status: 400, result: false, code: 'validation', fields });
+
+test("[GRP-02] [VAL-01 groups] the people must be the school's living staff, each named once", async () => {
+  const gone = await insertStaff(admin.db(), school().id, 'teacher', { deleted_at: new Date() });
+  expect(refusal(await create({ user: { id: gone.id } }))).toEqual(refused('user.id'));
+  expect(refusal(await create({ employee: [{ id: helper().id }, { id: gone.id }] }))).toEqual(refused('employee.1.id'));
+  expect(refusal(await create({ user: gone, employee: [gone] }))).toEqual(refused('user.id', 'employee.0.id'));
+  const spanish = (await create({ user: { id: gone.id } })).body.fields;
+  expect(spanish).toEqual({ 'user.id': ['Esta persona no es del personal de la escuela'] });
+
+  expect(refusal(await create({ employee: [{ id: helper().id }, { id: helper().id }] }))).toEqual(refused('employee'));
+  expect(refusal(await create({ employee: [{}] }))).toEqual(refused('employee.0.id'));
+  expect(refusal(await create({ employee: 'nobody' }))).toEqual(refused('employee'));
+
+  // An administrator reaches everybody, and is bound by the same.
+  for (const { id } of [foreign().teacher, school().parent, gone]) {
+    const byAdministrator = await admin.call('POST', 'groups/create', body({ user: { id } }));
+    expect(refusal(byAdministrator)).toEqual(refused('user.id'));
+  }
+});
+
+test('[GRP-02] [VAL-05 groups/create] [VAL-05 groups/update] people who are not theirs are not found', async () => {
+  await create({ code: 'TOMADO' });
+  const { id } = (await create()).body;
+  const other = await insertPerson(admin.db(), { role: 'super_admin' });
+  for (const { id: stranger } of [foreign().teacher, school().parent, other, { id: 999_999 }]) {
+    expect(refusal(await create({ user: { id: stranger } }))).toEqual(NOT_FOUND);
+    expect(refusal(await create({ employee: [{ id: helper().id }, { id: stranger }] }))).toEqual(NOT_FOUND);
+    // Before any rule, and before the version.
+    const update = body({ id, rowVersion: 9, code: 'TOMADO', user: { id: stranger } });
+    expect(refusal(await as(school().directive, 'PUT', 'groups/update', update))).toEqual(NOT_FOUND);
+  }
+  expect(refusal(await admin.call('POST', 'groups/create', body({ user: { id: 999_999 } })))).toEqual(NOT_FOUND);
+  expect(await read(id)).toMatchObject({ rowVersion: 1, user: { id: school().teacher.id } });
+});
+
+test('[GRP-02] nobody is put in charge while being removed from the staff', async () => {
+  const leaving = await insertStaff(admin.db(), school().id, 'teacher');
+  const { answer } = await admin
+    .db()
+    .transaction()
+    .execute(async (tx) => {
+      await tx.updateTable('users').set({ deleted_at: new Date() }).where('id', '=', leaving.id).execute();
+      const waiting = create({ user: { id: leaving.id } });
+      await wait(150);
+      return { answer: waiting };
+    });
+  expect(refusal(await answer)).toEqual(refused('user.id'));
+});

@@ -1,0 +1,50 @@
+import type { Group } from '@pupitre/shared/contracts/groups';
+import { asAdministrator, type Administrator } from './administrator.ts';
+import type { Method, Reply } from './call.ts';
+import { insertLivingSchool, insertStaff, type LivingSchool, type Person } from './schools.ts';
+
+/** Two schools on a server of their own, and how the people of the first one ask for groups. */
+export type GroupDesk = {
+  admin: Administrator;
+  school: () => LivingSchool;
+  foreign: () => LivingSchool;
+  /** A teacher of the school without a group. */
+  helper: () => Person;
+  as: (person: Person, method: Method, path: string, body?: unknown) => Promise<Reply<Group>>;
+  /** A create body; every one has a code of its own. */
+  body: (changes?: object) => object;
+  create: (changes?: object, person?: Person) => Promise<Reply<Group>>;
+  read: (id: number, person?: Person) => Promise<Group>;
+};
+
+/** Opens it before the tests of the file that calls this, and closes it after them. */
+export const openGroupDesk = (): GroupDesk => {
+  const admin = asAdministrator();
+  let school: LivingSchool;
+  let foreign: LivingSchool;
+  let helper: Person;
+  beforeAll(async () => {
+    [school, foreign] = [await insertLivingSchool(admin.db()), await insertLivingSchool(admin.db())];
+    const name = { name: 'ÁNGELA', paternal: 'RUIZ', maternal: 'LARA' };
+    helper = await insertStaff(admin.db(), school.id, 'teacher', name);
+  });
+  const as: GroupDesk['as'] = (person, method, path, body) => admin.call(method, path, body, { token: person.token });
+  let made = 0;
+  const body: GroupDesk['body'] = (changes = {}) => ({
+    code: `1° ${(made += 1)}`,
+    description: 'Turno matutino',
+    user: { id: school.teacher.id },
+    school: { id: school.id },
+    ...changes,
+  });
+  return {
+    admin,
+    school: () => school,
+    foreign: () => foreign,
+    helper: () => helper,
+    as,
+    body,
+    create: (changes, person = school.directive) => as(person, 'POST', 'groups/create', body(changes)),
+    read: async (id, person = school.directive) => (await as(person, 'POST', `groups/get/${id}`)).body.data,
+  };
+};
