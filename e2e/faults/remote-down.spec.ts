@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Registry, RegistryRemote } from '@pupitre/shared/contracts/registry';
+import type { Role } from '@pupitre/shared/contracts/roles';
 import { goTo } from '../fixtures/page-time.ts';
 import { listedRemotes, openingRoute } from '../fixtures/registry.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -22,13 +23,13 @@ const expectFaults = (witness: Witness): void => {
 };
 
 /** Opens the portal on a screen of the shell itself, as somebody who may see the remote. */
-const openShell = async (page: Page, remote: RegistryRemote, logIn: () => Promise<string>): Promise<void> => {
+const openShell = async (page: Page, remote: RegistryRemote, logIn: (role: Role) => Promise<string>): Promise<void> => {
   if (isPublic(remote)) {
     await page.goto(NOWHERE);
     await expect(layoutOf(page).heading).toBeVisible();
     return;
   }
-  await logIn();
+  await logIn(openingRoute(remote).roles[0] ?? 'super_admin');
   await page.goto('/');
   await expect(layoutOf(page).menu).toBeVisible();
 };
@@ -45,7 +46,7 @@ for (const remote of listedRemotes()) {
     expectFaults(witness);
     await context.route(new RegExp(`/remotes/${remote.name}/`), (route) => route.abort());
     for (const other of listedRemotes().filter(({ name }) => name !== remote.name)) {
-      await openShell(page, other, () => loginAs('super_admin'));
+      await openShell(page, other, loginAs);
       await goTo(page, openingRoute(other).path);
       await expect(layoutOf(page).heading).toBeVisible();
       await expect(layoutOf(page).faultPanel).toBeHidden();
@@ -57,7 +58,7 @@ for (const remote of listedRemotes()) {
     const files = new RegExp(`/remotes/${remote.name}/`);
     await context.route(files, (route) => route.abort());
     await page.clock.install();
-    await openShell(page, remote, () => loginAs('super_admin'));
+    await openShell(page, remote, loginAs);
     await goTo(page, path);
     const { faultPanel } = layoutOf(page);
     const button = faultPanel.getByRole('button', { name: 'Volver a intentar' });
@@ -77,7 +78,7 @@ for (const remote of listedRemotes()) {
     await context.route(new RegExp(`/remotes/${remote.name}/[^/]+/remoteEntry.js`), (route) =>
       route.fulfill({ contentType: 'text/javascript', body: 'window.hostile = true;' }),
     );
-    await openShell(page, remote, () => loginAs('super_admin'));
+    await openShell(page, remote, loginAs);
     await goTo(page, path);
     await expect(layoutOf(page).faultPanel).toBeVisible();
     expect(await page.evaluate(() => 'hostile' in window)).toBe(false);
@@ -105,7 +106,7 @@ for (const remote of listedRemotes()) {
       }
       await route.fulfill({ response, json: registry });
     });
-    await openShell(page, remote, () => loginAs('super_admin'));
+    await openShell(page, remote, loginAs);
     await goTo(page, openingRoute(remote).path);
     const { faultPanel, heading } = layoutOf(page);
     await expect(faultPanel).toBeVisible();
