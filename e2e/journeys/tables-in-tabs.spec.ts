@@ -105,11 +105,12 @@ const fillTables = async (server: Server): Promise<Places> => {
   return { school: `/school/${encodeId('school', school)}`, group: path };
 };
 
+const queryOf = (request: Request): TableQuery => request.postDataJSON();
+
 const queriesTo = (page: Page, call: RegExp): TableQuery[] => {
   const queries: TableQuery[] = [];
-  const read = (request: Request): TableQuery => request.postDataJSON();
   page.on('request', (request) => {
-    if (call.test(request.url())) queries.push(read(request));
+    if (call.test(request.url())) queries.push(queryOf(request));
   });
   return queries;
 };
