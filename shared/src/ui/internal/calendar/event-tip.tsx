@@ -9,13 +9,25 @@ type Shown = { event: CalendarEvent; left: number; top: number };
 const LINGER = 150;
 const WIDTH = 280;
 const GAP = 6;
+/** So much of a tip is always to be seen, in pixels. */
+const LEAST_HEIGHT = 120;
 
 /** Beside the event, so that its neighbours in the same day stay to be seen; below one that takes the whole width. */
 const placeAt = (event: CalendarEvent, { left, right, top, bottom }: DOMRect): Shown => {
   if (right + GAP + WIDTH < window.innerWidth) return { event, left: right + GAP, top };
   if (left - GAP - WIDTH > 0) return { event, left: left - GAP - WIDTH, top };
-  return { event, left: Math.max(GAP, Math.min(left, window.innerWidth - WIDTH - GAP)), top: bottom + GAP };
+  // The bar of many hours may end below what is seen.
+  const below = Math.min(bottom + GAP, window.innerHeight - LEAST_HEIGHT);
+  return { event, left: Math.max(GAP, Math.min(left, window.innerWidth - WIDTH - GAP)), top: below };
 };
+
+const BAR = '[role="button"]';
+
+/** The event whose bar is pointed at; its words take only a part of it. */
+const faceAt = (target: Element): Element | null => target.closest(BAR)?.querySelector('[data-event]') ?? null;
+
+/** Where the whole bar of an event is: a tip over a part of it would keep clicks away. */
+const placeOf = (face: Element): DOMRect => (face.closest(BAR) ?? face).getBoundingClientRect();
 
 /**
  * Shows what an event below it is about while it is pointed at or has the focus; Escape puts the tip away. Who cannot
@@ -39,13 +51,13 @@ export const EventTip = ({ events, children }: PropsWithChildren<{ events: Calen
   const look = (face: Element | null): void => {
     clearTimeout(timer.current);
     const event = events.find((each) => keyOf(each) === face?.getAttribute('data-event'));
-    setShown(face && event ? placeAt(event, face.getBoundingClientRect()) : null);
+    setShown(face && event ? placeAt(event, placeOf(face)) : null);
   };
   const point = ({ target, pointerType }: PointerEvent): void => {
     // A finger does not hover: it opens the event, which says the same.
     if (pointerType === 'touch' || !(target instanceof Element)) return;
     if (target.closest('[data-tip]')) clearTimeout(timer.current);
-    else look(target.closest('[data-event]'));
+    else look(faceAt(target));
   };
   const focus = ({ target }: FocusEvent<HTMLElement>): void =>
     look(target.tabIndex >= 0 ? target.querySelector('[data-event]') : null);
