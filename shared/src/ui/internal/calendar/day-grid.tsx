@@ -45,6 +45,7 @@ export const DayGrid = ({ day, events, onEventClick }: DayGridProps) => {
         eventShortHeight={INTERVAL_HEIGHT}
         slotEventOverlap={false}
         allDayText={formatMessage({ id: 'ui.calendar.wholeDay' })}
+        timedText={formatMessage({ id: 'ui.calendar.hours' })}
         nowIndicator
         events={eventsOn(day, events).map(inDay)}
         eventClick={({ event }: EventClickInfo) => {
