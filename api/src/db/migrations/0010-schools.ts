@@ -68,9 +68,9 @@ const groups = async (db: Kysely<unknown>): Promise<void> => {
       school_id bigint not null references schools,
       group_id bigint not null references groups,
       user_id bigint not null references users,
-      primary key (group_id, user_id)
+      primary key (school_id, group_id, user_id)
     );
-    create index group_employees_user_id on group_employees (user_id, group_id)`.execute(db);
+    create index group_employees_user_id on group_employees (school_id, user_id, group_id)`.execute(db);
 };
 
 const activities = async (db: Kysely<unknown>): Promise<void> => {
@@ -96,7 +96,7 @@ const activities = async (db: Kysely<unknown>): Promise<void> => {
       school_id bigint not null references schools,
       group_id bigint not null references groups,
       school_activity_id bigint not null references school_activities,
-      constraint group_activities_group_id_school_activity_id_key unique (group_id, school_activity_id)
+      constraint group_activities_group_id_school_activity_id_key unique (school_id, group_id, school_activity_id)
     );
     create index group_activities_school_activity_id on group_activities (school_activity_id)`.execute(db);
 };
@@ -131,7 +131,7 @@ const calendars = async (db: Kysely<unknown>): Promise<void> => {
       end_time time,
       color_id bigint not null references colors
     );
-    create index group_events_by_date on group_events (group_id, start_date, end_date);
+    create index group_events_by_date on group_events (school_id, group_id, start_date, end_date);
     create index group_events_color_id on group_events (color_id)`.execute(db);
 };
 
@@ -147,7 +147,7 @@ const filesAndTasks = async (db: Kysely<unknown>): Promise<void> => {
       file_key text,
       searched text not null generated always as (search_text(title || ' ' || description)) stored
     );
-    create index group_files_by_id on group_files (group_id, id);
+    create index group_files_by_id on group_files (school_id, group_id, id);
 
     create table group_tasks (
       id bigint generated always as identity primary key,
@@ -160,8 +160,8 @@ const filesAndTasks = async (db: Kysely<unknown>): Promise<void> => {
       time time not null,
       searched text not null generated always as (search_text(name || ' ' || description)) stored
     );
-    create index group_tasks_by_id on group_tasks (group_id, id);
-    create index group_tasks_by_date on group_tasks (group_id, date, time, id)`.execute(db);
+    create index group_tasks_by_id on group_tasks (school_id, group_id, id);
+    create index group_tasks_by_date on group_tasks (school_id, group_id, date, time, id)`.execute(db);
 };
 
 /** A child belongs to a school through its group; without one it has none yet. */

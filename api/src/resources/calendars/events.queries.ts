@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Named } from '@pupitre/shared/contracts/answers';
 import { occasionOf, type CalendarEvent, type SchoolEventInput } from '@pupitre/shared/contracts/calendars';
 import type { Db } from '../../db/schema.ts';
+import type { GroupOfSchool } from '../groups/own-group.queries.ts';
 import type { Days } from './days.ts';
 
 /** What the rows of both calendars have in common. */
@@ -30,12 +31,12 @@ const schoolEvents = (schoolId: number, days: Days) => sql`
   join schools on schools.id = event.school_id
   where event.school_id = ${schoolId} and ${coversOneOf(days)}`;
 
-const groupEvents = (groupId: number, days: Days) => sql`
+const groupEvents = (group: GroupOfSchool, days: Days) => sql`
   select ${EVENT}, 'group' as scope, jsonb_build_object('id', groups.id, 'name', groups.code) as owner
   from group_events as event
   join colors on colors.id = event.color_id
   join groups on groups.id = event.group_id
-  where event.group_id = ${groupId} and ${coversOneOf(days)}`;
+  where event.school_id = ${group.schoolId} and event.group_id = ${group.id} and ${coversOneOf(days)}`;
 
 /** In the order in which they begin, those of the whole day first. */
 const inOrder = async (db: Db, events: RawBuilder<unknown>): Promise<CalendarEvent[]> => {
@@ -51,9 +52,5 @@ export const findEventsOfSchool = (db: Db, schoolId: number, days: Days): Promis
   inOrder(db, schoolEvents(schoolId, days));
 
 /** The events of a group and of its school on some days. */
-export const findEventsOfGroup = (
-  db: Db,
-  group: { id: number; schoolId: number },
-  days: Days,
-): Promise<CalendarEvent[]> =>
-  inOrder(db, sql`${schoolEvents(group.schoolId, days)} union all ${groupEvents(group.id, days)}`);
+export const findEventsOfGroup = (db: Db, group: GroupOfSchool, days: Days): Promise<CalendarEvent[]> =>
+  inOrder(db, sql`${schoolEvents(group.schoolId, days)} union all ${groupEvents(group, days)}`);

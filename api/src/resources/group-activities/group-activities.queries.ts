@@ -3,6 +3,7 @@ import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { GROUP_ACTIVITY_COLUMNS, GroupActivity } from '@pupitre/shared/contracts/group-activities';
 import { findPage, matches, textOrder, type Page, type PageOf, type SortKeys } from '../../db/paging.ts';
 import type { Db } from '../../db/schema.ts';
+import type { GroupOfSchool } from '../groups/own-group.queries.ts';
 
 type Column = (typeof GROUP_ACTIVITY_COLUMNS)[number] | 'id';
 const SORT_KEYS: SortKeys<Column> = {
@@ -13,7 +14,7 @@ const SORT_KEYS: SortKeys<Column> = {
   color: textOrder('colors.name'),
 };
 
-const activities = (db: Db, groupId: number) =>
+const activities = (db: Db, group: GroupOfSchool) =>
   db
     .selectFrom('group_activities')
     // Not inner joins, so that counting needs none; the references are never null.
@@ -34,12 +35,13 @@ const activities = (db: Db, groupId: number) =>
         }),
       }).as('school_activities'),
     ])
-    .where('group_activities.group_id', '=', groupId);
+    .where('group_activities.school_id', '=', group.schoolId)
+    .where('group_activities.group_id', '=', group.id);
 
 /** One page of the activities of a group. */
-export const findGroupActivities = (db: Db, groupId: number, page: Page<Column>): Promise<PageOf<GroupActivity>> =>
-  findPage(activities(db, groupId).where(matches(page.search, ['school_activities.searched'])), page, SORT_KEYS);
+export const findGroupActivities = (db: Db, group: GroupOfSchool, page: Page<Column>): Promise<PageOf<GroupActivity>> =>
+  findPage(activities(db, group).where(matches(page.search, ['school_activities.searched'])), page, SORT_KEYS);
 
 /** Every activity of a group, in order of name. */
-export const findEveryGroupActivity = (db: Db, groupId: number): Promise<GroupActivity[]> =>
-  activities(db, groupId).orderBy(SORT_KEYS.name).execute();
+export const findEveryGroupActivity = (db: Db, group: GroupOfSchool): Promise<GroupActivity[]> =>
+  activities(db, group).orderBy(SORT_KEYS.name).execute();

@@ -38,12 +38,12 @@ export const groupActivityRoutes = (app: Api, { db }: Services): void => {
     const { body } = request;
     const group = await readGroup(db, caller(request), body.groupId);
     if (body.schoolId !== undefined && body.schoolId !== group.schoolId) throw new Refusal('notFound');
-    return table(body, await findGroupActivities(db, group.id, body));
+    return table(body, await findGroupActivities(db, group, body));
   });
 
   app.post('/group-activities/getActivitiesByGroup', { ...everyRole, schema: { body: ofGroup } }, async (request) => {
     const group = await readGroup(db, caller(request), request.body.groupId);
-    return data(await findEveryGroupActivity(db, group.id));
+    return data(await findEveryGroupActivity(db, group));
   });
 
   app.post('/group-activities/create', { ...staff, schema: { body: groupActivityInput } }, async (request) => {

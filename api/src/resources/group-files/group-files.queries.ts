@@ -19,7 +19,7 @@ const SORT_KEYS: SortKeys<Column> = {
 export type KeptGroupFile = Omit<GroupFile, 'url'> & { fileKey: string | null };
 
 /** One page of the files of a group. */
-export const findGroupFiles = (db: Db, groupId: number, page: Page<Column>): Promise<PageOf<KeptGroupFile>> => {
+export const findGroupFiles = (db: Db, group: GroupOfSchool, page: Page<Column>): Promise<PageOf<KeptGroupFile>> => {
   const files = db
     .selectFrom('group_files')
     .innerJoin('groups', 'groups.id', 'group_files.group_id')
@@ -31,7 +31,8 @@ export const findGroupFiles = (db: Db, groupId: number, page: Page<Column>): Pro
       'group_files.file_key as fileKey',
       jsonBuildObject({ id: from.ref('groups.id'), name: from.ref('groups.code') }).as('group'),
     ])
-    .where('group_files.group_id', '=', groupId)
+    .where('group_files.school_id', '=', group.schoolId)
+    .where('group_files.group_id', '=', group.id)
     .where(matches(page.search, ['group_files.searched']));
   return findPage(files, page, SORT_KEYS);
 };

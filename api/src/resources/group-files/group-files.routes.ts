@@ -40,7 +40,7 @@ export const groupFileRoutes = (app: Api, services: Services): void => {
 
   app.post('/group-files/getTable', { ...everyRole, schema: { body: groupFileTable } }, async (request) => {
     const group = await readGroup(db, caller(request), request.body.groupId);
-    const { items, total } = await findGroupFiles(db, group.id, request.body);
+    const { items, total } = await findGroupFiles(db, group, request.body);
     return table(request.body, { items: await Promise.all(items.map((file) => presentFile(files, file))), total });
   });
 

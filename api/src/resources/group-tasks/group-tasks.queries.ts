@@ -3,6 +3,7 @@ import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { GROUP_TASK_COLUMNS, GroupTask } from '@pupitre/shared/contracts/group-tasks';
 import { findPage, matches, textOrder, type Page, type PageOf, type SortKeys } from '../../db/paging.ts';
 import type { Db } from '../../db/schema.ts';
+import type { GroupOfSchool } from '../groups/own-group.queries.ts';
 
 type Column = (typeof GROUP_TASK_COLUMNS)[number] | 'id';
 const SORT_KEYS: SortKeys<Column> = {
@@ -14,7 +15,7 @@ const SORT_KEYS: SortKeys<Column> = {
 };
 
 /** One page of the tasks of a group. */
-export const findGroupTasks = (db: Db, groupId: number, page: Page<Column>): Promise<PageOf<GroupTask>> => {
+export const findGroupTasks = (db: Db, group: GroupOfSchool, page: Page<Column>): Promise<PageOf<GroupTask>> => {
   const tasks = db
     .selectFrom('group_tasks')
     .innerJoin('groups', 'groups.id', 'group_tasks.group_id')
@@ -27,7 +28,8 @@ export const findGroupTasks = (db: Db, groupId: number, page: Page<Column>): Pro
       sql<string>`to_char(group_tasks.time, 'HH24:MI')`.as('time'),
       jsonBuildObject({ id: from.ref('groups.id'), name: from.ref('groups.code') }).as('group'),
     ])
-    .where('group_tasks.group_id', '=', groupId)
+    .where('group_tasks.school_id', '=', group.schoolId)
+    .where('group_tasks.group_id', '=', group.id)
     .where(matches(page.search, ['group_tasks.searched']));
   return findPage(tasks, page, SORT_KEYS);
 };

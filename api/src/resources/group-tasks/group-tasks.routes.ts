@@ -27,7 +27,7 @@ export const groupTaskRoutes = (app: Api, { db }: Services): void => {
 
   app.post('/group-tasks/getTable', { ...everyRole, schema: { body: groupTaskTable } }, async (request) => {
     const group = await readGroup(db, caller(request), request.body.groupId);
-    return table(request.body, await findGroupTasks(db, group.id, request.body));
+    return table(request.body, await findGroupTasks(db, group, request.body));
   });
 
   app.post('/group-tasks/create', { ...staff, schema: { body: groupTaskInput } }, async (request) => {

@@ -80,7 +80,8 @@ const replaceEmployees = async (tx: Tx, group: GroupInput & Written): Promise<vo
   const employees = employeesOf(group);
   await sql`
     with left_out as (
-      delete from group_employees where group_id = ${group.id} and user_id <> all(${employees}::bigint[])
+      delete from group_employees
+      where school_id = ${group.school.id} and group_id = ${group.id} and user_id <> all(${employees}::bigint[])
     )
     insert into group_employees (school_id, group_id, user_id)
     select ${group.school.id}, ${group.id}, employee from unnest(${employees}::bigint[]) as employee

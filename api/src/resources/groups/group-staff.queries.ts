@@ -19,7 +19,9 @@ export const isInCharge = async (db: Db, userId: number): Promise<boolean> =>
 export const leaveGroups = async (tx: Tx, userId: number, byUserId: number): Promise<void> => {
   await sql`
     with unlisted as (
-      delete from group_employees where user_id = ${userId} returning group_id
+      delete from group_employees
+      where school_id = (select school_id from users where id = ${userId}) and user_id = ${userId}
+      returning group_id
     )
     insert into audit_log (user_id, action, entity, entity_id, before, after)
     select ${byUserId}, 'update', 'groups', groups.id, listed.content,

@@ -9,7 +9,11 @@ import { runsSchool } from '../schools/schools.policy.ts';
 const teaches = ({ userId, schoolId }: Session): RawBuilder<boolean> => sql<boolean>`(
   groups.school_id = ${schoolId} and (
     groups.user_id = ${userId}
-    or exists (select from group_employees where group_employees.group_id = groups.id and group_employees.user_id = ${userId})
+    or exists (
+      select from group_employees
+      where group_employees.school_id = ${schoolId} and group_employees.user_id = ${userId}
+        and group_employees.group_id = groups.id
+    )
   )
 )`;
 

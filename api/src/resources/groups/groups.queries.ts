@@ -68,6 +68,7 @@ export const findGroup = (db: Db, id: number, reach: Reach): Promise<Required<Gr
           .selectFrom('group_employees')
           .innerJoin('users', 'users.id', 'group_employees.user_id')
           .select(['group_employees.user_id as id', FULL_NAME.as('name')])
+          .whereRef('group_employees.school_id', '=', 'groups.school_id')
           .whereRef('group_employees.group_id', '=', 'groups.id')
           .where('users.deleted_at', 'is', null)
           .orderBy(SORT_KEYS.personal),

@@ -62,7 +62,8 @@ export const findSchoolActivity = (db: Db, id: number, reach: Reach): Promise<Sc
 
 const isLinkedTo = (groupId: number) => sql<boolean>`exists (
   select from group_activities
-  where group_activities.group_id = ${groupId} and group_activities.school_activity_id = school_activities.id
+  where group_activities.school_id = school_activities.school_id and group_activities.group_id = ${groupId}
+    and group_activities.school_activity_id = school_activities.id
 )`;
 
 /** The activities of a school that a group does not have yet, for a select box. */
