@@ -59,12 +59,13 @@ const UPLOAD = object({
   fields: { type: 'object', additionalProperties: TEXT },
 });
 
-const STAFF_MEMBER = object({
+const rowOf = (...names: string[]): Record<string, JsonSchema> => ({
   id: ID,
   rowVersion: ID,
-  ...Object.fromEntries(['name', 'paternal', 'maternal', 'phone', 'email'].map((name) => [name, { type: 'string' }])),
-  rol: { enum: [1, 2] },
+  ...Object.fromEntries(names.map((name) => [name, TEXT])),
 });
+const GROUP_ROW = object(rowOf('code', 'description', 'personal', 'groupCode'));
+const STAFF_MEMBER = object({ ...rowOf('name', 'paternal', 'maternal', 'phone', 'email'), rol: { enum: [1, 2] } });
 
 /** What the calls answer that are no verb of a table. */
 const ANSWERS = new Map<string, JsonSchema>([
@@ -80,6 +81,7 @@ const ANSWERS = new Map<string, JsonSchema>([
   ['updateDataProfile', succeeds({ ...done, rowVersion: ID })],
   ['updateAsAdmin', succeeds({ ...done, rowVersion: ID })],
   ['uploadDocument', succeeds({ ...done, rowVersion: ID })],
+  ['deleteDocument', succeeds({ ...done, rowVersion: ID })],
   ['createUser', succeeds({ ...done, id: ID, rowVersion: ID })],
   ['updateImage', succeeds(done)],
   ['sign', succeeds({ upload: UPLOAD, url: TEXT })],
@@ -87,16 +89,20 @@ const ANSWERS = new Map<string, JsonSchema>([
 
 /** What a call answers when it succeeds, by its verb. */
 export const answerOf = (path: string, record: JsonSchema): JsonSchema => {
-  const [verb = ''] = path.split('/').slice(3);
+  const [resource, verb = ''] = path.split('/').slice(2);
+  const answer = ANSWERS.get(verb);
+  if (answer) return answer;
+  if (resource === 'groups' && verb === 'getTable') return succeeds({ tableData: tableOf(GROUP_ROW) });
   if (verb === 'getTable') return succeeds({ tableData: tableOf(record) });
   if (verb === 'getSchoolPersonal') return succeeds({ tableData: tableOf(STAFF_MEMBER) });
   if (verb.startsWith('getData')) return succeeds({ tableData: object({ items: { type: 'array', items: record } }) });
   if (verb === 'get') return succeeds({ data: record });
+  if (verb === 'getActivitiesByGroup') return succeeds({ data: { type: 'array', items: record } });
   if (verb === 'create') return succeeds({ ...done, id: ID, rowVersion: ID });
   if (verb === 'update') return succeeds({ ...done, rowVersion: ID });
   if (/^(softDelete|delete)/.test(verb)) return succeeds(done);
   if (/options$/i.test(verb)) return succeeds({ data: { type: 'array', items: OPTION } });
-  return ANSWERS.get(verb) ?? { type: 'object' };
+  return { type: 'object' };
 };
 
 const tableOf = (record: JsonSchema): JsonSchema =>

@@ -87,3 +87,19 @@ test('the page of the docs is public and runs no inline script', async () => {
   expect(html).not.toMatch(/<script(?![^>]*\ssrc=)[^>]*>/);
   expect(page.headers.get('content-security-policy')).toContain("script-src 'self';");
 });
+
+test('a table of groups, a document taken off and the activities of a group are told as they are answered', async () => {
+  const document: unknown = JSON.parse((await call(server.url, 'GET', 'docs/json')).text);
+  const answers = (properties: object) => ({
+    responses: { 200: { content: { 'application/json': { schema: { properties } } } } },
+  });
+  const group = { required: ['id', 'rowVersion', 'code', 'description', 'personal', 'groupCode'] };
+  const link = { properties: { school_activities: { type: 'object' } } };
+  expect(document).toMatchObject({
+    paths: {
+      '/api/groups/getTable': { post: answers({ tableData: { properties: { items: { items: group } } } }) },
+      '/api/group-files/deleteDocument': { put: answers({ rowVersion: { type: 'integer' } }) },
+      '/api/group-activities/getActivitiesByGroup': { post: answers({ data: { type: 'array', items: link } }) },
+    },
+  });
+});
