@@ -6,6 +6,7 @@ import * as searchedColumns from './migrations/0004-searched-columns.ts';
 import * as schools from './migrations/0010-schools.ts';
 import * as accounts from './migrations/0006-accounts.ts';
 import * as files from './migrations/0008-files.ts';
+import * as classwork from './migrations/0011-classwork.ts';
 import { installQueues } from '../jobs/install-queues.ts';
 import type { Db } from './schema.ts';
 
@@ -18,6 +19,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0010-schools': schools,
   '0006-accounts': accounts,
   '0008-files': files,
+  '0011-classwork': classwork,
 };
 
 /** Brings the database to the newest schema: all of it or nothing; of several servers one migrates, the others wait. */

@@ -4,6 +4,8 @@ type StoredRow = { id: GeneratedAlways<number>; row_version: Generated<number> }
 type SearchedRow = StoredRow & { searched: GeneratedAlways<string> };
 type SchoolRow = StoredRow & { school_id: number };
 type GroupRow = SchoolRow & { group_id: number };
+/** What was written about a child, and in which group. */
+type StudentRow = GroupRow & { student_id: number };
 
 /** Days and times are the school's wall clock, without a zone: YYYY-MM-DD, HH:mm. */
 type EventColumns = {
@@ -57,4 +59,24 @@ export type SchoolTables = {
     maternal: string;
     birthdate: string;
   };
+  /** A child's marks of a day; they go with the child into another group of the school. */
+  student_attendance: StudentRow & { date: string; attendence: boolean; delay: boolean };
+  student_activities: StudentRow & {
+    group_activity_id: number;
+    date: string;
+    /** Stars, 0 to 5. */
+    score: number;
+    /** The stars that were last mailed to the parent; null for none yet. */
+    sent_score: Generated<number | null>;
+  };
+  student_tasks: StudentRow & { group_task_id: number; delivered: boolean; qualification: number | null };
+  medic_notes: StudentRow &
+    SearchedRow & {
+      /** Who wrote it. */
+      user_id: number;
+      name: string;
+      /** Sanitized HTML, and its readable text. */
+      description: string;
+      description_text: string;
+    };
 };

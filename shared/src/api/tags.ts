@@ -15,5 +15,11 @@ export const TAGS = [
   'GroupFile',
   'GroupTask',
   'ContactRequest',
+  'Student',
+  'Attendance',
+  'Score',
+  'Grade',
+  'MedicNote',
+  'Home',
 ] as const;
 export type Tag = (typeof TAGS)[number];

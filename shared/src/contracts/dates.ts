@@ -33,3 +33,10 @@ export const dayWithTime = () =>
 
 /** A month of a year, as calendars ask for it. */
 export const YEARS = { first: FIRST_YEAR, last: LAST_YEAR } as const;
+
+/** Whether a day comes after today, by the clock of whoever asks: screens by the browser's, the server by its own. */
+export const isFutureDay = (value: string): boolean => {
+  const now = new Date();
+  const [month, date] = [now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0'));
+  return value > `${now.getFullYear()}-${month}-${date}`;
+};

@@ -74,6 +74,12 @@ export const en: Texts = {
   'validations.version': 'Write the version like 1.0.00',
   'validations.platform': 'The portal offers platform {provided}, which is not the one that the remote needs',
   'validations.staff': 'This person is not on the staff of the school',
+  'validations.future': 'The date cannot be in the future',
+  'validations.delay': 'A delay needs attendance',
+  'validations.grade': 'Only a delivered task has a grade',
+  'validations.studentGroup': 'The student is not in this group',
+  'validations.parentGroup': 'A student joins a group by the group’s code',
+  'validations.parentSchool': 'A mentor belongs to no school',
   'validations.repeated': 'Something is repeated',
   'validations.remoteEntry': 'remoteEntry.js is missing',
 };

@@ -73,6 +73,12 @@ export const es = {
   'validations.version': 'Escriba la versión como 1.0.00',
   'validations.platform': 'El portal ofrece la plataforma {provided}, que no es la que necesita el remoto',
   'validations.staff': 'Esta persona no es del personal de la escuela',
+  'validations.future': 'La fecha no puede ser futura',
+  'validations.delay': 'Un retardo necesita la asistencia',
+  'validations.grade': 'Solo una tarea entregada lleva calificación',
+  'validations.studentGroup': 'El alumno no está en este grupo',
+  'validations.parentGroup': 'Un alumno entra a un grupo con el código del grupo',
+  'validations.parentSchool': 'Un tutor no es de ninguna escuela',
   'validations.repeated': 'Hay un elemento repetido',
   'validations.remoteEntry': 'Falta remoteEntry.js',
 } as const;

@@ -1,0 +1,52 @@
+import type { Data, Success } from '../contracts/answers.ts';
+import type {
+  Qualification,
+  ScoredActivity,
+  ScoreSave,
+  StudentOfDay,
+  StudentScores,
+  UnsentScores,
+} from '../contracts/student-activities.ts';
+import type { GroupOfDay } from '../contracts/student-attendance.ts';
+import { api } from './api.ts';
+
+const studentActivitiesApi = api.injectEndpoints({
+  overrideExisting: 'throw',
+  endpoints: (build) => ({
+    /** The activities of a child's group with its stars of a day. */
+    scoresOfStudent: build.query<ScoredActivity[], StudentOfDay>({
+      query: (body) => ({ url: 'student-activities/getActivityByStudents', method: 'POST', body }),
+      transformResponse: ({ data }: Data<ScoredActivity[]>) => data,
+      providesTags: ['Score', 'GroupActivity', 'SchoolActivity'],
+    }),
+    /** Every child of a group with the stars of a day. */
+    scoresOfDay: build.query<StudentScores[], GroupOfDay>({
+      query: (body) => ({ url: 'student-activities/getActivitiesByGroup', method: 'POST', body }),
+      transformResponse: ({ data }: Data<{ students: StudentScores[] }>) => data.students,
+      providesTags: ['Score', 'GroupActivity', 'SchoolActivity'],
+    }),
+    /** What a sending would mail, and to whom. */
+    unsentScores: build.query<UnsentScores[], Qualification>({
+      query: (body) => ({ url: 'student-activities/getUnsent', method: 'POST', body }),
+      transformResponse: ({ data }: Data<UnsentScores[]>) => data,
+      providesTags: ['Score'],
+      keepUnusedDataFor: 0,
+    }),
+    saveScores: build.mutation<Success, ScoreSave>({
+      query: (body) => ({ url: 'student-activities/save', method: 'POST', body }),
+      invalidatesTags: (saved) => (saved ? ['Score'] : []),
+    }),
+    sendQualification: build.mutation<Success, Qualification>({
+      query: (body) => ({ url: 'student-activities/sendQualification', method: 'POST', body }),
+      invalidatesTags: (sent) => (sent ? ['Score'] : []),
+    }),
+  }),
+});
+
+export const {
+  useScoresOfStudentQuery,
+  useScoresOfDayQuery,
+  useUnsentScoresQuery,
+  useSaveScoresMutation,
+  useSendQualificationMutation,
+} = studentActivitiesApi;

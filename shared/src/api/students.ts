@@ -1,0 +1,46 @@
+import type { Created, Data, Stored, Success, Updated } from '../contracts/answers.ts';
+import type { GroupAssignment, Student, StudentInput, StudentRow } from '../contracts/students.ts';
+import type { Table, TableData, TableQuery } from '../contracts/table.ts';
+import { api } from './api.ts';
+import type { Tag } from './tags.ts';
+
+/** What shows a child, or which children there are. */
+const SHOWN_IN: Tag[] = ['Student', 'Attendance', 'Score', 'Grade', 'Home', 'Profile'];
+
+const studentsApi = api.injectEndpoints({
+  overrideExisting: 'throw',
+  endpoints: (build) => ({
+    /** The children of a group; without one, the caller's own. */
+    studentsTable: build.query<TableData<StudentRow>, TableQuery & { groupId: number | null }>({
+      query: (body) => ({ url: 'students/getTable', method: 'POST', body }),
+      transformResponse: ({ tableData }: Table<StudentRow>) => tableData,
+      providesTags: ['Student'],
+    }),
+    student: build.query<Student, number>({
+      query: (id) => ({ url: `students/get/${id}`, method: 'POST', body: {} }),
+      transformResponse: ({ data }: Data<Student>) => data,
+      providesTags: ['Student'],
+      keepUnusedDataFor: 0,
+    }),
+    createStudent: build.mutation<Created, StudentInput>({
+      query: (body) => ({ url: 'students/create', method: 'POST', body }),
+      invalidatesTags: (created) => (created ? SHOWN_IN : []),
+    }),
+    updateStudent: build.mutation<Updated, StudentInput & Stored>({
+      query: (body) => ({ url: 'students/update', method: 'PUT', body }),
+      invalidatesTags: (updated) => (updated ? SHOWN_IN : []),
+    }),
+    assignGroup: build.mutation<Success, GroupAssignment>({
+      query: (body) => ({ url: 'students/asignationGroup', method: 'PUT', body }),
+      invalidatesTags: (assigned) => (assigned ? SHOWN_IN : []),
+    }),
+  }),
+});
+
+export const {
+  useStudentsTableQuery,
+  useStudentQuery,
+  useCreateStudentMutation,
+  useUpdateStudentMutation,
+  useAssignGroupMutation,
+} = studentsApi;

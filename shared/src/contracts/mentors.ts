@@ -1,0 +1,23 @@
+import { object, type InferType } from 'yup';
+import type { Named } from './answers.ts';
+import { email } from './auth.ts';
+import { idNumber, record, reference, wholeNumber } from './fields.ts';
+import { person, ROLE_NUMBERS } from './users.ts';
+
+/** The parent of a child, registered by staff; the password comes by mail (design decision 6). */
+export const mentorInput = record({
+  ...person,
+  email: email().required(),
+  rol: wholeNumber().oneOf([ROLE_NUMBERS.parent]).required(),
+  /** Parents are of no school. */
+  school: object().nullable().notRequired().oneOf([null, undefined], { id: 'validations.parentSchool' }),
+  student: reference(),
+}).required();
+
+export const byEmail = record({ email: email().required() }).required();
+/** Makes an existing parent the mentor of a child. */
+export const mentorLink = record({ id: idNumber().required(), student: reference() }).required();
+
+export type MentorInput = InferType<typeof mentorInput>;
+export type MentorLink = InferType<typeof mentorLink>;
+export type Mentor = Named & { paternal: string; maternal: string; email: string };

@@ -1,0 +1,55 @@
+import type { InferType } from 'yup';
+import { day } from './dates.ts';
+import { idNumber, list, record, reference, stored, wholeNumber } from './fields.ts';
+import { MOST_ROWS } from './student-attendance.ts';
+import type { Classmate } from './students.ts';
+
+/** Whole stars. */
+export const MOST_STARS = 5;
+const score = () => wholeNumber().min(0).max(MOST_STARS).required();
+
+/** A child of a group on one day. */
+export const studentOfDay = record({
+  groupId: idNumber().required(),
+  studentId: idNumber().required(),
+  date: day().required(),
+}).required();
+
+export const scoreInput = record({
+  score: score(),
+  date: day().required(),
+  student: reference(),
+  group: reference(),
+  group_activities: reference(),
+}).required();
+export const scoreUpdate = scoreInput.shape(stored);
+
+/** The changed scores of a class on one day, all or none. */
+export const scoreSave = record({
+  groupId: idNumber().required(),
+  date: day().required(),
+  rows: list(record({ student: reference(), group_activities: reference(), score: score() }).required())
+    .required()
+    .min(1)
+    .max(MOST_ROWS),
+}).required();
+
+/** The scores of a group's day, for the parents. */
+export const qualification = record({ group: reference(), date: day().required() }).required();
+
+export type StudentOfDay = InferType<typeof studentOfDay>;
+export type ScoreInput = InferType<typeof scoreInput>;
+export type ScoreSave = InferType<typeof scoreSave>;
+export type Qualification = InferType<typeof qualification>;
+
+/** An activity of the group with the stars of a child that day; without `id` it is not rated yet. */
+export type ScoredActivity = { group_activities: { id: number; name: string; icon: string } } & (
+  { id: number; rowVersion: number; score: number } | { id: null; rowVersion: null; score: null }
+);
+export type StudentScores = Classmate & { activities: ScoredActivity[] };
+
+/** What a sending would mail: the scores of a child that are new or changed; without a parent nobody gets them. */
+export type UnsentScores = Classmate & {
+  user: { id: number; name: string; email: string } | null;
+  scores: { name: string; score: number }[];
+};

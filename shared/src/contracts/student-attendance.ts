@@ -1,0 +1,46 @@
+import type { InferType } from 'yup';
+import { day } from './dates.ts';
+import { flag, idNumber, list, record, reference, stored } from './fields.ts';
+import type { Classmate } from './students.ts';
+
+/** A group on one day. */
+export const groupOfDay = record({ groupId: idNumber().required(), date: day().required() }).required();
+
+/** The most children that one save names. */
+export const MOST_ROWS = 200;
+
+const mark = {
+  attendence: flag().required(),
+  delay: flag()
+    .required()
+    .when('attendence', {
+      is: false,
+      then: (delay) => delay.oneOf([false], { id: 'validations.delay' }),
+    }),
+};
+
+export const attendanceInput = record({
+  ...mark,
+  date: day().required(),
+  student: reference(),
+  group: reference(),
+}).required();
+export const attendanceUpdate = attendanceInput.shape(stored);
+
+/** The changed rows of a roll call, all or none. */
+export const attendanceSave = record({
+  groupId: idNumber().required(),
+  date: day().required(),
+  rows: list(record({ student: reference(), ...mark }).required())
+    .required()
+    .min(1)
+    .max(MOST_ROWS),
+}).required();
+
+export type GroupOfDay = InferType<typeof groupOfDay>;
+export type AttendanceInput = InferType<typeof attendanceInput>;
+export type AttendanceSave = InferType<typeof attendanceSave>;
+/** A child in a day's roll call; without `id` it is not taken yet, and both marks are off. */
+export type AttendanceRow = { student: Classmate; attendence: boolean; delay: boolean } & (
+  { id: number; rowVersion: number } | { id: null; rowVersion: null }
+);

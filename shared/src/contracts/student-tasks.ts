@@ -1,0 +1,36 @@
+import type { InferType } from 'yup';
+import { flag, idNumber, record, reference, stored, wholeNumber } from './fields.ts';
+
+/** What a task is graded out of (specification § 9). */
+export const MOST_POINTS = 100;
+
+/** A child of a group. */
+export const studentOfGroup = record({ groupId: idNumber().required(), studentId: idNumber().required() }).required();
+
+export const gradeInput = record({
+  delivered: flag().required(),
+  /** Null for none yet. */
+  qualification: wholeNumber()
+    .min(0)
+    .max(MOST_POINTS)
+    .nullable()
+    .defined()
+    .test(
+      'delivered',
+      { id: 'validations.grade' },
+      (value, { parent }: { parent: { delivered?: boolean } }) => value === null || parent.delivered !== false,
+    ),
+  student: reference(),
+  group: reference(),
+  group_tasks: reference(),
+}).required();
+export const gradeUpdate = gradeInput.shape(stored);
+
+export type StudentOfGroup = InferType<typeof studentOfGroup>;
+export type GradeInput = InferType<typeof gradeInput>;
+/** A task of the group and what a child made of it; without `id` nobody has looked at it yet. */
+export type GradedTask = {
+  delivered: boolean;
+  qualification: number | null;
+  group_tasks: { id: number; name: string; description: string; date: string; time: string };
+} & ({ id: number; rowVersion: number } | { id: null; rowVersion: null });
