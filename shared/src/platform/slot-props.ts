@@ -4,6 +4,7 @@
  */
 export type SlotProps = {
   'mf-groups/groups-of-school': { schoolId: number };
+  'mf-students/students-of-group': { groupId: number };
 };
 
 export type SlotName = keyof SlotProps;

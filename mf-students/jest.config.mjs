@@ -1,0 +1,3 @@
+import { screens } from '../jest.browser.mjs';
+
+export default screens(import.meta.dirname);

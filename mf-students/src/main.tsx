@@ -1,0 +1,15 @@
+import { defineRemote } from '@pupitre/shared/platform/define-remote';
+import { lazyRetry } from '@pupitre/shared/platform/lazy-retry';
+import { messages } from './messages.ts';
+import { routes } from './routes.tsx';
+
+export const { bootstrap, mount, unmount, slots } = defineRemote({
+  name: 'mf-students',
+  routes,
+  messages,
+  slots: {
+    'mf-students/students-of-group': lazyRetry(() =>
+      import('./students/students-of-group.tsx').then((m) => m.StudentsOfGroup),
+    ),
+  },
+});
