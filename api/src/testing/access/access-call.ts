@@ -8,8 +8,15 @@ export type Rows = 'every' | 'school' | 'group';
 /** Who may make a call, about which rows; a role that is absent may never. */
 export type Callers = 'everybody' | Partial<Record<Role, Rows>>;
 
-/** Where rows may lie: a group of a school of a server, with its teacher. */
-export type Place = { url: string; db: Db; schoolId: number; group: GroupOfSchool; teacherId: number };
+/** Where rows may lie: a group of a school of a server, with its teacher and a child in it. */
+export type Place = {
+  url: string;
+  db: Db;
+  schoolId: number;
+  group: GroupOfSchool;
+  teacherId: number;
+  studentId: number;
+};
 /** What a call is asked with: the id or e-mail of its path, and its body. */
 export type Question = { id?: number; email?: string; body?: object };
 

@@ -27,16 +27,17 @@ export type AccessWorld = {
 /** Fills the database of a server with two schools. */
 export const buildAccessWorld = async ({ url, db }: TestServer): Promise<AccessWorld> => {
   const [school, other] = [await insertLivingSchool(db), await insertLivingSchool(db)];
-  const placeOf = ({ id, group, teacher }: LivingSchool): Place => ({
+  const placeOf = ({ id, group, teacher, studentId }: LivingSchool): Place => ({
     url,
     db,
     schoolId: id,
     group,
     teacherId: teacher.id,
+    studentId,
   });
   const colleague = await insertStaff(db, school.id, 'teacher');
   const group = await insertGroup(db, school.id, colleague.id);
-  await insertStudent(db, group, { user_id: (await insertPerson(db)).id });
+  const student = await insertStudent(db, group, { user_id: (await insertPerson(db)).id });
   const { id: administrator } = await insertAccount(db, { role: 'super_admin' });
   return {
     callers: {
@@ -47,7 +48,7 @@ export const buildAccessWorld = async ({ url, db }: TestServer): Promise<AccessW
     },
     places: {
       own: placeOf(school),
-      colleague: { url, db, schoolId: school.id, group, teacherId: colleague.id },
+      colleague: { url, db, schoolId: school.id, group, teacherId: colleague.id, studentId: student.id },
       foreign: placeOf(other),
     },
   };
