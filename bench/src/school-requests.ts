@@ -20,7 +20,7 @@ import {
   type Query,
 } from './rates.ts';
 import { startSchoolServer, type SchoolServer } from './school-server.ts';
-import { GROUPS, STAFF } from './seed-schools.ts';
+import { GROUPS, seedSchools, STAFF } from './seed-schools.ts';
 
 /** How many schools the portal has; whoever asks is in the middle of them. */
 const SIZES = [10, 10_000];
@@ -117,7 +117,9 @@ export const benchSchools = async (neighbourUrl: string): Promise<void> => {
   try {
     const sizes: Map<string, Measured>[] = [];
     for (const schools of SIZES) {
-      const server = await startSchoolServer(neighbourUrl, schools);
+      const server = await startSchoolServer(neighbourUrl, `schools_${schools}`, (client) =>
+        seedSchools(client, schools),
+      );
       servers.push(server);
       sizes.push(await measuredOn(server, schools));
     }

@@ -5,12 +5,13 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { freePort } from 'api/dist/db/embedded/postmaster.js';
-import { Pool } from 'pg';
+import { Pool, type PoolClient } from 'pg';
 import { CONNECTIONS } from './rates.ts';
-import { seedSchools } from './seed-schools.ts';
 
-/** The API alone, on a database of its own with so many schools. */
+/** The API alone, on a database of its own. */
 export type SchoolServer = { url: string; pool: Pool; stop: () => Promise<void> };
+/** Fills a migrated database; the client is not used again. */
+export type Seed = (client: PoolClient) => Promise<void>;
 
 const PATIENCE_SECONDS = 60;
 
@@ -28,9 +29,9 @@ const isReady = async (url: string): Promise<boolean> => {
   return response?.ok ?? false;
 };
 
-/** Starts it in the cluster of another database, which it leaves alone; its own one ends with the cluster. */
-export const startSchoolServer = async (neighbourUrl: string, schools: number): Promise<SchoolServer> => {
-  const databaseUrl = await createDatabase(neighbourUrl, `schools_${schools}`);
+/** Starts it in the cluster of another database, which it leaves alone; its own one, `name`, ends with the cluster. */
+export const startSchoolServer = async (neighbourUrl: string, name: string, seed: Seed): Promise<SchoolServer> => {
+  const databaseUrl = await createDatabase(neighbourUrl, name);
   const dataDir = await mkdtemp(join(tmpdir(), 'pupitre-bench-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -57,7 +58,7 @@ export const startSchoolServer = async (neighbourUrl: string, schools: number): 
   for (let second = 0; second < PATIENCE_SECONDS && child.exitCode === null; second += 1) {
     if (await isReady(url)) {
       const client = await pool.connect();
-      await seedSchools(client, schools).finally(() => client.release(true));
+      await seed(client).finally(() => client.release(true));
       return { url, pool, stop };
     }
     await pause(1_000);
