@@ -29,6 +29,7 @@ import { groupFileRoutes } from './resources/group-files/group-files.routes.ts';
 import { groupTaskRoutes } from './resources/group-tasks/group-tasks.routes.ts';
 import { groupRoutes } from './resources/groups/groups.routes.ts';
 import { healthRoutes } from './resources/health/health.routes.ts';
+import { medicNoteRoutes } from './resources/medic-notes/medic-notes.routes.ts';
 import { municipalityRoutes } from './resources/municipalities/municipalities.routes.ts';
 import { schoolActivityRoutes } from './resources/school-activities/school-activities.routes.ts';
 import { schoolCalendarRoutes } from './resources/school-calendars/school-calendars.routes.ts';
@@ -116,6 +117,7 @@ const api = async (app: Api, services: Services, artifacts: ArtifactStore): Prom
   groupActivityRoutes(app, services);
   groupFileRoutes(app, services);
   groupTaskRoutes(app, services);
+  medicNoteRoutes(app, services);
   contactRequestRoutes(app, services);
   storageRoutes(app, services);
   userImageRoutes(app, services);
