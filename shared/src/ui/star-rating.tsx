@@ -1,0 +1,76 @@
+import { useId, useRef, type KeyboardEvent } from 'react';
+import { useIntl } from 'react-intl';
+import { MOST_STARS } from '../contracts/student-activities.ts';
+import { Star } from './internal/star.tsx';
+import styles from './internal/star-rating.module.css';
+
+type StarRatingProps = {
+  /** Whose stars for what: it names the group for those who cannot see where it stands. */
+  label: string;
+  /** Null while nothing was chosen yet, which is not the same as no star. */
+  value: number | null;
+  onChange: (score: number) => void;
+};
+
+const SCORES = Array.from({ length: MOST_STARS + 1 }, (_, score) => score);
+
+/** The keys that choose a score at once, beside the arrows of every radio group. */
+const scoreOfKey = (key: string): number | undefined =>
+  key === 'Backspace' || key === 'Delete' ? 0 : SCORES.find((score) => String(score) === key);
+
+/**
+ * None to five stars, as a radio group: one stop of the Tab key, arrows and digits choose, and choosing the chosen star
+ * again takes it all away. The number beside the stars says the same, and a dash says that there is none yet.
+ */
+export const StarRating = ({ label, value, onChange }: StarRatingProps) => {
+  const { formatMessage } = useIntl();
+  const name = useId();
+  const group = useRef<HTMLSpanElement>(null);
+  const handleKey = (event: KeyboardEvent): void => {
+    const score = event.ctrlKey || event.metaKey || event.altKey ? undefined : scoreOfKey(event.key);
+    if (score === undefined) return;
+    event.preventDefault();
+    // The arrows go on from where the focus is.
+    group.current?.querySelectorAll('input')[score]?.focus();
+    if (score !== value) onChange(score);
+  };
+  return (
+    <span ref={group} role="radiogroup" aria-label={label} className={styles['rating']}>
+      {SCORES.map((score) => (
+        <label key={score} className={score === 0 ? styles['none'] : styles['choice']}>
+          <input
+            type="radio"
+            className={styles['radio']}
+            name={name}
+            aria-label={formatMessage({ id: 'ui.stars.count' }, { score })}
+            checked={score === value}
+            onKeyDown={handleKey}
+            onChange={() => onChange(score)}
+            onClick={() => score === value && score > 0 && onChange(0)}
+          />
+          {score > 0 && <Star isFull={value !== null && score <= value} />}
+        </label>
+      ))}
+      <span className={styles['number']} aria-hidden="true">
+        {value ?? '–'}
+      </span>
+    </span>
+  );
+};
+
+/** The stars of who may only read them. */
+export const StarsShown = ({ label, value }: Pick<StarRatingProps, 'label' | 'value'>) => {
+  const { formatMessage } = useIntl();
+  const text = formatMessage({ id: value === null ? 'ui.stars.notYet' : 'ui.stars.count' }, { score: value ?? 0 });
+  return (
+    <span className={styles['rating']}>
+      <span className={styles['words']}>{`${label}: ${text}`}</span>
+      {SCORES.slice(1).map((score) => (
+        <Star key={score} isFull={value !== null && score <= value} />
+      ))}
+      <span className={styles['number']} aria-hidden="true">
+        {value ?? '–'}
+      </span>
+    </span>
+  );
+};
