@@ -23,7 +23,7 @@ const attendance = async (db: Kysely<unknown>): Promise<void> => {
       attendence boolean not null,
       delay boolean not null,
       constraint student_attendance_student_id_date_key unique (school_id, student_id, date),
-      constraint student_attendance_delay_check check (attendence or not delay)
+      constraint student_attendance_marks_check check (attendence or not delay)
     );
     create index student_attendance_by_date on student_attendance (school_id, group_id, date);
     create index student_attendance_student_id on student_attendance (student_id)`.execute(db);
@@ -61,7 +61,7 @@ const grades = async (db: Kysely<unknown>): Promise<void> => {
       delivered boolean not null,
       qualification smallint check (qualification between 0 and 100),
       constraint student_tasks_student_id_task_key unique (school_id, student_id, group_task_id),
-      constraint student_tasks_qualification_check check (delivered or qualification is null)
+      constraint student_tasks_delivered_check check (delivered or qualification is null)
     );
     create index student_tasks_student_id on student_tasks (student_id);
     create index student_tasks_group_task_id on student_tasks (group_task_id)`.execute(db);
