@@ -32,6 +32,8 @@ const studentsApi = api.injectEndpoints({
     }),
     assignGroup: build.mutation<Success, GroupAssignment>({
       query: (body) => ({ url: 'students/asignationGroup', method: 'PUT', body }),
+      // A wrong code is said at its field.
+      extraOptions: { answeredByScreen: [108] },
       invalidatesTags: (assigned) => (assigned ? SHOWN_IN : []),
     }),
   }),

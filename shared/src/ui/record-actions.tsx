@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import { Link } from '../platform/link.tsx';
 import { Button } from './button.tsx';
 import { confirm } from './confirm.ts';
-import { buttonClass } from './internal/button-class.ts';
+import { buttonClass, type ButtonTone } from './internal/button-class.ts';
 import { Icon, type IconName } from './internal/icon.tsx';
 import { useFocusHome } from './internal/use-focus-home.ts';
 
@@ -38,6 +38,18 @@ export const RowAction = ({ icon, title, label, onAct }: RowActionProps) => (
     <Icon name={icon} />
   </Button>
 );
+
+/** Does something with a record that has many things to do: its name stands beside the icon. */
+export const NamedAction = ({ icon, title, label, tone, onAct }: RowActionProps & { tone: ButtonTone }) => {
+  const button = useRef<HTMLButtonElement>(null);
+  useFocusHome(button);
+  return (
+    <Button ref={button} tone={tone} aria-label={label} onClick={onAct}>
+      <Icon name={icon} />
+      <span>{title}</span>
+    </Button>
+  );
+};
 
 /** Opens the file of a row in a tab of its own. */
 export const OpenFileAction = ({ url, title, label }: { url: string; title: string; label: string }) => (

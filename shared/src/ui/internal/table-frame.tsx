@@ -21,6 +21,8 @@ export type TableViewProps<Row> = {
   query: QueryLike<TableData<Row>> & { isFetching: boolean };
   /** The buttons of a row. */
   renderActions?: (row: Row) => ReactNode;
+  /** Of the column of those buttons, in pixels; three icons fit without. */
+  actionsWidth?: number;
 };
 
 type TableFrameProps<Row> = TableViewProps<Row> & { children: (data: TableData<Row>, empty: ReactNode) => ReactNode };

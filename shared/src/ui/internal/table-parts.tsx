@@ -18,7 +18,7 @@ export type TableColumn<Row> = {
 /** Puts the actions of a row into a column of their own, the last. */
 export const withActions = <Row,>(
   columns: TableColumn<Row>[],
-  title: string,
+  head: { title: string; width: number },
   renderActions: ((row: Row) => ReactNode) | undefined,
 ): TableColumn<Row>[] =>
   renderActions
@@ -26,8 +26,7 @@ export const withActions = <Row,>(
         ...columns,
         {
           key: 'actions',
-          title,
-          width: 120,
+          ...head,
           render: (row) => <div className={styles['actions']}>{renderActions(row)}</div>,
         },
       ]

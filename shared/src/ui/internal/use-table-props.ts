@@ -5,9 +5,19 @@ import type { TableViewProps } from './table-frame.tsx';
 import { changeView, columnsInView, pagingOf, withActions } from './table-parts.tsx';
 
 /** What antd's Table and ProTable are told alike, once there are rows; `empty` stands in place of none. */
-export const useTableProps = <Row>({ view, query, columns, renderActions }: TableViewProps<Row>) => {
+export const useTableProps = <Row>({
+  view,
+  query,
+  columns,
+  renderActions,
+  actionsWidth = 120,
+}: TableViewProps<Row>) => {
   const intl = useIntl();
-  const shown = withActions(columns, intl.formatMessage({ id: 'ui.table.actions' }), renderActions);
+  const shown = withActions(
+    columns,
+    { title: intl.formatMessage({ id: 'ui.table.actions' }), width: actionsWidth },
+    renderActions,
+  );
   return (data: TableData<Row>, empty: ReactNode) => ({
     rowKey: 'id',
     size: 'middle' as const,
