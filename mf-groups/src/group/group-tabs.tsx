@@ -1,14 +1,19 @@
 import type { Group } from '@pupitre/shared/contracts/groups';
 import { lazyRetry } from '@pupitre/shared/platform/lazy-retry';
 import { useIntl } from '@pupitre/shared/platform/intl';
+import { Slot } from '@pupitre/shared/platform/slot';
 import { Tabs } from '@pupitre/shared/ui/tabs';
 
 const CalendarTab = lazyRetry(() => import('../calendar/calendar-tab.tsx').then((m) => m.CalendarTab));
 const ActivitiesTab = lazyRetry(() => import('../activities/activities-tab.tsx').then((m) => m.ActivitiesTab));
 const FilesTab = lazyRetry(() => import('../files/files-tab.tsx').then((m) => m.FilesTab));
+const AttendanceTab = lazyRetry(() => import('../attendance/attendance-tab.tsx').then((m) => m.AttendanceTab));
+const RecordActivitiesTab = lazyRetry(() =>
+  import('../record-activities/record-activities-tab.tsx').then((m) => m.RecordActivitiesTab),
+);
 const TasksTab = lazyRetry(() => import('../tasks/tasks-tab.tsx').then((m) => m.TasksTab));
 
-/** What hangs on a group, a tab each. */
+/** What hangs on a group, a tab each; the students are a piece of another remote. */
 export const GroupTabs = ({ group: { id, school } }: { group: Group }) => {
   const { formatMessage } = useIntl();
   return (
@@ -22,6 +27,17 @@ export const GroupTabs = ({ group: { id, school } }: { group: Group }) => {
           panel: <ActivitiesTab schoolId={school.id} groupId={id} />,
         },
         { key: 'files', label: formatMessage({ id: 'files.title' }), panel: <FilesTab groupId={id} /> },
+        {
+          key: 'students',
+          label: formatMessage({ id: 'groups.students' }),
+          panel: <Slot name="mf-students/students-of-group" props={{ groupId: id }} />,
+        },
+        { key: 'attendance', label: formatMessage({ id: 'attendance.title' }), panel: <AttendanceTab groupId={id} /> },
+        {
+          key: 'record-activities',
+          label: formatMessage({ id: 'recordActivities.title' }),
+          panel: <RecordActivitiesTab groupId={id} />,
+        },
         { key: 'tasks', label: formatMessage({ id: 'tasks.title' }), panel: <TasksTab groupId={id} /> },
       ]}
     />
