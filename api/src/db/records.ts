@@ -16,7 +16,7 @@ export type Reach = RawBuilder<boolean>;
 const EVERY_ROW: Reach = sql<boolean>`true`;
 
 /** A row as the audit log keeps it: without what is computed from the rest, and without passwords. */
-const contentOf = (row: string): RawBuilder<unknown> =>
+export const contentOf = (row: string): RawBuilder<unknown> =>
   sql`to_jsonb(${sql.ref(row)}) - '{searched,password_hash}'::text[]`;
 
 /**

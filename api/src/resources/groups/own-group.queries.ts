@@ -1,4 +1,4 @@
-import type { Db } from '../../db/schema.ts';
+import type { Db, Tx } from '../../db/schema.ts';
 import { found } from '../../http/envelope.ts';
 import type { Session } from '../../http/sessions.queries.ts';
 import { readsGroup, worksWithGroup } from './groups.policy.ts';
@@ -20,3 +20,7 @@ export const workGroup = async (db: Db, caller: Session, id: number): Promise<Gr
 /** A group that the caller works with or has a child in. Throws `notFound` for every other one. */
 export const readGroup = async (db: Db, caller: Session, id: number): Promise<GroupOfSchool> =>
   found(await livingGroup(db, id).where(readsGroup(caller)).executeTakeFirst());
+
+/** `workGroup`, in a transaction during which nobody deletes or changes the group. */
+export const holdWorkGroup = async (tx: Tx, caller: Session, id: number): Promise<GroupOfSchool> =>
+  found(await livingGroup(tx, id).where(worksWithGroup(caller)).forShare().executeTakeFirst());

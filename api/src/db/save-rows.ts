@@ -1,0 +1,105 @@
+import { sql, type RawBuilder } from 'kysely';
+import { contentOf, type Written } from './records.ts';
+import type { NewRow, Tx } from './schema.ts';
+
+/** What there can be one row of in a school; the unique constraints say the same. */
+const KEYS = {
+  student_attendance: ['student_id', 'date'],
+  student_activities: ['student_id', 'group_activity_id', 'date'],
+  student_tasks: ['student_id', 'group_task_id'],
+} as const;
+type ClassTable = keyof typeof KEYS;
+
+/** Where a row was written first, which saving it again does not change. */
+const ORIGIN = ['school_id', 'group_id'];
+
+/**
+ * Adds the rows of a class that are not there yet and changes those that differ; what is as it should be is neither
+ * written nor audited. All rows are of one school and have the same columns; of two about the same, the last one counts.
+ * Answers each row as it then stands, in no particular order.
+ *
+ * Callers at the same time neither make twins nor deadlock: everybody adds in the order of the keys, and only then locks
+ * what was there, in that order too. The group and its children are held before (`holdWorkGroup`, then `holdStudents`).
+ */
+export const saveRows = async <Table extends ClassTable>(
+  tx: Tx,
+  table: Table,
+  rows: readonly NewRow<Table>[],
+  userId: number,
+): Promise<Written[]> => {
+  const saved = savedRows(table, rows);
+  const added = await addRows(tx, saved, userId);
+  return added.length === saved.count ? added : [...added, ...(await changeRows(tx, saved, userId))];
+};
+
+/** The rows as a relation of SQL, and the names of their columns. */
+type SavedRows = {
+  table: ClassTable;
+  count: number;
+  given: RawBuilder<unknown>;
+  columns: readonly string[];
+  keys: readonly string[];
+};
+
+const savedRows = (table: ClassTable, rows: readonly object[]): SavedRows => {
+  const keys = KEYS[table];
+  const distinct = [...new Map(rows.map((row) => [JSON.stringify(row, [...keys]), row])).values()];
+  const given = sql`jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(distinct)}::jsonb) as given`;
+  return { table, count: distinct.length, given, columns: Object.keys(rows[0] ?? {}), keys };
+};
+
+const columnsOf = (row: string, columns: readonly string[]): RawBuilder<unknown> =>
+  sql.join(columns.map((column) => sql.ref(`${row}.${column}`)));
+
+/** The stored row of a given one. */
+const isSame = ({ keys }: SavedRows): RawBuilder<unknown> =>
+  sql`(${columnsOf('stored', ['school_id', ...keys])}) = (${columnsOf('given', ['school_id', ...keys])})`;
+
+/** Adds what is not there; waits for whoever is adding the same, and leaves it to them. */
+const addRows = async (tx: Tx, saved: SavedRows, userId: number): Promise<Written[]> => {
+  const { table, given, columns, keys } = saved;
+  const names = columns.map((column) => sql.ref(column));
+  const { rows } = await sql<Written>`
+    with written as (
+      insert into ${sql.table(table)} (${sql.join(names)})
+      select ${columnsOf('given', columns)} from ${given}
+      where not exists (select from ${sql.table(table)} as stored where ${isSame(saved)})
+      order by ${columnsOf('given', keys)}
+      on conflict (school_id, ${sql.join(keys.map((key) => sql.ref(key)))}) do nothing
+      returning *
+    ), audited as (
+      insert into audit_log (user_id, action, entity, entity_id, after)
+      select ${userId}, 'create', ${table}, id, ${contentOf('written')} from written
+    )
+    select id, row_version as "rowVersion" from written`.execute(tx);
+  return rows;
+};
+
+/** Locks what is there and changes what differs. A statement of its own, so that it sees what the first one waited for. */
+const changeRows = async (tx: Tx, saved: SavedRows, userId: number): Promise<Written[]> => {
+  const { table, given, columns, keys } = saved;
+  const values = columns.filter((column) => ![...ORIGIN, ...keys].includes(column));
+  const changes = values.map((column) => sql`${sql.ref(column)} = ${sql.ref(`given.${column}`)}`);
+  const { rows } = await sql<Written>`
+    with given as materialized (
+      select * from ${given}
+    ), held as (
+      select stored.* from ${sql.table(table)} as stored join given on ${isSame(saved)}
+      order by ${columnsOf('stored', keys)}
+      for update of stored
+    ), written as (
+      update ${sql.table(table)} as stored
+      set ${sql.join([...changes, sql`row_version = stored.row_version + 1`])}
+      from held, given
+      where stored.id = held.id and ${isSame(saved)}
+        and (${columnsOf('stored', values)}) is distinct from (${columnsOf('given', values)})
+      returning stored.*
+    ), audited as (
+      insert into audit_log (user_id, action, entity, entity_id, before, after)
+      select ${userId}, 'update', ${table}, written.id, ${contentOf('held')}, ${contentOf('written')}
+      from written join held on held.id = written.id
+    )
+    select held.id, coalesce(written.row_version, held.row_version) as "rowVersion"
+    from held left join written on written.id = held.id`.execute(tx);
+  return rows;
+};
