@@ -1,12 +1,28 @@
+import { useState } from 'react';
 import type { StudentRow } from '@pupitre/shared/contracts/students';
 import { useIntl } from '@pupitre/shared/platform/intl';
+import { mayLeave } from '@pupitre/shared/platform/leave-guard';
+import { DayFilter } from '@pupitre/shared/ui/day-filter';
+import { today } from '@pupitre/shared/ui/days';
 import { Dialog } from '@pupitre/shared/ui/dialog';
+import { ScoresOfDay } from './scores-of-day.tsx';
+import styles from './scores.module.css';
 
 type ScoresDialogProps = { student: StudentRow; groupId: number; onClose: () => void };
 
 /** The stars of a child for the group's activities of a day. */
-export const ScoresDialog = ({ student, onClose }: ScoresDialogProps) => (
-  <Dialog title={useIntl().formatMessage({ id: 'scores.title' }, { name: student.name })} onClose={onClose}>
-    {null}
-  </Dialog>
-);
+export const ScoresDialog = ({ student, groupId, onClose }: ScoresDialogProps) => {
+  const [date, setDate] = useState(today);
+  const title = useIntl().formatMessage({ id: 'scores.title' }, { name: student.name });
+  const leaveDay = async (go: () => void): Promise<void> => {
+    if (await mayLeave()) go();
+  };
+  return (
+    <Dialog title={title} onClose={() => void leaveDay(onClose)}>
+      <div className={styles['dialog']}>
+        <DayFilter day={date} onChange={(day) => void leaveDay(() => setDate(day))} />
+        <ScoresOfDay key={date} name={title} of={{ groupId, studentId: student.id, date }} />
+      </div>
+    </Dialog>
+  );
+};

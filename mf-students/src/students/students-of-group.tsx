@@ -1,2 +1,68 @@
+import { useState } from 'react';
+import { useStudentsTableQuery } from '@pupitre/shared/api/students';
+import type { StudentRow } from '@pupitre/shared/contracts/students';
+import { useIntl } from '@pupitre/shared/platform/intl';
+import { DataTable } from '@pupitre/shared/ui/data-table';
+import { AddAction, EditInPlaceAction } from '@pupitre/shared/ui/record-actions';
+import { TabActions } from '@pupitre/shared/ui/tab-actions';
+import { useTableView } from '@pupitre/shared/ui/use-table-view';
+import { StudentAct } from './student-act.tsx';
+import { fullName } from '../full-name.ts';
+import type { Open, StudentAction } from './student-actions.ts';
+import { StudentDialogs } from './student-dialogs.tsx';
+
+const COLUMNS = ['name', 'paternal', 'maternal'] as const;
+const OF_GROUP = ['medicNotes', 'scores', 'grades'] as const;
+
 /** The children of a group, for its staff. */
-export const StudentsOfGroup = ({ groupId }: { groupId: number }) => <p>{groupId}</p>;
+export const StudentsOfGroup = ({ groupId }: { groupId: number }) => {
+  const { formatMessage } = useIntl();
+  const view = useTableView('students', COLUMNS);
+  const students = useStudentsTableQuery({ ...view.query, groupId });
+  const [open, setOpen] = useState<Open | null>(null);
+  /** Closing reloads the table (specification § 2). */
+  const close = (): void => {
+    setOpen(null);
+    void students.refetch();
+  };
+  const act = (student: StudentRow) => (action: StudentAction) => setOpen({ action, student });
+
+  return (
+    <>
+      <TabActions>
+        <AddAction label={formatMessage({ id: 'students.new' })} onAdd={() => setOpen({ action: 'new' })} />
+      </TabActions>
+      <DataTable
+        name={formatMessage({ id: 'students.title' })}
+        view={view}
+        query={students}
+        columns={[
+          { key: 'name', title: formatMessage({ id: 'students.name' }), render: (student) => student.name },
+          { key: 'paternal', title: formatMessage({ id: 'students.paternal' }), render: (student) => student.paternal },
+          { key: 'maternal', title: formatMessage({ id: 'students.maternal' }), render: (student) => student.maternal },
+        ]}
+        actionsWidth={460}
+        renderActions={(student) => (
+          <>
+            <EditInPlaceAction name={fullName(student)} onEdit={() => act(student)('edit')} />
+            {student.groupId !== null &&
+              OF_GROUP.map((action) => (
+                <StudentAct key={action} action={action} student={student} tone="quiet" onAct={act(student)} />
+              ))}
+            {student.userId === null && (
+              <StudentAct action="mentor" student={student} tone="quiet" onAct={act(student)} />
+            )}
+          </>
+        )}
+      />
+      {open && (
+        <StudentDialogs
+          open={open}
+          students={students}
+          belonging={{ group: { id: groupId }, user: null }}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+};

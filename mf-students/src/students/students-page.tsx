@@ -1,8 +1,11 @@
-import { useIntl } from '@pupitre/shared/platform/intl';
-import { PageHeader } from '@pupitre/shared/ui/page-header';
+import { useProfileQuery } from '@pupitre/shared/api/auth';
+import { PageSkeleton } from '@pupitre/shared/ui/page-skeleton';
+import { QueryView } from '@pupitre/shared/ui/query-view';
+import { OwnChildren } from './own-children.tsx';
 
 /** A parent's own children. */
-export const StudentsPage = () => {
-  const { formatMessage } = useIntl();
-  return <PageHeader title={formatMessage({ id: 'students.mine' })} />;
-};
+export const StudentsPage = () => (
+  <QueryView query={useProfileQuery()} waiting={<PageSkeleton />}>
+    {(parent) => <OwnChildren parent={parent} />}
+  </QueryView>
+);

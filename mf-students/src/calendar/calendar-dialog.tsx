@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { useGroupEventsOfMonthQuery } from '@pupitre/shared/api/calendars';
+import type { CalendarEvent } from '@pupitre/shared/contracts/calendars';
+import type { StudentRow } from '@pupitre/shared/contracts/students';
+import { useIntl } from '@pupitre/shared/platform/intl';
+import { CalendarView } from '@pupitre/shared/ui/calendar-view';
+import { currentMonth } from '@pupitre/shared/ui/days';
+import { Dialog } from '@pupitre/shared/ui/dialog';
+import { EventDialog } from '@pupitre/shared/ui/event-dialog';
+import { fullName } from '../full-name.ts';
+
+type CalendarDialogProps = { student: StudentRow; groupId: number; onClose: () => void };
+
+/** What a child's group has planned, to be read only. */
+export const CalendarDialog = ({ student, groupId, onClose }: CalendarDialogProps) => {
+  const { formatMessage } = useIntl();
+  const [month, setMonth] = useState(currentMonth);
+  const [shown, setShown] = useState<CalendarEvent | null>(null);
+  // The specification wants a reload whenever month or year changes, also to one that was looked at before.
+  const events = useGroupEventsOfMonthQuery({ ...month, groupId }, { refetchOnMountOrArgChange: true });
+  return (
+    <>
+      <Dialog
+        title={formatMessage({ id: 'students.calendar.named' }, { name: fullName(student) })}
+        width={960}
+        onClose={onClose}
+      >
+        <CalendarView query={events} month={month} onMonthChange={setMonth} onEventClick={setShown} />
+      </Dialog>
+      {shown && <EventDialog event={shown} onClose={() => setShown(null)} />}
+    </>
+  );
+};

@@ -1,0 +1,58 @@
+import { useScoresOfStudentQuery } from '@pupitre/shared/api/student-activities';
+import type { ScoredActivity, StudentOfDay } from '@pupitre/shared/contracts/student-activities';
+import { FormattedMessage } from '@pupitre/shared/platform/intl';
+import { EmptyState } from '@pupitre/shared/ui/page-state';
+import { QueryView } from '@pupitre/shared/ui/query-view';
+import { StarsShown } from '@pupitre/shared/ui/star-rating';
+import { useMayMark } from '../use-may-mark.ts';
+import { ScoreRow } from './score-row.tsx';
+import { ScoresSkeleton } from './scores-skeleton.tsx';
+import { StarsToChoose } from './stars-to-choose.tsx';
+import { useStars } from './use-stars.ts';
+import styles from './scores.module.css';
+
+type ListProps = { name: string; of: StudentOfDay; activities: ScoredActivity[] };
+
+const EditableScores = ({ name, of, activities }: ListProps) => {
+  const { chosen, choose } = useStars(of, name);
+  return (
+    <ul className={styles['list']} aria-label={name}>
+      {activities.map(({ group_activities: activity, score }) => (
+        <ScoreRow key={activity.id} activity={activity}>
+          <StarsToChoose
+            label={activity.name}
+            stored={score}
+            chosen={chosen.get(activity.id)}
+            onChoose={(stars) => choose(activity.id, stars)}
+          />
+        </ScoreRow>
+      ))}
+    </ul>
+  );
+};
+
+const ShownScores = ({ name, activities }: Omit<ListProps, 'of'>) => (
+  <ul className={styles['list']} aria-label={name}>
+    {activities.map(({ group_activities: activity, score }) => (
+      <ScoreRow key={activity.id} activity={activity}>
+        <StarsShown label={activity.name} value={score} />
+      </ScoreRow>
+    ))}
+  </ul>
+);
+
+/** Every activity of the group with the child's stars of that day; parents only read them. */
+export const ScoresOfDay = ({ name, of }: { name: string; of: StudentOfDay }) => {
+  const mayMark = useMayMark();
+  // Others of the staff rate as well, and a parent looks for what is new.
+  const scores = useScoresOfStudentQuery(of, { refetchOnMountOrArgChange: true });
+  return (
+    <QueryView query={scores} waiting={<ScoresSkeleton />}>
+      {(activities) => {
+        if (activities.length === 0) return <EmptyState title={<FormattedMessage id="scores.empty" />} />;
+        const Scores = mayMark ? EditableScores : ShownScores;
+        return <Scores name={name} of={of} activities={activities} />;
+      }}
+    </QueryView>
+  );
+};

@@ -1,0 +1,27 @@
+import { FormattedMessage } from '@pupitre/shared/platform/intl';
+import { Button } from '@pupitre/shared/ui/button';
+import { StarRating } from '@pupitre/shared/ui/star-rating';
+import type { Chosen } from './use-stars.ts';
+import styles from './scores.module.css';
+
+type StarsToChooseProps = {
+  label: string;
+  stored: number | null;
+  chosen: Chosen | undefined;
+  onChoose: (score: number) => void;
+};
+
+/** The stars of an activity, saved as they are chosen; beside them how far that got. */
+export const StarsToChoose = ({ label, stored, chosen, onChoose }: StarsToChooseProps) => (
+  <span className={styles['stars']}>
+    <StarRating label={label} value={chosen?.score ?? stored} onChange={onChoose} />
+    <span className={styles['state']} data-state={chosen?.state} role="status">
+      {chosen && <FormattedMessage id={`scores.${chosen.state}`} />}
+    </span>
+    {chosen?.state === 'failed' && (
+      <Button tone="quiet" onClick={() => onChoose(chosen.score)}>
+        <FormattedMessage id="ui.retry" />
+      </Button>
+    )}
+  </span>
+);

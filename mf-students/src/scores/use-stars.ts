@@ -1,0 +1,42 @@
+import { useEffect, useRef, useState } from 'react';
+import { useSaveScoresMutation } from '@pupitre/shared/api/student-activities';
+import type { StudentOfDay } from '@pupitre/shared/contracts/student-activities';
+import { holdInput } from '@pupitre/shared/platform/leave-guard';
+
+/** Stars that were chosen here, and how far they got. */
+export type Chosen = { score: number; state: 'saving' | 'saved' | 'failed' };
+
+/**
+ * Saves the stars of a child's day one activity at a time. Of choices made while one is on its way the last is sent
+ * after it, so that no older one can arrive later; what could not be saved stays, and holds the reader back.
+ */
+export const useStars = ({ groupId, studentId, date }: StudentOfDay, name: string) => {
+  const [saveScores] = useSaveScoresMutation();
+  const [chosen, setChosen] = useState<ReadonlyMap<number, Chosen>>(new Map());
+  const wanted = useRef(new Map<number, number>());
+  const mark = (activity: number, entry: Chosen): void => setChosen((before) => new Map(before).set(activity, entry));
+
+  const hasFailed = [...chosen.values()].some(({ state }) => state === 'failed');
+  useEffect(() => (hasFailed ? holdInput(name) : undefined), [hasFailed, name]);
+
+  const send = async (activity: number, score: number): Promise<void> => {
+    const { error } = await saveScores({
+      groupId,
+      date,
+      rows: [{ student: { id: studentId }, group_activities: { id: activity }, score }],
+    });
+    const last = wanted.current.get(activity) ?? score;
+    if (error === undefined && last !== score) return send(activity, last);
+    wanted.current.delete(activity);
+    mark(activity, { score: last, state: error === undefined ? 'saved' : 'failed' });
+  };
+
+  const choose = (activity: number, score: number): void => {
+    const isOnTheWay = wanted.current.has(activity);
+    wanted.current.set(activity, score);
+    mark(activity, { score, state: 'saving' });
+    if (!isOnTheWay) void send(activity, score);
+  };
+
+  return { chosen, choose };
+};

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { useStudentsTableQuery } from '@pupitre/shared/api/students';
+import type { Profile } from '@pupitre/shared/contracts/auth';
+import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
+import { CardList } from '@pupitre/shared/ui/card-list';
+import { PageHeader } from '@pupitre/shared/ui/page-header';
+import { EmptyState } from '@pupitre/shared/ui/page-state';
+import { AddAction } from '@pupitre/shared/ui/record-actions';
+import { useTableView } from '@pupitre/shared/ui/use-table-view';
+import { ChildCard } from './child-card.tsx';
+import type { Open } from './student-actions.ts';
+import { StudentDialogs } from './student-dialogs.tsx';
+
+const COLUMNS = ['name', 'paternal', 'maternal'] as const;
+
+/** A parent's children, a card each: which group each is in, and what can be done. */
+export const OwnChildren = ({ parent }: { parent: Pick<Profile, 'id' | 'groups'> }) => {
+  const { formatMessage } = useIntl();
+  const view = useTableView('children', COLUMNS);
+  const children = useStudentsTableQuery({ ...view.query, groupId: null });
+  const [open, setOpen] = useState<Open | null>(null);
+  /** Closing reloads the list (specification § 2). */
+  const close = (): void => {
+    setOpen(null);
+    void children.refetch();
+  };
+
+  return (
+    <>
+      <PageHeader
+        title={formatMessage({ id: 'students.mine' })}
+        actions={<AddAction label={formatMessage({ id: 'students.new' })} onAdd={() => setOpen({ action: 'new' })} />}
+      />
+      <CardList
+        name={formatMessage({ id: 'students.mine' })}
+        columns={COLUMNS.map((key) => ({ key, title: formatMessage({ id: `students.${key}` }) }))}
+        view={view}
+        query={children}
+        renderCard={(child) => (
+          <ChildCard
+            child={child}
+            groupCode={parent.groups.find(({ id }) => id === child.groupId)?.code}
+            onAct={(action) => setOpen({ action, student: child })}
+          />
+        )}
+        empty={
+          <EmptyState title={formatMessage({ id: 'students.none' })}>
+            <FormattedMessage id="students.none.next" tagName="p" />
+          </EmptyState>
+        }
+      />
+      {open && (
+        <StudentDialogs
+          open={open}
+          students={children}
+          belonging={{ group: null, user: { id: parent.id } }}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+};

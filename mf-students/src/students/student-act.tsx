@@ -1,0 +1,37 @@
+import type { StudentRow } from '@pupitre/shared/contracts/students';
+import { useIntl } from '@pupitre/shared/platform/intl';
+import { NamedAction } from '@pupitre/shared/ui/record-actions';
+import { fullName } from '../full-name.ts';
+import type { StudentAction } from './student-actions.ts';
+
+/** The icons of the design system, by what they open. */
+const ICONS = {
+  medicNotes: 'note',
+  scores: 'star',
+  grades: 'tasks',
+  mentor: 'person',
+  addGroup: 'group',
+  calendar: 'calendar',
+  documents: 'document',
+} as const;
+
+type StudentActProps = {
+  action: keyof typeof ICONS;
+  student: StudentRow;
+  tone: 'quiet' | 'plain' | 'primary';
+  onAct: (action: StudentAction) => void;
+};
+
+/** The button of one thing that can be done with a child. */
+export const StudentAct = ({ action, student, tone, onAct }: StudentActProps) => {
+  const { formatMessage } = useIntl();
+  return (
+    <NamedAction
+      icon={ICONS[action]}
+      tone={tone}
+      title={formatMessage({ id: `students.${action}` })}
+      label={formatMessage({ id: `students.${action}.named` }, { name: fullName(student) })}
+      onAct={() => onAct(action)}
+    />
+  );
+};

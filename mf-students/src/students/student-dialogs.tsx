@@ -1,0 +1,57 @@
+import { rowAgain, type RowsQuery } from '@pupitre/shared/api/row-again';
+import type { StudentRow } from '@pupitre/shared/contracts/students';
+import type { TableData } from '@pupitre/shared/contracts/table';
+import { lazyRetry } from '@pupitre/shared/platform/lazy-retry';
+import type { Open } from './student-actions.ts';
+import { EditStudentModal, NewStudentModal, type Belonging } from './student-modal.tsx';
+
+const Nothing = () => null;
+const GroupAssignmentModal = lazyRetry(
+  () => import('../group-assignment/group-assignment-modal.tsx').then((m) => m.GroupAssignmentModal),
+  Nothing,
+);
+const CalendarDialog = lazyRetry(
+  () => import('../calendar/calendar-dialog.tsx').then((m) => m.CalendarDialog),
+  Nothing,
+);
+const DocumentsDialog = lazyRetry(
+  () => import('../documents/documents-dialog.tsx').then((m) => m.DocumentsDialog),
+  Nothing,
+);
+const GradesDialog = lazyRetry(() => import('../grades/grades-dialog.tsx').then((m) => m.GradesDialog), Nothing);
+const ScoresDialog = lazyRetry(() => import('../scores/scores-dialog.tsx').then((m) => m.ScoresDialog), Nothing);
+const MedicNotesDialog = lazyRetry(
+  () => import('../medic-notes/medic-notes-dialog.tsx').then((m) => m.MedicNotesDialog),
+  Nothing,
+);
+const MentorModal = lazyRetry(() => import('../mentors/mentor-modal.tsx').then((m) => m.MentorModal), Nothing);
+
+type StudentDialogsProps = {
+  open: Open;
+  /** The list that the child stands in. */
+  students: RowsQuery<TableData<StudentRow>>;
+  /** Whose a child that is registered here will be. */
+  belonging: Belonging;
+  onClose: () => void;
+};
+
+/** What belongs to a group, by what opens it. */
+const OF_GROUP = {
+  calendar: CalendarDialog,
+  documents: DocumentsDialog,
+  grades: GradesDialog,
+  scores: ScoresDialog,
+  medicNotes: MedicNotesDialog,
+};
+
+/** The dialog that is open over a list of children. */
+export const StudentDialogs = ({ open, students, belonging, onClose }: StudentDialogsProps) => {
+  if (open.action === 'new') return <NewStudentModal belonging={belonging} onClose={onClose} />;
+  const { action, student } = open;
+  if (action === 'edit')
+    return <EditStudentModal student={student} reload={() => rowAgain(students, student)} onClose={onClose} />;
+  if (action === 'mentor') return <MentorModal student={student} onClose={onClose} />;
+  if (action === 'addGroup') return <GroupAssignmentModal student={student} onClose={onClose} />;
+  const OfGroup = OF_GROUP[action];
+  return student.groupId !== null && <OfGroup student={student} groupId={student.groupId} onClose={onClose} />;
+};

@@ -1,0 +1,64 @@
+import { useCreateStudentMutation, useUpdateStudentMutation } from '@pupitre/shared/api/students';
+import { studentInput, studentUpdate, type StudentRow } from '@pupitre/shared/contracts/students';
+import { useIntl } from '@pupitre/shared/platform/intl';
+import { DateField } from '@pupitre/shared/ui/date-field';
+import { FormModal } from '@pupitre/shared/ui/form-modal';
+import { UpperField } from '@pupitre/shared/ui/upper-field';
+
+/** Whose a new child is: of a group where staff registers it, of the parent who does. */
+export type Belonging = { group: { id: number } | null; user: { id: number } | null };
+
+const referenceTo = (id: number | null) => (id === null ? null : { id });
+
+const toEdit = (student: StudentRow) => ({
+  ...student,
+  group: referenceTo(student.groupId),
+  user: referenceTo(student.userId),
+});
+
+const StudentFields = () => {
+  const { formatMessage } = useIntl();
+  return (
+    <>
+      <UpperField name="name" label={formatMessage({ id: 'students.name' })} />
+      <UpperField name="paternal" label={formatMessage({ id: 'students.paternal' })} />
+      <UpperField name="maternal" label={formatMessage({ id: 'students.maternal' })} />
+      <DateField name="birthdate" label={formatMessage({ id: 'students.birthdate' })} />
+    </>
+  );
+};
+
+/** Registers a child. */
+export const NewStudentModal = ({ belonging, onClose }: { belonging: Belonging; onClose: () => void }) => {
+  const [createStudent] = useCreateStudentMutation();
+  return (
+    <FormModal
+      title={useIntl().formatMessage({ id: 'students.new.title' })}
+      schema={studentInput}
+      initialValues={{ name: '', paternal: '', maternal: '', birthdate: '', ...belonging }}
+      save={createStudent}
+      onClose={onClose}
+    >
+      <StudentFields />
+    </FormModal>
+  );
+};
+
+type EditStudentModalProps = { student: StudentRow; reload: () => Promise<StudentRow>; onClose: () => void };
+
+/** Changes a child's own data; group and parent stay. */
+export const EditStudentModal = ({ student, reload, onClose }: EditStudentModalProps) => {
+  const [updateStudent] = useUpdateStudentMutation();
+  return (
+    <FormModal
+      title={useIntl().formatMessage({ id: 'students.edit.title' })}
+      schema={studentUpdate}
+      initialValues={toEdit(student)}
+      save={updateStudent}
+      reload={async () => toEdit(await reload())}
+      onClose={onClose}
+    >
+      <StudentFields />
+    </FormModal>
+  );
+};
