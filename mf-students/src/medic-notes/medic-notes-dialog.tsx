@@ -1,12 +1,63 @@
+import { useState } from 'react';
+import { useMedicNotesTableQuery } from '@pupitre/shared/api/medic-notes';
+import { rowAgain } from '@pupitre/shared/api/row-again';
+import { MEDIC_NOTE_COLUMNS, type MedicNote } from '@pupitre/shared/contracts/medic-notes';
 import type { StudentRow } from '@pupitre/shared/contracts/students';
 import { useIntl } from '@pupitre/shared/platform/intl';
+import { lazyRetry } from '@pupitre/shared/platform/lazy-retry';
+import { mayLeave } from '@pupitre/shared/platform/leave-guard';
 import { Dialog } from '@pupitre/shared/ui/dialog';
+import { FormSkeleton } from '@pupitre/shared/ui/form-skeleton';
+import { AddAction } from '@pupitre/shared/ui/record-actions';
+import { TabActions } from '@pupitre/shared/ui/tab-actions';
+import { useTableView } from '@pupitre/shared/ui/use-table-view';
+import { MedicNotesTable } from './medic-notes-table.tsx';
+
+const Waiting = () => <FormSkeleton fields={2} />;
+// The editor is heavy: who only reads the notes does not wait for it.
+const NewNote = lazyRetry(() => import('./medic-note-form.tsx').then((m) => m.NewNote), Waiting);
+const EditNote = lazyRetry(() => import('./medic-note-form.tsx').then((m) => m.EditNote), Waiting);
 
 type MedicNotesDialogProps = { student: StudentRow; groupId: number; onClose: () => void };
 
+/** Goes on unless the reader would rather keep what is not saved yet. */
+const leaving = async (go: () => void): Promise<void> => {
+  if (await mayLeave()) go();
+};
+
 /** What the school should know of a child's health. */
-export const MedicNotesDialog = ({ student, onClose }: MedicNotesDialogProps) => (
-  <Dialog title={useIntl().formatMessage({ id: 'medicNotes.title' }, { name: student.name })} onClose={onClose}>
-    {null}
-  </Dialog>
-);
+export const MedicNotesDialog = ({ student, groupId, onClose }: MedicNotesDialogProps) => {
+  const { formatMessage } = useIntl();
+  const view = useTableView('medic-notes', MEDIC_NOTE_COLUMNS);
+  const notes = useMedicNotesTableQuery({ ...view.query, studentId: student.id, groupId });
+  const [edited, setEdited] = useState<MedicNote | 'new' | null>(null);
+  const closeForm = (): void => setEdited(null);
+  const title = formatMessage({ id: 'medicNotes.title' }, { name: student.name });
+  return (
+    <Dialog title={title} width={760} onClose={() => void leaving(onClose)}>
+      {edited === null && (
+        <TabActions>
+          <AddAction label={formatMessage({ id: 'medicNotes.new' })} onAdd={() => setEdited('new')} />
+        </TabActions>
+      )}
+      {edited === 'new' && (
+        <NewNote
+          student={{ id: student.id }}
+          group={{ id: groupId }}
+          onSaved={closeForm}
+          onGiveUp={() => void leaving(closeForm)}
+        />
+      )}
+      {edited !== null && edited !== 'new' && (
+        <EditNote
+          key={edited.id}
+          note={edited}
+          reload={() => rowAgain(notes, edited)}
+          onSaved={closeForm}
+          onGiveUp={() => void leaving(closeForm)}
+        />
+      )}
+      <MedicNotesTable title={title} view={view} query={notes} onEdit={(note) => void leaving(() => setEdited(note))} />
+    </Dialog>
+  );
+};

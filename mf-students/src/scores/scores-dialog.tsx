@@ -10,17 +10,19 @@ import styles from './scores.module.css';
 
 type ScoresDialogProps = { student: StudentRow; groupId: number; onClose: () => void };
 
+/** Goes on unless the reader would rather keep stars that could not be saved. */
+const leaving = async (go: () => void): Promise<void> => {
+  if (await mayLeave()) go();
+};
+
 /** The stars of a child for the group's activities of a day. */
 export const ScoresDialog = ({ student, groupId, onClose }: ScoresDialogProps) => {
   const [date, setDate] = useState(today);
   const title = useIntl().formatMessage({ id: 'scores.title' }, { name: student.name });
-  const leaveDay = async (go: () => void): Promise<void> => {
-    if (await mayLeave()) go();
-  };
   return (
-    <Dialog title={title} onClose={() => void leaveDay(onClose)}>
+    <Dialog title={title} onClose={() => void leaving(onClose)}>
       <div className={styles['dialog']}>
-        <DayFilter day={date} onChange={(day) => void leaveDay(() => setDate(day))} />
+        <DayFilter day={date} onChange={(day) => void leaving(() => setDate(day))} />
         <ScoresOfDay key={date} name={title} of={{ groupId, studentId: student.id, date }} />
       </div>
     </Dialog>

@@ -15,9 +15,9 @@ type StarsToChooseProps = {
 export const StarsToChoose = ({ label, stored, chosen, onChoose }: StarsToChooseProps) => (
   <span className={styles['stars']}>
     <StarRating label={label} value={chosen?.score ?? stored} onChange={onChoose} />
-    <span className={styles['state']} data-state={chosen?.state} role="status">
+    <output className={styles['state']} data-state={chosen?.state}>
       {chosen && <FormattedMessage id={`scores.${chosen.state}`} />}
-    </span>
+    </output>
     {chosen?.state === 'failed' && (
       <Button tone="quiet" onClick={() => onChoose(chosen.score)}>
         <FormattedMessage id="ui.retry" />

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import type { GradedTask } from '@pupitre/shared/contracts/student-tasks';
+import { showUsDate } from '@pupitre/shared/platform/dates';
+import { FormattedMessage } from '@pupitre/shared/platform/intl';
+import styles from './grades.module.css';
+
+/** A task of the group and, as children, what the child made of it. */
+export const GradeRow = ({ task, children }: { task: GradedTask['group_tasks']; children: ReactNode }) => (
+  <li className={styles['row']}>
+    <div className={styles['task']}>
+      <h3 className={styles['name']}>{task.name}</h3>
+      <p className={styles['description']}>{task.description}</p>
+      <p className={styles['due']}>
+        <FormattedMessage id="grades.due" values={{ date: showUsDate(task.date), time: task.time }} />
+      </p>
+    </div>
+    {children}
+  </li>
+);

@@ -1,0 +1,15 @@
+import { MOST_POINTS, type GradedTask } from '@pupitre/shared/contracts/student-tasks';
+import { FormattedMessage } from '@pupitre/shared/platform/intl';
+import styles from './grades.module.css';
+
+/** What a child made of a task, for parents to read. */
+export const GradeShown = ({ task: { delivered, qualification } }: { task: GradedTask }) => (
+  <div className={styles['shown']}>
+    <p className={styles['delivered']} data-delivered={delivered}>
+      <FormattedMessage id={delivered ? 'grades.delivered' : 'grades.notDelivered'} />
+    </p>
+    <p className={styles['points']}>
+      {qualification === null ? <FormattedMessage id="grades.notYet" /> : `${qualification} / ${MOST_POINTS}`}
+    </p>
+  </div>
+);

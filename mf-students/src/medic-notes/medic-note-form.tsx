@@ -1,0 +1,66 @@
+import { useCreateMedicNoteMutation, useUpdateMedicNoteMutation } from '@pupitre/shared/api/medic-notes';
+import { medicNoteInput, medicNoteUpdate, type MedicNote } from '@pupitre/shared/contracts/medic-notes';
+import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
+import { Button } from '@pupitre/shared/ui/button';
+import { DialogActions } from '@pupitre/shared/ui/dialog-actions';
+import { Form } from '@pupitre/shared/ui/form';
+import { RichTextField } from '@pupitre/shared/ui/rich-text-field';
+import { SubmitButton } from '@pupitre/shared/ui/submit-button';
+import { TextField } from '@pupitre/shared/ui/text-field';
+
+type Reference = { id: number };
+type Ends = { onSaved: () => void; onGiveUp: () => void };
+
+/** A note is kept as it was typed: names of medicines and doses are not put into upper case (specification § 5). */
+const NoteFields = ({ onGiveUp }: { onGiveUp: () => void }) => {
+  const { formatMessage } = useIntl();
+  return (
+    <>
+      <TextField name="name" label={formatMessage({ id: 'medicNotes.name' })} />
+      <RichTextField name="description" label={formatMessage({ id: 'medicNotes.description' })} />
+      <DialogActions>
+        <Button onClick={onGiveUp}>
+          <FormattedMessage id="ui.cancel" />
+        </Button>
+        <SubmitButton>
+          <FormattedMessage id="ui.save" />
+        </SubmitButton>
+      </DialogActions>
+    </>
+  );
+};
+
+/** Adds a note about a child. */
+export const NewNote = ({ student, group, onSaved, onGiveUp }: Ends & { student: Reference; group: Reference }) => {
+  const [createNote] = useCreateMedicNoteMutation();
+  return (
+    <Form
+      name={useIntl().formatMessage({ id: 'medicNotes.new.title' })}
+      schema={medicNoteInput}
+      initialValues={{ name: '', description: '', student, group }}
+      save={createNote}
+      onSaved={onSaved}
+    >
+      <NoteFields onGiveUp={onGiveUp} />
+    </Form>
+  );
+};
+
+type EditNoteProps = Ends & { note: MedicNote; reload: () => Promise<MedicNote> };
+
+/** Changes a note. */
+export const EditNote = ({ note, reload, onSaved, onGiveUp }: EditNoteProps) => {
+  const [updateNote] = useUpdateMedicNoteMutation();
+  return (
+    <Form
+      name={useIntl().formatMessage({ id: 'medicNotes.edit.title' })}
+      schema={medicNoteUpdate}
+      initialValues={note}
+      save={updateNote}
+      reload={reload}
+      onSaved={onSaved}
+    >
+      <NoteFields onGiveUp={onGiveUp} />
+    </Form>
+  );
+};

@@ -1,0 +1,35 @@
+import type { MedicNote } from '@pupitre/shared/contracts/medic-notes';
+import { useIntl } from '@pupitre/shared/platform/intl';
+import { DataTable } from '@pupitre/shared/ui/data-table';
+import { EditInPlaceAction } from '@pupitre/shared/ui/record-actions';
+import { RichTextExcerpt } from '@pupitre/shared/ui/rich-text-excerpt';
+import type { TableViewControl } from '@pupitre/shared/ui/use-table-view';
+
+type MedicNotesTableProps = {
+  title: string;
+  view: TableViewControl;
+  query: Parameters<typeof DataTable<MedicNote>>[0]['query'];
+  onEdit: (note: MedicNote) => void;
+};
+
+/** The notes of a child as plain text; who wrote one may change it, and so may others whom the server names. */
+export const MedicNotesTable = ({ title, view, query, onEdit }: MedicNotesTableProps) => {
+  const { formatMessage } = useIntl();
+  return (
+    <DataTable
+      name={title}
+      view={view}
+      query={query}
+      columns={[
+        { key: 'name', title: formatMessage({ id: 'medicNotes.name' }), render: ({ name }) => name },
+        {
+          key: 'description',
+          title: formatMessage({ id: 'medicNotes.description' }),
+          render: ({ description }) => <RichTextExcerpt html={description} />,
+        },
+        { key: 'user', title: formatMessage({ id: 'medicNotes.author' }), render: ({ user }) => user.name },
+      ]}
+      renderActions={(note) => note.editable && <EditInPlaceAction name={note.name} onEdit={() => onEdit(note)} />}
+    />
+  );
+};

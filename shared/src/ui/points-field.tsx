@@ -1,0 +1,45 @@
+import { useField } from 'formik';
+import { FieldFrame } from './internal/field-frame.tsx';
+import { TextInput } from './internal/text-input.tsx';
+import { useFieldControl } from './internal/use-field-control.ts';
+import styles from './internal/points-field.module.css';
+
+type PointsFieldProps = {
+  name: string;
+  label: string;
+  /** What the points are out of. */
+  most: number;
+  /** The box of the form that has to be ticked before there can be points. */
+  needs: string;
+};
+
+/** What is no whole number stays a text, so that the contract refuses it; nothing is null. */
+const read = (typed: string): number | string | null => {
+  const text = typed.trim();
+  if (text === '') return null;
+  return /^\d+$/.test(text) ? Number(text) : text;
+};
+
+/** Points out of so many, or null; what was typed comes back when the box that it needs is ticked again. */
+export const PointsField = ({ name, label, most, needs }: PointsFieldProps) => {
+  const { id, value, fault, aria, setValue, leave } = useFieldControl<number | string | null>(name);
+  const [{ value: isOpen }] = useField<boolean>(needs);
+  return (
+    <FieldFrame id={id} label={label} fault={fault}>
+      <span className={styles['points']}>
+        <TextInput
+          {...aria}
+          id={id}
+          name={name}
+          inputMode="numeric"
+          autoComplete="off"
+          disabled={!isOpen}
+          value={isOpen ? String(value ?? '') : ''}
+          onChange={({ target }) => setValue(read(target.value))}
+          onBlur={leave}
+        />
+        <span>/ {most}</span>
+      </span>
+    </FieldFrame>
+  );
+};
