@@ -36,6 +36,7 @@ import { schoolCalendarRoutes } from './resources/school-calendars/school-calend
 import { schoolRoutes } from './resources/schools/schools.routes.ts';
 import { stateRoutes } from './resources/states/states.routes.ts';
 import { storageRoutes } from './resources/storage/storage.routes.ts';
+import { studentActivityRoutes } from './resources/student-activities/student-activities.routes.ts';
 import { userImageRoutes } from './resources/users/user-image.routes.ts';
 import type { FileStorage } from './storage/file-storage.ts';
 import { localFiles } from './storage/local/local-files.ts';
@@ -117,6 +118,7 @@ const api = async (app: Api, services: Services, artifacts: ArtifactStore): Prom
   groupActivityRoutes(app, services);
   groupFileRoutes(app, services);
   groupTaskRoutes(app, services);
+  studentActivityRoutes(app, services);
   medicNoteRoutes(app, services);
   contactRequestRoutes(app, services);
   storageRoutes(app, services);

@@ -65,6 +65,12 @@ export const button = (label: string, href: string): Block => ({
 <p style="margin:0 0 16px;color:${QUIET};font-size:13px;line-height:18px;word-break:break-all"><a href="${escapeHtml(href)}" style="color:${BRAND}">${escapeHtml(href)}</a></p>`,
 });
 
+/** What is told line by line. */
+export const lines = (texts: readonly string[]): Block => ({
+  text: texts.map((text) => `- ${oneLine(text)}`).join('\n'),
+  html: `<ul style="margin:0 0 16px;padding:0 0 0 20px">${texts.map((text) => `<li>${escapeHtml(text)}</li>`).join('')}</ul>`,
+});
+
 /** A text that is copied, alone on its line. */
 export const copied = (text: string): Block => ({
   text,

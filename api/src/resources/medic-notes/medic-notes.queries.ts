@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { MEDIC_NOTE_COLUMNS, MedicNote } from '@pupitre/shared/contracts/medic-notes';
+import { fullName } from '../../db/full-name.ts';
 import { findPage, matches, textOrder, type Page, type PageOf, type SortKeys } from '../../db/paging.ts';
 import type { Reach } from '../../db/records.ts';
 import type { Db } from '../../db/schema.ts';
@@ -11,9 +12,6 @@ const SORT_KEYS: SortKeys<Column> = {
   name: textOrder('medic_notes.name'),
   description: textOrder('medic_notes.description_text'),
 };
-
-const fullName = (table: 'students' | 'users') =>
-  sql<string>`concat_ws(' ', ${sql.ref(`${table}.name`)}, ${sql.ref(`${table}.paternal`)}, ${sql.ref(`${table}.maternal`)})`;
 
 /** One page of the notes of a child, in whichever groups they were written; `changes` tells which the caller may change. */
 export const findMedicNotes = (

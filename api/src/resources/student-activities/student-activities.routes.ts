@@ -1,0 +1,62 @@
+import {
+  qualification,
+  scoreInput,
+  scoreSave,
+  scoreUpdate,
+  studentOfDay,
+} from '@pupitre/shared/contracts/student-activities';
+import { groupOfDay } from '@pupitre/shared/contracts/student-attendance';
+import type { Api, Services } from '../../app.ts';
+import { allow, caller, everyRole } from '../../http/auth.ts';
+import { created, data, done, found, updated } from '../../http/envelope.ts';
+import { languageOf } from '../../http/language.ts';
+import { workGroup } from '../groups/own-group.queries.ts';
+import { groupOfStudent } from '../students/student-of-group.queries.ts';
+import { saveScores, updateScore, writeScore } from './score-changes.queries.ts';
+import { sendQualification } from './send-qualification.ts';
+import { findScoresOfGroup, findScoresOfStudent } from './student-activities.queries.ts';
+import { findUnsentScores } from './unsent-scores.queries.ts';
+
+/** How the children of groups did in their activities. */
+export const studentActivityRoutes = (app: Api, services: Services): void => {
+  const { db } = services;
+  const staff = allow('super_admin', 'directive', 'teacher');
+  const ofStudent = { ...everyRole, schema: { body: studentOfDay } };
+
+  app.post('/student-activities/getActivityByStudents', ofStudent, async (request) => {
+    const { studentId, date } = request.body;
+    const group = await groupOfStudent(db, caller(request), request.body);
+    return data(await findScoresOfStudent(db, group, studentId, date));
+  });
+
+  app.post('/student-activities/getActivitiesByGroup', { ...staff, schema: { body: groupOfDay } }, async (request) => {
+    const { groupId, date } = request.body;
+    const group = await workGroup(db, caller(request), groupId);
+    return data({ students: await findScoresOfGroup(db, group, date) });
+  });
+
+  app.post('/student-activities/create', { ...staff, schema: { body: scoreInput } }, async (request) => {
+    const [written] = await writeScore(db, request.body, caller(request));
+    return created(found(written));
+  });
+
+  app.put('/student-activities/update', { ...staff, schema: { body: scoreUpdate } }, async (request) =>
+    updated(await updateScore(db, request.body, caller(request))),
+  );
+
+  app.post('/student-activities/save', { ...staff, schema: { body: scoreSave } }, async (request) => {
+    await saveScores(db, request.body, caller(request));
+    return done('updated');
+  });
+
+  app.post('/student-activities/getUnsent', { ...staff, schema: { body: qualification } }, async (request) => {
+    const { group, date } = request.body;
+    return data(await findUnsentScores(db, await workGroup(db, caller(request), group.id), date));
+  });
+
+  app.post('/student-activities/sendQualification', { ...staff, schema: { body: qualification } }, async (request) => {
+    const language = languageOf(request.headers['accept-language']);
+    const mails = await sendQualification(services, caller(request), request.body, language);
+    return done(mails === 0 ? 'nothingToSend' : 'qualificationSent');
+  });
+};

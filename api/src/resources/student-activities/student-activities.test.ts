@@ -1,0 +1,159 @@
+import { refusal } from '../../testing/call.ts';
+import { DAY, openScoreDesk } from '../../testing/score-desk.ts';
+import { insertGroup, insertPerson, insertStudent, type Person } from '../../testing/schools.ts';
+
+const desk = openScoreDesk();
+const { admin, as, body, row, save, readClass } = desk;
+beforeEach(() => admin.db().deleteFrom('student_activities').execute());
+
+const root = (): Person => ({ id: 0, token: admin.token() });
+const NOT_FOUND = { status: 404, result: false, code: 'notFound' };
+const FORBIDDEN = { status: 403, result: false, code: 'forbidden' };
+const STALE = { status: 409, result: false, code: 'staleRecord' };
+const refused = (...fields: string[]) => ({ status: 400, result: false, code: 'validation', fields });
+const EMPTY = { id: null, rowVersion: null, score: null };
+const lecture = () => ({ id: desk.activities().reading, name: 'LECTURA', icon: 'menu_book' });
+const maths = () => ({ id: desk.activities().maths, name: 'MATEMÁTICAS', icon: 'calculate' });
+
+const readChild = (person: Person, changes: object = {}) => {
+  const { group, studentId } = desk.school();
+  return as(person, 'POST', 'getActivityByStudents', { groupId: group.id, studentId, date: DAY, ...changes });
+};
+const trace = async () =>
+  admin
+    .db()
+    .selectFrom('audit_log')
+    .select(['action', 'user_id'])
+    .where('entity', '=', 'student_activities')
+    .orderBy('id')
+    .execute();
+
+test('[STU-08] [GRP-08] a score is created, rated anew by a second create, and updated under its row version', async () => {
+  const { teacher, parent } = desk.school();
+  expect((await readChild(parent)).body.data).toEqual([
+    { ...EMPTY, group_activities: lecture() },
+    { ...EMPTY, group_activities: maths() },
+  ]);
+  const { body: made } = await as(teacher, 'POST', 'create', body());
+  expect(made).toEqual({ result: true, message: 'created', id: expect.any(Number), rowVersion: 1 });
+  const again = (await as(teacher, 'POST', 'create', body({ score: 5 }))).body;
+  expect([again.id, again.rowVersion]).toEqual([made.id, 2]);
+  const update = (rowVersion: number) =>
+    as(teacher, 'PUT', 'update', { ...body({ score: 0 }), id: made.id, rowVersion });
+  expect((await update(2)).body).toEqual({ result: true, message: 'updated', rowVersion: 3 });
+  expect(refusal(await update(2))).toEqual(STALE);
+  const scored = { id: made.id, rowVersion: 3, score: 0, group_activities: lecture() };
+  for (const person of [teacher, parent, desk.school().directive, root()])
+    expect((await readChild(person)).body.data[0]).toEqual(scored);
+  expect((await readChild(parent, { date: '2026-05-12' })).body.data[0]).toMatchObject(EMPTY);
+});
+
+test('[GRP-08] the class is read in the order of its list, with every activity of each child', async () => {
+  const { group, studentId, directive } = desk.school();
+  const { id } = await insertStudent(admin.db(), group, { paternal: 'ÁVILA', name: 'IKER' });
+  await save([row(3, id), row(5, studentId, desk.activities().maths)]);
+  const students = await readClass();
+  expect(students.map(({ paternal }) => paternal)).toEqual(['ÁVILA', 'PÉREZ']);
+  expect(students[0]).toEqual({
+    id,
+    name: 'IKER',
+    paternal: 'ÁVILA',
+    maternal: 'LUNA',
+    activities: [
+      { id: expect.any(Number), rowVersion: 1, score: 3, group_activities: lecture() },
+      { ...EMPTY, group_activities: maths() },
+    ],
+  });
+  expect(students[1]?.activities.map(({ score }) => score)).toEqual([null, 5]);
+  const bare = await insertGroup(admin.db(), group.schoolId, directive.id);
+  const alone = await insertStudent(admin.db(), bare);
+  expect((await readClass(directive, { groupId: bare.id }))[0]).toMatchObject({ id: alone.id, activities: [] });
+  await admin.db().deleteFrom('student_activities').execute();
+  await admin.db().deleteFrom('students').where('id', 'in', [id, alone.id]).execute();
+});
+
+test('[GRP-08] the same save again writes nothing, and of two rows about the same the last one counts', async () => {
+  const before = (await trace()).length;
+  expect((await save([row(1), row(4)])).body).toEqual({ result: true, message: 'updated' });
+  expect((await save([row(4)])).body).toEqual({ result: true, message: 'updated' });
+  const [first] = (await readClass())[0]?.activities ?? [];
+  expect([first?.score, first?.rowVersion]).toEqual([4, 1]);
+  expect((await trace()).slice(before)).toEqual([{ action: 'create', user_id: desk.school().teacher.id }]);
+});
+
+test('[GRP-08] two who save a class at once leave one score each, whole', async () => {
+  const { group, teacher, directive } = desk.school();
+  const others = await Promise.all(Array.from({ length: 10 }, () => insertStudent(admin.db(), group)));
+  const rowsOf = (score: number) => others.map(({ id }) => row(score, id));
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, (_, place) =>
+      save(place % 2 ? rowsOf(2) : rowsOf(5).toReversed(), {}, place % 2 ? teacher : directive),
+    ),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  const saved = await admin.db().selectFrom('student_activities').select('score').execute();
+  expect(saved).toHaveLength(10);
+  expect(new Set(saved.map(({ score }) => score)).size).toBe(1);
+  await admin.db().deleteFrom('student_activities').execute();
+  const ids = others.map(({ id }) => id);
+  await admin.db().deleteFrom('students').where('id', 'in', ids).execute();
+});
+
+test('[VAL-05 student-activities/save] one row that is refused leaves all of them unsaved', async () => {
+  const { group, directive, teacher, parent } = desk.school();
+  const next = await insertGroup(admin.db(), group.schoolId, directive.id);
+  const moved = await insertStudent(admin.db(), next);
+  const unreached = { ...NOT_FOUND, fields: ['rows.1.student.id'] };
+  expect(refusal(await save([row(3), row(3, desk.foreign().studentId)]))).toEqual(unreached);
+  expect(refusal(await save([row(3), row(3, moved.id)]))).toEqual(unreached);
+  expect(refusal(await save([row(3), row(3, moved.id)], {}, directive))).toEqual(refused('rows.1.student.id'));
+  const stranger = row(3, undefined, desk.activities().foreign);
+  for (const person of [teacher, directive, root()])
+    expect(refusal(await save([row(3), stranger], {}, person))).toEqual(NOT_FOUND);
+  expect(refusal(await save([row(3)], { groupId: desk.foreign().group.id }))).toEqual(NOT_FOUND);
+  expect(refusal(await save([row(3)], {}, parent))).toEqual(FORBIDDEN);
+  expect(refusal(await save([]))).toEqual(refused('rows'));
+  expect(refusal(await save(Array.from({ length: 201 }, () => row(3))))).toEqual(refused('rows'));
+  expect(refusal(await save([row(3), row(6), { ...row(3), score: 2.5 }]))).toEqual(
+    refused('rows.1.score', 'rows.2.score'),
+  );
+  expect(refusal(await save([row(3)], { date: '2026-02-30' }))).toEqual(refused('date'));
+  expect(await admin.db().selectFrom('student_activities').select('id').execute()).toEqual([]);
+});
+
+test('[VAL-05 student-activities/update] a score stays with its child, activity, day and group', async () => {
+  const { teacher, group, directive } = desk.school();
+  const { id } = (await as(teacher, 'POST', 'create', body())).body;
+  const classmate = await insertStudent(admin.db(), group);
+  const update = (changes: object, person: Person = teacher) =>
+    as(person, 'PUT', 'update', { ...body(), id, rowVersion: 1, ...changes });
+  expect(refusal(await update({ student: classmate }))).toEqual(NOT_FOUND);
+  expect(refusal(await update({ date: '2026-05-12' }))).toEqual(NOT_FOUND);
+  expect(refusal(await update({ group_activities: { id: desk.activities().maths } }))).toEqual(NOT_FOUND);
+  expect(refusal(await update({ group: desk.foreign().group }, root()))).toEqual(refused('student.id'));
+  expect(refusal(await update({ id: 999_999 }, directive))).toEqual(NOT_FOUND);
+  await admin.db().deleteFrom('students').where('id', '=', classmate.id).execute();
+});
+
+test('[VAL-05 student-activities/getActivityByStudents] a parent reads the own child alone, and changes nothing', async () => {
+  const { parent, group, teacher } = desk.school();
+  const other = await insertPerson(admin.db());
+  const classmate = await insertStudent(admin.db(), group, { user_id: other.id });
+  expect(refusal(await readChild(parent, { studentId: classmate.id }))).toEqual(NOT_FOUND);
+  expect(refusal(await readChild(other))).toEqual(NOT_FOUND);
+  expect(refusal(await readChild(teacher, { studentId: desk.foreign().studentId }))).toEqual(NOT_FOUND);
+  expect(refusal(await readChild(root(), { studentId: desk.foreign().studentId }))).toEqual(refused('studentId'));
+  expect(refusal(await as(parent, 'POST', 'create', body()))).toEqual(FORBIDDEN);
+  expect(refusal(await as(parent, 'PUT', 'update', { ...body(), id: 1, rowVersion: 1 }))).toEqual(FORBIDDEN);
+  await admin.db().deleteFrom('students').where('id', '=', classmate.id).execute();
+});
+
+test('[GRP-04] [VAL-02 deleteError] an activity of the group that has scores is not deleted', async () => {
+  const { teacher } = desk.school();
+  await save([row(3)]);
+  const remove = () =>
+    admin.call('DELETE', `group-activities/deleteGroupActivity/${desk.activities().reading}`, undefined, {
+      token: teacher.token,
+    });
+  expect(refusal(await remove())).toEqual({ status: 409, result: false, code: 'deleteError' });
+});

@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import type { UnsentScores } from '@pupitre/shared/contracts/student-activities';
+import { fullName } from '../../db/full-name.ts';
+import { textOrder } from '../../db/paging.ts';
+import { contentOf } from '../../db/records.ts';
+import type { Db, Tx } from '../../db/schema.ts';
+import type { GroupOfSchool } from '../groups/own-group.queries.ts';
+
+/** A child's parent; without one nobody gets its scores. */
+type Parent = NonNullable<UnsentScores['user']>;
+/** The scores of a child that its parent has not got yet. */
+export type ScoresForParent = UnsentScores & { user: Parent };
+
+/** The scores of a group's day, by child now in it, that were not mailed as they are. */
+const unsentScores = (db: Db, group: GroupOfSchool, date: string) =>
+  db
+    .selectFrom('student_activities')
+    .innerJoin('students', 'students.id', 'student_activities.student_id')
+    .innerJoin('group_activities', 'group_activities.id', 'student_activities.group_activity_id')
+    .innerJoin('school_activities', 'school_activities.id', 'group_activities.school_activity_id')
+    .leftJoin('users', (join) => join.onRef('users.id', '=', 'students.user_id').on('users.deleted_at', 'is', null))
+    .select([
+      'student_activities.id as scoreId',
+      'student_activities.score',
+      'school_activities.name as activity',
+      'students.id',
+      'students.name',
+      'students.paternal',
+      'students.maternal',
+      'users.id as userId',
+      'users.email',
+      fullName('users').as('userName'),
+    ])
+    .where('student_activities.school_id', '=', group.schoolId)
+    .where('student_activities.group_id', '=', group.id)
+    .where('student_activities.date', '=', date)
+    .where('student_activities.score', 'is distinct from', (from) => from.ref('student_activities.sent_score'))
+    .where('students.group_id', '=', group.id);
+type UnsentRow = Awaited<ReturnType<ReturnType<typeof unsentScores>['execute']>>[number];
+
+const byActivity = new Intl.Collator('es');
+
+/** One entry a child, in the order of the rows; its scores in order of the activities' names. */
+const byStudent = (rows: readonly UnsentRow[]): UnsentScores[] => {
+  const students = new Map<number, UnsentScores>();
+  for (const { id, name, paternal, maternal, userId, email, userName, activity, score } of rows) {
+    const user = userId === null || email === null ? null : { id: userId, name: userName, email };
+    const student = students.get(id) ?? { id, name, paternal, maternal, user, scores: [] };
+    student.scores.push({ name: activity, score });
+    students.set(id, student);
+  }
+  for (const { scores } of students.values()) scores.sort((a, b) => byActivity.compare(a.name, b.name));
+  return [...students.values()];
+};
+
+/** What a sending would mail, in the order of a class list; also the children without a parent. */
+export const findUnsentScores = async (db: Db, group: GroupOfSchool, date: string): Promise<UnsentScores[]> =>
+  byStudent(
+    await unsentScores(db, group, date)
+      .orderBy(textOrder('students.paternal'))
+      .orderBy(textOrder('students.maternal'))
+      .orderBy(textOrder('students.name'))
+      .orderBy('students.id')
+      .execute(),
+  );
+
+/**
+ * Takes the unsent scores of children who have a parent, for mails that the same transaction queues: until it ends nobody
+ * else takes them. Locks in the order in which a class is saved.
+ */
+export const takeUnsentScores = async (
+  tx: Tx,
+  group: GroupOfSchool,
+  date: string,
+  userId: number,
+): Promise<ScoresForParent[]> => {
+  const rows = await unsentScores(tx, group, date)
+    .where('users.id', 'is not', null)
+    .orderBy('student_activities.student_id')
+    .orderBy('student_activities.group_activity_id')
+    .forUpdate('student_activities')
+    .execute();
+  const ids = rows.map(({ scoreId }) => scoreId);
+  if (ids.length > 0) await markSent(tx, ids, userId);
+  return byStudent(rows).flatMap(({ user, ...student }) => (user ? [{ ...student, user }] : []));
+};
+
+/** The row version stays: what people edit of a score does not change by its sending. */
+const markSent = async (tx: Tx, ids: readonly number[], userId: number): Promise<void> => {
+  await sql`
+    with held as (
+      select * from student_activities where id = any(${ids}::bigint[])
+    ), written as (
+      update student_activities set sent_score = score where id = any(${ids}::bigint[]) returning *
+    )
+    insert into audit_log (user_id, action, entity, entity_id, before, after)
+    select ${userId}, 'update', 'student_activities', written.id, ${contentOf('held')}, ${contentOf('written')}
+    from written join held on held.id = written.id`.execute(tx);
+};
