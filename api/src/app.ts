@@ -37,6 +37,7 @@ import { schoolRoutes } from './resources/schools/schools.routes.ts';
 import { stateRoutes } from './resources/states/states.routes.ts';
 import { storageRoutes } from './resources/storage/storage.routes.ts';
 import { studentActivityRoutes } from './resources/student-activities/student-activities.routes.ts';
+import { studentRoutes } from './resources/students/students.routes.ts';
 import { userImageRoutes } from './resources/users/user-image.routes.ts';
 import type { FileStorage } from './storage/file-storage.ts';
 import { localFiles } from './storage/local/local-files.ts';
@@ -115,6 +116,7 @@ const api = async (app: Api, services: Services, artifacts: ArtifactStore): Prom
   schoolCalendarRoutes(app, services);
   groupCalendarRoutes(app, services);
   groupRoutes(app, services);
+  studentRoutes(app, services);
   groupActivityRoutes(app, services);
   groupFileRoutes(app, services);
   groupTaskRoutes(app, services);

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { Refusal } from '../../http/refusal.ts';
 import type { Session } from '../../http/sessions.queries.ts';
 import { hangsOnWorkGroup } from '../groups/groups.policy.ts';
 import { runsSchool } from '../schools/schools.policy.ts';
@@ -12,4 +13,10 @@ export const keepsStudent = (caller: Session): RawBuilder<boolean> => {
   return caller.role === 'teacher'
     ? hangsOnWorkGroup(caller, 'students.group_id')
     : runsSchool(caller, 'students.school_id');
+};
+
+/** Parents are told of their own children alone, whatever else they ask for. Throws `forbidden`. */
+export const refuseClassToParents = ({ role }: Session, body: unknown): void => {
+  const groupId = typeof body === 'object' && body !== null && 'groupId' in body ? body.groupId : null;
+  if (role === 'parent' && groupId !== null && groupId !== undefined) throw new Refusal('forbidden');
 };

@@ -1,0 +1,49 @@
+import { groupAssignment, studentInput, studentTable, studentUpdate } from '@pupitre/shared/contracts/students';
+import type { Api, Services } from '../../app.ts';
+import { allow, caller, everyRole } from '../../http/auth.ts';
+import { created, data, found, table, updated } from '../../http/envelope.ts';
+import { idPath } from '../../http/validation.ts';
+import { workGroup } from '../groups/own-group.queries.ts';
+import { assignGroup } from './assign-group.ts';
+import { insertStudent, updateStudent } from './student-changes.ts';
+import { keepsStudent, refuseClassToParents } from './students.policy.ts';
+import { findStudent, findStudents } from './students.queries.ts';
+
+/** The children of schools and of parents. */
+export const studentRoutes = (app: Api, services: Services): void => {
+  const { db } = services;
+  const assigners = allow('super_admin', 'directive', 'parent');
+
+  app.post(
+    '/students/getTable',
+    {
+      ...everyRole,
+      schema: { body: studentTable },
+      preValidation: async (request) => refuseClassToParents(caller(request), request.body),
+    },
+    async (request) => {
+      const { body } = request;
+      const me = caller(request);
+      const { groupId } = body;
+      const whose =
+        typeof groupId === 'number' ? { groupId: (await workGroup(db, me, groupId)).id } : { parentId: me.userId };
+      return table(body, await findStudents(db, whose, body));
+    },
+  );
+
+  app.post('/students/get/:id', { ...everyRole, schema: { params: idPath } }, async (request) =>
+    data(found(await findStudent(db, request.params.id, keepsStudent(caller(request))))),
+  );
+
+  app.post('/students/create', { ...everyRole, schema: { body: studentInput } }, async (request) =>
+    created(await insertStudent(db, request.body, caller(request))),
+  );
+
+  app.put('/students/update', { ...everyRole, schema: { body: studentUpdate } }, async (request) =>
+    updated(await updateStudent(db, request.body, caller(request))),
+  );
+
+  app.put('/students/asignationGroup', { ...assigners, schema: { body: groupAssignment } }, async (request) =>
+    updated(await assignGroup(services, request.body, caller(request))),
+  );
+};

@@ -1,0 +1,60 @@
+import type { Student } from '@pupitre/shared/contracts/students';
+import { asAdministrator, type Administrator } from './administrator.ts';
+import type { Method, Reply } from './call.ts';
+import { insertLivingSchool, insertStudent, type GroupOfSchool, type LivingSchool, type Person } from './schools.ts';
+
+/** Two schools on a server of their own, and how people ask for children. */
+export type StudentDesk = {
+  admin: Administrator;
+  /** The super_admin as a person; the id is nobody's. */
+  head: () => Person;
+  school: () => LivingSchool;
+  foreign: () => LivingSchool;
+  as: (person: Person, method: Method, path: string, body?: unknown) => Promise<Reply<Student>>;
+  create: (person: Person, changes?: object) => Promise<Reply<Student>>;
+  update: (person: Person, changes: object) => Promise<Reply<Student>>;
+  assign: (person: Person, studentId: number, code: string) => Promise<Reply<Student>>;
+  read: (id: number, person?: Person) => Promise<Student>;
+  /** Adds a child; without a group it has no school either. */
+  child: (group: GroupOfSchool | null, parent?: Person) => Promise<number>;
+  codeOf: (group: GroupOfSchool) => Promise<string>;
+  /** What the audit log says of a child, oldest first. */
+  log: (id: number) => Promise<{ user_id: number | null; action: string; before: unknown; after: unknown }[]>;
+};
+
+const PERSON = { name: 'Sofía', paternal: 'Pérez', maternal: 'Luna', birthdate: '2016-05-04' };
+
+/** Opens it before the tests of the file that calls this, and closes it after them. */
+export const openStudentDesk = (): StudentDesk => {
+  const admin = asAdministrator();
+  let school: LivingSchool;
+  let foreign: LivingSchool;
+  beforeAll(async () => {
+    [school, foreign] = [await insertLivingSchool(admin.db()), await insertLivingSchool(admin.db())];
+  });
+  const as: StudentDesk['as'] = (person, method, path, body) => admin.call(method, path, body, { token: person.token });
+  const head = () => ({ id: 0, token: admin.token() });
+  return {
+    admin,
+    head,
+    school: () => school,
+    foreign: () => foreign,
+    as,
+    create: (person, changes) => as(person, 'POST', 'students/create', { ...PERSON, ...changes }),
+    update: (person, changes) => as(person, 'PUT', 'students/update', { ...PERSON, rowVersion: 1, ...changes }),
+    assign: (person, studentId, code) => as(person, 'PUT', 'students/asignationGroup', { studentId, code }),
+    read: async (id, person = head()) => (await as(person, 'POST', `students/get/${id}`)).body.data,
+    child: async (group, parent) => {
+      const changes = { user_id: parent?.id ?? null, ...(!group && { group_id: null, school_id: null }) };
+      return (await insertStudent(admin.db(), group ?? school.group, changes)).id;
+    },
+    codeOf: async ({ id }) => {
+      const group = admin.db().selectFrom('groups').select('group_code').where('id', '=', id);
+      return (await group.executeTakeFirstOrThrow()).group_code;
+    },
+    log: (id) => {
+      const entries = admin.db().selectFrom('audit_log').select(['user_id', 'action', 'before', 'after']);
+      return entries.where('entity', '=', 'students').where('entity_id', '=', id).orderBy('id').execute();
+    },
+  };
+};
