@@ -1,8 +1,10 @@
 import type { AccessCall } from './access-call.ts';
 import { ACCOUNT_CALLS } from './account-calls.ts';
 import { CATALOG_CALLS } from './catalog-calls.ts';
+import { CLASSWORK_CALLS } from './classwork-calls.ts';
 import { GROUP_CALLS } from './group-calls.ts';
 import { SCHOOL_CALLS } from './school-calls.ts';
+import { SCORE_CALLS } from './score-calls.ts';
 import { STAFF_CALLS } from './staff-calls.ts';
 import { STORAGE_CALLS } from './storage-calls.ts';
 
@@ -14,4 +16,6 @@ export const ACCESS_TABLE: AccessCall[] = [
   ...CATALOG_CALLS,
   ...SCHOOL_CALLS,
   ...GROUP_CALLS,
+  ...CLASSWORK_CALLS,
+  ...SCORE_CALLS,
 ];
