@@ -1,0 +1,74 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { ChildDay, Counts, GroupDay } from '@pupitre/shared/contracts/home';
+import type { Db } from '../../db/schema.ts';
+import type { Session } from '../../http/sessions.queries.ts';
+import { worksWithGroup } from '../groups/groups.policy.ts';
+
+/** How many events of a group and of its school cover a day. */
+const eventsOf = (date: string): RawBuilder<number> => sql<number>`(
+  select count(*) from (
+    select from school_events where school_id = groups.school_id and start_date <= ${date} and end_date >= ${date}
+    union all
+    select from group_events
+    where school_id = groups.school_id and group_id = groups.id and start_date <= ${date} and end_date >= ${date}
+  ) as event
+)`;
+
+/** The groups that a caller works with; a roll call is taken once every child of the group has a mark of that day. */
+export const findGroupDays = async (db: Db, me: Session, date: string): Promise<GroupDay[]> => {
+  const { rows } = await sql<GroupDay>`
+    select groups.id, groups.code, roll.students,
+      roll.students > 0 and roll.marks = roll.students as "attendanceTaken",
+      (
+        select count(*) from group_tasks
+        where school_id = groups.school_id and group_id = groups.id and date = ${date}
+      ) as "tasksDue",
+      ${eventsOf(date)} as events
+    from groups
+    cross join lateral (
+      select count(*) as students, count(mark.id) as marks
+      from students
+      left join student_attendance as mark
+        on mark.school_id = groups.school_id and mark.student_id = students.id and mark.date = ${date}
+      where students.group_id = groups.id
+    ) as roll
+    where groups.deleted_at is null and ${worksWithGroup(me)}
+    order by groups.code collate "es-x-icu", groups.id`.execute(db);
+  return rows;
+};
+
+/** The children of a parent, by name. */
+export const findChildDays = async (db: Db, me: Session, date: string): Promise<ChildDay[]> => {
+  const { rows } = await sql<ChildDay>`
+    select students.id, students.name || ' ' || students.paternal || ' ' || students.maternal as name,
+      groups.id as "groupId", mark.attendence, mark.delay,
+      (
+        select count(*) from group_tasks
+        left join student_tasks as grade
+          on grade.school_id = groups.school_id and grade.student_id = students.id
+            and grade.group_task_id = group_tasks.id
+        where group_tasks.school_id = groups.school_id and group_tasks.group_id = groups.id
+          and group_tasks.date = ${date} and grade.delivered is not true
+      ) as "tasksDue",
+      ${eventsOf(date)} as events
+    from students
+    left join groups on groups.id = students.group_id and groups.deleted_at is null
+    left join student_attendance as mark
+      on mark.school_id = groups.school_id and mark.student_id = students.id and mark.date = ${date}
+    where students.user_id = ${me.userId}
+    order by students.name collate "es-x-icu", students.id`.execute(db);
+  return rows;
+};
+
+/** How much the portal holds. */
+export const countAll = async (db: Db): Promise<Counts> => {
+  const { rows } = await sql<Counts>`
+    select
+      (select count(*) from schools) as schools,
+      (select count(*) from groups where deleted_at is null) as groups,
+      (select count(*) from students) as students,
+      (select count(*) from users where role in ('directive', 'teacher') and deleted_at is null) as staff`.execute(db);
+  const [counts] = rows;
+  if (!counts) throw new Error('Counting answered no row.');
+  return counts;
+};

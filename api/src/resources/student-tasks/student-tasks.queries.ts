@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import { jsonBuildObject } from 'kysely/helpers/postgres';
+import type { GradedTask, GradeInput } from '@pupitre/shared/contracts/student-tasks';
+import { updateRecordIn, type Written } from '../../db/records.ts';
+import { saveRows } from '../../db/save-rows.ts';
+import type { Db, Tx } from '../../db/schema.ts';
+import { found } from '../../http/envelope.ts';
+import type { Session } from '../../http/sessions.queries.ts';
+import { holdWorkGroup, type GroupOfSchool } from '../groups/own-group.queries.ts';
+import { holdStudents } from '../students/hold-students.queries.ts';
+
+/** The tasks of a group, the latest first, with what a child made of each. */
+export const findTasksOfStudent = (db: Db, group: GroupOfSchool, studentId: number): Promise<GradedTask[]> =>
+  db
+    .selectFrom('group_tasks')
+    .leftJoin('student_tasks as grade', (join) =>
+      join
+        .onRef('grade.school_id', '=', 'group_tasks.school_id')
+        .onRef('grade.group_task_id', '=', 'group_tasks.id')
+        .on('grade.student_id', '=', studentId),
+    )
+    .select((from) => [
+      'grade.id',
+      'grade.row_version as rowVersion',
+      sql<boolean>`grade.delivered is true`.as('delivered'),
+      'grade.qualification',
+      jsonBuildObject({
+        id: from.ref('group_tasks.id'),
+        name: from.ref('group_tasks.name'),
+        description: from.ref('group_tasks.description'),
+        date: from.ref('group_tasks.date'),
+        time: sql<string>`to_char(group_tasks.time, 'HH24:MI')`,
+      }).as('group_tasks'),
+    ])
+    .where('group_tasks.school_id', '=', group.schoolId)
+    .where('group_tasks.group_id', '=', group.id)
+    .orderBy('group_tasks.date', 'desc')
+    .orderBy('group_tasks.time', 'desc')
+    .orderBy('group_tasks.id', 'desc')
+    .$castTo<GradedTask>()
+    .execute();
+
+/** Holds all that a grade names. Throws `notFound` for a task of another group, and what `holdStudents` throws. */
+const holdNamed = async (tx: Tx, { group, student, group_tasks }: GradeInput, me: Session): Promise<GroupOfSchool> => {
+  const held = await holdWorkGroup(tx, me, group.id);
+  await holdStudents(tx, me, held.id, [{ path: 'student.id', id: student.id }]);
+  const task = tx.selectFrom('group_tasks').select('id').where('id', '=', group_tasks.id);
+  found(
+    await task.where('school_id', '=', held.schoolId).where('group_id', '=', held.id).forKeyShare().executeTakeFirst(),
+  );
+  return held;
+};
+
+/** Saves what a child made of a task, whether somebody had graded it before or not. */
+export const writeGrade = (db: Db, input: GradeInput, me: Session): Promise<Written[]> =>
+  db.transaction().execute(async (tx) => {
+    const group = await holdNamed(tx, input, me);
+    const { student, group_tasks, delivered, qualification } = input;
+    const row = {
+      school_id: group.schoolId,
+      group_id: group.id,
+      student_id: student.id,
+      group_task_id: group_tasks.id,
+      delivered,
+      qualification,
+    };
+    return saveRows(tx, 'student_tasks', [row], me.userId);
+  });
+
+/** Changes a grade that was read before; it stays that of its child and task. Answers the new `rowVersion`. */
+export const updateGrade = (db: Db, input: GradeInput & Written, me: Session): Promise<number> =>
+  db.transaction().execute(async (tx) => {
+    const { schoolId } = await holdNamed(tx, input, me);
+    const { student, group_tasks, delivered, qualification } = input;
+    const reach = sql<boolean>`
+      school_id = ${schoolId} and student_id = ${student.id} and group_task_id = ${group_tasks.id}`;
+    return updateRecordIn(tx, 'student_tasks', input, { delivered, qualification }, me.userId, reach);
+  });

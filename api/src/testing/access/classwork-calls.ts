@@ -1,0 +1,119 @@
+import { insertStudent } from '../schools.ts';
+import { EVERY_ROLE, GROUP_READERS, GROUP_STAFF, type AccessCall, type Place } from './access-call.ts';
+
+const DATE = '2026-09-01';
+const ownedBy = ({ schoolId, group, studentId }: Place) => ({
+  school_id: schoolId,
+  group_id: group.id,
+  student_id: studentId,
+});
+
+const insertTask = ({ db, schoolId, group }: Place) =>
+  db
+    .insertInto('group_tasks')
+    .values({
+      school_id: schoolId,
+      group_id: group.id,
+      name: 'MAQUETA',
+      description: 'SISTEMA SOLAR',
+      date: DATE,
+      time: '08:00',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+
+/** A child without marks yet, in the group of a place. */
+const newcomer = (place: Place) => insertStudent(place.db, place.group);
+
+const mark = async (place: Place) => ({
+  attendence: true,
+  delay: false,
+  date: DATE,
+  student: await newcomer(place),
+  group: { id: place.group.id },
+});
+const MARK_IDS = ['student.id', 'group.id'];
+
+const ATTENDANCE: AccessCall[] = [
+  {
+    method: 'POST',
+    path: 'student-attendance/getTable',
+    callers: GROUP_STAFF,
+    ask: ({ group }) => ({ body: { groupId: group.id, date: DATE } }),
+    ids: ['groupId'],
+  },
+  {
+    method: 'POST',
+    path: 'student-attendance/create',
+    callers: GROUP_STAFF,
+    ask: async (place) => ({ body: await mark(place) }),
+    ids: MARK_IDS,
+  },
+  {
+    method: 'PUT',
+    path: 'student-attendance/update',
+    callers: GROUP_STAFF,
+    ask: async (place) => {
+      const body = await mark(place);
+      const values = { ...ownedBy(place), student_id: body.student.id, date: DATE, attendence: false, delay: false };
+      const insert = place.db.insertInto('student_attendance').values(values).returning('id');
+      return { body: { ...body, ...(await insert.executeTakeFirstOrThrow()), rowVersion: 1 } };
+    },
+    ids: ['id', ...MARK_IDS],
+  },
+  {
+    method: 'POST',
+    path: 'student-attendance/save',
+    callers: GROUP_STAFF,
+    ask: async (place) => {
+      const rows = [{ student: await newcomer(place), attendence: true, delay: false }];
+      return { body: { groupId: place.group.id, date: DATE, rows } };
+    },
+    ids: ['groupId', 'rows.0.student.id'],
+  },
+];
+
+const grade = async (place: Place) => ({
+  delivered: true,
+  qualification: 90,
+  student: { id: place.studentId },
+  group: { id: place.group.id },
+  group_tasks: await insertTask(place),
+});
+const GRADE_IDS = ['student.id', 'group.id', 'group_tasks.id'];
+
+const GRADES: AccessCall[] = [
+  {
+    method: 'POST',
+    path: 'student-tasks/getTasksByStudents',
+    callers: GROUP_READERS,
+    ask: ({ group, studentId }) => ({ body: { groupId: group.id, studentId } }),
+    ids: ['groupId', 'studentId'],
+  },
+  {
+    method: 'POST',
+    path: 'student-tasks/create',
+    callers: GROUP_STAFF,
+    ask: async (place) => ({ body: await grade(place) }),
+    ids: GRADE_IDS,
+  },
+  {
+    method: 'PUT',
+    path: 'student-tasks/update',
+    callers: GROUP_STAFF,
+    ask: async (place) => {
+      const body = await grade(place);
+      const values = { ...ownedBy(place), group_task_id: body.group_tasks.id, delivered: false };
+      const insert = place.db.insertInto('student_tasks').values(values).returning('id');
+      return { body: { ...body, ...(await insert.executeTakeFirstOrThrow()), rowVersion: 1 } };
+    },
+    ids: ['id', ...GRADE_IDS],
+  },
+];
+
+/** Roll calls, grades of tasks, and what a day asks of somebody. */
+export const CLASSWORK_CALLS: AccessCall[] = [
+  ...ATTENDANCE,
+  ...GRADES,
+  { method: 'POST', path: 'home/get', callers: EVERY_ROLE, ask: () => ({ body: { date: DATE } }) },
+];
