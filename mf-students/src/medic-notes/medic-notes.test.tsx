@@ -1,0 +1,108 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { MedicNote } from '@pupitre/shared/contracts/medic-notes';
+import { hasUnsentInput, releaseInput } from '@pupitre/shared/platform/leave-guard';
+import { aStudent, aTable } from '@pupitre/shared/testing/builders';
+import { fakeServer } from '@pupitre/shared/testing/fake-server';
+import { proveTable } from '@pupitre/shared/testing/prove-table';
+import { renderScreen } from '@pupitre/shared/testing/render-screen';
+import { messages } from '../messages.ts';
+import { MedicNotesDialog } from './medic-notes-dialog.tsx';
+
+const TABLE = 'POST medic-notes/getTable';
+const CREATE = 'POST medic-notes/create';
+const UPDATE = 'PUT medic-notes/update';
+const server = fakeServer();
+const close = jest.fn();
+const Page = () => <MedicNotesDialog student={aStudent()} groupId={3} onClose={close} />;
+const open = () => renderScreen({ routes: [{ path: '/notes', page: Page }], messages }, '/notes');
+
+const aNote = (note: Partial<MedicNote> = {}): MedicNote => ({
+  id: 7,
+  rowVersion: 1,
+  name: 'Alergia',
+  description: '<p>No puede comer <strong>cacahuate</strong>.</p><ul><li>Ni trazas</li></ul>',
+  student: { id: 21, name: 'ANA LÓPEZ RÍOS' },
+  group: { id: 3, name: '3A' },
+  user: { id: 12, name: 'MARIANA CASTILLO ROSAS' },
+  editable: true,
+  ...note,
+});
+const field = (name: string) => screen.findByRole('textbox', { name });
+const press = async (user: ReturnType<typeof open>['user'], name: string) =>
+  user.click(await screen.findByRole('button', { name }));
+
+beforeEach(() => server.answer(TABLE, () => aTable([aNote(), aNote({ id: 8, name: 'Asma', editable: false })], 60)));
+afterEach(() => {
+  close.mockClear();
+  releaseInput();
+});
+
+test('[STU-10] [CAT-06 medic-notes] the table asks for pages, and keeps its view for the way back', () =>
+  proveTable({
+    server,
+    open,
+    call: TABLE,
+    filters: { studentId: 21, groupId: 3 },
+    columns: ['name', 'description'],
+    headings: ['Nombre', 'Descripción', 'Autor'],
+  }));
+
+test('[STU-10] a note shows without its HTML, with its author, and can be edited where the server says so', async () => {
+  open();
+  const row = within(await screen.findByRole('row', { name: /Alergia/ }));
+  expect(row.getByText('No puede comer cacahuate. Ni trazas')).toBeVisible();
+  expect(row.getByText('MARIANA CASTILLO ROSAS')).toBeVisible();
+  expect(row.getByRole('button', { name: 'Editar Alergia' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Editar Asma' })).not.toBeInTheDocument();
+});
+
+test('[STU-10] [CAT-07 medic-notes] [VAL-01 medic-notes] [VAL-03 medic-notes] a note is kept as it was typed', async () => {
+  server.answer(CREATE, () => ({ message: 'created', id: 9, rowVersion: 1 }));
+  const { user } = open();
+  await press(user, 'Agregar nota médica');
+  await field('Nombre');
+  await press(user, 'Guardar');
+  expect(await screen.findAllByText('El campo requerido')).toHaveLength(2);
+  expect(server.bodiesOf(CREATE)).toEqual([]);
+  await user.type(await field('Nombre'), 'Salbutamol 100 mcg');
+  await user.click(screen.getByRole('button', { name: 'Negrita' }));
+  await user.type(await field('Descripción'), 'inhalado');
+  await press(user, 'Guardar');
+  expect(await screen.findByText('Registro creado')).toBeVisible();
+  expect(server.bodiesOf(CREATE)).toEqual([
+    {
+      name: 'Salbutamol 100 mcg',
+      description: '<p><strong>inhalado</strong></p>',
+      student: { id: 21 },
+      group: { id: 3 },
+    },
+  ]);
+  await waitFor(() => expect(server.bodiesOf(TABLE).length).toBeGreaterThan(1));
+  expect(screen.queryByRole('form')).not.toBeInTheDocument();
+});
+
+test('[STU-10] [CAT-07 medic-notes] a note is edited with its row version, and a stale one can be loaded', async () => {
+  server.refuse(UPDATE, { code: 'staleRecord' });
+  const { user } = open();
+  await press(user, 'Editar Alergia');
+  await user.type(await field('Nombre'), ' grave');
+  server.answer(TABLE, () => aTable([aNote({ rowVersion: 3, name: 'Alergias' })]));
+  await press(user, 'Guardar');
+  await press(user, 'Cargar la versión actual');
+  await waitFor(async () => expect(await field('Nombre')).toHaveValue('Alergias'));
+  server.answer(UPDATE, () => ({ message: 'updated', rowVersion: 4 }));
+  await press(user, 'Guardar');
+  expect(await screen.findByText('Registro actualizado')).toBeVisible();
+  expect(server.bodiesOf(UPDATE).at(-1)).toMatchObject({ id: 7, rowVersion: 3, name: 'Alergias', student: { id: 21 } });
+});
+
+test('[STU-10] what is typed asks before the dialog or another note takes its place', async () => {
+  const { user } = open();
+  await press(user, 'Agregar nota médica');
+  await user.type(await field('Nombre'), 'Asma');
+  expect(hasUnsentInput()).toBe(true);
+  await press(user, 'Editar Alergia');
+  expect(await field('Nombre')).toHaveValue('Asma');
+  await user.keyboard('{Escape}');
+  expect(close).not.toHaveBeenCalled();
+});

@@ -1,0 +1,112 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { addDays, today } from '@pupitre/shared/ui/days';
+import { hasUnsentInput, releaseInput } from '@pupitre/shared/platform/leave-guard';
+import { aProfile, aStudent } from '@pupitre/shared/testing/builders';
+import { fakeServer } from '@pupitre/shared/testing/fake-server';
+import { renderScreen } from '@pupitre/shared/testing/render-screen';
+import { messages } from '../messages.ts';
+import { ScoresDialog } from './scores-dialog.tsx';
+
+const READ = 'POST student-activities/getActivityByStudents';
+const SAVE = 'POST student-activities/save';
+const server = fakeServer();
+const close = jest.fn();
+const Page = () => <ScoresDialog student={aStudent()} groupId={3} onClose={close} />;
+const open = () => renderScreen({ routes: [{ path: '/scores', page: Page }], messages }, '/scores');
+
+const futbol = { group_activities: { id: 9, name: 'FUTBOL', icon: 'sports_soccer' }, id: 5, rowVersion: 1, score: 3 };
+const danza = {
+  group_activities: { id: 10, name: 'DANZA', icon: 'music_note' },
+  id: null,
+  rowVersion: null,
+  score: null,
+};
+const group = (name: string) => screen.findByRole('radiogroup', { name });
+const choose = async (user: ReturnType<typeof open>['user'], activity: string, stars: string) =>
+  user.click(within(await group(activity)).getByRole('radio', { name: stars }));
+
+beforeEach(() => {
+  server.answer('POST auth/profile', () => aProfile());
+  server.answer(READ, () => ({ data: [futbol, danza] }));
+  server.answer(SAVE, () => ({ message: 'updated' }));
+});
+afterEach(() => {
+  close.mockClear();
+  releaseInput();
+});
+
+test('[STU-08] it begins with today, shows every activity with its stars, and another day by the filter', async () => {
+  const { user } = open();
+  expect(await screen.findByRole('dialog', { name: 'Actividades de ANA' })).toBeVisible();
+  expect(within(await group('FUTBOL')).getByRole('radio', { name: '3 estrellas' })).toBeChecked();
+  expect(within(await group('DANZA')).queryByRole('radio', { checked: true })).not.toBeInTheDocument();
+  expect(server.bodiesOf(READ)).toEqual([{ groupId: 3, studentId: 21, date: today() }]);
+  server.answer(READ, () => ({ data: [{ ...futbol, score: 1 }] }));
+  await user.click(screen.getByRole('button', { name: 'Día anterior' }));
+  await waitFor(async () =>
+    expect(within(await group('FUTBOL')).getByRole('radio', { name: '1 estrella' })).toBeChecked(),
+  );
+  expect(server.bodiesOf(READ).at(-1)).toEqual({ groupId: 3, studentId: 21, date: addDays(today(), -1) });
+});
+
+test('[STU-08] stars are saved as they are chosen, and the row says so', async () => {
+  const { user } = open();
+  await choose(user, 'DANZA', '5 estrellas');
+  expect(await screen.findByText('Guardado')).toBeVisible();
+  expect(server.bodiesOf(SAVE)).toEqual([
+    {
+      groupId: 3,
+      date: today(),
+      rows: [{ student: { id: 21 }, group_activities: { id: 10 }, score: 5 }],
+    },
+  ]);
+});
+
+test('[STU-08] of choices made while one is being saved, the last is sent after it', async () => {
+  const waiting: ((answer: object) => void)[] = [];
+  server.answer(SAVE, () => new Promise((resolve) => waiting.push(resolve)));
+  const { user } = open();
+  await choose(user, 'FUTBOL', '4 estrellas');
+  await choose(user, 'FUTBOL', '5 estrellas');
+  await choose(user, 'FUTBOL', '2 estrellas');
+  expect(server.bodiesOf(SAVE)).toHaveLength(1);
+  server.answer(SAVE, () => ({ message: 'updated' }));
+  waiting.forEach((arrive) => arrive({ message: 'updated' }));
+  expect(await screen.findByText('Guardado')).toBeVisible();
+  expect(server.bodiesOf(SAVE).map((body) => JSON.stringify(body))).toEqual([
+    expect.stringContaining('"score":4'),
+    expect.stringContaining('"score":2'),
+  ]);
+});
+
+test('[STU-08] stars that could not be saved stay, are sent again, and closing asks before', async () => {
+  server.cutOff(SAVE);
+  const { user } = open();
+  await choose(user, 'FUTBOL', '5 estrellas');
+  expect(await screen.findByText('Sin guardar')).toBeVisible();
+  expect(within(await group('FUTBOL')).getByRole('radio', { name: '5 estrellas' })).toBeChecked();
+  expect(hasUnsentInput()).toBe(true);
+  server.answer(SAVE, () => ({ message: 'updated' }));
+  await user.click(screen.getByRole('button', { name: 'Volver a intentar' }));
+  expect(await screen.findByText('Guardado')).toBeVisible();
+  expect(hasUnsentInput()).toBe(false);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(close).toHaveBeenCalled());
+});
+
+test('[STU-08] parents read the stars and cannot change them', async () => {
+  server.answer('POST auth/profile', () => aProfile({ roles: ['parent'] }));
+  open();
+  expect(await screen.findByText('FUTBOL: 3 estrellas')).toBeInTheDocument();
+  expect(screen.getByText('DANZA: Sin calificar')).toBeInTheDocument();
+  expect(screen.queryByRole('radio')).not.toBeInTheDocument();
+});
+
+test('[STU-08] says when the group has no activities, and a failed read can be tried again', async () => {
+  server.refuse(READ, { code: 'unavailable' });
+  const { user } = open();
+  await screen.findByRole('button', { name: 'Volver a intentar' });
+  server.answer(READ, () => ({ data: [] }));
+  await user.click(screen.getByRole('button', { name: 'Volver a intentar' }));
+  expect(await screen.findByText('El grupo todavía no tiene actividades')).toBeVisible();
+});
