@@ -68,7 +68,7 @@ export const button = (label: string, href: string): Block => ({
 /** What is told line by line. */
 export const lines = (texts: readonly string[]): Block => ({
   text: texts.map((text) => `- ${oneLine(text)}`).join('\n'),
-  html: `<ul style="margin:0 0 16px;padding:0 0 0 20px">${texts.map((text) => `<li>${escapeHtml(text)}</li>`).join('')}</ul>`,
+  html: `<ul style="margin:0 0 16px;padding:0 0 0 20px">${texts.map((text) => `<li>${escapeHtml(oneLine(text))}</li>`).join('')}</ul>`,
 });
 
 /** A text that is copied, alone on its line. */

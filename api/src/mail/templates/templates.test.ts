@@ -4,14 +4,22 @@ import { contactMail } from './contact-mail.ts';
 import { farewellMail } from './farewell-mail.ts';
 import type { Reader } from './letter.ts';
 import { oneTimePasswordMail } from './one-time-password-mail.ts';
+import { qualificationMail } from './qualification-mail.ts';
 import { recoveryMail } from './recovery-mail.ts';
 
 const LINK = 'https://portal.escuela.mx/emailConfirmation/a.b-c_d';
+const DAY = {
+  student: 'SOFÍA PÉREZ LUNA',
+  date: '2026-05-01',
+  scores: [{ name: 'LECTURA', score: 4 }],
+  portalUrl: 'https://portal.escuela.mx',
+};
 const TEMPLATES: Record<string, (reader: Reader) => Mail> = {
   confirmation: (reader) => confirmationMail(reader, LINK),
   recovery: (reader) => recoveryMail(reader, LINK),
   farewell: farewellMail,
   password: (reader) => oneTimePasswordMail(reader, { password: '<&"Ab7>', loginUrl: LINK }),
+  qualification: (reader) => qualificationMail(reader, DAY),
 };
 const to = { name: 'ANA "LA JEFA" <b>LÓPEZ</b>', address: 'ana@escuela.mx' };
 const RULES = /[!¡]|undefined|\[object/;
@@ -67,6 +75,15 @@ test('a one-time password stands alone on its line, whatever is in it', () => {
   expect(text.split('\n')).toContain('<&"Ab7>');
   expect(html).toContain('>&lt;&amp;&quot;Ab7&gt;</p>');
   expect(text).toContain('7 days');
+});
+
+test('the scores of a day are told line by line, the day as people write it', () => {
+  const scores = [...DAY.scores, { name: 'ARTES\r\nY <i>MÁS</i>', score: 0 }];
+  const { subject, text, html } = qualificationMail({ to, language: 'es' }, { ...DAY, student: '<b>', scores });
+  expect(subject).toBe('Actividades de <b>, 01/05/2026');
+  expect(text).toContain('\n- LECTURA: 4 de 5\n- ARTES Y <i>MÁS</i>: 0 de 5\n');
+  expect(html).toContain('Así le fue a &lt;b&gt; en las actividades del 01/05/2026:');
+  expect(html).toContain('<li>LECTURA: 4 de 5</li><li>ARTES Y &lt;i&gt;MÁS&lt;/i&gt;: 0 de 5</li>');
 });
 
 test('a contact request goes to support in Spanish, and its answer to who wrote', () => {
