@@ -13,6 +13,7 @@ import type { SchoolActivity } from '../contracts/school-activities.ts';
 import type { School } from '../contracts/schools.ts';
 import type { StaffMember } from '../contracts/staff.ts';
 import type { State } from '../contracts/states.ts';
+import type { StudentRow } from '../contracts/students.ts';
 import type { Table } from '../contracts/table.ts';
 
 /** The answer of a `getTable` call that holds these rows on its one page. */
@@ -192,4 +193,16 @@ export const aGroupTask = (task: Partial<GroupTask> = {}): GroupTask => ({
   time: '08:00',
   group: { id: 3, name: '3A' },
   ...task,
+});
+
+export const aStudent = (student: Partial<StudentRow> = {}): StudentRow => ({
+  id: 21,
+  rowVersion: 1,
+  name: 'ANA',
+  paternal: 'LÓPEZ',
+  maternal: 'RÍOS',
+  birthdate: '2017-03-12',
+  groupId: 3,
+  userId: 7,
+  ...student,
 });

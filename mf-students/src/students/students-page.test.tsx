@@ -1,0 +1,149 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { StudentRow } from '@pupitre/shared/contracts/students';
+import { aProfile, aStudent, aTable } from '@pupitre/shared/testing/builders';
+import { fakeServer } from '@pupitre/shared/testing/fake-server';
+import { renderScreen } from '@pupitre/shared/testing/render-screen';
+import { messages } from '../messages.ts';
+import { routes } from '../routes.tsx';
+
+const TABLE = 'POST students/getTable';
+const CREATE = 'POST students/create';
+const UPDATE = 'PUT students/update';
+const ASSIGN = 'PUT students/asignationGroup';
+const NAME = 'ANA LÓPEZ RÍOS';
+const server = fakeServer();
+const open = () => renderScreen({ routes, messages }, '/students');
+type User = ReturnType<typeof open>['user'];
+const field = (name: string) => screen.findByRole('textbox', { name });
+const press = async (user: User, name: string) => user.click(await screen.findByRole('button', { name }));
+const withChildren = (total: number, ...children: StudentRow[]): void =>
+  server.answer(TABLE, () => aTable(children, total));
+const card = () => screen.findByRole('article', { name: NAME });
+
+beforeEach(() => {
+  server.answer('POST auth/profile', () =>
+    aProfile({ roles: ['parent'], school: null, groups: [{ id: 3, code: '3A' }] }),
+  );
+  withChildren(1, aStudent());
+});
+
+test('[STU-04] a parent sees the own children, a card each with its group', async () => {
+  open();
+  expect(await card()).toHaveTextContent('Grupo 3A');
+  expect(await card()).toHaveTextContent('Nacimiento: 12/03/2017');
+  const first = { page: 1, rowsPerPage: 5, sortBy: 'paternal', descending: true, search: '' };
+  expect(server.bodiesOf(TABLE)).toEqual([{ groupId: null, ...first }]);
+});
+
+test('[STU-04] [CAT-06 students] many children are paged, sorted and searched as in a table, and the view is kept', async () => {
+  withChildren(60, aStudent());
+  const { user, leave } = open();
+  await card();
+  await user.click(screen.getByRole('combobox', { name: 'Ordenar por' }));
+  await user.click(await screen.findByTitle('Nombre, ascendente'));
+  await user.click(screen.getByRole('combobox', { name: /página/ }));
+  const sizes = await screen.findAllByTitle(/^\d+ \/ página$/);
+  const offered = sizes.filter((size) => size.className.includes('option')).map((size) => parseInt(size.title));
+  expect(offered).toEqual([5, 10, 15, 20, 25, 50]);
+  await user.click(screen.getByTitle('25 / página'));
+  await user.click(screen.getByRole('listitem', { name: '2' }));
+  const chosen = { groupId: null, page: 2, rowsPerPage: 25, sortBy: 'name', descending: false, search: '' };
+  await waitFor(() => expect(server.bodiesOf(TABLE).at(-1)).toEqual(chosen));
+  leave();
+  open();
+  await card();
+  expect(server.bodiesOf(TABLE).at(-1)).toEqual(chosen);
+});
+
+test('[STU-04] a search without a match says so, and can be taken back', async () => {
+  withChildren(60, aStudent());
+  const { user } = open();
+  await card();
+  withChildren(0);
+  await user.type(screen.getByRole('searchbox', { name: 'Buscar en mis hijos' }), 'zzz{Enter}');
+  expect(await screen.findByText('Nada coincide con «zzz»')).toBeVisible();
+  expect(screen.getByRole('searchbox')).toHaveFocus();
+});
+
+test('[STU-04] [CAT-07 students] a child that a parent registers is the parent’s, and in no group yet', async () => {
+  withChildren(0);
+  server.answer(CREATE, () => ({ message: 'created', id: 22, rowVersion: 1 }));
+  const { user } = open();
+  expect(await screen.findByText('Todavía no ha registrado a ningún alumno')).toBeVisible();
+  await press(user, 'Agregar alumno');
+  await user.type(await field('Nombre'), 'luz');
+  await user.type(await field('Apellido paterno'), 'ruiz');
+  await user.type(await field('Apellido materno'), 'gil');
+  await user.type(await field('Fecha de nacimiento'), '05/03/2017');
+  withChildren(1, aStudent({ groupId: null }));
+  await press(user, 'Guardar');
+  expect(await card()).toBeVisible();
+  expect(server.bodiesOf(CREATE)).toEqual([
+    { name: 'LUZ', paternal: 'RUIZ', maternal: 'GIL', birthdate: '2017-03-05', group: null, user: { id: 7 } },
+  ]);
+});
+
+test('[STU-04] a parent corrects a child; group and parent stay', async () => {
+  server.answer(UPDATE, () => ({ message: 'updated', rowVersion: 2 }));
+  const { user } = open();
+  await press(user, `Editar ${NAME}`);
+  await user.type(await field('Nombre'), ' sofía');
+  await press(user, 'Guardar');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(server.bodiesOf(UPDATE)).toEqual([
+    expect.objectContaining({ name: 'ANA SOFÍA', group: { id: 3 }, user: { id: 7 } }),
+  ]);
+});
+
+test.each([
+  ['with a group', {}, ['Tareas de', 'Actividades de', 'Calendario de', 'Documentos de', 'Notas médicas de']],
+  ['without a group', { groupId: null, userId: null }, ['Agregar a un grupo:']],
+])('[STU-02] [STU-03] [STU-05] [STU-06] what a parent can do with a child %s', async (_, part, acts) => {
+  withChildren(1, aStudent(part));
+  open();
+  const buttons = within(await card()).getAllByRole('button');
+  const names = buttons.map((button) => button.getAttribute('aria-label'));
+  expect(names).toEqual([`Editar ${NAME}`, ...acts.map((act) => `${act} ${NAME}`)]);
+});
+
+test('[STU-05] [VAL-02 108] a wrong code is said at its field; the right one joins the group', async () => {
+  withChildren(1, aStudent({ groupId: null }));
+  server.refuse(ASSIGN, { code: 108 });
+  const { user } = open();
+  await press(user, `Agregar a un grupo: ${NAME}`);
+  await field('Código del grupo');
+  await press(user, 'Guardar');
+  expect(await screen.findByText('El campo requerido')).toBeVisible();
+  await user.type(await field('Código del grupo'), 'ptd4jd3x');
+  await press(user, 'Guardar');
+  await waitFor(async () =>
+    expect(await field('Código del grupo')).toHaveAccessibleDescription(/El código del grupo es incorrecto/),
+  );
+  server.answer(ASSIGN, () => ({ message: 'updated' }));
+  withChildren(1, aStudent());
+  await user.type(await field('Código del grupo'), '{Backspace}g');
+  await press(user, 'Guardar');
+  await waitFor(async () => expect(await card()).toHaveTextContent('Grupo 3A'));
+  expect(server.bodiesOf(ASSIGN)).toEqual([
+    { studentId: 21, code: 'PTD4JD3X' },
+    { studentId: 21, code: 'PTD4JD3G' },
+  ]);
+});
+
+test.each(['Tareas de', 'Actividades de', 'Calendario de', 'Documentos de', 'Notas médicas de'])(
+  '[STU-07] %s: closing the dialog reloads the children and gives the focus back',
+  async (act) => {
+    server.answer('POST group-calendars/getData', () => ({ tableData: { items: [] } }));
+    server.answer('POST group-files/getTable', () => aTable([]));
+    server.answer('POST student-tasks/getTasksByStudents', () => ({ data: [] }));
+    server.answer('POST student-activities/getActivityByStudents', () => ({ data: [] }));
+    server.answer('POST medic-notes/getTable', () => aTable([]));
+    const { user } = open();
+    await press(user, `${act} ${NAME}`);
+    const dialog = await screen.findByRole('dialog', { name: new RegExp(`^${act} ANA`) });
+    await user.click(within(dialog).getAllByRole('button', { name: 'Cerrar' })[0] ?? dialog);
+    await waitFor(() => expect(server.bodiesOf(TABLE)).toHaveLength(2));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: `${act} ${NAME}` })).toHaveFocus();
+  },
+);
