@@ -22,16 +22,16 @@ const failureText = async (error: CallError, language: Language): Promise<string
 
 /**
  * The one place that tells the reader how a call ended. Screens never notify about calls themselves; a screen that
- * answers a code in its own way (a dialog for `staleRecord`) does so beside the notification, or instead of it where
- * the endpoint names the code in `answeredByScreen`.
+ * answers in its own way (a dialog for `staleRecord`) does so beside the notification, or instead of it where the
+ * endpoint names the code, or the success, in `answeredByScreen`.
  */
 export const callOutcomes = () => {
   const listener = createListenerMiddleware<{ session: Session; language: Language }>();
   listener.startListening({
     matcher: isFulfilled,
-    effect: async ({ payload }, store) => {
+    effect: async ({ payload, meta }, store) => {
       const key = successKey(payload);
-      if (!key) return;
+      if (!key || callMeta(meta)?.answeredByScreen?.includes(key)) return;
       const texts = await sharedTexts[selectLanguage(store.getState())]();
       notify({ kind: 'success', text: texts[`messages.${key}`] });
     },

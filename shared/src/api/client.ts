@@ -22,8 +22,8 @@ export type CallError = {
 
 /** What an endpoint says of all its calls, as its `extraOptions`. */
 export type CallOptions = {
-  /** Failures that the screen itself tells the reader about, in a dialog or in its own place. */
-  answeredByScreen?: readonly CallError['code'][];
+  /** Failures, or a success, that the screen itself tells the reader about, in a dialog or in its own place. */
+  answeredByScreen?: readonly (CallError['code'] | SuccessKey)[];
 };
 
 /** What is known of a call beside its answer: the token that it was sent with, and what its endpoint says of it. */

@@ -9,6 +9,7 @@ import type {
 } from '../contracts/student-activities.ts';
 import type { GroupOfDay } from '../contracts/student-attendance.ts';
 import { api } from './api.ts';
+import { BACKGROUND_SAVE, knownAt, type Saved } from './background-save.ts';
 
 const studentActivitiesApi = api.injectEndpoints({
   overrideExisting: 'throw',
@@ -32,8 +33,10 @@ const studentActivitiesApi = api.injectEndpoints({
       providesTags: ['Score'],
       keepUnusedDataFor: 0,
     }),
-    saveScores: build.mutation<Success, ScoreSave>({
+    saveScores: build.mutation<Saved, ScoreSave>({
       query: (body) => ({ url: 'student-activities/save', method: 'POST', body }),
+      transformResponse: knownAt,
+      extraOptions: BACKGROUND_SAVE,
       invalidatesTags: (saved) => (saved ? ['Score'] : []),
     }),
     sendQualification: build.mutation<Success, Qualification>({

@@ -1,6 +1,6 @@
-import type { Success } from '../contracts/answers.ts';
 import type { AttendanceRow, AttendanceSave, GroupOfDay } from '../contracts/student-attendance.ts';
 import { api } from './api.ts';
+import { BACKGROUND_SAVE, knownAt, type Saved } from './background-save.ts';
 
 const attendanceApi = api.injectEndpoints({
   overrideExisting: 'throw',
@@ -11,8 +11,10 @@ const attendanceApi = api.injectEndpoints({
       transformResponse: ({ tableData }: { tableData: { items: AttendanceRow[] } }) => tableData.items,
       providesTags: ['Attendance'],
     }),
-    saveAttendance: build.mutation<Success, AttendanceSave>({
+    saveAttendance: build.mutation<Saved, AttendanceSave>({
       query: (body) => ({ url: 'student-attendance/save', method: 'POST', body }),
+      transformResponse: knownAt,
+      extraOptions: BACKGROUND_SAVE,
       invalidatesTags: (saved) => (saved ? ['Attendance', 'Home'] : []),
     }),
   }),
