@@ -1,0 +1,146 @@
+import { asAdministrator } from '../../testing/administrator.ts';
+import { refusal } from '../../testing/call.ts';
+import {
+  insertEmployee,
+  insertGroup,
+  insertGroupEvent,
+  insertLivingSchool,
+  insertPerson,
+  insertSchoolEvent,
+  insertStaff,
+  insertStudent,
+  type GroupOfSchool,
+  type LivingSchool,
+  type Person,
+} from '../../testing/schools.ts';
+
+const admin = asAdministrator();
+const DATE = '2026-09-01';
+let school: LivingSchool;
+let foreign: LivingSchool;
+beforeEach(async () => {
+  [school, foreign] = [await insertLivingSchool(admin.db()), await insertLivingSchool(admin.db())];
+});
+
+const home = async ({ token }: { token: string }, date = DATE) =>
+  (await admin.call('POST', 'home/get', { date }, { token })).body.data;
+const codeOf = async ({ id }: GroupOfSchool) =>
+  (await admin.db().selectFrom('groups').select('code').where('id', '=', id).executeTakeFirstOrThrow()).code;
+const take = (person: Person, studentId: number, marks: object = { attendence: true, delay: false }, date = DATE) =>
+  admin.call(
+    'POST',
+    'student-attendance/save',
+    { groupId: school.group.id, date, rows: [{ student: { id: studentId }, ...marks }] },
+    { token: person.token },
+  );
+const insertTask = async ({ id, schoolId }: GroupOfSchool, date = DATE) =>
+  admin
+    .db()
+    .insertInto('group_tasks')
+    .values({ school_id: schoolId, group_id: id, name: 'MAQUETA', description: 'SOLAR', date, time: '08:00' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+
+test('[SES-08] a teacher sees the own groups: whose roll call is not taken yet, tasks and events of the day', async () => {
+  const db = admin.db();
+  const { group, teacher, studentId } = school;
+  const second = await insertStudent(db, group);
+  const listed = await insertGroup(db, school.id, school.directive.id, { code: 'ZZ' });
+  await insertEmployee(db, listed, teacher.id);
+  await insertGroup(db, school.id, teacher.id, { deleted_at: new Date() });
+  const days = { start_date: '2026-08-31', end_date: '2026-09-02' };
+  await insertSchoolEvent(db, school.id, days);
+  await insertGroupEvent(db, group, { start_date: DATE, end_date: DATE });
+  await insertGroupEvent(db, group, { start_date: '2026-09-02', end_date: '2026-09-02' });
+  await insertSchoolEvent(db, foreign.id, days);
+  await insertTask(group);
+  await insertTask(group);
+  await insertTask(group, '2026-09-02');
+  const own = { id: group.id, code: await codeOf(group), students: 2, tasksDue: 2, events: 2 };
+  const empty = { id: listed.id, code: 'ZZ', students: 0, attendanceTaken: false, tasksDue: 0, events: 1 };
+  expect(await home(teacher)).toEqual({ groups: [{ ...own, attendanceTaken: false }, empty] });
+  await take(teacher, studentId, { attendence: false, delay: false });
+  expect(await home(teacher)).toEqual({ groups: [{ ...own, attendanceTaken: false }, empty] });
+  await take(teacher, second.id);
+  expect(await home(teacher)).toEqual({ groups: [{ ...own, attendanceTaken: true }, empty] });
+  expect(await home(teacher, '2026-09-02')).toMatchObject({ groups: [{ attendanceTaken: false, tasksDue: 1 }, {}] });
+  expect(await home(school.directive)).toEqual(await home(teacher));
+  expect(await home(await insertStaff(db, school.id, 'teacher'))).toEqual({ groups: [] });
+});
+
+test('[SES-08] the marks of a child who came from another group of the school count', async () => {
+  const { teacher, studentId } = school;
+  await take(teacher, studentId);
+  const other = await insertGroup(admin.db(), school.id, teacher.id, { code: 'ZZ' });
+  await admin.db().updateTable('students').set({ group_id: other.id }).where('id', '=', studentId).execute();
+  expect(await home(teacher)).toMatchObject({
+    groups: [
+      { id: school.group.id, students: 0, attendanceTaken: false },
+      { id: other.id, students: 1, attendanceTaken: true },
+    ],
+  });
+});
+
+test('[SES-08] a parent sees the day of each own child, whatever the others do', async () => {
+  const db = admin.db();
+  const { parent, teacher, group, studentId } = school;
+  const alone = await insertStudent(db, group, {
+    name: 'ÁLVARO',
+    user_id: parent.id,
+    group_id: null,
+    school_id: null,
+  });
+  await insertStudent(db, group, { user_id: (await insertPerson(db)).id });
+  await insertSchoolEvent(db, school.id, { start_date: DATE, end_date: DATE });
+  const [task] = [await insertTask(group), await insertTask(group)];
+  const day = { id: studentId, name: 'SOFÍA PÉREZ LUNA', groupId: group.id, events: 1 };
+  const none = {
+    id: alone.id,
+    name: 'ÁLVARO PÉREZ LUNA',
+    groupId: null,
+    attendence: null,
+    delay: null,
+    tasksDue: 0,
+    events: 0,
+  };
+  const before = { ...day, attendence: null, delay: null, tasksDue: 2 };
+  expect(await home(parent)).toEqual({ children: [none, before] });
+  await take(teacher, studentId, { attendence: true, delay: true });
+  const grade = (delivered: boolean) =>
+    admin.call('POST', 'student-tasks/create', {
+      delivered,
+      qualification: null,
+      student: { id: studentId },
+      group: { id: group.id },
+      group_tasks: task,
+    });
+  await grade(true);
+  const after = { ...day, attendence: true, delay: true, tasksDue: 1 };
+  expect(await home(parent)).toEqual({ children: [none, after] });
+  await grade(false);
+  expect(await home(parent)).toMatchObject({ children: [none, { tasksDue: 2 }] });
+  expect(await home(await insertPerson(db))).toEqual({ children: [] });
+});
+
+test('[SES-08] a super_admin sees how much the portal holds', async () => {
+  const db = admin.db();
+  const before = await home({ token: admin.token() });
+  const another = await insertLivingSchool(db);
+  await insertGroup(db, another.id, another.teacher.id, { deleted_at: new Date() });
+  await insertStaff(db, another.id, 'teacher', { deleted_at: new Date() });
+  const { schools, groups, students, staff, ...others } = Object(before);
+  expect(others).toEqual({});
+  expect(await home({ token: admin.token() })).toEqual({
+    schools: schools + 1,
+    groups: groups + 1,
+    students: students + 1,
+    staff: staff + 2,
+  });
+});
+
+test('[SES-08] a day that no calendar has is refused by its name', async () => {
+  for (const date of ['2026-02-30', '01/09/2026', 5, undefined]) {
+    const answer = await admin.call('POST', 'home/get', { date }, { token: school.teacher.token });
+    expect(refusal(answer)).toEqual({ status: 400, result: false, code: 'validation', fields: ['date'] });
+  }
+});
