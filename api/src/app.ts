@@ -47,6 +47,7 @@ import { localFiles } from './storage/local/local-files.ts';
 import { FILES } from './storage/local/signatures.ts';
 import { sweepHourly } from './storage/sweep.ts';
 import { userRecoveryRoutes } from './resources/user-recovery/user-recovery.routes.ts';
+import { mentorRoutes } from './resources/users/mentors.routes.ts';
 import { staffRoutes } from './resources/users/staff.routes.ts';
 import { userRoutes } from './resources/users/users.routes.ts';
 import { fileReplies } from './web/files.ts';
@@ -109,6 +110,7 @@ const api = async (app: Api, services: Services, artifacts: ArtifactStore): Prom
   userRecoveryRoutes(app, services);
   userRoutes(app, services);
   staffRoutes(app, services);
+  mentorRoutes(app, services);
   applicationVersionRoutes(app, services);
   colorRoutes(app, services);
   countryRoutes(app, services);

@@ -49,8 +49,14 @@ const writes = async (): Promise<number> => {
 const titleOf = ({ path }: AccessCall): string => path.replace(/\/\{\w+\}$/, '');
 const rowsOf = ({ callers }: AccessCall, role: Role): Rows | undefined =>
   callers === 'everybody' ? 'every' : callers[role];
+const SCHOOL_WIDE: readonly Rows[] = ['school', 'code'];
 const reaches = (rows: Rows, place: Place): boolean =>
-  rows === 'every' || place === 'own' || (rows === 'school' && place === 'colleague');
+  rows === 'every' || place === 'own' || (SCHOOL_WIDE.includes(rows) && place === 'colleague');
+/** What a role is told about a place: a code of a foreign school is a wrong one. */
+const toldOf = (rows: Rows, place: Place): string => {
+  if (reaches(rows, place)) return ALLOWED;
+  return rows === 'code' ? '422 108' : NOT_FOUND;
+};
 
 const formOf = ({ form }: AccessCall): string => (form ? ` (${form})` : '');
 const titled = (calls: AccessCall[]) => calls.map((access) => [titleOf(access), formOf(access), access] as const);
@@ -105,8 +111,7 @@ test.each(titledByRole(ACCESS_TABLE))(
       const question = await access.ask(world.places[place], token);
       const before = await writes();
       const answer = await sendAs(access, question, token);
-      if (!rows) expect([place, answer]).toEqual([place, FORBIDDEN]);
-      else expect([place, answer]).toEqual([place, reaches(rows, place) ? ALLOWED : NOT_FOUND]);
+      expect([place, answer]).toEqual([place, rows ? toldOf(rows, place) : (access.denied ?? FORBIDDEN)]);
       if (answer !== ALLOWED) expect(await writes()).toBe(before);
     }
   },
@@ -116,18 +121,18 @@ test.each(titledByRole(guarded.filter(({ ids, path }) => ids ?? path.endsWith('{
   '[VAL-05 %s]%s as %s, naming what is not there or not theirs',
   async (_title, _form, role, access) => {
     const rows = rowsOf(access, role);
-    const { ids = [], ask } = access;
+    const { ids = [], ask, denied = FORBIDDEN } = access;
     const [own, foreign] = [await ask(world.places.own), await ask(world.places.foreign)];
     const before = await writes();
     if (own.id !== undefined)
-      expect(await answerTo(access, role, { ...own, id: NOBODY })).toBe(rows ? NOT_FOUND : FORBIDDEN);
+      expect(await answerTo(access, role, { ...own, id: NOBODY })).toBe(rows ? NOT_FOUND : denied);
     for (const path of ids) {
-      const expected = [path, rows ? NOT_FOUND : FORBIDDEN];
+      const expected = [path, rows ? NOT_FOUND : denied];
       const unknown = { ...own, body: withValueAt(own.body ?? {}, path, NOBODY) };
       expect([path, await answerTo(access, role, unknown)]).toEqual(expected);
       const [ours, theirs] = [valueAt(own.body, path), valueAt(foreign.body, path)];
-      // An administrator has no foreign rows, and catalogs are everybody's.
-      if (rows === 'every' || ours === theirs) continue;
+      // An administrator has no foreign rows, catalogs are everybody's, and no school has a child without a group.
+      if (rows === 'every' || rows === 'code' || ours === theirs) continue;
       const stranger = { ...own, body: withValueAt(own.body ?? {}, path, theirs) };
       expect([path, await answerTo(access, role, stranger)]).toEqual(expected);
     }

@@ -6,6 +6,13 @@ import { isSchema, type AnySchema } from 'yup';
 import type { Access } from './auth.ts';
 import { answerOf, FAILURE, recordOf, type JsonSchema } from './docs-answers.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Every form of a body that has several. */
+    forms?: readonly AnySchema[];
+  }
+}
+
 const DESCRIPTION =
   'Send `Accept-Language: es | en-us`, and `Authorization: Bearer <token>` with the token of `POST /api/auth/login`.';
 
@@ -48,10 +55,13 @@ const describeRoute = (
       200: { description: 'Done', ...answer },
       default: { description: 'Refused', ...FAILURE },
     },
-    ...(isContract(schema?.body) && { body: convertSchema(schema.body) }),
+    ...(isContract(schema?.body) && { body: bodyOf(schema.body, config.forms) }),
     ...(isContract(schema?.params) && { params: convertSchema(schema.params) }),
   };
 };
+
+const bodyOf = (contract: AnySchema, forms: readonly AnySchema[] | undefined): JsonSchema =>
+  forms ? { oneOf: forms.map((form) => convertSchema(form)) } : convertSchema(contract);
 
 const isContract = (schema: unknown): schema is AnySchema => isSchema(schema);
 

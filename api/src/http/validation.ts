@@ -1,15 +1,18 @@
 import type { FastifySchemaCompiler, FastifyTypeProvider } from 'fastify';
-import { number, ValidationError, type AnySchema, type InferType } from 'yup';
+import { number, ValidationError, type AnySchema, type InferType, type ISchema } from 'yup';
 import { record, type RuleMessage } from '@pupitre/shared/contracts/fields';
 import { Refusal, type FieldMessages } from './refusal.ts';
 
 /** Types a route's body by its yup schema. */
 export interface YupTypes extends FastifyTypeProvider {
-  validator: this['schema'] extends AnySchema ? InferType<this['schema']> : unknown;
+  validator: this['schema'] extends ISchema<unknown> ? InferType<this['schema']> : unknown;
 }
 
+/** What checks a value; a lazy one chooses by the value itself. */
+export type Contract<Body = unknown> = ISchema<Body> & Pick<AnySchema, 'validateSync'>;
+
 /** Checks a value by its contract: unknown properties dropped, nothing coerced. Throws `validation` with every path. */
-export const parse = <Contract extends AnySchema>(contract: Contract, value: unknown): InferType<Contract> => {
+export const parse = <Checked extends Contract>(contract: Checked, value: unknown): InferType<Checked> => {
   try {
     return contract.validateSync(value, { abortEarly: false, stripUnknown: true });
   } catch (error) {
@@ -19,7 +22,7 @@ export const parse = <Contract extends AnySchema>(contract: Contract, value: unk
 };
 
 /** Lets Fastify check each route's body and path by their yup schemas; a path that does not fit names nothing. */
-export const compileValidator: FastifySchemaCompiler<AnySchema> =
+export const compileValidator: FastifySchemaCompiler<Contract> =
   ({ schema, httpPart }) =>
   (value: unknown) => {
     try {

@@ -7,16 +7,18 @@ import { deleteSessionsOf, type Session } from '../../http/sessions.queries.ts';
 import { dropFiles } from '../../storage/take-upload.ts';
 import { deleteTokens } from '../auth/one-time-tokens.queries.ts';
 import { isInCharge, leaveGroups } from '../groups/group-staff.queries.ts';
+import { freeChildren } from '../students/free-children.queries.ts';
 import { deletesUser } from './staff.policy.ts';
 import { releaseUserImage } from './user-image.queries.ts';
 
 /**
  * Deletes a locked account softly: it frees its e-mail and phone, its sessions end and it is listed in no group any more.
- * Throws `deleteUserError` while a group is in its charge. Answers the key of its photo, which nobody holds any more.
+ * Children of its own stay with their school, without a mentor. Throws `deleteUserError` while a group is in its charge. Answers the key of its photo, which nobody holds any more.
  */
 export const closeAccount = async (tx: Tx, id: number, byUserId: number): Promise<string | null> => {
   if (await isInCharge(tx, id)) throw new Refusal('deleteUserError');
   await leaveGroups(tx, id, byUserId);
+  await freeChildren(tx, id, byUserId);
   await softDeleteRecordIn(tx, 'users', id, byUserId);
   await deleteSessionsOf(tx, id, null);
   await deleteTokens(tx, id);

@@ -1,11 +1,13 @@
-import { byId, staffInput, staffTable, staffUpdate } from '@pupitre/shared/contracts/staff';
+import { byId, staffInput, staffTable } from '@pupitre/shared/contracts/staff';
 import type { Api, Services } from '../../app.ts';
 import { allow, caller } from '../../http/auth.ts';
 import { created, data, done, table, updated } from '../../http/envelope.ts';
 import { languageOf } from '../../http/language.ts';
 import { idPath } from '../../http/validation.ts';
 import { runSchool } from '../schools/own-school.queries.ts';
+import { ACCOUNT_FORMS, accountChange, refuseStaffForm } from './account-change.ts';
 import { deleteUser } from './close-account.ts';
+import { linkMentor } from './mentors.ts';
 import { createStaff, resetPassword, updateStaff } from './staff-accounts.ts';
 import { findStaff, findStaffOptions } from './staff.queries.ts';
 
@@ -32,8 +34,18 @@ export const staffRoutes = (app: Api, services: Services): void => {
     return data(await findStaffOptions(db, school.id));
   });
 
-  app.patch('/users/updateAsAdmin', { ...heads, schema: { body: staffUpdate } }, async (request) =>
-    updated(await updateStaff(services, request.body, caller(request))),
+  app.patch(
+    '/users/updateAsAdmin',
+    {
+      config: { ...allow('super_admin', 'directive', 'teacher').config, forms: ACCOUNT_FORMS },
+      schema: { body: accountChange },
+      preValidation: async (request) => refuseStaffForm(caller(request), request.body),
+    },
+    async (request) => {
+      const { body } = request;
+      const me = caller(request);
+      return updated('student' in body ? await linkMentor(db, body, me) : await updateStaff(services, body, me));
+    },
   );
 
   app.patch('/auth/updateAsAdmin', { ...heads, schema: { body: byId } }, async (request) => {

@@ -3,8 +3,11 @@ import type { Db } from '../../db/schema.ts';
 import type { Method } from '../call.ts';
 import type { GroupOfSchool } from '../schools.ts';
 
-/** Whose rows a role may touch by a call: every one, those of the own school, or those of the own groups. */
-export type Rows = 'every' | 'school' | 'group';
+/**
+ * Whose rows a role may touch by a call: every one, those of the own school, those of the own groups, or every child
+ * without a group, by the code of a group of the own school.
+ */
+export type Rows = 'every' | 'school' | 'group' | 'code';
 /** Who may make a call, about which rows; a role that is absent may never. */
 export type Callers = 'everybody' | Partial<Record<Role, Rows>>;
 
@@ -28,6 +31,8 @@ export type AccessCall = {
   /** Which form of the body is asked with, where a call has several and each is for other callers. */
   form?: string;
   callers: Callers;
+  /** What an absent role is answered to this form, where another one is for it; else `forbidden`. */
+  denied?: string;
   /**
    * A question about rows of a place that succeeds, time and again: what it changes or deletes is new. `token` is of who
    * asks it, for what must be the asker's own.

@@ -7,6 +7,7 @@ import { SCHOOL_CALLS } from './school-calls.ts';
 import { SCORE_CALLS } from './score-calls.ts';
 import { STAFF_CALLS } from './staff-calls.ts';
 import { STORAGE_CALLS } from './storage-calls.ts';
+import { STUDENT_CALLS } from './student-calls.ts';
 
 /** Every call of the API and who may make it: the tests of access and docs/authorization.md are made of this. */
 export const ACCESS_TABLE: AccessCall[] = [
@@ -16,6 +17,7 @@ export const ACCESS_TABLE: AccessCall[] = [
   ...CATALOG_CALLS,
   ...SCHOOL_CALLS,
   ...GROUP_CALLS,
+  ...STUDENT_CALLS,
   ...CLASSWORK_CALLS,
   ...SCORE_CALLS,
 ];

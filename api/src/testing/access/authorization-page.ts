@@ -7,16 +7,18 @@ Who may make which call, and about whose rows. This page and the tests of access
 \`api/src/testing/access/access-table.ts\`; after a change of it: \`npx tsc -b api && npm run authorization -w api\`.
 
 - **all**: every row. **own school**: rows of the caller's school (a parent: of the schools of their children).
-  **own groups**: a teacher those in charge of or employed in, a parent those of their children. **—**: never.
+  **own groups**: a teacher those in charge of or employed in, a parent those of their children. **without a group**: every
+  child in none, by the code of a group of the own school (another school's: 108). **—**: never.
 - Without a token or with an ended one: 401. A role that may never make the call: 403 \`forbidden\`, whatever was sent.
 - A row that is not there, and one that is not the caller's: 404 \`notFound\`, in paths and in bodies alike. The last column
   lists the ids of each body.
 - A session that must change its password, and one of a recovery mail, may call \`auth/profile\`, \`auth/update-password\` and
   \`auth/logout\` alone.
-- **(in brackets)**: the form of the body, where a call has several and each is for other callers.
+- **(in brackets)**: the form of the body, where a call has several and each is for other callers. Of a child a parent may
+  not send the form in a group, nor directives and teachers the one without: \`validation\`, which names the group.
 `;
 
-const ROWS = { every: 'all', school: 'own school', group: 'own groups' } as const;
+const ROWS = { every: 'all', school: 'own school', group: 'own groups', code: 'without a group' } as const;
 
 const cellOf = (callers: Callers, role: Role): string => {
   if (callers === 'everybody') return 'all';

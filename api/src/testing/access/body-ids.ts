@@ -1,7 +1,8 @@
-type JsonSchema = { type?: string; properties?: Record<string, JsonSchema>; items?: JsonSchema };
+type JsonSchema = { type?: string; properties?: Record<string, JsonSchema>; items?: JsonSchema; oneOf?: JsonSchema[] };
 
 /** The paths of every id in a body, by its documented schema: `schoolId`, `color.id`, `employee.0.id`. */
 export const idsIn = (schema: JsonSchema, path = ''): string[] => {
+  if (schema.oneOf) return schema.oneOf.flatMap((form) => idsIn(form, path));
   if (schema.items) return idsIn(schema.items, `${path}.0`);
   return Object.entries(schema.properties ?? {}).flatMap(([name, property]) => {
     const own = path === '' ? name : `${path}.${name}`;

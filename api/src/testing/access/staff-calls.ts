@@ -35,6 +35,7 @@ export const STAFF_CALLS: AccessCall[] = [
   {
     method: 'PATCH',
     path: 'users/updateAsAdmin',
+    form: 'edit',
     callers: HEADS,
     ask: async (place) => ({ body: { ...form(), ...(await teacherOf(place)), rowVersion: 1 } }),
     ids: ['id'],

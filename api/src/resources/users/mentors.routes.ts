@@ -1,0 +1,26 @@
+import { byEmail, mentorInput } from '@pupitre/shared/contracts/mentors';
+import type { Api, Services } from '../../app.ts';
+import { allow, caller } from '../../http/auth.ts';
+import { created, data } from '../../http/envelope.ts';
+import { languageOf } from '../../http/language.ts';
+import { refuseAddress } from '../../http/rate-limits.ts';
+import { searchAccounts, searchLimit } from '../auth/account-search.ts';
+import { createMentor, findParent } from './mentors.ts';
+
+/** The parents of children, whom screens call mentors. */
+export const mentorRoutes = (app: Api, services: Services): void => {
+  const search = {
+    ...allow('super_admin', 'directive', 'teacher'),
+    onRequest: refuseAddress(services, searchLimit),
+  };
+
+  app.post('/users/createUserByAdministration', { ...search, schema: { body: mentorInput } }, async (request) => {
+    const { body, headers, ip } = request;
+    const head = { me: caller(request), language: languageOf(headers['accept-language']) };
+    return created(await searchAccounts(services, ip, () => createMentor(services, body, head)));
+  });
+
+  app.post('/users/getUserByEmail', { ...search, schema: { body: byEmail } }, async ({ body, ip }) =>
+    data({ user: await searchAccounts(services, ip, () => findParent(services.db, body.email)) }),
+  );
+};

@@ -1,0 +1,63 @@
+import type { Mentor, MentorInput, MentorLink } from '@pupitre/shared/contracts/mentors';
+import type { Services } from '../../app.ts';
+import { changeRecordIn, insertRecord, type Written } from '../../db/records.ts';
+import type { Db } from '../../db/schema.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { Session } from '../../http/sessions.queries.ts';
+import { sameEmail } from '../auth/auth.queries.ts';
+import { holdParent } from '../students/hold-parent.queries.ts';
+import { findHeldStudent, lockStudent, refuseOtherMentor } from '../students/held-student.queries.ts';
+import { keepsStudent } from '../students/students.policy.ts';
+import { mailOneTimePassword, makeOneTimePassword } from './one-time-password.ts';
+import type { Head } from './staff-accounts.ts';
+import { findTaken } from './users.queries.ts';
+
+/** The living parent of an e-mail address, case ignored. Throws 520 for everybody else. */
+export const findParent = async (db: Db, email: string): Promise<Mentor> => {
+  const parent = await db
+    .selectFrom('users')
+    .select(['id', 'name', 'paternal', 'maternal', 'email'])
+    .where(sameEmail(email))
+    .where('role', '=', 'parent')
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!parent) throw new Refusal(520);
+  return parent;
+};
+
+/**
+ * Makes an account for the mentor of a child, and mails its one-time password. Throws `notFound` for a child out of the
+ * caller's reach, `alreadyHasMentor`, and then 101 and 102.
+ */
+export const createMentor = async (
+  services: Services,
+  { name, paternal, maternal, email, phone, student }: MentorInput,
+  { me, language }: Head,
+): Promise<Written> => {
+  // Asked again once the child is locked: here, so that who may not reach it is told of no account.
+  refuseOtherMentor(me, await findHeldStudent(services.db, student.id, keepsStudent(me)), null);
+  const taken = await findTaken(services.db, { email, phone });
+  if (taken) throw new Refusal(taken);
+  const { password, row } = await makeOneTimePassword();
+  const person = { name, paternal, maternal, email, phone, role: 'parent' } as const;
+  return services.db.transaction().execute(async (tx) => {
+    const written = await insertRecord(tx, 'users', { ...person, ...row }, me.userId);
+    refuseOtherMentor(me, await lockStudent(tx, student.id, keepsStudent(me)), written.id);
+    await changeRecordIn(tx, 'students', student.id, { user_id: written.id }, me.userId);
+    await mailOneTimePassword(services, tx, person, { password, language });
+    return written;
+  });
+};
+
+/**
+ * Makes an existing parent the mentor of a child, and answers the child's `rowVersion`, which stays where they are its
+ * mentor already. Throws `notFound` and `alreadyHasMentor`.
+ */
+export const linkMentor = (db: Db, { id, student }: MentorLink, me: Session): Promise<number> =>
+  db.transaction().execute(async (tx) => {
+    await holdParent(tx, id);
+    const held = await lockStudent(tx, student.id, keepsStudent(me));
+    refuseOtherMentor(me, held, id);
+    if (held.userId === id) return held.rowVersion;
+    return changeRecordIn(tx, 'students', student.id, { user_id: id }, me.userId);
+  });

@@ -1,0 +1,125 @@
+import { insertAccount } from '../accounts.ts';
+import { newMentor } from '../mentors.ts';
+import { insertStudent } from '../schools.ts';
+import { EVERY_ROLE, GROUP_READERS, GROUP_STAFF, type AccessCall, type Place } from './access-call.ts';
+
+const PERSON = { name: 'SOFÍA', paternal: 'PÉREZ', maternal: 'LUNA', birthdate: '2016-05-04' };
+const FREE = { group_id: null, school_id: null };
+
+const parentOf = async ({ db, studentId }: Place): Promise<{ id: number }> => {
+  const child = db.selectFrom('students').select('user_id').where('id', '=', studentId);
+  return { id: (await child.executeTakeFirstOrThrow()).user_id ?? 0 };
+};
+/** Parents are of no school, so that every place may name the same one. */
+const anyParent = ({ db }: Place) =>
+  db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'parent')
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+/** A child of the group of a place, without a mentor. */
+const newcomer = ({ db, group }: Place) => insertStudent(db, group);
+/** A child of the parent of a place. */
+const ownChild = async (place: Place, changes: object = {}) =>
+  insertStudent(place.db, place.group, { user_id: (await parentOf(place)).id, ...changes });
+const codeOf = async ({ db, group }: Place): Promise<string> => {
+  const row = db.selectFrom('groups').select('group_code').where('id', '=', group.id);
+  return (await row.executeTakeFirstOrThrow()).group_code;
+};
+/** A child in the group of a place, as staff describe it. */
+const described = async (place: Place) => ({
+  ...PERSON,
+  group: { id: place.group.id },
+  user: await anyParent(place),
+});
+const BELONGS = ['group.id', 'user.id'];
+
+const STUDENTS: AccessCall[] = [
+  {
+    method: 'POST',
+    path: 'students/getTable',
+    form: 'of a group',
+    callers: GROUP_STAFF,
+    ask: ({ group }) => ({ body: { groupId: group.id } }),
+    ids: ['groupId'],
+  },
+  {
+    method: 'POST',
+    path: 'students/getTable',
+    form: 'own children',
+    callers: EVERY_ROLE,
+    ask: () => ({ body: { groupId: null } }),
+  },
+  { method: 'POST', path: 'students/get/{id}', callers: GROUP_READERS, ask: ({ studentId }) => ({ id: studentId }) },
+  {
+    method: 'POST',
+    path: 'students/create',
+    form: 'in a group',
+    callers: GROUP_STAFF,
+    denied: '400 validation',
+    ask: async (place) => ({ body: await described(place) }),
+    ids: BELONGS,
+  },
+  {
+    method: 'POST',
+    path: 'students/create',
+    form: 'without a group',
+    callers: { super_admin: 'every', parent: 'every' },
+    denied: '400 validation',
+    ask: () => ({ body: PERSON }),
+  },
+  {
+    method: 'PUT',
+    path: 'students/update',
+    form: 'in a group',
+    callers: GROUP_STAFF,
+    denied: '404 notFound',
+    ask: async (place) => ({ body: { ...(await described(place)), ...(await newcomer(place)), rowVersion: 1 } }),
+    ids: ['id', ...BELONGS],
+  },
+  {
+    method: 'PUT',
+    path: 'students/update',
+    form: 'without a group',
+    callers: { super_admin: 'every', parent: 'group' },
+    denied: '400 validation',
+    ask: async (place) => ({ body: { ...PERSON, ...(await ownChild(place)), rowVersion: 1 } }),
+  },
+  {
+    method: 'PUT',
+    path: 'students/asignationGroup',
+    callers: { super_admin: 'every', directive: 'code', parent: 'group' },
+    ask: async (place) => ({ body: { studentId: (await ownChild(place, FREE)).id, code: await codeOf(place) } }),
+    ids: ['studentId'],
+  },
+];
+
+const MENTORS: AccessCall[] = [
+  {
+    method: 'POST',
+    path: 'users/createUserByAdministration',
+    callers: GROUP_STAFF,
+    ask: async (place) => ({ body: newMentor((await newcomer(place)).id) }),
+    ids: ['student.id'],
+  },
+  {
+    method: 'POST',
+    path: 'users/getUserByEmail',
+    callers: { super_admin: 'every', directive: 'every', teacher: 'every' },
+    ask: async ({ db }) => ({ body: { email: (await insertAccount(db)).email } }),
+  },
+  {
+    method: 'PATCH',
+    path: 'users/updateAsAdmin',
+    form: 'link',
+    callers: GROUP_STAFF,
+    ask: async (place) => ({ body: { ...(await anyParent(place)), student: await newcomer(place) } }),
+    ids: ['id', 'student.id'],
+  },
+];
+
+/** Children and their mentors. */
+export const STUDENT_CALLS: AccessCall[] = [...MENTORS, ...STUDENTS];
