@@ -5,6 +5,8 @@ import { insertLivingSchool, type LivingSchool } from '../testing/schools.ts';
 /** The session, whose list it is, and a page with its count. */
 const MOST = 3;
 
+const WHEN = { month: 5, year: 2026, date: '2026-05-11' };
+
 const admin = asAdministrator();
 let school: LivingSchool;
 beforeAll(async () => {
@@ -21,10 +23,13 @@ test.each([
   'group-calendars/getData',
   'group-files/getTable',
   'group-tasks/getTable',
+  'student-attendance/getTable',
+  'student-tasks/getTasksByStudents',
+  'home/get',
 ])('%s asks the database three times at most, however many rows there are', async (path) => {
-  const owner = { schoolId: school.id, groupId: school.group.id };
+  const owner = { schoolId: school.id, groupId: school.group.id, studentId: school.studentId };
   const statements = jest.spyOn(Client.prototype, 'query');
-  const { status } = await admin.call('POST', path, { ...owner, month: 5, year: 2026, rowsPerPage: 50 });
+  const { status } = await admin.call('POST', path, { ...owner, ...WHEN, rowsPerPage: 50 });
   const asked = statements.mock.calls.length;
   statements.mockRestore();
   expect(status).toBe(200);

@@ -37,6 +37,10 @@ setLocale({
     max: ({ max }: { max: number }): RuleMessage => ({ id: 'validations.max', values: { max } }),
     integer: says('validations.integer'),
   },
+  array: {
+    min: ({ min }: { min: number }): RuleMessage => ({ id: 'validations.min', values: { min } }),
+    max: ({ max }: { max: number }): RuleMessage => ({ id: 'validations.max', values: { max } }),
+  },
 });
 
 /** Yup turns "5" into 5 and 5 into "5"; the contract coerces nothing, so every field starts without transforms. */

@@ -1,0 +1,59 @@
+import { Client } from 'pg';
+import { asAdministrator } from '../testing/administrator.ts';
+import {
+  insertGroupActivity,
+  insertLivingSchool,
+  insertSchoolActivity,
+  insertStudent,
+  type LivingSchool,
+} from '../testing/schools.ts';
+
+/** The session, what is named, and the rows with their notes. */
+const MOST = 6;
+const TRANSACTION = /^(begin|commit|start transaction)/i;
+
+const admin = asAdministrator();
+let school: LivingSchool;
+let children: { id: number }[];
+let activities: { id: number }[];
+beforeAll(async () => {
+  const db = admin.db();
+  school = await insertLivingSchool(db);
+  children = [];
+  for (let made = 0; made < 40; made += 1) children.push(await insertStudent(db, school.group));
+  activities = [];
+  for (let made = 0; made < 5; made += 1) {
+    activities.push(await insertGroupActivity(db, school.group, (await insertSchoolActivity(db, school.id)).id));
+  }
+});
+
+/** The statements that a save of a class sends, without those that open and close the transaction. */
+const statementsOf = async (path: string, rows: object[]): Promise<string[]> => {
+  const query = jest.spyOn(Client.prototype, 'query');
+  const { status } = await admin.call('POST', path, { groupId: school.group.id, date: '2026-05-11', rows });
+  const texts = query.mock.calls.map(([asked]: unknown[]) =>
+    typeof asked === 'string' ? asked : String(Object(asked).text),
+  );
+  query.mockRestore();
+  expect(status).toBe(200);
+  return texts.filter((text) => !TRANSACTION.test(text));
+};
+/** First all are new, then half of them change, then none. */
+const ROUNDS = ['new', 'changed', 'unchanged', 'unchanged again'];
+const isTurned = (place: number, round: string) => round !== 'new' && place % 2 === 0;
+
+test.each(ROUNDS)('[GRP-07] the marks of 40 children, %s, are saved in six statements at most', async (round) => {
+  const rows = children.map((student, place) => ({ student, attendence: isTurned(place, round), delay: false }));
+  const asked = await statementsOf('student-attendance/save', rows);
+  expect(asked.length).toBeGreaterThan(3);
+  expect(asked.length).toBeLessThanOrEqual(MOST);
+});
+
+test.each(ROUNDS)('[GRP-08] the stars of 40 children in 5 activities, %s, likewise', async (round) => {
+  const rows = children.flatMap((student, place) =>
+    activities.map((group_activities) => ({ student, group_activities, score: isTurned(place, round) ? 4 : 2 })),
+  );
+  const asked = await statementsOf('student-activities/save', rows);
+  expect(asked.length).toBeGreaterThan(3);
+  expect(asked.length).toBeLessThanOrEqual(MOST);
+});
