@@ -68,6 +68,8 @@ export const useUnsentRows = <Row>(
 
   return {
     rows: useMemo(() => overlay(unsent, rows, state), [unsent, rows, state]),
+    /** Whether a reload of the page would find the unsent rows again. */
+    isKept: state.isKept,
     change: (row: Row): void => {
       book.put([row]);
       sender.later(PAUSE);

@@ -1,0 +1,57 @@
+import type { AttendanceRow } from '@pupitre/shared/contracts/student-attendance';
+import type { RowState } from '../unsent/row-kind.ts';
+import { unsentRows } from '../unsent/unsent-rows.ts';
+
+/** A child's marks of a day; both are off as long as they are not taken. */
+export type Marks = Pick<AttendanceRow, 'student' | 'attendence' | 'delay'> & { isTaken: boolean };
+
+export const marksOf = ({ student, attendence, delay, id }: AttendanceRow): Marks => ({
+  student,
+  attendence,
+  delay,
+  isTaken: id !== null,
+});
+
+export const asPresent = ({ student }: Marks): Marks => ({ student, attendence: true, delay: false, isTaken: true });
+export const asAbsent = ({ student }: Marks): Marks => ({ student, attendence: false, delay: false, isTaken: true });
+export const asLate = ({ student }: Marks): Marks => ({ student, attendence: true, delay: true, isTaken: true });
+
+/** What a child was that day, in one word; the key of its text. */
+export type Presence = 'notTaken' | 'absent' | 'late' | 'present';
+export const presenceOf = ({ isTaken, attendence, delay }: Marks): Presence => {
+  if (!isTaken) return 'notTaken';
+  if (!attendence) return 'absent';
+  return delay ? 'late' : 'present';
+};
+
+/** How many children were what; who came late was there as well. */
+export const tally = (rows: readonly { row: Marks; state: RowState }[]) => {
+  const count = (presence: Presence): number => rows.filter(({ row }) => presenceOf(row) === presence).length;
+  const late = count('late');
+  return {
+    total: rows.length,
+    missing: count('notTaken'),
+    present: count('present') + late,
+    absent: count('absent'),
+    late,
+    saved: rows.filter(({ row, state }) => row.isTaken && state === 'saved').length,
+  };
+};
+export type Tally = ReturnType<typeof tally>;
+
+const isMarks = (value: unknown): value is Marks => {
+  if (typeof value !== 'object' || value === null || !('student' in value)) return false;
+  const { student } = value;
+  return (
+    typeof student === 'object' &&
+    student !== null &&
+    ['id', 'name', 'paternal', 'maternal'].every((name) => name in student) &&
+    ['attendence', 'delay', 'isTaken'].every((name) => name in value)
+  );
+};
+
+export const unsentAttendance = unsentRows<Marks>({
+  name: 'attendance',
+  keyOf: ({ student }) => String(student.id),
+  isRow: isMarks,
+});

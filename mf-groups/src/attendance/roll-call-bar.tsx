@@ -1,0 +1,41 @@
+import { FormattedMessage } from '@pupitre/shared/platform/intl';
+import { Button } from '@pupitre/shared/ui/button';
+import { asAbsent, asPresent, type Marks, type Tally } from './attendance-marks.ts';
+import styles from './roll-call.module.css';
+
+type RollCallBarProps = {
+  rows: readonly Marks[];
+  count: Tally;
+  undo: (() => void) | null;
+  onChange: (rows: readonly Marks[]) => void;
+};
+
+/** What many children are marked with at once: only those who are not marked yet. On a phone it stays at the bottom. */
+export const RollCallBar = ({ rows, count: { missing, total }, undo, onChange }: RollCallBarProps) => {
+  const markRest = (as: (row: Marks) => Marks) => (): void => onChange(rows.filter(({ isTaken }) => !isTaken).map(as));
+  if (missing === 0 && !undo) return null;
+  return (
+    <div className={styles['bar']}>
+      {missing > 0 && missing < total && (
+        <p className={styles['missing']}>
+          <FormattedMessage id="attendance.missing" values={{ missing }} />
+        </p>
+      )}
+      {undo && (
+        <Button onClick={undo}>
+          <FormattedMessage id="unsent.undo" />
+        </Button>
+      )}
+      {missing > 0 && missing < total && (
+        <Button onClick={markRest(asAbsent)}>
+          <FormattedMessage id="attendance.rest.absent" />
+        </Button>
+      )}
+      {missing > 0 && (
+        <Button tone="primary" onClick={markRest(asPresent)}>
+          <FormattedMessage id={missing === total ? 'attendance.all.present' : 'attendance.rest.present'} />
+        </Button>
+      )}
+    </div>
+  );
+};

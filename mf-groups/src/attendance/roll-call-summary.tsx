@@ -1,0 +1,24 @@
+import { FormattedMessage } from '@pupitre/shared/platform/intl';
+import type { Tally } from './attendance-marks.ts';
+import styles from './roll-call.module.css';
+
+const COUNTS = ['present', 'absent', 'late'] as const;
+
+/** How the day looks, and how much of it is safe with the server. */
+export const RollCallSummary = ({ count }: { count: Tally }) => (
+  <div className={styles['summary']}>
+    <dl className={styles['counts']}>
+      {COUNTS.map((name) => (
+        <div key={name} data-presence={name}>
+          <dt>
+            <FormattedMessage id={`attendance.count.${name}`} />
+          </dt>
+          <dd>{count[name]}</dd>
+        </div>
+      ))}
+    </dl>
+    <p className={styles['progress']}>
+      <FormattedMessage id="attendance.progress" values={{ saved: count.saved, total: count.total }} />
+    </p>
+  </div>
+);
