@@ -17,7 +17,17 @@ export const callsIn = (source: string): string[] =>
       .join('/'),
   );
 
-const allCalls = (): string[] => sourcesUnder('api/src', '.routes.ts').flatMap(({ content }) => callsIn(content));
+/** The resources whose `getTable` pages, in a source of routes: a whole table, as that of a roll call, has nothing to page. */
+export const pagedTablesIn = (source: string): string[] =>
+  source
+    .split(/(?=\bapp\.\w+\()/)
+    .filter((route) => !route.includes('wholeTable('))
+    .flatMap(callsIn)
+    .filter((call) => call.endsWith('/getTable'))
+    .map((call) => call.slice(0, -'/getTable'.length));
+
+const routeSources = (): string[] => sourcesUnder('api/src', '.routes.ts').map(({ content }) => content);
+const allCalls = (): string[] => routeSources().flatMap(callsIn);
 
 const resourcesWith = (verb: string): string[] =>
   allCalls()
@@ -31,7 +41,7 @@ const upperCased = (): string[] =>
 
 /** The rows that speak of every table, form, call or code, and what they have to be proven for, by the code itself. */
 const INSTANCES: Record<string, () => string[]> = {
-  'CAT-06': () => resourcesWith('getTable'),
+  'CAT-06': () => routeSources().flatMap(pagedTablesIn),
   'CAT-07': () => resourcesWith('create'),
   'VAL-01': () => resourcesWith('create'),
   'VAL-02': () => Object.keys(ERROR_STATUS),

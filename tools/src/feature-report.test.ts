@@ -1,4 +1,4 @@
-import { callsIn } from './feature-instances.ts';
+import { callsIn, pagedTablesIn } from './feature-instances.ts';
 import { featureReport } from './feature-report.ts';
 import { parseFeatureRows, provenBy } from './feature-rows.ts';
 import type { TestResult } from './test-results.ts';
@@ -60,4 +60,16 @@ test('finds the calls that routes spell, also across lines and with types', () =
     app.post<{ Params: { name: string }; Body: Publication }>(
       '/registry/remotes/:name/versions',`;
   expect(callsIn(source)).toEqual(['colors/getTable', 'colors/delete', 'registry/remotes/versions']);
+});
+
+test('a table that is answered whole has no paging to prove', () => {
+  const source = `
+    app.post('/colors/getTable', admin, async (request) => {
+      return table(request.body, await findColors(db, request.body));
+    });
+    app.post('/student-attendance/getTable', staff, async (request) => {
+      return wholeTable(await findAttendance(db, group, date));
+    });
+    app.post('/student-attendance/save', staff, handler);`;
+  expect(pagedTablesIn(source)).toEqual(['colors']);
 });
