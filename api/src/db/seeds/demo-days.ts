@@ -13,3 +13,21 @@ export const weekdayFrom = (now: Date, day: number, weekday: number): Date => {
   const start = new Date(now.getFullYear(), now.getMonth(), day);
   return daysFrom(start, (weekday - start.getDay() + 7) % 7);
 };
+
+const FRIDAY = 5;
+const SATURDAY = 6;
+const SUNDAY = 0;
+
+/** The day of a month on which the teachers meet and the children stay at home. */
+export const councilDay = (now: Date): Date => weekdayFrom(now, 22, FRIDAY);
+
+/** The last days of school before a day, the latest first. */
+export const schoolDaysBefore = (now: Date, count: number): Date[] => {
+  const days: Date[] = [];
+  for (let back = 1; days.length < count; back += 1) {
+    const date = daysFrom(now, -back);
+    const isFree = [SATURDAY, SUNDAY].includes(date.getDay()) || isoDay(councilDay(date)) === isoDay(date);
+    if (!isFree) days.push(date);
+  }
+  return days;
+};

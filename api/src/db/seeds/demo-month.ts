@@ -3,7 +3,7 @@ import type { PALETTE } from '@pupitre/shared/contracts/colors';
 import type { GroupOfSchool } from '../../resources/groups/own-group.queries.ts';
 import type { Tx } from '../schema.ts';
 import { colorOf } from './demo-activities.ts';
-import { daysFrom, isoDay, weekdayFrom } from './demo-days.ts';
+import { councilDay, daysFrom, isoDay, weekdayFrom } from './demo-days.ts';
 
 type Happening = {
   name: string;
@@ -17,7 +17,6 @@ type Happening = {
 
 const MONDAY = 1;
 const WEDNESDAY = 3;
-const FRIDAY = 5;
 
 const ofSchool = (now: Date): Happening[] => [
   {
@@ -37,7 +36,7 @@ const ofSchool = (now: Date): Happening[] => [
   {
     name: 'CONSEJO TÉCNICO',
     description: 'NO HAY CLASES',
-    from: weekdayFrom(now, 22, FRIDAY),
+    from: councilDay(now),
     color: '#607D8B',
   },
 ];
@@ -66,17 +65,18 @@ const ofGroup = (now: Date): Happening[] => [
   },
 ];
 
-const tasks = (now: Date) => [
-  { name: 'TABLAS DE MULTIPLICAR', description: 'DEL 6 AL 9, EN EL CUADERNO', date: daysFrom(now, -4), time: '08:00' },
-  { name: 'MAQUETA', description: 'SISTEMA SOLAR CON MATERIAL RECICLADO', date: daysFrom(now, -1), time: '08:00' },
-  { name: 'LECTURA EN CASA', description: 'VEINTE MINUTOS Y UN DIBUJO', date: daysFrom(now, 2), time: '08:00' },
-  { name: 'ENTREVISTA', description: 'CINCO PREGUNTAS A LOS ABUELOS', date: daysFrom(now, 6), time: '09:30' },
+/** What is to be handed in, and how many days from now. */
+const TASKS = [
+  { name: 'TABLAS DE MULTIPLICAR', description: 'DEL 6 AL 9, EN EL CUADERNO', inDays: -4, time: '08:00' },
+  { name: 'MAQUETA', description: 'SISTEMA SOLAR CON MATERIAL RECICLADO', inDays: -1, time: '08:00' },
+  { name: 'PLANA DE CALIGRAFÍA', description: 'UNA PÁGINA CON BUENA LETRA', inDays: 0, time: '12:30' },
+  { name: 'LECTURA EN CASA', description: 'VEINTE MINUTOS Y UN DIBUJO', inDays: 2, time: '08:00' },
+  { name: 'ENTREVISTA', description: 'CINCO PREGUNTAS A LOS ABUELOS', inDays: 6, time: '09:30' },
 ];
+export const TASK_NAMES = TASKS.map(({ name }) => name);
 
 /** What happens this month in the school and in the group of the printed teacher, unless something does already. */
-export const seedMonth = async (tx: Tx, teacherId: number, now: Date): Promise<void> => {
-  const group = await findGroupOf(tx, teacherId);
-  if (!group) return;
+export const seedMonth = async (tx: Tx, group: GroupOfSchool, now: Date): Promise<void> => {
   const first = isoDay(new Date(now.getFullYear(), now.getMonth(), 1));
   if (await hasEventsSince(tx, group, first)) return;
   const idOf = await colorOf(tx);
@@ -101,19 +101,10 @@ export const seedMonth = async (tx: Tx, teacherId: number, now: Date): Promise<v
   await tx.insertInto('school_events').values(ofSchool(now).map(rowOf)).execute();
   const groupEvents = ofGroup(now).map((event) => ({ ...rowOf(event), ...inGroup }));
   await tx.insertInto('group_events').values(groupEvents).execute();
-  const groupTasks = tasks(now).map(({ date, ...task }) => ({ ...task, date: isoDay(date), ...inGroup }));
+  const groupTasks = TASKS.map(({ inDays, ...task }) => ({ ...task, date: isoDay(daysFrom(now, inDays)), ...inGroup }));
   await tx.insertInto('group_tasks').values(groupTasks).execute();
 };
 type Timed = Omit<Happening, 'times'> & { times?: readonly [start: string | null, end: string | null] };
-
-const findGroupOf = (tx: Tx, userId: number): Promise<GroupOfSchool | undefined> =>
-  tx
-    .selectFrom('groups')
-    .select(['id', 'school_id as schoolId'])
-    .where('user_id', '=', userId)
-    .where('deleted_at', 'is', null)
-    .orderBy('id')
-    .executeTakeFirst();
 
 const hasEventsSince = async (tx: Tx, { id, schoolId }: GroupOfSchool, first: string): Promise<boolean> => {
   const { rows } = await sql<{ isBusy: boolean }>`

@@ -82,3 +82,13 @@ const insertGroup = async (
     .executeTakeFirstOrThrow();
   return { id, schoolId };
 };
+
+/** The groups that somebody is in charge of, the oldest first. */
+export const findGroupsOf = (tx: Tx, userId: number): Promise<GroupOfSchool[]> =>
+  tx
+    .selectFrom('groups')
+    .select(['id', 'school_id as schoolId'])
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute();

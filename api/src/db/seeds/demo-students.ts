@@ -62,12 +62,12 @@ export const insertChildren = async (tx: Tx, { group, other }: DemoSchool, paren
     .execute();
 };
 
-/** A parent whose account was deleted and is back has their children again. */
-export const adoptChildren = async (tx: Tx, parentId: number): Promise<void> => {
+/** A parent whose account was deleted and is back has their children again, as long as nobody else has them. */
+export const adoptChildren = async (tx: Tx, parentId: number, schoolId: number | null): Promise<void> => {
+  const names = sql.join([ENROLLED, WAITING].map((name) => sql`(${sql.join([...name])})`));
   await sql`
     update students set user_id = ${parentId}
-    from users
-    where users.id = students.user_id and users.email = 'parent@demo.test' and users.deleted_at is not null`.execute(
+    where user_id is null and (name, paternal, maternal) in (${names}) and (school_id is null or school_id = ${schoolId})`.execute(
     tx,
   );
 };
