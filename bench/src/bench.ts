@@ -1,4 +1,5 @@
 import { benchBytes } from './bytes.ts';
+import { benchClasses } from './class-requests.ts';
 import { startPortal } from './portal.ts';
 import { benchSchools } from './school-requests.ts';
 import { benchTables } from './table-requests.ts';
@@ -8,6 +9,7 @@ try {
   await benchBytes(portal);
   await benchTables(portal);
   await benchSchools(portal.databaseUrl);
+  await benchClasses(portal.databaseUrl);
 } finally {
   await portal.stop();
 }

@@ -7,7 +7,7 @@ import type { Pool } from 'pg';
 export const CONNECTIONS = 10;
 /** All is measured as often, in short turns, so that a busy moment of the machine touches what is compared alike. */
 export const ROUNDS = 11;
-const SECONDS = 1;
+export const SECONDS = 1;
 
 export type Query = Pick<CompiledQuery, 'sql' | 'parameters'>;
 /** A call as a browser sends it. */

@@ -1,0 +1,44 @@
+import autocannon from 'autocannon';
+import type { Pool } from 'pg';
+import { CONNECTIONS, type Query, SECONDS } from './rates.ts';
+
+/** What one teacher sends over and over, one body after the other, and the statements that each of them runs. */
+export type Turns = { url: string; token: string; bodies: object[]; statements: Query[][] };
+
+/** Answers per second over HTTP, a teacher to a connection; throws when one of them was a refusal. */
+export const turnsPerSecond = async (teachers: Turns[]): Promise<number> => {
+  const [first] = teachers;
+  if (!first) throw new Error('Nobody sends anything.');
+  let connected = 0;
+  const result = await autocannon({
+    url: first.url,
+    method: 'POST',
+    connections: CONNECTIONS,
+    duration: SECONDS,
+    setupClient: (client) => {
+      const { token, bodies } = teachers[connected++ % teachers.length] ?? first;
+      const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+      client.setRequests(bodies.map((body) => ({ method: 'POST', headers, body: JSON.stringify(body) })));
+    },
+  });
+  if (result.non2xx > 0) throw new Error(`${first.url}: ${result.non2xx} answers were refusals`);
+  return result.requests.total / result.duration;
+};
+
+/** The same turns per second from bare `pg`: each one's statements in their order, on a connection of its own. */
+export const turnsFromSql = async (pool: Pool, teachers: Turns[]): Promise<number> => {
+  const end = performance.now() + SECONDS * 1_000;
+  let turns = 0;
+  const worker = async ({ statements }: Turns): Promise<void> => {
+    const client = await pool.connect();
+    for (let turn = 0; performance.now() < end; turn += 1) {
+      for (const { sql, parameters } of statements[turn % statements.length] ?? []) {
+        await client.query(sql, [...parameters]);
+      }
+      turns += 1;
+    }
+    client.release();
+  };
+  await Promise.all(teachers.slice(0, CONNECTIONS).map(worker));
+  return turns / SECONDS;
+};
