@@ -6,6 +6,7 @@ import { ROLES } from '@pupitre/shared/contracts/roles';
 export type JsonSchema = ReturnType<typeof convertSchema>;
 
 const ID: JsonSchema = { type: 'integer', minimum: 1 };
+const TEXT: JsonSchema = { type: 'string' };
 const object = (properties: Record<string, JsonSchema>): JsonSchema => ({
   type: 'object',
   properties,
@@ -28,18 +29,22 @@ export const FAILURE: JsonSchema = {
   required: ['result', 'code', 'message'],
 };
 
+const OPTION = object({ id: ID, name: TEXT });
+const NO_OPTION: JsonSchema = { oneOf: [OPTION, { type: 'null' }] };
+
+const answered = (schema: JsonSchema | boolean): JsonSchema | boolean => {
+  if (typeof schema === 'boolean') return schema;
+  if (schema.type === 'object') return OPTION;
+  return Array.isArray(schema.type) && schema.type.includes('object') ? NO_OPTION : schema;
+};
+
 /** A stored record: what its create body says, with its id and lock, and references as id and name. */
 export const recordOf = (body: JsonSchema): JsonSchema => {
-  const properties = Object.entries(body.properties ?? {}).map(([name, schema]) => [
-    name,
-    typeof schema === 'object' && schema.type === 'object' ? object({ id: ID, name: { type: 'string' } }) : schema,
-  ]);
+  const properties = Object.entries(body.properties ?? {}).map(([name, schema]) => [name, answered(schema)]);
   return object({ id: ID, rowVersion: ID, ...Object.fromEntries(properties) });
 };
 
-const TEXT: JsonSchema = { type: 'string' };
 const FLAG: JsonSchema = { type: 'boolean' };
-const OPTION = object({ id: ID, name: TEXT });
 const PROFILE = {
   id: ID,
   name: TEXT,
@@ -49,7 +54,7 @@ const PROFILE = {
   phone: TEXT,
   image: { type: ['string', 'null'] },
   roles: { type: 'array', items: { enum: [...ROLES] } },
-  school: { oneOf: [OPTION, { type: 'null' }] },
+  school: NO_OPTION,
   groups: { type: 'array', items: object({ id: ID, code: TEXT }) },
   mustChangePassword: FLAG,
 } satisfies Record<string, JsonSchema>;
@@ -67,6 +72,14 @@ const rowOf = (...names: string[]): Record<string, JsonSchema> => ({
 const GROUP_ROW = object(rowOf('code', 'description', 'personal', 'groupCode'));
 const STAFF_MEMBER = object({ ...rowOf('name', 'paternal', 'maternal', 'phone', 'email'), rol: { enum: [1, 2] } });
 
+const NO_ID: JsonSchema = { type: ['integer', 'null'], minimum: 1 };
+const STUDENT_ROW = object({
+  ...rowOf('name', 'paternal', 'maternal', 'birthdate'),
+  groupId: NO_ID,
+  userId: NO_ID,
+});
+const PARENT = object({ id: ID, name: TEXT, paternal: TEXT, maternal: TEXT, email: TEXT });
+
 /** What the calls answer that are no verb of a table. */
 const ANSWERS = new Map<string, JsonSchema>([
   ['login', succeeds({ token: TEXT, mustChangePassword: FLAG })],
@@ -83,6 +96,9 @@ const ANSWERS = new Map<string, JsonSchema>([
   ['uploadDocument', succeeds({ ...done, rowVersion: ID })],
   ['deleteDocument', succeeds({ ...done, rowVersion: ID })],
   ['createUser', succeeds({ ...done, id: ID, rowVersion: ID })],
+  ['createUserByAdministration', succeeds({ ...done, id: ID, rowVersion: ID })],
+  ['getUserByEmail', succeeds({ data: object({ user: PARENT }) })],
+  ['asignationGroup', succeeds({ ...done, rowVersion: ID })],
   ['updateImage', succeeds(done)],
   ['sign', succeeds({ upload: UPLOAD, url: TEXT })],
 ]);
@@ -93,6 +109,7 @@ export const answerOf = (path: string, record: JsonSchema): JsonSchema => {
   const answer = ANSWERS.get(verb);
   if (answer) return answer;
   if (resource === 'groups' && verb === 'getTable') return succeeds({ tableData: tableOf(GROUP_ROW) });
+  if (resource === 'students' && verb === 'getTable') return succeeds({ tableData: tableOf(STUDENT_ROW) });
   if (verb === 'getTable') return succeeds({ tableData: tableOf(record) });
   if (verb === 'getSchoolPersonal') return succeeds({ tableData: tableOf(STAFF_MEMBER) });
   if (verb.startsWith('getData')) return succeeds({ tableData: object({ items: { type: 'array', items: record } }) });

@@ -79,6 +79,10 @@ test('the document says what the calls of accounts and files answer', async () =
   expect(silent.map(([path]) => path)).toEqual([]);
 });
 
+const answers = (properties: object) => ({
+  responses: { 200: { content: { 'application/json': { schema: { properties } } } } },
+});
+
 test('the page of the docs is public and runs no inline script', async () => {
   const page = await fetch(`${server.url}/api/docs`);
   const html = await page.text();
@@ -88,11 +92,24 @@ test('the page of the docs is public and runs no inline script', async () => {
   expect(page.headers.get('content-security-policy')).toContain("script-src 'self';");
 });
 
+test('a child is told with a group and a parent that it may not have, and both forms of a changed account are told', async () => {
+  const document: unknown = JSON.parse((await call(server.url, 'GET', 'docs/json')).text);
+  const row = { required: ['id', 'rowVersion', 'name', 'paternal', 'maternal', 'birthdate', 'groupId', 'userId'] };
+  const group = { oneOf: [{ required: ['id', 'name'] }, { type: 'null' }] };
+  const forms = [{ required: expect.arrayContaining(['rowVersion']) }, { required: ['id', 'student'] }];
+  expect(document).toMatchObject({
+    paths: {
+      '/api/students/getTable': { post: answers({ tableData: { properties: { items: { items: row } } } }) },
+      '/api/students/get/{id}': { post: answers({ data: { properties: { group } } }) },
+      '/api/users/updateAsAdmin': {
+        patch: { requestBody: { content: { 'application/json': { schema: { oneOf: forms } } } } },
+      },
+    },
+  });
+});
+
 test('a table of groups, a document taken off and the activities of a group are told as they are answered', async () => {
   const document: unknown = JSON.parse((await call(server.url, 'GET', 'docs/json')).text);
-  const answers = (properties: object) => ({
-    responses: { 200: { content: { 'application/json': { schema: { properties } } } } },
-  });
   const group = { required: ['id', 'rowVersion', 'code', 'description', 'personal', 'groupCode'] };
   const link = { properties: { school_activities: { type: 'object' } } };
   expect(document).toMatchObject({

@@ -23,6 +23,7 @@ test.each([
   'group-calendars/getData',
   'group-files/getTable',
   'group-tasks/getTable',
+  'students/getTable',
   'student-attendance/getTable',
   'student-tasks/getTasksByStudents',
   'home/get',

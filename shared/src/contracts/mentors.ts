@@ -10,7 +10,7 @@ export const mentorInput = record({
   email: email().required(),
   rol: wholeNumber().oneOf([ROLE_NUMBERS.parent]).required(),
   /** Parents are of no school. */
-  school: object().nullable().notRequired().oneOf([null, undefined], { id: 'validations.parentSchool' }),
+  school: object().nullable().notRequired().oneOf([null], { id: 'validations.parentSchool' }),
   student: reference(),
 }).required();
 

@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import { call, refusal } from '../../testing/call.ts';
+import {
+  insertLivingSchool,
+  insertPerson,
+  insertStudent,
+  type LivingSchool,
+  type Person,
+} from '../../testing/schools.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+const TRIES = 20;
+const WRONG_CODE = { status: 422, result: false, code: 108 };
+const TOO_MANY = { status: 429, result: false, code: 'tooManyRequests' };
+
+let server: TestServer;
+let school: LivingSchool;
+beforeAll(async () => {
+  server = await startTestServer({ isRateLimited: true });
+  school = await insertLivingSchool(server.db);
+});
+afterAll(() => server.close());
+
+const childOf = async ({ id }: Person): Promise<number> => {
+  const free = { user_id: id, group_id: null, school_id: null };
+  return (await insertStudent(server.db, school.group, free)).id;
+};
+const rightCode = async (): Promise<string> => {
+  const group = server.db.selectFrom('groups').select('group_code').where('id', '=', school.group.id);
+  return (await group.executeTakeFirstOrThrow()).group_code;
+};
+const assign = ({ token }: Person, studentId: number, code: string) =>
+  call(server.url, 'PUT', 'students/asignationGroup', { studentId, code }, { token });
+const guess = (person: Person, studentId: number, times: number) =>
+  Promise.all(Array.from({ length: times }, (_, place) => assign(person, studentId, `WRONG${place}`)));
+
+test('[STU-05] [VAL-02 tooManyRequests] after 20 wrong codes the right one is refused too, for that user alone', async () => {
+  const [parent, neighbour] = [await insertPerson(server.db), await insertPerson(server.db)];
+  const [mine, theirs] = [await childOf(parent), await childOf(neighbour)];
+  // All at once, so that no burst slips past the count.
+  const answers = await guess(parent, mine, TRIES + 10);
+  expect(answers.filter(({ status }) => status === 422)).toHaveLength(TRIES);
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
+  const refused = await assign(parent, mine, await rightCode());
+  expect(refusal(refused)).toEqual(TOO_MANY);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_500);
+  expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(3_600);
+  // Counted before the rows are looked at: nothing is told of any child any more.
+  expect(refusal(await assign(parent, 999_999, 'WRONG'))).toEqual(TOO_MANY);
+  expect((await assign(neighbour, theirs, await rightCode())).status).toBe(200);
+
+  await sql`update rate_limits set at = at - interval '61 minutes'`.execute(server.db);
+  expect((await assign(parent, mine, await rightCode())).status).toBe(200);
+});
+
+test('[STU-05] right codes and other refusals are no guesses', async () => {
+  const parent = await insertPerson(server.db);
+  const mine = await childOf(parent);
+  await guess(parent, mine, TRIES - 1);
+  for (let round = 0; round < 5; round += 1) {
+    expect((await assign(parent, await childOf(parent), await rightCode())).status).toBe(200);
+    expect((await assign(parent, 999_999, 'WRONG')).status).toBe(404);
+    expect((await assign(parent, mine, ' ')).status).toBe(400);
+  }
+  expect(refusal(await assign(parent, mine, 'WRONG'))).toEqual(WRONG_CODE);
+  expect(refusal(await assign(parent, mine, 'WRONG'))).toEqual(TOO_MANY);
+});
