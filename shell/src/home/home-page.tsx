@@ -2,18 +2,18 @@ import { useState } from 'react';
 import { useProfileQuery } from '@pupitre/shared/api/auth';
 import type { Profile } from '@pupitre/shared/contracts/auth';
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
+import { PartBoundary } from '@pupitre/shared/ui/part-boundary';
 import { useDocumentTitle } from '@pupitre/shared/ui/use-document-title';
+import { LazyDay } from './lazy-day.tsx';
 import { LatestVersionNotes } from './latest-version-notes.tsx';
 import { Shortcuts } from './shortcuts.tsx';
+import { spoken } from './spoken.ts';
 import styles from './home-page.module.css';
 
 const greetingId = (hour: number): string => {
   if (hour >= 5 && hour < 12) return 'shell.home.morning';
   return hour >= 12 && hour < 19 ? 'shell.home.afternoon' : 'shell.home.evening';
 };
-
-/** Names are stored in upper case; a greeting would shout with them. */
-const spoken = (name: string): string => name.toLowerCase().replace(/(^|[\s-])\p{L}/gu, (start) => start.toUpperCase());
 
 const Home = ({ profile }: { profile: Profile }) => {
   const { formatMessage, formatDate } = useIntl();
@@ -27,13 +27,16 @@ const Home = ({ profile }: { profile: Profile }) => {
           <FormattedMessage id={greetingId(now.getHours())} values={{ name: spoken(profile.name) }} />
         </h1>
       </header>
+      <PartBoundary>
+        <LazyDay />
+      </PartBoundary>
       <Shortcuts profile={profile} />
       <LatestVersionNotes />
     </div>
   );
 };
 
-/** The screen after the login: a greeting, the role's screens, and what is new in the product. */
+/** The screen after the login: a greeting, what today asks for, the role's screens, and what is new in the product. */
 export const HomePage = () => {
   const { data: profile } = useProfileQuery();
   return profile ? <Home profile={profile} /> : null;

@@ -1,0 +1,62 @@
+import type { ChildDay } from '@pupitre/shared/contracts/home';
+import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
+import { ButtonLink } from '@pupitre/shared/ui/button-link';
+import { EmptyState } from '@pupitre/shared/ui/page-state';
+import { spoken } from './spoken.ts';
+import styles from './day.module.css';
+
+type Mark = 'noGroup' | 'notTaken' | 'absent' | 'delay' | 'present';
+
+const markOf = ({ groupId, attendence, delay }: ChildDay): Mark => {
+  if (groupId === null) return 'noGroup';
+  if (attendence === null) return 'notTaken';
+  if (!attendence) return 'absent';
+  return delay ? 'delay' : 'present';
+};
+
+const ChildCard = ({ child }: { child: ChildDay }) => {
+  const { formatMessage } = useIntl();
+  const mark = markOf(child);
+  return (
+    <li className={styles['card']} data-missing={mark === 'absent' || mark === 'noGroup'}>
+      <h3 className={styles['name']}>{spoken(child.name)}</h3>
+      <p className={styles['mark']} data-mark={mark}>
+        {formatMessage({ id: `home.mark.${mark}` })}
+      </p>
+      {mark !== 'noGroup' && (
+        <p className={styles['facts']}>
+          <span data-due={child.tasksDue > 0}>
+            {formatMessage({ id: 'home.tasks.todo' }, { count: child.tasksDue })}
+          </span>
+          <span>{formatMessage({ id: 'home.events' }, { count: child.events })}</span>
+        </p>
+      )}
+    </li>
+  );
+};
+
+/** Each child's day for its parents; what there is to see and do stands on the screen of the children. */
+export const ChildrenDay = ({ items }: { items: ChildDay[] }) => {
+  if (items.length === 0)
+    return (
+      <EmptyState title={<FormattedMessage id="home.noChildren" />}>
+        <ButtonLink to="/students">
+          <FormattedMessage id="home.children.register" />
+        </ButtonLink>
+      </EmptyState>
+    );
+  return (
+    <>
+      <ul className={styles['cards']}>
+        {items.map((child) => (
+          <ChildCard key={child.id} child={child} />
+        ))}
+      </ul>
+      <p className={styles['all']}>
+        <ButtonLink to="/students" tone="plain">
+          <FormattedMessage id="home.children.open" />
+        </ButtonLink>
+      </p>
+    </>
+  );
+};

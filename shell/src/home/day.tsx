@@ -1,0 +1,33 @@
+import { useHomeQuery } from '@pupitre/shared/api/home';
+import type { HomeData } from '@pupitre/shared/contracts/home';
+import { FormattedMessage } from '@pupitre/shared/platform/intl';
+import { QueryView } from '@pupitre/shared/ui/query-view';
+import { ChildrenDay } from './children-day.tsx';
+import { CardsSkeleton } from './day-skeleton.tsx';
+import { GroupsDay } from './groups-day.tsx';
+import { PortalCounts } from './portal-counts.tsx';
+import { usePresentDay } from './use-present-day.ts';
+import styles from './day.module.css';
+
+const DayOfRole = ({ home }: { home: HomeData }) => {
+  if ('groups' in home && Array.isArray(home.groups)) return <GroupsDay groups={home.groups} />;
+  if ('children' in home) return <ChildrenDay items={home.children} />;
+  return 'schools' in home ? <PortalCounts counts={home} /> : null;
+};
+
+/** What today asks of the reader: the first thing on home that is not a greeting. */
+export const Day = () => {
+  const day = usePresentDay();
+  // Roll calls are taken on other screens and by other people: each return to home asks anew.
+  const { currentData, ...home } = useHomeQuery(day, { refetchOnMountOrArgChange: true });
+  return (
+    <section aria-labelledby="day">
+      <h2 id="day" className={styles['heading']}>
+        <FormattedMessage id={currentData && 'schools' in currentData ? 'home.portal' : 'home.today'} />
+      </h2>
+      <QueryView query={{ ...home, data: currentData }} waiting={<CardsSkeleton />}>
+        {(data) => <DayOfRole home={data} />}
+      </QueryView>
+    </section>
+  );
+};

@@ -1,0 +1,52 @@
+import type { GroupDay } from '@pupitre/shared/contracts/home';
+import { encodeId } from '@pupitre/shared/platform/encoded-id';
+import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
+import { Link } from '@pupitre/shared/platform/link';
+import { ButtonLink } from '@pupitre/shared/ui/button-link';
+import { awaitsRollCall } from './awaits-roll-call.ts';
+import styles from './day.module.css';
+
+const RollCall = ({ group, path }: { group: GroupDay; path: string }) => {
+  const to = `${path}?tab=attendance`;
+  if (awaitsRollCall(group))
+    return (
+      <ButtonLink to={to}>
+        <FormattedMessage id="home.rollCall.take" />
+        <span className={styles['unseen']}> {group.code}</span>
+      </ButtonLink>
+    );
+  if (group.students === 0)
+    return (
+      <ButtonLink to={`${path}?tab=students`} tone="plain">
+        <FormattedMessage id="home.students.add" />
+        <span className={styles['unseen']}> {group.code}</span>
+      </ButtonLink>
+    );
+  return (
+    <Link to={to} className={styles['taken']}>
+      <FormattedMessage id="home.rollCall.taken" />
+      <span className={styles['unseen']}> {group.code}</span>
+    </Link>
+  );
+};
+
+/** A group's day: its roll call in one tap, what is due, and what happens. */
+export const GroupCard = ({ group }: { group: GroupDay }) => {
+  const { formatMessage } = useIntl();
+  const path = `/group/${encodeId('group', group.id)}`;
+  return (
+    <li className={styles['card']} data-missing={awaitsRollCall(group)}>
+      <h3 className={styles['name']}>
+        <Link to={path}>{group.code}</Link>
+        <span className={styles['students']}>{formatMessage({ id: 'home.students' }, { count: group.students })}</span>
+      </h3>
+      <p className={styles['facts']}>
+        <Link to={`${path}?tab=tasks`}>{formatMessage({ id: 'home.tasks' }, { count: group.tasksDue })}</Link>
+        <Link to={path}>{formatMessage({ id: 'home.events' }, { count: group.events })}</Link>
+      </p>
+      <div className={styles['act']}>
+        <RollCall group={group} path={path} />
+      </div>
+    </li>
+  );
+};

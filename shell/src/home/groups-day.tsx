@@ -1,0 +1,40 @@
+import type { GroupDay } from '@pupitre/shared/contracts/home';
+import { FormattedMessage } from '@pupitre/shared/platform/intl';
+import { EmptyState } from '@pupitre/shared/ui/page-state';
+import { GroupCard } from './group-card.tsx';
+import { awaitsRollCall } from './awaits-roll-call.ts';
+import styles from './day.module.css';
+
+/** Whose roll call is not taken comes first, then the others, and at last those without children. */
+const urgency = (group: GroupDay): number => {
+  if (awaitsRollCall(group)) return 0;
+  return group.students > 0 ? 1 : 2;
+};
+
+/** The groups of the staff and what today asks of each: at a glance, what to do next. */
+export const GroupsDay = ({ groups }: { groups: GroupDay[] }) => {
+  if (groups.length === 0) return <EmptyState title={<FormattedMessage id="home.noGroups" />} />;
+  const missing = groups.filter(awaitsRollCall).length;
+  const taken = groups.filter(({ attendanceTaken }) => attendanceTaken).length;
+  return (
+    <>
+      {missing > 0 && (
+        <p className={styles['missing']}>
+          <FormattedMessage id="home.rollCalls.missing" values={{ count: missing }} />
+        </p>
+      )}
+      {missing === 0 && taken > 0 && (
+        <p className={styles['done']}>
+          <FormattedMessage id="home.rollCalls.done" />
+        </p>
+      )}
+      <ul className={styles['cards']}>
+        {groups
+          .toSorted((one, other) => urgency(one) - urgency(other))
+          .map((group) => (
+            <GroupCard key={group.id} group={group} />
+          ))}
+      </ul>
+    </>
+  );
+};

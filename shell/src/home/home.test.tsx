@@ -1,0 +1,142 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { ChildDay, GroupDay } from '@pupitre/shared/contracts/home';
+import { encodeId } from '@pupitre/shared/platform/encoded-id';
+import type { MessageLoaders } from '@pupitre/shared/platform/intl-root';
+import { aProfile } from '@pupitre/shared/testing/builders';
+import { fakeServer } from '@pupitre/shared/testing/fake-server';
+import { renderScreen } from '@pupitre/shared/testing/render-screen';
+import { today } from '@pupitre/shared/ui/days';
+import { HomePage } from './home-page.tsx';
+
+const HOME = 'POST home/get';
+const messages: MessageLoaders = {
+  es: () => import('../../messages/es.json'),
+  en: () => import('../../messages/en.json'),
+};
+const server = fakeServer();
+const open = () => renderScreen({ routes: [{ path: '/', page: HomePage }], messages }, '/');
+const card = async (name: string) => {
+  const heading = await screen.findByRole('heading', { level: 3, name: new RegExp(name) });
+  const item = screen.getAllByRole('listitem').find((candidate) => candidate.contains(heading));
+  if (!item) throw new Error(`no card of ${name}`);
+  return within(item);
+};
+
+const aGroupDay = (group: Partial<GroupDay> = {}): GroupDay => ({
+  id: 3,
+  code: '3A',
+  students: 28,
+  attendanceTaken: false,
+  tasksDue: 1,
+  events: 0,
+  ...group,
+});
+const aChildDay = (child: Partial<ChildDay> = {}): ChildDay => ({
+  id: 21,
+  name: 'ANA SOFÍA LÓPEZ RÍOS',
+  groupId: 3,
+  attendence: true,
+  delay: false,
+  tasksDue: 2,
+  events: 1,
+  ...child,
+});
+
+beforeEach(() => {
+  server.answer('POST auth/profile', () => aProfile());
+  server.answer('GET application-versions/latest', () => ({ data: null }));
+});
+
+test('[SES-08] a teacher sees which roll call is not taken yet first, and goes there in one tap', async () => {
+  const groups = [
+    aGroupDay({ id: 1, code: '1A', attendanceTaken: true, tasksDue: 0, events: 2 }),
+    aGroupDay({ id: 2, code: 'NUEVO', students: 0, tasksDue: 0 }),
+    aGroupDay(),
+  ];
+  server.answer(HOME, () => ({ data: { groups } }));
+  const { user } = open();
+  expect(await screen.findByText('Falta pasar lista en 1 grupo')).toBeVisible();
+  expect(server.bodiesOf(HOME)).toEqual([{ date: today() }]);
+  const codes = screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
+  expect(codes).toEqual(['3A28 alumnos', '1A28 alumnos', 'NUEVOSin alumnos']);
+  const missing = await card('3A');
+  expect(missing.getByRole('link', { name: '1 tarea para hoy' })).toBeVisible();
+  expect(missing.getByRole('link', { name: 'Sin eventos' })).toBeVisible();
+  expect((await card('1A')).getByRole('link', { name: 'Lista pasada 1A' })).toBeVisible();
+  expect((await card('NUEVO')).getByRole('link', { name: 'Agregar alumnos NUEVO' })).toBeVisible();
+  await user.click(missing.getByRole('link', { name: 'Pasar lista 3A' }));
+  await waitFor(() => expect(window.location.pathname).toBe(`/group/${encodeId('group', 3)}`));
+  expect(window.location.search).toBe('?tab=attendance');
+});
+
+test('[SES-08] with every roll call taken home says so', async () => {
+  server.answer(HOME, () => ({ data: { groups: [aGroupDay({ attendanceTaken: true })] } }));
+  open();
+  expect(await screen.findByText('La lista de hoy está pasada en todos sus grupos')).toBeVisible();
+  expect(screen.queryByRole('link', { name: /^Pasar lista/ })).not.toBeInTheDocument();
+});
+
+test('[SES-08] staff without a group is told so', async () => {
+  server.answer(HOME, () => ({ data: { groups: [] } }));
+  open();
+  expect(await screen.findByText('Todavía no tiene grupos a su cargo')).toBeVisible();
+});
+
+test('[SES-08] a parent sees the day of each child in words, and the way to the children', async () => {
+  server.answer('POST auth/profile', () => aProfile({ roles: ['parent'] }));
+  const children = [
+    aChildDay(),
+    aChildDay({ id: 22, name: 'BRUNO LÓPEZ', delay: true, tasksDue: 0 }),
+    aChildDay({ id: 23, name: 'CARLA LÓPEZ', attendence: false }),
+    aChildDay({ id: 24, name: 'DANTE LÓPEZ', attendence: null, delay: null, tasksDue: 1 }),
+    aChildDay({ id: 25, name: 'ELISA LÓPEZ', groupId: null, attendence: null, delay: null }),
+  ];
+  server.answer(HOME, () => ({ data: { children } }));
+  open();
+  const ana = await card('Ana Sofía López Ríos');
+  expect(ana.getByText('Asistió')).toBeVisible();
+  expect(ana.getByText('2 tareas por entregar hoy')).toBeVisible();
+  expect(ana.getByText('1 evento')).toBeVisible();
+  expect((await card('Bruno')).getByText('Llegó con retardo')).toBeVisible();
+  expect((await card('Bruno')).getByText('Sin tareas pendientes hoy')).toBeVisible();
+  expect((await card('Carla')).getByText('Faltó')).toBeVisible();
+  expect((await card('Dante')).getByText('Aún no se pasa lista')).toBeVisible();
+  expect((await card('Elisa')).getByText('Todavía no está en un grupo')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Ver a mis hijos' })).toHaveAttribute('href', '/students');
+});
+
+test('[SES-08] a parent without children is led to registering one', async () => {
+  server.answer('POST auth/profile', () => aProfile({ roles: ['parent'] }));
+  server.answer(HOME, () => ({ data: { children: [] } }));
+  open();
+  expect(await screen.findByRole('link', { name: 'Registrar a un hijo' })).toHaveAttribute('href', '/students');
+});
+
+test('[SES-08] super_admin sees how much the portal holds', async () => {
+  server.answer('POST auth/profile', () => aProfile({ roles: ['super_admin'], school: null }));
+  server.answer(HOME, () => ({ data: { schools: 1, groups: 12, students: 1234, staff: 20 } }));
+  open();
+  expect(await screen.findByText('escuela')).toBeVisible();
+  expect(screen.getByText('1,234')).toBeVisible();
+  expect(screen.getByText('integrantes del personal')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Ver las escuelas' })).toHaveAttribute('href', '/schools');
+});
+
+test('[SES-08] when the day cannot be read the rest of home stands, and it can be tried again', async () => {
+  server.refuse(HOME, { code: 'unavailable' });
+  const { user } = open();
+  const again = await screen.findByRole('button', { name: 'Volver a intentar' });
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('María Fernanda');
+  server.answer(HOME, () => ({ data: { groups: [aGroupDay()] } }));
+  await user.click(again);
+  expect(await screen.findByText('Falta pasar lista en 1 grupo')).toBeVisible();
+});
+
+test('[SES-08] [SES-01] home in English', async () => {
+  localStorage.setItem('pupitre.language', 'en');
+  server.answer(HOME, () => ({ data: { groups: [aGroupDay({ tasksDue: 2 })] } }));
+  open();
+  expect(await screen.findByText('1 group still needs its roll call')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Take roll call 3A' })).toBeVisible();
+  expect(screen.getByRole('link', { name: '2 tasks due today' })).toBeVisible();
+});

@@ -1,0 +1,30 @@
+import type { Counts } from '@pupitre/shared/contracts/home';
+import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
+import { Link } from '@pupitre/shared/platform/link';
+import styles from './day.module.css';
+
+const KINDS = ['schools', 'groups', 'students', 'staff'] as const;
+
+/** How much the portal holds, for who runs it; the schools lead to all the rest. */
+export const PortalCounts = ({ counts }: { counts: Counts }) => {
+  const { formatNumber } = useIntl();
+  return (
+    <>
+      <dl className={styles['counts']}>
+        {KINDS.map((kind) => (
+          <div key={kind} className={styles['count']}>
+            <dt>
+              <FormattedMessage id={`home.count.${kind}`} values={{ count: counts[kind] }} />
+            </dt>
+            <dd>{formatNumber(counts[kind])}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles['all']}>
+        <Link to="/schools">
+          <FormattedMessage id="home.schools.open" />
+        </Link>
+      </p>
+    </>
+  );
+};

@@ -1,0 +1,20 @@
+import type { ComponentType } from 'react';
+import { IntlRoot, type MessageLoaders } from '@pupitre/shared/platform/intl-root';
+import { selectLanguage } from '@pupitre/shared/platform/language';
+import { lazyRetry } from '@pupitre/shared/platform/lazy-retry';
+import { store } from '@pupitre/shared/platform/store';
+
+/** A part that brings its texts with it, so that who only logs in does not wait for them. */
+export const partWithTexts = <Props extends object>(
+  texts: MessageLoaders,
+  load: () => Promise<ComponentType<Props>>,
+  Waiting?: ComponentType,
+): ComponentType<Props> =>
+  lazyRetry(async () => {
+    const [Part] = await Promise.all([load(), texts[selectLanguage(store.getState())]()]);
+    return (props: Props) => (
+      <IntlRoot messages={texts}>
+        <Part {...props} />
+      </IntlRoot>
+    );
+  }, Waiting);
