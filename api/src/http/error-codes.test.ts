@@ -3,7 +3,13 @@ import { es } from '@pupitre/shared/contracts/texts/es';
 import { ERROR_STATUS, type ErrorCode } from '@pupitre/shared/contracts/answers';
 import { insertAccount, openSession, PASSWORD, tokenOf } from '../testing/accounts.ts';
 import { call, type CallOptions, type Method, type Reply } from '../testing/call.ts';
-import { insertGroup, insertGroupActivity, insertLivingSchool, insertSchoolActivity } from '../testing/schools.ts';
+import {
+  insertGroup,
+  insertGroupActivity,
+  insertLivingSchool,
+  insertSchoolActivity,
+  insertStudent,
+} from '../testing/schools.ts';
 import { newRegistration } from '../testing/registrations.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
@@ -49,6 +55,13 @@ const CASES: [code: ErrorCode, status: number, make: () => Promise<Ask> | Ask][]
   [552, 409, async () => ask('POST', 'municipalities/create', { name: 'GUADALAJARA', state: { id: await stateOf() } })],
   [553, 409, async () => ask('POST', 'groups/create', await groupAgain())],
   [554, 409, async () => ask('POST', 'group-activities/create', await linkAgain())],
+  [108, 422, async () => ask('PUT', 'students/asignationGroup', { studentId: await freeChild(), code: 'X' })],
+  [
+    'alreadyInGroup',
+    409,
+    async () => ask('PUT', 'students/asignationGroup', { studentId: await childInGroup(), code: 'X' }),
+  ],
+  ['alreadyHasMentor', 409, async () => secondMentor()],
   ['deleteGroupError', 409, async () => ask('DELETE', `groups/softDelete/${await deletedGroup()}`)],
   ['invalidToken', 410, () => ask('PATCH', 'auth/emailConfirmation', { token: 'x' })],
   ['deleteUserError', 409, async () => lastAdministrator()],
@@ -78,6 +91,16 @@ const linkAgain = async () => {
   const activity = await insertSchoolActivity(server.db, id);
   await insertGroupActivity(server.db, group, activity.id);
   return { group: { id: group.id }, school_activities: activity };
+};
+const childInGroup = async (): Promise<number> => (await insertLivingSchool(server.db)).studentId;
+const freeChild = async (): Promise<number> => {
+  const { group } = await insertLivingSchool(server.db);
+  return (await insertStudent(server.db, group, { group_id: null, school_id: null })).id;
+};
+const secondMentor = async (): Promise<Ask> => {
+  const { studentId, teacher } = await insertLivingSchool(server.db);
+  const { id } = await insertAccount(server.db);
+  return ask('PATCH', 'users/updateAsAdmin', { id, student: { id: studentId } }, { token: teacher.token });
 };
 const deletedGroup = async (): Promise<number> => {
   const { id, teacher } = await insertLivingSchool(server.db);
