@@ -44,7 +44,7 @@ export const NamedAction = ({ icon, title, label, tone, onAct }: RowActionProps 
   const button = useRef<HTMLButtonElement>(null);
   useFocusHome(button);
   return (
-    <Button ref={button} tone={tone} aria-label={label} onClick={onAct}>
+    <Button ref={button} tone={tone} data-named aria-label={label} onClick={onAct}>
       <Icon name={icon} />
       <span>{title}</span>
     </Button>
