@@ -9,6 +9,7 @@ const TABLE = 'POST group-files/getTable';
 const server = fakeServer();
 
 test('[STU-06] the documents of a child’s group can be opened and nothing else', async () => {
+  server.answer('POST home/get', () => ({ data: { children: [] } }));
   server.answer('POST auth/profile', () => aProfile({ roles: ['parent'], groups: [{ id: 3, code: '3A' }] }));
   server.answer('POST students/getTable', () => aTable([aStudent()]));
   const files = [aGroupFile({ url: '/files/reglamento' }), aGroupFile({ id: 8, title: 'Aviso' })];

@@ -71,7 +71,7 @@ export const MentorModal = ({ student, onClose }: MentorModalProps) => {
   return (
     <>
       <FormModal
-        title={formatMessage({ id: 'students.mentor.named' }, { name })}
+        title={formatMessage({ id: 'mentors.new' }, { name })}
         schema={mentorInput}
         initialValues={{
           name: '',

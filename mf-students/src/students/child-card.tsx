@@ -1,9 +1,11 @@
 import { useId } from 'react';
+import type { ChildDay } from '@pupitre/shared/contracts/home';
 import type { StudentRow } from '@pupitre/shared/contracts/students';
 import { showDate } from '@pupitre/shared/platform/dates';
 import { FormattedMessage } from '@pupitre/shared/platform/intl';
 import { Avatar } from '@pupitre/shared/ui/avatar';
 import { EditInPlaceAction } from '@pupitre/shared/ui/record-actions';
+import { ChildToday } from './child-today.tsx';
 import { StudentAct } from './student-act.tsx';
 import { fullName } from '../full-name.ts';
 import type { StudentAction } from './student-actions.ts';
@@ -16,11 +18,13 @@ type ChildCardProps = {
   child: StudentRow;
   /** Of the child's group; absent without one, and until the profile knows a new one. */
   groupCode: string | undefined;
+  /** The child's present day, once it is known. */
+  day: ChildDay | undefined;
   onAct: (action: StudentAction) => void;
 };
 
-/** A child at a glance: the group, or how to join one, and what can be looked at. */
-export const ChildCard = ({ child, groupCode, onAct }: ChildCardProps) => {
+/** A child at a glance: the group and today, or how to join one, and what can be looked at. */
+export const ChildCard = ({ child, groupCode, day, onAct }: ChildCardProps) => {
   const heading = useId();
   return (
     <article className={styles['card']} aria-labelledby={heading}>
@@ -48,9 +52,12 @@ export const ChildCard = ({ child, groupCode, onAct }: ChildCardProps) => {
         </div>
       ) : (
         <>
-          <p className={styles['group']}>
-            <FormattedMessage id="students.group" values={{ code: groupCode ?? '' }} />
-          </p>
+          <div className={styles['state']}>
+            <p className={styles['group']}>
+              <FormattedMessage id="students.group" values={{ code: groupCode ?? '' }} />
+            </p>
+            {day && <ChildToday day={day} />}
+          </div>
           <div className={styles['acts']}>
             {FOLLOWED.map((action) => (
               <StudentAct key={action} action={action} student={child} tone="plain" onAct={onAct} />

@@ -1,8 +1,10 @@
 import { useState } from 'react';
+import { useHomeQuery } from '@pupitre/shared/api/home';
 import { useStudentsTableQuery } from '@pupitre/shared/api/students';
 import type { Profile } from '@pupitre/shared/contracts/auth';
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
 import { CardList } from '@pupitre/shared/ui/card-list';
+import { today } from '@pupitre/shared/ui/days';
 import { PageHeader } from '@pupitre/shared/ui/page-header';
 import { EmptyState } from '@pupitre/shared/ui/page-state';
 import { AddAction } from '@pupitre/shared/ui/record-actions';
@@ -18,6 +20,8 @@ export const OwnChildren = ({ parent }: { parent: Pick<Profile, 'id' | 'groups'>
   const { formatMessage } = useIntl();
   const view = useTableView('children', COLUMNS);
   const children = useStudentsTableQuery({ ...view.query, groupId: null });
+  const home = useHomeQuery(today()).data;
+  const days = home && 'children' in home ? home.children : [];
   const [open, setOpen] = useState<Open | null>(null);
   /** Closing reloads the list (specification § 2). */
   const close = (): void => {
@@ -40,6 +44,7 @@ export const OwnChildren = ({ parent }: { parent: Pick<Profile, 'id' | 'groups'>
           <ChildCard
             child={child}
             groupCode={parent.groups.find(({ id }) => id === child.groupId)?.code}
+            day={days.find(({ id }) => id === child.id)}
             onAct={(action) => setOpen({ action, student: child })}
           />
         )}

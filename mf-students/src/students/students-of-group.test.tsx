@@ -102,7 +102,7 @@ test.each([
   [
     'without a parent',
     { userId: null },
-    [`Notas médicas de ${NAME}`, `Actividades de ${NAME}`, `Tareas de ${NAME}`, `Agregar tutor de ${NAME}`],
+    [`Notas médicas de ${NAME}`, `Actividades de ${NAME}`, `Tareas de ${NAME}`, `Tutor de ${NAME}`],
   ],
   ['with a parent', {}, [`Notas médicas de ${NAME}`, `Actividades de ${NAME}`, `Tareas de ${NAME}`]],
   ['without a group', { groupId: null }, []],

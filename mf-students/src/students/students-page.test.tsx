@@ -3,6 +3,7 @@ import type { StudentRow } from '@pupitre/shared/contracts/students';
 import { aProfile, aStudent, aTable } from '@pupitre/shared/testing/builders';
 import { fakeServer } from '@pupitre/shared/testing/fake-server';
 import { renderScreen } from '@pupitre/shared/testing/render-screen';
+import { today } from '@pupitre/shared/ui/days';
 import { messages } from '../messages.ts';
 import { routes } from '../routes.tsx';
 
@@ -21,6 +22,7 @@ const withChildren = (total: number, ...children: StudentRow[]): void =>
 const card = () => screen.findByRole('article', { name: NAME });
 
 beforeEach(() => {
+  server.answer('POST home/get', () => ({ data: { children: [] } }));
   server.answer('POST auth/profile', () =>
     aProfile({ roles: ['parent'], school: null, groups: [{ id: 3, code: '3A' }] }),
   );
@@ -33,6 +35,18 @@ test('[STU-04] a parent sees the own children, a card each with its group', asyn
   expect(await card()).toHaveTextContent('Nacimiento: 12/03/2017');
   const first = { page: 1, rowsPerPage: 5, sortBy: 'paternal', descending: true, search: '' };
   expect(server.bodiesOf(TABLE)).toEqual([{ groupId: null, ...first }]);
+});
+
+test.each([
+  [{ attendence: null, delay: null, tasksDue: 2, events: 1 }, 'Hoy: 2 tareas por entregar · 1 evento'],
+  [{ attendence: true, delay: true, tasksDue: 0, events: 0 }, 'Hoy: llegó con retardo'],
+  [{ attendence: false, delay: false, tasksDue: 1, events: 0 }, 'Hoy: faltó · 1 tarea por entregar'],
+  [{ attendence: null, delay: null, tasksDue: 0, events: 0 }, 'Hoy: sin pendientes'],
+])('[STU-04] a card says what today brings the child: %o', async (day, text) => {
+  server.answer('POST home/get', () => ({ data: { children: [{ id: 21, name: NAME, groupId: 3, ...day }] } }));
+  open();
+  await waitFor(async () => expect(await card()).toHaveTextContent(text));
+  expect(server.bodiesOf('POST home/get')).toEqual([{ date: today() }]);
 });
 
 test('[STU-04] [CAT-06 students] many children are paged, sorted and searched as in a table, and the view is kept', async () => {
