@@ -27,6 +27,9 @@ const ask = (person: Person, query: object = {}) =>
   as(person, 'POST', 'getTable', { studentId: school.studentId, groupId: school.group.id, ...query });
 const listed = async (person: Person, query?: object) => (await ask(person, query)).body.tableData.items;
 
+const rename = (person: Person, { id }: { id: number }, rowVersion: number) =>
+  as(person, 'PUT', 'update', note({ id, rowVersion, name: 'Asma' }));
+
 const NOT_FOUND = { status: 404, result: false, code: 'notFound' };
 const STALE = { status: 409, result: false, code: 'staleRecord' };
 const refused = (...fields: string[]) => ({ status: 400, result: false, code: 'validation', fields });
@@ -62,12 +65,10 @@ test("[STU-10] a parent's note is changed by the parent and by administrators, a
   expect(await editable(parent)).toEqual([true, false]);
   for (const person of [directive, teacher]) expect(await editable(person)).toEqual([false, true]);
   expect(await editable(root())).toEqual([true, true]);
-  const update = (person: Person, { id }: { id: number }, rowVersion: number) =>
-    as(person, 'PUT', 'update', note({ id, rowVersion, name: 'Asma' }));
-  for (const person of [directive, teacher]) expect(refusal(await update(person, mine, 1))).toEqual(NOT_FOUND);
-  expect((await update(parent, mine, 1)).body.rowVersion).toBe(2);
-  expect((await update(root(), mine, 2)).body.rowVersion).toBe(3);
-  expect((await update(directive, theirs, 1)).body.rowVersion).toBe(2);
+  for (const person of [directive, teacher]) expect(refusal(await rename(person, mine, 1))).toEqual(NOT_FOUND);
+  expect((await rename(parent, mine, 1)).body.rowVersion).toBe(2);
+  expect((await rename(root(), mine, 2)).body.rowVersion).toBe(3);
+  expect((await rename(directive, theirs, 1)).body.rowVersion).toBe(2);
   // Who wrote a note stays its author.
   expect((await listed(parent, { descending: false })).map(({ user }) => user.id)).toEqual([parent.id, teacher.id]);
 });

@@ -94,10 +94,8 @@ test('[GRP-09] one mail a child, none without a living parent, of another day or
 test('[GRP-09] ten sendings at once mail each score once', async () => {
   await save([row(4, studentId), row(2, studentId, maths())]);
   const answers = await Promise.all(Array.from({ length: 10 }, () => send()));
-  expect(answers.map(({ body }) => body.message).toSorted()).toEqual([
-    ...Array.from({ length: 9 }, () => 'nothingToSend'),
-    'qualificationSent',
-  ]);
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  expect(answers.filter(({ body }) => body.message === 'qualificationSent')).toHaveLength(1);
   expect(await mails()).toHaveLength(1);
 });
 
@@ -107,14 +105,14 @@ test('[GRP-09] what is saved while a sending goes on is mailed by it or by the n
   await send();
   const told = (await mails()).map(({ text }) => Number(/LECTURA: (\d)/.exec(text)?.[1]));
   expect(told.at(-1)).toBe(5);
-  expect(told).toEqual([...new Set(told)].toSorted());
+  expect(told).toEqual([...new Set(told)].toSorted((a, b) => a - b));
 });
 
 test('[GRP-09] a sending is in the audit log and leaves the row version of the scores', async () => {
   const { id } = (await as(desk.school().teacher, 'POST', 'create', desk.body({ student: { id: studentId } }))).body;
   await send();
-  const row = admin.db().selectFrom('student_activities').select(['row_version', 'sent_score']).where('id', '=', id);
-  expect(await row.executeTakeFirst()).toEqual({ row_version: 1, sent_score: 4 });
+  const stored = admin.db().selectFrom('student_activities').select(['row_version', 'sent_score']).where('id', '=', id);
+  expect(await stored.executeTakeFirst()).toEqual({ row_version: 1, sent_score: 4 });
   const trace = admin.db().selectFrom('audit_log').select(['action', 'user_id', 'before', 'after']);
   const [, sending] = await trace
     .where('entity', '=', 'student_activities')
