@@ -80,7 +80,30 @@ const STUDENT_ROW = object({
 });
 const PARENT = object({ id: ID, name: TEXT, paternal: TEXT, maternal: TEXT, email: TEXT });
 
-/** What the calls answer that are no verb of a table. */
+const COUNT: JsonSchema = { type: 'integer', minimum: 0 };
+const NO_FLAG: JsonSchema = { type: ['boolean', 'null'] };
+const listOf = (items: JsonSchema): JsonSchema => ({ type: 'array', items });
+const MAYBE_STORED = { id: NO_ID, rowVersion: NO_ID };
+const CLASSMATE = object({ id: ID, name: TEXT, paternal: TEXT, maternal: TEXT });
+const MARKS = object({ ...MAYBE_STORED, student: CLASSMATE, attendence: FLAG, delay: FLAG });
+const GRADE = object({
+  ...MAYBE_STORED,
+  delivered: FLAG,
+  qualification: { type: ['integer', 'null'] },
+  group_tasks: object({ id: ID, name: TEXT, description: TEXT, date: TEXT, time: TEXT }),
+});
+const DAY = { tasksDue: COUNT, events: COUNT };
+const GROUP_DAY = object({ id: ID, code: TEXT, students: COUNT, attendanceTaken: FLAG, ...DAY });
+const CHILD_DAY = object({ id: ID, name: TEXT, groupId: NO_ID, attendence: NO_FLAG, delay: NO_FLAG, ...DAY });
+const HOME: JsonSchema = {
+  oneOf: [
+    object({ groups: listOf(GROUP_DAY) }),
+    object({ children: listOf(CHILD_DAY) }),
+    object({ schools: COUNT, groups: COUNT, students: COUNT, staff: COUNT }),
+  ],
+};
+
+/** What the calls answer that are no verb of a table, or answer something else than others of their verb. */
 const ANSWERS = new Map<string, JsonSchema>([
   ['login', succeeds({ token: TEXT, mustChangePassword: FLAG })],
   ['profile', succeeds(PROFILE)],
@@ -99,6 +122,10 @@ const ANSWERS = new Map<string, JsonSchema>([
   ['createUserByAdministration', succeeds({ ...done, id: ID, rowVersion: ID })],
   ['getUserByEmail', succeeds({ data: object({ user: PARENT }) })],
   ['asignationGroup', succeeds({ ...done, rowVersion: ID })],
+  ['student-attendance/getTable', succeeds({ tableData: object({ items: listOf(MARKS) }) })],
+  ['getTasksByStudents', succeeds({ data: listOf(GRADE) })],
+  ['home/get', succeeds({ data: HOME })],
+  ['save', succeeds(done)],
   ['updateImage', succeeds(done)],
   ['sign', succeeds({ upload: UPLOAD, url: TEXT })],
 ]);
@@ -106,7 +133,7 @@ const ANSWERS = new Map<string, JsonSchema>([
 /** What a call answers when it succeeds, by its verb. */
 export const answerOf = (path: string, record: JsonSchema): JsonSchema => {
   const [resource, verb = ''] = path.split('/').slice(2);
-  const answer = ANSWERS.get(verb);
+  const answer = ANSWERS.get(`${resource}/${verb}`) ?? ANSWERS.get(verb);
   if (answer) return answer;
   if (resource === 'groups' && verb === 'getTable') return succeeds({ tableData: tableOf(GROUP_ROW) });
   if (resource === 'students' && verb === 'getTable') return succeeds({ tableData: tableOf(STUDENT_ROW) });

@@ -120,3 +120,24 @@ test('a table of groups, a document taken off and the activities of a group are 
     },
   });
 });
+
+test('a roll call, the tasks of a child and the day of each role are told as they are answered', async () => {
+  const document: unknown = JSON.parse((await call(server.url, 'GET', 'docs/json')).text);
+  const marks = { required: ['id', 'rowVersion', 'student', 'attendence', 'delay'] };
+  const grade = { required: ['id', 'rowVersion', 'delivered', 'qualification', 'group_tasks'] };
+  const days = [
+    { required: ['groups'] },
+    { required: ['children'] },
+    { required: ['schools', 'groups', 'students', 'staff'] },
+  ];
+  expect(document).toMatchObject({
+    paths: {
+      '/api/student-attendance/getTable': {
+        post: answers({ tableData: { required: ['items'], properties: { items: { items: marks } } } }),
+      },
+      '/api/student-attendance/save': { post: answers({ message: { enum: expect.arrayContaining(['updated']) } }) },
+      '/api/student-tasks/getTasksByStudents': { post: answers({ data: { type: 'array', items: grade } }) },
+      '/api/home/get': { post: answers({ data: { oneOf: days } }) },
+    },
+  });
+});
