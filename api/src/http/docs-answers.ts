@@ -92,6 +92,27 @@ const GRADE = object({
   qualification: { type: ['integer', 'null'] },
   group_tasks: object({ id: ID, name: TEXT, description: TEXT, date: TEXT, time: TEXT }),
 });
+const SCORE = object({
+  ...MAYBE_STORED,
+  score: { type: ['integer', 'null'] },
+  group_activities: object({ id: ID, name: TEXT, icon: TEXT }),
+});
+const STUDENT_SCORES = object({ id: ID, name: TEXT, paternal: TEXT, maternal: TEXT, activities: listOf(SCORE) });
+const UNSENT_SCORES = object({
+  id: ID,
+  name: TEXT,
+  paternal: TEXT,
+  maternal: TEXT,
+  user: { oneOf: [object({ id: ID, name: TEXT, email: TEXT }), { type: 'null' }] },
+  scores: listOf(object({ name: TEXT, score: COUNT })),
+});
+const NOTE = object({
+  ...rowOf('name', 'description'),
+  student: OPTION,
+  group: OPTION,
+  user: OPTION,
+  editable: FLAG,
+});
 const DAY = { tasksDue: COUNT, events: COUNT };
 const GROUP_DAY = object({ id: ID, code: TEXT, students: COUNT, attendanceTaken: FLAG, ...DAY });
 const CHILD_DAY = object({ id: ID, name: TEXT, groupId: NO_ID, attendence: NO_FLAG, delay: NO_FLAG, ...DAY });
@@ -124,6 +145,10 @@ const ANSWERS = new Map<string, JsonSchema>([
   ['asignationGroup', succeeds({ ...done, rowVersion: ID })],
   ['student-attendance/getTable', succeeds({ tableData: object({ items: listOf(MARKS) }) })],
   ['getTasksByStudents', succeeds({ data: listOf(GRADE) })],
+  ['getActivityByStudents', succeeds({ data: listOf(SCORE) })],
+  ['student-activities/getActivitiesByGroup', succeeds({ data: object({ students: listOf(STUDENT_SCORES) }) })],
+  ['getUnsent', succeeds({ data: listOf(UNSENT_SCORES) })],
+  ['sendQualification', succeeds(done)],
   ['home/get', succeeds({ data: HOME })],
   ['save', succeeds(done)],
   ['updateImage', succeeds(done)],
@@ -137,6 +162,7 @@ export const answerOf = (path: string, record: JsonSchema): JsonSchema => {
   if (answer) return answer;
   if (resource === 'groups' && verb === 'getTable') return succeeds({ tableData: tableOf(GROUP_ROW) });
   if (resource === 'students' && verb === 'getTable') return succeeds({ tableData: tableOf(STUDENT_ROW) });
+  if (resource === 'medic-notes' && verb === 'getTable') return succeeds({ tableData: tableOf(NOTE) });
   if (verb === 'getTable') return succeeds({ tableData: tableOf(record) });
   if (verb === 'getSchoolPersonal') return succeeds({ tableData: tableOf(STAFF_MEMBER) });
   if (verb.startsWith('getData')) return succeeds({ tableData: object({ items: { type: 'array', items: record } }) });

@@ -141,3 +141,23 @@ test('a roll call, the tasks of a child and the day of each role are told as the
     },
   });
 });
+
+test('the page tells the scores of a class, what is not sent yet, and who wrote a note', async () => {
+  const document: unknown = JSON.parse((await call(server.url, 'GET', 'docs/json')).text);
+  const score = { required: ['id', 'rowVersion', 'score', 'group_activities'] };
+  const student = { properties: { activities: { type: 'array', items: score } } };
+  const unsent = { required: ['id', 'name', 'paternal', 'maternal', 'user', 'scores'] };
+  const note = { required: expect.arrayContaining(['name', 'description', 'user', 'editable']) };
+  const paths = {
+    '/api/student-activities/getActivityByStudents': { post: answers({ data: { type: 'array', items: score } }) },
+    '/api/student-activities/getActivitiesByGroup': {
+      post: answers({ data: { properties: { students: { type: 'array', items: student } } } }),
+    },
+    '/api/student-activities/getUnsent': { post: answers({ data: { type: 'array', items: unsent } }) },
+    '/api/student-activities/sendQualification': {
+      post: answers({ message: { enum: expect.arrayContaining(['qualificationSent', 'nothingToSend']) } }),
+    },
+    '/api/medic-notes/getTable': { post: answers({ tableData: { properties: { items: { items: note } } } }) },
+  };
+  expect(document).toMatchObject({ paths });
+});
