@@ -75,7 +75,7 @@ const recordTurns = async ({ pool }: SchoolServer, turns: Turn[], hash: Buffer):
 const teachersOf = async (server: SchoolServer, call: ClassCall, students: number): Promise<Turns[]> => {
   const teachers: Turns[] = [];
   for (let place = 0; place < CONNECTIONS; place += 1) {
-    const groupId = students / CLASS / 2 + place;
+    const groupId = Math.floor(students / CLASS / 2) + place;
     const token = newToken();
     await recordQueries(server.pool, (db) => insertSession(db, groupId, hashOfToken(token)));
     const turns = call.turns(groupId);
@@ -99,7 +99,7 @@ const measure = async (call: ClassCall, [small, large]: [SchoolServer, SchoolSer
     rounds.push({ few: await ratesOf(small, fewTeachers), many: await ratesOf(large, manyTeachers) });
   }
   const of = (ratio: (round: { few: Rates; many: Rates }) => number): string => median(rounds.map(ratio)).toFixed(2);
-  const statements = manyTeachers[0]?.statements[0]?.length ?? 0;
+  const statements = (manyTeachers[0]?.statements[0] ?? []).filter(({ sql }) => !/^(begin|commit)/.test(sql)).length;
   console.log(
     `${call.path.padEnd(34)} ÷ same SQL through bare pg = ${of((r) => r.few.api / r.few.sql)} (1,000 students), ` +
       `${of((r) => r.many.api / r.many.sql)} (1,000,000)  1,000,000 ÷ 1,000 students = ` +

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { freePort } from 'api/dist/db/embedded/postmaster.js';
+import { types } from 'api/dist/db/pool.js';
 import { Pool, type PoolClient } from 'pg';
 import { CONNECTIONS } from './rates.ts';
 
@@ -48,7 +49,7 @@ export const startSchoolServer = async (neighbourUrl: string, name: string, seed
   const program = fileURLToPath(import.meta.resolve('api/dist/main.js'));
   const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'ignore', 'inherit'] });
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
-  const pool = new Pool({ connectionString: databaseUrl, max: CONNECTIONS });
+  const pool = new Pool({ connectionString: databaseUrl, max: CONNECTIONS, types });
   const stop = async (): Promise<void> => {
     child.kill('SIGTERM');
     await ended;

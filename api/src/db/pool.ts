@@ -9,7 +9,8 @@ export const APPLICATION_NAME = 'pupitre';
 const INT8 = 20;
 const DATE = 1082;
 
-const types = new TypeOverrides();
+/** How values come out of the database: ids as numbers, days as they are written. */
+export const types = new TypeOverrides();
 types.setTypeParser(INT8, Number);
 types.setTypeParser(DATE, (text: string) => text);
 
