@@ -31,5 +31,5 @@ export const time = () => formatted(TIME, 'validations.time');
 export const dayWithTime = () =>
   text().test('day', { id: 'validations.day' }, (value) => !value || isDayWithTime(value));
 
-/** A month of a year, as calendars ask for it. */
+/** The years of every date, both included. */
 export const YEARS = { first: FIRST_YEAR, last: LAST_YEAR } as const;
