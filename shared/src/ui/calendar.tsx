@@ -18,6 +18,7 @@ import { Agenda } from './internal/calendar/agenda.tsx';
 import { CalendarBar } from './internal/calendar/calendar-bar.tsx';
 import { GridSkeleton } from './internal/calendar/grid-skeleton.tsx';
 import { EventTip } from './internal/calendar/event-tip.tsx';
+import { useEventFocus } from './internal/calendar/use-event-focus.ts';
 import { Icon } from './internal/icon.tsx';
 import { useMedia } from './internal/use-media.ts';
 import styles from './internal/calendar/calendar.module.css';
@@ -43,6 +44,7 @@ type CalendarProps = {
 export const Calendar = ({ events, month, onMonthChange, onDayOpen, onEventClick }: CalendarProps) => {
   const [day, setDay] = useState<string | null>(null);
   const frame = useRef<HTMLElement>(null);
+  useEventFocus(frame);
   const isNarrow = useMedia('(max-width: 600px)');
   const Grid = isNarrow ? Agenda : MonthGrid;
 
