@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { FormattedDate, FormattedMessage } from 'react-intl';
 import type { CalendarEvent } from '../contracts/calendars.ts';
 import { lazyRetry } from '../platform/lazy-retry.tsx';
@@ -30,6 +30,8 @@ const DayGrid = lazyRetry(() => import('./internal/calendar/day-grid.tsx').then(
 type CalendarProps = {
   /** Those of the month, or more. */
   events: CalendarEvent[];
+  /** Stands for the list of a phone while the events are not known. */
+  instead?: ReactNode;
   month: Month;
   onMonthChange: (month: Month) => void;
   /** The day whose hours are shown now; null for the month. */
@@ -41,7 +43,7 @@ type CalendarProps = {
  * A month of events and, opened from it, the hours of a day. It asks for another month when the reader goes there, also
  * from day to day. Dates and times are shown as they are written, in no time zone.
  */
-export const Calendar = ({ events, month, onMonthChange, onDayOpen, onEventClick }: CalendarProps) => {
+export const Calendar = ({ events, instead, month, onMonthChange, onDayOpen, onEventClick }: CalendarProps) => {
   const [day, setDay] = useState<string | null>(null);
   const frame = useRef<HTMLElement>(null);
   useEventFocus(frame);
@@ -70,7 +72,7 @@ export const Calendar = ({ events, month, onMonthChange, onDayOpen, onEventClick
               onStep={(by) => onMonthChange(addMonths(month, by))}
               onToday={() => goToMonth(currentMonth())}
             />
-            <Grid month={month} events={events} onDayOpen={open} onEventClick={onEventClick} />
+            <Grid month={month} events={events} instead={instead} onDayOpen={open} onEventClick={onEventClick} />
           </>
         ) : (
           <>
