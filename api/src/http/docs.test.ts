@@ -88,11 +88,12 @@ test('the page of the docs is public and runs no inline script', async () => {
   expect(page.headers.get('content-security-policy')).toContain("script-src 'self';");
 });
 
+const answers = (properties: object) => ({
+  responses: { 200: { content: { 'application/json': { schema: { properties } } } } },
+});
+
 test('a table of groups, a document taken off and the activities of a group are told as they are answered', async () => {
   const document: unknown = JSON.parse((await call(server.url, 'GET', 'docs/json')).text);
-  const answers = (properties: object) => ({
-    responses: { 200: { content: { 'application/json': { schema: { properties } } } } },
-  });
   const group = { required: ['id', 'rowVersion', 'code', 'description', 'personal', 'groupCode'] };
   const link = { properties: { school_activities: { type: 'object' } } };
   expect(document).toMatchObject({
