@@ -33,11 +33,15 @@ type RowActionProps = {
 };
 
 /** Does something with a row. */
-export const RowAction = ({ icon, title, label, onAct }: RowActionProps) => (
-  <Button tone="quiet" title={title} aria-label={label} onClick={onAct}>
-    <Icon name={icon} />
-  </Button>
-);
+export const RowAction = ({ icon, title, label, onAct }: RowActionProps) => {
+  const button = useRef<HTMLButtonElement>(null);
+  useFocusHome(button);
+  return (
+    <Button ref={button} tone="quiet" title={title} aria-label={label} onClick={onAct}>
+      <Icon name={icon} />
+    </Button>
+  );
+};
 
 /** Opens the file of a row in a tab of its own. */
 export const OpenFileAction = ({ url, title, label }: { url: string; title: string; label: string }) => (
