@@ -117,6 +117,8 @@ test('[CAL-01] on a phone the month is a list of its days with events, and any o
   expect(await screen.findByRole('heading', { name: 'lunes, 2 de febrero de 2026' })).toBeVisible();
 });
 
+const monthOfReading = async (index: number) => within(await screen.findByRole('region', { name: `reading ${index}` }));
+
 test('[CAL-01] on a phone a month says that it is empty only once that is known', async () => {
   onAPhone();
   const readings: { currentData?: CalendarEvent[]; error?: unknown }[] = [
@@ -135,11 +137,10 @@ test('[CAL-01] on a phone a month says that it is empty only once that is known'
       </section>
     ));
   renderPiece(<Months />);
-  const reading = async (index: number) => within(await screen.findByRole('region', { name: `reading ${index}` }));
-  expect((await reading(0)).queryByText('No hay eventos este mes')).not.toBeInTheDocument();
-  expect((await reading(1)).getByRole('alert')).toBeVisible();
-  expect((await reading(1)).queryByText('No hay eventos este mes')).not.toBeInTheDocument();
-  expect((await reading(2)).getByText('No hay eventos este mes')).toBeVisible();
+  expect((await monthOfReading(0)).queryByText('No hay eventos este mes')).not.toBeInTheDocument();
+  expect((await monthOfReading(1)).getByRole('alert')).toBeVisible();
+  expect((await monthOfReading(1)).queryByText('No hay eventos este mes')).not.toBeInTheDocument();
+  expect((await monthOfReading(2)).getByText('No hay eventos este mes')).toBeVisible();
 });
 
 test('[CAL-02] what the hours from 06:00 to 23:00 cannot hold stands above them', () => {
