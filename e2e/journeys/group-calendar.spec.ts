@@ -148,8 +148,10 @@ test('[CAL-03] [CAL-04] [CAL-06] [CAT-07 group-calendars] [VAL-04] a teacher mak
   expect(sent[1]).toMatchObject({ end_date: '2027-02-16' });
   await calendar.next('day').click();
   await event('FERIA DEL LIBRO').press('Enter');
-  await dialog.getByRole('button', { name: 'Cancelar' }).click();
+  await dialog.getByRole('button', { name: 'Editar', exact: true }).press('Enter');
+  await form('edit').getByRole('button', { name: 'Cancelar' }).press('Enter');
   await expect(dialog).toBeHidden();
+  await expect(event('FERIA DEL LIBRO')).toBeFocused();
   // The tip, which the focus has brought, keeps no click away.
   await event('FERIA DEL LIBRO').click();
   await dialog.getByRole('button', { name: 'Eliminar', exact: true }).click();
@@ -198,6 +200,8 @@ test('[CAL-01] [CAL-03] [CAL-04] on a phone, in English: an agenda, any day by i
   await page.getByRole('button', { name: words.openDay, exact: true }).click();
   await expect(title).toHaveText('Friday, June 18, 2027');
   await calendar.add.click();
+  const isWhole = await field('create', 'start').evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth);
+  expect(isWhole, 'the whole date is seen').toBe(true);
   await field('create', 'name').fill('Concert');
   await field('create', 'description').fill('In the yard');
   await calendar.chooseColor();

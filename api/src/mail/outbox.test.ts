@@ -91,7 +91,7 @@ test('what a stranger wrote stays a text on the page', async () => {
 });
 
 test.each([{ demo: false }, { demo: true, smtpUrl: 'smtp://127.0.0.1:1' }])(
-  'a server with %j has no such page',
+  '[VAL-05 outbox] a server with %j has no such page',
   async (changes) => {
     const other = await startTestServer({ ...changes, dataDir });
     const { status, html } = await page(other.url);

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { encodeId } from '@pupitre/shared/platform/encoded-id';
 import { aColor, aGroup, anEvent, aProfile } from '@pupitre/shared/testing/builders';
 import { fakeServer } from '@pupitre/shared/testing/fake-server';
@@ -129,4 +129,53 @@ test('[CAL-06] of an event that somebody else has changed, the newer version of 
   await press(user, 'Guardar');
   await press(user, 'Cargar la versión actual');
   await waitFor(async () => expect(await field('Nombre')).toHaveValue('PRUEBA'));
+});
+
+/** The event in its day; the tip beside it says the same name. */
+const barOf = async (name: string): Promise<HTMLElement> => {
+  const words = await screen.findByText(name, { selector: 'span' });
+  const bar = words.closest<HTMLElement>('[role="button"]');
+  if (!bar) throw new Error(`${name} has no bar`);
+  return bar;
+};
+const openByKey = async (user: User, name: string): Promise<void> => {
+  const bar = await barOf(name);
+  act(() => bar.focus());
+  await user.keyboard('{Enter}');
+};
+
+test('[CAL-04] the focus comes back to an event whose dialog is given up', async () => {
+  const { user } = open();
+  await openByKey(user, 'EXAMEN');
+  await press(user, 'Cancelar');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(await barOf('EXAMEN')).toHaveFocus();
+});
+
+test('[CAL-06] the focus comes back to an event whose form is given up', async () => {
+  const { user } = open();
+  await openByKey(user, 'EXAMEN');
+  await press(user, 'Editar');
+  await field('Nombre');
+  await press(user, 'Cancelar');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(await barOf('EXAMEN')).toHaveFocus();
+});
+
+test('[CAL-06] the focus stays at an event that is drawn anew, and in the calendar when it is deleted', async () => {
+  server.answer('PUT group-calendars/update', () => ({ message: 'updated', rowVersion: 2 }));
+  server.answer('DELETE group-calendars/delete/7', () => ({ message: 'deleted' }));
+  const { user } = open();
+  await openByKey(user, 'EXAMEN');
+  await press(user, 'Editar');
+  await user.type(await field('Nombre'), ' 2');
+  server.answer(MONTH, () => ({ tableData: { items: [ofSchool, { ...ofGroup, name: 'EXAMEN 2' }] } }));
+  await press(user, 'Guardar');
+  await waitFor(async () => expect(await barOf('EXAMEN 2')).toHaveFocus());
+
+  await user.keyboard('{Enter}');
+  server.answer(MONTH, () => ({ tableData: { items: [ofSchool] } }));
+  await press(user, 'Eliminar');
+  await waitFor(() => expect(screen.queryByText('EXAMEN 2')).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.getByRole('tabpanel').querySelector('section')).toHaveFocus());
 });

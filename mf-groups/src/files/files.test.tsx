@@ -91,8 +91,12 @@ test('[GRP-05] without a document it can be uploaded; with one it can be opened 
   expect(screen.queryByRole('button', { name: 'Subir el archivo de Reglamento' })).not.toBeInTheDocument();
   await press(again.user, 'Eliminar el archivo de Reglamento');
   expect(await screen.findByRole('dialog')).toHaveTextContent('El registro queda');
+  server.answer(TABLE, () => aTable([aGroupFile()]));
   await again.user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Eliminar' }));
   await waitFor(() => expect(server.bodiesOf('PUT group-files/deleteDocument')).toEqual([{ id: 7 }]));
+  // The button that had the focus goes away with the document: the table keeps it.
+  expect(await screen.findByRole('button', { name: 'Subir el archivo de Reglamento' })).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Documentos' })).toHaveFocus();
 });
 
 test('[GRP-05] a record is deleted once agreed', async () => {

@@ -41,7 +41,7 @@ export const StudentsOfGroup = ({ groupId }: { groupId: number }) => {
           { key: 'paternal', title: formatMessage({ id: 'students.paternal' }), render: (student) => student.paternal },
           { key: 'maternal', title: formatMessage({ id: 'students.maternal' }), render: (student) => student.maternal },
         ]}
-        actionsWidth={460}
+        actionsWidth={488}
         renderActions={(student) => (
           <>
             <EditInPlaceAction name={fullName(student)} onEdit={() => act(student)('edit')} />

@@ -1,5 +1,5 @@
-import type { Created, Data, Stored, Success, Updated } from '../contracts/answers.ts';
-import type { GroupAssignment, Student, StudentInput, StudentRow } from '../contracts/students.ts';
+import type { Created, Stored, Success, Updated } from '../contracts/answers.ts';
+import type { GroupAssignment, StudentInput, StudentRow } from '../contracts/students.ts';
 import type { Table, TableData, TableQuery } from '../contracts/table.ts';
 import { api } from './api.ts';
 import type { Tag } from './tags.ts';
@@ -15,12 +15,6 @@ const studentsApi = api.injectEndpoints({
       query: (body) => ({ url: 'students/getTable', method: 'POST', body }),
       transformResponse: ({ tableData }: Table<StudentRow>) => tableData,
       providesTags: ['Student'],
-    }),
-    student: build.query<Student, number>({
-      query: (id) => ({ url: `students/get/${id}`, method: 'POST', body: {} }),
-      transformResponse: ({ data }: Data<Student>) => data,
-      providesTags: ['Student'],
-      keepUnusedDataFor: 0,
     }),
     createStudent: build.mutation<Created, StudentInput>({
       query: (body) => ({ url: 'students/create', method: 'POST', body }),
@@ -41,7 +35,6 @@ const studentsApi = api.injectEndpoints({
 
 export const {
   useStudentsTableQuery,
-  useStudentQuery,
   useCreateStudentMutation,
   useUpdateStudentMutation,
   useAssignGroupMutation,

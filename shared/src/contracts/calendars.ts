@@ -31,7 +31,7 @@ const endsAfterItsStart = (dates: Dates): boolean => {
   // What is no text is refused by its own rule.
   if (
     [dates.start_date, dates.end_date, dates.start_time, dates.end_time].some(
-      (value) => value && typeof value !== 'string',
+      (value) => value !== undefined && value !== null && typeof value !== 'string',
     )
   )
     return true;

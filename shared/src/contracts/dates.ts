@@ -31,7 +31,7 @@ export const time = () => formatted(TIME, 'validations.time');
 export const dayWithTime = () =>
   text().test('day', { id: 'validations.day' }, (value) => !value || isDayWithTime(value));
 
-/** A month of a year, as calendars ask for it. */
+/** The years of every date, both included. */
 export const YEARS = { first: FIRST_YEAR, last: LAST_YEAR } as const;
 
 /** Whether a day comes after today, by the clock of whoever asks: screens by the browser's, the server by its own. */

@@ -145,6 +145,12 @@ export const reference = () => record({ id: idNumber().required() }).required();
 
 export const list = <T>(of: ISchema<T, AnyObject>) => uncoerced(array(of));
 
+/** A list of `max` at most. Of a longer one no more is read than shows that it is: each wrong element costs time. */
+export const shortList = <T>(of: ISchema<T, AnyObject>, max: number) =>
+  list(of)
+    .transform((value: unknown) => (Array.isArray(value) ? value.slice(0, max + 1) : value))
+    .max(max, { id: 'validations.max', values: { max } });
+
 /** A flag that must be on. */
 export const agreed = (message: TextKey) => flag().required().oneOf([true], says(message));
 

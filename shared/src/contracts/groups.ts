@@ -1,6 +1,6 @@
 import type { InferType } from 'yup';
 import type { Named, Stored } from './answers.ts';
-import { DESCRIPTION_MAX, idNumber, list, record, reference, stored, upperText } from './fields.ts';
+import { DESCRIPTION_MAX, idNumber, record, reference, shortList, stored, upperText } from './fields.ts';
 import { tableQuery } from './table.ts';
 
 /** Nobody is listed twice; what names nobody is refused by its own rule. */
@@ -16,9 +16,7 @@ export const groupInput = record({
   user: reference(),
   school: reference(),
   /** Other staff who work with the group. */
-  employee: list(reference())
-    .max(100, { id: 'validations.max', values: { max: 100 } })
-    .test('distinct', { id: 'validations.repeated' }, areDistinct),
+  employee: shortList(reference(), 100).test('distinct', { id: 'validations.repeated' }, areDistinct),
 }).required();
 export const groupUpdate = groupInput.shape(stored);
 

@@ -25,13 +25,17 @@ const isAllowed = (type: string, purpose: unknown): boolean =>
 export const isUploadable = ({ type, size }: { type: string; size: number }, purpose: UploadPurpose): boolean =>
   isAllowed(type, purpose) && size > 0 && size <= UPLOAD_MAX;
 
+/** The id of the record that the file is for; beside any other purpose it is ignored, whatever it is. */
+const idOfPurpose = (own: UploadPurpose) =>
+  idNumber().when('purpose', ([purpose], id) => (purpose === own ? id.required() : id.transform(() => undefined)));
+
 /** What the browser is about to upload. */
 export const uploadRequest = record({
   /** Not trimmed: who may upload at all is told by it before the rest is looked at. */
   purpose: verbatim().oneOf(['profile', 'school', 'group-file']).required(),
-  schoolId: idNumber().when('purpose', ([purpose], id) => (purpose === 'school' ? id.required() : id)),
-  /** Its school follows from it. */
-  groupId: idNumber().when('purpose', ([purpose], id) => (purpose === 'group-file' ? id.required() : id)),
+  /** A group's school follows from the group. */
+  schoolId: idOfPurpose('school'),
+  groupId: idOfPurpose('group-file'),
   fileName: text().required(),
   contentType: text()
     .required()

@@ -1,6 +1,6 @@
 import type { InferType } from 'yup';
 import { day } from './dates.ts';
-import { flag, idNumber, list, record, reference, stored } from './fields.ts';
+import { flag, idNumber, shortList, record, reference, stored } from './fields.ts';
 import type { Classmate } from './students.ts';
 
 /** A group on one day. */
@@ -31,10 +31,9 @@ export const attendanceUpdate = attendanceInput.shape(stored);
 export const attendanceSave = record({
   groupId: idNumber().required(),
   date: day().required(),
-  rows: list(record({ student: reference(), ...mark }).required())
+  rows: shortList(record({ student: reference(), ...mark }).required(), MOST_ROWS)
     .required()
-    .min(1)
-    .max(MOST_ROWS),
+    .min(1),
 }).required();
 
 export type GroupOfDay = InferType<typeof groupOfDay>;

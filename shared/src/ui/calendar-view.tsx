@@ -1,6 +1,7 @@
 import type { CalendarEvent } from '../contracts/calendars.ts';
 import { Calendar } from './calendar.tsx';
 import type { Month } from './days.ts';
+import { AgendaSkeleton } from './internal/calendar/agenda-skeleton.tsx';
 import { ErrorState } from './page-state.tsx';
 import type { QueryLike } from './query-view.tsx';
 
@@ -15,9 +16,15 @@ type CalendarViewProps = {
 const NONE: CalendarEvent[] = [];
 
 /** A calendar over the query of its month: the days stand while their events are on the way, or could not be had. */
-export const CalendarView = ({ query, ...calendar }: CalendarViewProps) => (
-  <>
-    {query.error !== undefined && !query.currentData && <ErrorState error={query.error} onRetry={query.refetch} />}
-    <Calendar {...calendar} events={query.currentData ?? NONE} />
-  </>
-);
+export const CalendarView = ({ query, ...calendar }: CalendarViewProps) => {
+  const { currentData, error } = query;
+  const hasFailed = error !== undefined && !currentData;
+  // A month says that it is empty only when that is known.
+  const unknown = hasFailed ? null : <AgendaSkeleton />;
+  return (
+    <>
+      {hasFailed && <ErrorState error={error} onRetry={query.refetch} />}
+      <Calendar {...calendar} events={currentData ?? NONE} instead={currentData ? undefined : unknown} />
+    </>
+  );
+};

@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import type { CalendarEvent } from '../contracts/calendars.ts';
 import { anEvent } from '../testing/builders.ts';
 import { renderPiece } from '../testing/render-piece.tsx';
+import { CalendarView } from './calendar-view.tsx';
 import { Calendar } from './calendar.tsx';
 import type { Month } from './days.ts';
 import { inDay, inMonth } from './internal/calendar/event-inputs.ts';
@@ -114,6 +115,32 @@ test('[CAL-01] on a phone the month is a list of its days with events, and any o
   await user.selectOptions(screen.getByRole('combobox', { name: 'Ver otro día' }), 'lunes, 2 de febrero');
   await user.click(screen.getByRole('button', { name: 'Ver día' }));
   expect(await screen.findByRole('heading', { name: 'lunes, 2 de febrero de 2026' })).toBeVisible();
+});
+
+const monthOfReading = async (index: number) => within(await screen.findByRole('region', { name: `reading ${index}` }));
+
+test('[CAL-01] on a phone a month says that it is empty only once that is known', async () => {
+  onAPhone();
+  const readings: { currentData?: CalendarEvent[]; error?: unknown }[] = [
+    {},
+    { error: { code: 'network', message: [] } },
+    { currentData: [] },
+  ];
+  const Months = () =>
+    readings.map((reading, index) => (
+      <section key={index} aria-label={`reading ${index}`}>
+        <CalendarView
+          query={{ ...reading, refetch: () => undefined }}
+          month={{ year: 2026, month: 2 }}
+          onMonthChange={onMonthChange}
+        />
+      </section>
+    ));
+  renderPiece(<Months />);
+  expect((await monthOfReading(0)).queryByText('No hay eventos este mes')).not.toBeInTheDocument();
+  expect((await monthOfReading(1)).getByRole('alert')).toBeVisible();
+  expect((await monthOfReading(1)).queryByText('No hay eventos este mes')).not.toBeInTheDocument();
+  expect((await monthOfReading(2)).getByText('No hay eventos este mes')).toBeVisible();
 });
 
 test('[CAL-02] what the hours from 06:00 to 23:00 cannot hold stands above them', () => {

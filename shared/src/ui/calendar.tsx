@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { FormattedDate, FormattedMessage } from 'react-intl';
 import type { CalendarEvent } from '../contracts/calendars.ts';
 import { lazyRetry } from '../platform/lazy-retry.tsx';
@@ -18,6 +18,7 @@ import { Agenda } from './internal/calendar/agenda.tsx';
 import { CalendarBar } from './internal/calendar/calendar-bar.tsx';
 import { GridSkeleton } from './internal/calendar/grid-skeleton.tsx';
 import { EventTip } from './internal/calendar/event-tip.tsx';
+import { useEventFocus } from './internal/calendar/use-event-focus.ts';
 import { Icon } from './internal/icon.tsx';
 import { useMedia } from './internal/use-media.ts';
 import styles from './internal/calendar/calendar.module.css';
@@ -29,6 +30,8 @@ const DayGrid = lazyRetry(() => import('./internal/calendar/day-grid.tsx').then(
 type CalendarProps = {
   /** Those of the month, or more. */
   events: CalendarEvent[];
+  /** Stands for the list of a phone while the events are not known. */
+  instead?: ReactNode;
   month: Month;
   onMonthChange: (month: Month) => void;
   /** The day whose hours are shown now; null for the month. */
@@ -40,9 +43,10 @@ type CalendarProps = {
  * A month of events and, opened from it, the hours of a day. It asks for another month when the reader goes there, also
  * from day to day. Dates and times are shown as they are written, in no time zone.
  */
-export const Calendar = ({ events, month, onMonthChange, onDayOpen, onEventClick }: CalendarProps) => {
+export const Calendar = ({ events, instead, month, onMonthChange, onDayOpen, onEventClick }: CalendarProps) => {
   const [day, setDay] = useState<string | null>(null);
   const frame = useRef<HTMLElement>(null);
+  useEventFocus(frame);
   const isNarrow = useMedia('(max-width: 600px)');
   const Grid = isNarrow ? Agenda : MonthGrid;
 
@@ -68,7 +72,7 @@ export const Calendar = ({ events, month, onMonthChange, onDayOpen, onEventClick
               onStep={(by) => onMonthChange(addMonths(month, by))}
               onToday={() => goToMonth(currentMonth())}
             />
-            <Grid month={month} events={events} onDayOpen={open} onEventClick={onEventClick} />
+            <Grid month={month} events={events} instead={instead} onDayOpen={open} onEventClick={onEventClick} />
           </>
         ) : (
           <>

@@ -7,6 +7,7 @@ import { CalendarView } from './calendar-view.tsx';
 import { usualDay, type Month } from './days.ts';
 import { EventDialog } from './event-dialog.tsx';
 import type { Outcome } from './form.tsx';
+import { useFocusReturn } from './internal/use-focus-return.ts';
 import { AddAction } from './record-actions.tsx';
 import type { QueryLike } from './query-view.tsx';
 import { TabActions } from './tab-actions.tsx';
@@ -21,6 +22,12 @@ type EventBookProps = {
   renderEdit: (event: CalendarEvent, reload: () => Promise<object>, onClose: () => void) => ReactNode;
   /** The trigger that deletes an event, or null for a reader who may neither change nor delete it. */
   remover: (event: CalendarEvent) => ((id: number) => PromiseLike<Outcome<unknown>>) | null;
+};
+
+/** The dialogs of an event, one after the other; the focus goes back to where the first one began. */
+const Dialogs = ({ children }: { children: ReactNode }) => {
+  useFocusReturn();
+  return children;
 };
 
 type Open = { kind: 'new' } | { kind: 'shown' | 'edit'; event: CalendarEvent };
@@ -38,6 +45,11 @@ export const EventBook = ({ query, month, onMonthChange, renderNew, renderEdit, 
     const edit = (): void => setOpen({ kind: 'edit', event });
     return <EventDialog event={event} onClose={close} onEdit={edit} remove={() => remove(event.id)} />;
   };
+  const renderOpen = (asked: Open): ReactNode => {
+    if (asked.kind === 'new') return renderNew(day ?? usualDay(month), close);
+    if (asked.kind === 'shown') return renderShown(asked.event);
+    return renderEdit(asked.event, async () => eventToEdit(await rowAgain(query, asked.event)), close);
+  };
   return (
     <>
       <TabActions>
@@ -50,10 +62,7 @@ export const EventBook = ({ query, month, onMonthChange, renderNew, renderEdit, 
         onDayOpen={setDay}
         onEventClick={(event) => setOpen({ kind: 'shown', event })}
       />
-      {open?.kind === 'new' && renderNew(day ?? usualDay(month), close)}
-      {open?.kind === 'edit' &&
-        renderEdit(open.event, async () => eventToEdit(await rowAgain(query, open.event)), close)}
-      {open?.kind === 'shown' && renderShown(open.event)}
+      {open && <Dialogs>{renderOpen(open)}</Dialogs>}
     </>
   );
 };

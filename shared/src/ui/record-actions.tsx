@@ -33,11 +33,15 @@ type RowActionProps = {
 };
 
 /** Does something with a row. */
-export const RowAction = ({ icon, title, label, onAct }: RowActionProps) => (
-  <Button tone="quiet" title={title} aria-label={label} onClick={onAct}>
-    <Icon name={icon} />
-  </Button>
-);
+export const RowAction = ({ icon, title, label, onAct }: RowActionProps) => {
+  const button = useRef<HTMLButtonElement>(null);
+  useFocusHome(button);
+  return (
+    <Button ref={button} tone="quiet" title={title} aria-label={label} onClick={onAct}>
+      <Icon name={icon} />
+    </Button>
+  );
+};
 
 /** Does something with a record that has many things to do: its name stands beside the icon. */
 export const NamedAction = ({ icon, title, label, tone, onAct }: RowActionProps & { tone: ButtonTone }) => {

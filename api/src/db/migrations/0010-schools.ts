@@ -60,8 +60,6 @@ const groups = async (db: Kysely<unknown>): Promise<void> => {
     create unique index groups_school_id_code_key on groups (school_id, code) where deleted_at is null;
     create index groups_by_id on groups (school_id, id) where deleted_at is null;
     create index groups_by_code on groups (school_id, code collate "es-x-icu", id) where deleted_at is null;
-    create index groups_by_description on groups (school_id, (left(description, 100)) collate "es-x-icu", id)
-      where deleted_at is null;
     create index groups_user_id on groups (user_id) where deleted_at is null;
 
     create table group_employees (

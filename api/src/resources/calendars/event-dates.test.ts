@@ -34,13 +34,13 @@ test.each(CALENDARS)('[VAL-01 $name] days that no calendar has and times that no
   const { create } = await openCalendar(admin, calendar);
   const days = ['2026-02-31', '2025-02-29', '1900-02-29', '2026-13-01', '2026-00-10', '2026-04-31', '1899-12-31'];
   const texts = ['2201-01-01', '10/05/2026', '2026-5-1', '2026-05-10T08:00', '2026-05-10 24:00', '2026-05-10  08:00'];
-  for (const start_date of [...days, ...texts, '2026-05-10 8:00', '２０２６-05-10', 20_260_510]) {
+  for (const start_date of [...days, ...texts, '2026-05-10 8:00', '２０２６-05-10', 20_260_510, 0, false]) {
     expect([start_date, refusal(await create({ start_date }))]).toEqual([start_date, invalid('start_date')]);
   }
-  for (const end_date of ['2026-06-31', '2201-01-01', '2026-05-10 25:00', 20_260_510]) {
+  for (const end_date of ['2026-06-31', '2201-01-01', '2026-05-10 25:00', 20_260_510, 0, false]) {
     expect([end_date, refusal(await create({ end_date }))]).toEqual([end_date, invalid('end_date')]);
   }
-  for (const time of ['24:00', '8:00', '08:60', '08:00:00', '0800', 'ocho', 800]) {
+  for (const time of ['24:00', '8:00', '08:60', '08:00:00', '0800', 'ocho', 800, 0, false]) {
     expect([time, refusal(await create({ start_time: time }))]).toEqual([time, invalid('start_time')]);
     expect([time, refusal(await create({ end_time: time }))]).toEqual([time, invalid('end_time')]);
     const both = refusal(await create({ start_time: time, end_time: time }));

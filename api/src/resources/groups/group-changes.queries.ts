@@ -89,7 +89,7 @@ const replaceEmployees = async (tx: Tx, group: GroupInput & Written): Promise<vo
 };
 
 /**
- * Deletes a group softly: its codes are free again and so are its children, who keep their history. Throws `notFound`
+ * Deletes a group softly: its code is free again and so are its children, who keep their history. Throws `notFound`
  * out of the caller's reach, `deleteGroupError` when it was deleted before.
  */
 export const softDeleteGroup = (db: Db, id: number, userId: number, reach: Reach): Promise<void> =>

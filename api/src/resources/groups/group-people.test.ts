@@ -54,3 +54,17 @@ test('[GRP-02] nobody is put in charge while being removed from the staff', asyn
     });
   expect(refusal(await answer)).toEqual(refused('user.id'));
 });
+
+test.each([null, {}, { id: 'x' }])(
+  '[VAL-01 groups] a megabyte of employees like %j is only too long, and found so at once',
+  async (employee) => {
+    const count = Math.floor(1_000_000 / (JSON.stringify(employee).length + 1));
+    const start = performance.now();
+    const answer = await create({ employee: Array.from({ length: count }, () => employee) });
+    expect(performance.now() - start).toBeLessThan(1_000);
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { code: 'validation', fields: { employee: expect.any(Array) } },
+    });
+  },
+);

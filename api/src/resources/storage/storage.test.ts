@@ -63,6 +63,21 @@ test('[VAL-01 storage/sign] what is missing or of another kind is named', async 
   expect(await ask('teacher', { size: 1.5 })).toEqual({ ...invalid, fields: ['size'] });
 });
 
+test('[VAL-01 storage/sign] an id of another purpose is ignored, whatever it is', async () => {
+  const { id: schoolId, group, directive, parent } = await insertLivingSchool(server.db);
+  for (const other of [null, 'abc', 0, {}, 999_999]) {
+    const asked = [
+      [directive, { purpose: 'group-file', groupId: group.id, schoolId: other }],
+      [directive, { purpose: 'school', schoolId, groupId: other }],
+      [parent, { schoolId: other, groupId: other }],
+    ] as const;
+    for (const [{ token }, body] of asked) {
+      const answer = await call(server.url, 'POST', 'storage/sign', { ...aPhoto(), ...body }, { token });
+      expect([body, answer.status]).toEqual([body, 200]);
+    }
+  }
+});
+
 test('a key is made of the purpose, the user and the type, and of no name that the user chose', async () => {
   const token = await tokenOf(server.db, 'teacher');
   const photo = aPhoto(undefined, { fileName: '../../Mi foto.html', contentType: 'image/jpeg' });

@@ -8,13 +8,14 @@ import type { GridProps } from './grid-props.ts';
 import styles from './agenda.module.css';
 
 /** The month on a phone: its days that have events, each to be opened, and any other by its date. */
-export const Agenda = ({ month, events, onDayOpen, onEventClick }: GridProps) => {
+export const Agenda = ({ month, events, instead, onDayOpen, onEventClick }: GridProps) => {
   const days = daysOf(month);
   const busy = days.map((day) => ({ day, list: eventsOn(day, events) })).filter(({ list }) => list.length > 0);
   const now = today();
   return (
     <div className={styles['agenda']}>
-      {busy.length === 0 && (
+      {instead}
+      {instead === undefined && busy.length === 0 && (
         <p className={styles['empty']}>
           <FormattedMessage id="ui.calendar.empty" />
         </p>

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import FullCalendar, { type EventClickInfo } from '@fullcalendar/react';
 import timeGrid from '@fullcalendar/react/timegrid';
 import '@fullcalendar/react/skeleton.css';
@@ -27,6 +28,8 @@ type DayGridProps = {
 export const DayGrid = ({ day, events, onEventClick }: DayGridProps) => {
   const { formatMessage } = useIntl();
   const language = useSelector(selectLanguage);
+  // A new list makes new bars, and the focus of the old ones is lost.
+  const inputs = useMemo(() => eventsOn(day, events).map(inDay), [day, events]);
   return (
     <div className={styles['hours']}>
       <FullCalendar
@@ -47,7 +50,7 @@ export const DayGrid = ({ day, events, onEventClick }: DayGridProps) => {
         allDayText={formatMessage({ id: 'ui.calendar.wholeDay' })}
         timedText={formatMessage({ id: 'ui.calendar.hours' })}
         nowIndicator
-        events={eventsOn(day, events).map(inDay)}
+        events={inputs}
         eventClick={({ event }: EventClickInfo) => {
           const source = sourceOf(event);
           if (source) onEventClick?.(source);

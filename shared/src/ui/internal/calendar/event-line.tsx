@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { CalendarEvent } from '../../../contracts/calendars.ts';
-import { timesOf } from './event-inputs.ts';
+import { keyOf, timesOf } from './event-inputs.ts';
 import styles from './agenda.module.css';
 
 type EventLineProps = { event: CalendarEvent; onClick?: ((event: CalendarEvent) => void) | undefined };
@@ -19,7 +19,13 @@ export const EventLine = ({ event, onClick }: EventLineProps) => {
     </>
   );
   return onClick ? (
-    <button type="button" className={styles['event']} style={mark} onClick={() => onClick(event)}>
+    <button
+      type="button"
+      className={styles['event']}
+      style={mark}
+      data-event={keyOf(event)}
+      onClick={() => onClick(event)}
+    >
       {words}
     </button>
   ) : (

@@ -59,8 +59,9 @@ export const EventTip = ({ events, children }: PropsWithChildren<{ events: Calen
     if (target.closest('[data-tip]')) clearTimeout(timer.current);
     else look(faceAt(target));
   };
+  // The focus that comes back from a dialog which a click has opened asks for no tip.
   const focus = ({ target }: FocusEvent<HTMLElement>): void =>
-    look(target.tabIndex >= 0 ? target.querySelector('[data-event]') : null);
+    look(target.tabIndex >= 0 && target.matches(':focus-visible') ? target.querySelector('[data-event]') : null);
   const leave = (): void => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => setShown(null), LINGER);
@@ -70,7 +71,8 @@ export const EventTip = ({ events, children }: PropsWithChildren<{ events: Calen
     // The events themselves are what can be reached; this only listens to what comes up from them.
     <div role="presentation" onPointerOver={point} onFocus={focus} onPointerLeave={leave} onBlur={leave}>
       {children}
-      {shown && (
+      {/* An event that is no more, or no longer the same, has no tip. */}
+      {shown && events.includes(shown.event) && (
         <div data-tip aria-hidden="true" className={styles['tip']} style={{ left: shown.left, top: shown.top }}>
           <strong>{shown.event.name}</strong>
           {shown.event.start_time !== null && <span>{timesOf(shown.event)}</span>}

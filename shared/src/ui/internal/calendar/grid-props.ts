@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { CalendarEvent } from '../../../contracts/calendars.ts';
 import type { Month } from '../../days.ts';
 
@@ -5,6 +6,8 @@ import type { Month } from '../../days.ts';
 export type GridProps = {
   month: Month;
   events: CalendarEvent[];
+  /** Stands for the list of events while they are not known. */
+  instead?: ReactNode;
   onDayOpen: (day: string) => void;
   onEventClick?: ((event: CalendarEvent) => void) | undefined;
 };

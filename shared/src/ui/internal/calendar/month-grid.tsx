@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import FullCalendar, { type DateClickInfo, type EventClickInfo } from '@fullcalendar/react';
 import dayGrid from '@fullcalendar/react/daygrid';
 import interaction from '@fullcalendar/react/interaction';
@@ -23,6 +24,8 @@ const textOf = (date: Date): string => date.toISOString().slice(0, 10);
 export const MonthGrid = ({ month, events, onDayOpen, onEventClick }: GridProps) => {
   const language = useSelector(selectLanguage);
   const first = firstDayOf(month);
+  // A new list makes new bars, and the focus of the old ones is lost.
+  const inputs = useMemo(() => events.map(inMonth), [events]);
   return (
     <FullCalendar
       {...sharedOptions(language)}
@@ -34,7 +37,7 @@ export const MonthGrid = ({ month, events, onDayOpen, onEventClick }: GridProps)
       showNonCurrentDates={false}
       dayMaxEvents={MOST_IN_A_DAY}
       dayCellClass={styles['cell'] ?? ''}
-      events={events.map(inMonth)}
+      events={inputs}
       navLinks
       navLinkDayClick={(date: Date) => onDayOpen(textOf(date))}
       dateClick={({ dateStr }: DateClickInfo) => onDayOpen(dateStr.slice(0, 10))}
