@@ -4,6 +4,7 @@ import type { ScoredActivity, StudentScores } from '@pupitre/shared/contracts/st
 import { textOrder } from '../../db/paging.ts';
 import type { Db } from '../../db/schema.ts';
 import type { GroupOfSchool } from '../groups/own-group.queries.ts';
+import { CLASS_ORDER } from '../students/class-order.ts';
 
 /** The activities of a group in order of name, with the stars of one child on a day. */
 const scoredActivities = (db: Db, group: GroupOfSchool, studentId: RawBuilder<number>, date: string) =>
@@ -49,8 +50,6 @@ export const findScoresOfGroup = (db: Db, group: GroupOfSchool, date: string): P
     .select(jsonArrayFrom(scoredActivities(db, group, sql.ref<number>('students.id'), date)).as('activities'))
     .where('students.school_id', '=', group.schoolId)
     .where('students.group_id', '=', group.id)
-    .orderBy(textOrder('students.paternal'))
-    .orderBy(textOrder('students.maternal'))
-    .orderBy(textOrder('students.name'))
+    .orderBy(CLASS_ORDER)
     .orderBy('students.id')
     .execute();

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { UnsentScores } from '@pupitre/shared/contracts/student-activities';
 import { fullName } from '../../db/full-name.ts';
-import { textOrder } from '../../db/paging.ts';
 import { contentOf } from '../../db/records.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import type { GroupOfSchool } from '../groups/own-group.queries.ts';
+import { CLASS_ORDER } from '../students/class-order.ts';
 
 /** A child's parent; without one nobody gets its scores. */
 type Parent = NonNullable<UnsentScores['user']>;
@@ -55,14 +55,7 @@ const byStudent = (rows: readonly UnsentRow[]): UnsentScores[] => {
 
 /** What a sending would mail, in the order of a class list; also the children without a parent. */
 export const findUnsentScores = async (db: Db, group: GroupOfSchool, date: string): Promise<UnsentScores[]> =>
-  byStudent(
-    await unsentScores(db, group, date)
-      .orderBy(textOrder('students.paternal'))
-      .orderBy(textOrder('students.maternal'))
-      .orderBy(textOrder('students.name'))
-      .orderBy('students.id')
-      .execute(),
-  );
+  byStudent(await unsentScores(db, group, date).orderBy(CLASS_ORDER).orderBy('students.id').execute());
 
 /**
  * Takes the unsent scores of children who have a parent, for mails that the same transaction queues: until it ends nobody
