@@ -20,6 +20,7 @@ test('an empty environment is a development server on every address', () => {
     mailFrom: 'soporte@localhost',
     supportEmail: 'soporte@localhost',
     tiles: null,
+    help: null,
   });
 });
 
@@ -88,6 +89,13 @@ test.each([
   ['TILE_URL', 'https://ana:clave@tiles.example.mx/{z}/{x}/{y}.png'],
   ['TILE_URL', 'https://{z}/{x}/{y}'],
   ['TILE_URL', '{z}/{x}/{y}'],
+  ['HELP_LINKS', 'https://escuela.mx/manual.pdf'],
+  ['HELP_LINKS', '[]'],
+  ['HELP_LINKS', '{"teacher":[]}'],
+  ['HELP_LINKS', '{"maestro":[{"es":"Manual","en":"Manual","url":"https://escuela.mx/m.pdf"}]}'],
+  ['HELP_LINKS', '{"teacher":[{"es":"Manual","url":"https://escuela.mx/m.pdf"}]}'],
+  ['HELP_LINKS', '{"teacher":[{"es":"Manual","en":"Manual","url":"javascript:alert(1)"}]}'],
+  ['HELP_LINKS', '{"teacher":[{"es":"Manual","en":"Manual","url":"/manual.pdf"}]}'],
 ])('%s=%s is refused in one sentence that names it', (name, value) => {
   const read = () => readConfig({ [name]: value });
   expect(read).toThrow(ConfigError);
@@ -114,6 +122,12 @@ test('tiles of maps come from the origin of their template', () => {
     attribution: '© OpenStreetMap',
   });
   expect(readConfig({ TILE_URL: 'https://t.mx/{z}/{x}/{y}' }).tiles).toMatchObject({ attribution: '' });
+});
+
+test('[SES-15] manuals are named by role in both languages; without them there are none', () => {
+  const help = { teacher: [{ es: 'Manual', en: 'Guide', url: 'https://escuela.mx/manual.pdf?v=2' }] };
+  expect(readConfig({ HELP_LINKS: JSON.stringify(help) }).help).toEqual(help);
+  expect(readConfig({}).help).toBeNull();
 });
 
 test('a real installation cannot switch the limits off', () => {

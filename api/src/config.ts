@@ -2,7 +2,9 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { email } from '@pupitre/shared/contracts/auth';
+import type { HelpLinks } from '@pupitre/shared/contracts/help';
 import { ConfigError, type Environment } from './config-error.ts';
+import { installedHelp } from './help-links.ts';
 import { tileServer, type TileServer } from './tile-server.ts';
 
 /** What the server was told by its environment; see the README's configuration table. */
@@ -39,6 +41,8 @@ export type Config = {
   webDir: string;
   /** The tiles of maps; null shows the outlines of the countries, which need no internet. */
   tiles: TileServer | null;
+  /** The manuals of the installation by role; null shows the guides of the product. */
+  help: HelpLinks | null;
 };
 
 /** A bucket of an S3-compatible store; browsers reach it at the same address as the server. */
@@ -80,6 +84,7 @@ export const readConfig = (env: Environment): Config => {
     deployToken: deployToken(env),
     webDir: resolve(env.WEB_DIR || fileURLToPath(new URL('../../shell/dist/web', import.meta.url))),
     tiles: tileServer(env),
+    help: installedHelp(env),
   };
 };
 

@@ -137,6 +137,19 @@ test('[SCH-03] a configured tile server stands in the head of the page, which is
   expect([changed.status, unbuilt.status]).toEqual([200, 503]);
 });
 
+test('[SES-15] the manuals of the installation stand in the head of the page', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'pupitre-web-'));
+  await writeFile(join(folder, 'index.html'), '<html><head></head><body></body></html>');
+  const help = { teacher: [{ es: 'Manual «1»', en: "Teacher's manual", url: 'https://escuela.mx/m.pdf?a=1&b=2' }] };
+  const helped = await startTestServer({ webDir: folder, help });
+  const { body } = await rawRequest(helped.url, '/help', PAGE);
+  await helped.close();
+  await rm(folder, { recursive: true });
+  const [, content = ''] = /<meta name="help-links" content="([^"]*)"><\/head>/.exec(String(body)) ?? [];
+  const read = content.replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&amp;', '&');
+  expect(JSON.parse(read)).toEqual(help);
+});
+
 test('without a built shell the server runs and says so on every page', async () => {
   const unbuilt = await startTestServer({ webDir: join(webDir, 'absent') });
   const { status, headers } = await rawRequest(unbuilt.url, '/login', PAGE);

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { sendFreshText } from '../http/fresh-text.ts';
 import { answerMissing, isPlainPath, sendForever, sendFresh } from './files.ts';
-import { pageWithTiles } from './shell-page.ts';
+import { configuredPage } from './shell-page.ts';
 
 const PAGE = 'index.html';
 
@@ -28,7 +28,7 @@ const answerUnbuilt = (reply: FastifyReply): FastifyReply =>
  * Serves the built shell from `webDir`: its files, and its page under every address that no other route owns.
  * The page is asked for anew every time, so that a new shell is seen at once; hashed assets stay for ever.
  */
-export const web = (app: FastifyInstance, { webDir: folder, tiles }: Config): void => {
+export const web = (app: FastifyInstance, { webDir: folder, tiles, help }: Config): void => {
   app.setNotFoundHandler(async (request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return answerMissing(reply);
     const path = (request.url.split('?', 1)[0] ?? '').slice(1);
@@ -37,7 +37,7 @@ export const web = (app: FastifyInstance, { webDir: folder, tiles }: Config): vo
     }
     if (path.startsWith('assets/') || !wantsPage(request, path)) return answerMissing(reply);
     if (!(await isFile(join(folder, PAGE)))) return answerUnbuilt(reply);
-    if (!tiles) return sendFresh(reply, folder, PAGE);
-    return sendFreshText(request, reply, await pageWithTiles(join(folder, PAGE), tiles));
+    if (!tiles && !help) return sendFresh(reply, folder, PAGE);
+    return sendFreshText(request, reply, await configuredPage(join(folder, PAGE), { tiles, help }));
   });
 };
