@@ -9,10 +9,12 @@ import { NoAccessPage } from './no-access-page.tsx';
 import { PortalAway } from './portal-away.tsx';
 
 const HomePage = lazyRetry(() => import('../home/home-page.tsx').then((m) => m.HomePage));
+const HelpPage = lazyRetry(() => import('../help/lazy-help.tsx').then((m) => m.LazyHelp));
 
 const OwnPage = () => {
   const { kind } = useSignal(viewSignal);
   if (kind === 'home') return <HomePage />;
+  if (kind === 'help') return <HelpPage />;
   if (kind === 'notFound') return <NotFoundState />;
   if (kind === 'noAccess') return <NoAccessPage />;
   if (kind === 'waiting') return <PortalAway waiting={<PageSkeleton />} />;

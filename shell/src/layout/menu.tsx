@@ -21,6 +21,7 @@ const EntryLink = ({ entry, path }: { entry: Entry; path: string }) => (
 export const Menu = ({ profile }: { profile: Profile }) => {
   const { formatMessage } = useIntl();
   const entries = useMenuEntries(profile);
+  const help = { path: '/help', icon: 'help', title: formatMessage({ id: 'shell.help' }) };
   const path = useLocation();
   const barSize = entries.length > BAR_SIZE ? BAR_SIZE - 1 : BAR_SIZE;
   return (
@@ -33,7 +34,7 @@ export const Menu = ({ profile }: { profile: Profile }) => {
         ))}
         {entries.length > BAR_SIZE && (
           <li className={styles['more']}>
-            <MoreEntries entries={entries.slice(barSize)} path={path} />
+            <MoreEntries entries={[...entries.slice(barSize), help]} path={path} />
           </li>
         )}
       </ul>

@@ -33,7 +33,18 @@ const AppearanceChoice = () => {
   );
 };
 
-/** Who is logged in, how the portal looks, and the way out. */
+const OwnLink = ({ to, icon, text }: { to: string; icon: string; text: string }) => (
+  <Link
+    to={to}
+    className={styles['own']}
+    onClick={(event) => event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()}
+  >
+    <MenuIcon name={icon} />
+    <FormattedMessage id={text} />
+  </Link>
+);
+
+/** Who is logged in, how the portal looks, the help, and the way out. */
 export const ProfileMenu = ({ profile }: { profile: Profile }) => {
   const { formatMessage } = useIntl();
   const leave = useLeave();
@@ -52,14 +63,8 @@ export const ProfileMenu = ({ profile }: { profile: Profile }) => {
           {profile.name} {profile.paternal} {profile.maternal}
         </p>
         <p className={styles['email']}>{profile.email}</p>
-        <Link
-          to="/profile"
-          className={styles['own']}
-          onClick={(event) => event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()}
-        >
-          <MenuIcon name="profile" />
-          <FormattedMessage id="shell.profile.edit" />
-        </Link>
+        <OwnLink to="/profile" icon="profile" text="shell.profile.edit" />
+        <OwnLink to="/help" icon="help" text="shell.help" />
         <AppearanceChoice />
         <button type="button" className={styles['leave']} onClick={() => void leave()}>
           <FormattedMessage id="shell.logout" />

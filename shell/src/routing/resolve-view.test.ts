@@ -22,7 +22,7 @@ const remote: RegistryRemote = {
     route('/register/new', 'anonymous'),
     route('/changePassword', 'session'),
     route('/profile', 'session'),
-    route('/help', 'public'),
+    route('/privacyPolicy', 'public'),
     route('/countries', 'session', ['super_admin']),
     route('/countries/edit/:id', 'session', ['super_admin']),
   ],
@@ -98,7 +98,7 @@ test.each(['/', '/countries?page=2', '/countries/edit/abc', '/profile'])(
 );
 
 test('[SES-10] public screens stay open to who must change the password; another role learns of it afterwards', () => {
-  expect(viewOf('/help', newcomer)).toMatchObject({ kind: 'remote' });
+  expect(viewOf('/privacyPolicy', newcomer)).toMatchObject({ kind: 'remote' });
   const teacher = { token: 'token', profile: profile('teacher', true) };
   expect(viewOf('/countries', teacher)).toEqual({ kind: 'redirect', to: '/changePassword?next=%2Fcountries' });
 });
@@ -135,5 +135,12 @@ test('[SES-03] what needs the profile or the registry waits for it', () => {
   expect(viewOf('/', unknown)).toEqual({ kind: 'waiting' });
   expect(viewOf('/countries', unknown)).toEqual({ kind: 'waiting' });
   expect(viewOf('/countries', anonymous, null)).toEqual({ kind: 'waiting' });
-  expect(viewOf('/help', unknown)).toMatchObject({ kind: 'remote' });
+  expect(viewOf('/privacyPolicy', unknown)).toMatchObject({ kind: 'remote' });
+});
+
+test('[SES-15] the help is the shell’s own screen, for every role and before any remote is known', () => {
+  expect(viewOf('/help', user('parent'), null)).toEqual({ kind: 'help' });
+  expect(viewOf('/help', user('super_admin'))).toEqual({ kind: 'help' });
+  expect(viewOf('/help', anonymous)).toEqual({ kind: 'redirect', to: '/login?next=%2Fhelp' });
+  expect(viewOf('/help', newcomer)).toMatchObject({ kind: 'redirect' });
 });

@@ -7,6 +7,7 @@ import { matchPath } from '@pupitre/shared/platform/router';
 export type View =
   | { kind: 'remote'; remote: RegistryRemote; route: RemoteRoute }
   | { kind: 'home' }
+  | { kind: 'help' }
   | { kind: 'redirect'; to: string }
   | { kind: 'notFound' }
   | { kind: 'noAccess' }
@@ -15,6 +16,9 @@ export type View =
 
 /** The screen of who must set a password of their own before anything else (design decision 6). */
 const CHANGE_PASSWORD_PATH = '/changePassword';
+
+/** The screens of the shell itself, for everybody who is logged in. */
+const OWN_VIEWS: Partial<Record<string, View>> = { '/': { kind: 'home' }, '/help': { kind: 'help' } };
 
 export type Visitor = { token: string | null; profile: Profile | null };
 
@@ -71,9 +75,9 @@ export const resolveView = (
   { token, profile }: Visitor,
   remotes: RegistryRemote[] | null,
 ): View => {
-  const isHome = location.pathname === '/';
-  if (isHome && !token) return toLogin(location);
-  if (isHome) return profile ? (detour(location, profile) ?? { kind: 'home' }) : { kind: 'waiting' };
+  const own = OWN_VIEWS[location.pathname];
+  if (own && !token) return toLogin(location);
+  if (own) return profile ? (detour(location, profile) ?? own) : { kind: 'waiting' };
   if (!remotes) return { kind: 'waiting' };
   const school = schoolOfGroupRoute(location.pathname);
   if (school) return { kind: 'redirect', to: school + location.search };
