@@ -1,6 +1,6 @@
 import type { InferType } from 'yup';
 import { day } from './dates.ts';
-import { idNumber, list, record, reference, stored, wholeNumber } from './fields.ts';
+import { idNumber, shortList, record, reference, stored, wholeNumber } from './fields.ts';
 import { MOST_ROWS } from './student-attendance.ts';
 import type { Classmate } from './students.ts';
 
@@ -28,10 +28,9 @@ export const scoreUpdate = scoreInput.shape(stored);
 export const scoreSave = record({
   groupId: idNumber().required(),
   date: day().required(),
-  rows: list(record({ student: reference(), group_activities: reference(), score: score() }).required())
+  rows: shortList(record({ student: reference(), group_activities: reference(), score: score() }).required(), MOST_ROWS)
     .required()
-    .min(1)
-    .max(MOST_ROWS),
+    .min(1),
 }).required();
 
 /** The scores of a group's day, for the parents. */
@@ -39,6 +38,7 @@ export const qualification = record({ group: reference(), date: day().required()
 
 export type StudentOfDay = InferType<typeof studentOfDay>;
 export type ScoreInput = InferType<typeof scoreInput>;
+export type ScoreUpdate = InferType<typeof scoreUpdate>;
 export type ScoreSave = InferType<typeof scoreSave>;
 export type Qualification = InferType<typeof qualification>;
 
