@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useProfileQuery } from '@pupitre/shared/api/auth';
 import { useAttendanceOfDayQuery } from '@pupitre/shared/api/student-attendance';
 import { isFutureDay } from '@pupitre/shared/contracts/dates';
 import { FormattedMessage } from '@pupitre/shared/platform/intl';
@@ -13,16 +14,19 @@ import styles from './roll-call.module.css';
 type GroupDayProps = { groupId: number; date: string };
 
 const RollCallOfDay = ({ groupId, date }: GroupDayProps) => {
+  const me = useProfileQuery().data;
   const attendance = useAttendanceOfDayQuery({ groupId, date }, { refetchOnMountOrArgChange: true });
+  // What is not sent yet is kept under the user's name.
+  const data = me && attendance.data && { userId: me.id, rows: attendance.data };
   return (
-    <QueryView query={attendance} waiting={<RollCallSkeleton />}>
-      {(rows) =>
+    <QueryView query={{ ...attendance, data }} waiting={<RollCallSkeleton />}>
+      {({ userId, rows }) =>
         rows.length === 0 ? (
           <EmptyState title={<FormattedMessage id="attendance.empty" />}>
             <FormattedMessage id="attendance.empty.hint" />
           </EmptyState>
         ) : (
-          <RollCall groupId={groupId} date={date} rows={rows} query={attendance} />
+          <RollCall userId={userId} groupId={groupId} date={date} rows={rows} query={attendance} />
         )
       }
     </QueryView>

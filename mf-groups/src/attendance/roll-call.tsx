@@ -1,5 +1,4 @@
 import { useCallback, useMemo, useState } from 'react';
-import { useProfileQuery } from '@pupitre/shared/api/auth';
 import { useSaveAttendanceMutation } from '@pupitre/shared/api/student-attendance';
 import type { AttendanceRow } from '@pupitre/shared/contracts/student-attendance';
 import { useIntl } from '@pupitre/shared/platform/intl';
@@ -13,6 +12,7 @@ import { RollCallTable } from './roll-call-table.tsx';
 import styles from './roll-call.module.css';
 
 type RollCallProps = {
+  userId: number;
   groupId: number;
   date: string;
   rows: readonly AttendanceRow[];
@@ -33,10 +33,8 @@ const useSaveMarks = (): SaveRows<Marks> => {
 };
 
 /** All children of the group, each with the marks of the day, which save themselves. */
-export const RollCall = ({ groupId, date, rows, query }: RollCallProps) => {
+export const RollCall = ({ userId, groupId, date, rows, query }: RollCallProps) => {
   const { formatMessage } = useIntl();
-  // The page has read the profile before it showed anything.
-  const userId = useProfileQuery().data?.id ?? 0;
   const marks = useMemo(() => rows.map(marksOf), [rows]);
   const unsent = useUnsentRows(unsentAttendance, { userId, groupId, date }, { rows: marks, query }, useSaveMarks());
   const [hasChanged, setHasChanged] = useState(false);

@@ -65,11 +65,14 @@ export const openBook = <Row>(kind: RowKind<Row>, day: ClassDay) => {
       return () => void listeners.delete(listener);
     },
     isShown: (): boolean => listeners.size > 0,
-    followOtherTabs: (changed: () => void): (() => void) =>
-      onUnsentOfOtherTab(key, () => {
+    /** From now on; what they wrote while nobody looked is taken over at once. */
+    followOtherTabs: (changed: () => void): (() => void) => {
+      become({ unsent: current() });
+      return onUnsentOfOtherTab(key, () => {
         follow();
         changed();
-      }),
+      });
+    },
     /** Takes over what the reader changed. */
     put: (rows: readonly Row[]): void => write(new Map([...current(), ...stamped(rows)]), {}),
     /** The same, of many rows at once: `undo` takes it back. */

@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { useDispatch, useStore } from 'react-redux';
 import { selectToken, sessionStarted, type Session } from './session.ts';
 
@@ -8,9 +8,9 @@ export const useStartSession = (): ((token: string) => void) => {
   return (token) => void dispatch(sessionStarted({ token }));
 };
 
-/** Tells of a session, at any later time, whether it is still the one of the moment when this was rendered. */
+/** Tells, at any later time, whether the session is still the one of the moment when this was first rendered. */
 export const useSessionWatch = (): (() => boolean) => {
   const store = useStore<{ session: Session }>();
-  const token = selectToken(store.getState());
+  const [token] = useState(() => selectToken(store.getState()));
   return useCallback(() => selectToken(store.getState()) === token, [store, token]);
 };
