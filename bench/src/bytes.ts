@@ -1,21 +1,24 @@
 import { chromium, type Browser } from '@playwright/test';
 import type { Portal } from './portal.ts';
 
-/** A page, who opens it, and how many kB (all requests, headers included, as they came over the wire) it may take. */
-type Visit = { title: string; path: string; isLoggedIn: boolean; budget: number };
+/** A page, which demo account opens it, and how many kB (all requests, headers included, over the wire) it may take. */
+type Visit = { title: string; account: string | null; path: string; budget: number };
 
-const VISITS: Visit[] = [
-  { title: 'cold /login', path: '/login', isLoggedIn: false, budget: 200 },
-  { title: 'cold catalog (/countries)', path: '/countries', isLoggedIn: true, budget: 600 },
+const visitsOf = (group: string): Visit[] => [
+  { title: '/login', account: null, path: '/login', budget: 200 },
+  { title: 'roll call (/group/…)', account: 'teacher', path: `${group}?tab=attendance`, budget: 340 },
+  { title: 'parent (/students)', account: 'parent', path: '/students', budget: 340 },
+  { title: 'catalog (/countries)', account: 'admin', path: '/countries', budget: 600 },
 ];
 const WARM_BUDGET = 10;
 
 type Weight = { kilobytes: number; requests: number };
 
-const openPage = async (browser: Browser, { url, token }: Portal, isLoggedIn: boolean) => {
+const openPage = async (browser: Browser, { url, logIn }: Portal, account: string | null) => {
   const context = await browser.newContext();
   const page = await context.newPage();
-  if (isLoggedIn) await page.addInitScript((kept) => localStorage.setItem('pupitre.token', kept), token);
+  const token = account && (await logIn(account));
+  if (token) await page.addInitScript((kept) => localStorage.setItem('pupitre.token', kept), token);
   const network = await context.newCDPSession(page);
   await network.send('Network.enable');
   let weight: Weight = { kilobytes: 0, requests: 0 };
@@ -29,7 +32,17 @@ const openPage = async (browser: Browser, { url, token }: Portal, isLoggedIn: bo
     await page.waitForLoadState('networkidle');
     return weight;
   };
-  return { weigh, close: () => context.close() };
+  return { page, weigh, close: () => context.close() };
+};
+
+/** Where the demo's teacher finds their group. */
+const groupPath = async (browser: Browser, portal: Portal): Promise<string> => {
+  const { page, weigh, close } = await openPage(browser, portal, 'teacher');
+  await weigh('/groups');
+  const path = await page.locator('a[href^="/group/"]').first().getAttribute('href');
+  await close();
+  if (!path) throw new Error('The demo teacher has no group.');
+  return path;
 };
 
 const print = (title: string, { kilobytes, requests }: Weight, budget: number): void => {
@@ -46,11 +59,11 @@ export const benchBytes = async (portal: Portal): Promise<void> => {
     args: ['--no-sandbox', '--disable-background-networking'],
   });
   try {
-    for (const { title, path, isLoggedIn, budget } of VISITS) {
-      const page = await openPage(browser, portal, isLoggedIn);
-      print(title, await page.weigh(path), budget);
-      print(`warm ${path}`, await page.weigh(path), WARM_BUDGET);
-      await page.close();
+    for (const { title, account, path, budget } of visitsOf(await groupPath(browser, portal))) {
+      const { weigh, close } = await openPage(browser, portal, account);
+      print(`cold ${title}`, await weigh(path), budget);
+      print(`warm ${title}`, await weigh(path), WARM_BUDGET);
+      await close();
     }
   } finally {
     await browser.close();

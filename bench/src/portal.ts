@@ -7,15 +7,21 @@ import { startEmbedded } from 'api/dist/db/embedded/embedded.js';
 import { freePort } from 'api/dist/db/embedded/postmaster.js';
 
 /** A really started portal with its demo, on a database of its own. */
-export type Portal = { url: string; databaseUrl: string; token: string; stop: () => Promise<void> };
+export type Portal = {
+  url: string;
+  databaseUrl: string;
+  /** Of a new session of a demo account: `teacher`. */
+  logIn: (account: string) => Promise<string>;
+  stop: () => Promise<void>;
+};
 
 const PATIENCE_SECONDS = 240;
 
-const login = async (url: string): Promise<string> => {
+const logInTo = async (url: string, account: string): Promise<string> => {
   const response = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ email: 'admin@demo.test', password: 'demo1234' }),
+    body: JSON.stringify({ email: `${account}@demo.test`, password: 'demo1234' }),
   });
   const { token }: { token: string } = await response.json();
   return token;
@@ -57,7 +63,7 @@ export const startPortal = async (): Promise<Portal> => {
     if (child.exitCode !== null) break;
     if ((await remotesOf(url)).length > 0) {
       await pause(1_000);
-      return { url, databaseUrl: embedded.url, token: await login(url), stop };
+      return { url, databaseUrl: embedded.url, logIn: (account) => logInTo(url, account), stop };
     }
     await pause(1_000);
   }

@@ -1,8 +1,8 @@
 import type { PoolClient } from 'pg';
 
-/** The children of every group, and the groups of every school; ids follow from the group's. */
+/** The children of every group, whose ids follow from the group's. */
 export const CLASS = 40;
-export const GROUPS = 25;
+const GROUPS = 25;
 /** The days that have a roll call already. */
 export const TAKEN_DAYS = ['2026-05-04', '2026-05-05'] as const;
 
