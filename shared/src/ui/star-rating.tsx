@@ -10,6 +10,8 @@ type StarRatingProps = {
   /** Null while nothing was chosen yet, which is not the same as no star. */
   value: number | null;
   onChange: (score: number) => void;
+  /** What keys do beside choosing: stars in a grid lead to the next ones. */
+  onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
 };
 
 const SCORES = Array.from({ length: MOST_STARS + 1 }, (_, score) => score);
@@ -22,11 +24,12 @@ const scoreOfKey = (key: string): number | undefined =>
  * None to five stars, as a radio group: one stop of the Tab key, arrows and digits choose, and choosing the chosen star
  * again takes it all away. The number beside the stars says the same, and a dash says that there is none yet.
  */
-export const StarRating = ({ label, value, onChange }: StarRatingProps) => {
+export const StarRating = ({ label, value, onChange, onKeyDown }: StarRatingProps) => {
   const { formatMessage } = useIntl();
   const name = useId();
   const group = useRef<HTMLSpanElement>(null);
-  const handleKey = (event: KeyboardEvent): void => {
+  const handleKey = (event: KeyboardEvent<HTMLInputElement>): void => {
+    onKeyDown?.(event);
     const score = event.ctrlKey || event.metaKey || event.altKey ? undefined : scoreOfKey(event.key);
     if (score === undefined) return;
     event.preventDefault();
