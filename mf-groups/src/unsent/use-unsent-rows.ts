@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { holdInput } from '@pupitre/shared/platform/leave-guard';
 import { useSessionWatch } from '@pupitre/shared/platform/use-session';
 import type { ClassDay, RowState, StatedRow, UnsentRow } from './row-kind.ts';
@@ -70,10 +70,14 @@ export const useUnsentRows = <Row>(
     rows: useMemo(() => overlay(unsent, rows, state), [unsent, rows, state]),
     /** Whether a reload of the page would find the unsent rows again. */
     isKept: state.isKept,
-    change: (row: Row): void => {
-      book.put([row]);
-      sender.later(PAUSE);
-    },
+    /** The same function from one rendering to the next. */
+    change: useCallback(
+      (row: Row): void => {
+        book.put([row]);
+        sender.later(PAUSE);
+      },
+      [book, sender],
+    ),
     /** Many at once: nothing of it is sent while it can still be undone. */
     changeAll: (changed: readonly Row[]): void => {
       book.putUndoable(changed);
@@ -87,6 +91,8 @@ export const useUnsentRows = <Row>(
             book.undo();
             sender.later(PAUSE);
           },
+    /** Sends what waits, now. */
+    flush: (): void => void sender.flush(),
     /** Sends everything now, also what was refused. */
     retry: (): void => {
       book.forgive();
