@@ -1,0 +1,50 @@
+import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
+import { ActivityIcon } from '@pupitre/shared/ui/activity-icon';
+import { Button } from '@pupitre/shared/ui/button';
+import { notRated, type Activity, type SheetRow } from './class-scores.ts';
+import styles from './record-activities.module.css';
+
+type ActivityChooserProps = {
+  activities: readonly Activity[];
+  shown: Activity;
+  rows: readonly SheetRow[];
+  onShow: (id: number) => void;
+};
+
+/** On a phone a class is rated one activity after the other: which one it is, and the next one in a tap. */
+export const ActivityChooser = ({ activities, shown, rows, onShow }: ActivityChooserProps) => {
+  const { formatMessage } = useIntl();
+  const total = rows.filter(({ isHere }) => isHere).length;
+  const place = activities.indexOf(shown);
+  const step = (by: number) => {
+    const next = activities[place + by];
+    return { 'aria-disabled': !next, onClick: () => next && onShow(next.id) };
+  };
+  return (
+    <div className={styles['chooser']}>
+      <Button aria-label={formatMessage({ id: 'scores.activity.previous' })} {...step(-1)}>
+        ‹
+      </Button>
+      <span className={styles['chosen']}>
+        <ActivityIcon icon={shown.icon} />
+        <select
+          aria-label={formatMessage({ id: 'scores.activity' })}
+          value={shown.id}
+          onChange={({ target }) => onShow(Number(target.value))}
+        >
+          {activities.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+        <span className={styles['count']}>
+          <FormattedMessage id="scores.rated" values={{ rated: total - notRated(rows, shown).length, total }} />
+        </span>
+      </span>
+      <Button aria-label={formatMessage({ id: 'scores.activity.next' })} {...step(1)}>
+        ›
+      </Button>
+    </div>
+  );
+};

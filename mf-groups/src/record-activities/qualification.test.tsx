@@ -1,0 +1,107 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { StudentScores, UnsentScores } from '@pupitre/shared/contracts/student-activities';
+import { encodeId } from '@pupitre/shared/platform/encoded-id';
+import { aGroup, aProfile } from '@pupitre/shared/testing/builders';
+import { fakeServer } from '@pupitre/shared/testing/fake-server';
+import { renderScreen } from '@pupitre/shared/testing/render-screen';
+import { today } from '@pupitre/shared/ui/days';
+import { messages } from '../messages.ts';
+import { routes } from '../routes.tsx';
+
+const READ = 'POST student-activities/getActivitiesByGroup';
+const SAVE = 'POST student-activities/save';
+const UNSENT = 'POST student-activities/getUnsent';
+const SEND = 'POST student-activities/sendQualification';
+const server = fakeServer();
+
+const FUTBOL = { id: 9, name: 'FUTBOL', icon: 'sports_soccer' };
+const ANA = { id: 1, name: 'ANA', paternal: 'GIL', maternal: 'PAZ' };
+const ana: StudentScores = {
+  ...ANA,
+  activities: [{ group_activities: FUTBOL, id: 5, rowVersion: 1, score: 3 }],
+};
+const forMother: UnsentScores = {
+  ...ANA,
+  user: { id: 30, name: 'ROSA PAZ', email: 'rosa@correo.mx' },
+  scores: [{ name: 'FUTBOL', score: 3 }],
+};
+const forNobody: UnsentScores = { ...forMother, id: 2, name: 'BETO', user: null };
+
+const open = () => renderScreen({ routes, messages }, `/group/${encodeId('group', 3)}?tab=record-activities`);
+const press = async (user: ReturnType<typeof open>['user'], name: string) =>
+  user.click(await screen.findByRole('button', { name }));
+const dialog = () => screen.findByRole('dialog', { name: /Enviar calificaciones del/ });
+
+beforeEach(() => {
+  server.answer('POST auth/profile', () => aProfile());
+  server.answer('POST groups/get/3', () => ({ data: aGroup() }));
+  server.answer(READ, () => ({ data: { students: [ana] } }));
+  server.answer(SAVE, () => ({ message: 'updated' }));
+  server.answer(UNSENT, () => ({ data: [forMother, forNobody] }));
+  server.answer(SEND, () => ({ message: 'qualificationSent' }));
+});
+
+test('[GRP-09] it shows who gets what, and whose stars nobody gets, before it sends', async () => {
+  const { user } = open();
+  await press(user, 'Enviar calificaciones');
+  const [sent, kept] = await within(await dialog()).findAllByRole('list');
+  expect(sent).toHaveTextContent('GIL PAZ ANAROSA PAZ · rosa@correo.mxFUTBOL: 3 de 5');
+  expect(kept).toHaveTextContent('GIL PAZ BETO');
+  expect(screen.getByRole('region', { name: 'Sin tutor: no se envía' })).toContainElement(kept ?? null);
+  expect(server.bodiesOf(SEND)).toEqual([]);
+  await press(user, 'Enviar 1 correo');
+  expect(await screen.findByText('Se enviaron las calificaciones')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  const ofToday = { group: { id: 3 }, date: today() };
+  expect(server.bodiesOf(SEND)).toEqual([ofToday]);
+  expect(server.bodiesOf(UNSENT)[0]).toEqual(ofToday);
+});
+
+test('[GRP-09] nothing new: it says so and offers no sending', async () => {
+  server.answer(UNSENT, () => ({ data: [] }));
+  const { user } = open();
+  await press(user, 'Enviar calificaciones');
+  expect(await within(await dialog()).findByText('No hay calificaciones nuevas que enviar')).toBeVisible();
+  expect(within(await dialog()).queryByRole('button', { name: /^Enviar/ })).not.toBeInTheDocument();
+});
+
+test('[GRP-09] stars without a tutor alone are not sent either', async () => {
+  server.answer(UNSENT, () => ({ data: [forNobody] }));
+  const { user } = open();
+  await press(user, 'Enviar calificaciones');
+  expect(await within(await dialog()).findByText('GIL PAZ BETO')).toBeVisible();
+  expect(within(await dialog()).queryByRole('button', { name: /^Enviar/ })).not.toBeInTheDocument();
+});
+
+test('[GRP-09] stars that were just chosen are saved before it is shown what is sent', async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole('radio', { name: '5 estrellas' }));
+  await press(user, 'Enviar calificaciones');
+  await screen.findByRole('button', { name: 'Enviar 1 correo' });
+  const order = server.calls.map(({ call }) => call).filter((call) => call === SAVE || call === UNSENT);
+  expect(order.slice(0, 2)).toEqual([SAVE, UNSENT]);
+});
+
+test('[GRP-09] stars that do not reach the server hold the sending back until they do', async () => {
+  server.cutOff(SAVE);
+  const { user } = open();
+  await user.click(await screen.findByRole('radio', { name: '5 estrellas' }));
+  await press(user, 'Enviar calificaciones');
+  expect(await screen.findByText(/Hay cambios que aún no llegan al servidor/)).toBeVisible();
+  expect(server.bodiesOf(UNSENT)).toEqual([]);
+  server.answer(SAVE, () => ({ message: 'updated' }));
+  await user.click(within(await dialog()).getByRole('button', { name: 'Volver a intentar' }));
+  expect(await screen.findByRole('button', { name: 'Enviar 1 correo' })).toBeVisible();
+});
+
+test('[GRP-09] a sending that fails keeps the dialog, to be tried again', async () => {
+  server.refuse(SEND, { code: 'unavailable', message: ['Vuelva a intentarlo en un momento'] });
+  const { user } = open();
+  await press(user, 'Enviar calificaciones');
+  await press(user, 'Enviar 1 correo');
+  expect(await screen.findByRole('alert')).toBeVisible();
+  server.answer(SEND, () => ({ message: 'nothingToSend' }));
+  await press(user, 'Enviar 1 correo');
+  expect(await screen.findByText('No hay calificaciones nuevas que enviar')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});

@@ -1,0 +1,37 @@
+import type { GroupOfDay } from '@pupitre/shared/contracts/student-attendance';
+import { FormattedMessage } from '@pupitre/shared/platform/intl';
+import { Button } from '@pupitre/shared/ui/button';
+import { TabActions } from '@pupitre/shared/ui/tab-actions';
+import type { StatedRow } from '../unsent/row-kind.ts';
+import type { Stars } from './class-scores.ts';
+import { SendQualification } from './send-qualification.tsx';
+import styles from './record-activities.module.css';
+
+type ScoreBarProps = {
+  day: GroupOfDay;
+  stars: readonly StatedRow<Stars>[];
+  /** How many there are once everything is rated. */
+  total: number;
+  undo: (() => void) | null;
+  flush: () => void;
+};
+
+/** How far the day is, the way back from many stars at once, and the sending to the parents. */
+export const ScoreBar = ({ day, stars, total, undo, flush }: ScoreBarProps) => (
+  <div className={styles['bar']}>
+    <p className={styles['progress']}>
+      <FormattedMessage
+        id="scores.progress"
+        values={{ saved: stars.filter(({ state }) => state === 'saved').length, total }}
+      />
+    </p>
+    {undo && (
+      <Button onClick={undo}>
+        <FormattedMessage id="unsent.undo" />
+      </Button>
+    )}
+    <TabActions>
+      <SendQualification day={day} stars={stars} flush={flush} />
+    </TabActions>
+  </div>
+);

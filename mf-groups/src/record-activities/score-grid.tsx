@@ -1,0 +1,51 @@
+import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
+import type { Activity, SheetRow, Stars } from './class-scores.ts';
+import { ScoreHead } from './score-head.tsx';
+import { ScoreRow } from './score-row.tsx';
+import styles from './record-activities.module.css';
+
+type ScoreGridProps = {
+  activities: readonly Activity[];
+  /** The one that a phone shows. */
+  shown: Activity | undefined;
+  rows: readonly SheetRow[];
+  onChange: (stars: Stars) => void;
+  onAll: (activity: Activity) => void;
+  onDiscard: (key: string) => void;
+};
+
+/** A row for each child and a column for each activity; the names stay where they are while it scrolls in its frame. */
+export const ScoreGrid = ({ activities, shown, rows, onChange, onAll, onDiscard }: ScoreGridProps) => (
+  <div className={styles['frame']}>
+    <table aria-label={useIntl().formatMessage({ id: 'recordActivities.title' })} className={styles['grid']}>
+      <thead>
+        <tr>
+          <th scope="col">
+            <FormattedMessage id="scores.name" />
+          </th>
+          {activities.map((activity) => (
+            <ScoreHead
+              key={activity.id}
+              activity={activity}
+              isShown={activity === shown}
+              rows={rows}
+              onAll={() => onAll(activity)}
+            />
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <ScoreRow
+            key={row.student.id}
+            row={row}
+            activities={activities}
+            shown={shown}
+            onChange={onChange}
+            onDiscard={onDiscard}
+          />
+        ))}
+      </tbody>
+    </table>
+  </div>
+);

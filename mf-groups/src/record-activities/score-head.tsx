@@ -1,0 +1,37 @@
+import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
+import { ActivityIcon } from '@pupitre/shared/ui/activity-icon';
+import { Button } from '@pupitre/shared/ui/button';
+import { notRated, type Activity, type SheetRow } from './class-scores.ts';
+import styles from './record-activities.module.css';
+
+type ScoreHeadProps = { activity: Activity; isShown: boolean; rows: readonly SheetRow[]; onAll: () => void };
+
+/** An activity, and five stars for all who have none in it yet: what then differs is quickly set right. */
+export const ScoreHead = ({ activity, isShown, rows, onAll }: ScoreHeadProps) => {
+  const { formatMessage } = useIntl();
+  const total = rows.filter(({ isHere }) => isHere).length;
+  const missing = notRated(rows, activity).length;
+  const label = missing === total ? 'scores.all' : 'scores.rest';
+  return (
+    <th scope="col" data-shown={isShown}>
+      <span className={styles['activity']}>
+        <ActivityIcon icon={activity.icon} />
+        <span>{activity.name}</span>
+      </span>
+      {missing > 0 ? (
+        <Button
+          tone="quiet"
+          className={styles['all']}
+          aria-label={formatMessage({ id: `${label}.named` }, { activity: activity.name })}
+          onClick={onAll}
+        >
+          <FormattedMessage id={label} />
+        </Button>
+      ) : (
+        <span className={styles['whole']}>
+          <FormattedMessage id="scores.rated" values={{ rated: total, total }} />
+        </span>
+      )}
+    </th>
+  );
+};

@@ -1,0 +1,62 @@
+import { FormattedMessage } from '@pupitre/shared/platform/intl';
+import { listName } from '../list-name.ts';
+import { RefusedRow } from '../unsent/refused-row.tsx';
+import { RowStateNote } from '../unsent/row-state-note.tsx';
+import { stateOfRow, type Activity, type SheetRow, type Stars } from './class-scores.ts';
+import { ScoreCell } from './score-cell.tsx';
+import styles from './record-activities.module.css';
+
+type ScoreRowProps = {
+  row: SheetRow;
+  activities: readonly Activity[];
+  shown: Activity | undefined;
+  onChange: (stars: Stars) => void;
+  onDiscard: (key: string) => void;
+};
+
+/** A child: how many of the activities are rated, how far that is, and the stars. */
+export const ScoreRow = ({ row, activities, shown, onChange, onDiscard }: ScoreRowProps) => {
+  const { student, isHere, stars } = row;
+  const name = listName(student);
+  const state = stateOfRow(row);
+  return (
+    <tr>
+      <th scope="row" className={styles['name']}>
+        <span className={styles['child']}>{name}</span>
+        <span className={styles['notes']}>
+          <span className={styles['count']}>
+            {state === null ? (
+              <FormattedMessage id="ui.stars.notYet" />
+            ) : (
+              <FormattedMessage id="scores.rated" values={{ rated: stars.size, total: activities.length }} />
+            )}
+          </span>
+          {state !== null && <RowStateNote state={state} />}
+        </span>
+        {[...stars.values()].map(
+          ({ key, row: { activity }, refusal }) =>
+            refusal !== null && (
+              <RefusedRow
+                key={key}
+                name={`${name}, ${activity.name}`}
+                refusal={`${activity.name}: ${refusal}`}
+                onDiscard={() => onDiscard(key)}
+              />
+            ),
+        )}
+      </th>
+      {activities.map((activity) => (
+        <td key={activity.id} data-shown={activity === shown}>
+          {(isHere || stars.has(activity.id)) && (
+            <ScoreCell
+              student={student}
+              activity={activity}
+              score={stars.get(activity.id)?.row.score ?? null}
+              onChange={onChange}
+            />
+          )}
+        </td>
+      ))}
+    </tr>
+  );
+};

@@ -1,0 +1,96 @@
+import { useCallback, useMemo, useState } from 'react';
+import { useSaveScoresMutation } from '@pupitre/shared/api/student-activities';
+import { MOST_STARS, type StudentScores } from '@pupitre/shared/contracts/student-activities';
+import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
+import type { SaveRows } from '../unsent/send-unsent.ts';
+import { UnsentNotice } from '../unsent/unsent-notice.tsx';
+import { useUnsentRows, type Reading } from '../unsent/use-unsent-rows.ts';
+import { ActivityChooser } from './activity-chooser.tsx';
+import {
+  activitiesOf,
+  notRated,
+  sheetOf,
+  storedStars,
+  unsentScores,
+  type Activity,
+  type Stars,
+} from './class-scores.ts';
+import { ScoreBar } from './score-bar.tsx';
+import { ScoreGrid } from './score-grid.tsx';
+import styles from './record-activities.module.css';
+
+type ScoreSheetProps = {
+  userId: number;
+  groupId: number;
+  date: string;
+  students: readonly StudentScores[];
+  query: Reading<Stars>['query'];
+};
+
+const useSaveStars = (): SaveRows<Stars> => {
+  const [save] = useSaveScoresMutation();
+  return useCallback(
+    ({ groupId, date }, rows) =>
+      save({
+        groupId,
+        date,
+        rows: rows.map(({ student, activity, score }) => ({
+          student: { id: student.id },
+          group_activities: { id: activity.id },
+          score,
+        })),
+      }),
+    [save],
+  );
+};
+
+/** The activity that a phone shows, where only one has room. */
+const useShownActivity = (activities: readonly Activity[]) => {
+  const [id, setId] = useState<number | null>(null);
+  return { shown: activities.find((activity) => activity.id === id) ?? activities[0], show: setId };
+};
+
+/** All children of the group with a column for each activity; the stars save themselves. */
+export const ScoreSheet = ({ userId, groupId, date, students, query }: ScoreSheetProps) => {
+  const { formatMessage } = useIntl();
+  const stored = useMemo(() => storedStars(students), [students]);
+  const unsent = useUnsentRows(unsentScores, { userId, groupId, date }, { rows: stored, query }, useSaveStars());
+  const activities = useMemo(() => activitiesOf(students), [students]);
+  const { shown, show } = useShownActivity(activities);
+  const rows = useMemo(() => sheetOf(students, unsent.rows), [students, unsent.rows]);
+  const [hasChanged, setHasChanged] = useState(false);
+  const { change } = unsent;
+  const handleChange = useCallback(
+    (stars: Stars): void => {
+      change(stars);
+      setHasChanged(true);
+    },
+    [change],
+  );
+  const handleAll = (activity: Activity): void => {
+    unsent.changeAll(notRated(rows, activity).map(({ student }) => ({ student, activity, score: MOST_STARS })));
+    setHasChanged(true);
+  };
+  const isDone = hasChanged && unsent.rows.every(({ state }) => state === 'saved');
+  return (
+    <>
+      <ScoreBar day={{ groupId, date }} stars={unsent.rows} total={students.length * activities.length} {...unsent} />
+      <UnsentNotice rows={unsent.rows} isKept={unsent.isKept} onRetry={unsent.retry} />
+      {shown && <ActivityChooser activities={activities} shown={shown} rows={rows} onShow={show} />}
+      <ScoreGrid
+        activities={activities}
+        shown={shown}
+        rows={rows}
+        onChange={handleChange}
+        onAll={handleAll}
+        onDiscard={unsent.discard}
+      />
+      <p className={styles['keys']}>
+        <FormattedMessage id="scores.keys" />
+      </p>
+      <p aria-live="polite" className={styles['heard']}>
+        {isDone && formatMessage({ id: 'unsent.saved' })}
+      </p>
+    </>
+  );
+};

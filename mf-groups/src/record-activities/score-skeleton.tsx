@@ -1,0 +1,17 @@
+import styles from './record-activities.module.css';
+
+/** As many as a phone shows at once. */
+const ROWS = 8;
+
+/** The rows that come, in grey. */
+export const ScoreSkeleton = () => (
+  <div className={styles['frame']} aria-hidden="true">
+    {Array.from({ length: ROWS }, (_, index) => (
+      <div key={index} className={styles['waiting']}>
+        <span className={styles['line']} />
+        <span className={styles['blank']} />
+        <span className={styles['blank']} />
+      </div>
+    ))}
+  </div>
+);

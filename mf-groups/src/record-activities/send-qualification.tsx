@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import type { GroupOfDay } from '@pupitre/shared/contracts/student-attendance';
+import { FormattedMessage } from '@pupitre/shared/platform/intl';
+import { Button } from '@pupitre/shared/ui/button';
+import type { StatedRow } from '../unsent/row-kind.ts';
+import { QualificationDialog } from './qualification-dialog.tsx';
+
+type SendQualificationProps = {
+  day: GroupOfDay;
+  stars: readonly Pick<StatedRow<unknown>, 'state'>[];
+  flush: () => void;
+};
+
+/** Mails the day's stars to the parents, once it is clear who gets what. */
+export const SendQualification = ({ day, stars, flush }: SendQualificationProps) => {
+  const [isOpen, setIsOpen] = useState(false);
+  const open = (): void => {
+    // What was just chosen belongs to what is sent.
+    flush();
+    setIsOpen(true);
+  };
+  return (
+    <>
+      <Button tone="primary" onClick={open}>
+        <FormattedMessage id="qualification.send" />
+      </Button>
+      {isOpen && <QualificationDialog day={day} stars={stars} flush={flush} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+};

@@ -1,0 +1,54 @@
+import { useSendQualificationMutation, useUnsentScoresQuery } from '@pupitre/shared/api/student-activities';
+import type { UnsentScores } from '@pupitre/shared/contracts/student-activities';
+import type { GroupOfDay } from '@pupitre/shared/contracts/student-attendance';
+import { FormattedMessage } from '@pupitre/shared/platform/intl';
+import { Button } from '@pupitre/shared/ui/button';
+import { DialogActions } from '@pupitre/shared/ui/dialog-actions';
+import { QueryView } from '@pupitre/shared/ui/query-view';
+import { QualificationPreview } from './qualification-preview.tsx';
+import styles from './qualification.module.css';
+
+type SendingProps = { day: GroupOfDay; onClose: () => void };
+
+const Confirmation = ({ day, onClose, children }: SendingProps & { children: readonly UnsentScores[] }) => {
+  const [send, { isLoading }] = useSendQualificationMutation();
+  const mails = children.filter(({ user }) => user !== null).length;
+  const confirm = async (): Promise<void> => {
+    if (isLoading) return;
+    const { data } = await send({ group: { id: day.groupId }, date: day.date });
+    // A failure is told by the portal; what was to be sent stays to be tried again.
+    if (data) onClose();
+  };
+  return (
+    <>
+      <QualificationPreview scores={children} />
+      <DialogActions>
+        <Button onClick={onClose}>
+          <FormattedMessage id={mails > 0 ? 'ui.cancel' : 'ui.close'} />
+        </Button>
+        {mails > 0 && (
+          <Button tone="primary" aria-disabled={isLoading} onClick={() => void confirm()}>
+            <FormattedMessage id="qualification.confirm" values={{ count: mails }} />
+          </Button>
+        )}
+      </DialogActions>
+    </>
+  );
+};
+
+/** What the server would mail now, to be confirmed. */
+export const Sending = ({ day, onClose }: SendingProps) => {
+  const unsent = useUnsentScoresQuery(
+    { group: { id: day.groupId }, date: day.date },
+    { refetchOnMountOrArgChange: true },
+  );
+  return (
+    <QueryView query={unsent} waiting={<span className={styles['waiting']} aria-hidden="true" />}>
+      {(scores) => (
+        <Confirmation day={day} onClose={onClose}>
+          {scores}
+        </Confirmation>
+      )}
+    </QueryView>
+  );
+};
