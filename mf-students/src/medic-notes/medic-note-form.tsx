@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useCreateMedicNoteMutation, useUpdateMedicNoteMutation } from '@pupitre/shared/api/medic-notes';
 import { medicNoteInput, medicNoteUpdate, type MedicNote } from '@pupitre/shared/contracts/medic-notes';
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
@@ -7,6 +8,7 @@ import { Form } from '@pupitre/shared/ui/form';
 import { RichTextField } from '@pupitre/shared/ui/rich-text-field';
 import { SubmitButton } from '@pupitre/shared/ui/submit-button';
 import { TextField } from '@pupitre/shared/ui/text-field';
+import styles from './medic-notes.module.css';
 
 type Reference = { id: number };
 type Ends = { onSaved: () => void; onGiveUp: () => void };
@@ -30,19 +32,30 @@ const NoteFields = ({ onGiveUp }: { onGiveUp: () => void }) => {
   );
 };
 
+/** The form among the notes, under a title of its own. */
+const NoteForm = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className={styles['form']}>
+    <h3 className={styles['title']}>{title}</h3>
+    {children}
+  </section>
+);
+
 /** Adds a note about a child. */
 export const NewNote = ({ student, group, onSaved, onGiveUp }: Ends & { student: Reference; group: Reference }) => {
+  const title = useIntl().formatMessage({ id: 'medicNotes.new.title' });
   const [createNote] = useCreateMedicNoteMutation();
   return (
-    <Form
-      name={useIntl().formatMessage({ id: 'medicNotes.new.title' })}
-      schema={medicNoteInput}
-      initialValues={{ name: '', description: '', student, group }}
-      save={createNote}
-      onSaved={onSaved}
-    >
-      <NoteFields onGiveUp={onGiveUp} />
-    </Form>
+    <NoteForm title={title}>
+      <Form
+        name={title}
+        schema={medicNoteInput}
+        initialValues={{ name: '', description: '', student, group }}
+        save={createNote}
+        onSaved={onSaved}
+      >
+        <NoteFields onGiveUp={onGiveUp} />
+      </Form>
+    </NoteForm>
   );
 };
 
@@ -50,17 +63,20 @@ type EditNoteProps = Ends & { note: MedicNote; reload: () => Promise<MedicNote> 
 
 /** Changes a note. */
 export const EditNote = ({ note, reload, onSaved, onGiveUp }: EditNoteProps) => {
+  const title = useIntl().formatMessage({ id: 'medicNotes.edit.title' });
   const [updateNote] = useUpdateMedicNoteMutation();
   return (
-    <Form
-      name={useIntl().formatMessage({ id: 'medicNotes.edit.title' })}
-      schema={medicNoteUpdate}
-      initialValues={note}
-      save={updateNote}
-      reload={reload}
-      onSaved={onSaved}
-    >
-      <NoteFields onGiveUp={onGiveUp} />
-    </Form>
+    <NoteForm title={title}>
+      <Form
+        name={title}
+        schema={medicNoteUpdate}
+        initialValues={note}
+        save={updateNote}
+        reload={reload}
+        onSaved={onSaved}
+      >
+        <NoteFields onGiveUp={onGiveUp} />
+      </Form>
+    </NoteForm>
   );
 };

@@ -20,7 +20,7 @@ export const ScoresDialog = ({ student, groupId, onClose }: ScoresDialogProps) =
   const [date, setDate] = useState(today);
   const title = useIntl().formatMessage({ id: 'scores.title' }, { name: student.name });
   return (
-    <Dialog title={title} onClose={() => void leaving(onClose)}>
+    <Dialog title={title} width={620} onClose={() => void leaving(onClose)}>
       <div className={styles['dialog']}>
         <DayFilter day={date} onChange={(day) => void leaving(() => setDate(day))} />
         <ScoresOfDay key={date} name={title} of={{ groupId, studentId: student.id, date }} />

@@ -49,8 +49,9 @@ test('[STU-08] it begins with today, shows every activity with its stars, and an
   expect(server.bodiesOf(READ).at(-1)).toEqual({ groupId: 3, studentId: 21, date: addDays(today(), -1) });
 });
 
-test('[STU-08] stars are saved as they are chosen, and the row says so', async () => {
+test('[STU-08] [CAT-07 student-activities] [VAL-01 student-activities] none to five stars are saved as they are chosen', async () => {
   const { user } = open();
+  expect(within(await group('DANZA')).getAllByRole('radio')).toHaveLength(6);
   await choose(user, 'DANZA', '5 estrellas');
   expect(await screen.findByText('Guardado')).toBeVisible();
   expect(server.bodiesOf(SAVE)).toEqual([
