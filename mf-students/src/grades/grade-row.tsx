@@ -8,7 +8,7 @@ import styles from './grades.module.css';
 export const GradeRow = ({ task, children }: { task: GradedTask['group_tasks']; children: ReactNode }) => (
   <li className={styles['row']}>
     <div className={styles['task']}>
-      <h3 className={styles['name']}>{task.name}</h3>
+      <h2 className={styles['name']}>{task.name}</h2>
       <p className={styles['description']}>{task.description}</p>
       <p className={styles['due']}>
         <FormattedMessage id="grades.due" values={{ date: showUsDate(task.date), time: task.time }} />

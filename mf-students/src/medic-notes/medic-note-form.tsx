@@ -35,7 +35,7 @@ const NoteFields = ({ onGiveUp }: { onGiveUp: () => void }) => {
 /** The form among the notes, under a title of its own. */
 const NoteForm = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className={styles['form']}>
-    <h3 className={styles['title']}>{title}</h3>
+    <h2 className={styles['title']}>{title}</h2>
     {children}
   </section>
 );
