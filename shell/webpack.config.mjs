@@ -1,7 +1,15 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { leanFormik } from '@pupitre/shared/build/lean-formik';
 import { leanProTable } from '@pupitre/shared/build/lean-pro-table';
-import { optimization, resolve, scriptRule, styleRule, textsRule, withoutParser } from '@pupitre/shared/build/rules';
+import {
+  formsOfAntd,
+  optimization,
+  resolve,
+  scriptRule,
+  styleRule,
+  textsRule,
+  withoutParser,
+} from '@pupitre/shared/build/rules';
 import { SOURCES } from '@pupitre/shared/build/sharing';
 import { shellDevServer } from '@pupitre/shared/build/shell-dev-server';
 import CompressionPlugin from 'compression-webpack-plugin';
@@ -69,6 +77,7 @@ export default (_env, { mode }) => {
         scriptRule(mode),
         styleRule,
         textsRule,
+        formsOfAntd,
         { test: /\.png$/, type: 'asset/resource' },
         { test: /\.svg$/, type: 'asset/inline' },
       ],

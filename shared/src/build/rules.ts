@@ -45,6 +45,12 @@ export const withoutParser = {
   ),
 };
 
+/**
+ * Inputs of antd ask its forms for one context, and so for all of them, of which only ProTable uses the rest: unused, it
+ * stays out of whatever shows an input.
+ */
+export const formsOfAntd: RuleSetRule = { test: /node_modules.@rc-component.form.es/, sideEffects: false };
+
 /** Minified by swc, which needs a quarter of terser's time. */
 export const optimization = {
   minimizer: [new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, extractComments: false })],
