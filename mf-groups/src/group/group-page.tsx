@@ -4,15 +4,19 @@ import { useGroupQuery } from '@pupitre/shared/api/groups';
 import type { Group } from '@pupitre/shared/contracts/groups';
 import { encodeId } from '@pupitre/shared/platform/encoded-id';
 import { useIntl } from '@pupitre/shared/platform/intl';
+import { lazyRetry } from '@pupitre/shared/platform/lazy-retry';
 import { Button } from '@pupitre/shared/ui/button';
 import { PageHeader, type Crumb } from '@pupitre/shared/ui/page-header';
 import { PageSkeleton } from '@pupitre/shared/ui/page-skeleton';
 import { QueryView } from '@pupitre/shared/ui/query-view';
 import { RecordRoute } from '@pupitre/shared/ui/record-route';
-import { GroupDataModal } from '../groups/group-data-modal.tsx';
-import { EditGroupModal } from '../groups/group-form-modal.tsx';
 import { GroupFacts } from './group-facts.tsx';
 import { GroupTabs } from './group-tabs.tsx';
+
+// Dialogs and forms weigh more than the rest of the page, and most visits go without.
+const Nothing = () => null;
+const GroupDataModal = lazyRetry(() => import('../groups/group-data-modal.tsx').then((m) => m.GroupDataModal), Nothing);
+const EditGroupModal = lazyRetry(() => import('../groups/group-form-modal.tsx').then((m) => m.EditGroupModal), Nothing);
 
 type GroupViewProps = { group: Group; reload: () => Promise<Group> };
 
