@@ -147,7 +147,15 @@ test('[GRP-03] the page of a group has a tab for each thing that hangs on it, an
   openGroup();
   expect(await screen.findByRole('heading', { level: 1, name: '3A' })).toBeVisible();
   const tabs = (await screen.findAllByRole('tab')).map(({ textContent }) => textContent);
-  expect(tabs).toEqual(['Calendario', 'Actividades', 'Documentos', 'Tareas']);
+  expect(tabs).toEqual([
+    'Calendario',
+    'Actividades',
+    'Documentos',
+    'Alumnos',
+    'Pase de lista',
+    'Registro de actividades',
+    'Tareas',
+  ]);
   expect(screen.getByRole('link', { name: 'Grupos' })).toHaveAttribute('href', '/groups');
 });
 

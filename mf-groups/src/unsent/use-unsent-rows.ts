@@ -98,7 +98,10 @@ export const useUnsentRows = <Row>(
       book.forgive();
       void sender.flush();
     },
-    /** Gives up the reader's input of a row. */
-    discard: book.drop,
+    /** Gives up the reader's input of a row; what the server has meanwhile is read again. */
+    discard: (key: string): void => {
+      book.drop(key);
+      void refetch();
+    },
   };
 };
