@@ -75,7 +75,10 @@ const addRows = async (tx: Tx, saved: SavedRows, userId: number): Promise<Writte
   return rows;
 };
 
-/** Locks what is there and changes what differs. A statement of its own, so that it sees what the first one waited for. */
+/**
+ * Locks what is there and changes what differs. A statement of its own, so that it sees what the first one waited for; and
+ * it compares with what it has locked, since `stored` in the update is still the row of before the wait.
+ */
 const changeRows = async (tx: Tx, saved: SavedRows, userId: number): Promise<Written[]> => {
   const { table, given, columns, keys } = saved;
   const values = columns.filter((column) => ![...ORIGIN, ...keys].includes(column));
@@ -92,7 +95,7 @@ const changeRows = async (tx: Tx, saved: SavedRows, userId: number): Promise<Wri
       set ${sql.join([...changes, sql`row_version = stored.row_version + 1`])}
       from held, given
       where stored.id = held.id and ${isSame(saved)}
-        and (${columnsOf('stored', values)}) is distinct from (${columnsOf('given', values)})
+        and (${columnsOf('held', values)}) is distinct from (${columnsOf('given', values)})
       returning stored.*
     ), audited as (
       insert into audit_log (user_id, action, entity, entity_id, before, after)
