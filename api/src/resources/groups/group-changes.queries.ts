@@ -105,7 +105,7 @@ export const softDeleteGroup = (db: Db, id: number, userId: number, reach: Reach
 const freeStudents = async (tx: Tx, groupId: number, userId: number): Promise<void> => {
   await sql`
     with held as (
-      select * from students where group_id = ${groupId} for update
+      select * from students where group_id = ${groupId} order by id for update
     ), freed as (
       update students set group_id = null, school_id = null, row_version = students.row_version + 1
       from held where students.id = held.id

@@ -24,3 +24,7 @@ export const readGroup = async (db: Db, caller: Session, id: number): Promise<Gr
 /** `workGroup`, in a transaction during which nobody deletes or changes the group. */
 export const holdWorkGroup = async (tx: Tx, caller: Session, id: number): Promise<GroupOfSchool> =>
   found(await livingGroup(tx, id).where(worksWithGroup(caller)).forShare().executeTakeFirst());
+
+/** `readGroup`, in a transaction during which nobody deletes or changes the group. */
+export const holdReadGroup = async (tx: Tx, caller: Session, id: number): Promise<GroupOfSchool> =>
+  found(await livingGroup(tx, id).where(readsGroup(caller)).forShare().executeTakeFirst());

@@ -12,15 +12,20 @@ import { caller, everyRole } from '../../http/auth.ts';
 import { created, table, updated } from '../../http/envelope.ts';
 import { richDescription } from '../../http/rich-text.ts';
 import type { Session } from '../../http/sessions.queries.ts';
-import { readGroup, type GroupOfSchool } from '../groups/own-group.queries.ts';
+import { holdReadGroup, type GroupOfSchool } from '../groups/own-group.queries.ts';
+import { holdParent } from '../students/hold-parent.queries.ts';
 import { holdStudents } from '../students/hold-students.queries.ts';
 import { groupOfStudent } from '../students/student-of-group.queries.ts';
 import { changesNote } from './medic-notes.policy.ts';
 import { findMedicNotes } from './medic-notes.queries.ts';
 
-/** The group that a body names, with its child in it until the transaction ends. */
+/**
+ * The group that a body names, with its child in it until the transaction ends. A parent's own account is held before the
+ * child, as `holdParent` says: the note will refer to both.
+ */
 const groupOf = async (tx: Tx, me: Session, { group, student }: MedicNoteInput): Promise<GroupOfSchool> => {
-  const known = await readGroup(tx, me, group.id);
+  const known = await holdReadGroup(tx, me, group.id);
+  if (me.role === 'parent') await holdParent(tx, me.userId);
   await holdStudents(tx, me, known.id, [{ path: 'student.id', id: student.id }]);
   return known;
 };

@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../db/schema.ts';
+import { sendWhileHeld } from '../../testing/held-rows.ts';
+import { insertGroup, insertPerson } from '../../testing/schools.ts';
+import { openStudentDesk } from '../../testing/student-desk.ts';
+
+const { admin, head, school, as, child } = openStudentDesk();
+
+const holdStudent = (id: number) => (tx: Tx) => sql`select from students where id = ${id} for update`.execute(tx);
+const note = (studentId: number, groupId: number) => ({
+  name: 'Alergia',
+  description: '<p>Al polvo</p>',
+  student: { id: studentId },
+  group: { id: groupId },
+});
+const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status);
+
+test('[STU-10] [GRP-11] a note that is written while its group is deleted is kept, and both are answered', async () => {
+  const { teacher, directive, id } = school();
+  const group = await insertGroup(admin.db(), id, teacher.id);
+  const studentId = await child(group);
+  const answers = await sendWhileHeld(admin.db(), holdStudent(studentId), [
+    () => as(teacher, 'POST', 'medic-notes/create', note(studentId, group.id)),
+    () => as(directive, 'DELETE', `groups/softDelete/${group.id}`),
+  ]);
+  expect(statuses(answers)).toEqual([200, 200]);
+});
+
+test('[STU-10] [STU-11] a note that a parent writes while the account is deleted is kept, and both are answered', async () => {
+  const { group } = school();
+  const parent = await insertPerson(admin.db());
+  const studentId = await child(group, parent);
+  const answers = await sendWhileHeld(admin.db(), holdStudent(studentId), [
+    () => as(parent, 'POST', 'medic-notes/create', note(studentId, group.id)),
+    () => as(head(), 'DELETE', `users/softDelete/${parent.id}`),
+  ]);
+  expect(statuses(answers)).toEqual([200, 200]);
+});
+
+test('[GRP-11] [STU-11] a group and the account of a parent of two in it are deleted at once', async () => {
+  const { teacher, directive, id } = school();
+  const group = await insertGroup(admin.db(), id, teacher.id);
+  const parent = await insertPerson(admin.db());
+  const [older] = [await child(group, parent), await child(group, parent)];
+  // A changed row lies behind the others of its table.
+  await admin.db().updateTable('students').set({ name: 'ANA' }).where('id', '=', older).execute();
+  const answers = await sendWhileHeld(admin.db(), holdStudent(older), [
+    () => as(head(), 'DELETE', `users/softDelete/${parent.id}`),
+    () => as(directive, 'DELETE', `groups/softDelete/${group.id}`),
+  ]);
+  expect(statuses(answers)).toEqual([200, 200]);
+});
