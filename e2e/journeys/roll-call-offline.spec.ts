@@ -1,0 +1,171 @@
+import type { Page } from '@playwright/test';
+import { es } from '@pupitre/shared/contracts/texts/es';
+import { makeClass, moveChild, storedMarks } from '../fixtures/classes.ts';
+import { makeGroup } from '../fixtures/schools.ts';
+import { ACCOUNTS } from '../fixtures/server.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { CLASS_WORDS } from '../pages/class-words.ts';
+import { layoutOf } from '../pages/layout.ts';
+import { loginPageOf } from '../pages/login-page.ts';
+import { recordSaves, rollCallOf } from '../pages/roll-call.ts';
+
+test.describe.configure({ mode: 'parallel' });
+
+const SAVE = /\/api\/student-attendance\/save$/;
+const words = CLASS_WORDS.es;
+
+const PRESENT = { attendence: true, delay: false };
+const ABSENT = { attendence: false, delay: false };
+
+/** What the browser keeps of unsent rows. */
+const keptRows = (page: Page): Promise<string[]> =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('pupitre.unsent.')));
+
+for (const width of [1280, 390]) {
+  test(`[GRP-07] without a network the marks stay, say so, survive a reload, and go out on its return: ${width} px`, async ({
+    page,
+    context,
+    loginAs,
+    server,
+    witness,
+  }) => {
+    const { group, children } = await makeClass(server, 3);
+    const [first = '', second = '', third = ''] = children.map(({ name }) => name);
+    await page.setViewportSize({ width, height: 844 });
+    await loginAs('teacher');
+    await page.goto(`${group.path}?tab=attendance`);
+    const { rows, row, attendance, delay, kept, saved } = rollCallOf(page);
+    await expect(rows).toHaveCount(3);
+    witness.expectLost(/^\/api\//);
+    await context.setOffline(true);
+    await attendance(first).click();
+    await expect(row(first)).toContainText(words.unsent);
+    await delay(second).click();
+    await expect(row(second)).toContainText(words.unsent);
+    await expect(kept).toBeVisible();
+    expect(await keptRows(page)).toHaveLength(1);
+    expect(await storedMarks(server, group)).toEqual([null, null, null]);
+
+    await test.step('the portal is there again, but not yet for the marks; the page is loaded anew', async () => {
+      await page.route(SAVE, (route) => route.abort('connectionreset'));
+      await context.setOffline(false);
+      await page.reload();
+      await expect(attendance(first)).toBeChecked();
+      await expect(delay(second)).toBeChecked();
+      await expect(row(first)).toContainText(words.unsent);
+      await expect(row(third)).toContainText(words.notTaken);
+      expect(await storedMarks(server, group)).toEqual([null, null, null]);
+    });
+
+    await context.setOffline(true);
+    await attendance(third).click();
+    await attendance(third).click();
+    await page.unroute(SAVE);
+    await context.setOffline(false);
+    await expect(saved(3, 3)).toBeVisible();
+    await expect(kept).toBeHidden();
+    expect(await storedMarks(server, group)).toEqual([PRESENT, { attendence: true, delay: true }, ABSENT]);
+    expect(await keptRows(page)).toEqual([]);
+  });
+}
+
+test('[GRP-07] marks of a tab that was closed without a network go out with the next visit, whatever it shows', async ({
+  page,
+  context,
+  loginAs,
+  server,
+  witness,
+}) => {
+  const { group, children } = await makeClass(server, 2);
+  const { group: other } = await makeClass(server, 1);
+  const [first = ''] = children.map(({ name }) => name);
+  await loginAs('teacher');
+  await page.goto(`${group.path}?tab=attendance`);
+  witness.expectLost(/^\/api\//);
+  await expect(rollCallOf(page).rows).toHaveCount(2);
+  await context.setOffline(true);
+  await rollCallOf(page).attendance(first).click();
+  await expect(rollCallOf(page).row(first)).toContainText(words.unsent);
+  await page.close();
+  await context.setOffline(false);
+  const next = await context.newPage();
+  await next.goto(`${other.path}?tab=attendance`);
+  await expect(rollCallOf(next).rows).toHaveCount(1);
+  await expect.poll(() => storedMarks(server, group)).toEqual([PRESENT, null]);
+  await expect.poll(() => keptRows(next)).toEqual([]);
+});
+
+test('[GRP-07] a child that goes to another group meanwhile: its row says why, and the others are saved', async ({
+  page,
+  loginAs,
+  server,
+  witness,
+}) => {
+  const [{ group, children }, other] = [await makeClass(server, 3), await makeGroup(server)];
+  const [first, second, third] = children;
+  if (!first || !second || !third) throw new Error('three children were made');
+  await loginAs('teacher');
+  await page.goto(`${group.path}?tab=attendance`);
+  const { rows, row, attendance, allPresent, saved } = rollCallOf(page);
+  await expect(rows).toHaveCount(3);
+  await moveChild(server, second, other);
+  witness.expectAnswer(400, SAVE);
+  await allPresent.click();
+  await attendance(third.name).click();
+  await expect(row(second.name)).toContainText(es['validations.studentGroup'], { timeout: 15_000 });
+  await expect(row(second.name)).toContainText(words.refused);
+  await expect(row(first.name)).toContainText(words.saved);
+  await expect(row(third.name)).toContainText(words.saved);
+  expect(await storedMarks(server, group)).toEqual([PRESENT, ABSENT]);
+  expect(await storedMarks(server, other)).toEqual([null]);
+
+  await page.getByRole('button', { name: words.discard(second.name), exact: true }).click();
+  await expect(rows).toHaveCount(2);
+  await expect(saved(2, 2)).toBeVisible();
+  expect(await keptRows(page)).toEqual([]);
+});
+
+test('[GRP-07] who logs in next on the same device neither sees nor sends the marks of the one before', async ({
+  page,
+  loginAs,
+  server,
+  witness,
+}) => {
+  const { group, children } = await makeClass(server, 2);
+  const [first = ''] = children.map(({ name }) => name);
+  const { rows, row, attendance, saved } = rollCallOf(page);
+  const { account, logOut, heading } = layoutOf(page);
+  const loginPage = loginPageOf(page);
+  await loginAs('teacher');
+  await page.goto(`${group.path}?tab=attendance`);
+  witness.expectLost(SAVE);
+  await page.route(SAVE, (route) => route.abort('connectionreset'));
+  await attendance(first).click();
+  await expect(row(first)).toContainText(words.unsent);
+  await account.click();
+  await logOut.click();
+  await expect(page).toHaveURL(/\/login/);
+  await page.unroute(SAVE);
+
+  const saves = recordSaves(page);
+  await loginPage.logIn(ACCOUNTS.directive);
+  await expect(heading).toBeVisible();
+  await expect(page).not.toHaveURL(/\/login/);
+  await page.goto(`${group.path}?tab=attendance`);
+  await expect(rows.filter({ hasText: words.notTaken })).toHaveCount(2);
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await page.reload();
+  await expect(saved(0, 2)).toBeVisible();
+  expect(saves).toEqual([]);
+  expect(await storedMarks(server, group)).toEqual([null, null]);
+  expect(await keptRows(page)).toHaveLength(1);
+
+  await account.click();
+  await logOut.click();
+  await loginPage.logIn(ACCOUNTS.teacher);
+  await expect(page).not.toHaveURL(/\/login/);
+  await page.goto(`${group.path}?tab=attendance`);
+  await expect(saved(1, 2)).toBeVisible();
+  expect(await storedMarks(server, group)).toEqual([PRESENT, null]);
+  expect(await keptRows(page)).toEqual([]);
+});

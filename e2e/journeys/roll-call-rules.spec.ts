@@ -1,0 +1,55 @@
+import { en } from '@pupitre/shared/contracts/texts/en';
+import { es } from '@pupitre/shared/contracts/texts/es';
+import { dayFromToday, makeClass, storedMarks } from '../fixtures/classes.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { READERS } from '../pages/account-words.ts';
+import { layoutOf } from '../pages/layout.ts';
+import { rollCallOf } from '../pages/roll-call.ts';
+
+test.describe.configure({ mode: 'parallel' });
+
+const TEXTS = { es, en };
+
+const ABSENT = { attendence: false, delay: false };
+const LATE = { attendence: true, delay: true };
+
+for (const { language, width } of READERS) {
+  test(`[VAL-01 student-attendance] a delay is an attendance and an absence is none, here and on the server: ${language}, ${width} px`, async ({
+    page,
+    portal,
+    loginAs,
+    server,
+  }) => {
+    const { group, children } = await makeClass(server, 1);
+    const [child = { id: 0, name: '' }] = children;
+    await page.setViewportSize({ width, height: 844 });
+    const token = await loginAs('teacher');
+    await page.goto(`${group.path}?tab=attendance`);
+    if (language === 'en') await layoutOf(page).english.click();
+    const { attendance, delay, saved } = rollCallOf(page, language);
+    await delay(child.name).click();
+    await expect(attendance(child.name)).toBeChecked();
+    await expect(saved(1, 1)).toBeVisible();
+    expect(await storedMarks(server, group)).toEqual([LATE]);
+    await attendance(child.name).click();
+    await expect(delay(child.name)).not.toBeChecked();
+    await expect.poll(() => storedMarks(server, group)).toEqual([ABSENT]);
+
+    const refused = await fetch(`${portal}/api/student-attendance/save`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'accept-language': language, authorization: `Bearer ${token}` },
+      body: JSON.stringify({
+        groupId: group.id,
+        date: dayFromToday(),
+        rows: [{ student: { id: child.id }, attendence: false, delay: true }],
+      }),
+    });
+    expect(refused.status).toBe(400);
+    const reason = TEXTS[language]['validations.delay'];
+    expect(await refused.json()).toMatchObject({
+      message: expect.arrayContaining([reason]),
+      fields: { 'rows.0.delay': [reason] },
+    });
+    expect(await storedMarks(server, group)).toEqual([ABSENT]);
+  });
+}
