@@ -6,6 +6,7 @@ import { demoSchool, makeGroup, profileOf } from '../fixtures/schools.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { READERS } from '../pages/account-words.ts';
 import { freshName } from '../pages/catalogs.ts';
+import { CLASS_WORDS } from '../pages/class-words.ts';
 import { layoutOf } from '../pages/layout.ts';
 import { SCHOOL_WORDS } from '../pages/school-words.ts';
 import { choose, tableOf } from '../pages/table.ts';
@@ -121,12 +122,7 @@ for (const { language, width } of READERS) {
     await search.fill(group.name);
     await page.getByRole('link', { name: `${words.edit} ${group.name}`, exact: true }).click();
     await expect(heading).toHaveText(group.name);
-    await expect(page.getByRole('tab')).toHaveText([
-      words.tabs.calendar,
-      words.tabs.activities,
-      words.documents,
-      words.tasks,
-    ]);
+    await expect(page.getByRole('tab')).toHaveText([...CLASS_WORDS[language].tabs]);
 
     await page.getByRole('button', { name: words.viewData }).click();
     const data = dialogOf(page, words.groupData);
