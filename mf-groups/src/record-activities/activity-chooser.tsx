@@ -1,20 +1,18 @@
-import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
+import { useIntl } from '@pupitre/shared/platform/intl';
 import { ActivityIcon } from '@pupitre/shared/ui/activity-icon';
 import { Button } from '@pupitre/shared/ui/button';
-import { notRated, type Activity, type SheetRow } from './class-scores.ts';
+import type { Activity } from './class-scores.ts';
 import styles from './record-activities.module.css';
 
 type ActivityChooserProps = {
   activities: readonly Activity[];
   shown: Activity;
-  rows: readonly SheetRow[];
   onShow: (id: number) => void;
 };
 
 /** On a phone a class is rated one activity after the other: which one it is, and the next one in a tap. */
-export const ActivityChooser = ({ activities, shown, rows, onShow }: ActivityChooserProps) => {
+export const ActivityChooser = ({ activities, shown, onShow }: ActivityChooserProps) => {
   const { formatMessage } = useIntl();
-  const total = rows.filter(({ isHere }) => isHere).length;
   const place = activities.indexOf(shown);
   const step = (by: number) => {
     const next = activities[place + by];
@@ -38,9 +36,6 @@ export const ActivityChooser = ({ activities, shown, rows, onShow }: ActivityCho
             </option>
           ))}
         </select>
-        <span className={styles['count']}>
-          <FormattedMessage id="scores.rated" values={{ rated: total - notRated(rows, shown).length, total }} />
-        </span>
       </span>
       <Button aria-label={formatMessage({ id: 'scores.activity.next' })} {...step(1)}>
         ›

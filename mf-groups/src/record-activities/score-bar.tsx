@@ -25,12 +25,12 @@ export const ScoreBar = ({ day, stars, total, undo, flush }: ScoreBarProps) => (
         values={{ saved: stars.filter(({ state }) => state === 'saved').length, total }}
       />
     </p>
-    {undo && (
-      <Button onClick={undo}>
-        <FormattedMessage id="unsent.undo" />
-      </Button>
-    )}
     <TabActions>
+      {undo && (
+        <Button className={styles['undo']} onClick={undo}>
+          <FormattedMessage id="unsent.undo" />
+        </Button>
+      )}
       <SendQualification day={day} stars={stars} flush={flush} />
     </TabActions>
   </div>

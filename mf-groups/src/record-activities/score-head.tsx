@@ -14,24 +14,27 @@ export const ScoreHead = ({ activity, isShown, rows, onAll }: ScoreHeadProps) =>
   const label = missing === total ? 'scores.all' : 'scores.rest';
   return (
     <th scope="col" data-shown={isShown}>
-      <span className={styles['activity']}>
+      <div className={styles['head']}>
         <ActivityIcon icon={activity.icon} />
-        <span>{activity.name}</span>
-      </span>
-      {missing > 0 ? (
-        <Button
-          tone="quiet"
-          className={styles['all']}
-          aria-label={formatMessage({ id: `${label}.named` }, { activity: activity.name })}
-          onClick={onAll}
-        >
-          <FormattedMessage id={label} />
-        </Button>
-      ) : (
-        <span className={styles['whole']}>
-          <FormattedMessage id="scores.rated" values={{ rated: total, total }} />
+        <span className={styles['activity']}>{activity.name}</span>
+        <span className={styles['rated']}>
+          <FormattedMessage id="scores.rated" values={{ rated: total - missing, total }} />
         </span>
-      )}
+        <span className={styles['many']}>
+          {missing > 0 ? (
+            <Button
+              tone="quiet"
+              className={styles['all']}
+              aria-label={formatMessage({ id: `${label}.named` }, { activity: activity.name })}
+              onClick={onAll}
+            >
+              <FormattedMessage id={label} />
+            </Button>
+          ) : (
+            <FormattedMessage id="scores.whole" />
+          )}
+        </span>
+      </div>
     </th>
   );
 };

@@ -76,7 +76,7 @@ export const ScoreSheet = ({ userId, groupId, date, students, query }: ScoreShee
     <>
       <ScoreBar day={{ groupId, date }} stars={unsent.rows} total={students.length * activities.length} {...unsent} />
       <UnsentNotice rows={unsent.rows} isKept={unsent.isKept} onRetry={unsent.retry} />
-      {shown && <ActivityChooser activities={activities} shown={shown} rows={rows} onShow={show} />}
+      {shown && <ActivityChooser activities={activities} shown={shown} onShow={show} />}
       <ScoreGrid
         activities={activities}
         shown={shown}

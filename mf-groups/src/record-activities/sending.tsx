@@ -22,16 +22,18 @@ const Confirmation = ({ day, onClose, children }: SendingProps & { children: rea
   return (
     <>
       <QualificationPreview scores={children} />
-      <DialogActions>
-        <Button onClick={onClose}>
-          <FormattedMessage id={mails > 0 ? 'ui.cancel' : 'ui.close'} />
-        </Button>
-        {mails > 0 && (
-          <Button tone="primary" aria-disabled={isLoading} onClick={() => void confirm()}>
-            <FormattedMessage id="qualification.confirm" values={{ count: mails }} />
+      <div className={styles['actions']}>
+        <DialogActions>
+          <Button onClick={onClose}>
+            <FormattedMessage id={mails > 0 ? 'ui.cancel' : 'ui.close'} />
           </Button>
-        )}
-      </DialogActions>
+          {mails > 0 && (
+            <Button tone="primary" aria-disabled={isLoading} onClick={() => void confirm()}>
+              <FormattedMessage id="qualification.confirm" values={{ count: mails }} />
+            </Button>
+          )}
+        </DialogActions>
+      </div>
     </>
   );
 };
