@@ -2,7 +2,7 @@ import { useIntl } from '@pupitre/shared/platform/intl';
 import { ActivityIcon } from '@pupitre/shared/ui/activity-icon';
 import { Button } from '@pupitre/shared/ui/button';
 import type { Activity } from './class-scores.ts';
-import styles from './record-activities.module.css';
+import styles from './activity-chooser.module.css';
 
 type ActivityChooserProps = {
   activities: readonly Activity[];

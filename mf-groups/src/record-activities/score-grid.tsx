@@ -2,7 +2,7 @@ import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
 import type { Activity, SheetRow, Stars } from './class-scores.ts';
 import { ScoreHead } from './score-head.tsx';
 import { ScoreRow } from './score-row.tsx';
-import styles from './record-activities.module.css';
+import styles from './score-grid.module.css';
 
 type ScoreGridProps = {
   activities: readonly Activity[];

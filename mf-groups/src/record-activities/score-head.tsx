@@ -2,7 +2,7 @@ import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
 import { ActivityIcon } from '@pupitre/shared/ui/activity-icon';
 import { Button } from '@pupitre/shared/ui/button';
 import { notRated, type Activity, type SheetRow } from './class-scores.ts';
-import styles from './record-activities.module.css';
+import styles from './score-grid.module.css';
 
 type ScoreHeadProps = { activity: Activity; isShown: boolean; rows: readonly SheetRow[]; onAll: () => void };
 

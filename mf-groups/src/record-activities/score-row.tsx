@@ -4,7 +4,7 @@ import { RefusedRow } from '../unsent/refused-row.tsx';
 import { RowStateNote } from '../unsent/row-state-note.tsx';
 import { stateOfRow, type Activity, type SheetRow, type Stars } from './class-scores.ts';
 import { ScoreCell } from './score-cell.tsx';
-import styles from './record-activities.module.css';
+import styles from './score-grid.module.css';
 
 type ScoreRowProps = {
   row: SheetRow;
