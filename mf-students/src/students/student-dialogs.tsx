@@ -3,9 +3,11 @@ import type { StudentRow } from '@pupitre/shared/contracts/students';
 import type { TableData } from '@pupitre/shared/contracts/table';
 import { lazyRetry } from '@pupitre/shared/platform/lazy-retry';
 import type { Open } from './student-actions.ts';
-import { EditStudentModal, NewStudentModal, type Belonging } from './student-modal.tsx';
+import type { Belonging } from './student-modal.tsx';
 
 const Nothing = () => null;
+const NewStudentModal = lazyRetry(() => import('./student-modal.tsx').then((m) => m.NewStudentModal), Nothing);
+const EditStudentModal = lazyRetry(() => import('./student-modal.tsx').then((m) => m.EditStudentModal), Nothing);
 const GroupAssignmentModal = lazyRetry(
   () => import('../group-assignment/group-assignment-modal.tsx').then((m) => m.GroupAssignmentModal),
   Nothing,
