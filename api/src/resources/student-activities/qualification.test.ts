@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { insertAccount } from '../../testing/accounts.ts';
 import { refusal } from '../../testing/call.ts';
+import { sendWhileHeld } from '../../testing/held-rows.ts';
 import { queuedMails } from '../../testing/mails.ts';
 import { DAY, openScoreDesk } from '../../testing/score-desk.ts';
 import { insertGroup, insertStudent, type Person } from '../../testing/schools.ts';
@@ -106,6 +107,16 @@ test('[GRP-09] what is saved while a sending goes on is mailed by it or by the n
   const told = (await mails()).map(({ text }) => Number(/LECTURA: (\d)/.exec(text)?.[1]));
   expect(told.at(-1)).toBe(5);
   expect(told).toEqual([...new Set(told)].toSorted((a, b) => a - b));
+});
+
+test('[GRP-09] [STU-11] a sending waits for a mentor who is being replaced, and mails the new one', async () => {
+  const next = await insertAccount(admin.db());
+  await save([row(4, studentId)]);
+  const replace: Parameters<typeof sendWhileHeld>[1] = (tx) =>
+    tx.updateTable('students').set({ user_id: next.id }).where('id', '=', studentId).execute();
+  const [answer] = await sendWhileHeld(admin.db(), replace, [() => send()]);
+  expect(answer?.body).toEqual(SENT);
+  expect((await mails()).map(({ to }) => to.address)).toEqual([next.email]);
 });
 
 test('[GRP-09] a sending is in the audit log and leaves the row version of the scores', async () => {

@@ -57,6 +57,11 @@ const byStudent = (rows: readonly UnsentRow[]): UnsentScores[] => {
 export const findUnsentScores = async (db: Db, group: GroupOfSchool, date: string): Promise<UnsentScores[]> =>
   byStudent(await unsentScores(db, group, date).orderBy(CLASS_ORDER).orderBy('students.id').execute());
 
+/** Keeps the children of a group where and whose they are: nobody is mailed about a child that is theirs no longer. */
+const holdClass = async (tx: Tx, { id }: GroupOfSchool): Promise<void> => {
+  await tx.selectFrom('students').select('id').where('group_id', '=', id).orderBy('id').forShare().execute();
+};
+
 /**
  * Takes the unsent scores of children who have a parent, for mails that the same transaction queues: until it ends nobody
  * else takes them. Locks in the order in which a class is saved.
@@ -67,6 +72,7 @@ export const takeUnsentScores = async (
   date: string,
   userId: number,
 ): Promise<ScoresForParent[]> => {
+  await holdClass(tx, group);
   const rows = await unsentScores(tx, group, date)
     .where('users.id', 'is not', null)
     .orderBy('student_activities.student_id')
