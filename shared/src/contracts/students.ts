@@ -20,7 +20,7 @@ export const studentInput = record({
 }).required();
 export const studentUpdate = studentInput.shape(stored);
 
-export const STUDENT_COLUMNS = ['name', 'paternal', 'maternal', 'birthdate'] as const;
+export const STUDENT_COLUMNS = ['name', 'paternal', 'maternal', 'birthdate', 'groupId', 'userId'] as const;
 /** Without a group: the caller's own children. */
 export const studentTable = tableQuery(STUDENT_COLUMNS).shape({ groupId: idNumber().nullable() });
 

@@ -12,6 +12,8 @@ const SORT_KEYS: SortKeys<Column> = {
   paternal: textOrder('students.paternal'),
   maternal: textOrder('students.maternal'),
   birthdate: sql.ref('students.birthdate'),
+  groupId: sql.ref('students.group_id'),
+  userId: sql.ref('students.user_id'),
 };
 
 const students = (db: Db) =>

@@ -1,5 +1,5 @@
 import { refusal } from '../../testing/call.ts';
-import { insertEmployee, insertGroup, insertPerson, insertStaff } from '../../testing/schools.ts';
+import { insertEmployee, insertGroup, insertPerson, insertStaff, type Person } from '../../testing/schools.ts';
 import { openStudentDesk } from '../../testing/student-desk.ts';
 
 const { admin, head, school, foreign, as, create, update, read, child, log } = openStudentDesk();
@@ -43,6 +43,22 @@ test('[STU-01] the table lists the children of the group that is asked for, and 
     { ...person, id: second, groupId: group.id, userId: parent.id },
     { ...person, id: first, groupId: group.id, userId: null },
   ]);
+});
+
+test('[STU-01] [CAT-06 students] the table sorts by the ids of group and parent too, as every number that it shows', async () => {
+  const [parent, other] = [await insertPerson(admin.db()), await insertPerson(admin.db())];
+  const next = await insertGroup(admin.db(), school().id, school().teacher.id);
+  const mine = [await child(next, parent), await child(school().group, parent)];
+  const sorted = async (person: Person, query: object) => {
+    const { body } = await as(person, 'POST', 'students/getTable', query);
+    return body.tableData.items.map(({ id }) => id);
+  };
+  expect(await sorted(parent, { sortBy: 'groupId', descending: false })).toEqual(mine.toReversed());
+  expect(await sorted(parent, { sortBy: 'groupId' })).toEqual(mine);
+  const later = await child(next, other);
+  const ofClass = { groupId: next.id, sortBy: 'userId' };
+  expect(await sorted(school().teacher, { ...ofClass, descending: false })).toEqual([mine[0], later]);
+  expect(await sorted(school().teacher, ofClass)).toEqual([later, mine[0]]);
 });
 
 test('[STU-04] without a group the table lists the own children: staff have none, and no parent sees a class', async () => {
