@@ -1,10 +1,12 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useProfileQuery } from '@pupitre/shared/api/auth';
 import { useGroupQuery } from '@pupitre/shared/api/groups';
 import type { Group } from '@pupitre/shared/contracts/groups';
-import { encodeId } from '@pupitre/shared/platform/encoded-id';
+import { decodeId, encodeId } from '@pupitre/shared/platform/encoded-id';
 import { useIntl } from '@pupitre/shared/platform/intl';
 import { lazyRetry } from '@pupitre/shared/platform/lazy-retry';
+import { redirect } from '@pupitre/shared/platform/navigate';
+import { useParams } from '@pupitre/shared/platform/router';
 import { Button } from '@pupitre/shared/ui/button';
 import { PageHeader, type Crumb } from '@pupitre/shared/ui/page-header';
 import { PageSkeleton } from '@pupitre/shared/ui/page-skeleton';
@@ -58,5 +60,18 @@ const GroupOfId = ({ id }: { id: number }) => {
   );
 };
 
-/** A group with everything that hangs on it. */
-export const GroupPage = () => <RecordRoute kind="group">{(id) => <GroupOfId id={id} />}</RecordRoute>;
+/** To the page of a school; it takes the place of this one in the history. */
+const ToSchool = ({ encoded }: { encoded: string }) => {
+  useEffect(() => redirect(`/school/${encoded}${window.location.search}`), [encoded]);
+  return <PageSkeleton />;
+};
+
+/** A group with everything that hangs on it. The route is also given a school's id (specification § 2). */
+export const GroupPage = () => {
+  const { id: encoded = '' } = useParams();
+  return decodeId('school', encoded) === null ? (
+    <RecordRoute kind="group">{(id) => <GroupOfId id={id} />}</RecordRoute>
+  ) : (
+    <ToSchool encoded={encoded} />
+  );
+};

@@ -1,7 +1,6 @@
 import type { Profile } from '@pupitre/shared/contracts/auth';
 import type { RegistryRemote, RemoteRoute } from '@pupitre/shared/contracts/registry';
 import type { Role } from '@pupitre/shared/contracts/roles';
-import { encodeId } from '@pupitre/shared/platform/encoded-id';
 import { resolveView, type View } from './resolve-view.ts';
 
 const route = (path: string, access: RemoteRoute['access'], roles: Role[] = []): RemoteRoute => ({
@@ -115,14 +114,6 @@ test('[SES-09] a route of another role shows no access, its own role the remote'
     kind: 'remote',
     remote: { name: 'mf-x' },
   });
-});
-
-test("[SES-14] the route of a group leads to the page of a school when the id is a school's", () => {
-  const school = encodeId('school', 7);
-  const to = `/school/${school}?tab=groups`;
-  expect(viewOf(`/group/${school}?tab=groups`, user('super_admin'))).toEqual({ kind: 'redirect', to });
-  expect(viewOf(`/group/${encodeId('group', 7)}`, user('super_admin'))).toEqual({ kind: 'notFound' });
-  expect(viewOf('/group/zzzz', user('super_admin'))).toEqual({ kind: 'notFound' });
 });
 
 test('[SES-07] a path that nobody has is not found, with and without a session', () => {

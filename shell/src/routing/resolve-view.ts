@@ -1,6 +1,5 @@
 import type { Profile } from '@pupitre/shared/contracts/auth';
 import type { RegistryRemote, RemoteRoute } from '@pupitre/shared/contracts/registry';
-import { decodeId } from '@pupitre/shared/platform/encoded-id';
 import { matchPath } from '@pupitre/shared/platform/router';
 
 /** What the page shows for a path, to this user, with these remotes. */
@@ -38,12 +37,6 @@ const findRoute = (path: string, remotes: RegistryRemote[]): { remote: RegistryR
   return null;
 };
 
-/** The route of a group is also given a school's id (specification § 2): the page of that school, else null. */
-const schoolOfGroupRoute = (path: string): string | null => {
-  const id = matchPath('/group/:id', path)?.params.id ?? '';
-  return decodeId('school', id) === null ? null : `/school/${id}`;
-};
-
 const toLogin = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>): View => {
   const asked = pathname + search;
   return { kind: 'redirect', to: asked === '/' ? '/login' : `/login?next=${encodeURIComponent(asked)}` };
@@ -79,8 +72,6 @@ export const resolveView = (
   if (own && !token) return toLogin(location);
   if (own) return profile ? (detour(location, profile) ?? own) : { kind: 'waiting' };
   if (!remotes) return { kind: 'waiting' };
-  const school = schoolOfGroupRoute(location.pathname);
-  if (school) return { kind: 'redirect', to: school + location.search };
 
   const found = findRoute(location.pathname, remotes);
   if (!found) return { kind: 'notFound' };
