@@ -6,7 +6,7 @@ import { ACCOUNTS } from '../fixtures/server.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { ACCOUNT_WORDS, READERS } from '../pages/account-words.ts';
 import { layoutOf } from '../pages/layout.ts';
-import { openMail, SUBJECTS } from '../pages/outbox.ts';
+import { openMail, passwordIn, SUBJECTS } from '../pages/outbox.ts';
 import { SCHOOL_WORDS } from '../pages/school-words.ts';
 import { tableOf } from '../pages/table.ts';
 
@@ -19,12 +19,6 @@ const CHOSEN = 'lluvia de mayo';
 const TAKEN_PHONE = '5550101003';
 
 const dialogOf = (page: Page, title: string): Locator => page.getByRole('dialog', { name: title, exact: true });
-
-/** The one-time password of a mail, which stands alone on its line. */
-const passwordIn = async (mail: Locator): Promise<string> => {
-  const lines = (await mail.locator('.text').innerText()).split('\n');
-  return lines.find((line) => /^\S+$/.test(line) && !line.startsWith('http')) ?? '';
-};
 
 for (const { language, width } of READERS) {
   const words = SCHOOL_WORDS[language];

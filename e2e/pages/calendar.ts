@@ -45,14 +45,14 @@ const WORDS = {
 
 type Label = 'name' | 'description' | 'start' | 'end' | 'startTime' | 'endTime';
 
-/** The calendar of a tab, its days and the form of its events. */
-export const calendarOf = (page: Page, language: Language) => {
+/** The calendar of a tab, or of another place of the page, its days and the form of its events. */
+export const calendarOf = (page: Page, language: Language, place: Locator = page.getByRole('tabpanel')) => {
   const words = WORDS[language];
   const button = (name: string): Locator => page.getByRole('button', { name, exact: true });
   const form = (title: 'create' | 'edit'): Locator => page.getByRole('dialog', { name: words[title], exact: true });
   return {
     words,
-    title: page.getByRole('tabpanel').getByRole('heading', { level: 2 }),
+    title: place.getByRole('heading', { level: 2 }),
     add: button(words.add),
     month: button(words.month),
     today: button(words.today),
@@ -60,7 +60,7 @@ export const calendarOf = (page: Page, language: Language) => {
     previous: (step: 'month' | 'day'): Locator => button(words.previous[step]),
     /** The cell of a day of the month, or the column of the day whose hours are shown. */
     day: (date: string): Locator => page.locator(`[role="cell"][data-date="${date}"]`),
-    event: (name: string): Locator => page.getByRole('tabpanel').getByRole('button').filter({ hasText: name }),
+    event: (name: string): Locator => place.getByRole('button').filter({ hasText: name }),
     tip: page.locator('[data-tip]'),
     form,
     field: (title: 'create' | 'edit', label: Label): Locator => form(title).getByLabel(words[label], { exact: true }),

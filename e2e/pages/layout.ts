@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 /** What stands around every screen of a logged-in user, in Spanish. */
 export const layoutOf = (page: Page) => ({
@@ -24,3 +24,7 @@ export const dialogOf = (page: Page) => ({
   dialog: page.getByRole('dialog'),
   answer: (verb: string) => page.getByRole('dialog').getByRole('button', { name: verb, exact: true }),
 });
+
+/** The dialog with this title. */
+export const titledDialog = (page: Page, title: string): Locator =>
+  page.getByRole('dialog', { name: title, exact: true });

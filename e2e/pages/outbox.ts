@@ -17,6 +17,12 @@ export const openMail = async (page: Page, email: string, subject: string): Prom
   return mail;
 };
 
+/** The one-time password of a mail, which stands alone on its line. */
+export const passwordIn = async (mail: Locator): Promise<string> => {
+  const lines = (await mail.locator('.text').innerText()).split('\n');
+  return lines.find((line) => /^\S+$/.test(line) && !line.startsWith('http')) ?? '';
+};
+
 /** What the mails of the portal are called. */
 export const SUBJECTS = {
   es: {
