@@ -1,0 +1,61 @@
+import { ROLES } from '@pupitre/shared/contracts/roles';
+import { expect, test } from '../fixtures/test.ts';
+import { READERS } from '../pages/account-words.ts';
+import { expectAccessible } from '../pages/accessible.ts';
+import { DAY_WORDS } from '../pages/day-words.ts';
+import { layoutOf } from '../pages/layout.ts';
+
+test.describe.configure({ mode: 'parallel' });
+
+for (const { language, width } of READERS) {
+  const words = DAY_WORDS[language];
+
+  for (const role of ROLES)
+    test(`[SES-15] the guides of ${role}, from the account’s menu: ${language}, ${width} px`, async ({
+      page,
+      loginAs,
+    }) => {
+      await page.setViewportSize({ width, height: 844 });
+      await loginAs(role);
+      await page.goto('/');
+      const { english, heading } = layoutOf(page);
+      if (language === 'en') await english.click();
+      await page.getByRole('button', { name: words.account, exact: true }).click();
+      await page.getByRole('link', { name: words.help, exact: true }).click();
+      await expect(page).toHaveURL('/help');
+      await expect(heading).toHaveText(words.help);
+      const guides = page.getByRole('main').getByRole('region');
+      await expect(guides.getByRole('heading', { level: 2 })).toHaveText([...words.guides[role]]);
+      for (const title of words.guides[role]) {
+        const guide = guides.filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+        expect(await guide.getByRole('listitem').count()).toBeGreaterThan(3);
+        await expect(guide.locator('svg')).toBeVisible();
+      }
+      // A text that is not there would show its key.
+      await expect(page.getByText(/help\.\w+\.\w+/)).toHaveCount(0);
+    });
+}
+
+for (const { language } of READERS) {
+  const words = DAY_WORDS[language];
+
+  test(`[SES-15] on a phone the help is among «${words.more}», too: ${language}, 390 px`, async ({ page, loginAs }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await loginAs('super_admin');
+    await page.goto('/');
+    const { english, heading } = layoutOf(page);
+    if (language === 'en') await english.click();
+    await page.getByRole('button', { name: words.more, exact: true }).click();
+    await page.getByRole('link', { name: words.help, exact: true }).click();
+    await expect(heading).toHaveText(words.help);
+  });
+}
+
+for (const role of ROLES) {
+  test(`axe finds nothing on the help of ${role}`, async ({ page, loginAs }) => {
+    await loginAs(role);
+    await page.goto('/help');
+    await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+    await expectAccessible(page);
+  });
+}
