@@ -51,6 +51,36 @@ for (const { language } of READERS) {
   });
 }
 
+/** What an installation configures, in the page as the portal then answers it. */
+const MANUALS = {
+  teacher: [{ es: 'Manual del maestro', en: 'Teacher manual', url: 'https://manuales.example/maestro?v=1' }],
+};
+const META = `<meta name="help-links" content="${JSON.stringify(MANUALS).replaceAll('"', '&quot;')}"></head>`;
+
+for (const { language, width } of READERS)
+  test(`[SES-15] manuals of the installation stand in the place of the guides: ${language}, ${width} px`, async ({
+    page,
+    loginAs,
+  }) => {
+    const [manual] = MANUALS.teacher;
+    await page.route('/help', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: (await response.text()).replace('</head>', META) });
+    });
+    await page.setViewportSize({ width, height: 844 });
+    await loginAs('teacher');
+    await page.goto('/help');
+    const { english, heading } = layoutOf(page);
+    if (language === 'en') await english.click();
+    await expect(heading).toHaveText(DAY_WORDS[language].help);
+    const links = page.getByRole('list', { name: DAY_WORDS[language].manuals }).getByRole('link');
+    await expect(links).toHaveCount(1);
+    await expect(links).toContainText(manual?.[language] ?? '');
+    await expect(links).toHaveAttribute('href', manual?.url ?? '');
+    await expect(links).toHaveAttribute('target', '_blank');
+    await expectAccessible(page);
+  });
+
 for (const role of ROLES) {
   test(`axe finds nothing on the help of ${role}`, async ({ page, loginAs }) => {
     await loginAs(role);

@@ -26,6 +26,7 @@ export const DAY_WORDS = {
     more: 'Más',
     account: 'Mi cuenta',
     help: 'Ayuda',
+    manuals: 'Manuales y guías',
     guides: {
       super_admin: ['Dar de alta una escuela', 'Mantener los catálogos'],
       directive: [
@@ -69,6 +70,7 @@ export const DAY_WORDS = {
     more: 'More',
     account: 'My account',
     help: 'Help',
+    manuals: 'Manuals and guides',
     guides: {
       super_admin: ['Register a school', 'Keep the catalogues'],
       directive: [
