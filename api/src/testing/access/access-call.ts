@@ -11,7 +11,10 @@ export type Rows = 'every' | 'school' | 'group' | 'code';
 /** Who may make a call, about which rows; a role that is absent may never. */
 export type Callers = 'everybody' | Partial<Record<Role, Rows>>;
 
-/** Where rows may lie: a group of a school of a server, with its teacher and a child in it. */
+/**
+ * Where rows may lie: a group of a school of a server, with its teacher and a child in it. The mentor is a parent of no
+ * place, whom every one may name: a caller who were made one would have children everywhere.
+ */
 export type Place = {
   url: string;
   db: Db;
@@ -19,6 +22,7 @@ export type Place = {
   group: GroupOfSchool;
   teacherId: number;
   studentId: number;
+  mentorId: number;
 };
 /** What a call is asked with: the id or e-mail of its path, and its body. */
 export type Question = { id?: number; email?: string; body?: object };

@@ -10,16 +10,6 @@ const parentOf = async ({ db, studentId }: Place): Promise<{ id: number }> => {
   const child = db.selectFrom('students').select('user_id').where('id', '=', studentId);
   return { id: (await child.executeTakeFirstOrThrow()).user_id ?? 0 };
 };
-/** Parents are of no school, so that every place may name the same one. */
-const anyParent = ({ db }: Place) =>
-  db
-    .selectFrom('users')
-    .select('id')
-    .where('role', '=', 'parent')
-    .where('deleted_at', 'is', null)
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirstOrThrow();
 /** A child of the group of a place, without a mentor. */
 const newcomer = ({ db, group }: Place) => insertStudent(db, group);
 /** A child of the parent of a place. */
@@ -30,10 +20,10 @@ const codeOf = async ({ db, group }: Place): Promise<string> => {
   return (await row.executeTakeFirstOrThrow()).group_code;
 };
 /** A child in the group of a place, as staff describe it. */
-const described = async (place: Place) => ({
+const described = (place: Place) => ({
   ...PERSON,
   group: { id: place.group.id },
-  user: await anyParent(place),
+  user: { id: place.mentorId },
 });
 const BELONGS = ['group.id', 'user.id'];
 
@@ -60,7 +50,7 @@ const STUDENTS: AccessCall[] = [
     form: 'in a group',
     callers: GROUP_STAFF,
     denied: '400 validation',
-    ask: async (place) => ({ body: await described(place) }),
+    ask: (place) => ({ body: described(place) }),
     ids: BELONGS,
   },
   {
@@ -77,7 +67,7 @@ const STUDENTS: AccessCall[] = [
     form: 'in a group',
     callers: GROUP_STAFF,
     denied: '404 notFound',
-    ask: async (place) => ({ body: { ...(await described(place)), ...(await newcomer(place)), rowVersion: 1 } }),
+    ask: async (place) => ({ body: { ...described(place), ...(await newcomer(place)), rowVersion: 1 } }),
     ids: ['id', ...BELONGS],
   },
   {
@@ -116,7 +106,7 @@ const MENTORS: AccessCall[] = [
     path: 'users/updateAsAdmin',
     form: 'link',
     callers: GROUP_STAFF,
-    ask: async (place) => ({ body: { ...(await anyParent(place)), student: await newcomer(place) } }),
+    ask: async (place) => ({ body: { id: place.mentorId, student: await newcomer(place) } }),
     ids: ['id', 'student.id'],
   },
 ];
