@@ -13,10 +13,11 @@ const mark = {
   attendence: flag().required(),
   delay: flag()
     .required()
-    .when('attendence', {
-      is: false,
-      then: (delay) => delay.oneOf([false], { id: 'validations.delay' }),
-    }),
+    .test(
+      'attended',
+      { id: 'validations.delay' },
+      (value, { parent }: { parent: { attendence?: boolean } }) => !value || parent.attendence !== false,
+    ),
 };
 
 export const attendanceInput = record({
