@@ -45,14 +45,15 @@ test('[STU-01] the table lists the children of the group that is asked for, and 
   ]);
 });
 
+const sorted = async (person: Person, query: object) => {
+  const { body } = await as(person, 'POST', 'students/getTable', query);
+  return body.tableData.items.map(({ id }) => id);
+};
+
 test('[STU-01] [CAT-06 students] the table sorts by the ids of group and parent too, as every number that it shows', async () => {
   const [parent, other] = [await insertPerson(admin.db()), await insertPerson(admin.db())];
   const next = await insertGroup(admin.db(), school().id, school().teacher.id);
   const mine = [await child(next, parent), await child(school().group, parent)];
-  const sorted = async (person: Person, query: object) => {
-    const { body } = await as(person, 'POST', 'students/getTable', query);
-    return body.tableData.items.map(({ id }) => id);
-  };
   expect(await sorted(parent, { sortBy: 'groupId', descending: false })).toEqual(mine.toReversed());
   expect(await sorted(parent, { sortBy: 'groupId' })).toEqual(mine);
   const later = await child(next, other);

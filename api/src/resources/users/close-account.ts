@@ -13,7 +13,8 @@ import { releaseUserImage } from './user-image.queries.ts';
 
 /**
  * Deletes a locked account softly: it frees its e-mail and phone, its sessions end and it is listed in no group any more.
- * Children of its own stay with their school, without a mentor. Throws `deleteUserError` while a group is in its charge. Answers the key of its photo, which nobody holds any more.
+ * Children of its own stay with their school, without a mentor. Throws `deleteUserError` while a group is in its charge.
+ * Answers the key of its photo, which nobody holds any more.
  */
 export const closeAccount = async (tx: Tx, id: number, byUserId: number): Promise<string | null> => {
   if (await isInCharge(tx, id)) throw new Refusal('deleteUserError');
