@@ -4,6 +4,7 @@ import { leanProTable } from '@pupitre/shared/build/lean-pro-table';
 import {
   formsOfAntd,
   optimization,
+  productionRouter,
   resolve,
   scriptRule,
   styleRule,
@@ -53,7 +54,7 @@ const splitChunks = {
 
 /** The shell: it provides the shared copies, and knows no remote. */
 export default (_env, { mode }) => {
-  const hash = mode === 'production' ? '.[contenthash:12]' : '';
+  const hash = mode === 'production' ? '.[contenthash:8]' : '';
   return {
     mode,
     context: here,
@@ -71,7 +72,10 @@ export default (_env, { mode }) => {
       chunkFilename: `assets/[name]${hash}.js`,
       assetModuleFilename: `assets/[name]${hash}[ext]`,
     },
-    resolve: { ...resolve, alias: { '@pupitre/shared': SOURCES, ...oneFederationRuntime, ...withoutParser } },
+    resolve: {
+      ...resolve,
+      alias: { '@pupitre/shared': SOURCES, ...oneFederationRuntime, ...withoutParser, ...productionRouter },
+    },
     module: {
       rules: [
         scriptRule(mode),

@@ -10,21 +10,26 @@ type Get = () => Promise<() => unknown>;
 // shell; what forms are made of comes in one chunk, and so do the contracts; every other module is a chunk of its own.
 const platform: Modules = import.meta.webpackContext('@pupitre/shared/platform', {
   recursive: false,
-  regExp: /^\.\/(?!.*\.test|(dates|send-form|upload)\.ts$).*\.tsx?$/,
+  regExp: /^\.\/(?!.*\.test|(dates|encoded-id|send-form|upload)\.ts$).*\.tsx?$/,
   mode: 'eager',
 });
 // What few screens need, with packages that are half of what the rest of the platform is.
 const platformParts: Modules = import.meta.webpackContext('@pupitre/shared/platform', {
   recursive: false,
-  regExp: /^\.\/(dates|send-form|upload)\.ts$/,
+  regExp: /^\.\/(dates|encoded-id|send-form|upload)\.ts$/,
   mode: 'lazy',
-  chunkName: '[request]',
+});
+// The calls of the session are the shell's own; those of the records are small, and most screens make several.
+const sessionApi: Modules = import.meta.webpackContext('@pupitre/shared/api', {
+  recursive: false,
+  regExp: /^\.\/(api|auth|call-outcomes|client|tags)\.ts$/,
+  mode: 'eager',
 });
 const api: Modules = import.meta.webpackContext('@pupitre/shared/api', {
   recursive: false,
-  regExp: /^\.\/(?!.*\.test).*\.tsx?$/,
-  mode: 'lazy',
-  chunkName: 'api-[request]',
+  regExp: /^\.\/(?!.*\.test|(api|auth|call-outcomes|client|tags)\.ts$).*\.tsx?$/,
+  mode: 'lazy-once',
+  chunkName: 'api',
 });
 // What the login needs of the contracts, and so everybody, stands apart from the rest of them.
 const firstContracts: Modules = import.meta.webpackContext('@pupitre/shared/contracts', {
@@ -51,7 +56,6 @@ const ui: Modules = import.meta.webpackContext('@pupitre/shared/ui', {
   regExp:
     /^\.\/(?!.*\.test|(button|form|form-page|logo|page-header|password-field|query-view|submit-button|text-field|upper-field|use-document-title)\.tsx?$).*\.tsx?$/,
   mode: 'lazy',
-  chunkName: 'ui-[request]',
 });
 
 const SHARED_BY_THE_SHELL = {
@@ -90,6 +94,7 @@ export const provideShared = (): void => {
   );
   provideFolder('platform', platform);
   provideFolder('platform', platformParts);
+  provideFolder('api', sessionApi);
   provideFolder('api', api);
   provideFolder('contracts', firstContracts);
   provideFolder('contracts', contracts);

@@ -53,7 +53,7 @@ export const remoteWebpack = (folder: string, mode: Mode, port: number): Configu
       // A module that throws is forgotten, so that the next import runs it again.
       strictModuleErrorHandling: true,
       filename: '[name].js',
-      chunkFilename: mode === 'production' ? 'chunks/[name].[contenthash:12].js' : 'chunks/[name].js',
+      chunkFilename: mode === 'production' ? 'chunks/[name].[contenthash:8].js' : 'chunks/[name].js',
     },
     resolve,
     module: { rules: [scriptRule(mode), styleRule, textsRule] },

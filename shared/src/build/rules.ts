@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { RuleSetRule } from 'webpack';
@@ -23,10 +23,19 @@ export const scriptRule = (mode: Mode): RuleSetRule => ({
   },
 });
 
+/** Enough that no two classes of the portal meet, and a third of the bytes of the loader's own. */
+const CLASS_NAME = '[hash:base64:7]';
+
 /** Styles travel inside the scripts: one thing less that can be missing. `*.module.css` gives local class names. */
 export const styleRule: RuleSetRule = {
   test: /\.css$/,
-  use: ['style-loader', { loader: 'css-loader', options: { modules: { auto: true, namedExport: false } } }],
+  use: [
+    'style-loader',
+    {
+      loader: 'css-loader',
+      options: { modules: { auto: true, namedExport: false, localIdentName: CLASS_NAME } },
+    },
+  ],
 };
 
 /**
@@ -44,6 +53,11 @@ export const withoutParser = {
     import.meta.resolve('@formatjs/icu-messageformat-parser/no-parser.js'),
   ),
 };
+
+const ROUTER = dirname(fileURLToPath(import.meta.resolve('react-router')));
+
+/** An alias for the shell, which holds the one copy of the router: its package names the development build to bundlers. */
+export const productionRouter = { 'react-router$': join(ROUTER, '../production/index.mjs') };
 
 /**
  * Inputs of antd ask its forms for one context, and so for all of them, of which only ProTable uses the rest: unused, it
