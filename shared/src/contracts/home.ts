@@ -1,10 +1,8 @@
-import type { InferType } from 'yup';
 import { day } from './dates.ts';
 import { record } from './fields.ts';
 
 /** The caller's day, in the school's wall clock. */
 export const homeInput = record({ date: day().required() }).required();
-export type HomeInput = InferType<typeof homeInput>;
 
 /** How many tasks are due that day, and how many events it has. */
 type Day = { tasksDue: number; events: number };

@@ -1,6 +1,7 @@
 import clone from './clone.ts';
 import cloneDeep from './clone-deep.ts';
 import isPlainObject from './is-plain-object.ts';
+import noStatics from './no-statics.ts';
 import toPath from './to-path.ts';
 
 test('a path leads through records and lists, however it is written', () => {
@@ -30,4 +31,9 @@ test('a shallow copy is another record or list with the same parts', () => {
 test('lists, dates and files are no records', () => {
   expect([{}, Object.create(null)].every(isPlainObject)).toBe(true);
   expect([[], new Date(), new Blob(), null, 'a'].some(isPlainObject)).toBe(false);
+});
+
+test('a component of higher order is what it is', () => {
+  const component = () => null;
+  expect(noStatics(component)).toBe(component);
 });
