@@ -1,0 +1,162 @@
+import type { Locator, Page } from '@playwright/test';
+import { makeChild, makeDocument, makeParent, type Child, type Parent } from '../fixtures/families.ts';
+import { makeActivity, makeAll, makeGroup, makeGroupEvent } from '../fixtures/schools.ts';
+import type { Server } from '../fixtures/server.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { READERS } from '../pages/account-words.ts';
+import { calendarOf } from '../pages/calendar.ts';
+import { layoutOf, titledDialog } from '../pages/layout.ts';
+import { SCHOOL_WORDS } from '../pages/school-words.ts';
+import { STUDENT_WORDS } from '../pages/student-words.ts';
+
+test.describe.configure({ mode: 'parallel' });
+
+const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
+
+/** Today where the browser is, and a day of the month after. */
+const [YEAR = 0, MONTH = 0, DAY = 0] = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Mexico_City' })
+  .format(new Date())
+  .split('-')
+  .map(Number);
+const isoDay = (month: number, day: number): string =>
+  new Date(Date.UTC(YEAR, month - 1, day)).toISOString().slice(0, 10);
+const TODAY = isoDay(MONTH, DAY);
+const NEXT_MONTH = isoDay(MONTH + 1, 15);
+
+/** The months that the calendar asks the server for, as year and month. */
+const askedMonths = (page: Page): string[] => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().endsWith('/group-calendars/getData')) return;
+    const { year, month }: { year: number; month: number } = request.postDataJSON();
+    asked.push(`${year}-${String(month).padStart(2, '0')}`);
+  });
+  return asked;
+};
+
+/** A child whose class has something of everything today. */
+const busyChild = async (server: Server): Promise<{ parent: Parent; child: Child; activity: string }> => {
+  const [group, parent] = [await makeGroup(server), await makeParent(server)];
+  const child = await makeChild(server, { group, parent });
+  const of = { student: { id: child.id }, group: { id: group.id } };
+  const activity = await makeActivity(server);
+  const link = { group: of.group, school_activities: { id: activity.id } };
+  const [linked] = await makeAll(server, 'group-activities', [link]);
+  await makeAll(server, 'student-activities', [{ ...of, group_activities: { id: linked }, score: 4, date: TODAY }]);
+  const due = { description: 'Del sistema solar', date: TODAY, time: '08:30', group: of.group };
+  const [first] = await makeAll(server, 'group-tasks', [
+    { ...due, name: 'Maqueta' },
+    { ...due, name: 'Lectura' },
+  ]);
+  await makeAll(server, 'student-tasks', [{ ...of, group_tasks: { id: first }, delivered: true, qualification: 95 }]);
+  await makeAll(server, 'medic-notes', [{ ...of, name: 'Lentes', description: '<p>Todo <b>el</b> día</p>' }]);
+  await makeGroupEvent(server, group, 'Ensayo', { start_date: TODAY, start_time: '10:00', end_time: '11:30' });
+  await makeGroupEvent(server, group, 'Feria', { start_date: NEXT_MONTH });
+  await makeDocument(server, group, 'Lista de útiles', PDF);
+  return { parent, child, activity: activity.name };
+};
+
+for (const { language, width } of READERS) {
+  const words = { ...SCHOOL_WORDS[language], ...STUDENT_WORDS[language] };
+
+  test(`[STU-06] [CAL-05] a parent reads the calendar and the documents of a child's class: ${language}, ${width} px`, async ({
+    page,
+    request,
+    loginAs,
+    server,
+  }) => {
+    const { parent, child } = await busyChild(server);
+    const asked = askedMonths(page);
+    await page.setViewportSize({ width, height: 844 });
+    await loginAs(parent);
+    await page.goto('/students');
+    if (language === 'en') await layoutOf(page).english.click();
+    const act = (name: string): Locator => page.getByRole('button', { name: `${name} ${child.fullName}`, exact: true });
+
+    await act(words.calendar).click();
+    const planned = titledDialog(page, `${words.calendar} ${child.fullName}`);
+    const { event, next, previous } = calendarOf(page, language, planned);
+    await expect(event('ENSAYO')).toBeVisible();
+    await expect(event('FERIA')).toHaveCount(0);
+    expect(new Set(asked)).toEqual(new Set([TODAY.slice(0, 7)]));
+    await expect(calendarOf(page, language).add).toHaveCount(0);
+    asked.splice(0);
+    await next('month').click();
+    await expect(event('FERIA')).toBeVisible();
+    await expect(event('ENSAYO')).toHaveCount(0);
+    await expect.poll(() => asked).toEqual([NEXT_MONTH.slice(0, 7)]);
+    await previous('month').click();
+    await expect(event('ENSAYO')).toBeVisible();
+    await expect.poll(() => asked).toEqual([NEXT_MONTH.slice(0, 7), TODAY.slice(0, 7)]);
+    await event('ENSAYO').click();
+    const about = titledDialog(page, 'ENSAYO');
+    await expect(about).toContainText('DE QUÉ TRATA ENSAYO');
+    await expect(about.getByRole('button')).toHaveText(['', words.close]);
+    await about.getByRole('button', { name: words.close, exact: true }).last().click();
+    await expect(about).toBeHidden();
+    await page.keyboard.press('Escape');
+    await expect(planned).toBeHidden();
+    await expect(act(words.calendar)).toBeFocused();
+
+    await act(words.documents).click();
+    const documents = titledDialog(page, `${words.documents} ${child.fullName}`);
+    const open = documents.getByRole('link', { name: `${words.open} Lista de útiles` });
+    await expect(open).toBeVisible();
+    const file = await request.get((await open.getAttribute('href')) ?? '');
+    expect(await file.body()).toEqual(PDF);
+    for (const name of [words.addDocument, words.upload, words.edit, words.remove])
+      await expect(documents.getByRole('button', { name })).toHaveCount(0);
+  });
+
+  test(`[STU-08] [STU-09] [STU-10] a parent reads stars and grades, and notes only what is the family's: ${language}, ${width} px`, async ({
+    page,
+    loginAs,
+    server,
+  }) => {
+    const { parent, child, activity } = await busyChild(server);
+    await page.setViewportSize({ width, height: 844 });
+    await loginAs(parent);
+    await page.goto('/students');
+    const { english, notifications } = layoutOf(page);
+    if (language === 'en') await english.click();
+    const act = (name: string): Locator => page.getByRole('button', { name: `${name} ${child.fullName}`, exact: true });
+    const close = async (dialog: Locator): Promise<void> => {
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+    };
+
+    await act(words.scores).click();
+    const scores = titledDialog(page, `${words.scores} ${child.name}`);
+    await expect(scores.getByRole('listitem')).toContainText(`${activity}: ${words.stars(4)}`);
+    await expect(scores.getByRole('radio')).toHaveCount(0);
+    await scores.getByRole('button', { name: words.previousDay }).click();
+    await expect(scores.getByRole('listitem')).not.toContainText(words.stars(4));
+    await scores.getByRole('button', { name: words.today, exact: true }).click();
+    await expect(scores.getByRole('listitem')).toContainText(words.stars(4));
+    await close(scores);
+
+    await act(words.grades).click();
+    const grades = titledDialog(page, `${words.grades} ${child.name}`);
+    const task = (name: string): Locator => grades.getByRole('listitem').filter({ hasText: name });
+    await expect(task('MAQUETA')).toContainText(words.delivered);
+    await expect(task('MAQUETA')).toContainText('95 / 100');
+    await expect(task('LECTURA')).toContainText(words.notDelivered);
+    await expect(task('LECTURA')).toContainText(words.notGraded);
+    await expect(grades.locator('input, textarea')).toHaveCount(0);
+    await close(grades);
+
+    await act(words.notes).click();
+    const notes = titledDialog(page, `${words.notes} ${child.name}`);
+    const rows = notes.locator('tbody tr.ant-table-row');
+    await expect(rows).toContainText('Todo el día');
+    await expect(notes.getByRole('button', { name: `${words.edit} Lentes`, exact: true })).toHaveCount(0);
+    await notes.getByRole('button', { name: words.addNote }).click();
+    await notes.getByRole('textbox', { name: words.name, exact: true }).fill('Asma');
+    await notes.getByRole('textbox', { name: words.description, exact: true }).fill('Inhalador');
+    await notes.getByRole('button', { name: words.save, exact: true }).click();
+    await expect(notifications).toHaveCount(1);
+    await expect(rows).toHaveCount(2);
+    await expect(notes.getByRole('button', { name: `${words.edit} Asma`, exact: true })).toBeVisible();
+    await close(notes);
+  });
+}

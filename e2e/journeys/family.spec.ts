@@ -1,0 +1,124 @@
+import type { Locator } from '@playwright/test';
+import { en } from '@pupitre/shared/contracts/texts/en';
+import { es } from '@pupitre/shared/contracts/texts/es';
+import { codeOf, makeChild, makeParent } from '../fixtures/families.ts';
+import { freshNewcomer, registerAndConfirm } from '../fixtures/newcomers.ts';
+import { makeGroup } from '../fixtures/schools.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { ACCOUNT_WORDS, READERS } from '../pages/account-words.ts';
+import { layoutOf, titledDialog } from '../pages/layout.ts';
+import { SCHOOL_WORDS } from '../pages/school-words.ts';
+import { STUDENT_WORDS } from '../pages/student-words.ts';
+
+test.describe.configure({ mode: 'parallel' });
+
+const TEXTS = { es, en };
+
+for (const { language, width } of READERS) {
+  const words = { ...SCHOOL_WORDS[language], ...STUDENT_WORDS[language] };
+  const texts = TEXTS[language];
+
+  test(`[STU-02] [STU-03] [STU-04] [STU-05] [STU-06] [VAL-02 108] a new parent, from the first login to the child's group: ${language}, ${width} px`, async ({
+    page,
+    server,
+    witness,
+  }) => {
+    const [group, newcomer] = [await makeGroup(server), freshNewcomer()];
+    const code = await codeOf(server, group);
+    await registerAndConfirm(server, newcomer);
+    const account = ACCOUNT_WORDS[language];
+    const { english, heading, notifications } = layoutOf(page);
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/students');
+    if (language === 'en') await english.click();
+    await page.getByLabel(account.email, { exact: true }).fill(newcomer.email);
+    await page.getByLabel(account.password, { exact: true }).fill(newcomer.password);
+    const asked = page.waitForRequest(/\/api\/students\/getTable$/);
+    await page.getByRole('button', { name: account.logIn }).click();
+    await expect(heading).toHaveText(words.mine);
+    expect((await asked).postDataJSON()).toMatchObject({ groupId: null });
+    await expect(page.getByText(words.none)).toBeVisible();
+
+    const created = page.waitForRequest(/\/api\/students\/create$/);
+    await page.getByRole('button', { name: words.add }).click();
+    const form = titledDialog(page, words.create);
+    const field = (label: string): Locator => form.getByLabel(label, { exact: true });
+    await form.getByRole('button', { name: words.save, exact: true }).click();
+    await expect(form.getByText(texts['validations.required'])).toHaveCount(4);
+    await field(words.name).fill('Zoé');
+    await field(words.paternal).fill('Hernández');
+    await field(words.maternal).fill('Ibáñez');
+    await field(words.birthdate).pressSequentially('29022016');
+    await form.getByRole('button', { name: words.save, exact: true }).click();
+    await expect(notifications.getByText(texts['messages.created'])).toBeVisible();
+    await expect(form).toBeHidden();
+    expect((await created).postDataJSON()).toMatchObject({ group: null, user: { id: expect.any(Number) } });
+    const card = page.getByRole('article');
+    const act = (name: string): Locator =>
+      card.getByRole('button', { name: `${name} ZOÉ HERNÁNDEZ IBÁÑEZ`, exact: true });
+    await expect(card).toHaveCount(1);
+    await expect(card).toContainText('29/02/2016');
+    await expect(card).toContainText(words.noGroup);
+    for (const name of [words.notes, words.scores, words.grades, words.calendar, words.documents, words.mentor])
+      await expect(act(name)).toHaveCount(0);
+
+    witness.expectAnswer(422, /\/api\/students\/asignationGroup$/);
+    await act(words.join).click();
+    const joining = titledDialog(page, `${words.join} ZOÉ HERNÁNDEZ IBÁÑEZ`);
+    const box = joining.getByLabel(words.groupCode, { exact: true });
+    const join = joining.getByRole('button', { name: words.save, exact: true });
+    await join.click();
+    await expect(box).toHaveAccessibleDescription(new RegExp(texts['validations.required']));
+    await box.fill('aaaa2222');
+    await expect(box).toHaveValue('AAAA2222');
+    await join.click();
+    await expect(box).toHaveAccessibleDescription(new RegExp(texts['errors.108']));
+    await expect(box).toHaveAttribute('aria-invalid', 'true');
+    await box.fill(code.toLowerCase());
+    await join.click();
+    await expect(notifications.getByText(texts['messages.updated'])).toBeVisible();
+    await expect(joining).toBeHidden();
+    await expect(card).toContainText(`${words.group} ${group.name}`);
+    await expect(act(words.join)).toHaveCount(0);
+    await expect(act(words.mentor)).toHaveCount(0);
+    for (const name of [words.notes, words.scores, words.grades, words.calendar, words.documents])
+      await expect(act(name)).toBeVisible();
+
+    const edition = titledDialog(page, words.editStudent);
+    await act(words.edit).click();
+    await edition.getByLabel(words.name, { exact: true }).fill('Zoé María');
+    await edition.getByRole('button', { name: words.save, exact: true }).click();
+    await expect(card).toContainText('ZOÉ MARÍA');
+    await page.reload();
+    await expect(card).toContainText('ZOÉ MARÍA');
+    await expect(card).toContainText(`${words.group} ${group.name}`);
+  });
+}
+
+test('[STU-04] [STU-07] a parent of many finds each child: searched, sorted, paged, and the list is new after a dialog', async ({
+  page,
+  loginAs,
+  server,
+}) => {
+  const parent = await makeParent(server);
+  for (const name of ['Abril', 'Bruno', 'Carla', 'Diego', 'Elena', 'Fátima']) await makeChild(server, { parent }, name);
+  await loginAs(parent);
+  await page.goto('/students');
+  const cards = page.getByRole('article');
+  await expect(cards).toHaveCount(5);
+  await page.getByRole('combobox', { name: 'Ordenar por' }).click();
+  await page.locator('.ant-select-item-option:visible').getByText('Nombre, descendente', { exact: true }).click();
+  await expect(cards.first()).toContainText('FÁTIMA');
+  await page.getByTitle('2', { exact: true }).click();
+  await expect(cards).toHaveCount(1);
+  await expect(cards).toContainText('ABRIL');
+  await page.reload();
+  await expect(cards).toContainText('ABRIL');
+  await page.getByRole('searchbox').fill('carl');
+  await expect(cards).toHaveCount(1);
+  await expect(cards).toContainText('CARLA');
+  await page.getByRole('button', { name: 'Editar CARLA ROBLES IBÁÑEZ', exact: true }).click();
+  await makeChild(server, { parent }, 'Carlos');
+  await titledDialog(page, 'Editar alumno').getByRole('button', { name: 'Cancelar' }).click();
+  await expect(cards).toHaveCount(2);
+});
