@@ -95,6 +95,33 @@ test('[GRP-07] marks of a tab that was closed without a network go out with the 
   await expect.poll(() => keptRows(next)).toEqual([]);
 });
 
+test('[GRP-07] a connection cut after the server has saved: the marks go out again, and stand as they are', async ({
+  page,
+  loginAs,
+  server,
+  witness,
+}) => {
+  const { group, children } = await makeClass(server, 2);
+  const [first = ''] = children.map(({ name }) => name);
+  const { row, attendance, retry, saved } = rollCallOf(page);
+  await loginAs('teacher');
+  await page.goto(`${group.path}?tab=attendance`);
+  witness.expectLost(SAVE);
+  await page.route(SAVE, async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await attendance(first).click();
+  await expect(row(first)).toContainText(words.unsent);
+  expect(await storedMarks(server, group)).toEqual([PRESENT, null]);
+  await page.unroute(SAVE);
+  await retry.click();
+  await expect(row(first)).toContainText(words.saved);
+  await expect(saved(1, 2)).toBeVisible();
+  expect(await storedMarks(server, group)).toEqual([PRESENT, null]);
+  expect(await keptRows(page)).toEqual([]);
+});
+
 test('[GRP-07] a child that goes to another group meanwhile: its row says why, and the others are saved', async ({
   page,
   loginAs,
