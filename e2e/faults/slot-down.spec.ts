@@ -1,4 +1,8 @@
+import type { Role } from '@pupitre/shared/contracts/roles';
+import { makeChild } from '../fixtures/families.ts';
 import { listedRemotes } from '../fixtures/registry.ts';
+import { makeGroup } from '../fixtures/schools.ts';
+import type { Server } from '../fixtures/server.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { layoutOf } from '../pages/layout.ts';
 import { FAULTS } from './faults.ts';
@@ -8,45 +12,108 @@ test.describe.configure({ mode: 'parallel' });
 /** Some of the nine that keep a remote's pieces away; the others are about its own pages. */
 const KEPT_AWAY = ['entry that is missing', 'entry that throws at load'];
 
-const [remote] = listedRemotes().filter(({ slots }) => slots.includes('groups-of-school'));
+/** A tab whose panel another remote offers: where, and what its neighbours show. */
+type SlotTab = {
+  slot: string;
+  about: string;
+  whose: Role;
+  path: (server: Server) => Promise<string>;
+  tab: string;
+  add: string;
+  neighbours: (readonly [tab: string, seen: string])[];
+};
 
-for (const fault of FAULTS.filter(({ title }) => KEPT_AWAY.includes(title))) {
-  test(`[ISO-04] the groups of a school, ${fault.title}: a panel in their tab, the others work, it heals`, async ({
-    page,
-    context,
-    loginAs,
-    witness,
-  }) => {
-    if (!remote) throw new Error('No remote offers the groups of a school.');
-    witness.expectAnswer(404, /^\/remotes\/mf-groups\//);
-    witness.expectLog(/mf-groups|Federation Runtime|thrown at load|integrity|MIME type|took more than/);
-    await loginAs('directive');
-    const mend = await fault.begin(context, remote);
-    await page.goto('/school');
-    const { heading, menu } = layoutOf(page);
-    const tab = (name: string) => page.getByRole('tab', { name, exact: true });
-    const panel = page.getByRole('tabpanel').locator('section[role="alert"]');
-    await tab('Grupos').click();
-    await expect(panel).toBeVisible();
-    await expect(heading).toHaveText('ESCUELA PRIMARIA LOS PIRULES');
-    for (const [name, add] of [
+const SLOT_TABS: SlotTab[] = [
+  {
+    slot: 'groups-of-school',
+    about: 'the groups of a school',
+    whose: 'directive',
+    path: async () => '/school',
+    tab: 'Grupos',
+    add: 'Agregar grupo',
+    neighbours: [
       ['Actividades', 'Agregar actividad'],
       ['Personal', 'Agregar personal'],
       ['Calendario', 'Agregar evento'],
-    ] as const) {
-      await tab(name).click();
-      await expect(page.getByRole('button', { name: add })).toBeVisible();
-      await expect(panel).toBeHidden();
-    }
-    await expect(menu).toBeVisible();
+    ],
+  },
+  {
+    slot: 'students-of-group',
+    about: 'the students of a group',
+    whose: 'teacher',
+    path: async (server) => (await makeGroup(server)).path,
+    tab: 'Alumnos',
+    add: 'Agregar alumno',
+    neighbours: [
+      ['Actividades', 'Agregar actividad'],
+      ['Documentos', 'Agregar documento'],
+      ['Pase de lista', 'Día anterior'],
+      ['Registro de actividades', 'Día anterior'],
+      ['Tareas', 'Agregar tarea'],
+      ['Calendario', 'Agregar evento'],
+    ],
+  },
+];
 
-    await tab('Grupos').click();
-    await expect(panel).toBeVisible();
-    await mend();
-    await expect(page.getByRole('button', { name: 'Agregar grupo' })).toBeVisible({ timeout: 20_000 });
-    await expect(panel).toBeHidden();
-  });
-}
+for (const { slot, about, whose, path, tab: name, add, neighbours } of SLOT_TABS)
+  for (const fault of FAULTS.filter(({ title }) => KEPT_AWAY.includes(title))) {
+    test(`[ISO-04] ${about}, ${fault.title}: a panel in their tab, the others work, it heals`, async ({
+      page,
+      context,
+      loginAs,
+      server,
+      witness,
+    }) => {
+      const remote = listedRemotes().find(({ slots }) => slots.includes(slot));
+      if (!remote) throw new Error(`No remote offers ${about}.`);
+      witness.expectAnswer(404, new RegExp(`^/remotes/${remote.name}/`));
+      witness.expectLog(
+        new RegExp(`${remote.name}|Federation Runtime|thrown at load|integrity|MIME type|took more than`),
+      );
+      const address = await path(server);
+      await loginAs(whose);
+      const mend = await fault.begin(context, remote);
+      await page.goto(address);
+      const { heading, menu } = layoutOf(page);
+      const tab = (title: string) => page.getByRole('tab', { name: title, exact: true });
+      const panel = page.getByRole('tabpanel').locator('section[role="alert"]');
+      const title = await heading.innerText();
+      await tab(name).click();
+      await expect(panel).toBeVisible();
+      await expect(heading).toHaveText(title);
+      for (const [neighbour, seen] of neighbours) {
+        await tab(neighbour).click();
+        await expect(page.getByRole('tabpanel').getByRole('button', { name: seen })).toBeVisible();
+        await expect(panel).toBeHidden();
+      }
+      await expect(menu).toBeVisible();
+
+      await tab(name).click();
+      await expect(panel).toBeVisible();
+      await mend();
+      await expect(page.getByRole('button', { name: add })).toBeVisible({ timeout: 20_000 });
+      await expect(panel).toBeHidden();
+    });
+  }
+
+test('[ISO-04] [SES-01] the students of another remote live in the group’s page: language, and a way back to the tab', async ({
+  page,
+  loginAs,
+  server,
+}) => {
+  const group = await makeGroup(server);
+  const child = await makeChild(server, { group });
+  await loginAs('teacher');
+  await page.goto(`${group.path}?tab=students`);
+  await expect(page.getByRole('button', { name: `Editar ${child.fullName}`, exact: true })).toBeVisible();
+  await expect(page.locator('[data-remote]')).toHaveCount(1);
+  await layoutOf(page).english.click();
+  await expect(page.getByRole('button', { name: 'Add student' })).toBeVisible();
+  await layoutOf(page).home.click();
+  await expect(page).toHaveURL('/');
+  await page.goBack();
+  await expect(page.getByRole('button', { name: `Edit ${child.fullName}`, exact: true })).toBeVisible();
+});
 
 test('[ISO-04] [SES-01] the groups of another remote live in the school’s page: language, rows, and the way to a group', async ({
   page,

@@ -1,19 +1,19 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The one table of a screen, in Spanish. */
-export const tableOf = (page: Page) => {
-  const head = (title: string): Locator => page.getByRole('columnheader', { name: title });
-  const pager = page.locator('.ant-pagination');
-  const sizes = page.locator('.ant-pagination-options').getByRole('combobox');
+/** The one table of a screen, or of a part of it, in Spanish. */
+export const tableOf = (page: Page, place: Page | Locator = page) => {
+  const head = (title: string): Locator => place.getByRole('columnheader', { name: title });
+  const pager = place.locator('.ant-pagination');
+  const sizes = place.locator('.ant-pagination-options').getByRole('combobox');
   return {
     head,
     pager,
-    rows: page.locator('tbody tr.ant-table-row'),
-    row: (text: string): Locator => page.getByRole('row').filter({ hasText: text }),
-    search: page.getByRole('searchbox'),
+    rows: place.locator('tbody tr.ant-table-row'),
+    row: (text: string): Locator => place.getByRole('row').filter({ hasText: text }),
+    search: place.getByRole('searchbox'),
     page: (number: number): Locator => pager.getByTitle(String(number), { exact: true }),
     currentPage: pager.locator('.ant-pagination-item-active'),
-    size: page.locator('.ant-pagination-options .ant-select'),
+    size: place.locator('.ant-pagination-options .ant-select'),
     /** The choices of page sizes, once opened. */
     sizeChoices: page.locator('.ant-select-item-option:visible'),
     openSizes: (): Promise<void> => sizes.click(),
