@@ -59,10 +59,10 @@ export const NewNote = ({ student, group, onSaved, onGiveUp }: Ends & { student:
   );
 };
 
-type EditNoteProps = Ends & { note: MedicNote; reload: () => Promise<MedicNote> };
+type EditNoteProps = Ends & { note: MedicNote; group: Reference; reload: () => Promise<MedicNote> };
 
-/** Changes a note. */
-export const EditNote = ({ note, reload, onSaved, onGiveUp }: EditNoteProps) => {
+/** Changes a note. `group` is the child's of today, which may be another than the one that the note was written in. */
+export const EditNote = ({ note, group, reload, onSaved, onGiveUp }: EditNoteProps) => {
   const title = useIntl().formatMessage({ id: 'medicNotes.edit.title' });
   const [updateNote] = useUpdateMedicNoteMutation();
   return (
@@ -70,9 +70,9 @@ export const EditNote = ({ note, reload, onSaved, onGiveUp }: EditNoteProps) => 
       <Form
         name={title}
         schema={medicNoteUpdate}
-        initialValues={note}
+        initialValues={{ ...note, group }}
         save={updateNote}
-        reload={reload}
+        reload={async () => ({ ...(await reload()), group })}
         onSaved={onSaved}
       >
         <NoteFields onGiveUp={onGiveUp} />
