@@ -152,6 +152,25 @@ test('rich text without any text is refused, and its editor is named and focused
   expect(screen.getByRole('textbox', { name: 'Descripción' })).toHaveFocus();
 });
 
+test('lines of a rich text may break at its spaces, and typing goes on where it was', async () => {
+  const { user } = renderPiece(
+    <Form
+      name="Notas"
+      schema={record({ description: richText().required() }).required()}
+      initialValues={{ description: '' }}
+      save={save}
+      onSaved={saved}
+    >
+      <RichTextField name="description" label="Descripción" />
+      <SubmitButton>Enviar</SubmitButton>
+    </Form>,
+  );
+  await user.type(await screen.findByRole('textbox', { name: 'Descripción' }), 'Media tableta cada ocho horas');
+  await user.click(await submit());
+  const description: unknown = expect.stringContaining('<p>Media tableta cada ocho horas</p>');
+  await waitFor(() => expect(save).toHaveBeenCalledWith({ description }));
+});
+
 describe('a form in a dialog', () => {
   const onClose = jest.fn();
   const renderModal = () =>

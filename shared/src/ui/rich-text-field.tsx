@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import ReactQuill from 'react-quill-new';
 import 'react-quill-new/dist/quill.snow.css';
@@ -19,10 +19,15 @@ const KEYBOARD = { bindings: { tab: null, indent: null, outdent: null, 'remove t
 const MODULES = { toolbar: TOOLBAR, keyboard: KEYBOARD };
 const FORMATS = ['bold', 'italic', 'underline', 'list', 'link'];
 
+/** Quill writes every space as one where no line may break, which would push the words of a note out of a phone. */
+const breakable = (html: string): string => html.replaceAll('&nbsp;', ' ');
+
 /** Rich text as HTML: bold, italic, underline, lists and links. */
 export const RichTextField = ({ name, label }: RichTextFieldProps) => {
   const intl = useIntl();
   const { id, value, fault, aria, setValue, leave } = useFieldControl<string>(name);
+  // Quill is given back its own HTML: of any other it would draw the text anew, and lose the cursor.
+  const [typed, setTyped] = useState({ html: value, written: value });
   const frame = useRef<HTMLDivElement>(null);
   // Quill builds its own editable element, which cannot be given attributes through React.
   useLayoutEffect(() => {
@@ -35,6 +40,11 @@ export const RichTextField = ({ name, label }: RichTextFieldProps) => {
     editor?.setAttribute('aria-invalid', String(aria['aria-invalid']));
     if (frame.current) nameTools(frame.current, intl);
   });
+  const take = (html: string): void => {
+    const written = breakable(html);
+    setTyped({ html, written });
+    setValue(written);
+  };
   return (
     <FieldFrame id={id} label={label} fault={fault}>
       <div ref={frame} className={fault ? 'rich-text rich-text-refused' : 'rich-text'} style={linkTexts(intl)}>
@@ -43,8 +53,8 @@ export const RichTextField = ({ name, label }: RichTextFieldProps) => {
           bounds=".rich-text"
           modules={MODULES}
           formats={FORMATS}
-          value={value}
-          onChange={(html, _delta, source) => source === 'user' && setValue(html)}
+          value={value === typed.written ? typed.html : value}
+          onChange={(html, _delta, source) => source === 'user' && take(html)}
           onBlur={leave}
         />
       </div>
