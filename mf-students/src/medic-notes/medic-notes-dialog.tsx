@@ -52,6 +52,7 @@ export const MedicNotesDialog = ({ student, groupId, onClose }: MedicNotesDialog
         <EditNote
           key={edited.id}
           note={edited}
+          group={{ id: groupId }}
           reload={() => rowAgain(notes, edited)}
           onSaved={closeForm}
           onGiveUp={() => void leaving(closeForm)}

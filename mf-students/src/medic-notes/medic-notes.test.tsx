@@ -96,6 +96,18 @@ test('[STU-10] [CAT-07 medic-notes] a note is edited with its row version, and a
   expect(server.bodiesOf(UPDATE).at(-1)).toMatchObject({ id: 7, rowVersion: 3, name: 'Alergias', student: { id: 21 } });
 });
 
+test('[STU-10] a note that was written in another group is changed in the one of today', async () => {
+  server.answer(TABLE, () => aTable([aNote({ group: { id: 2, name: '2A' } })]));
+  server.answer(UPDATE, () => ({ message: 'updated', rowVersion: 2 }));
+  const { user } = open();
+  await press(user, 'Editar Alergia');
+  await user.type(await field('Nombre'), 's');
+  await press(user, 'Guardar');
+  await waitFor(() =>
+    expect(server.bodiesOf(UPDATE)).toEqual([expect.objectContaining({ name: 'Alergias', group: { id: 3 } })]),
+  );
+});
+
 test('[STU-10] what is typed asks before the dialog or another note takes its place', async () => {
   const { user } = open();
   await press(user, 'Agregar nota médica');
