@@ -8,6 +8,7 @@ import { lazyRetry } from '@pupitre/shared/platform/lazy-retry';
 import { redirect } from '@pupitre/shared/platform/navigate';
 import { useParams } from '@pupitre/shared/platform/router';
 import { Button } from '@pupitre/shared/ui/button';
+import { DialogWaiting } from '@pupitre/shared/ui/dialog-waiting';
 import { PageHeader, type Crumb } from '@pupitre/shared/ui/page-header';
 import { PageSkeleton } from '@pupitre/shared/ui/page-skeleton';
 import { QueryView } from '@pupitre/shared/ui/query-view';
@@ -16,9 +17,14 @@ import { GroupFacts } from './group-facts.tsx';
 import { GroupTabs } from './group-tabs.tsx';
 
 // Dialogs and forms weigh more than the rest of the page, and most visits go without.
-const Nothing = () => null;
-const GroupDataModal = lazyRetry(() => import('../groups/group-data-modal.tsx').then((m) => m.GroupDataModal), Nothing);
-const EditGroupModal = lazyRetry(() => import('../groups/group-form-modal.tsx').then((m) => m.EditGroupModal), Nothing);
+const GroupDataModal = lazyRetry(
+  () => import('../groups/group-data-modal.tsx').then((m) => m.GroupDataModal),
+  DialogWaiting,
+);
+const EditGroupModal = lazyRetry(
+  () => import('../groups/group-form-modal.tsx').then((m) => m.EditGroupModal),
+  DialogWaiting,
+);
 
 type GroupViewProps = { group: Group; reload: () => Promise<Group> };
 

@@ -2,31 +2,31 @@ import { rowAgain, type RowsQuery } from '@pupitre/shared/api/row-again';
 import type { StudentRow } from '@pupitre/shared/contracts/students';
 import type { TableData } from '@pupitre/shared/contracts/table';
 import { lazyRetry } from '@pupitre/shared/platform/lazy-retry';
+import { DialogWaiting } from '@pupitre/shared/ui/dialog-waiting';
 import type { Open } from './student-actions.ts';
 import type { Belonging } from './student-modal.tsx';
 
-const Nothing = () => null;
-const NewStudentModal = lazyRetry(() => import('./student-modal.tsx').then((m) => m.NewStudentModal), Nothing);
-const EditStudentModal = lazyRetry(() => import('./student-modal.tsx').then((m) => m.EditStudentModal), Nothing);
+const NewStudentModal = lazyRetry(() => import('./student-modal.tsx').then((m) => m.NewStudentModal), DialogWaiting);
+const EditStudentModal = lazyRetry(() => import('./student-modal.tsx').then((m) => m.EditStudentModal), DialogWaiting);
 const GroupAssignmentModal = lazyRetry(
   () => import('../group-assignment/group-assignment-modal.tsx').then((m) => m.GroupAssignmentModal),
-  Nothing,
+  DialogWaiting,
 );
 const CalendarDialog = lazyRetry(
   () => import('../calendar/calendar-dialog.tsx').then((m) => m.CalendarDialog),
-  Nothing,
+  DialogWaiting,
 );
 const DocumentsDialog = lazyRetry(
   () => import('../documents/documents-dialog.tsx').then((m) => m.DocumentsDialog),
-  Nothing,
+  DialogWaiting,
 );
-const GradesDialog = lazyRetry(() => import('../grades/grades-dialog.tsx').then((m) => m.GradesDialog), Nothing);
-const ScoresDialog = lazyRetry(() => import('../scores/scores-dialog.tsx').then((m) => m.ScoresDialog), Nothing);
+const GradesDialog = lazyRetry(() => import('../grades/grades-dialog.tsx').then((m) => m.GradesDialog), DialogWaiting);
+const ScoresDialog = lazyRetry(() => import('../scores/scores-dialog.tsx').then((m) => m.ScoresDialog), DialogWaiting);
 const MedicNotesDialog = lazyRetry(
   () => import('../medic-notes/medic-notes-dialog.tsx').then((m) => m.MedicNotesDialog),
-  Nothing,
+  DialogWaiting,
 );
-const MentorModal = lazyRetry(() => import('../mentors/mentor-modal.tsx').then((m) => m.MentorModal), Nothing);
+const MentorModal = lazyRetry(() => import('../mentors/mentor-modal.tsx').then((m) => m.MentorModal), DialogWaiting);
 
 type StudentDialogsProps = {
   open: Open;
