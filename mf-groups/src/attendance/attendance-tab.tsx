@@ -1,12 +1,11 @@
-import { useState } from 'react';
 import { useProfileQuery } from '@pupitre/shared/api/auth';
 import { useAttendanceOfDayQuery } from '@pupitre/shared/api/student-attendance';
 import { isFutureDay } from '@pupitre/shared/contracts/dates';
 import { FormattedMessage } from '@pupitre/shared/platform/intl';
 import { DayFilter } from '@pupitre/shared/ui/day-filter';
-import { today } from '@pupitre/shared/ui/days';
 import { EmptyState } from '@pupitre/shared/ui/page-state';
 import { QueryView } from '@pupitre/shared/ui/query-view';
+import { useShownDay } from '@pupitre/shared/ui/use-shown-day';
 import { RollCall } from './roll-call.tsx';
 import { RollCallSkeleton } from './roll-call-skeleton.tsx';
 import styles from './roll-call.module.css';
@@ -35,7 +34,7 @@ const RollCallOfDay = ({ groupId, date }: GroupDayProps) => {
 
 /** The roll call of the group, of today or of a day before. */
 export const AttendanceTab = ({ groupId }: { groupId: number }) => {
-  const [date, setDate] = useState(today);
+  const [date, setDate] = useShownDay();
   return (
     <>
       <div className={styles['day']}>

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useProfileQuery } from '@pupitre/shared/api/auth';
 import { useScoresOfDayQuery } from '@pupitre/shared/api/student-activities';
 import { isFutureDay } from '@pupitre/shared/contracts/dates';
@@ -6,9 +5,9 @@ import { encodeId } from '@pupitre/shared/platform/encoded-id';
 import { FormattedMessage } from '@pupitre/shared/platform/intl';
 import { ButtonLink } from '@pupitre/shared/ui/button-link';
 import { DayFilter } from '@pupitre/shared/ui/day-filter';
-import { today } from '@pupitre/shared/ui/days';
 import { EmptyState } from '@pupitre/shared/ui/page-state';
 import { QueryView } from '@pupitre/shared/ui/query-view';
+import { useShownDay } from '@pupitre/shared/ui/use-shown-day';
 import { ScoreSheet } from './score-sheet.tsx';
 import { ScoreSkeleton } from './score-skeleton.tsx';
 import styles from './record-activities.module.css';
@@ -45,7 +44,7 @@ const ScoresOfDay = ({ groupId, date }: GroupDayProps) => {
 
 /** The stars of every child of the group, of today or of a day before, and their way to the parents. */
 export const RecordActivitiesTab = ({ groupId }: { groupId: number }) => {
-  const [date, setDate] = useState(today);
+  const [date, setDate] = useShownDay();
   return (
     <>
       <div className={styles['day']}>
