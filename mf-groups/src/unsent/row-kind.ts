@@ -1,9 +1,10 @@
 import type { GroupOfDay } from '@pupitre/shared/contracts/student-attendance';
+import type { UnsentKind } from '@pupitre/shared/platform/unsent-days';
 
 /** A kind of rows that a class is saved by. */
 export type RowKind<Row> = {
   /** Names the kind in local storage. */
-  name: string;
+  name: UnsentKind;
   /** Tells the rows of a class apart. */
   keyOf: (row: Row) => string;
   /** Whether a value out of local storage is such a row. */

@@ -1,5 +1,6 @@
+import { unsentKey } from '@pupitre/shared/platform/unsent-days';
 import type { ClassDay, RowKind, UnsentRow, UnsentRows } from './row-kind.ts';
-import { keepUnsent, onUnsentOfOtherTab, readUnsent, storageKey } from './unsent-storage.ts';
+import { keepUnsent, onUnsentOfOtherTab, readUnsent } from './unsent-storage.ts';
 
 /** `at`: when it was known to be saved; until the server is read later than that, this is what it has. */
 type SavedRow<Row> = { row: Row; at: number };
@@ -27,7 +28,7 @@ const without = <Key, Value>(map: ReadonlyMap<Key, Value>, isGone: (key: Key, va
 
 /** The unsent rows of a class's day, in step with local storage and so with the other tabs of the browser. */
 export const openBook = <Row>(kind: RowKind<Row>, day: ClassDay) => {
-  const key = storageKey(kind.name, day);
+  const key = unsentKey(kind.name, day.userId, day);
   const listeners = new Set<() => void>();
   let state: BookState<Row> = {
     unsent: readUnsent(kind, key),

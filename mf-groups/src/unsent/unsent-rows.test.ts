@@ -1,14 +1,14 @@
 import type { CallError } from '@pupitre/shared/api/client';
 import { keep } from '@pupitre/shared/platform/kept';
+import { unsentKey } from '@pupitre/shared/platform/unsent-days';
 import type { ClassDay, RowKind } from './row-kind.ts';
 import type { SaveRows, Way } from './send-unsent.ts';
 import { openBook } from './unsent-book.ts';
 import { unsentRows } from './unsent-rows.ts';
-import { storageKey } from './unsent-storage.ts';
 
 type Mark = { child: number; mark: string };
 const marks: RowKind<Mark> = {
-  name: 'marks',
+  name: 'attendance',
   keyOf: ({ child }) => String(child),
   isRow: (value): value is Mark => typeof value === 'object' && value !== null && 'child' in value && 'mark' in value,
 };
@@ -97,7 +97,7 @@ test('[GRP-07] the rows of another user are neither shown nor sent', async () =>
   await pass(0);
   expect(states()).toEqual([]);
   expect(sent).toEqual([]);
-  expect(localStorage.getItem(storageKey('marks', { ...TODAY, userId: 8 }))).not.toBeNull();
+  expect(localStorage.getItem(unsentKey('attendance', 8, TODAY))).not.toBeNull();
 });
 
 test('[GRP-07] once the session is not the same any more, the rows stay where they are', async () => {
@@ -199,7 +199,7 @@ test('[GRP-07] a full storage is told, and the rows go out all the same', async 
 });
 
 test('[GRP-07] what somebody else wrote under the key harms nothing', () => {
-  const key = storageKey('marks', TODAY);
+  const key = unsentKey('attendance', TODAY.userId, TODAY);
   for (const text of ['{', '{"rows":1}', '[null, 1, {"row":{}}, {"row":{"child":1,"mark":"a"}}]']) {
     keep(key, text);
     expect(openBook(marks, TODAY).state().unsent.size).toBe(0);

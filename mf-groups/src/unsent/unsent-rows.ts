@@ -1,7 +1,7 @@
+import { unsentDays, unsentKey } from '@pupitre/shared/platform/unsent-days';
 import type { ClassDay, RowKind } from './row-kind.ts';
 import { senderOf, type Way } from './send-unsent.ts';
 import { openBook, type Book } from './unsent-book.ts';
-import { daysWithUnsent, storageKey } from './unsent-storage.ts';
 
 /** The unsent rows of a class's day with what sends them. */
 export type OpenBook<Row> = { book: Book<Row>; sender: ReturnType<typeof senderOf<Row>> };
@@ -15,7 +15,7 @@ export const unsentRows = <Row>(kind: RowKind<Row>) => {
   const started = new Map<string, () => void>();
 
   const open = (day: ClassDay): OpenBook<Row> => {
-    const key = storageKey(kind.name, day);
+    const key = unsentKey(kind.name, day.userId, day);
     const known = opened.get(key);
     if (known) return known;
     const book = openBook(kind, day);
@@ -41,7 +41,8 @@ export const unsentRows = <Row>(kind: RowKind<Row>) => {
     open,
     /** Sends from now on what is in the book, and what other days of the same user left behind. */
     resume: (entry: OpenBook<Row>, way: Way<Row>): void => {
-      for (const day of daysWithUnsent(kind.name, entry.book.day.userId)) start(open(day), way);
+      const { userId } = entry.book.day;
+      for (const day of unsentDays(kind.name, userId)) start(open({ ...day, userId }), way);
       start(entry, way);
     },
     rest,

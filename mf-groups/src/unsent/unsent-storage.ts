@@ -1,11 +1,5 @@
 import { forget, keep, readKept } from '@pupitre/shared/platform/kept';
-import type { ClassDay, RowKind, UnsentRow, UnsentRows } from './row-kind.ts';
-
-const prefixOf = (name: string, userId: number): string => `pupitre.unsent.${name}.${userId}.`;
-
-/** Where the rows of a class's day are: nobody else's input is under the same key. */
-export const storageKey = (name: string, { userId, groupId, date }: ClassDay): string =>
-  `${prefixOf(name, userId)}${groupId}.${date}`;
+import type { RowKind, UnsentRow, UnsentRows } from './row-kind.ts';
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
@@ -40,20 +34,6 @@ export const keepUnsent = <Row>(key: string, rows: UnsentRows<Row>): boolean => 
   const text = JSON.stringify([...rows.values()]);
   keep(key, text);
   return readKept(key) === text;
-};
-
-/** The other days and groups whose rows of this user still wait. */
-export const daysWithUnsent = (name: string, userId: number): ClassDay[] => {
-  const prefix = prefixOf(name, userId);
-  try {
-    return Object.keys(localStorage).flatMap((key) => {
-      if (!key.startsWith(prefix)) return [];
-      const [groupId, date = ''] = key.slice(prefix.length).split('.');
-      return [{ userId, groupId: Number(groupId), date }];
-    });
-  } catch {
-    return [];
-  }
 };
 
 /** Calls `changed` when another tab of the browser wrote under the key. Returns the unsubscription. */

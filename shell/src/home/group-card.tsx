@@ -4,6 +4,7 @@ import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
 import { Link } from '@pupitre/shared/platform/link';
 import { ButtonLink } from '@pupitre/shared/ui/button-link';
 import { awaitsRollCall } from './awaits-roll-call.ts';
+import { UnsentOfGroup } from './unsent-of-group.tsx';
 import styles from './day.module.css';
 
 const RollCall = ({ group, path }: { group: GroupDay; path: string }) => {
@@ -44,6 +45,7 @@ export const GroupCard = ({ group }: { group: GroupDay }) => {
         <Link to={`${path}?tab=tasks`}>{formatMessage({ id: 'home.tasks' }, { count: group.tasksDue })}</Link>
         <Link to={path}>{formatMessage({ id: 'home.events' }, { count: group.events })}</Link>
       </p>
+      <UnsentOfGroup groupId={group.id} path={path} />
       <div className={styles['act']}>
         <RollCall group={group} path={path} />
       </div>

@@ -3,6 +3,7 @@ import type { ChildDay, GroupDay } from '@pupitre/shared/contracts/home';
 import { encodeId } from '@pupitre/shared/platform/encoded-id';
 import type { MessageLoaders } from '@pupitre/shared/platform/intl-root';
 import { aProfile } from '@pupitre/shared/testing/builders';
+import { unsentKey } from '@pupitre/shared/platform/unsent-days';
 import { fakeServer } from '@pupitre/shared/testing/fake-server';
 import { renderScreen } from '@pupitre/shared/testing/render-screen';
 import { today } from '@pupitre/shared/ui/days';
@@ -67,6 +68,22 @@ test('[SES-08] a teacher sees which roll call is not taken yet first, and goes t
   await user.click(missing.getByRole('link', { name: 'Pasar lista 3A' }));
   await waitFor(() => expect(window.location.pathname).toBe(`/group/${encodeId('group', 3)}`));
   expect(window.location.search).toBe('?tab=attendance');
+});
+
+test('[SES-08] what an earlier visit could not send is named at its group, with the way to it', async () => {
+  const [mine, others] = [aProfile().id, aProfile().id + 1];
+  localStorage.setItem(unsentKey('attendance', mine, { groupId: 3, date: '2026-03-05' }), '[]');
+  localStorage.setItem(unsentKey('scores', mine, { groupId: 3, date: '2026-03-06' }), '[]');
+  localStorage.setItem(unsentKey('scores', others, { groupId: 3, date: '2026-03-06' }), '[]');
+  server.answer(HOME, () => ({ data: { groups: [aGroupDay(), aGroupDay({ id: 4, code: '4A' })] } }));
+  open();
+  const group = await card('3A');
+  const path = `/group/${encodeId('group', 3)}`;
+  const rollCall = group.getByRole('link', { name: 'Pase de lista sin enviar: jueves, 5 de marzo' });
+  expect(rollCall).toHaveAttribute('href', `${path}?tab=attendance&day=2026-03-05`);
+  const stars = group.getByRole('link', { name: 'Actividades sin enviar: viernes, 6 de marzo' });
+  expect(stars).toHaveAttribute('href', `${path}?tab=record-activities&day=2026-03-06`);
+  expect((await card('4A')).queryByRole('link', { name: /sin enviar/ })).not.toBeInTheDocument();
 });
 
 test('[SES-08] with every roll call taken home says so', async () => {
