@@ -11,6 +11,9 @@ const urgency = (group: GroupDay): number => {
   return group.students > 0 ? 1 : 2;
 };
 
+/** More groups than this, which are a school's rather than a teacher's, stand closer together. */
+const MOST_CARDS = 6;
+
 /** The groups of the staff and what today asks of each: at a glance, what to do next. */
 export const GroupsDay = ({ groups }: { groups: GroupDay[] }) => {
   if (groups.length === 0) return <EmptyState title={<FormattedMessage id="home.noGroups" />} />;
@@ -28,7 +31,7 @@ export const GroupsDay = ({ groups }: { groups: GroupDay[] }) => {
           <FormattedMessage id="home.rollCalls.done" />
         </p>
       )}
-      <ul className={styles['cards']}>
+      <ul className={styles['cards']} data-many={groups.length > MOST_CARDS}>
         {groups
           .toSorted((one, other) => urgency(one) - urgency(other))
           .map((group) => (
