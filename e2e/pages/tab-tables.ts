@@ -1,0 +1,138 @@
+import { encodeId } from '@pupitre/shared/platform/encoded-id';
+import { makeChild } from '../fixtures/families.ts';
+import { anyColor, demoSchool, makeAll, makeGroup } from '../fixtures/schools.ts';
+import type { Server } from '../fixtures/server.ts';
+import { freshName } from './catalogs.ts';
+
+/** Where the tables are; the clinic is a group of one child. */
+export type Places = { school: string; group: string; clinic: string };
+export type TabTable = {
+  name: string;
+  /** The call that answers its pages. */
+  call: RegExp;
+  pathIn: (places: Places) => string;
+  /** The heads of its columns in their order, and the names that the call has for them. */
+  columns: [head: string, sortBy: string][];
+  /** What the table stands in, if that is a dialog, and how it is opened. */
+  dialog?: { title: RegExp; opener: RegExp };
+};
+
+const ACTIVITY_COLUMNS: TabTable['columns'] = [
+  ['Nombre', 'name'],
+  ['Descripción', 'description'],
+  ['Icono', 'icon'],
+];
+export const TAB_TABLES: TabTable[] = [
+  {
+    name: 'groups',
+    call: /\/groups\/getTable$/,
+    pathIn: ({ school }) => `${school}?tab=groups`,
+    columns: [
+      ['Código', 'code'],
+      ['Descripción', 'description'],
+      ['Personal a cargo', 'personal'],
+      ['Código del grupo', 'groupCode'],
+    ],
+  },
+  {
+    name: 'school-activities',
+    call: /\/school-activities\/getTable$/,
+    pathIn: ({ school }) => `${school}?tab=activities`,
+    columns: ACTIVITY_COLUMNS,
+  },
+  {
+    name: 'group-activities',
+    call: /\/group-activities\/getTable$/,
+    pathIn: ({ group }) => `${group}?tab=activities`,
+    columns: ACTIVITY_COLUMNS,
+  },
+  {
+    name: 'group-files',
+    call: /\/group-files\/getTable$/,
+    pathIn: ({ group }) => `${group}?tab=files`,
+    columns: [
+      ['Título', 'title'],
+      ['Descripción', 'description'],
+    ],
+  },
+  {
+    name: 'group-tasks',
+    call: /\/group-tasks\/getTable$/,
+    pathIn: ({ group }) => `${group}?tab=tasks`,
+    columns: [
+      ['Nombre', 'name'],
+      ['Descripción', 'description'],
+      ['Fecha', 'date'],
+      ['Hora', 'time'],
+    ],
+  },
+  {
+    name: 'students',
+    call: /\/students\/getTable$/,
+    pathIn: ({ group }) => `${group}?tab=students`,
+    columns: [
+      ['Nombre', 'name'],
+      ['Apellido paterno', 'paternal'],
+      ['Apellido materno', 'maternal'],
+    ],
+  },
+  {
+    name: 'medic-notes',
+    call: /\/medic-notes\/getTable$/,
+    pathIn: ({ clinic }) => `${clinic}?tab=students`,
+    columns: [
+      ['Nombre', 'name'],
+      ['Descripción', 'description'],
+    ],
+    dialog: { title: /^Notas médicas de/, opener: /^Notas médicas de/ },
+  },
+];
+
+const ROWS = Array.from({ length: 12 }, (_, index) => index);
+
+/** Rows for every table of a school and of a group. */
+export const fillTables = async (server: Server): Promise<Places> => {
+  const { id: school, teacher } = await demoSchool(server);
+  const { id, path } = await makeGroup(server);
+  const color = await anyColor(server);
+  const [ofSchool, group, description] = [{ school: { id: school } }, { id }, 'Para la tabla'];
+  const codes = ROWS.map(() => ({
+    code: freshName('Tabla'),
+    description,
+    user: { id: teacher },
+    employee: [],
+    ...ofSchool,
+  }));
+  await makeAll(server, 'groups', codes);
+  const activities = ROWS.map(() => ({ name: freshName('Tabla'), description, icon: 'palette', color, ...ofSchool }));
+  const linked = await makeAll(server, 'school-activities', activities);
+  await makeAll(
+    server,
+    'group-activities',
+    linked.map((activity) => ({ group, school_activities: { id: activity } })),
+  );
+  await makeAll(
+    server,
+    'group-files',
+    ROWS.map((row) => ({ title: `Documento ${row}`, description, group })),
+  );
+  await makeAll(
+    server,
+    'group-tasks',
+    ROWS.map((row) => ({ name: `Tarea ${row}`, description, date: `2027-03-${row + 10}`, time: '08:00', group })),
+  );
+  const pupil = { paternal: 'Robles', maternal: 'Ibáñez', birthdate: '2017-05-09', group, user: null };
+  await makeAll(
+    server,
+    'students',
+    ROWS.map((row) => ({ ...pupil, name: `Alumna ${row}` })),
+  );
+  const clinic = await makeGroup(server);
+  const patient = { student: { id: (await makeChild(server, { group: clinic })).id }, group: { id: clinic.id } };
+  await makeAll(
+    server,
+    'medic-notes',
+    ROWS.map((row) => ({ ...patient, name: `Nota ${row}`, description: `<p>Caso ${row}</p>` })),
+  );
+  return { clinic: clinic.path, school: `/school/${encodeId('school', school)}`, group: path };
+};
