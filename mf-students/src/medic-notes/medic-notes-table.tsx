@@ -1,8 +1,8 @@
+import { plainText } from '@pupitre/shared/contracts/fields';
 import type { MedicNote } from '@pupitre/shared/contracts/medic-notes';
 import { useIntl } from '@pupitre/shared/platform/intl';
 import { DataTable } from '@pupitre/shared/ui/data-table';
 import { EditInPlaceAction } from '@pupitre/shared/ui/record-actions';
-import { RichTextExcerpt } from '@pupitre/shared/ui/rich-text-excerpt';
 import type { TableViewControl } from '@pupitre/shared/ui/use-table-view';
 
 type MedicNotesTableProps = {
@@ -25,7 +25,8 @@ export const MedicNotesTable = ({ title, view, query, onEdit }: MedicNotesTableP
         {
           key: 'description',
           title: formatMessage({ id: 'medicNotes.description' }),
-          render: ({ description }) => <RichTextExcerpt html={description} />,
+          // Whole, however long: nobody reads half of a note about a child's health.
+          render: ({ description }) => plainText(description),
         },
         { key: 'user', title: formatMessage({ id: 'medicNotes.author' }), render: ({ user }) => user.name },
       ]}
