@@ -42,8 +42,12 @@ export const GroupCard = ({ group }: { group: GroupDay }) => {
         <span className={styles['students']}>{formatMessage({ id: 'home.students' }, { count: group.students })}</span>
       </h3>
       <p className={styles['facts']}>
-        <Link to={`${path}?tab=tasks`}>{formatMessage({ id: 'home.tasks' }, { count: group.tasksDue })}</Link>
-        <Link to={path}>{formatMessage({ id: 'home.events' }, { count: group.events })}</Link>
+        <Link to={`${path}?tab=tasks`} data-none={group.tasksDue === 0}>
+          {formatMessage({ id: 'home.tasks' }, { count: group.tasksDue })}
+        </Link>
+        <Link to={path} data-none={group.events === 0}>
+          {formatMessage({ id: 'home.events' }, { count: group.events })}
+        </Link>
       </p>
       <UnsentOfGroup groupId={group.id} path={path} />
       <div className={styles['act']}>
