@@ -10,13 +10,13 @@ type Get = () => Promise<() => unknown>;
 // shell; what forms are made of comes in one chunk, and so do the contracts; every other module is a chunk of its own.
 const platform: Modules = import.meta.webpackContext('@pupitre/shared/platform', {
   recursive: false,
-  regExp: /^\.\/(?!.*\.test|(dates|encoded-id|send-form|upload)\.ts$).*\.tsx?$/,
+  regExp: /^\.\/(?!.*\.test|(dates|encoded-id|send-form|unsent-days|upload)\.ts$).*\.tsx?$/,
   mode: 'eager',
 });
 // What few screens need, with packages that are half of what the rest of the platform is.
 const platformParts: Modules = import.meta.webpackContext('@pupitre/shared/platform', {
   recursive: false,
-  regExp: /^\.\/(dates|encoded-id|send-form|upload)\.ts$/,
+  regExp: /^\.\/(dates|encoded-id|send-form|unsent-days|upload)\.ts$/,
   mode: 'lazy',
 });
 // The calls of the session are the shell's own; those of the records are small, and most screens make several.
