@@ -4,7 +4,7 @@ import { isFutureDay } from '@pupitre/shared/contracts/dates';
 import { FormattedMessage } from '@pupitre/shared/platform/intl';
 import { DayFilter } from '@pupitre/shared/ui/day-filter';
 import { EmptyState } from '@pupitre/shared/ui/page-state';
-import { QueryView } from '@pupitre/shared/ui/query-view';
+import { PartView } from '@pupitre/shared/ui/query-view';
 import { useShownDay } from '@pupitre/shared/ui/use-shown-day';
 import { RollCall } from './roll-call.tsx';
 import { RollCallSkeleton } from './roll-call-skeleton.tsx';
@@ -18,7 +18,7 @@ const RollCallOfDay = ({ groupId, date }: GroupDayProps) => {
   // What is not sent yet is kept under the user's name.
   const data = me && attendance.data && { userId: me.id, rows: attendance.data };
   return (
-    <QueryView query={{ ...attendance, data }} waiting={<RollCallSkeleton />}>
+    <PartView query={{ ...attendance, data }} waiting={<RollCallSkeleton />}>
       {({ userId, rows }) =>
         rows.length === 0 ? (
           <EmptyState title={<FormattedMessage id="attendance.empty" />}>
@@ -28,7 +28,7 @@ const RollCallOfDay = ({ groupId, date }: GroupDayProps) => {
           <RollCall userId={userId} groupId={groupId} date={date} rows={rows} query={attendance} />
         )
       }
-    </QueryView>
+    </PartView>
   );
 };
 

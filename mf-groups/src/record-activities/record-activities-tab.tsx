@@ -6,7 +6,7 @@ import { FormattedMessage } from '@pupitre/shared/platform/intl';
 import { ButtonLink } from '@pupitre/shared/ui/button-link';
 import { DayFilter } from '@pupitre/shared/ui/day-filter';
 import { EmptyState } from '@pupitre/shared/ui/page-state';
-import { QueryView } from '@pupitre/shared/ui/query-view';
+import { PartView } from '@pupitre/shared/ui/query-view';
 import { useShownDay } from '@pupitre/shared/ui/use-shown-day';
 import { ScoreSheet } from './score-sheet.tsx';
 import { ScoreSkeleton } from './score-skeleton.tsx';
@@ -31,14 +31,14 @@ const ScoresOfDay = ({ groupId, date }: GroupDayProps) => {
   // What is not sent yet is kept under the user's name.
   const data = me && scores.data && { userId: me.id, students: scores.data };
   return (
-    <QueryView query={{ ...scores, data }} waiting={<ScoreSkeleton />}>
+    <PartView query={{ ...scores, data }} waiting={<ScoreSkeleton />}>
       {({ userId, students }) => {
         const [first] = students;
         if (!first) return <Lacking groupId={groupId} what="students" />;
         if (first.activities.length === 0) return <Lacking groupId={groupId} what="activities" />;
         return <ScoreSheet userId={userId} groupId={groupId} date={date} students={students} query={scores} />;
       }}
-    </QueryView>
+    </PartView>
   );
 };
 

@@ -4,7 +4,7 @@ import type { GroupOfDay } from '@pupitre/shared/contracts/student-attendance';
 import { FormattedMessage } from '@pupitre/shared/platform/intl';
 import { Button } from '@pupitre/shared/ui/button';
 import { DialogActions } from '@pupitre/shared/ui/dialog-actions';
-import { QueryView } from '@pupitre/shared/ui/query-view';
+import { PartView } from '@pupitre/shared/ui/query-view';
 import { QualificationPreview } from './qualification-preview.tsx';
 import styles from './qualification.module.css';
 
@@ -45,12 +45,12 @@ export const Sending = ({ day, onClose }: SendingProps) => {
     { refetchOnMountOrArgChange: true },
   );
   return (
-    <QueryView query={unsent} waiting={<span className={styles['waiting']} aria-hidden="true" />}>
+    <PartView query={unsent} waiting={<span className={styles['waiting']} aria-hidden="true" />}>
       {(scores) => (
         <Confirmation day={day} onClose={onClose}>
           {scores}
         </Confirmation>
       )}
-    </QueryView>
+    </PartView>
   );
 };

@@ -5,7 +5,7 @@ import { mayLeave } from '@pupitre/shared/platform/leave-guard';
 import { Dialog } from '@pupitre/shared/ui/dialog';
 import { FormSkeleton } from '@pupitre/shared/ui/form-skeleton';
 import { EmptyState } from '@pupitre/shared/ui/page-state';
-import { QueryView } from '@pupitre/shared/ui/query-view';
+import { PartView } from '@pupitre/shared/ui/query-view';
 import { useMayMark } from '../use-may-mark.ts';
 import { GradeForm } from './grade-form.tsx';
 import { GradeRow } from './grade-row.tsx';
@@ -26,7 +26,7 @@ export const GradesDialog = ({ student, groupId, onClose }: GradesDialogProps) =
   };
   return (
     <Dialog title={title} width={760} onClose={() => void close()}>
-      <QueryView query={tasks} waiting={<FormSkeleton fields={3} />}>
+      <PartView query={tasks} waiting={<FormSkeleton fields={3} />}>
         {(graded) =>
           graded.length === 0 ? (
             <EmptyState title={<FormattedMessage id="grades.empty" />} />
@@ -44,7 +44,7 @@ export const GradesDialog = ({ student, groupId, onClose }: GradesDialogProps) =
             </ul>
           )
         }
-      </QueryView>
+      </PartView>
     </Dialog>
   );
 };

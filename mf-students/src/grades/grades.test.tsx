@@ -126,3 +126,11 @@ test('[STU-09] says when the group has no tasks', async () => {
   open();
   expect(await screen.findByText('El grupo todavía no tiene tareas')).toBeVisible();
 });
+
+test('[STU-09] a child who was moved away meanwhile is told in the dialog, which stays what it is', async () => {
+  server.refuse(READ, { code: 'notFound', message: ['No se encontró lo que busca'] });
+  open();
+  expect(await screen.findByRole('alert')).toHaveTextContent('No se encontró lo que busca');
+  expect(screen.getByRole('button', { name: 'Volver a intentar' })).toBeVisible();
+  expect(screen.queryByText('No se encontró la página')).not.toBeInTheDocument();
+});

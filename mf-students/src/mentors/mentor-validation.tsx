@@ -7,7 +7,7 @@ import { Dialog } from '@pupitre/shared/ui/dialog';
 import { DialogActions } from '@pupitre/shared/ui/dialog-actions';
 import { Form } from '@pupitre/shared/ui/form';
 import { PageSkeleton } from '@pupitre/shared/ui/page-skeleton';
-import { QueryView } from '@pupitre/shared/ui/query-view';
+import { PartView } from '@pupitre/shared/ui/query-view';
 import { SubmitButton } from '@pupitre/shared/ui/submit-button';
 import styles from './mentor-validation.module.css';
 
@@ -28,9 +28,9 @@ export const MentorValidation = ({ email, onClose, ...link }: MentorValidationPr
       {isCallError(parent.error) && parent.error.code === 520 ? (
         <NoParent email={email} onClose={onClose} />
       ) : (
-        <QueryView query={parent} waiting={<PageSkeleton />}>
+        <PartView query={parent} waiting={<PageSkeleton />}>
           {(found) => <LinkForm {...link} parent={found} onClose={onClose} />}
-        </QueryView>
+        </PartView>
       )}
     </Dialog>
   );

@@ -2,7 +2,7 @@ import { useScoresOfStudentQuery } from '@pupitre/shared/api/student-activities'
 import type { ScoredActivity, StudentOfDay } from '@pupitre/shared/contracts/student-activities';
 import { FormattedMessage } from '@pupitre/shared/platform/intl';
 import { EmptyState } from '@pupitre/shared/ui/page-state';
-import { QueryView } from '@pupitre/shared/ui/query-view';
+import { PartView } from '@pupitre/shared/ui/query-view';
 import { StarsShown } from '@pupitre/shared/ui/star-rating';
 import { useMayMark } from '../use-may-mark.ts';
 import { ScoreRow } from './score-row.tsx';
@@ -47,12 +47,12 @@ export const ScoresOfDay = ({ name, of }: { name: string; of: StudentOfDay }) =>
   // Others of the staff rate as well, and a parent looks for what is new.
   const scores = useScoresOfStudentQuery(of, { refetchOnMountOrArgChange: true });
   return (
-    <QueryView query={scores} waiting={<ScoresSkeleton />}>
+    <PartView query={scores} waiting={<ScoresSkeleton />}>
       {(activities) => {
         if (activities.length === 0) return <EmptyState title={<FormattedMessage id="scores.empty" />} />;
         const Scores = mayMark ? EditableScores : ShownScores;
         return <Scores name={name} of={of} activities={activities} />;
       }}
-    </QueryView>
+    </PartView>
   );
 };

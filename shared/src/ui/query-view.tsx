@@ -12,10 +12,15 @@ type QueryViewProps<Data> = {
   children: (data: Data) => ReactNode;
 };
 
-/** Shows a record once it is there; a missing one is a page not found, any other failure can be tried again. */
-export const QueryView = <Data,>({ query, waiting, children }: QueryViewProps<Data>) => {
+/** Shows a part of a screen once its data is there; every failure can be tried again. */
+export const PartView = <Data,>({ query, waiting, children }: QueryViewProps<Data>) => {
   if (query.data !== undefined) return children(query.data);
-  if (isCallError(query.error) && query.error.code === 'notFound') return <NotFoundState />;
-  if (query.error) return <ErrorState error={query.error} onRetry={query.refetch} />;
-  return waiting;
+  return query.error ? <ErrorState error={query.error} onRetry={query.refetch} /> : waiting;
+};
+
+/** Shows the record of a page; a missing one is a page not found. */
+export const QueryView = <Data,>(props: QueryViewProps<Data>) => {
+  const { data, error } = props.query;
+  const isMissing = data === undefined && isCallError(error) && error.code === 'notFound';
+  return isMissing ? <NotFoundState /> : <PartView {...props} />;
 };

@@ -1,7 +1,7 @@
 import { useHomeQuery } from '@pupitre/shared/api/home';
 import type { HomeData } from '@pupitre/shared/contracts/home';
 import { FormattedMessage } from '@pupitre/shared/platform/intl';
-import { QueryView } from '@pupitre/shared/ui/query-view';
+import { PartView } from '@pupitre/shared/ui/query-view';
 import { ChildrenDay } from './children-day.tsx';
 import { CardsSkeleton } from './day-skeleton.tsx';
 import { GroupsDay } from './groups-day.tsx';
@@ -25,9 +25,9 @@ export const Day = () => {
       <h2 id="day" className={styles['heading']}>
         <FormattedMessage id={currentData && 'schools' in currentData ? 'home.portal' : 'home.today'} />
       </h2>
-      <QueryView query={{ ...home, data: currentData }} waiting={<CardsSkeleton />}>
+      <PartView query={{ ...home, data: currentData }} waiting={<CardsSkeleton />}>
         {(data) => <DayOfRole home={data} />}
-      </QueryView>
+      </PartView>
     </section>
   );
 };
