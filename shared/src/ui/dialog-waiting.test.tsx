@@ -1,18 +1,17 @@
 import { screen } from '@testing-library/react';
+import type { ComponentType } from 'react';
 import { lazyRetry } from '../platform/lazy-retry.tsx';
 import { renderPiece } from '../testing/render-piece.tsx';
 import { DialogWaiting } from './dialog-waiting.tsx';
 
+const Notes = () => <dialog open aria-label="Notas" />;
+
+const arriving = (): Promise<ComponentType> => new Promise((resolve) => setTimeout(() => resolve(Notes), 300));
+
 test('a dialog whose code is on its way is waited for in words', async () => {
-  let arrive = (): void => undefined;
-  const Notes = () => <div role="dialog" aria-label="Notas" />;
-  const code = new Promise<typeof Notes>((resolve) => {
-    arrive = () => resolve(Notes);
-  });
-  const LazyNotes = lazyRetry(() => code, DialogWaiting);
+  const LazyNotes = lazyRetry(arriving, DialogWaiting);
   renderPiece(<LazyNotes />);
   expect(await screen.findByRole('status')).toHaveTextContent('Cargando…');
-  arrive();
   expect(await screen.findByRole('dialog', { name: 'Notas' })).toBeInTheDocument();
   expect(screen.queryByText('Cargando…')).not.toBeInTheDocument();
 });
