@@ -33,9 +33,5 @@ const studentsApi = api.injectEndpoints({
   }),
 });
 
-export const {
-  useStudentsTableQuery,
-  useCreateStudentMutation,
-  useUpdateStudentMutation,
-  useAssignGroupMutation,
-} = studentsApi;
+export const { useStudentsTableQuery, useCreateStudentMutation, useUpdateStudentMutation, useAssignGroupMutation } =
+  studentsApi;
