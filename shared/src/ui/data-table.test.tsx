@@ -47,6 +47,13 @@ test('a sort within the pause of the search stays', async () => {
   expect(screen.getByRole('columnheader', { name: /Núm/ })).toHaveAttribute('aria-sort', 'ascending');
 });
 
+test('leaving the box searches at once', async () => {
+  const { user } = renderPiece(<Colors shown={rows} />);
+  await user.type(await screen.findByRole('searchbox'), ' xyz ');
+  await user.tab();
+  expect(sessionStorage.getItem('pupitre.table.colors')).toContain('"xyz"');
+});
+
 test('a search that waits is dropped with its table', async () => {
   const { user, leave } = renderPiece(<Colors shown={rows} />);
   await user.type(await screen.findByRole('searchbox'), 'xyz');

@@ -8,7 +8,7 @@ type SearchBoxProps = { label: string; search: string; onSearch: (search: string
 /** The pause in typing, in milliseconds, after which a search starts. */
 const PAUSE = 300;
 
-/** Searches as soon as the reader stops typing, and at once on Enter. */
+/** Searches as soon as the reader stops typing, and at once on Enter and on leaving the box. */
 export const SearchBox = ({ label, search, onSearch }: SearchBoxProps) => {
   const [typed, setTyped] = useState(search);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -30,6 +30,10 @@ export const SearchBox = ({ label, search, onSearch }: SearchBoxProps) => {
           searchIn(PAUSE, target.value);
         }}
         onKeyDown={({ key }) => key === 'Enter' && searchIn(0, typed)}
+        onBlur={() => {
+          clearTimeout(timer.current);
+          onSearch(typed.trim());
+        }}
       />
     </div>
   );
