@@ -8,6 +8,8 @@ export default {
   projects: readdirSync(root)
     .map((name) => join(root, name))
     .filter((folder) => existsSync(join(folder, 'jest.config.mjs'))),
+  // By itself Jest leaves one core idle, of the two that a small machine has.
+  maxWorkers: '100%',
   // Jest reads it here alone. Databases start and browsers are imitated, on machines that do other things as well.
   testTimeout: 20_000,
 };
