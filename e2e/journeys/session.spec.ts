@@ -84,6 +84,8 @@ test('[SES-06] [VAL-02 401] a revoked token ends the session: storage cleared, l
   await page.goto('/');
   const { menu, heading, notifications } = layoutOf(page);
   await expect(heading).toBeVisible();
+  // What home still asks for would be refused before the menu is used.
+  await page.waitForLoadState('networkidle');
   await server.call('POST', 'auth/logout', {}, token);
 
   witness.expectAnswer(401, /^\/api\//);
