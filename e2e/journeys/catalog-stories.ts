@@ -141,7 +141,7 @@ export const refusesStale = (row: string, { name, words, freshKey, make }: Catal
     const desk = await openDesk('super_admin');
     for (const admin of [page, desk]) {
       await admin.goto(`/${name}`);
-      await tableOf(admin).search.fill(original.typed);
+      await tableOf(admin).findOne(original.typed);
       await tableOf(admin).edit(original.shown).click();
       await expect(admin.getByLabel(words.es.key, { exact: true })).toHaveValue(original.shown);
     }

@@ -91,7 +91,7 @@ test('[SCH-07] [VAL-02 deleteError] an activity that a group has stays; unsent i
   await server.create('group-activities', { group: { id: group.id }, school_activities: { id: activity.id } });
   await loginAs('directive');
   await page.goto('/school?tab=activities');
-  await tableOf(page).search.fill(activity.name);
+  await tableOf(page).findOne(activity.name);
   witness.expectAnswer(409, /\/api\/school-activities\/deleteSchoolActivity\//);
   await page.getByRole('button', { name: `Eliminar ${activity.name}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Eliminar', exact: true }).click();

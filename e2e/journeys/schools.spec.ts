@@ -57,7 +57,7 @@ test('[SCH-01] [VAL-01 schools] country, state and municipality follow one anoth
   await save.click();
   await expect(page).toHaveURL('/schools');
 
-  await tableOf(page).search.fill(name);
+  await tableOf(page).findOne(name);
   await tableOf(page).edit(name.toUpperCase()).click();
   await expect(selectionOf('País')).toContainText(MEXICO);
   await expect(selectionOf('Estado')).toContainText(OAXACA);

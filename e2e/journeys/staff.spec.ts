@@ -148,7 +148,7 @@ test('[SCH-05] who is in charge of a group stays; an administrator is not asked 
 }) => {
   await loginAs('directive');
   await page.goto('/school?tab=staff');
-  await tableOf(page).search.fill(ACCOUNTS.teacher.email);
+  await tableOf(page).findOne(ACCOUNTS.teacher.email);
   witness.expectAnswer(409, /\/api\/users\/softDelete\//);
   await page.getByRole('button', { name: 'Eliminar MARIANA CASTILLO ROSAS' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Eliminar', exact: true }).click();

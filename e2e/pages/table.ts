@@ -1,16 +1,23 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** The one table of a screen, or of a part of it, in Spanish. */
 export const tableOf = (page: Page, place: Page | Locator = page) => {
   const head = (title: string): Locator => place.getByRole('columnheader', { name: title });
   const pager = place.locator('.ant-pagination');
+  const rows = place.locator('tbody tr.ant-table-row');
+  const search = place.getByRole('searchbox');
   const sizes = place.locator('.ant-pagination-options').getByRole('combobox');
   return {
     head,
     pager,
-    rows: place.locator('tbody tr.ant-table-row'),
+    rows,
     row: (text: string): Locator => place.getByRole('row').filter({ hasText: text }),
-    search: place.getByRole('searchbox'),
+    search,
+    /** Searches for what only one row has, and waits until the list stands still. */
+    findOne: async (text: string): Promise<void> => {
+      await search.fill(text);
+      await expect(rows).toHaveCount(1);
+    },
     page: (number: number): Locator => pager.getByTitle(String(number), { exact: true }),
     currentPage: pager.locator('.ant-pagination-item-active'),
     size: place.locator('.ant-pagination-options .ant-select'),

@@ -8,14 +8,24 @@ type SearchBoxProps = { label: string; search: string; onSearch: (search: string
 /** The pause in typing, in milliseconds, after which a search starts. */
 const PAUSE = 300;
 
-/** Searches as soon as the reader stops typing, and at once on Enter and on leaving the box. */
+/**
+ * Searches as soon as the reader stops typing, and at once on Enter and when the screen goes. Not on leaving the box: a
+ * list that changes while a row of it is being clicked would lose the click.
+ */
 export const SearchBox = ({ label, search, onSearch }: SearchBoxProps) => {
   const [typed, setTyped] = useState(search);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const waiting = useRef<(() => void) | null>(null);
+  const searchNow = (): void => {
+    clearTimeout(timer.current);
+    waiting.current?.();
+    waiting.current = null;
+  };
+  useEffect(() => searchNow, []);
   const searchIn = (milliseconds: number, text: string): void => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => onSearch(text.trim()), milliseconds);
+    waiting.current = () => onSearch(text.trim());
+    timer.current = setTimeout(searchNow, milliseconds);
   };
   return (
     <div className={styles['search']}>
@@ -30,10 +40,6 @@ export const SearchBox = ({ label, search, onSearch }: SearchBoxProps) => {
           searchIn(PAUSE, target.value);
         }}
         onKeyDown={({ key }) => key === 'Enter' && searchIn(0, typed)}
-        onBlur={() => {
-          clearTimeout(timer.current);
-          onSearch(typed.trim());
-        }}
       />
     </div>
   );
