@@ -1,7 +1,7 @@
 import type { RemoteManifest } from '@pupitre/shared/contracts/registry';
 import type { Db, Tx } from '../db/schema.ts';
 import { Refusal } from '../http/refusal.ts';
-import type { RemoteEventKind } from './registry-tables.ts';
+import type { DeploymentEventKind } from '@pupitre/shared/contracts/deployments';
 
 export type StoredVersion = {
   remote: string;
@@ -85,7 +85,7 @@ export const recordVersion = (db: Db, version: StoredVersion, actor: string): Pr
       .set({ current_id: id, previous_id: channel.current_id })
       .where('remote', '=', remote)
       .execute();
-    const kind: RemoteEventKind = known ? 'activated' : 'published';
+    const kind: DeploymentEventKind = known ? 'activated' : 'published';
     await tx.insertInto('remote_events').values({ remote, version_id: id, kind, actor }).execute();
     return { isKnown: known !== undefined };
   });

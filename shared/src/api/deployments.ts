@@ -1,0 +1,60 @@
+import type { Data } from '../contracts/answers.ts';
+import type {
+  CanaryInput,
+  Deployed,
+  Deployment,
+  DeploymentHistory,
+  DeploymentInput,
+  OverrideGrant,
+  OverrideInput,
+  RollbackInput,
+} from '../contracts/deployments.ts';
+import { api, type Builder } from './api.ts';
+
+type OfRemote<Body> = Body & { remote: string };
+
+/** A change of what runs of one remote. */
+const change = <Body extends object>(build: Builder, verb: string) =>
+  build.mutation<Deployed, OfRemote<Body>>({
+    query: ({ remote, ...body }) => ({ url: `registry/remotes/${remote}/${verb}`, method: 'POST', body }),
+    // Who was too late sees what another one did meanwhile.
+    invalidatesTags: ['Deployment'],
+  });
+
+const deploymentsApi = api.injectEndpoints({
+  overrideExisting: 'throw',
+  endpoints: (build) => ({
+    deployments: build.query<Deployment[], void>({
+      query: () => ({ url: 'registry/deployments' }),
+      transformResponse: ({ data }: Data<Deployment[]>) => data,
+      providesTags: ['Deployment'],
+    }),
+    deploymentHistory: build.query<DeploymentHistory, string>({
+      query: (remote) => ({ url: `registry/remotes/${remote}/history` }),
+      transformResponse: ({ data }: Data<DeploymentHistory>) => data,
+      providesTags: ['Deployment'],
+    }),
+    rollBack: change<RollbackInput>(build, 'rollback'),
+    startCanary: change<CanaryInput>(build, 'canary'),
+    promoteCanary: change<DeploymentInput>(build, 'promote'),
+    withdrawCanary: change<DeploymentInput>(build, 'withdraw'),
+    disableRemote: change<DeploymentInput>(build, 'disable'),
+    enableRemote: change<DeploymentInput>(build, 'enable'),
+    /** The right to run a remote from a developer's own server, in one tab. */
+    grantOverride: build.mutation<OverrideGrant, OverrideInput>({
+      query: (body) => ({ url: 'registry/overrides', method: 'POST', body }),
+    }),
+  }),
+});
+
+export const {
+  useDeploymentsQuery,
+  useDeploymentHistoryQuery,
+  useRollBackMutation,
+  useStartCanaryMutation,
+  usePromoteCanaryMutation,
+  useWithdrawCanaryMutation,
+  useDisableRemoteMutation,
+  useEnableRemoteMutation,
+  useGrantOverrideMutation,
+} = deploymentsApi;
