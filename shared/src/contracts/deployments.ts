@@ -1,6 +1,6 @@
 import type { InferType } from 'yup';
 import type { Success } from './answers.ts';
-import { formatted, idNumber, list, record, text, wholeNumber } from './fields.ts';
+import { formatted, idNumber, list, record, shortList, text, wholeNumber } from './fields.ts';
 import { ROLES, type Role } from './roles.ts';
 
 /** Why something was done, as the history keeps it. */
@@ -14,9 +14,9 @@ const audience = {
   /** Of the users whom `schools` and `roles` leave, so many of a hundred; always the same ones. */
   percent: wholeNumber().min(1).max(100).default(100),
   /** Empty: every school. */
-  schools: list(idNumber().required()).default([]),
+  schools: shortList(idNumber().required(), 1_000).default([]),
   /** Empty: every role. */
-  roles: list(text().oneOf(ROLES).required()).default([]),
+  roles: shortList(text().oneOf(ROLES).required(), ROLES.length).default([]),
 };
 
 /** Body of a rollback; without a version the one before. */
@@ -82,6 +82,7 @@ export type Deployment = {
 
 export const DEPLOYMENT_EVENTS = [
   'published',
+  'held',
   'activated',
   'rolledBack',
   'canaryStarted',
@@ -91,7 +92,10 @@ export const DEPLOYMENT_EVENTS = [
   'enabled',
   'pruned',
 ] as const;
-/** `activated`: a version that was published before became the current one by a publish. */
+/**
+ * `published`: a new version, current from then on; `held`: a new one that nobody gets yet. `activated`: a version that
+ * was there before became the current one by a publish.
+ */
 export type DeploymentEventKind = (typeof DEPLOYMENT_EVENTS)[number];
 
 /** One line of a remote's history. */

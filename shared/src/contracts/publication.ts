@@ -1,6 +1,6 @@
 import { array, type InferType } from 'yup';
 import type { Success } from './answers.ts';
-import { base64, formatted, record, TEXT_MAX } from './fields.ts';
+import { base64, flag, formatted, record, TEXT_MAX } from './fields.ts';
 import { fitsPlatform, PLATFORM_VERSION } from './platform-version.ts';
 import { remoteManifest } from './registry.ts';
 
@@ -50,6 +50,8 @@ export const publication = record({
     .test('distinct', { id: 'validations.repeated' }, areDistinct)
     .test('entry', { id: 'validations.remoteEntry' }, (files) => !!files?.some((file) => file.path === REMOTE_ENTRY))
     .required(),
+  /** Stored and listed in the history only; a canary is what gives it to somebody. */
+  isHeld: flag(),
 }).required();
 
 export type Publication = InferType<typeof publication>;
