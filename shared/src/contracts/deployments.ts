@@ -54,8 +54,14 @@ const report = record({
   cause: text().default(''),
 }).required();
 
+/** A page has fewer remotes, and tells the outcome of each version once. */
+export const MOST_REPORTS = 20;
+
 /** Body of a beacon: what a page saw of the versions it was given. `nonce` came with its registry. */
-export const beacon = record({ nonce: text().required(), reports: list(report).required() }).required();
+export const beacon = record({
+  nonce: text().required(),
+  reports: shortList(report, MOST_REPORTS).required(),
+}).required();
 export type Beacon = InferType<typeof beacon>;
 export type Report = Beacon['reports'][number];
 /** The header of the registry's answer that carries the nonce of a page's beacons. */
