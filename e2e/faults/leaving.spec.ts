@@ -4,6 +4,7 @@ import { expect, test } from '../fixtures/test.ts';
 import { layoutOf } from '../pages/layout.ts';
 import { hangingChunk, hangingEntry, hangingMount } from './faults.ts';
 import { addProbe, PROBE } from './made-remote.ts';
+import { cells, onBoard } from './matrix.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -17,16 +18,14 @@ const HANGS = [
   { fault: hangingMount, reached: 'mount' },
 ] as const;
 
-for (const remote of listedRemotes()) {
+for (const [{ fault, reached }, remote] of cells(HANGS, listedRemotes())) {
   const { path, access, roles } = openingRoute(remote);
   const place = `[data-remote="${remote.name}"]`;
 
-  for (const { fault, reached } of HANGS) {
-    test(`[ISO-02] [ISO-03] ${remote.name}, ${fault.title}: skeleton within 100 ms, the next remote within 500`, async ({
-      page,
-      context,
-      loginAs,
-    }) => {
+  test(
+    `[ISO-02] [ISO-03] ${remote.name}, ${fault.title}: skeleton within 100 ms, the next remote within 500`,
+    onBoard(`Salir de ahí: ${fault.row.toLowerCase()}`, remote.name),
+    async ({ page, context, loginAs }) => {
       const requested: string[] = [];
       page.on('request', (request) => requested.push(request.url()));
       if (access === 'session') await loginAs(roles[0] ?? 'teacher');
@@ -50,6 +49,6 @@ for (const remote of listedRemotes()) {
       // The best of three: what else the machine was doing is not the portal's.
       expect(Math.min(...times.map(({ skeleton }) => skeleton))).toBeLessThan(100);
       expect(Math.min(...times.map(({ next }) => next))).toBeLessThan(500);
-    });
-  }
+    },
+  );
 }
