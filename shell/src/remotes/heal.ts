@@ -1,12 +1,11 @@
 import type { RegistryRemote } from '@pupitre/shared/contracts/registry';
-import type { Lifecycles } from '@pupitre/shared/platform/define-remote';
 import type { OfferedSlots } from '@pupitre/shared/platform/slot';
 import { endPatience, LateError, restOfPatience, withDeadline } from '@pupitre/shared/platform/patience';
 import { triggerAppChange } from 'single-spa';
 import { currentView, isOpen, PATH_EVENT, registrySignal, viewSignal } from '../routing/portal.ts';
 import { loadContainer } from './container.ts';
 import { platformMismatch, refreshRegistry } from './registry-client.ts';
-import { remoteState, setRemoteState } from './remote-states.ts';
+import { remoteState, setRemoteState, type LoadedCode } from './remote-states.ts';
 
 /** After this long, in milliseconds, the code of a remote counts as failed. */
 const LOAD_DEADLINE = 7_000;
@@ -57,26 +56,32 @@ const versionToTry = (remote: RegistryRemote): RegistryRemote => {
   return remote.previous && behindPanel >= 0 && behindPanel % 2 === 0 ? { ...remote, ...remote.previous } : remote;
 };
 
-const fetchCode = async (name: string): Promise<Lifecycles> => {
+const fetchCode = async (name: string): Promise<LoadedCode> => {
   const remote = registrySignal.get()?.remotes.find((listed) => listed.name === name);
   if (!remote) throw new Error(`the registry no longer lists ${name}`);
   const mismatch = platformMismatch(remote);
   if (mismatch) throw new Error(mismatch);
-  return withDeadline(loadContainer(versionToTry(remote)), name, restOfPatience(LOAD_DEADLINE));
+  const tried = versionToTry(remote);
+  const lifecycles = await withDeadline(loadContainer(tried), name, restOfPatience(LOAD_DEADLINE));
+  return { lifecycles, version: tried.version, named: remote.version };
 };
 
 /** The loads on their way: a remote's own screen and a piece of it inside another one wait for the same. */
-const underway = new Map<string, Promise<Lifecycles>>();
+const underway = new Map<string, Promise<LoadedCode>>();
 
-const loadCode = (name: string): Promise<Lifecycles> => {
+/**
+ * Loads the code of a remote from scratch, as the registry names it now; what is mounted stays as it is.
+ * @throws when the code cannot be had
+ */
+export const loadCode = (name: string): Promise<LoadedCode> => {
   const loading = underway.get(name) ?? fetchCode(name).finally(() => underway.delete(name));
   underway.set(name, loading);
   return loading;
 };
 
 const load = async (name: string): Promise<void> => {
-  const lifecycles = await loadCode(name);
-  setRemoteState(name, { phase: 'ready', lifecycles, panel: remoteState(name).panel });
+  const code = await loadCode(name);
+  setRemoteState(name, { phase: 'ready', ...code, panel: remoteState(name).panel });
   await triggerAppChange();
 };
 
@@ -139,11 +144,11 @@ export const loadSlots = async (name: string): Promise<OfferedSlots> => {
   const state = remoteState(name);
   if (failuresOf(name) >= QUIET_TRIES) await refreshRegistry();
   try {
-    const lifecycles = state.phase === 'ready' ? state.lifecycles : await loadCode(name);
+    const { lifecycles, version, named } = state.phase === 'ready' ? state : await loadCode(name);
     const { slots } = lifecycles;
     if (!slots) throw new Error(`${name} offers no slots`);
     if (remoteState(name).phase === 'idle') {
-      setRemoteState(name, { phase: 'ready', lifecycles, panel: null });
+      setRemoteState(name, { phase: 'ready', lifecycles, version, named, panel: null });
     }
     return slots;
   } catch (error) {

@@ -2,7 +2,8 @@ import type { Registry, RegistryRemote } from '@pupitre/shared/contracts/registr
 import { keep, readKept } from '@pupitre/shared/platform/kept';
 import { selectToken } from '@pupitre/shared/platform/session';
 import { store } from '@pupitre/shared/platform/store';
-import { registrySignal } from '../routing/portal.ts';
+import { currentView, registrySignal } from '../routing/portal.ts';
+import { mountedRemotes } from './remote-states.ts';
 import { fitsPlatform } from '@pupitre/shared/contracts/platform-version';
 
 /** After this long, in milliseconds, the last good registry opens the portal. */
@@ -45,18 +46,23 @@ const lastGood = (): Registry | null => {
   }
 };
 
+/** The remotes that this user gets. Throws when the registry is away, slow or broken. */
+const askRegistry = async (token: string | null): Promise<Registry> => {
+  const response = await fetch('/api/registry', {
+    cache: 'no-cache',
+    signal: AbortSignal.timeout(DEADLINE),
+    headers: token ? { Authorization: `Bearer ${token}` } : {},
+  });
+  const answer: unknown = await response.json();
+  if (!response.ok || !isRegistry(answer)) throw new Error(`the registry answered ${response.status}`);
+  keep(STORAGE_KEY, JSON.stringify(answer));
+  return answer;
+};
+
 /** The remotes that this user gets; of a registry that is away, slow or broken, the last good copy. */
 export const fetchRegistry = async (token: string | null): Promise<Registry> => {
   try {
-    const response = await fetch('/api/registry', {
-      cache: 'no-cache',
-      signal: AbortSignal.timeout(DEADLINE),
-      headers: token ? { Authorization: `Bearer ${token}` } : {},
-    });
-    const answer: unknown = await response.json();
-    if (!response.ok || !isRegistry(answer)) throw new Error(`the registry answered ${response.status}`);
-    keep(STORAGE_KEY, JSON.stringify(answer));
-    return answer;
+    return await askRegistry(token);
   } catch (error) {
     const kept = lastGood();
     if (kept) return kept;
@@ -64,11 +70,35 @@ export const fetchRegistry = async (token: string | null): Promise<Registry> => 
   }
 };
 
-/** Asks for the registry again; what the page knows stays where there is no newer answer. */
-export const refreshRegistry = async (): Promise<void> => {
-  const registry = await fetchRegistry(selectToken(store.getState())).catch(() => null);
-  const isNews = registry && JSON.stringify(registry) !== JSON.stringify(registrySignal.get());
-  if (isNews) registrySignal.set(registry);
+/** What was taken out of service while it is to be seen stays until its reader leaves. */
+const withMounted = (registry: Registry): Registry => {
+  const view = currentView();
+  const isGone =
+    view.kind === 'remote' &&
+    mountedRemotes.get().has(view.remote.name) &&
+    registry.remotes.every(({ name }) => name !== view.remote.name);
+  return isGone ? { ...registry, remotes: [...registry.remotes, view.remote] } : registry;
+};
+
+const refresh = async (token: string | null): Promise<void> => {
+  const answer = await askRegistry(token).catch(() => null);
+  // An answer to who has gone meanwhile is nobody's.
+  if (!answer || selectToken(store.getState()) !== token) return;
+  const registry = withMounted(answer);
+  if (JSON.stringify(registry) !== JSON.stringify(registrySignal.get())) registrySignal.set(registry);
+};
+
+let underway: { token: string | null; done: Promise<void> } | null = null;
+
+/** Asks for the registry again, once at a time; what the page knows stays where there is no newer answer. */
+export const refreshRegistry = (): Promise<void> => {
+  const token = selectToken(store.getState());
+  if (underway?.token === token) return underway.done;
+  const asked = { token, done: refresh(token) };
+  underway = asked;
+  return asked.done.finally(() => {
+    if (underway === asked) underway = null;
+  });
 };
 
 /** Why a listed remote must not run on this shell, or null. */

@@ -4,9 +4,12 @@ import { createSignal } from '../signal.ts';
 /** What stands in the place of a remote that failed: the id that support asks for, and whether a try is under way. */
 export type Panel = { traceId: string; isTrying: boolean };
 
+/** The code of a remote, of which version it is, and which one the registry named when it was loaded. */
+export type LoadedCode = { lifecycles: Lifecycles; version: string; named: string };
+
 /** Where a remote stands on this page; the panel stays until the remote is to be seen again. */
 export type RemoteState = { panel: Panel | null } & (
-  { phase: 'idle' } | { phase: 'loading' } | { phase: 'ready'; lifecycles: Lifecycles }
+  { phase: 'idle' } | { phase: 'loading' } | ({ phase: 'ready' } & LoadedCode)
 );
 
 const IDLE: RemoteState = { phase: 'idle', panel: null };
