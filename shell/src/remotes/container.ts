@@ -1,16 +1,12 @@
 import { loadRemote, registerPlugins, registerRemotes, type getRemoteEntry } from '@module-federation/enhanced/runtime';
-import { chunkListName, containerName } from '@pupitre/shared/contracts/platform-version';
+import { containerName } from '@pupitre/shared/contracts/platform-version';
 import type { RegistryRemote } from '@pupitre/shared/contracts/registry';
 import type { Lifecycles } from '@pupitre/shared/platform/define-remote';
+import { separateChunks } from './chunk-lists.ts';
 import { runEntryScript } from './entry-script.ts';
 
 const integrityOf = new Map<string, string>();
 const tries = new Map<string, number>();
-
-const forget = (remote: string): void => {
-  Reflect.set(window, containerName(remote), undefined);
-  Reflect.deleteProperty(window, chunkListName(remote));
-};
 
 /** What webpack makes of a remote, as the runtime declares it. */
 type Container = Extract<Awaited<ReturnType<typeof getRemoteEntry>>, object>;
@@ -47,7 +43,8 @@ export const loadContainer = async ({ name, entry, integrity }: RegistryRemote):
   const hash = integrity['remoteEntry.js'];
   if (!hash) throw new Error(`the registry names no hash for the entry of ${name}`);
   integrityOf.set(url.href, hash);
-  forget(name);
+  Reflect.set(window, containerName(name), undefined);
+  separateChunks(name, url.href);
   registerRemotes([{ name: containerName(name), entry: url.href }], { force: true });
   const exposed = await loadRemote(`${containerName(name)}/app`);
   if (!isLifecycles(exposed)) throw new Error(`${name} exposes no lifecycles`);
