@@ -1,6 +1,6 @@
 import type { InferType } from 'yup';
 import type { Success } from './answers.ts';
-import { formatted, idNumber, list, record, shortList, text, wholeNumber } from './fields.ts';
+import { formatted, idNumber, record, shortList, text, wholeNumber } from './fields.ts';
 import { ROLES, type Role } from './roles.ts';
 
 /** Why something was done, as the history keeps it. */
