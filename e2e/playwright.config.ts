@@ -67,7 +67,11 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'portal', testMatch: ['journeys/*.spec.ts', 'faults/*.spec.ts'], teardown: 'whole run' },
+    {
+      name: 'portal',
+      testMatch: ['journeys/*.spec.ts', 'faults/*.spec.ts', 'deployments/*.spec.ts'],
+      teardown: 'whole run',
+    },
     { name: 'whole run', testMatch: 'fixtures/whole-run.spec.ts' },
   ],
   ...(process.env.PORTAL_URL ? {} : { webServer: portal }),
