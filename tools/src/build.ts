@@ -1,15 +1,13 @@
 import { join } from 'node:path';
 import { Failure, step, twoAtATime } from './progress.ts';
 import { npm, runQuietly } from './program.ts';
-import { isBuilt, markBuilt, sourceStamp } from './source-stamp.ts';
+import { isBuilt, markBuilt, workspaceStamp } from '@pupitre/shared/deploy/source-stamp';
 import { installed, remoteNames, ROOT } from './workspace.ts';
 
 /** Where webpack writes the files of the shell or of a remote. */
 export const webFolder = (workspace: string): string => join(ROOT, workspace, 'dist/web');
 
-const COMMON = ['shared', 'package-lock.json', 'tsconfig.base.json'];
-
-const stampOf = (workspace: string): string => sourceStamp([...COMMON, workspace].map((path) => join(ROOT, path)));
+const stampOf = (workspace: string): string => workspaceStamp(ROOT, join(ROOT, workspace));
 
 /** Compiles the server; what has not changed is skipped by the compiler itself. */
 export const compileServer = async (): Promise<void> => {
