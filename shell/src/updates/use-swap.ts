@@ -1,0 +1,54 @@
+import { hasUnsentInput } from '@pupitre/shared/platform/leave-guard';
+import { useIntl } from '@pupitre/shared/platform/intl';
+import { notify } from '@pupitre/shared/platform/notify';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { swapRemote } from './swap-remote.ts';
+
+/** How often, in milliseconds, the bar looks whether something is typed. */
+const LOOK_EVERY = 500;
+
+const everySoOften = (look: () => void): (() => void) => {
+  const timer = setInterval(look, LOOK_EVERY);
+  return () => clearInterval(timer);
+};
+
+/** Whether the reader is in the middle of something that no form holds: a field has the focus, or a dialog is open. */
+const isBusy = (): boolean =>
+  document.activeElement?.matches('input, textarea, select, [contenteditable="true"]') === true ||
+  document.querySelector('[role="dialog"], dialog[open]') !== null;
+
+/** `held`: something typed would be lost, so that the swap comes by itself once it is sent or given up. */
+export type SwapStanding = 'held' | 'free' | 'swapping' | 'failed';
+
+type Progress = 'none' | 'swapping' | 'failed';
+
+const followSwap = async (name: string, doneText: string, tell: (progress: Progress) => void): Promise<void> => {
+  tell('swapping');
+  try {
+    if (await swapRemote(name)) notify({ kind: 'success', text: doneText });
+    tell('none');
+  } catch (error) {
+    console.warn('update:', error);
+    tell('failed');
+  }
+};
+
+/** Where the change of a remote to its other version stands, and how to begin it. */
+export const useSwap = (name: string): { standing: SwapStanding; swap: () => void } => {
+  const { formatMessage } = useIntl();
+  const isHeld = useSyncExternalStore(everySoOften, hasUnsentInput);
+  const isReaderBusy = useSyncExternalStore(everySoOften, isBusy);
+  const [wasHeld, setWasHeld] = useState(isHeld);
+  const [progress, setProgress] = useState<Progress>('none');
+  if (isHeld && !wasHeld) setWasHeld(true);
+
+  const doneText = formatMessage({ id: 'updates.done' });
+  const isPromiseDue = wasHeld && !isHeld && !isReaderBusy && progress === 'none';
+  useEffect(() => {
+    if (isPromiseDue) void followSwap(name, doneText, setProgress);
+  }, [isPromiseDue, name, doneText]);
+
+  const swap = (): void => void followSwap(name, doneText, setProgress);
+  if (progress !== 'none') return { standing: progress, swap };
+  return { standing: isHeld ? 'held' : 'free', swap };
+};
