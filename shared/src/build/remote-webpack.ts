@@ -7,6 +7,7 @@ import type { Configuration } from 'webpack';
 import type { Configuration as DevServer } from 'webpack-dev-server';
 import { chunkListName, containerName } from '../contracts/platform-version.ts';
 import { ChangedUrlPlugin } from './changed-url-plugin.ts';
+import { IntegrityPlugin } from './integrity-plugin.ts';
 import { optimization, resolve, scriptRule, styleRule, textsRule, type Mode } from './rules.ts';
 import { taken } from './sharing.ts';
 
@@ -50,6 +51,8 @@ export const remoteWebpack = (folder: string, mode: Mode, port: number): Configu
       uniqueName: containerName(name),
       chunkLoadingGlobal: chunkListName(name),
       chunkLoadTimeout: 8_000,
+      // Hashes of scripts from another origin can only be checked so.
+      crossOriginLoading: 'anonymous',
       // A module that throws is forgotten, so that the next import runs it again.
       strictModuleErrorHandling: true,
       filename: '[name].js',
@@ -70,6 +73,7 @@ export const remoteWebpack = (folder: string, mode: Mode, port: number): Configu
         experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
       }),
       new ChangedUrlPlugin(),
+      new IntegrityPlugin(),
       ...(mode === 'development' ? [new ReactRefreshPlugin({ overlay: false })] : []),
     ],
     performance: false,
