@@ -1,62 +1,40 @@
-import type { Registry, RegistryRemote } from '@pupitre/shared/contracts/registry';
+import type { Registry } from '@pupitre/shared/contracts/registry';
 import { keep, readKept } from '@pupitre/shared/platform/kept';
 import { selectToken } from '@pupitre/shared/platform/session';
 import { store } from '@pupitre/shared/platform/store';
 import { currentView, registrySignal } from '../routing/portal.ts';
+import { takeNonce } from './beacons.ts';
+import { vouchFor } from './integrity.ts';
+import { readRegistry } from './read-registry.ts';
 import { mountedRemotes } from './remote-states.ts';
-import { fitsPlatform } from '@pupitre/shared/contracts/platform-version';
 
 /** After this long, in milliseconds, the last good registry opens the portal. */
 const DEADLINE = 5_000;
 const STORAGE_KEY = 'pupitre.registry';
 
-const hasPathAndRoles = (entry: unknown): boolean =>
-  typeof entry === 'object' &&
-  entry !== null &&
-  'path' in entry &&
-  typeof entry.path === 'string' &&
-  'roles' in entry &&
-  Array.isArray(entry.roles) &&
-  'title' in entry;
-
-const isRemote = (remote: Partial<RegistryRemote> | null): boolean =>
-  typeof remote?.name === 'string' &&
-  typeof remote.entry === 'string' &&
-  typeof remote.platform === 'string' &&
-  typeof remote.integrity === 'object' &&
-  Array.isArray(remote.routes) &&
-  remote.routes.every(hasPathAndRoles) &&
-  Array.isArray(remote.menu) &&
-  remote.menu.every(hasPathAndRoles);
-
-/** The server checked every manifest with the contract's schema; this keeps out what is no registry at all. */
-const isRegistry = (answer: unknown): answer is Registry =>
-  typeof answer === 'object' &&
-  answer !== null &&
-  'remotes' in answer &&
-  Array.isArray(answer.remotes) &&
-  answer.remotes.every(isRemote);
-
 const lastGood = (): Registry | null => {
   try {
-    const kept: unknown = JSON.parse(readKept(STORAGE_KEY) ?? 'null');
-    return isRegistry(kept) ? kept : null;
+    return readRegistry(readKept(STORAGE_KEY) ?? '');
   } catch {
     return null;
   }
 };
 
-/** The remotes that this user gets. Throws when the registry is away, slow or broken. */
+/** Throws when the registry is away, slow or broken. */
 const askRegistry = async (token: string | null): Promise<Registry> => {
   const response = await fetch('/api/registry', {
     cache: 'no-cache',
     signal: AbortSignal.timeout(DEADLINE),
     headers: token ? { Authorization: `Bearer ${token}` } : {},
   });
-  const answer: unknown = await response.json();
-  if (!response.ok || !isRegistry(answer)) throw new Error(`the registry answered ${response.status}`);
-  keep(STORAGE_KEY, JSON.stringify(answer));
-  return answer;
+  if (!response.ok) throw new Error(`the registry answered ${response.status}`);
+  const json = await response.text();
+  const registry = readRegistry(json);
+  vouchFor(registry);
+  takeNonce(response, token);
+  // Every remote may be disabled at once, but a portal without any is not what a day without a registry should open.
+  if (registry.remotes.length > 0) keep(STORAGE_KEY, json);
+  return registry;
 };
 
 /** The remotes that this user gets; of a registry that is away, slow or broken, the last good copy. */
@@ -65,8 +43,9 @@ export const fetchRegistry = async (token: string | null): Promise<Registry> => 
     return await askRegistry(token);
   } catch (error) {
     const kept = lastGood();
-    if (kept) return kept;
-    throw error;
+    if (!kept) throw error;
+    vouchFor(kept);
+    return kept;
   }
 };
 
@@ -100,7 +79,3 @@ export const refreshRegistry = (): Promise<void> => {
     if (underway === asked) underway = null;
   });
 };
-
-/** Why a listed remote must not run on this shell, or null. */
-export const platformMismatch = ({ name, platform }: RegistryRemote): string | null =>
-  fitsPlatform(platform) ? null : `${name} needs platform ${platform}`;
