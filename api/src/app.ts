@@ -16,6 +16,9 @@ import { securityHeaders } from './http/security.ts';
 import { compileValidator, type YupTypes } from './http/validation.ts';
 import type { ArtifactStore } from './registry/artifact-store.ts';
 import { diskArtifacts } from './registry/disk-artifacts.ts';
+import { deploymentRoutes } from './registry/deployments.routes.ts';
+import { guardDeployments } from './registry/guard-deployments.ts';
+import { operatorRoutes } from './registry/operator.routes.ts';
 import { registryRoutes } from './registry/registry.routes.ts';
 import { remoteFiles } from './registry/remote-files.ts';
 import { applicationVersionRoutes } from './resources/application-versions/application-versions.routes.ts';
@@ -91,7 +94,7 @@ export const buildApp = async (services: Services): Promise<FastifyInstance> => 
   await app.register(async (scope) => icons(scope), { prefix: '/icons' });
   sweepHourly(app, services);
   outboxRoutes(app, services.config);
-  web(app, services.config);
+  web(app, services);
   return app;
 };
 
@@ -103,6 +106,7 @@ const api = async (app: Api, services: Services, artifacts: ArtifactStore): Prom
     reply.header('cache-control', 'no-store');
   });
   guardRoutes(app, services.db);
+  guardDeployments(app, services);
   readJsonBodies(app);
 
   healthRoutes(app, services);
@@ -134,6 +138,8 @@ const api = async (app: Api, services: Services, artifacts: ArtifactStore): Prom
   storageRoutes(app, services);
   userImageRoutes(app, services);
   registryRoutes(app, services, artifacts);
+  deploymentRoutes(app, services);
+  operatorRoutes(app, services, artifacts);
 };
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
