@@ -8,6 +8,7 @@ import type { Configuration as DevServer } from 'webpack-dev-server';
 import { chunkListName, containerName } from '../contracts/platform-version.ts';
 import { ChangedUrlPlugin } from './changed-url-plugin.ts';
 import { IntegrityPlugin } from './integrity-plugin.ts';
+import { portalDevServer } from './portal-dev-server.ts';
 import { optimization, resolve, scriptRule, styleRule, textsRule, type Mode } from './rules.ts';
 import { taken } from './sharing.ts';
 
@@ -36,7 +37,10 @@ const devServer = (port: number): DevServer => ({
  */
 export const remoteWebpack = (folder: string, mode: Mode, port: number): Configuration & { devServer: DevServer } => {
   const name = readName(folder);
-  const exposed = [...(mode === 'development' ? [HOT_RELOAD] : []), './src/main.tsx'];
+  const portal = process.env.PORTAL;
+  // Inside of a portal that runs, with the production build of React, there is nothing that keeps state.
+  const isHot = mode === 'development' && !portal;
+  const exposed = [...(isHot ? [HOT_RELOAD] : []), './src/main.tsx'];
   return {
     mode,
     context: folder,
@@ -59,7 +63,7 @@ export const remoteWebpack = (folder: string, mode: Mode, port: number): Configu
       chunkFilename: mode === 'production' ? 'chunks/[name].[contenthash:8].js' : 'chunks/[name].js',
     },
     resolve,
-    module: { rules: [scriptRule(mode), styleRule, textsRule] },
+    module: { rules: [scriptRule(isHot ? 'development' : 'production'), styleRule, textsRule] },
     optimization,
     plugins: [
       new ModuleFederationPlugin({
@@ -74,9 +78,9 @@ export const remoteWebpack = (folder: string, mode: Mode, port: number): Configu
       }),
       new ChangedUrlPlugin(),
       new IntegrityPlugin(),
-      ...(mode === 'development' ? [new ReactRefreshPlugin({ overlay: false })] : []),
+      ...(isHot ? [new ReactRefreshPlugin({ overlay: false })] : []),
     ],
     performance: false,
-    devServer: devServer(port),
+    devServer: portal ? portalDevServer(portal, name, folder, port) : devServer(port),
   };
 };
