@@ -20,6 +20,8 @@ export const separateChunks = (remote: string, entry: string): void => {
   Object.defineProperty(window, chunkListName(remote), {
     configurable: true,
     get: () => lists.get(folderOfRunning()),
-    set: (list: unknown) => void lists.set(folderOfRunning(), list),
+    set: (list: unknown) => {
+      lists.set(folderOfRunning(), list);
+    },
   });
 };

@@ -7,17 +7,21 @@ const HASHES = /^sha384-[\w+/]{64}( sha384-[\w+/]{64})*$/;
 /** By URL without a query: every script of every version that this page was ever told of, which it may still load. */
 const hashes = new Map<string, string>();
 
-/** Takes note of the scripts that a registry vouches for. One outside of its version's folder is nobody's to name. */
-export const vouchFor = ({ remotes }: Registry): void => {
-  const vouch = ({ entry, integrity }: RemoteVersion): void => {
-    const folder = new URL('.', new URL(entry, window.location.origin)).href;
-    for (const [path, hash] of Object.entries(integrity)) {
-      const { href } = new URL(path, folder);
-      if (href.startsWith(folder)) hashes.set(href, hash);
-    }
-  };
-  for (const remote of remotes) [remote, ...(remote.previous ? [remote.previous] : [])].forEach(vouch);
+/** A script outside of its version's folder is not the version's to name. */
+const vouchForVersion = ({ entry, integrity }: RemoteVersion): void => {
+  const folder = new URL('.', new URL(entry, window.location.origin)).href;
+  for (const [path, hash] of Object.entries(integrity)) {
+    const { href } = new URL(path, folder);
+    if (href.startsWith(folder)) hashes.set(href, hash);
+  }
 };
+
+/** Takes note of the scripts that a registry vouches for. */
+export const vouchFor = ({ remotes }: Registry): void =>
+  remotes.forEach((remote) => {
+    vouchForVersion(remote);
+    if (remote.previous) vouchForVersion(remote.previous);
+  });
 
 /**
  * The hash that a script of a remote must have, whatever its query; empty for a development server's, whose bytes change

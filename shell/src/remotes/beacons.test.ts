@@ -1,0 +1,111 @@
+import { NONCE_HEADER, type Beacon } from '@pupitre/shared/contracts/deployments';
+
+type Beacons = typeof import('./beacons.ts');
+
+let sent: Blob[] = [];
+const read = (blob: Blob): Promise<Beacon> =>
+  new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(JSON.parse(String(reader.result)));
+    reader.readAsText(blob);
+  });
+
+const registryWith = (nonce: string | null): Response =>
+  new Response('{}', { headers: nonce === null ? {} : { [NONCE_HEADER]: nonce } });
+
+/** A page of its own: nothing was told yet. */
+const openPage = async (): Promise<Beacons> => {
+  jest.resetModules();
+  const page = await import('./beacons.ts');
+  page.sendBeaconsInTime();
+  return page;
+};
+
+/** What the server was told, nonce by nonce. */
+const told = async (): Promise<Beacon[]> => {
+  jest.advanceTimersByTime(6_000);
+  jest.useRealTimers();
+  return Promise.all(sent.map(read));
+};
+
+beforeEach(() => {
+  sent = [];
+  jest.useFakeTimers({ doNotFake: ['performance'] });
+  Object.assign(navigator, {
+    sendBeacon: (url: string, body: Blob) => {
+      expect([url, body.type]).toEqual(['/api/registry/beacons', 'application/json']);
+      sent.push(body);
+      return true;
+    },
+  });
+});
+afterEach(() => jest.useRealTimers());
+
+test('[DEP-11] what was shown goes out in one batch, every version once', async () => {
+  const page = await openPage();
+  page.takeNonce(registryWith('n1'), null);
+  page.reportShown('mf-groups', '1.0.0');
+  page.reportShown('mf-auth', '1.0.0');
+  page.reportShown('mf-groups', '1.0.0');
+  expect(await told()).toEqual([
+    {
+      nonce: 'n1',
+      reports: [
+        { remote: 'mf-groups', version: '1.0.0', outcome: 'shown', cause: '' },
+        { remote: 'mf-auth', version: '1.0.0', outcome: 'shown', cause: '' },
+      ],
+    },
+  ]);
+});
+
+test('[DEP-11] a failure goes out at once, with its cause, and once however often it happens', async () => {
+  const page = await openPage();
+  page.takeNonce(registryWith('n1'), 'token');
+  page.reportFailure('mf-groups', '1.1.0', new Error('thrown'));
+  expect(sent).toHaveLength(1);
+  page.reportFailure('mf-groups', '1.1.0', new Error('thrown again'));
+  page.takeNonce(registryWith('n2'), 'token');
+  page.reportFailure('mf-groups', '1.1.0', new Error('and again'));
+  const report = { remote: 'mf-groups', version: '1.1.0', outcome: 'failed', cause: 'Error: thrown' };
+  expect(await told()).toEqual([{ nonce: 'n1', reports: [report] }]);
+});
+
+test('[DEP-11] time alone is no failure: what came too late is late', async () => {
+  const page = await openPage();
+  page.takeNonce(registryWith('n1'), null);
+  const { LateError } = await import('@pupitre/shared/platform/patience');
+  page.reportFailure('mf-groups', '1.1.0', new LateError('too late'));
+  page.reportFailure('mf-auth', '1.1.0', Object.assign(new Error('Loading chunk 1 failed.'), { type: 'timeout' }));
+  page.reportFailure('mf-schools', '1.1.0', Object.assign(new Error('Loading chunk 1 failed.'), { type: 'error' }));
+  const outcomes = (await told()).flatMap(({ reports }) => reports.map(({ outcome }) => outcome));
+  expect(outcomes).toEqual(['late', 'late', 'failed']);
+});
+
+test('[DEP-11] a page keeps its nonce through every new answer of its session, and takes another with another one', async () => {
+  const page = await openPage();
+  page.takeNonce(registryWith('n1'), null);
+  page.takeNonce(registryWith('n2'), null);
+  page.takeNonce(registryWith(null), 'token');
+  page.reportFailure('mf-auth', '1.0.0', 'x');
+  page.takeNonce(registryWith('n3'), 'token');
+  page.reportFailure('mf-groups', '1.0.0', 'x');
+  expect((await told()).map(({ nonce }) => nonce)).toEqual(['n1', 'n3']);
+});
+
+test('[DEP-11] what waits goes out with the page; without a nonce nothing does', async () => {
+  const page = await openPage();
+  page.reportShown('mf-groups', '1.0.0');
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(sent).toEqual([]);
+  page.takeNonce(registryWith('n1'), null);
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(sent).toHaveLength(1);
+});
+
+test('[DEP-11] [DEP-08] a developer’s own server has no version to tell of', async () => {
+  const page = await openPage();
+  page.takeNonce(registryWith('n1'), null);
+  page.reportShown('mf-groups', 'dev');
+  page.reportFailure('mf-groups', 'dev', 'x');
+  expect(await told()).toEqual([]);
+});
