@@ -16,7 +16,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
       add column canary_since timestamptz,
       add column canary_by text,
       add constraint remote_channels_canary_check
-        check ((canary_id is null) = (canary_percent is null) and canary_id is distinct from current_id);
+        check ((canary_id is null) = (canary_percent is null) and canary_id <> current_id);
     update remote_channels as channel set
       current_since = event.at,
       current_by = event.actor
