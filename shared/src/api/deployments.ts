@@ -10,6 +10,12 @@ import type {
   RollbackInput,
 } from '../contracts/deployments.ts';
 import { api, type Builder } from './api.ts';
+import type { CallOptions } from './client.ts';
+
+/** Asked for again and again: the screen says in its own place that it could not be. */
+const FOLLOWED: CallOptions = {
+  answeredByScreen: ['network', 'timeout', 'unknown', 'unavailable', 'tooManyRequests', 'forbidden', 'notFound', 100],
+};
 
 type OfRemote<Body> = Body & { remote: string };
 
@@ -17,8 +23,9 @@ type OfRemote<Body> = Body & { remote: string };
 const change = <Body extends object>(build: Builder, verb: string) =>
   build.mutation<Deployed, OfRemote<Body>>({
     query: ({ remote, ...body }) => ({ url: `registry/remotes/${remote}/${verb}`, method: 'POST', body }),
-    // Who was too late sees what another one did meanwhile.
+    // Who was too late sees what another one did meanwhile, and is told so by the dialog.
     invalidatesTags: ['Deployment'],
+    extraOptions: { answeredByScreen: ['notFound'] } satisfies CallOptions,
   });
 
 const deploymentsApi = api.injectEndpoints({
@@ -28,11 +35,13 @@ const deploymentsApi = api.injectEndpoints({
       query: () => ({ url: 'registry/deployments' }),
       transformResponse: ({ data }: Data<Deployment[]>) => data,
       providesTags: ['Deployment'],
+      extraOptions: FOLLOWED,
     }),
     deploymentHistory: build.query<DeploymentHistory, string>({
       query: (remote) => ({ url: `registry/remotes/${remote}/history` }),
       transformResponse: ({ data }: Data<DeploymentHistory>) => data,
       providesTags: ['Deployment'],
+      extraOptions: FOLLOWED,
     }),
     rollBack: change<RollbackInput>(build, 'rollback'),
     startCanary: change<CanaryInput>(build, 'canary'),

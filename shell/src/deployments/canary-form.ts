@@ -1,0 +1,33 @@
+import { canaryInput } from '@pupitre/shared/contracts/deployments';
+import { ROLES, type Role } from '@pupitre/shared/contracts/roles';
+
+/** A canary as its form holds it: roles by their boxes, schools as fields choose them, the percentage as it is typed. */
+export type CanaryForm = {
+  version: string;
+  percent: string;
+  roles: Partial<Record<Role, boolean>>;
+  schools: { id: number }[];
+  reason: string;
+};
+
+/** What is no whole number stays a text, so that the contract refuses it; nothing is asked for. */
+const percentOf = (typed: string): number | string | null => {
+  const digits = typed.trim().replace(/ ?%$/, '');
+  if (digits === '') return null;
+  return /^\d+$/.test(digits) ? Number(digits) : digits;
+};
+
+const isForm = (value: unknown): value is CanaryForm =>
+  typeof value === 'object' && value !== null && 'percent' in value && typeof value.percent === 'string';
+
+/** The contract's canary, read from the form. */
+export const canaryForm = canaryInput.transform((value: unknown) =>
+  isForm(value)
+    ? {
+        ...value,
+        percent: percentOf(value.percent),
+        roles: ROLES.filter((role) => value.roles[role]),
+        schools: value.schools.map(({ id }) => id),
+      }
+    : value,
+);

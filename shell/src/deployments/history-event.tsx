@@ -1,0 +1,32 @@
+import { AUTOMATIC, type DeploymentEvent } from '@pupitre/shared/contracts/deployments';
+import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
+import { Moment } from './moment.tsx';
+import styles from './history.module.css';
+
+/** What was done, when, by whom and why; what nobody did stands out. */
+export const HistoryEvent = ({ event }: { event: DeploymentEvent }) => {
+  const { formatMessage } = useIntl();
+  const { kind, version, from, by, at, reason } = event;
+  const isAutomatic = by === AUTOMATIC;
+  return (
+    <li className={styles['event']} data-automatic={isAutomatic}>
+      <p className={styles['what']}>
+        {formatMessage(
+          { id: `deployments.event.${kind}` },
+          { version, from, hasFrom: from !== null && from !== version ? 'yes' : 'no' },
+        )}
+      </p>
+      <p className={styles['who']}>
+        <Moment at={at} />
+        {isAutomatic ? (
+          <strong className={styles['automatic']}>
+            <FormattedMessage id="deployments.automatic" />
+          </strong>
+        ) : (
+          <span>{by}</span>
+        )}
+      </p>
+      {reason && <p className={styles['why']}>{reason}</p>}
+    </li>
+  );
+};
