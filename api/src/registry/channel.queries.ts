@@ -161,7 +161,7 @@ export const takeBack = async (tx: Tx, channel: HeldChannel, versionId: number, 
   const act = { remote: channel.remote, actor: AUTOMATIC, reason };
   if (channel.canary_id === versionId) await endCanary(tx, channel, act, versionId);
   else if (channel.current_id === versionId && channel.previous_id !== null)
-    await goBack(tx, channel, act, channel.previous_id);
+    await rollBackTo(tx, channel, act, channel.previous_id);
 };
 
 const turn = (db: Db, act: Act, kind: 'disabled' | 'enabled'): Promise<void> =>
