@@ -1,12 +1,15 @@
-import type {
-  Deployment,
-  DeploymentHistory,
-  ServedVersion,
-  VersionHealth,
+import {
+  AUTOMATIC,
+  type Deployment,
+  type DeploymentHistory,
+  type ServedVersion,
+  type VersionHealth,
 } from '@pupitre/shared/contracts/deployments';
 import { sql } from 'kysely';
 import type { Db } from '../db/schema.ts';
 import { found } from '../http/envelope.ts';
+import type { Language } from '../http/language.ts';
+import { automaticReason } from './automatic-reason.ts';
 import { healthOf } from './health.queries.ts';
 
 /** As much of a history as anybody reads. */
@@ -96,7 +99,7 @@ export const findDeployment = async (db: Db, remote: string): Promise<Deployment
 };
 
 /** What was done to a remote, newest first, and the versions that it can go back to. Throws `notFound`. */
-export const findHistory = async (db: Db, remote: string): Promise<DeploymentHistory> => {
+export const findHistory = async (db: Db, remote: string, language: Language): Promise<DeploymentHistory> => {
   const events = await db
     .selectFrom('remote_events as event')
     .innerJoin('remote_versions as version', 'version.id', 'event.version_id')
@@ -111,7 +114,11 @@ export const findHistory = async (db: Db, remote: string): Promise<DeploymentHis
   const kept = db.selectFrom('remote_versions').select('version').where('remote', '=', remote);
   const versions = await kept.where('pruned_at', 'is', null).orderBy('id', 'desc').execute();
   return {
-    events: events.map((event) => ({ ...event, at: event.at.toISOString() })),
+    events: events.map((event) => ({
+      ...event,
+      at: event.at.toISOString(),
+      reason: event.by === AUTOMATIC ? automaticReason(language, event.reason) : event.reason,
+    })),
     versions: versions.map(({ version }) => version),
   };
 };

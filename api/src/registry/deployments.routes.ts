@@ -10,6 +10,7 @@ import {
 } from '@pupitre/shared/contracts/deployments';
 import type { Api, Services } from '../app.ts';
 import { data } from '../http/envelope.ts';
+import { languageOf } from '../http/language.ts';
 import {
   disableRemote,
   enableRemote,
@@ -44,8 +45,8 @@ export const deploymentRoutes = (app: Api, { db }: Services): void => {
 
   app.get('/registry/deployments', watchers, async () => data(await findDeployments(db)));
 
-  app.get<Named>('/registry/remotes/:name/history', watchers, async ({ params }) =>
-    data(await findHistory(db, params.name)),
+  app.get<Named>('/registry/remotes/:name/history', watchers, async ({ params, headers }) =>
+    data(await findHistory(db, params.name, languageOf(headers['accept-language']))),
   );
 
   app.post<Named & { Body: RollbackInput }>(

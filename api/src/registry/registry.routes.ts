@@ -1,3 +1,4 @@
+import { NONCE_HEADER } from '@pupitre/shared/contracts/deployments';
 import { publication, type Publication, type Published } from '@pupitre/shared/contracts/publication';
 import type { Api, Services } from '../app.ts';
 import { everybody, peekSession } from '../http/auth.ts';
@@ -6,6 +7,8 @@ import { Refusal } from '../http/refusal.ts';
 import type { ArtifactStore } from './artifact-store.ts';
 import { servedTo } from './canary.ts';
 import { deployerOf } from './guard-deployments.ts';
+import { nonceSecret } from './nonce.ts';
+import { pageNonce } from './page-nonce.ts';
 import { presentChannels } from './present-channels.ts';
 import { publishVersion } from './publish.ts';
 import { entryUrl, presentRegistry } from './registry-answer.ts';
@@ -16,13 +19,18 @@ import { viewerOf } from './viewer.ts';
 const PUBLISH_LIMIT = 64 * 1024 * 1024;
 
 /** The registry of remotes: who reads it is the shell, who writes it is a team that deploys. */
-export const registryRoutes = (app: Api, { db }: Services, artifacts: ArtifactStore): void => {
+export const registryRoutes = (app: Api, services: Services, artifacts: ArtifactStore): void => {
+  const { db } = services;
+  const secret = nonceSecret(db);
+
   app.get('/registry', everybody, async (request, reply) => {
     // Open pages ask every minute by themselves, which keeps no session alive.
     const session = await peekSession(db, request);
     const channels = await presentChannels(await findChannels(db), artifacts, request.log);
     const registry = presentRegistry(servedTo(channels, await viewerOf(db, session, channels)));
     const answer = { etag: `"${registry.revision}"`, contentType: 'application/json', text: JSON.stringify(registry) };
+    const nonce = await pageNonce(services, secret, request, session);
+    if (nonce) reply.header(NONCE_HEADER, nonce);
     return sendFreshText(request, reply, answer);
   });
 
