@@ -52,6 +52,8 @@ const deploymentsApi = api.injectEndpoints({
     /** The right to run a remote from a developer's own server, in one tab. */
     grantOverride: build.mutation<OverrideGrant, OverrideInput>({
       query: (body) => ({ url: 'registry/overrides', method: 'POST', body }),
+      // Refused to a role, as 401 says, nobody is logged out.
+      extraOptions: { answeredByScreen: [401, 'forbidden', 'notFound', 'validation'] },
     }),
   }),
 });

@@ -3,6 +3,7 @@ import { keep, readKept } from '@pupitre/shared/platform/kept';
 import { selectToken } from '@pupitre/shared/platform/session';
 import { store } from '@pupitre/shared/platform/store';
 import { currentView, registrySignal } from '../routing/portal.ts';
+import { admittedOverride } from '../overrides/admitted-override.ts';
 import { takeNonce } from './beacons.ts';
 import { vouchFor } from './integrity.ts';
 import { readRegistry } from './read-registry.ts';
@@ -37,30 +38,39 @@ const askRegistry = async (token: string | null): Promise<Registry> => {
   return registry;
 };
 
+/** A document that runs a remote from a developer's own server gets it from there. */
+const withOverride = async (registry: Registry): Promise<Registry> => {
+  if (!admittedOverride) return registry;
+  const { overridden } = await import('../overrides/overridden-registry.ts');
+  return overridden(registry, admittedOverride);
+};
+
 /** The remotes that this user gets; of a registry that is away, slow or broken, the last good copy. */
 export const fetchRegistry = async (token: string | null): Promise<Registry> => {
   try {
-    return await askRegistry(token);
+    return await withOverride(await askRegistry(token));
   } catch (error) {
     const kept = lastGood();
     if (!kept) throw error;
     vouchFor(kept);
-    return kept;
+    return withOverride(kept);
   }
 };
 
-/** What was taken out of service while it is to be seen stays until its reader leaves. */
+/** What was taken out of service while it is to be seen stays until its reader leaves; no menu offers it. */
 const withMounted = (registry: Registry): Registry => {
   const view = currentView();
   const isGone =
     view.kind === 'remote' &&
     mountedRemotes.get().has(view.remote.name) &&
     registry.remotes.every(({ name }) => name !== view.remote.name);
-  return isGone ? { ...registry, remotes: [...registry.remotes, view.remote] } : registry;
+  return isGone ? { ...registry, remotes: [...registry.remotes, { ...view.remote, menu: [] }] } : registry;
 };
 
 const refresh = async (token: string | null): Promise<void> => {
-  const answer = await askRegistry(token).catch(() => null);
+  const answer = await askRegistry(token)
+    .then(withOverride)
+    .catch(() => null);
   // An answer to who has gone meanwhile is nobody's.
   if (!answer || selectToken(store.getState()) !== token) return;
   const registry = withMounted(answer);
