@@ -25,13 +25,13 @@ const pauseOrWake = (name: string, milliseconds: number): Promise<void> =>
 
 /** Shows the panel once quick tries have not helped, and tells the portal which version did not. */
 const showFailure = (name: string, version: string | null, error: unknown): void => {
-  if (!isBeyondQuickTries(name)) return setRemoteState(name, { phase: 'loading', panel: null });
+  const needs = error instanceof MisfitError ? error.needed : null;
+  if (needs === null && !isBeyondQuickTries(name)) return setRemoteState(name, { phase: 'loading', panel: null });
   const traceId = remoteState(name).panel?.traceId ?? crypto.randomUUID().slice(0, 8);
   // Support finds the fault in the console beside the trace id of the panel.
   console.warn(`[${traceId}] ${name}:`, error);
   if (version !== null) reportFailure(name, version, error);
   endPatience();
-  const needs = error instanceof MisfitError ? error.needed : null;
   setRemoteState(name, { phase: 'loading', panel: { traceId, isTrying: false, needs } });
 };
 
@@ -47,9 +47,8 @@ const tryToLoad = async (name: string): Promise<boolean> => {
     await load(name);
     return true;
   } catch (error) {
-    const isHopeless = error instanceof LateError || error instanceof MisfitError;
-    if (isHopeless) countHopelessFailure(name);
-    else countFailure(name);
+    if (error instanceof LateError) countHopelessFailure(name);
+    else if (!(error instanceof MisfitError)) countFailure(name);
     showFailure(name, triedVersion(name), error);
     return false;
   }
