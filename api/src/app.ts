@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { join } from 'node:path';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type RawServerDefault } from 'fastify';
 import type { Config } from './config.ts';
 import type { Db } from './db/schema.ts';
@@ -16,10 +15,10 @@ import { logOptions, logRequests } from './http/logging.ts';
 import { securityHeaders } from './http/security.ts';
 import { compileValidator, type YupTypes } from './http/validation.ts';
 import type { ArtifactStore } from './registry/artifact-store.ts';
-import { diskArtifacts } from './registry/disk-artifacts.ts';
 import { beaconRoutes } from './registry/beacons.routes.ts';
 import { deploymentRoutes } from './registry/deployments.routes.ts';
 import { guardDeployments } from './registry/guard-deployments.ts';
+import { openArtifacts } from './registry/open-artifacts.ts';
 import { operatorRoutes } from './registry/operator.routes.ts';
 import { overrideRoutes } from './registry/overrides.routes.ts';
 import { registryRoutes } from './registry/registry.routes.ts';
@@ -90,7 +89,7 @@ export const buildApp = async (services: Services): Promise<FastifyInstance> => 
   app.setErrorHandler(answerError);
   await serveDocs(app, VERSION);
   await fileReplies(app);
-  const artifacts = diskArtifacts(join(services.config.dataDir, 'remotes'));
+  const artifacts = openArtifacts(services.config);
   await artifacts.sweep().catch((error: unknown) => app.log.warn({ err: error }, 'old staging folders stay'));
   await app.register(async (scope) => api(scope.withTypeProvider<YupTypes>(), services, artifacts), { prefix: '/api' });
   await app.register(async (scope) => remoteFiles(scope, artifacts), { prefix: '/remotes' });

@@ -63,6 +63,7 @@ export const diskArtifacts = (root: string): ArtifactStore => ({
       await rm(staging, { recursive: true, force: true });
     }
   },
+  has: (folder) => isFolder(join(root, folder)),
   locate: async (folder) => {
     const path = join(root, folder);
     return (await isFolder(path)) ? path : null;

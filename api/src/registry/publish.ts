@@ -24,10 +24,10 @@ export const publishVersion = async (db: Db, artifacts: ArtifactStore, publicati
   };
   const folder = versionFolder(stored);
   await refuseOtherBytes(db, stored);
-  if (!(await artifacts.locate(folder))) {
+  if (!(await artifacts.has(folder))) {
     await artifacts.publish(folder, [...files, ...(await compressedSiblings(files))]);
   }
-  const isStored = async () => (await artifacts.locate(folder)) !== null;
+  const isStored = () => artifacts.has(folder);
   try {
     const placing = publication.isHeld ? 'held' : 'current';
     return { stored, isKnown: await recordVersion(db, stored, { actor, placing, isStored }) };
