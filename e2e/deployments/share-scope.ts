@@ -4,14 +4,12 @@ import type { Page } from '@playwright/test';
 
 declare global {
   interface Window {
-    __FEDERATION__: {
-      __INSTANCES__: {
-        shareScopeMap: Record<string, Record<string, unknown>>;
-        loadShare: (request: string) => Promise<false | (() => object | undefined)>;
-      }[];
-    };
+    __FEDERATION__: { __INSTANCES__: { shareScopeMap: Record<string, ShareScope> }[] };
   }
 }
+
+/** Every provided module by its name and version. */
+type ShareScope = Record<string, Record<string, { get: () => Promise<() => object> }>>;
 
 /** What is taken of each module of the platform: its name as it is asked for, and names of what it exports. */
 export type Taken = Map<string, Set<string>>;
@@ -50,8 +48,8 @@ export const missingIn = async (page: Page, taken: Taken): Promise<string[]> =>
       const provided = shell?.shareScopeMap['default'] ?? {};
       const missing: string[] = [];
       for (const [request, names] of wanted) {
-        const load = request in provided ? await shell?.loadShare(request) : false;
-        const module: object = (load && load()) || {};
+        const [version] = Object.values(provided[request] ?? {});
+        const module = version ? (await version.get())() : {};
         missing.push(...names.filter((name) => !(name in module)).map((name) => `${name} of ${request}`));
       }
       return missing;

@@ -121,6 +121,8 @@ for (const { title, row, shell, remotes } of PAIRS) {
     }) => {
       await page.goto('/login');
       await expect(layoutOf(page).heading).toBeVisible();
+      const madeUp = new Map([['@pupitre/shared/ui/button', new Set(['Button', 'ButtonOfNobody'])]]);
+      expect(await missingIn(page, madeUp)).toEqual(['ButtonOfNobody of @pupitre/shared/ui/button']);
       for (const name of remotesUnder(remotes.root))
         expect(await missingIn(page, takenBy(join(remotes.root, name))), name).toEqual([]);
     });
