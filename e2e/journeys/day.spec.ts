@@ -139,10 +139,11 @@ for (const { language, width } of READERS) {
   }) => {
     await loginAs('super_admin');
     await openHome(page);
+    const counts = page.getByRole('region', { name: words.portal, exact: true });
+    await expect(counts.locator('dd')).toHaveCount(4);
     const answer = page.waitForResponse(/\/api\/home\/get$/);
     await page.reload();
     const { data }: { data: Counts } = await (await answer).json();
-    const counts = page.getByRole('region', { name: words.portal, exact: true });
     const numbers = new Intl.NumberFormat(language);
     await expect(counts.locator('dd')).toHaveText(
       [data.schools, data.groups, data.students, data.staff].map((count) => numbers.format(count)),

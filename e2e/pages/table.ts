@@ -24,9 +24,9 @@ export const tableOf = (page: Page, place: Page | Locator = page) => {
     /** The choices of page sizes, once opened. */
     sizeChoices: page.locator('.ant-select-item-option:visible'),
     openSizes: (): Promise<void> => sizes.click(),
-    chooseSize: async (rows: number): Promise<void> => {
+    chooseSize: async (size: number): Promise<void> => {
       await sizes.click();
-      await page.locator('.ant-select-item-option:visible').getByText(`${rows} / página`, { exact: true }).click();
+      await page.locator('.ant-select-item-option:visible').getByText(`${size} / página`, { exact: true }).click();
     },
     edit: (name: string): Locator => page.getByRole('link', { name: `Editar ${name}`, exact: true }),
     remove: (name: string): Locator => page.getByRole('button', { name: `Eliminar ${name}`, exact: true }),

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { Icon } from './icon.tsx';
 import { TextInput } from './text-input.tsx';
 import styles from './search-box.module.css';
@@ -16,12 +16,12 @@ export const SearchBox = ({ label, search, onSearch }: SearchBoxProps) => {
   const [typed, setTyped] = useState(search);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const waiting = useRef<(() => void) | null>(null);
-  const searchNow = (): void => {
+  const searchNow = useCallback((): void => {
     clearTimeout(timer.current);
     waiting.current?.();
     waiting.current = null;
-  };
-  useEffect(() => searchNow, []);
+  }, []);
+  useEffect(() => searchNow, [searchNow]);
   const searchIn = (milliseconds: number, text: string): void => {
     clearTimeout(timer.current);
     waiting.current = () => onSearch(text.trim());
