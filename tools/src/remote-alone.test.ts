@@ -1,0 +1,77 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { npm } from './program.ts';
+import { remoteNames, ROOT } from './workspace.ts';
+
+const run = promisify(execFile);
+
+/** What a team has besides its own folder. */
+const ROOT_CONFIGURATION = [
+  '.npmrc',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.base.json',
+  'jest.browser.mjs',
+  'jest.browser-environment.mjs',
+];
+const BUILT = /\/(?:dist|node_modules)(?:\/|$)/;
+
+/** The one with the fewest tests stands for all; `FAULTS=all` takes each. */
+const REMOTES = process.env.FAULTS === 'all' ? remoteNames() : ['mf-schools'];
+
+let folder = '';
+
+/** Every installed package but those of this repository, which stand there as links to their sources. */
+const linkPackages = (): void => {
+  const [installed, linked] = [join(ROOT, 'node_modules'), join(folder, 'node_modules')];
+  mkdirSync(join(linked, '.bin'), { recursive: true });
+  for (const { name } of readdirSync(installed, { withFileTypes: true }).filter((entry) => entry.isDirectory())) {
+    if (name !== '@pupitre' && !name.startsWith('.')) symlinkSync(join(installed, name), join(linked, name));
+  }
+  for (const name of readdirSync(join(installed, '.bin')).filter((bin) => bin !== 'pupitre-portal')) {
+    symlinkSync(realpathSync(join(installed, '.bin', name)), join(linked, '.bin', name));
+  }
+  symlinkSync('../@pupitre/shared/bin/pupitre-portal.mjs', join(linked, '.bin/pupitre-portal'));
+};
+
+/** What `npm publish` would upload of `@pupitre/shared`, where `npm install` would put it. */
+const installShared = (): void => {
+  const [program, args] = npm('pack', '--json', '--pack-destination', folder, '-w', '@pupitre/shared');
+  const [{ filename }] = JSON.parse(
+    execFileSync(program, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'ignore'] }).toString(),
+  );
+  const shared = join(folder, 'node_modules/@pupitre/shared');
+  mkdirSync(shared, { recursive: true });
+  execFileSync('tar', ['-xzf', join(folder, filename), '--strip-components=1', '-C', shared]);
+};
+
+beforeEach(() => {
+  folder = realpathSync(mkdtempSync(join(tmpdir(), 'remote-alone-')));
+  for (const file of ROOT_CONFIGURATION) cpSync(join(ROOT, file), join(folder, file));
+  linkPackages();
+  installShared();
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+test.each(REMOTES)(
+  '[DEP-09] %s is checked, tested, built and publishable with nothing but its folder and a packed @pupitre/shared',
+  async (name) => {
+    cpSync(join(ROOT, name), join(folder, name), {
+      recursive: true,
+      filter: (path) => !BUILT.test(path.slice(ROOT.length)),
+    });
+    // As in a shell of their own, and not inside of Jest.
+    const env = { ...process.env, NODE_ENV: undefined, JEST_WORKER_ID: undefined };
+    const [program, args] = npm('run', '--silent', 'publish', '-w', name, '--', '--dry-run', '--json');
+    const { stdout, stderr } = await run(program, args, { cwd: folder, env }).catch((error: unknown) => {
+      throw error instanceof Error && 'stderr' in error ? new Error(String(error.stderr)) : error;
+    });
+    expect(JSON.parse(stdout)).toMatchObject({ result: true, remote: name, isDryRun: true });
+    for (const done of ['Types', 'Tests', 'Build']) expect(stderr).toContain(`✓ ${done} of ${name}`);
+    expect(readdirSync(folder).filter((file) => file.startsWith('mf-'))).toEqual([name]);
+  },
+  900_000,
+);
