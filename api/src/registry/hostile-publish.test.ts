@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { PLATFORM_VERSION } from '@pupitre/shared/contracts/platform-version';
 import { refusal } from '../testing/call.ts';
 import {
   aPublication,
@@ -74,7 +75,7 @@ test.each(['QQ', 'QQ=', 'Q===', 'Q=Q=', 'QUI*', 'QUI\n', 'QUI_', ' QUI', 'QR==',
 
 test('[DEP-02] a platform that does not fit is refused with a readable reason', async () => {
   const { body } = await publish(portal, { ...aPublication(), manifest: { ...manifest, platform: '2.0' } });
-  expect(body.fields['manifest.platform']).toEqual([expect.stringContaining('plataforma 1.0')]);
+  expect(body.fields['manifest.platform']).toEqual([expect.stringContaining(`plataforma ${PLATFORM_VERSION}`)]);
 });
 
 test('[VAL-02 tooLarge] a body over the limit is refused before it is read', async () => {
