@@ -3,7 +3,7 @@ import type { Registry } from '@pupitre/shared/contracts/registry';
 
 const CONNECTIONS = 10;
 /** Between the rounds of a connection: the load presses, and leaves the machine to the tests beside it. */
-const PAUSE = 25;
+const PAUSE = 100;
 
 type Sums = { requests: number; slowest: number; failures: string[] };
 

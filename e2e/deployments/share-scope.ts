@@ -2,12 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 
-declare global {
-  interface Window {
-    __FEDERATION__: { __INSTANCES__: { shareScopeMap: Record<string, ShareScope> }[] };
-  }
-}
-
 /** Every provided module by its name and version. */
 type ShareScope = Record<string, Record<string, { get: () => Promise<() => object> }>>;
 
@@ -44,7 +38,9 @@ export const takenBy = (folder: string): Taken => {
 export const missingIn = async (page: Page, taken: Taken): Promise<string[]> =>
   page.evaluate(
     async (wanted) => {
-      const [shell] = window['__FEDERATION__']['__INSTANCES__'];
+      const [shell]: { shareScopeMap: Record<string, ShareScope> }[] = Reflect.get(window, '__FEDERATION__')[
+        '__INSTANCES__'
+      ];
       const provided = shell?.shareScopeMap['default'] ?? {};
       const missing: string[] = [];
       for (const [request, names] of wanted) {
