@@ -38,13 +38,13 @@ export const ChangeForm = <Input,>(props: ChangeFormProps<Input>) => {
   const { formatMessage } = useIntl();
   return (
     <Form {...form} name={title} initialValues={{ ...initialValues, reason: '' }} onSaved={onClose}>
-      <div role="status">
+      <output className={styles['notice']}>
         {overtaking && (
-          <p className={styles['overtaken']}>
+          <span className={styles['overtaken']}>
             <FormattedMessage id={`deployments.change.${overtaking}`} />
-          </p>
+          </span>
         )}
-      </div>
+      </output>
       {children}
       <TextField
         name="reason"
@@ -65,9 +65,7 @@ export const ChangeForm = <Input,>(props: ChangeFormProps<Input>) => {
 /** In the place of a form that has nothing to do any more, or not yet: says so. */
 export const NothingToDo = ({ onClose, children }: Omit<Closable, 'title'>) => (
   <>
-    <p role="status" className={styles['text']}>
-      {children}
-    </p>
+    <output className={styles['text']}>{children}</output>
     <DialogActions>
       <Button onClick={onClose}>
         <FormattedMessage id="ui.close" />

@@ -1,23 +1,25 @@
 import { useIntl } from '@pupitre/shared/platform/intl';
 
 /** Schools read the clock of central Mexico, wherever the reader's device thinks it is. */
-const ZONE = 'America/Mexico_City';
+const TO_THE_MINUTE = {
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZone: 'America/Mexico_City',
+} as const;
 
-/** Writes a moment (an ISO text, or milliseconds) in the reader's language: day and time, the year where it is another. */
+/** Writes a moment (an ISO text, or milliseconds) in the reader's language. */
 export const useMoment = (): ((moment: string | number) => string) => {
   const { formatDate } = useIntl();
-  const yearOf = (moment: string | number): string => formatDate(moment, { year: 'numeric', timeZone: ZONE });
-  const thisYear = yearOf(Date.now());
-  return (moment) =>
-    formatDate(moment, {
-      day: 'numeric',
-      month: 'short',
-      ...(yearOf(moment) !== thisYear && { year: 'numeric' }),
-      hour: '2-digit',
-      minute: '2-digit',
-      hourCycle: 'h23',
-      timeZone: ZONE,
-    });
+  return (moment) => formatDate(moment, { ...TO_THE_MINUTE, year: 'numeric' });
+};
+
+/** The same for what was not long ago (milliseconds): without the year. */
+export const useLateMoment = (): ((moment: number) => string) => {
+  const { formatDate } = useIntl();
+  return (moment) => formatDate(moment, TO_THE_MINUTE);
 };
 
 /** A moment, given as an ISO text. */
