@@ -87,7 +87,7 @@ test('[DEP-07] 20 publishes under load: the open page misses no chunk, is told, 
 
   await name.fill(`medias ${Date.now()}`);
   const written = await name.inputValue();
-  await page.getByLabel(/Color|Hexadecimal/).last().fill('#123456');
+  await page.getByLabel('Hexadecimal').fill('#123456');
   await page.getByRole('button', { name: 'Guardar', exact: true }).click();
   // What comes next has never been asked for on this page: it is a chunk of the version that runs.
   await expect(layoutOf(page).heading).toHaveText('Colores');
@@ -154,5 +154,5 @@ test('[DEP-07] a remote that is switched off stays where it is open, and nobody 
   await layoutOf(page).home.click();
   await page.clock.fastForward(TOLD_WITHIN);
   await goTo(page, '/colors');
-  await expect(layoutOf(page).heading).toHaveText('No encontramos esta página');
+  await expect(layoutOf(page).heading).toHaveText('No se encontró la página');
 });
