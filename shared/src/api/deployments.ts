@@ -23,9 +23,9 @@ type OfRemote<Body> = Body & { remote: string };
 const change = <Body extends object>(build: Builder, verb: string) =>
   build.mutation<Deployed, OfRemote<Body>>({
     query: ({ remote, ...body }) => ({ url: `registry/remotes/${remote}/${verb}`, method: 'POST', body }),
-    // Who was too late sees what another one did meanwhile, and is told so by the dialog.
+    // Who was too late sees what another one did meanwhile, and is told so by the dialog; who was not, what was done.
     invalidatesTags: ['Deployment'],
-    extraOptions: { answeredByScreen: ['notFound'] } satisfies CallOptions,
+    extraOptions: { answeredByScreen: ['notFound', 'updated'] } satisfies CallOptions,
   });
 
 const deploymentsApi = api.injectEndpoints({

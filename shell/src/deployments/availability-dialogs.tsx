@@ -14,7 +14,7 @@ export const DisableDialog = (props: ChangeProps) => {
     <PlainChange
       {...props}
       title={formatMessage({ id: 'deployments.disable.title' }, { remote })}
-      verb={formatMessage({ id: 'deployments.disable' })}
+      kind="disable"
       tone="danger"
       send={disable}
     >
@@ -33,7 +33,7 @@ export const EnableDialog = (props: ChangeProps) => {
     <PlainChange
       {...props}
       title={formatMessage({ id: 'deployments.enable.title' }, { remote })}
-      verb={formatMessage({ id: 'deployments.enable' })}
+      kind="enable"
       tone="primary"
       send={enable}
     >

@@ -20,7 +20,7 @@ type TrialProps = ChangeProps & { title: string; /** Those that can be tried. */
 const Trial = ({ deployment, title, versions, onClose }: TrialProps) => {
   const { formatMessage } = useIntl();
   const [start] = useStartCanaryMutation();
-  const { overtaking, change } = useChange(deployment);
+  const { overtaking, change } = useChange('canary', deployment);
   const { name: remote, current, canary } = deployment;
   const schools = useSchoolOptionsQuery();
   const begin: Omit<CanaryForm, 'reason'> = { version: versions[0] ?? '', percent: '10', roles: {}, schools: [] };

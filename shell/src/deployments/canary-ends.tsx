@@ -16,7 +16,7 @@ export const PromoteDialog = (props: ChangeProps) => {
     <PlainChange
       {...props}
       title={formatMessage({ id: canary ? 'deployments.promote.title' : 'deployments.canary.promote' }, facts)}
-      verb={formatMessage({ id: 'deployments.canary.promote' })}
+      kind="promote"
       tone="primary"
       send={promote}
     >
@@ -35,7 +35,7 @@ export const WithdrawDialog = (props: ChangeProps) => {
     <PlainChange
       {...props}
       title={formatMessage({ id: canary ? 'deployments.withdraw.title' : 'deployments.canary.withdraw' }, facts)}
-      verb={formatMessage({ id: 'deployments.canary.withdraw' })}
+      kind="withdraw"
       tone="primary"
       send={withdraw}
     >

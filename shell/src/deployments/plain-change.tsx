@@ -1,13 +1,21 @@
 import type { ReactNode } from 'react';
 import { deploymentInput, type Deployed, type DeploymentInput } from '@pupitre/shared/contracts/deployments';
+import { useIntl } from '@pupitre/shared/platform/intl';
 import type { Outcome } from '@pupitre/shared/ui/form';
 import { ChangeDialog, ChangeForm, Impossible } from './change-dialog.tsx';
 import type { ChangeProps } from './change.ts';
 import { useChange } from './use-change.ts';
 
+const VERBS = {
+  promote: 'deployments.canary.promote',
+  withdraw: 'deployments.canary.withdraw',
+  disable: 'deployments.disable',
+  enable: 'deployments.enable',
+} as const;
+
 type PlainChangeProps = ChangeProps & {
+  kind: keyof typeof VERBS;
   title: string;
-  verb: string;
   tone: 'primary' | 'danger';
   /** The trigger of the mutation. */
   send: (input: DeploymentInput & { remote: string }) => PromiseLike<Outcome<Deployed>>;
@@ -16,8 +24,9 @@ type PlainChangeProps = ChangeProps & {
 };
 
 /** A change with nothing to choose: what will happen, and why. */
-export const PlainChange = ({ deployment, title, verb, tone, send, onClose, children }: PlainChangeProps) => {
-  const { overtaking, change } = useChange(deployment);
+export const PlainChange = ({ kind, deployment, title, tone, send, onClose, children }: PlainChangeProps) => {
+  const { formatMessage } = useIntl();
+  const { overtaking, change } = useChange(kind, deployment);
   return (
     <ChangeDialog title={title} onClose={onClose}>
       {children === null ? (
@@ -25,7 +34,7 @@ export const PlainChange = ({ deployment, title, verb, tone, send, onClose, chil
       ) : (
         <ChangeForm
           title={title}
-          verb={verb}
+          verb={formatMessage({ id: VERBS[kind] })}
           tone={tone}
           schema={deploymentInput}
           initialValues={{}}

@@ -25,7 +25,7 @@ type RollbackProps = ChangeProps & { title: string } & Versions;
 const Rollback = ({ deployment, title, remote, current, previous, onClose }: RollbackProps) => {
   const { formatMessage } = useIntl();
   const [rollBack] = useRollBackMutation();
-  const { overtaking, change } = useChange(deployment);
+  const { overtaking, change } = useChange('rollback', deployment);
   return (
     <ChangeForm
       title={title}

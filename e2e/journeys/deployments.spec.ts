@@ -1,0 +1,137 @@
+import { randomBytes } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { PLATFORM_VERSION } from '@pupitre/shared/contracts/platform-version';
+import type { Publication } from '@pupitre/shared/contracts/publication';
+import { appWithPage, entryOf } from '../faults/made-remote.ts';
+import { deployToken } from '../fixtures/deploy-token.ts';
+import type { Server } from '../fixtures/server.ts';
+import { ACCOUNTS } from '../fixtures/server.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { READERS } from '../pages/account-words.ts';
+import { expectAccessible } from '../pages/accessible.ts';
+import { DEPLOYMENT_WORDS } from '../pages/deployment-words.ts';
+import { layoutOf } from '../pages/layout.ts';
+
+test.describe.configure({ mode: 'parallel' });
+
+const PATH = '/hecha-a-mano';
+
+/** A remote that nobody else plays with; its name has letters only. */
+const freshRemote = (): string =>
+  `mf-made-${randomBytes(6)
+    .toString('hex')
+    .replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? 'z')}`;
+
+/** A version whose one screen says which one it is. */
+const versionOf = (remote: string, version: string): Publication => {
+  const page = `(React) => () => React.createElement('h1', null, 'Hecha ${version}')`;
+  const title = { es: 'Hecha a mano', en: 'Handmade' };
+  return {
+    version,
+    manifest: {
+      name: remote,
+      platform: PLATFORM_VERSION,
+      routes: [{ path: `${PATH}/${remote}`, title, access: 'public', roles: [] }],
+      menu: [],
+      slots: [],
+    },
+    files: [{ path: 'remoteEntry.js', base64: Buffer.from(entryOf(remote, appWithPage(page))).toString('base64') }],
+    isHeld: false,
+  };
+};
+
+const publish = async (server: Server, remote: string, ...versions: string[]): Promise<void> => {
+  for (const version of versions) {
+    const body = versionOf(remote, version);
+    const answer = await server.call('POST', `registry/remotes/${remote}/versions`, body, deployToken());
+    expect(answer.status, await answer.text()).toBeLessThan(300);
+  }
+};
+
+const cardOf = (page: Page, remote: string) => page.getByRole('region', { name: remote, exact: true });
+
+for (const { language, width } of READERS) {
+  const words = DEPLOYMENT_WORDS[language];
+
+  test(`[DEP-04] super_admin rolls a remote back and reads it in the history: ${language}, ${width} px`, async ({
+    page,
+    server,
+    loginAs,
+  }) => {
+    const remote = freshRemote();
+    await publish(server, remote, '1.0.0', '1.1.0');
+    await page.setViewportSize({ width, height: 844 });
+    await loginAs('super_admin');
+    await page.goto(`${PATH}/${remote}`);
+    const { english, heading } = layoutOf(page);
+    await expect(heading).toHaveText('Hecha 1.1.0');
+    if (language === 'en') await english.click();
+    await page.goto('/deployments');
+    await expect(heading).toHaveText(words.title);
+
+    const card = cardOf(page, remote);
+    const current = card.getByRole('region', { name: words.current });
+    await expect(current).toContainText('1.1.0');
+    await card.getByRole('button', { name: words.rollBackTo(remote, '1.0.0') }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText(words.everybodyHas('1.1.0'));
+    await expect(dialog.getByLabel(words.backTo)).toHaveText(words.previous('1.0.0'));
+    await dialog.getByLabel(words.reason).fill('no abre');
+    await dialog.getByRole('button', { name: words.rollBack, exact: true }).click();
+    await expect(dialog).toBeHidden();
+    await expect(current).toContainText('1.0.0');
+
+    await card.getByRole('button', { name: words.history(remote) }).click();
+    const [latest] = [card.getByRole('listitem').first()];
+    await expect(latest).toContainText(words.rolledBack('1.1.0', '1.0.0'));
+    await expect(latest).toContainText(ACCOUNTS.super_admin.email);
+    await expect(latest).toContainText('no abre');
+    await expectAccessible(page);
+
+    await page.goto(`${PATH}/${remote}`);
+    await expect(heading).toHaveText('Hecha 1.0.0');
+  });
+
+  test(`[DEP-05] super_admin gives a version to some, and takes a remote away: ${language}, ${width} px`, async ({
+    page,
+    server,
+    loginAs,
+  }) => {
+    const remote = freshRemote();
+    await publish(server, remote, '2.0.0', '2.1.0');
+    await page.setViewportSize({ width, height: 844 });
+    await loginAs('super_admin');
+    await page.goto('/deployments');
+    if (language === 'en') await layoutOf(page).english.click();
+    const card = cardOf(page, remote);
+    const dialog = page.getByRole('dialog');
+
+    await card.getByRole('button', { name: words.tryOf(remote) }).click();
+    await dialog.getByLabel(words.teachers).check();
+    await expectAccessible(page);
+    await page.setViewportSize({ width, height: 844 });
+    await dialog.getByRole('button', { name: words.start }).click();
+    await expect(card).toContainText(words.rule);
+
+    await card.getByRole('button', { name: words.disableOf(remote) }).click();
+    await expect(dialog).toContainText(words.screens);
+    await dialog.getByRole('button', { name: words.disable, exact: true }).click();
+    await expect(card.getByRole('button', { name: words.enableOf(remote) })).toBeVisible();
+    await page.goto(`${PATH}/${remote}`);
+    await expect(layoutOf(page).heading).toHaveText(/No se encontró|not found/i);
+  });
+}
+
+test('[DEP-04] the deployments are nobody else’s: a teacher has no entry, no access, no answer', async ({
+  page,
+  server,
+  loginAs,
+}) => {
+  const token = await loginAs('teacher');
+  await page.goto('/deployments');
+  const { heading, menu } = layoutOf(page);
+  await expect(heading).toHaveText('Sin acceso');
+  await expect(menu.getByRole('link', { name: 'Despliegues' })).toHaveCount(0);
+  const answer = await server.call('GET', 'registry/deployments', undefined, token);
+  expect(answer.ok).toBe(false);
+});
