@@ -12,7 +12,7 @@ import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { newToken } from './auth.ts';
 
 /** Calls that ask for a deploy token instead of a session; their own tests stand beside them. */
-const OUTSIDE_SESSIONS = /^\/api\/registry\/./;
+const OUTSIDE_SESSIONS = /^\/api\/registry\/(?!beacons|overrides)./;
 const NOBODY = 999_999_999;
 const ALLOWED = 'allowed';
 const ENDED = '401 401';

@@ -12,7 +12,7 @@ const REPORT = { remote: 'mf-example', version: '1.1.0', outcome: 'failed', caus
 
 test.each([
   ['no reports', { reports: undefined }, ['reports']],
-  ['too many', { reports: Array(21).fill(REPORT) }, ['reports']],
+  ['too many', { reports: Array.from({ length: 21 }, () => REPORT) }, ['reports']],
   ['no nonce', { nonce: undefined }, ['nonce']],
   ['a nonce that is endless', { nonce: 'x'.repeat(256) }, ['nonce']],
   ['an outcome that is none', { reports: [{ ...REPORT, outcome: 'broken' }] }, ['reports.0.outcome']],

@@ -5,7 +5,7 @@ import { aPublication, DEPLOY_TOKEN, encoded, publish } from './publications.ts'
 import type { TestServer } from './test-server.ts';
 
 /** The nonce of a new page; null when it got none. */
-export const openPage = async ({ url }: TestServer, token?: string): Promise<string | null> =>
+export const openPage = async ({ url }: Pick<TestServer, 'url'>, token?: string): Promise<string | null> =>
   (await call(url, 'GET', 'registry', undefined, { token })).headers.get(NONCE_HEADER);
 
 /** Tells of a version under a nonce. */

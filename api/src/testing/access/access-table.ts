@@ -3,6 +3,7 @@ import { ACCOUNT_CALLS } from './account-calls.ts';
 import { CATALOG_CALLS } from './catalog-calls.ts';
 import { CLASSWORK_CALLS } from './classwork-calls.ts';
 import { GROUP_CALLS } from './group-calls.ts';
+import { REGISTRY_CALLS } from './registry-calls.ts';
 import { SCHOOL_CALLS } from './school-calls.ts';
 import { SCORE_CALLS } from './score-calls.ts';
 import { STAFF_CALLS } from './staff-calls.ts';
@@ -20,4 +21,5 @@ export const ACCESS_TABLE: AccessCall[] = [
   ...STUDENT_CALLS,
   ...CLASSWORK_CALLS,
   ...SCORE_CALLS,
+  ...REGISTRY_CALLS,
 ];
