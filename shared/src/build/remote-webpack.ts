@@ -8,6 +8,7 @@ import type { Configuration as DevServer } from 'webpack-dev-server';
 import { chunkListName, containerName } from '../contracts/platform-version.ts';
 import { ChangedUrlPlugin } from './changed-url-plugin.ts';
 import { IntegrityPlugin } from './integrity-plugin.ts';
+import { leanFederation } from './lean-federation.ts';
 import { portalDevServer } from './portal-dev-server.ts';
 import { optimization, resolve, scriptRule, styleRule, textsRule, type Mode } from './rules.ts';
 import { taken } from './sharing.ts';
@@ -69,13 +70,19 @@ export const remoteWebpack = (folder: string, mode: Mode, port: number): Configu
       new ModuleFederationPlugin({
         name: containerName(name),
         filename: 'remoteEntry.js',
-        exposes: { './app': exposed },
+        // The document preloads the chunk of this name.
+        exposes: { './app': { import: exposed, name: 'app' } },
         shared: taken,
         shareStrategy: 'loaded-first',
         dts: false,
         manifest: false,
-        experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
+        experiments: {
+          externalRuntime: true,
+          // A remote loads none itself: what it shows of another one comes as a slot, through the shell.
+          optimization: { disableSnapshot: true, disableRemote: true, target: 'web' },
+        },
       }),
+      ...leanFederation(),
       new ChangedUrlPlugin(),
       new IntegrityPlugin(),
       ...(isHot ? [new ReactRefreshPlugin({ overlay: false })] : []),
