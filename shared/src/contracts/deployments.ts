@@ -3,6 +3,9 @@ import type { Success } from './answers.ts';
 import { formatted, idNumber, record, shortList, text, wholeNumber } from './fields.ts';
 import { ROLES, type Role } from './roles.ts';
 
+/** Who rolls back what fails in the browsers of its users. */
+export const AUTOMATIC = 'automatic';
+
 /** Why something was done, as the history keeps it. */
 const reason = () => text().default('');
 const remoteName = () => formatted(/^mf-[a-z][a-z-]{0,40}$/).required();
@@ -31,7 +34,10 @@ export const deploymentInput = record({ reason: reason() }).required();
 /** Body of a prune: what nobody has been given for so many days is deleted. */
 export const pruneInput = record({ keepDays: wholeNumber().min(1).max(3_650).default(30) }).required();
 /** Body of a new deploy token, which deploys one remote. */
-export const tokenInput = record({ remote: remoteName(), name: text(80).required() }).required();
+export const tokenInput = record({
+  remote: remoteName(),
+  name: text(80).notOneOf([AUTOMATIC], { id: 'validations.oneOf' }).required(),
+}).required();
 /** Body of a request to run a remote from a developer's own server. */
 export const overrideInput = record({ remote: remoteName(), origin: text().required() }).required();
 
@@ -116,9 +122,6 @@ export type DeploymentEvent = {
   by: string;
   reason: string;
 };
-/** Who rolls back what fails in the browsers of its users. */
-export const AUTOMATIC = 'automatic';
-
 /** Newest first; `versions` are those whose files are still there. */
 export type DeploymentHistory = { events: DeploymentEvent[]; versions: string[] };
 
