@@ -1,3 +1,4 @@
+import { AUTOMATIC } from '@pupitre/shared/contracts/deployments';
 import type { Db, Tx } from '../db/schema.ts';
 import { storedReason } from './automatic-reason.ts';
 import { holdChannel, takeBack, type HeldChannel } from './channel.queries.ts';
@@ -7,10 +8,14 @@ import { isClearlyWorse } from './verdict.ts';
 /** A page's text goes into the history, and from there into terminals. */
 const printable = (cause: string): string => cause.replaceAll(/\p{C}+/gu, ' ').trim();
 
-/** Which version a failing one is measured against, and since when it counts itself. */
+/**
+ * Which version a failing one is measured against, and since when it counts itself. Nothing goes back twice in a row by
+ * itself: when the version before fails too, it is something else, and a person has to look.
+ */
 const rivalOf = (channel: HeldChannel, versionId: number): { id: number | null; since: Date | null } => {
   if (versionId === channel.canary_id) return { id: channel.current_id, since: channel.canary_since };
-  if (versionId === channel.current_id) return { id: channel.previous_id, since: channel.current_since };
+  if (versionId === channel.current_id && channel.current_by !== AUTOMATIC)
+    return { id: channel.previous_id, since: channel.current_since };
   return { id: null, since: null };
 };
 

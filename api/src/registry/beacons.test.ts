@@ -78,6 +78,16 @@ test('[DEP-11] a first version that fails has nothing to go back to and stays', 
   expect(await currentVersion()).toBe('1.1.0');
 });
 
+test('[DEP-11] what was gone back to does not go back further by itself when it fails too', async () => {
+  for (const version of ['0.9.0', '1.0.0', '1.1.0']) await publish(portal, versionOf(version));
+  await sessionsTell(portal, 5, 'failed');
+  await sessionsTell(portal, 10, 'failed', { version: '1.0.0' });
+  expect(await currentVersion()).toBe('1.0.0');
+  await publish(portal, versionOf('1.2.0'));
+  await sessionsTell(portal, 20, 'failed', { version: '1.2.0' });
+  expect((await kinds()).filter((line) => line.endsWith(AUTOMATIC))).toHaveLength(1);
+});
+
 test('[DEP-11] of twenty sessions that fail at once exactly one rolls back', async () => {
   await publishTwo(portal);
   const tokens = await Promise.all(Array.from({ length: 20 }, () => tokenOf(portal.db, 'teacher')));

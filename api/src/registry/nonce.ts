@@ -14,11 +14,11 @@ export const nonceSecret = (db: Db): (() => Promise<Buffer>) => sharedSecret(db,
 
 /** The nonce of one page that is given the registry; `sessionId` is null for an anonymous page. */
 export const issueNonce = (secret: Buffer, sessionId: number | null): string =>
-  signText(secret, [nanoid(), Date.now(), sessionId ?? ''].join(' '));
+  signText(secret, [nanoid(12), Date.now().toString(36), sessionId ?? ''].join(' '));
 
 /** Whose nonce it is; null for one that is not ours, was changed or is older than a day. */
 export const readNonce = (secret: Buffer, nonce: string): Reporter | null => {
   const [id = '', issuedAt = '', sessionId = ''] = readSignedText(secret, nonce)?.split(' ') ?? [];
-  if (!id || Number(issuedAt) + NONCE_LIFE < Date.now()) return null;
+  if (!id || Number.parseInt(issuedAt, 36) + NONCE_LIFE < Date.now()) return null;
   return sessionId ? { subject: `session ${sessionId}`, isAnonymous: false } : { subject: id, isAnonymous: true };
 };
