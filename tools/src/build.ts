@@ -16,7 +16,7 @@ export const compileServer = async (): Promise<void> => {
 };
 
 /** Builds the shell or a remote for production. */
-export const buildWeb = async (workspace: string): Promise<void> => {
+const buildWeb = async (workspace: string): Promise<void> => {
   const stamp = stampOf(workspace);
   const { code, output } = await runQuietly(...npm('run', 'build', '--silent', '-w', workspace));
   if (code !== 0) throw new Failure(`${output}\n${workspace} could not be built.`);

@@ -13,4 +13,4 @@ export const runQuietly = (program: string, args: string[], env = process.env): 
 export const runAloud = (program: string, args: string[], env = process.env): Promise<number> =>
   runAloudIn(ROOT, program, args, env);
 
-export { npm, stopPrograms, type Outcome } from '@pupitre/shared/deploy/programs';
+export { npm, type Outcome } from '@pupitre/shared/deploy/programs';
