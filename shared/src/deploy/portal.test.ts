@@ -1,5 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { builtRemote, fakePortal, startProgram, type Answer, type Call } from '../testing/portal-program.ts';
 
 const TOKEN = 'a-deploy-token-of-the-tests';
@@ -241,9 +242,22 @@ test('[DEP-03] Ctrl-C while a script of the remote runs ends that too, and nothi
   const fake = await portal(published);
   const folder = remoteFolder({ scripts: { types: 'node -e "setTimeout(() => {}, 60000)"' } });
   const { child, ended, printed } = startProgram(['publish', 'mf-example', '--portal', fake.url], folder, ENV);
-  while (!printed.log.includes('· Types')) await new Promise((resolve) => setTimeout(resolve, 50));
+  while (!printed.log.includes('· Types')) await delay(50);
   child.kill('SIGINT');
   const { code, log } = await ended;
   expect([code, log]).toEqual([1, expect.stringContaining('Stopped.')]);
   expect(fake.calls).toEqual([]);
+});
+
+test('[DEP-03] Ctrl-C while the portal still reads ends at once', async () => {
+  const fake = await portal(() => null);
+  const { child, ended } = startProgram(
+    ['publish', 'mf-example', '--built', '--portal', fake.url],
+    remoteFolder(),
+    ENV,
+  );
+  while (fake.calls.length === 0) await delay(50);
+  child.kill('SIGINT');
+  const { code, log } = await ended;
+  expect([code, log]).toEqual([1, expect.stringContaining('history says what is')]);
 });
