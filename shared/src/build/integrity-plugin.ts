@@ -14,10 +14,12 @@ declare global {
 /**
  * Runs where webpack has made the element of a chunk. A chunk that nobody vouches for is not asked for at all, and fails
  * as one that is missing does. The element goes without webpack's own mark, by which a later copy of the remote would
- * wait for the element of an earlier one instead of loading its own.
+ * wait for the element of an earlier one instead of loading its own. It asks without credentials, as the shell asks for
+ * entries and the document's preloads do.
  */
 const CHECKED = `
 script.removeAttribute('data-webpack');
+script.crossOrigin = 'anonymous';
 if (self.pupitreIntegrity) {
   try {
     script.integrity = self.pupitreIntegrity(script.src);
