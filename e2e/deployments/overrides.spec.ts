@@ -39,8 +39,10 @@ test('[DEP-08] a super_admin runs a remote from a server of their own: in one ta
   page,
   context,
   loginAs,
+  witness,
   dev,
 }) => {
+  witness.expectLog(/Federation Runtime.*already registered/);
   await loginAs('super_admin');
   const policies = policiesOf(page);
   await ask(page, '/colors', dev.origin);
@@ -85,7 +87,7 @@ test('[DEP-08] a super_admin runs a remote from a server of their own: in one ta
 });
 
 test('[DEP-08] a teacher is refused, and stays logged in', async ({ page, loginAs, witness, dev }) => {
-  witness.expectAnswer(401, OVERRIDES);
+  witness.expectAnswer(403, OVERRIDES);
   await loginAs('teacher');
   await ask(page, '/', dev.origin);
   await expect(refusalOf(page)).toContainText('solo la administración del portal puede hacerlo');
