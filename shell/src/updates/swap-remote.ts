@@ -1,11 +1,23 @@
 import { hasUnsentInput } from '@pupitre/shared/platform/leave-guard';
 import { triggerAppChange } from 'single-spa';
-import { loadCode } from '../remotes/load-code.ts';
-import { setRemoteState } from '../remotes/remote-states.ts';
+import { reportFailure } from '../remotes/beacons.ts';
+import { loadCode, triedVersion } from '../remotes/load-code.ts';
+import { setRemoteState, type LoadedCode } from '../remotes/remote-states.ts';
 
 /** Keyboard and reader go on in the new screen when what had the focus went with the old one. */
 const leadFocus = (): void => {
   if (document.activeElement === document.body) document.querySelector('main')?.focus({ preventScroll: true });
+};
+
+/** The code as the registry names it now; the portal hears of a version that cannot be had. */
+const loadNew = async (name: string): Promise<LoadedCode> => {
+  try {
+    return await loadCode(name);
+  } catch (error) {
+    const version = triedVersion(name);
+    if (version !== null) reportFailure(name, version, error);
+    throw error;
+  }
 };
 
 /**
@@ -15,7 +27,7 @@ const leadFocus = (): void => {
  * @throws when its code cannot be had
  */
 export const swapRemote = async (name: string): Promise<boolean> => {
-  const code = await loadCode(name);
+  const code = await loadNew(name);
   if (hasUnsentInput()) return false;
   const { scrollY } = window;
   setRemoteState(name, { phase: 'loading', panel: null });
