@@ -2,7 +2,7 @@ import type { Language } from '../http/language.ts';
 import { shareOf, type Sessions } from './verdict.ts';
 
 /** What a version was taken back for; kept as figures, since each reader has a language. */
-export type Grounds = { seen: Sessions; before: { version: string; seen: Sessions }; cause: string };
+type Grounds = { seen: Sessions; before: { version: string; seen: Sessions }; cause: string };
 
 const percent = (language: Language, seen: Sessions): string =>
   new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 }).format(shareOf(seen));

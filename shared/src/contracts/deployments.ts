@@ -61,7 +61,7 @@ const report = record({
 }).required();
 
 /** A page has fewer remotes, and tells the outcome of each version once. */
-export const MOST_REPORTS = 20;
+const MOST_REPORTS = 20;
 
 /** Body of a beacon: what a page saw of the versions it was given. `nonce` came with its registry. */
 export const beacon = record({
