@@ -23,7 +23,7 @@ export const DEPLOYMENT_WORDS = {
   en: {
     title: 'Deployments',
     current: 'For everybody',
-    rollBackTo: (remote: string, version: string) => `Roll ${remote} back to ${version}`,
+    rollBackTo: (remote: string, version: string) => `Roll back ${remote} to ${version}`,
     rollBack: 'Roll back',
     everybodyHas: (version: string) => `Everybody has ${version} now`,
     backTo: 'Back to',

@@ -7,7 +7,7 @@ import { FormSkeleton } from '@pupitre/shared/ui/form-skeleton';
 import { MultiSelectField } from '@pupitre/shared/ui/multi-select-field';
 import { PartView } from '@pupitre/shared/ui/query-view';
 import { TextField } from '@pupitre/shared/ui/text-field';
-import { canaryForm, type CanaryForm } from './canary-form.ts';
+import { canaryForm, EMPTY_TRIAL, formOf } from './canary-form.ts';
 import { ChangeDialog, ChangeForm, NothingToDo } from './change-dialog.tsx';
 import type { ChangeProps } from './change.ts';
 import { RoleBoxes } from './role-boxes.tsx';
@@ -23,21 +23,20 @@ const Trial = ({ deployment, title, versions, onClose }: TrialProps) => {
   const { overtaking, change } = useChange('canary', deployment);
   const { name: remote, current, canary } = deployment;
   const schools = useSchoolOptionsQuery();
-  const begin: Omit<CanaryForm, 'reason'> = { version: versions[0] ?? '', percent: '10', roles: {}, schools: [] };
   return (
     <ChangeForm
       title={title}
-      verb={formatMessage({ id: 'deployments.canary.start.verb' })}
+      verb={formatMessage({ id: canary ? 'ui.save' : 'deployments.canary.start.verb' })}
       tone="primary"
       schema={canaryForm}
-      initialValues={begin}
+      initialValues={canary ? formOf(canary) : { ...EMPTY_TRIAL, version: versions[0] ?? '' }}
       overtaking={overtaking}
       save={(input) => change(() => start({ remote, ...input }))}
       onClose={onClose}
     >
       <p className={styles['text']}>
         {formatMessage({ id: 'deployments.start.text' }, { current: current?.version ?? '–' })}{' '}
-        {canary && formatMessage({ id: 'deployments.start.replaces' }, { version: canary.version })}
+        {canary && formatMessage({ id: 'deployments.start.instead' }, { version: canary.version })}
       </p>
       <ChoiceField
         name="version"
@@ -70,8 +69,11 @@ const versionsToTry = (versions: string[], { current }: Deployment): string[] =>
 export const CanaryDialog = (props: ChangeProps) => {
   const { formatMessage } = useIntl();
   const { deployment, onClose } = props;
-  const { name: remote } = deployment;
-  const title = formatMessage({ id: 'deployments.start.title' }, { remote });
+  const { name: remote, canary } = deployment;
+  const title = formatMessage(
+    { id: canary ? 'deployments.canary.change.title' : 'deployments.start.title' },
+    { remote },
+  );
   return (
     <ChangeDialog title={title} onClose={onClose}>
       <PartView query={useHistory(remote)} waiting={<FormSkeleton fields={3} />}>

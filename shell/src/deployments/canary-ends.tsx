@@ -15,7 +15,7 @@ export const PromoteDialog = (props: ChangeProps) => {
   return (
     <PlainChange
       {...props}
-      title={formatMessage({ id: canary ? 'deployments.promote.title' : 'deployments.canary.promote' }, facts)}
+      title={formatMessage({ id: canary ? 'deployments.promote.title' : 'deployments.act.promote' }, facts)}
       kind="promote"
       tone="primary"
       send={promote}
@@ -34,7 +34,7 @@ export const WithdrawDialog = (props: ChangeProps) => {
   return (
     <PlainChange
       {...props}
-      title={formatMessage({ id: canary ? 'deployments.withdraw.title' : 'deployments.canary.withdraw' }, facts)}
+      title={formatMessage({ id: canary ? 'deployments.withdraw.title' : 'deployments.act.withdraw' }, facts)}
       kind="withdraw"
       tone="primary"
       send={withdraw}

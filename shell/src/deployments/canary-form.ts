@@ -1,4 +1,4 @@
-import { canaryInput } from '@pupitre/shared/contracts/deployments';
+import { canaryInput, type ServedCanary } from '@pupitre/shared/contracts/deployments';
 import { ROLES, type Role } from '@pupitre/shared/contracts/roles';
 
 /** A canary as its form holds it: roles by their boxes, schools as fields choose them, the percentage as it is typed. */
@@ -9,6 +9,17 @@ export type CanaryForm = {
   schools: { id: number }[];
   reason: string;
 };
+
+/** A trial that nobody has begun yet. */
+export const EMPTY_TRIAL = { percent: '10', roles: {}, schools: [] };
+
+/** A trial that is under way, for who changes it. */
+export const formOf = ({ version, percent, roles, schools }: ServedCanary): Omit<CanaryForm, 'reason'> => ({
+  version,
+  percent: String(percent),
+  roles: Object.fromEntries(roles.map((role) => [role, true])),
+  schools: schools.map((id) => ({ id })),
+});
 
 /** What is no whole number stays a text, so that the contract refuses it; nothing is asked for. */
 const percentOf = (typed: string): number | string | null => {

@@ -8,3 +8,6 @@ export type ChangeKind = 'rollback' | 'canary' | 'promote' | 'withdraw' | 'disab
 
 /** Opens the dialog of a change. */
 export type OnChange = (kind: ChangeKind, remote: string) => void;
+
+/** What the parts of a remote's card are given; `now` is in milliseconds. */
+export type CardProps = { deployment: Deployment; now: number; onChange: OnChange };

@@ -31,6 +31,7 @@ const openDialog = async (name: string) => {
   const buttonOf = (verb: string) => dialog.getAllByRole('button', { name: verb }).at(-1) ?? document.body;
   return { user, dialog, press: (verb: string) => user.click(buttonOf(verb)) };
 };
+const title = (es: string) => ({ es, en: es });
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 /** From now on the change is made, and the list tells so. */
 const answerWith = (verb: string, after: Deployment): void =>
@@ -54,6 +55,7 @@ test('[DEP-04] a rollback says from which version to which, asks why, and shows 
   await press('Revertir');
   await isClosed();
   expect(server.bodiesOf(callOf('rollback'))).toEqual([{ version: '1.3.2', reason: 'falla al abrir' }]);
+  expect(await screen.findByText('mf-groups: Se volvió de 1.4.0 a 1.3.2')).toBeVisible();
   const current = within(await screen.findByRole('region', { name: 'Para todos' }));
   expect(await current.findByText('1.3.2')).toBeVisible();
   expect(screen.getByText('Ninguna versión anterior')).toBeVisible();
@@ -106,7 +108,6 @@ test('[DEP-04] a disabled remote says so, and is enabled again', async () => {
 });
 
 test('[DEP-04] disabling names the screens that vanish and for whom; without the login, nobody gets in', async () => {
-  const title = (es: string) => ({ es, en: es });
   const routes = [
     { path: '/login', title: title('Iniciar sesión'), access: 'anonymous' as const, roles: [] },
     {
@@ -150,6 +151,25 @@ test('[DEP-05] a canary takes a version, roles, schools by name and a percentage
     { version: '1.5.0', percent: 25, schools: [3], roles: ['teacher'], reason: '' },
   ]);
   expect(await screen.findByText('10 % de los usuarios')).toBeVisible();
+});
+
+test('[DEP-05] a canary that goes well is given to more', async () => {
+  list(aDeployment({ canary: aCanary({ roles: ['teacher'], schools: [3] }) }));
+  keepVersions('1.5.0', '1.4.0');
+  server.answer('GET schools/options', () => ({ data: [{ id: 3, name: 'BENITO JUÁREZ' }] }));
+  answerWith('canary', aDeployment({ canary: aCanary({ percent: 50 }) }));
+  const { user, dialog, press } = await openDialog('Cambiar la prueba de 1.5.0 de mf-groups');
+  expect(await dialog.findByLabelText('Versión')).toHaveDisplayValue('1.5.0');
+  expect(dialog.getByLabelText('Maestros')).toBeChecked();
+  const percent = dialog.getByLabelText('Porcentaje de esos usuarios');
+  expect(percent).toHaveValue('10');
+  await user.clear(percent);
+  await user.type(percent, '50');
+  await press('Guardar');
+  await isClosed();
+  expect(server.bodiesOf(callOf('canary'))).toEqual([
+    { version: '1.5.0', percent: 50, schools: [3], roles: ['teacher'], reason: '' },
+  ]);
 });
 
 test('[DEP-05] where everybody has the only version, the dialog says how to bring another', async () => {

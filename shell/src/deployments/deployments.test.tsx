@@ -16,6 +16,7 @@ const server = fakeServer();
 const open = () =>
   renderScreen({ routes: [{ path: '/deployments', page: LazyDeployments }], messages }, '/deployments');
 const list = (...deployments: Deployment[]): void => server.answer(LIST, () => ({ data: deployments }));
+const asked = (): number => server.bodiesOf(LIST).length;
 const card = async (name = 'mf-groups') => within(await screen.findByRole('region', { name }));
 const part = async (name: string) => within((await card()).getByRole('region', { name }));
 
@@ -126,7 +127,6 @@ test('[DEP-04] a page that could not be updated keeps what it has, and says of w
 test('[DEP-04] a page in sight looks again every 15 seconds, one out of sight does not', async () => {
   jest.useFakeTimers({ advanceTimers: true });
   list(aDeployment());
-  const asked = (): number => server.bodiesOf(LIST).length;
   open();
   await card();
   expect(asked()).toBe(1);

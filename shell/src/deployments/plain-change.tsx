@@ -7,8 +7,8 @@ import type { ChangeProps } from './change.ts';
 import { useChange } from './use-change.ts';
 
 const VERBS = {
-  promote: 'deployments.canary.promote',
-  withdraw: 'deployments.canary.withdraw',
+  promote: 'deployments.act.promote',
+  withdraw: 'deployments.act.withdraw',
   disable: 'deployments.disable',
   enable: 'deployments.enable',
 } as const;

@@ -23,10 +23,12 @@ const SinceAndBy = ({ since, by }: ServedVersion) => {
   const moment = useMoment()(since);
   return (
     <p className={styles['since']}>
-      <time dateTime={since}>{formatMessage({ id: 'deployments.since' }, { moment })}</time>{' '}
-      {by === AUTOMATIC
-        ? formatMessage({ id: 'deployments.by.automatic' })
-        : formatMessage({ id: 'deployments.by' }, { by })}
+      <time dateTime={since}>{formatMessage({ id: 'deployments.since' }, { moment })}</time>
+      <span>
+        {by === AUTOMATIC
+          ? formatMessage({ id: 'deployments.by.automatic' })
+          : formatMessage({ id: 'deployments.by' }, { by })}
+      </span>
     </p>
   );
 };
@@ -35,7 +37,7 @@ const SinceAndBy = ({ since, by }: ServedVersion) => {
 export const Served = ({ title, served, none, now, rule, children }: ServedProps) => {
   const id = useId();
   return (
-    <section className={styles['served']} aria-labelledby={id}>
+    <section tabIndex={-1} className={styles['served']} aria-labelledby={id}>
       <h3 id={id} className={styles['title']}>
         {title}
       </h3>

@@ -1,3 +1,4 @@
+import { ROLES } from '@pupitre/shared/contracts/roles';
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
 import { selectLanguage } from '@pupitre/shared/platform/language';
 import { useSelector } from '@pupitre/shared/platform/store-provider';
@@ -8,10 +9,11 @@ import styles from './change-dialog.module.css';
 
 const useAudience = (): ((audience: Vanishing['audience']) => string) => {
   const { formatMessage, formatList } = useIntl();
-  return (audience) =>
-    audience === 'visitors'
-      ? formatMessage({ id: 'deployments.visitors' })
-      : formatList(audience.map((role) => formatMessage({ id: `deployments.role.${role}` })));
+  return (audience) => {
+    if (audience === 'visitors') return formatMessage({ id: 'deployments.visitors' });
+    if (audience.length === ROLES.length) return formatMessage({ id: 'deployments.roles.all' });
+    return formatList(audience.map((role) => formatMessage({ id: `deployments.role.${role}` })));
+  };
 };
 
 /** What the portal loses when a remote is disabled, and who loses it. */
