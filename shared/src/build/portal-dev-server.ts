@@ -4,6 +4,8 @@ import type { Configuration as DevServer } from 'webpack-dev-server';
 
 /** Where the shell of the portal hears of every build. */
 const CHANGES = '/changes';
+/** The portal is another origin; what changes by the minute is kept nowhere. */
+const HEADERS = { 'Access-Control-Allow-Origin': '*', 'Cache-Control': 'no-store' };
 
 /**
  * The development server of one remote that runs inside a portal. The shell of the portal puts every build in place by
@@ -19,12 +21,14 @@ export const portalDevServer = (portal: string, name: string, folder: string, po
   client: false,
   webSocketServer: false,
   static: false,
-  headers: { 'Access-Control-Allow-Origin': '*', 'Cache-Control': 'no-store' },
+  headers: HEADERS,
   setupMiddlewares: (middlewares, { app, compiler }) => {
     const listeners = new Set<{ write: (text: string) => unknown }>();
-    app?.get('/remote.json', (_request, response) => response.sendFile(join(folder, 'remote.json')));
+    app?.get('/remote.json', (_request, response) => {
+      response.set(HEADERS).sendFile(join(folder, 'remote.json'));
+    });
     app?.get(CHANGES, (request, response) => {
-      response.writeHead(200, { 'Content-Type': 'text/event-stream' });
+      response.writeHead(200, { ...HEADERS, 'Content-Type': 'text/event-stream' });
       response.write(':\n\n');
       listeners.add(response);
       request.on('close', () => listeners.delete(response));
