@@ -1,5 +1,6 @@
 import { benchBytes } from './bytes.ts';
 import { benchClasses } from './class-requests.ts';
+import { benchFederation } from './federation.ts';
 import { startPortal } from './portal.ts';
 import { benchSchools } from './school-requests.ts';
 import { benchTables } from './table-requests.ts';
@@ -7,6 +8,7 @@ import { benchTables } from './table-requests.ts';
 const portal = await startPortal();
 try {
   await benchBytes(portal);
+  await benchFederation(portal);
   await benchTables(portal);
   await benchSchools(portal.databaseUrl);
   await benchClasses(portal.databaseUrl);

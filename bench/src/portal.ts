@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startEmbedded } from 'api/dist/db/embedded/embedded.js';
 import { freePort } from 'api/dist/db/embedded/postmaster.js';
+import { logInTo } from './log-in.ts';
 
 /** A really started portal with its demo, on a database of its own. */
 export type Portal = {
@@ -16,16 +17,6 @@ export type Portal = {
 };
 
 const PATIENCE_SECONDS = 240;
-
-const logInTo = async (url: string, account: string): Promise<string> => {
-  const response = await fetch(`${url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ email: `${account}@demo.test`, password: 'demo1234' }),
-  });
-  const { token }: { token: string } = await response.json();
-  return token;
-};
 
 const remotesOf = async (url: string): Promise<unknown[]> => {
   const response = await fetch(`${url}/api/registry`).catch(() => null);
