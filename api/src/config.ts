@@ -5,6 +5,7 @@ import { email } from '@pupitre/shared/contracts/auth';
 import type { HelpLinks } from '@pupitre/shared/contracts/help';
 import { ConfigError, type Environment } from './config-error.ts';
 import { installedHelp } from './help-links.ts';
+import { listedOrigins } from './listed-origins.ts';
 import { tileServer, type TileServer } from './tile-server.ts';
 
 /** What the server was told by its environment; see the README's configuration table. */
@@ -80,14 +81,14 @@ export const readConfig = (env: Environment): Config => {
     store: store(env),
     isRateLimited,
     trustProxy: trustProxy(env),
-    corsOrigins: origins(env, 'CORS_ORIGINS'),
+    corsOrigins: listedOrigins(env, 'CORS_ORIGINS'),
     logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
     publicUrl,
     smtpUrl: smtpUrl(env),
     mailFrom: emailAddress(env, 'MAIL_FROM', supportEmail),
     supportEmail,
     deployToken: deployToken(env),
-    overrideOrigins: origins(env, 'OVERRIDE_ORIGINS'),
+    overrideOrigins: listedOrigins(env, 'OVERRIDE_ORIGINS'),
     webDir: resolve(env.WEB_DIR || fileURLToPath(new URL('../../shell/dist/web', import.meta.url))),
     tiles: tileServer(env),
     help: installedHelp(env),
@@ -160,20 +161,6 @@ const isProxy = (text: string): boolean => {
   const family = isIP(address);
   if (family === 0) return false;
   return bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
-};
-
-const origins = (env: Environment, name: string): string[] => {
-  const listed = (env[name] ?? '')
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean);
-  for (const origin of listed) {
-    // They stand in the content security policy, where a semicolon would begin a new rule.
-    if (!/^https?:\/\/(?:[\w.-]+|\[[\da-f:]+\])(?::\d+)?$/.test(origin) || !URL.canParse(origin) || new URL(origin).origin !== origin) {
-      throw new ConfigError(`${name} must list origins like https://portal.example.mx, not "${origin}".`);
-    }
-  }
-  return listed;
 };
 
 const publicOrigin = (env: Environment): string => {
