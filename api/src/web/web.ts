@@ -9,6 +9,7 @@ import { overrideSecret } from '../registry/override-grant.ts';
 import { documentOverride } from './document-override.ts';
 import { answerMissing, isPlainPath, sendForever, sendFresh } from './files.ts';
 import { keptAssets } from './kept-assets.ts';
+import { preloadLinks } from './preload-links.ts';
 import { configuredPage } from './shell-page.ts';
 
 const PAGE = 'index.html';
@@ -61,6 +62,8 @@ export const web = (app: FastifyInstance, { config, db }: Services): void => {
     if (isAsset || !wantsPage(request, path)) return answerMissing(reply);
     if (!(await isFile(page))) return answerUnbuilt(reply);
     const override = await documentOverride(request, secret);
+    const links = override ? [] : await preloadLinks(db, `/${path}`);
+    if (links.length > 0) reply.header('link', links.join(', '));
     if (!tiles && !help && !override) return sendFresh(reply, webDir, PAGE);
     if (override) admitOrigin(reply, config, override.origin);
     return sendFreshText(request, reply, await configuredPage(page, { tiles, help, override }));
