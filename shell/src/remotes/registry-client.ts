@@ -5,12 +5,11 @@ import { store } from '@pupitre/shared/platform/store';
 import { currentView, registrySignal } from '../routing/portal.ts';
 import { admittedOverride } from '../overrides/admitted-override.ts';
 import { takeNonce } from './beacons.ts';
+import { askForRegistry } from './early-registry.ts';
 import { vouchFor } from './integrity.ts';
 import { readRegistry } from './read-registry.ts';
 import { mountedRemotes } from './remote-states.ts';
 
-/** After this long, in milliseconds, the last good registry opens the portal. */
-const DEADLINE = 5_000;
 const STORAGE_KEY = 'pupitre.registry';
 
 const lastGood = (): Registry | null => {
@@ -23,11 +22,7 @@ const lastGood = (): Registry | null => {
 
 /** Throws when the registry is away, slow or broken. */
 const askRegistry = async (token: string | null): Promise<Registry> => {
-  const response = await fetch('/api/registry', {
-    cache: 'no-cache',
-    signal: AbortSignal.timeout(DEADLINE),
-    headers: token ? { Authorization: `Bearer ${token}` } : {},
-  });
+  const response = await askForRegistry(token);
   if (!response.ok) throw new Error(`the registry answered ${response.status}`);
   const json = await response.text();
   const registry = readRegistry(json);
