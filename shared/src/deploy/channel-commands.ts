@@ -22,7 +22,7 @@ type Change = 'rollback' | 'canary' | 'promote' | 'withdraw' | 'disable' | 'enab
 
 const NOTHING: Record<Change, string> = {
   rollback: 'the portal has no such version to go back to, or its files were pruned',
-  canary: 'the portal has no such version of it',
+  canary: 'the portal has no such version of it, or no such school',
   promote: 'no canary of it runs',
   withdraw: 'no canary of it runs',
   disable: 'the portal does not know it',

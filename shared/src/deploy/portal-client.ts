@@ -11,7 +11,10 @@ export type Meanings = Partial<Record<string, string>>;
 
 const TIMEOUT = 120_000;
 
-const MEANINGS: Meanings = { 401: 'the portal does not know this deploy token' };
+const MEANINGS: Meanings = {
+  401: 'the portal does not know this deploy token',
+  validation: 'the portal does not take this',
+};
 
 const reason = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
