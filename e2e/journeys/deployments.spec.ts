@@ -1,9 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { PLATFORM_VERSION } from '@pupitre/shared/contracts/platform-version';
-import type { Publication } from '@pupitre/shared/contracts/publication';
-import { appWithPage, entryOf } from '../faults/made-remote.ts';
-import { deployToken } from '../fixtures/deploy-token.ts';
+import { freshRemote, pathOf, publishMade } from '../deployments/made-version.ts';
 import type { Server } from '../fixtures/server.ts';
 import { ACCOUNTS } from '../fixtures/server.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -14,38 +10,8 @@ import { layoutOf } from '../pages/layout.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-const PATH = '/hecha-a-mano';
-
-/** A remote that nobody else plays with; its name has letters only. */
-const freshRemote = (): string =>
-  `mf-made-${randomBytes(6)
-    .toString('hex')
-    .replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? 'z')}`;
-
-/** A version whose one screen says which one it is. */
-const versionOf = (remote: string, version: string): Publication => {
-  const page = `(React) => () => React.createElement('h1', null, 'Hecha ${version}')`;
-  const title = { es: 'Hecha a mano', en: 'Handmade' };
-  return {
-    version,
-    manifest: {
-      name: remote,
-      platform: PLATFORM_VERSION,
-      routes: [{ path: `${PATH}/${remote}`, title, access: 'public', roles: [] }],
-      menu: [],
-      slots: [],
-    },
-    files: [{ path: 'remoteEntry.js', base64: Buffer.from(entryOf(remote, appWithPage(page))).toString('base64') }],
-    isHeld: false,
-  };
-};
-
 const publish = async (server: Server, remote: string, ...versions: string[]): Promise<void> => {
-  for (const version of versions) {
-    const body = versionOf(remote, version);
-    const answer = await server.call('POST', `registry/remotes/${remote}/versions`, body, deployToken());
-    expect(answer.status, await answer.text()).toBeLessThan(300);
-  }
+  for (const version of versions) await publishMade(server, remote, version);
 };
 
 const cardOf = (page: Page, remote: string) => page.getByRole('region', { name: remote, exact: true });
@@ -62,7 +28,7 @@ for (const { language, width } of READERS) {
     await publish(server, remote, '1.0.0', '1.1.0');
     await page.setViewportSize({ width, height: 844 });
     await loginAs('super_admin');
-    await page.goto(`${PATH}/${remote}`);
+    await page.goto(pathOf(remote));
     const { english, heading } = layoutOf(page);
     await expect(heading).toHaveText('Hecha 1.1.0');
     if (language === 'en') await english.click();
@@ -70,7 +36,7 @@ for (const { language, width } of READERS) {
     await expect(heading).toHaveText(words.title);
 
     const card = cardOf(page, remote);
-    const current = card.getByRole('region', { name: words.current });
+    const current = card.getByRole('article', { name: words.current });
     await expect(current).toContainText('1.1.0');
     await card.getByRole('button', { name: words.rollBackTo(remote, '1.0.0') }).click();
     const dialog = page.getByRole('dialog');
@@ -82,13 +48,13 @@ for (const { language, width } of READERS) {
     await expect(current).toContainText('1.0.0');
 
     await card.getByRole('button', { name: words.history(remote) }).click();
-    const [latest] = [card.getByRole('listitem').first()];
+    const latest = card.getByRole('listitem').first();
     await expect(latest).toContainText(words.rolledBack('1.1.0', '1.0.0'));
     await expect(latest).toContainText(ACCOUNTS.super_admin.email);
     await expect(latest).toContainText('no abre');
     await expectAccessible(page);
 
-    await page.goto(`${PATH}/${remote}`);
+    await page.goto(pathOf(remote));
     await expect(heading).toHaveText('Hecha 1.0.0');
   });
 
@@ -117,7 +83,7 @@ for (const { language, width } of READERS) {
     await expect(dialog).toContainText(words.screens);
     await dialog.getByRole('button', { name: words.disable, exact: true }).click();
     await expect(card.getByRole('button', { name: words.enableOf(remote) })).toBeVisible();
-    await page.goto(`${PATH}/${remote}`);
+    await page.goto(pathOf(remote));
     await expect(layoutOf(page).heading).toHaveText(/No se encontró|not found/i);
   });
 }
@@ -134,4 +100,14 @@ test('[DEP-04] the deployments are nobody else’s: a teacher has no entry, no a
   await expect(menu.getByRole('link', { name: 'Despliegues' })).toHaveCount(0);
   const answer = await server.call('GET', 'registry/deployments', undefined, token);
   expect(answer.ok).toBe(false);
+});
+
+test('[DEP-04] the deployments open while no remote and no registry does', async ({ page, loginAs, witness }) => {
+  witness.expectLost(/^\/(remotes\/|api\/registry$)/);
+  witness.expectLog(/registry|mf-|Federation Runtime/);
+  await page.route(/\/remotes\/mf-|\/api\/registry$/, (route) => route.abort());
+  await loginAs('super_admin');
+  await page.goto('/');
+  await layoutOf(page).menu.getByRole('link', { name: 'Despliegues' }).click();
+  await expect(cardOf(page, 'mf-auth').getByRole('article', { name: 'Para todos' })).toBeVisible();
 });

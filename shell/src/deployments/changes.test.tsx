@@ -56,7 +56,7 @@ test('[DEP-04] a rollback says from which version to which, asks why, and shows 
   await isClosed();
   expect(server.bodiesOf(callOf('rollback'))).toEqual([{ version: '1.3.2', reason: 'falla al abrir' }]);
   expect(await screen.findByText('mf-groups: Se volvió de 1.4.0 a 1.3.2')).toBeVisible();
-  const current = within(await screen.findByRole('region', { name: 'Para todos' }));
+  const current = within(await screen.findByRole('article', { name: 'Para todos' }));
   expect(await current.findByText('1.3.2')).toBeVisible();
   expect(screen.getByText('Ninguna versión anterior')).toBeVisible();
 });

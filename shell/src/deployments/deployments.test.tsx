@@ -18,7 +18,7 @@ const open = () =>
 const list = (...deployments: Deployment[]): void => server.answer(LIST, () => ({ data: deployments }));
 const asked = (): number => server.bodiesOf(LIST).length;
 const card = async (name = 'mf-groups') => within(await screen.findByRole('region', { name }));
-const part = async (name: string) => within((await card()).getByRole('region', { name }));
+const part = async (name: string) => within((await card()).getByRole('article', { name }));
 
 test('[DEP-04] every remote tells what everybody has, since when by the clock of Mexico, and by whom', async () => {
   list(

@@ -37,7 +37,7 @@ const SinceAndBy = ({ since, by }: ServedVersion) => {
 export const Served = ({ title, served, none, now, rule, children }: ServedProps) => {
   const id = useId();
   return (
-    <section tabIndex={-1} className={styles['served']} aria-labelledby={id}>
+    <article className={styles['served']} aria-labelledby={id}>
       <h3 id={id} className={styles['title']}>
         {title}
       </h3>
@@ -56,6 +56,6 @@ export const Served = ({ title, served, none, now, rule, children }: ServedProps
         </p>
       )}
       {children && <div className={styles['actions']}>{children}</div>}
-    </section>
+    </article>
   );
 };
