@@ -157,6 +157,17 @@ test.each([
   ]);
 });
 
+test('[DEP-03] list tells what runs, since when, by whom, and where it breaks', async () => {
+  const since = '2026-11-21T16:05:00.000Z';
+  const health = { shown: 95, failed: 5, late: 0, hours: [] };
+  const previous = { version: '1.3.0', since, by: 'ci', health };
+  const data = [{ ...DEPLOYMENT, current: { version: '1.4.0', since, by: 'ana', health }, previous }];
+  const fake = await portal(() => ({ status: 200, body: { result: true, data } }));
+  expect((await run(['list', '--portal', fake.url], remoteFolder())).out).toBe(
+    'mf-example      1.4.0                     before: 1.3.0  since 2026-11-21 16:05 UTC by ana  FAILED on 5 of 100 pages\n',
+  );
+});
+
 test('[DEP-04] history tells who, when and why', async () => {
   const events = [
     {

@@ -4,16 +4,25 @@ import { deploymentLine } from './channel-commands.ts';
 import { onlyWord, type Invocation, type Told } from './invocation.ts';
 import { callRegistry } from './portal-client.ts';
 
+const moment = (iso: string): string => `${new Date(iso).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+
+/** Since when and by whom, and on how many of the pages of the last 24 hours it broke. */
+const serviceText = ({ current }: Deployment): string => {
+  if (!current) return '';
+  const { shown, failed } = current.health;
+  return `  since ${moment(current.since)} by ${current.by}${failed > 0 ? `  FAILED on ${failed} of ${failed + shown} pages` : ''}`;
+};
+
 /** What the portal runs now. */
 export const list = async ({ portal }: Invocation): Promise<Told> => {
   const answer = await callRegistry<Data<Deployment[]>>(portal(), 'GET', 'deployments', null);
-  const lines = answer.data.map(deploymentLine);
+  const lines = answer.data.map((deployment) => deploymentLine(deployment) + serviceText(deployment));
   return { json: answer, lines: lines.length > 0 ? lines : ['The portal runs no remote.'] };
 };
 
 const eventLine = ({ at, kind, version, from, by, reason }: DeploymentEvent): string =>
   [
-    `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`,
+    moment(at),
     kind.padEnd(13),
     from && from !== version ? `${from} → ${version}` : version,
     `by ${by}`,
