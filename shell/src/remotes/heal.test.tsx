@@ -43,7 +43,7 @@ const bringScripts = (): void =>
     for (const node of added) if (node instanceof HTMLScriptElement) setTimeout(() => deliver(node));
   }).observe(document.head, { childList: true });
 
-const FOLDERS = { '1.1.0': '1.1.0-bbbbbbbb', '1.0.0': '1.0.0-aaaaaaaa' } as const;
+const FOLDERS = { '1.1.0': '1.1.0-bbbbbbbb', '1.0.0': '1.0.0-aaaaaaaa', '0.9.0': '0.9.0-99999999' } as const;
 const entryOf = (name: string, version: keyof typeof FOLDERS): string =>
   `/remotes/${name}/${FOLDERS[version]}/remoteEntry.js`;
 
@@ -148,6 +148,19 @@ test('[DEP-11] [ISO-03] a version that throws when it is mounted gives way to th
   expect(await screen.findByText('La de ayer')).toBeVisible();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   await waitFor(async () => expect(await reportsOf('mf-thrower')).toEqual(['1.1.0 failed', '1.0.0 shown']));
+});
+
+test('[DEP-11] what came in the place of a broken version is taken, not the one before it', async () => {
+  publish('mf-returned', '1.1.0', { mount: () => Promise.reject(new Error('thrown at mount')) });
+  publish('mf-returned', '1.0.0', mountsWord('La de ayer'));
+  publish('mf-returned', '0.9.0', mountsWord('La de antier'));
+  list('mf-returned');
+  open('mf-returned');
+  await screen.findByRole('alert');
+  const previous = { version: '0.9.0', entry: entryOf('mf-returned', '0.9.0'), integrity: aListedRemote().integrity };
+  list('mf-returned', { version: '1.0.0', entry: entryOf('mf-returned', '1.0.0'), previous });
+  expect(await screen.findByText('La de ayer')).toBeVisible();
+  expect(requested).toEqual([entryOf('mf-returned', '1.1.0'), entryOf('mf-returned', '1.0.0')]);
 });
 
 test('[DEP-12] a version that nobody vouches for is not even asked for, and is told of', async () => {

@@ -1,4 +1,5 @@
 import { restOfPatience, withDeadline } from '@pupitre/shared/platform/patience';
+import type { RegistryRemote, RemoteVersion } from '@pupitre/shared/contracts/registry';
 import { fitsPlatform } from '@pupitre/shared/contracts/platform-version';
 import { registrySignal } from '../routing/portal.ts';
 import { loadContainer } from './container.ts';
@@ -19,6 +20,15 @@ export class MisfitError extends Error {
 }
 
 const triedVersions = new Map<string, string>();
+/** The version that the registry named at the last try. */
+const namedVersions = new Map<string, string>();
+
+/** The version before takes its turn with one that has failed here, not with one that came in its place meanwhile. */
+const versionOf = (remote: RegistryRemote): RemoteVersion => {
+  const isNews = namedVersions.get(remote.name) !== remote.version;
+  namedVersions.set(remote.name, remote.version);
+  return (!isNews && isTurnOfPrevious(remote.name) && remote.previous) || remote;
+};
 
 /** The version whose code was asked for last; null when it did not come to that. */
 export const triedVersion = (name: string): string | null => triedVersions.get(name) ?? null;
@@ -28,7 +38,7 @@ const fetchCode = async (name: string): Promise<LoadedCode> => {
   const remote = registrySignal.get()?.remotes.find((listed) => listed.name === name);
   if (!remote) throw new Error(`the registry no longer lists ${name}`);
   if (!fitsPlatform(remote.platform)) throw new MisfitError(name, remote.platform);
-  const { version, entry } = (isTurnOfPrevious(name) && remote.previous) || remote;
+  const { version, entry } = versionOf(remote);
   triedVersions.set(name, version);
   const lifecycles = await withDeadline(loadContainer(name, entry), name, restOfPatience(LOAD_DEADLINE));
   return { lifecycles, version, named: remote.version };
