@@ -4,6 +4,7 @@ import { call, type Reply } from './call.ts';
 import { aPublication, DEPLOY_TOKEN, encoded, publish } from './publications.ts';
 import type { TestServer } from './test-server.ts';
 
+type Portal = Pick<TestServer, 'url'>;
 type Verb = 'rollback' | 'canary' | 'promote' | 'withdraw' | 'disable' | 'enable';
 
 let remotes = 0;
@@ -23,7 +24,7 @@ export const aVersion = (name: string, version: string) =>
   });
 
 /** The registry as one session sees it. */
-export const registryOf = async ({ url }: TestServer, token?: string): Promise<Registry> => {
+export const registryOf = async ({ url }: Portal, token?: string): Promise<Registry> => {
   const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
   const response = await fetch(`${url}/api/registry`, { headers });
   const registry: Registry = JSON.parse(await response.text());
@@ -31,13 +32,13 @@ export const registryOf = async ({ url }: TestServer, token?: string): Promise<R
 };
 
 /** A deploy token of a remote's own. */
-export const issueToken = async ({ url }: TestServer, remote: string): Promise<IssuedToken['data']> => {
+export const issueToken = async ({ url }: Portal, remote: string): Promise<IssuedToken['data']> => {
   const body = { remote, name: `team of ${remote}` };
   return (await call<IssuedToken['data']>(url, 'POST', 'registry/tokens', body, { token: DEPLOY_TOKEN })).body.data;
 };
 
 /** What a test does with a remote of its own. */
-export const aRemote = (portal: TestServer, name = aRemoteName()) => {
+export const aRemote = (portal: Portal, name = aRemoteName()) => {
   const ask = async <Row>(path: string): Promise<Row> =>
     (await call<Row>(portal.url, 'GET', path, undefined, { token: DEPLOY_TOKEN })).body.data;
   const send = (version: string, token = DEPLOY_TOKEN) => publish(portal, aVersion(name, version), { token, name });
