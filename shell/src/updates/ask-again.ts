@@ -10,7 +10,7 @@ const SPREAD_ONLINE = 3_000;
 /** Asks the registry again and again while the page is to be seen, one question at a time. Returns how to stop. */
 export const keepAsking = (): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let askedAt = Date.now();
+  let askedAt = performance.now();
   let hasStopped = false;
 
   const plan = (pause: number): void => {
@@ -20,12 +20,12 @@ export const keepAsking = (): (() => void) => {
   const ask = async (): Promise<void> => {
     // Whoever comes back to the page asks then.
     if (document.visibilityState === 'hidden') return;
-    askedAt = Date.now();
+    askedAt = performance.now();
     await refreshRegistry();
     plan(PAUSE - Math.random() * SPREAD);
   };
   const onVisible = (): void => {
-    if (document.visibilityState === 'visible') plan(Math.max(0, askedAt + PAUSE - SPREAD - Date.now()));
+    if (document.visibilityState === 'visible') plan(Math.max(0, askedAt + PAUSE - SPREAD - performance.now()));
   };
   const onOnline = (): void => plan(Math.random() * SPREAD_ONLINE);
 
