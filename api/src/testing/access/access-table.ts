@@ -2,6 +2,7 @@ import type { AccessCall } from './access-call.ts';
 import { ACCOUNT_CALLS } from './account-calls.ts';
 import { CATALOG_CALLS } from './catalog-calls.ts';
 import { CLASSWORK_CALLS } from './classwork-calls.ts';
+import { DEPLOYMENT_CALLS } from './deployment-calls.ts';
 import { GROUP_CALLS } from './group-calls.ts';
 import { REGISTRY_CALLS } from './registry-calls.ts';
 import { SCHOOL_CALLS } from './school-calls.ts';
@@ -22,4 +23,5 @@ export const ACCESS_TABLE: AccessCall[] = [
   ...CLASSWORK_CALLS,
   ...SCORE_CALLS,
   ...REGISTRY_CALLS,
+  ...DEPLOYMENT_CALLS,
 ];
