@@ -1,20 +1,13 @@
 import { NONCE_HEADER, type Beacon } from '@pupitre/shared/contracts/deployments';
+import { beaconBox } from '../testing/beacon-box.ts';
 
-type Beacons = typeof import('./beacons.ts');
-
-let sent: Blob[] = [];
-const read = (blob: Blob): Promise<Beacon> =>
-  new Promise((resolve) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(JSON.parse(String(reader.result)));
-    reader.readAsText(blob);
-  });
+const box = beaconBox();
 
 const registryWith = (nonce: string | null): Response =>
   new Response('{}', { headers: nonce === null ? {} : { [NONCE_HEADER]: nonce } });
 
 /** A page of its own: nothing was told yet. */
-const openPage = async (): Promise<Beacons> => {
+const openPage = async () => {
   jest.resetModules();
   const page = await import('./beacons.ts');
   page.sendBeaconsInTime();
@@ -25,19 +18,12 @@ const openPage = async (): Promise<Beacons> => {
 const told = async (): Promise<Beacon[]> => {
   jest.advanceTimersByTime(6_000);
   jest.useRealTimers();
-  return Promise.all(sent.map(read));
+  return box.sent();
 };
 
 beforeEach(() => {
-  sent = [];
+  box.empty();
   jest.useFakeTimers({ doNotFake: ['performance'] });
-  Object.assign(navigator, {
-    sendBeacon: (url: string, body: Blob) => {
-      expect([url, body.type]).toEqual(['/api/registry/beacons', 'application/json']);
-      sent.push(body);
-      return true;
-    },
-  });
 });
 afterEach(() => jest.useRealTimers());
 
@@ -62,7 +48,7 @@ test('[DEP-11] a failure goes out at once, with its cause, and once however ofte
   const page = await openPage();
   page.takeNonce(registryWith('n1'), 'token');
   page.reportFailure('mf-groups', '1.1.0', new Error('thrown'));
-  expect(sent).toHaveLength(1);
+  expect(box.count()).toBe(1);
   page.reportFailure('mf-groups', '1.1.0', new Error('thrown again'));
   page.takeNonce(registryWith('n2'), 'token');
   page.reportFailure('mf-groups', '1.1.0', new Error('and again'));
@@ -96,10 +82,10 @@ test('[DEP-11] what waits goes out with the page; without a nonce nothing does',
   const page = await openPage();
   page.reportShown('mf-groups', '1.0.0');
   document.dispatchEvent(new Event('visibilitychange'));
-  expect(sent).toEqual([]);
+  expect(box.count()).toBe(0);
   page.takeNonce(registryWith('n1'), null);
   document.dispatchEvent(new Event('visibilitychange'));
-  expect(sent).toHaveLength(1);
+  expect(box.count()).toBe(1);
 });
 
 test('[DEP-11] [DEP-08] a developer’s own server has no version to tell of', async () => {

@@ -1,5 +1,4 @@
 import '../testing/federation.ts';
-import type { Report } from '@pupitre/shared/contracts/deployments';
 import type { RegistryRemote } from '@pupitre/shared/contracts/registry';
 import type { MessageLoaders } from '@pupitre/shared/platform/intl-root';
 import { loadSlotsWith, Slot, watchSlotsWith } from '@pupitre/shared/platform/slot';
@@ -8,6 +7,7 @@ import { renderPiece } from '@pupitre/shared/testing/render-piece';
 import { renderScreen } from '@pupitre/shared/testing/render-screen';
 import { screen, waitFor } from '@testing-library/react';
 import { start } from 'single-spa';
+import { beaconBox } from '../testing/beacon-box.ts';
 import { registrySignal } from '../routing/portal.ts';
 import { startGuard } from '../session/guard.ts';
 import { followView } from './heal.ts';
@@ -26,7 +26,7 @@ const noTexts = () => Promise.resolve({ default: {} });
 const entries = new Map<string, () => void>();
 /** The scripts that the page asked for. */
 let requested: string[] = [];
-let beacons: Blob[] = [];
+const box = beaconBox();
 
 const deliver = (script: HTMLScriptElement): void => {
   const { pathname } = new URL(script.src);
@@ -91,20 +91,13 @@ const open = (name: string) => renderScreen({ routes: [{ path: '*', page: Remote
 /** What the portal was told of the versions of a remote. */
 const reportsOf = async (name: string): Promise<string[]> => {
   document.dispatchEvent(new Event('visibilitychange'));
-  const read = (blob: Blob): Promise<string> =>
-    new Promise((resolve) => {
-      const reader = new FileReader();
-      reader.onload = () => resolve(String(reader.result));
-      reader.readAsText(blob);
-    });
-  const sent: { reports: Report[] }[] = (await Promise.all(beacons.map(read))).map((text) => JSON.parse(text));
+  const sent = await box.sent();
   const told = sent.flatMap((beacon) => beacon.reports).filter(({ remote }) => remote === name);
   return told.map(({ version, outcome }) => `${version} ${outcome}`);
 };
 
 beforeAll(async () => {
   globalThis.fetch = () => Promise.resolve(new Response('', { status: 500 }));
-  Object.assign(navigator, { sendBeacon: (_url: string, body: Blob) => beacons.push(body) > 0 });
   bringScripts();
   startGuard();
   start({ urlRerouteOnly: true });
@@ -119,7 +112,7 @@ beforeAll(async () => {
 beforeEach(() => {
   entries.clear();
   requested = [];
-  beacons = [];
+  box.empty();
   jest.spyOn(console, 'warn').mockImplementation();
   jest.spyOn(console, 'error').mockImplementation();
 });
@@ -173,14 +166,16 @@ test('[DEP-12] a version that nobody vouches for is not even asked for, and is t
   await waitFor(async () => expect(await reportsOf('mf-unlisted')).toEqual(['1.1.0 failed', '1.0.0 shown']));
 });
 
+const Broken = () => {
+  throw new Error('thrown by a piece');
+};
+
+const offer = (piece: () => unknown) => ({
+  mount: () => Promise.resolve(),
+  slots: { pieces: { 'mf-groups/groups-of-school': piece }, messages: { es: noTexts, en: noTexts } },
+});
+
 test('[DEP-11] [ISO-04] a piece that throws gives way to that of the version before', async () => {
-  const Broken = () => {
-    throw new Error('thrown by a piece');
-  };
-  const offer = (piece: () => unknown) => ({
-    mount: () => Promise.resolve(),
-    slots: { pieces: { 'mf-groups/groups-of-school': piece }, messages: { es: noTexts, en: noTexts } },
-  });
   publish('mf-groups', '1.1.0', offer(Broken));
   publish(
     'mf-groups',
