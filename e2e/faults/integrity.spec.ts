@@ -39,6 +39,11 @@ const expectHealed = async (page: Page): Promise<void> => {
   await expect(layoutOf(page).heading).toBeVisible();
 };
 
+const tampered = async (route: Route): Promise<void> => {
+  const body = await (await route.fetch()).text();
+  await route.fulfill({ contentType: 'text/javascript', body: `window.hostile = true; ${body}` });
+};
+
 test('[DEP-12] a chunk with other bytes never runs, under its own name or that of a retry', async ({
   page,
   context,
@@ -47,10 +52,6 @@ test('[DEP-12] a chunk with other bytes never runs, under its own name or that o
   const remote = openRemote();
   expectTrouble(witness, remote);
   const files = followFiles(page, remote);
-  const tampered = async (route: Route): Promise<void> => {
-    const body = await (await route.fetch()).text();
-    await route.fulfill({ contentType: 'text/javascript', body: `window.hostile = true; ${body}` });
-  };
   await context.route(/\/chunks\//, tampered);
   await openInVain(page, remote);
   expect(files.some((file) => /\/chunks\/[^?]+$/.test(file))).toBe(true);

@@ -147,6 +147,12 @@ test('[DEP-11] a version that throws is told of once however often it is tried, 
   expect(of(`${NAME} 1.1.0 failed`)).toHaveLength(1);
 });
 
+const misfit: Edit = (registry) => {
+  registry.remotes = registry.remotes.map((remote) =>
+    remote.name === PROBE.name ? { ...remote, platform: '99.2' } : remote,
+  );
+};
+
 test('[DEP-06] what needs another platform says so in both languages, is not asked for, and comes once it fits', async ({
   page,
   context,
@@ -156,11 +162,6 @@ test('[DEP-06] what needs another platform says so in both languages, is not ask
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await addProbe(context);
-  const misfit: Edit = (registry) => {
-    registry.remotes = registry.remotes.map((remote) =>
-      remote.name === PROBE.name ? { ...remote, platform: '99.2' } : remote,
-    );
-  };
   await editRegistry(context, misfit);
   await page.goto(PROBE.path);
   const { faultPanel, english } = layoutOf(page);
