@@ -1,5 +1,6 @@
 import { benchBytes } from './bytes.ts';
 import { benchClasses } from './class-requests.ts';
+import { benchDeployments } from './deployments.ts';
 import { benchFederation } from './federation.ts';
 import { startPortal } from './portal.ts';
 import { benchSchools } from './school-requests.ts';
@@ -12,6 +13,7 @@ try {
   await benchTables(portal);
   await benchSchools(portal.databaseUrl);
   await benchClasses(portal.databaseUrl);
+  benchDeployments(portal);
 } finally {
   await portal.stop();
 }

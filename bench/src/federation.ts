@@ -48,6 +48,33 @@ const compare = async (browser: Browser, sides: Side[], { account, path, shown }
   return visits.map(medianOf);
 };
 
+/** What one browser takes that opens all of them, one after the other: what pages share comes once. */
+const weighAll = async (browser: Browser, { url, group, logIn }: Side): Promise<number> => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  let kilobytes = 0;
+  session.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    kilobytes += encodedDataLength / 1000;
+  });
+  for (const { account, path, shown } of VISITS) {
+    const token = account && (await logIn(account));
+    if (token) await page.evaluate((kept) => localStorage.setItem('pupitre.token', kept), token);
+    await page.goto(url + path.replace(GROUP, group));
+    await page.locator(shown).first().waitFor();
+    await page.waitForLoadState('networkidle');
+  }
+  await context.close();
+  return kilobytes;
+};
+
+const printAll = ([federated = 0, whole = 0]: number[]): void =>
+  console.log(
+    `federation ÷ one application, all four in one browser ${federated.toFixed(1)} ÷ ${whole.toFixed(1)} kB = ` +
+      (federated / whole).toFixed(2),
+  );
+
 const print = (title: string, [federated, whole]: FirstVisit[]): void => {
   if (!federated || !whole) return;
   const bytes = federated.kilobytes / whole.kilobytes;
@@ -71,6 +98,9 @@ export const benchFederation = async (portal: Portal): Promise<void> => {
     const sides: Side[] = [];
     for (const opened of [portal, reference]) sides.push({ ...opened, group: await groupPath(browser, opened) });
     for (const visit of VISITS) print(visit.title, await compare(browser, sides, visit));
+    const weights: number[] = [];
+    for (const side of sides) weights.push(await weighAll(browser, side));
+    printAll(weights);
   } finally {
     await browser.close();
     await reference.stop();

@@ -11,6 +11,8 @@ import { logInTo } from './log-in.ts';
 export type Portal = {
   url: string;
   databaseUrl: string;
+  /** The folder of its files, which holds its deploy token too. */
+  dataDir: string;
   /** Of a new session of a demo account: `teacher`. */
   logIn: (account: string) => Promise<string>;
   stop: () => Promise<void>;
@@ -54,7 +56,7 @@ export const startPortal = async (): Promise<Portal> => {
     if (child.exitCode !== null) break;
     if ((await remotesOf(url)).length > 0) {
       await pause(1_000);
-      return { url, databaseUrl: embedded.url, logIn: (account) => logInTo(url, account), stop };
+      return { url, databaseUrl: embedded.url, dataDir, logIn: (account) => logInTo(url, account), stop };
     }
     await pause(1_000);
   }
