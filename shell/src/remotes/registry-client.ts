@@ -1,4 +1,4 @@
-import type { Registry } from '@pupitre/shared/contracts/registry';
+import type { Registry, RegistryRemote } from '@pupitre/shared/contracts/registry';
 import { keep, readKept } from '@pupitre/shared/platform/kept';
 import { selectToken } from '@pupitre/shared/platform/session';
 import { store } from '@pupitre/shared/platform/store';
@@ -52,6 +52,11 @@ export const fetchRegistry = async (token: string | null): Promise<Registry> => 
   }
 };
 
+const keptOn = new WeakSet<RegistryRemote>();
+
+/** Whether this is a remote that the registry lists no more, kept for who has it open. */
+export const isKeptOn = (remote: RegistryRemote): boolean => keptOn.has(remote);
+
 /** What was taken out of service while it is to be seen stays until its reader leaves; no menu offers it. */
 const withMounted = (registry: Registry): Registry => {
   const view = currentView();
@@ -59,7 +64,10 @@ const withMounted = (registry: Registry): Registry => {
     view.kind === 'remote' &&
     mountedRemotes.get().has(view.remote.name) &&
     registry.remotes.every(({ name }) => name !== view.remote.name);
-  return isGone ? { ...registry, remotes: [...registry.remotes, { ...view.remote, menu: [] }] } : registry;
+  if (!isGone) return registry;
+  const kept = { ...view.remote, menu: [] };
+  keptOn.add(kept);
+  return { ...registry, remotes: [...registry.remotes, kept] };
 };
 
 const refresh = async (token: string | null): Promise<void> => {

@@ -1,5 +1,6 @@
 import type { RegistryRemote } from '@pupitre/shared/contracts/registry';
 import { fitsPlatform } from '@pupitre/shared/contracts/platform-version';
+import { isKeptOn } from '../remotes/registry-client.ts';
 import { mountedRemotes, remoteState, remoteStates, setRemoteState } from '../remotes/remote-states.ts';
 import { isOpen, registrySignal } from '../routing/portal.ts';
 
@@ -22,8 +23,20 @@ const forgetStale = (): void => {
   }
 };
 
+/** Lets go of what was out of service already and is not open any more. */
+const dropKept = (): void => {
+  const registry = registrySignal.get();
+  const remotes = registry?.remotes.filter((remote) => !isKeptOn(remote) || isOpen(remote.name));
+  if (registry && remotes && remotes.length < registry.remotes.length) registrySignal.set({ ...registry, remotes });
+};
+
+const onLeft = (): void => {
+  forgetStale();
+  dropKept();
+};
+
 /** Begins to forget stale code, whenever the registry has news and whenever a screen is left. Returns how to stop. */
 export const followStale = (): (() => void) => {
-  const endings = [registrySignal.subscribe(forgetStale), mountedRemotes.subscribe(forgetStale)];
+  const endings = [registrySignal.subscribe(forgetStale), mountedRemotes.subscribe(onLeft)];
   return () => endings.forEach((end) => end());
 };
