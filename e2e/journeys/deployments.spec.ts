@@ -38,21 +38,24 @@ for (const { language, width } of READERS) {
     const card = cardOf(page, remote);
     const current = card.getByRole('article', { name: words.current });
     await expect(current).toContainText('1.1.0');
-    await card.getByRole('button', { name: words.rollBackTo(remote, '1.0.0') }).click();
+    await card.getByRole('button', { name: words.rollBackTo(remote, '1.0.0') }).press('Enter');
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText(words.everybodyHas('1.1.0'));
     await expect(dialog.getByLabel(words.backTo)).toHaveText(words.previous('1.0.0'));
     await dialog.getByLabel(words.reason).fill('no abre');
-    await dialog.getByRole('button', { name: words.rollBack, exact: true }).click();
+    await page.keyboard.press('Enter');
     await expect(dialog).toBeHidden();
     await expect(current).toContainText('1.0.0');
+    // The button that was pressed is gone: there is nothing before.
+    await expect(card).toBeFocused();
 
     await card.getByRole('button', { name: words.history(remote) }).click();
     const latest = card.getByRole('listitem').first();
     await expect(latest).toContainText(words.rolledBack('1.1.0', '1.0.0'));
     await expect(latest).toContainText(ACCOUNTS.super_admin.email);
     await expect(latest).toContainText('no abre');
-    await expectAccessible(page);
+    // It looks at every width and theme by itself.
+    if (language === 'en') await expectAccessible(page);
 
     await page.goto(pathOf(remote));
     await expect(heading).toHaveText('Hecha 1.0.0');
@@ -74,7 +77,7 @@ for (const { language, width } of READERS) {
 
     await card.getByRole('button', { name: words.tryOf(remote) }).click();
     await dialog.getByLabel(words.teachers).check();
-    await expectAccessible(page);
+    if (language === 'es') await expectAccessible(page);
     await page.setViewportSize({ width, height: 844 });
     await dialog.getByRole('button', { name: words.start }).click();
     await expect(card).toContainText(words.rule);
