@@ -147,6 +147,8 @@ test('[DEP-05] a canary of what everybody has sends everybody else back to the v
   await remote.deploy('canary', { roles: ['teacher'] });
   expect(await remote.given(await sessionOf(school.teacher))).toBe(NEW);
   expect(await remote.given()).toBe(OLD);
+  const [started, back] = await remote.story();
+  expect([started, back]).toEqual(['canaryStarted 1.1.0 from 1.0.0', 'rolledBack 1.0.0 from 1.1.0']);
 });
 
 test('[DEP-05] a canary of a school or of a version that is not there is not found', async () => {

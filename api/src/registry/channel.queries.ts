@@ -82,14 +82,11 @@ const change = (db: Db, { remote }: Act, make: (tx: Tx, channel: HeldChannel) =>
   db.transaction().execute(async (tx) => make(tx, await holdChannel(tx, remote)));
 
 /** Gives everybody an earlier version; what they had is nothing to fall back to any more. */
-const goBack = async (tx: Tx, channel: HeldChannel, act: Act, versionId: number): Promise<void> => {
-  const before = await findBefore(tx, versionId);
-  await activate(tx, channel, act, versionId, before === channel.current_id ? null : before);
-};
-
 const rollBackTo = async (tx: Tx, channel: HeldChannel, act: Act, versionId: number): Promise<void> => {
-  await goBack(tx, channel, act, versionId);
-  await noteEvent(tx, act, 'rolledBack', versionId, channel.current_id);
+  const { current_id: from } = channel;
+  const before = await findBefore(tx, versionId);
+  await activate(tx, channel, act, versionId, before === from ? null : before);
+  await noteEvent(tx, act, 'rolledBack', versionId, from);
 };
 
 /** Gives everybody the version before, or the one that is named. Throws `notFound` when there is none. */
@@ -119,7 +116,7 @@ export const startCanary = (db: Db, act: Act, input: CanaryInput): Promise<void>
     if (isSameCanary(channel, canaryId, input)) return;
     if (canaryId === channel.current_id) {
       if (channel.previous_id === null) throw new Refusal('notFound');
-      await goBack(tx, channel, act, channel.previous_id);
+      await rollBackTo(tx, channel, act, channel.previous_id);
     }
     await setChannel(tx, remote, {
       canary_id: canaryId,
@@ -129,7 +126,8 @@ export const startCanary = (db: Db, act: Act, input: CanaryInput): Promise<void>
       canary_since: (channel.canary_id === canaryId && channel.canary_since) || NOW,
       canary_by: act.actor,
     });
-    await noteEvent(tx, act, 'canaryStarted', canaryId, channel.current_id);
+    const everybodys = canaryId === channel.current_id ? channel.previous_id : channel.current_id;
+    await noteEvent(tx, act, 'canaryStarted', canaryId, everybodys);
   });
 
 /** Gives everybody what a canary has tried. Throws `notFound` without a canary. */

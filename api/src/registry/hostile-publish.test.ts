@@ -3,7 +3,8 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { PLATFORM_VERSION } from '@pupitre/shared/contracts/platform-version';
-import { refusal } from '../testing/call.ts';
+import { PLATFORM_VERSION } from '@pupitre/shared/contracts/platform-version';
+import { call, refusal } from '../testing/call.ts';
 import {
   aPublication,
   DEPLOY_TOKEN,
@@ -73,9 +74,14 @@ test.each(['QQ', 'QQ=', 'Q===', 'Q=Q=', 'QUI*', 'QUI\n', 'QUI_', ' QUI', 'QR==',
   },
 );
 
-test('[DEP-02] a platform that does not fit is refused with a readable reason', async () => {
-  const { body } = await publish(portal, { ...aPublication(), manifest: { ...manifest, platform: '2.0' } });
-  expect(body.fields['manifest.platform']).toEqual([expect.stringContaining(`plataforma ${PLATFORM_VERSION}`)]);
+test.each([
+  ['es', 'El portal ofrece la plataforma'],
+  ['en-us', PLATFORM_VERSION],
+])('[DEP-06] a platform that does not fit is refused with a readable reason in %s', async (language, words) => {
+  const newer = { ...aPublication(), manifest: { ...manifest, platform: '2.0' } };
+  const path = 'registry/remotes/mf-example/versions';
+  const { status, body } = await call(portal.url, 'POST', path, newer, { token: DEPLOY_TOKEN, language });
+  expect([status, body.fields['manifest.platform']]).toEqual([400, [expect.stringContaining(words)]]);
 });
 
 test('[VAL-02 tooLarge] a body over the limit is refused before it is read', async () => {

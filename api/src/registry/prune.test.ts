@@ -22,7 +22,9 @@ const age = async (remote: string, days: number): Promise<void> => {
     await sql`update remote_events set at = at - make_interval(days => ${days}) where remote = ${remote}`.execute(tx);
   });
 };
-const folders = (remote: string) => readdir(join(portal.dataDir, 'remotes', remote));
+/** The versions of a remote whose files are on the disk. */
+const stored = async (remote: string): Promise<Set<string | undefined>> =>
+  new Set((await readdir(join(portal.dataDir, 'remotes', remote))).map((name) => name.split('-')[0]));
 
 test('[DEP-02] a prune deletes what nobody gets, falls back to, tries or was given for so long', async () => {
   const remote = aRemote(portal);
@@ -39,11 +41,7 @@ test('[DEP-02] a prune deletes what nobody gets, falls back to, tries or was giv
       { remote: remote.name, version: '1.1.0' },
     ],
   });
-  expect((await folders(remote.name)).map((name) => name.split('-')[0]).toSorted()).toEqual([
-    '1.2.0',
-    '1.3.0',
-    '1.4.0',
-  ]);
+  expect(await stored(remote.name)).toEqual(new Set(['1.2.0', '1.3.0', '1.4.0']));
   const { events, versions } = await remote.history();
   expect(versions).toEqual(['1.4.0', '1.3.0', '1.2.0']);
   expect(events.filter(({ kind }) => kind === 'pruned').map(({ version }) => version)).toEqual(['1.1.0', '1.0.0']);
