@@ -3,7 +3,6 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { PLATFORM_VERSION } from '@pupitre/shared/contracts/platform-version';
-import { PLATFORM_VERSION } from '@pupitre/shared/contracts/platform-version';
 import { call, refusal } from '../testing/call.ts';
 import {
   aPublication,
