@@ -43,10 +43,10 @@ const table = (board: Board): string => {
 const trouble = ({ error }: Square): string => (error ? `<pre>${escaped(error)}</pre>` : '');
 
 const listed = (square: Square): string => {
-  const { row, state, seconds, measured } = square;
+  const { row, language, state, seconds, measured } = square;
   const figures = measured.map((text) => `<p class="measured">${escaped(text)}</p>`).join('');
   return `<li class="${state}"><b aria-hidden="true">${LETTERS[state]}</b><span class="hidden">${WORDS[state]}:</span>
-<div><p>${escaped(row)} <small>${inSeconds(seconds)}</small></p>${figures}${trouble(square)}</div></li>`;
+<div><p><span lang="${language}">${escaped(row)}</span> <small>${inSeconds(seconds)}</small></p>${figures}${trouble(square)}</div></li>`;
 };
 
 const figures = (board: Board, row: string, index: number): string =>

@@ -10,6 +10,8 @@ export const LETTERS: Record<State, string> = { waiting: '·', running: '…', p
 export type Square = {
   /** What is played, and in which remote; none: in the portal as a whole. */
   row: string;
+  /** Of the row: a test that does not say its name on the board bears its title. */
+  language: 'es' | 'en';
   column: string | null;
   state: State;
   seconds: number;
@@ -28,15 +30,19 @@ const notesOf = ({ annotations }: { annotations: TestCase['annotations'] }, want
 const ROW_IDS = /^(\[[^\]]*\]\s*)+/;
 
 /** The square of a test that was not played yet. */
-export const squareOf = (test: TestCase): Square => ({
-  row: notesOf(test, 'board row')[0] ?? test.title.replace(ROW_IDS, ''),
-  column: notesOf(test, 'board column')[0] ?? null,
-  state: 'waiting',
-  seconds: 0,
-  measured: [],
-  pictures: [],
-  error: '',
-});
+export const squareOf = (test: TestCase): Square => {
+  const [row] = notesOf(test, 'board row');
+  return {
+    row: row ?? test.title.replace(ROW_IDS, ''),
+    language: row === undefined ? 'en' : 'es',
+    column: notesOf(test, 'board column')[0] ?? null,
+    state: 'waiting',
+    seconds: 0,
+    measured: [],
+    pictures: [],
+    error: '',
+  };
+};
 
 /** Writes into the square how its test ended. */
 export const finish = (square: Square, test: TestCase, result: TestResult): void => {
