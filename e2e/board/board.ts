@@ -44,9 +44,12 @@ export const squareOf = (test: TestCase): Square => {
   };
 };
 
+/** A test that was not played to its end waits still. */
+const ENDED = { expected: 'passed', flaky: 'passed', unexpected: 'failed', skipped: 'waiting' } as const;
+
 /** Writes into the square how its test ended. */
 export const finish = (square: Square, test: TestCase, result: TestResult): void => {
-  square.state = test.outcome() === 'unexpected' ? 'failed' : 'passed';
+  square.state = ENDED[test.outcome()];
   square.seconds = result.duration / 1_000;
   square.measured = notesOf(result, 'measured');
   square.pictures = result.attachments.flatMap(({ name, body }) =>
