@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { buildChanged, webFolder } from './build.ts';
-import { runCommand, step } from './progress.ts';
+import { Failure, runCommand, step } from './progress.ts';
 import { packageVersion, remoteNames, ROOT } from './workspace.ts';
 
 const KEPT = join(ROOT, 'e2e/kept');
@@ -34,11 +34,12 @@ const compress = (bytes: Buffer): Buffer =>
 
 /** `npm run keep`: keeps shell and remotes as they are now, in the place of the release before, for the tests of the next one. */
 const keep = async (): Promise<number> => {
+  const file = join(KEPT, `${packageVersion('.')}.tar.br`);
+  if (existsSync(file)) throw new Failure(`${relative(ROOT, file)} is there: raise the version of package.json first.`);
   await buildChanged();
   const built = ['shell', ...remoteNames()].map((name) => relative(ROOT, webFolder(name)));
   const manifests = remoteNames().map((name) => join(name, 'remote.json'));
   const archive = await step('Packing the build', async () => compress(pack([...built, ...manifests])));
-  const file = join(KEPT, `${packageVersion('.')}.tar.br`);
   rmSync(KEPT, { recursive: true, force: true });
   mkdirSync(KEPT);
   writeFileSync(file, archive);
