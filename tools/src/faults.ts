@@ -1,3 +1,4 @@
+import { stopOnSignals } from '@pupitre/shared/deploy/stop-signals';
 import { buildChanged, compileServer } from './build.ts';
 import { ensureChromium } from './chromium.ts';
 import { runAloud } from './program.ts';
@@ -8,6 +9,7 @@ const PLAYED = ['e2e/faults/', 'e2e/deployments/', 'e2e/fixtures/'];
 
 /** `npm run faults`: every fault in every remote and deployments under load, in Chromium; prints a board, leaves a page. */
 const faults = async (): Promise<number> => {
+  stopOnSignals(async () => 130);
   const chromium = await ensureChromium();
   await compileServer();
   await buildChanged();
