@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { OPERATOR } from '@pupitre/shared/contracts/deployments';
 import type { Services } from '../app.ts';
 import { isRestricted, newToken, readSession } from '../http/auth.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -7,8 +8,6 @@ import { findActor, findTeam } from './deploy-tokens.queries.ts';
 
 /** What tells a deploy token from that of a session. */
 const PREFIX = 'pd_';
-/** How the history names who holds DEPLOY_TOKEN. */
-const OPERATOR = 'deploy token';
 
 /** Who deploys: the operator every remote, an administrator too, a team its own one. */
 export type Deployer = { kind: 'operator' | 'team' | 'administrator'; actor: string; remote: string | null };

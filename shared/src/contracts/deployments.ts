@@ -5,6 +5,8 @@ import { ROLES, type Role } from './roles.ts';
 
 /** Who rolls back what fails in the browsers of its users. */
 export const AUTOMATIC = 'automatic';
+/** Who holds the portal's own deploy token, for every remote. */
+export const OPERATOR = 'deploy token';
 
 /** Why something was done, as the history keeps it. */
 const reason = () => text().default('');
@@ -118,7 +120,7 @@ export type DeploymentEvent = {
   version: string;
   /** What everybody had before. */
   from: string | null;
-  /** The e-mail of a super_admin, the name of a deploy token, or `AUTOMATIC`. */
+  /** The e-mail of a super_admin, the name of a deploy token, `OPERATOR` or `AUTOMATIC`. */
   by: string;
   reason: string;
 };

@@ -23,7 +23,7 @@ const part = async (name: string) => within((await card()).getByRole('article', 
 test('[DEP-04] every remote tells what everybody has, since when by the clock of Mexico, and by whom', async () => {
   list(
     aDeployment({ current: aServed('1.4.0-dev.3f9a01bc', { by: 'admin@escuela.mx' }) }),
-    aDeployment({ name: 'mf-auth', previous: null }),
+    aDeployment({ name: 'mf-auth', current: aServed('1.4.0', { by: 'deploy token' }), previous: null }),
   );
   open();
   expect(await screen.findByRole('heading', { level: 1, name: 'Despliegues' })).toBeVisible();
@@ -34,7 +34,9 @@ test('[DEP-04] every remote tells what everybody has, since when by the clock of
   expect((await part('Anterior')).getByText('1.3.2')).toBeVisible();
   const names = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
   expect(names).toEqual(['mf-groups', 'mf-auth']);
-  expect((await card('mf-auth')).getByText('Ninguna versión anterior')).toBeVisible();
+  const other = await card('mf-auth');
+  expect(other.getByText('por el operador del portal')).toBeVisible();
+  expect(other.getByText('Ninguna versión anterior')).toBeVisible();
 });
 
 test('[DEP-05] a canary tells its rule in words, and names the schools', async () => {

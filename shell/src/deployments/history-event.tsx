@@ -1,11 +1,13 @@
 import { AUTOMATIC, type DeploymentEvent } from '@pupitre/shared/contracts/deployments';
-import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
+import { useIntl } from '@pupitre/shared/platform/intl';
 import { Moment } from './moment.tsx';
+import { useActor } from './use-actor.ts';
 import styles from './history.module.css';
 
 /** What was done, when, by whom and why; what nobody did stands out. */
 export const HistoryEvent = ({ event }: { event: DeploymentEvent }) => {
   const { formatMessage } = useIntl();
+  const actorOf = useActor();
   const { kind, version, from, by, at, reason } = event;
   const isAutomatic = by === AUTOMATIC;
   return (
@@ -18,13 +20,7 @@ export const HistoryEvent = ({ event }: { event: DeploymentEvent }) => {
       </p>
       <p className={styles['who']}>
         <Moment at={at} />
-        {isAutomatic ? (
-          <strong className={styles['automatic']}>
-            <FormattedMessage id="deployments.automatic" />
-          </strong>
-        ) : (
-          <span>{by}</span>
-        )}
+        {isAutomatic ? <strong className={styles['automatic']}>{actorOf(by)}</strong> : <span>{actorOf(by)}</span>}
       </p>
       {reason && <p className={styles['why']}>{reason}</p>}
     </li>

@@ -3,6 +3,7 @@ import { AUTOMATIC, type ServedVersion } from '@pupitre/shared/contracts/deploym
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
 import { Health } from './health.tsx';
 import { useMoment } from './moment.tsx';
+import { useActor } from './use-actor.ts';
 import { VersionName } from './version-name.tsx';
 import styles from './version.module.css';
 
@@ -20,6 +21,7 @@ type ServedProps = {
 
 const SinceAndBy = ({ since, by }: ServedVersion) => {
   const { formatMessage } = useIntl();
+  const actorOf = useActor();
   const moment = useMoment()(since);
   return (
     <p className={styles['since']}>
@@ -27,7 +29,7 @@ const SinceAndBy = ({ since, by }: ServedVersion) => {
       <span>
         {by === AUTOMATIC
           ? formatMessage({ id: 'deployments.by.automatic' })
-          : formatMessage({ id: 'deployments.by' }, { by })}
+          : formatMessage({ id: 'deployments.by' }, { by: actorOf(by) })}
       </span>
     </p>
   );
