@@ -114,7 +114,7 @@ test('[ISO-05] one copy of each library with all remotes loaded; 100 switches le
   server,
   loginAs,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(240_000);
   const countMarks = followScripts(page);
   const group = await makeGroup(server);
   await loginAs('super_admin');
