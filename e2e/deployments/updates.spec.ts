@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test';
 import type { Publication } from '@pupitre/shared/contracts/publication';
+import { makeClass, storedMarks } from '../fixtures/classes.ts';
 import { startOwnPortal, type OwnPortal } from '../fixtures/own-portal.ts';
 import { testIn } from '../fixtures/own-portal-test.ts';
 import { holdClock } from '../fixtures/page-clock.ts';
 import { goTo } from '../fixtures/page-time.ts';
 import { expect } from '../fixtures/test.ts';
 import { layoutOf } from '../pages/layout.ts';
+import { rollCallOf } from '../pages/roll-call.ts';
 import { PRESENT, publishTo, readBuild } from './built-remote.ts';
 import { startLoad } from './load.ts';
 
@@ -13,20 +15,23 @@ const REMOTE = 'mf-catalogs';
 /** A page that stays open is not asked for its first minute; from then on it hears of a version within this time. */
 const TOLD_WITHIN = 60_000;
 
+/** What keeps a roll call. */
+const SAVE = /\/api\/student-attendance\/save$/;
+
 /** What the runtime says of every second copy of a remote. */
 const ANOTHER_COPY = /Federation Runtime.*already registered/;
 
 const build = readBuild(PRESENT, REMOTE, '1.0.0');
 
 /** The same remote under another number: every script has other bytes, and the entry says on the page which it is. */
-const release = (number: number): Publication => {
+const release = (number: number, from = build): Publication => {
   const version = `1.0.${number}`;
   const marked = (path: string, base64: string): string => {
     const mark = path === 'remoteEntry.js' ? `;document.documentElement.dataset.runs='${version}';` : `// ${version}`;
     return Buffer.concat([Buffer.from(base64, 'base64'), Buffer.from(`\n${mark}`)]).toString('base64');
   };
-  const files = build.files.map(({ path, base64 }) => ({ path, base64: marked(path, base64) }));
-  return { ...build, version, files };
+  const files = from.files.map(({ path, base64 }) => ({ path, base64: marked(path, base64) }));
+  return { ...from, version, files };
 };
 
 const deploy = async ({ server, deployToken }: OwnPortal, verb: string, body: object = {}): Promise<void> => {
@@ -162,4 +167,37 @@ test('[DEP-07] a remote that is switched off stays where it is open, and nobody 
   await expect(layoutOf(page).heading).toHaveText(/^Buen/);
   await goTo(page, '/colors');
   await expect(layoutOf(page).heading).toHaveText('No se encontró la página');
+});
+
+test('[DEP-07] [GRP-07] marks of a roll call that the server has not taken yet come through the change', async ({
+  page,
+  own,
+  loginAs,
+  witness,
+}) => {
+  witness.expectLog(ANOTHER_COPY);
+  witness.expectLost(SAVE);
+  const groups = readBuild(PRESENT, 'mf-groups', '1.0.0');
+  await publishTo(own, release(0, groups));
+  const { group, children } = await makeClass(own.server, 2);
+  const [first = '', second = ''] = children.map(({ name }) => name);
+  await loginAs('teacher');
+  await page.route(SAVE, (route) => route.abort('connectionreset'));
+  await openHeld(page, `${group.path}?tab=attendance`, group.name);
+  const { attendance, saved, kept } = rollCallOf(page);
+  await attendance(first).click();
+  await expect(kept).toBeVisible();
+
+  await publishTo(own, release(1, groups));
+  await page.clock.fastForward(TOLD_WITHIN);
+  await barOf(page).update.click();
+  await expect(barOf(page).done).toBeVisible();
+  expect(await standing(page)).toBe('1.0.1 true');
+  await expect(attendance(first)).toBeChecked();
+  await expect(attendance(second)).not.toBeChecked();
+  expect(await storedMarks(own.server, group)).toEqual([null, null]);
+
+  await page.unroute(SAVE);
+  await attendance(second).click();
+  await expect(saved(2, 2)).toBeVisible();
 });
