@@ -8,6 +8,7 @@ import { goTo } from '../fixtures/page-time.ts';
 import { expect } from '../fixtures/test.ts';
 import { layoutOf } from '../pages/layout.ts';
 import { rollCallOf } from '../pages/roll-call.ts';
+import { barOf } from '../pages/update-bar.ts';
 import { PRESENT, publishTo, readBuild } from './built-remote.ts';
 import { startLoad } from './load.ts';
 
@@ -42,13 +43,6 @@ const deploy = async ({ server, deployToken }: OwnPortal, verb: string, body: ob
 /** Which version of the remote the page has loaded last, and whether the page is still the one that was opened. */
 const standing = (page: Page): Promise<string> =>
   page.evaluate(() => `${document.documentElement.dataset['runs']} ${Reflect.get(window, 'isSamePage')}`);
-
-const barOf = (page: Page) => ({
-  told: page.getByText('Hay una versión nueva de esta pantalla'),
-  update: page.getByRole('button', { name: 'Actualizar', exact: true }),
-  later: page.getByRole('button', { name: 'Después', exact: true }),
-  done: page.getByText('Esta pantalla ya está actualizada'),
-});
 
 /** Opens a path on a page whose clock the test moves, and waits until it has begun to look for versions. */
 const openHeld = async (page: Page, path: string, title: string): Promise<void> => {
