@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import type { RegistryRemote } from '@pupitre/shared/contracts/registry';
+import { goTo } from '../fixtures/page-time.ts';
 import { listedRemotes, openingRoute } from '../fixtures/registry.ts';
 import { expect, test } from '../fixtures/test.ts';
 import type { Witness } from '../fixtures/witness.ts';
@@ -28,9 +29,11 @@ const followFiles = (page: Page, { name }: RegistryRemote): string[] => {
   return files;
 };
 
-/** Opens the remote's screen, which does not come. */
+/** Goes to the remote's screen, which does not come; from another page, whose document preloads nothing of the remote. */
 const openInVain = async (page: Page, remote: RegistryRemote): Promise<void> => {
-  await page.goto(openingRoute(remote).path);
+  await page.goto('/ninguna/parte');
+  await expect(layoutOf(page).heading).toBeVisible();
+  await goTo(page, openingRoute(remote).path);
   await expect(layoutOf(page).faultPanel).toBeVisible();
 };
 
