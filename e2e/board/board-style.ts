@@ -19,7 +19,7 @@ header p, small, figcaption, .measured { color: var(--soft); font-variant-numeri
 .verdict b { display: block; font-size: 18px; }
 .verdict.passed { background: var(--good-paper); color: var(--good); }
 .verdict.failed { background: var(--bad-paper); color: var(--bad); }
-.scroll { overflow-x: auto; background: var(--card); border: 1px solid var(--line); border-radius: 10px; }
+.scroll { overflow-x: auto; max-width: 100%; background: var(--card); border: 1px solid var(--line); border-radius: 10px; }
 table { border-collapse: separate; border-spacing: 4px; width: 100%; padding: 4px; }
 th { text-align: left; font-weight: 400; padding: 6px 8px; }
 thead th { font-weight: 600; white-space: nowrap; }
@@ -32,12 +32,13 @@ td.waiting, td.running { background: var(--line); }
 .list { list-style: none; margin: 0; padding: 4px 16px; background: var(--card); border: 1px solid var(--line); border-radius: 10px; }
 .list li { display: flex; gap: 12px; padding: 8px 0; }
 .list li + li { border-top: 1px solid var(--line); }
-.list p { margin: 0; max-width: none; }
+.list div { min-width: 0; }
+.list p { margin: 0; max-width: none; overflow-wrap: anywhere; }
 .list b { flex: none; width: 28px; height: 28px; border-radius: 8px; text-align: center; line-height: 28px; }
 .list .passed b { background: var(--good-paper); color: var(--good); }
 .list .failed b { background: var(--bad-paper); color: var(--bad); }
-.figures { display: grid; gap: 16px; grid-template-columns: repeat(auto-fill, minmax(240px, 1fr)); }
-figure { margin: 0; background: var(--card); border: 1px solid var(--line); border-radius: 10px; overflow: hidden; }
+.figures { display: grid; gap: 16px; grid-template-columns: repeat(auto-fill, minmax(min(240px, 100%), 1fr)); }
+figure { margin: 0; min-width: 0; background: var(--card); border: 1px solid var(--line); border-radius: 10px; overflow: hidden; }
 figure:target { outline: 3px solid var(--strong); }
 figure.failed { border-color: var(--bad); }
 img { display: block; width: 100%; height: auto; border-bottom: 1px solid var(--line); }
