@@ -96,61 +96,64 @@ const expectOnScreen = async (page: Page, remote: string): Promise<void> => {
   await expect(latest).toContainText('thrown at render');
 };
 
-test('[DEP-11] five sessions see a version throw: it is rolled back, their pages heal, the history says so; slow phones roll nothing back', async ({
-  page,
-  server,
-  loginAs,
-  openDesk,
-  witness,
-}) => {
-  test.setTimeout(120_000);
-  witness.expectLog(/mf[-_]made|thrown at render/);
-  const [remote, slow] = [freshRemote(), freshRemote()];
-  const path = pathOf(remote);
-  for (const version of ['1.0.0', '1.1.0']) await publishMade(server, remote, version);
-  await publishMade(server, slow, '1.0.0');
-  await publishMade(server, slow, '2.0.0', WORKS_HARD);
-  const roles = ['teacher', 'teacher', 'teacher', 'directive', 'parent'] as const;
-  const desks = await Promise.all(roles.map((role) => openDesk(role)));
+test(
+  '[DEP-11] five sessions see a version throw: it is rolled back, their pages heal, the history says so; slow phones roll nothing back',
+  {
+    annotation: {
+      type: 'board row',
+      description: 'Una versión que falla se revierte sola; un teléfono lento no revierte nada',
+    },
+  },
+  async ({ page, server, loginAs, openDesk, witness }) => {
+    test.setTimeout(120_000);
+    witness.expectLog(/mf[-_]made|thrown at render/);
+    const [remote, slow] = [freshRemote(), freshRemote()];
+    const path = pathOf(remote);
+    for (const version of ['1.0.0', '1.1.0']) await publishMade(server, remote, version);
+    await publishMade(server, slow, '1.0.0');
+    await publishMade(server, slow, '2.0.0', WORKS_HARD);
+    const roles = ['teacher', 'teacher', 'teacher', 'directive', 'parent'] as const;
+    const desks = await Promise.all(roles.map((role) => openDesk(role)));
 
-  await test.step('three sessions see the good version, and say so', async () => {
-    for (const desk of desks.slice(0, 3)) {
-      await open(desk, path);
-      await expect(layoutOf(desk).heading).toHaveText(GOOD);
-      await leave(desk);
-    }
-    await expect.poll(() => healthOf(server, remote)).toBe('1.1.0: 3 shown, 0 failed, 0 late');
-  });
+    await test.step('three sessions see the good version, and say so', async () => {
+      for (const desk of desks.slice(0, 3)) {
+        await open(desk, path);
+        await expect(layoutOf(desk).heading).toHaveText(GOOD);
+        await leave(desk);
+      }
+      await expect.poll(() => healthOf(server, remote)).toBe('1.1.0: 3 shown, 0 failed, 0 late');
+    });
 
-  await test.step('all five get one that throws, and see the panel or the version before', async () => {
-    await publishMade(server, remote, '2.0.0', THROWS);
-    for (const desk of desks) {
-      await open(desk, path);
-      const { faultPanel, heading } = layoutOf(desk);
-      await expect(faultPanel.or(heading.filter({ hasText: GOOD }))).toBeVisible();
-    }
-    const since = Date.now();
-    await expectTakenBack(server, remote);
-    const description = `en la historia ${Date.now() - since} ms después de la quinta página`;
-    test.info().annotations.push({ type: 'measured', description });
-    for (const desk of desks) await expectHealed(desk);
-  });
+    await test.step('all five get one that throws, and see the panel or the version before', async () => {
+      await publishMade(server, remote, '2.0.0', THROWS);
+      for (const desk of desks) {
+        await open(desk, path);
+        const { faultPanel, heading } = layoutOf(desk);
+        await expect(faultPanel.or(heading.filter({ hasText: GOOD }))).toBeVisible();
+      }
+      const since = Date.now();
+      await expectTakenBack(server, remote);
+      const description = `en la historia ${Date.now() - since} ms después de la quinta página`;
+      test.info().annotations.push({ type: 'measured', description });
+      for (const desk of desks) await expectHealed(desk);
+    });
 
-  await test.step('super_admin reads it; a new page does not ask for the version', async () => {
-    await loginAs('super_admin');
-    await expectOnScreen(page, remote);
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
-    await page.goto(path);
-    await expect(layoutOf(page).heading).toHaveText(GOOD);
-    expect(asked.filter((url) => url.includes(`${remote}/2.0.0`))).toEqual([]);
-  });
+    await test.step('super_admin reads it; a new page does not ask for the version', async () => {
+      await loginAs('super_admin');
+      await expectOnScreen(page, remote);
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(request.url()));
+      await page.goto(path);
+      await expect(layoutOf(page).heading).toHaveText(GOOD);
+      expect(asked.filter((url) => url.includes(`${remote}/2.0.0`))).toEqual([]);
+    });
 
-  await test.step('a version that is too much for five slow phones stays', async () => {
-    // Parts of the shell itself are late there.
-    witness.expectLog(/took more than [\d.]+ ms/);
-    await Promise.all(desks.map((desk) => openSlowly(desk, pathOf(slow))));
-    await expect.poll(() => healthOf(server, slow), { timeout: 30_000 }).toBe('2.0.0: 0 shown, 0 failed, 5 late');
-    expect((await eventsOf(server, slow)).map(({ kind }) => kind)).toEqual(['published', 'published']);
-  });
-});
+    await test.step('a version that is too much for five slow phones stays', async () => {
+      // Parts of the shell itself are late there.
+      witness.expectLog(/took more than [\d.]+ ms/);
+      await Promise.all(desks.map((desk) => openSlowly(desk, pathOf(slow))));
+      await expect.poll(() => healthOf(server, slow), { timeout: 30_000 }).toBe('2.0.0: 0 shown, 0 failed, 5 late');
+      expect((await eventsOf(server, slow)).map(({ kind }) => kind)).toEqual(['published', 'published']);
+    });
+  },
+);
