@@ -37,7 +37,7 @@ td.waiting, td.running { background: var(--line); }
 .list b { flex: none; width: 28px; height: 28px; border-radius: 8px; text-align: center; line-height: 28px; }
 .list .passed b { background: var(--good-paper); color: var(--good); }
 .list .failed b { background: var(--bad-paper); color: var(--bad); }
-.figures { display: grid; gap: 16px; grid-template-columns: repeat(auto-fill, minmax(min(240px, 100%), 1fr)); }
+.figures { display: grid; gap: 16px; grid-template-columns: repeat(auto-fill, minmax(min(200px, 100%), 1fr)); }
 figure { margin: 0; min-width: 0; background: var(--card); border: 1px solid var(--line); border-radius: 10px; overflow: hidden; }
 figure:target { outline: 3px solid var(--strong); }
 figure.failed { border-color: var(--bad); }
