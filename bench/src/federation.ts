@@ -40,7 +40,9 @@ const compare = async (browser: Browser, sides: Side[], { account, path, shown }
   const visits: FirstVisit[][] = sides.map(() => []);
   const tokens = await Promise.all(sides.map(async ({ logIn }) => (account ? logIn(account) : null)));
   for (let round = 0; round < ROUNDS; round += 1) {
-    for (const [index, { url, group }] of sides.entries()) {
+    const order = [...sides.entries()];
+    if (round % 2 === 1) order.reverse();
+    for (const [index, { url, group }] of order) {
       const address = url + path.replace(GROUP, group);
       visits[index]?.push(await visitFirst(browser, address, tokens[index] ?? null, shown));
     }
