@@ -28,18 +28,19 @@ const linksOf = async (path: string): Promise<string[]> => {
   return headers['link']?.toString().split(', ') ?? [];
 };
 
+const linkTo = (file: string): RegExp =>
+  new RegExp(
+    `^</remotes/mf-example/1\\.0\\.0-[0-9a-f]{8}/${file}>; rel=preload; as=script; crossorigin=anonymous; integrity="sha384-[\\w+/=]+"$`,
+  );
+
 test.each(['/example', '/example/edit/aBc12345?tab=x'])(
   'the document at %s names the first scripts of its remote, with the hashes that the loader will ask for',
   async (path) => {
-    const script = (file: string) =>
-      new RegExp(
-        `^</remotes/mf-example/1\\.0\\.0-[0-9a-f]{8}/${file}>; rel=preload; as=script; crossorigin=anonymous; integrity="sha384-[\\w+/=]+"$`,
-      );
     const links = await linksOf(path);
     expect(links).toHaveLength(2);
     expect(links.toSorted()).toEqual([
-      expect.stringMatching(script('chunks/app\\.0a1b2c3d\\.js')),
-      expect.stringMatching(script('remoteEntry\\.js')),
+      expect.stringMatching(linkTo('chunks/app\\.0a1b2c3d\\.js')),
+      expect.stringMatching(linkTo('remoteEntry\\.js')),
     ]);
   },
 );
