@@ -2,11 +2,9 @@ import { AUTOMATIC } from '@pupitre/shared/contracts/deployments';
 import type { Db, Tx } from '../db/schema.ts';
 import { storedReason } from './automatic-reason.ts';
 import { holdChannel, takeBack, type HeldChannel } from './channel.queries.ts';
+import { printable } from './printable.ts';
 import { countSessions, saveReport, type KnownReport } from './report.queries.ts';
 import { isClearlyWorse } from './verdict.ts';
-
-/** A page's text goes into the history, and from there into terminals. */
-const printable = (cause: string): string => cause.replaceAll(/\p{C}+/gu, ' ').trim();
 
 /**
  * Which version a failing one is measured against, and since when it counts itself. Nothing goes back twice in a row by

@@ -170,6 +170,19 @@ test('[DEP-05] a publish goes to everybody else and leaves the canary; publishin
   expect(await remote.running()).toMatchObject({ current: { version: '1.1.0' }, canary: null });
 });
 
+test('[DEP-05] another canary ends the one before, and the history says so', async () => {
+  const remote = await withHeld();
+  await remote.hold('1.2.0');
+  await remote.deploy('canary', { version: '1.1.0' });
+  await remote.deploy('canary', { version: '1.2.0' });
+  expect(await remote.given(await sessionOf(school.teacher))).toBe('1.2.0, then 1.0.0');
+  expect((await remote.story()).slice(0, 3)).toEqual([
+    'canaryStarted 1.2.0 from 1.0.0',
+    'withdrawn 1.1.0 from 1.0.0',
+    'canaryStarted 1.1.0 from 1.0.0',
+  ]);
+});
+
 test('[DEP-05] the same canary again is no news; another audience is', async () => {
   const remote = await withHeld();
   for (const percent of [10, 10, 20]) await remote.deploy('canary', { percent });

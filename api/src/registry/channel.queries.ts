@@ -83,19 +83,34 @@ const change = (db: Db, { remote }: Act, make: (tx: Tx, channel: HeldChannel) =>
 
 /** Gives everybody an earlier version; what they had is nothing to fall back to any more. */
 const rollBackTo = async (tx: Tx, channel: HeldChannel, act: Act, versionId: number): Promise<void> => {
-  const { current_id: from } = channel;
-  const before = await findBefore(tx, versionId);
-  await activate(tx, channel, act, versionId, before === from ? null : before);
-  await noteEvent(tx, act, 'rolledBack', versionId, from);
+  // First, since a version that was rolled back from is none to fall back to.
+  await noteEvent(tx, act, 'rolledBack', versionId, channel.current_id);
+  await activate(tx, channel, act, versionId, await findBefore(tx, versionId));
 };
+
+/** Gives everybody a version that is there; what they had is what they fall back to. */
+const advanceTo = async (tx: Tx, channel: HeldChannel, act: Act, versionId: number): Promise<void> => {
+  await noteEvent(tx, act, 'activated', versionId, channel.current_id);
+  await activate(tx, channel, act, versionId, channel.current_id);
+};
+
+/** A later version than the present one, as after a rollback that was a mistake: that is no way back. */
+const isLater = ({ current_id, previous_id }: HeldChannel, versionId: number): boolean =>
+  versionId !== previous_id && versionId > (current_id ?? 0);
 
 /** Gives everybody the version before, or the one that is named. Throws `notFound` when there is none. */
 export const rollBack = (db: Db, act: Act, { version }: Pick<RollbackInput, 'version'> = {}): Promise<void> =>
   change(db, act, async (tx, channel) => {
     const chosen = version === undefined ? channel.previous_id : await pickVersion(tx, act.remote, version);
     if (chosen === null) throw new Refusal('notFound');
-    if (chosen !== channel.current_id) await rollBackTo(tx, channel, act, chosen);
+    if (chosen !== channel.current_id)
+      await (isLater(channel, chosen) ? advanceTo : rollBackTo)(tx, channel, act, chosen);
   });
+
+const endCanary = async (tx: Tx, { remote, current_id: from }: HeldChannel, act: Act, canaryId: number) => {
+  await setChannel(tx, remote, NO_CANARY);
+  await noteEvent(tx, act, 'withdrawn', canaryId, from);
+};
 
 const isSameCanary = (channel: HeldChannel, canaryId: number, { percent, schools, roles }: CanaryInput): boolean =>
   channel.canary_id === canaryId &&
@@ -114,6 +129,8 @@ export const startCanary = (db: Db, act: Act, input: CanaryInput): Promise<void>
     const canaryId = version === undefined ? await findNewest(tx, remote) : await pickVersion(tx, remote, version);
     await refuseUnknownSchools(tx, schools);
     if (isSameCanary(channel, canaryId, input)) return;
+    if (channel.canary_id !== null && channel.canary_id !== canaryId)
+      await endCanary(tx, channel, act, channel.canary_id);
     if (canaryId === channel.current_id) {
       if (channel.previous_id === null) throw new Refusal('notFound');
       await rollBackTo(tx, channel, act, channel.previous_id);
@@ -138,11 +155,6 @@ export const promoteCanary = (db: Db, act: Act): Promise<void> =>
     await activate(tx, channel, act, canaryId, from);
     await noteEvent(tx, act, 'promoted', canaryId, from);
   });
-
-const endCanary = async (tx: Tx, { remote, current_id: from }: HeldChannel, act: Act, canaryId: number) => {
-  await setChannel(tx, remote, NO_CANARY);
-  await noteEvent(tx, act, 'withdrawn', canaryId, from);
-};
 
 /** Gives those of a canary what everybody has. Throws `notFound` without a canary. */
 export const withdrawCanary = (db: Db, act: Act): Promise<void> =>

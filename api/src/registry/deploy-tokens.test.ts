@@ -120,6 +120,7 @@ test.each([
   [{ remote: 'mf-groups' }, ['name']],
   [{ remote: 'mf-groups', name: 'x'.repeat(81) }, ['name']],
   [{ remote: 'mf-groups', name: 'automatic' }, ['name']],
+  [{ remote: 'mf-groups', name: 'deploy token' }, ['name']],
 ])('[VAL-01 registry] a token of %j is refused', async (body, fields) => {
   expect(refusal(await ask('POST', 'tokens', body))).toEqual({
     status: 400,

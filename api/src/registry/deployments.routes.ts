@@ -22,6 +22,7 @@ import {
 } from './channel.queries.ts';
 import { findDeployment, findDeployments, findHistory } from './deployments.queries.ts';
 import { deployerOf } from './guard-deployments.ts';
+import { printable } from './printable.ts';
 
 type Named = { Params: { name: string } };
 type Changing<Body> = FastifyRequest<Named & { Body: Body }>;
@@ -32,7 +33,7 @@ const deployers = { config: { access: 'deployers' } } as const;
 const actOf = (request: Changing<DeploymentInput>): Act => ({
   remote: request.params.name,
   actor: deployerOf(request).actor,
-  reason: request.body.reason,
+  reason: printable(request.body.reason),
 });
 
 /** What runs of each remote, and everything that changes it without a publish. */

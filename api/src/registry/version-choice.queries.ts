@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { DeploymentEventKind } from '@pupitre/shared/contracts/deployments';
 import type { Db, Tx } from '../db/schema.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -24,12 +25,21 @@ export const findNewest = async (tx: Tx, remote: string): Promise<number> => {
 /** How a version comes to everybody, other than by a way back. */
 const ADVANCES: readonly DeploymentEventKind[] = ['published', 'activated', 'promoted'];
 
-/** What everybody had before a version was given to everybody, if it is still there. */
+/** What everybody had before a version was given to everybody, if it is still there and was not rolled back from since. */
 export const findBefore = async (tx: Tx, versionId: number): Promise<number | null> => {
   const advance = await tx
     .selectFrom('remote_events as event')
     .leftJoin('remote_versions as before', (join) =>
-      join.onRef('before.id', '=', 'event.from_id').on('before.pruned_at', 'is', null),
+      join
+        .onRef('before.id', '=', 'event.from_id')
+        .on('before.pruned_at', 'is', null)
+        .on(
+          sql<boolean>`not exists (
+            select from remote_events as back
+            where back.remote = event.remote and back.from_id = before.id and back.kind = 'rolledBack'
+              and back.id > event.id
+          )`,
+        ),
     )
     .select('before.id')
     .where('event.version_id', '=', versionId)

@@ -38,7 +38,7 @@ export const pruneInput = record({ keepDays: wholeNumber().min(1).max(3_650).def
 /** Body of a new deploy token, which deploys one remote. */
 export const tokenInput = record({
   remote: remoteName(),
-  name: text(80).notOneOf([AUTOMATIC], { id: 'validations.oneOf' }).required(),
+  name: text(80).notOneOf([AUTOMATIC, OPERATOR], { id: 'validations.oneOf' }).required(),
 }).required();
 /** Body of a request to run a remote from a developer's own server. */
 export const overrideInput = record({ remote: remoteName(), origin: text().required() }).required();
@@ -108,7 +108,7 @@ export const DEPLOYMENT_EVENTS = [
 ] as const;
 /**
  * `published`: a new version, current from then on; `held`: a new one that nobody gets yet. `activated`: a version that
- * was there before became the current one by a publish.
+ * was there before became the current one by a publish, or by name although it is later than the one that it replaces.
  */
 export type DeploymentEventKind = (typeof DEPLOYMENT_EVENTS)[number];
 
