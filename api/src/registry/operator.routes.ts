@@ -44,7 +44,8 @@ export const operatorRoutes = (app: Api, { db }: Services, artifacts: ArtifactSt
     '/registry/prune',
     { ...operator, schema: { body: pruneInput } },
     async (request): Promise<Pruned> => {
-      const pruned = await prune(db, artifacts, request.body.keepDays, deployerOf(request).actor);
+      const { keepDays } = request.body;
+      const pruned = await prune(db, artifacts, { keepDays, actor: deployerOf(request).actor });
       return { result: true, message: 'deleted', data: pruned.map(({ remote, version }) => ({ remote, version })) };
     },
   );

@@ -68,6 +68,18 @@ test('[DEP-02] a pruned version is nothing to go to, until the same bytes are pu
   expect((await remote.listed())?.entry).toBe(entry);
 });
 
+test('[DEP-02] the files of a canary stay for those who had it until another one took its place', async () => {
+  const remote = aRemote(portal);
+  await remote.publish('1.0.0');
+  for (const version of ['1.1.0', '1.2.0']) await remote.hold(version);
+  await remote.deploy('canary', { version: '1.1.0' });
+  await age(remote.name, 31);
+  await remote.deploy('canary', { version: '1.2.0' });
+  expect((await prune({ keepDays: 30 })).body.data).toEqual([]);
+  await age(remote.name, 31);
+  expect((await prune({ keepDays: 30 })).body.data).toEqual([{ remote: remote.name, version: '1.1.0' }]);
+});
+
 test('[DEP-02] of prunes and publishes at once no version loses its files', async () => {
   const remote = aRemote(portal);
   await remote.publish('1.0.0', '1.1.0', '1.2.0');

@@ -89,8 +89,8 @@ export const findRemotes = async (db: Db): Promise<string[]> => {
   return (await kept.orderBy('remote').execute()).map(({ remote }) => remote);
 };
 
-/** The versions of a held channel that stand nowhere in it, and that no event has named for so many days. */
-export const findUnused = async (tx: Tx, channel: HeldChannel, keepDays: number): Promise<Unused[]> => {
+/** The oldest version of a held channel that stands nowhere in it, and that no event has named for so many days. */
+export const findUnused = async (tx: Tx, channel: HeldChannel, keepDays: number): Promise<Unused | undefined> => {
   const { remote, current_id, previous_id, canary_id } = channel;
   const served = [current_id, previous_id, canary_id].filter((id) => id !== null);
   const kept = tx
@@ -106,18 +106,22 @@ export const findUnused = async (tx: Tx, channel: HeldChannel, keepDays: number)
           and event.at > now() - make_interval(days => ${keepDays})
       )`,
     )
-    .orderBy('version.id');
-  return (served.length > 0 ? kept.where('version.id', 'not in', served) : kept).execute();
+    .orderBy('version.id')
+    .limit(1);
+  return (served.length > 0 ? kept.where('version.id', 'not in', served) : kept).executeTakeFirst();
 };
 
-/** Notes that the files of versions are taken away, by whom. */
-export const notePruned = async (tx: Tx, channel: HeldChannel, unused: Unused[], actor: string): Promise<void> => {
-  for (const { id, remote } of unused) {
-    await tx
-      .updateTable('remote_versions')
-      .set({ pruned_at: sql`now()` })
-      .where('id', '=', id)
-      .execute();
-    await noteEvent(tx, { remote, actor, reason: '' }, 'pruned', id, channel.current_id);
-  }
+/** Notes that the files of a version are taken away, by whom. */
+export const notePruned = async (
+  tx: Tx,
+  channel: HeldChannel,
+  { id, remote }: Unused,
+  actor: string,
+): Promise<void> => {
+  await tx
+    .updateTable('remote_versions')
+    .set({ pruned_at: sql`now()` })
+    .where('id', '=', id)
+    .execute();
+  await noteEvent(tx, { remote, actor, reason: '' }, 'pruned', id, channel.current_id);
 };
