@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -72,7 +73,7 @@ describe.each(STORES)('published versions on %s', (name, startStore) => {
     expect([await artifacts.has('mf-x/1-a'), typeof (await artifacts.locate('mf-x/1-a'))]).toEqual([true, 'string']);
     await artifacts.sweep();
     expect(await artifacts.has('mf-x/1-a')).toBe(true);
-    await artifacts.discard('mf-x/1-a');
+    await Promise.all([artifacts.discard('mf-x/1-a'), artifacts.discard('mf-x/1-a')]);
     expect([await artifacts.has('mf-x/1-a'), await artifacts.locate('mf-x/1-a')]).toEqual([false, null]);
     if (isBucket) expect((await bucket().list()).filter((object) => object.name.startsWith('mf-x/'))).toEqual([]);
   });
@@ -115,6 +116,15 @@ describe.each(STORES)('published versions on %s', (name, startStore) => {
     expect(await textAt(third, entry)).toBe('500');
     await third.close();
     expect(await textAt(server, entry)).toBe('export default "1.0.0";');
+  });
+
+  test('[DEP-12] what somebody wrote into the bucket reaches no other place of the disk', async () => {
+    const artifacts = openArtifacts(store.changes);
+    const file = { path: '../../../stolen.js', sha256: createHash('sha256').update('1;').digest('hex') };
+    await bucket().write(`mf-x/3-c/${file.path}`, Buffer.from('1;'));
+    await bucket().write('mf-x/3-c.json', Buffer.from(JSON.stringify({ files: [file] })));
+    await expect(artifacts.locate('mf-x/3-c')).rejects.toThrow();
+    expect(await readdir(store.changes.dataDir)).not.toContain('stolen.js');
   });
 
   test('[DEP-02] while the store is away what was served is served, and a publish is told so and leaves nothing', async () => {

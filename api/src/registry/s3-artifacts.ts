@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto';
 import { list, record, text } from '@pupitre/shared/contracts/fields';
 import { KeyedQueue } from '../http/queue.ts';
+import { isPlainPath } from '../web/files.ts';
 import type { ArtifactBucket } from './artifact-bucket.ts';
 import type { ArtifactFile, ArtifactStore } from './artifact-store.ts';
 
 /** The object that makes a folder visible: written last, it names every file with its SHA-256. */
 const markerOf = (folder: string): string => `${folder}.json`;
-const markedFile = record({ path: text().required(), sha256: text().required() }).required();
+/** What somebody wrote into the bucket must not say where on this disk it goes. */
+const plainPath = () => text().test('plain', (path) => !path || isPlainPath(path));
+const markedFile = record({ path: plainPath().required(), sha256: text().required() }).required();
 const marker = record({ files: list(markedFile).required() }).required();
 
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
