@@ -31,6 +31,8 @@ export const registryRoutes = (app: Api, services: Services, artifacts: Artifact
     const answer = { etag: `"${registry.revision}"`, contentType: 'application/json', text: JSON.stringify(registry) };
     const nonce = await pageNonce(services, secret, request, session);
     if (nonce) reply.header(NONCE_HEADER, nonce);
+    // A cache on the way gives nobody the answer of somebody else.
+    reply.header('vary', [reply.getHeader('vary'), 'authorization'].filter(Boolean).join(', '));
     return sendFreshText(request, reply, answer);
   });
 
