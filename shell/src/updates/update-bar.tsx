@@ -15,21 +15,22 @@ export const UpdateBar = ({ remote, onLater }: { remote: string; onLater: () => 
   const { standing, swap } = useSwap(remote);
   return (
     <div className={styles['bar']}>
-      <output className={styles['text']}>
+      <span className={styles['text']}>
         <FormattedMessage id={TEXTS[standing]} />
-      </output>
-      {standing !== 'swapping' && (
-        <div className={styles['buttons']}>
-          {standing !== 'held' && (
-            <Button tone="primary" onClick={swap}>
-              <FormattedMessage id={standing === 'failed' ? 'updates.again' : 'updates.now'} />
-            </Button>
-          )}
+      </span>
+      <div className={styles['buttons']}>
+        {standing !== 'held' && (
+          // It stays meanwhile, so that it keeps the focus.
+          <Button tone="primary" aria-busy={standing === 'swapping'} onClick={swap}>
+            <FormattedMessage id={standing === 'failed' ? 'updates.again' : 'updates.now'} />
+          </Button>
+        )}
+        {standing !== 'swapping' && (
           <Button onClick={onLater}>
             <FormattedMessage id="updates.later" />
           </Button>
-        </div>
-      )}
+        )}
+      </div>
     </div>
   );
 };

@@ -1,7 +1,9 @@
 import '../testing/federation.ts';
+import { signUpload } from '@pupitre/shared/api/storage';
 import type { MessageLoaders } from '@pupitre/shared/platform/intl-root';
 import { holdInput, releaseInput } from '@pupitre/shared/platform/leave-guard';
 import { navigate } from '@pupitre/shared/platform/navigate';
+import { store } from '@pupitre/shared/platform/store';
 import { aListedRemote } from '@pupitre/shared/testing/builders';
 import { renderScreen } from '@pupitre/shared/testing/render-screen';
 import { screen, waitFor } from '@testing-library/react';
@@ -138,13 +140,54 @@ test('[DEP-07] what was typed while the new code came keeps the old screen', asy
   expect(await screen.findByText('mf-late 1.1.0', {}, { timeout: 3_000 })).toBeVisible();
 });
 
+test('[DEP-07] who goes on in a field or a dialog while it is on its way is not interrupted by it', async () => {
+  const { user } = await open('mf-busy');
+  list('mf-busy', '1.1.0');
+  meanwhile = () => screen.getByLabelText('Campo').focus();
+  await user.click(await update());
+  await waitFor(() => expect(screen.getByLabelText('Campo')).toHaveFocus());
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Después' })).toBeVisible());
+  expect(screen.getByText('mf-busy 1.0.0')).toBeVisible();
+  meanwhile = () => undefined;
+  screen.getByLabelText('Campo').blur();
+  expect(await screen.findByText('mf-busy 1.1.0', {}, { timeout: 3_000 })).toBeVisible();
+});
+
+test('[DEP-07] a save that is on its way is waited for', async () => {
+  const { user } = await open('mf-saving');
+  let answer = (): void => undefined;
+  globalThis.fetch = () =>
+    new Promise((resolve) => {
+      answer = () => resolve(Response.json({ result: true }));
+    });
+  const described = { purpose: 'profile', fileName: 'x.png', contentType: 'image/png', size: 1 } as const;
+  void store.dispatch(signUpload.initiate(described));
+  list('mf-saving', '1.1.0');
+  await user.click(await update());
+  expect(await screen.findByText('Actualizando esta pantalla…')).toBeVisible();
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(screen.getByText('mf-saving 1.0.0')).toBeVisible();
+  answer();
+  expect(await screen.findByText('mf-saving 1.1.0')).toBeVisible();
+});
+
+test('[DEP-07] what the network loses once comes with the next try', async () => {
+  missing.add('1.1.0');
+  const { user } = await open('mf-blip');
+  list('mf-blip', '1.1.0');
+  meanwhile = () => setTimeout(() => missing.clear());
+  await user.click(await update());
+  expect(await screen.findByText('mf-blip 1.1.0', {}, { timeout: 2_000 })).toBeVisible();
+});
+
 test('[DEP-07] a new version that cannot be had leaves the old one where it is', async () => {
   missing.add('1.1.0');
   const { user } = await open('mf-missing');
   list('mf-missing', '1.1.0');
   await user.click(await update());
-  expect(await screen.findByText(/No se pudo traer la versión nueva/)).toBeVisible();
+  expect(await screen.findByText(/No se pudo traer la versión nueva/, {}, { timeout: 4_000 })).toBeVisible();
   expect(screen.getByText('mf-missing 1.0.0')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Volver a intentar' })).toHaveFocus();
   missing.clear();
   await user.click(screen.getByRole('button', { name: 'Volver a intentar' }));
   expect(await screen.findByText('mf-missing 1.1.0')).toBeVisible();
@@ -154,6 +197,7 @@ test('[DEP-07] put off, it comes with the next visit; the version before is news
   const { user } = await open('mf-later');
   list('mf-later', '0.9.0');
   await user.click(await screen.findByRole('button', { name: 'Después' }));
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
   expect(screen.queryByText(TOLD)).not.toBeInTheDocument();
   await navigate('/nowhere');
   await waitFor(() => expect(screen.queryByText('mf-later 1.0.0')).not.toBeInTheDocument());

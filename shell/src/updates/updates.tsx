@@ -3,6 +3,7 @@ import { mountedRemotes, remoteStates } from '../remotes/remote-states.ts';
 import { registrySignal, viewSignal } from '../routing/portal.ts';
 import { useSignal } from '../signal.ts';
 import { keepAsking } from './ask-again.ts';
+import { leadFocus } from './lead-focus.ts';
 import { followStale, newsOf } from './stale-remotes.ts';
 import { UpdateBar } from './update-bar.tsx';
 import styles from './update-bar.module.css';
@@ -25,12 +26,15 @@ export const Updates = () => {
     return () => endings.forEach((end) => end());
   }, []);
   const version = news && `${news.name} ${news.version}`;
+  const handleLater = (): void => {
+    setPutOff(version ?? '');
+    // The button that was pressed goes first.
+    setTimeout(leadFocus);
+  };
   return (
     // Readers announce what comes into a polite region that was there before.
     <div aria-live="polite" className={styles['place']}>
-      {news && version !== putOff && (
-        <UpdateBar key={version} remote={news.name} onLater={() => setPutOff(version ?? '')} />
-      )}
+      {news && version !== putOff && <UpdateBar key={version} remote={news.name} onLater={handleLater} />}
     </div>
   );
 };

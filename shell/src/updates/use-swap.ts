@@ -2,7 +2,9 @@ import { hasUnsentInput } from '@pupitre/shared/platform/leave-guard';
 import { useIntl } from '@pupitre/shared/platform/intl';
 import { notify } from '@pupitre/shared/platform/notify';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { swapRemote } from './swap-remote.ts';
+import { mountedRemotes } from '../remotes/remote-states.ts';
+import { savesDone } from './saves-underway.ts';
+import { loadNews, swapRemote } from './swap-remote.ts';
 
 /** How often, in milliseconds, the bar looks whether something is typed. */
 const LOOK_EVERY = 500;
@@ -12,20 +14,32 @@ const everySoOften = (look: () => void): (() => void) => {
   return () => clearInterval(timer);
 };
 
-/** Whether the reader is in the middle of something that no form holds: a field has the focus, or a dialog is open. */
+/**
+ * Whether the reader is in the middle of something that no form holds: a field has the focus, a dialog is open, or a
+ * file is on its way.
+ */
 const isBusy = (): boolean =>
   document.activeElement?.matches('input, textarea, select, [contenteditable="true"]') === true ||
-  document.querySelector('[role="dialog"], dialog[open]') !== null;
+  document.querySelector('[role="dialog"], dialog[open], progress') !== null;
 
 /** `held`: something typed would be lost, so that the swap comes by itself once it is sent or given up. */
 export type SwapStanding = 'held' | 'free' | 'swapping' | 'failed';
 
 type Progress = 'none' | 'swapping' | 'failed';
 
+/** What the reader did while the code was on its way may hold the swap back, or have made it needless. */
+const swapIfFree = async (name: string, doneText: string): Promise<void> => {
+  const code = await loadNews(name);
+  await savesDone();
+  if (hasUnsentInput() || isBusy() || !mountedRemotes.get().has(name)) return;
+  await swapRemote(name, code);
+  notify({ kind: 'success', text: doneText });
+};
+
 const followSwap = async (name: string, doneText: string, tell: (progress: Progress) => void): Promise<void> => {
   tell('swapping');
   try {
-    if (await swapRemote(name)) notify({ kind: 'success', text: doneText });
+    await swapIfFree(name, doneText);
     tell('none');
   } catch (error) {
     console.warn('update:', error);
@@ -38,17 +52,22 @@ export const useSwap = (name: string): { standing: SwapStanding; swap: () => voi
   const { formatMessage } = useIntl();
   const isHeld = useSyncExternalStore(everySoOften, hasUnsentInput);
   const isReaderBusy = useSyncExternalStore(everySoOften, isBusy);
-  const [wasHeld, setWasHeld] = useState(isHeld);
+  const [isPromised, setIsPromised] = useState(isHeld);
   const [progress, setProgress] = useState<Progress>('none');
-  if (isHeld && !wasHeld) setWasHeld(true);
+  if (isHeld && !isPromised) setIsPromised(true);
 
   const doneText = formatMessage({ id: 'updates.done' });
-  const isPromiseDue = wasHeld && !isHeld && !isReaderBusy && progress === 'none';
+  const isPromiseDue = isPromised && !isHeld && !isReaderBusy && progress === 'none';
   useEffect(() => {
     if (isPromiseDue) void followSwap(name, doneText, setProgress);
   }, [isPromiseDue, name, doneText]);
 
-  const swap = (): void => void followSwap(name, doneText, setProgress);
+  const swap = (): void => {
+    if (progress === 'swapping') return;
+    // Whoever asked for it gets it, be it a little later.
+    setIsPromised(true);
+    void followSwap(name, doneText, setProgress);
+  };
   if (progress !== 'none') return { standing: progress, swap };
   return { standing: isHeld ? 'held' : 'free', swap };
 };
