@@ -57,7 +57,11 @@ const application = (name: string): LifeCycles => {
     if (state.phase !== 'ready') return;
     const { lifecycles, version } = state;
     const domElement = outlet.add(name);
-    const props: MountProps = { name, domElement, onFault: (error) => void failRemote(name, error) };
+    const onFault = (error: unknown): void => {
+      // What was taken away may still break, and would be taken for the copy that came after it.
+      if (mounting?.props === props) void failRemote(name, error);
+    };
+    const props: MountProps = { name, domElement, onFault };
     const done = lifecycles.bootstrap(props).then(() => lifecycles.mount(props));
     mounting = { lifecycles, props, done };
     const deadline = restOfPatience(MOUNT_DEADLINE);

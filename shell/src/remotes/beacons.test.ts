@@ -56,13 +56,65 @@ test('[DEP-11] a failure goes out at once, with its cause, and once however ofte
   expect(await told()).toEqual([{ nonce: 'n1', reports: [report] }]);
 });
 
+/** What the browser knows of a script: the server answered with this status, 0 where nobody did. */
+const answered = (url: string, responseStatus: number): void => {
+  class Asked {
+    readonly name = url;
+    readonly responseStatus = responseStatus;
+  }
+  Object.assign(globalThis, { PerformanceResourceTiming: Asked });
+  const asked = new Asked();
+  Object.assign(performance, { getEntriesByName: (name: string) => (name === url ? [asked] : []) });
+};
+
+const chunkError = (type: string, request: string) =>
+  Object.assign(new Error('Loading chunk 1 failed.'), { type, request });
+
+test.each([
+  [200, 'failed'],
+  [404, 'failed'],
+  [0, 'late'],
+])(
+  '[DEP-11] a script that was answered with %s is %s: a network that is away breaks no version',
+  async (status, outcome) => {
+    const page = await openPage();
+    page.takeNonce(registryWith('n1'), null);
+    const url = 'http://localhost/remotes/mf-groups/1.1.0-bbbbbbbb/chunks/a.js';
+    answered(url, status);
+    page.reportFailure('mf-groups', '1.1.0', chunkError('error', url));
+    expect((await told()).flatMap(({ reports }) => reports.map((report) => report.outcome))).toEqual([outcome]);
+  },
+);
+
+test('[DEP-11] [DEP-12] a script that was never asked for, since nobody vouches for it, is a failure', async () => {
+  const page = await openPage();
+  page.takeNonce(registryWith('n1'), null);
+  page.reportFailure('mf-groups', '1.1.0', chunkError('unlisted', 'http://localhost/a.js'));
+  expect((await told()).flatMap(({ reports }) => reports.map((report) => report.outcome))).toEqual(['failed']);
+});
+
+test('[DEP-11] [DEP-08] a page that runs a developer’s remote tells nothing of those beside it', async () => {
+  const meta = document.createElement('meta');
+  Object.assign(meta, { name: 'pupitre-override', content: '{"remote":"mf-x","origin":"http://localhost:4104"}' });
+  document.head.append(meta);
+  sessionStorage.setItem('pupitre.override', 'granted');
+  window.history.replaceState(null, '', '/?override=granted');
+  const page = await openPage();
+  page.takeNonce(registryWith('n1'), null);
+  page.reportShown('mf-groups', '1.0.0');
+  page.reportFailure('mf-groups', '1.0.0', 'x');
+  expect(await told()).toEqual([]);
+  meta.remove();
+  window.history.replaceState(null, '', '/');
+});
+
 test('[DEP-11] time alone is no failure: what came too late is late', async () => {
   const page = await openPage();
   page.takeNonce(registryWith('n1'), null);
   const { LateError } = await import('@pupitre/shared/platform/patience');
   page.reportFailure('mf-groups', '1.1.0', new LateError('too late'));
-  page.reportFailure('mf-auth', '1.1.0', Object.assign(new Error('Loading chunk 1 failed.'), { type: 'timeout' }));
-  page.reportFailure('mf-schools', '1.1.0', Object.assign(new Error('Loading chunk 1 failed.'), { type: 'error' }));
+  page.reportFailure('mf-auth', '1.1.0', chunkError('timeout', 'http://localhost/a.js'));
+  page.reportFailure('mf-schools', '1.1.0', chunkError('missing', 'http://localhost/a.js'));
   const outcomes = (await told()).flatMap(({ reports }) => reports.map(({ outcome }) => outcome));
   expect(outcomes).toEqual(['late', 'late', 'failed']);
 });

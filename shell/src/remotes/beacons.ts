@@ -1,5 +1,6 @@
 import type { Beacon, NONCE_HEADER, Outcome } from '@pupitre/shared/contracts/deployments';
 import { LateError } from '@pupitre/shared/platform/patience';
+import { admittedOverride } from '../overrides/admitted-override.ts';
 
 // The contract itself brings the rules of every form along, which this page may not need.
 const HEADER: typeof NONCE_HEADER = 'pupitre-nonce';
@@ -29,13 +30,23 @@ const send = (): void => {
   send();
 };
 
-const isTimeout = (error: unknown): boolean =>
-  error instanceof LateError || (error instanceof Error && 'type' in error && error.type === 'timeout');
+/** Whether any server has answered for a script, be it with other bytes or with none: a network that is away has not. */
+const wasAnswered = (url: unknown): boolean =>
+  performance
+    .getEntriesByName(String(url))
+    .some((entry) => entry instanceof PerformanceResourceTiming && entry.responseStatus !== 0);
+
+/** Whether the error says nothing about a version: it came too late, or never got here. */
+const isOfNetwork = (error: unknown): boolean => {
+  if (error instanceof LateError) return true;
+  if (!(error instanceof Error && 'type' in error && 'request' in error)) return false;
+  return error.type === 'timeout' || (error.type === 'error' && !wasAnswered(error.request));
+};
 
 const report = (remote: string, version: string, outcome: Outcome, cause: string): void => {
   const key = `${remote} ${version} ${outcome}`;
-  // A developer's own server has no version that anybody could roll back.
-  if (!/^\d/.test(version) || told.has(key)) return;
+  // A developer's own server has no version that anybody could roll back, and may break what stands beside it.
+  if (!/^\d/.test(version) || admittedOverride || told.has(key)) return;
   told.add(key);
   waiting.push({ remote, version, outcome, cause });
   if (outcome === 'shown') timer ??= setTimeout(send, BATCH);
@@ -45,9 +56,9 @@ const report = (remote: string, version: string, outcome: Outcome, cause: string
 /** A version of a remote was seen on this page; told once, in a batch. */
 export const reportShown = (remote: string, version: string): void => report(remote, version, 'shown', '');
 
-/** A version of a remote failed on this page; told once, at once. Time alone says nothing about a version. */
+/** A version of a remote failed on this page; told once, at once. Time and network say nothing about a version. */
 export const reportFailure = (remote: string, version: string, error: unknown): void =>
-  report(remote, version, isTimeout(error) ? 'late' : 'failed', String(error).slice(0, 200));
+  report(remote, version, isOfNetwork(error) ? 'late' : 'failed', String(error).slice(0, 200));
 
 /** Whatever waits goes out when the page is left or hidden, which on a phone may be the last that is heard of it. */
 export const sendBeaconsInTime = (): void => document.addEventListener('visibilitychange', send);

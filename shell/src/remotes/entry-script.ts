@@ -24,6 +24,8 @@ export const runEntryScript = (url: string): Promise<void> =>
     script.async = true;
     script.crossOrigin = 'anonymous';
     script.addEventListener('load', () => end());
-    script.addEventListener('error', () => end(new Error(`${url} could not be loaded`)));
+    // As webpack says it of a chunk.
+    const lost = { type: 'error', request: url };
+    script.addEventListener('error', () => end(Object.assign(new Error(`${url} could not be loaded`), lost)));
     document.head.append(script);
   });

@@ -1,18 +1,22 @@
 import '../testing/federation.ts';
 import type { RegistryRemote } from '@pupitre/shared/contracts/registry';
 import type { MessageLoaders } from '@pupitre/shared/platform/intl-root';
+import { navigate } from '@pupitre/shared/platform/navigate';
 import { loadSlotsWith, Slot, watchSlotsWith } from '@pupitre/shared/platform/slot';
 import { aListedRemote } from '@pupitre/shared/testing/builders';
 import { renderPiece } from '@pupitre/shared/testing/render-piece';
 import { renderScreen } from '@pupitre/shared/testing/render-screen';
 import { screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { start } from 'single-spa';
 import { beaconBox } from '../testing/beacon-box.ts';
-import { registrySignal } from '../routing/portal.ts';
+import { PATH_EVENT, registrySignal } from '../routing/portal.ts';
 import { startGuard } from '../session/guard.ts';
+import { sendBeaconsInTime, takeNonce } from './beacons.ts';
 import { followView } from './heal.ts';
 import { vouchFor } from './integrity.ts';
 import { RemoteOutlet } from './remote-outlet.tsx';
+import { setRemoteState } from './remote-states.ts';
 import { loadSlots, slotWatch } from './slots.ts';
 import { followRegistry } from './start-registry.ts';
 
@@ -96,7 +100,7 @@ const reportsOf = async (name: string): Promise<string[]> => {
   return told.map(({ version, outcome }) => `${version} ${outcome}`);
 };
 
-beforeAll(async () => {
+beforeAll(() => {
   globalThis.fetch = () => Promise.resolve(new Response('', { status: 500 }));
   bringScripts();
   startGuard();
@@ -105,7 +109,7 @@ beforeAll(async () => {
   followRegistry();
   loadSlotsWith(loadSlots);
   watchSlotsWith(slotWatch);
-  const { takeNonce } = await import('./beacons.ts');
+  sendBeaconsInTime();
   takeNonce(new Response('', { headers: { 'pupitre-nonce': 'n1' } }), null);
 });
 
@@ -141,6 +145,43 @@ test('[DEP-11] [ISO-03] a version that throws when it is mounted gives way to th
   expect(await screen.findByText('La de ayer')).toBeVisible();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   await waitFor(async () => expect(await reportsOf('mf-thrower')).toEqual(['1.1.0 failed', '1.0.0 shown']));
+});
+
+test('[DEP-11] what breaks after it was taken away is no fault of the copy that came after it', async () => {
+  const faults: ((error: unknown) => void)[] = [];
+  publish('mf-late', '1.1.0', {
+    mount: ({ domElement, onFault }: { domElement: HTMLElement; onFault: (error: unknown) => void }) => {
+      domElement.textContent = 'Aquí está';
+      faults.push(onFault);
+      return Promise.resolve();
+    },
+  });
+  list('mf-late');
+  open('mf-late');
+  expect(await screen.findByText('Aquí está')).toBeVisible();
+  await navigate('/nowhere');
+  await waitFor(() => expect(screen.queryByText('Aquí está')).not.toBeInTheDocument());
+  await navigate('/mf-late');
+  expect(await screen.findByText('Aquí está')).toBeVisible();
+  faults[0]?.(new Error('thrown by what has gone'));
+  expect(screen.getByText('Aquí está')).toBeVisible();
+  expect(await reportsOf('mf-late')).toEqual(['1.1.0 shown']);
+});
+
+test('[DEP-11] what breaks while its reader leaves is told to nobody', async () => {
+  publish('mf-left', '1.1.0', {
+    mount: ({ domElement, onFault }: { domElement: HTMLElement; onFault: (error: unknown) => void }) => {
+      domElement.textContent = 'Aquí está';
+      window.addEventListener(PATH_EVENT, () => onFault(new Error('thrown while leaving')), { once: true });
+      return Promise.resolve();
+    },
+  });
+  list('mf-left');
+  open('mf-left');
+  expect(await screen.findByText('Aquí está')).toBeVisible();
+  await navigate('/nowhere');
+  await waitFor(() => expect(screen.queryByText('Aquí está')).not.toBeInTheDocument());
+  expect(await reportsOf('mf-left')).toEqual(['1.1.0 shown']);
 });
 
 test('[DEP-11] what came in the place of a broken version is taken, not the one before it', async () => {
@@ -189,4 +230,29 @@ test('[DEP-11] [ISO-04] a piece that throws gives way to that of the version bef
   await waitFor(async () =>
     expect(await reportsOf('mf-groups')).toEqual(['1.1.0 shown', '1.1.0 failed', '1.0.0 shown']),
   );
+});
+
+test('[DEP-11] of two versions whose pieces are on a page nobody knows which one broke, and none is told of', async () => {
+  const Breaking = () => {
+    const [isBroken, setIsBroken] = useState(false);
+    if (isBroken) throw new Error('thrown by a piece');
+    return <button onClick={() => setIsBroken(true)}>La de ayer</button>;
+  };
+  publish('mf-groups', '1.0.0', offer(Breaking));
+  publish(
+    'mf-groups',
+    '1.1.0',
+    offer(() => <p>La de hoy</p>),
+  );
+  setRemoteState('mf-groups', { phase: 'idle', panel: null });
+  list('mf-groups', { version: '1.0.0', entry: entryOf('mf-groups', '1.0.0'), previous: null });
+  const { user } = renderPiece(<Slot name="mf-groups/groups-of-school" props={{ schoolId: 3 }} />);
+  const button = await screen.findByRole('button', { name: 'La de ayer' });
+  setRemoteState('mf-groups', { phase: 'idle', panel: null });
+  list('mf-groups');
+  renderPiece(<Slot name="mf-groups/groups-of-school" props={{ schoolId: 4 }} />);
+  expect(await screen.findByText('La de hoy')).toBeVisible();
+  await user.click(button);
+  await waitFor(() => expect(screen.getAllByText('La de hoy')).toHaveLength(2));
+  expect((await reportsOf('mf-groups')).filter((report) => report.endsWith('failed'))).toEqual([]);
 });

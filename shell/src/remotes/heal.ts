@@ -26,7 +26,9 @@ const pauseOrWake = (name: string, milliseconds: number): Promise<void> =>
 /** Shows the panel once quick tries have not helped, and tells the portal which version did not. */
 const showFailure = (name: string, version: string | null, error: unknown): void => {
   const needs = error instanceof MisfitError ? error.needed : null;
-  if (needs === null && !isBeyondQuickTries(name)) return setRemoteState(name, { phase: 'loading', panel: null });
+  // Nobody sees what fails behind a reader who has left, and what breaks while it goes is no fault of anybody's.
+  const isQuiet = (needs === null && !isBeyondQuickTries(name)) || !isOpen(name);
+  if (isQuiet) return setRemoteState(name, { phase: 'loading', panel: null });
   const traceId = remoteState(name).panel?.traceId ?? crypto.randomUUID().slice(0, 8);
   // Support finds the fault in the console beside the trace id of the panel.
   console.warn(`[${traceId}] ${name}:`, error);
@@ -60,8 +62,10 @@ const heal = async (name: string): Promise<void> => {
     // What is broken for good, or has been taken away, is mended by another version, which only the registry knows.
     if (!remoteState(name).panel) void refreshRegistry();
     await pauseOrWake(name, remoteState(name).panel?.needs ? MISFIT_PAUSE : pauseBeforeTry(name));
+    const { phase, panel } = remoteState(name);
+    // Another version was put in its place meanwhile.
+    if (phase === 'ready') return;
     if (!isOpen(name)) return setRemoteState(name, { phase: 'idle', panel: null });
-    const { panel } = remoteState(name);
     if (panel) {
       setRemoteState(name, { phase: 'loading', panel: { ...panel, isTrying: true } });
       await refreshRegistry();

@@ -4,6 +4,7 @@ import { aListedRemote } from '@pupitre/shared/testing/builders';
 import { registrySignal } from '../routing/portal.ts';
 import { integrityOf } from './integrity.ts';
 import { fetchRegistry, refreshRegistry } from './registry-client.ts';
+import { setMounted } from './remote-states.ts';
 
 const GOOD = { revision: '1', remotes: [aListedRemote()] };
 const NEWER = { revision: '2', remotes: [aListedRemote({ name: 'mf-schools' })] };
@@ -96,4 +97,21 @@ test('[DEP-01] an answer to somebody who has left meanwhile is nobody’s', asyn
   expect(registrySignal.get()).toEqual(GOOD);
   await refreshRegistry();
   expect(registrySignal.get()).toEqual(NEWER);
+});
+
+test('[DEP-07] a screen that another version does not have stays where it is open', async () => {
+  const [route] = aListedRemote().routes;
+  const screenOf = (path: string) => ({ ...route, path, access: 'public', title: { es: 'X', en: 'X' }, roles: [] });
+  answerWith(one({ version: '1.1.0', routes: [screenOf('/old'), screenOf('/new')] }));
+  await refreshRegistry();
+  window.history.replaceState(null, '', '/new');
+  setMounted(aListedRemote().name, true);
+  answerWith(one({ version: '1.0.0', routes: [screenOf('/old')] }));
+  await refreshRegistry();
+  const [listed] = registrySignal.get()?.remotes ?? [];
+  expect(listed?.version).toBe('1.0.0');
+  expect(listed?.routes.map(({ path }) => path)).toEqual(['/old', '/new']);
+  setMounted(aListedRemote().name, false);
+  await refreshRegistry();
+  expect(registrySignal.get()?.remotes[0]?.routes.map(({ path }) => path)).toEqual(['/old']);
 });

@@ -57,17 +57,19 @@ const keptOn = new WeakSet<RegistryRemote>();
 /** Whether this is a remote that the registry lists no more, kept for who has it open. */
 export const isKeptOn = (remote: RegistryRemote): boolean => keptOn.has(remote);
 
-/** What was taken out of service while it is to be seen stays until its reader leaves; no menu offers it. */
+/**
+ * What was taken out of service while it is to be seen stays until its reader leaves, and so does the screen that another
+ * version does not have; no menu offers it.
+ */
 const withMounted = (registry: Registry): Registry => {
   const view = currentView();
-  const isGone =
-    view.kind === 'remote' &&
-    mountedRemotes.get().has(view.remote.name) &&
-    registry.remotes.every(({ name }) => name !== view.remote.name);
-  if (!isGone) return registry;
-  const kept = { ...view.remote, menu: [] };
-  keptOn.add(kept);
-  return { ...registry, remotes: [...registry.remotes, kept] };
+  if (view.kind !== 'remote' || !mountedRemotes.get().has(view.remote.name)) return registry;
+  const { remote, route } = view;
+  const listed = registry.remotes.find(({ name }) => name === remote.name);
+  if (listed?.routes.some(({ path }) => path === route.path)) return registry;
+  const kept = listed ? { ...listed, routes: [...listed.routes, route] } : { ...remote, menu: [] };
+  if (!listed) keptOn.add(kept);
+  return { ...registry, remotes: [...registry.remotes.filter((one) => one !== listed), kept] };
 };
 
 const refresh = async (token: string | null): Promise<void> => {

@@ -5,6 +5,12 @@ import { loadCode, triedVersion } from './load-code.ts';
 import { refreshRegistry } from './registry-client.ts';
 import { mountedRemotes, remoteState, setRemoteState } from './remote-states.ts';
 
+/** The versions of each remote that pieces on this page may be of; which one breaks is known while it is the only one. */
+const versionsOfPieces = new Map<string, Set<string>>();
+
+const noteVersion = (name: string, version: string): void =>
+  void versionsOfPieces.set(name, new Set(versionsOfPieces.get(name)).add(version));
+
 /**
  * The slots of a remote that is not open itself. Its code is kept for when it is; every failed try counts, so that the
  * version before gets its turn here as well.
@@ -18,6 +24,7 @@ export const loadSlots = async (name: string): Promise<OfferedSlots> => {
     const { slots } = code.lifecycles;
     if (!slots) throw new Error(`${name} offers no slots`);
     const { lifecycles, version, named } = code;
+    noteVersion(name, version);
     if (remoteState(name).phase === 'idle') {
       setRemoteState(name, { phase: 'ready', lifecycles, version, named, panel: null });
     }
@@ -41,7 +48,7 @@ export const slotWatch = {
   failed: (name: string, error: unknown): void => {
     const state = remoteState(name);
     if (state.phase !== 'ready' || mountedRemotes.get().has(name)) return;
-    reportFailure(name, state.version, error);
+    if (versionsOfPieces.get(name)?.size === 1) reportFailure(name, state.version, error);
     countHopelessFailure(name);
     setRemoteState(name, { phase: 'idle', panel: null });
   },
