@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { NONCE_HEADER } from '@pupitre/shared/contracts/deployments';
 import { tokenOf } from '../testing/accounts.ts';
 import { call, refusal } from '../testing/call.ts';
 import { openPage, publishTwo, readHistory, sessionsTell, tell, versionOf } from '../testing/pages.ts';
@@ -97,4 +99,12 @@ test('[DEP-11] of one address twenty anonymous pages in a quarter of an hour get
   await limited.close();
   expect(nonces.map((nonce) => nonce !== null)).toEqual([...Array(20).fill(true), false, false]);
   expect(ofSession).not.toBeNull();
+});
+
+test('[DEP-01] a database that takes no writes costs pages their nonce, and nobody the registry', async () => {
+  const limited = await startTestServer({ isRateLimited: true });
+  await sql`alter table rate_limits rename to full_disk`.execute(limited.db);
+  const { status, headers } = await fetch(`${limited.url}/api/registry`);
+  await limited.close();
+  expect([status, headers.get(NONCE_HEADER)]).toEqual([200, null]);
 });
