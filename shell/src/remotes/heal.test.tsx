@@ -211,6 +211,12 @@ const Broken = () => {
   throw new Error('thrown by a piece');
 };
 
+const Breaking = () => {
+  const [isBroken, setIsBroken] = useState(false);
+  if (isBroken) throw new Error('thrown by a piece');
+  return <button onClick={() => setIsBroken(true)}>La de ayer</button>;
+};
+
 const offer = (piece: () => unknown) => ({
   mount: () => Promise.resolve(),
   slots: { pieces: { 'mf-groups/groups-of-school': piece }, messages: { es: noTexts, en: noTexts } },
@@ -233,11 +239,6 @@ test('[DEP-11] [ISO-04] a piece that throws gives way to that of the version bef
 });
 
 test('[DEP-11] of two versions whose pieces are on a page nobody knows which one broke, and none is told of', async () => {
-  const Breaking = () => {
-    const [isBroken, setIsBroken] = useState(false);
-    if (isBroken) throw new Error('thrown by a piece');
-    return <button onClick={() => setIsBroken(true)}>La de ayer</button>;
-  };
   publish('mf-groups', '1.0.0', offer(Breaking));
   publish(
     'mf-groups',

@@ -155,10 +155,10 @@ test('[DEP-07] who goes on in a field or a dialog while it is on its way is not 
 
 test('[DEP-07] a save that is on its way is waited for', async () => {
   const { user } = await open('mf-saving');
-  let answer = (): void => undefined;
+  let answer: ((response: Response) => void) | undefined;
   globalThis.fetch = () =>
     new Promise((resolve) => {
-      answer = () => resolve(Response.json({ result: true }));
+      answer = resolve;
     });
   const described = { purpose: 'profile', fileName: 'x.png', contentType: 'image/png', size: 1 } as const;
   void store.dispatch(signUpload.initiate(described));
@@ -167,7 +167,7 @@ test('[DEP-07] a save that is on its way is waited for', async () => {
   expect(await screen.findByText('Actualizando esta pantalla…')).toBeVisible();
   await new Promise((resolve) => setTimeout(resolve, 300));
   expect(screen.getByText('mf-saving 1.0.0')).toBeVisible();
-  answer();
+  answer?.(new Response('{}', { status: 500 }));
   expect(await screen.findByText('mf-saving 1.1.0')).toBeVisible();
 });
 
@@ -207,9 +207,9 @@ test('[DEP-07] put off, it comes with the next visit; the version before is news
 });
 
 test('[DEP-07] the bar speaks English', async () => {
-  const { store } = await open('mf-english');
+  const { store: ownStore } = await open('mf-english');
   const { languageChosen } = await import('@pupitre/shared/platform/language');
-  store.dispatch(languageChosen('en'));
+  ownStore.dispatch(languageChosen('en'));
   list('mf-english', '1.1.0');
   expect(await screen.findByText('There is a new version of this screen')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Update' })).toBeVisible();
