@@ -44,6 +44,12 @@ test.each([
   ['a path twice', plus('remoteEntry.js'), ['files']],
   ['a path that is too long', plus('a/'.repeat(200) + 'b.js'), ['files.1.path']],
   ['a file that is a folder of another', plus('a', 'a/b.js'), ['files']],
+  ['more scripts than a registry should name', plus(...Array.from({ length: 200 }, (_, i) => `${i}.js`)), ['files']],
+  [
+    'a manifest that makes the registry too long for every page',
+    { manifest: { ...manifest, slots: Array.from({ length: 200 }, () => 'x'.repeat(200)) } },
+    ['manifest'],
+  ],
   ['no remoteEntry.js', { files: [encoded('main.js', 'x')] }, ['files']],
   ['no files', { files: [] }, ['files']],
   ['no manifest', { manifest: undefined }, ['manifest']],
