@@ -48,3 +48,14 @@ test.each(['/example', '/example/edit/aBc12345?tab=x'])(
 test('other documents name none', async () => {
   for (const path of ['/', '/examples', '/example/edit', '/example/edit/1/2']) expect(await linksOf(path)).toEqual([]);
 });
+
+test('a remote with a thousand first scripts makes no header that browsers refuse', async () => {
+  const { manifest } = aPublication();
+  const routes = manifest.routes.map((route) => ({ ...route, path: '/many' }));
+  const paths = Array.from({ length: 150 }, (_, index) => `chunks/app.${index}.js`);
+  const files = ['remoteEntry.js', ...paths].map((path) => encoded(path, path));
+  const published = await publish(server, aPublication({ manifest: { ...manifest, name: 'mf-many', routes }, files }), {
+    name: 'mf-many',
+  });
+  expect([published.status, (await linksOf('/many')).length]).toEqual([200, 4]);
+});

@@ -8,6 +8,8 @@ const PATIENCE = 100;
 
 /** What an entry loads at once, whatever the path; `remoteWebpack` names it. */
 const FIRST_CHUNK = /^chunks\/app\.[\w-]+\.js$/;
+/** A remote that calls a thousand files so must not make a header that no browser reads. */
+const MOST_LINKS = 4;
 
 const isMatch = (pattern: string, path: string): boolean => {
   const wanted = pattern.split('/');
@@ -18,6 +20,7 @@ const isMatch = (pattern: string, path: string): boolean => {
 const linksOf = ({ integrity, ...version }: StoredVersion): string[] =>
   Object.entries(integrity)
     .filter(([file]) => file === REMOTE_ENTRY || FIRST_CHUNK.test(file))
+    .slice(0, MOST_LINKS)
     .map(
       ([file, hash]) =>
         `</remotes/${versionFolder(version)}/${file}>; rel=preload; as=script; crossorigin=anonymous; integrity="${hash}"`,
