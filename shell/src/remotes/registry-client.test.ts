@@ -2,6 +2,7 @@ import { sessionEnded, sessionStarted } from '@pupitre/shared/platform/session';
 import { store } from '@pupitre/shared/platform/store';
 import { aListedRemote } from '@pupitre/shared/testing/builders';
 import { registrySignal } from '../routing/portal.ts';
+import { followStale } from '../updates/stale-remotes.ts';
 import { integrityOf } from './integrity.ts';
 import { fetchRegistry, refreshRegistry } from './registry-client.ts';
 import { setMounted } from './remote-states.ts';
@@ -111,7 +112,8 @@ test('[DEP-07] a screen that another version does not have stays where it is ope
   const [listed] = registrySignal.get()?.remotes ?? [];
   expect(listed?.version).toBe('1.0.0');
   expect(listed?.routes.map(({ path }) => path)).toEqual(['/old', '/new']);
+  const stop = followStale();
   setMounted(aListedRemote().name, false);
-  await refreshRegistry();
+  stop();
   expect(registrySignal.get()?.remotes[0]?.routes.map(({ path }) => path)).toEqual(['/old']);
 });

@@ -52,10 +52,10 @@ export const fetchRegistry = async (token: string | null): Promise<Registry> => 
   }
 };
 
-const keptOn = new WeakSet<RegistryRemote>();
+const listedInstead = new WeakMap<RegistryRemote, RegistryRemote[]>();
 
-/** Whether this is a remote that the registry lists no more, kept for who has it open. */
-export const isKeptOn = (remote: RegistryRemote): boolean => keptOn.has(remote);
+/** What the registry lists of a remote; nothing, or one with other screens, where more was kept for who has it open. */
+export const listedOf = (remote: RegistryRemote): RegistryRemote[] => listedInstead.get(remote) ?? [remote];
 
 /**
  * What was taken out of service while it is to be seen stays until its reader leaves, and so does the screen that another
@@ -65,11 +65,12 @@ const withMounted = (registry: Registry): Registry => {
   const view = currentView();
   if (view.kind !== 'remote' || !mountedRemotes.get().has(view.remote.name)) return registry;
   const { remote, route } = view;
-  const listed = registry.remotes.find(({ name }) => name === remote.name);
-  if (listed?.routes.some(({ path }) => path === route.path)) return registry;
-  const kept = listed ? { ...listed, routes: [...listed.routes, route] } : { ...remote, menu: [] };
-  if (!listed) keptOn.add(kept);
-  return { ...registry, remotes: [...registry.remotes.filter((one) => one !== listed), kept] };
+  const listed = registry.remotes.filter(({ name }) => name === remote.name);
+  if (listed.some(({ routes }) => routes.some(({ path }) => path === route.path))) return registry;
+  const [present] = listed;
+  const kept = present ? { ...present, routes: [...present.routes, route] } : { ...remote, menu: [] };
+  listedInstead.set(kept, listed);
+  return { ...registry, remotes: [...registry.remotes.filter((one) => one !== present), kept] };
 };
 
 const refresh = async (token: string | null): Promise<void> => {

@@ -1,6 +1,6 @@
 import type { RegistryRemote } from '@pupitre/shared/contracts/registry';
 import { fitsPlatform } from '@pupitre/shared/contracts/platform-version';
-import { isKeptOn } from '../remotes/registry-client.ts';
+import { listedOf } from '../remotes/registry-client.ts';
 import { mountedRemotes, remoteState, remoteStates, setRemoteState } from '../remotes/remote-states.ts';
 import { isOpen, registrySignal } from '../routing/portal.ts';
 
@@ -23,11 +23,14 @@ const forgetStale = (): void => {
   }
 };
 
-/** Lets go of what was out of service already and is not open any more. */
+/** Lets go of what was kept for who had it open: what is out of service already, and screens that are gone. */
 const dropKept = (): void => {
   const registry = registrySignal.get();
-  const remotes = registry?.remotes.filter((remote) => !isKeptOn(remote) || isOpen(remote.name));
-  if (registry && remotes && remotes.length < registry.remotes.length) registrySignal.set({ ...registry, remotes });
+  const remotes = registry?.remotes.flatMap((remote) =>
+    mountedRemotes.get().has(remote.name) ? [remote] : listedOf(remote),
+  );
+  const isSame = registry?.remotes.every((remote) => remotes?.includes(remote));
+  if (registry && remotes && !isSame) registrySignal.set({ ...registry, remotes });
 };
 
 const onLeft = (): void => {
