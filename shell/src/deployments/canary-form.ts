@@ -10,14 +10,18 @@ export type CanaryForm = {
   reason: string;
 };
 
+/** A box for every role. */
+const boxesOf = (ticked: Role[]): CanaryForm['roles'] =>
+  Object.fromEntries(ROLES.map((role) => [role, ticked.includes(role)]));
+
 /** A trial that nobody has begun yet. */
-export const EMPTY_TRIAL = { percent: '10', roles: {}, schools: [] };
+export const EMPTY_TRIAL = { percent: '10', roles: boxesOf([]), schools: [] };
 
 /** A trial that is under way, for who changes it. */
 export const formOf = ({ version, percent, roles, schools }: ServedCanary): Omit<CanaryForm, 'reason'> => ({
   version,
   percent: String(percent),
-  roles: Object.fromEntries(roles.map((role) => [role, true])),
+  roles: boxesOf(roles),
   schools: schools.map((id) => ({ id })),
 });
 
