@@ -74,8 +74,10 @@ test.each([
   [200, 'failed'],
   [404, 'failed'],
   [0, 'late'],
+  [429, 'late'],
+  [502, 'late'],
 ])(
-  '[DEP-11] a script that was answered with %s is %s: a network that is away breaks no version',
+  '[DEP-11] a script that was answered with %s is %s: a network or server that is away breaks no version',
   async (status, outcome) => {
     const page = await openPage();
     page.takeNonce(registryWith('n1'), null);

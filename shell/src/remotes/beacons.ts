@@ -30,11 +30,16 @@ const send = (): void => {
   send();
 };
 
-/** Whether any server has answered for a script, be it with other bytes or with none: a network that is away has not. */
+/** From this status on an answer speaks of a server that is busy or away, as 0 does of the network. */
+const BUSY = 429;
+
+/** Whether a server has answered for a script: with its bytes, with others, or that there are none. */
 const wasAnswered = (url: unknown): boolean =>
   performance
     .getEntriesByName(String(url))
-    .some((entry) => entry instanceof PerformanceResourceTiming && entry.responseStatus !== 0);
+    .some(
+      (entry) => entry instanceof PerformanceResourceTiming && entry.responseStatus > 0 && entry.responseStatus < BUSY,
+    );
 
 /** Whether the error says nothing about a version: it came too late, or never got here. */
 const isOfNetwork = (error: unknown): boolean => {
