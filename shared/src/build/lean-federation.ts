@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 import webpack from 'webpack';
-import { SOURCES } from './sharing.ts';
 
-const PARTS = join(SOURCES, 'build/federation');
+/** Compiled, since a team has this package installed, where its webpack takes sources for nobody's. */
+const PARTS = join(import.meta.dirname, 'federation');
 
 const STAND_INS: [RegExp, string][] = [
-  [/\/snapshot\/SnapshotHandler\.js$/, 'no-snapshots.ts'],
-  [/\/utils\/preload\.js$/, 'no-preloading.ts'],
-  [/\/semver\/index\.js$/, 'one-version.ts'],
-  [/^\.\/dom\.js$/, 'no-scripts.ts'],
-  [/^\.\/desc\.mjs$/, 'no-error-texts.ts'],
+  [/\/snapshot\/SnapshotHandler\.js$/, 'no-snapshots.js'],
+  [/\/utils\/preload\.js$/, 'no-preloading.js'],
+  [/\/semver\/index\.js$/, 'one-version.js'],
+  [/^\.\/dom\.js$/, 'no-scripts.js'],
+  [/^\.\/desc\.mjs$/, 'no-error-texts.js'],
 ];
 
 /**
