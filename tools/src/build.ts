@@ -20,7 +20,8 @@ const buildWeb = async (workspace: string): Promise<void> => {
   const stamp = stampOf(workspace);
   const { code, output } = await runQuietly(...npm('run', 'build', '--silent', '-w', workspace));
   if (code !== 0) throw new Failure(`${output}\n${workspace} could not be built.`);
-  markBuilt(webFolder(workspace), stamp);
+  // What changed meanwhile may be in it or not: nothing speaks for such a build.
+  if (stampOf(workspace) === stamp) markBuilt(webFolder(workspace), stamp);
 };
 
 /** Builds the shell and the remotes whose sources changed since they were built. */

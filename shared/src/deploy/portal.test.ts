@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { builtRemote, fakePortal, startProgram, type Answer, type Call } from '../testing/portal-program.ts';
@@ -99,6 +99,22 @@ test('[DEP-03] a remote above its budget is refused with both figures', async ()
   expect(log).toMatch(/^mf-example weighs 0\.\d kB \(brotli, 2 scripts\) and its budget is 0\.0 kB: /);
   const none = await run(['publish', 'mf-example', '--built', '--dry-run'], remoteFolder({ scriptBudget: undefined }));
   expect([none.code, none.log]).toEqual([1, expect.stringContaining('states no scriptBudget')]);
+});
+
+test('[DEP-03] sources that change while they are checked publish nothing', async () => {
+  const fake = await portal(published);
+  const types = `node -e "require('fs').writeFileSync('page.ts', 'export {}')"`;
+  const folder = remoteFolder({ scripts: { types, test: 'node -e ""', build: 'node -e ""' } });
+  const { code, log } = await run(['publish', 'mf-example', '--portal', fake.url], folder);
+  expect([code, log]).toEqual([1, expect.stringContaining('mf-example is not published: it was changed')]);
+  expect(fake.calls).toEqual([]);
+});
+
+test('[DEP-03] a manifest that is no JSON is named', async () => {
+  const folder = remoteFolder();
+  writeFileSync(join(folder, 'mf-example/remote.json'), '{');
+  const { code, log } = await run(['publish', 'mf-example', '--dry-run'], folder);
+  expect([code, log]).toEqual([1, expect.stringMatching(/^\S+remote\.json is no JSON: /)]);
 });
 
 test('[DEP-06] a platform that does not fit is refused before anything runs', async () => {
@@ -215,48 +231,26 @@ test('[DEP-03] tokens are made, listed and taken back; a prune says what it dele
   expect(fake.calls.at(-1)?.body).toEqual({ keepDays: 60 });
 });
 
-test.each([
-  [['deploy'], 'There is no command "deploy".'],
-  [['list', '--force'], "Unknown option '--force'"],
-  [['rollback', 'mf-example', '--percent', '3'], 'rollback takes no --percent.'],
-  [['publish'], 'Name a remote, like mf-groups.'],
-  [['rollback', 'mf-example', 'now'], '"now" is one word too many.'],
-  [['canary', 'mf-example', '--percent', 'ten'], '--percent needs a whole number, not "ten".'],
-  [['publish', 'mf-example', '--version', 'latest'], '"latest" is no version like 1.4.0.'],
-  [['token', 'create', 'mf-example'], 'Say whose it is: --name ci.'],
-  [['list', '--portal', 'portal'], '"portal" is no address of a portal.'],
-])('[DEP-03] %j is not understood: code 2, and the help', async (args, text) => {
-  const { code, log, out } = await run(args, remoteFolder());
-  expect([code, out]).toEqual([2, '']);
-  expect(log).toContain(text);
-  expect(log).toContain('Ends with 0 when done');
-});
-
-test('[DEP-03] help is told for everything and for each command', async () => {
-  const folder = remoteFolder();
-  expect((await run(['help'], folder)).out).toContain('withdraw <remote>');
-  const one = await run(['help', 'canary'], folder);
-  expect([one.code, one.out]).toEqual([0, expect.stringContaining('--percent <1-100>')]);
-});
-
-test('[DEP-03] without a token, or where nothing answers, one sentence says so', async () => {
-  const none = await run(['list', '--portal', 'https://portal.test'], remoteFolder(), {});
-  expect([none.code, none.log]).toEqual([1, 'Set DEPLOY_TOKEN to a deploy token of https://portal.test.\n']);
-  const silent = await run(['list', '--portal', 'http://127.0.0.1:1'], remoteFolder());
-  expect([silent.code, silent.log]).toEqual([
-    1,
-    expect.stringMatching(/^http:\/\/127\.0\.0\.1:1 does not answer \(.+\)\.\n$/),
-  ]);
-});
+const isAlive = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
 
 test('[DEP-03] Ctrl-C while a script of the remote runs ends that too, and nothing was sent', async () => {
   const fake = await portal(published);
-  const folder = remoteFolder({ scripts: { types: 'node -e "setTimeout(() => {}, 60000)"' } });
-  const { child, ended, printed } = startProgram(['publish', 'mf-example', '--portal', fake.url], folder, ENV);
-  while (!printed.log.includes('· Types')) await delay(50);
+  const stays = `require('fs').writeFileSync('pid', String(process.pid)); setTimeout(() => {}, 600000)`;
+  const folder = remoteFolder({ scripts: { types: `node -e "${stays}"` } });
+  const { child, ended } = startProgram(['publish', 'mf-example', '--json', '--portal', fake.url], folder, ENV);
+  const file = join(folder, 'mf-example/pid');
+  while (!existsSync(file) || readFileSync(file, 'utf8') === '') await delay(50);
   child.kill('SIGINT');
-  const { code, log } = await ended;
-  expect([code, log]).toEqual([1, expect.stringContaining('Stopped.')]);
+  const { code, out } = await ended;
+  expect([code, JSON.parse(out)]).toEqual([1, { result: false, message: expect.stringContaining('Stopped.') }]);
+  const pid = Number(readFileSync(file, 'utf8'));
+  while (isAlive(pid)) await delay(50);
   expect(fake.calls).toEqual([]);
 });
 

@@ -10,12 +10,16 @@ const EVERYWHERE = new Set<string>(['portal', 'json', 'help']);
 
 const addressOf = ({ portal = process.env.PORTAL_URL }: Options): string => {
   const address = portal || localAddress(process.env).url;
-  if (!URL.canParse(address)) throw new UsageError(`"${address}" is no address of a portal.`);
+  // `localhost:4000` parses too: as an address whose scheme is localhost.
+  if (!URL.canParse(address) || !/^https?:/i.test(address))
+    throw new UsageError(`"${address}" is no address of a portal.`);
   return address;
 };
 
+const knownCommand = (name: string) => (Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined);
+
 const commandOf = (name: string) => {
-  const command = COMMANDS[name];
+  const command = knownCommand(name);
   if (!command) throw new UsageError(`There is no command "${name}".`);
   return command;
 };
@@ -53,23 +57,27 @@ const answer = async (args: string[]): Promise<Told> => {
 };
 
 /** Publishing is one call that the portal takes whole or not at all, so that stopping leaves nothing behind. */
-const stopped = async (): Promise<number> => {
-  console.error('\nStopped. What had not been published whole is not published; history says what is.');
-  return 1;
-};
+const STOPPED = 'Stopped. What had not been published whole is not published; history says what is.';
+
+/** A refusal as programs read it. */
+const printRefusal = (message: string): void => console.log(JSON.stringify({ result: false, message }));
 
 /** Runs `portal <command> …`, prints what it has to tell, and answers the exit code. */
 export const portal = async (args: string[]): Promise<number> => {
-  stopOnSignals(stopped);
   const isJson = args.includes('--json');
+  stopOnSignals(async () => {
+    if (isJson) printRefusal(STOPPED);
+    console.error(`\n${STOPPED}`);
+    return 1;
+  });
   const tell = ({ json, lines }: Told): void => console.log(isJson ? JSON.stringify(json) : lines.join('\n'));
   try {
     tell(await answer(args));
     return args.length === 0 ? 2 : 0;
   } catch (error) {
     if (!(error instanceof Failure || error instanceof UsageError)) throw error;
-    if (isJson) console.log(JSON.stringify({ result: false, message: error.message }));
-    const command = COMMANDS[args[0] ?? ''];
+    if (isJson) printRefusal(error.message);
+    const command = knownCommand(args[0] ?? '');
     const help = command ? helpOf(args[0] ?? '', command) : overview();
     console.error(error instanceof UsageError ? `${error.message}\n\n${help}` : error.message);
     return error instanceof UsageError ? 2 : 1;

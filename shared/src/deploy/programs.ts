@@ -46,10 +46,18 @@ export const runQuietlyIn = async (
 export const runAloudIn = (cwd: string, program: string, args: string[], env = process.env): Promise<number> =>
   ended(watched(spawn(program, args, { cwd, env, detached, stdio: ['ignore', 'inherit', 'inherit'] })));
 
+const stopGroup = (leader: number, signal: NodeJS.Signals): void => {
+  try {
+    process.kill(-leader, signal);
+  } catch {
+    // It has ended by itself, and nobody was told yet.
+  }
+};
+
 /** Passes a signal on to every program that is still running, and to what those started. */
 export const stopPrograms = (signal: NodeJS.Signals): void => {
   for (const child of running) {
-    if (detached && child.pid) process.kill(-child.pid, signal);
+    if (detached && child.pid) stopGroup(child.pid, signal);
     else child.kill(signal);
   }
 };

@@ -1,4 +1,4 @@
-import type { Published } from '../contracts/publication.ts';
+import type { Publication, Published } from '../contracts/publication.ts';
 import { onlyWord, UsageError, versionOf, type Invocation, type Told } from './invocation.ts';
 import { publishVersion } from './portal-client.ts';
 import { npm, runQuietlyIn } from './programs.ts';
@@ -16,19 +16,29 @@ const runScript = async ({ name, folder }: RemoteFolder, script: string, title: 
   });
 };
 
-/** Builds a remote, unless these very sources were built before. */
-const build = async (remote: RemoteFolder): Promise<void> => {
-  const stamp = workspaceStamp(remote.root, remote.folder);
-  const output = webFolder(remote.folder);
-  if (isBuilt(output, stamp)) return;
-  await runScript(remote, 'build', 'Build');
-  markBuilt(output, stamp);
+/** Throws a `Failure` when the sources are not those that were checked, or somebody builds them again meanwhile. */
+const refuseChanged = ({ name, folder, root }: RemoteFolder, stamp: string): void => {
+  if (workspaceStamp(root, folder) === stamp && isBuilt(webFolder(folder), stamp)) return;
+  throw new Failure(`${name} is not published: it was changed, or built by somebody else, while it was checked.`);
 };
 
-const check = async (remote: RemoteFolder): Promise<void> => {
+/** Types, own tests, and a build unless these very sources were built before. */
+const check = async (remote: RemoteFolder, stamp: string): Promise<void> => {
+  const output = webFolder(remote.folder);
   await runScript(remote, 'types', 'Types');
   await runScript(remote, 'test', 'Tests');
-  await build(remote);
+  if (isBuilt(output, stamp)) return;
+  await runScript(remote, 'build', 'Build');
+  if (workspaceStamp(remote.root, remote.folder) === stamp) markBuilt(output, stamp);
+};
+
+/** The remote in the very bytes that were checked. */
+const readChecked = async (remote: RemoteFolder, version: string): Promise<Publication> => {
+  const stamp = workspaceStamp(remote.root, remote.folder);
+  await check(remote, stamp);
+  const read = readPublication(remote, version);
+  refuseChanged(remote, stamp);
+  return read;
 };
 
 type Publishing = { remote: RemoteFolder; version: string; weight: Weight };
@@ -63,9 +73,9 @@ export const publish = async ({ words, options, folder, portal }: Invocation): P
   // Without a token there is no need to begin.
   const target = isRehearsal ? null : portal();
   refuseOtherPlatform(remote);
-  if (!options.built) await check(remote);
   const version = wanted ?? packageVersion(remote.folder);
-  const body = { ...readPublication(remote, version), isHeld: options.hold ?? false };
+  const read = options.built ? readPublication(remote, version) : await readChecked(remote, version);
+  const body = { ...read, isHeld: options.hold ?? false };
   const publishing = { remote, version, weight: await weighScripts(remote, body.files) };
   if (!target) return rehearsed(publishing);
   console.error(`  ${weightText(publishing.weight)}`);

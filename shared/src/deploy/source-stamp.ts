@@ -3,7 +3,7 @@ import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from '
 import { join, relative } from 'node:path';
 import { SHARED } from './workspace.ts';
 
-const SKIPPED = new Set(['node_modules', 'dist']);
+const SKIPPED = new Set(['node_modules', 'dist', 'coverage']);
 const isSource = (name: string): boolean => !/\.(?:tsbuildinfo|md)$|\.test\.tsx?$|^\./.test(name);
 
 const filesIn = (path: string): string[] => {

@@ -8,7 +8,15 @@ export type RemoteFolder = { name: string; folder: string; root: string };
 /** The folder of this package, as it was installed. */
 export const SHARED = resolve(import.meta.dirname, '../..');
 
-export const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
+/** Throws a `Failure` that names a file which is no JSON. */
+export const readJson = (path: string): unknown => {
+  const text = readFileSync(path, 'utf8');
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new Failure(`${path} is no JSON: ${error instanceof Error ? error.message : String(error)}`);
+  }
+};
 
 const fieldOf = (path: string, name: string): unknown => {
   const content: unknown = existsSync(path) ? readJson(path) : null;
