@@ -1,7 +1,7 @@
 import { tokenOf } from '../testing/accounts.ts';
 import { call, refusal, type Method } from '../testing/call.ts';
 import { aRemote, aRemoteName, issueToken } from '../testing/deployments.ts';
-import { DEPLOY_TOKEN, startPortal, type TestPortal } from '../testing/publications.ts';
+import { aPublication, DEPLOY_TOKEN, publish, startPortal, type TestPortal } from '../testing/publications.ts';
 import type { DeployToken } from '@pupitre/shared/contracts/deployments';
 
 let portal: TestPortal;
@@ -61,6 +61,26 @@ test('[VAL-05 registry] a token names one remote in the address and cannot publi
   );
   expect(refusal(answer)).toEqual({ status: 400, result: false, code: 'validation', fields: ['manifest.name'] });
   expect(await foreign.running()).toBeUndefined();
+});
+
+test('[VAL-05 registry] a token takes no address of another remote; the operator may give it away', async () => {
+  const [own, foreign] = [aRemote(portal), aRemote(portal)];
+  const { token } = await issueToken(portal, own.name);
+  const send = (remote: string, paths: string[], version: string, by = token) => {
+    const { manifest, files } = aPublication();
+    const routes = paths.flatMap((path) => manifest.routes.map((route) => ({ ...route, path })));
+    const body = { version, manifest: { ...manifest, name: remote, routes }, files };
+    return publish(portal, body, { name: remote, token: by });
+  };
+  await send(foreign.name, ['/clubs', '/clubs/edit/:id'], '1.0.0', DEPLOY_TOKEN);
+  const refused = { status: 400, result: false, code: 'validation', fields: ['manifest.routes.1.path'] };
+  for (const path of ['/clubs', '/:any', '/clubs/:verb/7', '/clubs/edit/:other']) {
+    expect(refusal(await send(own.name, ['/teams', path], '1.0.0'))).toEqual(refused);
+  }
+  expect(await own.running()).toBeUndefined();
+  expect((await send(own.name, ['/teams', '/clubs/edit', '/clubs/edit/7/8'], '1.0.0')).status).toBe(200);
+  expect((await send(own.name, ['/teams', '/clubs'], '1.1.0', DEPLOY_TOKEN)).status).toBe(200);
+  expect((await send(own.name, ['/clubs'], '1.2.0')).status).toBe(200);
 });
 
 test('[VAL-05 registry] every token reads what runs and what was done', async () => {

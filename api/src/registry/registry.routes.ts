@@ -6,6 +6,7 @@ import { sendFreshText } from '../http/fresh-text.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { ArtifactStore } from './artifact-store.ts';
 import { servedTo } from './canary.ts';
+import { refuseForeignRoutes } from './foreign-routes.ts';
 import { deployerOf } from './guard-deployments.ts';
 import { nonceSecret } from './nonce.ts';
 import { pageNonce } from './page-nonce.ts';
@@ -44,7 +45,9 @@ export const registryRoutes = (app: Api, services: Services, artifacts: Artifact
       if (manifest.name !== request.params.name) {
         throw new Refusal('validation', { fields: { 'manifest.name': [{ id: 'validations.oneOf' }] } });
       }
-      const { stored, isKnown } = await publishVersion(db, artifacts, request.body, deployerOf(request).actor);
+      const { kind, actor } = deployerOf(request);
+      if (kind === 'team') await refuseForeignRoutes(db, manifest);
+      const { stored, isKnown } = await publishVersion(db, artifacts, request.body, actor);
       request.log.info({ remote: manifest.name, version, isKnown }, 'published');
       return {
         result: true,

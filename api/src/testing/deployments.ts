@@ -15,13 +15,15 @@ export const aRemoteName = (): string => {
   return `mf-made-${String.fromCharCode(97 + (remotes % 26)).repeat(1 + Math.floor(remotes / 26))}`;
 };
 
-/** A version of a remote whose script says which one it is. */
-export const aVersion = (name: string, version: string) =>
-  aPublication({
+/** A version of a remote with an address of its own, whose script says which one it is. */
+export const aVersion = (name: string, version: string) => {
+  const { manifest } = aPublication();
+  return aPublication({
     version,
-    manifest: { ...aPublication().manifest, name },
+    manifest: { ...manifest, name, routes: manifest.routes.map((route) => ({ ...route, path: `/${name}` })) },
     files: [encoded('remoteEntry.js', `export default "${version}";`)],
   });
+};
 
 /** The registry as one session sees it. */
 export const registryOf = async ({ url }: Portal, token?: string): Promise<Registry> => {
