@@ -140,7 +140,7 @@ test('[DEP-07] what was typed while the new code came keeps the old screen', asy
   expect(await screen.findByText('mf-late 1.1.0', {}, { timeout: 3_000 })).toBeVisible();
 });
 
-test('[DEP-07] who goes on in a field or a dialog while it is on its way is not interrupted by it', async () => {
+test('[DEP-07] who goes on in a field while it is on its way is not interrupted by it', async () => {
   const { user } = await open('mf-busy');
   list('mf-busy', '1.1.0');
   meanwhile = () => screen.getByLabelText('Campo').focus();

@@ -14,13 +14,16 @@ const everySoOften = (look: () => void): (() => void) => {
   return () => clearInterval(timer);
 };
 
+/** Dialogs may stay in the document after they were closed. */
+const isShown = (element: Element): boolean => element.getClientRects().length > 0;
+
 /**
  * Whether the reader is in the middle of something that no form holds: a field has the focus, a dialog is open, or a
  * file is on its way.
  */
 const isBusy = (): boolean =>
   document.activeElement?.matches('input, textarea, select, [contenteditable="true"]') === true ||
-  document.querySelector('[role="dialog"], dialog[open], progress') !== null;
+  [...document.querySelectorAll('[role="dialog"], dialog[open], progress')].some(isShown);
 
 /** `held`: something typed would be lost, so that the swap comes by itself once it is sent or given up. */
 export type SwapStanding = 'held' | 'free' | 'swapping' | 'failed';
