@@ -19,3 +19,6 @@ const registry = { revision: 'one', remotes: [auth, catalogs, groups, schools, s
 
 export const fetchRegistry = () => Promise.resolve(registry);
 export const refreshRegistry = () => Promise.resolve();
+
+/** Nothing is ever taken out of service. */
+export const isKeptOn = () => false;
