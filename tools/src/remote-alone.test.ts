@@ -1,5 +1,5 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -31,7 +31,7 @@ const linkPackages = (): void => {
   for (const { name } of readdirSync(installed, { withFileTypes: true }).filter((entry) => entry.isDirectory())) {
     if (name !== '@pupitre' && !name.startsWith('.')) symlinkSync(join(installed, name), join(linked, name));
   }
-  for (const name of readdirSync(join(installed, '.bin')).filter((bin) => bin !== 'pupitre-portal')) {
+  for (const name of readdirSync(join(installed, '.bin')).filter((bin) => !bin.startsWith('pupitre-'))) {
     symlinkSync(realpathSync(join(installed, '.bin', name)), join(linked, '.bin', name));
   }
   symlinkSync('../@pupitre/shared/bin/pupitre-portal.mjs', join(linked, '.bin/pupitre-portal'));
@@ -71,6 +71,8 @@ test.each(REMOTES)(
     });
     expect(JSON.parse(stdout)).toMatchObject({ result: true, remote: name, isDryRun: true });
     for (const done of ['Types', 'Tests', 'Build']) expect(stderr).toContain(`✓ ${done} of ${name}`);
+    // It was built here, and nothing else was here to be built with.
+    expect(existsSync(join(folder, name, 'dist/web/remoteEntry.js'))).toBe(true);
     expect(readdirSync(folder).filter((file) => file.startsWith('mf-'))).toEqual([name]);
   },
   900_000,
