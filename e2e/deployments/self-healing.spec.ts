@@ -105,7 +105,7 @@ test(
     },
   },
   async ({ page, server, loginAs, openDesk, witness }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(240_000);
     witness.expectLog(/mf[-_]made|thrown at render/);
     const [remote, slow] = [freshRemote(), freshRemote()];
     const path = pathOf(remote);
@@ -152,7 +152,7 @@ test(
       // Parts of the shell itself are late there.
       witness.expectLog(/took more than [\d.]+ ms/);
       await Promise.all(desks.map((desk) => openSlowly(desk, pathOf(slow))));
-      await expect.poll(() => healthOf(server, slow), { timeout: 30_000 }).toBe('2.0.0: 0 shown, 0 failed, 5 late');
+      await expect.poll(() => healthOf(server, slow), { timeout: 90_000 }).toBe('2.0.0: 0 shown, 0 failed, 5 late');
       expect((await eventsOf(server, slow)).map(({ kind }) => kind)).toEqual(['published', 'published']);
     });
   },

@@ -76,7 +76,7 @@ test(
   '[DEP-03] [DEP-04] [DEP-05] publish, canary, promote and roll back under load: no request fails, a page has one version',
   { annotation: { type: 'board row', description: 'Publicar, canario, promover y regresar bajo carga' } },
   async ({ context, own, loginAs }) => {
-    test.setTimeout(90_000);
+    test.setTimeout(180_000);
     const load = startLoad(own.address, await loginAs('super_admin'));
     await publishTo(own, { ...release('1.2.0'), isHeld: true });
     let had = '1.0.0';

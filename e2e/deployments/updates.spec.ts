@@ -67,7 +67,7 @@ test('[DEP-07] 20 publishes under load: the open page misses no chunk, is told, 
   loginAs,
   witness,
 }) => {
-  test.setTimeout(150_000);
+  test.setTimeout(240_000);
   witness.expectLog(ANOTHER_COPY);
   const token = await loginAs('super_admin');
   // A second page of the same session, without anything typed.

@@ -58,7 +58,7 @@ for (const [fault, remote] of cells(FAULTS, listedRemotes())) {
       await expect(faultPanel).toBeHidden();
       await goTo(page, path);
       await mend();
-      await expect(page.locator(screen)).toBeVisible({ timeout: 20_000 });
+      await expect(page.locator(screen)).toBeVisible({ timeout: 40_000 });
       await expect(faultPanel).toBeHidden();
       await expect(page.locator('body')).toHaveAttribute('data-same-document', 'yes');
     },

@@ -38,7 +38,7 @@ const openInVain = async (page: Page, remote: RegistryRemote): Promise<void> => 
 };
 
 const expectHealed = async (page: Page): Promise<void> => {
-  await expect(layoutOf(page).faultPanel).toBeHidden({ timeout: 20_000 });
+  await expect(layoutOf(page).faultPanel).toBeHidden({ timeout: 40_000 });
   await expect(layoutOf(page).heading).toBeVisible();
 };
 

@@ -82,13 +82,25 @@ const switchBetween = async (page: Page, screens: Screen[], switches: number): P
   }
 };
 
-/** The heap in bytes once everything that nobody holds is gone. */
-const heapOf = async (session: CDPSession): Promise<number> => {
-  // What was left a moment ago is held by timers and animations of its own for a while.
-  await new Promise((resolve) => setTimeout(resolve, 500));
+const measureHeap = async (session: CDPSession): Promise<number> => {
   for (let round = 0; round < 3; round += 1) await session.send('HeapProfiler.collectGarbage');
   const { usedSize } = await session.send('Runtime.getHeapUsage');
   return usedSize;
+};
+
+/**
+ * The heap in bytes once everything that nobody holds is gone. What was left a moment ago is held by timers and
+ * animations of its own for a while, so that it is measured until it falls no more.
+ */
+const heapOf = async (session: CDPSession): Promise<number> => {
+  let [least, isFalling] = [Infinity, true];
+  for (let round = 0; round < 10 && isFalling; round += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    const size = await measureHeap(session);
+    isFalling = size < least * 0.998;
+    least = Math.min(least, size);
+  }
+  return least;
 };
 
 /** How many places of remotes, and elements of React roots in them, something still holds though they left the page. */

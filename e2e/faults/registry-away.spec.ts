@@ -62,7 +62,7 @@ test('[DEP-01] a copy that names files of long ago heals once the registry is ba
   await page.reload();
   await expect(faultPanel).toBeVisible();
   await page.unroute(REGISTRY);
-  await expect(heading).toHaveText('Inicie sesión', { timeout: 20_000 });
+  await expect(heading).toHaveText('Inicie sesión', { timeout: 40_000 });
   await expect(faultPanel).toBeHidden();
 });
 

@@ -8,6 +8,7 @@ import type { Witness } from '../fixtures/witness.ts';
 import { layoutOf } from '../pages/layout.ts';
 import { keepPicture } from './keep-picture.ts';
 import { cells, onBoard } from './matrix.ts';
+import { realAnswer } from './registry-edits.ts';
 
 const NOWHERE = '/nowhere';
 
@@ -101,7 +102,8 @@ const givesWay = (remote: RegistryRemote): void =>
     async ({ page, context, loginAs, witness }) => {
       expectFaults(witness);
       await context.route(/\/api\/registry$/, async (route) => {
-        const response = await route.fetch();
+        const response = await realAnswer(route);
+        if (!response) return;
         const registry: Registry = await response.json();
         for (const listed of registry.remotes) {
           if (listed.name !== remote.name) continue;

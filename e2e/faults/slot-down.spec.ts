@@ -94,7 +94,7 @@ for (const [fault, { slot, about, whose, path, tab: name, add, neighbours, owner
       await tab(name).click();
       await expect(panel).toBeVisible();
       await mend();
-      await expect(page.getByRole('button', { name: add })).toBeVisible({ timeout: 20_000 });
+      await expect(page.getByRole('button', { name: add })).toBeVisible({ timeout: 40_000 });
       await expect(panel).toBeHidden();
     },
   );

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Data } from '@pupitre/shared/contracts/answers';
 import type { Deployment } from '@pupitre/shared/contracts/deployments';
 import { freshRemote, pathOf, publishMade } from '../deployments/made-version.ts';
+import { realAnswer } from '../faults/registry-edits.ts';
 import type { Server } from '../fixtures/server.ts';
 import { ACCOUNTS } from '../fixtures/server.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -19,8 +20,7 @@ const publish = async (server: Server, remote: string, ...versions: string[]): P
 /** Leaves out what other tests publish beside this one: every card costs axe its time. */
 const showAlone = async (page: Page, remote: string): Promise<void> => {
   await page.route('**/api/registry/deployments', async (route) => {
-    // A page that goes away takes its last look with it.
-    const response = await route.fetch().catch(() => null);
+    const response = await realAnswer(route);
     if (!response) return;
     const { data, ...answer }: Data<Deployment[]> = await response.json();
     await route.fulfill({ response, json: { ...answer, data: data.filter(({ name }) => name === remote) } });
@@ -31,7 +31,7 @@ const showAlone = async (page: Page, remote: string): Promise<void> => {
 const expectScreen = (page: Page, remote: string, heading: string | RegExp): Promise<void> =>
   expect(async () => {
     await page.goto(pathOf(remote));
-    await expect(layoutOf(page).heading).toHaveText(heading, { timeout: 3_000 });
+    await expect(layoutOf(page).heading).toHaveText(heading, { timeout: 8_000 });
   }).toPass();
 
 const cardOf = (page: Page, remote: string) => page.getByRole('region', { name: remote, exact: true });
