@@ -18,7 +18,8 @@ const MOST_EVENTS = 200;
 /** The last event by which a version came to everybody. */
 const placing = sql<{ at: Date; actor: string } | null>`(
   select json_build_object('at', event.at, 'actor', event.actor) from remote_events as event
-  where event.version_id = channel.previous_id and event.kind in ('published', 'activated', 'promoted', 'rolledBack')
+  where event.remote = channel.remote and event.version_id = channel.previous_id
+    and event.kind in ('published', 'activated', 'promoted', 'rolledBack')
   order by event.id desc limit 1
 )`;
 
