@@ -16,7 +16,7 @@ export const devRemote = async (args: string[]): Promise<void> => {
     if (token.kind !== 'option' || token.name !== 'portal') return [];
     return token.inlineValue ? [token.index] : [token.index, token.index + 1];
   });
-  if (portal !== undefined && !(typeof portal === 'string' && URL.canParse(portal))) {
+  if (portal !== undefined && !(typeof portal === 'string' && URL.canParse(portal) && /^https?:/i.test(portal))) {
     console.error(USAGE);
     process.exitCode = 2;
     return;
