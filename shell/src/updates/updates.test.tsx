@@ -153,6 +153,25 @@ test('[DEP-07] who goes on in a field while it is on its way is not interrupted 
   expect(await screen.findByText('mf-busy 1.1.0', {}, { timeout: 3_000 })).toBeVisible();
 });
 
+test('[DEP-07] nor is who has opened a dialog; one that was closed and stayed in the document holds nothing back', async () => {
+  const { user } = await open('mf-dialog');
+  const dialog = document.createElement('div');
+  dialog.setAttribute('role', 'dialog');
+  // jsdom draws nothing: by itself the dialog is one that nobody sees.
+  const drawn = jest
+    .spyOn(dialog, 'getClientRects')
+    .mockReturnValue(Object.assign([document.body.getBoundingClientRect()], { item: () => null }));
+  list('mf-dialog', '1.1.0');
+  meanwhile = () => document.body.append(dialog);
+  await user.click(await update());
+  await waitFor(() => expect(dialog).toBeInTheDocument());
+  expect(await screen.findByRole('button', { name: 'Después' })).toBeVisible();
+  expect(screen.getByText('mf-dialog 1.0.0')).toBeVisible();
+  drawn.mockRestore();
+  expect(await screen.findByText('mf-dialog 1.1.0', {}, { timeout: 3_000 })).toBeVisible();
+  dialog.remove();
+});
+
 test('[DEP-07] a save that is on its way is waited for', async () => {
   const { user } = await open('mf-saving');
   let answer: ((response: Response) => void) | undefined;
