@@ -21,11 +21,20 @@ const reason = (error: unknown): string => {
   return error.cause instanceof Error ? error.cause.message || error.message : error.message;
 };
 
-const refusal = (status: number, { code, message, fields = {} }: Refused, meanings: Meanings): string =>
+/** What stands between may answer JSON of its own: nothing is sure to be in it. */
+const refusal = (status: number, { code, message = [], fields = {} }: Partial<Refused>, meanings: Meanings): string =>
   [
-    `Refused: ${{ ...MEANINGS, ...meanings }[code] ?? message[0] ?? code} (${status}).`,
+    `Refused: ${{ ...MEANINGS, ...meanings }[code ?? ''] ?? message[0] ?? code ?? 'no reason was given'} (${status}).`,
     ...Object.entries(fields).map(([path, texts]) => `  ${path}: ${texts.join('; ')}`),
   ].join('\n');
+
+const jsonOf = (text: string) => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+};
 
 const answerOf = async <Answer>(url: URL, init: RequestInit, meanings: Meanings): Promise<Answer> => {
   const deadline = AbortSignal.timeout(TIMEOUT);
@@ -36,11 +45,12 @@ const answerOf = async <Answer>(url: URL, init: RequestInit, meanings: Meanings)
   const text = await response.text().catch((error: unknown) => {
     throw silent(error);
   });
-  if (!response.headers.get('content-type')?.startsWith('application/json')) {
+  const answer = jsonOf(text);
+  if (answer === null || !response.headers.get('content-type')?.startsWith('application/json')) {
     throw new Failure(`${url.href} answered ${response.status} and no JSON: is this the address of a portal?`);
   }
-  if (!response.ok) throw new Failure(refusal(response.status, JSON.parse(text), meanings));
-  return JSON.parse(text);
+  if (!response.ok) throw new Failure(refusal(response.status, answer, meanings));
+  return answer;
 };
 
 /** What a portal runs now, as everybody may read it. */

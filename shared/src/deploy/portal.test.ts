@@ -146,6 +146,12 @@ test.each([
   expect(JSON.parse(ended.out)).toEqual({ result: false, message: expect.stringContaining(text) });
 });
 
+test('[DEP-03] what stands between the command and the portal may refuse in words of its own', async () => {
+  const fake = await portal(() => ({ status: 502, body: { error: 'Bad gateway' } }));
+  const { code, log } = await run(['list', '--portal', fake.url], remoteFolder());
+  expect([code, log]).toEqual([1, 'Refused: no reason was given (502).\n']);
+});
+
 const DEPLOYMENT = { name: 'mf-example', isEnabled: true, current: { version: '1.4.0' }, previous: null, canary: null };
 const CANARY = { version: '1.5.0', percent: 10, schools: [3, 4], roles: ['teacher'] };
 
