@@ -124,7 +124,10 @@ for (const { title, row, shell, remotes } of PAIRS) {
       await expect(layoutOf(page).heading).toBeVisible();
       const madeUp = new Map([['@pupitre/shared/ui/button', new Set(['Button', 'ButtonOfNobody'])]]);
       expect(await missingIn(page, madeUp)).toEqual(['ButtonOfNobody of @pupitre/shared/ui/button']);
-      for (const name of remotesUnder(PRESENT))
-        expect(await missingIn(page, takenBy(join(PRESENT, name))), name).toEqual([]);
+      for (const name of remotesUnder(PRESENT)) {
+        const taken = takenBy(join(PRESENT, name));
+        expect([...taken.keys()], name).toContain('@pupitre/shared/platform/define-remote');
+        expect(await missingIn(page, taken), name).toEqual([]);
+      }
     });
 }
