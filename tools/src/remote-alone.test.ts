@@ -74,7 +74,7 @@ const runScript = async (script: string, name: string, ...args: string[]): Promi
   const env = { ...process.env, NODE_ENV: undefined, JEST_WORKER_ID: undefined };
   const { stdout } = await run(program, words, { cwd: folder, env }).catch((error: unknown) => {
     throw error instanceof Error && 'stderr' in error && 'stdout' in error
-      ? new Error(`${error.stdout}\n${error.stderr}`)
+      ? new Error([error.stdout, error.stderr].map(String).join('\n'))
       : error;
   });
   return stdout;
