@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { stopOnSignals } from '@pupitre/shared/deploy/stop-signals';
 import { buildChanged } from './build.ts';
 import { ensureChromium } from './chromium.ts';
 import { runCommand } from './progress.ts';
@@ -7,6 +8,7 @@ import { installed, ROOT } from './workspace.ts';
 
 /** `npm run bench [-- part …]`: prints what pages weigh and how fast things answer, beside references of the same run. */
 const bench = async (): Promise<number> => {
+  stopOnSignals(async () => 130);
   const chromium = await ensureChromium();
   const compiled = await runAloud(process.execPath, [installed('typescript/bin/tsc'), '-b', 'bench']);
   if (compiled !== 0) return compiled;
