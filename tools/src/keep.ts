@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
+import { stopOnSignals } from '@pupitre/shared/deploy/stop-signals';
 import { buildChanged, webFolder } from './build.ts';
 import { Failure, runCommand, step } from './progress.ts';
 import { packageVersion, remoteNames, ROOT } from './workspace.ts';
@@ -36,6 +37,7 @@ const compress = (bytes: Buffer): Buffer =>
 const keep = async (): Promise<number> => {
   const file = join(KEPT, `${packageVersion('.')}.tar.br`);
   if (existsSync(file)) throw new Failure(`${relative(ROOT, file)} is there: raise the version of package.json first.`);
+  stopOnSignals(async () => 130);
   await buildChanged();
   const built = ['shell', ...remoteNames()].map((name) => relative(ROOT, webFolder(name)));
   const manifests = remoteNames().map((name) => join(name, 'remote.json'));
