@@ -2,13 +2,14 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { PRESENT } from './built-remote.ts';
 
 /** A developer's server on this machine, as the browser sees it. */
 export type DevServer = {
   origin: string;
-  /** Serves a build that says this on the page from now on, and tells whoever listens. */
-  build: (says: string) => void;
+  /** Serves a build that says this on the page from now on, and tells it once it listens. */
+  build: (says: string) => Promise<void>;
   stop: () => Promise<void>;
 };
 
@@ -31,6 +32,7 @@ export const startDevServer = async (remote: string): Promise<DevServer> => {
     if (pathname === '/changes') {
       response.writeHead(200, { 'content-type': 'text/event-stream' }).write(':\n\n');
       listeners.add(response);
+      response.on('close', () => listeners.delete(response));
       return;
     }
     const type = pathname.endsWith('.json') ? 'application/json' : 'text/javascript';
@@ -43,8 +45,9 @@ export const startDevServer = async (remote: string): Promise<DevServer> => {
 
   return {
     origin: `http://localhost:${address.port}`,
-    build: (words) => {
+    build: async (words) => {
       says = words;
+      while (listeners.size === 0) await delay(50);
       listeners.forEach((listener) => listener.write(`data: ${words}\n\n`));
     },
     stop: async () => {

@@ -55,7 +55,7 @@ test('[DEP-08] a super_admin runs a remote from a server of their own: in one ta
 
   await test.step('a build takes the place of the one before, on the same page', async () => {
     await page.evaluate(() => Reflect.set(window, 'isSamePage', true));
-    dev.build('second build');
+    await dev.build('second build');
     await expect.poll(() => running(page)).toBe('second build');
     await expect(layoutOf(page).heading).toHaveText('Colores');
     expect(await page.evaluate(() => Reflect.get(window, 'isSamePage'))).toBe(true);
