@@ -1,10 +1,14 @@
-import { basename, join } from 'node:path';
+import { createRequire } from 'node:module';
+import { basename, dirname, join } from 'node:path';
 
 const root = import.meta.dirname;
-const testing = join(root, 'shared/src/testing');
+// A folder of this repository, or a package that was installed: a remote's tests need no more than that.
+const shared = dirname(createRequire(import.meta.url).resolve('@pupitre/shared/package.json'));
+const testing = join(shared, 'src/testing');
 
 // Packages published as ES modules, which have to be transformed for Jest.
 const MODULES = [
+  '@pupitre/shared',
   'react-intl',
   '@formatjs',
   'intl-messageformat',
@@ -49,7 +53,7 @@ export const screens = (folder) => ({
   },
   transformIgnorePatterns: [`/node_modules/(?!(?:${MODULES.join('|')})/)`],
   moduleNameMapper: {
-    '^@pupitre/shared/(.*)$': [join(root, 'shared/src/$1.ts'), join(root, 'shared/src/$1.tsx')],
+    '^@pupitre/shared/(.*)$': [join(shared, 'src/$1.ts'), join(shared, 'src/$1.tsx')],
     '\\.module\\.css$': join(testing, 'css-names.ts'),
     '\\.css$': join(testing, 'no-css.ts'),
   },

@@ -48,8 +48,9 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 45_000,
-  expect: { timeout: 10_000 },
+  // Nothing waits longer than it must: generous limits only keep slow machines from failing.
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
   reporter: 'list',
   use: {
     ...devices['Desktop Chrome'],
@@ -67,7 +68,11 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'portal', testMatch: ['journeys/*.spec.ts', 'faults/*.spec.ts'], teardown: 'whole run' },
+    {
+      name: 'portal',
+      testMatch: ['journeys/*.spec.ts', 'faults/*.spec.ts', 'deployments/*.spec.ts'],
+      teardown: 'whole run',
+    },
     { name: 'whole run', testMatch: 'fixtures/whole-run.spec.ts' },
   ],
   ...(process.env.PORTAL_URL ? {} : { webServer: portal }),

@@ -1,3 +1,4 @@
 import { screens } from '../jest.browser.mjs';
 
-export default screens(import.meta.dirname);
+/** What deploys runs in Node: the tools' project has its tests. */
+export default { ...screens(import.meta.dirname), testPathIgnorePatterns: ['/src/deploy/'] };

@@ -1,4 +1,5 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import { leanFederation } from '@pupitre/shared/build/lean-federation';
 import { leanFormik } from '@pupitre/shared/build/lean-formik';
 import { leanProTable } from '@pupitre/shared/build/lean-pro-table';
 import {
@@ -6,6 +7,7 @@ import {
   optimization,
   productionRouter,
   resolve,
+  routerRule,
   scriptRule,
   styleRule,
   textsRule,
@@ -82,6 +84,7 @@ export default (_env, { mode }) => {
         styleRule,
         textsRule,
         formsOfAntd,
+        routerRule,
         { test: /\.png$/, type: 'asset/resource' },
         { test: /\.svg$/, type: 'asset/inline' },
       ],
@@ -96,6 +99,7 @@ export default (_env, { mode }) => {
         // The registry names every entry itself, so that manifests and their snapshots have no use.
         experiments: { provideExternalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
       }),
+      ...leanFederation(),
       ...leanFormik(),
       ...leanProTable(),
       new HtmlPlugin({ template: 'src/index.html', isDevelopment: mode === 'development' }),

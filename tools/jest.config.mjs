@@ -1,11 +1,14 @@
 import { join } from 'node:path';
 
-/** The Jest project of the tools. */
+const shared = join(import.meta.dirname, '../shared/src');
+
+/** The Jest project of the tools, and of what the shared package has for Node. */
 export default {
   displayName: 'tools',
   rootDir: import.meta.dirname,
+  roots: ['<rootDir>/src', join(shared, 'deploy')],
   testEnvironment: 'node',
-  testMatch: ['<rootDir>/src/**/*.test.ts'],
+  testMatch: ['**/*.test.ts'],
   transform: { '\\.ts$': ['@swc/jest', { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' } }] },
-  moduleNameMapper: { '^@pupitre/shared/(.*)$': join(import.meta.dirname, '../shared/src/$1.ts') },
+  moduleNameMapper: { '^@pupitre/shared/(.*)$': join(shared, '$1.ts') },
 };

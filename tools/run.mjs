@@ -14,33 +14,40 @@ const fail = (text) => {
   process.exit(1);
 };
 
+/** The programs of our own workspaces, which npm links while it installs. */
+const areLinked = ({ bin = {} }) => Object.keys(bin).every((name) => existsSync(join(root, 'node_modules/.bin', name)));
+
 /** Whether node_modules holds what package-lock.json says: npm writes down there what it installed, last of all. */
 const isInstalled = () => {
   const written = join(root, 'node_modules/.package-lock.json');
   if (!existsSync(written)) return false;
   const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
   const installed = JSON.parse(readFileSync(written, 'utf8')).packages;
-  return Object.entries(wanted).every(([path, { version, optional, devOptional, peer }]) => {
+  return Object.entries(wanted).every(([path, wantedPackage]) => {
+    const { version, optional, devOptional, peer } = wantedPackage;
     const found = installed[path];
-    if (!path.includes('node_modules/')) return true;
+    if (!path.includes('node_modules/')) return areLinked(wantedPackage);
     return found ? found.version === version : Boolean(optional || devOptional || peer);
   });
 };
 
-/** Runs a program of this workspace; when it takes a while, lines say what is going on and for how long. */
+/**
+ * Runs a program of this workspace; when it takes a while, lines say what is going on and for how long. On the error
+ * output: the other one belongs to the command.
+ */
 const run = (title, program, args) =>
   new Promise((resolve, reject) => {
     const began = Date.now();
     const seconds = () => `${Math.round((Date.now() - began) / 1000)} s`;
-    const first = setTimeout(() => console.log(`· ${title} …`), 800);
-    const ticker = setInterval(() => console.log(`  ${title}: ${seconds()}`), 10_000);
-    const child = spawn(program, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
+    const first = setTimeout(() => console.error(`· ${title} …`), 800);
+    const ticker = setInterval(() => console.error(`  ${title}: ${seconds()}`), 10_000);
+    const child = spawn(program, args, { cwd: root, stdio: ['ignore', process.stderr, 'inherit'] });
     child.on('error', reject);
     child.on('close', (code) => {
       clearTimeout(first);
       clearInterval(ticker);
       if (code !== 0) return reject(new Error(`${title}: ended with code ${code}`));
-      if (Date.now() - began > 800) console.log(`✓ ${title} (${seconds()})`);
+      if (Date.now() - began > 800) console.error(`✓ ${title} (${seconds()})`);
       resolve();
     });
   });

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { join } from 'node:path';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type RawServerDefault } from 'fastify';
 import type { Config } from './config.ts';
 import type { Db } from './db/schema.ts';
+import { hourly } from './jobs/hourly.ts';
 import type { MailQueue } from './mail/mail.ts';
 import { outboxRoutes } from './mail/outbox.routes.ts';
 import { VERSION } from './version.ts';
@@ -15,9 +15,15 @@ import { logOptions, logRequests } from './http/logging.ts';
 import { securityHeaders } from './http/security.ts';
 import { compileValidator, type YupTypes } from './http/validation.ts';
 import type { ArtifactStore } from './registry/artifact-store.ts';
-import { diskArtifacts } from './registry/disk-artifacts.ts';
+import { beaconRoutes } from './registry/beacons.routes.ts';
+import { deploymentRoutes } from './registry/deployments.routes.ts';
+import { guardDeployments } from './registry/guard-deployments.ts';
+import { openArtifacts } from './registry/open-artifacts.ts';
+import { operatorRoutes } from './registry/operator.routes.ts';
+import { overrideRoutes } from './registry/overrides.routes.ts';
 import { registryRoutes } from './registry/registry.routes.ts';
 import { remoteFiles } from './registry/remote-files.ts';
+import { deleteOldReports } from './registry/report.queries.ts';
 import { applicationVersionRoutes } from './resources/application-versions/application-versions.routes.ts';
 import { authRoutes } from './resources/auth/auth.routes.ts';
 import { colorRoutes } from './resources/colors/colors.routes.ts';
@@ -45,7 +51,7 @@ import { userImageRoutes } from './resources/users/user-image.routes.ts';
 import type { FileStorage } from './storage/file-storage.ts';
 import { localFiles } from './storage/local/local-files.ts';
 import { FILES } from './storage/local/signatures.ts';
-import { sweepHourly } from './storage/sweep.ts';
+import { sweepFiles } from './storage/sweep.ts';
 import { userRecoveryRoutes } from './resources/user-recovery/user-recovery.routes.ts';
 import { mentorRoutes } from './resources/users/mentors.routes.ts';
 import { staffRoutes } from './resources/users/staff.routes.ts';
@@ -83,15 +89,16 @@ export const buildApp = async (services: Services): Promise<FastifyInstance> => 
   app.setErrorHandler(answerError);
   await serveDocs(app, VERSION);
   await fileReplies(app);
-  const artifacts = diskArtifacts(join(services.config.dataDir, 'remotes'));
+  const artifacts = openArtifacts(services.config);
   await artifacts.sweep().catch((error: unknown) => app.log.warn({ err: error }, 'old staging folders stay'));
   await app.register(async (scope) => api(scope.withTypeProvider<YupTypes>(), services, artifacts), { prefix: '/api' });
   await app.register(async (scope) => remoteFiles(scope, artifacts), { prefix: '/remotes' });
   if (!services.config.store) await app.register(async (scope) => localFiles(scope, services), { prefix: FILES });
   await app.register(async (scope) => icons(scope), { prefix: '/icons' });
-  sweepHourly(app, services);
+  hourly(app, 'old files stay', () => sweepFiles(services));
+  hourly(app, 'old reports of pages stay', () => deleteOldReports(services.db));
   outboxRoutes(app, services.config);
-  web(app, services.config);
+  web(app, services);
   return app;
 };
 
@@ -103,6 +110,7 @@ const api = async (app: Api, services: Services, artifacts: ArtifactStore): Prom
     reply.header('cache-control', 'no-store');
   });
   guardRoutes(app, services.db);
+  guardDeployments(app, services);
   readJsonBodies(app);
 
   healthRoutes(app, services);
@@ -134,6 +142,10 @@ const api = async (app: Api, services: Services, artifacts: ArtifactStore): Prom
   storageRoutes(app, services);
   userImageRoutes(app, services);
   registryRoutes(app, services, artifacts);
+  deploymentRoutes(app, services);
+  operatorRoutes(app, services, artifacts);
+  beaconRoutes(app, services);
+  overrideRoutes(app, services);
 };
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

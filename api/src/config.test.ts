@@ -4,6 +4,7 @@ import { ConfigError } from './config-error.ts';
 test('an empty environment is a development server on every address', () => {
   expect(readConfig({})).toMatchObject({
     production: false,
+    isDevelopment: false,
     demo: false,
     demoPassword: 'demo1234',
     host: '0.0.0.0',
@@ -14,6 +15,7 @@ test('an empty environment is a development server on every address', () => {
     isRateLimited: true,
     trustProxy: false,
     corsOrigins: [],
+    overrideOrigins: [],
     logLevel: 'info',
     publicUrl: 'http://localhost:4000',
     smtpUrl: null,
@@ -35,6 +37,15 @@ test('addresses of proxies and origins are lists', () => {
   expect(readConfig({ CORS_ORIGINS: 'https://a.mx, http://localhost:5000' }).corsOrigins).toEqual([
     'https://a.mx',
     'http://localhost:5000',
+  ]);
+});
+
+test('a development server is one that is called so, and origins of overrides are a list', () => {
+  expect(readConfig({ NODE_ENV: 'development' }).isDevelopment).toBe(true);
+  expect(readConfig({ NODE_ENV: 'production' }).isDevelopment).toBe(false);
+  expect(readConfig({ OVERRIDE_ORIGINS: 'https://dev.escuela.mx:8443,http://10.0.0.7:4104' }).overrideOrigins).toEqual([
+    'https://dev.escuela.mx:8443',
+    'http://10.0.0.7:4104',
   ]);
 });
 
@@ -71,6 +82,11 @@ test.each([
   ['STORAGE_URL', 's3+https://key:secret@store.example.mx/files'],
   ['TRUST_PROXY', 'everybody'],
   ['TRUST_PROXY', '10.0.0.0/99'],
+  ['OVERRIDE_ORIGINS', '*'],
+  ['OVERRIDE_ORIGINS', 'https://*.escuela.mx'],
+  ['OVERRIDE_ORIGINS', 'https://a.mx;b'],
+  ['OVERRIDE_ORIGINS', 'ftp://a.mx'],
+  ['OVERRIDE_ORIGINS', 'https://a.mx/remote'],
   ['CORS_ORIGINS', '*'],
   ['CORS_ORIGINS', 'https://a.mx/'],
   ['PUBLIC_URL', 'portal.escuela.mx'],

@@ -5,12 +5,15 @@ import { email } from '@pupitre/shared/contracts/auth';
 import type { HelpLinks } from '@pupitre/shared/contracts/help';
 import { ConfigError, type Environment } from './config-error.ts';
 import { installedHelp } from './help-links.ts';
+import { listedOrigins } from './listed-origins.ts';
 import { tileServer, type TileServer } from './tile-server.ts';
 
 /** What the server was told by its environment; see the README's configuration table. */
 export type Config = {
   /** A real installation: no demo data, no switched-off limits. */
   production: boolean;
+  /** Said in so many words: a developer's own portal, where everybody may run a remote from a server of their own. */
+  isDevelopment: boolean;
   demo: boolean;
   demoPassword: string;
   host: string;
@@ -37,6 +40,8 @@ export type Config = {
   supportEmail: string;
   /** What a team proves that it may publish with; null switches publishing off. */
   deployToken: string | null;
+  /** Origins besides the own machine that a super_admin may run a remote from. */
+  overrideOrigins: string[];
   /** Absolute path of the built shell. */
   webDir: string;
   /** The tiles of maps; null shows the outlines of the countries, which need no internet. */
@@ -66,6 +71,7 @@ export const readConfig = (env: Environment): Config => {
   );
   return {
     production,
+    isDevelopment: env.NODE_ENV === 'development',
     demo,
     demoPassword: demoPassword(env),
     host: env.HOST || (demo ? '127.0.0.1' : '0.0.0.0'),
@@ -75,13 +81,14 @@ export const readConfig = (env: Environment): Config => {
     store: store(env),
     isRateLimited,
     trustProxy: trustProxy(env),
-    corsOrigins: corsOrigins(env),
+    corsOrigins: listedOrigins(env, 'CORS_ORIGINS'),
     logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
     publicUrl,
     smtpUrl: smtpUrl(env),
     mailFrom: emailAddress(env, 'MAIL_FROM', supportEmail),
     supportEmail,
     deployToken: deployToken(env),
+    overrideOrigins: listedOrigins(env, 'OVERRIDE_ORIGINS'),
     webDir: resolve(env.WEB_DIR || fileURLToPath(new URL('../../shell/dist/web', import.meta.url))),
     tiles: tileServer(env),
     help: installedHelp(env),
@@ -154,19 +161,6 @@ const isProxy = (text: string): boolean => {
   const family = isIP(address);
   if (family === 0) return false;
   return bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
-};
-
-const corsOrigins = (env: Environment): string[] => {
-  const origins = (env.CORS_ORIGINS ?? '')
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean);
-  for (const origin of origins) {
-    if (!URL.canParse(origin) || new URL(origin).origin !== origin) {
-      throw new ConfigError(`CORS_ORIGINS must list origins like https://portal.example.mx, not "${origin}".`);
-    }
-  }
-  return origins;
 };
 
 const publicOrigin = (env: Environment): string => {

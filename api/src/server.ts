@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
+import { loggable } from './db/failures.ts';
 import { seedDemo } from './db/seeds/demo.ts';
 import { mailQueue } from './mail/mail-queue.ts';
 import { startMailWorker } from './mail/mail-worker.ts';
 import { openDatabase } from './open-database.ts';
 import { openStorage } from './storage/open-storage.ts';
+import { keepAssets } from './web/kept-assets.ts';
 
 /** A listening server; `stop` finishes the requests at hand, then lets go of the database. */
 export type Server = { app: FastifyInstance; stop: () => Promise<void> };
@@ -24,6 +26,7 @@ export const startServer = async (config: Config): Promise<Server> => {
     app.log.info({ folder: folder ?? 'DATABASE_URL' }, 'database');
     if (config.production && new URL(config.publicUrl).hostname === 'localhost')
       app.log.warn('PUBLIC_URL is not set: the links of mails lead to localhost');
+    await keepAssets(config).catch((error: unknown) => app.log.warn({ err: loggable(error) }, 'shell assets not kept'));
     const mailWorker = await startMailWorker(db, config, app.log);
     started.push(mailWorker.stop, () => closeHttp(app));
     await app.listen({ host: config.host, port: config.port });

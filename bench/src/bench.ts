@@ -1,15 +1,31 @@
 import { benchBytes } from './bytes.ts';
 import { benchClasses } from './class-requests.ts';
-import { startPortal } from './portal.ts';
+import { benchDeployments } from './deployments.ts';
+import { benchFederation } from './federation.ts';
+import { startPortal, type Portal } from './portal.ts';
 import { benchSchools } from './school-requests.ts';
 import { benchTables } from './table-requests.ts';
 
+const PARTS: Record<string, (portal: Portal) => Promise<void> | void> = {
+  bytes: benchBytes,
+  federation: benchFederation,
+  tables: benchTables,
+  schools: ({ databaseUrl }) => benchSchools(databaseUrl),
+  classes: ({ databaseUrl }) => benchClasses(databaseUrl),
+  deployments: benchDeployments,
+};
+
+const named = process.argv.slice(2);
+const unknown = named.filter((name) => !(name in PARTS));
+if (unknown.length > 0) {
+  console.error(`There is no ${unknown.join(', ')}: name some of ${Object.keys(PARTS).join(', ')}, or none for all.`);
+  process.exit(2);
+}
 const portal = await startPortal();
 try {
-  await benchBytes(portal);
-  await benchTables(portal);
-  await benchSchools(portal.databaseUrl);
-  await benchClasses(portal.databaseUrl);
+  for (const [name, bench] of Object.entries(PARTS)) {
+    if (named.length === 0 || named.includes(name)) await bench(portal);
+  }
 } finally {
   await portal.stop();
 }

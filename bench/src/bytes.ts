@@ -1,6 +1,9 @@
 import { chromium, type Browser } from '@playwright/test';
 import type { Portal } from './portal.ts';
 
+/** Where pages are and how to open them. */
+export type Opened = Pick<Portal, 'url' | 'logIn'>;
+
 /** A page, which demo account opens it, and how many kB (all requests, headers included, over the wire) it may take. */
 type Visit = { title: string; account: string | null; path: string; budget: number };
 
@@ -14,7 +17,7 @@ const WARM_BUDGET = 10;
 
 type Weight = { kilobytes: number; requests: number };
 
-const openPage = async (browser: Browser, { url, logIn }: Portal, account: string | null) => {
+const openPage = async (browser: Browser, { url, logIn }: Opened, account: string | null) => {
   const context = await browser.newContext();
   const page = await context.newPage();
   const token = account && (await logIn(account));
@@ -36,7 +39,7 @@ const openPage = async (browser: Browser, { url, logIn }: Portal, account: strin
 };
 
 /** Where the demo's teacher finds their group. */
-const groupPath = async (browser: Browser, portal: Portal): Promise<string> => {
+export const groupPath = async (browser: Browser, portal: Opened): Promise<string> => {
   const { page, weigh, close } = await openPage(browser, portal, 'teacher');
   await weigh('/groups');
   const path = await page.locator('a[href^="/group/"]').first().getAttribute('href');

@@ -5,27 +5,20 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startEmbedded } from 'api/dist/db/embedded/embedded.js';
 import { freePort } from 'api/dist/db/embedded/postmaster.js';
+import { logInTo } from './log-in.ts';
 
 /** A really started portal with its demo, on a database of its own. */
 export type Portal = {
   url: string;
   databaseUrl: string;
+  /** The folder of its files, which holds its deploy token too. */
+  dataDir: string;
   /** Of a new session of a demo account: `teacher`. */
   logIn: (account: string) => Promise<string>;
   stop: () => Promise<void>;
 };
 
 const PATIENCE_SECONDS = 240;
-
-const logInTo = async (url: string, account: string): Promise<string> => {
-  const response = await fetch(`${url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ email: `${account}@demo.test`, password: 'demo1234' }),
-  });
-  const { token }: { token: string } = await response.json();
-  return token;
-};
 
 const remotesOf = async (url: string): Promise<unknown[]> => {
   const response = await fetch(`${url}/api/registry`).catch(() => null);
@@ -63,7 +56,7 @@ export const startPortal = async (): Promise<Portal> => {
     if (child.exitCode !== null) break;
     if ((await remotesOf(url)).length > 0) {
       await pause(1_000);
-      return { url, databaseUrl: embedded.url, logIn: (account) => logInTo(url, account), stop };
+      return { url, databaseUrl: embedded.url, dataDir, logIn: (account) => logInTo(url, account), stop };
     }
     await pause(1_000);
   }

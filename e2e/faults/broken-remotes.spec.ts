@@ -7,6 +7,8 @@ import type { Witness } from '../fixtures/witness.ts';
 import { layoutOf } from '../pages/layout.ts';
 import { FAULTS } from './faults.ts';
 import { addProbe, PROBE } from './made-remote.ts';
+import { keepPicture } from './keep-picture.ts';
+import { cells, onBoard } from './matrix.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -23,17 +25,14 @@ const expectTrouble = ({ expectAnswer, expectLog }: Witness, { name }: RegistryR
 
 const markPage = (page: Page): Promise<string> => page.evaluate(() => (document.body.dataset['sameDocument'] = 'yes'));
 
-for (const remote of listedRemotes()) {
+for (const [fault, remote] of cells(FAULTS, listedRemotes())) {
   const { path, access, roles, title } = openingRoute(remote);
   const screen = `[data-remote="${remote.name}"] h1`;
 
-  for (const fault of FAULTS) {
-    test(`[ISO-03] [ISO-01] ${remote.name}, ${fault.title}: panel, the rest lives, it heals`, async ({
-      page,
-      context,
-      loginAs,
-      witness,
-    }) => {
+  test(
+    `[ISO-03] [ISO-01] ${remote.name}, ${fault.title}: panel, the rest lives, it heals`,
+    onBoard(fault.row, remote.name),
+    async ({ page, context, loginAs, witness }) => {
       expectTrouble(witness, remote);
       if (access === 'session') await loginAs(roles[0] ?? 'teacher');
       await addProbe(context);
@@ -49,6 +48,7 @@ for (const remote of listedRemotes()) {
       await expect(faultPanel).toContainText(`No se pudo mostrar: ${title.es}`);
       await expect(faultPanel.locator('code')).toHaveText(/^[0-9a-f]{8}$/);
       await expect(faultPanel.getByRole('button')).toHaveText(/^(Volver a intentar|Intentando…)$/);
+      await keepPicture(page);
       await english.click();
       await expect(faultPanel).toContainText(`Could not be shown: ${title.en}`);
       await spanish.click();
@@ -58,9 +58,9 @@ for (const remote of listedRemotes()) {
       await expect(faultPanel).toBeHidden();
       await goTo(page, path);
       await mend();
-      await expect(page.locator(screen)).toBeVisible({ timeout: 20_000 });
+      await expect(page.locator(screen)).toBeVisible({ timeout: 40_000 });
       await expect(faultPanel).toBeHidden();
       await expect(page.locator('body')).toHaveAttribute('data-same-document', 'yes');
-    });
-  }
+    },
+  );
 }

@@ -6,6 +6,8 @@ import { dropEdit, editRegistry, integrityOf, type Edit } from './registry-edits
 /** A way for a remote to be broken. `begin` breaks it for every page of the browser and answers how to mend it. */
 export type Fault = {
   title: string;
+  /** The same on the fault board, in Spanish. */
+  row: string;
   begin: (context: BrowserContext, remote: RegistryRemote) => Promise<() => Promise<void>>;
 };
 
@@ -15,8 +17,9 @@ const CHUNKS = 'chunks/';
 /** The files of a remote by a part of their path; a retry asks for the same path under another query. */
 const filesOf = ({ name }: RegistryRemote, part: string): RegExp => new RegExp(`/remotes/${name}/[^/]+/${part}`);
 
-const broken = (title: string, part: string, handle: (route: Route) => unknown): Fault => ({
+const broken = (title: string, row: string, part: string, handle: (route: Route) => unknown): Fault => ({
   title,
+  row,
   begin: async (context, remote) => {
     const files = filesOf(remote, part);
     await context.route(files, handle);
@@ -32,8 +35,9 @@ const missing = answer(404, 'text/plain', 'Not found');
 const never = (): void => undefined;
 
 /** An entry with other code, which the registry vouches for: it really runs. */
-const replaced = (title: string, scriptFor: (remote: RegistryRemote) => string): Fault => ({
+const replaced = (title: string, row: string, scriptFor: (remote: RegistryRemote) => string): Fault => ({
   title,
+  row,
   begin: async (context, remote) => {
     const script = scriptFor(remote);
     const vouch: Edit = ({ remotes }) => {
@@ -55,6 +59,7 @@ const replaced = (title: string, scriptFor: (remote: RegistryRemote) => string):
 /** What a remote loads first, its one module and its texts, are there; the page that is asked for next is not. */
 const staleLazyChunk: Fault = {
   title: 'lazy chunk that a later deployment took away',
+  row: 'Falta un trozo que otra versión se llevó',
   begin: async (context, remote) => {
     const there = new Set<string>();
     const files = filesOf(remote, CHUNKS);
@@ -74,20 +79,27 @@ const mountsForEver = `async () => ({
 
 const throwsAtRender = appWithPage(`() => () => { throw new Error('thrown at render'); }`);
 
-const missingEntry = broken('entry that is missing', ENTRY, missing);
-export const hangingEntry = broken('entry that hangs', ENTRY, never);
-export const hangingChunk = broken('chunk that hangs', CHUNKS, never);
-export const hangingMount = replaced('mount that hangs', ({ name }) => entryOf(name, mountsForEver));
+const missingEntry = broken('entry that is missing', 'Falta la entrada (404)', ENTRY, missing);
+export const hangingEntry = broken('entry that hangs', 'La entrada no llega', ENTRY, never);
+export const hangingChunk = broken('chunk that hangs', 'Un trozo no llega', CHUNKS, never);
+export const hangingMount = replaced('mount that hangs', 'El montaje no termina', ({ name }) =>
+  entryOf(name, mountsForEver),
+);
 
 /** The nine ways of `features.md`, row ISO-01. */
 export const FAULTS: Fault[] = [
   missingEntry,
-  broken('entry that fails on the server', ENTRY, answer(500, 'text/plain', 'Error')),
-  broken('page instead of the entry', ENTRY, answer(200, 'text/html', '<!doctype html><title>Portal</title>')),
+  broken('entry that fails on the server', 'El servidor falla (500)', ENTRY, answer(500, 'text/plain', 'Error')),
+  broken(
+    'page instead of the entry',
+    'Una página en lugar de la entrada',
+    ENTRY,
+    answer(200, 'text/html', '<!doctype html><title>Portal</title>'),
+  ),
   hangingEntry,
   hangingChunk,
-  replaced('entry that throws at load', () => `throw new Error('thrown at load');`),
-  replaced('page that throws at render', ({ name }) => entryOf(name, throwsAtRender)),
+  replaced('entry that throws at load', 'Lanza un error al cargar', () => `throw new Error('thrown at load');`),
+  replaced('page that throws at render', 'Lanza un error al mostrarse', ({ name }) => entryOf(name, throwsAtRender)),
   hangingMount,
   staleLazyChunk,
 ];

@@ -46,6 +46,26 @@ test('[DEP-01] without a registry or a copy of one the page says so, and opens o
   await expect(layoutOf(page).heading).toHaveText('Inicie sesión');
 });
 
+test('[DEP-01] a copy that names files of long ago heals once the registry is back', async ({ page, witness }) => {
+  witness.expectLost(REGISTRY);
+  witness.expectAnswer(404, /^\/remotes\/.*-00000000\//);
+  witness.expectLog(/mf[-_]|MIME type/);
+  await page.goto('/login');
+  const { heading, faultPanel } = layoutOf(page);
+  await expect(heading).toHaveText('Inicie sesión');
+  await page.route(REGISTRY, (route) => route.abort());
+  await page.evaluate(() => {
+    const kept = localStorage.getItem('pupitre.registry') ?? '';
+    const old = kept.replace(/(remotes\/mf-[a-z]+\/)[^/]+/g, '$10.0.1-00000000');
+    localStorage.setItem('pupitre.registry', old);
+  });
+  await page.reload();
+  await expect(faultPanel).toBeVisible();
+  await page.unroute(REGISTRY);
+  await expect(heading).toHaveText('Inicie sesión', { timeout: 40_000 });
+  await expect(faultPanel).toBeHidden();
+});
+
 test('[DEP-01] nothing that was built into the shell names a remote', () => {
   const texts = readdirSync(SHELL, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.(js|html)$/.test(name))

@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
-import type { BrowserContext } from '@playwright/test';
+import type { APIResponse, BrowserContext, Route } from '@playwright/test';
 import type { Registry } from '@pupitre/shared/contracts/registry';
 
 /** Changes what the browser is told about the remotes. */
 export type Edit = (registry: Registry) => void;
 
 const edits = new WeakMap<BrowserContext, Set<Edit>>();
+
+/** The portal's own answer; none to a page that goes away meanwhile. */
+export const realAnswer = (route: Route): Promise<APIResponse | null> => route.fetch().catch(() => null);
 
 /** From now on the browser gets the portal's registry with this change, and with those that stand already. */
 export const editRegistry = async (context: BrowserContext, edit: Edit): Promise<void> => {
@@ -17,7 +20,8 @@ export const editRegistry = async (context: BrowserContext, edit: Edit): Promise
   const all = new Set([edit]);
   edits.set(context, all);
   await context.route(/\/api\/registry$/, async (route) => {
-    const response = await route.fetch();
+    const response = await realAnswer(route);
+    if (!response) return;
     const registry: Registry = await response.json();
     all.forEach((change) => change(registry));
     await route.fulfill({ response, json: registry });

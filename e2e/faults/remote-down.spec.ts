@@ -6,6 +6,9 @@ import { listedRemotes, openingRoute } from '../fixtures/registry.ts';
 import { expect, test } from '../fixtures/test.ts';
 import type { Witness } from '../fixtures/witness.ts';
 import { layoutOf } from '../pages/layout.ts';
+import { keepPicture } from './keep-picture.ts';
+import { cells, onBoard } from './matrix.ts';
+import { realAnswer } from './registry-edits.ts';
 
 const NOWHERE = '/nowhere';
 
@@ -34,84 +37,92 @@ const openShell = async (page: Page, remote: RegistryRemote, logIn: (role: Role)
   await expect(layoutOf(page).menu).toBeVisible();
 };
 
-for (const remote of listedRemotes()) {
-  const { path } = openingRoute(remote);
-
-  test(`[ISO-01] while ${remote.name} is down, every other remote opens`, async ({
-    page,
-    context,
-    loginAs,
-    witness,
-  }) => {
-    expectFaults(witness);
-    await context.route(new RegExp(`/remotes/${remote.name}/`), (route) => route.abort());
-    for (const other of listedRemotes().filter(({ name }) => name !== remote.name)) {
-      await openShell(page, other, loginAs);
-      await goTo(page, openingRoute(other).path);
-      await expect(layoutOf(page).heading).toBeVisible();
-      await expect(layoutOf(page).faultPanel).toBeHidden();
-    }
-  });
-
-  test(`[ISO-03] ${remote.name}: the panel's button tries at once`, async ({ page, context, loginAs, witness }) => {
-    expectFaults(witness);
-    const files = new RegExp(`/remotes/${remote.name}/`);
-    await context.route(files, (route) => route.abort());
-    await page.clock.install();
-    await openShell(page, remote, loginAs);
-    await goTo(page, path);
-    const { faultPanel } = layoutOf(page);
-    const button = faultPanel.getByRole('button', { name: 'Volver a intentar' });
-    await expect(button).toBeVisible();
-    // From here on less time passes than the shortest pause before a try of the portal's own.
-    await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
-    await expect(button).toBeVisible();
-    await context.unroute(files);
-    await button.click();
-    await expect(page.locator(`[data-remote="${remote.name}"] h1`)).toBeVisible();
-    await page.clock.runFor(500);
-    await expect(faultPanel).toBeHidden();
-  });
-
-  test(`[ISO-03] ${remote.name}: changed bytes never run`, async ({ page, context, loginAs, witness }) => {
-    expectFaults(witness);
-    await context.route(new RegExp(`/remotes/${remote.name}/[^/]+/remoteEntry.js`), (route) =>
-      route.fulfill({ contentType: 'text/javascript', body: 'window.hostile = true;' }),
-    );
-    await openShell(page, remote, loginAs);
-    await goTo(page, path);
-    await expect(layoutOf(page).faultPanel).toBeVisible();
-    expect(await page.evaluate(() => 'hostile' in window)).toBe(false);
-  });
-}
-
-for (const remote of listedRemotes()) {
-  test(`[ISO-03] ${remote.name}: a version that cannot load gives way to the one before`, async ({
-    page,
-    context,
-    loginAs,
-    witness,
-  }) => {
-    expectFaults(witness);
-    await context.route(/\/api\/registry$/, async (route) => {
-      const response = await route.fetch();
-      const registry: Registry = await response.json();
-      for (const listed of registry.remotes) {
-        if (listed.name !== remote.name) continue;
-        const { version, entry, integrity } = listed;
-        Object.assign(listed, {
-          previous: { version, entry, integrity },
-          entry: `/remotes/${listed.name}/9.9.9-00000000/remoteEntry.js`,
-        });
+const othersOpen = (remote: RegistryRemote): void =>
+  test(
+    `[ISO-01] while ${remote.name} is down, every other remote opens`,
+    onBoard('Caído: los demás abren', remote.name),
+    async ({ page, context, loginAs, witness }) => {
+      expectFaults(witness);
+      await context.route(new RegExp(`/remotes/${remote.name}/`), (route) => route.abort());
+      for (const other of listedRemotes().filter(({ name }) => name !== remote.name)) {
+        await openShell(page, other, loginAs);
+        await goTo(page, openingRoute(other).path);
+        await expect(layoutOf(page).heading).toBeVisible();
+        await expect(layoutOf(page).faultPanel).toBeHidden();
       }
-      await route.fulfill({ response, json: registry });
-    });
-    await openShell(page, remote, loginAs);
-    await goTo(page, openingRoute(remote).path);
-    const { faultPanel, heading } = layoutOf(page);
-    await expect(faultPanel).toBeVisible();
-    await expect(page.locator(`[data-remote="${remote.name}"] h1`)).toBeVisible();
-    await expect(faultPanel).toBeHidden();
-    await expect(heading).toHaveCount(1);
-  });
-}
+    },
+  );
+
+const triesAtOnce = (remote: RegistryRemote): void =>
+  test(
+    `[ISO-03] ${remote.name}: the panel's button tries at once`,
+    onBoard('El botón intenta enseguida', remote.name),
+    async ({ page, context, loginAs, witness }) => {
+      expectFaults(witness);
+      const files = new RegExp(`/remotes/${remote.name}/`);
+      await context.route(files, (route) => route.abort());
+      await page.clock.install();
+      await openShell(page, remote, loginAs);
+      await goTo(page, openingRoute(remote).path);
+      const { faultPanel } = layoutOf(page);
+      const button = faultPanel.getByRole('button', { name: 'Volver a intentar' });
+      await expect(button).toBeVisible();
+      // From here on less time passes than the shortest pause before a try of the portal's own.
+      await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
+      await expect(button).toBeVisible();
+      await context.unroute(files);
+      await button.click();
+      await expect(page.locator(`[data-remote="${remote.name}"] h1`)).toBeVisible();
+      await page.clock.runFor(500);
+      await expect(faultPanel).toBeHidden();
+    },
+  );
+
+const neverRuns = (remote: RegistryRemote): void =>
+  test(
+    `[ISO-03] ${remote.name}: changed bytes never run`,
+    onBoard('Los bytes cambiados no corren', remote.name),
+    async ({ page, context, loginAs, witness }) => {
+      expectFaults(witness);
+      await context.route(new RegExp(`/remotes/${remote.name}/[^/]+/remoteEntry.js`), (route) =>
+        route.fulfill({ contentType: 'text/javascript', body: 'window.hostile = true;' }),
+      );
+      await openShell(page, remote, loginAs);
+      await goTo(page, openingRoute(remote).path);
+      await expect(layoutOf(page).faultPanel).toBeVisible();
+      await keepPicture(page);
+      expect(await page.evaluate(() => 'hostile' in window)).toBe(false);
+    },
+  );
+
+const givesWay = (remote: RegistryRemote): void =>
+  test(
+    `[ISO-03] ${remote.name}: a version that cannot load gives way to the one before`,
+    onBoard('Vuelve la versión anterior', remote.name),
+    async ({ page, context, loginAs, witness }) => {
+      expectFaults(witness);
+      await context.route(/\/api\/registry$/, async (route) => {
+        const response = await realAnswer(route);
+        if (!response) return;
+        const registry: Registry = await response.json();
+        for (const listed of registry.remotes) {
+          if (listed.name !== remote.name) continue;
+          const { version, entry, integrity } = listed;
+          Object.assign(listed, {
+            previous: { version, entry, integrity },
+            entry: `/remotes/${listed.name}/9.9.9-00000000/remoteEntry.js`,
+          });
+        }
+        await route.fulfill({ response, json: registry });
+      });
+      await openShell(page, remote, loginAs);
+      await goTo(page, openingRoute(remote).path);
+      const { faultPanel, heading } = layoutOf(page);
+      await expect(faultPanel).toBeVisible();
+      await expect(page.locator(`[data-remote="${remote.name}"] h1`)).toBeVisible();
+      await expect(faultPanel).toBeHidden();
+      await expect(heading).toHaveCount(1);
+    },
+  );
+
+for (const [story, remote] of cells([othersOpen, triesAtOnce, neverRuns, givesWay], listedRemotes())) story(remote);

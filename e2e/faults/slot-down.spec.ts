@@ -6,15 +6,19 @@ import type { Server } from '../fixtures/server.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { layoutOf } from '../pages/layout.ts';
 import { FAULTS } from './faults.ts';
+import { keepPicture } from './keep-picture.ts';
+import { cells, onBoard } from './matrix.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
 /** Some of the nine that keep a remote's pieces away; the others are about its own pages. */
-const KEPT_AWAY = ['entry that is missing', 'entry that throws at load'];
+const KEPT_AWAY = FAULTS.filter(({ title }) => ['entry that is missing', 'entry that throws at load'].includes(title));
 
 /** A tab whose panel another remote offers: where, and what its neighbours show. */
 type SlotTab = {
   slot: string;
+  /** The remote that offers it. */
+  owner: string;
   about: string;
   whose: Role;
   path: (server: Server) => Promise<string>;
@@ -26,6 +30,7 @@ type SlotTab = {
 const SLOT_TABS: SlotTab[] = [
   {
     slot: 'groups-of-school',
+    owner: 'mf-groups',
     about: 'the groups of a school',
     whose: 'directive',
     path: async () => '/school',
@@ -39,6 +44,7 @@ const SLOT_TABS: SlotTab[] = [
   },
   {
     slot: 'students-of-group',
+    owner: 'mf-students',
     about: 'the students of a group',
     whose: 'teacher',
     path: async (server) => (await makeGroup(server)).path,
@@ -55,16 +61,12 @@ const SLOT_TABS: SlotTab[] = [
   },
 ];
 
-for (const { slot, about, whose, path, tab: name, add, neighbours } of SLOT_TABS)
-  for (const fault of FAULTS.filter(({ title }) => KEPT_AWAY.includes(title))) {
-    test(`[ISO-04] ${about}, ${fault.title}: a panel in their tab, the others work, it heals`, async ({
-      page,
-      context,
-      loginAs,
-      server,
-      witness,
-    }) => {
-      const remote = listedRemotes().find(({ slots }) => slots.includes(slot));
+for (const [fault, { slot, about, whose, path, tab: name, add, neighbours, owner }] of cells(KEPT_AWAY, SLOT_TABS))
+  test(
+    `[ISO-04] ${about}, ${fault.title}: a panel in their tab, the others work, it heals`,
+    onBoard(`En una pestaña ajena: ${fault.row.toLowerCase()}`, owner),
+    async ({ page, context, loginAs, server, witness }) => {
+      const remote = listedRemotes().find((listed) => listed.name === owner && listed.slots.includes(slot));
       if (!remote) throw new Error(`No remote offers ${about}.`);
       witness.expectAnswer(404, new RegExp(`^/remotes/${remote.name}/`));
       witness.expectLog(
@@ -81,6 +83,7 @@ for (const { slot, about, whose, path, tab: name, add, neighbours } of SLOT_TABS
       await tab(name).click();
       await expect(panel).toBeVisible();
       await expect(heading).toHaveText(title);
+      await keepPicture(page);
       for (const [neighbour, seen] of neighbours) {
         await tab(neighbour).click();
         await expect(page.getByRole('tabpanel').getByRole('button', { name: seen })).toBeVisible();
@@ -91,10 +94,10 @@ for (const { slot, about, whose, path, tab: name, add, neighbours } of SLOT_TABS
       await tab(name).click();
       await expect(panel).toBeVisible();
       await mend();
-      await expect(page.getByRole('button', { name: add })).toBeVisible({ timeout: 20_000 });
+      await expect(page.getByRole('button', { name: add })).toBeVisible({ timeout: 40_000 });
       await expect(panel).toBeHidden();
-    });
-  }
+    },
+  );
 
 test('[ISO-04] [SES-01] the students of another remote live in the group’s page: language, and a way back to the tab', async ({
   page,

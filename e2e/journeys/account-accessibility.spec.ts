@@ -1,9 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { obligePasswordChange } from '../fixtures/database.ts';
 import { freshNewcomer, mailedLink, register, registerAndConfirm } from '../fixtures/newcomers.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { registrationOf } from '../pages/account-forms.ts';
-import { expectAccessible, SHADES } from '../pages/accessible.ts';
+import { expectAccessible, SHADES, violationsOf } from '../pages/accessible.ts';
 import { layoutOf } from '../pages/layout.ts';
 import { loginPageOf } from '../pages/login-page.ts';
 import { openMail, SUBJECTS } from '../pages/outbox.ts';
@@ -93,10 +92,6 @@ test('axe finds nothing on the page of the mails', async ({ page, server }) => {
   await openMail(page, newcomer.email, SUBJECTS.es.confirmation);
   for (const colorScheme of SHADES) {
     await page.emulateMedia({ colorScheme });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(
-      violations.map(({ id }) => id),
-      colorScheme,
-    ).toEqual([]);
+    expect(await violationsOf(page), colorScheme).toEqual([]);
   }
 });

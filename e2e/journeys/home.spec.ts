@@ -36,7 +36,7 @@ test('[SES-08] home tells what is new in the latest version', async ({ page, log
 });
 
 for (const role of ROLES) {
-  test(`[SES-08] menu and shortcuts of ${role} are what the remotes offer to the role, in their order`, async ({
+  test(`[SES-08] menu and shortcuts of ${role} are what the remotes and the shell offer to the role, in their order`, async ({
     page,
     loginAs,
   }) => {
@@ -44,7 +44,9 @@ for (const role of ROLES) {
       .flatMap(({ menu }) => menu)
       .filter(({ roles }) => roles.length === 0 || roles.includes(role))
       .toSorted((one, other) => one.order - other.order)
-      .map(({ title }) => title.es);
+      .map(({ title }) => title.es)
+      // The shell's own comes last.
+      .concat(role === 'super_admin' ? ['Despliegues'] : []);
     await loginAs(role);
     await page.goto('/');
     const { menu, heading } = layoutOf(page);

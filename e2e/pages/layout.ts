@@ -7,6 +7,7 @@ export const layoutOf = (page: Page) => ({
   trail: page.getByRole('navigation', { name: 'Ruta de navegación' }),
   back: page.getByRole('button', { name: 'Regresar' }),
   home: page.getByRole('link', { name: 'Pupitre' }),
+  main: page.getByRole('main'),
   account: page.getByRole('button', { name: 'Mi cuenta' }),
   logOut: page.getByRole('button', { name: 'Cerrar sesión' }),
   spanish: page.getByRole('button', { name: 'Español' }),

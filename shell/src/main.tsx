@@ -1,2 +1,5 @@
+import { askEarly } from './remotes/early-registry.ts';
+
+askEarly();
 // The shared copies are negotiated before the first module that uses one runs.
 void import(/* webpackChunkName: 'portal' */ './bootstrap.tsx');

@@ -6,6 +6,7 @@ import { IntlRoot, type MessageLoaders } from '@pupitre/shared/platform/intl-roo
 import { store } from '@pupitre/shared/platform/store';
 import { StoreProvider } from '@pupitre/shared/platform/store-provider';
 import { Layout } from './layout/layout.tsx';
+import { LazyOverrides } from './overrides/lazy-overrides.tsx';
 
 const messages: MessageLoaders = {
   es: () => import(/* webpackChunkName: 'texts-es' */ '../messages/es.json'),
@@ -21,6 +22,7 @@ export const Shell = () => (
           <NotificationHost />
           <ConfirmHost />
           <Layout />
+          <LazyOverrides />
         </DesignRoot>
       </IntlRoot>
     </StoreProvider>

@@ -1,15 +1,13 @@
 import { join } from 'node:path';
 import { Failure, step, twoAtATime } from './progress.ts';
 import { npm, runQuietly } from './program.ts';
-import { isBuilt, markBuilt, sourceStamp } from './source-stamp.ts';
+import { isBuilt, markBuilt, workspaceStamp } from '@pupitre/shared/deploy/source-stamp';
 import { installed, remoteNames, ROOT } from './workspace.ts';
 
 /** Where webpack writes the files of the shell or of a remote. */
 export const webFolder = (workspace: string): string => join(ROOT, workspace, 'dist/web');
 
-const COMMON = ['shared', 'package-lock.json', 'tsconfig.base.json'];
-
-const stampOf = (workspace: string): string => sourceStamp([...COMMON, workspace].map((path) => join(ROOT, path)));
+const stampOf = (workspace: string): string => workspaceStamp(ROOT, join(ROOT, workspace));
 
 /** Compiles the server; what has not changed is skipped by the compiler itself. */
 export const compileServer = async (): Promise<void> => {
@@ -18,11 +16,12 @@ export const compileServer = async (): Promise<void> => {
 };
 
 /** Builds the shell or a remote for production. */
-export const buildWeb = async (workspace: string): Promise<void> => {
+const buildWeb = async (workspace: string): Promise<void> => {
   const stamp = stampOf(workspace);
   const { code, output } = await runQuietly(...npm('run', 'build', '--silent', '-w', workspace));
   if (code !== 0) throw new Failure(`${output}\n${workspace} could not be built.`);
-  markBuilt(webFolder(workspace), stamp);
+  // What changed meanwhile may be in it or not: nothing speaks for such a build.
+  if (stampOf(workspace) === stamp) markBuilt(webFolder(workspace), stamp);
 };
 
 /** Builds the shell and the remotes whose sources changed since they were built. */

@@ -1,4 +1,11 @@
+import { stopOnSignals } from '@pupitre/shared/deploy/stop-signals';
 import { checkSources } from './check-sources.ts';
 import { runCommand } from './progress.ts';
 
-await runCommand(checkSources);
+/** `npm run check`: what can be said of the sources without running them. */
+const check = (): Promise<number> => {
+  stopOnSignals(async () => 130);
+  return checkSources();
+};
+
+await runCommand(check);

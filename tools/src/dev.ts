@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { localAddress } from './address.ts';
+import { localAddress } from '@pupitre/shared/deploy/local-address';
 import { compileServer } from './build.ts';
 import { runPrefixed } from './prefixed-program.ts';
 import { npm } from './program.ts';
 import { runCommand } from './progress.ts';
 import { runRestarting } from './restarting-server.ts';
 import { answers, refuseTakenPort } from './server-process.ts';
-import { stopOnSignals } from './stop-signals.ts';
+import { stopOnSignals } from '@pupitre/shared/deploy/stop-signals';
 import { welcome } from './welcome.ts';
 import { installed, remoteNames, ROOT } from './workspace.ts';
 
@@ -20,7 +20,10 @@ const runDevServer = (workspace: string, env: Record<string, string>): void =>
 /** `npm run dev`: the shell on PORT, the server on the port after it, each remote on one of its own, all hot. */
 const dev = async (): Promise<number> => {
   let stopServer: (() => Promise<void>) | undefined;
-  stopOnSignals(async () => stopServer?.());
+  stopOnSignals(async () => {
+    await stopServer?.();
+    return 0;
+  });
   const { port, host, url } = localAddress(process.env);
   const remotes = remoteNames().map((name, index) => ({ name, port: port + 101 + index }));
   for (const taken of [port, port + 1, ...remotes.map((remote) => remote.port)]) await refuseTakenPort(taken, host);

@@ -8,7 +8,7 @@ const FOREIGN: [what: string, pattern: RegExp][] = [
   ['a package registry', /https?:\/\/[\w.-]*(?:registry|npmjs|npmmirror|verdaccio|nexus|artifactory|jfrog)[\w.-]*\b/i],
   ['a package registry', /^\s*(?:@[\w-]+:)?registry\s*=/im],
 ];
-const BINARY = /\.(?:png|jpe?g|webp|gif|ico|pdf|woff2?)$/;
+const BINARY = /\.(?:png|jpe?g|webp|gif|ico|pdf|woff2?|br)$/;
 
 /** What would be true on one machine only, as `file:line says …`; nothing outside of git counts. */
 export const foreignTextsIn = (file: string, content: string): string[] =>

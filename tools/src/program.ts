@@ -1,57 +1,16 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { runAloudIn, runQuietlyIn, spawnIn, type Outcome } from '@pupitre/shared/deploy/programs';
 import { ROOT } from './workspace.ts';
-
-export type Outcome = { code: number; output: string };
-
-const running = new Set<ChildProcess>();
-
-// A group of its own: npm and the compiler start programs of their own, and a signal has to reach those too.
-const detached = process.platform !== 'win32';
-
-const watched = <Child extends ChildProcess>(child: Child): Child => {
-  running.add(child);
-  child.on('close', () => running.delete(child));
-  return child;
-};
-
-/** Ends with the exit code; a program that a signal ended, or that could not be started, counts as failed. */
-const ended = (child: ChildProcess): Promise<number> =>
-  new Promise((resolve) => {
-    child.on('error', (error) => {
-      console.error(error.message);
-      resolve(127);
-    });
-    child.on('close', (code) => resolve(code ?? 1));
-  });
 
 /** Starts a program in the root folder; `stopPrograms` ends it. */
 export const spawnProgram = (program: string, args: string[], env: NodeJS.ProcessEnv) =>
-  watched(spawn(program, args, { cwd: ROOT, env, detached, stdio: ['ignore', 'pipe', 'pipe'] }));
+  spawnIn(ROOT, program, args, env);
 
 /** Runs a program in the root folder and keeps what it prints. */
-export const runQuietly = async (program: string, args: string[], env = process.env): Promise<Outcome> => {
-  const child = spawnProgram(program, args, env);
-  const chunks: Buffer[] = [];
-  child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
-  child.stderr.on('data', (chunk: Buffer) => chunks.push(chunk));
-  const code = await ended(child);
-  return { code, output: Buffer.concat(chunks).toString() };
-};
+export const runQuietly = (program: string, args: string[], env = process.env): Promise<Outcome> =>
+  runQuietlyIn(ROOT, program, args, env);
 
 /** Runs a program in the root folder; what it prints is shown as it comes. */
 export const runAloud = (program: string, args: string[], env = process.env): Promise<number> =>
-  ended(watched(spawn(program, args, { cwd: ROOT, env, detached, stdio: ['ignore', 'inherit', 'inherit'] })));
+  runAloudIn(ROOT, program, args, env);
 
-/** Passes a signal on to every program that is still running, and to what those started. */
-export const stopPrograms = (signal: NodeJS.Signals): void => {
-  for (const child of running) {
-    if (detached && child.pid) process.kill(-child.pid, signal);
-    else child.kill(signal);
-  }
-};
-
-/** npm as a program and its first arguments, however it was started. */
-export const npm = (...args: string[]): [program: string, args: string[]] => {
-  const script = process.env.npm_execpath;
-  return script ? [process.execPath, [script, ...args]] : ['npm', args];
-};
+export { npm, type Outcome } from '@pupitre/shared/deploy/programs';

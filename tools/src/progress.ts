@@ -1,24 +1,4 @@
-/** A failure that says all there is to say: it is printed without a stack and ends the command with code 1. */
-export class Failure extends Error {}
-
-const seconds = (since: number): string => `${((Date.now() - since) / 1000).toFixed(1)} s`;
-
-/** Does a piece of work and says so: what begins, that it goes on (every 10 s), how long it took. */
-export const step = async <Result>(title: string, work: () => Promise<Result>): Promise<Result> => {
-  const began = Date.now();
-  console.log(`· ${title} …`);
-  const ticker = setInterval(() => console.log(`  ${title}: ${seconds(began)}`), 10_000);
-  try {
-    const result = await work();
-    console.log(`✓ ${title} (${seconds(began)})`);
-    return result;
-  } catch (error) {
-    console.log(`✗ ${title} (${seconds(began)})`);
-    throw error;
-  } finally {
-    clearInterval(ticker);
-  }
-};
+export { Failure, runCommand, step } from '@pupitre/shared/deploy/progress';
 
 /** Works through the items in order, two at a time: as many as our smallest machines have cores. */
 export const twoAtATime = async <Item>(items: Item[], work: (item: Item) => Promise<void>): Promise<void> => {
@@ -27,14 +7,4 @@ export const twoAtATime = async <Item>(items: Item[], work: (item: Item) => Prom
     for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await work(item);
   };
   await Promise.all([worker(), worker()]);
-};
-
-/** Runs a command of the tools: its exit code, or 1 with the sentence of a `Failure`. */
-export const runCommand = async (command: () => Promise<number>): Promise<void> => {
-  try {
-    process.exitCode = await command();
-  } catch (error) {
-    console.error(error instanceof Failure ? error.message : error);
-    process.exitCode = 1;
-  }
 };

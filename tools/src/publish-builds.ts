@@ -1,14 +1,15 @@
-import { fetchRegistry, publishVersion } from './portal-client.ts';
-import { readPublication } from './remote-build.ts';
-import { remoteNames } from './workspace.ts';
+import { fetchRegistry, publishVersion } from '@pupitre/shared/deploy/portal-client';
+import { readPublication } from '@pupitre/shared/deploy/remote-build';
+import { findRemote } from '@pupitre/shared/deploy/workspace';
+import { remoteNames, ROOT } from './workspace.ts';
 
 /** Publishes the built remotes to a portal; one whose build it runs already is left alone. */
-export const publishBuilds = async (portal: string, token: string): Promise<void> => {
-  const { remotes } = await fetchRegistry(portal);
+export const publishBuilds = async (address: string, token: string): Promise<void> => {
+  const { remotes } = await fetchRegistry(address);
   for (const name of remoteNames()) {
-    const build = readPublication(name, null);
+    const build = readPublication(findRemote(name, ROOT), null);
     if (remotes.some((remote) => remote.name === name && remote.version === build.version)) continue;
-    await publishVersion(portal, token, build);
+    await publishVersion({ address, token }, build);
     console.log(`✓ Published ${name} ${build.version}`);
   }
 };

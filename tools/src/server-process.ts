@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
-import { dataFolder } from './deploy-token.ts';
+import { dataFolder } from '@pupitre/shared/deploy/deploy-token';
 import { Failure } from './progress.ts';
 import { ROOT } from './workspace.ts';
 
@@ -25,8 +25,8 @@ const readable = (line: string): string | null => {
   if (!line.startsWith('{')) return line;
   try {
     const { level, msg, folder, err }: LogLine = JSON.parse(line);
-    if (msg === 'database' && folder?.startsWith('/') && !folder.startsWith(dataFolder())) {
-      return `  The database lies in ${folder}: its own account cannot reach ${dataFolder()}.`;
+    if (msg === 'database' && folder?.startsWith('/') && !folder.startsWith(dataFolder(ROOT))) {
+      return `  The database lies in ${folder}: its own account cannot reach ${dataFolder(ROOT)}.`;
     }
     return level < WARNING ? null : `[server] ${msg}${err ? `: ${err.message}` : ''}`;
   } catch {
@@ -35,11 +35,11 @@ const readable = (line: string): string | null => {
 };
 
 /** Where the whole log of the server is kept. */
-export const serverLog = (): string => join(dataFolder(), 'server.log');
+export const serverLog = (): string => join(dataFolder(ROOT), 'server.log');
 
 /** Starts the compiled server; its warnings are also shown. */
 export const startServer = (env: NodeJS.ProcessEnv): ServerProcess => {
-  mkdirSync(dataFolder(), { recursive: true });
+  mkdirSync(dataFolder(ROOT), { recursive: true });
   const log = createWriteStream(serverLog());
   const args = ['--import', './tools/dist/stop-with-parent.js', 'api/dist/main.js'];
   // In a process group of its own: Ctrl-C reaches this process alone, which then stops the server once.

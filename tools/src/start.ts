@@ -1,11 +1,12 @@
-import { localAddress } from './address.ts';
+import { localAddress } from '@pupitre/shared/deploy/local-address';
 import { buildChanged, compileServer } from './build.ts';
-import { ensureDeployToken } from './deploy-token.ts';
+import { ensureDeployToken } from '@pupitre/shared/deploy/deploy-token';
 import { runCommand } from './progress.ts';
 import { publishBuilds } from './publish-builds.ts';
 import { isReady, refuseTakenPort, serverLog, startServer, type ServerProcess } from './server-process.ts';
-import { stopOnSignals } from './stop-signals.ts';
+import { stopOnSignals } from '@pupitre/shared/deploy/stop-signals';
 import { welcome } from './welcome.ts';
+import { ROOT } from './workspace.ts';
 
 /** `npm start`: builds what changed, starts the portal with its demo, publishes the remotes, says where it is. */
 const start = async (): Promise<number> => {
@@ -14,11 +15,12 @@ const start = async (): Promise<number> => {
   stopOnSignals(async () => {
     isStopping = true;
     await server?.stop();
+    return 0;
   });
   const { port, host, url } = localAddress(process.env);
   await refuseTakenPort(port, host);
   await Promise.all([compileServer(), buildChanged()]);
-  const token = ensureDeployToken();
+  const token = ensureDeployToken(ROOT);
   const publicUrl = process.env.PUBLIC_URL || url;
   const env = { ...process.env, DEMO: process.env.DEMO || '1', DEPLOY_TOKEN: token, PUBLIC_URL: publicUrl };
   server = startServer(env);

@@ -8,7 +8,7 @@ import { parseFeatureRows } from './feature-rows.ts';
 import { runAloud } from './program.ts';
 import { Failure, runCommand } from './progress.ts';
 import { ensureRadosgw } from './radosgw.ts';
-import { stopOnSignals } from './stop-signals.ts';
+import { stopOnSignals } from '@pupitre/shared/deploy/stop-signals';
 import {
   forgetResults,
   JEST_REPORT,
@@ -55,7 +55,7 @@ const totals = (results: TestResult[]): string => {
 
 /** `npm test`: sets up what the tests need, then the static checks, Jest and Playwright, one after the other. */
 const test = async (): Promise<number> => {
-  stopOnSignals(async () => process.exit(130));
+  stopOnSignals(async () => 130);
   forgetResults();
   const chromium = await ensureChromium();
   await ensureRadosgw();

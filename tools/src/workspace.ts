@@ -14,7 +14,7 @@ export const remoteNames = (): string[] =>
     .filter((name) => name.startsWith('mf-') && existsSync(join(ROOT, name, 'remote.json')))
     .toSorted();
 
-export const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
+const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
 
 /** The version in a workspace's package.json. */
 export const packageVersion = (workspace: string): string => {

@@ -7,6 +7,7 @@ import * as schools from './migrations/0010-schools.ts';
 import * as accounts from './migrations/0006-accounts.ts';
 import * as files from './migrations/0008-files.ts';
 import * as classwork from './migrations/0011-classwork.ts';
+import * as deployments from './migrations/0012-deployments.ts';
 import { installQueues } from '../jobs/install-queues.ts';
 import type { Db } from './schema.ts';
 
@@ -20,6 +21,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0006-accounts': accounts,
   '0008-files': files,
   '0011-classwork': classwork,
+  '0012-deployments': deployments,
 };
 
 /** Brings the database to the newest schema: all of it or nothing; of several servers one migrates, the others wait. */

@@ -7,11 +7,13 @@ import type { Db, Schema } from './schema.ts';
 export const APPLICATION_NAME = 'pupitre';
 
 const INT8 = 20;
+const INT8_LIST = 1016;
 const DATE = 1082;
 
 /** How values come out of the database: ids as numbers, days as they are written. */
 export const types = new TypeOverrides();
 types.setTypeParser(INT8, Number);
+types.setTypeParser(INT8_LIST, (text: string) => text.slice(1, -1).split(',').filter(Boolean).map(Number));
 types.setTypeParser(DATE, (text: string) => text);
 
 /** What every connection of ours has in common. */

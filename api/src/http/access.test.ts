@@ -12,7 +12,7 @@ import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { newToken } from './auth.ts';
 
 /** Calls that ask for a deploy token instead of a session; their own tests stand beside them. */
-const OUTSIDE_SESSIONS = /^\/api\/registry\/./;
+const OUTSIDE_SESSIONS = /^\/api\/registry\/(?:prune|tokens|remotes\/\{name\}\/versions)/;
 const NOBODY = 999_999_999;
 const ALLOWED = 'allowed';
 const ENDED = '401 401';
@@ -31,8 +31,8 @@ type Place = keyof AccessWorld['places'];
 const PLACES: readonly Place[] = ['own', 'colleague', 'foreign'];
 
 const sendAs = async ({ method, path }: AccessCall, question: Question, token?: string): Promise<string> => {
-  const { id, email, body } = question;
-  const full = path.replace('{id}', String(id)).replace('{email}', String(email));
+  const { id, email, name, body } = question;
+  const full = path.replace('{id}', String(id)).replace('{email}', String(email)).replace('{name}', String(name));
   const answer = await call(server.url, method, full, body, { token });
   return answer.status === 200 ? ALLOWED : `${answer.status} ${answer.body.code}`;
 };

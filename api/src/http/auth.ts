@@ -5,8 +5,10 @@ import type { Db } from '../db/schema.ts';
 import { findSession, touchSession, type Session } from './sessions.queries.ts';
 import { Refusal } from './refusal.ts';
 
+/** Calls of those who deploy, by session or deploy token; `guardDeployments` knows them. */
+export type DeploymentAccess = 'watchers' | 'deployers' | 'teams' | 'operator';
 /** Who may call a route. */
-export type Access = 'public' | readonly Role[];
+export type Access = 'public' | DeploymentAccess | readonly Role[];
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -50,7 +52,7 @@ export const guardRoutes = (app: FastifyInstance, db: Db): void => {
     // Before its body is read: an unknown route is unknown whatever was sent to it.
     if (request.is404) throw new Refusal('notFound');
     const { access } = request.routeOptions.config;
-    if (access === 'public') return;
+    if (typeof access === 'string') return;
     request.session = await readSession(db, request);
     if (!request.session) throw new Refusal(401);
   });
@@ -64,12 +66,17 @@ export const guardRoutes = (app: FastifyInstance, db: Db): void => {
   });
 };
 
-const readSession = async (db: Db, request: FastifyRequest): Promise<Session | null> => {
-  const token = /^Bearer ([\w-]{43})$/i.exec(request.headers.authorization ?? '')?.[1];
-  if (!token) return null;
-  const session = await findSession(db, hashOfToken(token));
+/** The session that a request names, if it lives; reading it is no use of it. */
+export const peekSession = async (db: Db, { headers }: FastifyRequest): Promise<Session | null> => {
+  const token = /^Bearer ([\w-]{43})$/i.exec(headers.authorization ?? '')?.[1];
+  return (token && (await findSession(db, hashOfToken(token)))) || null;
+};
+
+/** The session that a request uses. */
+export const readSession = async (db: Db, request: FastifyRequest): Promise<Session | null> => {
+  const session = await peekSession(db, request);
   if (session?.isDueForTouch) await touchSession(db, session.id);
-  return session ?? null;
+  return session;
 };
 
 /** A new session token: 256 random bits. */

@@ -65,5 +65,13 @@ const bodyOf = (contract: AnySchema, forms: readonly AnySchema[] | undefined): J
 
 const isContract = (schema: unknown): schema is AnySchema => isSchema(schema);
 
+const CALLERS: Record<Extract<Access, string>, string> = {
+  public: 'everybody',
+  watchers: 'super_admin, every deploy token',
+  deployers: "super_admin, the operator's and the remote's own deploy token",
+  teams: "the operator's and the remote's own deploy token",
+  operator: "the operator's deploy token",
+};
+
 const callersOf = (access: Access): string =>
-  typeof access === 'string' ? 'Who: everybody' : `Who: ${access.join(', ')}`;
+  `Who: ${typeof access === 'string' ? CALLERS[access] : access.join(', ')}`;

@@ -9,7 +9,8 @@ const PARAMS = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MA
 
 /** What was compressed last, by its tag: there are as many texts as there are kinds of visitor, and few at a time. */
 const compressed = new Map<string, Buffer>();
-const MOST_KEPT = 20;
+/** Five remotes with a canary each are given out in 32 ways. */
+const MOST_KEPT = 64;
 
 const compress = ({ etag, text }: FreshText): Buffer => {
   const known = compressed.get(etag);

@@ -1,30 +1,44 @@
 import cors from '@fastify/cors';
-import helmet from '@fastify/helmet';
-import type { FastifyInstance } from 'fastify';
+import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Config } from '../config.ts';
 
-/** A strict content security policy on every answer; other origins only where they are configured. */
-export const securityHeaders = async (app: FastifyInstance, { corsOrigins, store, tiles }: Config): Promise<void> => {
+/** What a page may load, and from where; `guests` are origins that one document alone admits. */
+const policyOf = (
+  { store, tiles }: Config,
+  guests: readonly string[] = [],
+): Pick<FastifyHelmetOptions, 'contentSecurityPolicy'> => {
   const storage = store ? [store.endpoint] : [];
   const maps = tiles ? [tiles.origin] : [];
-  await app.register(helmet, {
+  const sockets = guests.map((origin) => origin.replace(/^http/, 'ws'));
+  return {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'self'", ...guests],
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:', ...storage, ...maps],
         fontSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'", ...storage],
+        connectSrc: ["'self'", ...storage, ...guests, ...sockets],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
       },
     },
-    frameguard: { action: 'deny' },
-  });
+  };
+};
+
+/** Lets one document run and ask what a developer's own server has. */
+export const admitOrigin = (reply: FastifyReply, config: Config, origin: string): void => {
+  reply.helmet(policyOf(config, [origin]));
+};
+
+/** A strict content security policy on every answer; other origins only where they are configured. */
+export const securityHeaders = async (app: FastifyInstance, config: Config): Promise<void> => {
+  await app.register(helmet, { ...policyOf(config), frameguard: { action: 'deny' } });
+  const { corsOrigins } = config;
   if (corsOrigins.length === 0) return;
   await app.register(cors, {
     origin: corsOrigins,

@@ -4,9 +4,11 @@ export type ArtifactFile = { path: string; bytes: Buffer };
 export type ArtifactStore = {
   /** Keeps a folder whole or not at all, also across a crash; one that stands already is left as it is. */
   publish(folder: string, files: ArtifactFile[]): Promise<void>;
-  /** Where the files of a folder lie, or null when the storage has lost it. */
+  /** Whether the storage keeps a folder whole. */
+  has(folder: string): Promise<boolean>;
+  /** Where the files of a folder lie on this machine, or null when the storage has lost it. */
   locate(folder: string): Promise<string | null>;
-  /** Drops a folder that no version will ever name. */
+  /** Drops a folder that no version names any more. */
   discard(folder: string): Promise<void>;
   /** Drops what publishes that broke off have left half written. */
   sweep(): Promise<void>;

@@ -3,7 +3,7 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { ArtifactFile, ArtifactStore } from './artifact-store.ts';
 
-/** Where folders stand while they are written. */
+/** Where folders stand while they are written, or deleted. */
 const STAGING = '.staging';
 /** No publish takes this long, in milliseconds: what is older has been left behind. */
 const STAGING_LIFE = 60 * 60 * 1_000;
@@ -63,11 +63,21 @@ export const diskArtifacts = (root: string): ArtifactStore => ({
       await rm(staging, { recursive: true, force: true });
     }
   },
+  has: (folder) => isFolder(join(root, folder)),
   locate: async (folder) => {
     const path = join(root, folder);
     return (await isFolder(path)) ? path : null;
   },
-  discard: (folder) => rm(join(root, folder), { recursive: true, force: true }),
+  discard: async (folder) => {
+    const target = join(root, folder);
+    // Away at once, and then bit by bit: a crash in between leaves no folder that looks whole.
+    const leaving = join(root, STAGING, randomUUID());
+    await mkdir(dirname(leaving), { recursive: true });
+    await rename(target, leaving).catch(async (error: unknown) => {
+      if (await isFolder(target)) throw error;
+    });
+    await rm(leaving, { recursive: true, force: true });
+  },
   sweep: async () => {
     const staging = join(root, STAGING);
     if (!(await isFolder(staging))) return;

@@ -2,7 +2,8 @@ import { readdir } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { refusal } from '../testing/call.ts';
+import { PLATFORM_VERSION } from '@pupitre/shared/contracts/platform-version';
+import { call, refusal } from '../testing/call.ts';
 import {
   aPublication,
   DEPLOY_TOKEN,
@@ -43,6 +44,12 @@ test.each([
   ['a path twice', plus('remoteEntry.js'), ['files']],
   ['a path that is too long', plus('a/'.repeat(200) + 'b.js'), ['files.1.path']],
   ['a file that is a folder of another', plus('a', 'a/b.js'), ['files']],
+  ['more scripts than a registry should name', plus(...Array.from({ length: 200 }, (_, i) => `${i}.js`)), ['files']],
+  [
+    'a manifest that makes the registry too long for every page',
+    { manifest: { ...manifest, slots: Array.from({ length: 200 }, () => 'x'.repeat(200)) } },
+    ['manifest'],
+  ],
   ['no remoteEntry.js', { files: [encoded('main.js', 'x')] }, ['files']],
   ['no files', { files: [] }, ['files']],
   ['no manifest', { manifest: undefined }, ['manifest']],
@@ -72,9 +79,14 @@ test.each(['QQ', 'QQ=', 'Q===', 'Q=Q=', 'QUI*', 'QUI\n', 'QUI_', ' QUI', 'QR==',
   },
 );
 
-test('[DEP-02] a platform that does not fit is refused with a readable reason', async () => {
-  const { body } = await publish(portal, { ...aPublication(), manifest: { ...manifest, platform: '2.0' } });
-  expect(body.fields['manifest.platform']).toEqual([expect.stringContaining('plataforma 1.0')]);
+test.each([
+  ['es', 'El portal ofrece la plataforma'],
+  ['en-us', PLATFORM_VERSION],
+])('[DEP-06] a platform that does not fit is refused with a readable reason in %s', async (language, words) => {
+  const newer = { ...aPublication(), manifest: { ...manifest, platform: '2.0' } };
+  const path = 'registry/remotes/mf-example/versions';
+  const { status, body } = await call(portal.url, 'POST', path, newer, { token: DEPLOY_TOKEN, language });
+  expect([status, body.fields['manifest.platform']]).toEqual([400, [expect.stringContaining(words)]]);
 });
 
 test('[VAL-02 tooLarge] a body over the limit is refused before it is read', async () => {

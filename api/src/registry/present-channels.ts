@@ -3,23 +3,27 @@ import type { ArtifactStore } from './artifact-store.ts';
 import { versionFolder } from './registry-answer.ts';
 import type { Channel, StoredVersion } from './registry.queries.ts';
 
-/** The channels whose files are there: a remote that is missing beats one that cannot load. */
+/** The channels without versions whose files are lost: a remote that is missing beats one that cannot load. */
 export const presentChannels = async (
   channels: Channel[],
   artifacts: ArtifactStore,
   log: FastifyBaseLogger,
 ): Promise<Channel[]> => {
-  const present = async (version: StoredVersion): Promise<StoredVersion | null> => {
+  const present = async <Version extends StoredVersion>(version: Version | null): Promise<Version | null> => {
+    if (version === null) return null;
     const folder = versionFolder(version);
-    if (await artifacts.locate(folder)) return version;
-    log.error({ folder }, 'the files of a published version are missing');
-    return null;
+    const place = await artifacts.locate(folder).catch((error: unknown) => {
+      log.error({ err: error, folder }, 'the files of a published version are out of reach');
+      return null;
+    });
+    if (place === null) log.error({ folder }, 'the files of a published version are missing');
+    return place === null ? null : version;
   };
-  const checked = await Promise.all(
-    channels.map(async ({ current, previous }) => ({
+  return Promise.all(
+    channels.map(async ({ current, previous, canary }) => ({
       current: await present(current),
-      previous: previous && (await present(previous)),
+      previous: await present(previous),
+      canary: await present(canary),
     })),
   );
-  return checked.flatMap(({ current, previous }) => (current ? [{ current, previous }] : []));
 };

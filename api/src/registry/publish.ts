@@ -4,7 +4,8 @@ import { Refusal } from '../http/refusal.ts';
 import type { ArtifactStore } from './artifact-store.ts';
 import { compressedSiblings } from './compressed-siblings.ts';
 import { versionFolder } from './registry-answer.ts';
-import { recordVersion, refuseOtherBytes, type StoredVersion } from './registry.queries.ts';
+import type { StoredVersion } from './registry.queries.ts';
+import { recordVersion, refuseOtherBytes } from './version.queries.ts';
 import { scriptIntegrity, versionHash } from './version-hash.ts';
 
 /**
@@ -23,12 +24,13 @@ export const publishVersion = async (db: Db, artifacts: ArtifactStore, publicati
   };
   const folder = versionFolder(stored);
   await refuseOtherBytes(db, stored);
-  if (!(await artifacts.locate(folder))) {
+  if (!(await artifacts.has(folder))) {
     await artifacts.publish(folder, [...files, ...(await compressedSiblings(files))]);
   }
+  const isStored = () => artifacts.has(folder);
   try {
-    const { isKnown } = await recordVersion(db, stored, actor);
-    return { stored, isKnown };
+    const placing = publication.isHeld ? 'held' : 'current';
+    return { stored, isKnown: await recordVersion(db, stored, { actor, placing, isStored }) };
   } catch (error) {
     // Another build has taken the version meanwhile. After any other failure these very bytes may still be published.
     if (error instanceof Refusal && error.code === 550) await artifacts.discard(folder);

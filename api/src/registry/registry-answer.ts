@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { REMOTE_ENTRY } from '@pupitre/shared/contracts/publication';
 import type { Registry, RegistryRemote, RemoteManifest, RemoteVersion } from '@pupitre/shared/contracts/registry';
-import type { Channel, StoredVersion } from './registry.queries.ts';
+import type { Served } from './canary.ts';
+import type { StoredVersion } from './registry.queries.ts';
 
 /** Where the files of a version lie, in the storage and behind `/remotes/`. */
-export const versionFolder = ({ remote, version, hash }: StoredVersion): string =>
+export const versionFolder = ({ remote, version, hash }: Pick<StoredVersion, 'remote' | 'version' | 'hash'>): string =>
   `${remote}/${version}-${hash.slice(0, 8)}`;
 
 /** The URL of a version's first script. */
@@ -22,7 +23,7 @@ const rolesOf = ({ routes }: RemoteManifest): string[] =>
     ? []
     : [...new Set(routes.flatMap((route) => route.roles))].toSorted();
 
-const presentRemote = ({ current, previous }: Channel): RegistryRemote => ({
+const presentRemote = ({ current, previous }: Served): RegistryRemote => ({
   ...current.manifest,
   ...presentVersion(current),
   roles: rolesOf(current.manifest),
@@ -30,8 +31,8 @@ const presentRemote = ({ current, previous }: Channel): RegistryRemote => ({
 });
 
 /** The registry as the shell reads it; its revision is the hash of everything else in it. */
-export const presentRegistry = (channels: Channel[]): Registry => {
-  const remotes = channels.map(presentRemote);
+export const presentRegistry = (served: readonly Served[]): Registry => {
+  const remotes = served.map(presentRemote);
   const revision = createHash('sha256').update(JSON.stringify(remotes)).digest('hex').slice(0, 16);
   return { revision, remotes };
 };

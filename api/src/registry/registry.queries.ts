@@ -1,7 +1,7 @@
+import { sql } from 'kysely';
 import type { RemoteManifest } from '@pupitre/shared/contracts/registry';
-import type { Db, Tx } from '../db/schema.ts';
-import { Refusal } from '../http/refusal.ts';
-import type { RemoteEventKind } from './registry-tables.ts';
+import type { Role } from '@pupitre/shared/contracts/roles';
+import type { Db } from '../db/schema.ts';
 
 export type StoredVersion = {
   remote: string;
@@ -10,82 +10,54 @@ export type StoredVersion = {
   manifest: RemoteManifest;
   integrity: Record<string, string>;
 };
-export type Channel = { current: StoredVersion; previous: StoredVersion | null };
-
-/** What every remote's channel points at, by name. */
-export const findChannels = async (db: Db): Promise<Channel[]> => {
-  const channels = await db.selectFrom('remote_channels').selectAll().where('current_id', 'is not', null).execute();
-  const ids = channels.flatMap(({ current_id, previous_id }) => [current_id, previous_id]).filter((id) => id !== null);
-  if (ids.length === 0) return [];
-  const versions = await db.selectFrom('remote_versions').selectAll().where('id', 'in', ids).execute();
-  const byId = new Map(versions.map((version) => [version.id, version]));
-  return channels
-    .flatMap(({ current_id, previous_id }) => {
-      const current = byId.get(current_id ?? 0);
-      return current ? [{ current, previous: byId.get(previous_id ?? 0) ?? null }] : [];
-    })
-    .toSorted((a, b) => (a.current.remote < b.current.remote ? -1 : 1));
+/** Who gets a version before everybody does; an empty list means every school, every role. */
+export type Audience = { percent: number; schools: number[]; roles: Role[] };
+/** What stands for a remote: what everybody has, what they had before, and what some try. */
+export type Channel = {
+  current: StoredVersion | null;
+  previous: StoredVersion | null;
+  canary: (StoredVersion & { audience: Audience }) | null;
 };
 
-const findVersion = (db: Db, remote: string, version: string) =>
+const findListedVersions = (db: Db) =>
   db
-    .selectFrom('remote_versions')
-    .select(['id', 'hash'])
-    .where('remote', '=', remote)
-    .where('version', '=', version)
-    .executeTakeFirst();
-
-/** Refuses a version that is published already with other bytes. */
-export const refuseOtherBytes = async (db: Db, { remote, version, hash }: StoredVersion): Promise<void> => {
-  const known = await findVersion(db, remote, version);
-  if (known && known.hash !== hash) throw new Refusal(550);
-};
-
-/** Holds the channel of a remote until the transaction ends, so that of two publishes none is lost. */
-const lockChannel = async (tx: Tx, remote: string) => {
-  await tx
-    .insertInto('remote_channels')
-    .values({ remote, current_id: null, previous_id: null })
-    .onConflict((conflict) => conflict.doNothing())
+    .selectFrom('remote_channels as channel')
+    .innerJoin('remote_versions as version', (join) =>
+      join.on(sql<boolean>`version.id in (channel.current_id, channel.previous_id, channel.canary_id)`),
+    )
+    .select([
+      'version.remote',
+      'version.version',
+      'version.hash',
+      'version.manifest',
+      'version.integrity',
+      'channel.canary_percent as percent',
+      'channel.canary_schools as schools',
+      'channel.canary_roles as roles',
+      sql<boolean>`version.id is not distinct from channel.current_id`.as('isCurrent'),
+      sql<boolean>`version.id is not distinct from channel.previous_id`.as('isPrevious'),
+      sql<boolean>`version.id is not distinct from channel.canary_id`.as('isCanary'),
+    ])
+    .where('channel.is_enabled', '=', true)
+    .orderBy('version.remote')
     .execute();
-  return tx
-    .selectFrom('remote_channels')
-    .selectAll()
-    .where('remote', '=', remote)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+
+/** What stands for every remote that is switched on, by name; one statement, since every page asks for it. */
+export const findChannels = async (db: Db): Promise<Channel[]> => {
+  const byRemote = new Map<string, Channel>();
+  for (const row of await findListedVersions(db)) {
+    const { percent, schools, roles, isCurrent, isPrevious, isCanary, ...stored } = row;
+    const channel = byRemote.get(stored.remote) ?? { current: null, previous: null, canary: null };
+    byRemote.set(stored.remote, channel);
+    if (isCurrent) channel.current = stored;
+    if (isPrevious) channel.previous = stored;
+    if (isCanary && percent !== null) channel.canary = { ...stored, audience: { percent, schools, roles } };
+  }
+  return [...byRemote.values()];
 };
 
-const insertVersion = async (tx: Tx, version: StoredVersion, actor: string): Promise<number> => {
-  const { manifest, integrity, ...texts } = version;
-  const { id } = await tx
-    .insertInto('remote_versions')
-    .values({
-      ...texts,
-      manifest: JSON.stringify(manifest),
-      integrity: JSON.stringify(integrity),
-      published_by: actor,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+/** The schools of a parent's children. */
+export const findSchoolsOfChildren = async (db: Db, userId: number): Promise<number[]> => {
+  const children = db.selectFrom('students').select('school_id').distinct().where('user_id', '=', userId);
+  return (await children.execute()).map((child) => child.school_id).filter((id) => id !== null);
 };
-
-/** Records a version whose files are stored, and makes it the current one. Says whether it was published before. */
-export const recordVersion = (db: Db, version: StoredVersion, actor: string): Promise<{ isKnown: boolean }> =>
-  db.transaction().execute(async (tx) => {
-    const { remote } = version;
-    const channel = await lockChannel(tx, remote);
-    await refuseOtherBytes(tx, version);
-    const known = await findVersion(tx, remote, version.version);
-    const id = known?.id ?? (await insertVersion(tx, version, actor));
-    if (channel.current_id === id) return { isKnown: true };
-    await tx
-      .updateTable('remote_channels')
-      .set({ current_id: id, previous_id: channel.current_id })
-      .where('remote', '=', remote)
-      .execute();
-    const kind: RemoteEventKind = known ? 'activated' : 'published';
-    await tx.insertInto('remote_events').values({ remote, version_id: id, kind, actor }).execute();
-    return { isKnown: known !== undefined };
-  });

@@ -1,40 +1,53 @@
+import { NONCE_HEADER } from '@pupitre/shared/contracts/deployments';
 import { publication, type Publication, type Published } from '@pupitre/shared/contracts/publication';
 import type { Api, Services } from '../app.ts';
-import { everybody } from '../http/auth.ts';
+import { everybody, peekSession } from '../http/auth.ts';
 import { sendFreshText } from '../http/fresh-text.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { ArtifactStore } from './artifact-store.ts';
-import { deployerOf } from './deploy-token.ts';
+import { servedTo } from './canary.ts';
+import { refuseForeignRoutes } from './foreign-routes.ts';
+import { deployerOf } from './guard-deployments.ts';
+import { nonceSecret } from './nonce.ts';
+import { pageNonce } from './page-nonce.ts';
 import { presentChannels } from './present-channels.ts';
 import { publishVersion } from './publish.ts';
 import { entryUrl, presentRegistry } from './registry-answer.ts';
 import { findChannels } from './registry.queries.ts';
+import { viewerOf } from './viewer.ts';
 
 /** A whole version travels in one body. */
 const PUBLISH_LIMIT = 64 * 1024 * 1024;
 
 /** The registry of remotes: who reads it is the shell, who writes it is a team that deploys. */
-export const registryRoutes = (app: Api, { config, db }: Services, artifacts: ArtifactStore): void => {
+export const registryRoutes = (app: Api, services: Services, artifacts: ArtifactStore): void => {
+  const { db } = services;
+  const secret = nonceSecret(db);
+
   app.get('/registry', everybody, async (request, reply) => {
-    const registry = presentRegistry(await presentChannels(await findChannels(db), artifacts, request.log));
+    // Open pages ask every minute by themselves, which keeps no session alive.
+    const session = await peekSession(db, request);
+    const channels = await presentChannels(await findChannels(db), artifacts, request.log);
+    const registry = presentRegistry(servedTo(channels, await viewerOf(db, session, channels)));
     const answer = { etag: `"${registry.revision}"`, contentType: 'application/json', text: JSON.stringify(registry) };
+    const nonce = await pageNonce(services, secret, request, session);
+    if (nonce) reply.header(NONCE_HEADER, nonce);
+    // A cache on the way gives nobody the answer of somebody else.
+    reply.header('vary', [reply.getHeader('vary'), 'authorization'].filter(Boolean).join(', '));
     return sendFreshText(request, reply, answer);
   });
 
   app.post<{ Params: { name: string }; Body: Publication }>(
     '/registry/remotes/:name/versions',
-    {
-      ...everybody,
-      bodyLimit: PUBLISH_LIMIT,
-      schema: { body: publication },
-      onRequest: async (request) => void deployerOf(config, request),
-    },
+    { config: { access: 'teams' }, bodyLimit: PUBLISH_LIMIT, schema: { body: publication } },
     async (request): Promise<Published> => {
       const { manifest, version } = request.body;
       if (manifest.name !== request.params.name) {
         throw new Refusal('validation', { fields: { 'manifest.name': [{ id: 'validations.oneOf' }] } });
       }
-      const { stored, isKnown } = await publishVersion(db, artifacts, request.body, deployerOf(config, request));
+      const { kind, actor } = deployerOf(request);
+      if (kind === 'team') await refuseForeignRoutes(db, manifest);
+      const { stored, isKnown } = await publishVersion(db, artifacts, request.body, actor);
       request.log.info({ remote: manifest.name, version, isKnown }, 'published');
       return {
         result: true,

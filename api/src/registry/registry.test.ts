@@ -50,9 +50,20 @@ test('the registry travels compressed to who takes brotli', async () => {
   const plain = await rawRequest(portal.url, '/api/registry', { 'accept-encoding': 'gzip' });
   const small = await rawRequest(portal.url, '/api/registry', { 'accept-encoding': 'gzip, deflate, br, zstd' });
   expect(plain.headers['content-encoding']).toBeUndefined();
-  expect(small.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding', etag: plain.headers.etag });
+  expect(small.headers).toMatchObject({
+    'content-encoding': 'br',
+    vary: 'authorization, accept-encoding',
+    etag: plain.headers.etag,
+  });
   expect(small.body.length).toBeLessThan(plain.body.length);
   expect(brotliDecompressSync(small.body)).toEqual(plain.body);
+});
+
+test('[DEP-01] no cache on the way gives one user the registry of another', async () => {
+  const { etag, vary } = (await rawRequest(portal.url, '/api/registry', {})).headers;
+  expect(vary).toContain('authorization');
+  const unchanged = await rawRequest(portal.url, '/api/registry', { 'if-none-match': String(etag) });
+  expect([unchanged.status, unchanged.headers.vary]).toEqual([304, vary]);
 });
 
 test('[DEP-02] the same bytes again change nothing', async () => {

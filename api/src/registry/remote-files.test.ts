@@ -69,6 +69,7 @@ test.each([
   ['a way up as the remote', () => '/remotes/../remotes/..%2f/x.js'],
   ['a way up as the version', () => '/remotes/mf-example/%2e%2e/%2e%2e/x.js'],
   ['what is being written', () => '/remotes/.staging/x/remoteEntry.js'],
+  ['a folder of the version as the version', () => `${folder.replace(/\/(?=[^/]*$)/, '%2f')}/chunks/page.js`],
   ['a NUL', () => `${folder}/remoteEntry.js%00.css`],
 ])('[DEP-02] %s answers a true 404, whatever the client would like', async (_what, path) => {
   const { status, headers, body } = await get(path(), { accept: 'text/html,application/json' });

@@ -10,7 +10,8 @@ export const remoteFiles = (app: FastifyInstance, artifacts: ArtifactStore): voi
 
   app.get<{ Params: Params }>('/:remote/:version/*', async ({ params }, reply) => {
     const path = params['*'];
-    if (![params.remote, params.version, path].every(isPlainPath)) return answerMissing(reply);
+    const isNamed = [params.remote, params.version].every((name) => isPlainPath(name) && !name.includes('/'));
+    if (!isNamed || !isPlainPath(path)) return answerMissing(reply);
     const folder = await artifacts.locate(`${params.remote}/${params.version}`);
     return folder ? sendForever(reply, folder, path) : answerMissing(reply);
   });

@@ -11,7 +11,7 @@ export const versionHash = (manifest: RemoteManifest, files: ArtifactFile[]): st
   return hash.digest('hex');
 };
 
-/** The `sha384-…` of every script by its path; the shell checks the entry, its chunks come from the same immutable folder. */
+/** The `sha384-…` of every script by its path, without which no page runs it. */
 export const scriptIntegrity = (files: ArtifactFile[]): Record<string, string> =>
   Object.fromEntries(
     files

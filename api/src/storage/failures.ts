@@ -4,7 +4,7 @@ import { Refusal } from '../http/refusal.ts';
 const RETRY_SECONDS = 5;
 
 /** A disk that takes or gives nothing right now. */
-const AWAY_DISK = ['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EMFILE', 'ENFILE'];
+const AWAY_DISK = ['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS', 'EIO', 'EMFILE', 'ENFILE'];
 /** How the client of S3-compatible stores calls time-outs and stores that are too busy. */
 const AWAY_STORE = ['TimeoutError', 'RequestTimeout', 'SlowDown', 'ServiceUnavailable', 'InternalError'];
 

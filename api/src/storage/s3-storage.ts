@@ -4,8 +4,6 @@ import {
   GetObjectCommand,
   HeadObjectCommand,
   PutObjectCommand,
-  S3Client,
-  S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
@@ -13,25 +11,13 @@ import type { StoreConfig } from '../config.ts';
 import { shownInline } from './file-name.ts';
 import type { FileStorage } from './file-storage.ts';
 import { typeOf } from './file-types.ts';
+import { connectStore, nothingMissing } from './s3-client.ts';
 import { READ_SECONDS, stretchOf, UPLOAD_SECONDS } from './signature-life.ts';
-
-const connect = ({ endpoint, region, key, secret }: StoreConfig): S3Client =>
-  new S3Client({
-    endpoint,
-    region,
-    credentials: { accessKeyId: key, secretAccessKey: secret },
-    // Stores other than Amazon's know buckets as paths, and none of the newer checksums.
-    forcePathStyle: true,
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    maxAttempts: 2,
-    requestHandler: { connectionTimeout: 3_000, requestTimeout: 15_000 },
-  });
 
 /** Files in an S3-compatible store, which browsers reach by themselves. */
 export const s3Storage = (config: StoreConfig): FileStorage => {
   const { endpoint, bucket: Bucket } = config;
-  const client = connect(config);
+  const client = connectStore(config);
   return {
     signUpload: async ({ key, contentType, size }) => {
       const { url, fields } = await createPresignedPost(client, {
@@ -77,9 +63,4 @@ export const s3Storage = (config: StoreConfig): FileStorage => {
       await client.send(new DeleteObjectCommand({ Bucket, Key: key }));
     },
   };
-};
-
-const nothingMissing = (error: unknown): null => {
-  if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404) return null;
-  throw error;
 };

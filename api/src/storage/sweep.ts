@@ -1,10 +1,7 @@
-import type { FastifyInstance } from 'fastify';
 import type { Services } from '../app.ts';
-import { loggable } from '../db/failures.ts';
 import { findLeftFiles, holdFile } from './loose-files.queries.ts';
 
 const AT_ONCE = 100;
-const EVERY_MS = 60 * 60 * 1_000;
 
 /** Takes away the files that no record holds for a day; several servers may do so at once. */
 export const sweepFiles = async ({ db, files }: Pick<Services, 'db' | 'files'>): Promise<void> => {
@@ -16,14 +13,4 @@ export const sweepFiles = async ({ db, files }: Pick<Services, 'db' | 'files'>):
     }
     if (keys.length < AT_ONCE) return;
   }
-};
-
-/** Sweeps now and every hour while the server listens; what cannot be taken away now is tried again. */
-export const sweepHourly = (app: FastifyInstance, services: Pick<Services, 'db' | 'files'>): void => {
-  const sweep = (): void => {
-    sweepFiles(services).catch((error: unknown) => app.log.warn({ err: loggable(error) }, 'old files stay'));
-  };
-  const timer = setInterval(sweep, EVERY_MS);
-  app.addHook('onListen', async () => sweep());
-  app.addHook('onClose', async () => clearInterval(timer));
 };

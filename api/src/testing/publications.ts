@@ -39,7 +39,7 @@ export const aPublication = (changes: Partial<Publication> = {}): Publication =>
 
 /** Publishes as `portal publish` does. */
 export const publish = async (
-  { url }: TestServer,
+  { url }: Pick<TestServer, 'url'>,
   body: unknown,
   { token = DEPLOY_TOKEN, name = 'mf-example' } = {},
 ): Promise<Reply<unknown> & { published: Published }> => {
@@ -49,7 +49,7 @@ export const publish = async (
 };
 
 /** The registry as the shell reads it. */
-export const readRegistry = async ({ url }: TestServer): Promise<Registry> => {
+export const readRegistry = async ({ url }: Pick<TestServer, 'url'>): Promise<Registry> => {
   const response = await fetch(`${url}/api/registry`);
   const registry: Registry = JSON.parse(await response.text());
   return registry;

@@ -1,12 +1,20 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Services } from '../app.ts';
 import type { Config } from '../config.ts';
 import { sendFreshText } from '../http/fresh-text.ts';
+import { admitOrigin } from '../http/security.ts';
+import { overrideSecret } from '../registry/override-grant.ts';
+import { documentOverride } from './document-override.ts';
 import { answerMissing, isPlainPath, sendForever, sendFresh } from './files.ts';
+import { keptAssets } from './kept-assets.ts';
+import { preloadLinks } from './preload-links.ts';
 import { configuredPage } from './shell-page.ts';
 
 const PAGE = 'index.html';
+/** Hashed names, which are never given to other bytes. */
+const ASSETS = 'assets/';
 
 const isFile = (path: string): Promise<boolean> =>
   stat(path).then(
@@ -24,20 +32,40 @@ const answerUnbuilt = (reply: FastifyReply): FastifyReply =>
     .headers({ 'cache-control': 'no-store', 'content-type': 'text/plain; charset=utf-8', 'retry-after': 5 })
     .send('The portal is being built. Try again in a moment.\n');
 
+type Place = { folder: string; path: string };
+
+/** Where a file of the shell lies: of the present build, or of one that pages are still open of. */
+const placeOf = async ({ webDir, dataDir }: Config, path: string): Promise<Place | null> => {
+  if (!isPlainPath(path) || path === PAGE) return null;
+  if (await isFile(join(webDir, path))) return { folder: webDir, path };
+  if (!path.startsWith(ASSETS)) return null;
+  const kept = { folder: keptAssets(dataDir), path: path.slice(ASSETS.length) };
+  return (await isFile(join(kept.folder, kept.path))) ? kept : null;
+};
+
 /**
- * Serves the built shell from `webDir`: its files, and its page under every address that no other route owns.
- * The page is asked for anew every time, so that a new shell is seen at once; hashed assets stay for ever.
+ * Serves the built shell: its files, and its page under every address that no other route owns.
+ * The page is asked for anew every time, so that a new shell is seen at once; hashed assets stay for ever, and those of
+ * earlier builds stay for the pages that are still open.
  */
-export const web = (app: FastifyInstance, { webDir: folder, tiles, help }: Config): void => {
+export const web = (app: FastifyInstance, { config, db }: Services): void => {
+  const { webDir, tiles, help } = config;
+  const page = join(webDir, PAGE);
+  const secret = overrideSecret(db);
+
   app.setNotFoundHandler(async (request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return answerMissing(reply);
     const path = (request.url.split('?', 1)[0] ?? '').slice(1);
-    if (isPlainPath(path) && path !== PAGE && (await isFile(join(folder, path)))) {
-      return path.startsWith('assets/') ? sendForever(reply, folder, path) : sendFresh(reply, folder, path);
-    }
-    if (path.startsWith('assets/') || !wantsPage(request, path)) return answerMissing(reply);
-    if (!(await isFile(join(folder, PAGE)))) return answerUnbuilt(reply);
-    if (!tiles && !help) return sendFresh(reply, folder, PAGE);
-    return sendFreshText(request, reply, await configuredPage(join(folder, PAGE), { tiles, help }));
+    const isAsset = path.startsWith(ASSETS);
+    const place = await placeOf(config, path);
+    if (place) return (isAsset ? sendForever : sendFresh)(reply, place.folder, place.path);
+    if (isAsset || !wantsPage(request, path)) return answerMissing(reply);
+    if (!(await isFile(page))) return answerUnbuilt(reply);
+    const override = await documentOverride(request, secret);
+    const links = override ? [] : await preloadLinks(db, `/${path}`);
+    if (links.length > 0) reply.header('link', links.join(', '));
+    if (!tiles && !help && !override) return sendFresh(reply, webDir, PAGE);
+    if (override) admitOrigin(reply, config, override.origin);
+    return sendFreshText(request, reply, await configuredPage(page, { tiles, help, override }));
   });
 };

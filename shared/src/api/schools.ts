@@ -1,4 +1,4 @@
-import type { Created, Data, Stored, Success, Updated } from '../contracts/answers.ts';
+import type { Created, Data, Named, Stored, Success, Updated } from '../contracts/answers.ts';
 import type { School, SchoolInput } from '../contracts/schools.ts';
 import type { Table, TableData, TableQuery } from '../contracts/table.ts';
 import { api } from './api.ts';
@@ -16,6 +16,11 @@ const schoolsApi = api.injectEndpoints({
       transformResponse: ({ data }: Data<School>) => data,
       providesTags: ['School', 'Municipality'],
       keepUnusedDataFor: 0,
+    }),
+    schoolOptions: build.query<Named[], void>({
+      query: () => ({ url: 'schools/options' }),
+      transformResponse: ({ data }: Data<Named[]>) => data,
+      providesTags: ['School'],
     }),
     createSchool: build.mutation<Created, SchoolInput>({
       query: (body) => ({ url: 'schools/create', method: 'POST', body }),
@@ -39,6 +44,7 @@ const schoolsApi = api.injectEndpoints({
 export const {
   useSchoolsTableQuery,
   useSchoolQuery,
+  useSchoolOptionsQuery,
   useCreateSchoolMutation,
   useUpdateSchoolMutation,
   useUpdateSchoolImageMutation,

@@ -21,5 +21,6 @@ export const TAGS = [
   'Grade',
   'MedicNote',
   'Home',
+  'Deployment',
 ] as const;
 export type Tag = (typeof TAGS)[number];

@@ -7,6 +7,9 @@ import type { Configuration } from 'webpack';
 import type { Configuration as DevServer } from 'webpack-dev-server';
 import { chunkListName, containerName } from '../contracts/platform-version.ts';
 import { ChangedUrlPlugin } from './changed-url-plugin.ts';
+import { IntegrityPlugin } from './integrity-plugin.ts';
+import { leanFederation } from './lean-federation.ts';
+import { portalDevServer } from './portal-dev-server.ts';
 import { optimization, resolve, scriptRule, styleRule, textsRule, type Mode } from './rules.ts';
 import { taken } from './sharing.ts';
 
@@ -35,7 +38,10 @@ const devServer = (port: number): DevServer => ({
  */
 export const remoteWebpack = (folder: string, mode: Mode, port: number): Configuration & { devServer: DevServer } => {
   const name = readName(folder);
-  const exposed = [...(mode === 'development' ? [HOT_RELOAD] : []), './src/main.tsx'];
+  const portal = process.env.PORTAL;
+  // Inside of a portal that runs, with the production build of React, there is nothing that keeps state.
+  const isHot = mode === 'development' && !portal;
+  const exposed = [...(isHot ? [HOT_RELOAD] : []), './src/main.tsx'];
   return {
     mode,
     context: folder,
@@ -50,29 +56,38 @@ export const remoteWebpack = (folder: string, mode: Mode, port: number): Configu
       uniqueName: containerName(name),
       chunkLoadingGlobal: chunkListName(name),
       chunkLoadTimeout: 8_000,
+      // Hashes of scripts from another origin can only be checked so.
+      crossOriginLoading: 'anonymous',
       // A module that throws is forgotten, so that the next import runs it again.
       strictModuleErrorHandling: true,
       filename: '[name].js',
       chunkFilename: mode === 'production' ? 'chunks/[name].[contenthash:8].js' : 'chunks/[name].js',
     },
     resolve,
-    module: { rules: [scriptRule(mode), styleRule, textsRule] },
+    module: { rules: [scriptRule(isHot ? 'development' : 'production'), styleRule, textsRule] },
     optimization,
     plugins: [
       new ModuleFederationPlugin({
         name: containerName(name),
         filename: 'remoteEntry.js',
-        exposes: { './app': exposed },
+        // The document preloads the chunk of this name.
+        exposes: { './app': { import: exposed, name: 'app' } },
         shared: taken,
         shareStrategy: 'loaded-first',
         dts: false,
         manifest: false,
-        experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
+        experiments: {
+          externalRuntime: true,
+          // A remote loads none itself: what it shows of another one comes as a slot, through the shell.
+          optimization: { disableSnapshot: true, disableRemote: true, target: 'web' },
+        },
       }),
+      ...leanFederation(),
       new ChangedUrlPlugin(),
-      ...(mode === 'development' ? [new ReactRefreshPlugin({ overlay: false })] : []),
+      new IntegrityPlugin(),
+      ...(isHot ? [new ReactRefreshPlugin({ overlay: false })] : []),
     ],
     performance: false,
-    devServer: devServer(port),
+    devServer: portal ? portalDevServer(portal, name, folder, port) : devServer(port),
   };
 };

@@ -59,6 +59,12 @@ const ROUTER = dirname(fileURLToPath(import.meta.resolve('react-router')));
 /** An alias for the shell, which holds the one copy of the router: its package names the development build to bundlers. */
 export const productionRouter = { 'react-router$': join(ROUTER, '../production/index.mjs') };
 
+/** Links, forms and data of the router, which the platform has its own of, are dropped from its one big module. */
+export const routerRule: RuleSetRule = {
+  test: /node_modules.react-router.dist.production.chunk-\w+\.mjs$/,
+  use: join(import.meta.dirname, 'pure-components.js'),
+};
+
 /**
  * Inputs of antd ask its forms for one context, and so for all of them, of which only ProTable uses the rest: unused, it
  * stays out of whatever shows an input.

@@ -1,6 +1,6 @@
 import { array, type InferType } from 'yup';
 import type { Success } from './answers.ts';
-import { base64, formatted, record, TEXT_MAX } from './fields.ts';
+import { base64, flag, formatted, record, TEXT_MAX } from './fields.ts';
 import { fitsPlatform, PLATFORM_VERSION } from './platform-version.ts';
 import { remoteManifest } from './registry.ts';
 
@@ -15,6 +15,9 @@ export const REMOTE_ENTRY = 'remoteEntry.js';
 
 const MAX_FILES = 2_000;
 const MAX_ENCODED = 64 * 1024 * 1024;
+/** Both travel with the registry, which every page reads: one remote must not make it too long for all of them. */
+const MAX_SCRIPTS = 200;
+const MAX_MANIFEST = 30_000;
 
 const publishedFile = record({
   path: formatted(FILE_PATH).required(),
@@ -31,15 +34,24 @@ const areDistinct = (files: { path?: string }[] | undefined): boolean => {
   return new Set(paths).size === paths.length && !paths.some((path) => folders.has(path));
 };
 
+const hasFewScripts = (files: { path?: string }[] | undefined): boolean =>
+  (files ?? []).filter(({ path = '' }) => /\.m?js$/.test(path)).length <= MAX_SCRIPTS;
+
 /** A `remote.json` whose remote runs on the platform of this portal. */
-const fittingManifest = remoteManifest.test('fits', ({ platform }, { path, createError }) =>
-  !platform || fitsPlatform(platform)
-    ? true
-    : createError({
-        path: `${path}.platform`,
-        message: { id: 'validations.platform', values: { provided: PLATFORM_VERSION } },
-      }),
-);
+const fittingManifest = remoteManifest
+  .test(
+    'short',
+    { id: 'validations.maxLength', values: { max: MAX_MANIFEST } },
+    (manifest) => JSON.stringify(manifest ?? null).length <= MAX_MANIFEST,
+  )
+  .test('fits', ({ platform }, { path, createError }) =>
+    !platform || fitsPlatform(platform)
+      ? true
+      : createError({
+          path: `${path}.platform`,
+          message: { id: 'validations.platform', values: { provided: PLATFORM_VERSION } },
+        }),
+  );
 
 /** Body of a publish: one version of one remote, whole. */
 export const publication = record({
@@ -47,9 +59,12 @@ export const publication = record({
   manifest: fittingManifest,
   files: array(publishedFile)
     .max(MAX_FILES, { id: 'validations.max', values: { max: MAX_FILES } })
+    .test('scripts', { id: 'validations.max', values: { max: MAX_SCRIPTS } }, hasFewScripts)
     .test('distinct', { id: 'validations.repeated' }, areDistinct)
     .test('entry', { id: 'validations.remoteEntry' }, (files) => !!files?.some((file) => file.path === REMOTE_ENTRY))
     .required(),
+  /** Stored and listed in the history only; a canary is what gives it to somebody. */
+  isHeld: flag(),
 }).required();
 
 export type Publication = InferType<typeof publication>;

@@ -1,6 +1,7 @@
 import React from 'react';
 import * as ReactDOMClient from 'react-dom/client';
 import singleSpaReact from 'single-spa-react';
+import { FaultBoundary } from './fault-boundary.tsx';
 import { RemoteRoot, type RemoteRoute } from './remote-root.tsx';
 import type { MessageLoaders } from './intl-root.tsx';
 import type { OfferedSlots, SlotPieces } from './slot.tsx';
@@ -35,12 +36,14 @@ export const defineRemote = ({ routes, messages, slots = {} }: Remote): Required
     React,
     ReactDOMClient,
     renderType: 'createRoot',
-    rootComponent: ({ onFault }) => <RemoteRoot routes={routes} messages={messages} onFault={onFault} />,
-    // RemoteRoot catches everything below it; this one is for RemoteRoot itself.
-    errorBoundary: (error, _info, { onFault }) => {
-      onFault(error);
-      return <></>;
-    },
+    // RemoteRoot catches everything below it, the outer one RemoteRoot itself. The library's own would keep the place of
+    // the first mount for ever.
+    rootComponent: ({ onFault }) => (
+      <FaultBoundary onFault={onFault}>
+        <RemoteRoot routes={routes} messages={messages} onFault={onFault} />
+      </FaultBoundary>
+    ),
+    suppressComponentDidCatchWarning: true,
   }),
   slots: { pieces: slots, messages },
 });

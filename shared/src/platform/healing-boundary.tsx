@@ -14,7 +14,7 @@ export const HealingPanel = ({ children }: PropsWithChildren) => {
   return fault ? <FaultPanel {...fault} isTrying /> : children;
 };
 
-type HealingBoundaryProps = PropsWithChildren<{ name: string }>;
+type HealingBoundaryProps = PropsWithChildren<{ name: string; onFault: (error: unknown) => void }>;
 type State = { fault: Fault | null; isBroken: boolean };
 
 /**
@@ -39,6 +39,7 @@ export class HealingBoundary extends Component<HealingBoundaryProps, State> {
     const traceId = this.state.fault?.traceId ?? crypto.randomUUID().slice(0, 8);
     // Support finds the fault in the console beside the trace id of the panel.
     console.warn(`[${traceId}] ${this.props.name}:`, error);
+    this.props.onFault(error);
     this.setState({ fault: { traceId, onRetry: this.tryAgain } });
     clearTimeout(this.timer);
     this.timer = setTimeout(this.tryAgain, PAUSES[Math.min(this.failures, PAUSES.length - 1)]);

@@ -1,4 +1,4 @@
-import { useState, type ComponentType } from 'react';
+import { useEffect, useState, type ComponentType } from 'react';
 import { PageSkeleton } from '../ui/page-skeleton.tsx';
 import { HealingBoundary, HealingPanel } from './healing-boundary.tsx';
 import { IntlRoot, type MessageLoaders } from './intl-root.tsx';
@@ -18,6 +18,18 @@ export const loadSlotsWith = (load: LoadSlots): void => {
   loadSlots = load;
 };
 
+/** What becomes of the pieces of each remote. */
+export type SlotWatch = { shown: (remote: string) => void; failed: (remote: string, error: unknown) => void };
+
+let watch: SlotWatch = { shown: () => undefined, failed: () => undefined };
+
+/** Called by the shell, which tells the portal how versions of remotes fare. */
+export const watchSlotsWith = (watcher: SlotWatch): void => {
+  watch = watcher;
+};
+
+const remoteOf = (name: SlotName): string => name.replace(/\/.*/, '');
+
 const Waiting = () => (
   <HealingPanel>
     <PageSkeleton />
@@ -26,11 +38,12 @@ const Waiting = () => (
 
 const slotOf = <Name extends SlotName>(name: Name): ComponentType<SlotProps[Name]> =>
   lazyRetry(async () => {
-    const [remote = ''] = name.split('/');
+    const remote = remoteOf(name);
     const { pieces, messages } = await loadSlots(remote);
     const Piece: ComponentType<SlotProps[Name]> | undefined = pieces[name];
     if (!Piece) throw new Error(`${remote} offers no ${name}`);
     return function SlotPiece(props: SlotProps[Name]) {
+      useEffect(() => watch.shown(remote), []);
       return (
         <IntlRoot messages={messages}>
           <Piece {...props} />
@@ -46,9 +59,14 @@ type SlotOwnProps<Name extends SlotName> = { name: Name; props: SlotProps[Name] 
  * that tries again by itself when it cannot be had or breaks, and the rest of the screen goes on either way.
  */
 export const Slot = <Name extends SlotName>({ name, props }: SlotOwnProps<Name>) => {
-  const [Piece] = useState<ComponentType<SlotProps[Name]>>(() => slotOf(name));
+  const [Piece, setPiece] = useState<ComponentType<SlotProps[Name]>>(() => slotOf(name));
+  const handleFault = (error: unknown): void => {
+    watch.failed(remoteOf(name), error);
+    // What broke must not be shown again: the next try asks for the code anew.
+    setPiece(() => slotOf(name));
+  };
   return (
-    <HealingBoundary name={name}>
+    <HealingBoundary name={name} onFault={handleFault}>
       <Piece {...props} />
     </HealingBoundary>
   );

@@ -10,6 +10,7 @@ import type { GroupTask } from '../contracts/group-tasks.ts';
 import type { Group, GroupRow } from '../contracts/groups.ts';
 import type { Municipality } from '../contracts/municipalities.ts';
 import type { SchoolActivity } from '../contracts/school-activities.ts';
+import type { RegistryRemote } from '../contracts/registry.ts';
 import type { School } from '../contracts/schools.ts';
 import type { StaffMember } from '../contracts/staff.ts';
 import type { State } from '../contracts/states.ts';
@@ -205,4 +206,19 @@ export const aStudent = (student: Partial<StudentRow> = {}): StudentRow => ({
   groupId: 3,
   userId: 7,
   ...student,
+});
+
+/** A remote as the registry lists it, of one screen that everybody may open. */
+export const aListedRemote = (remote: Partial<RegistryRemote> = {}): RegistryRemote => ({
+  name: 'mf-groups',
+  version: '1.1.0',
+  entry: '/remotes/mf-groups/1.1.0-bbbbbbbb/remoteEntry.js',
+  integrity: { 'remoteEntry.js': `sha384-${'b'.repeat(64)}` },
+  platform: '1.0',
+  routes: [{ path: '/groups', title: { es: 'Grupos', en: 'Groups' }, access: 'public', roles: [] }],
+  menu: [],
+  slots: [],
+  roles: [],
+  previous: null,
+  ...remote,
 });

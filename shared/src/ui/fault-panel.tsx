@@ -6,6 +6,8 @@ import styles from './internal/fault-panel.module.css';
 type FaultPanelProps = {
   /** What could not be shown, in the reader's language; the title of the page, say. */
   title?: string;
+  /** Why, where that is known, in the reader's language. */
+  reason?: string;
   /** What support needs to find the failure in the logs. */
   traceId: string;
   /** While a new try is under way. */
@@ -37,7 +39,7 @@ const TEXTS = {
  * Stands in the place of a remote, tab or dialog that failed. Plain elements and texts of its own: it depends on no
  * provider, message file or component that could fail as well.
  */
-export const FaultPanel = ({ title, traceId, isTrying = false, onRetry }: FaultPanelProps) => {
+export const FaultPanel = ({ title, reason, traceId, isTrying = false, onRetry }: FaultPanelProps) => {
   const language = useSyncExternalStore(
     (changed) => store.subscribe(changed),
     () => selectLanguage(store.getState()),
@@ -48,7 +50,7 @@ export const FaultPanel = ({ title, traceId, isTrying = false, onRetry }: FaultP
   return (
     <section role="alert" className={styles['panel']}>
       <Heading className={styles['title']}>{title ? texts.named(title) : texts.title}</Heading>
-      <p className={styles['text']}>{texts.text}</p>
+      <p className={styles['text']}>{reason ?? texts.text}</p>
       <button type="button" className={styles['retry']} aria-busy={isTrying} onClick={onRetry}>
         {isTrying ? texts.trying : texts.retry}
       </button>

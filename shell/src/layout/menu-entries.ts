@@ -1,4 +1,5 @@
 import type { Profile } from '@pupitre/shared/contracts/auth';
+import type { RemoteManifest } from '@pupitre/shared/contracts/registry';
 import { useIntl } from '@pupitre/shared/platform/intl';
 import { selectLanguage } from '@pupitre/shared/platform/language';
 import { useSelector } from '@pupitre/shared/platform/store-provider';
@@ -8,13 +9,23 @@ import { useSignal } from '../signal.ts';
 
 export type Entry = { path: string; title: string; icon: string };
 
-/** The menu of a user: home, then what the registry's remotes offer to the role, in their order. */
+/** What the shell itself offers besides; its title stands here, since only few roles ever read it. */
+const OWN_ENTRIES: RemoteManifest['menu'] = [
+  {
+    path: '/deployments',
+    title: { es: 'Despliegues', en: 'Deployments' },
+    icon: 'deployments',
+    order: 100,
+    roles: ['super_admin'],
+  },
+];
+
+/** The menu of a user: home, then what the registry's remotes and the shell offer to the role, in their order. */
 export const useMenuEntries = (profile: Profile): Entry[] => {
   const { formatMessage } = useIntl();
   const language = useSelector(selectLanguage);
   const registry = useSignal(registrySignal);
-  const offered = (registry?.remotes ?? [])
-    .flatMap((remote) => remote.menu)
+  const offered = [...(registry?.remotes.flatMap((remote) => remote.menu) ?? []), ...OWN_ENTRIES]
     .filter(({ roles }) => mayOpen(roles, profile))
     .toSorted((one, other) => one.order - other.order)
     .map(({ path, title, icon }) => ({ path, icon, title: title[language] }));

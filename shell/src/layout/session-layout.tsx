@@ -1,11 +1,14 @@
 import { useProfileQuery } from '@pupitre/shared/api/auth';
+import { FaultBoundary } from '@pupitre/shared/platform/fault-boundary';
 import { FormattedMessage } from '@pupitre/shared/platform/intl';
 import { Link } from '@pupitre/shared/platform/link';
 import { Logo } from '@pupitre/shared/ui/logo';
 import { PartBoundary } from '@pupitre/shared/ui/part-boundary';
+import { LazyUpdates } from '../updates/lazy-updates.tsx';
 import { Content } from './content.tsx';
 import { LanguageSelector } from './language-selector.tsx';
 import { Menu } from './menu.tsx';
+import { OwnPage } from './own-page.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 import styles from './session-layout.module.css';
 
@@ -30,8 +33,13 @@ export const SessionLayout = () => {
       </header>
       <PartBoundary>{profile ? <Menu profile={profile} /> : <div className={styles['menu']} />}</PartBoundary>
       <main id="content" className={styles['main']} tabIndex={-1}>
-        <Content />
+        <Content>
+          <OwnPage />
+        </Content>
       </main>
+      <FaultBoundary onFault={(error) => console.warn('updates:', error)}>
+        <LazyUpdates />
+      </FaultBoundary>
     </div>
   );
 };

@@ -1,8 +1,10 @@
 import type { RegistryRemote } from '@pupitre/shared/contracts/registry';
 import type { Lifecycles, MountProps } from '@pupitre/shared/platform/define-remote';
-import { restOfPatience, withDeadline } from '@pupitre/shared/platform/patience';
+import { LateError, restOfPatience, withDeadline } from '@pupitre/shared/platform/patience';
 import { registerApplication, setMountMaxTime, type LifeCycles } from 'single-spa';
 import { isOpen, PATH_EVENT } from '../routing/portal.ts';
+import { reportShown } from './beacons.ts';
+import { measureBusyTime } from './busy-time.ts';
 import { failRemote } from './heal.ts';
 import { outlet } from './outlet.ts';
 import { remoteState, setMounted } from './remote-states.ts';
@@ -10,6 +12,8 @@ import { remoteState, setMounted } from './remote-states.ts';
 /** Deadlines of a mount and an unmount, in milliseconds; single-spa queues every navigation behind them. */
 const MOUNT_DEADLINE = 3_000;
 const UNMOUNT_DEADLINE = 300;
+/** A page that was busy for this long meanwhile, in milliseconds, says nothing about who came too late. */
+const SLOW_PHONE = 1_000;
 
 // Single-spa's own deadline, 3 s by default, would only warn beside ours.
 setMountMaxTime(2 * MOUNT_DEADLINE, false, 2 * MOUNT_DEADLINE);
@@ -26,6 +30,10 @@ const whenLeft = (name: string): Promise<void> =>
     };
     window.addEventListener(PATH_EVENT, look);
   });
+
+/** The error of a mount; one that came too late on a page with all the time of the world hangs. */
+const judged = (error: unknown, deadline: number, busyTime: number): unknown =>
+  error instanceof LateError && deadline === MOUNT_DEADLINE && busyTime < SLOW_PHONE ? new Error(error.message) : error;
 
 type Mounting = { lifecycles: Lifecycles; props: MountProps; done: Promise<unknown> };
 
@@ -47,21 +55,30 @@ const application = (name: string): LifeCycles => {
     const state = remoteState(name);
     // It failed between single-spa's decision and now: healing asks for another round.
     if (state.phase !== 'ready') return;
-    const { lifecycles } = state;
+    const { lifecycles, version } = state;
     const domElement = outlet.add(name);
-    const props: MountProps = { name, domElement, onFault: (error) => void failRemote(name, error) };
+    const onFault = (error: unknown): void => {
+      // What was taken away may still break, and would be taken for the copy that came after it.
+      if (mounting?.props === props) void failRemote(name, error);
+    };
+    const props: MountProps = { name, domElement, onFault };
     const done = lifecycles.bootstrap(props).then(() => lifecycles.mount(props));
     mounting = { lifecycles, props, done };
+    const deadline = restOfPatience(MOUNT_DEADLINE);
+    const busyTime = measureBusyTime();
     const outcome = await Promise.race([
-      withDeadline(done, `the mount of ${name}`, restOfPatience(MOUNT_DEADLINE)).then(
+      withDeadline(done, `the mount of ${name}`, deadline).then(
         () => 'mounted' as const,
         (error: unknown) => error,
       ),
       whenLeft(name).then(() => 'left' as const),
     ]);
+    const error = judged(outcome, deadline, busyTime());
     isMounted = outcome === 'mounted';
-    if (isMounted) setMounted(name, true);
-    else if (outcome !== 'left') void failRemote(name, outcome);
+    if (isMounted) {
+      setMounted(name, true);
+      reportShown(name, version);
+    } else if (outcome !== 'left') void failRemote(name, error);
   };
 
   const unmount = async (): Promise<void> => {

@@ -1,16 +1,18 @@
 import { LateError } from '@pupitre/shared/platform/patience';
+import { integrityOf } from './integrity.ts';
 
 /** After this long, in milliseconds, an entry script is given up; should it still arrive, nobody reads its container. */
 const DEADLINE = 7_000;
 
 /**
  * Runs the entry script of a remote when its bytes have the hash that the registry names; a script without a hash is
- * refused, whatever its URL. A development build trusts its own dev servers instead, whose bytes change by the minute.
- * @throws when the script is missing, late, not a script, or has other bytes
+ * refused, whatever its URL.
+ * @throws when the script is unlisted, missing, late, not a script, or has other bytes
  */
-export const runEntryScript = (url: string, integrity: string): Promise<void> =>
+export const runEntryScript = (url: string): Promise<void> =>
   new Promise((resolve, reject) => {
     const script = document.createElement('script');
+    script.integrity = integrityOf(url);
     const end = (error?: Error): void => {
       clearTimeout(timer);
       script.remove();
@@ -21,8 +23,9 @@ export const runEntryScript = (url: string, integrity: string): Promise<void> =>
     script.src = url;
     script.async = true;
     script.crossOrigin = 'anonymous';
-    if (process.env['NODE_ENV'] === 'production') script.integrity = integrity;
     script.addEventListener('load', () => end());
-    script.addEventListener('error', () => end(new Error(`${url} could not be loaded`)));
+    // As webpack says it of a chunk.
+    const lost = { type: 'error', request: url };
+    script.addEventListener('error', () => end(Object.assign(new Error(`${url} could not be loaded`), lost)));
     document.head.append(script);
   });

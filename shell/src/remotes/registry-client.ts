@@ -2,75 +2,96 @@ import type { Registry, RegistryRemote } from '@pupitre/shared/contracts/registr
 import { keep, readKept } from '@pupitre/shared/platform/kept';
 import { selectToken } from '@pupitre/shared/platform/session';
 import { store } from '@pupitre/shared/platform/store';
-import { registrySignal } from '../routing/portal.ts';
-import { fitsPlatform } from '@pupitre/shared/contracts/platform-version';
+import { currentView, registrySignal } from '../routing/portal.ts';
+import { admittedOverride } from '../overrides/admitted-override.ts';
+import { takeNonce } from './beacons.ts';
+import { askForRegistry } from './early-registry.ts';
+import { vouchFor } from './integrity.ts';
+import { readRegistry } from './read-registry.ts';
+import { mountedRemotes } from './remote-states.ts';
 
-/** After this long, in milliseconds, the last good registry opens the portal. */
-const DEADLINE = 5_000;
 const STORAGE_KEY = 'pupitre.registry';
-
-const hasPathAndRoles = (entry: unknown): boolean =>
-  typeof entry === 'object' &&
-  entry !== null &&
-  'path' in entry &&
-  typeof entry.path === 'string' &&
-  'roles' in entry &&
-  Array.isArray(entry.roles) &&
-  'title' in entry;
-
-const isRemote = (remote: Partial<RegistryRemote> | null): boolean =>
-  typeof remote?.name === 'string' &&
-  typeof remote.entry === 'string' &&
-  typeof remote.platform === 'string' &&
-  typeof remote.integrity === 'object' &&
-  Array.isArray(remote.routes) &&
-  remote.routes.every(hasPathAndRoles) &&
-  Array.isArray(remote.menu) &&
-  remote.menu.every(hasPathAndRoles);
-
-/** The server checked every manifest with the contract's schema; this keeps out what is no registry at all. */
-const isRegistry = (answer: unknown): answer is Registry =>
-  typeof answer === 'object' &&
-  answer !== null &&
-  'remotes' in answer &&
-  Array.isArray(answer.remotes) &&
-  answer.remotes.every(isRemote);
 
 const lastGood = (): Registry | null => {
   try {
-    const kept: unknown = JSON.parse(readKept(STORAGE_KEY) ?? 'null');
-    return isRegistry(kept) ? kept : null;
+    return readRegistry(readKept(STORAGE_KEY) ?? '');
   } catch {
     return null;
   }
 };
 
+/** Throws when the registry is away, slow or broken. */
+const askRegistry = async (token: string | null): Promise<Registry> => {
+  const response = await askForRegistry(token);
+  if (!response.ok) throw new Error(`the registry answered ${response.status}`);
+  const json = await response.text();
+  const registry = readRegistry(json);
+  vouchFor(registry);
+  takeNonce(response, token);
+  // Every remote may be disabled at once, but a portal without any is not what a day without a registry should open.
+  if (registry.remotes.length > 0) keep(STORAGE_KEY, json);
+  return registry;
+};
+
+/** A document that runs a remote from a developer's own server gets it from there. */
+const withOverride = async (registry: Registry): Promise<Registry> => {
+  if (!admittedOverride) return registry;
+  const { overridden } = await import('../overrides/overridden-registry.ts');
+  return overridden(registry, admittedOverride);
+};
+
 /** The remotes that this user gets; of a registry that is away, slow or broken, the last good copy. */
 export const fetchRegistry = async (token: string | null): Promise<Registry> => {
   try {
-    const response = await fetch('/api/registry', {
-      cache: 'no-cache',
-      signal: AbortSignal.timeout(DEADLINE),
-      headers: token ? { Authorization: `Bearer ${token}` } : {},
-    });
-    const answer: unknown = await response.json();
-    if (!response.ok || !isRegistry(answer)) throw new Error(`the registry answered ${response.status}`);
-    keep(STORAGE_KEY, JSON.stringify(answer));
-    return answer;
+    return await withOverride(await askRegistry(token));
   } catch (error) {
     const kept = lastGood();
-    if (kept) return kept;
-    throw error;
+    if (!kept) throw error;
+    vouchFor(kept);
+    return withOverride(kept);
   }
 };
 
-/** Asks for the registry again; what the page knows stays where there is no newer answer. */
-export const refreshRegistry = async (): Promise<void> => {
-  const registry = await fetchRegistry(selectToken(store.getState())).catch(() => null);
-  const isNews = registry && JSON.stringify(registry) !== JSON.stringify(registrySignal.get());
-  if (isNews) registrySignal.set(registry);
+const listedInstead = new WeakMap<RegistryRemote, RegistryRemote[]>();
+
+/** What the registry lists of a remote; nothing, or one with other screens, where more was kept for who has it open. */
+export const listedOf = (remote: RegistryRemote): RegistryRemote[] => listedInstead.get(remote) ?? [remote];
+
+/**
+ * What was taken out of service while it is to be seen stays until its reader leaves, and so does the screen that another
+ * version does not have; no menu offers it.
+ */
+const withMounted = (registry: Registry): Registry => {
+  const view = currentView();
+  if (view.kind !== 'remote' || !mountedRemotes.get().has(view.remote.name)) return registry;
+  const { remote, route } = view;
+  const listed = registry.remotes.filter(({ name }) => name === remote.name);
+  if (listed.some(({ routes }) => routes.some(({ path }) => path === route.path))) return registry;
+  const [present] = listed;
+  const kept = present ? { ...present, routes: [...present.routes, route] } : { ...remote, menu: [] };
+  listedInstead.set(kept, listed);
+  return { ...registry, remotes: [...registry.remotes.filter((one) => one !== present), kept] };
 };
 
-/** Why a listed remote must not run on this shell, or null. */
-export const platformMismatch = ({ name, platform }: RegistryRemote): string | null =>
-  fitsPlatform(platform) ? null : `${name} needs platform ${platform}`;
+const refresh = async (token: string | null): Promise<void> => {
+  const answer = await askRegistry(token)
+    .then(withOverride)
+    .catch(() => null);
+  // An answer to who has gone meanwhile is nobody's.
+  if (!answer || selectToken(store.getState()) !== token) return;
+  const registry = withMounted(answer);
+  if (JSON.stringify(registry) !== JSON.stringify(registrySignal.get())) registrySignal.set(registry);
+};
+
+let underway: { token: string | null; done: Promise<void> } | null = null;
+
+/** Asks for the registry again, once at a time; what the page knows stays where there is no newer answer. */
+export const refreshRegistry = (): Promise<void> => {
+  const token = selectToken(store.getState());
+  if (underway?.token === token) return underway.done;
+  const asked = { token, done: refresh(token) };
+  underway = asked;
+  return asked.done.finally(() => {
+    if (underway === asked) underway = null;
+  });
+};

@@ -1,3 +1,5 @@
+import { PLATFORM_VERSION } from '@pupitre/shared/contracts/platform-version';
+import { useIntl } from '@pupitre/shared/platform/intl';
 import { selectLanguage } from '@pupitre/shared/platform/language';
 import { useSelector } from '@pupitre/shared/platform/store-provider';
 import { FaultPanel } from '@pupitre/shared/ui/fault-panel';
@@ -17,8 +19,18 @@ const StandIn = ({ remote, route }: Extract<View, { kind: 'remote' }>) => {
   const language = useSelector(selectLanguage);
   const panel = useSignal(remoteStates).get(remote.name)?.panel;
   useDocumentTitle(route.title[language]);
+  const { formatMessage } = useIntl();
   if (!panel) return <PageSkeleton />;
-  return <FaultPanel {...panel} title={route.title[language]} onRetry={() => retryRemote(remote.name)} />;
+  const { needs, ...shown } = panel;
+  const platforms = { needed: needs, provided: PLATFORM_VERSION };
+  return (
+    <FaultPanel
+      {...shown}
+      {...(needs && { reason: formatMessage({ id: 'remotes.misfit' }, platforms) })}
+      title={route.title[language]}
+      onRetry={() => retryRemote(remote.name)}
+    />
+  );
 };
 
 /** The place of the remotes, with a skeleton while one is on its way and the panel when it failed. */

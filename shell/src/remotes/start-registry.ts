@@ -29,7 +29,10 @@ export const followRegistry = (): void =>
 export const startRegistry = async (): Promise<void> => {
   clearTimeout(timer);
   try {
-    registrySignal.set(await fetchRegistry(selectToken(store.getState())));
+    const token = selectToken(store.getState());
+    const registry = await fetchRegistry(token);
+    // An answer to who has gone meanwhile takes no newer one's place.
+    if (!registrySignal.get() || selectToken(store.getState()) === token) registrySignal.set(registry);
     registryIsAway.set(false);
   } catch (error) {
     console.warn('registry:', error);

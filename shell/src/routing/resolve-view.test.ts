@@ -135,3 +135,12 @@ test('[SES-15] the help is the shell’s own screen, for every role and before a
   expect(viewOf('/help', anonymous)).toEqual({ kind: 'redirect', to: '/login?next=%2Fhelp' });
   expect(viewOf('/help', newcomer)).toMatchObject({ kind: 'redirect' });
 });
+
+test('[DEP-04] the deployments are the shell’s own screen, before any remote is known, and for super_admin alone', () => {
+  expect(viewOf('/deployments', user('super_admin'), null)).toEqual({ kind: 'deployments' });
+  expect(viewOf('/deployments', user('directive'), null)).toEqual({ kind: 'noAccess' });
+  expect(viewOf('/deployments', user('teacher'))).toEqual({ kind: 'noAccess' });
+  expect(viewOf('/deployments', user('parent'))).toEqual({ kind: 'noAccess' });
+  expect(viewOf('/deployments', anonymous)).toEqual({ kind: 'redirect', to: '/login?next=%2Fdeployments' });
+  expect(viewOf('/deployments', newcomer)).toMatchObject({ kind: 'redirect' });
+});

@@ -1,5 +1,6 @@
 import type { Profile } from '@pupitre/shared/contracts/auth';
 import type { RegistryRemote, RemoteRoute } from '@pupitre/shared/contracts/registry';
+import type { Role } from '@pupitre/shared/contracts/roles';
 import { matchPath } from '@pupitre/shared/platform/router';
 
 /** What the page shows for a path, to this user, with these remotes. */
@@ -7,6 +8,7 @@ export type View =
   | { kind: 'remote'; remote: RegistryRemote; route: RemoteRoute }
   | { kind: 'home' }
   | { kind: 'help' }
+  | { kind: 'deployments' }
   | { kind: 'redirect'; to: string }
   | { kind: 'notFound' }
   | { kind: 'noAccess' }
@@ -16,8 +18,14 @@ export type View =
 /** The screen of who must set a password of their own before anything else (design decision 6). */
 const CHANGE_PASSWORD_PATH = '/changePassword';
 
-/** The screens of the shell itself, for everybody who is logged in. */
-const OWN_VIEWS: Partial<Record<string, View>> = { '/': { kind: 'home' }, '/help': { kind: 'help' } };
+/** The screens of the shell itself, for who is logged in. */
+const OWN_VIEWS: Partial<Record<string, View>> = {
+  '/': { kind: 'home' },
+  '/help': { kind: 'help' },
+  '/deployments': { kind: 'deployments' },
+};
+/** Who may open them, where that is not everybody. */
+const OWN_ROLES: Partial<Record<View['kind'], readonly Role[]>> = { deployments: ['super_admin'] };
 
 export type Visitor = { token: string | null; profile: Profile | null };
 
@@ -58,6 +66,14 @@ const detour = (location: Pick<Location, 'pathname' | 'search'>, { mustChangePas
 export const mayOpen = (allowed: readonly string[], { roles }: Profile): boolean =>
   allowed.length === 0 || roles.every((role) => allowed.includes(role));
 
+/** What a session sees of a view that is for some roles. */
+const guarded = (
+  location: Pick<Location, 'pathname' | 'search'>,
+  profile: Profile,
+  roles: readonly string[],
+  view: View,
+) => detour(location, profile) ?? (mayOpen(roles, profile) ? view : { kind: 'noAccess' as const });
+
 /**
  * The guard of every navigation (specification § 2): who may see what. It decides what is shown; the server decides
  * what is answered.
@@ -70,7 +86,7 @@ export const resolveView = (
 ): View => {
   const own = OWN_VIEWS[location.pathname];
   if (own && !token) return toLogin(location);
-  if (own) return profile ? (detour(location, profile) ?? own) : { kind: 'waiting' };
+  if (own) return profile ? guarded(location, profile, OWN_ROLES[own.kind] ?? [], own) : { kind: 'waiting' };
   if (!remotes) return { kind: 'waiting' };
 
   const found = findRoute(location.pathname, remotes);
@@ -80,5 +96,5 @@ export const resolveView = (
   if (access === 'session' && !token) return toLogin(location);
   if (access !== 'session') return { kind: 'remote', ...found };
   if (!profile) return { kind: 'waiting' };
-  return detour(location, profile) ?? (mayOpen(roles, profile) ? { kind: 'remote', ...found } : { kind: 'noAccess' });
+  return guarded(location, profile, roles, { kind: 'remote', ...found });
 };

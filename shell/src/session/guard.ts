@@ -43,11 +43,11 @@ const forgetAnswers = (): void => void store.dispatch(api.util.resetApiState());
 
 const onSession = (token: string | null): void => {
   window.removeEventListener(ROUTED, forgetAnswers);
+  // The registry answers for its reader.
+  void refreshRegistry();
   if (token !== null) {
     forgetAnswers();
     void fetchProfile();
-    // The registry answers for its reader.
-    void refreshRegistry();
     return;
   }
   // Without a session nothing can be saved any more, so that there is nothing to ask about.

@@ -24,8 +24,8 @@ export type Place = {
   studentId: number;
   mentorId: number;
 };
-/** What a call is asked with: the id or e-mail of its path, and its body. */
-export type Question = { id?: number; email?: string; body?: object };
+/** What a call is asked with: the id, e-mail or name of its path, and its body. */
+export type Question = { id?: number; email?: string; name?: string; body?: object };
 
 /** One call of the API: who may make it, and which ids its body names. */
 export type AccessCall = {

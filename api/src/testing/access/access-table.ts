@@ -2,7 +2,9 @@ import type { AccessCall } from './access-call.ts';
 import { ACCOUNT_CALLS } from './account-calls.ts';
 import { CATALOG_CALLS } from './catalog-calls.ts';
 import { CLASSWORK_CALLS } from './classwork-calls.ts';
+import { DEPLOYMENT_CALLS } from './deployment-calls.ts';
 import { GROUP_CALLS } from './group-calls.ts';
+import { REGISTRY_CALLS } from './registry-calls.ts';
 import { SCHOOL_CALLS } from './school-calls.ts';
 import { SCORE_CALLS } from './score-calls.ts';
 import { STAFF_CALLS } from './staff-calls.ts';
@@ -20,4 +22,6 @@ export const ACCESS_TABLE: AccessCall[] = [
   ...STUDENT_CALLS,
   ...CLASSWORK_CALLS,
   ...SCORE_CALLS,
+  ...REGISTRY_CALLS,
+  ...DEPLOYMENT_CALLS,
 ];

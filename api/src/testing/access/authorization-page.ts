@@ -14,6 +14,9 @@ Who may make which call, and about whose rows. This page and the tests of access
   lists the ids of each body.
 - A session that must change its password, and one of a recovery mail, may call \`auth/profile\`, \`auth/update-password\` and
   \`auth/logout\` alone.
+- Deploy tokens: the operator's (\`DEPLOY_TOKEN\`) makes every call of \`registry/\` but overrides; one of a remote publishes and changes that
+  remote (of another one: 403 \`forbidden\`) and reads what runs of all. \`registry/remotes/{name}/versions\`, \`registry/prune\` and
+  \`registry/tokens\` are for tokens alone.
 - **(in brackets)**: the form of the body, where a call has several and each is for other callers. Of a child a parent may
   not send the form in a group, nor directives and teachers the one without: \`validation\`, which names the group.
 `;

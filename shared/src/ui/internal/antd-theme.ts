@@ -1,15 +1,32 @@
 import { theme as antd, type ThemeConfig } from 'antd';
 import { SIZES, colorsOf, type Shade } from './tokens.ts';
 
-const ALGORITHM = { light: antd.defaultAlgorithm, dark: antd.darkAlgorithm };
+const ANTD_ALGORITHM = { light: antd.defaultAlgorithm, dark: antd.darkAlgorithm };
+
+/** What stands in antd's tokens under the names of ours. */
+const tokensOf = (shade: Shade) => {
+  const { boxShadow: _shadow, colorOnPrimary: _onPrimary, colorOnError: _onError, ...colors } = colorsOf(shade);
+  return colors;
+};
+
+type Algorithms = Extract<ThemeConfig['algorithm'], unknown[]>;
+
+/** antd mixes its own hues out of ours; the second step puts ours back where we have chosen one. */
+const algorithmsOf = (shade: Shade): Algorithms => [
+  ANTD_ALGORITHM[shade],
+  (_, mixed = ANTD_ALGORITHM[shade](antd.defaultSeed)) => ({ ...mixed, ...tokensOf(shade) }),
+];
+
+// antd makes new style sheets for every algorithm that it has not met, and never takes them away.
+const ALGORITHMS = { light: algorithmsOf('light'), dark: algorithmsOf('dark') };
 
 /** The face of the portal as antd tokens. `finger` makes every control at least 44 pixels high. */
 export const antdTheme = (shade: Shade, pointer: 'mouse' | 'finger', motion: boolean): ThemeConfig => {
-  const { boxShadow, colorOnPrimary, colorOnError, ...colors } = colorsOf(shade);
+  const { boxShadow, colorOnPrimary, colorOnError } = colorsOf(shade);
+  const colors = tokensOf(shade);
   const controlHeight = SIZES.controlHeight[pointer];
   return {
-    // antd mixes its own hues out of ours; the second step puts ours back where we have chosen one.
-    algorithm: [ALGORITHM[shade], (_, mixed = ALGORITHM[shade](antd.defaultSeed)) => ({ ...mixed, ...colors })],
+    algorithm: ALGORITHMS[shade],
     // One key for all islands of antd, so that they share their style sheets.
     cssVar: { key: `pupitre-${shade}` },
     token: {

@@ -1,0 +1,52 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { OPERATOR } from '@pupitre/shared/contracts/deployments';
+import type { Services } from '../app.ts';
+import { isRestricted, newToken, readSession } from '../http/auth.ts';
+import { Refusal } from '../http/refusal.ts';
+import { findActor, findTeam } from './deploy-tokens.queries.ts';
+
+/** What tells a deploy token from that of a session. */
+const PREFIX = 'pd_';
+
+/** Who deploys: the operator every remote, an administrator too, a team its own one. */
+export type Deployer = { kind: 'operator' | 'team' | 'administrator'; actor: string; remote: string | null };
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    deployer: Deployer | null;
+  }
+}
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** A new token of one remote's team. */
+export const newDeployToken = (): string => `${PREFIX}${newToken()}`;
+/** What is stored of it. */
+export const hashOfDeployToken = digest;
+
+type Asked = Pick<Services, 'config' | 'db'>;
+
+/** The holder of a deploy token. Throws 401 for one that is none (any more), `forbidden` where publishing is off. */
+export const tokenHolder = async ({ config, db }: Asked, { headers }: FastifyRequest): Promise<Deployer> => {
+  const { deployToken } = config;
+  if (deployToken === null) throw new Refusal('forbidden');
+  const given = /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1];
+  if (!given) throw new Refusal(401);
+  // Digests have one length, so that the comparison takes the same time whatever was sent.
+  if (timingSafeEqual(digest(given), digest(deployToken))) return { kind: 'operator', actor: OPERATOR, remote: null };
+  const team = given.startsWith(PREFIX) ? await findTeam(db, hashOfDeployToken(given)) : undefined;
+  if (!team) throw new Refusal(401);
+  return { kind: 'team', actor: team.name, remote: team.remote };
+};
+
+/** Who deploys, by a session or by a token. Throws 401 for neither, `forbidden` for a session that may not. */
+export const sessionOrTokenHolder = async (asked: Asked, request: FastifyRequest): Promise<Deployer> => {
+  const session = await readSession(asked.db, request);
+  if (session) {
+    if (session.role !== 'super_admin' || isRestricted(session)) throw new Refusal('forbidden');
+    return { kind: 'administrator', actor: await findActor(asked.db, session.userId), remote: null };
+  }
+  if (asked.config.deployToken === null) throw new Refusal(401);
+  return tokenHolder(asked, request);
+};

@@ -1,0 +1,47 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Services } from '../app.ts';
+import type { DeploymentAccess } from '../http/auth.ts';
+import { Refusal } from '../http/refusal.ts';
+import { sessionOrTokenHolder, tokenHolder, type Deployer } from './deployer.ts';
+
+type Rule = (services: Services, request: FastifyRequest) => Promise<Deployer>;
+
+const remoteOf = ({ params }: FastifyRequest): unknown =>
+  typeof params === 'object' && params !== null && 'name' in params ? params.name : undefined;
+
+const ofOwnRemote =
+  (find: Rule): Rule =>
+  async (services, request) => {
+    const deployer = await find(services, request);
+    if (deployer.remote !== null && deployer.remote !== remoteOf(request)) throw new Refusal('forbidden');
+    return deployer;
+  };
+
+const operator: Rule = async (services, request) => {
+  const deployer = await tokenHolder(services, request);
+  if (deployer.kind !== 'operator') throw new Refusal('forbidden');
+  return deployer;
+};
+
+const RULES: Record<DeploymentAccess, Rule> = {
+  watchers: sessionOrTokenHolder,
+  deployers: ofOwnRemote(sessionOrTokenHolder),
+  teams: ofOwnRemote(tokenHolder),
+  operator,
+};
+
+/** Knows who deploys before the body is read, which may be a whole version. */
+export const guardDeployments = (app: FastifyInstance, services: Services): void => {
+  app.decorateRequest('deployer', null);
+  app.addHook('onRequest', async (request) => {
+    const { access } = request.routeOptions.config;
+    if (typeof access !== 'string' || access === 'public') return;
+    request.deployer = await RULES[access](services, request);
+  });
+};
+
+/** Who made the call; only for routes of those who deploy. */
+export const deployerOf = ({ deployer }: FastifyRequest): Deployer => {
+  if (!deployer) throw new Refusal(401);
+  return deployer;
+};

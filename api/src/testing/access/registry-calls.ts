@@ -1,0 +1,25 @@
+import { openPage } from '../pages.ts';
+import { ADMIN, type AccessCall } from './access-call.ts';
+
+const REMOTE = 'mf-example';
+
+/** What pages tell of remotes, and what a super_admin may do with a session. */
+export const REGISTRY_CALLS: AccessCall[] = [
+  {
+    method: 'POST',
+    path: 'registry/beacons',
+    callers: 'everybody',
+    ask: async (place) => ({ body: { nonce: await openPage(place), reports: [] } }),
+  },
+  {
+    method: 'POST',
+    path: 'registry/overrides',
+    callers: ADMIN,
+    ask: async ({ db }) => {
+      const channel = { remote: REMOTE, current_id: null, previous_id: null };
+      const made = db.insertInto('remote_channels').values(channel);
+      await made.onConflict((conflict) => conflict.doNothing()).execute();
+      return { body: { remote: REMOTE, origin: 'http://localhost:4104' } };
+    },
+  },
+];

@@ -1,0 +1,20 @@
+import type { FastifyRequest } from 'fastify';
+import { OVERRIDE_PARAMETER, type OverrideInput } from '@pupitre/shared/contracts/deployments';
+import { loggable } from '../db/failures.ts';
+import { readGrant } from '../registry/override-grant.ts';
+
+/** What a grant in the address of a document admits. Without the database nobody can tell: the page opens normally. */
+export const documentOverride = async (
+  { url, log }: FastifyRequest,
+  secret: () => Promise<Buffer>,
+): Promise<OverrideInput | null> => {
+  const [, query] = /\?(.*)$/s.exec(url) ?? [];
+  const grant = new URLSearchParams(query).get(OVERRIDE_PARAMETER);
+  if (!grant) return null;
+  try {
+    return readGrant(await secret(), grant);
+  } catch (error) {
+    log.warn({ err: loggable(error) }, 'nobody can tell whether an override is granted');
+    return null;
+  }
+};

@@ -1,0 +1,92 @@
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startServer } from '../server.ts';
+import { cloneDatabase } from '../testing/test-cluster.ts';
+import { freePort } from '../db/embedded/postmaster.ts';
+import { rawRequest } from '../testing/raw-request.ts';
+import { TEST_CONFIG } from '../testing/test-server.ts';
+
+const DAY = 24 * 60 * 60 * 1_000;
+
+let database: { url: string; drop: () => Promise<void> };
+let dataDir = '';
+beforeAll(async () => {
+  database = await cloneDatabase();
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'pupitre-kept-'));
+});
+afterEach(() => rm(dataDir, { recursive: true }));
+
+/** A build of the shell with one script beside its page. */
+const build = async (script: string): Promise<string> => {
+  const webDir = join(dataDir, script);
+  await mkdir(join(webDir, 'assets'), { recursive: true });
+  await writeFile(join(webDir, 'index.html'), `<html><head></head><script src="/assets/${script}.js"></script></html>`);
+  for (const ending of ['js', 'js.br', 'js.gz']) await writeFile(join(webDir, `assets/${script}.${ending}`), ending);
+  return webDir;
+};
+
+/** Starts the portal with a build, asks it, and ends it. */
+const during = async <Result>(webDir: string, ask: (url: string) => Promise<Result>): Promise<Result> => {
+  const port = await freePort();
+  const config = { ...TEST_CONFIG, databaseUrl: database.url, host: '127.0.0.1', port, dataDir, webDir };
+  const { stop } = await startServer(config);
+  try {
+    return await ask(`http://127.0.0.1:${port}`);
+  } finally {
+    await stop();
+  }
+};
+const script =
+  (name: string, headers: Record<string, string> = {}) =>
+  (url: string) =>
+    rawRequest(url, `/assets/${name}.js`, headers);
+
+/** Dates all that is kept as part of a build so many days ago. */
+const age = async (days: number) => {
+  const folder = join(dataDir, 'shell-assets');
+  const then = new Date(Date.now() - days * DAY);
+  for (const name of await readdir(folder)) await utimes(join(folder, name), then, then);
+};
+
+test('[DEP-07] pages of the build before still find their chunks after a new shell is deployed', async () => {
+  const [first, second] = [await build('shell.0a1b'), await build('shell.9f8e')];
+  await during(first, script('shell.0a1b'));
+  await rm(first, { recursive: true });
+  const old = await during(second, script('shell.0a1b', { 'accept-encoding': 'br' }));
+  expect([old.status, old.body.toString(), old.headers['content-encoding']]).toEqual([200, 'js.br', 'br']);
+  expect(old.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect((await during(second, script('shell.9f8e'))).status).toBe(200);
+});
+
+test('[DEP-07] what has been part of no build for 30 days is gone; what a build has again counts anew', async () => {
+  const [first, second] = [await build('shell.0a1b'), await build('shell.9f8e')];
+  await during(first, script('shell.0a1b'));
+  await age(29);
+  expect((await during(second, script('shell.0a1b'))).status).toBe(200);
+  await age(31);
+  expect((await during(first, script('shell.0a1b'))).status).toBe(200);
+  expect((await during(first, script('shell.9f8e'))).status).toBe(404);
+  await age(31);
+  const gone = await during(second, script('shell.0a1b'));
+  expect([gone.status, gone.headers['cache-control']]).toEqual([404, 'no-store']);
+});
+
+test('[DEP-07] a copy that was cut short is made again, and a shell that is not built drops nothing', async () => {
+  const first = await build('shell.0a1b');
+  await during(first, script('shell.0a1b'));
+  await writeFile(join(dataDir, 'shell-assets/shell.0a1b.js'), '');
+  await during(first, script('shell.0a1b'));
+  await rm(first, { recursive: true });
+  const kept = await during(join(dataDir, 'absent'), script('shell.0a1b'));
+  expect([kept.status, kept.body.toString()]).toEqual([200, 'js']);
+});
+
+test('[DEP-07] a data folder that cannot keep them ends no start', async () => {
+  const first = await build('shell.0a1b');
+  await writeFile(join(dataDir, 'shell-assets'), 'not a folder');
+  expect((await during(first, script('shell.0a1b'))).status).toBe(200);
+});

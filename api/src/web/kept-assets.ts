@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { constants } from 'node:fs';
+import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from '../config.ts';
+
+/** A page may be open for so long after its build is gone, in milliseconds. */
+const KEPT_MS = 30 * 24 * 60 * 60 * 1_000;
+
+/** Where the hashed files of earlier builds of the shell lie: open pages still ask for their chunks. */
+export const keptAssets = (dataDir: string): string => join(dataDir, 'shell-assets');
+
+const filesOf = async (folder: string): Promise<string[]> => {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+};
+
+const sizeOf = (path: string): Promise<number | null> =>
+  stat(path).then(
+    ({ size }) => size,
+    () => null,
+  );
+
+/** Copies a file under its name whole or not at all, and dates it: it is part of a build now. */
+const keep = async (source: string, folder: string, name: string): Promise<void> => {
+  const target = join(folder, name);
+  if ((await sizeOf(source)) === (await sizeOf(target))) return utimes(target, new Date(), new Date());
+  const copy = join(folder, `.${randomUUID()}`);
+  try {
+    await copyFile(source, copy, constants.COPYFILE_FICLONE);
+    await rename(copy, target);
+  } finally {
+    await rm(copy, { force: true });
+  }
+};
+
+/**
+ * Keeps what the present build of the shell is made of for the time after it, and drops what has been part of no build
+ * for 30 days. Where nothing is built, nothing is known, and nothing changes.
+ */
+export const keepAssets = async ({ webDir, dataDir }: Pick<Config, 'webDir' | 'dataDir'>): Promise<void> => {
+  const folder = keptAssets(dataDir);
+  const built = await filesOf(join(webDir, 'assets'));
+  if (built.length === 0) return;
+  await mkdir(folder, { recursive: true });
+  for (const name of built) await keep(join(webDir, 'assets', name), folder, name);
+  const present = new Set(built);
+  for (const name of await filesOf(folder)) {
+    if (present.has(name)) continue;
+    const path = join(folder, name);
+    const { mtimeMs } = await stat(path);
+    if (mtimeMs < Date.now() - KEPT_MS) await rm(path, { force: true });
+  }
+};

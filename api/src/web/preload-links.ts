@@ -1,0 +1,43 @@
+import { REMOTE_ENTRY } from '@pupitre/shared/contracts/publication';
+import type { Db } from '../db/schema.ts';
+import { versionFolder } from '../registry/registry-answer.ts';
+import { findChannels, type StoredVersion } from '../registry/registry.queries.ts';
+
+/** After this long, in milliseconds, a document goes without hints: it must come when the database is away, too. */
+const PATIENCE = 100;
+
+/** What an entry loads at once, whatever the path; `remoteWebpack` names it. */
+const FIRST_CHUNK = /^chunks\/app\.[\w-]+\.js$/;
+/** A remote that calls a thousand files so must not make a header that no browser reads. */
+const MOST_LINKS = 4;
+
+const isMatch = (pattern: string, path: string): boolean => {
+  const wanted = pattern.split('/');
+  const found = path.split('/');
+  return wanted.length === found.length && wanted.every((part, index) => part.startsWith(':') || part === found[index]);
+};
+
+const linksOf = ({ integrity, ...version }: StoredVersion): string[] =>
+  Object.entries(integrity)
+    .filter(([file]) => file === REMOTE_ENTRY || FIRST_CHUNK.test(file))
+    .slice(0, MOST_LINKS)
+    .map(
+      ([file, hash]) =>
+        `</remotes/${versionFolder(version)}/${file}>; rel=preload; as=script; crossorigin=anonymous; integrity="${hash}"`,
+    );
+
+/**
+ * The `Link` header of a document: the first scripts of the remote that its path belongs to, as everybody gets it. The
+ * browser fetches them beside the shell's own, whose loader then finds them there.
+ * @param path of the document, with its slash
+ */
+export const preloadLinks = async (db: Db, path: string): Promise<string[]> => {
+  const late = new Promise<null>((resolve) => {
+    setTimeout(() => resolve(null), PATIENCE).unref();
+  });
+  const channels = await Promise.race([findChannels(db), late]).catch(() => null);
+  const current = channels
+    ?.map((channel) => channel.current)
+    .find((version) => version?.manifest.routes.some((route) => isMatch(route.path, path)));
+  return current ? linksOf(current) : [];
+};

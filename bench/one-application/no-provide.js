@@ -1,0 +1,2 @@
+/** One application shares everything with itself already. */
+export const provideShared = () => undefined;

@@ -1,0 +1,159 @@
+import type { Page } from '@playwright/test';
+import { AUTOMATIC, type Deployment, type DeploymentHistory } from '@pupitre/shared/contracts/deployments';
+import { appWithPage } from '../faults/made-remote.ts';
+import { deployToken } from '../fixtures/deploy-token.ts';
+import { goTo } from '../fixtures/page-time.ts';
+import type { Server } from '../fixtures/server.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { DEPLOYMENT_WORDS } from '../pages/deployment-words.ts';
+import { layoutOf } from '../pages/layout.ts';
+import { freshRemote, pathOf, publishMade } from './made-version.ts';
+
+/** A version that fails is to be gone within this time of its fifth failure, in milliseconds. */
+const ROLLED_BACK_WITHIN = 60_000;
+/** A phone is so many times slower than this machine. */
+const SLOWER = 6;
+
+const THROWS = appWithPage(`() => () => { throw new Error('thrown at render'); }`);
+
+/** Its mount takes more than a second of work on this machine, and ends; for a phone it is too much. */
+const WORKS_HARD = `async () => ({
+  bootstrap: () => Promise.resolve(),
+  mount: async ({ domElement }) => {
+    let sum = 0;
+    for (let part = 0; part < 30 && domElement.isConnected; part += 1) {
+      for (let step = 0; step < 20_000_000; step += 1) sum += Math.sqrt(step * part);
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+    domElement.append(Object.assign(document.createElement('h1'), { textContent: 'Lista', title: sum }));
+  },
+  unmount: ({ domElement }) => Promise.resolve(domElement.replaceChildren()),
+})`;
+
+const read = async <T>(server: Server, path: string): Promise<T> => {
+  const answer = await server.call('GET', path, undefined, deployToken());
+  const { data }: { data: T } = await answer.json();
+  return data;
+};
+
+/** What pages told of the version that everybody has: `1.1.0: 3 shown, 0 failed, 0 late`. */
+const healthOf = async (server: Server, remote: string): Promise<string> => {
+  const deployments = await read<Deployment[]>(server, 'registry/deployments');
+  const current = deployments.find(({ name }) => name === remote)?.current;
+  if (!current) return 'none';
+  const { shown, failed, late } = current.health;
+  return `${current.version}: ${shown} shown, ${failed} failed, ${late} late`;
+};
+
+const eventsOf = async (server: Server, remote: string): Promise<DeploymentHistory['events']> =>
+  (await read<DeploymentHistory>(server, `registry/remotes/${remote}/history`)).events;
+
+/** Loads the page; whether it is still the one that was opened can be asked later on. */
+const open = async (page: Page, path: string): Promise<void> => {
+  await page.goto(path);
+  await page.evaluate(() => Reflect.set(window, 'isSamePage', true));
+};
+
+/** Leaves the portal, so that the page tells at once what it has seen. */
+const leave = (page: Page) => page.goto('about:blank');
+
+/** Opens a path as its links do, on a page that is a slow phone's from now on. */
+const openSlowly = async (page: Page, path: string): Promise<void> => {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  await goTo(page, path);
+};
+
+const GOOD = 'Hecha 1.1.0';
+
+/** The page shows the good version, and is the one that was opened. */
+const expectHealed = async (page: Page): Promise<void> => {
+  const { faultPanel, heading } = layoutOf(page);
+  await expect(heading).toHaveText(GOOD);
+  await expect(faultPanel).toBeHidden();
+  expect(await page.evaluate(() => Reflect.get(window, 'isSamePage'))).toBe(true);
+};
+
+const expectTakenBack = async (server: Server, remote: string): Promise<void> => {
+  const latest = async () => (await eventsOf(server, remote))[0];
+  await expect.poll(latest, { timeout: ROLLED_BACK_WITHIN }).toMatchObject({
+    kind: 'rolledBack',
+    from: '2.0.0',
+    version: '1.1.0',
+    by: AUTOMATIC,
+    reason: expect.stringMatching(/\b5\D+5\b.+thrown at render/),
+  });
+};
+
+const expectOnScreen = async (page: Page, remote: string): Promise<void> => {
+  const words = DEPLOYMENT_WORDS.es;
+  await page.goto('/deployments');
+  const card = page.getByRole('region', { name: remote, exact: true });
+  await card.getByRole('button', { name: words.history(remote) }).click();
+  const latest = card.getByRole('listitem').first();
+  await expect(latest).toContainText(words.rolledBack('2.0.0', '1.1.0'));
+  await expect(latest).toContainText('Automático');
+  await expect(latest).toContainText('thrown at render');
+};
+
+test(
+  '[DEP-11] five sessions see a version throw: it is rolled back, their pages heal, the history says so; slow phones roll nothing back',
+  {
+    annotation: {
+      type: 'board row',
+      description: 'Una versión que falla se revierte sola; un teléfono lento no revierte nada',
+    },
+  },
+  async ({ page, server, loginAs, openDesk, witness }) => {
+    test.setTimeout(240_000);
+    witness.expectLog(/mf[-_]made|thrown at render/);
+    const [remote, slow] = [freshRemote(), freshRemote()];
+    const path = pathOf(remote);
+    for (const version of ['1.0.0', '1.1.0']) await publishMade(server, remote, version);
+    await publishMade(server, slow, '1.0.0');
+    await publishMade(server, slow, '2.0.0', WORKS_HARD);
+    const roles = ['teacher', 'teacher', 'teacher', 'directive', 'parent'] as const;
+    const desks = await Promise.all(roles.map((role) => openDesk(role)));
+
+    await test.step('three sessions see the good version, and say so', async () => {
+      for (const desk of desks.slice(0, 3)) {
+        await open(desk, path);
+        await expect(layoutOf(desk).heading).toHaveText(GOOD);
+        await leave(desk);
+      }
+      await expect.poll(() => healthOf(server, remote)).toBe('1.1.0: 3 shown, 0 failed, 0 late');
+    });
+
+    await test.step('all five get one that throws, and see the panel or the version before', async () => {
+      await publishMade(server, remote, '2.0.0', THROWS);
+      for (const desk of desks) {
+        await open(desk, path);
+        const { faultPanel, heading } = layoutOf(desk);
+        await expect(faultPanel.or(heading.filter({ hasText: GOOD }))).toBeVisible();
+      }
+      const since = Date.now();
+      await expectTakenBack(server, remote);
+      const description = `en la historia ${Date.now() - since} ms después de la quinta página`;
+      test.info().annotations.push({ type: 'measured', description });
+      for (const desk of desks) await expectHealed(desk);
+    });
+
+    await test.step('super_admin reads it; a new page does not ask for the version', async () => {
+      await loginAs('super_admin');
+      await expectOnScreen(page, remote);
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(request.url()));
+      await page.goto(path);
+      await expect(layoutOf(page).heading).toHaveText(GOOD);
+      expect(asked.filter((url) => url.includes(`${remote}/2.0.0`))).toEqual([]);
+    });
+
+    await test.step('a version that is too much for five slow phones stays', async () => {
+      // Parts of the shell itself are late there.
+      witness.expectLog(/took more than [\d.]+ ms/);
+      await Promise.all(desks.map((desk) => openSlowly(desk, pathOf(slow))));
+      await expect.poll(() => healthOf(server, slow), { timeout: 90_000 }).toBe('2.0.0: 0 shown, 0 failed, 5 late');
+      expect((await eventsOf(server, slow)).map(({ kind }) => kind)).toEqual(['published', 'published']);
+    });
+  },
+);

@@ -1,0 +1,54 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+
+/** Every provided module by its name and version. */
+type ShareScope = Record<string, Record<string, { get: () => Promise<() => object> }>>;
+
+/** What is taken of each module of the platform: its name as it is asked for, and names of what it exports. */
+export type Taken = Map<string, Set<string>>;
+
+const IMPORT = /^import (type )?(\{[^}]*\}|\* as \w+|\w+)[^'";]*from '(@pupitre\/shared\/[^']+)'/gm;
+
+/** `{ a, type B, c as d }` → `a`, `c`: types are nothing that a page could miss. */
+const namesIn = (clause: string): string[] =>
+  clause
+    .replace(/[{}]/g, '')
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '' && !name.startsWith('type '))
+    .map((name) => name.split(' as ')[0] ?? name);
+
+/** What the sources of a remote take of the platform when they run. */
+export const takenBy = (folder: string): Taken => {
+  const taken: Taken = new Map();
+  const sources = readdirSync(join(folder, 'src'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /(?<!\.test)\.tsx?$/.test(name))
+    .map((name) => readFileSync(join(folder, 'src', name), 'utf8'));
+  for (const [, type, clause = '', module = ''] of sources.flatMap((source) => [...source.matchAll(IMPORT)])) {
+    if (type || /\/(testing|build|deploy)\//.test(module)) continue;
+    const names = taken.get(module) ?? new Set();
+    if (clause.startsWith('{')) namesIn(clause).forEach((name) => names.add(name));
+    if (names.size > 0) taken.set(module, names);
+  }
+  return taken;
+};
+
+/** What the shell of an open page does not provide of it: whole modules, or single names. */
+export const missingIn = async (page: Page, taken: Taken): Promise<string[]> =>
+  page.evaluate(
+    async (wanted) => {
+      const [shell]: { shareScopeMap: Record<string, ShareScope> }[] = Reflect.get(window, '__FEDERATION__')[
+        '__INSTANCES__'
+      ];
+      const provided = shell?.shareScopeMap['default'] ?? {};
+      const missing: string[] = [];
+      for (const [request, names] of wanted) {
+        const [version] = Object.values(provided[request] ?? {});
+        const module = version ? (await version.get())() : {};
+        missing.push(...names.filter((name) => !(name in module)).map((name) => `${name} of ${request}`));
+      }
+      return missing;
+    },
+    [...taken].map(([request, names]): [string, string[]] => [request, [...names]]),
+  );

@@ -1,0 +1,197 @@
+import type { Page } from '@playwright/test';
+import type { Publication } from '@pupitre/shared/contracts/publication';
+import { makeClass, storedMarks } from '../fixtures/classes.ts';
+import { startOwnPortal, type OwnPortal } from '../fixtures/own-portal.ts';
+import { testIn } from '../fixtures/own-portal-test.ts';
+import { holdClock } from '../fixtures/page-clock.ts';
+import { goTo } from '../fixtures/page-time.ts';
+import { expect } from '../fixtures/test.ts';
+import { layoutOf } from '../pages/layout.ts';
+import { rollCallOf } from '../pages/roll-call.ts';
+import { barOf } from '../pages/update-bar.ts';
+import { PRESENT, publishTo, readBuild } from './built-remote.ts';
+import { startLoad } from './load.ts';
+
+const REMOTE = 'mf-catalogs';
+/** A page that stays open is not asked for its first minute; from then on it hears of a version within this time. */
+const TOLD_WITHIN = 60_000;
+
+/** What keeps a roll call. */
+const SAVE = /\/api\/student-attendance\/save$/;
+
+/** What the runtime says of every second copy of a remote. */
+const ANOTHER_COPY = /Federation Runtime.*already registered/;
+
+const build = readBuild(PRESENT, REMOTE, '1.0.0');
+
+/** The same remote under another number: every script has other bytes, and the entry says on the page which it is. */
+const release = (number: number, from = build): Publication => {
+  const version = `1.0.${number}`;
+  const marked = (path: string, base64: string): string => {
+    const mark = path === 'remoteEntry.js' ? `;document.documentElement.dataset.runs='${version}';` : `// ${version}`;
+    return Buffer.concat([Buffer.from(base64, 'base64'), Buffer.from(`\n${mark}`)]).toString('base64');
+  };
+  const files = from.files.map(({ path, base64 }) => ({ path, base64: marked(path, base64) }));
+  return { ...from, version, files };
+};
+
+const deploy = async ({ server, deployToken }: OwnPortal, verb: string, body: object = {}): Promise<void> => {
+  const answer = await server.call('POST', `registry/remotes/${REMOTE}/${verb}`, body, deployToken);
+  if (!answer.ok) throw new Error(`${verb}: ${await answer.text()}`);
+};
+
+/** Which version of the remote the page has loaded last, and whether the page is still the one that was opened. */
+const standing = (page: Page): Promise<string> =>
+  page.evaluate(() => `${document.documentElement.dataset['runs']} ${Reflect.get(window, 'isSamePage')}`);
+
+/** Opens a path on a page whose clock the test moves, and waits until it has begun to look for versions. */
+const openHeld = async (page: Page, path: string, title: string): Promise<void> => {
+  await holdClock(page);
+  await page.goto(path);
+  await expect(layoutOf(page).heading).toHaveText(title);
+  await page.evaluate(() => Reflect.set(window, 'isSamePage', true));
+  await page.clock.fastForward(10_000);
+  await expect(page.locator('main ~ [aria-live="polite"]')).toBeAttached();
+};
+
+const test = testIn(async () => {
+  const portal = await startOwnPortal();
+  await publishTo(portal, release(0));
+  return portal;
+});
+
+test('[DEP-07] 20 publishes under load: the open page misses no chunk, is told, keeps its form, and changes once it is saved', async ({
+  page,
+  context,
+  own,
+  loginAs,
+  witness,
+}) => {
+  test.setTimeout(240_000);
+  witness.expectLog(ANOTHER_COPY);
+  const token = await loginAs('super_admin');
+  // A second page of the same session, without anything typed.
+  const calm = await context.newPage();
+  await openHeld(calm, '/states', 'Estados');
+  await openHeld(page, '/colors/new', 'Nuevo color');
+  const name = page.getByLabel('Nombre');
+  await name.fill('a medias');
+
+  const load = startLoad(own.address, token);
+  for (let number = 1; number <= 20; number += 1) await publishTo(own, release(number));
+  const { failures } = await load.end();
+  expect(failures).toEqual([]);
+
+  await page.clock.fastForward(TOLD_WITHIN);
+  const bar = barOf(page);
+  await expect(bar.told).toContainText('Se actualizará cuando guarde o cierre');
+  await expect(bar.update).toBeHidden();
+  await expect(name).toHaveValue('A MEDIAS');
+
+  await name.fill(`medias ${Date.now()}`);
+  const written = await name.inputValue();
+  await page.getByLabel('Hexadecimal').fill('#123456');
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await expect(layoutOf(page).heading).toHaveText('Colores');
+  await expect(bar.done).toBeVisible();
+  await expect(bar.told).toBeHidden();
+  expect(await standing(page)).toBe('1.0.20 true');
+  await page.getByRole('searchbox').fill(written);
+  await expect(page.getByRole('row').filter({ hasText: written })).toBeVisible();
+
+  await test.step('a lazy part of the old version opens; a click changes the screen in its place', async () => {
+    await calm.bringToFront();
+    // This page has never asked for the chunk of these screens.
+    const part = calm.waitForResponse(/\/1\.0\.0-[^/]+\/chunks\//);
+    await layoutOf(calm).menu.getByRole('link', { name: 'Países' }).click();
+    expect((await part).status()).toBe(200);
+    await expect(layoutOf(calm).heading).toHaveText('Países');
+    expect(await standing(calm)).toBe('1.0.0 true');
+    await calm.clock.fastForward(TOLD_WITHIN);
+    await barOf(calm).update.focus();
+    await calm.keyboard.press('Enter');
+    await expect(barOf(calm).done).toBeVisible();
+    await expect(layoutOf(calm).heading).toHaveText('Países');
+    await expect(layoutOf(calm).main).toBeFocused();
+    expect(await standing(calm)).toBe('1.0.20 true');
+  });
+});
+
+test('[DEP-07] a version that was rolled back is news as well; put off, it comes by itself with the next visit', async ({
+  page,
+  own,
+  loginAs,
+  witness,
+}) => {
+  witness.expectLog(ANOTHER_COPY);
+  await loginAs('super_admin');
+  await publishTo(own, release(30));
+  await openHeld(page, '/colors', 'Colores');
+  await deploy(own, 'rollback', { version: '1.0.0' });
+  await page.clock.fastForward(TOLD_WITHIN);
+  const { told, later } = barOf(page);
+  await later.click();
+  await expect(told).toBeHidden();
+  expect(await standing(page)).toBe('1.0.30 true');
+
+  await layoutOf(page).home.click();
+  await layoutOf(page).menu.getByRole('link', { name: 'Colores' }).click();
+  await expect(layoutOf(page).heading).toHaveText('Colores');
+  expect(await standing(page)).toBe('1.0.0 true');
+  await expect(told).toBeHidden();
+});
+
+test('[DEP-07] a remote that is switched off stays where it is open, and nobody else is led to it', async ({
+  page,
+  own,
+  loginAs,
+}) => {
+  await loginAs('super_admin');
+  await openHeld(page, '/colors', 'Colores');
+  await deploy(own, 'disable');
+  const entry = layoutOf(page).menu.getByRole('link', { name: 'Colores' });
+  await expect(entry).toBeVisible();
+  await page.clock.fastForward(TOLD_WITHIN);
+  await expect(entry).toBeHidden();
+  await expect(layoutOf(page).heading).toHaveText('Colores');
+  await page.getByRole('link', { name: 'Agregar color' }).click();
+  await expect(layoutOf(page).heading).toHaveText('Nuevo color');
+
+  await layoutOf(page).home.click();
+  await expect(layoutOf(page).heading).toHaveText(/^Buen/);
+  await goTo(page, '/colors');
+  await expect(layoutOf(page).heading).toHaveText('No se encontró la página');
+});
+
+test('[DEP-07] [GRP-07] marks of a roll call that the server has not taken yet come through the change', async ({
+  page,
+  own,
+  loginAs,
+  witness,
+}) => {
+  witness.expectLog(ANOTHER_COPY);
+  witness.expectLost(SAVE);
+  const groups = readBuild(PRESENT, 'mf-groups', '1.0.0');
+  await publishTo(own, release(0, groups));
+  const { group, children } = await makeClass(own.server, 2);
+  const [first = '', second = ''] = children.map(({ name }) => name);
+  await loginAs('teacher');
+  await page.route(SAVE, (route) => route.abort('connectionreset'));
+  await openHeld(page, `${group.path}?tab=attendance`, group.name);
+  const { attendance, saved, kept } = rollCallOf(page);
+  await attendance(first).click();
+  await expect(kept).toBeVisible();
+
+  await publishTo(own, release(1, groups));
+  await page.clock.fastForward(TOLD_WITHIN);
+  await barOf(page).update.click();
+  await expect(barOf(page).done).toBeVisible();
+  expect(await standing(page)).toBe('1.0.1 true');
+  await expect(attendance(first)).toBeChecked();
+  await expect(attendance(second)).not.toBeChecked();
+  expect(await storedMarks(own.server, group)).toEqual([null, null]);
+
+  await page.unroute(SAVE);
+  await attendance(second).click();
+  await expect(saved(2, 2)).toBeVisible();
+});

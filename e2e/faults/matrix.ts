@@ -1,0 +1,25 @@
+import type { TestDetails } from '@playwright/test';
+
+/** The whole matrix is played on demand: `npm run faults`, which takes minutes. */
+export const isWhole = process.env.FAULTS === 'all';
+
+/**
+ * Who plays what. All of it on demand; else only as much that every row and every column has its turn: what stands in
+ * the same place of a shorter list, round and round.
+ */
+export const cells = <Row, Column>(rows: readonly Row[], columns: readonly Column[]): [Row, Column][] => {
+  const turns = Math.min(rows.length, columns.length);
+  return rows.flatMap((row, index) =>
+    columns
+      .filter((_column, place) => isWhole || index % turns === place % turns)
+      .map((column): [Row, Column] => [row, column]),
+  );
+};
+
+/** Where a test stands on the fault board: its row, in Spanish as on the page of the board, and its column. */
+export const onBoard = (row: string, column: string): TestDetails => ({
+  annotation: [
+    { type: 'board row', description: row },
+    { type: 'board column', description: column },
+  ],
+});

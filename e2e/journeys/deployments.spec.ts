@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test';
+import type { Data } from '@pupitre/shared/contracts/answers';
+import type { Deployment } from '@pupitre/shared/contracts/deployments';
+import { freshRemote, pathOf, publishMade } from '../deployments/made-version.ts';
+import { realAnswer } from '../faults/registry-edits.ts';
+import type { Server } from '../fixtures/server.ts';
+import { ACCOUNTS } from '../fixtures/server.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { READERS } from '../pages/account-words.ts';
+import { expectAccessible } from '../pages/accessible.ts';
+import { DEPLOYMENT_WORDS } from '../pages/deployment-words.ts';
+import { layoutOf } from '../pages/layout.ts';
+
+test.describe.configure({ mode: 'parallel' });
+
+const publish = async (server: Server, remote: string, ...versions: string[]): Promise<void> => {
+  for (const version of versions) await publishMade(server, remote, version);
+};
+
+/** Leaves out what other tests publish beside this one: every card costs axe its time. */
+const showAlone = async (page: Page, remote: string): Promise<void> => {
+  await page.route('**/api/registry/deployments', async (route) => {
+    const response = await realAnswer(route);
+    if (!response) return;
+    const { data, ...answer }: Data<Deployment[]> = await response.json();
+    await route.fulfill({ response, json: { ...answer, data: data.filter(({ name }) => name === remote) } });
+  });
+};
+
+/** What the remote's own screen says by now; a page that gets a late registry opens with the last good one. */
+const expectScreen = (page: Page, remote: string, heading: string | RegExp): Promise<void> =>
+  expect(async () => {
+    await page.goto(pathOf(remote));
+    await expect(layoutOf(page).heading).toHaveText(heading, { timeout: 8_000 });
+  }).toPass();
+
+const cardOf = (page: Page, remote: string) => page.getByRole('region', { name: remote, exact: true });
+
+for (const { language, width } of READERS) {
+  const words = DEPLOYMENT_WORDS[language];
+
+  test(`[DEP-04] super_admin rolls a remote back and reads it in the history: ${language}, ${width} px`, async ({
+    page,
+    server,
+    loginAs,
+  }) => {
+    const remote = freshRemote();
+    await publish(server, remote, '1.0.0', '1.1.0');
+    await showAlone(page, remote);
+    await page.setViewportSize({ width, height: 844 });
+    await loginAs('super_admin');
+    await page.goto(pathOf(remote));
+    const { english, heading } = layoutOf(page);
+    await expect(heading).toHaveText('Hecha 1.1.0');
+    if (language === 'en') await english.click();
+    await page.goto('/deployments');
+    await expect(heading).toHaveText(words.title);
+
+    const card = cardOf(page, remote);
+    const current = card.getByRole('article', { name: words.current });
+    await expect(current).toContainText('1.1.0');
+    await card.getByRole('button', { name: words.rollBackTo(remote, '1.0.0') }).press('Enter');
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText(words.everybodyHas('1.1.0'));
+    await expect(dialog.getByLabel(words.backTo)).toHaveText(words.previous('1.0.0'));
+    await dialog.getByLabel(words.reason).fill('no abre');
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeHidden();
+    await expect(current).toContainText('1.0.0');
+    // The button that was pressed is gone: there is nothing before.
+    await expect(card).toBeFocused();
+
+    await card.getByRole('button', { name: words.history(remote) }).click();
+    const latest = card.getByRole('listitem').first();
+    await expect(latest).toContainText(words.rolledBack('1.1.0', '1.0.0'));
+    await expect(latest).toContainText(ACCOUNTS.super_admin.email);
+    await expect(latest).toContainText('no abre');
+    // It looks at every width and theme by itself.
+    if (language === 'en') await expectAccessible(page);
+
+    await expectScreen(page, remote, 'Hecha 1.0.0');
+  });
+
+  test(`[DEP-05] super_admin gives a version to some, and takes a remote away: ${language}, ${width} px`, async ({
+    page,
+    server,
+    loginAs,
+  }) => {
+    const remote = freshRemote();
+    await publish(server, remote, '2.0.0', '2.1.0');
+    await showAlone(page, remote);
+    await page.setViewportSize({ width, height: 844 });
+    await loginAs('super_admin');
+    await page.goto('/deployments');
+    if (language === 'en') await layoutOf(page).english.click();
+    const card = cardOf(page, remote);
+    const dialog = page.getByRole('dialog');
+
+    await card.getByRole('button', { name: words.tryOf(remote) }).click();
+    await dialog.getByLabel(words.teachers).check();
+    if (language === 'es') await expectAccessible(page);
+    await page.setViewportSize({ width, height: 844 });
+    await dialog.getByRole('button', { name: words.start }).click();
+    await expect(card).toContainText(words.rule);
+
+    await card.getByRole('button', { name: words.disableOf(remote) }).click();
+    await expect(dialog).toContainText(words.screens);
+    await dialog.getByRole('button', { name: words.disable, exact: true }).click();
+    await expect(card.getByRole('button', { name: words.enableOf(remote) })).toBeVisible();
+    await expectScreen(page, remote, /No se encontró|not found/i);
+  });
+}
+
+test('[DEP-04] the deployments are nobody else’s: a teacher has no entry, no access, no answer', async ({
+  page,
+  server,
+  loginAs,
+}) => {
+  const token = await loginAs('teacher');
+  await page.goto('/deployments');
+  const { heading, menu } = layoutOf(page);
+  await expect(heading).toHaveText('Sin acceso');
+  await expect(menu.getByRole('link', { name: 'Despliegues' })).toHaveCount(0);
+  const answer = await server.call('GET', 'registry/deployments', undefined, token);
+  expect(answer.ok).toBe(false);
+});
+
+test('[DEP-04] the deployments open while no remote and no registry does', async ({ page, loginAs, witness }) => {
+  witness.expectLost(/^\/(remotes\/|api\/registry$)/);
+  witness.expectLog(/registry|mf-|Federation Runtime/);
+  await page.route(/\/remotes\/mf-|\/api\/registry$/, (route) => route.abort());
+  await loginAs('super_admin');
+  await page.goto('/');
+  await layoutOf(page).menu.getByRole('link', { name: 'Despliegues' }).click();
+  await expect(cardOf(page, 'mf-auth').getByRole('article', { name: 'Para todos' })).toBeVisible();
+});

@@ -1,0 +1,9 @@
+import type { Page } from '@playwright/test';
+
+/** What tells a reader that the screen has another version, in Spanish. */
+export const barOf = (page: Page) => ({
+  told: page.getByText('Hay una versión nueva de esta pantalla'),
+  update: page.getByRole('button', { name: 'Actualizar', exact: true }),
+  later: page.getByRole('button', { name: 'Después', exact: true }),
+  done: page.getByText('Esta pantalla ya está actualizada'),
+});

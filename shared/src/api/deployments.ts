@@ -1,0 +1,71 @@
+import type { Data } from '../contracts/answers.ts';
+import type {
+  CanaryInput,
+  Deployed,
+  Deployment,
+  DeploymentHistory,
+  DeploymentInput,
+  OverrideGrant,
+  OverrideInput,
+  RollbackInput,
+} from '../contracts/deployments.ts';
+import { api, type Builder } from './api.ts';
+import type { CallOptions } from './client.ts';
+
+/** Asked for again and again: the screen says in its own place that it could not be. */
+const FOLLOWED: CallOptions = {
+  answeredByScreen: ['network', 'timeout', 'unknown', 'unavailable', 'tooManyRequests', 'forbidden', 'notFound', 100],
+};
+
+type OfRemote<Body> = Body & { remote: string };
+
+/** A change of what runs of one remote. */
+const change = <Body extends object>(build: Builder, verb: string) =>
+  build.mutation<Deployed, OfRemote<Body>>({
+    query: ({ remote, ...body }) => ({ url: `registry/remotes/${remote}/${verb}`, method: 'POST', body }),
+    // Who was too late sees what another one did meanwhile, and is told so by the dialog; who was not, what was done.
+    invalidatesTags: ['Deployment'],
+    extraOptions: { answeredByScreen: ['notFound', 'updated'] } satisfies CallOptions,
+  });
+
+const deploymentsApi = api.injectEndpoints({
+  overrideExisting: 'throw',
+  endpoints: (build) => ({
+    deployments: build.query<Deployment[], void>({
+      query: () => ({ url: 'registry/deployments' }),
+      transformResponse: ({ data }: Data<Deployment[]>) => data,
+      providesTags: ['Deployment'],
+      extraOptions: FOLLOWED,
+    }),
+    deploymentHistory: build.query<DeploymentHistory, string>({
+      query: (remote) => ({ url: `registry/remotes/${remote}/history` }),
+      transformResponse: ({ data }: Data<DeploymentHistory>) => data,
+      providesTags: ['Deployment'],
+      extraOptions: FOLLOWED,
+    }),
+    rollBack: change<RollbackInput>(build, 'rollback'),
+    startCanary: change<CanaryInput>(build, 'canary'),
+    promoteCanary: change<DeploymentInput>(build, 'promote'),
+    withdrawCanary: change<DeploymentInput>(build, 'withdraw'),
+    disableRemote: change<DeploymentInput>(build, 'disable'),
+    enableRemote: change<DeploymentInput>(build, 'enable'),
+    /** The right to run a remote from a developer's own server, in one tab. */
+    grantOverride: build.mutation<OverrideGrant, OverrideInput>({
+      query: (body) => ({ url: 'registry/overrides', method: 'POST', body }),
+      // Refused to a role, as 401 says, nobody is logged out.
+      extraOptions: { answeredByScreen: [401, 'forbidden', 'notFound', 'validation'] },
+    }),
+  }),
+});
+
+export const {
+  useDeploymentsQuery,
+  useDeploymentHistoryQuery,
+  useRollBackMutation,
+  useStartCanaryMutation,
+  usePromoteCanaryMutation,
+  useWithdrawCanaryMutation,
+  useDisableRemoteMutation,
+  useEnableRemoteMutation,
+  useGrantOverrideMutation,
+} = deploymentsApi;

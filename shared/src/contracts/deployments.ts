@@ -1,0 +1,139 @@
+import type { InferType } from 'yup';
+import type { Success } from './answers.ts';
+import { formatted, idNumber, record, shortList, text, wholeNumber } from './fields.ts';
+import { ROLES, type Role } from './roles.ts';
+
+/** Who rolls back what fails in the browsers of its users. */
+export const AUTOMATIC = 'automatic';
+/** Who holds the portal's own deploy token, for every remote. */
+export const OPERATOR = 'deploy token';
+
+/** Why something was done, as the history keeps it. */
+const reason = () => text().default('');
+const remoteName = () => formatted(/^mf-[a-z][a-z-]{0,40}$/).required();
+/** A version that is published: `1.4.0`. */
+const version = () => formatted(/^\d{1,6}\.\d{1,6}\.\d{1,6}(-dev\.[0-9a-f]{8,40})?$/);
+
+/** Who gets a version before everybody does; whoever is named by none of these rules gets the current one. */
+const audience = {
+  /** Of the users whom `schools` and `roles` leave, so many of a hundred; always the same ones. */
+  percent: wholeNumber().min(1).max(100).default(100),
+  /** Empty: every school. */
+  schools: shortList(idNumber().required(), 1_000).default([]),
+  /** Empty: every role. */
+  roles: shortList(text().oneOf(ROLES).required(), ROLES.length).default([]),
+};
+
+/** Body of a rollback; without a version the one before. */
+export const rollbackInput = record({ version: version(), reason: reason() }).required();
+/**
+ * Body of a canary; without a version the newest one. Where everybody has that one already, everybody else goes back to
+ * the version before.
+ */
+export const canaryInput = record({ version: version(), ...audience, reason: reason() }).required();
+/** Body of promote, withdraw, disable and enable. */
+export const deploymentInput = record({ reason: reason() }).required();
+/** Body of a prune: what nobody has been given for so many days is deleted. */
+export const pruneInput = record({ keepDays: wholeNumber().min(1).max(3_650).default(30) }).required();
+/** Body of a new deploy token, which deploys one remote. */
+export const tokenInput = record({
+  remote: remoteName(),
+  name: text(80).notOneOf([AUTOMATIC, OPERATOR], { id: 'validations.oneOf' }).required(),
+}).required();
+/** Body of a request to run a remote from a developer's own server. */
+export const overrideInput = record({ remote: remoteName(), origin: text().required() }).required();
+
+export type RollbackInput = InferType<typeof rollbackInput>;
+export type CanaryInput = InferType<typeof canaryInput>;
+export type DeploymentInput = InferType<typeof deploymentInput>;
+export type PruneInput = InferType<typeof pruneInput>;
+export type TokenInput = InferType<typeof tokenInput>;
+export type OverrideInput = InferType<typeof overrideInput>;
+
+/** What became of a version on one page: seen, broken, or too late to tell (a slow line, a slow phone). */
+export const OUTCOMES = ['shown', 'failed', 'late'] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+
+const report = record({
+  remote: remoteName(),
+  version: version().required(),
+  outcome: text().oneOf(OUTCOMES).required(),
+  /** What the page saw, for whoever reads the history. */
+  cause: text().default(''),
+}).required();
+
+/** A page has fewer remotes, and tells the outcome of each version once. */
+const MOST_REPORTS = 20;
+
+/** Body of a beacon: what a page saw of the versions it was given. `nonce` came with its registry. */
+export const beacon = record({
+  nonce: text().required(),
+  reports: shortList(report, MOST_REPORTS).required(),
+}).required();
+export type Beacon = InferType<typeof beacon>;
+export type Report = Beacon['reports'][number];
+/** The header of the registry's answer that carries the nonce of a page's beacons. */
+export const NONCE_HEADER = 'pupitre-nonce';
+
+/** Pages by outcome. */
+export type HealthCounts = Record<Outcome, number>;
+/** The pages of the last 24 hours, and hour by hour: ISO times in ascending order, hours without a page left out. */
+export type VersionHealth = HealthCounts & { hours: (HealthCounts & { hour: string })[] };
+
+/** A version in service: since when, and through whom. */
+export type ServedVersion = { version: string; since: string; by: string; health: VersionHealth };
+export type ServedCanary = ServedVersion & { percent: number; schools: number[]; roles: Role[] };
+
+/** What runs of one remote. */
+export type Deployment = {
+  name: string;
+  isEnabled: boolean;
+  current: ServedVersion | null;
+  /** What a rollback goes to. */
+  previous: ServedVersion | null;
+  canary: ServedCanary | null;
+};
+
+export const DEPLOYMENT_EVENTS = [
+  'published',
+  'held',
+  'activated',
+  'rolledBack',
+  'canaryStarted',
+  'promoted',
+  'withdrawn',
+  'disabled',
+  'enabled',
+  'pruned',
+] as const;
+/**
+ * `published`: a new version, current from then on; `held`: a new one that nobody gets yet. `activated`: a version that
+ * was there before became the current one by a publish, or by name although it is later than the one that it replaces.
+ */
+export type DeploymentEventKind = (typeof DEPLOYMENT_EVENTS)[number];
+
+/** One line of a remote's history. */
+export type DeploymentEvent = {
+  id: number;
+  at: string;
+  kind: DeploymentEventKind;
+  version: string;
+  /** What everybody had before. */
+  from: string | null;
+  /** The e-mail of a super_admin, the name of a deploy token, `OPERATOR` or `AUTOMATIC`. */
+  by: string;
+  reason: string;
+};
+/** Newest first; `versions` are those whose files are still there. */
+export type DeploymentHistory = { events: DeploymentEvent[]; versions: string[] };
+
+/** What stands after a change. */
+export type Deployed = Success & { data: Deployment };
+export type Pruned = Success & { data: { remote: string; version: string }[] };
+/** The token is told this once. */
+export type IssuedToken = Success & { data: DeployToken & { token: string } };
+export type DeployToken = { id: number; remote: string; name: string; createdAt: string; createdBy: string };
+/** What the page is opened with to run the remote from `origin`: `?override=<grant>`. */
+export type OverrideGrant = Success & { data: { grant: string } };
+/** The parameter of the page's address that carries a grant. */
+export const OVERRIDE_PARAMETER = 'override';

@@ -1,0 +1,83 @@
+import type { Deployed, Deployment, Pruned } from '../contracts/deployments.ts';
+import { numberOf, onlyWord, versionOf, type Invocation, type Told } from './invocation.ts';
+import { callRegistry, forbiddenFor, type Meanings } from './portal-client.ts';
+
+const audienceText = ({ percent, schools, roles }: NonNullable<Deployment['canary']>): string =>
+  [
+    `${percent} %`,
+    ...(roles.length > 0 ? [roles.join(', ')] : []),
+    ...(schools.length > 0 ? [`schools ${schools.join(', ')}`] : []),
+  ].join(' · ');
+
+/** What runs of a remote, in one line. */
+export const deploymentLine = ({ name, isEnabled, current, previous, canary }: Deployment): string =>
+  [
+    name.padEnd(16) + (current?.version ?? 'nothing').padEnd(24),
+    `before: ${previous?.version ?? '–'}`,
+    ...(canary ? [`canary: ${canary.version} for ${audienceText(canary)}`] : []),
+    ...(isEnabled ? [] : ['DISABLED']),
+  ].join('  ');
+
+type Change = 'rollback' | 'canary' | 'promote' | 'withdraw' | 'disable' | 'enable';
+
+const NOTHING: Record<Change, string> = {
+  rollback: 'the portal has no such version to go back to, or its files were pruned',
+  canary: 'the portal has no such version of it, or no such school',
+  promote: 'no canary of it runs',
+  withdraw: 'no canary of it runs',
+  disable: 'the portal does not know it',
+  enable: 'the portal does not know it',
+};
+
+const change = async (verb: Change, { words, options, portal }: Invocation, body: object): Promise<Told> => {
+  const name = onlyWord(words, 'a remote, like mf-groups');
+  const meanings: Meanings = { ...forbiddenFor(name), notFound: `${name}: ${NOTHING[verb]}` };
+  const sent = { ...body, ...(options.reason !== undefined && { reason: options.reason }) };
+  const answer = await callRegistry<Deployed>(
+    portal(),
+    'POST',
+    `remotes/${encodeURIComponent(name)}/${verb}`,
+    sent,
+    meanings,
+  );
+  return { json: answer, lines: [deploymentLine(answer.data)] };
+};
+
+/** Everybody gets the version before, or the one of `--to`. */
+export const rollback = (invocation: Invocation): Promise<Told> => {
+  const { to } = invocation.options;
+  return change('rollback', invocation, to === undefined ? {} : { version: versionOf(to) });
+};
+
+/** Some get a version before everybody does. */
+export const canary = (invocation: Invocation): Promise<Told> => {
+  const { version, percent, school = [], role = [] } = invocation.options;
+  return change('canary', invocation, {
+    ...(version !== undefined && { version: versionOf(version) }),
+    ...(percent !== undefined && { percent: numberOf('percent', percent) }),
+    schools: school.map((id) => numberOf('school', id)),
+    roles: role,
+  });
+};
+
+export const promote = (invocation: Invocation): Promise<Told> => change('promote', invocation, {});
+export const withdraw = (invocation: Invocation): Promise<Told> => change('withdraw', invocation, {});
+export const disable = (invocation: Invocation): Promise<Told> => change('disable', invocation, {});
+export const enable = (invocation: Invocation): Promise<Told> => change('enable', invocation, {});
+
+/** Deletes the files of versions that nobody was given for so many days. */
+export const prune = async ({ options, portal }: Invocation): Promise<Told> => {
+  const days = options['keep-days'];
+  const answer = await callRegistry<Pruned>(
+    portal(),
+    'POST',
+    'prune',
+    days === undefined ? {} : { keepDays: numberOf('keep-days', days) },
+    OPERATOR,
+  );
+  const lines = answer.data.map(({ remote, version }) => `${remote} ${version}: its files are gone.`);
+  return { json: answer, lines: lines.length > 0 ? lines : ['There was nothing to delete.'] };
+};
+
+/** What `forbidden` means for what belongs to the portal and not to a remote. */
+export const OPERATOR: Meanings = { forbidden: "only the operator's token may do this" };

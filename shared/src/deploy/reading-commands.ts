@@ -1,0 +1,42 @@
+import type { Data } from '../contracts/answers.ts';
+import type { Deployment, DeploymentEvent, DeploymentHistory } from '../contracts/deployments.ts';
+import { deploymentLine } from './channel-commands.ts';
+import { onlyWord, type Invocation, type Told } from './invocation.ts';
+import { callRegistry } from './portal-client.ts';
+
+const moment = (iso: string): string => `${new Date(iso).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+
+/** Since when and by whom, and on how many of the pages of the last 24 hours it broke. */
+const serviceText = ({ current }: Deployment): string => {
+  if (!current) return '';
+  const { shown, failed } = current.health;
+  return `  since ${moment(current.since)} by ${current.by}${failed > 0 ? `  FAILED on ${failed} of ${failed + shown} pages` : ''}`;
+};
+
+/** What the portal runs now. */
+export const list = async ({ portal }: Invocation): Promise<Told> => {
+  const answer = await callRegistry<Data<Deployment[]>>(portal(), 'GET', 'deployments', null);
+  const lines = answer.data.map((deployment) => deploymentLine(deployment) + serviceText(deployment));
+  return { json: answer, lines: lines.length > 0 ? lines : ['The portal runs no remote.'] };
+};
+
+const eventLine = ({ at, kind, version, from, by, reason }: DeploymentEvent): string =>
+  [
+    moment(at),
+    kind.padEnd(13),
+    from && from !== version ? `${from} → ${version}` : version,
+    `by ${by}`,
+    ...(reason ? [reason] : []),
+  ].join('  ');
+
+/** Who did what to a remote, when and why; newest first. */
+export const history = async ({ words, portal }: Invocation): Promise<Told> => {
+  const name = onlyWord(words, 'a remote, like mf-groups');
+  const path = `remotes/${encodeURIComponent(name)}/history`;
+  const answer = await callRegistry<{ data: DeploymentHistory }>(portal(), 'GET', path, null, {
+    notFound: `the portal does not know ${name}`,
+  });
+  const { events, versions } = answer.data;
+  const kept = versions.length > 0 ? [`Versions to go back to: ${versions.join(', ')}`] : [];
+  return { json: answer, lines: [...events.map(eventLine), ...kept] };
+};

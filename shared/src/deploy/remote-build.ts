@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { ValidationError } from 'yup';
+import { fitsPlatform, PLATFORM_VERSION } from '../contracts/platform-version.ts';
+import { publication, REMOTE_ENTRY, type Publication } from '../contracts/publication.ts';
+import { Failure } from './progress.ts';
+import { packageVersion, readJson, webFolder, type RemoteFolder } from './workspace.ts';
+
+type BuiltFile = { path: string; base64: string };
+
+const builtFiles = (folder: string): BuiltFile[] =>
+  readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .toSorted()
+    .map((file) => ({
+      path: relative(folder, file).split(sep).join('/'),
+      base64: readFileSync(file).toString('base64'),
+    }));
+
+/** `1.0.0-dev.3f9a01bc22d4`: a version for a build that nobody named; the same build has the same one. */
+const developmentVersion = ({ folder }: RemoteFolder, manifest: unknown, files: BuiltFile[]): string => {
+  const content = createHash('sha256').update(JSON.stringify({ manifest, files })).digest('hex');
+  return `${packageVersion(folder)}-dev.${content.slice(0, 12)}`;
+};
+
+const manifestOf = ({ folder }: RemoteFolder): unknown => readJson(join(folder, 'remote.json'));
+
+/** Throws a `Failure` when the remote needs another platform than the one of this package. */
+export const refuseOtherPlatform = (remote: RemoteFolder): void => {
+  const manifest = manifestOf(remote);
+  const needed = typeof manifest === 'object' && manifest && 'platform' in manifest ? String(manifest.platform) : '';
+  if (/^\d+\.\d+$/.test(needed) && fitsPlatform(needed)) return;
+  throw new Failure(
+    `${remote.name} needs platform ${needed || '(none named)'}, and this is platform ${PLATFORM_VERSION}: it runs on the ` +
+      `same major version with at least its minor one. Update @pupitre/shared, or correct "platform" in ${remote.name}/remote.json.`,
+  );
+};
+
+const refused = (name: string, { inner }: ValidationError): Failure => {
+  const paths = [...new Set(inner.map(({ path }) => path))].join(', ');
+  return new Failure(
+    `${name} cannot be published: the registry refuses ${paths}. ` +
+      'remote.json and the built files must be as contracts/publication of @pupitre/shared says.',
+  );
+};
+
+/**
+ * A built remote as the registry takes it, checked by the rules of the registry itself; without a version it gets one
+ * of its content. Throws a `Failure` that names what is wrong with it.
+ */
+export const readPublication = (remote: RemoteFolder, version: string | null): Publication => {
+  const built = webFolder(remote.folder);
+  if (!existsSync(join(built, REMOTE_ENTRY))) {
+    throw new Failure(`${remote.name} is not built: ${REMOTE_ENTRY} is missing.`);
+  }
+  refuseOtherPlatform(remote);
+  const manifest = manifestOf(remote);
+  const files = builtFiles(built);
+  const body = { version: version ?? developmentVersion(remote, manifest, files), manifest, files };
+  try {
+    return publication.validateSync(body, { abortEarly: false, stripUnknown: true });
+  } catch (error) {
+    throw error instanceof ValidationError ? refused(remote.name, error) : error;
+  }
+};

@@ -1,0 +1,62 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { Failure } from './progress.ts';
+
+/** A remote on this disk: its folder, and the one that holds the root configuration. */
+export type RemoteFolder = { name: string; folder: string; root: string };
+
+/** The folder of this package, as it was installed. */
+export const SHARED = resolve(import.meta.dirname, '../..');
+
+/** Throws a `Failure` that names a file which is no JSON. */
+export const readJson = (path: string): unknown => {
+  const text = readFileSync(path, 'utf8');
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new Failure(`${path} is no JSON: ${error instanceof Error ? error.message : String(error)}`);
+  }
+};
+
+const fieldOf = (path: string, name: string): unknown => {
+  const content: unknown = existsSync(path) ? readJson(path) : null;
+  const fields = typeof content === 'object' && content ? Object.entries(content) : [];
+  return fields.find(([key]) => key === name)?.[1];
+};
+
+/** A field of a folder's package.json, undefined where it has none. */
+export const packageField = (folder: string, name: string): unknown => fieldOf(join(folder, 'package.json'), name);
+
+/** The version in a folder's package.json. Throws a `Failure` where it names none. */
+export const packageVersion = (folder: string): string => {
+  const version = packageField(folder, 'version');
+  if (typeof version !== 'string') throw new Failure(`${join(folder, 'package.json')} names no version.`);
+  return version;
+};
+
+/** The nearest folder upwards that holds workspaces, else the given one. */
+export const findRoot = (folder: string): string => {
+  for (let found = folder; found !== dirname(found); found = dirname(found)) {
+    if (packageField(found, 'workspaces')) return found;
+  }
+  return folder;
+};
+
+/** The remote of a folder (`mf-groups` stands in it, or is it). Throws a `Failure` when there is none. */
+export const findRemote = (name: string, from: string): RemoteFolder => {
+  const root = findRoot(from);
+  const folder = [from, join(from, name), join(root, name)].find(
+    (place) => fieldOf(join(place, 'remote.json'), 'name') === name,
+  );
+  if (!folder) throw new Failure(`There is no ${name}/remote.json in ${root}.`);
+  return { name, folder, root };
+};
+
+/** The name of the remote in whose folder a command was started, or null. */
+export const remoteOf = (folder: string): string | null => {
+  const name = fieldOf(join(folder, 'remote.json'), 'name');
+  return typeof name === 'string' ? name : null;
+};
+
+/** Where webpack writes the files of the shell or of a remote. */
+export const webFolder = (folder: string): string => join(folder, 'dist/web');

@@ -1,0 +1,92 @@
+import { useStartCanaryMutation } from '@pupitre/shared/api/deployments';
+import { useSchoolOptionsQuery } from '@pupitre/shared/api/schools';
+import type { Deployment } from '@pupitre/shared/contracts/deployments';
+import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
+import { ChoiceField } from '@pupitre/shared/ui/choice-field';
+import { FormSkeleton } from '@pupitre/shared/ui/form-skeleton';
+import { MultiSelectField } from '@pupitre/shared/ui/multi-select-field';
+import { PartView } from '@pupitre/shared/ui/query-view';
+import { TextField } from '@pupitre/shared/ui/text-field';
+import { canaryForm, EMPTY_TRIAL, formOf } from './canary-form.ts';
+import { ChangeDialog, ChangeForm, NothingToDo } from './change-dialog.tsx';
+import type { ChangeProps } from './change.ts';
+import { RoleBoxes } from './role-boxes.tsx';
+import { useChange } from './use-change.ts';
+import { useHistory } from './use-deployments.ts';
+import styles from './change-dialog.module.css';
+
+type TrialProps = ChangeProps & { title: string; /** Those that can be tried. */ versions: string[] };
+
+const Trial = ({ deployment, title, versions, onClose }: TrialProps) => {
+  const { formatMessage } = useIntl();
+  const [start] = useStartCanaryMutation();
+  const { overtaking, change } = useChange('canary', deployment);
+  const { name: remote, current, canary } = deployment;
+  const schools = useSchoolOptionsQuery();
+  return (
+    <ChangeForm
+      title={title}
+      verb={formatMessage({ id: canary ? 'ui.save' : 'deployments.canary.start.verb' })}
+      tone="primary"
+      schema={canaryForm}
+      initialValues={canary ? formOf(canary) : { ...EMPTY_TRIAL, version: versions[0] ?? '' }}
+      overtaking={overtaking}
+      save={(input) => change(() => start({ remote, ...input }))}
+      onClose={onClose}
+    >
+      <p className={styles['text']}>
+        {formatMessage({ id: 'deployments.start.text' }, { current: current?.version ?? '–' })}{' '}
+        {canary && formatMessage({ id: 'deployments.start.instead' }, { version: canary.version })}
+      </p>
+      <ChoiceField
+        name="version"
+        label={formatMessage({ id: 'deployments.start.version' })}
+        choices={versions.map((version) => ({ value: version, label: version }))}
+      />
+      <RoleBoxes />
+      <MultiSelectField
+        name="schools"
+        label={formatMessage({ id: 'deployments.schools' })}
+        hint={formatMessage({ id: 'deployments.schools.hint' })}
+        options={schools}
+      />
+      <TextField
+        name="percent"
+        inputMode="numeric"
+        autoComplete="off"
+        label={formatMessage({ id: 'deployments.percent' })}
+        hint={formatMessage({ id: 'deployments.percent.hint' })}
+      />
+    </ChangeForm>
+  );
+};
+
+/** The versions that are there but that everybody has, newest first; what is on trial already can be given to others. */
+const versionsToTry = (versions: string[], { current }: Deployment): string[] =>
+  versions.filter((version) => version !== current?.version);
+
+/** Gives a version to some before everybody gets it. */
+export const CanaryDialog = (props: ChangeProps) => {
+  const { formatMessage } = useIntl();
+  const { deployment, onClose } = props;
+  const { name: remote, canary } = deployment;
+  const title = formatMessage(
+    { id: canary ? 'deployments.canary.change.title' : 'deployments.start.title' },
+    { remote },
+  );
+  return (
+    <ChangeDialog title={title} onClose={onClose}>
+      <PartView query={useHistory(remote)} waiting={<FormSkeleton fields={3} />}>
+        {(history) => {
+          const versions = versionsToTry(history.versions, deployment);
+          if (versions.length > 0) return <Trial {...props} title={title} versions={versions} />;
+          return (
+            <NothingToDo onClose={onClose}>
+              <FormattedMessage id="deployments.start.none" values={{ remote }} />
+            </NothingToDo>
+          );
+        }}
+      </PartView>
+    </ChangeDialog>
+  );
+};

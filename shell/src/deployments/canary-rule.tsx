@@ -1,0 +1,33 @@
+import { useSchoolOptionsQuery } from '@pupitre/shared/api/schools';
+import type { ServedCanary } from '@pupitre/shared/contracts/deployments';
+import { useIntl } from '@pupitre/shared/platform/intl';
+import { useCanaryRule } from './use-canary-rule.ts';
+import styles from './version.module.css';
+
+/** More schools than this are counted, not named. */
+const NAMED = 3;
+
+const SchoolNames = ({ ids }: { ids: number[] }) => {
+  const { formatMessage, formatList } = useIntl();
+  const { data } = useSchoolOptionsQuery();
+  if (!data) return null;
+  const names = data.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
+  const some = formatList(names.slice(0, NAMED), { type: names.length > NAMED ? 'unit' : 'conjunction' });
+  const others = names.length - NAMED;
+  return (
+    <span className={styles['schools']}>
+      {others > 0 ? formatMessage({ id: 'deployments.schools.more' }, { names: some, count: others }) : some}
+    </span>
+  );
+};
+
+/** Who gets a canary, in words, and at which schools. */
+export const CanaryRule = ({ canary }: { canary: ServedCanary }) => {
+  const ruleOf = useCanaryRule();
+  return (
+    <p className={styles['rule']}>
+      {ruleOf(canary)}
+      {canary.schools.length > 0 && <SchoolNames ids={canary.schools} />}
+    </p>
+  );
+};

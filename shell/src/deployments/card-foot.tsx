@@ -1,0 +1,38 @@
+import { useId, useState } from 'react';
+import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
+import { Button } from '@pupitre/shared/ui/button';
+import type { CardProps } from './change.ts';
+import { DeploymentHistory } from './deployment-history.tsx';
+import styles from './deployments.module.css';
+
+/** What was done to a remote, on demand, and whether anybody is given it at all. */
+export const CardFoot = ({ deployment: { name: remote, isEnabled }, onChange }: Omit<CardProps, 'now'>) => {
+  const { formatMessage } = useIntl();
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
+  const turn = isEnabled ? 'disable' : 'enable';
+  return (
+    <>
+      <div className={styles['foot']}>
+        <Button
+          aria-expanded={isOpen}
+          aria-controls={id}
+          aria-label={formatMessage({ id: 'deployments.history.named' }, { remote })}
+          className={styles['toggle'] ?? ''}
+          tone="quiet"
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          <FormattedMessage id="deployments.history" />
+        </Button>
+        <Button
+          tone={isEnabled ? 'quietDanger' : 'primary'}
+          aria-label={formatMessage({ id: `deployments.${turn}.named` }, { remote })}
+          onClick={() => onChange(turn, remote)}
+        >
+          <FormattedMessage id={`deployments.${turn}`} />
+        </Button>
+      </div>
+      <div id={id}>{isOpen && <DeploymentHistory remote={remote} />}</div>
+    </>
+  );
+};

@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+import type { Deployed } from '@pupitre/shared/contracts/deployments';
+import { mayLeave } from '@pupitre/shared/platform/leave-guard';
+import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
+import { Button } from '@pupitre/shared/ui/button';
+import { DialogActions } from '@pupitre/shared/ui/dialog-actions';
+import { Dialog } from '@pupitre/shared/ui/dialog';
+import { Form, type FormProps } from '@pupitre/shared/ui/form';
+import { SubmitButton } from '@pupitre/shared/ui/submit-button';
+import { TextField } from '@pupitre/shared/ui/text-field';
+import type { Overtaking } from './use-change.ts';
+import styles from './change-dialog.module.css';
+
+type Closable = { title: string; onClose: () => void; children: ReactNode };
+
+const closing = (onClose: () => void) => async (): Promise<void> => {
+  if (await mayLeave()) onClose();
+};
+
+/** The dialog of a change; it stays the same one whatever others do meanwhile to what it is about. */
+export const ChangeDialog = ({ title, onClose, children }: Closable) => (
+  <Dialog title={title} onClose={() => void closing(onClose)()}>
+    {children}
+  </Dialog>
+);
+
+type ChangeFormProps<Input> = Pick<FormProps<Input, Deployed>, 'schema' | 'initialValues' | 'save'> &
+  Closable & {
+    /** The verb on the button that does it. */
+    verb: string;
+    tone: 'primary' | 'danger';
+    overtaking: Overtaking;
+  };
+
+/** Tells what will happen and to whom, asks what there is to choose, and why. */
+export const ChangeForm = <Input,>(props: ChangeFormProps<Input>) => {
+  const { title, verb, tone, overtaking, onClose, children, initialValues, ...form } = props;
+  const { formatMessage } = useIntl();
+  return (
+    <Form {...form} name={title} initialValues={{ ...initialValues, reason: '' }} onSaved={onClose}>
+      <output className={styles['notice']}>
+        {overtaking && (
+          <span className={styles['overtaken']}>
+            <FormattedMessage id={`deployments.change.${overtaking}`} />
+          </span>
+        )}
+      </output>
+      {children}
+      <TextField
+        name="reason"
+        label={formatMessage({ id: 'deployments.change.reason' })}
+        hint={formatMessage({ id: 'deployments.change.reason.hint' })}
+        autoComplete="off"
+      />
+      <DialogActions>
+        <Button onClick={() => void closing(onClose)()}>
+          <FormattedMessage id="ui.cancel" />
+        </Button>
+        <SubmitButton tone={tone}>{verb}</SubmitButton>
+      </DialogActions>
+    </Form>
+  );
+};
+
+/** In the place of a form that has nothing to do any more, or not yet: says so. */
+export const NothingToDo = ({ onClose, children }: Omit<Closable, 'title'>) => (
+  <>
+    <output className={styles['text']}>{children}</output>
+    <DialogActions>
+      <Button onClick={onClose}>
+        <FormattedMessage id="ui.close" />
+      </Button>
+    </DialogActions>
+  </>
+);
+
+/** What somebody else has made impossible meanwhile. */
+export const Impossible = ({ onClose }: { onClose: () => void }) => (
+  <NothingToDo onClose={onClose}>
+    <FormattedMessage id="deployments.change.impossible" />
+  </NothingToDo>
+);

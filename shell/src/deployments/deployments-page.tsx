@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import type { Deployment } from '@pupitre/shared/contracts/deployments';
+import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
+import { PageHeader } from '@pupitre/shared/ui/page-header';
+import { EmptyState } from '@pupitre/shared/ui/page-state';
+import { PartView } from '@pupitre/shared/ui/query-view';
+import type { ChangeKind, OnChange } from './change.ts';
+import { DeploymentCard } from './deployment-card.tsx';
+import { DeploymentsSkeleton } from './deployments-skeleton.tsx';
+import { OpenDialog } from './open-dialog.tsx';
+import { StaleNotice } from './stale-notice.tsx';
+import { useDeployments } from './use-deployments.ts';
+import styles from './deployments.module.css';
+
+type Cards = { deployments: Deployment[]; /** In milliseconds. */ now: number; onChange: OnChange };
+
+const DeploymentCards = ({ deployments, now, onChange }: Cards) => {
+  if (deployments.length === 0) return <EmptyState title={<FormattedMessage id="deployments.empty" />} />;
+  return (
+    <div className={styles['cards']}>
+      {deployments.map((deployment) => (
+        <DeploymentCard key={deployment.name} deployment={deployment} now={now} onChange={onChange} />
+      ))}
+    </div>
+  );
+};
+
+/** What runs where, since when and by whom, for who runs the portal; from here it is rolled back. */
+export const DeploymentsPage = () => {
+  const { formatMessage } = useIntl();
+  const query = useDeployments();
+  const [open, setOpen] = useState<{ kind: ChangeKind; remote: string } | null>(null);
+  const chosen = query.data?.find(({ name }) => name === open?.remote);
+  return (
+    <>
+      <PageHeader title={formatMessage({ id: 'deployments.title' })} />
+      <p className={styles['intro']}>
+        <FormattedMessage id="deployments.intro" />
+      </p>
+      <StaleNotice query={query} />
+      <PartView query={query} waiting={<DeploymentsSkeleton />}>
+        {(deployments) => (
+          <DeploymentCards
+            deployments={deployments}
+            now={query.fulfilledTimeStamp ?? 0}
+            onChange={(kind, remote) => setOpen({ kind, remote })}
+          />
+        )}
+      </PartView>
+      {open && chosen && <OpenDialog kind={open.kind} deployment={chosen} onClose={() => setOpen(null)} />}
+    </>
+  );
+};

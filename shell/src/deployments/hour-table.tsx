@@ -1,0 +1,45 @@
+import { OUTCOMES } from '@pupitre/shared/contracts/deployments';
+import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
+import { pagesOf, type HealthHour } from './last-day.ts';
+import { useLateMoment } from './moment.tsx';
+import styles from './health.module.css';
+
+/** The figures of the chart, the latest hour first; hours without a page are left out. */
+export const HourTable = ({ hours, version }: { hours: HealthHour[]; version: string }) => {
+  const { formatMessage, formatNumber } = useIntl();
+  const momentOf = useLateMoment();
+  return (
+    <details className={styles['figures']}>
+      <summary aria-label={formatMessage({ id: 'deployments.health.table.named' }, { version })}>
+        <FormattedMessage id="deployments.health.table" />
+      </summary>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">
+              <FormattedMessage id="deployments.health.hour" />
+            </th>
+            {OUTCOMES.map((outcome) => (
+              <th key={outcome} scope="col">
+                <FormattedMessage id={`deployments.outcome.${outcome}`} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {hours
+            .filter((hour) => pagesOf(hour) > 0)
+            .toReversed()
+            .map((hour) => (
+              <tr key={hour.at}>
+                <th scope="row">{momentOf(hour.at)}</th>
+                {OUTCOMES.map((outcome) => (
+                  <td key={outcome}>{formatNumber(hour[outcome])}</td>
+                ))}
+              </tr>
+            ))}
+        </tbody>
+      </table>
+    </details>
+  );
+};

@@ -1,0 +1,26 @@
+import { useIntl } from '@pupitre/shared/platform/intl';
+
+/** Schools read the clock of central Mexico, wherever the reader's device thinks it is. */
+const TO_THE_MINUTE = {
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZone: 'America/Mexico_City',
+} as const;
+
+/** Writes a moment (an ISO text, or milliseconds) in the reader's language. */
+export const useMoment = (): ((moment: string | number) => string) => {
+  const { formatDate } = useIntl();
+  return (moment) => formatDate(moment, { ...TO_THE_MINUTE, year: 'numeric' });
+};
+
+/** The same for what was not long ago (milliseconds): without the year. */
+export const useLateMoment = (): ((moment: number) => string) => {
+  const { formatDate } = useIntl();
+  return (moment) => formatDate(moment, TO_THE_MINUTE);
+};
+
+/** A moment, given as an ISO text. */
+export const Moment = ({ at }: { at: string }) => <time dateTime={at}>{useMoment()(at)}</time>;

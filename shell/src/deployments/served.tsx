@@ -1,0 +1,63 @@
+import { useId, type ReactNode } from 'react';
+import { AUTOMATIC, type ServedVersion } from '@pupitre/shared/contracts/deployments';
+import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
+import { Health } from './health.tsx';
+import { useMoment } from './moment.tsx';
+import { useActor } from './use-actor.ts';
+import { VersionName } from './version-name.tsx';
+import styles from './version.module.css';
+
+type ServedProps = {
+  title: string;
+  served: ServedVersion | null;
+  /** What is said where there is none. */
+  none: string;
+  now: number;
+  /** Who gets it, where those are not all. */
+  rule?: ReactNode;
+  /** What can be done with it. */
+  children?: ReactNode;
+};
+
+const SinceAndBy = ({ since, by }: ServedVersion) => {
+  const { formatMessage } = useIntl();
+  const actorOf = useActor();
+  const moment = useMoment()(since);
+  return (
+    <p className={styles['since']}>
+      <time dateTime={since}>{formatMessage({ id: 'deployments.since' }, { moment })}</time>
+      <span>
+        {by === AUTOMATIC
+          ? formatMessage({ id: 'deployments.by.automatic' })
+          : formatMessage({ id: 'deployments.by' }, { by: actorOf(by) })}
+      </span>
+    </p>
+  );
+};
+
+/** One of the versions of a remote that are in service: which, since when, by whom, and how it does. */
+export const Served = ({ title, served, none, now, rule, children }: ServedProps) => {
+  const id = useId();
+  return (
+    <article className={styles['served']} aria-labelledby={id}>
+      <h3 id={id} className={styles['title']}>
+        {title}
+      </h3>
+      {served ? (
+        <>
+          <p className={styles['name']}>
+            <VersionName version={served.version} />
+          </p>
+          {rule}
+          <SinceAndBy {...served} />
+          <Health version={served.version} health={served.health} now={now} />
+        </>
+      ) : (
+        <p className={styles['none']}>
+          <FormattedMessage id={none} />
+        </p>
+      )}
+      {children && <div className={styles['actions']}>{children}</div>}
+    </article>
+  );
+};

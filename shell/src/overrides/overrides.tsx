@@ -1,0 +1,49 @@
+import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
+import { forget } from '@pupitre/shared/platform/kept';
+import { mayLeave } from '@pupitre/shared/platform/leave-guard';
+import { Button } from '@pupitre/shared/ui/button';
+import { useEffect } from 'react';
+import { admittedOverride, GRANT_KEY, type Override } from './admitted-override.ts';
+import { followBuilds } from './follow-builds.ts';
+import { addressWith } from './override-address.ts';
+import styles from './overrides.module.css';
+import { useOverride } from './use-override.ts';
+
+const end = async (): Promise<void> => {
+  if (!(await mayLeave())) return;
+  forget(GRANT_KEY, 'tab');
+  window.location.replace(addressWith(null));
+};
+
+const RunningBanner = ({ override }: { override: Override }) => {
+  const { formatMessage } = useIntl();
+  useEffect(() => followBuilds(override), [override]);
+  return (
+    <aside className={styles['banner']} aria-label={formatMessage({ id: 'overrides.label' })}>
+      <span>
+        <FormattedMessage id="overrides.running" values={override} />
+      </span>
+      <Button onClick={() => void end()}>
+        <FormattedMessage id="overrides.end" />
+      </Button>
+    </aside>
+  );
+};
+
+/** Runs a remote from a developer's own server in this tab, where the address asks for it, and always says so. */
+export const Overrides = () => {
+  const { refused, dismiss } = useOverride();
+  if (admittedOverride) return <RunningBanner override={admittedOverride} />;
+  return (
+    refused && (
+      <div role="alert" className={styles['banner']}>
+        <span>
+          <FormattedMessage id={`overrides.refused.${refused.why}`} values={refused} />
+        </span>
+        <Button onClick={dismiss}>
+          <FormattedMessage id="overrides.close" />
+        </Button>
+      </div>
+    )
+  );
+};

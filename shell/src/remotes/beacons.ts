@@ -1,0 +1,69 @@
+import type { Beacon, NONCE_HEADER, Outcome } from '@pupitre/shared/contracts/deployments';
+import { LateError } from '@pupitre/shared/platform/patience';
+import { admittedOverride } from '../overrides/admitted-override.ts';
+
+// The contract itself brings the rules of every form along, which this page may not need.
+const HEADER: typeof NONCE_HEADER = 'pupitre-nonce';
+/** What went well waits this long, in milliseconds, so that several remotes go in one request. */
+const BATCH = 5_000;
+/** A nonce is good for a day; a page that is open for longer takes another one before, in milliseconds. */
+const NONCE_AGE = 12 * 3_600_000;
+
+let nonce: { value: string; token: string | null; since: number } | null = null;
+let waiting: Beacon['reports'] = [];
+let timer: ReturnType<typeof setTimeout> | undefined;
+const told = new Set<string>();
+
+/** The nonce under which this page reports came with its registry; one page keeps its own, so that it counts once. */
+export const takeNonce = ({ headers }: Response, token: string | null): void => {
+  const value = headers.get(HEADER);
+  const isOurs = nonce?.token === token && performance.now() - nonce.since < NONCE_AGE;
+  if (value && !isOurs) nonce = { value, token, since: performance.now() };
+};
+
+const send = (): void => {
+  clearTimeout(timer);
+  timer = undefined;
+  if (!nonce || waiting.length === 0) return;
+  const beacon: Beacon = { nonce: nonce.value, reports: waiting.splice(0, 20) };
+  navigator.sendBeacon('/api/registry/beacons', new Blob([JSON.stringify(beacon)], { type: 'application/json' }));
+  send();
+};
+
+/** From this status on an answer speaks of a server that is busy or away, as 0 does of the network. */
+const BUSY = 429;
+
+/** Whether a server has answered for a script: with its bytes, with others, or that there are none. */
+const wasAnswered = (url: unknown): boolean =>
+  performance
+    .getEntriesByName(String(url))
+    .some(
+      (entry) => entry instanceof PerformanceResourceTiming && entry.responseStatus > 0 && entry.responseStatus < BUSY,
+    );
+
+/** Whether the error says nothing about a version: it came too late, or never got here. */
+const isOfNetwork = (error: unknown): boolean => {
+  if (error instanceof LateError) return true;
+  if (!(error instanceof Error && 'type' in error && 'request' in error)) return false;
+  return error.type === 'timeout' || (error.type === 'error' && !wasAnswered(error.request));
+};
+
+const report = (remote: string, version: string, outcome: Outcome, cause: string): void => {
+  const key = `${remote} ${version} ${outcome}`;
+  // A developer's own server has no version that anybody could roll back, and may break what stands beside it.
+  if (!/^\d/.test(version) || admittedOverride || told.has(key)) return;
+  told.add(key);
+  waiting.push({ remote, version, outcome, cause });
+  if (outcome === 'shown') timer ??= setTimeout(send, BATCH);
+  else send();
+};
+
+/** A version of a remote was seen on this page; told once, in a batch. */
+export const reportShown = (remote: string, version: string): void => report(remote, version, 'shown', '');
+
+/** A version of a remote failed on this page; told once, at once. Time and network say nothing about a version. */
+export const reportFailure = (remote: string, version: string, error: unknown): void =>
+  report(remote, version, isOfNetwork(error) ? 'late' : 'failed', String(error).slice(0, 200));
+
+/** Whatever waits goes out when the page is left or hidden, which on a phone may be the last that is heard of it. */
+export const sendBeaconsInTime = (): void => document.addEventListener('visibilitychange', send);

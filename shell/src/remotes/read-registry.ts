@@ -1,0 +1,63 @@
+import type { Registry } from '@pupitre/shared/contracts/registry';
+
+/** No portal is this large, in characters; a longer answer is not even read. */
+const LONGEST = 1_000_000;
+
+type Check = (value: unknown) => boolean;
+
+const isText: Check = (value) => typeof value === 'string';
+const isListOf =
+  (check: Check): Check =>
+  (value) =>
+    Array.isArray(value) && value.every(check);
+const isRecordOf =
+  (check: Check): Check =>
+  (value) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value) && Object.values(value).every(check);
+
+const has =
+  (fields: Record<string, Check>): Check =>
+  (value) =>
+    typeof value === 'object' &&
+    value !== null &&
+    Object.entries(fields).every(([name, check]) => Object.hasOwn(value, name) && check(Reflect.get(value, name)));
+
+const isMatch =
+  (pattern: RegExp): Check =>
+  (value) =>
+    typeof value === 'string' && pattern.test(value);
+
+/** A script of the web: its address alone must not be able to run anything. */
+const isWebAddress: Check = (value) =>
+  typeof value === 'string' &&
+  URL.canParse(value, window.location.origin) &&
+  /^https?:$/.test(new URL(value, window.location.origin).protocol);
+
+const isEntryOf = { path: isMatch(/^\/(?!\/)/), title: has({ es: isText, en: isText }), roles: isListOf(isText) };
+const isVersionOf = { version: isText, entry: isWebAddress, integrity: isRecordOf(isText) };
+const isVersion = has(isVersionOf);
+
+const isRemote = has({
+  ...isVersionOf,
+  name: isMatch(/^mf-[a-z][a-z-]{0,40}$/),
+  platform: isMatch(/^\d+\.\d+$/),
+  routes: isListOf(has({ ...isEntryOf, access: isMatch(/^(public|anonymous|session)$/) })),
+  menu: isListOf(has({ ...isEntryOf, icon: isText, order: Number.isFinite })),
+  previous: (value) => value === null || isVersion(value),
+});
+
+const isRegistry = (answer: unknown): answer is Registry => has({ remotes: isListOf(isRemote) })(answer);
+
+/**
+ * A registry out of its JSON. The server checked every manifest with the contract's schema; whatever could not have
+ * passed that is no answer of the registry's, and is refused whole.
+ * @throws when it is not to be believed
+ */
+export const readRegistry = (json: string): Registry => {
+  if (json.length > LONGEST) throw new Error(`the registry is ${json.length} characters long`);
+  const answer: unknown = JSON.parse(json);
+  if (!isRegistry(answer)) throw new Error('that is no registry');
+  const names = answer.remotes.map(({ name }) => name);
+  if (new Set(names).size < names.length) throw new Error('the registry names a remote twice');
+  return answer;
+};

@@ -1,0 +1,30 @@
+import type { Beacon } from '@pupitre/shared/contracts/deployments';
+
+const textOf = (blob: Blob): Promise<string> =>
+  new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => resolve(typeof reader.result === 'string' ? reader.result : ''));
+    reader.readAsText(blob);
+  });
+
+/** The server's side of beacons: what this page has sent since the box was last emptied. */
+export const beaconBox = () => {
+  let blobs: Blob[] = [];
+  return {
+    empty: (): void => {
+      blobs = [];
+      Object.assign(navigator, {
+        sendBeacon: (url: string, body: Blob) => {
+          expect([url, body.type]).toEqual(['/api/registry/beacons', 'application/json']);
+          blobs.push(body);
+          return true;
+        },
+      });
+    },
+    count: (): number => blobs.length,
+    sent: async (): Promise<Beacon[]> => {
+      const texts = await Promise.all(blobs.map(textOf));
+      return texts.map((text) => JSON.parse(text));
+    },
+  };
+};

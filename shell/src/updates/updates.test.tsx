@@ -1,0 +1,236 @@
+import '../testing/federation.ts';
+import { signUpload } from '@pupitre/shared/api/storage';
+import type { MessageLoaders } from '@pupitre/shared/platform/intl-root';
+import { holdInput, releaseInput } from '@pupitre/shared/platform/leave-guard';
+import { navigate } from '@pupitre/shared/platform/navigate';
+import { store } from '@pupitre/shared/platform/store';
+import { aListedRemote } from '@pupitre/shared/testing/builders';
+import { renderScreen } from '@pupitre/shared/testing/render-screen';
+import { screen, waitFor } from '@testing-library/react';
+import { start } from 'single-spa';
+import { followView } from '../remotes/heal.ts';
+import { vouchFor } from '../remotes/integrity.ts';
+import { RemoteOutlet } from '../remotes/remote-outlet.tsx';
+import { followRegistry } from '../remotes/start-registry.ts';
+import { registrySignal } from '../routing/portal.ts';
+import { startGuard } from '../session/guard.ts';
+import { Updates } from './updates.tsx';
+
+const messages: MessageLoaders = {
+  es: () => import('../../messages/updates/es.json'),
+  en: () => import('../../messages/updates/en.json'),
+};
+const TOLD = 'Hay una versión nueva de esta pantalla';
+const HELD = /Se actualizará cuando guarde o cierre lo que está escribiendo/;
+
+/** Versions whose entry the server does not have. */
+const missing = new Set<string>();
+/** What happens while the code of a remote is on its way. */
+let meanwhile = (): void => undefined;
+
+/** What jsdom does not do: it brings scripts. A remote shows which version of it runs, beside a field. */
+const bringScript = (script: HTMLScriptElement): void => {
+  const [, name = '', version = ''] = /\/remotes\/([^/]+)\/([\d.]+)-/.exec(script.src) ?? [];
+  meanwhile();
+  if (missing.has(version)) return void script.dispatchEvent(new Event('error'));
+  const lifecycles = {
+    bootstrap: () => Promise.resolve(),
+    mount: ({ domElement }: { domElement: HTMLElement }) => {
+      domElement.innerHTML = `<p>${name} ${version}</p><input aria-label="Campo">`;
+      return Promise.resolve();
+    },
+    unmount: () => Promise.resolve(),
+  };
+  const container = { init: () => undefined, get: () => Promise.resolve(() => lifecycles) };
+  Reflect.set(window, name.replaceAll('-', '_'), container);
+  script.dispatchEvent(new Event('load'));
+};
+
+/** The registry of this page lists the remote in this version, and none where there is no version. */
+const list = (name: string, version: string | null): void => {
+  const listed = aListedRemote({
+    name,
+    version: version ?? '',
+    entry: `/remotes/${name}/${version}-aaaaaaaa/remoteEntry.js`,
+    routes: [{ path: `/${name}`, title: { es: 'Grupos', en: 'Groups' }, access: 'public', roles: [] }],
+  });
+  const registry = { revision: version ?? '', remotes: version === null ? [] : [listed] };
+  vouchFor(registry);
+  registrySignal.set(registry);
+};
+
+const Page = () => (
+  <main tabIndex={-1}>
+    <RemoteOutlet />
+    <Updates />
+  </main>
+);
+
+const open = async (name: string) => {
+  list(name, '1.0.0');
+  const opened = renderScreen({ routes: [{ path: '*', page: Page }], messages }, `/${name}`);
+  expect(await screen.findByText(`${name} 1.0.0`)).toBeVisible();
+  return opened;
+};
+
+const update = () => screen.findByRole('button', { name: 'Actualizar' });
+
+beforeAll(() => {
+  globalThis.fetch = () => Promise.resolve(new Response('', { status: 500 }));
+  window.scrollTo = () => undefined;
+  new MutationObserver((changes) => {
+    const added = changes.flatMap(({ addedNodes }) => [...addedNodes]);
+    for (const node of added) if (node instanceof HTMLScriptElement) setTimeout(() => bringScript(node));
+  }).observe(document.head, { childList: true });
+  startGuard();
+  start({ urlRerouteOnly: true });
+  followView();
+  followRegistry();
+});
+beforeEach(() => {
+  missing.clear();
+  meanwhile = () => undefined;
+  jest.spyOn(console, 'warn').mockImplementation();
+  jest.spyOn(console, 'error').mockImplementation();
+});
+afterEach(() => {
+  releaseInput();
+  jest.restoreAllMocks();
+});
+
+test('[DEP-07] a click puts the new version in the place of the one that runs', async () => {
+  const { user } = await open('mf-click');
+  expect(screen.queryByText(TOLD)).not.toBeInTheDocument();
+  list('mf-click', '1.1.0');
+  const button = await update();
+  expect(screen.getByText(TOLD).closest('[aria-live="polite"]')).not.toBeNull();
+  button.focus();
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('mf-click 1.1.0')).toBeVisible();
+  expect(screen.queryByText('mf-click 1.0.0')).not.toBeInTheDocument();
+  expect(await screen.findByText('Esta pantalla ya está actualizada')).toBeVisible();
+  expect(screen.queryByText(TOLD)).not.toBeInTheDocument();
+  expect(screen.getByRole('main')).toHaveFocus();
+});
+
+test('[DEP-07] what is typed holds the new version back, which then comes by itself', async () => {
+  await open('mf-held');
+  const release = holdInput('a form');
+  screen.getByLabelText('Campo').focus();
+  list('mf-held', '1.1.0');
+  expect(await screen.findByText(HELD)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Actualizar' })).not.toBeInTheDocument();
+  release();
+  // Whoever is still in a field is not interrupted.
+  expect(await update()).toBeVisible();
+  expect(screen.getByText('mf-held 1.0.0')).toBeVisible();
+  screen.getByLabelText('Campo').blur();
+  expect(await screen.findByText('mf-held 1.1.0', {}, { timeout: 3_000 })).toBeVisible();
+});
+
+test('[DEP-07] what was typed while the new code came keeps the old screen', async () => {
+  const { user } = await open('mf-late');
+  list('mf-late', '1.1.0');
+  meanwhile = () => void holdInput('a form');
+  await user.click(await update());
+  expect(await screen.findByText(HELD)).toBeVisible();
+  expect(screen.getByText('mf-late 1.0.0')).toBeVisible();
+  meanwhile = () => undefined;
+  releaseInput();
+  expect(await screen.findByText('mf-late 1.1.0', {}, { timeout: 3_000 })).toBeVisible();
+});
+
+test('[DEP-07] who goes on in a field while it is on its way is not interrupted by it', async () => {
+  const { user } = await open('mf-busy');
+  list('mf-busy', '1.1.0');
+  meanwhile = () => screen.getByLabelText('Campo').focus();
+  await user.click(await update());
+  await waitFor(() => expect(screen.getByLabelText('Campo')).toHaveFocus());
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Después' })).toBeVisible());
+  expect(screen.getByText('mf-busy 1.0.0')).toBeVisible();
+  meanwhile = () => undefined;
+  screen.getByLabelText('Campo').blur();
+  expect(await screen.findByText('mf-busy 1.1.0', {}, { timeout: 3_000 })).toBeVisible();
+});
+
+test('[DEP-07] nor is who has opened a dialog; one that was closed and stayed in the document holds nothing back', async () => {
+  const { user } = await open('mf-dialog');
+  const dialog = document.createElement('div');
+  dialog.setAttribute('role', 'dialog');
+  // jsdom draws nothing: by itself the dialog is one that nobody sees.
+  const drawn = jest
+    .spyOn(dialog, 'getClientRects')
+    .mockReturnValue(Object.assign([document.body.getBoundingClientRect()], { item: () => null }));
+  list('mf-dialog', '1.1.0');
+  meanwhile = () => document.body.append(dialog);
+  await user.click(await update());
+  await waitFor(() => expect(dialog).toBeInTheDocument());
+  expect(await screen.findByRole('button', { name: 'Después' })).toBeVisible();
+  expect(screen.getByText('mf-dialog 1.0.0')).toBeVisible();
+  drawn.mockRestore();
+  expect(await screen.findByText('mf-dialog 1.1.0', {}, { timeout: 3_000 })).toBeVisible();
+  dialog.remove();
+});
+
+test('[DEP-07] a save that is on its way is waited for', async () => {
+  const { user } = await open('mf-saving');
+  let answer: ((response: Response) => void) | undefined;
+  globalThis.fetch = () =>
+    new Promise((resolve) => {
+      answer = resolve;
+    });
+  const described = { purpose: 'profile', fileName: 'x.png', contentType: 'image/png', size: 1 } as const;
+  void store.dispatch(signUpload.initiate(described));
+  list('mf-saving', '1.1.0');
+  await user.click(await update());
+  expect(await screen.findByText('Actualizando esta pantalla…')).toBeVisible();
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(screen.getByText('mf-saving 1.0.0')).toBeVisible();
+  answer?.(new Response('{}', { status: 500 }));
+  expect(await screen.findByText('mf-saving 1.1.0')).toBeVisible();
+});
+
+test('[DEP-07] what the network loses once comes with the next try', async () => {
+  missing.add('1.1.0');
+  const { user } = await open('mf-blip');
+  list('mf-blip', '1.1.0');
+  meanwhile = () => setTimeout(() => missing.clear());
+  await user.click(await update());
+  expect(await screen.findByText('mf-blip 1.1.0', {}, { timeout: 2_000 })).toBeVisible();
+});
+
+test('[DEP-07] a new version that cannot be had leaves the old one where it is', async () => {
+  missing.add('1.1.0');
+  const { user } = await open('mf-missing');
+  list('mf-missing', '1.1.0');
+  await user.click(await update());
+  expect(await screen.findByText(/No se pudo traer la versión nueva/, {}, { timeout: 4_000 })).toBeVisible();
+  expect(screen.getByText('mf-missing 1.0.0')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Volver a intentar' })).toHaveFocus();
+  missing.clear();
+  await user.click(screen.getByRole('button', { name: 'Volver a intentar' }));
+  expect(await screen.findByText('mf-missing 1.1.0')).toBeVisible();
+});
+
+test('[DEP-07] put off, it comes with the next visit; the version before is news as well', async () => {
+  const { user } = await open('mf-later');
+  list('mf-later', '0.9.0');
+  await user.click(await screen.findByRole('button', { name: 'Después' }));
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+  expect(screen.queryByText(TOLD)).not.toBeInTheDocument();
+  await navigate('/nowhere');
+  await waitFor(() => expect(screen.queryByText('mf-later 1.0.0')).not.toBeInTheDocument());
+  await navigate('/mf-later');
+  expect(await screen.findByText('mf-later 0.9.0')).toBeVisible();
+  expect(screen.queryByText(TOLD)).not.toBeInTheDocument();
+});
+
+test('[DEP-07] the bar speaks English', async () => {
+  const { store: ownStore } = await open('mf-english');
+  const { languageChosen } = await import('@pupitre/shared/platform/language');
+  ownStore.dispatch(languageChosen('en'));
+  list('mf-english', '1.1.0');
+  expect(await screen.findByText('There is a new version of this screen')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Update' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Later' })).toBeVisible();
+});

@@ -1,0 +1,62 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { PLATFORM_VERSION } from '@pupitre/shared/contracts/platform-version';
+import { exportsOf, platformSurface, surfaceFile, surfaceOf } from './platform-surface.ts';
+
+const read = (version: string): string => readFileSync(surfaceFile(version), 'utf8');
+
+const WHAT_TO_DO =
+  `The surface of @pupitre/shared is not the one that is kept for platform ${PLATFORM_VERSION}: ` +
+  'raise PLATFORM_VERSION in shared/src/contracts/platform-version.ts (the minor version for what is new, the major one for ' +
+  'what is gone or means something else), then npm run surface -w shared.';
+
+const only = (lines: string[], others: string[], sign: string): string[] =>
+  lines.filter((line) => !others.includes(line)).map((line) => `${sign} ${line.trim()}`);
+
+const difference = (kept: string, present: string): string => {
+  const [before, after] = [kept.split('\n'), present.split('\n')];
+  return [...only(before, after, '-'), ...only(after, before, '+')].slice(0, 30).join('\n');
+};
+
+test('[DEP-06] what the platform offers to remotes changes only with its version', () => {
+  const kept = existsSync(surfaceFile(PLATFORM_VERSION)) ? read(PLATFORM_VERSION) : '';
+  const present = platformSurface();
+  const told = kept === present ? '' : `${WHAT_TO_DO}\n${difference(kept, present)}`;
+  expect(told).toBe('');
+});
+
+test('[DEP-06] a minor version takes nothing away from the ones before', () => {
+  const [major] = PLATFORM_VERSION.split('.');
+  const versions = readdirSync(dirname(surfaceFile(PLATFORM_VERSION)))
+    .map((file) => file.replace(/\.txt$/, ''))
+    .filter((version) => version.startsWith(`${major}.`));
+  const present = exportsOf(read(PLATFORM_VERSION));
+  const gone = versions.flatMap((version) => [...exportsOf(read(version))].filter((name) => !present.has(name)));
+  expect(versions.length).toBeGreaterThan(1);
+  expect(gone).toEqual([]);
+});
+
+test('[DEP-06] names and declared types are the surface; comments and the order in a file are not', () => {
+  const types = [
+    "import type { A } from './a.ts';",
+    '/** A comment. */',
+    'export declare const one: (a: A, b: Map<string, A>) => A, two: {',
+    '    name: string;',
+    '};',
+    'declare const hidden: string;',
+    'export type Size = "small" | number;',
+    'export interface Box {',
+    '    size: Size;',
+    '}',
+    'export declare function open(box: Box): void;',
+    'export {};',
+  ].join('\n');
+  expect(surfaceOf(types)).toEqual([
+    'const one: (a: A, b: Map<string, A>) => A',
+    'const two: { name: string; }',
+    'function open(box: Box): void;',
+    'interface Box { size: Size; }',
+    'type Size = "small" | number;',
+  ]);
+  expect(surfaceOf(types.replace('a: A, ', 'a?: A, '))).not.toEqual(surfaceOf(types));
+});

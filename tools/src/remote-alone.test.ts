@@ -1,0 +1,109 @@
+import { execFile, execFileSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { npm } from './program.ts';
+import { remoteNames, ROOT } from './workspace.ts';
+
+const run = promisify(execFile);
+
+/** What a team has besides its own folder. */
+const ROOT_CONFIGURATION = [
+  '.npmrc',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.base.json',
+  'jest.browser.mjs',
+  'jest.browser-environment.mjs',
+];
+const BUILT = /\/(?:dist|node_modules)(?:\/|$)/;
+
+/** One stands for all, the one without the heavy tables; `FAULTS=all` takes each, with every test that it has. */
+const isWhole = process.env.FAULTS === 'all';
+const REMOTES = isWhole ? remoteNames() : ['mf-auth'];
+
+let folder = '';
+
+/** Every installed package but those of this repository, which stand there as links to their sources. */
+const linkPackages = (): void => {
+  const [installed, linked] = [join(ROOT, 'node_modules'), join(folder, 'node_modules')];
+  mkdirSync(join(linked, '.bin'), { recursive: true });
+  for (const { name } of readdirSync(installed, { withFileTypes: true }).filter((entry) => entry.isDirectory())) {
+    if (name !== '@pupitre' && !name.startsWith('.')) symlinkSync(join(installed, name), join(linked, name));
+  }
+  for (const name of readdirSync(join(installed, '.bin')).filter((bin) => !bin.startsWith('pupitre-'))) {
+    symlinkSync(realpathSync(join(installed, '.bin', name)), join(linked, '.bin', name));
+  }
+  symlinkSync('../@pupitre/shared/bin/pupitre-portal.mjs', join(linked, '.bin/pupitre-portal'));
+};
+
+/** What `npm publish` would upload of `@pupitre/shared`, where `npm install` would put it. */
+const installShared = (): void => {
+  const [program, args] = npm('pack', '--json', '--pack-destination', folder, '-w', '@pupitre/shared');
+  const [{ filename }] = JSON.parse(
+    execFileSync(program, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'ignore'] }).toString(),
+  );
+  const shared = join(folder, 'node_modules/@pupitre/shared');
+  mkdirSync(shared, { recursive: true });
+  execFileSync('tar', ['-xzf', join(folder, filename), '--strip-components=1', '-C', shared]);
+};
+
+beforeEach(() => {
+  folder = realpathSync(mkdtempSync(join(tmpdir(), 'remote-alone-')));
+  for (const file of ROOT_CONFIGURATION) cpSync(join(ROOT, file), join(folder, file));
+  linkPackages();
+  installShared();
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** Runs one of the remote's own scripts. Throws what it said when it failed. */
+const runScript = async (script: string, name: string, ...args: string[]): Promise<string> => {
+  const [program, words] = npm('run', '--silent', script, '-w', name, '--', ...args);
+  // As in a shell of their own, and not inside of Jest.
+  const env = { ...process.env, NODE_ENV: undefined, JEST_WORKER_ID: undefined };
+  const { stdout } = await run(program, words, { cwd: folder, env }).catch((error: unknown) => {
+    throw error instanceof Error && 'stderr' in error && 'stdout' in error
+      ? new Error([error.stdout, error.stderr].map(String).join('\n'))
+      : error;
+  });
+  return stdout;
+};
+
+/** All of them run beside this test anyway: one of their files shows that they do here as well. */
+const smallestTestOf = (name: string): string => {
+  const size = (file: string): number => statSync(join(folder, name, 'src', file)).size;
+  const [smallest = ''] = readdirSync(join(folder, name, 'src'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.test.tsx'))
+    .toSorted((one, other) => size(one) - size(other));
+  return smallest;
+};
+
+test.each(REMOTES)(
+  '[DEP-09] %s is checked, tested, built and publishable with nothing but its folder and a packed @pupitre/shared',
+  async (name) => {
+    cpSync(join(ROOT, name), join(folder, name), {
+      recursive: true,
+      filter: (path) => !BUILT.test(path.slice(ROOT.length)),
+    });
+    await runScript('types', name);
+    await runScript('test', name, ...(isWhole ? [] : [smallestTestOf(name)]));
+    await runScript('build', name);
+    const told = await runScript('publish', name, '--built', '--dry-run', '--json');
+    expect(JSON.parse(told)).toMatchObject({ result: true, remote: name, isDryRun: true });
+    // It was built here, and nothing else was here to be built with.
+    expect(existsSync(join(folder, name, 'dist/web/remoteEntry.js'))).toBe(true);
+    expect(readdirSync(folder).filter((file) => file.startsWith('mf-'))).toEqual([name]);
+  },
+  900_000,
+);
