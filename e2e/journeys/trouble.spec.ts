@@ -115,6 +115,8 @@ test('[SES-13] a profile that cannot be read leaves a screen that says so and re
   await page.goto('/colors');
   const failure = page.getByRole('main').getByRole('alert');
   await expect(failure).toContainText(es['errors.unavailable']);
+  // Whatever asks for the profile while the page opens has had its answer: nothing mends the screen but its button.
+  await page.waitForLoadState('networkidle');
   await page.unroute('**/api/auth/profile');
   await failure.getByRole('button', { name: 'Volver a intentar' }).click();
   await expect(layoutOf(page).heading).toHaveText('Colores');
