@@ -174,7 +174,7 @@ describe.each(CATALOGS)('$path', ({ path, kind, title, columns, sortedBy, row, n
     const { user, store } = open(`/${path}/new`);
     await user.click(await save());
     expect(await screen.findAllByText('El campo requerido')).toHaveLength(required);
-    expect(document.activeElement).toHaveAccessibleDescription('El campo requerido');
+    await waitFor(() => expect(document.activeElement).toHaveAccessibleDescription('El campo requerido'));
     act(() => void store.dispatch(languageChosen('en')));
     expect(await screen.findAllByText('The field is required')).toHaveLength(required);
     expect(server.bodiesOf(CREATE)).toEqual([]);

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { languageChosen } from '@pupitre/shared/platform/language';
 import { fakeServer } from '@pupitre/shared/testing/fake-server';
 import { renderScreen } from '@pupitre/shared/testing/render-screen';
@@ -52,7 +52,7 @@ test('[USR-10] [CAT-07 contact-requests] [VAL-01 contact-requests] what is missi
   await screen.findByRole('textbox', { name: 'Nombre completo' });
   await submit(user);
   expect(await screen.findAllByText('El campo requerido')).toHaveLength(4);
-  expect(field('Nombre completo')).toHaveFocus();
+  await waitFor(() => expect(field('Nombre completo')).toHaveFocus());
   await user.type(field('Correo electrónico'), 'ana@familia');
   expect(await screen.findByText('Formato de correo electrónico incorrecto')).toBeVisible();
   act(() => void store.dispatch(languageChosen('en')));

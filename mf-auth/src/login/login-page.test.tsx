@@ -51,7 +51,7 @@ test('[USR-01] [VAL-01 login] an empty or misspelt e-mail is not sent', async ()
   await user.click(screen.getByRole('button', { name: 'Entrar' }));
   expect(await screen.findByText('Formato de correo electrónico incorrecto')).toBeVisible();
   expect(screen.getByText('El campo requerido')).toBeVisible();
-  expect(await email()).toHaveFocus();
+  await waitFor(async () => expect(await email()).toHaveFocus());
   expect(server.calls).toEqual([]);
 });
 

@@ -126,7 +126,7 @@ describe('the password', () => {
     await waitFor(() =>
       expect(secret('Contraseña actual')).toHaveAccessibleDescription('La contraseña actual no es correcta'),
     );
-    expect(secret('Contraseña actual')).toHaveFocus();
+    await waitFor(() => expect(secret('Contraseña actual')).toHaveFocus());
     expect(secret('Contraseña nueva')).toHaveValue('lluvia de mayo');
     expect(store.getState().session.token).toBe('mine');
   });

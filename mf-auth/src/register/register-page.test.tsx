@@ -136,7 +136,7 @@ test('[USR-03] [VAL-01 users] every field is asked for, in both languages, and n
   await submit(user);
   expect(await screen.findAllByText('El campo requerido')).toHaveLength(7);
   expect(screen.getByText('Es necesario aceptar el aviso de privacidad')).toBeVisible();
-  expect(field('Nombre')).toHaveFocus();
+  await waitFor(() => expect(field('Nombre')).toHaveFocus());
   act(() => void store.dispatch(languageChosen('en')));
   expect(await screen.findAllByText('The field is required')).toHaveLength(7);
   expect(screen.getByText('The privacy policy must be accepted')).toBeVisible();

@@ -35,7 +35,7 @@ test('[USR-07] the recovery mail is sent, and the screen says what to do with it
   await askForMail(user);
   expect(await screen.findByRole('heading', { level: 1, name: 'Revise su correo' })).toBeVisible();
   expect(screen.getByText('ana@familia.mx')).toBeVisible();
-  expect(screen.getByRole('region', { name: 'Revise su correo' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Revise su correo' })).toHaveFocus());
   await user.click(screen.getByRole('button', { name: 'Corregir el correo o enviar otra vez' }));
   expect(await email()).toHaveValue('ana@familia.mx');
 });
@@ -79,7 +79,7 @@ test('[USR-08] two passwords that differ warn, and nothing is sent', async () =>
   const { user } = open('/restorePassword/link-1');
   await choose(user, 'tres gatos azules', 'tres gatos');
   expect(await screen.findByRole('alert')).toHaveTextContent('Las contraseñas no coinciden');
-  expect(repeated()).toHaveFocus();
+  await waitFor(() => expect(repeated()).toHaveFocus());
   expect(server.bodiesOf(UPDATE)).toEqual([]);
 });
 

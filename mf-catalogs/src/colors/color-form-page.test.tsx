@@ -67,7 +67,7 @@ test('[VAL-01 colors] a code that is no colour, and a name too long, are not sen
   await user.click(save());
   expect(await screen.findByText('Escriba un color como #0F6B66')).toBeVisible();
   expect(screen.getByText('No puede tener más de 255 caracteres')).toBeVisible();
-  expect(await name()).toHaveFocus();
+  await waitFor(async () => expect(await name()).toHaveFocus());
   act(() => void store.dispatch(languageChosen('en')));
   expect(await screen.findByText('Write a colour like #0F6B66')).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('X'.repeat(256));
@@ -93,7 +93,7 @@ test('[VAL-01 colors] what only the server refuses stands on its field until tha
   await user.click(screen.getByRole('button', { name: '#F44336' }));
   await user.click(save());
   await waitFor(async () => expect(await name()).toHaveAccessibleDescription(fields.name[0]));
-  expect(await name()).toHaveFocus();
+  await waitFor(async () => expect(await name()).toHaveFocus());
   await user.type(await name(), 's');
   expect(await name()).not.toHaveAccessibleDescription();
 });

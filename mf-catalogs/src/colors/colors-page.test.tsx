@@ -44,7 +44,7 @@ test('[CAT-02] a colour is deleted once the reader has agreed', async () => {
   await user.click(within(dialog).getByRole('button', { name: 'Eliminar' }));
   expect(await screen.findByText('Registro eliminado')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('row', { name: /AZUL/ })).not.toBeInTheDocument());
-  expect(screen.getByRole('region', { name: 'Colores' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Colores' })).toHaveFocus());
 });
 
 test('[SES-12] an unforeseen failure comes with the code that support needs', async () => {

@@ -149,7 +149,7 @@ test('[CAL-04] the focus comes back to an event whose dialog is given up', async
   await openByKey(user, 'EXAMEN');
   await press(user, 'Cancelar');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(await barOf('EXAMEN')).toHaveFocus();
+  await waitFor(async () => expect(await barOf('EXAMEN')).toHaveFocus());
 });
 
 test('[CAL-06] the focus comes back to an event whose form is given up', async () => {
@@ -159,7 +159,7 @@ test('[CAL-06] the focus comes back to an event whose form is given up', async (
   await field('Nombre');
   await press(user, 'Cancelar');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(await barOf('EXAMEN')).toHaveFocus();
+  await waitFor(async () => expect(await barOf('EXAMEN')).toHaveFocus());
 });
 
 test('[CAL-06] the focus stays at an event that is drawn anew, and in the calendar when it is deleted', async () => {

@@ -96,7 +96,7 @@ test('[GRP-05] without a document it can be uploaded; with one it can be opened 
   await waitFor(() => expect(server.bodiesOf('PUT group-files/deleteDocument')).toEqual([{ id: 7 }]));
   // The button that had the focus goes away with the document: the table keeps it.
   expect(await screen.findByRole('button', { name: 'Subir el archivo de Reglamento' })).toBeVisible();
-  expect(screen.getByRole('region', { name: 'Documentos' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Documentos' })).toHaveFocus());
 });
 
 test('[GRP-05] a record is deleted once agreed', async () => {

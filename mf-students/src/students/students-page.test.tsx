@@ -76,7 +76,7 @@ test('[STU-04] a search without a match says so, and can be taken back', async (
   withChildren(0);
   await user.type(screen.getByRole('searchbox', { name: 'Buscar en mis hijos' }), 'zzz{Enter}');
   expect(await screen.findByText('Nada coincide con «zzz»')).toBeVisible();
-  expect(screen.getByRole('searchbox')).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('searchbox')).toHaveFocus());
 });
 
 test('[STU-04] [CAT-07 students] a child that a parent registers is the parent’s, and in no group yet', async () => {
@@ -158,6 +158,6 @@ test.each(['Tareas de', 'Actividades de', 'Calendario de', 'Documentos de', 'Not
     await user.click(within(dialog).getAllByRole('button', { name: 'Cerrar' })[0] ?? dialog);
     await waitFor(() => expect(server.bodiesOf(TABLE)).toHaveLength(2));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(screen.getByRole('button', { name: `${act} ${NAME}` })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('button', { name: `${act} ${NAME}` })).toHaveFocus());
   },
 );

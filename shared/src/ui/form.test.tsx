@@ -48,7 +48,7 @@ describe('a select', () => {
     const { user } = renderSelect(loaded);
     await user.click(await submit());
     expect(await screen.findByText('El campo requerido')).toBeVisible();
-    expect(screen.getByRole('combobox', { name: 'País' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'País' })).toHaveFocus());
     expect(save).not.toHaveBeenCalled();
   });
 
@@ -97,9 +97,9 @@ describe('a form that stays on the screen', () => {
     await user.type(await field('Nombre'), '{Enter}');
     expect(send).toHaveBeenCalledTimes(1);
     await user.click(await submit());
-    expect(await submit()).toHaveFocus();
+    await waitFor(async () => expect(await submit()).toHaveFocus());
     await answer({ data: {} });
-    expect(await submit()).toHaveFocus();
+    await waitFor(async () => expect(await submit()).toHaveFocus());
     expect(send).toHaveBeenCalledTimes(1);
   });
 
@@ -108,9 +108,9 @@ describe('a form that stays on the screen', () => {
     await user.click(await submit());
     await answer({ error: { code: 'network', message: [] } });
     await user.click(await screen.findByRole('button', { name: 'Volver a intentar' }));
-    expect(screen.getByRole('button', { name: 'Volver a intentar' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Volver a intentar' })).toHaveFocus());
     await answer({ error: { code: 'network', message: [] } });
-    expect(screen.getByRole('button', { name: 'Volver a intentar' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Volver a intentar' })).toHaveFocus());
     await answer({ data: {} });
   });
 });
@@ -149,7 +149,7 @@ test('rich text without any text is refused, and its editor is named and focused
   );
   await user.click(await submit());
   expect(await screen.findByText('El campo requerido')).toBeVisible();
-  expect(screen.getByRole('textbox', { name: 'Descripción' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Descripción' })).toHaveFocus());
 });
 
 test('lines of a rich text may break at its spaces, and typing goes on where it was', async () => {

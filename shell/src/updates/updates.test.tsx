@@ -110,7 +110,7 @@ test('[DEP-07] a click puts the new version in the place of the one that runs', 
   expect(screen.queryByText('mf-click 1.0.0')).not.toBeInTheDocument();
   expect(await screen.findByText('Esta pantalla ya está actualizada')).toBeVisible();
   expect(screen.queryByText(TOLD)).not.toBeInTheDocument();
-  expect(screen.getByRole('main')).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
 });
 
 test('[DEP-07] what is typed holds the new version back, which then comes by itself', async () => {
@@ -206,7 +206,7 @@ test('[DEP-07] a new version that cannot be had leaves the old one where it is',
   await user.click(await update());
   expect(await screen.findByText(/No se pudo traer la versión nueva/, {}, { timeout: 4_000 })).toBeVisible();
   expect(screen.getByText('mf-missing 1.0.0')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Volver a intentar' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Volver a intentar' })).toHaveFocus());
   missing.clear();
   await user.click(screen.getByRole('button', { name: 'Volver a intentar' }));
   expect(await screen.findByText('mf-missing 1.1.0')).toBeVisible();
