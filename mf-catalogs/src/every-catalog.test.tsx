@@ -137,7 +137,7 @@ describe.each(CATALOGS)('$path', ({ path, kind, title, columns, sortedBy, row, n
     await shownRow();
     act(() => void store.dispatch(languageChosen('en')));
     expect(await screen.findByRole('heading', { level: 1, name: title.en })).toBeVisible();
-    expect(screen.getByRole('button', { name: `Delete ${name}` })).toBeVisible();
+    expect(await screen.findByRole('button', { name: `Delete ${name}` })).toBeVisible();
   });
 
   test('a search without a match says what was searched for', async () => {
@@ -146,7 +146,7 @@ describe.each(CATALOGS)('$path', ({ path, kind, title, columns, sortedBy, row, n
     server.answer(TABLE, () => aTable([]));
     await user.type(screen.getByRole('searchbox'), 'zzz');
     expect(await screen.findByText('Nada coincide con «zzz»')).toBeVisible();
-    expect(server.bodiesOf(TABLE).at(-1)).toMatchObject({ page: 1, search: 'zzz' });
+    await waitFor(() => expect(server.bodiesOf(TABLE).at(-1)).toMatchObject({ page: 1, search: 'zzz' }));
   });
 
   test('a row is deleted once the reader has agreed; a refusal says why and leaves it', async () => {
