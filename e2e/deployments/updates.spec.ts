@@ -8,6 +8,7 @@ import { goTo } from '../fixtures/page-time.ts';
 import { expect } from '../fixtures/test.ts';
 import { layoutOf } from '../pages/layout.ts';
 import { rollCallOf } from '../pages/roll-call.ts';
+import { tableOf } from '../pages/table.ts';
 import { barOf } from '../pages/update-bar.ts';
 import { PRESENT, publishTo, readBuild } from './built-remote.ts';
 import { startLoad } from './load.ts';
@@ -109,6 +110,7 @@ test('[DEP-07] 20 publishes under load: the open page misses no chunk, is told, 
     expect((await part).status()).toBe(200);
     await expect(layoutOf(calm).heading).toHaveText('Países');
     expect(await standing(calm)).toBe('1.0.0 true');
+    await expect(tableOf(calm).rows.first()).toBeVisible();
     await calm.clock.fastForward(TOLD_WITHIN);
     await barOf(calm).update.focus();
     await calm.keyboard.press('Enter');
