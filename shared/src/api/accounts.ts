@@ -2,6 +2,7 @@ import type { Created, Success } from '../contracts/answers.ts';
 import type { AccountEmail, Credentials, OneTimeToken, RecoveryAnswer } from '../contracts/auth.ts';
 import type { PasswordChange } from '../contracts/password-change.ts';
 import type { ContactData, Registration } from '../contracts/users.ts';
+import { readDevice } from '../platform/device.ts';
 import { api } from './api.ts';
 
 /** `token` is that of a recovery session; without it the present session changes its own password. */
@@ -43,7 +44,7 @@ const accountsApi = api.injectEndpoints({
       invalidatesTags: (updated) => (updated ? ['Profile'] : []),
     }),
     deleteAccount: build.mutation<Success, Credentials>({
-      query: (body) => ({ url: 'users/delete', method: 'POST', body }),
+      query: (body) => ({ url: 'users/delete', method: 'POST', body, device: readDevice() }),
     }),
   }),
 });

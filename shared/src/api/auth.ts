@@ -1,11 +1,17 @@
 import type { Credentials, LoginAnswer, Profile } from '../contracts/auth.ts';
+import { readDevice, rememberDevice } from '../platform/device.ts';
 import { api } from './api.ts';
 
 const authApi = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
     login: build.mutation<LoginAnswer, Credentials>({
-      query: (body) => ({ url: 'auth/login', method: 'POST', body }),
+      query: (body) => ({ url: 'auth/login', method: 'POST', body, device: readDevice() }),
+      onQueryStarted: async (_credentials, { queryFulfilled }) => {
+        // A failure is reported where the login was asked for.
+        const answer = await queryFulfilled.catch(() => null);
+        if (answer?.data.device) rememberDevice(answer.data.device);
+      },
       // An e-mail that is not verified opens a dialog.
       extraOptions: { answeredByScreen: [507] },
     }),

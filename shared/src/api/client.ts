@@ -1,5 +1,7 @@
-import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
+import type { BaseQueryFn, QueryReturnValue } from '@reduxjs/toolkit/query/react';
 import { ERROR_STATUS, SUCCESS_KEYS, type ErrorCode, type FieldTexts, type SuccessKey } from '../contracts/answers.ts';
+import { DEVICE_HEADER } from '../contracts/sessions.ts';
+import { confirmIdentity } from '../platform/confirmation.ts';
 import { API_LANGUAGE, selectLanguage, type Language } from '../platform/language.ts';
 import { selectToken, type Session } from '../platform/session.ts';
 
@@ -10,6 +12,8 @@ export type Call = {
   body?: unknown;
   /** The bearer instead of the stored one: a session that is good for this call alone. */
   token?: string;
+  /** The token of this browser, for calls that ask for a password. */
+  device?: string | null;
 };
 
 /** Why a call failed: a code of the contract, or what happened on the way. */
@@ -61,7 +65,12 @@ const refused = (answer: Answer | null, response: Response): CallError => {
   };
 };
 
-const send = ({ url, method = 'GET', body }: Call, token: string | null, language: Language, signal: AbortSignal) =>
+const send = (
+  { url, method = 'GET', body, device }: Call,
+  token: string | null,
+  language: Language,
+  signal: AbortSignal,
+) =>
   fetch(`/api/${url}`, {
     method,
     signal,
@@ -69,11 +78,30 @@ const send = ({ url, method = 'GET', body }: Call, token: string | null, languag
       'Accept-Language': API_LANGUAGE[language],
       ...(body !== undefined && { 'Content-Type': 'application/json' }),
       ...(token && { Authorization: `Bearer ${token}` }),
+      ...(device && { [DEVICE_HEADER]: device }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
 
-/** The one way to the server: bearer, language, time-out, and the envelope turned into data or an error. */
+type Sending = { call: Call; token: string | null; signal: AbortSignal; meta: CallMeta };
+type Answered = QueryReturnValue<unknown, CallError, CallMeta>;
+
+const sendOnce = async ({ call, token, signal, meta }: Sending, language: Language): Promise<Answered> => {
+  const timeout = AbortSignal.timeout(CALL_TIMEOUT);
+  try {
+    const response = await send(call, token, language, AbortSignal.any([signal, timeout]));
+    const answer = await readAnswer(response);
+    return response.ok && answer?.result === true ? { data: answer, meta } : { error: refused(answer, response), meta };
+  } catch {
+    // What the api itself called off ends here as well, but nobody waits for that answer any more.
+    return { error: { code: timeout.aborted ? 'timeout' : 'network', message: [] }, meta };
+  }
+};
+
+/**
+ * The one way to the server: bearer, language, time-out, and the envelope turned into data or an error. A call that is
+ * refused until the reader proves who they are waits for that and is sent again, so that its screen notices nothing.
+ */
 export const callServer: BaseQueryFn<Call, unknown, CallError, CallOptions | undefined, CallMeta> = async (
   call,
   { signal, getState },
@@ -82,16 +110,13 @@ export const callServer: BaseQueryFn<Call, unknown, CallError, CallOptions | und
   const caller = getState();
   if (!isCaller(caller)) throw new TypeError('the api belongs into a store that knows session and language');
   const token = call.token ?? selectToken(caller);
-  const meta = { ...options, token };
-  const timeout = AbortSignal.timeout(CALL_TIMEOUT);
-  try {
-    const response = await send(call, token, selectLanguage(caller), AbortSignal.any([signal, timeout]));
-    const answer = await readAnswer(response);
-    return response.ok && answer?.result === true ? { data: answer, meta } : { error: refused(answer, response), meta };
-  } catch {
-    // What the api itself called off ends here as well, but nobody waits for that answer any more.
-    return { error: { code: timeout.aborted ? 'timeout' : 'network', message: [] }, meta };
-  }
+  const sending = { call, token, signal, meta: { ...options, token } };
+  const language = selectLanguage(caller);
+  const sentAt = performance.now();
+  const answered = await sendOnce(sending, language);
+  // Without a session there is nobody to ask.
+  if (answered.error?.code !== 'confirmationRequired' || token === null) return answered;
+  return (await confirmIdentity(sentAt)) && !signal.aborted ? sendOnce(sending, language) : answered;
 };
 
 export const isCallError = (error: unknown): error is CallError =>

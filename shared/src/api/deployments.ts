@@ -5,10 +5,12 @@ import type {
   Deployment,
   DeploymentHistory,
   DeploymentInput,
+  DeployToken,
   OverrideGrant,
   OverrideInput,
   RollbackInput,
 } from '../contracts/deployments.ts';
+import type { PolicyViolation } from '../contracts/policy-violations.ts';
 import { api, type Builder } from './api.ts';
 import type { CallOptions } from './client.ts';
 
@@ -43,6 +45,18 @@ const deploymentsApi = api.injectEndpoints({
       providesTags: ['Deployment'],
       extraOptions: FOLLOWED,
     }),
+    /** The deploy tokens of the teams, without their secrets. */
+    deployTokens: build.query<DeployToken[], void>({
+      query: () => ({ url: 'registry/tokens' }),
+      transformResponse: ({ data }: Data<DeployToken[]>) => data,
+      providesTags: ['Deployment'],
+      extraOptions: FOLLOWED,
+    }),
+    policyViolations: build.query<PolicyViolation[], void>({
+      query: () => ({ url: 'registry/violations' }),
+      transformResponse: ({ data }: Data<PolicyViolation[]>) => data,
+      extraOptions: FOLLOWED,
+    }),
     rollBack: change<RollbackInput>(build, 'rollback'),
     startCanary: change<CanaryInput>(build, 'canary'),
     promoteCanary: change<DeploymentInput>(build, 'promote'),
@@ -61,6 +75,8 @@ const deploymentsApi = api.injectEndpoints({
 export const {
   useDeploymentsQuery,
   useDeploymentHistoryQuery,
+  usePolicyViolationsQuery,
+  useDeployTokensQuery,
   useRollBackMutation,
   useStartCanaryMutation,
   usePromoteCanaryMutation,

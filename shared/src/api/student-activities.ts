@@ -1,8 +1,9 @@
-import type { Data, Success } from '../contracts/answers.ts';
+import type { Data } from '../contracts/answers.ts';
 import type {
   Qualification,
   ScoredActivity,
   ScoreSave,
+  Sending,
   StudentOfDay,
   StudentScores,
   UnsentScores,
@@ -39,7 +40,7 @@ const studentActivitiesApi = api.injectEndpoints({
       extraOptions: BACKGROUND_SAVE,
       invalidatesTags: (saved) => (saved ? ['Score'] : []),
     }),
-    sendQualification: build.mutation<Success, Qualification>({
+    sendQualification: build.mutation<Sending, Qualification>({
       query: (body) => ({ url: 'student-activities/sendQualification', method: 'POST', body }),
       invalidatesTags: (sent) => (sent ? ['Score'] : []),
     }),

@@ -22,5 +22,6 @@ export const TAGS = [
   'MedicNote',
   'Home',
   'Deployment',
+  'SecondFactor',
 ] as const;
 export type Tag = (typeof TAGS)[number];

@@ -25,6 +25,10 @@ export const ERROR_STATUS = {
   staleRecord: 409,
   alreadyInGroup: 409,
   alreadyHasMentor: 409,
+  wrongSecondFactor: 422,
+  secondFactorRequired: 409,
+  confirmationRequired: 403,
+  stageOnly: 403,
   invalidToken: 410,
   tooLarge: 413,
   tooManyRequests: 429,
@@ -47,6 +51,7 @@ export const SUCCESS_KEYS = [
   'qualificationSent',
   'nothingToSend',
   'loggedOut',
+  'sessionsEnded',
   'emailConfirmed',
 ] as const;
 export type SuccessKey = (typeof SUCCESS_KEYS)[number];

@@ -2,6 +2,7 @@ import type { InferType } from 'yup';
 import { formatted, record, text, verbatim } from './fields.ts';
 import type { Named, Success } from './answers.ts';
 import type { Role } from './roles.ts';
+import type { SecondFactorState } from './second-factor.ts';
 
 /** The labels of the domain hold no dot, so that there is one way to read it. */
 const EMAIL_FORMAT = /^[^\s\p{Cc}@<>"(),:;\\[\]]+@[^\s\p{Cc}@<>"(),:;\\[\].]+(?:\.[^\s\p{Cc}@<>"(),:;\\[\].]+)+$/u;
@@ -22,7 +23,15 @@ export type Credentials = InferType<typeof credentials>;
 export const accountEmail = record({ email: email().required() }).required();
 export type AccountEmail = InferType<typeof accountEmail>;
 
-export type LoginAnswer = { result: true; token: string; mustChangePassword: boolean };
+/** With a `secondFactor` of `ask` or `enroll` the token opens nothing but that. */
+export type LoginAnswer = {
+  result: true;
+  token: string;
+  mustChangePassword: boolean;
+  secondFactor: SecondFactorState;
+  /** The token by which this browser is known at its next login; it goes into the header `Pupitre-Device`. */
+  device?: string;
+};
 
 /** The token of a mail's link. */
 export const oneTimeToken = record({ token: text().required() }).required();
@@ -43,4 +52,5 @@ export type Profile = {
   school: Named | null;
   groups: { id: number; code: string }[];
   mustChangePassword: boolean;
+  secondFactor: SecondFactorState;
 };

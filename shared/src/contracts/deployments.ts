@@ -31,26 +31,32 @@ export const rollbackInput = record({ version: version(), reason: reason() }).re
  * the version before.
  */
 export const canaryInput = record({ version: version(), ...audience, reason: reason() }).required();
-/** Body of promote, withdraw, disable and enable. */
+/** Body of promote: the canary, or the staged version that is named. */
+export const promotionInput = record({ version: version(), reason: reason() }).required();
+/** Body of withdraw, disable and enable. */
 export const deploymentInput = record({ reason: reason() }).required();
 /** Body of a prune: what nobody has been given for so many days is deleted. */
 export const pruneInput = record({ keepDays: wholeNumber().min(1).max(3_650).default(30) }).required();
-/** Body of a new deploy token, which deploys one remote. */
+/** The life of a deploy token, in days, unless another one is asked for; and the longest one. */
+const TOKEN_DAYS = { usual: 90, most: 365 };
+/** Body of a new deploy token, which deploys one remote for so many days. */
 export const tokenInput = record({
   remote: remoteName(),
   name: text(80).notOneOf([AUTOMATIC, OPERATOR], { id: 'validations.oneOf' }).required(),
+  days: wholeNumber().min(1).max(TOKEN_DAYS.most).default(TOKEN_DAYS.usual),
 }).required();
 /** Body of a request to run a remote from a developer's own server. */
 export const overrideInput = record({ remote: remoteName(), origin: text().required() }).required();
 
 export type RollbackInput = InferType<typeof rollbackInput>;
 export type CanaryInput = InferType<typeof canaryInput>;
+export type PromotionInput = InferType<typeof promotionInput>;
 export type DeploymentInput = InferType<typeof deploymentInput>;
 export type PruneInput = InferType<typeof pruneInput>;
 export type TokenInput = InferType<typeof tokenInput>;
 export type OverrideInput = InferType<typeof overrideInput>;
 
-/** What became of a version on one page: seen, broken, or too late to tell (a slow line, a slow phone). */
+/** The outcome of a version on a page: shown, failed, or too late to tell (a slow line, a slow phone). */
 export const OUTCOMES = ['shown', 'failed', 'late'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
@@ -62,12 +68,14 @@ const report = record({
   cause: text().default(''),
 }).required();
 
-/** A page has fewer remotes, and tells the outcome of each version once. */
+/** A page has fewer remotes, and reports the outcome of each version once. */
 const MOST_REPORTS = 20;
+/** A nonce names the versions that were served with it: 200 at most, of five characters each. */
+const LONGEST_NONCE = 1_500;
 
-/** Body of a beacon: what a page saw of the versions it was given. `nonce` came with its registry. */
+/** Body of a beacon: the outcomes of versions that the page was served. `nonce` came with its registry. */
 export const beacon = record({
-  nonce: text().required(),
+  nonce: text(LONGEST_NONCE).required(),
   reports: shortList(report, MOST_REPORTS).required(),
 }).required();
 export type Beacon = InferType<typeof beacon>;
@@ -75,13 +83,25 @@ export type Report = Beacon['reports'][number];
 /** The header of the registry's answer that carries the nonce of a page's beacons. */
 export const NONCE_HEADER = 'pupitre-nonce';
 
-/** Pages by outcome. */
+/** Users or pages by outcome. */
 export type HealthCounts = Record<Outcome, number>;
-/** The pages of the last 24 hours, and hour by hour: ISO times in ascending order, hours without a page left out. */
-export type VersionHealth = HealthCounts & { hours: (HealthCounts & { hour: string })[] };
+/**
+ * The users of the last 24 hours, and hour by hour: ISO times in ascending order, hours without a user left out.
+ * `anonymous` counts the pages of visitors without a session, which revert nothing.
+ */
+export type VersionHealth = HealthCounts & { hours: (HealthCounts & { hour: string })[]; anonymous: HealthCounts };
 
-/** A version in service: since when, and through whom. */
-export type ServedVersion = { version: string; since: string; by: string; health: VersionHealth };
+/** The reporters whose failures a person should look at: users who do not suffice for a rollback, or visitors. */
+export type HealthAlert = 'users' | 'visitors';
+
+/** A version in service: since when, through whom, and what a person should look at. */
+export type ServedVersion = {
+  version: string;
+  since: string;
+  by: string;
+  health: VersionHealth;
+  alerts: HealthAlert[];
+};
 export type ServedCanary = ServedVersion & { percent: number; schools: number[]; roles: Role[] };
 
 /** What runs of one remote. */
@@ -105,10 +125,14 @@ export const DEPLOYMENT_EVENTS = [
   'disabled',
   'enabled',
   'pruned',
+  'tokenCreated',
+  'tokenRevoked',
+  'tokenExpired',
 ] as const;
 /**
- * `published`: a new version, current from then on; `held`: a new one that nobody gets yet. `activated`: a version that
- * was there before became the current one by a publish, or by name although it is later than the one that it replaces.
+ * `published`: a new version, current from then on; `held`: a new one that is staged, so that nobody gets it yet.
+ * `activated`: a version that was there before became the current one by a publish, or by name although it is later than
+ * the one that it replaces. `tokenExpired`: the use of a deploy token after its end was refused.
  */
 export type DeploymentEventKind = (typeof DEPLOYMENT_EVENTS)[number];
 
@@ -117,11 +141,13 @@ export type DeploymentEvent = {
   id: number;
   at: string;
   kind: DeploymentEventKind;
-  version: string;
+  /** Null of an event about a deploy token. */
+  version: string | null;
   /** What everybody had before. */
   from: string | null;
   /** The e-mail of a super_admin, the name of a deploy token, `OPERATOR` or `AUTOMATIC`. */
   by: string;
+  /** Of an event about a deploy token, the name of the token. */
   reason: string;
 };
 /** Newest first; `versions` are those whose files are still there. */
@@ -130,9 +156,19 @@ export type DeploymentHistory = { events: DeploymentEvent[]; versions: string[] 
 /** What stands after a change. */
 export type Deployed = Success & { data: Deployment };
 export type Pruned = Success & { data: { remote: string; version: string }[] };
-/** The token is told this once. */
+/** The token is shown this once. */
 export type IssuedToken = Success & { data: DeployToken & { token: string } };
-export type DeployToken = { id: number; remote: string; name: string; createdAt: string; createdBy: string };
+/** A deploy token that is not revoked; it opens nothing after `expiresAt`. */
+export type DeployToken = {
+  id: number;
+  remote: string;
+  name: string;
+  createdAt: string;
+  createdBy: string;
+  expiresAt: string;
+  /** Null of one that was never used. To the five minutes. */
+  lastUsedAt: string | null;
+};
 /** What the page is opened with to run the remote from `origin`: `?override=<grant>`. */
 export type OverrideGrant = Success & { data: { grant: string } };
 /** The parameter of the page's address that carries a grant. */

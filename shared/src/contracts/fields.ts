@@ -49,9 +49,26 @@ const uncoerced = <S extends Schema>(schema: S): S => {
   return schema;
 };
 
-const tidy = (value: unknown): unknown => (typeof value === 'string' ? value.normalize('NFC').trim() : value);
+/** The longest that a text can become shorter by: NFC makes one code unit of at most four. */
+const NFC_SHRINKS = 4;
+/**
+ * More combining marks in a row than any language writes (Unicode's stream-safe format allows 30). NFC sorts such a row
+ * in a time that grows with the square of its length.
+ */
+const MARKS_IN_A_ROW = /\p{M}{31}/u;
+
+/** Leaves what `max` will refuse as it is, so that nobody pays for normalizing it. */
+const tidy =
+  (max: number) =>
+  (value: unknown): unknown => {
+    if (typeof value !== 'string') return value;
+    const trimmed = value.trim();
+    if (trimmed.length > max * NFC_SHRINKS || MARKS_IN_A_ROW.test(trimmed)) return trimmed;
+    return trimmed.normalize('NFC');
+  };
 const upper = (value: unknown): unknown => (typeof value === 'string' ? value.toUpperCase() : value);
 const isStorable = (value: string): boolean => !/\0|\p{Surrogate}/u.test(value);
+const isTidy = (value: string): boolean => isStorable(value) && !MARKS_IN_A_ROW.test(value);
 
 export const TEXT_MAX = 255;
 export const DESCRIPTION_MAX = 5_000;
@@ -63,12 +80,14 @@ const within =
   (value: string | null | undefined): boolean =>
     !value || value.length > max || rule(value);
 
-/** A text taken exactly as typed, for passwords. */
-export const verbatim = (max = TEXT_MAX) =>
-  uncoerced(string()).max(max).test('storable', says('validations.characters'), within(max, isStorable));
+const characters = (max: number, rule: (value: string) => boolean) =>
+  uncoerced(string()).max(max).test('storable', says('validations.characters'), within(max, rule));
 
-/** A trimmed text; NUL and lone surrogates are refused. */
-export const text = (max = TEXT_MAX) => verbatim(max).transform(tidy);
+/** A text taken exactly as typed, for passwords. */
+export const verbatim = (max = TEXT_MAX) => characters(max, isStorable);
+
+/** A trimmed text in NFC; NUL, lone surrogates and endless rows of combining marks are refused. */
+export const text = (max = TEXT_MAX) => characters(max, isTidy).transform(tidy(max));
 
 /**
  * A trimmed text of one format; an empty one is left to `required`. `format` carries no `g` flag. The rule is named like
@@ -85,11 +104,15 @@ export const formatted = (format: RegExp, message: TextKey = 'validations.format
 /** A number that is kept as a text of exactly `length` digits: a phone, a zip code (specification § 5). */
 export const digits = (length: number) =>
   text()
-    .test('numeric', says('validations.numeric'), (value) => !value || !Number.isNaN(Number(value)))
+    .test(
+      'numeric',
+      says('validations.numeric'),
+      within(TEXT_MAX, (value) => !Number.isNaN(Number(value))),
+    )
     .test(
       'integer',
       says('validations.integer'),
-      (value) => !value || Number.isNaN(Number(value)) || /^\d+$/.test(value),
+      within(TEXT_MAX, (value) => Number.isNaN(Number(value)) || /^\d+$/.test(value)),
     )
     .length(length);
 

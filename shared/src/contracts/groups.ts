@@ -23,6 +23,10 @@ export const groupUpdate = groupInput.shape(stored);
 export const GROUP_COLUMNS = ['code', 'description', 'personal', 'groupCode'] as const;
 export const groupTable = tableQuery(GROUP_COLUMNS).shape({ schoolId: idNumber().required() });
 
+/** Gives a group another code; the old one brings nobody in any more. */
+export const codeRenewal = record({ id: idNumber().required() }).required();
+export type RenewedCode = { groupCode: string };
+
 export type GroupInput = InferType<typeof groupInput>;
 /** `personal` is the full name of who is in charge; families join by `groupCode`. */
 export type GroupRow = Stored & { code: string; description: string; personal: string; groupCode: string };

@@ -1,5 +1,5 @@
 import type { InferType } from 'yup';
-import { list, record, text } from './fields.ts';
+import { record, shortList, text } from './fields.ts';
 
 const ADDRESS_MAX = 2_000;
 
@@ -15,7 +15,7 @@ const helpLink = record({
     .test('address', { id: 'validations.format' }, (value) => !value || isWebAddress(value)),
 }).required();
 
-const ofRole = () => list(helpLink).min(1).max(20);
+const ofRole = () => shortList(helpLink, 20).min(1);
 
 /** The manuals of an installation by role; a role that is not named keeps the guides of the product. */
 export const helpLinks = record({

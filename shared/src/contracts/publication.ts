@@ -1,6 +1,6 @@
-import { array, type InferType } from 'yup';
+import type { InferType } from 'yup';
 import type { Success } from './answers.ts';
-import { base64, flag, formatted, record, TEXT_MAX } from './fields.ts';
+import { base64, flag, formatted, record, shortList, TEXT_MAX } from './fields.ts';
 import { fitsPlatform, PLATFORM_VERSION } from './platform-version.ts';
 import { remoteManifest } from './registry.ts';
 
@@ -57,13 +57,12 @@ const fittingManifest = remoteManifest
 export const publication = record({
   version: formatted(REMOTE_VERSION).required(),
   manifest: fittingManifest,
-  files: array(publishedFile)
-    .max(MAX_FILES, { id: 'validations.max', values: { max: MAX_FILES } })
+  files: shortList(publishedFile, MAX_FILES)
     .test('scripts', { id: 'validations.max', values: { max: MAX_SCRIPTS } }, hasFewScripts)
     .test('distinct', { id: 'validations.repeated' }, areDistinct)
     .test('entry', { id: 'validations.remoteEntry' }, (files) => !!files?.some((file) => file.path === REMOTE_ENTRY))
     .required(),
-  /** Stored and listed in the history only; a canary is what gives it to somebody. */
+  /** Staged: stored and listed in the history only; a canary or a promotion gives it to somebody. */
   isHeld: flag(),
 }).required();
 

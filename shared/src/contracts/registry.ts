@@ -1,12 +1,15 @@
 import type { InferType } from 'yup';
-import { formatted, list, record, text, wholeNumber } from './fields.ts';
+import { formatted, record, shortList, text, wholeNumber } from './fields.ts';
 import { ROLES } from './roles.ts';
 
 /** Who may open a route: everybody, only the anonymous (a logged-in user goes home), or the logged in. */
 const ROUTE_ACCESS = ['public', 'anonymous', 'session'] as const;
 
+/** More than the longest manifest that is published has room for. */
+const MOST_ENTRIES = 500;
+
 const bilingual = () => record({ es: text().required(), en: text().required() }).required();
-const roles = () => list(text().oneOf(ROLES).required()).default([]);
+const roles = () => shortList(text().oneOf(ROLES).required(), MOST_ENTRIES).default([]);
 
 const route = record({
   /** A pattern of react-router: `/countries/edit/:id`. */
@@ -32,9 +35,9 @@ export const remoteManifest = record({
   name: formatted(/^mf-[a-z][a-z-]{0,40}$/).required(),
   /** The platform it was built for, `major.minor`; it runs on the same major with at least that minor. */
   platform: formatted(/^\d+\.\d+$/).required(),
-  routes: list(route).default([]),
-  menu: list(menuEntry).default([]),
-  slots: list(text().required()).default([]),
+  routes: shortList(route, MOST_ENTRIES).default([]),
+  menu: shortList(menuEntry, MOST_ENTRIES).default([]),
+  slots: shortList(text().required(), MOST_ENTRIES).default([]),
 }).required();
 
 export type RemoteManifest = InferType<typeof remoteManifest>;

@@ -1,4 +1,5 @@
 import type { InferType } from 'yup';
+import type { Named, Success } from './answers.ts';
 import { day } from './dates.ts';
 import { idNumber, shortList, record, reference, stored, wholeNumber } from './fields.ts';
 import { MOST_ROWS } from './student-attendance.ts';
@@ -50,6 +51,11 @@ export type StudentScores = Classmate & { activities: ScoredActivity[] };
 
 /** What a sending would mail: the scores of a child that are new or changed; without a parent nobody gets them. */
 export type UnsentScores = Classmate & {
-  user: { id: number; name: string; email: string } | null;
+  user: Named | null;
   scores: { name: string; score: number }[];
 };
+
+/** A child whose scores were not mailed now, since its parent got enough mails within the hour or the day. */
+export type LeftOut = Named & { reason: 'hour' | 'day' };
+/** `skipped` is there only when somebody was left out; their scores stay to be sent. No message when nobody got a mail. */
+export type Sending = Success & { skipped?: LeftOut[] };

@@ -23,7 +23,7 @@ type Change = 'rollback' | 'canary' | 'promote' | 'withdraw' | 'disable' | 'enab
 const NOTHING: Record<Change, string> = {
   rollback: 'the portal has no such version to go back to, or its files were pruned',
   canary: 'the portal has no such version of it, or no such school',
-  promote: 'no canary of it runs',
+  promote: 'no canary of it runs, or the portal has no such version',
   withdraw: 'no canary of it runs',
   disable: 'the portal does not know it',
   enable: 'the portal does not know it',
@@ -60,7 +60,12 @@ export const canary = (invocation: Invocation): Promise<Told> => {
   });
 };
 
-export const promote = (invocation: Invocation): Promise<Told> => change('promote', invocation, {});
+/** Everybody gets the canary, or the staged version of `--version`. */
+export const promote = (invocation: Invocation): Promise<Told> => {
+  const { version } = invocation.options;
+  return change('promote', invocation, version === undefined ? {} : { version: versionOf(version) });
+};
+
 export const withdraw = (invocation: Invocation): Promise<Told> => change('withdraw', invocation, {});
 export const disable = (invocation: Invocation): Promise<Told> => change('disable', invocation, {});
 export const enable = (invocation: Invocation): Promise<Told> => change('enable', invocation, {});

@@ -23,7 +23,8 @@ export const COMMANDS: Record<string, Command> = {
     options: {
       version: '<x.y.z>  the version, else the one of package.json; a published one never changes',
       'dry-run': '  everything but the upload',
-      hold: '  uploads it without giving it to anybody: canary does',
+      'no-activate': '  stages it: uploads it without giving it to anybody; canary or promote does',
+      hold: '  the older name of --no-activate',
       built: '  publishes what dist/web holds: types, tests and build ran before, in the same pipeline',
     },
     run: publish,
@@ -48,7 +49,12 @@ export const COMMANDS: Record<string, Command> = {
     },
     run: canary,
   },
-  promote: { usage: '<remote>', about: 'everybody gets the canary', options: { reason }, run: promote },
+  promote: {
+    usage: '<remote>',
+    about: 'everybody gets the canary, or a staged version',
+    options: { version: '<x.y.z>  this version and not the canary', reason },
+    run: promote,
+  },
   withdraw: { usage: '<remote>', about: 'nobody gets the canary any more', options: { reason }, run: withdraw },
   disable: { usage: '<remote>', about: 'takes it out of the portal', options: { reason }, run: disable },
   enable: { usage: '<remote>', about: 'brings it back', options: { reason }, run: enable },
@@ -61,7 +67,10 @@ export const COMMANDS: Record<string, Command> = {
   token: {
     usage: 'create <remote> | list | revoke <id>',
     about: 'deploy tokens, each of one remote',
-    options: { name: '<text>  whose it is, for the history' },
+    options: {
+      name: '<text>  whose it is, for the history',
+      days: '<1-365>  how long a new one lives, else 90',
+    },
     run: token,
   },
 };

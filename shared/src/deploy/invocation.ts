@@ -11,6 +11,7 @@ const OPTIONS = {
   help: { type: 'boolean', short: 'h' },
   version: { type: 'string' },
   'dry-run': { type: 'boolean' },
+  'no-activate': { type: 'boolean' },
   hold: { type: 'boolean' },
   built: { type: 'boolean' },
   to: { type: 'string' },
@@ -20,6 +21,7 @@ const OPTIONS = {
   role: { type: 'string', multiple: true },
   'keep-days': { type: 'string' },
   name: { type: 'string' },
+  days: { type: 'string' },
 } as const;
 
 /** Reads a command line. Throws a `UsageError` for an option that no command has. */

@@ -12,7 +12,7 @@ export type Meanings = Partial<Record<string, string>>;
 const TIMEOUT = 120_000;
 
 const MEANINGS: Meanings = {
-  401: 'the portal does not know this deploy token',
+  401: 'the portal does not know this deploy token, or it has expired',
   validation: 'the portal does not take this',
 };
 

@@ -68,13 +68,16 @@ test('[DEP-03] a dry run needs neither portal nor token and sends nothing', asyn
   ]);
 });
 
-test('[DEP-03] in the folder of a remote its name goes without saying, and --hold activates nothing', async () => {
-  const fake = await portal(published);
-  const folder = join(remoteFolder(), 'mf-example');
-  const { out } = await run(['publish', '--built', '--hold', '--version', '2.0.0', '--portal', fake.url], folder);
-  expect(out).toContain('mf-example 2.0.0 is uploaded and nobody has it yet');
-  expect(fake.calls[0]?.body).toMatchObject({ version: '2.0.0', isHeld: true });
-});
+test.each(['--no-activate', '--hold'])(
+  '[DEP-03] [SEC-15] in the folder of a remote its name goes without saying, and %s activates nothing',
+  async (option) => {
+    const fake = await portal(published);
+    const folder = join(remoteFolder(), 'mf-example');
+    const { out } = await run(['publish', '--built', option, '--version', '2.0.0', '--portal', fake.url], folder);
+    expect(out).toContain('mf-example 2.0.0 is staged and nobody has it yet');
+    expect(fake.calls[0]?.body).toMatchObject({ version: '2.0.0', isHeld: true });
+  },
+);
 
 test.each([
   ['types', 'types', { scripts: { types: 'echo TS2322 && exit 2' } }],
@@ -165,6 +168,7 @@ test.each([
   ],
   [['canary', 'mf-example', '--version', '1.5.0'], 'canary', { version: '1.5.0', schools: [], roles: [] }],
   [['promote', 'mf-example'], 'promote', {}],
+  [['promote', 'mf-example', '--version', '1.5.0'], 'promote', { version: '1.5.0' }],
   [['withdraw', 'mf-example'], 'withdraw', {}],
   [['disable', 'mf-example', '--reason', 'pausa'], 'disable', { reason: 'pausa' }],
   [['enable', 'mf-example'], 'enable', {}],
@@ -186,12 +190,29 @@ test('[DEP-03] list tells what runs, since when, by whom, and where it breaks', 
   const data = [{ ...DEPLOYMENT, current: { version: '1.4.0', since, by: 'ana', health }, previous }];
   const fake = await portal(() => ({ status: 200, body: { result: true, data } }));
   expect((await run(['list', '--portal', fake.url], remoteFolder())).out).toBe(
-    'mf-example      1.4.0                     before: 1.3.0  since 2026-11-21 16:05 UTC by ana  FAILED on 5 of 100 pages\n',
+    'mf-example      1.4.0                     before: 1.3.0  since 2026-11-21 16:05 UTC by ana  FAILED for 5 of 100 users\n',
   );
+});
+
+test('[SEC-02] list says that visitors report failures', async () => {
+  const health = { shown: 0, failed: 0, late: 0, hours: [] };
+  const current = { version: '1.4.0', since: '2026-11-21T16:05:00.000Z', by: 'ana', health, alerts: ['visitors'] };
+  const fake = await portal(() => ({ status: 200, body: { result: true, data: [{ ...DEPLOYMENT, current }] } }));
+  const { out } = await run(['list', '--portal', fake.url], remoteFolder());
+  expect(out).toContain('by ana  ALERT: visitors without a session report failures');
 });
 
 test('[DEP-04] history tells who, when and why', async () => {
   const events = [
+    {
+      id: 3,
+      at: '2026-11-21T17:00:00.000Z',
+      kind: 'tokenCreated',
+      version: null,
+      from: null,
+      by: 'deploy token',
+      reason: 'ci',
+    },
     {
       id: 2,
       at: '2026-11-21T16:05:00.000Z',
@@ -206,32 +227,41 @@ test('[DEP-04] history tells who, when and why', async () => {
   const fake = await portal(() => ({ status: 200, body: { data: { events, versions: ['1.5.0', '1.4.0'] } } }));
   const { out } = await run(['history', 'mf-example', '--portal', fake.url], remoteFolder());
   expect(out).toBe(
-    '2026-11-21 16:05 UTC  rolledBack     1.5.0 → 1.4.0  by ana  lenta\n' +
+    '2026-11-21 17:00 UTC  tokenCreated   by deploy token  ci\n' +
+      '2026-11-21 16:05 UTC  rolledBack     1.5.0 → 1.4.0  by ana  lenta\n' +
       '2026-11-21 15:00 UTC  published      1.5.0  by ci\n' +
       'Versions to go back to: 1.5.0, 1.4.0\n',
   );
 });
 
-test('[DEP-03] tokens are made, listed and taken back; a prune says what it deleted', async () => {
+test('[DEP-03] [SEC-15] tokens are made, listed and taken back; a prune says what it deleted', async () => {
   const token = {
     id: 7,
     remote: 'mf-example',
     name: 'ci',
     createdAt: '2026-11-21T15:00:00.000Z',
     createdBy: 'deploy token',
+    expiresAt: '2199-02-19T15:00:00.000Z',
+    lastUsedAt: null,
   };
+  const used = { ...token, id: 8, expiresAt: '2026-01-31T15:00:00.000Z', lastUsedAt: '2026-01-30T15:00:00.000Z' };
   const answers: Record<string, object> = {
     'POST /api/registry/tokens': { result: true, data: { ...token, token: 'secret' } },
-    'GET /api/registry/tokens': { result: true, data: [token] },
+    'GET /api/registry/tokens': { result: true, data: [token, used] },
     'DELETE /api/registry/tokens/7': { result: true },
     'POST /api/registry/prune': { result: true, data: [{ remote: 'mf-example', version: '1.0.0' }] },
   };
   const fake = await portal(({ method, path }) => ({ status: 200, body: answers[`${method} ${path}`] ?? {} }));
   const tell = async (...args: string[]) => (await run([...args, '--portal', fake.url], remoteFolder())).out;
   expect(await tell('token', 'create', 'mf-example', '--name', 'ci')).toMatch(
-    /^secret\nIt deploys mf-example and nothing else/,
+    /^secret\nIt deploys mf-example and nothing else, expires 2199-02-19, and is shown this once\.\n$/,
   );
-  expect(await tell('token', 'list')).toBe('7     mf-example      ci  since 2026-11-21\n');
+  expect(await tell('token', 'list')).toBe(
+    '7     mf-example      ci  since 2026-11-21  expires 2199-02-19  never used\n' +
+      '8     mf-example      ci  since 2026-11-21  EXPIRED 2026-01-31  last used 2026-01-30\n',
+  );
+  await tell('token', 'create', 'mf-example', '--name', 'ci', '--days', '30');
+  expect(fake.calls.at(-1)?.body).toEqual({ remote: 'mf-example', name: 'ci', days: 30 });
   expect(await tell('token', 'revoke', '7')).toBe('The token 7 deploys nothing any more.\n');
   expect(await tell('prune', '--keep-days', '60')).toBe('mf-example 1.0.0: its files are gone.\n');
   expect(fake.calls.at(-1)?.body).toEqual({ keepDays: 60 });

@@ -52,7 +52,7 @@ const published = (
   lines: [
     ...(unchanged ? ['These very files were published before.'] : []),
     isHeld
-      ? `${remote.name} ${version} is uploaded and nobody has it yet: canary gives it to some.`
+      ? `${remote.name} ${version} is staged and nobody has it yet: canary gives it to some, promote to everybody.`
       : `${remote.name} ${version} is current: ${entry}`,
   ],
 });
@@ -75,7 +75,7 @@ export const publish = async ({ words, options, folder, portal }: Invocation): P
   refuseOtherPlatform(remote);
   const version = wanted ?? packageVersion(remote.folder);
   const read = options.built ? readPublication(remote, version) : await readChecked(remote, version);
-  const body = { ...read, isHeld: options.hold ?? false };
+  const body = { ...read, isHeld: options['no-activate'] ?? options.hold ?? false };
   const publishing = { remote, version, weight: await weighScripts(remote, body.files) };
   if (!target) return rehearsed(publishing);
   console.error(`  ${weightText(publishing.weight)}`);

@@ -1,16 +1,23 @@
 import type { Data } from '../contracts/answers.ts';
-import type { Deployment, DeploymentEvent, DeploymentHistory } from '../contracts/deployments.ts';
+import type { Deployment, DeploymentEvent, DeploymentHistory, ServedVersion } from '../contracts/deployments.ts';
 import { deploymentLine } from './channel-commands.ts';
 import { onlyWord, type Invocation, type Told } from './invocation.ts';
 import { callRegistry } from './portal-client.ts';
 
 const moment = (iso: string): string => `${new Date(iso).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
-/** Since when and by whom, and on how many of the pages of the last 24 hours it broke. */
+/** A portal of an earlier release knows no alerts. */
+const doVisitorsFail = ({ alerts }: Partial<ServedVersion>): boolean => alerts?.includes('visitors') ?? false;
+
+/** Since when and by whom, and for how many of the users of the last 24 hours it failed. */
 const serviceText = ({ current }: Deployment): string => {
   if (!current) return '';
   const { shown, failed } = current.health;
-  return `  since ${moment(current.since)} by ${current.by}${failed > 0 ? `  FAILED on ${failed} of ${failed + shown} pages` : ''}`;
+  return [
+    `  since ${moment(current.since)} by ${current.by}`,
+    ...(failed > 0 ? [`FAILED for ${failed} of ${failed + shown} users`] : []),
+    ...(doVisitorsFail(current) ? ['ALERT: visitors without a session report failures'] : []),
+  ].join('  ');
 };
 
 /** What the portal runs now. */
@@ -24,7 +31,7 @@ const eventLine = ({ at, kind, version, from, by, reason }: DeploymentEvent): st
   [
     moment(at),
     kind.padEnd(13),
-    from && from !== version ? `${from} → ${version}` : version,
+    ...(version === null ? [] : [from && from !== version ? `${from} → ${version}` : version]),
     `by ${by}`,
     ...(reason ? [reason] : []),
   ].join('  ');

@@ -1,24 +1,58 @@
+import { readFileSync } from 'node:fs';
 import { stopPrograms } from './programs.ts';
 
-/** npm passes SIGTERM on to the shell between it and this process, and the shell dies of it without a word. */
+const readProcess = (id: number, file: string): string => {
+  try {
+    return readFileSync(`/proc/${id}/${file}`, 'utf8');
+  } catch {
+    return '';
+  }
+};
+
+/** npm names itself; a dead process that nobody has buried has no command line. */
+const isNpm = (id: number): boolean => readProcess(id, 'cmdline').startsWith('npm');
+
+/** The npm that runs this command, where the system tells (Linux): the parent, or the parent of a shell between both. */
+const npmAbove = (parent: number): number | undefined => {
+  const grandparent = /^PPid:\s*(\d+)/m.exec(readProcess(parent, 'status'))?.[1];
+  return [parent, Number(grandparent)].find(isNpm);
+};
+
+/**
+ * npm passes SIGTERM on to the shell between it and this process, and the shell dies of it without a word; a killed npm
+ * passes nothing on, and its shell stays.
+ */
 const onOrphaned = (parent: number, react: () => void): void => {
+  const npm = npmAbove(parent);
   const timer = setInterval(() => {
-    if (process.ppid === parent) return;
+    if (process.ppid === parent && (npm === undefined || isNpm(npm))) return;
     clearInterval(timer);
     react();
   }, 500);
   timer.unref();
 };
 
+/** Within so many milliseconds signals are one wish: the terminal sends Ctrl-C to all of us, and npm sends it on. */
+const ONE_WISH = 1_000;
+
 /**
  * From now on a signal to stop ends the programs that run, does what is given, and ends this process with the code that
- * it answers.
+ * it answers. Who asks again, and does not only ask twice, is not made to wait.
  */
 export const stopOnSignals = (stop: () => Promise<number>): void => {
+  let since: number | null = null;
   const stopAll = async (signal: NodeJS.Signals): Promise<void> => {
+    since = Date.now();
     stopPrograms(signal);
     process.exit(await stop());
   };
-  if (process.env.npm_lifecycle_event) onOrphaned(process.ppid, () => void stopAll('SIGTERM'));
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void stopAll(signal));
+  const react = (signal: NodeJS.Signals): void => {
+    if (since === null) void stopAll(signal);
+    else if (Date.now() - since > ONE_WISH) process.exit(1);
+  };
+  if (process.env.npm_lifecycle_event)
+    onOrphaned(process.ppid, () => {
+      if (since === null) void stopAll('SIGTERM');
+    });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, react);
 };

@@ -4,19 +4,32 @@ import { OPERATOR } from './channel-commands.ts';
 import { numberOf, onlyWord, UsageError, type Invocation, type Told } from './invocation.ts';
 import { callRegistry, type Portal } from './portal-client.ts';
 
-const create = async (portal: Portal, remote: string, name: string): Promise<Told> => {
-  const answer = await callRegistry<IssuedToken>(portal, 'POST', 'tokens', { remote, name }, OPERATOR);
+const day = (iso: string): string => iso.slice(0, 10);
+
+type Wanted = { remote: string; name: string; days?: number };
+
+const create = async (portal: Portal, wanted: Wanted): Promise<Told> => {
+  const answer = await callRegistry<IssuedToken>(portal, 'POST', 'tokens', wanted, OPERATOR);
+  const { token, remote } = answer.data;
   return {
     json: answer,
-    lines: [answer.data.token, `It deploys ${remote} and nothing else, and is told this once.`],
+    lines: [token, `It deploys ${remote} and nothing else, ${endOf(answer.data)}, and is shown this once.`],
   };
 };
+
+/** The answer of a portal of an earlier release, whose tokens do not expire, names no end. */
+const endOf = ({ expiresAt }: Partial<DeployToken>): string =>
+  expiresAt === undefined
+    ? 'never expires'
+    : `${Date.parse(expiresAt) <= Date.now() ? 'EXPIRED' : 'expires'} ${day(expiresAt)}`;
+const useOf = ({ lastUsedAt }: DeployToken): string => (lastUsedAt ? `last used ${day(lastUsedAt)}` : 'never used');
 
 const list = async (portal: Portal): Promise<Told> => {
   const answer = await callRegistry<Data<DeployToken[]>>(portal, 'GET', 'tokens', null, OPERATOR);
   const lines = answer.data.map(
-    ({ id, remote, name, createdAt }) =>
-      `${String(id).padEnd(6)}${remote.padEnd(16)}${name}  since ${createdAt.slice(0, 10)}`,
+    (token) =>
+      `${String(token.id).padEnd(6)}${token.remote.padEnd(16)}${token.name}  ` +
+      `since ${day(token.createdAt)}  ${endOf(token)}  ${useOf(token)}`,
   );
   return { json: answer, lines: lines.length > 0 ? lines : ['There is no deploy token of a remote.'] };
 };
@@ -29,14 +42,15 @@ const revoke = async (portal: Portal, id: number): Promise<Told> => {
   return { json: answer, lines: [`The token ${id} deploys nothing any more.`] };
 };
 
-/** `token create <remote> --name ci`, `token list`, `token revoke <id>`: who may deploy which remote. */
+/** `token create <remote> --name ci --days 90`, `token list`, `token revoke <id>`: who may deploy which remote. */
 export const token = ({ words: [verb, ...words], options, portal }: Invocation): Promise<Told> => {
   if (verb === 'create') {
     const remote = onlyWord(words, 'the remote that it shall deploy');
     if (!options.name) throw new UsageError('Say whose it is: --name ci.');
-    return create(portal(), remote, options.name);
+    const { name, days } = options;
+    return create(portal(), { remote, name, ...(days !== undefined && { days: numberOf('days', days) }) });
   }
   if (verb === 'list' && words.length === 0) return list(portal());
   if (verb === 'revoke') return revoke(portal(), numberOf('id', onlyWord(words, 'the number of the token')));
-  throw new UsageError('token create <remote> --name <text>, token list or token revoke <id>.');
+  throw new UsageError('token create <remote> --name <text> [--days <n>], token list or token revoke <id>.');
 };

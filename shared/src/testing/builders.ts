@@ -85,6 +85,7 @@ export const aProfile = (profile: Partial<Profile> = {}): Profile => ({
   school: { id: 1, name: 'ESCUELA BENITO JUÁREZ' },
   groups: [],
   mustChangePassword: false,
+  secondFactor: 'none',
   ...profile,
 });
 

@@ -5,7 +5,10 @@ import { useIntl } from 'react-intl';
 import 'cropperjs/dist/cropper.min.css';
 import { cropped, keepSharp, movePicture, zoomPicture, type Direction } from './internal/crop.ts';
 import { CropTool } from './internal/crop-tool.tsx';
+import { sanitizeForLibraries } from './internal/sanitize-for-libraries.ts';
 import styles from './internal/photo-cropper.module.css';
+
+sanitizeForLibraries();
 
 /** The square that the frame shows, as a JPEG. */
 export type Crop = () => Promise<Blob>;

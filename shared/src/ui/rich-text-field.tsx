@@ -3,9 +3,12 @@ import { useIntl } from 'react-intl';
 import ReactQuill from 'react-quill-new';
 import 'react-quill-new/dist/quill.snow.css';
 import { FieldFrame } from './internal/field-frame.tsx';
+import { sanitizeForLibraries } from './internal/sanitize-for-libraries.ts';
 import { linkTexts, nameTools } from './internal/rich-text-texts.ts';
 import { useFieldControl } from './internal/use-field-control.ts';
 import './internal/rich-text-field.css';
+
+sanitizeForLibraries();
 
 type RichTextFieldProps = { name: string; label: string };
 

@@ -16,7 +16,8 @@ const useUploadTexts = (purpose: UploadTarget['purpose']) => {
     wrongFormat: () => formatMessage({ id: `ui.upload.wrongFormat.${purpose}` }),
     reason: (error: unknown): string => {
       const { code, message } = error instanceof UploadError ? error.failure : UNKNOWN;
-      return message[0] ?? formatMessage({ id: `errors.${code}` });
+      // A file is no field that could be marked: what is wrong with it comes after the general sentence.
+      return message.at(-1) ?? formatMessage({ id: `errors.${code}` });
     },
   };
 };

@@ -26,6 +26,12 @@ export const en: Texts = {
   'errors.staleRecord': 'Somebody else changed this record while you were editing it',
   'errors.alreadyInGroup': 'The student is already in a group',
   'errors.alreadyHasMentor': 'The student already has another mentor',
+  'errors.wrongSecondFactor': 'The code or passkey is wrong, or was used already',
+  'errors.secondFactorRequired':
+    'Your role requires two-step verification: add another method before you remove this one',
+  'errors.confirmationRequired': 'To continue, please confirm that it is you',
+  'errors.stageOnly':
+    'Here teams upload versions without activating them; the portal’s operator gives them to users. Upload the version with --no-activate.',
   'errors.invalidToken': 'The link is not valid, was used already or has expired',
   'errors.tooLarge': 'The request is too large',
   'errors.tooManyRequests': 'Too many attempts. Wait a few minutes and try again.',
@@ -46,6 +52,7 @@ export const en: Texts = {
   'messages.qualificationSent': 'The grades were sent',
   'messages.nothingToSend': 'There are no new grades to send',
   'messages.loggedOut': 'Session closed',
+  'messages.sessionsEnded': 'The other sessions were closed',
   'messages.emailConfirmed': 'E-mail confirmed',
   'validations.required': 'The field is required',
   'validations.type': 'The type of the value is wrong',
@@ -62,10 +69,15 @@ export const en: Texts = {
   'validations.email': 'Wrong e-mail format',
   'validations.privacy': 'The privacy policy must be accepted',
   'validations.commonPassword': 'This password is one of the most used and easy to guess. Choose another one.',
+  'validations.personalPassword':
+    'The password is made of your name, e-mail, phone or school and easy to guess. Choose another one.',
   'validations.passwordsDiffer': 'The passwords do not match',
   'validations.file': 'The file was not found or is not of an allowed type. Upload it again.',
   'validations.fileType': 'Only files of the allowed types are accepted',
   'validations.fileSize': 'The file cannot be larger than {megabytes} MB',
+  'validations.pictureSize':
+    'The picture has too many pixels: it may have {megapixels} million. Make it smaller and upload it again.',
+  'validations.freeSpace': 'The server has no space for more files. Please tell the support staff.',
   'validations.fileEmpty': 'The file is empty',
   'validations.day': 'Write a date that exists',
   'validations.time': 'Write the time as 08:30',

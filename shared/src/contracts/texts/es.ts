@@ -25,6 +25,12 @@ export const es = {
   'errors.staleRecord': 'Otra persona cambió este registro mientras usted lo editaba',
   'errors.alreadyInGroup': 'El alumno ya está en un grupo',
   'errors.alreadyHasMentor': 'El alumno ya tiene otro tutor',
+  'errors.wrongSecondFactor': 'El código o la llave de acceso no son correctos, o ya se usaron',
+  'errors.secondFactorRequired':
+    'Su rol requiere la verificación en dos pasos: agregue otro método antes de quitar este',
+  'errors.confirmationRequired': 'Para continuar, confirme que es usted',
+  'errors.stageOnly':
+    'Aquí los equipos suben versiones sin activarlas; quien opera el portal las da a los usuarios. Suba la versión con --no-activate.',
   'errors.invalidToken': 'El enlace no es válido, ya se usó o caducó',
   'errors.tooLarge': 'La solicitud es demasiado grande',
   'errors.tooManyRequests': 'Demasiados intentos. Espere unos minutos y vuelva a intentarlo.',
@@ -45,6 +51,7 @@ export const es = {
   'messages.qualificationSent': 'Se enviaron las calificaciones',
   'messages.nothingToSend': 'No hay calificaciones nuevas que enviar',
   'messages.loggedOut': 'Sesión cerrada',
+  'messages.sessionsEnded': 'Se cerraron las demás sesiones',
   'messages.emailConfirmed': 'Correo electrónico confirmado',
   'validations.required': 'El campo requerido',
   'validations.type': 'El tipo de dato no es correcto',
@@ -61,10 +68,15 @@ export const es = {
   'validations.email': 'Formato de correo electrónico incorrecto',
   'validations.privacy': 'Es necesario aceptar el aviso de privacidad',
   'validations.commonPassword': 'Esta contraseña es una de las más usadas y fácil de adivinar. Elija otra.',
+  'validations.personalPassword':
+    'La contraseña está hecha de su nombre, correo, teléfono o escuela y es fácil de adivinar. Elija otra.',
   'validations.passwordsDiffer': 'Las contraseñas no coinciden',
   'validations.file': 'El archivo no se encontró o no es del tipo permitido. Vuelva a subirlo.',
   'validations.fileType': 'Solo se aceptan archivos de los tipos permitidos',
   'validations.fileSize': 'El archivo no puede pesar más de {megabytes} MB',
+  'validations.pictureSize':
+    'La imagen tiene demasiados píxeles: puede tener {megapixels} millones. Redúzcala y vuelva a subirla.',
+  'validations.freeSpace': 'El servidor no tiene espacio para más archivos. Avise al personal de soporte.',
   'validations.fileEmpty': 'El archivo está vacío',
   'validations.day': 'Escriba una fecha que exista',
   'validations.time': 'Escriba la hora como 08:30',

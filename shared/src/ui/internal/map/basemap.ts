@@ -9,6 +9,7 @@ import Fill from 'ol/style/Fill.js';
 import Stroke from 'ol/style/Stroke.js';
 import Style from 'ol/style/Style.js';
 import Text from 'ol/style/Text.js';
+import { sanitizeForLibraries } from '../sanitize-for-libraries.ts';
 import type { Colors } from '../tokens.ts';
 
 /** They load beside the map, and only where no tiles are configured. */
@@ -64,6 +65,7 @@ export const basemap = (colors: Colors): BaseLayer[] => {
   const meta = document.querySelector<HTMLMetaElement>('meta[name="tile-url"]');
   if (!meta?.content) return [countries(colors), grid(colors)];
   const attributions = meta.dataset['attribution'] ?? '';
+  sanitizeForLibraries();
   // Public tile servers want to know which site asks, which our pages keep to themselves otherwise.
   return [new TileLayer({ source: new XYZ({ url: meta.content, attributions, referrerPolicy: 'origin' }) })];
 };

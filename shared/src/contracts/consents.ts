@@ -1,0 +1,30 @@
+import type { InferType } from 'yup';
+import type { Named } from './answers.ts';
+import { flag, idNumber, record, verbatim } from './fields.ts';
+
+/** The consents that a parent may give: `medicNotes` lets a school read the medical notes that other schools have. */
+export const CONSENT_PURPOSES = ['medicNotes'] as const;
+export type ConsentPurpose = (typeof CONSENT_PURPOSES)[number];
+/** Raised whenever the wording of a question changes its meaning. */
+export const CONSENT_TEXT_VERSION = 1;
+
+/** Gives or withdraws a consent about an own child; without a school it is about the child's school of today. */
+export const consentChange = record({
+  studentId: idNumber().required(),
+  schoolId: idNumber().nullable(),
+  purpose: verbatim().oneOf(CONSENT_PURPOSES).required(),
+  given: flag().required(),
+}).required();
+export type ConsentChange = InferType<typeof consentChange>;
+
+/** The state of a consent: the latest one of a purpose and school. */
+export type Consent = {
+  purpose: ConsentPurpose;
+  school: Named;
+  /** True for the child's school of today. */
+  isCurrent: boolean;
+  given: boolean;
+  /** Null for never. */
+  givenAt: string | null;
+  revokedAt: string | null;
+};
