@@ -3,12 +3,13 @@ import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import { email } from '@pupitre/shared/contracts/auth';
 import { profileInput } from '@pupitre/shared/contracts/users';
+import { inDatabase } from './command-database.ts';
 import { readConfig } from './config.ts';
 import { refusalOfDatabase } from './db/failures.ts';
+import { insertRecord } from './db/records.ts';
 import { textOf } from './http/language.ts';
 import { Refusal } from './http/refusal.ts';
 import { parse } from './http/validation.ts';
-import { openDatabase } from './open-database.ts';
 import { chosenPassword } from './resources/auth/chosen-password.ts';
 import { hashPassword } from './resources/auth/password.ts';
 
@@ -17,6 +18,9 @@ const USAGE = `Creates the first super_admin of an installation.
   node api/dist/create-admin.js --email ana@escuela.mx --name "ANA LAURA" --paternal "LÓPEZ" --maternal "GARCÍA" --phone 5512345678
 
 The password is asked for, or read from the standard input. DATABASE_URL or DATA_DIR say which database.`;
+
+/** A real installation is asked how it serves; this serves nobody. */
+const NOT_SERVING = { NODE_ENV: '', DEMO: '' };
 
 const person = profileInput.shape({ email: email().required(), password: chosenPassword() });
 
@@ -37,15 +41,13 @@ const createAdmin = async (): Promise<string> => {
     options: { email: option, name: option, paternal: option, maternal: option, phone: option },
   });
   const { password, ...user } = parse(person, { ...values, password: await readPassword() });
-  const { db, close } = await openDatabase(readConfig(process.env));
-  try {
+  const config = readConfig({ ...process.env, ...NOT_SERVING });
+  return inDatabase(config, async (db) => {
     const password_hash = await hashPassword(password);
     const row = { ...user, role: 'super_admin', password_hash, email_verified_at: new Date() } as const;
-    await db.insertInto('users').values(row).execute();
+    await insertRecord(db, 'users', row, null);
     return user.email;
-  } finally {
-    await close();
-  }
+  });
 };
 
 /** What went wrong, for the person at the terminal. */

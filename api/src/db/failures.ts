@@ -23,8 +23,15 @@ const FOREIGN_KEY_VIOLATION = '23503';
 /** The class of SQLSTATEs of values that do not fit their type. */
 const DATA_EXCEPTION = '22';
 
+const LOCK_TIMEOUT = '55P03';
+/** A primary that became a standby refuses writes with it. */
+const READ_ONLY = '25006';
+/** The server ends a session that waits too long inside of a transaction, or whose transaction takes too long. */
+const TRANSACTION_ENDED = ['25P03', '25P04'];
 /** SQLSTATEs (whole or class) of a database that cannot serve right now: gone, starting, stopping, full, too slow. */
-const AWAY_STATES = ['08', '53', '57', '40', '55P03', '58'];
+const AWAY_STATES = ['08', '53', '57', '40', LOCK_TIMEOUT, '58', READ_ONLY, ...TRANSACTION_ENDED];
+/** SQLSTATEs after which the server closes the connection, and the one after which we do. */
+const CLOSING_STATES = ['08', '57P', READ_ONLY, ...TRANSACTION_ENDED];
 const AWAY_SOCKETS = [
   'ECONNREFUSED',
   'ECONNRESET',
@@ -54,6 +61,9 @@ export const refusalOfDatabase = (error: unknown): Refusal | undefined => {
 export const isStillReferenced = (error: unknown): boolean =>
   error instanceof DatabaseError && error.code === FOREIGN_KEY_VIOLATION;
 
+/** True for a statement that gave up waiting for a lock. */
+export const isLockTimeout = (error: unknown): boolean => error instanceof DatabaseError && error.code === LOCK_TIMEOUT;
+
 /**
  * What may be logged of a failure: of one that the database reports, no `detail` and no `where`, which hold whole rows,
  * and no value that a message of the class "data exception" quotes.
@@ -69,8 +79,22 @@ export const loggable = (error: unknown): unknown => {
   };
 };
 
+/**
+ * True where a prepared statement was refused because a migration changed the columns of its result. The state alone also
+ * stands for other things; the name of the function that reports it is the same in every language.
+ */
+export const isStalePlan = (error: unknown): boolean =>
+  error instanceof DatabaseError && error.code === '0A000' && error.routine === 'RevalidateCachedQuery';
+
+/**
+ * True where the connection of a failed query must be closed: it ended, an answer may still be on its way, or it leads to a
+ * server that takes no writes while a new one may find the primary.
+ */
+export const breaksConnection = (error: unknown): boolean =>
+  !(error instanceof DatabaseError) || CLOSING_STATES.some((state) => error.code?.startsWith(state));
+
 const isAway = (error: Error): boolean => {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  if (error instanceof DatabaseError) return AWAY_STATES.some((state) => code.startsWith(state));
+  if (error instanceof DatabaseError) return isStalePlan(error) || AWAY_STATES.some((state) => code.startsWith(state));
   return AWAY_SOCKETS.includes(code) || AWAY_TEXTS.test(error.message);
 };

@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { Kysely, PostgresDialect } from 'kysely';
 import { Pool, TypeOverrides } from 'pg';
 import { preparing } from './prepared.ts';
 import type { Db, Schema } from './schema.ts';
 
-/** What our connections call themselves, so that the last server to leave an embedded cluster knows that it is. */
-export const APPLICATION_NAME = 'pupitre';
+/** The names of all connections of servers begin with it, so that the last one to leave an embedded cluster knows that it is. */
+export const APPLICATION = 'pupitre';
+/** The name of the connections of this process. */
+export const APPLICATION_NAME = `${APPLICATION}-${randomUUID()}`;
 
 const INT8 = 20;
 const INT8_LIST = 1016;
@@ -27,7 +30,7 @@ const common = (connectionString: string) => ({
 
 /**
  * Opens a pool on a PostgreSQL. Nothing is connected yet; a database that is away shows on the first query.
- * `onError` hears of connections that broke.
+ * `onError` hears of connections that broke or could not be made.
  */
 export const openDb = (connectionString: string, onError: (error: Error) => void): Db =>
   dbOf(
@@ -42,13 +45,16 @@ export const openDb = (connectionString: string, onError: (error: Error) => void
     onError,
   );
 
-/** One connection for migrations: they may wait for another server's, and take as long as they take. */
+/**
+ * For migrations, which take as long as they take, but wait for a lock only this long. Two connections: one does them
+ * and the other reads meanwhile which were done.
+ */
 export const openPatientDb = (connectionString: string): Db =>
-  dbOf(new Pool({ ...common(connectionString), max: 1 }), () => undefined);
+  dbOf(new Pool({ ...common(connectionString), max: 2, lock_timeout: 3_000 }), () => undefined);
 
 const dbOf = (pool: Pool, onError: (error: Error) => void): Db => {
   pool.on('error', onError);
   // A connection in use that breaks says so besides failing its query; unheard, that would end the process.
   pool.on('connect', (client) => client.on('error', onError));
-  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: preparing(pool, onError) }) });
 };

@@ -1,12 +1,23 @@
 import { sql, type RawBuilder, type Updateable } from 'kysely';
 import { Refusal } from '../http/refusal.ts';
 import { isStillReferenced } from './failures.ts';
+import type { FactorTables } from './factor-tables.ts';
 import type { AuditAction, Db, NewRow, Schema, Tx } from './schema.ts';
 
 /** The tables whose rows people edit under a `row_version`; every write of one is audited in the same transaction. */
 export type RecordTable = Exclude<
   keyof Schema,
-  'audit_log' | 'group_employees' | 'loose_files' | 'one_time_tokens' | 'rate_limits' | 'secrets' | 'sessions'
+  | keyof FactorTables
+  | 'audit_log'
+  | 'found_users'
+  | 'group_employees'
+  | 'known_devices'
+  | 'loose_files'
+  | 'one_time_tokens'
+  | 'rate_limits'
+  | 'secrets'
+  | 'security_notices'
+  | 'sessions'
 >;
 /** A record as it stands after a write. */
 export type Written = { id: number; rowVersion: number };
@@ -93,8 +104,8 @@ export const changeRecordIn = async <Table extends RecordTable>(
   return after.rowVersion;
 };
 
-/** Marks a user as deleted; the row stays, for what refers to it. Throws `notFound` when there never was one. */
-export const softDeleteRecordIn = async (tx: Tx, table: 'users', id: number, userId: number): Promise<void> => {
+/** Marks a user as deleted; the row stays, for what refers to it. `userId` is null where nobody asked. Throws `notFound` when there never was one. */
+export const softDeleteRecordIn = async (tx: Tx, table: 'users', id: number, userId: number | null): Promise<void> => {
   const before = await lockRow(tx, table, id);
   const after = await changeRow(tx, table, id, { deleted_at: new Date() });
   await audit(tx, { userId, action: 'delete', entity: table, id, before, after });
@@ -130,7 +141,7 @@ export const deleteRecord = async (
 type Snapshot = { rowVersion: number; content: string };
 
 type AuditEntry = {
-  userId: number;
+  userId: number | null;
   action: AuditAction;
   entity: RecordTable;
   id: number;

@@ -1,6 +1,8 @@
 import type { Generated, GeneratedAlways, Insertable, JSONColumnType, Kysely, Transaction } from 'kysely';
 import type { Role } from '@pupitre/shared/contracts/roles';
+import type { NoticeDetail, NoticeKind } from '@pupitre/shared/contracts/security-notices';
 import type { RegistryTables } from '../registry/registry-tables.ts';
+import type { FactorTables } from './factor-tables.ts';
 import type { SchoolTables } from './school-tables.ts';
 
 /** A row that people edit; `row_version` is the lock of concurrent edits. */
@@ -25,6 +27,7 @@ type UsersTable = SearchedRow & {
   password_expires_at: Date | null;
   /** Null of who was registered by somebody else. */
   privacy_accepted_at: Date | null;
+  created_at: Generated<Date>;
   deleted_at: Date | null;
 };
 
@@ -36,9 +39,18 @@ type SessionsTable = {
   kind: Generated<SessionKind>;
   created_at: Generated<Date>;
   last_used_at: Generated<Date>;
+  /** The login, or when its user last confirmed to be themself. */
+  confirmed_at: Generated<Date>;
+  /** The network that the session began in, and its browser as it names itself. */
+  address: Generated<string | null>;
+  user_agent: Generated<string | null>;
+  device_id: Generated<number | null>;
 };
-/** A recovery session comes from a recovery mail, and may only set the password. */
-export type SessionKind = 'full' | 'recovery';
+/**
+ * A recovery session comes from a recovery mail, and may only set the password. One of the second factor comes from a
+ * right password, and may only give that factor or set one up.
+ */
+export type SessionKind = 'full' | 'recovery' | 'secondFactor';
 
 /** What the links of mails carry; a user has one of a purpose at most. */
 type OneTimeTokensTable = {
@@ -51,6 +63,32 @@ type OneTimeTokensTable = {
 };
 export type TokenPurpose = 'confirmation' | 'recovery';
 
+/** A browser that has logged in to an account; several accounts may share one, each with a row. */
+type KnownDevicesTable = {
+  id: GeneratedAlways<number>;
+  user_id: number;
+  /** SHA-256 of the token; the token itself is never stored. */
+  token_hash: Buffer;
+  first_used_at: Generated<Date>;
+  last_used_at: Generated<Date>;
+};
+
+/** A mail about an event of an account, whose link lets the owner say that it was somebody else. */
+type SecurityNoticesTable = {
+  id: GeneratedAlways<number>;
+  user_id: number;
+  kind: NoticeKind;
+  details: JSONColumnType<Partial<Record<NoticeDetail, string>>>;
+  student_id: number | null;
+  /** The student's group at that time. */
+  group_id: number | null;
+  /** SHA-256 of the token; the token itself is never stored. */
+  token_hash: Buffer;
+  created_at: Generated<Date>;
+  expires_at: Date;
+  denied_at: Date | null;
+};
+
 /** Append-only: a trigger refuses every change of it. */
 type AuditLogTable = {
   id: GeneratedAlways<number>;
@@ -62,16 +100,26 @@ type AuditLogTable = {
   before: JSONColumnType<object> | null;
   after: JSONColumnType<object> | null;
 };
-export type AuditAction = 'create' | 'update' | 'delete';
+export type AuditAction = 'create' | 'update' | 'delete' | 'read' | 'login' | 'loginFailed' | 'logout';
 
 /** One row per counted try; `key` says of whom and of what. */
 type RateLimitsTable = { id: GeneratedAlways<number>; key: string; at: Generated<Date> };
+
+/** Whom a member of staff found by e-mail, and when; names no address. */
+type FoundUsersTable = { finder_id: number; user_id: number; found_at: Generated<Date> };
 
 /** What servers of one database share to sign with. */
 type SecretsTable = { name: string; value: Buffer; made_at: Generated<Date> };
 
 /** Files that no record holds. */
-type LooseFilesTable = { key: string; at: Generated<Date> };
+type LooseFilesTable = {
+  key: string;
+  at: Generated<Date>;
+  /** The user who may upload it; null for a file that a record released. */
+  user_id: Generated<number | null>;
+  /** When a record took the upload over; its form serves no more. */
+  taken_at: Generated<Date | null>;
+};
 
 /** A row that a search finds by what stands in it, without accents and case. */
 type SearchedRow = StoredRow & { searched: GeneratedAlways<string> };
@@ -93,15 +141,19 @@ type ContactRequestsTable = SearchedRow & {
 };
 
 export type Schema = RegistryTables &
-  SchoolTables & {
+  SchoolTables &
+  FactorTables & {
     users: UsersTable;
     sessions: SessionsTable;
     one_time_tokens: OneTimeTokensTable;
+    known_devices: KnownDevicesTable;
+    security_notices: SecurityNoticesTable;
     contact_requests: ContactRequestsTable;
     audit_log: AuditLogTable;
     rate_limits: RateLimitsTable;
     secrets: SecretsTable;
     loose_files: LooseFilesTable;
+    found_users: FoundUsersTable;
     application_versions: ApplicationVersionsTable;
     colors: NamedTable & { hexadecimal: string };
     countries: NamedTable;

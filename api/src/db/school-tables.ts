@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely';
+import type { ConsentPurpose } from '@pupitre/shared/contracts/consents';
 
 type StoredRow = { id: GeneratedAlways<number>; row_version: Generated<number> };
 type SearchedRow = StoredRow & { searched: GeneratedAlways<string> };
@@ -49,7 +50,7 @@ export type SchoolTables = {
   group_files: GroupRow & SearchedRow & { title: string; description: string; file_key: string | null };
   group_tasks: GroupRow & SearchedRow & { name: string; description: string; date: string; time: string };
   students: SearchedRow & {
-    /** Null while the child has no group. */
+    /** Set at the first joining, and kept without a group; null for never enrolled. */
     school_id: number | null;
     group_id: number | null;
     /** The parent; null for none yet. */
@@ -79,4 +80,17 @@ export type SchoolTables = {
       description: string;
       description_text: string;
     };
+  /** The consents that parents gave to schools; a withdrawn one stays with its end. */
+  consents: StoredRow & {
+    user_id: number;
+    student_id: number;
+    school_id: number;
+    purpose: ConsentPurpose;
+    /** Which wording of the question was answered. */
+    text_version: number;
+    given_at: Generated<Date>;
+    revoked_at: Date | null;
+  };
+  /** Students who were removed from a group for good; a code brings neither the student nor the parent back. */
+  join_blocks: StoredRow & { group_id: number; student_id: number; user_id: number | null; at: Generated<Date> };
 };

@@ -7,16 +7,35 @@ export type TcpProxy = {
   /** Breaks what is open and refuses what comes. */
   cut: () => Promise<void>;
   restore: () => Promise<void>;
+  /** Carries nothing any more and breaks nothing; what is open stays silent for good, what comes does until `speak`. */
+  silence: () => void;
+  /** Does so as soon as somebody sends this text, which gets lost. */
+  silenceAt: (text: string) => void;
+  speak: () => void;
 };
 
 /** Puts a proxy before the database of a URL. */
 export const startTcpProxy = async (databaseUrl: string): Promise<TcpProxy> => {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
+  const dead = new WeakSet<Socket>();
+  let isSilent = false;
+  let lastWords = '';
+  const silence = (): void => {
+    isSilent = true;
+    for (const socket of sockets) dead.add(socket);
+  };
+  const carryTo = (to: Socket) => (chunk: Buffer) => {
+    if (lastWords && chunk.includes(lastWords)) silence();
+    if (!dead.has(to)) to.write(chunk);
+  };
   const server = createServer((client) => {
     const upstream = connect(Number(target.port || 5432), target.hostname);
+    client.on('data', carryTo(upstream));
+    upstream.on('data', carryTo(client));
     for (const socket of [client, upstream]) {
       sockets.add(socket);
+      if (isSilent) dead.add(socket);
       socket.on('error', () => undefined);
       socket.on('close', () => {
         sockets.delete(socket);
@@ -24,7 +43,6 @@ export const startTcpProxy = async (databaseUrl: string): Promise<TcpProxy> => {
         upstream.destroy();
       });
     }
-    client.pipe(upstream).pipe(client);
   });
   const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   await listen(0);
@@ -40,5 +58,13 @@ export const startTcpProxy = async (databaseUrl: string): Promise<TcpProxy> => {
         for (const socket of sockets) socket.destroy();
       }),
     restore: () => listen(port),
+    silence,
+    silenceAt: (text) => {
+      lastWords = text;
+    },
+    speak: () => {
+      isSilent = false;
+      lastWords = '';
+    },
   };
 };

@@ -1,8 +1,10 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
+import { SUPERUSER } from '../db/embedded/create-cluster.ts';
 import { startEmbedded } from '../db/embedded/embedded.ts';
+import { SERVER_ROLE } from '../db/embedded/server-role.ts';
 import { migrate } from '../db/migrate.ts';
 import { openPatientDb } from '../db/pool.ts';
 
@@ -33,10 +35,15 @@ const startOwnCluster = async (): Promise<{ url: string; stop: () => Promise<voi
   // The account that runs PostgreSQL for root must be able to enter it.
   await chmod(folder, 0o755);
   const embedded = await startEmbedded(join(folder, 'data'));
+  const superuser = new URL(embedded.url);
+  superuser.username = SUPERUSER;
+  superuser.password = (await readFile(join(embedded.folder, 'password'), 'utf8')).trim();
   for (const setting of ['fsync = off', 'full_page_writes = off', 'synchronous_commit = off']) {
-    await query(embedded.url, `alter system set ${setting}`);
+    await query(superuser.href, `alter system set ${setting}`);
   }
-  await query(embedded.url, 'select pg_reload_conf()');
+  await query(superuser.href, 'select pg_reload_conf()');
+  // Like the server, the tests own their databases and nothing else.
+  await query(superuser.href, `alter role ${SERVER_ROLE} createdb`);
   return {
     url: embedded.url,
     stop: async () => {

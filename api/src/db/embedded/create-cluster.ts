@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { asideOf } from './aside.ts';
 import { runAs, type Account } from './account.ts';
 
-/** The database role that owns everything in an embedded cluster. */
-export const CLUSTER_USER = 'pupitre';
+/** The superuser of an embedded cluster, which only prepares it for the server's own role. */
+export const SUPERUSER = 'pupitre';
 
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
@@ -19,7 +19,12 @@ const SETTINGS = {
  * Makes `folder` with a new cluster in `cluster/` and its generated password in `password`. It is made aside and renamed, so
  * that a killed start leaves nothing half made and of two starts at once one wins and the other uses the winner's.
  */
-export const createCluster = async (folder: string, bin: string, account: Account): Promise<void> => {
+export const createCluster = async (
+  folder: string,
+  bin: string,
+  account: Account,
+  signal: AbortSignal,
+): Promise<void> => {
   const aside = await asideOf(folder);
   await mkdir(join(aside, 'cluster'), { recursive: true });
   const passwordFile = join(aside, 'password');
@@ -29,18 +34,12 @@ export const createCluster = async (folder: string, bin: string, account: Accoun
     await chown(join(aside, 'cluster'), account.uid, account.gid);
     await chown(passwordFile, account.uid, account.gid);
   }
-  const { code, output } = await runAs(account, join(bin, 'initdb'), [
-    `--pgdata=${join(aside, 'cluster')}`,
-    `--username=${CLUSTER_USER}`,
-    `--pwfile=${passwordFile}`,
-    '--auth=scram-sha-256',
-    '--encoding=UTF8',
-    '--locale=C',
-    '--locale-provider=builtin',
-    '--builtin-locale=C.UTF-8',
-    '--no-instructions',
-    ...Object.entries(SETTINGS).map(([name, value]) => `--set=${name}=${value}`),
-  ]);
+  const { code, output } = await runAs(account, join(bin, 'initdb'), initArguments(aside, passwordFile), signal).catch(
+    async (error: unknown) => {
+      await rm(aside, { recursive: true, force: true, maxRetries: 5 });
+      throw error;
+    },
+  );
   if (code !== 0) throw new Error(`The embedded database could not be made in ${folder}: ${output.trim()}`);
   if (account) await chown(passwordFile, 0, 0);
   await rename(aside, folder).catch(async (error: unknown) => {
@@ -48,3 +47,16 @@ export const createCluster = async (folder: string, bin: string, account: Accoun
     await rm(aside, { recursive: true, force: true });
   });
 };
+
+const initArguments = (aside: string, passwordFile: string): string[] => [
+  `--pgdata=${join(aside, 'cluster')}`,
+  `--username=${SUPERUSER}`,
+  `--pwfile=${passwordFile}`,
+  '--auth=scram-sha-256',
+  '--encoding=UTF8',
+  '--locale=C',
+  '--locale-provider=builtin',
+  '--builtin-locale=C.UTF-8',
+  '--no-instructions',
+  ...Object.entries(SETTINGS).map(([name, value]) => `--set=${name}=${value}`),
+];

@@ -1,22 +1,19 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
-import { Client, DatabaseError } from 'pg';
-import { APPLICATION_NAME } from '../pool.ts';
+import type { Client } from 'pg';
+import { lifetime } from '../../lifetime.ts';
 import { canReach, databaseAccount, type Account } from './account.ts';
-import { binariesFor, systemFolderOf } from './binaries.ts';
-import { CLUSTER_USER, createCluster } from './create-cluster.ts';
-import { freePort, runningPort, startPostmaster, stopPostmaster, type Cluster } from './postmaster.ts';
-
-const DATABASE = 'pupitre';
-const START_TRIES = 5;
-const ANSWER_SECONDS = 60;
-const LONGEST_PAUSE = 5_000;
-const ALREADY_EXISTS = ['42P04', '23505'];
+import { binariesFor, refuseOtherVersion, systemFolderOf } from './binaries.ts';
+import { createCluster } from './create-cluster.ts';
+import { keeperOf, type Keeper } from './keeper.ts';
+import type { Cluster } from './postmaster.ts';
+import { DATABASE, ensureDatabase, handOver, serverPassword } from './server-role.ts';
+import { connectSuperuser, serverUrl } from './superuser.ts';
 
 /** A running embedded PostgreSQL. */
 export type EmbeddedDatabase = {
+  /** The portal's database, as a role that owns it and can do nothing outside of it. */
   url: string;
   /** The folder it lies in; under a root-only `DATA_DIR` that is a system folder. */
   folder: string;
@@ -28,50 +25,50 @@ export type EmbeddedDatabase = {
 
 /**
  * Runs the database of a data folder: made on first use, started when it stands still, taken over when it runs already
- * (left behind by a killed server, or shared with a living one).
+ * (left behind by a killed server, or shared with a living one). It stops with `life`, also before it has started.
  */
-export const startEmbedded = async (dataDir: string): Promise<EmbeddedDatabase> => {
+export const startEmbedded = async (dataDir: string, life = lifetime()): Promise<EmbeddedDatabase> => {
   const account = await databaseAccount();
   const [bin, folder] = await Promise.all([binariesFor(account), folderOf(dataDir, account)]);
-  if (!existsSync(folder)) await createCluster(folder, bin, account);
+  if (!existsSync(folder)) await createCluster(folder, bin, account, life.signal);
   const cluster: Cluster = { bin, dataFolder: join(folder, 'cluster'), account };
+  await refuseOtherVersion(cluster);
   const password = (await readFile(join(folder, 'password'), 'utf8')).trim();
-  const port = await ensureRunning(cluster);
-  const urlOf = (database: string): string =>
-    `postgresql://${CLUSTER_USER}:${password}@127.0.0.1:${port}/${database}?sslmode=disable`;
-  await ensureDatabase(urlOf('postgres'), cluster);
-  const keeper = keepRunning(cluster, port);
-  return {
-    url: urlOf(DATABASE),
-    folder,
-    revive: keeper.revive,
-    stop: async () => {
-      keeper.letGo();
-      if (!(await isInUse(urlOf('postgres')))) await stopPostmaster(cluster);
-    },
-  };
+  const keeper = keeperOf(cluster, password);
+  life.onEndSurely(keeper.stop);
+  try {
+    const port = await prepare(keeper, cluster, password);
+    const url = serverUrl(password, port, DATABASE);
+    return { url, folder, revive: () => keeper.revive(port), stop: keeper.stop };
+  } catch (error) {
+    await keeper.stop();
+    throw error;
+  }
 };
 
-/** Starts a server that died, again and again: the dead one's last processes may hold its memory for a while. */
-const keepRunning = (cluster: Cluster, port: number): { revive: () => void; letGo: () => void } => {
-  const released = new AbortController();
-  let attempt: Promise<void> | null = null;
-  const revive = async (): Promise<void> => {
-    for (let pause = 200; !released.signal.aborted; pause = Math.min(pause * 2, LONGEST_PAUSE)) {
-      if ((await runningPort(cluster)) !== null) return;
-      const start = await startPostmaster(cluster, port).catch(() => undefined);
-      if (start?.isStarted) return;
-      await wait(pause);
-    }
-  };
-  return {
-    revive: () => {
-      attempt ??= revive().finally(() => {
-        attempt = null;
-      });
-    },
-    letGo: () => released.abort(),
-  };
+/** Starts the cluster and makes its database ready for the server's role; nothing works as the superuser afterwards. */
+const prepare = async (keeper: Keeper, cluster: Cluster, password: string): Promise<number> => {
+  const { port, superuser } = await keeper.start();
+  try {
+    await refuseOtherCluster(superuser, cluster);
+    await ensureDatabase(superuser, serverPassword(password));
+  } finally {
+    await superuser.end();
+  }
+  const inside = await connectSuperuser(password, port, DATABASE);
+  try {
+    await handOver(inside);
+  } finally {
+    await inside.end();
+  }
+  return port;
+};
+
+const refuseOtherCluster = async (superuser: Client, { dataFolder }: Cluster): Promise<void> => {
+  const { rows } = await superuser.query<{ data_directory: string }>('show data_directory');
+  if (rows[0]?.data_directory !== dataFolder) {
+    throw new Error(`Another PostgreSQL answers on the port of the embedded one in ${dataFolder}.`);
+  }
 };
 
 const folderOf = async (dataDir: string, account: Account): Promise<string> => {
@@ -80,65 +77,4 @@ const folderOf = async (dataDir: string, account: Account): Promise<string> => {
   if (!existsSync(elsewhere) && (await canReach(account, dataDir))) return join(dataDir, 'postgres');
   await mkdir(dirname(elsewhere), { recursive: true });
   return elsewhere;
-};
-
-/** The port of the running server; it is started when none runs, and another start at the same moment may win. */
-const ensureRunning = async (cluster: Cluster): Promise<number> => {
-  let output = '';
-  for (let tries = 0; tries < START_TRIES; tries += 1) {
-    const running = await runningPort(cluster);
-    if (running !== null) return running;
-    const port = await freePort();
-    const start = await startPostmaster(cluster, port);
-    if (start.isStarted) return port;
-    output = start.output;
-    await wait(200 * (tries + 1));
-  }
-  throw new Error(`The embedded database in ${cluster.dataFolder} does not start: ${output.trim()}`);
-};
-
-const ensureDatabase = async (url: string, cluster: Cluster): Promise<void> => {
-  const client = await connect(url);
-  try {
-    const { rows } = await client.query<{ data_directory: string }>('show data_directory');
-    if (rows[0]?.data_directory !== cluster.dataFolder) {
-      throw new Error(`Another PostgreSQL answers on the port of the embedded one in ${cluster.dataFolder}.`);
-    }
-    await client.query(`create database ${DATABASE}`).catch((error: unknown) => {
-      if (!(error instanceof DatabaseError && ALREADY_EXISTS.includes(error.code ?? ''))) throw error;
-    });
-  } finally {
-    await client.end();
-  }
-};
-
-/** A server that was just started may still be recovering and refuse connections for a while. */
-const connect = async (url: string): Promise<Client> => {
-  const deadline = Date.now() + ANSWER_SECONDS * 1_000;
-  for (;;) {
-    const client = new Client({ connectionString: url, application_name: `${APPLICATION_NAME}-start` });
-    try {
-      await client.connect();
-      return client;
-    } catch (error) {
-      const isStarting = error instanceof DatabaseError ? error.code === '57P03' : true;
-      if (!isStarting || Date.now() > deadline) throw error;
-      await wait(100);
-    }
-  }
-};
-
-const isInUse = async (url: string): Promise<boolean> => {
-  const client = new Client({ connectionString: url, application_name: `${APPLICATION_NAME}-stop` });
-  try {
-    await client.connect();
-    const { rowCount } = await client.query('select from pg_stat_activity where application_name = $1 limit 1', [
-      APPLICATION_NAME,
-    ]);
-    return rowCount === 1;
-  } catch {
-    return false;
-  } finally {
-    await client.end().catch(() => undefined);
-  }
 };

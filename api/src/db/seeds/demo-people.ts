@@ -47,7 +47,11 @@ const PEOPLE: readonly Person[] = [
     phone: '5550101004',
   },
 ];
-const EMAILS = PEOPLE.map(({ email }) => email);
+/** The addresses of these accounts. */
+export const DEMO_EMAILS = PEOPLE.map(({ email }) => email);
+
+/** True for an account that a demo prints. */
+export const isDemoAccount = (email: string): boolean => DEMO_EMAILS.includes(email);
 
 /** Who lives in the demo, by account id. */
 export type DemoPeople = { directive: number; teacher: number; colleague: number; parent: number };
@@ -77,7 +81,7 @@ const findPeople = (tx: Tx) =>
   tx
     .selectFrom('users')
     .select(['id', 'email', 'password_hash'])
-    .where('email', 'in', EMAILS)
+    .where('email', 'in', DEMO_EMAILS)
     .where('deleted_at', 'is', null)
     .execute();
 

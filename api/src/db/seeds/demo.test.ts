@@ -94,7 +94,8 @@ test("the group's last weeks are there until yesterday, and today's roll call is
   const [yesterday, older] = last.map((day) => ({ group: { id: groupId }, date: isoDay(day) }));
   const unsent = async (body: object = {}) =>
     (await teacher.call<UnsentScores[]>('POST', 'student-activities/getUnsent', body)).body.data;
-  expect((await unsent(yesterday)).some(({ user }) => user?.email === 'parent@demo.test')).toBe(true);
+  const { profile } = await asPerson('parent@demo.test');
+  expect((await unsent(yesterday)).some(({ user }) => user?.id === profile.id)).toBe(true);
   expect(await unsent(older)).toEqual([]);
 });
 

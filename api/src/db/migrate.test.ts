@@ -1,0 +1,71 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql, type Kysely } from 'kysely';
+import { Client } from 'pg';
+import { call } from '../testing/call.ts';
+import { runBuilt, startServerProcess } from '../testing/server-process.ts';
+import { cloneDatabase } from '../testing/test-cluster.ts';
+import { MIGRATIONS, migrate } from './migrate.ts';
+import { openPatientDb } from './pool.ts';
+
+jest.setTimeout(60_000);
+
+let database: { url: string; drop: () => Promise<void> };
+let operator: Client;
+let dataDir: string;
+beforeEach(async () => {
+  database = await cloneDatabase();
+  operator = new Client({ connectionString: database.url });
+  await operator.connect();
+  dataDir = await mkdtemp(join(tmpdir(), 'pupitre-migrate-'));
+});
+afterEach(async () => {
+  await operator.end();
+  await database.drop();
+  await rm(dataDir, { recursive: true });
+});
+
+const environment = () => ({ DATABASE_URL: database.url, DATA_DIR: dataDir });
+const noteMigration = (name: string) =>
+  operator.query('insert into kysely_migration (name, timestamp) values ($1, $2)', [name, new Date().toISOString()]);
+
+test('[SEC-18] a server starts on a database that a newer release has migrated, and logs it', async () => {
+  await noteMigration('9001-tables-of-tomorrow');
+  const server = await startServerProcess(environment());
+  expect((await call(server.url, 'GET', 'application-versions/latest')).status).not.toBe(503);
+  expect(await server.stop()).toBe(0);
+  expect(server.output()).toContain('"laterMigrations":["9001-tables-of-tomorrow"]');
+});
+
+test('[SEC-18] a migration that is unknown and no later one stops the start', async () => {
+  await noteMigration('0005-of-another-program');
+  const program = runBuilt('main.js', environment());
+  expect(await program.exit).toBe(1);
+  expect(program.output()).toContain('previously executed migration 0005-of-another-program is missing');
+});
+
+const addShade = async (db: Kysely<unknown>) => {
+  await sql`alter table colors add column shade text`.execute(db);
+};
+
+test('[SEC-18] a migration that waits for a reader lets everybody else read, and is done once the reader ends', async () => {
+  await operator.query('begin; select from colors limit 1');
+  const patient = openPatientDb(database.url);
+  const migrating = migrate(patient, { ...MIGRATIONS, '9001-shades': { up: addShade } });
+  const other = new Client({ connectionString: database.url });
+  await other.connect();
+  const isWaiting = async () =>
+    (await other.query(`select from pg_locks where relation = 'colors'::regclass and not granted`)).rowCount === 1;
+  while (!(await isWaiting())) await wait(20);
+  const since = Date.now();
+  await other.query('select from colors limit 1');
+  expect(Date.now() - since).toBeLessThan(6_000);
+
+  await operator.query('commit');
+  expect(await migrating).toEqual([]);
+  expect((await other.query('select shade from colors limit 1')).rowCount).toBe(1);
+  await other.end();
+  await patient.destroy();
+});
