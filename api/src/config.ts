@@ -1,12 +1,16 @@
-import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { email } from '@pupitre/shared/contracts/auth';
 import type { HelpLinks } from '@pupitre/shared/contracts/help';
+import type { Role } from '@pupitre/shared/contracts/roles';
+import { byteSize } from './byte-size.ts';
 import { ConfigError, type Environment } from './config-error.ts';
 import { installedHelp } from './help-links.ts';
 import { listedOrigins } from './listed-origins.ts';
+import { secondFactorRoles } from './second-factor-roles.ts';
 import { tileServer, type TileServer } from './tile-server.ts';
+import { trustProxy } from './trust-proxy.ts';
+import { DEFAULT_DEMO_PASSWORD, refuseUnsafe } from './unsafe-config.ts';
 
 /** What the server was told by its environment; see the README's configuration table. */
 export type Config = {
@@ -25,6 +29,8 @@ export type Config = {
   /** An S3-compatible store to use instead of the data folder. */
   store: StoreConfig | null;
   isRateLimited: boolean;
+  /** Uploads are refused while the disk of `dataDir` has fewer bytes left. */
+  minFreeSpace: number;
   /** The proxies whose `X-Forwarded-For` counts: addresses and networks. */
   trustProxy: string[] | false;
   /** Other origins that may call the API from a browser. */
@@ -38,8 +44,16 @@ export type Config = {
   mailFrom: string;
   /** Who gets the contact requests. */
   supportEmail: string;
+  /** The address for reports of security holes, as `security.txt` names it. */
+  securityContact: string;
   /** What a team proves that it may publish with; null switches publishing off. */
   deployToken: string | null;
+  /** The roles that may do nothing before they have a second factor. */
+  secondFactorRoles: readonly Role[];
+  /** Encrypts stored secrets besides the key in the database; without it a copy of the database is enough to read them. */
+  secretKey: string | null;
+  /** Teams upload versions without activating them; the operator and administrators give them to users. */
+  teamsStageOnly: boolean;
   /** Origins besides the own machine that a super_admin may run a remote from. */
   overrideOrigins: string[];
   /** Absolute path of the built shell. */
@@ -62,14 +76,13 @@ export const readConfig = (env: Environment): Config => {
   const wantsDemo = oneOf(env, 'DEMO', ['0', '1'], '0') === '1';
   const demo = wantsDemo && !production;
   const isRateLimited = oneOf(env, 'RATE_LIMIT', ['on', 'off'], 'on') === 'on';
-  if (production && !isRateLimited) throw new ConfigError('RATE_LIMIT=off is refused with NODE_ENV=production.');
   const publicUrl = publicOrigin(env);
   const supportEmail = emailAddress(
     env,
     'SUPPORT_EMAIL',
     `soporte@${demo ? 'demo.test' : new URL(publicUrl).hostname}`,
   );
-  return {
+  return refuseUnsafe({
     production,
     isDevelopment: env.NODE_ENV === 'development',
     demo,
@@ -80,19 +93,24 @@ export const readConfig = (env: Environment): Config => {
     databaseUrl: databaseUrl(env),
     store: store(env),
     isRateLimited,
-    trustProxy: trustProxy(env),
+    minFreeSpace: byteSize(env, 'MIN_FREE_SPACE', '1GiB'),
+    trustProxy: trustProxy(env, production),
     corsOrigins: listedOrigins(env, 'CORS_ORIGINS'),
     logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
     publicUrl,
     smtpUrl: smtpUrl(env),
     mailFrom: emailAddress(env, 'MAIL_FROM', supportEmail),
     supportEmail,
-    deployToken: deployToken(env),
+    securityContact: emailAddress(env, 'SECURITY_CONTACT', supportEmail),
+    deployToken: secretOf(env, 'DEPLOY_TOKEN'),
+    secondFactorRoles: secondFactorRoles(env, production),
+    secretKey: secretOf(env, 'SECRET_KEY'),
+    teamsStageOnly: oneOf(env, 'TEAMS_STAGE_ONLY', ['on', 'off'], 'off') === 'on',
     overrideOrigins: listedOrigins(env, 'OVERRIDE_ORIGINS'),
     webDir: resolve(env.WEB_DIR || fileURLToPath(new URL('../../shell/dist/web', import.meta.url))),
     tiles: tileServer(env),
     help: installedHelp(env),
-  };
+  });
 };
 
 const oneOf = <Value extends string>(
@@ -109,7 +127,7 @@ const oneOf = <Value extends string>(
 };
 
 const demoPassword = (env: Environment): string => {
-  const password = env.DEMO_PASSWORD || 'demo1234';
+  const password = env.DEMO_PASSWORD || DEFAULT_DEMO_PASSWORD;
   if (password.length < 6) throw new ConfigError('DEMO_PASSWORD must have at least 6 characters.');
   return password;
 };
@@ -145,24 +163,6 @@ const store = (env: Environment): StoreConfig | null => {
   return { endpoint: url.origin, bucket, region: url.searchParams.get('region') || 'us-east-1', key, secret };
 };
 
-const trustProxy = (env: Environment): Config['trustProxy'] => {
-  const text = env.TRUST_PROXY;
-  if (!text) return false;
-  const parts = text.split(',').map((part) => part.trim());
-  if (!parts.every(isProxy)) {
-    throw new ConfigError(`TRUST_PROXY must list addresses or networks like 10.0.0.0/8, not "${text}".`);
-  }
-  return parts;
-};
-
-const isProxy = (text: string): boolean => {
-  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
-  const [address = '', bits] = text.split('/');
-  const family = isIP(address);
-  if (family === 0) return false;
-  return bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
-};
-
 const publicOrigin = (env: Environment): string => {
   const text = env.PUBLIC_URL || `http://localhost:${port(env)}`;
   if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol) || new URL(text).origin !== text) {
@@ -189,9 +189,9 @@ const emailAddress = (env: Environment, name: string, otherwise: string): string
   return text;
 };
 
-const deployToken = (env: Environment): string | null => {
-  const token = env.DEPLOY_TOKEN || null;
-  if (token && !/^\S{24,}$/.test(token))
-    throw new ConfigError('DEPLOY_TOKEN must have at least 24 characters and no spaces.');
-  return token;
+const secretOf = (env: Environment, name: 'DEPLOY_TOKEN' | 'SECRET_KEY'): string | null => {
+  const secret = env[name] || null;
+  if (secret && !/^\S{24,}$/.test(secret))
+    throw new ConfigError(`${name} must have at least 24 characters and no spaces.`);
+  return secret;
 };

@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openDb } from './db/pool.ts';
+import { insertAccount, openSession } from './testing/accounts.ts';
 import { call } from './testing/call.ts';
+import { factorMails, insertPasskey } from './testing/second-factors.ts';
 import { runBuilt, startServerProcess } from './testing/server-process.ts';
 import { emptyDatabase } from './testing/test-cluster.ts';
 
@@ -25,9 +27,17 @@ const environment = () => ({ DATABASE_URL: database.url, DATA_DIR: dataDir });
 const logIn = (url: string, email: string, password: string) => call(url, 'POST', 'auth/login', { email, password });
 const DEMO = ['admin@demo.test', 'directive@demo.test', 'teacher@demo.test', 'parent@demo.test'];
 
+const REAL = {
+  NODE_ENV: 'production',
+  TRUST_PROXY: 'none',
+  PUBLIC_URL: 'https://portal.escuela.mx',
+  SMTP_URL: 'smtps://correo.escuela.mx',
+};
+
 test.each([
   [{ PORT: 'x' }, 'PORT must be a whole number from 0 to 65535, not "x".\n'],
-  [{ NODE_ENV: 'production', RATE_LIMIT: 'off' }, 'RATE_LIMIT=off is refused with NODE_ENV=production.\n'],
+  [{ RATE_LIMIT: 'off', ...REAL }, 'RATE_LIMIT=off is refused with NODE_ENV=production.\n'],
+  [{ ...REAL, SMTP_URL: '' }, 'SMTP_URL must name a mail server with NODE_ENV=production.\n'],
   [
     { DATABASE_URL: 'postgresql://ana:secreta@127.0.0.1:1/x', DATA_DIR: tmpdir() },
     'DATABASE_URL cannot be used: connect ECONNREFUSED 127.0.0.1:1.\n',
@@ -81,6 +91,18 @@ test('[USR-01] a demo has one account of each role, and a second start adds noth
   await db.destroy();
 });
 
+test('[SEC-16] where a demo ran, nobody else is let in while its accounts open with the default password', async () => {
+  const demo = await startServerProcess({ ...environment(), DEMO: '1' });
+  await demo.stop();
+  const open = { ...environment(), HOST: '0.0.0.0', PORT: '0', LOG_LEVEL: 'silent' };
+  const refused = runBuilt('main.js', open);
+  expect(await refused.exit).toBe(1);
+  expect(refused.output()).toMatch(/^HOST must be loopback while [^\n]+@demo\.test of the demo [^\n]+\.\n$/);
+  const { PORT: _any, ...elsewhere } = open;
+  const changed = await startServerProcess({ ...elsewhere, DEMO: '1', DEMO_PASSWORD: 'otra-clave' });
+  await changed.stop();
+});
+
 test('SIGTERM finishes the requests at hand and ends with 0; the log holds no password and no token', async () => {
   const server = await startServerProcess({ ...environment(), DEMO: '1', DEMO_PASSWORD: 'otra-clave' });
   // Over connections that are there already: one that the server has not taken yet is not a request at hand.
@@ -119,7 +141,30 @@ test('a second SIGTERM ends at once', async () => {
   await slow;
 });
 
-test('the first super_admin is made by a command, with the password from the standard input', async () => {
+const reset = async (email: string) => {
+  const program = runBuilt('reset-second-factor.js', environment(), [email]);
+  return { code: await program.exit, output: program.output() };
+};
+
+test('[ACC-03] an administrator who lost every second factor gets in again by a command', async () => {
+  const unknown = await reset('nadie@escuela.mx');
+  expect([unknown.code, unknown.output]).toEqual([1, expect.stringContaining('No account has the e-mail')]);
+  const db = openDb(database.url, () => undefined);
+  const { id } = await insertAccount(db, { role: 'super_admin', email: 'Perdida@Escuela.mx' });
+  await insertPasskey(db, id);
+  await openSession(db, id);
+  const done = await reset('perdida@escuela.mx');
+  expect([done.code, done.output]).toEqual([0, 'Perdida@Escuela.mx has no second factor any more.\n']);
+  expect((await reset('perdida@escuela.mx')).output).toBe('Perdida@Escuela.mx had no second factor.\n');
+  const left = await db.selectFrom('sessions').select('id').where('user_id', '=', id).execute();
+  expect(left).toEqual([]);
+  const audited = await db.selectFrom('audit_log').select('user_id').where('entity', '=', 'passkeys').execute();
+  expect(audited).toEqual([{ user_id: null }]);
+  expect(await factorMails(db, 'Perdida@Escuela.mx')).toEqual(['se quitó · llave de acceso']);
+  await db.destroy();
+});
+
+test('[SEC-21] the first super_admin is made by a command, with the password from the standard input', async () => {
   const create = async (args: string[], password: string) => {
     const program = runBuilt('create-admin.js', environment(), args);
     program.process.stdin?.end(`${password}\n`);
@@ -136,6 +181,19 @@ test('the first super_admin is made by a command, with the password from the sta
   const again = await create(['--email', 'ana@escuela.mx', ...person], 'Muy-Segura-1');
   expect(again.code).toBe(1);
   expect(again.output).toContain('The e-mail is already registered');
+  const db = openDb(database.url, () => undefined);
+  const audited = await db
+    .selectFrom('audit_log')
+    .innerJoin('users', 'users.id', 'audit_log.entity_id')
+    .where('users.email', '=', 'Ana@Escuela.mx')
+    .where('entity', '=', 'users')
+    .select(['user_id', 'action', 'entity', 'after'])
+    .execute();
+  expect(audited).toEqual([
+    { user_id: null, action: 'create', entity: 'users', after: expect.objectContaining({ role: 'super_admin' }) },
+  ]);
+  expect(audited[0]?.after).not.toHaveProperty('password_hash');
+  await db.destroy();
 
   const server = await startServerProcess(environment());
   const { token } = (await logIn(server.url, 'ana@escuela.mx', 'Muy-Segura-1')).body;

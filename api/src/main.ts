@@ -1,6 +1,8 @@
-import { startServer } from './server.ts';
+import type { FastifyBaseLogger } from 'fastify';
 import { readConfig } from './config.ts';
 import { ConfigError } from './config-error.ts';
+import { lifetime, onStopSignal } from './lifetime.ts';
+import { startServer } from './server.ts';
 
 const STOP_SECONDS = 10;
 
@@ -19,25 +21,44 @@ const tell = (error: unknown): void => {
   console.error((isSystemError && LISTEN_ERRORS[String(error.code)]) || error);
 };
 
-try {
-  const server = await startServer(readConfig(process.env));
-  let isStopping = false;
-  const stop = (signal: NodeJS.Signals): void => {
-    if (isStopping) process.exit(1);
-    isStopping = true;
-    server.app.log.info({ signal }, 'stopping');
-    setTimeout(() => process.exit(1), STOP_SECONDS * 1_000).unref();
-    server.stop().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        tell(error);
-        process.exit(1);
-      },
-    );
-  };
-  process.on('SIGINT', stop);
-  process.on('SIGTERM', stop);
-} catch (error) {
+const life = lifetime();
+let log: FastifyBaseLogger | undefined;
+let hasFailed = false;
+
+/** Ends what runs, and then the process: `0` for who was asked to end and took no longer than allowed. */
+const end = async (): Promise<never> => {
+  setTimeout(hurry, STOP_SECONDS * 1_000).unref();
+  await life.end().catch(fail);
+  process.exit(hasFailed ? 1 : 0);
+};
+
+const hurry = (): void => {
+  hasFailed = true;
+  life.hurry();
+};
+
+const fail = (error: unknown): void => {
+  hasFailed = true;
   tell(error);
-  process.exit(1);
+};
+
+// From the first moment on: what a start leaves running outlives this process.
+onStopSignal((signal) => {
+  if (life.signal.aborted) return hurry();
+  log?.info({ signal }, 'stopping');
+  void end();
+});
+process.on('uncaughtException', (error) => {
+  if (life.signal.aborted) hurry();
+  fail(error);
+  void end();
+});
+
+try {
+  const app = await startServer(readConfig(process.env), life);
+  log = app.log;
+} catch (error) {
+  // A start that is asked to end fails because what it works with has ended.
+  if (!life.signal.aborted) fail(error);
+  await end();
 }

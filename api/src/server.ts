@@ -3,38 +3,32 @@ import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { loggable } from './db/failures.ts';
 import { seedDemo } from './db/seeds/demo.ts';
+import { refuseDemoAccounts } from './db/seeds/refuse-demo-accounts.ts';
+import type { Lifetime } from './lifetime.ts';
+import { isLoopback } from './loopback.ts';
 import { mailQueue } from './mail/mail-queue.ts';
 import { startMailWorker } from './mail/mail-worker.ts';
 import { openDatabase } from './open-database.ts';
 import { openStorage } from './storage/open-storage.ts';
 import { keepAssets } from './web/kept-assets.ts';
 
-/** A listening server; `stop` finishes the requests at hand, then lets go of the database. */
-export type Server = { app: FastifyInstance; stop: () => Promise<void> };
-
-/** Starts everything: database, demo data, HTTP. What was started is stopped again when a later step fails. */
-export const startServer = async (config: Config): Promise<Server> => {
-  const { db, folder, close } = await openDatabase(config);
-  const started = [close];
-  const stop = async (): Promise<void> => {
-    for (const end of started.toReversed()) await end();
-  };
-  try {
-    const services = { config, db, mails: mailQueue(), files: openStorage(config, db) };
-    if (config.demo) await seedDemo(services, config.demoPassword);
-    const app = await buildApp(services);
-    app.log.info({ folder: folder ?? 'DATABASE_URL' }, 'database');
-    if (config.production && new URL(config.publicUrl).hostname === 'localhost')
-      app.log.warn('PUBLIC_URL is not set: the links of mails lead to localhost');
-    await keepAssets(config).catch((error: unknown) => app.log.warn({ err: loggable(error) }, 'shell assets not kept'));
-    const mailWorker = await startMailWorker(db, config, app.log);
-    started.push(mailWorker.stop, () => closeHttp(app));
-    await app.listen({ host: config.host, port: config.port });
-    return { app, stop };
-  } catch (error) {
-    await stop();
-    throw error;
-  }
+/** Starts everything: database, demo data, HTTP. The end of `life` finishes the requests at hand and undoes the rest. */
+export const startServer = async (config: Config, life: Lifetime): Promise<FastifyInstance> => {
+  const { db, folder, laterMigrations } = await openDatabase(config, life);
+  const services = { config, db, mails: mailQueue(), files: openStorage(config, db) };
+  if (config.demo) await seedDemo(services, config.demoPassword);
+  if (!isLoopback(config.host)) await refuseDemoAccounts(db);
+  const app = await buildApp(services);
+  app.log.info({ folder: folder ?? 'DATABASE_URL' }, 'database');
+  if (laterMigrations.length > 0) app.log.warn({ laterMigrations }, 'a newer release has migrated this database');
+  if (config.production && new URL(config.publicUrl).hostname === 'localhost')
+    app.log.warn('PUBLIC_URL is not set: the links of mails lead to localhost');
+  await keepAssets(config).catch((error: unknown) => app.log.warn({ err: loggable(error) }, 'shell assets not kept'));
+  const mailWorker = await startMailWorker(db, config, app.log);
+  life.onEnd(mailWorker.stop);
+  life.onEnd(() => closeHttp(app));
+  await app.listen({ host: config.host, port: config.port });
+  return app;
 };
 
 /** Answers what is on its way, then closes; a browser would keep its connection open for more than a minute. */

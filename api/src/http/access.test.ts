@@ -8,11 +8,13 @@ import { buildAccessWorld, type AccessWorld } from '../testing/access/access-wor
 import { authorizationPage } from '../testing/access/authorization-page.ts';
 import { idsIn, valueAt, withValueAt } from '../testing/access/body-ids.ts';
 import { call } from '../testing/call.ts';
+import { forgetConfirmation, insertPasskey } from '../testing/second-factors.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { newToken } from './auth.ts';
 
 /** Calls that ask for a deploy token instead of a session; their own tests stand beside them. */
-const OUTSIDE_SESSIONS = /^\/api\/registry\/(?:prune|tokens|remotes\/\{name\}\/versions)/;
+const OUTSIDE_SESSIONS =
+  /^(?:POST \/api\/registry\/(?:prune|tokens|remotes\/\{name\}\/versions)|DELETE \/api\/registry\/tokens)/;
 const NOBODY = 999_999_999;
 const ALLOWED = 'allowed';
 const ENDED = '401 401';
@@ -41,22 +43,19 @@ const sessionOf = (role: Role): Promise<string> => openSession(server.db, world.
 const answerTo = async (access: AccessCall, role: Role, question: Question): Promise<string> =>
   sendAs(access, question, await sessionOf(role));
 
+/** Opening a session is written too, and each question has a session of its own. */
 const writes = async (): Promise<number> => {
-  const { rows } = await sql<{ count: number }>`select count(*) from audit_log`.execute(server.db);
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from audit_log where action <> 'login'`.execute(server.db);
   return rows[0]?.count ?? 0;
 };
 
 const titleOf = ({ path }: AccessCall): string => path.replace(/\/\{\w+\}$/, '');
 const rowsOf = ({ callers }: AccessCall, role: Role): Rows | undefined =>
   callers === 'everybody' ? 'every' : callers[role];
-const SCHOOL_WIDE: readonly Rows[] = ['school', 'code'];
 const reaches = (rows: Rows, place: Place): boolean =>
-  rows === 'every' || place === 'own' || (SCHOOL_WIDE.includes(rows) && place === 'colleague');
-/** What a role is told about a place: a code of a foreign school is a wrong one. */
-const toldOf = (rows: Rows, place: Place): string => {
-  if (reaches(rows, place)) return ALLOWED;
-  return rows === 'code' ? '422 108' : NOT_FOUND;
-};
+  rows === 'every' || place === 'own' || (rows === 'school' && place === 'colleague');
+const toldOf = (rows: Rows, place: Place): string => (reaches(rows, place) ? ALLOWED : NOT_FOUND);
 
 const formOf = ({ form }: AccessCall): string => (form ? ` (${form})` : '');
 const titled = (calls: AccessCall[]) => calls.map((access) => [titleOf(access), formOf(access), access] as const);
@@ -72,13 +71,13 @@ const byCall = (a: { call: string }, b: { call: string }) => a.call.localeCompar
 
 test('[VAL-05] the table holds every call of the server, with every id in its body', async () => {
   const routes = Object.entries((await readDocs()).paths)
-    .filter(([path]) => !OUTSIDE_SESSIONS.test(path))
     .flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, { requestBody }]) => ({
         call: `${method.toUpperCase()} ${path}`,
         ids: idsIn(requestBody?.content['application/json']?.schema ?? {}).toSorted(),
       })),
-    );
+    )
+    .filter((route) => !OUTSIDE_SESSIONS.test(route.call));
   const listed = new Map<string, string[]>();
   for (const { method, path, ids = [] } of ACCESS_TABLE) {
     const name = `${method} /api/${path}`;
@@ -131,8 +130,8 @@ test.each(titledByRole(guarded.filter(({ ids, path }) => ids ?? path.endsWith('{
       const unknown = { ...own, body: withValueAt(own.body ?? {}, path, NOBODY) };
       expect([path, await answerTo(access, role, unknown)]).toEqual(expected);
       const [ours, theirs] = [valueAt(own.body, path), valueAt(foreign.body, path)];
-      // An administrator has no foreign rows, catalogs are everybody's, and no school has a child without a group.
-      if (rows === 'every' || rows === 'code' || ours === theirs) continue;
+      // An administrator has no foreign rows, and catalogs are everybody's.
+      if (rows === 'every' || ours === theirs) continue;
       const stranger = { ...own, body: withValueAt(own.body ?? {}, path, theirs) };
       expect([path, await answerTo(access, role, stranger)]).toEqual(expected);
     }
@@ -153,5 +152,54 @@ test.each(titled(guarded))(
       const answer = await sendAs(access, await access.ask(world.places.own, token), token);
       expect(answer).toBe(isOpen ? ALLOWED : FORBIDDEN);
     }
+  },
+);
+
+/** The calls that are open to a session without its second factor, and to one that has to set one up. */
+const OPEN_TO_ASKED = ['auth/profile', 'auth/logout', 'second-factor/startVerification', 'second-factor/verify'];
+const OPEN_TO_ENROLLING = [
+  'auth/profile',
+  'auth/logout',
+  'second-factor/get',
+  'second-factor/startTotp',
+  'second-factor/confirmTotp',
+  'second-factor/startPasskey',
+  'second-factor/confirmPasskey',
+];
+
+test.each(titled(guarded))(
+  '[ACC-01] [ACC-04] %s%s of a session that owes its second factor, or has to set one up',
+  async (_title, _form, access) => {
+    const asked = await insertAccount(server.db, { role: 'super_admin' });
+    await insertPasskey(server.db, asked.id);
+    const enrolling = await insertAccount(server.db, { role: 'super_admin' });
+    for (const [account, open] of [
+      [asked, OPEN_TO_ASKED],
+      [enrolling, OPEN_TO_ENROLLING],
+    ] as const) {
+      if (open.includes(access.path)) continue;
+      const token = await openSession(server.db, account.id, 'secondFactor');
+      const question = await access.ask(world.places.own, token);
+      const before = await writes();
+      expect(await sendAs(access, question, token)).toBe(FORBIDDEN);
+      expect(await writes()).toBe(before);
+    }
+  },
+);
+
+const firstRoleOf = ({ callers }: AccessCall): Role =>
+  ROLES.find((role) => callers === 'everybody' || callers[role]) ?? 'super_admin';
+
+test.each(titled(guarded))(
+  '[ACC-05] %s%s of a session that was confirmed long ago asks again where the table says so',
+  async (_title, _form, access) => {
+    const token = await sessionOf(firstRoleOf(access));
+    const question = await access.ask(world.places.own, token);
+    await forgetConfirmation(server.db, token);
+    const before = await writes();
+    const answer = await sendAs(access, question, token);
+    if (!access.needsConfirmation) return expect(answer).toBe(ALLOWED);
+    expect(answer).toBe('403 confirmationRequired');
+    expect(await writes()).toBe(before);
   },
 );

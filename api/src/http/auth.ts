@@ -1,20 +1,26 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ROLES, type Role } from '@pupitre/shared/contracts/roles';
+import type { Services } from '../app.ts';
 import type { Db } from '../db/schema.ts';
+import { stageOf, type Stage } from './session-stage.ts';
 import { findSession, touchSession, type Session } from './sessions.queries.ts';
 import { Refusal } from './refusal.ts';
 
 /** Calls of those who deploy, by session or deploy token; `guardDeployments` knows them. */
-export type DeploymentAccess = 'watchers' | 'deployers' | 'teams' | 'operator';
+export type DeploymentAccess = 'watchers' | 'administrators' | 'deployers' | 'teams' | 'operator';
 /** Who may call a route. */
 export type Access = 'public' | DeploymentAccess | readonly Role[];
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
-    /** A session that may only set its password may call it too. */
-    isOpenToRestricted?: boolean;
+    /** Sessions that still have to do this may call it too. */
+    openTo?: readonly Stage[];
+    /** Only a session that was confirmed within the last minutes may call it; a deploy token always does. */
+    needsConfirmation?: boolean;
+    /** It gives a version to users: where teams may only stage versions, a team's token may not call it. */
+    activates?: boolean;
   }
   interface FastifyRequest {
     session: Session | null;
@@ -25,8 +31,8 @@ declare module 'fastify' {
 export const allow = (...roles: Role[]) => ({ config: { access: roles } }) as const;
 /** Route options: every role. */
 export const everyRole = { config: { access: ROLES } } as const;
-/** Route options: every role, and also sessions that may only set their password. */
-export const everySession = { config: { access: ROLES, isOpenToRestricted: true } } as const;
+/** Route options: every role, and also sessions that still have to do one of these things. */
+export const everySession = (...openTo: Stage[]) => ({ config: { access: ROLES, openTo } }) as const;
 /** Route options: nobody needs a token. */
 export const everybody = { config: { access: 'public' } } as const;
 
@@ -36,12 +42,8 @@ export const caller = ({ session }: FastifyRequest): Session => {
   return session;
 };
 
-/** Whether a session may only set its password: it comes from a recovery mail, or from a one-time password. */
-export const isRestricted = ({ kind, mustChangePassword }: Session): boolean =>
-  kind === 'recovery' || mustChangePassword;
-
 /** Knows the caller by the bearer token, then checks the role once the body is readable. */
-export const guardRoutes = (app: FastifyInstance, db: Db): void => {
+export const guardRoutes = (app: FastifyInstance, { db, config: rules }: Services): void => {
   app.decorateRequest('session', null);
 
   app.addHook('onRoute', ({ config, url }) => {
@@ -58,11 +60,16 @@ export const guardRoutes = (app: FastifyInstance, db: Db): void => {
   });
 
   app.addHook('preValidation', (request, _reply, done) => {
-    const { access, isOpenToRestricted } = request.routeOptions.config;
-    if (!Array.isArray(access)) return done();
-    const session = caller(request);
-    const isAllowed = access.includes(session.role) && (isOpenToRestricted || !isRestricted(session));
-    return isAllowed ? done() : done(new Refusal('forbidden'));
+    const { access, openTo = [], needsConfirmation } = request.routeOptions.config;
+    const { session } = request;
+    // Everybody may make a call that names no roles, or the holder of a deploy token does.
+    if (!session) return Array.isArray(access) ? done(new Refusal(401)) : done();
+    const stage = stageOf(rules, session);
+    const isAllowed = !Array.isArray(access) || access.includes(session.role);
+    if (!isAllowed || (stage !== 'open' && !openTo.includes(stage))) return done(new Refusal('forbidden'));
+    // The first factor is set up right after the login that asks for it, however long that takes.
+    const isDue = needsConfirmation && stage === 'open' && !session.isConfirmed;
+    return isDue ? done(new Refusal('confirmationRequired')) : done();
   });
 };
 

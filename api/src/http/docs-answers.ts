@@ -1,20 +1,21 @@
-import type { convertSchema } from '@sodaru/yup-to-json-schema';
-import { ERROR_STATUS, SUCCESS_KEYS } from '@pupitre/shared/contracts/answers';
-import { ROLES } from '@pupitre/shared/contracts/roles';
+import { ERROR_STATUS } from '@pupitre/shared/contracts/answers';
+import { CONSENT_PURPOSES } from '@pupitre/shared/contracts/consents';
+import { POLICY_DIRECTIVES } from '@pupitre/shared/contracts/policy-violations';
+import { ACCOUNT_ANSWERS } from './docs-account-answers.ts';
+import {
+  COUNT,
+  done,
+  FLAG,
+  ID,
+  listOf,
+  NO_OPTION,
+  object,
+  OPTION,
+  succeeds,
+  TEXT,
+  type JsonSchema,
+} from './docs-schemas.ts';
 
-/** JSON Schema as the converter of our contracts writes it. */
-export type JsonSchema = ReturnType<typeof convertSchema>;
-
-const ID: JsonSchema = { type: 'integer', minimum: 1 };
-const TEXT: JsonSchema = { type: 'string' };
-const object = (properties: Record<string, JsonSchema>): JsonSchema => ({
-  type: 'object',
-  properties,
-  required: Object.keys(properties),
-});
-const succeeds = (properties: Record<string, JsonSchema>): JsonSchema =>
-  object({ result: { const: true }, ...properties });
-const done = { message: { enum: [...SUCCESS_KEYS] } };
 const texts: JsonSchema = { type: 'array', items: { type: 'string' } };
 
 /** What every refused call answers. */
@@ -29,9 +30,6 @@ export const FAILURE: JsonSchema = {
   required: ['result', 'code', 'message'],
 };
 
-const OPTION = object({ id: ID, name: TEXT });
-const NO_OPTION: JsonSchema = { oneOf: [OPTION, { type: 'null' }] };
-
 const answered = (schema: JsonSchema | boolean): JsonSchema | boolean => {
   if (typeof schema === 'boolean') return schema;
   if (schema.type === 'object') return OPTION;
@@ -44,20 +42,6 @@ export const recordOf = (body: JsonSchema): JsonSchema => {
   return object({ id: ID, rowVersion: ID, ...Object.fromEntries(properties) });
 };
 
-const FLAG: JsonSchema = { type: 'boolean' };
-const PROFILE = {
-  id: ID,
-  name: TEXT,
-  paternal: TEXT,
-  maternal: TEXT,
-  email: TEXT,
-  phone: TEXT,
-  image: { type: ['string', 'null'] },
-  roles: { type: 'array', items: { enum: [...ROLES] } },
-  school: NO_OPTION,
-  groups: { type: 'array', items: object({ id: ID, code: TEXT }) },
-  mustChangePassword: FLAG,
-} satisfies Record<string, JsonSchema>;
 const UPLOAD = object({
   method: { const: 'POST' },
   url: TEXT,
@@ -80,9 +64,7 @@ const STUDENT_ROW = object({
 });
 const PARENT = object({ id: ID, name: TEXT, paternal: TEXT, maternal: TEXT, email: TEXT });
 
-const COUNT: JsonSchema = { type: 'integer', minimum: 0 };
 const NO_FLAG: JsonSchema = { type: ['boolean', 'null'] };
-const listOf = (items: JsonSchema): JsonSchema => ({ type: 'array', items });
 const MAYBE_STORED = { id: NO_ID, rowVersion: NO_ID };
 const CLASSMATE = object({ id: ID, name: TEXT, paternal: TEXT, maternal: TEXT });
 const MARKS = object({ ...MAYBE_STORED, student: CLASSMATE, attendence: FLAG, delay: FLAG });
@@ -103,8 +85,27 @@ const UNSENT_SCORES = object({
   name: TEXT,
   paternal: TEXT,
   maternal: TEXT,
-  user: { oneOf: [object({ id: ID, name: TEXT, email: TEXT }), { type: 'null' }] },
+  user: NO_OPTION,
   scores: listOf(object({ name: TEXT, score: COUNT })),
+});
+/** `skipped` is there only when somebody was left out; without a mail to anybody else there is no message then. */
+const SENDING: JsonSchema = {
+  type: 'object',
+  properties: {
+    result: { const: true },
+    ...done,
+    skipped: listOf(object({ id: ID, name: TEXT, reason: { enum: ['hour', 'day'] } })),
+  },
+  required: ['result'],
+};
+const MOMENT: JsonSchema = { type: ['string', 'null'], format: 'date-time' };
+const CONSENT = object({
+  purpose: { enum: [...CONSENT_PURPOSES] },
+  school: OPTION,
+  isCurrent: FLAG,
+  given: FLAG,
+  givenAt: MOMENT,
+  revokedAt: MOMENT,
 });
 const NOTE = object({
   ...rowOf('name', 'description'),
@@ -112,6 +113,14 @@ const NOTE = object({
   group: OPTION,
   user: OPTION,
   editable: FLAG,
+});
+const VIOLATION = object({
+  remote: { type: ['string', 'null'] },
+  version: { type: ['string', 'null'] },
+  place: { enum: ['script', 'screen'] },
+  directive: { enum: [...POLICY_DIRECTIVES] },
+  count: COUNT,
+  lastDay: TEXT,
 });
 const DAY = { tasksDue: COUNT, events: COUNT };
 const GROUP_DAY = object({ id: ID, code: TEXT, students: COUNT, attendanceTaken: FLAG, ...DAY });
@@ -126,14 +135,7 @@ const HOME: JsonSchema = {
 
 /** What the calls answer that are no verb of a table, or answer something else than others of their verb. */
 const ANSWERS = new Map<string, JsonSchema>([
-  ['login', succeeds({ token: TEXT, mustChangePassword: FLAG })],
-  ['profile', succeeds(PROFILE)],
-  ['logout', succeeds(done)],
-  ['validateToken', succeeds({ token: TEXT })],
-  ['recover', succeeds(done)],
-  ['update-password', succeeds(done)],
-  ['emailConfirmation', succeeds(done)],
-  ['reTryEmailVerification', succeeds(done)],
+  ...ACCOUNT_ANSWERS,
   ['mainValidateUserData', succeeds({})],
   ['updateDataProfile', succeeds({ ...done, rowVersion: ID })],
   ['updateAsAdmin', succeeds({ ...done, rowVersion: ID })],
@@ -148,10 +150,16 @@ const ANSWERS = new Map<string, JsonSchema>([
   ['getActivityByStudents', succeeds({ data: listOf(SCORE) })],
   ['student-activities/getActivitiesByGroup', succeeds({ data: object({ students: listOf(STUDENT_SCORES) }) })],
   ['getUnsent', succeeds({ data: listOf(UNSENT_SCORES) })],
-  ['sendQualification', succeeds(done)],
+  ['sendQualification', SENDING],
+  ['consents/get', succeeds({ data: listOf(CONSENT) })],
+  ['consents/set', succeeds(done)],
+  ['enrollments/remove', succeeds({ ...done, rowVersion: ID })],
+  ['renewCode', succeeds({ ...done, rowVersion: ID, data: object({ groupCode: TEXT }) })],
   ['home/get', succeeds({ data: HOME })],
   ['save', succeeds(done)],
   ['updateImage', succeeds(done)],
+  ['csp-reports/', succeeds({})],
+  ['registry/violations', succeeds({ data: listOf(VIOLATION) })],
   ['sign', succeeds({ upload: UPLOAD, url: TEXT })],
 ]);
 

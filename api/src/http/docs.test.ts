@@ -68,15 +68,25 @@ test('the OpenAPI document is made from the schemas that validate', async () => 
 type Documented = { responses: { 200: { content: { 'application/json': { schema: { properties?: object } } } } } };
 type Document = { paths: Record<string, Record<string, Documented>> };
 
-test('the document says what the calls of accounts and files answer', async () => {
+test('the document says what the calls of accounts, files and deployments answer', async () => {
   const { text } = await call(server.url, 'GET', 'docs/json');
   const { paths }: Document = JSON.parse(text);
   const calls = Object.entries(paths)
-    .filter(([path]) => /^\/api\/(auth|contact-requests|storage|user)/.test(path))
+    .filter(([path]) => /^\/api\/(auth|contact-requests|storage|user|registry\/)/.test(path))
     .flatMap(([path, methods]) => Object.values(methods).map(({ responses }) => [path, responses[200]] as const));
   expect(calls.length).toBeGreaterThan(10);
   const silent = calls.filter(([, { content }]) => !content['application/json'].schema.properties);
   expect(silent.map(([path]) => path)).toEqual([]);
+});
+
+test('[SEC-15] the two calls of tokens are told apart, and one is answered with the token', async () => {
+  const { text } = await call(server.url, 'GET', 'docs/json');
+  const { paths }: Document = JSON.parse(text);
+  const propertiesOf = (method: string) =>
+    paths['/api/registry/tokens']?.[method]?.responses[200].content['application/json'].schema.properties;
+  const token = { expiresAt: expect.anything(), lastUsedAt: expect.anything() };
+  expect(propertiesOf('get')).toMatchObject({ data: { items: { properties: token } } });
+  expect(propertiesOf('post')).toMatchObject({ data: { properties: { ...token, token: { type: 'string' } } } });
 });
 
 const answers = (properties: object) => ({

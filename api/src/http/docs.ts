@@ -1,10 +1,13 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { convertSchema } from '@sodaru/yup-to-json-schema';
+import { CONFIRMED_MINUTES } from '@pupitre/shared/contracts/second-factor';
 import type { FastifyInstance, FastifySchema, RouteOptions } from 'fastify';
 import { isSchema, type AnySchema } from 'yup';
 import type { Access } from './auth.ts';
-import { answerOf, FAILURE, recordOf, type JsonSchema } from './docs-answers.ts';
+import { registryAnswerOf } from './docs-registry-answers.ts';
+import { answerOf, FAILURE, recordOf } from './docs-answers.ts';
+import type { JsonSchema } from './docs-schemas.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -14,7 +17,7 @@ declare module 'fastify' {
 }
 
 const DESCRIPTION =
-  'Send `Accept-Language: es | en-us`, and `Authorization: Bearer <token>` with the token of `POST /api/auth/login`.';
+  'Send `Accept-Language: es | en-us`, and `Authorization: Bearer <token>` with the token of `POST /api/auth/login`. A login with the header `Pupitre-Device`, the `device` that an earlier login answered, is not locked out by the failures of others.';
 
 /** `/api/docs` is a page, `/api/docs/json` the OpenAPI 3.1 document, made from the very schemas that validate. */
 export const serveDocs = async (app: FastifyInstance, version: string): Promise<void> => {
@@ -31,7 +34,8 @@ export const serveDocs = async (app: FastifyInstance, version: string): Promise<
     },
     transform: ({ schema, url, route }) => {
       const record = recordOf(bodies.get(resourceOf(url)) ?? {});
-      return { schema: describeRoute(schema, url, route, answerOf(url, record)), url };
+      const answer = registryAnswerOf(url, String(route.method)) ?? answerOf(url, record);
+      return { schema: describeRoute(schema, url, route, answer), url };
     },
   });
   await app.register(swaggerUi, { routePrefix: '/api/docs' });
@@ -49,7 +53,7 @@ const describeRoute = (
   if (!access) return { hide: true };
   return {
     tags: [resourceOf(url)],
-    description: callersOf(access),
+    description: [callersOf(access), ...(config.needsConfirmation ? [NEEDS_CONFIRMATION] : [])].join('. '),
     security: access === 'public' ? [] : [{ bearer: [] }],
     response: {
       200: { description: 'Done', ...answer },
@@ -68,10 +72,13 @@ const isContract = (schema: unknown): schema is AnySchema => isSchema(schema);
 const CALLERS: Record<Extract<Access, string>, string> = {
   public: 'everybody',
   watchers: 'super_admin, every deploy token',
+  administrators: "super_admin, the operator's deploy token",
   deployers: "super_admin, the operator's and the remote's own deploy token",
   teams: "the operator's and the remote's own deploy token",
   operator: "the operator's deploy token",
 };
+
+const NEEDS_CONFIRMATION = `A session needs a login or \`second-factor/verify\` within the last ${CONFIRMED_MINUTES} minutes`;
 
 const callersOf = (access: Access): string =>
   `Who: ${typeof access === 'string' ? CALLERS[access] : access.join(', ')}`;

@@ -11,13 +11,17 @@ import {
   insertStudent,
 } from '../testing/schools.ts';
 import { newRegistration } from '../testing/registrations.ts';
+import { forgetConfirmation, insertTotp } from '../testing/second-factors.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+/** Limits guesses, and requires a second factor of parents. */
+const STRICT = { isRateLimited: true, secondFactorRoles: ['parent'] } as const;
 
 let server: TestServer;
 let limited: TestServer;
 let admin: string;
 beforeAll(async () => {
-  [server, limited] = await Promise.all([startTestServer(), startTestServer({ isRateLimited: true })]);
+  [server, limited] = await Promise.all([startTestServer(), startTestServer(STRICT)]);
   admin = await tokenOf(server.db, 'super_admin');
 });
 afterAll(() => Promise.all([server.close(), limited.close()]));
@@ -63,6 +67,14 @@ const CASES: [code: ErrorCode, status: number, make: () => Promise<Ask> | Ask][]
   ],
   ['alreadyHasMentor', 409, async () => secondMentor()],
   ['deleteGroupError', 409, async () => ask('DELETE', `groups/softDelete/${await deletedGroup()}`)],
+  [
+    'wrongSecondFactor',
+    422,
+    async () =>
+      ask('POST', 'second-factor/confirmTotp', { code: '123456' }, { token: await tokenOf(server.db, 'parent') }),
+  ],
+  ['secondFactorRequired', 409, async () => lastFactor()],
+  ['confirmationRequired', 403, async () => lateDeletion()],
   ['invalidToken', 410, () => ask('PATCH', 'auth/emailConfirmation', { token: 'x' })],
   ['deleteUserError', 409, async () => lastAdministrator()],
   ['deleteError', 409, async () => ask('DELETE', `states/delete/${await stateOf()}`)],
@@ -99,8 +111,10 @@ const freeChild = async (): Promise<number> => {
 };
 const secondMentor = async (): Promise<Ask> => {
   const { studentId, teacher } = await insertLivingSchool(server.db);
-  const { id } = await insertAccount(server.db);
-  return ask('PATCH', 'users/updateAsAdmin', { id, student: { id: studentId } }, { token: teacher.token });
+  const { id, email } = await insertAccount(server.db);
+  const { token } = teacher;
+  await call(server.url, 'POST', 'users/getUserByEmail', { email }, { token });
+  return ask('PATCH', 'users/updateAsAdmin', { id, student: { id: studentId } }, { token });
 };
 const deletedGroup = async (): Promise<number> => {
   const { id, teacher } = await insertLivingSchool(server.db);
@@ -116,6 +130,19 @@ const phoneTwin = async () => {
 const lastAdministrator = async (): Promise<Ask> => {
   const { email } = await insertAccount(limited.db, { role: 'super_admin' });
   return (language) => call(limited.url, 'POST', 'users/delete', { email, password: PASSWORD }, { language });
+};
+
+/** On the server that requires a second factor of parents. */
+const lastFactor = async (): Promise<Ask> => {
+  const { id } = await insertAccount(limited.db);
+  await insertTotp(limited.db, id);
+  const token = await openSession(limited.db, id);
+  return (language) => call(limited.url, 'DELETE', 'second-factor/deleteTotp', undefined, { token, language });
+};
+const lateDeletion = async (): Promise<Ask> => {
+  const token = await tokenOf(server.db, 'super_admin');
+  await forgetConfirmation(server.db, token);
+  return ask('DELETE', 'users/softDelete/1', undefined, { token });
 };
 
 const countryOf = async (state: string): Promise<number> =>

@@ -21,7 +21,8 @@ export const answerNotFound = (request: FastifyRequest, reply: FastifyReply): vo
 
 const refusalOf = (error: unknown): Refusal => {
   if (error instanceof Refusal) return error;
-  return refusalOfDatabase(error) ?? refusalOfStorage(error) ?? refusalOfFramework(error) ?? new Refusal(100);
+  // A caller who hangs up looks like a database that does, but for the status that the framework adds.
+  return refusalOfFramework(error) ?? refusalOfDatabase(error) ?? refusalOfStorage(error) ?? new Refusal(100);
 };
 
 /** How Fastify calls a URL that cannot be decoded, and one with a part that is too long for any route. */

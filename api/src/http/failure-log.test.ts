@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -57,4 +59,23 @@ test.each([
   const [failure] = lines.filter((line) => line.includes('request failed'));
   expect(JSON.parse(failure ?? '{}')).toMatchObject({ level: 50, err: reason });
   expect(lines.join('\n')).not.toMatch(/SECRETO|123456/);
+});
+
+test('[VAL-02 badRequest] a caller who hangs up amid a body is no failure of the server', async () => {
+  const id = randomUUID();
+  const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+  const head = `POST /api/auth/login HTTP/1.1\r\nhost: x\r\nx-request-id: ${id}\r\ncontent-type: application/json\r\n`;
+  await new Promise<void>((resolve) => socket.write(`${head}content-length: 900\r\n\r\n{`, () => resolve()));
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  socket.destroy();
+  const next = await call(server.url, 'GET', 'application-versions/latest');
+  await logOf(next.headers.get('x-request-id') ?? 'none');
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(server.output()).toContain('"answered"');
+  expect(
+    server
+      .output()
+      .split('\n')
+      .filter((line) => line.includes(id)),
+  ).toEqual([]);
 });

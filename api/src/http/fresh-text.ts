@@ -1,8 +1,8 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** A text of some kilobytes that is on the way of every visit; `etag` changes with it. */
-export type FreshText = { etag: string; contentType: string; text: string };
+/** A text of some kilobytes that is on the way of every visit; `etag` changes with it. No shared cache stores a personal one. */
+export type FreshText = { etag: string; contentType: string; text: string; isPersonal?: boolean };
 
 /** The best level takes some ten milliseconds for a few kilobytes, which are then sent to everybody. */
 const PARAMS = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
@@ -26,9 +26,9 @@ const isSameTag = ({ headers }: FastifyRequest, etag: string): boolean =>
 
 /** Sends a text that the browser asks about every time, only if it is another one, and compressed to who takes brotli. */
 export const sendFreshText = (request: FastifyRequest, reply: FastifyReply, fresh: FreshText): FastifyReply => {
-  const { etag, contentType, text } = fresh;
+  const { etag, contentType, text, isPersonal = false } = fresh;
   const vary = [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', ');
-  reply.headers({ etag, vary, 'cache-control': 'no-cache' });
+  reply.headers({ etag, vary, 'cache-control': isPersonal ? 'private, no-cache' : 'no-cache' });
   if (isSameTag(request, etag)) return reply.code(304).send();
   reply.header('content-type', `${contentType}; charset=utf-8`);
   if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(text);

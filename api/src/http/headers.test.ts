@@ -1,4 +1,5 @@
 import { call, type CallOptions } from '../testing/call.ts';
+import { rawRequest } from '../testing/raw-request.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
@@ -24,10 +25,65 @@ test('[ISO-06] the policy admits our own scripts only, no inline ones, no eval',
   const { headers } = await health();
   expect(headers.get('content-security-policy')).toBe(
     "default-src 'self';script-src 'self';style-src 'self' 'unsafe-inline';img-src 'self' data: blob:;" +
-      "font-src 'self' data:;connect-src 'self';object-src 'none';base-uri 'none';form-action 'self';frame-ancestors 'none'",
+      "font-src 'self' data:;connect-src 'self';object-src 'none';base-uri 'none';form-action 'self';frame-ancestors 'none';" +
+      'report-uri /api/csp-reports',
   );
   expect(headers.get('x-content-type-options')).toBe('nosniff');
   expect(headers.get('x-frame-options')).toBe('DENY');
+});
+
+const allowlists = (policy: string): Record<string, string> =>
+  Object.fromEntries(policy.split(', ').map((part) => part.split('=')));
+
+test.each(['/', '/colors', '/api/health', '/api/nix', '/api/docs', '/outbox', '/remotes/nix', '/security-policy.txt'])(
+  '[SEC-25] the answer of %s carries a Permissions-Policy that names only what the portal uses',
+  async (path) => {
+    const { headers } = await rawRequest(server.url, path, { accept: 'text/html' });
+    const policy = allowlists(headers['permissions-policy']?.toString() ?? '');
+    const allowed = Object.keys(policy).filter((feature) => policy[feature] !== '()');
+    expect(allowed.map((feature) => [feature, policy[feature]])).toEqual([
+      ['clipboard-write', '(self)'],
+      ['geolocation', '(self)'],
+      ['publickey-credentials-create', '(self)'],
+      ['publickey-credentials-get', '(self)'],
+    ]);
+    expect(policy).toMatchObject({ camera: '()', microphone: '()', payment: '()', usb: '()', 'display-capture': '()' });
+  },
+);
+
+test.each(['/%zz', '/api/%E0%A4%A', '/remotes/%'])(
+  '[SEC-25] the refusal of %s, which cannot be decoded, may be neither sniffed, framed nor kept',
+  async (path) => {
+    const { status, headers } = await rawRequest(server.url, path, { accept: 'text/html' });
+    expect(status).toBe(404);
+    expect(headers).toMatchObject({
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'permissions-policy': expect.stringContaining('camera=()'),
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    });
+  },
+);
+
+test('[SEC-25] a page shares its window with no other origin, tells none where it was, and cannot be framed', async () => {
+  const { headers } = await rawRequest(server.url, '/', { accept: 'text/html' });
+  expect(headers).toMatchObject({
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+  });
+});
+
+test('[SEC-25] a portal under https promises it for a year; one under plain http promises nothing', async () => {
+  const secure = await startTestServer({ publicUrl: 'https://portal.escuela.mx' });
+  const { headers } = await health({}, secure.url);
+  await secure.close();
+  expect(headers.get('content-security-policy')).toMatch(/;report-uri \/api\/csp-reports;report-to violations$/);
+  expect(headers.get('reporting-endpoints')).toBe('violations="/api/csp-reports"');
+  expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
+  expect((await health()).headers.has('strict-transport-security')).toBe(false);
 });
 
 test('[SCH-03] a configured tile server may show images, and nothing else of it is admitted', async () => {
@@ -60,6 +116,16 @@ test('another origin may read answers only where it is configured', async () => 
   expect(await allowedOrigin(server.url, 'https://portal.escuela.mx')).toBeNull();
   expect(await allowedOrigin(shared.url, 'https://portal.escuela.mx')).toBe('https://portal.escuela.mx');
   expect(await allowedOrigin(shared.url, 'https://mala.mx')).toBeNull();
+});
+
+test('[SEC-13] a page of a configured origin may show the device that logged in before', async () => {
+  const headers = {
+    origin: 'https://portal.escuela.mx',
+    'access-control-request-method': 'POST',
+    'access-control-request-headers': 'content-type,pupitre-device',
+  };
+  const answer = await fetch(`${shared.url}/api/auth/login`, { method: 'OPTIONS', headers });
+  expect(answer.headers.get('access-control-allow-headers')).toContain('pupitre-device');
 });
 
 test.each([

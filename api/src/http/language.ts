@@ -5,9 +5,12 @@ import { es, type Texts } from '@pupitre/shared/contracts/texts/es';
 const LANGUAGES = { es, en } satisfies Record<string, Texts>;
 export type Language = keyof typeof LANGUAGES;
 
+/** Longer than any browser's list of languages. */
+const LONGEST_HEADER = 1_000;
+
 /** The language that an `Accept-Language` header prefers among ours; Spanish when it names none. */
 export const languageOf = (header: string | undefined): Language => {
-  const ranges = (header ?? '').toLowerCase().split(',').map(rangeOf);
+  const ranges = (header ?? '').slice(0, LONGEST_HEADER).toLowerCase().split(',').map(rangeOf);
   const best = ranges.filter((range) => range.weight > 0).toSorted((a, b) => b.weight - a.weight);
   return best.find((range) => range.language === 'en' || range.language === 'es')?.language === 'en' ? 'en' : 'es';
 };

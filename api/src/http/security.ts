@@ -1,13 +1,33 @@
 import cors from '@fastify/cors';
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { DEVICE_HEADER } from '@pupitre/shared/contracts/sessions';
 import type { Config } from '../config.ts';
+import { PERMISSIONS_POLICY } from './permissions-policy.ts';
 
-/** What a page may load, and from where; `guests` are origins that one document alone admits. */
+/** The address for reports of violations of the content policy. */
+const REPORTS_PATH = '/api/csp-reports';
+/** The name of that address in the policy. */
+const REPORTS_NAME = 'violations';
+
+/** Only then browsers take an endpoint; and where one is named, they report nowhere else. */
+const isSecure = ({ publicUrl }: Config): boolean => publicUrl.startsWith('https:');
+
+/** The rules that one document has for itself. */
+type DocumentTrust = {
+  /** An origin that it alone admits. */
+  guest: string | null;
+  /** The Trusted Types policies that its scripts make; none where they know nothing of Trusted Types. */
+  trustedTypes: readonly string[];
+};
+
+/** The content policy of a page: the sources that it may load from. */
 const policyOf = (
-  { store, tiles }: Config,
-  guests: readonly string[] = [],
+  config: Config,
+  { guest, trustedTypes }: DocumentTrust = { guest: null, trustedTypes: [] },
 ): Pick<FastifyHelmetOptions, 'contentSecurityPolicy'> => {
+  const { store, tiles } = config;
+  const guests = guest ? [guest] : [];
   const storage = store ? [store.endpoint] : [];
   const maps = tiles ? [tiles.origin] : [];
   const sockets = guests.map((origin) => origin.replace(/^http/, 'ws'));
@@ -25,25 +45,55 @@ const policyOf = (
         baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
+        ...(trustedTypes.length > 0 && { requireTrustedTypesFor: ["'script'"], trustedTypes }),
+        reportUri: [REPORTS_PATH],
+        ...(isSecure(config) && { reportTo: [REPORTS_NAME] }),
       },
     },
   };
 };
 
-/** Lets one document run and ask what a developer's own server has. */
-export const admitOrigin = (reply: FastifyReply, config: Config, origin: string): void => {
-  reply.helmet(policyOf(config, [origin]));
+/** Gives one document the policy that fits its scripts, and lets it run and ask what a developer's own server has. */
+export const secureDocument = (reply: FastifyReply, config: Config, trust: DocumentTrust): void => {
+  reply.helmet(policyOf(config, trust));
+};
+
+/** Browsers forget it over plain http; a portal that has no https yet must not promise it for its subdomains. */
+const transportOf = (config: Config): Pick<FastifyHelmetOptions, 'strictTransportSecurity'> => ({
+  strictTransportSecurity: isSecure(config) && { maxAge: 31_536_000, includeSubDomains: true },
+});
+
+/** For answers that the framework gives before any hook runs, as to an address that cannot be decoded. */
+export const secureBareAnswer = (reply: FastifyReply): void => {
+  reply.headers({
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'permissions-policy': PERMISSIONS_POLICY,
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-store',
+  });
 };
 
 /** A strict content security policy on every answer; other origins only where they are configured. */
 export const securityHeaders = async (app: FastifyInstance, config: Config): Promise<void> => {
-  await app.register(helmet, { ...policyOf(config), frameguard: { action: 'deny' } });
+  await app.register(helmet, { ...policyOf(config), ...transportOf(config), frameguard: { action: 'deny' } });
+  app.addHook('onRequest', async (_request, reply) => {
+    // As helmet does: what is sent as a script drops all of these together.
+    reply.raw.setHeader('permissions-policy', PERMISSIONS_POLICY);
+    if (isSecure(config)) reply.raw.setHeader('reporting-endpoints', `${REPORTS_NAME}="${REPORTS_PATH}"`);
+  });
   const { corsOrigins } = config;
   if (corsOrigins.length === 0) return;
   await app.register(cors, {
     origin: corsOrigins,
     methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    allowedHeaders: ['authorization', 'content-type', 'accept-language', 'if-none-match', 'x-request-id'],
+    allowedHeaders: [
+      'authorization',
+      'content-type',
+      'accept-language',
+      'if-none-match',
+      'x-request-id',
+      DEVICE_HEADER.toLowerCase(),
+    ],
     exposedHeaders: ['etag', 'retry-after', 'x-request-id'],
     maxAge: 600,
   });

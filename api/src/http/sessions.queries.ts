@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import type { Role } from '@pupitre/shared/contracts/roles';
+import { CONFIRMED_MINUTES } from '@pupitre/shared/contracts/second-factor';
 import type { Db, SessionKind } from '../db/schema.ts';
+import { describeClient, placeOf, type Client } from './client.ts';
 
-/** A session ends after this long without a call, and after `ABSOLUTE` in any case. */
-const IDLE = sql.lit('7 days');
-const ABSOLUTE = sql.lit('30 days');
-/** A recovery session ends this long after its start. */
-const RECOVERY = sql.lit('15 minutes');
+/** A confirmation is good for this long. */
+const CONFIRMED = sql.lit(`${CONFIRMED_MINUTES} minutes`);
 /** The last use is written at most this often, so that reading does not write. */
 const TOUCH_EVERY = sql.lit('5 minutes');
 
@@ -17,13 +16,35 @@ export type Session = {
   /** The school of a directive or teacher. */
   schoolId: number | null;
   kind: SessionKind;
+  /** The known device that the session began on. */
+  deviceId: number | null;
   mustChangePassword: boolean;
+  hasSecondFactor: boolean;
+  /** Its user logged in, or confirmed to be themself, within the last minutes. */
+  isConfirmed: boolean;
   isDueForTouch: boolean;
 };
 
-const isAlive = sql<boolean>`(
-  sessions.last_used_at > now() - ${IDLE}::interval
-  and sessions.created_at > now() - case sessions.kind when 'recovery' then ${RECOVERY} else ${ABSOLUTE} end::interval
+/** A session ends after this long without a call, by the role that its user has now. */
+const IDLE = sql`case users.role when 'super_admin' then interval '8 hours' when 'directive' then interval '24 hours'
+  else interval '7 days' end`;
+/**
+ * A session ends this long after its start in any case. One that may only set the password ends soonest; one that waits
+ * for the second factor a little later, since an app may have to be installed first.
+ */
+const ABSOLUTE = sql`case when sessions.kind = 'recovery' then interval '15 minutes'
+  when sessions.kind = 'secondFactor' then interval '30 minutes'
+  when users.role = 'super_admin' then interval '24 hours' when users.role = 'directive' then interval '7 days'
+  else interval '30 days' end`;
+
+const hasSecondFactor = sql<boolean>`(
+  exists (select from totp_factors where totp_factors.user_id = users.id)
+  or exists (select from passkeys where passkeys.user_id = users.id)
+)`;
+
+/** A session has not ended by itself; a condition on `sessions` and `users`. */
+export const isAlive = sql<boolean>`(
+  sessions.last_used_at > now() - ${IDLE} and sessions.created_at > now() - ${ABSOLUTE}
 )`;
 
 /** The living session of a token's hash, with its living user. */
@@ -37,7 +58,10 @@ export const findSession = async (db: Db, tokenHash: Buffer): Promise<Session | 
       'users.role',
       'users.school_id as schoolId',
       'sessions.kind',
+      'sessions.device_id as deviceId',
       'users.must_change_password as mustChangePassword',
+      hasSecondFactor.as('hasSecondFactor'),
+      sql<boolean>`sessions.confirmed_at > now() - ${CONFIRMED}::interval`.as('isConfirmed'),
       sql<boolean>`sessions.last_used_at < now() - ${TOUCH_EVERY}::interval`.as('isDueForTouch'),
     ])
     .where('sessions.token_hash', '=', tokenHash)
@@ -54,29 +78,71 @@ export const touchSession = async (db: Db, id: number): Promise<void> => {
     .execute();
 };
 
-/** Starts a session of a user, and forgets the user's sessions that ended by themselves. */
+/** A session's kind, the client that began it, and the known device that it runs on. */
+type NewSession = { kind?: SessionKind; client?: Client; deviceId?: number };
+
+/** Starts a session of a user, which the audit log names as a login. Answers the session's id. */
 export const insertSession = async (
   db: Db,
   userId: number,
   tokenHash: Buffer,
-  kind: SessionKind = 'full',
-): Promise<void> => {
-  await db
-    .deleteFrom('sessions')
-    .where('user_id', '=', userId)
-    .where(sql<boolean>`not ${isAlive}`)
-    .execute();
-  await db.insertInto('sessions').values({ user_id: userId, token_hash: tokenHash, kind }).execute();
+  { kind = 'full', client, deviceId }: NewSession = {},
+): Promise<number> => {
+  const { rows } = await sql<{ id: number }>`
+    with started as (
+      insert into sessions (user_id, token_hash, kind, address, user_agent, device_id)
+      values (
+        ${userId}, ${tokenHash}, ${kind}, ${client ? placeOf(client.address) : null}, ${client?.userAgent ?? null},
+        ${deviceId ?? null}
+      )
+      returning id, user_id, kind
+    ), audited as (
+      insert into audit_log (user_id, action, entity, entity_id, after)
+      select user_id, 'login', 'sessions', id,
+        jsonb_build_object('kind', kind) || ${JSON.stringify(client ? describeClient(client) : {})}::jsonb
+      from started
+    )
+    select id from started`.execute(db);
+  const [started] = rows;
+  if (!started) throw new Error('The insert of a session returned no row.');
+  return started.id;
 };
 
-/** Ends a session for good. */
-export const deleteSession = async (db: Db, id: number): Promise<void> => {
-  await db.deleteFrom('sessions').where('id', '=', id).execute();
+/** Which sessions end: one of a user, or all but one. */
+type Ending = { userId: number; only?: number; spared?: number | null };
+
+/** A session that was ended, with the known device that it ran on. */
+type EndedSession = { id: number; deviceId: number | null };
+
+/** Ends sessions for good, which the audit log names as logouts. */
+export const endSessions = async (db: Db, { userId, only, spared }: Ending): Promise<EndedSession[]> => {
+  const { rows } = await sql<EndedSession>`
+    with ended as (
+      delete from sessions
+      where user_id = ${userId} and id is distinct from ${spared ?? null}
+        and (${only ?? null}::bigint is null or id = ${only ?? null})
+      returning id, user_id, device_id
+    ), audited as (
+      insert into audit_log (user_id, action, entity, entity_id)
+      select user_id, 'logout', 'sessions', id from ended
+    )
+    select id, device_id as "deviceId" from ended`.execute(db);
+  return rows;
 };
 
 /** Ends every session of a user but one, or all of them. */
 export const deleteSessionsOf = async (db: Db, userId: number, spared: number | null): Promise<void> => {
-  await db.deleteFrom('sessions').where('user_id', '=', userId).where('id', 'is distinct from', spared).execute();
+  await endSessions(db, { userId, spared });
+};
+
+/** Deletes the sessions that ended by themselves, with the addresses and browsers that they hold. */
+export const deleteEndedSessions = async (db: Db): Promise<void> => {
+  await db
+    .deleteFrom('sessions')
+    .using('users')
+    .whereRef('users.id', '=', 'sessions.user_id')
+    .where(sql<boolean>`not ${isAlive}`)
+    .execute();
 };
 
 /** Whether a session is still there. */

@@ -40,6 +40,6 @@ export const tokenOf = async (db: Db, role: Role): Promise<string> => {
 /** The token of a new session of an account. */
 export const openSession = async (db: Db, userId: number, kind: SessionKind = 'full'): Promise<string> => {
   const token = newToken();
-  await insertSession(db, userId, hashOfToken(token), kind);
+  await insertSession(db, userId, hashOfToken(token), { kind });
   return token;
 };

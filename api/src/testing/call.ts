@@ -11,6 +11,7 @@ export type Answer<Row> = {
   rowVersion: number;
   token: string;
   mustChangePassword: boolean;
+  device: string;
   data: Row;
   tableData: TableData<Row> & { lastId: number | null };
 };

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type { Deployed, Deployment, DeploymentHistory, IssuedToken } from '@pupitre/shared/contracts/deployments';
 import type { Registry, RegistryRemote } from '@pupitre/shared/contracts/registry';
+import type { Db } from '../db/schema.ts';
 import { call, type Reply } from './call.ts';
 import { aPublication, DEPLOY_TOKEN, encoded, publish } from './publications.ts';
 import type { TestServer } from './test-server.ts';
@@ -38,6 +40,14 @@ export const issueToken = async ({ url }: Portal, remote: string): Promise<Issue
   const body = { remote, name: `team of ${remote}` };
   return (await call<IssuedToken['data']>(url, 'POST', 'registry/tokens', body, { token: DEPLOY_TOKEN })).body.data;
 };
+
+/** Dates the history of a remote back, which only the owner of the table can: its trigger refuses every change. */
+export const ageEvents = (db: Db, remote: string, days: number): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    await sql`alter table remote_events disable trigger remote_events_append_only`.execute(tx);
+    await sql`update remote_events set at = at - make_interval(days => ${days}) where remote = ${remote}`.execute(tx);
+    await sql`alter table remote_events enable trigger remote_events_append_only`.execute(tx);
+  });
 
 /** What a test does with a remote of its own. */
 export const aRemote = (portal: Portal, name = aRemoteName()) => {

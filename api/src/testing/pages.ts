@@ -8,26 +8,46 @@ import type { TestServer } from './test-server.ts';
 export const openPage = async ({ url }: Pick<TestServer, 'url'>, token?: string): Promise<string | null> =>
   (await call(url, 'GET', 'registry', undefined, { token })).headers.get(NONCE_HEADER);
 
-/** Tells of a version under a nonce. */
-export const tell = (
-  { url }: TestServer,
+let homes = 0;
+
+/** The address of a home that no other report of the tests comes from. */
+const aHome = (): string => {
+  homes += 1;
+  return `10.${Math.floor(homes / 65_536)}.${Math.floor(homes / 256) % 256}.${homes % 256}`;
+};
+
+type About = { remote?: string; version?: string; cause?: string; /** The address of the reporter. */ from?: string };
+
+/** Reports the outcome of a version under a nonce. */
+export const report = (
+  { url }: Pick<TestServer, 'url'>,
   nonce: string | null,
   outcome: Outcome,
-  { remote = 'mf-example', version = '1.1.0', cause = 'TypeError: x is not a function' } = {},
+  { remote = 'mf-example', version = '1.1.0', cause = 'TypeError: x is not a function', from = aHome() }: About = {},
 ): Promise<Reply<unknown>> =>
-  call(url, 'POST', 'registry/beacons', { nonce, reports: [{ remote, version, outcome, cause }] });
+  call(
+    url,
+    'POST',
+    'registry/beacons',
+    { nonce, reports: [{ remote, version, outcome, cause }] },
+    { headers: { 'x-forwarded-for': from } },
+  );
 
-/** So many sessions, of one teacher each, in which a version went so. */
-export const sessionsTell = async (
+/** So many users, teachers, report an outcome, each from a home of their own unless told otherwise; their tokens. */
+export const usersReport = async (
   server: TestServer,
   count: number,
   outcome: Outcome,
-  about: Parameters<typeof tell>[3] = {},
-): Promise<void> => {
-  for (let session = 0; session < count; session += 1) {
-    const nonce = await openPage(server, await tokenOf(server.db, 'teacher'));
-    expect(await tell(server, nonce, outcome, about)).toMatchObject({ status: 200, body: { result: true } });
+  about: About = {},
+): Promise<string[]> => {
+  const tokens: string[] = [];
+  for (let user = 0; user < count; user += 1) {
+    const token = await tokenOf(server.db, 'teacher');
+    const answer = await report(server, await openPage(server, token), outcome, about);
+    expect(answer).toMatchObject({ status: 200, body: { result: true } });
+    tokens.push(token);
   }
+  return tokens;
 };
 
 /** A version whose bytes are its own; `access` is of its one route. */
@@ -36,7 +56,7 @@ export const versionOf = (version: string, access: 'public' | 'session' = 'sessi
   return aPublication({
     version,
     isHeld,
-    manifest: { ...manifest, routes: manifest.routes.map((route) => ({ ...route, access })) },
+    manifest: { ...manifest, routes: manifest.routes.map((route) => ({ ...route, access, roles: [] })) },
     files: [encoded('remoteEntry.js', version)],
   });
 };

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Publication, Published } from '@pupitre/shared/contracts/publication';
 import type { Registry } from '@pupitre/shared/contracts/registry';
+import type { Config } from '../config.ts';
 import { call, type Reply } from './call.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
@@ -11,9 +12,13 @@ export const DEPLOY_TOKEN = 'a-deploy-token-of-the-tests';
 /** A portal with a storage of its own, into which remotes can be published. */
 export type TestPortal = TestServer & { dataDir: string };
 
-export const startPortal = async (deployToken: string | null = DEPLOY_TOKEN): Promise<TestPortal> => {
+/** Starts a portal that takes the addresses of its callers from `X-Forwarded-For`. */
+export const startPortal = async (
+  deployToken: string | null = DEPLOY_TOKEN,
+  changes: Partial<Config> = {},
+): Promise<TestPortal> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'pupitre-portal-'));
-  const server = await startTestServer({ dataDir, deployToken });
+  const server = await startTestServer({ dataDir, deployToken, trustProxy: ['loopback'], ...changes });
   const close = async (): Promise<void> => {
     await server.close();
     await rm(dataDir, { recursive: true });

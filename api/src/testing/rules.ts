@@ -14,7 +14,7 @@ export const CHARACTERS = [
 ] as const;
 export const INTEGER = ['El campo es numérico', 'The field is numeric'] as const;
 
-const PATCHED = ['auth/emailConfirmation', 'auth/updateAsAdmin', 'users/updateAsAdmin'];
+const PATCHED = ['auth/emailConfirmation', 'auth/updateAsAdmin', 'security-notices/deny', 'users/updateAsAdmin'];
 
 /** Sends a body to a resource's `create`, or to the call that is named whole. */
 export const sendTo = (

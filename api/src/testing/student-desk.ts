@@ -15,6 +15,8 @@ export type StudentDesk = {
   update: (person: Person, changes: object) => Promise<Reply<Student>>;
   assign: (person: Person, studentId: number, code: string) => Promise<Reply<Student>>;
   read: (id: number, person?: Person) => Promise<Student>;
+  /** A member of staff finds a parent by e-mail, and may name them from then on. */
+  find: (person: Person, parent: Person) => Promise<void>;
   /** Adds a child; without a group it has no school either. */
   child: (group: GroupOfSchool | null, parent?: Person) => Promise<number>;
   codeOf: (group: GroupOfSchool) => Promise<string>;
@@ -44,6 +46,15 @@ export const openStudentDesk = (): StudentDesk => {
     update: (person, changes) => as(person, 'PUT', 'students/update', { ...PERSON, rowVersion: 1, ...changes }),
     assign: (person, studentId, code) => as(person, 'PUT', 'students/asignationGroup', { studentId, code }),
     read: async (id, person = head()) => (await as(person, 'POST', `students/get/${id}`)).body.data,
+    find: async (person, { id }) => {
+      const { email } = await admin
+        .db()
+        .selectFrom('users')
+        .select('email')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      expect((await as(person, 'POST', 'users/getUserByEmail', { email })).status).toBe(200);
+    },
     child: async (group, parent) => {
       const changes = { user_id: parent?.id ?? null, ...(!group && { group_id: null, school_id: null }) };
       return (await insertStudent(admin.db(), group ?? school.group, changes)).id;

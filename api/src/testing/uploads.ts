@@ -1,4 +1,5 @@
 import type { SignedUpload, UploadRequest } from '@pupitre/shared/contracts/storage';
+import sharp from 'sharp';
 import { call } from './call.ts';
 
 /** The smallest PNG: one pixel. */
@@ -54,3 +55,9 @@ export const uploadPhoto = async (
 /** Uploads a photo for a record; the address of nothing for whoever may not. */
 export const anUpload = (url: string, token = '', record: Partial<UploadRequest> = {}): Promise<string> =>
   uploadPhoto(url, token, PNG, record).catch(() => '/files/none');
+
+/** The pixels of a picture, whatever else its file says. */
+export const pixelsOf = async (bytes: ArrayBuffer | Uint8Array) => {
+  const { data, info } = await sharp(new Uint8Array(bytes)).raw().toBuffer({ resolveWithObject: true });
+  return { pixels: data.toString('hex'), width: info.width, height: info.height };
+};

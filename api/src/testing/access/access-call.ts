@@ -3,18 +3,12 @@ import type { Db } from '../../db/schema.ts';
 import type { Method } from '../call.ts';
 import type { GroupOfSchool } from '../schools.ts';
 
-/**
- * Whose rows a role may touch by a call: every one, those of the own school, those of the own groups, or every child
- * without a group, by the code of a group of the own school.
- */
-export type Rows = 'every' | 'school' | 'group' | 'code';
+/** Whose rows a role may touch by a call: every one, those of the own school, or those of the own groups. */
+export type Rows = 'every' | 'school' | 'group';
 /** Who may make a call, about which rows; a role that is absent may never. */
 export type Callers = 'everybody' | Partial<Record<Role, Rows>>;
 
-/**
- * Where rows may lie: a group of a school of a server, with its teacher and a child in it. The mentor is a parent of no
- * place, whom every one may name: a caller who were made one would have children everywhere.
- */
+/** The place of rows: a group of a school of a server, with its teacher and a child in it. */
 export type Place = {
   url: string;
   db: Db;
@@ -22,7 +16,6 @@ export type Place = {
   group: GroupOfSchool;
   teacherId: number;
   studentId: number;
-  mentorId: number;
 };
 /** What a call is asked with: the id, e-mail or name of its path, and its body. */
 export type Question = { id?: number; email?: string; name?: string; body?: object };
@@ -35,6 +28,8 @@ export type AccessCall = {
   /** Which form of the body is asked with, where a call has several and each is for other callers. */
   form?: string;
   callers: Callers;
+  /** A session has to be confirmed within the last minutes. */
+  needsConfirmation?: true;
   /** What an absent role is answered to this form, where another one is for it; else `forbidden`. */
   denied?: string;
   /**

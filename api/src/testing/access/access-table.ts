@@ -7,6 +7,7 @@ import { GROUP_CALLS } from './group-calls.ts';
 import { REGISTRY_CALLS } from './registry-calls.ts';
 import { SCHOOL_CALLS } from './school-calls.ts';
 import { SCORE_CALLS } from './score-calls.ts';
+import { SECOND_FACTOR_CALLS } from './second-factor-calls.ts';
 import { STAFF_CALLS } from './staff-calls.ts';
 import { STORAGE_CALLS } from './storage-calls.ts';
 import { STUDENT_CALLS } from './student-calls.ts';
@@ -14,6 +15,7 @@ import { STUDENT_CALLS } from './student-calls.ts';
 /** Every call of the API and who may make it: the tests of access and docs/authorization.md are made of this. */
 export const ACCESS_TABLE: AccessCall[] = [
   ...ACCOUNT_CALLS,
+  ...SECOND_FACTOR_CALLS,
   ...STAFF_CALLS,
   ...STORAGE_CALLS,
   ...CATALOG_CALLS,

@@ -27,7 +27,6 @@ export type AccessWorld = {
 /** Fills the database of a server with two schools. */
 export const buildAccessWorld = async ({ url, db }: TestServer): Promise<AccessWorld> => {
   const [school, other] = [await insertLivingSchool(db), await insertLivingSchool(db)];
-  const { id: mentorId } = await insertPerson(db);
   const placeOf = ({ id, group, teacher, studentId }: LivingSchool): Place => ({
     url,
     db,
@@ -35,7 +34,6 @@ export const buildAccessWorld = async ({ url, db }: TestServer): Promise<AccessW
     group,
     teacherId: teacher.id,
     studentId,
-    mentorId,
   });
   const colleague = await insertStaff(db, school.id, 'teacher');
   const group = await insertGroup(db, school.id, colleague.id);

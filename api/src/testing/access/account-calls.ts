@@ -1,4 +1,7 @@
 import type { Db, TokenPurpose } from '../../db/schema.ts';
+import { hashOfToken, newToken } from '../../http/auth.ts';
+import { findSession, insertSession } from '../../http/sessions.queries.ts';
+import { insertNotice } from '../../resources/security-notices/security-notices.queries.ts';
 import { insertToken } from '../../resources/auth/one-time-tokens.queries.ts';
 import { insertAccount, PASSWORD } from '../accounts.ts';
 import { newRegistration } from '../registrations.ts';
@@ -18,6 +21,18 @@ const unverified = async (db: Db): Promise<Question> => {
   const { email } = await insertAccount(db, { email_verified_at: null });
   return { email };
 };
+/** Another session of who asks; of nobody in particular where nobody asks. */
+const ownSession = async (db: Db, token = ''): Promise<Question> => {
+  const asker = await findSession(db, hashOfToken(token));
+  const userId = asker?.userId ?? (await insertAccount(db)).id;
+  return { id: await insertSession(db, userId, hashOfToken(newToken())) };
+};
+const notice = async ({ db }: Place): Promise<Question> => {
+  const { id: userId } = await insertAccount(db);
+  const event = { userId, kind: 'newDevice', details: {}, studentId: null } as const;
+  const { token } = await db.transaction().execute((tx) => insertNotice(tx, event));
+  return { body: { token } };
+};
 /** The password stays what it was, for the next question of the same caller. */
 const samePassword = { password: PASSWORD, veryfiedPassword: PASSWORD, currentPassword: PASSWORD };
 const contact = { fullName: 'Lucía Bernal', email: 'lucia@correo.mx', subject: 'Duda', message: 'Buenas tardes' };
@@ -28,6 +43,16 @@ const SESSIONS: AccessCall[] = [
   { method: 'POST', path: 'auth/login', callers: 'everybody', ask: credentials },
   { method: 'POST', path: 'auth/profile', callers: EVERY_ROLE, ask: () => ({ body: {} }) },
   { method: 'POST', path: 'auth/logout', callers: EVERY_ROLE, ask: () => ({ body: {} }) },
+  { method: 'GET', path: 'sessions/getAll', callers: EVERY_ROLE, ask: () => ({}) },
+  {
+    method: 'DELETE',
+    path: 'sessions/delete/{id}',
+    callers: EVERY_ROLE,
+    ask: ({ db }, token) => ownSession(db, token),
+  },
+  { method: 'POST', path: 'sessions/deleteOthers', callers: EVERY_ROLE, ask: () => ({ body: {} }) },
+  { method: 'POST', path: 'security-notices/get', callers: 'everybody', ask: notice },
+  { method: 'PATCH', path: 'security-notices/deny', callers: 'everybody', ask: notice },
 ];
 
 const PASSWORDS: AccessCall[] = [

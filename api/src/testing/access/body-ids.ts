@@ -6,7 +6,8 @@ export const idsIn = (schema: JsonSchema, path = ''): string[] => {
   if (schema.items) return idsIn(schema.items, `${path}.0`);
   return Object.entries(schema.properties ?? {}).flatMap(([name, property]) => {
     const own = path === '' ? name : `${path}.${name}`;
-    return /^id$|Id$/.test(name) ? [own] : idsIn(property, own);
+    // A text is the id of nothing that is stored: those of passkeys are the authenticator's own.
+    return /^id$|Id$/.test(name) && property.type !== 'string' ? [own] : idsIn(property, own);
   });
 };
 

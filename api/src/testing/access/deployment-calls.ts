@@ -34,11 +34,13 @@ const VERBS = ['rollback', 'canary', 'promote', 'withdraw', 'disable', 'enable']
 /** What a super_admin does on the screen of deployments; deploy tokens have tests of their own. */
 export const DEPLOYMENT_CALLS: AccessCall[] = [
   { method: 'GET', path: 'registry/deployments', callers: ADMIN, ask: () => ({}) },
+  { method: 'GET', path: 'registry/tokens', callers: ADMIN, ask: () => ({}) },
   { method: 'GET', path: 'registry/remotes/{name}/history', callers: ADMIN, ask: asked },
   ...VERBS.map((verb): AccessCall => ({
     method: 'POST',
     path: `registry/remotes/{name}/${verb}`,
     callers: ADMIN,
+    needsConfirmation: true,
     ask: aDeployedRemote,
   })),
 ];

@@ -81,6 +81,13 @@ const GROUPS: AccessCall[] = [
     ask: async (place) => ({ body: { ...group(place), id: (await insertOwnGroup(place)).id, rowVersion: 1 } }),
     ids: ['id', ...GROUP_IDS],
   },
+  {
+    method: 'PATCH',
+    path: 'groups/renewCode',
+    callers: GROUP_STAFF,
+    ask: async (place) => ({ body: await insertOwnGroup(place) }),
+    ids: ['id'],
+  },
   { method: 'DELETE', path: 'groups/softDelete/{id}', callers: HEADS, ask: insertOwnGroup },
 ];
 

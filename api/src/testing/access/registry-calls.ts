@@ -11,6 +11,8 @@ export const REGISTRY_CALLS: AccessCall[] = [
     callers: 'everybody',
     ask: async (place) => ({ body: { nonce: await openPage(place), reports: [] } }),
   },
+  { method: 'POST', path: 'csp-reports', callers: 'everybody', ask: () => ({ body: [] }) },
+  { method: 'GET', path: 'registry/violations', callers: ADMIN, ask: () => ({}) },
   {
     method: 'POST',
     path: 'registry/overrides',

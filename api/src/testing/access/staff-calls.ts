@@ -47,5 +47,5 @@ export const STAFF_CALLS: AccessCall[] = [
     ask: async (place) => ({ body: await teacherOf(place) }),
     ids: ['id'],
   },
-  { method: 'DELETE', path: 'users/softDelete/{id}', callers: HEADS, ask: teacherOf },
+  { method: 'DELETE', path: 'users/softDelete/{id}', callers: HEADS, needsConfirmation: true, ask: teacherOf },
 ];

@@ -4,7 +4,8 @@ import { insertStudent } from '../schools.ts';
 import { EVERY_ROLE, GROUP_READERS, GROUP_STAFF, type AccessCall, type Place } from './access-call.ts';
 
 const PERSON = { name: 'SOFÍA', paternal: 'PÉREZ', maternal: 'LUNA', birthdate: '2016-05-04' };
-const FREE = { group_id: null, school_id: null };
+/** Without a group; the child keeps its school. */
+const FREE = { group_id: null };
 
 const parentOf = async ({ db, studentId }: Place): Promise<{ id: number }> => {
   const child = db.selectFrom('students').select('user_id').where('id', '=', studentId);
@@ -19,11 +20,11 @@ const codeOf = async ({ db, group }: Place): Promise<string> => {
   const row = db.selectFrom('groups').select('group_code').where('id', '=', group.id);
   return (await row.executeTakeFirstOrThrow()).group_code;
 };
-/** A child in the group of a place, as staff describe it. */
-const described = (place: Place) => ({
+/** A child in the group of a place, as staff describe it: of a parent who has another child there. */
+const described = async (place: Place) => ({
   ...PERSON,
   group: { id: place.group.id },
-  user: { id: place.mentorId },
+  user: await parentOf(place),
 });
 const BELONGS = ['group.id', 'user.id'];
 
@@ -50,7 +51,7 @@ const STUDENTS: AccessCall[] = [
     form: 'in a group',
     callers: GROUP_STAFF,
     denied: '400 validation',
-    ask: (place) => ({ body: described(place) }),
+    ask: async (place) => ({ body: await described(place) }),
     ids: BELONGS,
   },
   {
@@ -67,7 +68,7 @@ const STUDENTS: AccessCall[] = [
     form: 'in a group',
     callers: GROUP_STAFF,
     denied: '404 notFound',
-    ask: async (place) => ({ body: { ...described(place), ...(await newcomer(place)), rowVersion: 1 } }),
+    ask: async (place) => ({ body: { ...(await described(place)), ...(await newcomer(place)), rowVersion: 1 } }),
     ids: ['id', ...BELONGS],
   },
   {
@@ -81,9 +82,32 @@ const STUDENTS: AccessCall[] = [
   {
     method: 'PUT',
     path: 'students/asignationGroup',
-    callers: { super_admin: 'every', directive: 'code', parent: 'group' },
+    callers: { super_admin: 'every', directive: 'school', parent: 'group' },
     ask: async (place) => ({ body: { studentId: (await ownChild(place, FREE)).id, code: await codeOf(place) } }),
     ids: ['studentId'],
+  },
+  {
+    method: 'PUT',
+    path: 'enrollments/remove',
+    callers: GROUP_STAFF,
+    ask: async (place) => ({ body: { studentId: (await newcomer(place)).id, groupId: place.group.id } }),
+    ids: ['studentId', 'groupId'],
+  },
+];
+
+const CONSENTS: AccessCall[] = [
+  {
+    method: 'GET',
+    path: 'consents/get/{id}',
+    callers: { parent: 'group' },
+    ask: ({ studentId }) => ({ id: studentId }),
+  },
+  {
+    method: 'PUT',
+    path: 'consents/set',
+    callers: { parent: 'group' },
+    ask: ({ studentId, schoolId }) => ({ body: { studentId, schoolId, purpose: 'medicNotes', given: true } }),
+    ids: ['studentId', 'schoolId'],
   },
 ];
 
@@ -106,10 +130,10 @@ const MENTORS: AccessCall[] = [
     path: 'users/updateAsAdmin',
     form: 'link',
     callers: GROUP_STAFF,
-    ask: async (place) => ({ body: { id: place.mentorId, student: await newcomer(place) } }),
+    ask: async (place) => ({ body: { ...(await parentOf(place)), student: await newcomer(place) } }),
     ids: ['id', 'student.id'],
   },
 ];
 
-/** Children and their mentors. */
-export const STUDENT_CALLS: AccessCall[] = [...MENTORS, ...STUDENTS];
+/** Children, their mentors, and what these allow. */
+export const STUDENT_CALLS: AccessCall[] = [...MENTORS, ...STUDENTS, ...CONSENTS];

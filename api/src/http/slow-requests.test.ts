@@ -1,0 +1,74 @@
+import { connect, type Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { tokenOf } from '../testing/accounts.ts';
+import { call } from '../testing/call.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+const DEPLOY_TOKEN = 'a-deploy-token-of-the-operator';
+const MINUTE = 60_000;
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ deployToken: DEPLOY_TOKEN });
+});
+afterAll(() => server.close());
+afterEach(() => jest.useRealTimers());
+
+/** Sends the head of a request and the beginning of its body, and never the rest. */
+const begin = async (head: string) => {
+  const socket: Socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+  const seen = { answer: '', isClosed: false };
+  socket.on('data', (chunk: Buffer) => (seen.answer += chunk.toString()));
+  socket.on('close', () => (seen.isClosed = true));
+  socket.on('error', () => undefined);
+  socket.write(`${head}\r\nhost: x\r\ncontent-length: 1000\r\n\r\n{"x":`);
+  await wait(300);
+  return { seen, close: () => socket.destroy() };
+};
+const pass = async (milliseconds: number) => {
+  jest.advanceTimersByTime(milliseconds);
+  await wait(200);
+};
+const JSON_BODY = 'content-type: application/json';
+
+test('[SEC-23] a body that never ends is given up after a minute, whoever sends it', async () => {
+  const token = await tokenOf(server.db, 'super_admin');
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'performance'] });
+  const requests = [
+    await begin(`POST /api/auth/login HTTP/1.1\r\n${JSON_BODY}`),
+    await begin(`POST /api/colors/create HTTP/1.1\r\n${JSON_BODY}\r\nauthorization: Bearer ${token}`),
+  ];
+  await pass(MINUTE - 5_000);
+  expect(requests.map(({ seen }) => seen.isClosed)).toEqual([false, false]);
+  await pass(6_000);
+  for (const { seen } of requests) {
+    expect(seen.isClosed).toBe(true);
+    expect(seen.answer).toMatch(/^HTTP\/1\.1 408 /);
+  }
+  jest.useRealTimers();
+  expect((await call(server.url, 'GET', 'health')).status).toBe(200);
+});
+
+test('[SEC-23] one that was refused before its body was read is given up too', async () => {
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'performance'] });
+  const { seen } = await begin(`POST /api/nix HTTP/1.1\r\n${JSON_BODY}`);
+  expect(seen.answer).toMatch(/^HTTP\/1\.1 404 /);
+  await pass(MINUTE + 1_000);
+  expect(seen.isClosed).toBe(true);
+});
+
+test('[SEC-23] uploads and publishing may take longer', async () => {
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'performance'] });
+  const requests = [
+    await begin('POST /files HTTP/1.1\r\ncontent-type: multipart/form-data; boundary=x'),
+    await begin(
+      `POST /api/registry/remotes/mf-example/versions HTTP/1.1\r\n${JSON_BODY}\r\nauthorization: Bearer ${DEPLOY_TOKEN}`,
+    ),
+  ];
+  await pass(5 * MINUTE);
+  expect(requests.map(({ seen }) => [seen.isClosed, seen.answer])).toEqual([
+    [false, ''],
+    [false, ''],
+  ]);
+  for (const { close } of requests) close();
+});
