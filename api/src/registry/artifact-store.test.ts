@@ -4,9 +4,8 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import { call } from '../testing/call.ts';
-import { aRemote } from '../testing/deployments.ts';
+import { ageEvents, aRemote } from '../testing/deployments.ts';
 import { DEPLOY_TOKEN } from '../testing/publications.ts';
 import { STORES, type TestStore } from '../testing/stores.ts';
 import { cloneDatabase } from '../testing/test-cluster.ts';
@@ -84,10 +83,7 @@ describe.each(STORES)('published versions on %s', (name, startStore) => {
     const entry = (await aRemote(second, remote.name).listed())?.entry ?? '';
     await textAt(second, entry);
     await remote.publish('1.1.0', '1.2.0');
-    await server.db.transaction().execute(async (tx) => {
-      await sql`set local session_replication_role = replica`.execute(tx);
-      await sql`update remote_events set at = at - interval '9 days' where remote = ${remote.name}`.execute(tx);
-    });
+    await ageEvents(server.db, remote.name, 9);
     expect((await prune(server)).body.data).toEqual([{ remote: remote.name, version: '1.0.0' }]);
     expect(await textAt(server, entry)).toBe('404');
     await aRemote(second, remote.name).publish('1.0.0');
@@ -104,6 +100,41 @@ describe.each(STORES)('published versions on %s', (name, startStore) => {
     expect(await textAt(server, '/remotes/mf-x/2-b/remoteEntry.js')).toBe('404');
     // Younger than an hour: somebody may be writing there.
     expect(await bucket().has('mf-x/2-b/remoteEntry.js')).toBe(true);
+  });
+
+  test('[SEC-20] unknown paths under /remotes never read the store, and those of a version do once', async () => {
+    const remote = aRemote(server);
+    await remote.publish('1.0.0');
+    const entry = (await remote.listed())?.entry ?? '';
+    const asked: (string | undefined)[] = [];
+    const empty = createServer((request, reply) => {
+      asked.push(request.url);
+      reply.writeHead(404).end();
+    }).listen(0, '127.0.0.1');
+    await once(empty, 'listening');
+    const address = empty.address();
+    const endpoint = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+    const counted = store.changes.store && { ...store.changes.store, endpoint };
+    const third = await startServerOn(database.url, {
+      ...store.changes,
+      store: counted,
+      dataDir: join(ownDisk, 'fourth'),
+    });
+    asked.length = 0;
+    const [folder = ''] = entry.split('/remoteEntry.js');
+    for (const path of [
+      `${folder}0/remoteEntry.js`,
+      folder.replace(/-\w+$/, '-00000000/remoteEntry.js'),
+      `/remotes/mf-nobody/1.0.0-aaaaaaaa/remoteEntry.js`,
+      `/remotes/mf-nobody/x/y`,
+      `/remotes/${remote.name}/-/y`,
+    ])
+      expect(await textAt(third, path)).toBe('404');
+    const unknown = asked.length;
+    await textAt(third, entry);
+    await third.close();
+    empty.close();
+    expect([unknown, asked.length]).toEqual([0, 1]);
   });
 
   test('[DEP-12] a file that somebody changed in the bucket is neither served nor listed', async () => {

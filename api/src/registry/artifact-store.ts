@@ -6,6 +6,8 @@ export type ArtifactStore = {
   publish(folder: string, files: ArtifactFile[]): Promise<void>;
   /** Whether the storage keeps a folder whole. */
   has(folder: string): Promise<boolean>;
+  /** The place of a copy of a folder on this machine, or null; the storage is not asked. */
+  findCopy(folder: string): Promise<string | null>;
   /** Where the files of a folder lie on this machine, or null when the storage has lost it. */
   locate(folder: string): Promise<string | null>;
   /** Drops a folder that no version names any more. */

@@ -3,38 +3,57 @@ import type { Db, Tx } from '../db/schema.ts';
 import { storedReason } from './automatic-reason.ts';
 import { holdChannel, takeBack, type HeldChannel } from './channel.queries.ts';
 import { printable } from './printable.ts';
-import { countSessions, saveReport, type KnownReport } from './report.queries.ts';
-import { isClearlyWorse } from './verdict.ts';
+import { countAnonymousPages, countUsers, type KnownReport } from './report.queries.ts';
+import { areCredible, isAlarming, isClearlyWorse, isLogged, type Users } from './verdict.ts';
+import { findWitnesses, rememberReverters } from './witness.queries.ts';
+
+/** A judgement about a version: it was reverted, or a person should look at it. */
+export type Judgement = { kind: 'reverted' | 'alarm' | 'none'; seen: Users };
 
 /**
- * Which version a failing one is measured against, and since when it counts itself. Nothing goes back twice in a row by
- * itself: when the version before fails too, it is something else, and a person has to look.
+ * The version that a failing one is compared with, and since when it counts itself. Nothing is reverted twice in a row
+ * automatically: when the version before fails too, the cause is another one, and a person has to look.
  */
 const rivalOf = (channel: HeldChannel, versionId: number): { id: number | null; since: Date | null } => {
   if (versionId === channel.canary_id) return { id: channel.current_id, since: channel.canary_since };
-  if (versionId === channel.current_id && channel.current_by !== AUTOMATIC)
-    return { id: channel.previous_id, since: channel.current_since };
-  return { id: null, since: null };
+  if (versionId !== channel.current_id) return { id: null, since: null };
+  const isGoneBackTo = channel.current_by === AUTOMATIC;
+  return { id: isGoneBackTo ? null : channel.previous_id, since: channel.current_since };
 };
 
 const versionOf = async (tx: Tx, id: number): Promise<string> =>
   (await tx.selectFrom('remote_versions').select('version').where('id', '=', id).executeTakeFirstOrThrow()).version;
 
+const isServed = ({ is_enabled, current_id, canary_id }: HeldChannel, versionId: number): boolean =>
+  is_enabled && [current_id, canary_id].includes(versionId);
+
+const alarmOf = (seen: Users): Judgement => ({ kind: isAlarming(seen) && isLogged(seen) ? 'alarm' : 'none', seen });
+
 /**
- * Counts a failure, and takes the version back once it fails clearly more than the one before. All failures of a remote
- * wait for each other, so that of many at once one does it. Says whether this one did.
+ * Judges a version after a failure of a user was stored, and reverts it once it fails clearly more than the one before
+ * and the users can be believed. All judgements of a remote wait for each other, so that of many failures at once one
+ * reverts it.
  */
-export const countFailure = (db: Db, subject: string, report: KnownReport): Promise<boolean> =>
+export const judge = (db: Db, { remote, versionId, cause }: KnownReport): Promise<Judgement> =>
   db.transaction().execute(async (tx) => {
-    const { remote, versionId, cause } = report;
     const channel = await holdChannel(tx, remote);
-    await saveReport(tx, subject, report);
     const { id, since } = rivalOf(channel, versionId);
-    if (id === null) return false;
-    const seen = await countSessions(tx, versionId, since);
-    const before = await countSessions(tx, id, null);
-    if (!isClearlyWorse(seen, before)) return false;
+    const seen = await countUsers(tx, versionId, since);
+    if (!isServed(channel, versionId)) return { kind: 'none', seen };
+    if (id === null) return alarmOf(seen);
+    const before = await countUsers(tx, id, null);
+    if (!isClearlyWorse(seen, before)) return alarmOf(seen);
+    if (!areCredible(await findWitnesses(tx, channel, versionId, since))) return alarmOf(seen);
     const grounds = { seen, before: { version: await versionOf(tx, id), seen: before }, cause: printable(cause) };
+    await rememberReverters(tx, remote, versionId, since);
     await takeBack(tx, channel, versionId, storedReason(grounds));
-    return true;
+    return { kind: 'reverted', seen };
+  });
+
+/** Judges a version after a failure on an anonymous page was stored: those alert a person, and revert nothing. */
+export const judgeAnonymous = (db: Db, { remote, versionId }: KnownReport): Promise<Judgement> =>
+  db.transaction().execute(async (tx) => {
+    const channel = await holdChannel(tx, remote);
+    const seen = await countAnonymousPages(tx, versionId, rivalOf(channel, versionId).since);
+    return isServed(channel, versionId) ? alarmOf(seen) : { kind: 'none', seen };
   });

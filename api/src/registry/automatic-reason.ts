@@ -1,26 +1,26 @@
 import type { Language } from '../http/language.ts';
-import { shareOf, type Sessions } from './verdict.ts';
+import { shareOf, type Users } from './verdict.ts';
 
-/** What a version was taken back for; kept as figures, since each reader has a language. */
-type Grounds = { seen: Sessions; before: { version: string; seen: Sessions }; cause: string };
+/** Why a version was reverted, in figures, since each reader has a language. Older events counted login sessions. */
+type Grounds = { seen: Users; before: { version: string; seen: Users }; cause: string };
 
-const percent = (language: Language, seen: Sessions): string =>
+const percent = (language: Language, seen: Users): string =>
   new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 }).format(shareOf(seen));
-const sessionsOf = ({ shown, failed }: Sessions): number => shown + failed;
+const allOf = ({ shown, failed }: Users): number => shown + failed;
 
 const SENTENCES: Record<Language, (grounds: Grounds) => string[]> = {
   es: ({ seen, before, cause }) => [
-    `Falló en ${seen.failed} de ${sessionsOf(seen)} sesiones (${percent('es', seen)}).`,
-    sessionsOf(before.seen) === 0
+    `Falló a ${seen.failed} de ${allOf(seen)} usuarios (${percent('es', seen)}).`,
+    allOf(before.seen) === 0
       ? `De la versión ${before.version} no hay datos recientes.`
-      : `La versión ${before.version}, en ${before.seen.failed} de ${sessionsOf(before.seen)} (${percent('es', before.seen)}).`,
+      : `La versión ${before.version}, a ${before.seen.failed} de ${allOf(before.seen)} (${percent('es', before.seen)}).`,
     cause && `Último error: ${cause}`,
   ],
   en: ({ seen, before, cause }) => [
-    `It failed in ${seen.failed} of ${sessionsOf(seen)} sessions (${percent('en', seen)}).`,
-    sessionsOf(before.seen) === 0
+    `It failed for ${seen.failed} of ${allOf(seen)} users (${percent('en', seen)}).`,
+    allOf(before.seen) === 0
       ? `Of version ${before.version} there are no recent figures.`
-      : `Version ${before.version} failed in ${before.seen.failed} of ${sessionsOf(before.seen)} (${percent('en', before.seen)}).`,
+      : `Version ${before.version} failed for ${before.seen.failed} of ${allOf(before.seen)} (${percent('en', before.seen)}).`,
     cause && `Last error: ${cause}`,
   ],
 };

@@ -1,27 +1,43 @@
+import type { FastifyBaseLogger } from 'fastify';
 import { beacon, type Beacon } from '@pupitre/shared/contracts/deployments';
 import type { Success } from '@pupitre/shared/contracts/answers';
 import type { Api, Services } from '../app.ts';
+import { addressKeys } from '../http/address-prefix.ts';
 import { everybody } from '../http/auth.ts';
+import { takeTry, type Limit } from '../http/rate-limits.ts';
 import { Refusal } from '../http/refusal.ts';
-import { countFailure } from './auto-rollback.ts';
-import { nonceSecret, readNonce } from './nonce.ts';
-import { findReported, saveReport } from './report.queries.ts';
+import { judge, judgeAnonymous } from './auto-rollback.ts';
+import { networkHash, nonceSecret, readNonce, type Reporter } from './nonce.ts';
+import { findReported, saveReport, type KnownReport } from './report.queries.ts';
 
-/** What pages saw of the versions that they were given; one that fails in many of them is taken back. */
-export const beaconRoutes = (app: Api, { db }: Services): void => {
+/** No person opens as many pages; whoever sends more floods the judgements. */
+const beaconsOf = (subject: string): Limit => ({ key: `beacons of ${subject}`, tries: 120, minutes: 15 });
+
+/** Takes the reports of pages about the versions that they were served; one that fails for many users is reverted. */
+export const beaconRoutes = (app: Api, { db, config }: Services): void => {
   const secret = nonceSecret(db);
+
+  const judgeFailure = async (reporter: Reporter, report: KnownReport, log: FastifyBaseLogger): Promise<void> => {
+    const isAnonymous = reporter.userId === null;
+    const { kind, seen } = await (isAnonymous ? judgeAnonymous : judge)(db, report);
+    const { remote, versionId, cause } = report;
+    if (kind === 'reverted') log.error({ remote, versionId, cause, ...seen }, 'a version that fails was reverted');
+    if (kind === 'alarm')
+      log.warn({ remote, versionId, cause, isAnonymous, ...seen }, 'failures of a version are reported; look at it');
+  };
 
   app.post<{ Body: Beacon }>(
     '/registry/beacons',
     { ...everybody, schema: { body: beacon } },
-    async ({ body: { nonce, reports }, log }): Promise<Success> => {
-      const reporter = readNonce(await secret(), nonce);
+    async ({ body: { nonce, reports }, ip, log }): Promise<Success> => {
+      const key = await secret();
+      const reporter = readNonce(key, nonce);
       if (!reporter) throw new Refusal('validation', { fields: { nonce: [{ id: 'validations.oneOf' }] } });
+      if (config.isRateLimited) await takeTry(db, beaconsOf(reporter.subject));
+      const network = reporter.userId === null ? null : networkHash(key, addressKeys(ip).network);
       for (const report of await findReported(db, reporter, reports)) {
-        const { remote, versionId, cause } = report;
-        if (report.outcome !== 'failed') await saveReport(db, reporter.subject, report);
-        else if (await countFailure(db, reporter.subject, report))
-          log.error({ remote, versionId, cause }, 'a version that fails was taken back');
+        const hasChanged = await saveReport(db, reporter, network, report);
+        if (hasChanged && report.outcome === 'failed') await judgeFailure(reporter, report, log);
       }
       return { result: true };
     },

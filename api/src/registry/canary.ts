@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Role } from '@pupitre/shared/contracts/roles';
-import type { Channel, StoredVersion } from './registry.queries.ts';
+import type { Channel, ListedVersion } from './registry.queries.ts';
 
 /** Whom the registry answers; null is nobody known. */
 export type Viewer = { userId: number; role: Role; schools: readonly number[] } | null;
 /** What one viewer gets of a remote. */
-export type Served = { current: StoredVersion; previous: StoredVersion | null };
+export type Served = { current: ListedVersion; previous: ListedVersion | null };
 type Canary = NonNullable<Channel['canary']>;
 
 const PLACES = 10_000;

@@ -3,15 +3,17 @@ import {
   AUTOMATIC,
   type CanaryInput,
   type DeploymentEventKind,
+  type PromotionInput,
   type RollbackInput,
 } from '@pupitre/shared/contracts/deployments';
 import type { Db, Tx } from '../db/schema.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { RegistryTables } from './registry-tables.ts';
-import { findBefore, findNewest, pickVersion, refuseUnknownSchools } from './version-choice.queries.ts';
+import { findBefore, findNewest, hasServedAll, pickVersion, refuseUnknownSchools } from './version-choice.queries.ts';
 
-/** Who does what to which remote, and why. */
-export type Act = { remote: string; actor: string; reason: string };
+/** A change, its actor and its reason; `refuse` throws for a version that the actor may not give to users. */
+export type Act = { remote: string; actor: string; reason: string; refuse?: Refusing };
+export type Refusing = (tx: Tx, channel: HeldChannel, versionId: number) => Promise<void>;
 export type HeldChannel = Selectable<RegistryTables['remote_channels']>;
 
 /** Holds the channel of a remote until the transaction ends, so that no change of it is lost. Throws `notFound`. */
@@ -98,13 +100,23 @@ const advanceTo = async (tx: Tx, channel: HeldChannel, act: Act, versionId: numb
 const isLater = ({ current_id, previous_id }: HeldChannel, versionId: number): boolean =>
   versionId !== previous_id && versionId > (current_id ?? 0);
 
+const giveToAll = async (tx: Tx, channel: HeldChannel, act: Act, versionId: number): Promise<void> => {
+  if (versionId === channel.current_id) return;
+  await act.refuse?.(tx, channel, versionId);
+  await (isLater(channel, versionId) ? advanceTo : rollBackTo)(tx, channel, act, versionId);
+};
+
+/** The rule of who may only stage versions: back goes what everybody had before. Throws `stageOnly`. */
+export const refuseActivation: Refusing = async (tx, channel, versionId) => {
+  if (isLater(channel, versionId) || !(await hasServedAll(tx, versionId))) throw new Refusal('stageOnly');
+};
+
 /** Gives everybody the version before, or the one that is named. Throws `notFound` when there is none. */
 export const rollBack = (db: Db, act: Act, { version }: Pick<RollbackInput, 'version'> = {}): Promise<void> =>
   change(db, act, async (tx, channel) => {
     const chosen = version === undefined ? channel.previous_id : await pickVersion(tx, act.remote, version);
     if (chosen === null) throw new Refusal('notFound');
-    if (chosen !== channel.current_id)
-      await (isLater(channel, chosen) ? advanceTo : rollBackTo)(tx, channel, act, chosen);
+    await giveToAll(tx, channel, act, chosen);
   });
 
 const endCanary = async (tx: Tx, { remote, current_id: from }: HeldChannel, act: Act, canaryId: number) => {
@@ -129,6 +141,7 @@ export const startCanary = (db: Db, act: Act, input: CanaryInput): Promise<void>
     const canaryId = version === undefined ? await findNewest(tx, remote) : await pickVersion(tx, remote, version);
     await refuseUnknownSchools(tx, schools);
     if (isSameCanary(channel, canaryId, input)) return;
+    await act.refuse?.(tx, channel, canaryId);
     if (channel.canary_id !== null && channel.canary_id !== canaryId)
       await endCanary(tx, channel, act, channel.canary_id);
     if (canaryId === channel.current_id) {
@@ -147,13 +160,16 @@ export const startCanary = (db: Db, act: Act, input: CanaryInput): Promise<void>
     await noteEvent(tx, act, 'canaryStarted', canaryId, everybodys);
   });
 
-/** Gives everybody what a canary has tried. Throws `notFound` without a canary. */
-export const promoteCanary = (db: Db, act: Act): Promise<void> =>
+/** Gives everybody the canary, or the staged version that is named. Throws `notFound` when there is none. */
+export const promote = (db: Db, act: Act, { version }: Pick<PromotionInput, 'version'>): Promise<void> =>
   change(db, act, async (tx, channel) => {
     const { canary_id: canaryId, current_id: from } = channel;
-    if (canaryId === null) throw new Refusal('notFound');
-    await activate(tx, channel, act, canaryId, from);
-    await noteEvent(tx, act, 'promoted', canaryId, from);
+    const chosen = version === undefined ? canaryId : await pickVersion(tx, act.remote, version);
+    if (chosen === null) throw new Refusal('notFound');
+    if (chosen !== canaryId) return giveToAll(tx, channel, act, chosen);
+    await act.refuse?.(tx, channel, chosen);
+    await activate(tx, channel, act, chosen, from);
+    await noteEvent(tx, act, 'promoted', chosen, from);
   });
 
 /** Gives those of a canary what everybody has. Throws `notFound` without a canary. */

@@ -24,7 +24,7 @@ test('[DEP-03] the token of a remote publishes and changes that remote, under it
   expect(token).toMatch(/^pd_[\w-]{43}$/);
   for (const version of ['1.0.0', '1.1.0']) expect((await remote.send(version, token)).status).toBe(200);
   expect((await remote.deploy('rollback', { reason: 'Prueba' }, token)).status).toBe(200);
-  expect((await remote.history()).events.map(({ by }) => by)).toEqual([name, name, name]);
+  expect((await remote.history()).events.map(({ by }) => by)).toEqual([name, name, name, 'deploy token']);
 });
 
 test('[VAL-05 registry] the token of one remote changes nothing of another, and runs nothing', async () => {
@@ -83,6 +83,34 @@ test('[VAL-05 registry] a token takes no address of another remote; the operator
   expect((await send(own.name, ['/clubs'], '1.2.0')).status).toBe(200);
 });
 
+test('[SEC-15] a token brings no version back whose address another remote has got meanwhile', async () => {
+  const [own, other] = [aRemote(portal), aRemote(portal)];
+  const { token } = await issueToken(portal, own.name);
+  const send = (remote: string, path: string, version: string, isHeld = false) => {
+    const { manifest, files } = aPublication();
+    const routes = manifest.routes.map((route) => ({ ...route, path }));
+    return publish(
+      portal,
+      { version, isHeld, manifest: { ...manifest, name: remote, routes }, files },
+      { name: remote },
+    );
+  };
+  await send(own.name, '/lockers', '1.0.0');
+  await send(own.name, '/shelves', '1.1.0');
+  await send(own.name, '/lockers', '1.2.0', true);
+  await send(other.name, '/lockers', '1.0.0');
+  const refused = { status: 400, result: false, code: 'validation', fields: ['version'] };
+  for (const [verb, body] of [
+    ['rollback', {}],
+    ['rollback', { version: '1.0.0' }],
+    ['canary', { version: '1.2.0' }],
+    ['promote', { version: '1.2.0' }],
+  ] as const)
+    expect(refusal(await own.deploy(verb, body, token))).toEqual(refused);
+  expect(await own.given()).toBe('1.1.0, then 1.0.0');
+  expect((await own.deploy('rollback')).status).toBe(200);
+});
+
 test('[VAL-05 registry] every token reads what runs and what was done', async () => {
   const remote = aRemote(portal);
   await remote.publish('1.0.0');
@@ -125,7 +153,8 @@ test('[VAL-05 registry] no session publishes, prunes or hands out tokens', async
 test('[VAL-05 registry] the list names every living token, and never the token itself', async () => {
   const { id, token, remote, name } = await issueToken(portal, aRemoteName());
   const listed = await ask('GET', 'tokens');
-  const own = { id, remote, name, createdBy: 'deploy token', createdAt: expect.stringMatching(/Z$/) };
+  const moment = expect.stringMatching(/Z$/);
+  const own = { id, remote, name, createdBy: 'deploy token', createdAt: moment, expiresAt: moment, lastUsedAt: null };
   expect(listed.body.data).toContainEqual(own);
   expect(listed.text).not.toContain(token);
   await ask('DELETE', `tokens/${id}`);

@@ -2,6 +2,7 @@ import {
   AUTOMATIC,
   type Deployment,
   type DeploymentHistory,
+  type HealthAlert,
   type ServedVersion,
   type VersionHealth,
 } from '@pupitre/shared/contracts/deployments';
@@ -11,6 +12,7 @@ import { found } from '../http/envelope.ts';
 import type { Language } from '../http/language.ts';
 import { automaticReason } from './automatic-reason.ts';
 import { healthOf } from './health.queries.ts';
+import { isAlarming } from './verdict.ts';
 
 /** As much of a history as anybody reads. */
 const MOST_EVENTS = 200;
@@ -42,10 +44,15 @@ type ChannelRow = Awaited<ReturnType<ReturnType<typeof selectChannels>['execute'
 type Healths = Map<number, VersionHealth>;
 type Place = { id: number | null; version: string | null; since: Date | string | null; by: string | null };
 
+const alertsOf = (health: VersionHealth): HealthAlert[] => [
+  ...(isAlarming(health) ? (['users'] as const) : []),
+  ...(isAlarming(health.anonymous) ? (['visitors'] as const) : []),
+];
+
 const served = (healths: Healths, { id, version, since, by }: Place): ServedVersion | null => {
   const health = id === null ? undefined : healths.get(id);
   if (version === null || !health) return null;
-  return { version, since: new Date(since ?? 0).toISOString(), by: by ?? '', health };
+  return { version, since: new Date(since ?? 0).toISOString(), by: by ?? '', health, alerts: alertsOf(health) };
 };
 
 const presentDeployment = (row: ChannelRow, healths: Healths): Deployment => {
@@ -103,7 +110,7 @@ export const findDeployment = async (db: Db, remote: string): Promise<Deployment
 export const findHistory = async (db: Db, remote: string, language: Language): Promise<DeploymentHistory> => {
   const events = await db
     .selectFrom('remote_events as event')
-    .innerJoin('remote_versions as version', 'version.id', 'event.version_id')
+    .leftJoin('remote_versions as version', 'version.id', 'event.version_id')
     .leftJoin('remote_versions as before', 'before.id', 'event.from_id')
     .select(['event.id', 'event.at', 'event.kind', 'version.version', 'before.version as from'])
     .select(['event.actor as by', 'event.reason'])

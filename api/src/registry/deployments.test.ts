@@ -136,7 +136,12 @@ test('[DEP-04] what runs names since when and through whom', async () => {
   await remote.publish('1.0.0', '1.1.0');
   await remote.hold('2.0.0');
   await remote.deploy('canary', { percent: 25, roles: ['teacher'] });
-  const served = { since: expect.stringMatching(/^\d{4}-.*Z$/), by: 'deploy token', health: expect.anything() };
+  const served = {
+    since: expect.stringMatching(/^\d{4}-.*Z$/),
+    by: 'deploy token',
+    health: expect.anything(),
+    alerts: [],
+  };
   expect(await remote.running()).toEqual({
     name: remote.name,
     isEnabled: true,

@@ -14,6 +14,8 @@ const isFolder = (path: string): Promise<boolean> =>
     () => false,
   );
 
+const findFolder = async (path: string): Promise<string | null> => ((await isFolder(path)) ? path : null);
+
 const writeDurably = async (path: string, bytes: Buffer): Promise<void> => {
   const file = await open(path, 'wx');
   try {
@@ -47,6 +49,7 @@ const fill = async (folder: string, files: ArtifactFile[]): Promise<void> => {
 
 /** Artifacts on the local disk under `root`; what is being written stands aside until it is whole. */
 export const diskArtifacts = (root: string): ArtifactStore => ({
+  findCopy: (folder) => findFolder(join(root, folder)),
   publish: async (folder, files) => {
     const target = join(root, folder);
     if (await isFolder(target)) return;
@@ -64,10 +67,7 @@ export const diskArtifacts = (root: string): ArtifactStore => ({
     }
   },
   has: (folder) => isFolder(join(root, folder)),
-  locate: async (folder) => {
-    const path = join(root, folder);
-    return (await isFolder(path)) ? path : null;
-  },
+  locate: (folder) => findFolder(join(root, folder)),
   discard: async (folder) => {
     const target = join(root, folder);
     // Away at once, and then bit by bit: a crash in between leaves no folder that looks whole.

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { NONCE_HEADER } from '@pupitre/shared/contracts/deployments';
 import { tokenOf } from '../testing/accounts.ts';
-import { call, refusal } from '../testing/call.ts';
-import { openPage, publishTwo, readHistory, sessionsTell, tell, versionOf } from '../testing/pages.ts';
-import { DEPLOY_TOKEN, publish, readRegistry, startPortal, type TestPortal } from '../testing/publications.ts';
+import { refusal } from '../testing/call.ts';
+import { openPage, publishTwo, report, usersReport } from '../testing/pages.ts';
+import { readRegistry, startPortal, type TestPortal } from '../testing/publications.ts';
 import { startTestServer } from '../testing/test-server.ts';
 import { issueNonce, nonceSecret } from './nonce.ts';
 import { issueGrant } from './override-grant.ts';
@@ -21,7 +21,7 @@ const countReports = async (): Promise<number> =>
   (await portal.db.selectFrom('remote_reports').select('session').execute()).length;
 /** So many anonymous pages in which the newer version failed. */
 const anonymousFail = async (count: number): Promise<void> => {
-  for (let page = 0; page < count; page += 1) await tell(portal, await openPage(portal), 'failed');
+  for (let page = 0; page < count; page += 1) await report(portal, await openPage(portal), 'failed');
 };
 
 test('[DEP-11] forged, altered, foreign and ended nonces count nothing', async () => {
@@ -30,7 +30,7 @@ test('[DEP-11] forged, altered, foreign and ended nonces count nothing', async (
   const real = (await openPage(portal, await tokenOf(portal.db, 'teacher'))) ?? '';
   const [payload = '', signature = ''] = real.split('.');
   const yesterday = jest.spyOn(Date, 'now').mockReturnValue(Date.now() - 24 * 3_600_000 - 1_000);
-  const ended = issueNonce(secret, 1);
+  const ended = issueNonce(secret, 1, [1, 2]);
   yesterday.mockRestore();
   const forged = [
     'x',
@@ -41,20 +41,20 @@ test('[DEP-11] forged, altered, foreign and ended nonces count nothing', async (
     `${payload}A.${signature}`,
     `${Buffer.from(`x ${Date.now()} 7`).toString('base64url')}.${signature}`,
     `${payload}.${signature.slice(0, -1)}${signature.endsWith('A') ? 'B' : 'A'}`,
-    issueNonce(Buffer.alloc(32), 1),
+    issueNonce(Buffer.alloc(32), 1, [1, 2]),
     issueGrant(Buffer.alloc(32), { remote: 'mf-example', origin: 'http://localhost:4104' }),
     ended,
   ];
-  for (const nonce of forged) expect(refusal(await tell(portal, nonce, 'failed'))).toEqual(REFUSED);
+  for (const nonce of forged) expect(refusal(await report(portal, nonce, 'failed'))).toEqual(REFUSED);
   expect(await countReports()).toBe(0);
 });
 
-test('[DEP-11] the same session a hundred times is one', async () => {
+test('[DEP-11] the same user a hundred times is one', async () => {
   await publishTwo(portal);
   const token = await tokenOf(portal.db, 'parent');
   const nonces = await Promise.all(Array.from({ length: 10 }, () => openPage(portal, token)));
   for (let time = 0; time < 10; time += 1) {
-    await Promise.all(nonces.map((nonce) => tell(portal, nonce, 'failed')));
+    await Promise.all(nonces.map((nonce) => report(portal, nonce, 'failed')));
   }
   expect([await currentVersion(), await countReports()]).toEqual(['1.1.0', 1]);
 });
@@ -62,7 +62,7 @@ test('[DEP-11] the same session a hundred times is one', async () => {
 test('[DEP-11] a replayed nonce of an anonymous page is one page', async () => {
   await publishTwo(portal, 'public');
   const nonce = await openPage(portal);
-  await Promise.all(Array.from({ length: 100 }, () => tell(portal, nonce, 'failed')));
+  await Promise.all(Array.from({ length: 100 }, () => report(portal, nonce, 'failed')));
   expect([await currentVersion(), await countReports()]).toEqual(['1.1.0', 1]);
 });
 
@@ -72,26 +72,14 @@ test('[DEP-11] anonymous pages count only where anonymous visitors see the remot
   expect([await currentVersion(), await countReports()]).toEqual(['1.1.0', 0]);
 });
 
-test('[DEP-11] a public remote is rolled back by anonymous pages too, but its canary is none of theirs', async () => {
-  await publishTwo(portal, 'public');
-  await publish(portal, versionOf('1.2.0', 'public', true));
-  await call(portal.url, 'POST', 'registry/remotes/mf-example/canary', {}, { token: DEPLOY_TOKEN });
-  for (let page = 0; page < 6; page += 1) {
-    await tell(portal, await openPage(portal), 'failed', { version: '1.2.0' });
-  }
-  expect((await readHistory(portal))[0]?.kind).toBe('canaryStarted');
-  await anonymousFail(5);
-  expect(await currentVersion()).toBe('1.0.0');
-});
-
 test('[DEP-11] versions and remotes that were never there are ignored', async () => {
   await publishTwo(portal);
-  await sessionsTell(portal, 1, 'failed', { version: '9.9.9' });
-  await sessionsTell(portal, 1, 'failed', { remote: 'mf-nobody' });
+  await usersReport(portal, 1, 'failed', { version: '9.9.9' });
+  await usersReport(portal, 1, 'failed', { remote: 'mf-nobody' });
   expect(await countReports()).toBe(0);
 });
 
-test('[DEP-11] of one address twenty anonymous pages in a quarter of an hour get a nonce, and every session', async () => {
+test('[DEP-11] of one network twenty anonymous pages in a quarter of an hour get a nonce, and every user', async () => {
   const limited = await startTestServer({ isRateLimited: true });
   const nonces = [];
   for (let page = 0; page < 22; page += 1) nonces.push(await openPage(limited));

@@ -23,8 +23,15 @@ const operator: Rule = async (services, request) => {
   return deployer;
 };
 
+const administrators: Rule = async (services, request) => {
+  const deployer = await sessionOrTokenHolder(services, request);
+  if (deployer.kind === 'team') throw new Refusal('forbidden');
+  return deployer;
+};
+
 const RULES: Record<DeploymentAccess, Rule> = {
   watchers: sessionOrTokenHolder,
+  administrators,
   deployers: ofOwnRemote(sessionOrTokenHolder),
   teams: ofOwnRemote(tokenHolder),
   operator,
@@ -34,9 +41,10 @@ const RULES: Record<DeploymentAccess, Rule> = {
 export const guardDeployments = (app: FastifyInstance, services: Services): void => {
   app.decorateRequest('deployer', null);
   app.addHook('onRequest', async (request) => {
-    const { access } = request.routeOptions.config;
+    const { access, activates } = request.routeOptions.config;
     if (typeof access !== 'string' || access === 'public') return;
     request.deployer = await RULES[access](services, request);
+    if (activates && mayOnlyStage(services, request)) throw new Refusal('stageOnly');
   });
 };
 
@@ -45,3 +53,7 @@ export const deployerOf = ({ deployer }: FastifyRequest): Deployer => {
   if (!deployer) throw new Refusal(401);
   return deployer;
 };
+
+/** True when only the operator or an administrator gives the caller's versions to users. */
+export const mayOnlyStage = ({ config }: Pick<Services, 'config'>, request: FastifyRequest): boolean =>
+  config.teamsStageOnly && deployerOf(request).kind === 'team';

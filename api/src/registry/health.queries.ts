@@ -2,36 +2,48 @@ import { sql } from 'kysely';
 import type { VersionHealth } from '@pupitre/shared/contracts/deployments';
 import type { Db } from '../db/schema.ts';
 
-const pages = (outcome: string) => sql<number>`count(*) filter (where outcome = ${outcome})::int`;
+const users = (outcome: string) => sql<number>`(count(distinct user_id) filter (where outcome = ${outcome}))::int`;
+const anonymousPages = (outcome: string) =>
+  sql<number>`(count(*) filter (where outcome = ${outcome} and user_id is null))::int`;
 
-/** How versions do on the pages of the last 24 hours, by the id of the version; each one asked for is in it. */
-export const healthOf = async (db: Db, versionIds: readonly number[]): Promise<Map<number, VersionHealth>> => {
-  const healths = new Map(versionIds.map((id): [number, VersionHealth] => [id, noPages()]));
-  if (versionIds.length === 0) return healths;
+const countHours = (db: Db, versionIds: readonly number[]) => {
   const hour = sql<Date>`date_trunc('hour', at)`;
-  const rows = await db
+  return db
     .selectFrom('remote_reports')
-    .select([
-      'version_id',
-      hour.as('hour'),
-      pages('shown').as('shown'),
-      pages('failed').as('failed'),
-      pages('late').as('late'),
-    ])
+    .select(['version_id', hour.as('hour')])
+    .select([users('shown').as('shown'), users('failed').as('failed'), users('late').as('late')])
+    .select([anonymousPages('shown').as('anonymousShown'), anonymousPages('failed').as('anonymousFailed')])
+    .select(anonymousPages('late').as('anonymousLate'))
     .where('version_id', 'in', versionIds)
     .where('at', '>', sql<Date>`now() - interval '24 hours'`)
     .groupBy(['version_id', hour])
     .orderBy(hour)
     .execute();
-  for (const { version_id: id, hour: at, ...counts } of rows) {
-    const health = healths.get(id);
+};
+
+/** The health of versions in the last 24 hours, by the id of the version; each one asked for is in it. */
+export const healthOf = async (db: Db, versionIds: readonly number[]): Promise<Map<number, VersionHealth>> => {
+  const healths = new Map(versionIds.map((id): [number, VersionHealth] => [id, noReports()]));
+  if (versionIds.length === 0) return healths;
+  for (const row of await countHours(db, versionIds)) {
+    const health = healths.get(row.version_id);
     if (!health) continue;
-    health.shown += counts.shown;
-    health.failed += counts.failed;
-    health.late += counts.late;
-    health.hours.push({ hour: at.toISOString(), ...counts });
+    const { shown, failed, late } = row;
+    health.shown += shown;
+    health.failed += failed;
+    health.late += late;
+    health.anonymous.shown += row.anonymousShown;
+    health.anonymous.failed += row.anonymousFailed;
+    health.anonymous.late += row.anonymousLate;
+    if (shown + failed + late > 0) health.hours.push({ hour: row.hour.toISOString(), shown, failed, late });
   }
   return healths;
 };
 
-const noPages = (): VersionHealth => ({ shown: 0, failed: 0, late: 0, hours: [] });
+const noReports = (): VersionHealth => ({
+  shown: 0,
+  failed: 0,
+  late: 0,
+  hours: [],
+  anonymous: { shown: 0, failed: 0, late: 0 },
+});

@@ -16,10 +16,11 @@ import { deployerOf } from './guard-deployments.ts';
 import { prune } from './prune.ts';
 
 const operator = { config: { access: 'operator' } } as const;
+const administrators = { config: { access: 'administrators' } } as const;
 
 /** What whoever runs the portal does: the tokens of the teams, and room on the disk. */
 export const operatorRoutes = (app: Api, { db }: Services, artifacts: ArtifactStore): void => {
-  app.get('/registry/tokens', operator, async () => data(await findTokens(db)));
+  app.get('/registry/tokens', administrators, async () => data(await findTokens(db)));
 
   app.post<{ Body: TokenInput }>(
     '/registry/tokens',
@@ -34,8 +35,8 @@ export const operatorRoutes = (app: Api, { db }: Services, artifacts: ArtifactSt
   app.delete<{ Params: { id: number } }>(
     '/registry/tokens/:id',
     { ...operator, schema: { params: idPath } },
-    async ({ params }) => {
-      await revokeToken(db, params.id);
+    async (request) => {
+      await revokeToken(db, request.params.id, deployerOf(request).actor);
       return done('deleted');
     },
   );

@@ -94,7 +94,7 @@ test('[DEP-08] forged, altered, foreign and ended grants open the page as it alw
     `${other.split('.')[0]}.${signature}`,
     `${grant}x`,
     ended,
-    issueNonce(await nonceSecret(server.db)(), 1),
+    issueNonce(await nonceSecret(server.db)(), 1, [1]),
     `mf-example@${ORIGIN}`,
     encodeURIComponent('"><script>alert(1)</script>'),
     '%',

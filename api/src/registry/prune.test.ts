@@ -1,8 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import { call, refusal } from '../testing/call.ts';
-import { aRemote } from '../testing/deployments.ts';
+import { ageEvents, aRemote } from '../testing/deployments.ts';
 import { DEPLOY_TOKEN, startPortal, type TestPortal } from '../testing/publications.ts';
 
 type Rows = { remote: string; version: string }[];
@@ -15,13 +14,7 @@ afterAll(() => portal.close());
 
 const prune = (body: object = {}) => call<Rows>(portal.url, 'POST', 'registry/prune', body, { token: DEPLOY_TOKEN });
 
-/** The history refuses to be changed: what happened so long ago is laid there as old. */
-const age = async (remote: string, days: number): Promise<void> => {
-  await portal.db.transaction().execute(async (tx) => {
-    await sql`set local session_replication_role = replica`.execute(tx);
-    await sql`update remote_events set at = at - make_interval(days => ${days}) where remote = ${remote}`.execute(tx);
-  });
-};
+const age = (remote: string, days: number): Promise<void> => ageEvents(portal.db, remote, days);
 /** The versions of a remote whose files are on the disk. */
 const stored = async (remote: string): Promise<Set<string | undefined>> =>
   new Set((await readdir(join(portal.dataDir, 'remotes', remote))).map((name) => name.split('-')[0]));

@@ -18,7 +18,7 @@ const presentVersion = (stored: StoredVersion): RemoteVersion => ({
 });
 
 /** The roles that see anything of a remote; none named: every role. */
-const rolesOf = ({ routes }: RemoteManifest): string[] =>
+export const rolesOf = ({ routes }: RemoteManifest): string[] =>
   routes.some((route) => route.roles.length === 0)
     ? []
     : [...new Set(routes.flatMap((route) => route.roles))].toSorted();

@@ -1,5 +1,6 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { DeploymentEventKind, Outcome } from '@pupitre/shared/contracts/deployments';
+import type { PolicyDirective, ViolationPlace } from '@pupitre/shared/contracts/policy-violations';
 import type { RemoteManifest } from '@pupitre/shared/contracts/registry';
 import type { Role } from '@pupitre/shared/contracts/roles';
 
@@ -43,7 +44,8 @@ type RemoteEventsTable = {
   id: GeneratedAlways<number>;
   at: Generated<Date>;
   remote: string;
-  version_id: number;
+  /** Null of an event about a deploy token. */
+  version_id: number | null;
   kind: DeploymentEventKind;
   actor: string;
   /** What everybody had before. */
@@ -61,15 +63,37 @@ type DeployTokensTable = {
   created_at: Generated<Date>;
   created_by: string;
   revoked_at: Generated<Date | null>;
+  expires_at: Generated<Date>;
+  last_used_at: Generated<Date | null>;
+  /** When its use after its end was last refused. */
+  refused_at: Generated<Date | null>;
 };
 
-/** What became of a version on one page; `session` is whom a failure is counted for. */
+/** The outcome of a version for one user, or on one anonymous page. */
 type RemoteReportsTable = {
   version_id: number;
+  /** `user 7`, or the id of an anonymous page; servers of the release before wrote `session 12`. */
   session: string;
+  /** Null of an anonymous page. */
+  user_id: Generated<number | null>;
+  /** The keyed hash of the address prefix that a user reported from. */
+  network: Generated<Buffer | null>;
   outcome: Outcome;
   at: Generated<Date>;
 };
+
+/** How often browsers reported a violation of the content policy; an empty remote is the shell. */
+type PolicyViolationsTable = {
+  remote: string;
+  version: string;
+  place: ViolationPlace;
+  directive: PolicyDirective;
+  day: Generated<Date>;
+  count: Generated<number>;
+};
+
+/** The users whose reports reverted a version of a remote, and when they last did. */
+type RemoteRevertUsersTable = { remote: string; user_id: number; at: Generated<Date> };
 
 export type RegistryTables = {
   remote_versions: RemoteVersionsTable;
@@ -77,4 +101,6 @@ export type RegistryTables = {
   remote_events: RemoteEventsTable;
   deploy_tokens: DeployTokensTable;
   remote_reports: RemoteReportsTable;
+  policy_violations: PolicyViolationsTable;
+  remote_revert_users: RemoteRevertUsersTable;
 };

@@ -3,6 +3,7 @@ import type { RemoteManifest } from '@pupitre/shared/contracts/registry';
 import type { Role } from '@pupitre/shared/contracts/roles';
 import type { Db } from '../db/schema.ts';
 
+/** A published version; one that is listed also has the id of its row. */
 export type StoredVersion = {
   remote: string;
   version: string;
@@ -10,13 +11,14 @@ export type StoredVersion = {
   manifest: RemoteManifest;
   integrity: Record<string, string>;
 };
+export type ListedVersion = StoredVersion & { id: number };
 /** Who gets a version before everybody does; an empty list means every school, every role. */
 export type Audience = { percent: number; schools: number[]; roles: Role[] };
 /** What stands for a remote: what everybody has, what they had before, and what some try. */
 export type Channel = {
-  current: StoredVersion | null;
-  previous: StoredVersion | null;
-  canary: (StoredVersion & { audience: Audience }) | null;
+  current: ListedVersion | null;
+  previous: ListedVersion | null;
+  canary: (ListedVersion & { audience: Audience }) | null;
 };
 
 const findListedVersions = (db: Db) =>
@@ -26,6 +28,7 @@ const findListedVersions = (db: Db) =>
       join.on(sql<boolean>`version.id in (channel.current_id, channel.previous_id, channel.canary_id)`),
     )
     .select([
+      'version.id',
       'version.remote',
       'version.version',
       'version.hash',

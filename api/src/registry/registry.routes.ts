@@ -7,7 +7,7 @@ import { Refusal } from '../http/refusal.ts';
 import type { ArtifactStore } from './artifact-store.ts';
 import { servedTo } from './canary.ts';
 import { refuseForeignRoutes } from './foreign-routes.ts';
-import { deployerOf } from './guard-deployments.ts';
+import { deployerOf, mayOnlyStage } from './guard-deployments.ts';
 import { nonceSecret } from './nonce.ts';
 import { pageNonce } from './page-nonce.ts';
 import { presentChannels } from './present-channels.ts';
@@ -28,9 +28,15 @@ export const registryRoutes = (app: Api, services: Services, artifacts: Artifact
     // Open pages ask every minute by themselves, which keeps no session alive.
     const session = await peekSession(db, request);
     const channels = await presentChannels(await findChannels(db), artifacts, request.log);
-    const registry = presentRegistry(servedTo(channels, await viewerOf(db, session, channels)));
-    const answer = { etag: `"${registry.revision}"`, contentType: 'application/json', text: JSON.stringify(registry) };
-    const nonce = await pageNonce(services, secret, request, session);
+    const served = servedTo(channels, await viewerOf(db, session, channels));
+    const registry = presentRegistry(served);
+    const answer = {
+      etag: `"${registry.revision}"`,
+      contentType: 'application/json',
+      text: JSON.stringify(registry),
+      isPersonal: request.headers.authorization !== undefined,
+    };
+    const nonce = await pageNonce(services, secret, request, session, served);
     if (nonce) reply.header(NONCE_HEADER, nonce);
     // A cache on the way gives nobody the answer of somebody else.
     reply.header('vary', [reply.getHeader('vary'), 'authorization'].filter(Boolean).join(', '));
@@ -39,12 +45,13 @@ export const registryRoutes = (app: Api, services: Services, artifacts: Artifact
 
   app.post<{ Params: { name: string }; Body: Publication }>(
     '/registry/remotes/:name/versions',
-    { config: { access: 'teams' }, bodyLimit: PUBLISH_LIMIT, schema: { body: publication } },
+    { config: { access: 'teams', hasLargeBody: true }, bodyLimit: PUBLISH_LIMIT, schema: { body: publication } },
     async (request): Promise<Published> => {
       const { manifest, version } = request.body;
       if (manifest.name !== request.params.name) {
         throw new Refusal('validation', { fields: { 'manifest.name': [{ id: 'validations.oneOf' }] } });
       }
+      if (!request.body.isHeld && mayOnlyStage(services, request)) throw new Refusal('stageOnly');
       const { kind, actor } = deployerOf(request);
       if (kind === 'team') await refuseForeignRoutes(db, manifest);
       const { stored, isKnown } = await publishVersion(db, artifacts, request.body, actor);

@@ -190,3 +190,16 @@ test('[VAL-05 registry/remotes/versions] without a deploy token publishing is of
 test('[VAL-05 registry] everybody may read the registry', async () => {
   expect((await fetch(`${portal.url}/api/registry`)).status).toBe(200);
 });
+
+test('[SEC-20] an answer for somebody who is logged in is private, with and without a change', async () => {
+  const token = await tokenOf(portal.db, 'teacher');
+  const ask = (headers: Record<string, string> = {}) => fetch(`${portal.url}/api/registry`, { headers });
+  const own = await ask({ authorization: `Bearer ${token}` });
+  const again = await ask({ authorization: `Bearer ${token}`, 'if-none-match': own.headers.get('etag') ?? '' });
+  const anonymous = await ask();
+  expect([own, again, anonymous].map(({ status, headers }) => [status, headers.get('cache-control')])).toEqual([
+    [200, 'private, no-cache'],
+    [304, 'private, no-cache'],
+    [200, 'no-cache'],
+  ]);
+});

@@ -13,6 +13,8 @@ beforeAll(async () => {
     encoded('chunks/page.js', '1;'),
     encoded('chunks/style.css', 'a{}'),
     encoded('empty.js', ''),
+    encoded('page.html', '<script src="remoteEntry.js"></script>'),
+    encoded('drawing.svg', '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'),
   ];
   const { published } = await publish(portal, aPublication({ files }));
   folder = published.entry.replace(/\/remoteEntry\.js$/, '');
@@ -77,3 +79,12 @@ test.each([
   expect(body.toString()).not.toMatch(/<html/i);
   expect(headers['cache-control']).toBe('no-store');
 });
+
+test.each(['page.html', 'drawing.svg'])(
+  '[ISO-06] %s of a remote that is opened by itself is in a sandbox and runs nothing',
+  async (file) => {
+    const { status, headers } = await get(`${folder}/${file}`);
+    expect(status).toBe(200);
+    expect(headers['content-security-policy']).toMatch(/^default-src 'none';.* sandbox$/);
+  },
+);

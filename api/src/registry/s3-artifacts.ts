@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { list, record, text } from '@pupitre/shared/contracts/fields';
-import { KeyedQueue } from '../http/queue.ts';
+import { KeyedQueue, UNLIMITED } from '../http/queue.ts';
 import { isPlainPath } from '../web/files.ts';
 import type { ArtifactBucket } from './artifact-bucket.ts';
 import type { ArtifactFile, ArtifactStore } from './artifact-store.ts';
@@ -21,7 +21,7 @@ const PUBLISH_LIFE = 60 * 60 * 1_000;
 
 /** Artifacts in a bucket; `local` keeps a whole copy of each folder that this server serves. */
 export const s3Artifacts = (bucket: ArtifactBucket, local: ArtifactStore): ArtifactStore => {
-  const travel = new KeyedQueue(AT_ONCE);
+  const travel = new KeyedQueue(AT_ONCE, UNLIMITED);
   const arriving = new Map<string, Promise<string | null>>();
 
   const forEach = <Item, Result>(items: readonly Item[], work: (item: Item) => Promise<Result>): Promise<Result[]> =>
@@ -56,8 +56,9 @@ export const s3Artifacts = (bucket: ArtifactBucket, local: ArtifactStore): Artif
       await bucket.write(markerOf(folder), Buffer.from(JSON.stringify({ files: named })));
     },
     has: (folder) => bucket.has(markerOf(folder)),
+    findCopy: (folder) => local.findCopy(folder),
     locate: async (folder) => {
-      const copy = await local.locate(folder);
+      const copy = await local.findCopy(folder);
       if (copy !== null) return copy;
       const fetching = arriving.get(folder) ?? fetchFolder(folder).finally(() => arriving.delete(folder));
       arriving.set(folder, fetching);

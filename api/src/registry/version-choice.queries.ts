@@ -25,6 +25,17 @@ export const findNewest = async (tx: Tx, remote: string): Promise<number> => {
 /** How a version comes to everybody, other than by a way back. */
 const ADVANCES: readonly DeploymentEventKind[] = ['published', 'activated', 'promoted'];
 
+/** True when everybody had the version at some time. */
+export const hasServedAll = async (tx: Tx, versionId: number): Promise<boolean> => {
+  const placed = tx.selectFrom('remote_events').select('id').where('version_id', '=', versionId);
+  return (
+    (await placed
+      .where('kind', 'in', [...ADVANCES, 'rolledBack'])
+      .limit(1)
+      .executeTakeFirst()) !== undefined
+  );
+};
+
 /** What everybody had before a version was given to everybody, if it is still there and was not rolled back from since. */
 export const findBefore = async (tx: Tx, versionId: number): Promise<number | null> => {
   const advance = await tx

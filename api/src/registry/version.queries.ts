@@ -3,6 +3,7 @@ import type { DeploymentEventKind } from '@pupitre/shared/contracts/deployments'
 import type { Db, Tx } from '../db/schema.ts';
 import { Refusal } from '../http/refusal.ts';
 import { activate, holdOrMakeChannel, noteEvent, type HeldChannel } from './channel.queries.ts';
+import { versionFolder } from './registry-answer.ts';
 import type { StoredVersion } from './registry.queries.ts';
 
 /** What becomes of a version whose files are stored: everybody gets it, or nobody yet. */
@@ -17,6 +18,17 @@ const findVersion = (db: Db, remote: string, version: string): Promise<KnownVers
     .where('remote', '=', remote)
     .where('version', '=', version)
     .executeTakeFirst();
+
+/** True when a folder, `{version}-{hash}`, is that of a version of the remote whose files were not pruned. */
+export const isPublishedFolder = async (db: Db, remote: string, folder: string): Promise<boolean> => {
+  const version = folder.slice(0, folder.lastIndexOf('-'));
+  const known = await findVersion(db, remote, version);
+  return (
+    known !== undefined &&
+    known.pruned_at === null &&
+    versionFolder({ remote, version, ...known }) === `${remote}/${folder}`
+  );
+};
 
 /** Refuses a version that is published already with other bytes. */
 export const refuseOtherBytes = async (

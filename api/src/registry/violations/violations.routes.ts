@@ -1,0 +1,54 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Success } from '@pupitre/shared/contracts/answers';
+import type { Api, Services } from '../../app.ts';
+import { addressKeys } from '../../http/address-prefix.ts';
+import { everybody } from '../../http/auth.ts';
+import { readJsonAs } from '../../http/body.ts';
+import { data } from '../../http/envelope.ts';
+import { perNetwork, takeTry } from '../../http/rate-limits.ts';
+import { printable } from '../printable.ts';
+import { recentKinds } from './recent-kinds.ts';
+import { causeOf, type Violation } from './violation-cause.ts';
+import { readViolations, type ReportedViolation } from './violation-reports.ts';
+import { countViolation, findViolations } from './violations.queries.ts';
+
+const FORMATS = ['application/csp-report', 'application/reports+json'];
+
+const MINUTE = 60_000;
+/** A page that is opened again and again tells the same; a network counts a kind of violation this often. */
+const COUNTED_EVERY = 10 * MINUTE;
+/** A kind of violation is logged this often. */
+const LOGGED_EVERY = 24 * 60 * MINUTE;
+
+const reportsOf = (ip: string) => perNetwork(ip, { key: 'violations:address', tries: 60, minutes: 15 });
+
+/** The host of what was blocked, or its kind: the rest of an address may tell of whom a page was. */
+const blockedHost = ({ blocked }: ReportedViolation): string =>
+  printable(URL.canParse(blocked) ? new URL(blocked).host : blocked.slice(0, 40));
+
+/** Counts the violations of the content policy that browsers report, under the version that caused them. */
+export const violationRoutes = (app: Api, { db, config }: Services): void => {
+  const isNewOfNetwork = recentKinds(COUNTED_EVERY);
+  const isNewInLog = recentKinds(LOGGED_EVERY);
+
+  const count = async (network: string, reported: ReportedViolation, log: FastifyBaseLogger): Promise<void> => {
+    const violation: Violation | null = await causeOf(db, reported);
+    if (!violation) return;
+    const kind = Object.values(violation).join(' ');
+    if (!isNewOfNetwork(`${network} ${kind}`)) return;
+    await countViolation(db, violation);
+    if (isNewInLog(kind)) log.warn({ ...violation, blocked: blockedHost(reported) }, 'content policy violated');
+  };
+
+  app.get('/registry/violations', { config: { access: 'watchers' } }, async () => data(await findViolations(db)));
+
+  app.register(async (scope) => {
+    readJsonAs(scope, FORMATS);
+    scope.post('/csp-reports', everybody, async ({ body, ip, log }): Promise<Success> => {
+      if (config.isRateLimited) await takeTry(db, ...reportsOf(ip));
+      const { network } = addressKeys(ip);
+      for (const reported of readViolations(body)) await count(network, reported, log);
+      return { result: true };
+    });
+  });
+};
