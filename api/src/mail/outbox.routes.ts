@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
+import { isLoopback } from '../loopback.ts';
 import { answerMissing } from '../web/files.ts';
 import { readOutbox } from './outbox-mails.ts';
 import { outboxPage } from './outbox-page.ts';
@@ -7,9 +8,13 @@ import { outboxFolder } from './outbox-transport.ts';
 
 const MOST_MAILS = 50;
 
-/** `/outbox`: a demo's outgoing mails, for whoever tries it out. A server that is no demo, or sends its mails, has none. */
+/**
+ * `/outbox`: a demo's outgoing mails, for whoever tries it out. A server that is no demo, or sends its mails, has none; nor
+ * has one that other machines reach: their links open every account.
+ */
 export const outboxRoutes = (app: FastifyInstance, config: Config): void => {
-  const isShown = config.demo && config.smtpUrl === null;
+  const { demo, smtpUrl, host, publicUrl } = config;
+  const isShown = demo && smtpUrl === null && isLoopback(host) && isLoopback(new URL(publicUrl).hostname);
   app.get('/outbox', async (_request, reply) => {
     if (!isShown) return answerMissing(reply);
     const page = outboxPage(await readOutbox(outboxFolder(config), MOST_MAILS));

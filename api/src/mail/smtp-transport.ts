@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
+import { isLoopback } from '../loopback.ts';
 import type { MailTransport } from './mail-transport.ts';
 import { messageOf } from './message.ts';
 
@@ -11,8 +12,11 @@ const SEND_MS = 60_000;
 
 /** Sends by a mail server, over few connections that stay open for a while. */
 export const smtpTransport = (config: Config, smtpUrl: string): MailTransport => {
+  const { protocol, hostname } = new URL(smtpUrl);
   const mailer = createTransport({
     url: smtpUrl,
+    // Passwords and links of mails cross no network in the clear.
+    requireTLS: protocol === 'smtp:' && !isLoopback(hostname),
     pool: true,
     maxConnections: MOST_CONNECTIONS,
     // The queue tries again, and waits between its tries.

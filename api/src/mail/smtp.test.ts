@@ -7,6 +7,7 @@ import { startTestServer, TEST_CONFIG, type TestServer } from '../testing/test-s
 import type { Mail } from './mail.ts';
 import { mailQueue, placeMail } from './mail-queue.ts';
 import { startMailWorker, type MailWorker } from './mail-worker.ts';
+import { smtpTransport } from './smtp-transport.ts';
 import { confirmationMail } from './templates/confirmation-mail.ts';
 import { contactMail } from './templates/contact-mail.ts';
 import { oneTimePasswordMail } from './templates/one-time-password-mail.ts';
@@ -137,4 +138,18 @@ test('what is not one address reaches nobody', async () => {
   for (const address of addresses) await send(mailTo(address));
   await until(isQueueEmpty);
   expect(await mailServer.received()).toHaveLength(before);
+});
+
+test('[SEC-16] to another machine nothing is sent without STARTTLS', async () => {
+  // The address of this machine that is no loopback to whoever reads it.
+  const remote = smtpTransport(TEST_CONFIG, `smtp://0.0.0.0:${port}`);
+  const mail = {
+    mail: mailTo('sin.tls@escuela.mx'),
+    queuedAt: Date.now(),
+    tries: 0,
+    id: 'b0a3c9c4-5f0a-4f6e-9a53-1d8c1d3a2f10',
+  };
+  await expect(remote.send(mail)).rejects.toMatchObject({ code: 'ETLS' });
+  expect(await receivedBy('sin.tls@escuela.mx')).toEqual([]);
+  remote.close();
 });

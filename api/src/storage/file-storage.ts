@@ -18,7 +18,7 @@ export type FileStorage = {
   signedUrl: (key: string, fileName?: string) => Promise<string>;
   /** What lies under a key; null for nothing. */
   head: (key: string) => Promise<StoredFile | null>;
-  /** The first bytes of a file, to see by its content what it is. */
+  /** The first bytes of a file, to see by its content what it is; none of a file that is not there. */
   firstBytes: (key: string, count: number) => Promise<Uint8Array>;
   /** Puts a file there from the server's side. */
   write: (file: ExpectedFile, bytes: Uint8Array) => Promise<void>;

@@ -49,8 +49,8 @@ export const s3Storage = (config: StoreConfig): FileStorage => {
     },
     firstBytes: async (key, count) => {
       const range = new GetObjectCommand({ Bucket, Key: key, Range: `bytes=0-${count - 1}` });
-      const { Body } = await client.send(range);
-      return Body ? Body.transformToByteArray() : new Uint8Array();
+      const found = await client.send(range).catch(nothingMissing);
+      return found?.Body ? found.Body.transformToByteArray() : new Uint8Array();
     },
     write: async ({ key, contentType }, bytes) => {
       await client.send(new PutObjectCommand({ Bucket, Key: key, ContentType: contentType, Body: bytes }));

@@ -3,7 +3,7 @@ import { findLeftFiles, holdFile } from './loose-files.queries.ts';
 
 const AT_ONCE = 100;
 
-/** Takes away the files that no record holds for a day; several servers may do so at once. */
+/** Takes away the files that no record holds for an hour; several servers may do so at once. */
 export const sweepFiles = async ({ db, files }: Pick<Services, 'db' | 'files'>): Promise<void> => {
   for (;;) {
     const keys = await findLeftFiles(db, AT_ONCE);

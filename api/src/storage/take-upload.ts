@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto';
+import { posix } from 'node:path';
 import { fileTypeFromBuffer } from 'file-type';
 import { UPLOAD_MAX, UPLOAD_TYPES, type UploadPurpose } from '@pupitre/shared/contracts/storage';
 import type { Services } from '../app.ts';
+import { KeyedQueue } from '../http/queue.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { FileStorage } from './file-storage.ts';
-import { isLoose, looseFiles } from './loose-files.queries.ts';
+import { cleanPicture, isPicture } from './clean-picture.ts';
+import { claimUpload, insertMadeFile, releaseUpload } from './loose-files.queries.ts';
 
 type Storing = Pick<Services, 'db' | 'files'>;
 /** What a record is told: where the upload lies, for what it was, and under which folder it had to be. */
 type Told = { url: string; purpose: UploadPurpose; folder: string };
-/** A copy of an upload, out of reach of the upload's form, and what is left over once a record holds it. */
+/** The file that was made of an upload, which the upload's form cannot change, and the upload, which is left over. */
 export type TakenUpload = { key: string; leftOver: string };
 
 /** As much of a file as the library that recognizes it wants to see. */
@@ -17,23 +20,66 @@ const SAMPLE = 4_100;
 /** An animated PNG is a PNG to everybody else. */
 const SAME_AS: Record<string, string> = { 'image/apng': 'image/png' };
 
+/** A large photo takes some hundred megabytes while it is worked on. */
+const PICTURES_AT_ONCE = 2;
+const working = new KeyedQueue(PICTURES_AT_ONCE);
+/** Pictures for one folder, as a user's, wait for each other, so that nobody takes all places. */
+const perFolder = new KeyedQueue(1);
+const inTurn = <Result>(folder: string, work: () => Promise<Result>): Promise<Result> =>
+  perFolder.run(folder, () => working.run('pictures', work));
+
 /**
  * Takes over the upload that a record is told of: a file of its own that no form can overwrite any more, loose until the
- * record holds it. Throws `validation` on `url` for anything but a whole upload of the right place, size and content.
+ * record holds it; pictures lose all that they say beside what they show. Throws `validation` on `url` for anything but
+ * a whole upload of the right place, size and content that no other call takes.
  */
-export const takeUpload = async ({ db, files }: Storing, told: Told): Promise<TakenUpload> => {
-  const upload = keyOf(files, told);
-  const stored = upload && (await isLoose(db, upload)) ? await files.head(upload) : null;
-  if (!upload || !stored) return refuse();
-  const key = newKey(told.folder, upload.slice(upload.lastIndexOf('.') + 1));
-  await looseFiles(db, [key]);
-  if (!(await files.copy(upload, key))) return refuse();
-  if (stored.size <= UPLOAD_MAX && (await isWhatItSays(files, key, stored.contentType, told.purpose))) {
-    return { key, leftOver: upload };
+export const takeUpload = async (storing: Storing, told: Told): Promise<TakenUpload> => {
+  const upload = keyOf(storing.files, told);
+  // Before anything is read: of many calls about one upload a single one does the work.
+  if (!upload || !(await claimUpload(storing.db, upload))) return refuse();
+  try {
+    return { key: await useUpload(storing, told, upload), leftOver: upload };
+  } catch (error) {
+    // A refused upload is gone; after any other failure the same one may be used again.
+    if (!isRefused(error)) await releaseUpload(storing.db, upload);
+    throw error;
   }
-  await files.remove(upload);
-  await files.remove(key);
-  return refuse();
+};
+
+const isRefused = (error: unknown): boolean => error instanceof Refusal && error.code === 'validation';
+
+/** Makes a file of its own of a taken upload, and answers its key. */
+const useUpload = async ({ db, files }: Storing, { purpose, folder }: Told, upload: string): Promise<string> => {
+  const stored = await files.head(upload);
+  if (!stored) return refuse();
+  const key = newKey(folder, upload.slice(upload.lastIndexOf('.') + 1));
+  await insertMadeFile(db, key, upload);
+  try {
+    if (stored.size > UPLOAD_MAX) return refuse();
+    await moveInto(files, { key, contentType: stored.contentType }, { upload, purpose });
+  } catch (error) {
+    if (isRefused(error)) await dropFiles(files, [upload, key]);
+    throw error;
+  }
+  return key;
+};
+
+type Target = { key: string; contentType: string };
+type Source = { upload: string; purpose: UploadPurpose };
+
+/** Checks the bytes that it stores: the form may bring another file meanwhile. */
+const moveInto = async (files: FileStorage, { key, contentType }: Target, source: Source): Promise<void> => {
+  const { upload, purpose } = source;
+  if (isPicture(contentType)) {
+    // Read in its turn, so that those who wait fill no memory.
+    const cleaned = await inTurn(posix.dirname(upload), async () => {
+      const bytes = await files.firstBytes(upload, UPLOAD_MAX);
+      return (await isWhatItSays(bytes, contentType, purpose)) ? cleanPicture(bytes, contentType) : refuse();
+    });
+    return files.write({ key, contentType, size: cleaned.length }, cleaned);
+  }
+  if (!(await files.copy(upload, key))) return refuse();
+  if (!(await isWhatItSays(await files.firstBytes(key, SAMPLE), contentType, purpose))) return refuse();
 };
 
 const refuse = (): never => {
@@ -49,13 +95,8 @@ const keyOf = (files: FileStorage, { url, folder }: Told): string | null => {
   return files.plainUrl(key) === url ? key : null;
 };
 
-const isWhatItSays = async (
-  files: FileStorage,
-  key: string,
-  contentType: string,
-  purpose: UploadPurpose,
-): Promise<boolean> => {
-  const found = await fileTypeFromBuffer(await files.firstBytes(key, SAMPLE));
+const isWhatItSays = async (bytes: Uint8Array, contentType: string, purpose: UploadPurpose): Promise<boolean> => {
+  const found = await fileTypeFromBuffer(bytes.subarray(0, SAMPLE));
   const type = found && (SAME_AS[found.mime] ?? found.mime);
   return type === contentType && UPLOAD_TYPES[purpose].some((allowed) => allowed === type);
 };

@@ -10,18 +10,20 @@ export const fileReplies = async (app: FastifyInstance): Promise<void> => {
 
 /** What helmet says that also counts for a script or a style; the rest is for documents, and would double small files. */
 const ASSET_HEADERS = new Set(['x-content-type-options', 'cross-origin-resource-policy']);
-/** A worker, or an image opened as a page, has only the policy of its own file. */
-const ASSET_POLICY = "default-src 'self'";
+/** A worker has only the policy of its own file. */
+const SCRIPT_POLICY = "default-src 'self'";
+/** A drawing or a page of a remote that is opened by itself shows what it holds, and runs and asks for nothing. */
+const OPENED_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; sandbox";
 
-const slimHeaders = (reply: FastifyReply): FastifyReply => {
+const slimHeaders = (reply: FastifyReply, path: string): FastifyReply => {
   const { raw } = reply.removeHeader('x-request-id');
   for (const name of raw.getHeaderNames()) if (!ASSET_HEADERS.has(name)) raw.removeHeader(name);
-  return reply.header('content-security-policy', ASSET_POLICY);
+  return reply.header('content-security-policy', /\.m?js$/.test(path) ? SCRIPT_POLICY : OPENED_POLICY);
 };
 
 /** Sends a file whose name or folder changes with its content. */
 export const sendForever = (reply: FastifyReply, folder: string, path: string): FastifyReply =>
-  slimHeaders(reply).sendFile(path, folder, {
+  slimHeaders(reply, path).sendFile(path, folder, {
     maxAge: ONE_YEAR,
     immutable: true,
     acceptRanges: false,

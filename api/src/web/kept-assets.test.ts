@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { lifetime } from '../lifetime.ts';
 import { startServer } from '../server.ts';
 import { cloneDatabase } from '../testing/test-cluster.ts';
 import { freePort } from '../db/embedded/postmaster.ts';
@@ -33,11 +34,12 @@ const build = async (script: string): Promise<string> => {
 const during = async <Result>(webDir: string, ask: (url: string) => Promise<Result>): Promise<Result> => {
   const port = await freePort();
   const config = { ...TEST_CONFIG, databaseUrl: database.url, host: '127.0.0.1', port, dataDir, webDir };
-  const { stop } = await startServer(config);
+  const life = lifetime();
+  await startServer(config, life);
   try {
     return await ask(`http://127.0.0.1:${port}`);
   } finally {
-    await stop();
+    await life.end();
   }
 };
 const script =

@@ -17,6 +17,10 @@ const isMatch = (pattern: string, path: string): boolean => {
   return wanted.length === found.length && wanted.every((part, index) => part.startsWith(':') || part === found[index]);
 };
 
+/** True for a path that a version names as one of its screens. */
+export const isRouteOf = ({ manifest }: Pick<StoredVersion, 'manifest'>, path: string): boolean =>
+  manifest.routes.some((route) => isMatch(route.path, path));
+
 const linksOf = ({ integrity, ...version }: StoredVersion): string[] =>
   Object.entries(integrity)
     .filter(([file]) => file === REMOTE_ENTRY || FIRST_CHUNK.test(file))
@@ -36,8 +40,6 @@ export const preloadLinks = async (db: Db, path: string): Promise<string[]> => {
     setTimeout(() => resolve(null), PATIENCE).unref();
   });
   const channels = await Promise.race([findChannels(db), late]).catch(() => null);
-  const current = channels
-    ?.map((channel) => channel.current)
-    .find((version) => version?.manifest.routes.some((route) => isMatch(route.path, path)));
+  const current = channels?.flatMap((channel) => channel.current ?? []).find((version) => isRouteOf(version, path));
   return current ? linksOf(current) : [];
 };

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import type { FreshText } from '../http/fresh-text.ts';
 import { escapeHtml } from '../http/escape-html.ts';
 import type { OverrideInput } from '@pupitre/shared/contracts/deployments';
@@ -21,10 +20,17 @@ const metaOf = ({ tiles, help, override }: Settings): string =>
     .filter(Boolean)
     .join('');
 
-/** The page of the shell with what it is told in its head: tiles of maps, manuals, a developer's own server. */
-export const configuredPage = async (path: string, settings: Settings): Promise<FreshText> => {
-  const page = await readFile(path, 'utf8');
+const POLICIES = /<meta name="trusted-types" content="([a-z -]+)"/;
+
+/** The Trusted Types policies that the scripts of a page make. A shell of an earlier release names none, and makes none. */
+export const trustedTypesOf = (page: string): string[] => POLICIES.exec(page)?.[1]?.split(' ') ?? [];
+
+/**
+ * The page of the shell with what it is told in its head: tiles of maps, manuals, a developer's own server. Its tag
+ * changes with the content policy too: a browser that is told that its copy is still good keeps the policy of the copy.
+ */
+export const configuredPage = (page: string, settings: Settings, contentPolicy: string): FreshText => {
   const text = page.replace('</head>', (end) => `${metaOf(settings)}${end}`);
-  const hash = createHash('sha256').update(text).digest('base64url').slice(0, 16);
+  const hash = createHash('sha256').update(text).update(contentPolicy).digest('base64url').slice(0, 16);
   return { etag: `"${hash}"`, contentType: 'text/html', text };
 };

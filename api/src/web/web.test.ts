@@ -48,6 +48,37 @@ test.each(['/', '/colors', '/a.b/colors?file=x.js'])('who takes anything gets th
   expect([status, body.toString()]).toEqual([200, FILES['index.html']]);
 });
 
+test('[SEC-27] a page whose scripts make Trusted Types policies gets a policy that demands them, and one of an earlier release does not', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'pupitre-web-'));
+  const page = join(folder, 'index.html');
+  await writeFile(page, '<html><head><meta name="trusted-types" content="default dompurify" /></head></html>');
+  const typed = await startTestServer({ webDir: folder });
+  const policyOf = async () =>
+    (await rawRequest(typed.url, '/', PAGE)).headers['content-security-policy']?.toString() ?? '';
+  const demanded = await policyOf();
+  await writeFile(page, '<html><head></head></html>');
+  const earlier = await policyOf();
+  await typed.close();
+  await rm(folder, { recursive: true });
+  expect(demanded).toContain(";require-trusted-types-for 'script';trusted-types default dompurify;");
+  expect(earlier).not.toContain('trusted-types');
+  expect(earlier).toContain("script-src 'self';");
+});
+
+test('[ISO-06] a copy of the page is good only under the policy that it came with', async () => {
+  const { headers } = await get('/', PAGE);
+  const other = await startTestServer({
+    webDir,
+    store: { endpoint: 'https://store.mx', bucket: 'b', region: 'r', key: 'k', secret: 's' },
+  });
+  const same = await rawRequest(other.url, '/', { ...PAGE, 'if-none-match': headers.etag ?? '' });
+  await other.close();
+  expect([same.status, same.headers['content-security-policy']]).toEqual([
+    200,
+    expect.stringContaining('https://store.mx'),
+  ]);
+});
+
 test('hashed assets stay for ever, compressed for who takes it', async () => {
   const plain = await get('/assets/shell.0a1b2c.js');
   expect(plain.body.toString()).toBe(FILES['assets/shell.0a1b2c.js']);
@@ -72,9 +103,14 @@ test('a hashed asset carries what counts for a script and none of what is for do
     'cross-origin-resource-policy': 'same-origin',
     'x-content-type-options': 'nosniff',
   });
-  expect(headers).not.toHaveProperty('strict-transport-security');
+  expect(headers).not.toHaveProperty('permissions-policy');
   expect(headers).not.toHaveProperty('x-request-id');
-  expect((await get('/', PAGE)).headers).toHaveProperty('strict-transport-security');
+  expect((await get('/', PAGE)).headers).toHaveProperty('permissions-policy');
+});
+
+test('[ISO-06] a path that browsers would take for another host is no page', async () => {
+  for (const path of ['//evil.test', '//evil.test/colors?override=x', '/\\evil.test', '///evil.test'])
+    expect(await get(path, PAGE)).toMatchObject(NOT_FOUND);
 });
 
 test('other files of the shell are asked for anew every time', async () => {

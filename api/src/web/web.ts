@@ -1,16 +1,16 @@
-import { stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../app.ts';
 import type { Config } from '../config.ts';
 import { sendFreshText } from '../http/fresh-text.ts';
-import { admitOrigin } from '../http/security.ts';
+import { secureDocument } from '../http/security.ts';
 import { overrideSecret } from '../registry/override-grant.ts';
 import { documentOverride } from './document-override.ts';
 import { answerMissing, isPlainPath, sendForever, sendFresh } from './files.ts';
 import { keptAssets } from './kept-assets.ts';
 import { preloadLinks } from './preload-links.ts';
-import { configuredPage } from './shell-page.ts';
+import { configuredPage, trustedTypesOf } from './shell-page.ts';
 
 const PAGE = 'index.html';
 /** Hashed names, which are never given to other bytes. */
@@ -25,6 +25,9 @@ const isFile = (path: string): Promise<boolean> =>
 /** Who takes anything gets the page too, but not under the name of a file, where a script may be expected. */
 const wantsPage = ({ headers: { accept = '' } }: FastifyRequest, path: string): boolean =>
   accept.includes('text/html') || (accept.includes('*/*') && !/\.[^/]*$/.test(path));
+
+/** A path that begins with two slashes: whoever goes to it again by itself goes to another host. */
+const isOtherHost = (path: string): boolean => /^[/\\]/.test(path);
 
 const answerUnbuilt = (reply: FastifyReply): FastifyReply =>
   reply
@@ -59,13 +62,14 @@ export const web = (app: FastifyInstance, { config, db }: Services): void => {
     const isAsset = path.startsWith(ASSETS);
     const place = await placeOf(config, path);
     if (place) return (isAsset ? sendForever : sendFresh)(reply, place.folder, place.path);
-    if (isAsset || !wantsPage(request, path)) return answerMissing(reply);
+    if (isAsset || isOtherHost(path) || !wantsPage(request, path)) return answerMissing(reply);
     if (!(await isFile(page))) return answerUnbuilt(reply);
     const override = await documentOverride(request, secret);
     const links = override ? [] : await preloadLinks(db, `/${path}`);
     if (links.length > 0) reply.header('link', links.join(', '));
-    if (!tiles && !help && !override) return sendFresh(reply, webDir, PAGE);
-    if (override) admitOrigin(reply, config, override.origin);
-    return sendFreshText(request, reply, await configuredPage(page, { tiles, help, override }));
+    const text = await readFile(page, 'utf8');
+    secureDocument(reply, config, { guest: override?.origin ?? null, trustedTypes: trustedTypesOf(text) });
+    const policy = String(reply.raw.getHeader('content-security-policy'));
+    return sendFreshText(request, reply, configuredPage(text, { tiles, help, override }, policy));
   });
 };

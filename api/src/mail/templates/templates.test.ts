@@ -1,3 +1,4 @@
+import { NOTICE_KINDS } from '@pupitre/shared/contracts/security-notices';
 import type { Mail } from '../mail.ts';
 import { confirmationMail } from './confirmation-mail.ts';
 import { contactMail } from './contact-mail.ts';
@@ -6,6 +7,9 @@ import type { Reader } from './letter.ts';
 import { oneTimePasswordMail } from './one-time-password-mail.ts';
 import { qualificationMail } from './qualification-mail.ts';
 import { recoveryMail } from './recovery-mail.ts';
+import { securedMail } from './secured-mail.ts';
+import { securityNoticeMail } from './security-notice-mail.ts';
+import { unlinkedStudentMail } from './unlinked-student-mail.ts';
 
 const LINK = 'https://portal.escuela.mx/emailConfirmation/a.b-c_d';
 const DAY = {
@@ -14,12 +18,21 @@ const DAY = {
   scores: [{ name: 'LECTURA', score: 4 }],
   portalUrl: 'https://portal.escuela.mx',
 };
+const DETAILS = { student: DAY.student, factor: 'totp', change: 'added', browser: 'Edge', place: '10.0.0.*' };
 const TEMPLATES: Record<string, (reader: Reader) => Mail> = {
   confirmation: (reader) => confirmationMail(reader, LINK),
   recovery: (reader) => recoveryMail(reader, LINK),
   farewell: farewellMail,
   password: (reader) => oneTimePasswordMail(reader, { password: '<&"Ab7>', loginUrl: LINK }),
   qualification: (reader) => qualificationMail(reader, DAY),
+  secured: (reader) => securedMail(reader, LINK),
+  unlinked: (reader) => unlinkedStudentMail(reader, DAY.student, DAY.portalUrl),
+  ...Object.fromEntries(
+    NOTICE_KINDS.map((kind) => [
+      `notice of ${kind}`,
+      (reader: Reader) => securityNoticeMail(reader, { kind, details: DETAILS, at: new Date(0), link: LINK }),
+    ]),
+  ),
 };
 const to = { name: 'ANA "LA JEFA" <b>LÓPEZ</b>', address: 'ana@escuela.mx' };
 const RULES = /[!¡]|undefined|\[object/;

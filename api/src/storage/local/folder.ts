@@ -95,9 +95,13 @@ export const sizeOf = async (root: string, key: string): Promise<number | null> 
   }
 };
 
-/** At most `count` bytes of the start of a file. */
+/** At most `count` bytes of the start of a file; none where there is no such file. */
 export const startOf = async (root: string, key: string, count: number): Promise<Uint8Array> => {
-  const file = await open(pathIn(root, key));
+  const file = await open(pathIn(root, key)).catch((error: unknown) => {
+    if (isMissing(error)) return null;
+    throw error;
+  });
+  if (!file) return new Uint8Array();
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(count), 0, count, 0);
     return buffer.subarray(0, bytesRead);

@@ -64,6 +64,28 @@ test('[USR-11] an upload that breaks off leaves nothing behind', async () => {
   expect(await arriving()).toEqual([]);
 });
 
+test('[SEC-09] a form that is sent many times at once takes the room of one file', async () => {
+  const { fields } = (await signUpload(portal.url, token, aPhoto(PNG, { size: 1_000_000 }))).upload;
+  const form = new Response(formOf(fields, new Uint8Array(1_000_000)));
+  const [type, bytes] = [form.headers.get('content-type'), Buffer.from(await form.arrayBuffer())];
+  const head = `POST /files HTTP/1.1\r\nhost: x\r\ncontent-type: ${type}\r\ncontent-length: ${bytes.length}\r\n\r\n`;
+  const sockets = Array.from({ length: 8 }, () => connect(Number(new URL(portal.url).port), '127.0.0.1'));
+  const beginnings = sockets.map(
+    (socket) =>
+      new Promise<void>((resolve) =>
+        socket.write(Buffer.concat([Buffer.from(head), bytes.subarray(0, 500_000)]), () => resolve()),
+      ),
+  );
+  await Promise.all(beginnings);
+  while ((await arriving()).length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(await arriving()).toHaveLength(1);
+  expect(await codeOf(await send(formOf(fields, new Uint8Array(1_000_000))))).toEqual([429, 'tooManyRequests']);
+  for (const socket of sockets) socket.destroy();
+  while ((await arriving()).length > 0) await new Promise((resolve) => setTimeout(resolve, 20));
+  expect((await send(formOf(fields, new Uint8Array(1_000_000)))).status).toBe(204);
+});
+
 test('[USR-11] who never comes to an end is cut off before others sweep what has arrived', () => {
   const { requestTimeout } = portal.app.server;
   expect([requestTimeout > 0, requestTimeout < 3_600_000]).toEqual([true, true]);

@@ -1,11 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../app.ts';
+import type { Db } from '../../db/schema.ts';
 import { answerNotFound } from '../../http/errors.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { isPlainPath } from '../../web/files.ts';
+import type { ExpectedFile } from '../file-storage.ts';
 import { shownInline } from '../file-name.ts';
 import { typeOf } from '../file-types.ts';
+import { isAwaited } from '../loose-files.queries.ts';
+import { refuseFullDisk } from './free-space.ts';
 import { receive, sizeOf, sweepIncoming } from './folder.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 import { allowedReading, allowedUpload, type ReadQuery } from './signatures.ts';
 import { localRoot, localSecret } from './local-storage.ts';
 import { readUploadForm, readUploadForms, refuseLongForms } from './upload-form.ts';
@@ -28,15 +33,22 @@ export const localFiles = async (app: FastifyInstance, { config, db }: Services)
     reply.header('cache-control', 'no-store');
   });
   await readUploadForms(app);
+  // A form may be sent again, but not many times at once: each copy that arrives takes room on the disk.
+  const alone = oneAtATime();
 
-  app.post('/', { onRequest: refuseLongForms }, async (request, reply) => {
-    const shared = await secret();
-    const arrived = await readUploadForm(request, async (fields, file) =>
-      receive(root, file, allowedUpload(shared, fields)),
-    );
-    await arrived.keep();
-    return reply.code(204).send();
-  });
+  app.post(
+    '/',
+    { config: { hasLargeBody: true }, onRequest: [refuseLongForms, () => refuseFullDisk(config)] },
+    async (request, reply) => {
+      const shared = await secret();
+      const arrived = await readUploadForm(request, async (fields, file) => {
+        const expected = await awaitedUpload(db, allowedUpload(shared, fields));
+        return alone.run(expected.key, () => receive(root, file, expected));
+      });
+      await arrived.keep();
+      return reply.code(204).send();
+    },
+  );
 
   app.get<Read>('/*', async ({ params: { '*': key }, query }, reply) => {
     const { seconds, name } = allowedReading(await secret(), key, query);
@@ -51,4 +63,10 @@ export const localFiles = async (app: FastifyInstance, { config, db }: Services)
       })
       .sendFile(key, root, { cacheControl: false });
   });
+};
+
+/** A form serves until a record has taken its file over. Throws `forbidden`. */
+const awaitedUpload = async (db: Db, file: ExpectedFile): Promise<ExpectedFile> => {
+  if (!(await isAwaited(db, file.key))) throw new Refusal('forbidden');
+  return file;
 };

@@ -1,0 +1,14 @@
+import { mkdir, statfs } from 'node:fs/promises';
+import type { Config } from '../../config.ts';
+import { Refusal } from '../../http/refusal.ts';
+
+const RETRY_SECONDS = 300;
+
+/** Refuses an upload before it fills the disk that the database may stand on as well. Throws `unavailable`. */
+export const refuseFullDisk = async ({ dataDir, minFreeSpace }: Config): Promise<void> => {
+  await mkdir(dataDir, { recursive: true });
+  const { bavail, bsize } = await statfs(dataDir);
+  if (bavail * bsize >= minFreeSpace) return;
+  const fields = { size: [{ id: 'validations.freeSpace' } as const] };
+  throw new Refusal('unavailable', { retryAfter: RETRY_SECONDS, fields });
+};

@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { Services } from '../app.ts';
+import { KeyedQueue } from '../http/queue.ts';
+import { takeTry } from '../http/rate-limits.ts';
+import { Refusal } from '../http/refusal.ts';
+
+/** So many uploads of a user may wait for a record to take them over. */
+const MOST_UNUSED = 10;
+const LIFE_SECONDS = 3_600;
+/** So many forms a user gets an hour, used or not: each can bring its file again for some minutes. */
+const MOST_FORMS = 100;
+
+/** Reservations of one user wait for each other, so that a burst cannot slip past the count. */
+const perUser = new KeyedQueue(1);
+
+/**
+ * Notes that a user is about to upload a file. Throws `tooManyRequests` while too many of theirs are used by no record,
+ * until the oldest of them is swept.
+ */
+export const reserveUpload = async (
+  { config, db }: Pick<Services, 'config' | 'db'>,
+  key: string,
+  userId: number,
+): Promise<void> => {
+  const reserve = () => db.insertInto('loose_files').values({ key, user_id: userId }).execute();
+  if (!config.isRateLimited) return void (await reserve());
+  await perUser.run(`user:${userId}`, async () => {
+    await refuseHoarder({ db }, userId);
+    await takeTry(db, { key: `uploads:user:${userId}`, tries: MOST_FORMS, minutes: LIFE_SECONDS / 60 });
+    await reserve();
+  });
+};
+
+const refuseHoarder = async ({ db }: Pick<Services, 'db'>, userId: number): Promise<void> => {
+  const { rows } = await sql<{ seconds: number }>`
+    select ceil(extract(epoch from at + make_interval(secs => ${LIFE_SECONDS}) - now()))::int as seconds
+    from loose_files
+    where user_id = ${userId} and taken_at is null and at > now() - make_interval(secs => ${LIFE_SECONDS})
+    order by at desc offset ${MOST_UNUSED - 1} limit 1`.execute(db);
+  const [oldest] = rows;
+  if (oldest) throw new Refusal('tooManyRequests', { retryAfter: Math.max(1, oldest.seconds) });
+};
