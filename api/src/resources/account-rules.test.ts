@@ -23,6 +23,8 @@ const VALID: Record<string, object> = {
   'users/delete': { email: 'ana@escuela.mx', password: 'x' },
   'auth/emailConfirmation': { token: 'x' },
   'userRecovery/validateToken': { token: 'x' },
+  'security-notices/get': { token: 'x' },
+  'security-notices/deny': { token: 'x' },
   'contact-requests': { fullName: 'Ana López', email: 'ana@escuela.mx', subject: 'Duda', message: 'Hola' },
 };
 
@@ -76,6 +78,11 @@ const RULES: Rule[] = [
   ['users/mainValidateUserData', 'phone', { phone: '123' }, PHONE],
   ['users/delete', 'email', { email: undefined }, REQUIRED],
   ['users/delete', 'password', { password: undefined }, REQUIRED],
+  ...['security-notices/get', 'security-notices/deny'].flatMap((call): Rule[] => [
+    [call, 'token', { token: undefined }, REQUIRED],
+    [call, 'token', { token: 5 }, TYPE],
+    [call, 'token', { token: 'x'.repeat(256) }, LONG],
+  ]),
   ['auth/emailConfirmation', 'token', { token: undefined }, REQUIRED],
   ['auth/emailConfirmation', 'token', { token: 5 }, TYPE],
   ['userRecovery/validateToken', 'token', { token: undefined }, REQUIRED],

@@ -11,7 +11,6 @@ import { insertToken } from './one-time-tokens.queries.ts';
 
 /** Who asks for a mail: from which address, in which language. */
 export type Asker = { address: string; language: Language };
-type Addressee = Pick<Account, 'id' | 'name' | 'email'>;
 
 /**
  * How many mails of one kind anybody may cause to one account. Counted by its address, since who deletes an account and
@@ -31,7 +30,7 @@ export const sendRecovery = async (services: Services, email: string, asker: Ask
       if (services.config.isRateLimited) await takeTry(tx, mailLimit('recovery', account.email));
       const token = await insertToken(tx, account.id, 'recovery');
       const link = `${services.config.publicUrl}/restorePassword/${token}`;
-      await services.mails.queue(tx, recoveryMail(reader(account, asker.language), link));
+      await services.mails.queue(tx, recoveryMail(reader(named(account), asker.language), link));
     }),
   );
 
@@ -48,22 +47,31 @@ export const resendConfirmation = async (services: Services, email: string, aske
     if (isVerified) throw new Refusal(521);
   });
 
-/** Mails the link by which who registered confirms the address. */
+/**
+ * Mails the link by which who registered confirms the address. Nothing that they wrote goes with it: anybody may register
+ * the address of another.
+ */
 export const sendConfirmation = async (
   { config, mails }: Services,
   tx: Tx,
-  account: Addressee,
+  { id, email }: Pick<Account, 'id' | 'email'>,
   language: Language,
 ): Promise<void> => {
-  const token = await insertToken(tx, account.id, 'confirmation');
+  const token = await insertToken(tx, id, 'confirmation');
   const link = `${config.publicUrl}/emailConfirmation/${token}`;
-  await mails.queue(tx, confirmationMail(reader(account, language), link));
+  await mails.queue(tx, confirmationMail(reader({ name: '', email }, language), link));
 };
 
 /** Whom a mail to an account speaks to. */
-export const reader = ({ name, email }: Pick<Addressee, 'name' | 'email'>, language: Language) => ({
+export const reader = ({ name, email }: Pick<Account, 'name' | 'email'>, language: Language) => ({
   to: { name, address: email },
   language,
+});
+
+/** An account with its name only where the address is known to be of who wrote the name. */
+export const named = ({ name, email, isVerified }: Pick<Account, 'name' | 'email' | 'isVerified'>) => ({
+  name: isVerified ? name : '',
+  email,
 });
 
 /** Locked, so that mails asked for at once are counted one after the other. */

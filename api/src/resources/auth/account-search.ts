@@ -1,13 +1,10 @@
 import type { Services } from '../../app.ts';
+import { addressKeys } from '../../http/address-prefix.ts';
 import { KeyedQueue } from '../../http/queue.ts';
-import { countFailures, type Limit } from '../../http/rate-limits.ts';
+import { countFailures, perNetwork } from '../../http/rate-limits.ts';
 
 /** Answers to one address that tell which e-mails and phones have an account, so that nobody can try out a whole list. */
-export const searchLimit = (address: string): Limit => ({
-  key: `accounts:address:${address}`,
-  tries: 100,
-  minutes: 15,
-});
+export const searchLimits = (ip: string) => perNetwork(ip, { key: 'accounts:address', tries: 100, minutes: 15 });
 
 /** A burst from one address waits for itself, so that it cannot slip past the count. */
 const perAddress = new KeyedQueue(4);
@@ -19,5 +16,7 @@ export const searchAccounts = async <Result>(
   work: () => Promise<Result>,
 ): Promise<Result> => {
   if (!config.isRateLimited) return work();
-  return perAddress.run(address, () => countFailures(db, [searchLimit(address)], [101, 102, 520, 521], work));
+  return perAddress.run(addressKeys(address).network, () =>
+    countFailures(db, searchLimits(address), [101, 102, 520, 521], work),
+  );
 };

@@ -57,7 +57,7 @@ export const findPasswordHash = async (db: Db, userId: number): Promise<string> 
 };
 
 /** A user as the client keeps them for the time of the session, with the key of the image where it has a URL. */
-export const findProfile = async (db: Db, caller: Session): Promise<Profile> => {
+export const findProfile = async (db: Db, caller: Session): Promise<Omit<Profile, 'secondFactor'>> => {
   const user = await db
     .selectFrom('users')
     .leftJoin('schools', 'schools.id', 'users.school_id')

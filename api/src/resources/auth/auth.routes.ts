@@ -2,38 +2,45 @@ import { accountEmail, credentials, oneTimeToken } from '@pupitre/shared/contrac
 import { ownPasswordChange, passwordChange } from '@pupitre/shared/contracts/password-change';
 import type { Api, Services } from '../../app.ts';
 import { changeRecordIn } from '../../db/records.ts';
-import { caller, everybody, everySession, isRestricted } from '../../http/auth.ts';
+import { caller, everybody, everySession } from '../../http/auth.ts';
+import { clientOf } from '../../http/client.ts';
+import { limitPasswordChanges } from '../../http/caller-limits.ts';
 import { done } from '../../http/envelope.ts';
 import { languageOf } from '../../http/language.ts';
 import { refuseAddress } from '../../http/rate-limits.ts';
-import { deleteSession } from '../../http/sessions.queries.ts';
+import { isRestricted, secondFactorOf } from '../../http/session-stage.ts';
+import { endSessions } from '../../http/sessions.queries.ts';
 import { parse } from '../../http/validation.ts';
 import { resendConfirmation, sendRecovery } from './account-mails.ts';
-import { searchLimit } from './account-search.ts';
+import { searchLimits } from './account-search.ts';
 import { findProfile } from './auth.queries.ts';
 import { changePassword } from './change-password.ts';
 import { chosenPassword } from './chosen-password.ts';
 import { logIn } from './login.ts';
 import { useToken } from './one-time-tokens.queries.ts';
-import { addressLimit } from './password-guess.ts';
+import { refuseGuesses } from './password-guess.ts';
 
 /** Login, the logged-in user, logout, and what the accounts' mails are about. */
 export const authRoutes = (app: Api, services: Services): void => {
-  const { db, files } = services;
+  const { db, files, config } = services;
+  const anySession = everySession('secondFactor', 'password', 'enrollment');
 
   app.post(
     '/auth/login',
-    { ...everybody, schema: { body: credentials }, onRequest: refuseAddress(services, addressLimit) },
-    async ({ body, ip }) => logIn(services, body, ip),
+    { ...everybody, schema: { body: credentials }, onRequest: refuseGuesses(services) },
+    async (request) => logIn(services, request.body, clientOf(request)),
   );
 
-  app.post('/auth/profile', everySession, async (request) => {
-    const profile = await findProfile(db, caller(request));
-    return { result: true, ...profile, image: profile.image && (await files.signedUrl(profile.image)) };
+  app.post('/auth/profile', anySession, async (request) => {
+    const session = caller(request);
+    const profile = await findProfile(db, session);
+    const image = profile.image && (await files.signedUrl(profile.image));
+    return { result: true, ...profile, image, secondFactor: secondFactorOf(config, session) };
   });
 
-  app.post('/auth/logout', everySession, async (request) => {
-    await deleteSession(db, caller(request).id);
+  app.post('/auth/logout', anySession, async (request) => {
+    const { userId, id } = caller(request);
+    await endSessions(db, { userId, only: id });
     return done('loggedOut');
   });
 
@@ -47,7 +54,7 @@ const passwordRoutes = (app: Api, services: Services): void => {
 
   app.post<{ Params: { email: string } }>(
     '/auth/recover/:email',
-    { ...everybody, onRequest: refuseAddress(services, searchLimit) },
+    { ...everybody, onRequest: refuseAddress(services, searchLimits) },
     async ({ params, ip, headers }) => {
       const { email } = parse(accountEmail, params);
       await sendRecovery(services, email, { address: ip, language: languageOf(headers['accept-language']) });
@@ -58,14 +65,15 @@ const passwordRoutes = (app: Api, services: Services): void => {
   app.patch(
     '/auth/update-password',
     {
-      ...everySession,
+      ...everySession('password'),
       schema: { body: change },
       preValidation: async (request) => {
         if (!isRestricted(caller(request))) parse(ownChange, request.body);
       },
+      preHandler: limitPasswordChanges(services),
     },
     async (request) => {
-      await changePassword(services, caller(request), request.body, request.ip);
+      await changePassword(services, caller(request), request.body, clientOf(request));
       return done('passwordUpdated');
     },
   );
@@ -84,7 +92,7 @@ const confirmationRoutes = (app: Api, services: Services): void => {
 
   app.get<{ Params: { email: string } }>(
     '/auth/reTryEmailVerification/:email',
-    { ...everybody, onRequest: refuseAddress(services, searchLimit) },
+    { ...everybody, onRequest: refuseAddress(services, searchLimits) },
     async ({ params, ip, headers }) => {
       const { email } = parse(accountEmail, params);
       await resendConfirmation(services, email, { address: ip, language: languageOf(headers['accept-language']) });

@@ -16,7 +16,14 @@ const ENDED = { status: 401, result: false, code: 401 };
 test('[USR-01] [SES-02] login answers a token, the profile its user, logout ends it on the server', async () => {
   const { id, email } = await insertAccount(server.db, { role: 'teacher' });
   const answer = await logIn(email);
-  expect(answer.body).toEqual({ result: true, token: expect.stringMatching(/^[\w-]{43}$/), mustChangePassword: false });
+  const secret = expect.stringMatching(/^[\w-]{43}$/);
+  expect(answer.body).toEqual({
+    result: true,
+    token: secret,
+    mustChangePassword: false,
+    secondFactor: 'none',
+    device: secret,
+  });
   const { token } = answer.body;
 
   expect((await profile(token)).body).toEqual({
@@ -32,6 +39,7 @@ test('[USR-01] [SES-02] login answers a token, the profile its user, logout ends
     school: null,
     groups: [],
     mustChangePassword: false,
+    secondFactor: 'none',
   });
 
   const other = (await logIn(email)).body.token;

@@ -1,26 +1,30 @@
 import type { PasswordChange } from '@pupitre/shared/contracts/password-change';
 import type { Services } from '../../app.ts';
 import { changeRecordIn } from '../../db/records.ts';
-import { isRestricted } from '../../http/auth.ts';
+import { describeClient, type Client } from '../../http/client.ts';
 import { Refusal } from '../../http/refusal.ts';
+import { isRestricted } from '../../http/session-stage.ts';
 import { deleteSessionsOf, isOpenSession, type Session } from '../../http/sessions.queries.ts';
+import { mailSecurityNotice } from '../security-notices/notify-user.ts';
+import { refusePersonalPassword } from './chosen-password.ts';
 import { findPasswordHash } from './auth.queries.ts';
 import { deleteTokens } from './one-time-tokens.queries.ts';
 import { guessPassword } from './password-guess.ts';
 import { hashPassword, isPassword } from './password.ts';
 
 /**
- * Sets the caller's password and ends their other sessions; a recovery session ends as well. Throws `wrongCredentials`
- * when the present password is asked for and wrong, and `tooManyRequests` after too many of those.
+ * Sets the caller's password and ends their other sessions; a recovery session ends as well. Throws `validation`
+ * for a password made of the caller's own data, `wrongCredentials` when the present password is asked for and wrong, and `tooManyRequests` after too many of those. The owner gets a mail.
  */
 export const changePassword = async (
   services: Services,
   session: Session,
   { password, currentPassword }: PasswordChange,
-  address: string,
+  client: Client,
 ): Promise<void> => {
   const { userId, kind } = session;
-  if (!isRestricted(session)) await checkCurrentPassword(services, session, currentPassword ?? '', address);
+  await refusePersonalPassword(services.db, userId, password);
+  if (!isRestricted(session)) await checkCurrentPassword(services, session, currentPassword ?? '', client.address);
   const password_hash = await hashPassword(password);
   await services.db.transaction().execute(async (tx) => {
     const values = { password_hash, must_change_password: false, password_expires_at: null };
@@ -31,16 +35,18 @@ export const changePassword = async (
     if (!(await isOpenSession(tx, session.id))) throw new Refusal(401);
     await deleteSessionsOf(tx, userId, kind === 'recovery' ? null : session.id);
     await deleteTokens(tx, userId, ['recovery']);
+    const details = describeClient(client);
+    await mailSecurityNotice(services, tx, { userId, language: client.language, kind: 'passwordChanged', details });
   });
 };
 
 const checkCurrentPassword = async (
   services: Services,
-  { userId }: Session,
+  { userId, deviceId }: Session,
   currentPassword: string,
   address: string,
 ): Promise<void> =>
-  guessPassword(services, { whose: `user:${userId}`, address }, async () => {
+  guessPassword(services, { whose: `user:${userId}`, address, deviceId }, async () => {
     const hash = await findPasswordHash(services.db, userId);
     if (!(await isPassword(hash, currentPassword))) throw new Refusal('wrongCredentials');
   });

@@ -1,18 +1,72 @@
-import { dictionary } from '@zxcvbn-ts/language-common';
+import { sql } from 'kysely';
 import { newPassword } from '@pupitre/shared/contracts/auth';
+import { TEXT_MAX } from '@pupitre/shared/contracts/fields';
+import type { Db } from '../../db/schema.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { isCommonPassword, SHORTEST } from './common-passwords.ts';
 
-const REFUSED = 10_000;
-const SHORTEST = 6;
+/** Facts about a user that anybody who guesses their password may know. */
+type Person = Partial<Record<'name' | 'paternal' | 'maternal' | 'email' | 'phone' | 'schools', unknown>>;
 
-/** The commonest passwords that are long enough to be chosen at all, in lower case; the list is in order of use. */
-const common: ReadonlySet<string> = new Set(
-  dictionary['passwords-common'].filter((password) => password.length >= SHORTEST).slice(0, REFUSED),
-);
+const PASSWORD_MAX = 1_000;
+/** Shorter words stand in every second password by chance. */
+const SHORTEST_WORD = 4;
+/** The portal's own name is known to everybody as well. */
+const PRODUCT = 'pupitre';
 
-/** A new password that is none of the commonest, whatever its case (design decision 6). */
+/** Without case and accents, as people vary both. */
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** The words of a person, the longest first: a word may be a part of another. */
+const wordsOf = (person: Person): string[] => {
+  const texts = Object.values(person).filter((value) => typeof value === 'string');
+  const words = texts.flatMap((text) => plain(text.slice(0, TEXT_MAX)).split(/[^\p{L}\d]+/u));
+  return [...new Set([PRODUCT, ...words])]
+    .filter((word) => word.length >= SHORTEST_WORD)
+    .toSorted((a, b) => b.length - a.length);
+};
+
+/** True for a password that would be too short or too common without the words of a person. */
+const isPersonal = (password: string, person: Person): boolean => {
+  const typed = plain(password);
+  let rest = typed;
+  for (const word of wordsOf(person)) rest = rest.replaceAll(word, '');
+  return rest !== typed && (rest.length < SHORTEST || isCommonPassword(rest));
+};
+
+const MESSAGE = { id: 'validations.personalPassword' } as const;
+
+/** A new password that is none of the commonest, nor made of who stands beside it in the body (design decision 6). */
 export const chosenPassword = () =>
-  newPassword().test(
-    'uncommon',
-    { id: 'validations.commonPassword' },
-    (password) => !password || !common.has(password.toLowerCase()),
-  );
+  newPassword()
+    .test('uncommon', { id: 'validations.commonPassword' }, (password) => !password || !isCommonPassword(password))
+    .test('impersonal', MESSAGE, (password, { parent }: { parent?: Person }) => {
+      if (!password || password.length > PASSWORD_MAX || !parent) return true;
+      const { name, paternal, maternal, email, phone } = parent;
+      return !isPersonal(password, { name, paternal, maternal, email, phone });
+    });
+
+/** Refuses a password that is made of its user's name, e-mail, phone or schools. Throws `validation` on `password`. */
+export const refusePersonalPassword = async (db: Db, userId: number, password: string): Promise<void> => {
+  const person = await db
+    .selectFrom('users')
+    .select(['name', 'paternal', 'maternal', 'email', 'phone'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  if (!person) return;
+  const schools = await schoolNames(db, userId);
+  if (['', ...schools].some((school) => isPersonal(password, { ...person, schools: school })))
+    throw new Refusal('validation', { fields: { password: [MESSAGE] } });
+};
+
+/** The schools that a user works for, or has a student in. */
+const schoolNames = async (db: Db, userId: number): Promise<string[]> => {
+  const { rows } = await sql<{ name: string }>`
+    select name from schools where id in (
+      select school_id from users where id = ${userId}
+      union
+      select school_id from students where user_id = ${userId}
+    )
+    order by id limit 20`.execute(db);
+  return rows.map(({ name }) => name);
+};

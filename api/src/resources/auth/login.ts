@@ -1,21 +1,32 @@
 import type { Credentials, LoginAnswer } from '@pupitre/shared/contracts/auth';
+import type { SecondFactorState } from '@pupitre/shared/contracts/second-factor';
 import type { Services } from '../../app.ts';
 import { changeRecordIn } from '../../db/records.ts';
 import type { Tx } from '../../db/schema.ts';
 import { hashOfToken, newToken } from '../../http/auth.ts';
+import type { Client } from '../../http/client.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { insertSession } from '../../http/sessions.queries.ts';
+import { hasFactor } from '../second-factor/factors.queries.ts';
+import { mailNewDevice } from '../security-notices/new-device.ts';
+import { findKnownDevice, useDevice } from '../sessions/known-devices.queries.ts';
 import { findAccount, lockAccount, type Account } from './auth.queries.ts';
+import { noteFailedLogin } from './failed-login.ts';
 import { guessPassword } from './password-guess.ts';
 import { isPassword } from './password.ts';
 
-/** Opens a session. Throws 402, `wrongCredentials`, 507, and `tooManyRequests` after too many failures. */
-export const logIn = async (services: Services, credentials: Credentials, address: string): Promise<LoginAnswer> =>
-  withAccount(services, credentials, address, async (tx, account) => {
+/** Opens a session; one that owes a second factor opens nothing but that. Throws 402, `wrongCredentials`, 507, and `tooManyRequests` after too many failures. */
+export const logIn = async (services: Services, credentials: Credentials, client: Client): Promise<LoginAnswer> =>
+  withAccount(services, credentials, client, async (tx, account) => {
     if (!account.isVerified) await verifyByMailedPassword(tx, account);
+    const device = await useDevice(tx, account.id, client.deviceToken);
+    if (device.isNew) await mailNewDevice(services, tx, account, client);
     const token = newToken();
-    await insertSession(tx, account.id, hashOfToken(token));
-    return { result: true, token, mustChangePassword: account.mustChangePassword };
+    const secondFactor = await dueFactor(services, tx, account);
+    const kind = secondFactor === 'none' ? 'full' : 'secondFactor';
+    await insertSession(tx, account.id, hashOfToken(token), { kind, client, deviceId: device.id });
+    const { mustChangePassword } = account;
+    return { result: true, token, mustChangePassword, secondFactor, device: device.token };
   });
 
 /**
@@ -25,12 +36,14 @@ export const logIn = async (services: Services, credentials: Credentials, addres
 export const withAccount = async <Result>(
   services: Services,
   { email, password }: Credentials,
-  address: string,
+  client: Client,
   work: (tx: Tx, account: Account) => Promise<Result>,
 ): Promise<Result> => {
   const known = await findAccount(services.db, email);
   const whose = known ? `user:${known.id}` : `email:${email.toLowerCase()}`;
-  return guessPassword(services, { whose, address }, async () => {
+  const deviceId = known && (await findKnownDevice(services.db, known.id, client.deviceToken));
+  const guess = { whose, address: client.address, deviceId };
+  return guessPassword(services, guess, async () => {
     const { passwordHash } = await checkPassword(known, password);
     return services.db.transaction().execute(async (tx) => {
       // While the guess waited for its turn the account may have gone, or its password changed.
@@ -39,7 +52,16 @@ export const withAccount = async <Result>(
       if (account.passwordHash !== passwordHash) throw new Refusal('wrongCredentials');
       return work(tx, account);
     });
+  }).catch(async (error: unknown) => {
+    if (known && error instanceof Refusal && error.code === 'wrongCredentials')
+      await noteFailedLogin(services, known, client, guess);
+    throw error;
   });
+};
+
+const dueFactor = async ({ config }: Services, tx: Tx, { id, role }: Account): Promise<SecondFactorState> => {
+  if (await hasFactor(tx, id)) return 'ask';
+  return config.secondFactorRoles.includes(role) ? 'enroll' : 'none';
 };
 
 const checkPassword = async (account: Account | undefined, password: string): Promise<Account> => {

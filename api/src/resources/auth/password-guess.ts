@@ -1,32 +1,50 @@
+import type { FastifyRequest } from 'fastify';
 import type { Services } from '../../app.ts';
+import { addressKeys } from '../../http/address-prefix.ts';
+import { clientOf } from '../../http/client.ts';
 import { KeyedQueue } from '../../http/queue.ts';
-import { countFailures, type Limit } from '../../http/rate-limits.ts';
+import { countFailures, perNetwork, refuseAddress, type Limit } from '../../http/rate-limits.ts';
+import { isIssuedDevice } from '../sessions/known-devices.queries.ts';
 
 /** Wrong passwords from one address. */
-export const addressLimit = (address: string): Limit => ({ key: `login:address:${address}`, tries: 100, minutes: 15 });
+const addressLimits = (ip: string) => perNetwork(ip, { key: 'login:address', tries: 100, minutes: 15 });
 
-const accountLimit = (whose: string): Limit => ({ key: `login:${whose}`, tries: 10, minutes: 15 });
+/** Wrong passwords of one account, from anywhere but its known devices. */
+export const accountLimit = (whose: string): Limit => ({ key: `login:${whose}`, tries: 10, minutes: 15 });
+const deviceLimit = (id: number): Limit => ({ key: `login:device:${id}`, tries: 10, minutes: 15 });
 
 /** Guesses at one account wait for each other, so that a parallel burst cannot slip past the count of failures. */
 const perAccount = new KeyedQueue(1);
 /** The same for many accounts from one address; a few at once, as a whole school may share one. */
 const perAddress = new KeyedQueue(4);
 
-/** Whose password is guessed (`user:7`, or `email:…` of an account that does not exist), and from where. */
-export type Guess = { whose: string; address: string };
+/**
+ * Whose password is guessed (`user:7`, or `email:…` of an account that does not exist), from where, and the device on
+ * which that account has logged in before.
+ */
+export type Guess = { whose: string; address: string; deviceId?: number | null | undefined };
 
 /**
- * Does what needs a right password, and counts its 402 and `wrongCredentials`: by account and by address. Throws
- * `tooManyRequests` after too many of them.
+ * Does what needs a right password, and counts its 402 and `wrongCredentials`: by account and by address, or for a known
+ * device of the account by this device alone, so that nobody else can lock it out. Throws `tooManyRequests` after too
+ * many of them.
  */
 export const guessPassword = async <Result>(
   { db, config }: Services,
-  { whose, address }: Guess,
+  { whose, address, deviceId }: Guess,
   work: () => Promise<Result>,
 ): Promise<Result> => {
   if (!config.isRateLimited) return work();
-  const limits = [accountLimit(whose), addressLimit(address)];
-  return perAccount.run(whose, () =>
-    perAddress.run(address, () => countFailures(db, limits, [402, 'wrongCredentials'], work)),
-  );
+  const counted = (limits: readonly Limit[]) => countFailures(db, limits, [402, 'wrongCredentials'], work);
+  if (deviceId) return perAccount.run(`device:${deviceId}`, () => counted([deviceLimit(deviceId)]));
+  const limits = [accountLimit(whose), ...addressLimits(address)];
+  return perAccount.run(whose, () => perAddress.run(addressKeys(address).network, () => counted(limits)));
+};
+
+/** Login's `onRequest`: an address that has used up its tries is refused, unless a device that logged in before asks. */
+export const refuseGuesses = (services: Services) => {
+  const refuse = refuseAddress(services, addressLimits);
+  return async (request: FastifyRequest): Promise<void> => {
+    if (!(await isIssuedDevice(services.db, clientOf(request).deviceToken))) await refuse(request);
+  };
 };

@@ -8,14 +8,11 @@ import type { Api, Services } from '../../app.ts';
 import { insertRecord, type Written } from '../../db/records.ts';
 import { allow, everybody } from '../../http/auth.ts';
 import { done, table } from '../../http/envelope.ts';
-import { KeyedQueue } from '../../http/queue.ts';
-import { refuseAddress, takeTry, type Limit } from '../../http/rate-limits.ts';
+import { perNetwork, refuseAddress, takeTry } from '../../http/rate-limits.ts';
 import { contactMail } from '../../mail/templates/contact-mail.ts';
 import { findContactRequests } from './contact-requests.queries.ts';
 
-const addressLimit = (address: string): Limit => ({ key: `contact:address:${address}`, tries: 10, minutes: 60 });
-/** Requests from one address wait for each other, so that a burst cannot slip past the count. */
-const perAddress = new KeyedQueue(1);
+const addressLimits = (ip: string) => perNetwork(ip, { key: 'contact:address', tries: 10, minutes: 60 });
 
 /** What people write to support. */
 export const contactRequestRoutes = (app: Api, services: Services): void => {
@@ -23,9 +20,9 @@ export const contactRequestRoutes = (app: Api, services: Services): void => {
 
   app.post(
     '/contact-requests/create',
-    { ...everybody, schema: { body: contactRequestInput }, onRequest: refuseAddress(services, addressLimit) },
+    { ...everybody, schema: { body: contactRequestInput }, onRequest: refuseAddress(services, addressLimits) },
     async ({ body, ip }) => {
-      if (config.isRateLimited) await perAddress.run(ip, () => takeTry(db, addressLimit(ip)));
+      if (config.isRateLimited) await takeTry(db, ...addressLimits(ip));
       const { id, rowVersion } = await keep(services, body);
       return { ...done('contactRequestSent'), id, rowVersion };
     },

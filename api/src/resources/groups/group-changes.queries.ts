@@ -89,7 +89,7 @@ const replaceEmployees = async (tx: Tx, group: GroupInput & Written): Promise<vo
 };
 
 /**
- * Deletes a group softly: its code is free again and so are its children, who keep their history. Throws `notFound`
+ * Deletes a group softly: its code is free again, and its children keep their school and their history. Throws `notFound`
  * out of the caller's reach, `deleteGroupError` when it was deleted before.
  */
 export const softDeleteGroup = (db: Db, id: number, userId: number, reach: Reach): Promise<void> =>
@@ -107,7 +107,7 @@ const freeStudents = async (tx: Tx, groupId: number, userId: number): Promise<vo
     with held as (
       select * from students where group_id = ${groupId} order by id for update
     ), freed as (
-      update students set group_id = null, school_id = null, row_version = students.row_version + 1
+      update students set group_id = null, row_version = students.row_version + 1
       from held where students.id = held.id
       returning students.*
     )

@@ -15,7 +15,7 @@ const log = (id: number, entity = 'groups') =>
     .orderBy('id')
     .execute();
 
-test('[GRP-11] [VAL-02 deleteGroupError] deleting frees code and children, once, and leaves a trace', async () => {
+test('[GRP-11] [SEC-03] [VAL-02 deleteGroupError] deleting frees code and children, who keep their school, once', async () => {
   const added = (await create({ code: 'SE VA', employee: [{ id: helper().id }] })).body;
   const group = { id: added.id, schoolId: school().id };
   const child = await insertStudent(admin.db(), group, { user_id: school().parent.id });
@@ -31,14 +31,14 @@ test('[GRP-11] [VAL-02 deleteGroupError] deleting frees code and children, once,
 
   const row = admin.db().selectFrom('students').select(['group_id', 'school_id', 'user_id', 'row_version']);
   expect(await row.where('id', '=', child.id).execute()).toEqual([
-    { group_id: null, school_id: null, user_id: school().parent.id, row_version: 2 },
+    { group_id: null, school_id: school().id, user_id: school().parent.id, row_version: 2 },
   ]);
   expect(await log(child.id, 'students')).toMatchObject([
     {
       action: 'update',
       user_id: school().directive.id,
       before: { group_id: group.id },
-      after: { group_id: null, school_id: null },
+      after: { group_id: null, school_id: school().id },
     },
   ]);
   expect((await log(group.id)).at(-1)).toMatchObject({

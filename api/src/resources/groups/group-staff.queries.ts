@@ -16,7 +16,7 @@ export const isInCharge = async (db: Db, userId: number): Promise<boolean> =>
  * Takes somebody off the lists of every group. The groups themselves stay unlocked: who changes one locks the group first
  * and its people second, so that nobody waits for each other.
  */
-export const leaveGroups = async (tx: Tx, userId: number, byUserId: number): Promise<void> => {
+export const leaveGroups = async (tx: Tx, userId: number, byUserId: number | null): Promise<void> => {
   await sql`
     with unlisted as (
       delete from group_employees
@@ -24,7 +24,7 @@ export const leaveGroups = async (tx: Tx, userId: number, byUserId: number): Pro
       returning group_id
     )
     insert into audit_log (user_id, action, entity, entity_id, before, after)
-    select ${byUserId}, 'update', 'groups', groups.id, listed.content,
+    select ${byUserId}::bigint, 'update', 'groups', groups.id, listed.content,
       jsonb_set(listed.content, '{employees}', (
         select coalesce(jsonb_agg(employee order by employee), '[]')
         from jsonb_array_elements(listed.content->'employees') as employee

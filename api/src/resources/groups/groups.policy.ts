@@ -21,6 +21,12 @@ const teaches = ({ userId, schoolId }: Session): RawBuilder<boolean> => sql<bool
 export const worksWithGroup = (caller: Session): RawBuilder<boolean> =>
   caller.role === 'teacher' ? teaches(caller) : runsSchool(caller, 'groups.school_id');
 
+/** Whoever runs a school gives its groups new codes, and so does the teacher in charge. */
+export const givesCode = (caller: Session): RawBuilder<boolean> =>
+  caller.role === 'teacher'
+    ? sql<boolean>`(groups.school_id = ${caller.schoolId} and groups.user_id = ${caller.userId})`
+    : runsSchool(caller, 'groups.school_id');
+
 /** Whoever runs a school changes its groups; each stays in its school, with all that hangs on it. */
 export const runsGroupOf = (caller: Session, schoolId: number): RawBuilder<boolean> =>
   sql<boolean>`(groups.school_id = ${schoolId} and ${runsSchool(caller, 'groups.school_id')})`;

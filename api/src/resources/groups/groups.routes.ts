@@ -1,4 +1,4 @@
-import { groupInput, groupTable, groupUpdate, type Group } from '@pupitre/shared/contracts/groups';
+import { codeRenewal, groupInput, groupTable, groupUpdate, type Group } from '@pupitre/shared/contracts/groups';
 import type { Api, Services } from '../../app.ts';
 import { allow, caller, everyRole } from '../../http/auth.ts';
 import { created, data, done, found, table, updated } from '../../http/envelope.ts';
@@ -9,6 +9,7 @@ import { runsSchool } from '../schools/schools.policy.ts';
 import { insertGroup, softDeleteGroup, updateGroup } from './group-changes.queries.ts';
 import { readsGroup, runsGroupOf, worksWithGroup } from './groups.policy.ts';
 import { findGroup, findGroupsOfSchool } from './groups.queries.ts';
+import { renewCode } from './renew-code.ts';
 
 /** The code by which families join is the staff's to give away. */
 const shownTo = ({ role }: Session, { groupCode, ...published }: Required<Group>): Group =>
@@ -42,6 +43,11 @@ export const groupRoutes = (app: Api, { db }: Services): void => {
     const { body } = request;
     const me = caller(request);
     return updated(await updateGroup(db, body, me, runsGroupOf(me, body.school.id)));
+  });
+
+  app.patch('/groups/renewCode', { ...staff, schema: { body: codeRenewal } }, async (request) => {
+    const { rowVersion, groupCode } = await renewCode(db, request.body.id, caller(request));
+    return { ...updated(rowVersion), data: { groupCode } };
   });
 
   app.delete('/groups/softDelete/:id', { ...heads, schema: { params: idPath } }, async (request) => {

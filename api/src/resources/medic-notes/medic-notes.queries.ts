@@ -13,11 +13,14 @@ const SORT_KEYS: SortKeys<Column> = {
   description: textOrder('medic_notes.description_text'),
 };
 
-/** One page of the notes of a child, in whichever groups they were written; `changes` tells which the caller may change. */
+/** Which notes a caller may read, and which of them change. */
+type NoteReach = { reads: Reach; changes: Reach };
+
+/** One page of the notes of a child that a caller may read, in whichever groups they were written. */
 export const findMedicNotes = (
   db: Db,
   studentId: number,
-  changes: Reach,
+  { reads, changes }: NoteReach,
   page: Page<Column>,
 ): Promise<PageOf<MedicNote>> => {
   const notes = db
@@ -37,6 +40,19 @@ export const findMedicNotes = (
       changes.as('editable'),
     ])
     .where('medic_notes.student_id', '=', studentId)
+    .where(reads)
     .where(matches(page.search, ['medic_notes.searched']));
   return findPage(notes, page, SORT_KEYS);
+};
+
+/** Notes in the audit log that somebody reads the medical notes of a child: once an hour, however many pages are read. */
+export const auditNotesRead = async (db: Db, studentId: number, userId: number): Promise<void> => {
+  await sql`
+    insert into audit_log (user_id, action, entity, entity_id, after)
+    select ${userId}, 'read', 'students', ${studentId}, '{"purpose": "medicNotes"}'
+    where not exists (
+      select from audit_log
+      where entity = 'students' and entity_id = ${studentId} and action = 'read' and user_id = ${userId}
+        and at > now() - interval '1 hour'
+    )`.execute(db);
 };

@@ -16,8 +16,8 @@ import { holdReadGroup, type GroupOfSchool } from '../groups/own-group.queries.t
 import { holdParent } from '../students/hold-parent.queries.ts';
 import { holdStudents } from '../students/hold-students.queries.ts';
 import { groupOfStudent } from '../students/student-of-group.queries.ts';
-import { changesNote } from './medic-notes.policy.ts';
-import { findMedicNotes } from './medic-notes.queries.ts';
+import { changesNote, readsNote } from './medic-notes.policy.ts';
+import { auditNotesRead, findMedicNotes } from './medic-notes.queries.ts';
 
 /**
  * The group that a body names, with its child in it until the transaction ends. A parent's own account is held before the
@@ -35,8 +35,12 @@ export const medicNoteRoutes = (app: Api, { db }: Services): void => {
   app.post('/medic-notes/getTable', { ...everyRole, schema: { body: medicNoteTable } }, async (request) => {
     const { body } = request;
     const me = caller(request);
+    const { studentId } = body;
     await groupOfStudent(db, me, body);
-    return table(body, await findMedicNotes(db, body.studentId, changesNote(me), body));
+    // Before they are read: whoever cannot be noted reads nothing.
+    await auditNotesRead(db, studentId, me.userId);
+    const reach = { reads: readsNote(me, studentId), changes: changesNote(me) };
+    return table(body, await findMedicNotes(db, studentId, reach, body));
   });
 
   app.post('/medic-notes/create', { ...everyRole, schema: { body: medicNoteInput } }, async (request) => {
@@ -57,7 +61,8 @@ export const medicNoteRoutes = (app: Api, { db }: Services): void => {
     const text = { name: body.name, ...richDescription(body.description) };
     const rowVersion = await db.transaction().execute(async (tx) => {
       await groupOf(tx, me, body);
-      const reach = sql<boolean>`(medic_notes.student_id = ${body.student.id} and ${changesNote(me)})`;
+      const reach = sql<boolean>`(medic_notes.student_id = ${body.student.id} and ${changesNote(me)}
+        and ${readsNote(me, body.student.id)})`;
       return updateRecordIn(tx, 'medic_notes', body, text, me.userId, reach);
     });
     return updated(rowVersion);

@@ -4,7 +4,7 @@ import { refusal } from '../../testing/call.ts';
 import { HTML, PDF, withSchools } from '../../testing/kept-files.ts';
 import { insertLivingSchool, insertSchool, type Person } from '../../testing/schools.ts';
 import { STORES } from '../../testing/stores.ts';
-import { PNG } from '../../testing/uploads.ts';
+import { pixelsOf, PNG } from '../../testing/uploads.ts';
 
 const NOT_FOUND = { status: 404, result: false, code: 'notFound' };
 const FORBIDDEN = { status: 403, result: false, code: 'forbidden' };
@@ -27,7 +27,7 @@ describe.each(STORES)('images of schools on %s', (_name, startStore) => {
     expect(await key()).toMatch(new RegExp(`^school/${school().id}/image/[\\w-]{36}\\.png$`));
     const answered = await read(await image());
     expect([answered.status, answered.headers.get('content-type')]).toEqual([200, 'image/png']);
-    expect(Buffer.from(await answered.arrayBuffer())).toEqual(PNG);
+    expect(await pixelsOf(await answered.arrayBuffer())).toEqual(await pixelsOf(PNG));
     const admin = await administrator();
     const { items } = (await as<School>(admin, 'POST', 'schools/getTable', { sortBy: 'id', descending: false })).body
       .tableData;

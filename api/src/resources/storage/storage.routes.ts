@@ -2,12 +2,14 @@ import { uploadRequest, type SignedUpload } from '@pupitre/shared/contracts/stor
 import type { Api, Services } from '../../app.ts';
 import { caller, everyRole } from '../../http/auth.ts';
 import { extensionFor } from '../../storage/file-types.ts';
-import { looseFiles } from '../../storage/loose-files.queries.ts';
+import { refuseFullDisk } from '../../storage/local/free-space.ts';
+import { reserveUpload } from '../../storage/reserve-upload.ts';
 import { newKey } from '../../storage/take-upload.ts';
 import { refuseOtherUploaders, uploadFolder } from './storage.policy.ts';
 
 /** Where and how browsers upload. */
-export const storageRoutes = (app: Api, { db, files }: Services): void => {
+export const storageRoutes = (app: Api, services: Services): void => {
+  const { config, db, files } = services;
   app.post(
     '/storage/sign',
     {
@@ -19,7 +21,8 @@ export const storageRoutes = (app: Api, { db, files }: Services): void => {
       const { contentType, fileName, size } = request.body;
       const folder = await uploadFolder(db, caller(request), request.body);
       const key = newKey(folder, extensionFor(contentType, fileName));
-      await looseFiles(db, [key]);
+      if (!config.store) await refuseFullDisk(config);
+      await reserveUpload(services, key, caller(request).userId);
       return {
         result: true,
         upload: await files.signUpload({ key, contentType, size }),

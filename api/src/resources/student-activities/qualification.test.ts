@@ -71,18 +71,18 @@ test('[GRP-09] one mail a child, none without a living parent, of another day or
   await admin.db().updateTable('students').set({ group_id: next.id }).where('id', '=', moved.id).execute();
 
   const preview = await readUnsent();
-  expect(preview.map(({ id, user }) => [id, user?.email ?? null])).toEqual([
-    [brother.id, parent.email],
+  expect(preview.map(({ id, user }) => [id, user?.name ?? null])).toEqual([
+    [brother.id, 'MARÍA JOSÉ ÑÁÑEZ ZÚÑIGA'],
     [alone.id, null],
     [orphan.id, null],
-    [studentId, email],
+    [studentId, 'EVA LUNA PAZ'],
   ]);
   expect(preview[0]).toEqual({
     id: brother.id,
     name: 'IKER',
     paternal: 'ALBA',
     maternal: 'LUNA',
-    user: { id: parent.id, name: 'MARÍA JOSÉ ÑÁÑEZ ZÚÑIGA', email: parent.email },
+    user: { id: parent.id, name: 'MARÍA JOSÉ ÑÁÑEZ ZÚÑIGA' },
     scores: [{ name: 'LECTURA', score: 3 }],
   });
   expect((await send()).body).toEqual(SENT);

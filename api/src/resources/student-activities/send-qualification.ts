@@ -1,28 +1,56 @@
-import type { Qualification } from '@pupitre/shared/contracts/student-activities';
+import type { LeftOut, Qualification } from '@pupitre/shared/contracts/student-activities';
 import type { Services } from '../../app.ts';
-import type { Language } from '../../http/language.ts';
-import type { Session } from '../../http/sessions.queries.ts';
+import type { Tx } from '../../db/schema.ts';
 import { qualificationMail } from '../../mail/templates/qualification-mail.ts';
 import { holdWorkGroup } from '../groups/own-group.queries.ts';
-import { takeUnsentScores } from './unsent-scores.queries.ts';
+import type { Head } from '../users/head.ts';
+import { countScoreMails, findOverLimit } from './score-mail-limits.ts';
+import { lockUnsentScores, markSent, type ScoresForParent } from './unsent-scores.queries.ts';
+
+/** How many mails were queued, and who was left out. */
+type Outcome = { mails: number; skipped: LeftOut[] };
 
 /**
- * Mails the new and changed scores of a group's day to the parents, one mail a child, and answers how many mails. They are
- * queued with what marks the scores as sent: both or neither.
+ * Mails the new and changed scores of a group's day to the parents, one mail a child. They are queued with what marks the
+ * scores as sent: both or neither. A child whose parent got enough mails is left out; its scores stay to be sent.
  */
 export const sendQualification = async (
-  { db, mails, config }: Services,
-  me: Session,
+  services: Services,
   { group, date }: Qualification,
-  language: Language,
-): Promise<number> =>
-  db.transaction().execute(async (tx) => {
-    const own = await holdWorkGroup(tx, me, group.id);
-    const students = await takeUnsentScores(tx, own, date, me.userId);
-    for (const { user, name, paternal, maternal, scores } of students) {
-      const reader = { to: { name: user.name, address: user.email }, language };
-      const student = `${name} ${paternal} ${maternal}`;
-      await mails.queue(tx, qualificationMail(reader, { student, date, scores, portalUrl: config.publicUrl }));
+  { me, language }: Head,
+): Promise<Outcome> => {
+  const { db, mails, config } = services;
+  return db.transaction().execute(async (tx) => {
+    const unsent = await lockUnsentScores(tx, await holdWorkGroup(tx, me, group.id), date);
+    const { sent, skipped } = config.isRateLimited
+      ? await withinLimits(tx, unsent, date)
+      : { sent: unsent, skipped: [] };
+    const ids = sent.flatMap(({ scoreIds }) => scoreIds);
+    if (ids.length > 0) await markSent(tx, ids, me.userId);
+    for (const { receiver, scores, ...student } of sent) {
+      const about = { student: nameOf(student), date, scores, portalUrl: config.publicUrl };
+      await mails.queue(tx, qualificationMail({ to: receiver, language }, about));
     }
-    return students.length;
+    return { mails: sent.length, skipped };
   });
+};
+
+const nameOf = ({ name, paternal, maternal }: Pick<ScoresForParent, 'name' | 'paternal' | 'maternal'>): string =>
+  `${name} ${paternal} ${maternal}`;
+
+/** Counts the mails of those who may get one now, and names the others with the reason. */
+const withinLimits = async (tx: Tx, unsent: ScoresForParent[], date: string) => {
+  const ids = unsent.map(({ id }) => id);
+  const reasons = await findOverLimit(tx, ids, date);
+  const skipped = unsent.flatMap((student) => {
+    const reason = reasons.get(student.id);
+    return reason ? [{ id: student.id, name: nameOf(student), reason }] : [];
+  });
+  const sent = unsent.filter(({ id }) => !reasons.has(id));
+  await countScoreMails(
+    tx,
+    sent.map(({ id }) => id),
+    date,
+  );
+  return { sent, skipped };
+};

@@ -4,6 +4,7 @@ import {
   scoreSave,
   scoreUpdate,
   studentOfDay,
+  type Sending,
 } from '@pupitre/shared/contracts/student-activities';
 import { groupOfDay } from '@pupitre/shared/contracts/student-attendance';
 import type { Api, Services } from '../../app.ts';
@@ -56,7 +57,12 @@ export const studentActivityRoutes = (app: Api, services: Services): void => {
 
   app.post('/student-activities/sendQualification', { ...staff, schema: { body: qualification } }, async (request) => {
     const language = languageOf(request.headers['accept-language']);
-    const mails = await sendQualification(services, caller(request), request.body, language);
-    return done(mails === 0 ? 'nothingToSend' : 'qualificationSent');
+    const head = { me: caller(request), language };
+    const { mails, skipped } = await sendQualification(services, request.body, head);
+    const isLeftOut = skipped.length > 0;
+    // If all were left out, neither text is true; the list says what happened.
+    const sending: Sending =
+      mails === 0 && isLeftOut ? { result: true } : done(mails === 0 ? 'nothingToSend' : 'qualificationSent');
+    return isLeftOut ? { ...sending, skipped } : sending;
   });
 };

@@ -3,13 +3,9 @@ import type { UnsentScores } from '@pupitre/shared/contracts/student-activities'
 import { fullName } from '../../db/full-name.ts';
 import { contentOf } from '../../db/records.ts';
 import type { Db, Tx } from '../../db/schema.ts';
+import type { Receiver } from '../../mail/mail.ts';
 import type { GroupOfSchool } from '../groups/own-group.queries.ts';
 import { CLASS_ORDER } from '../students/class-order.ts';
-
-/** A child's parent; without one nobody gets its scores. */
-type Parent = NonNullable<UnsentScores['user']>;
-/** The scores of a child that its parent has not got yet. */
-export type ScoresForParent = UnsentScores & { user: Parent };
 
 /** The scores of a group's day, by child now in it, that were not mailed as they are. */
 const unsentScores = (db: Db, group: GroupOfSchool, date: string) =>
@@ -40,52 +36,73 @@ type UnsentRow = Awaited<ReturnType<ReturnType<typeof unsentScores>['execute']>>
 
 const byActivity = new Intl.Collator('es');
 
-/** One entry a child, in the order of the rows; its scores in order of the activities' names. */
-const byStudent = (rows: readonly UnsentRow[]): UnsentScores[] => {
-  const students = new Map<number, UnsentScores>();
-  for (const { id, name, paternal, maternal, userId, email, userName, activity, score } of rows) {
-    const user = userId === null || email === null ? null : { id: userId, name: userName, email };
-    const student = students.get(id) ?? { id, name, paternal, maternal, user, scores: [] };
-    student.scores.push({ name: activity, score });
-    students.set(id, student);
+/** The rows of a child. */
+type RowsOfChild = [UnsentRow, ...UnsentRow[]];
+
+/** The rows child by child, in the order of the rows. */
+const byStudent = (rows: readonly UnsentRow[]): RowsOfChild[] => {
+  const students = new Map<number, RowsOfChild>();
+  for (const row of rows) {
+    const known = students.get(row.id);
+    if (known) known.push(row);
+    else students.set(row.id, [row]);
   }
-  for (const { scores } of students.values()) scores.sort((a, b) => byActivity.compare(a.name, b.name));
   return [...students.values()];
+};
+
+/** The unsent scores of a child, in order of the activities' names. */
+const unsentOf = ([first, ...others]: RowsOfChild): UnsentScores => {
+  const { id, name, paternal, maternal, userId, userName } = first;
+  const scores = [first, ...others].map(({ activity, score }) => ({ name: activity, score }));
+  return {
+    id,
+    name,
+    paternal,
+    maternal,
+    user: userId === null ? null : { id: userId, name: userName },
+    scores: scores.toSorted((a, b) => byActivity.compare(a.name, b.name)),
+  };
 };
 
 /** What a sending would mail, in the order of a class list; also the children without a parent. */
 export const findUnsentScores = async (db: Db, group: GroupOfSchool, date: string): Promise<UnsentScores[]> =>
-  byStudent(await unsentScores(db, group, date).orderBy(CLASS_ORDER).orderBy('students.id').execute());
+  byStudent(await unsentScores(db, group, date).orderBy(CLASS_ORDER).orderBy('students.id').execute()).map(unsentOf);
 
-/** Keeps the children of a group where and whose they are: nobody is mailed about a child that is theirs no longer. */
-const holdClass = async (tx: Tx, { id }: GroupOfSchool): Promise<void> => {
-  await tx.selectFrom('students').select('id').where('group_id', '=', id).orderBy('id').forShare().execute();
+/**
+ * Locks the students of a group where and whose they are: nobody is mailed about a student that is theirs no longer, and
+ * mails about several days are counted one after the other.
+ */
+const lockClass = async (tx: Tx, { id }: GroupOfSchool): Promise<void> => {
+  await tx.selectFrom('students').select('id').where('group_id', '=', id).orderBy('id').forNoKeyUpdate().execute();
+};
+
+/** The unsent scores of a child that has a parent, with the rows that they are and where a mail about them goes. */
+export type ScoresForParent = UnsentScores & { scoreIds: number[]; receiver: Receiver };
+
+const forParent = (rows: RowsOfChild): ScoresForParent[] => {
+  const [{ userName, email }] = rows;
+  if (email === null) return [];
+  const scoreIds = rows.map(({ scoreId }) => scoreId);
+  return [{ ...unsentOf(rows), scoreIds, receiver: { name: userName, address: email } }];
 };
 
 /**
- * Takes the unsent scores of children who have a parent, for mails that the same transaction queues: until it ends nobody
+ * Locks the unsent scores of children who have a parent, for mails that the same transaction queues: until it ends nobody
  * else takes them. Locks in the order in which a class is saved.
  */
-export const takeUnsentScores = async (
-  tx: Tx,
-  group: GroupOfSchool,
-  date: string,
-  userId: number,
-): Promise<ScoresForParent[]> => {
-  await holdClass(tx, group);
+export const lockUnsentScores = async (tx: Tx, group: GroupOfSchool, date: string): Promise<ScoresForParent[]> => {
+  await lockClass(tx, group);
   const rows = await unsentScores(tx, group, date)
     .where('users.id', 'is not', null)
     .orderBy('student_activities.student_id')
     .orderBy('student_activities.group_activity_id')
     .forUpdate('student_activities')
     .execute();
-  const ids = rows.map(({ scoreId }) => scoreId);
-  if (ids.length > 0) await markSent(tx, ids, userId);
-  return byStudent(rows).flatMap(({ user, ...student }) => (user ? [{ ...student, user }] : []));
+  return byStudent(rows).flatMap(forParent);
 };
 
-/** The row version stays: what people edit of a score does not change by its sending. */
-const markSent = async (tx: Tx, ids: readonly number[], userId: number): Promise<void> => {
+/** Notes which scores are on their way. The row version stays: what people edit of a score does not change by its sending. */
+export const markSent = async (tx: Tx, ids: readonly number[], userId: number): Promise<void> => {
   await sql`
     with held as (
       select * from student_activities where id = any(${ids}::bigint[])

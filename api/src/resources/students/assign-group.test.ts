@@ -2,12 +2,17 @@ import { refusal, type Reply } from '../../testing/call.ts';
 import { insertGroup, insertPerson } from '../../testing/schools.ts';
 import { openStudentDesk } from '../../testing/student-desk.ts';
 
-const { admin, head, school, foreign, as, assign, read, child, codeOf, log } = openStudentDesk();
+const { admin, head, school, foreign, as, create, update, assign, read, find, child, codeOf, log } = openStudentDesk();
 const NOT_FOUND = { status: 404, result: false, code: 'notFound' };
 const FORBIDDEN = { status: 403, result: false, code: 'forbidden' };
 const WRONG_CODE = { status: 422, result: false, code: 108 };
 const IN_GROUP = { status: 409, result: false, code: 'alreadyInGroup' };
 const WRONG = 'XXXXXXXX';
+/** The same child after its group let it go; it keeps its school. */
+const freed = async (id: number): Promise<number> => {
+  await admin.db().updateTable('students').set({ group_id: null }).where('id', '=', id).execute();
+  return id;
+};
 const statuses = (answers: Reply<unknown>[]) => answers.map(({ status }) => status).toSorted((a, b) => a - b);
 
 test('[STU-05] a parent adds the own child to a group of any school by its code, typed in any case', async () => {
@@ -55,17 +60,46 @@ test('[STU-05] [VAL-02 alreadyInGroup] a child in a group joins no other, whoeve
   }
 });
 
-test('[STU-05] a directive assigns children in no group to groups of the own school, teachers none', async () => {
-  const { directive, teacher, group } = school();
-  const id = await child(null, foreign().parent);
+test('[STU-05] [SEC-03] a directive assigns children of the own school to its groups, teachers none', async () => {
+  const { directive, teacher, group, parent } = school();
+  const id = await freed(await child(group, parent));
   const theirs = await child(foreign().group);
   expect(refusal(await assign(directive, id, await codeOf(foreign().group)))).toEqual(WRONG_CODE);
-  expect(refusal(await assign(directive, theirs, await codeOf(group)))).toEqual(NOT_FOUND);
-  expect(refusal(await assign(directive, theirs, WRONG))).toEqual(NOT_FOUND);
-  expect(refusal(await assign(directive, 999_999, await codeOf(group)))).toEqual(NOT_FOUND);
+  for (const studentId of [theirs, await freed(await child(foreign().group)), 999_999]) {
+    for (const code of [await codeOf(group), WRONG]) {
+      expect(refusal(await assign(directive, studentId, code))).toEqual(NOT_FOUND);
+    }
+  }
   expect(refusal(await assign(teacher, id, await codeOf(group)))).toEqual(FORBIDDEN);
   expect((await assign(directive, id, await codeOf(group))).body.rowVersion).toBe(2);
   expect((await assign(head(), await child(null), await codeOf(foreign().group))).status).toBe(200);
+});
+
+test('[SEC-03] a child that was never enrolled is assigned by a directive of a school where its parent has another', async () => {
+  const { directive, parent, group } = school();
+  const newcomer = await child(null, parent);
+  const code = await codeOf(group);
+  for (const id of [newcomer, await child(null), await child(null, await insertPerson(admin.db()))]) {
+    expect(refusal(await assign(foreign().directive, id, await codeOf(foreign().group)))).toEqual(NOT_FOUND);
+  }
+  expect(refusal(await assign(directive, await child(null), code))).toEqual(NOT_FOUND);
+  expect((await assign(directive, newcomer, code)).status).toBe(200);
+});
+
+test('[SEC-03] a student that staff have just named as the child of a parent opens none of the other children', async () => {
+  const { directive, group } = school();
+  const code = await codeOf(group);
+  const parent = await insertPerson(admin.db());
+  const newcomer = await child(null, parent);
+  const [linked, given] = [await child(group), { group: { id: group.id }, user: { id: parent.id } }];
+  await find(directive, parent);
+  expect((await create(directive, given)).status).toBe(200);
+  expect(refusal(await assign(directive, newcomer, code))).toEqual(NOT_FOUND);
+  expect((await update(directive, { id: linked, ...given })).status).toBe(200);
+  expect(refusal(await assign(directive, newcomer, code))).toEqual(NOT_FOUND);
+  // A student that the parent brought by the code is one that nobody made up.
+  expect((await assign(parent, await child(null, parent), code)).status).toBe(200);
+  expect((await assign(directive, newcomer, code)).status).toBe(200);
 });
 
 test('[STU-05] a parent assigns no child of somebody else, and is told no more than of one that is not there', async () => {
@@ -100,8 +134,8 @@ test('[STU-05] [GRP-11] a child never stays in a group that is deleted while it 
     expect([200, 422]).toContain(joined.status);
     expect([200, 404, 409]).toContain(moved.status);
     const rows = admin.db().selectFrom('students').select(['group_id', 'school_id']).where('id', 'in', [id, other]);
-    const free = { group_id: null, school_id: null };
-    expect(await rows.execute()).toEqual([free, free]);
+    const children = await rows.execute();
+    expect(children.map(({ group_id }) => group_id)).toEqual([null, null]);
   }
 });
 

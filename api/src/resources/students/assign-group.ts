@@ -3,45 +3,83 @@ import { sql } from 'kysely';
 import type { Services } from '../../app.ts';
 import { changeRecordIn, type Reach } from '../../db/records.ts';
 import type { Tx } from '../../db/schema.ts';
+import { addressKeys } from '../../http/address-prefix.ts';
 import { KeyedQueue } from '../../http/queue.ts';
-import { countFailures, type Limit } from '../../http/rate-limits.ts';
+import { countFailures, perNetwork, type Limit } from '../../http/rate-limits.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Session } from '../../http/sessions.queries.ts';
+import { isJoinBlocked, liftJoinBlocks } from '../enrollments/join-blocks.queries.ts';
 import type { GroupOfSchool } from '../groups/own-group.queries.ts';
 import { runsSchool } from '../schools/schools.policy.ts';
+import { mailNoticeOfDay } from '../security-notices/notice-of-day.ts';
+import type { Head } from '../users/head.ts';
 import { lockStudent } from './held-student.queries.ts';
-import { keepsStudent } from './students.policy.ts';
+import { lockParentOf } from './hold-parent.queries.ts';
+import { findNoticeDetails } from './student-notice.queries.ts';
+import { assignsStudent } from './students.policy.ts';
+import { leaveFormerSchool } from './transfer-student.ts';
 
 const codeLimit = ({ userId }: Session): Limit => ({ key: `groupCode:user:${userId}`, tries: 20, minutes: 60 });
 
+/** Wrong codes from one address, of whichever users: more than a school's parents mistype on an evening. */
+const addressLimits = (ip: string) => perNetwork(ip, { key: 'groupCode:address', tries: 200, minutes: 60 });
+
+/** More than a family has students: staff who take one out and put it back again flood nobody. */
+const MAILS_A_DAY = 10;
+
 /** Guesses of one user wait for each other, so that a parallel burst cannot slip past the count of wrong codes. */
 const perUser = new KeyedQueue(1);
+/** The same for many users of one address; a few at once, as a whole school may share one. */
+const perAddress = new KeyedQueue(4);
+
+/** The caller who puts a child into a group, and their address. */
+type Assigner = Head & { ip: string };
 
 /**
  * Puts a child into the group of a code, and answers the child's new `rowVersion`. Throws `notFound` out of the caller's
  * reach, `alreadyInGroup`, 108 for a wrong code, and `tooManyRequests` after too many of those.
  */
 export const assignGroup = async (
-  { db, config }: Services,
+  services: Services,
   assignment: GroupAssignment,
-  me: Session,
+  { ip, ...head }: Assigner,
 ): Promise<number> => {
-  const work = () => db.transaction().execute((tx) => joinGroup(tx, assignment, me));
+  const { db, config } = services;
+  const { me } = head;
+  const work = () => db.transaction().execute((tx) => joinGroup(services, tx, assignment, head));
   if (!config.isRateLimited) return work();
-  return perUser.run(`user:${me.userId}`, () => countFailures(db, [codeLimit(me)], [108], work));
+  const limits = [codeLimit(me), ...addressLimits(ip)];
+  return perUser.run(`user:${me.userId}`, () =>
+    perAddress.run(addressKeys(ip).network, () => countFailures(db, limits, [108], work)),
+  );
 };
 
-const joinGroup = async (tx: Tx, { studentId, code }: GroupAssignment, me: Session): Promise<number> => {
+/** A child with another school before leaves it; only the family, or an administrator, brings one that far. */
+const joinGroup = async (
+  services: Services,
+  tx: Tx,
+  { studentId, code }: GroupAssignment,
+  head: Head,
+): Promise<number> => {
+  const { me, language } = head;
   const group = await holdGroupOfCode(tx, code, opensGroup(me));
-  const { groupId } = await lockStudent(tx, studentId, assigns(me));
+  await lockParentOf(tx, studentId);
+  const { groupId, schoolId, userId } = await lockStudent(tx, studentId, assignsStudent(me));
   if (groupId !== null) throw new Refusal('alreadyInGroup');
-  if (!group) throw new Refusal(108);
-  return changeRecordIn(tx, 'students', studentId, { group_id: group.id, school_id: group.schoolId }, me.userId);
+  if (!group || (me.role === 'parent' && (await isJoinBlocked(tx, { groupId: group.id, studentId, userId }))))
+    throw new Refusal(108);
+  if (me.role !== 'parent') await liftJoinBlocks(tx, { groupId: group.id, studentId }, me.userId);
+  if (schoolId !== null && schoolId !== group.schoolId) {
+    await leaveFormerSchool(services, tx, { studentId, formerSchoolId: schoolId }, head);
+  }
+  const place = { group_id: group.id, school_id: group.schoolId };
+  const rowVersion = await changeRecordIn(tx, 'students', studentId, place, me.userId);
+  if (userId !== null) {
+    const details = await findNoticeDetails(tx, studentId);
+    await mailNoticeOfDay(services, tx, { userId, language, kind: 'childJoined', details, studentId }, MAILS_A_DAY);
+  }
+  return rowVersion;
 };
-
-/** Which children a caller may put into a group: a directive also those that are in none. */
-const assigns = (me: Session): Reach =>
-  me.role === 'directive' ? sql<boolean>`(students.group_id is null or ${keepsStudent(me)})` : keepsStudent(me);
 
 /** Of which groups a code counts: to a parent of all, as it is the school that gives it away. */
 const opensGroup = (me: Session): Reach =>

@@ -65,3 +65,14 @@ test('[STU-05] right codes and other refusals are no guesses', async () => {
   expect(refusal(await assign(parent, mine, 'WRONG'))).toEqual(WRONG_CODE);
   expect(refusal(await assign(parent, mine, 'WRONG'))).toEqual(TOO_MANY);
 });
+
+test('[SEC-08] wrong codes of one address count together, whoever types them', async () => {
+  await sql`delete from rate_limits`.execute(server.db);
+  for (let person = 0; person < 10; person += 1) {
+    const guesser = await insertPerson(server.db);
+    const answers = await guess(guesser, await childOf(guesser), TRIES);
+    expect(answers.filter(({ status }) => status === 422)).toHaveLength(TRIES);
+  }
+  const next = await insertPerson(server.db);
+  expect(refusal(await assign(next, await childOf(next), await rightCode()))).toEqual(TOO_MANY);
+});

@@ -5,12 +5,17 @@ import { Refusal } from '../../http/refusal.ts';
 import type { Session } from '../../http/sessions.queries.ts';
 
 /** Where a child belongs now. */
-export type HeldStudent = { rowVersion: number; groupId: number | null; userId: number | null };
+export type HeldStudent = {
+  rowVersion: number;
+  schoolId: number | null;
+  groupId: number | null;
+  userId: number | null;
+};
 
 const keptStudent = (db: Db, id: number, reach: Reach) =>
   db
     .selectFrom('students')
-    .select(['row_version as rowVersion', 'group_id as groupId', 'user_id as userId'])
+    .select(['row_version as rowVersion', 'school_id as schoolId', 'group_id as groupId', 'user_id as userId'])
     .where('id', '=', id)
     .where(reach);
 

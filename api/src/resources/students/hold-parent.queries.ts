@@ -14,3 +14,13 @@ export const holdParent = async (tx: Tx, userId: number): Promise<void> => {
     .where('deleted_at', 'is', null);
   found(await living.forShare().executeTakeFirst());
 };
+
+/** Locks the parent of a student, if it has one, for what will refer to both; before the student is locked, as above. */
+export const lockParentOf = async (tx: Tx, studentId: number): Promise<void> => {
+  await tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', (students) => students.selectFrom('students').select('user_id').where('id', '=', studentId))
+    .forNoKeyUpdate()
+    .execute();
+};

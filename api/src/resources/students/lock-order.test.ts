@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/schema.ts';
 import { sendWhileHeld } from '../../testing/held-rows.ts';
-import { insertGroup, insertPerson } from '../../testing/schools.ts';
+import { insertGroup, insertPerson, type Person } from '../../testing/schools.ts';
 import { openStudentDesk } from '../../testing/student-desk.ts';
 
 const { admin, head, school, as, child } = openStudentDesk();
@@ -49,4 +49,28 @@ test('[GRP-11] [STU-11] a group and the account of a parent of two in it are del
     () => as(directive, 'DELETE', `groups/softDelete/${group.id}`),
   ]);
   expect(statuses(answers)).toEqual([200, 200]);
+});
+
+test('[SEC-03] [SEC-04] [SEC-11] what refers to child and parent waits for an account that is deleted', async () => {
+  const { directive, group, id } = school();
+  const codes = admin.db().selectFrom('groups').select('group_code').where('id', '=', group.id);
+  const { group_code: code } = await codes.executeTakeFirstOrThrow();
+  const calls: ((studentId: number, parent: Person) => Promise<{ status: number }>)[] = [
+    (studentId) => as(directive, 'PUT', 'students/asignationGroup', { studentId, code }),
+    (studentId, parent) =>
+      as(parent, 'PUT', 'consents/set', { studentId, schoolId: id, purpose: 'medicNotes', given: true }),
+    (studentId) => as(directive, 'PUT', 'enrollments/remove', { studentId, groupId: group.id, block: true }),
+  ];
+  for (const [place, send] of calls.entries()) {
+    const parent = await insertPerson(admin.db());
+    const studentId = await child(group, parent);
+    if (place === 0) {
+      await admin.db().updateTable('students').set({ group_id: null }).where('id', '=', studentId).execute();
+    }
+    const answers = await sendWhileHeld(admin.db(), holdStudent(studentId), [
+      () => send(studentId, parent),
+      () => as(head(), 'DELETE', `users/softDelete/${parent.id}`),
+    ]);
+    expect([place, ...statuses(answers)]).toEqual([place, 200, 200]);
+  }
 });

@@ -1,16 +1,23 @@
 import type { Stored } from '@pupitre/shared/contracts/answers';
 import type { StudentInput } from '@pupitre/shared/contracts/students';
+import type { Services } from '../../app.ts';
 import { insertRecord, updateRecordIn, type Written } from '../../db/records.ts';
-import type { Db, NewRow, Tx } from '../../db/schema.ts';
+import type { NewRow, Tx } from '../../db/schema.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Session } from '../../http/sessions.queries.ts';
-import { holdWorkGroup } from '../groups/own-group.queries.ts';
-import { lockStudent, refuseOtherMentor } from './held-student.queries.ts';
+import { withdrawConsents } from '../consents/consents.queries.ts';
+import { liftJoinBlocks } from '../enrollments/join-blocks.queries.ts';
+import { holdWorkGroup, type GroupOfSchool } from '../groups/own-group.queries.ts';
+import type { Head } from '../users/head.ts';
+import { lockNamedParent, welcomeParent, type NamedParent } from '../users/link-parent.ts';
+import { lockStudent, refuseOtherMentor, type HeldStudent } from './held-student.queries.ts';
 import { holdParent } from './hold-parent.queries.ts';
 import { keepsStudent } from './students.policy.ts';
 
 /** Where a child belongs, as its row says it; the school follows from the group. */
 type Membership = Pick<NewRow<'students'>, 'group_id' | 'school_id' | 'user_id'>;
+/** The group and parent that staff name for a child. */
+type Named = { group: GroupOfSchool | null; parent: NamedParent | null };
 
 const personOf = ({ name, paternal, maternal, birthdate }: StudentInput) => ({ name, paternal, maternal, birthdate });
 
@@ -18,22 +25,35 @@ const refuseGroup = (reason: 'validations.required' | 'validations.parentGroup')
   new Refusal('validation', { fields: { group: [{ id: reason }] } });
 
 /**
- * The group and parent that staff name, held until the transaction ends. Throws `notFound` out of the caller's reach, and
+ * The group and parent that staff name, locked until the transaction ends. Throws `notFound` out of the caller's reach, and
  * `validation` where somebody who may not leave a child without a group does.
  */
-const namedMembership = async (tx: Tx, me: Session, { group, user }: StudentInput): Promise<Membership> => {
+const lockNamed = async (tx: Tx, me: Session, { group, user }: StudentInput): Promise<Named> => {
   if (!group && me.role !== 'super_admin') throw refuseGroup('validations.required');
-  const held = group ? await holdWorkGroup(tx, me, group.id) : null;
-  if (user) await holdParent(tx, user.id);
-  return { group_id: held?.id ?? null, school_id: held?.schoolId ?? null, user_id: user?.id ?? null };
+  const locked = group ? await holdWorkGroup(tx, me, group.id) : null;
+  return { group: locked, parent: user ? await lockNamedParent(tx, me, user.id) : null };
 };
 
+/** A child without a group stays with the school that it had. */
+const membershipOf = ({ group, parent }: Named, schoolId: number | null): Membership => ({
+  group_id: group?.id ?? null,
+  school_id: group?.schoolId ?? schoolId,
+  user_id: parent?.id ?? null,
+});
+
 /** Adds a child: a parent an own one without a group, staff one of a group of theirs. */
-export const insertStudent = (db: Db, student: StudentInput, me: Session): Promise<Written> =>
-  db.transaction().execute(async (tx) => {
-    const membership =
-      me.role === 'parent' ? await newOwnChild(tx, me, student) : await namedMembership(tx, me, student);
-    return insertRecord(tx, 'students', { ...personOf(student), ...membership }, me.userId);
+export const insertStudent = (services: Services, student: StudentInput, head: Head): Promise<Written> =>
+  services.db.transaction().execute(async (tx) => {
+    const { me } = head;
+    if (me.role === 'parent') {
+      const membership = await newOwnChild(tx, me, student);
+      return insertRecord(tx, 'students', { ...personOf(student), ...membership }, me.userId);
+    }
+    const named = await lockNamed(tx, me, student);
+    const values = { ...personOf(student), ...membershipOf(named, null) };
+    const written = await insertRecord(tx, 'students', values, me.userId);
+    if (named.parent) await welcomeParent(services, tx, { parent: named.parent, studentId: written.id }, head);
+    return written;
   });
 
 const newOwnChild = async (tx: Tx, { userId }: Session, { group }: StudentInput): Promise<Membership> => {
@@ -46,10 +66,11 @@ const newOwnChild = async (tx: Tx, { userId }: Session, { group }: StudentInput)
  * Changes a child and, for staff, where it belongs. Answers its new `rowVersion`. Throws `notFound`, `validation`,
  * `alreadyHasMentor` and `staleRecord`, in this order.
  */
-export const updateStudent = (db: Db, student: StudentInput & Stored, me: Session): Promise<number> =>
-  db.transaction().execute(async (tx) => {
-    const values = me.role === 'parent' ? await ownChild(tx, me, student) : await childOfStaff(tx, me, student);
-    return updateRecordIn(tx, 'students', student, values, me.userId);
+export const updateStudent = (services: Services, student: StudentInput & Stored, head: Head): Promise<number> =>
+  services.db.transaction().execute(async (tx) => {
+    const { me } = head;
+    if (me.role !== 'parent') return updateByStaff(services, tx, student, head);
+    return updateRecordIn(tx, 'students', student, await ownChild(tx, me, student), me.userId);
   });
 
 /** A parent moves no child: it joins a group by the group's code and leaves it by the school. */
@@ -59,8 +80,29 @@ const ownChild = async (tx: Tx, me: Session, student: StudentInput & Stored) => 
   return personOf(student);
 };
 
-const childOfStaff = async (tx: Tx, me: Session, student: StudentInput & Stored) => {
-  const membership = await namedMembership(tx, me, student);
-  refuseOtherMentor(me, await lockStudent(tx, student.id, keepsStudent(me)), membership.user_id ?? null);
-  return { ...personOf(student), ...membership };
+const updateByStaff = async (
+  services: Services,
+  tx: Tx,
+  student: StudentInput & Stored,
+  head: Head,
+): Promise<number> => {
+  const { me } = head;
+  const named = await lockNamed(tx, me, student);
+  const before = await lockStudent(tx, student.id, keepsStudent(me));
+  const membership = membershipOf(named, before.schoolId);
+  refuseOtherMentor(me, before, membership.user_id ?? null);
+  const rowVersion = await updateRecordIn(tx, 'students', student, { ...personOf(student), ...membership }, me.userId);
+  await followMove(tx, { studentId: student.id, before, group: named.group }, me);
+  const { parent } = named;
+  if (parent && parent.id !== before.userId) await welcomeParent(services, tx, { parent, studentId: student.id }, head);
+  return rowVersion;
+};
+
+type Move = { studentId: number; before: HeldStudent; group: GroupOfSchool | null };
+
+/** Staff who put a child into a group want it there; another school starts without the consents of the former one. */
+const followMove = async (tx: Tx, { studentId, before, group }: Move, { userId }: Session): Promise<void> => {
+  if (!group || group.id === before.groupId) return;
+  await liftJoinBlocks(tx, { groupId: group.id, studentId }, userId);
+  if (group.schoolId !== before.schoolId) await withdrawConsents(tx, studentId, userId);
 };

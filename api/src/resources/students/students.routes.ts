@@ -1,13 +1,21 @@
+import type { FastifyRequest } from 'fastify';
 import { groupAssignment, studentInput, studentTable, studentUpdate } from '@pupitre/shared/contracts/students';
 import type { Api, Services } from '../../app.ts';
 import { allow, caller, everyRole } from '../../http/auth.ts';
 import { created, data, found, table, updated } from '../../http/envelope.ts';
+import { languageOf } from '../../http/language.ts';
 import { idPath } from '../../http/validation.ts';
+import type { Head } from '../users/head.ts';
 import { workGroup } from '../groups/own-group.queries.ts';
 import { assignGroup } from './assign-group.ts';
 import { insertStudent, updateStudent } from './student-changes.ts';
 import { keepsStudent, refuseClassToParents } from './students.policy.ts';
 import { findStudent, findStudents } from './students.queries.ts';
+
+const headOf = (request: FastifyRequest): Head => ({
+  me: caller(request),
+  language: languageOf(request.headers['accept-language']),
+});
 
 /** The children of schools and of parents. */
 export const studentRoutes = (app: Api, services: Services): void => {
@@ -36,14 +44,14 @@ export const studentRoutes = (app: Api, services: Services): void => {
   );
 
   app.post('/students/create', { ...everyRole, schema: { body: studentInput } }, async (request) =>
-    created(await insertStudent(db, request.body, caller(request))),
+    created(await insertStudent(services, request.body, headOf(request))),
   );
 
   app.put('/students/update', { ...everyRole, schema: { body: studentUpdate } }, async (request) =>
-    updated(await updateStudent(db, request.body, caller(request))),
+    updated(await updateStudent(services, request.body, headOf(request))),
   );
 
   app.put('/students/asignationGroup', { ...assigners, schema: { body: groupAssignment } }, async (request) =>
-    updated(await assignGroup(services, request.body, caller(request))),
+    updated(await assignGroup(services, request.body, { ...headOf(request), ip: request.ip })),
   );
 };

@@ -2,7 +2,7 @@ import { refusal } from '../../testing/call.ts';
 import { insertEmployee, insertGroup, insertPerson, insertStaff, type Person } from '../../testing/schools.ts';
 import { openStudentDesk } from '../../testing/student-desk.ts';
 
-const { admin, head, school, foreign, as, create, update, read, child, log } = openStudentDesk();
+const { admin, head, school, foreign, as, create, update, read, find, child, log } = openStudentDesk();
 const NOT_FOUND = { status: 404, result: false, code: 'notFound' };
 const FORBIDDEN = { status: 403, result: false, code: 'forbidden' };
 const STALE = { status: 409, result: false, code: 'staleRecord' };
@@ -107,7 +107,7 @@ test('[STU-04] a parent changes a child that is in a group, which it stays in', 
   expect(refusal(await as(foreign().parent, 'POST', `students/get/${id}`))).toEqual(NOT_FOUND);
 });
 
-test('[STU-01] directives and teachers name a group of their own, administrators need none', async () => {
+test('[STU-01] [SEC-03] directives and teachers name a group of their own, administrators need none', async () => {
   const { directive, teacher, group } = school();
   const id = await child(group);
   for (const person of [directive, teacher]) {
@@ -122,7 +122,11 @@ test('[STU-01] directives and teachers name a group of their own, administrators
   expect((await update(head(), { id, group: null })).status).toBe(200);
   expect(await read(id)).toMatchObject({ group: null });
   expect((await create(head())).status).toBe(200);
-  expect(refusal(await as(directive, 'POST', `students/get/${id}`))).toEqual(NOT_FOUND);
+  // The school keeps a child that lost its group; a teacher has it no more.
+  expect(await read(id, directive)).toMatchObject({ group: null });
+  for (const person of [teacher, foreign().directive]) {
+    expect(refusal(await as(person, 'POST', `students/get/${id}`))).toEqual(NOT_FOUND);
+  }
 });
 
 test('[STU-01] a child moves between groups only where both are the own ones, and its school with it', async () => {
@@ -144,6 +148,7 @@ test('[STU-01] a child moves between groups only where both are the own ones, an
 test('[STU-03] [VAL-02 alreadyHasMentor] a teacher names the first mentor, who is replaced by who runs the school', async () => {
   const { directive, teacher, parent } = school();
   const other = await insertPerson(admin.db());
+  for (const person of [teacher, directive]) await find(person, other);
   const id = await child(school().group);
   const mentor = (user: object | null, rowVersion: number) => ({ id, ...inGroup(), user, rowVersion });
   expect((await update(teacher, mentor(parent, 1))).body.rowVersion).toBe(2);

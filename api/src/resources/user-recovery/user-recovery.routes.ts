@@ -1,6 +1,7 @@
 import { oneTimeToken, type RecoveryAnswer } from '@pupitre/shared/contracts/auth';
 import type { Api, Services } from '../../app.ts';
 import { everybody, hashOfToken, newToken } from '../../http/auth.ts';
+import { clientOf } from '../../http/client.ts';
 import { insertSession } from '../../http/sessions.queries.ts';
 import { useToken } from '../auth/one-time-tokens.queries.ts';
 
@@ -9,11 +10,11 @@ export const userRecoveryRoutes = (app: Api, { db }: Services): void => {
   app.post(
     '/userRecovery/validateToken',
     { ...everybody, schema: { body: oneTimeToken } },
-    async ({ body }): Promise<RecoveryAnswer> => {
+    async (request): Promise<RecoveryAnswer> => {
       const token = newToken();
       await db.transaction().execute(async (tx) => {
-        const userId = await useToken(tx, body.token, 'recovery');
-        await insertSession(tx, userId, hashOfToken(token), 'recovery');
+        const userId = await useToken(tx, request.body.token, 'recovery');
+        await insertSession(tx, userId, hashOfToken(token), { kind: 'recovery', client: clientOf(request) });
       });
       return { result: true, token };
     },

@@ -7,22 +7,28 @@ import { deleteSessionsOf, type Session } from '../../http/sessions.queries.ts';
 import { dropFiles } from '../../storage/take-upload.ts';
 import { deleteTokens } from '../auth/one-time-tokens.queries.ts';
 import { isInCharge, leaveGroups } from '../groups/group-staff.queries.ts';
+import { deleteFactors } from '../second-factor/factors.queries.ts';
+import { deleteNoticesOf } from '../security-notices/security-notices.queries.ts';
+import { forgetDevices } from '../sessions/known-devices.queries.ts';
 import { freeChildren } from '../students/free-children.queries.ts';
 import { deletesUser } from './staff.policy.ts';
 import { releaseUserImage } from './user-image.queries.ts';
 
 /**
  * Deletes a locked account softly: it frees its e-mail and phone, its sessions end and it is listed in no group any more.
- * Children of its own stay with their school, without a mentor. Throws `deleteUserError` while a group is in its charge.
+ * Children of its own stay with their school, without a mentor. `byUserId` is null where nobody asked. Throws `deleteUserError` while a group is in its charge.
  * Answers the key of its photo, which nobody holds any more.
  */
-export const closeAccount = async (tx: Tx, id: number, byUserId: number): Promise<string | null> => {
+export const closeAccount = async (tx: Tx, id: number, byUserId: number | null): Promise<string | null> => {
   if (await isInCharge(tx, id)) throw new Refusal('deleteUserError');
   await leaveGroups(tx, id, byUserId);
   await freeChildren(tx, id, byUserId);
   await softDeleteRecordIn(tx, 'users', id, byUserId);
   await deleteSessionsOf(tx, id, null);
   await deleteTokens(tx, id);
+  await deleteFactors(tx, id, byUserId);
+  await forgetDevices(tx, id);
+  await deleteNoticesOf(tx, id);
   return releaseUserImage(tx, id);
 };
 

@@ -1,26 +1,34 @@
 import { byEmail, mentorInput } from '@pupitre/shared/contracts/mentors';
 import type { Api, Services } from '../../app.ts';
 import { allow, caller } from '../../http/auth.ts';
+import { limitMadeAccounts } from '../../http/caller-limits.ts';
 import { created, data } from '../../http/envelope.ts';
 import { languageOf } from '../../http/language.ts';
 import { refuseAddress } from '../../http/rate-limits.ts';
-import { searchAccounts, searchLimit } from '../auth/account-search.ts';
+import { searchAccounts, searchLimits } from '../auth/account-search.ts';
 import { createMentor, findParent } from './mentors.ts';
 
 /** The parents of children, whom screens call mentors. */
 export const mentorRoutes = (app: Api, services: Services): void => {
   const search = {
     ...allow('super_admin', 'directive', 'teacher'),
-    onRequest: refuseAddress(services, searchLimit),
+    onRequest: refuseAddress(services, searchLimits),
   };
 
-  app.post('/users/createUserByAdministration', { ...search, schema: { body: mentorInput } }, async (request) => {
-    const { body, headers, ip } = request;
-    const head = { me: caller(request), language: languageOf(headers['accept-language']) };
-    return created(await searchAccounts(services, ip, () => createMentor(services, body, head)));
-  });
-
-  app.post('/users/getUserByEmail', { ...search, schema: { body: byEmail } }, async ({ body, ip }) =>
-    data({ user: await searchAccounts(services, ip, () => findParent(services.db, body.email)) }),
+  const preHandler = limitMadeAccounts(services);
+  app.post(
+    '/users/createUserByAdministration',
+    { ...search, preHandler, schema: { body: mentorInput } },
+    async (request) => {
+      const { body, headers, ip } = request;
+      const head = { me: caller(request), language: languageOf(headers['accept-language']) };
+      return created(await searchAccounts(services, ip, () => createMentor(services, body, head)));
+    },
   );
+
+  app.post('/users/getUserByEmail', { ...search, schema: { body: byEmail } }, async (request) => {
+    const { body, ip } = request;
+    const me = caller(request);
+    return data({ user: await searchAccounts(services, ip, () => findParent(services, body.email, me)) });
+  });
 };

@@ -7,7 +7,7 @@ import { insertPerson, type Person } from '../../testing/schools.ts';
 import { mailedPassword } from '../../testing/staff.ts';
 import { openStudentDesk } from '../../testing/student-desk.ts';
 
-const { admin, head, school, foreign, as, read, child, log } = openStudentDesk();
+const { admin, head, school, foreign, as, read, find, child, log } = openStudentDesk();
 const NOT_FOUND = { status: 404, result: false, code: 'notFound' };
 const FORBIDDEN = { status: 403, result: false, code: 'forbidden' };
 const HAS_MENTOR = { status: 409, result: false, code: 'alreadyHasMentor' };
@@ -110,6 +110,7 @@ test('[STU-11] [VAL-02 520] a parent is found by the whole e-mail without its ca
 test('[STU-11] an existing parent is linked to a child, and the same again changes nothing', async () => {
   const { teacher } = school();
   const [id, parent] = [await child(school().group), await insertPerson(admin.db())];
+  await find(teacher, parent);
   expect((await link(teacher, parent.id, id)).body).toEqual({ result: true, message: 'updated', rowVersion: 2 });
   expect((await link(teacher, parent.id, id)).body).toEqual({ result: true, message: 'updated', rowVersion: 2 });
   expect(await read(id, parent)).toMatchObject({ rowVersion: 2, user: { id: parent.id } });
@@ -120,6 +121,7 @@ test('[STU-11] [VAL-02 alreadyHasMentor] another mentor is linked by who runs th
   const { teacher, directive, parent } = school();
   const other = await insertPerson(admin.db());
   const id = await child(school().group, parent);
+  for (const person of [teacher, directive]) await find(person, other);
   expect(refusal(await link(teacher, other.id, id))).toEqual(HAS_MENTOR);
   expect((await link(directive, other.id, id)).body.rowVersion).toBe(2);
   expect((await link(head(), parent.id, id)).body.rowVersion).toBe(3);

@@ -2,18 +2,33 @@ import type { Mentor, MentorInput, MentorLink } from '@pupitre/shared/contracts/
 import type { Services } from '../../app.ts';
 import { changeRecordIn, insertRecord, type Written } from '../../db/records.ts';
 import type { Db } from '../../db/schema.ts';
+import { takeTry, type Limit } from '../../http/rate-limits.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Session } from '../../http/sessions.queries.ts';
 import { sameEmail } from '../auth/auth.queries.ts';
-import { holdParent } from '../students/hold-parent.queries.ts';
 import { findHeldStudent, lockStudent, refuseOtherMentor } from '../students/held-student.queries.ts';
 import { keepsStudent } from '../students/students.policy.ts';
 import { mailOneTimePassword, makeOneTimePassword } from './one-time-password.ts';
-import type { Head } from './staff-accounts.ts';
+import { noteFind } from './found-users.queries.ts';
+import type { Head } from './head.ts';
+import { lockNamedParent, welcomeParent } from './link-parent.ts';
 import { findTaken } from './users.queries.ts';
 
-/** The living parent of an e-mail address, case ignored. Throws 520 for everybody else. */
-export const findParent = async (db: Db, email: string): Promise<Mentor> => {
+/** So many addresses of families may a member of staff look up: those of two classes. */
+const findLimit = ({ userId }: Session): Limit => ({ key: `findParent:user:${userId}`, tries: 60, minutes: 60 });
+
+/**
+ * The living parent of an e-mail address, case ignored, whom the caller may name as a mentor for an hour. Throws 520 for
+ * everybody else, and `tooManyRequests` after too many lookups.
+ */
+export const findParent = async ({ db, config }: Services, email: string, me: Session): Promise<Mentor> => {
+  if (config.isRateLimited) await takeTry(db, findLimit(me));
+  const parent = await findByEmail(db, email);
+  await noteFind(db, me.userId, parent.id);
+  return parent;
+};
+
+const findByEmail = async (db: Db, email: string): Promise<Mentor> => {
   const parent = await db
     .selectFrom('users')
     .select(['id', 'name', 'paternal', 'maternal', 'email'])
@@ -53,11 +68,14 @@ export const createMentor = async (
  * Makes an existing parent the mentor of a child, and answers the child's `rowVersion`, which stays where they are its
  * mentor already. Throws `notFound` and `alreadyHasMentor`.
  */
-export const linkMentor = (db: Db, { id, student }: MentorLink, me: Session): Promise<number> =>
-  db.transaction().execute(async (tx) => {
-    await holdParent(tx, id);
+export const linkMentor = (services: Services, { id, student }: MentorLink, head: Head): Promise<number> =>
+  services.db.transaction().execute(async (tx) => {
+    const { me } = head;
+    const parent = await lockNamedParent(tx, me, id);
     const held = await lockStudent(tx, student.id, keepsStudent(me));
     refuseOtherMentor(me, held, id);
     if (held.userId === id) return held.rowVersion;
-    return changeRecordIn(tx, 'students', student.id, { user_id: id }, me.userId);
+    const rowVersion = await changeRecordIn(tx, 'students', student.id, { user_id: id }, me.userId);
+    await welcomeParent(services, tx, { parent, studentId: student.id }, head);
+    return rowVersion;
   });

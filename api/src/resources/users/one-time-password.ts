@@ -1,17 +1,21 @@
 import { customAlphabet } from 'nanoid';
 import type { Services } from '../../app.ts';
+import { changeRecordIn } from '../../db/records.ts';
 import type { Tx } from '../../db/schema.ts';
 import type { Language } from '../../http/language.ts';
+import { deleteSessionsOf } from '../../http/sessions.queries.ts';
 import { oneTimePasswordMail } from '../../mail/templates/one-time-password-mail.ts';
-import { reader } from '../auth/account-mails.ts';
+import { named, reader } from '../auth/account-mails.ts';
+import { deleteTokens } from '../auth/one-time-tokens.queries.ts';
 import { hashPassword } from '../auth/password.ts';
+import type { Head } from './head.ts';
 
 /** Random and easy to copy by hand: no two signs that are mistaken for each other, some 55 bits. */
 const newPassword = customAlphabet('346789bcdfghjkmnpqrtvwxy', 12);
 const LIFE_MS = 7 * 24 * 60 * 60 * 1_000;
 
 /** A password that somebody else makes for an account, with what the account's row then holds. */
-type MadePassword = {
+export type MadePassword = {
   password: string;
   row: { password_hash: string; must_change_password: true; password_expires_at: Date };
 };
@@ -33,4 +37,22 @@ export const mailOneTimePassword = (
 ): Promise<void> => {
   const loginUrl = `${config.publicUrl}/login`;
   return mails.queue(tx, oneTimePasswordMail(reader(account, language), { password, loginUrl }));
+};
+
+/**
+ * Replaces the password of a locked account by a mailed one, and answers the account's new `rowVersion`. Its sessions end,
+ * and so do the links of earlier mails.
+ */
+export const replacePassword = async (
+  services: Services,
+  tx: Tx,
+  { id, ...account }: { id: number; name: string; email: string; isVerified: boolean },
+  { password, row }: MadePassword,
+  { me, language }: Head,
+): Promise<number> => {
+  const rowVersion = await changeRecordIn(tx, 'users', id, row, me.userId);
+  await deleteSessionsOf(tx, id, null);
+  await deleteTokens(tx, id);
+  await mailOneTimePassword(services, tx, named(account), { password, language });
+  return rowVersion;
 };

@@ -2,7 +2,7 @@ import { insertAccount, openSession, PASSWORD } from '../../testing/accounts.ts'
 import { insertPerson } from '../../testing/schools.ts';
 import { openStudentDesk } from '../../testing/student-desk.ts';
 
-const { admin, head, school, as, create, read, child, log } = openStudentDesk();
+const { admin, head, school, as, create, read, find, child, log } = openStudentDesk();
 const DELETED = { result: true, message: 'userDeleted' };
 
 test('[USR-09] [STU-11] who deletes the own account leaves the children with the school, without a mentor', async () => {
@@ -17,6 +17,7 @@ test('[USR-09] [STU-11] who deletes the own account leaves the children with the
   const entry = { user_id: id, action: 'update', before: { user_id: id }, after: { user_id: null } };
   expect([await log(inClass), await log(free)]).toMatchObject([[entry], [entry]]);
   const other = await insertPerson(admin.db());
+  await find(school().teacher, other);
   const body = { id: other.id, student: { id: inClass } };
   expect((await as(school().teacher, 'PATCH', 'users/updateAsAdmin', body)).status).toBe(200);
 });

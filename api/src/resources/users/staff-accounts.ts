@@ -1,19 +1,16 @@
+import { sql } from 'kysely';
 import type { Role } from '@pupitre/shared/contracts/roles';
 import type { StaffInput, StaffUpdate } from '@pupitre/shared/contracts/staff';
 import { ROLE_NUMBERS } from '@pupitre/shared/contracts/users';
 import type { Services } from '../../app.ts';
-import { changeRecordIn, insertRecord, updateRecordIn, type Written } from '../../db/records.ts';
+import { insertRecord, updateRecordIn, type Written } from '../../db/records.ts';
 import { found } from '../../http/envelope.ts';
-import type { Language } from '../../http/language.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { deleteSessionsOf, type Session } from '../../http/sessions.queries.ts';
-import { deleteTokens } from '../auth/one-time-tokens.queries.ts';
-import { mailOneTimePassword, makeOneTimePassword } from './one-time-password.ts';
+import type { Head } from './head.ts';
+import { mailOneTimePassword, makeOneTimePassword, replacePassword } from './one-time-password.ts';
 import { resetsPassword, runsLivingStaff } from './staff.policy.ts';
 import { findTaken } from './users.queries.ts';
-
-/** Who does something to an account of somebody else, and in which language they ask. */
-export type Head = { me: Session; language: Language };
 
 const roleOf = (rol: number): Role => (rol === ROLE_NUMBERS.directive ? 'directive' : 'teacher');
 
@@ -36,35 +33,35 @@ export const createStaff = async (
 
 /**
  * Changes a member of staff, who stays in the school and in charge of their groups whatever the new role. Refuses in the
- * order of `updateRecord`; a phone of somebody else is 102.
+ * order of `updateRecord`; a phone of somebody else is 102. Who becomes a directive logs in again.
  */
 export const updateStaff = (
   { db }: Services,
   { name, paternal, maternal, phone, rol, ...read }: StaffUpdate,
   me: Session,
 ): Promise<number> =>
-  db.transaction().execute((tx) => {
+  db.transaction().execute(async (tx) => {
     const person = { name, paternal, maternal, phone, role: roleOf(rol) };
-    return updateRecordIn(tx, 'users', read, person, me.userId, runsLivingStaff(me));
+    const before = await tx.selectFrom('users').select('role').where('id', '=', read.id).executeTakeFirst();
+    const rowVersion = await updateRecordIn(tx, 'users', read, person, me.userId, runsLivingStaff(me));
+    // A session that began with fewer rights, and lives longer, gets no further ones.
+    if (person.role === 'directive' && before?.role !== 'directive') await deleteSessionsOf(tx, read.id, null);
+    return rowVersion;
   });
 
 /** Mails a new one-time password to an account, and ends its sessions. Throws `notFound` out of the caller's reach. */
-export const resetPassword = async (services: Services, id: number, { me, language }: Head): Promise<number> => {
-  const { password, row } = await makeOneTimePassword();
+export const resetPassword = async (services: Services, id: number, head: Head): Promise<number> => {
+  const made = await makeOneTimePassword();
   return services.db.transaction().execute(async (tx) => {
     const account = found(
       await tx
         .selectFrom('users')
-        .select(['name', 'email'])
+        .select(['id', 'name', 'email', sql<boolean>`email_verified_at is not null`.as('isVerified')])
         .where('id', '=', id)
-        .where(resetsPassword(me))
+        .where(resetsPassword(head.me))
         .forUpdate()
         .executeTakeFirst(),
     );
-    const rowVersion = await changeRecordIn(tx, 'users', id, row, me.userId);
-    await deleteSessionsOf(tx, id, null);
-    await deleteTokens(tx, id, ['recovery']);
-    await mailOneTimePassword(services, tx, account, { password, language });
-    return rowVersion;
+    return replacePassword(services, tx, account, made, head);
   });
 };

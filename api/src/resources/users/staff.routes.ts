@@ -1,6 +1,7 @@
 import { byId, staffInput, staffTable } from '@pupitre/shared/contracts/staff';
 import type { Api, Services } from '../../app.ts';
 import { allow, caller } from '../../http/auth.ts';
+import { limitMadeAccounts } from '../../http/caller-limits.ts';
 import { created, data, done, table, updated } from '../../http/envelope.ts';
 import { languageOf } from '../../http/language.ts';
 import { idPath } from '../../http/validation.ts';
@@ -16,7 +17,8 @@ export const staffRoutes = (app: Api, services: Services): void => {
   const { db } = services;
   const heads = allow('super_admin', 'directive');
 
-  app.post('/users/createUser', { ...heads, schema: { body: staffInput } }, async (request) => {
+  const preHandler = limitMadeAccounts(services);
+  app.post('/users/createUser', { ...heads, preHandler, schema: { body: staffInput } }, async (request) => {
     const { body, headers } = request;
     const me = caller(request);
     await runSchool(db, me, body.school.id);
@@ -42,18 +44,20 @@ export const staffRoutes = (app: Api, services: Services): void => {
       preValidation: async (request) => refuseStaffForm(caller(request), request.body),
     },
     async (request) => {
-      const { body } = request;
+      const { body, headers } = request;
       const me = caller(request);
-      return updated('student' in body ? await linkMentor(db, body, me) : await updateStaff(services, body, me));
+      if (!('student' in body)) return updated(await updateStaff(services, body, me));
+      return updated(await linkMentor(services, body, { me, language: languageOf(headers['accept-language']) }));
     },
   );
 
-  app.patch('/auth/updateAsAdmin', { ...heads, schema: { body: byId } }, async (request) => {
+  app.patch('/auth/updateAsAdmin', { ...heads, preHandler, schema: { body: byId } }, async (request) => {
     const head = { me: caller(request), language: languageOf(request.headers['accept-language']) };
     return updated(await resetPassword(services, request.body.id, head));
   });
 
-  app.delete('/users/softDelete/:id', { ...heads, schema: { params: idPath } }, async (request) => {
+  const deletion = { config: { ...heads.config, needsConfirmation: true } };
+  app.delete('/users/softDelete/:id', { ...deletion, schema: { params: idPath } }, async (request) => {
     await deleteUser(services, request.params.id, caller(request));
     return done('userDeleted');
   });

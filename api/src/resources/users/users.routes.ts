@@ -2,22 +2,24 @@ import { credentials } from '@pupitre/shared/contracts/auth';
 import { contactData, profileInput, registration } from '@pupitre/shared/contracts/users';
 import type { Api, Services } from '../../app.ts';
 import { changeRecordIn } from '../../db/records.ts';
-import { caller, everybody, everyRole } from '../../http/auth.ts';
+import { caller, everybody, everyRole, peekSession } from '../../http/auth.ts';
+import { clientOf } from '../../http/client.ts';
 import { created, done, updated } from '../../http/envelope.ts';
 import { languageOf } from '../../http/language.ts';
 import { refuseAddress } from '../../http/rate-limits.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { searchAccounts, searchLimit } from '../auth/account-search.ts';
+import { searchAccounts, searchLimits } from '../auth/account-search.ts';
 import { chosenPassword } from '../auth/chosen-password.ts';
-import { addressLimit } from '../auth/password-guess.ts';
+import { refuseGuesses } from '../auth/password-guess.ts';
 import { deleteAccount } from './delete-account.ts';
 import { register } from './register.ts';
+import { registrationLimits } from './registration-limits.ts';
 import { findTaken } from './users.queries.ts';
 
 /** Registration, and what users do with their own account. */
 export const userRoutes = (app: Api, services: Services): void => {
   const { db } = services;
-  const onRequest = refuseAddress(services, searchLimit);
+  const onRequest = refuseAddress(services, searchLimits);
   const search = { ...everybody, onRequest };
   const newUser = registration.shape({ password: chosenPassword() });
 
@@ -29,9 +31,11 @@ export const userRoutes = (app: Api, services: Services): void => {
     return { result: true };
   });
 
-  app.post('/users/create', { ...search, schema: { body: newUser } }, async ({ body, ip, headers }) => {
-    const language = languageOf(headers['accept-language']);
-    return created(await searchAccounts(services, ip, () => register(services, body, language)));
+  const registrations = refuseAddress(services, registrationLimits);
+  const newcomers = { ...everybody, onRequest: [onRequest, registrations] };
+  app.post('/users/create', { ...newcomers, schema: { body: newUser } }, async ({ body, ip, headers }) => {
+    const asker = { address: ip, language: languageOf(headers['accept-language']) };
+    return created(await searchAccounts(services, ip, () => register(services, body, asker)));
   });
 
   app.patch(
@@ -48,9 +52,11 @@ export const userRoutes = (app: Api, services: Services): void => {
 
   app.post(
     '/users/delete',
-    { ...everybody, schema: { body: credentials }, onRequest: refuseAddress(services, addressLimit) },
-    async ({ body, ip, headers }) => {
-      await deleteAccount(services, body, { address: ip, language: languageOf(headers['accept-language']) });
+    { ...everybody, schema: { body: credentials }, onRequest: refuseGuesses(services) },
+    async (request) => {
+      // Nobody needs a session for it; an account with a second factor needs a confirmed one.
+      const session = await peekSession(db, request);
+      await deleteAccount(services, request.body, { client: clientOf(request), session });
       return done('userDeleted');
     },
   );

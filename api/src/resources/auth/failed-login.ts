@@ -1,0 +1,30 @@
+import type { Services } from '../../app.ts';
+import { describeClient, type Client } from '../../http/client.ts';
+import { isUsedUp } from '../../http/rate-limits.ts';
+import { mailNoticeOfDay } from '../security-notices/notice-of-day.ts';
+import type { Account } from './auth.queries.ts';
+import { accountLimit, type Guess } from './password-guess.ts';
+
+/** So many mails about failed logins a day. */
+const MAILS_A_DAY = 1;
+
+/**
+ * Writes a wrong password of an account into the audit log, which the limits of guesses bound, and mails the owner once
+ * the account is limited.
+ */
+export const noteFailedLogin = async (
+  services: Services,
+  { id }: Pick<Account, 'id'>,
+  client: Client,
+  { whose, deviceId }: Guess,
+): Promise<void> => {
+  const { db, config } = services;
+  const details = describeClient(client);
+  await db
+    .insertInto('audit_log')
+    .values({ action: 'loginFailed', entity: 'users', entity_id: id, after: JSON.stringify(details) })
+    .execute();
+  if (!config.isRateLimited || deviceId || !(await isUsedUp(db, accountLimit(whose)))) return;
+  const notice = { userId: id, language: client.language, kind: 'lockoutAttempts', details } as const;
+  await db.transaction().execute((tx) => mailNoticeOfDay(services, tx, notice, MAILS_A_DAY));
+};

@@ -1,0 +1,112 @@
+import { sql, type RawBuilder } from 'kysely';
+import {
+  CONSENT_TEXT_VERSION,
+  type Consent,
+  type ConsentChange,
+  type ConsentPurpose,
+} from '@pupitre/shared/contracts/consents';
+import { changeRecordIn, contentOf, insertRecord } from '../../db/records.ts';
+import type { Db, Tx } from '../../db/schema.ts';
+import { found } from '../../http/envelope.ts';
+import type { Session } from '../../http/sessions.queries.ts';
+import { lockStudent } from '../students/held-student.queries.ts';
+import { holdParent } from '../students/hold-parent.queries.ts';
+import { keepsStudent } from '../students/students.policy.ts';
+
+/** Whose consent about which student: that of the parent of today alone, so that it ends with the parent. */
+type Given = { studentId: number; schoolId: number; purpose: ConsentPurpose };
+
+/** True while the parent of a student allows a school something. */
+export const isConsented = ({ studentId, schoolId, purpose }: Given): RawBuilder<boolean> => sql<boolean>`exists (
+  select from consents
+  join students as child on child.id = consents.student_id and child.user_id = consents.user_id
+  where consents.student_id = ${studentId} and consents.school_id = ${schoolId} and consents.purpose = ${purpose}
+    and consents.revoked_at is null
+)`;
+
+/** Gives or withdraws a consent; what is so already stays as it is. Throws `notFound` for every other child or school. */
+export const setConsent = (
+  db: Db,
+  { studentId, schoolId, purpose, given }: ConsentChange,
+  me: Session,
+): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    await holdParent(tx, me.userId);
+    const student = await lockStudent(tx, studentId, keepsStudent(me));
+    const school = found(await findSchoolOfConsent(tx, { studentId, schoolId: schoolId ?? student.schoolId }));
+    const open = await tx
+      .selectFrom('consents')
+      .select('id')
+      .where('student_id', '=', studentId)
+      .where('school_id', '=', school.id)
+      .where('purpose', '=', purpose)
+      .where('user_id', '=', me.userId)
+      .where('revoked_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirst();
+    if (given && !open) {
+      const whose = { user_id: me.userId, student_id: studentId, school_id: school.id };
+      await insertRecord(tx, 'consents', { ...whose, purpose, text_version: CONSENT_TEXT_VERSION }, me.userId);
+    }
+    if (!given && open) await changeRecordIn(tx, 'consents', open.id, { revoked_at: new Date() }, me.userId);
+  });
+
+/** A school that a consent about a student may be about: the one of today, or one that was asked about before. */
+const findSchoolOfConsent = (
+  tx: Tx,
+  { studentId, schoolId }: { studentId: number; schoolId: number | null },
+): Promise<{ id: number } | undefined> =>
+  tx
+    .selectFrom('schools')
+    .select('id')
+    .where('id', '=', schoolId)
+    .where(
+      sql<boolean>`(
+        exists (select from students where id = ${studentId} and school_id = schools.id)
+        or exists (select from consents where student_id = ${studentId} and school_id = schools.id)
+      )`,
+    )
+    .executeTakeFirst();
+
+/** A point in time as JSON carries it. */
+const utcText = (column: string): RawBuilder<string> =>
+  sql<string>`to_char(${sql.ref(column)} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** The consents of a parent about a child: the school of today first, then those that were asked about before. */
+export const findConsents = async (db: Db, studentId: number, me: Session): Promise<Consent[]> => {
+  const { rows } = await sql<Consent>`
+    with latest as (
+      select distinct on (school_id, purpose) school_id, purpose, given_at, revoked_at
+      from consents where student_id = ${studentId} and user_id = ${me.userId}
+      order by school_id, purpose, id desc
+    ), asked as (
+      select school_id, purpose from latest
+      union
+      select school_id, 'medicNotes' from students where id = ${studentId} and school_id is not null
+    )
+    select asked.purpose, jsonb_build_object('id', schools.id, 'name', schools.name) as school,
+      (students.school_id = schools.id) is true as "isCurrent",
+      latest.given_at is not null and latest.revoked_at is null as given,
+      ${utcText('latest.given_at')} as "givenAt", ${utcText('latest.revoked_at')} as "revokedAt"
+    from asked
+    join schools on schools.id = asked.school_id
+    join students on students.id = ${studentId}
+    left join latest on latest.school_id = asked.school_id and latest.purpose = asked.purpose
+    order by "isCurrent" desc, schools.name collate "es-x-icu", schools.id`.execute(db);
+  return rows;
+};
+
+/** Ends every consent about a student, who changes to another school; a later return asks anew. */
+export const withdrawConsents = async (tx: Tx, studentId: number, userId: number): Promise<void> => {
+  await sql`
+    with open as (
+      select * from consents where student_id = ${studentId} and revoked_at is null order by id for update
+    ), written as (
+      update consents set revoked_at = now(), row_version = consents.row_version + 1
+      from open where consents.id = open.id
+      returning consents.*
+    )
+    insert into audit_log (user_id, action, entity, entity_id, before, after)
+    select ${userId}, 'update', 'consents', written.id, ${contentOf('open')}, ${contentOf('written')}
+    from written join open on open.id = written.id`.execute(tx);
+};

@@ -1,0 +1,14 @@
+import { enrollmentRemoval } from '@pupitre/shared/contracts/enrollments';
+import type { Api, Services } from '../../app.ts';
+import { allow, caller } from '../../http/auth.ts';
+import { updated } from '../../http/envelope.ts';
+import { removeStudent } from './remove-student.ts';
+
+/** The places of students in groups. */
+export const enrollmentRoutes = (app: Api, { db }: Services): void => {
+  const staff = allow('super_admin', 'directive', 'teacher');
+
+  app.put('/enrollments/remove', { ...staff, schema: { body: enrollmentRemoval } }, async (request) =>
+    updated(await removeStudent(db, request.body, caller(request))),
+  );
+};

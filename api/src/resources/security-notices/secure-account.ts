@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import type { Services } from '../../app.ts';
+import { changeRecordIn } from '../../db/records.ts';
+import type { Tx } from '../../db/schema.ts';
+import { newToken } from '../../http/auth.ts';
+import type { Language } from '../../http/language.ts';
+import { deleteSessionsOf } from '../../http/sessions.queries.ts';
+import { securedMail } from '../../mail/templates/secured-mail.ts';
+import { named, reader } from '../auth/account-mails.ts';
+import { insertToken } from '../auth/one-time-tokens.queries.ts';
+import { hashPassword } from '../auth/password.ts';
+import { forgetDevices } from '../sessions/known-devices.queries.ts';
+
+/**
+ * Shuts everybody out of a locked account that somebody else has used: its sessions end, its devices are forgotten, and no
+ * password opens it until its owner follows the link of a mail.
+ */
+export const secureAccount = async (services: Services, tx: Tx, userId: number, language: Language): Promise<void> => {
+  const { config, mails } = services;
+  const account = await tx
+    .selectFrom('users')
+    .select(['name', 'email', sql<boolean>`email_verified_at is not null`.as('isVerified')])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  const password_hash = await hashPassword(newToken());
+  const values = { password_hash, must_change_password: false, password_expires_at: null };
+  await changeRecordIn(tx, 'users', userId, values, userId);
+  await deleteSessionsOf(tx, userId, null);
+  await forgetDevices(tx, userId);
+  const link = `${config.publicUrl}/restorePassword/${await insertToken(tx, userId, 'recovery')}`;
+  await mails.queue(tx, securedMail(reader(named(account), language), link));
+};

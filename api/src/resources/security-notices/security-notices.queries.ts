@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import type { NoticeKind, SecurityNotice } from '@pupitre/shared/contracts/security-notices';
+import type { Db, Tx } from '../../db/schema.ts';
+import { hashOfToken, newToken } from '../../http/auth.ts';
+import { Refusal } from '../../http/refusal.ts';
+
+const LIFE = sql.lit('7 days');
+
+type NewNotice = Pick<SecurityNotice, 'kind' | 'details'> & { userId: number; studentId: number | null };
+
+/** Stores a notice, with the group that its student is in now. Answers the token of its link. */
+export const insertNotice = async (
+  tx: Tx,
+  { userId, kind, details, studentId }: NewNotice,
+): Promise<{ token: string; createdAt: Date }> => {
+  const token = newToken();
+  const { createdAt } = await tx
+    .insertInto('security_notices')
+    .values({
+      user_id: userId,
+      kind,
+      details: JSON.stringify(details),
+      student_id: studentId,
+      group_id: (students) => students.selectFrom('students').select('group_id').where('id', '=', studentId),
+      token_hash: hashOfToken(token),
+      expires_at: sql<Date>`now() + ${LIFE}::interval`,
+    })
+    .returning('created_at as createdAt')
+    .executeTakeFirstOrThrow();
+  return { token, createdAt };
+};
+
+/** How many notices of a kind an account got within a day. */
+export const countNoticesOfDay = async (db: Db, userId: number, kind: NoticeKind): Promise<number> => {
+  const { count } = await db
+    .selectFrom('security_notices')
+    .select(sql<number>`count(*)`.as('count'))
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
+    .where(sql<boolean>`created_at > now() - interval '1 day'`)
+    .executeTakeFirstOrThrow();
+  return count;
+};
+
+/** Deletes the notices of an account, whose links end with it. */
+export const deleteNoticesOf = async (db: Db, userId: number): Promise<void> => {
+  await db.deleteFrom('security_notices').where('user_id', '=', userId).execute();
+};
+
+/** Deletes the notices whose links have expired. */
+export const deleteOldNotices = async (db: Db): Promise<void> => {
+  await db
+    .deleteFrom('security_notices')
+    .where(sql<boolean>`expires_at <= now()`)
+    .execute();
+};
+
+/** A notice that its owner denies, with what it was about. */
+export type DeniedNotice = {
+  id: number;
+  userId: number;
+  kind: NoticeKind;
+  studentId: number | null;
+  groupId: number | null;
+};
+
+const isAlive = sql<boolean>`security_notices.expires_at > now()`;
+
+/** The notice of a link's token, as its page shows it. Throws `invalidToken` when it is wrong or expired. */
+export const findNotice = async (db: Db, token: string): Promise<SecurityNotice> => {
+  const notice = await db
+    .selectFrom('security_notices')
+    .select(['kind', 'details', 'created_at', 'denied_at'])
+    .where('token_hash', '=', hashOfToken(token))
+    .where(isAlive)
+    .executeTakeFirst();
+  if (!notice) throw new Refusal('invalidToken');
+  const { kind, details, created_at, denied_at } = notice;
+  return { kind, details, createdAt: created_at.toISOString(), isDenied: denied_at !== null };
+};
+
+/**
+ * Denies the notice of a link's token and locks its user. Throws `invalidToken` when it is wrong, expired, or denied
+ * already.
+ */
+export const takeNotice = async (tx: Tx, token: string): Promise<DeniedNotice> => {
+  const token_hash = hashOfToken(token);
+  // The user is locked before the notice, as everything else does, so that nobody waits for each other.
+  const user = await tx
+    .selectFrom('users')
+    .innerJoin('security_notices', 'security_notices.user_id', 'users.id')
+    .select('users.id')
+    .where('token_hash', '=', token_hash)
+    .where('users.deleted_at', 'is', null)
+    .forUpdate('users')
+    .executeTakeFirst();
+  const { rows } = await sql<DeniedNotice>`
+    with denied as (
+      update security_notices set denied_at = now()
+      where token_hash = ${token_hash} and denied_at is null and ${isAlive}
+      returning *
+    ), audited as (
+      insert into audit_log (user_id, action, entity, entity_id, after)
+      select user_id, 'update', 'security_notices', id, jsonb_build_object('kind', kind, 'denied_at', denied_at)
+      from denied
+    )
+    select id, user_id as "userId", kind, student_id as "studentId", group_id as "groupId" from denied`.execute(tx);
+  const [notice] = rows;
+  if (!user || !notice) throw new Refusal('invalidToken');
+  return notice;
+};
