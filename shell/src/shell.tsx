@@ -5,6 +5,7 @@ import { PartBoundary } from '@pupitre/shared/ui/part-boundary';
 import { IntlRoot, type MessageLoaders } from '@pupitre/shared/platform/intl-root';
 import { store } from '@pupitre/shared/platform/store';
 import { StoreProvider } from '@pupitre/shared/platform/store-provider';
+import { ConfirmationHost } from './confirmation/confirmation-host.tsx';
 import { Layout } from './layout/layout.tsx';
 import { LazyOverrides } from './overrides/lazy-overrides.tsx';
 
@@ -21,6 +22,7 @@ export const Shell = () => (
         <DesignRoot>
           <NotificationHost />
           <ConfirmHost />
+          <ConfirmationHost />
           <Layout />
           <LazyOverrides />
         </DesignRoot>

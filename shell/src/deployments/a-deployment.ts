@@ -12,7 +12,8 @@ const HOUR_MS = 3_600_000;
 export const aHealth = (shown: number, failed = 0, late = 0): VersionHealth => {
   const counts = { shown, failed, late };
   const hour = new Date(Math.floor(Date.now() / HOUR_MS) * HOUR_MS).toISOString();
-  return { ...counts, hours: shown + failed + late > 0 ? [{ hour, ...counts }] : [] };
+  const hours = shown + failed + late > 0 ? [{ hour, ...counts }] : [];
+  return { ...counts, hours, anonymous: { shown: 0, failed: 0, late: 0 } };
 };
 
 export const aServed = (version: string, served: Partial<ServedVersion> = {}): ServedVersion => ({
@@ -20,6 +21,7 @@ export const aServed = (version: string, served: Partial<ServedVersion> = {}): S
   since: '2026-03-05T16:04:00.000Z',
   by: 'ci-mf-groups',
   health: aHealth(0),
+  alerts: [],
   ...served,
 });
 

@@ -16,6 +16,8 @@ const messages: MessageLoaders = {
   en: () => import('../../messages/en.json'),
 };
 const server = fakeServer();
+beforeEach(() => server.answer('GET registry/violations', () => ({ data: [] })));
+beforeEach(() => server.answer('GET registry/tokens', () => ({ data: [] })));
 const list = (deployment: Deployment): void => server.answer(LIST, () => ({ data: [deployment] }));
 const keepVersions = (...versions: string[]): void =>
   server.answer('GET registry/remotes/mf-groups/history', () => ({ data: { events: [], versions } }));
@@ -177,7 +179,7 @@ test('[DEP-05] where everybody has the only version, the dialog says how to brin
   keepVersions('1.4.0');
   server.answer('GET schools/options', () => ({ data: [] }));
   const { dialog, press } = await openDialog('Probar una versión de mf-groups');
-  expect(await dialog.findByText(/npm run portal -- publish mf-groups --hold/)).toBeVisible();
+  expect(await dialog.findByText(/npm run portal -- publish mf-groups --no-activate/)).toBeVisible();
   await press('Cerrar');
   await isClosed();
 });

@@ -6,8 +6,10 @@ import { EmptyState } from '@pupitre/shared/ui/page-state';
 import { PartView } from '@pupitre/shared/ui/query-view';
 import type { ChangeKind, OnChange } from './change.ts';
 import { DeploymentCard } from './deployment-card.tsx';
+import { DeployTokens } from './deploy-tokens.tsx';
 import { DeploymentsSkeleton } from './deployments-skeleton.tsx';
 import { OpenDialog } from './open-dialog.tsx';
+import { PolicyViolations } from './policy-violations.tsx';
 import { StaleNotice } from './stale-notice.tsx';
 import { useDeployments } from './use-deployments.ts';
 import styles from './deployments.module.css';
@@ -47,6 +49,8 @@ export const DeploymentsPage = () => {
           />
         )}
       </PartView>
+      <DeployTokens />
+      <PolicyViolations />
       {open && chosen && <OpenDialog kind={open.kind} deployment={chosen} onClose={() => setOpen(null)} />}
     </>
   );

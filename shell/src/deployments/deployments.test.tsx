@@ -7,12 +7,15 @@ import { aCanary, aDeployment, aHealth, aServed, anEvent } from './a-deployment.
 import { LazyDeployments } from './lazy-deployments.tsx';
 
 const LIST = 'GET registry/deployments';
+const VIOLATIONS = 'GET registry/violations';
 const HISTORY = 'GET registry/remotes/mf-groups/history';
 const messages: MessageLoaders = {
   es: () => import('../../messages/es.json'),
   en: () => import('../../messages/en.json'),
 };
 const server = fakeServer();
+beforeEach(() => server.answer(VIOLATIONS, () => ({ data: [] })));
+beforeEach(() => server.answer('GET registry/tokens', () => ({ data: [] })));
 const open = () =>
   renderScreen({ routes: [{ path: '/deployments', page: LazyDeployments }], messages }, '/deployments');
 const list = (...deployments: Deployment[]): void => server.answer(LIST, () => ({ data: deployments }));
@@ -33,7 +36,7 @@ test('[DEP-04] every remote tells what everybody has, since when by the clock of
   expect(current.getByText(/por admin@escuela.mx/)).toBeVisible();
   expect((await part('Anterior')).getByText('1.3.2')).toBeVisible();
   const names = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
-  expect(names).toEqual(['mf-groups', 'mf-auth']);
+  expect(names).toEqual(['mf-groups', 'mf-auth', 'Claves de despliegue']);
   const other = await card('mf-auth');
   expect(other.getByText('por el operador del portal')).toBeVisible();
   expect(other.getByText('Ninguna versión anterior')).toBeVisible();
@@ -66,16 +69,32 @@ test('[DEP-11] the health of a version is drawn, and told in words and in figure
   const current = await part('Para todos');
   const chart = current.getByRole('img');
   expect(chart).toHaveAccessibleName(
-    'Páginas de las últimas 24 horas de 1.4.0: 1,200 mostradas, 3 con fallas, 1 lenta',
+    'Usuarios de las últimas 24 horas de 1.4.0: 1,200 sin fallas, 3 con fallas, 1 con lentitud',
   );
   const drawn = [...chart.querySelectorAll('[data-outcome]')].map((bar) => bar.getAttribute('data-outcome'));
   expect(drawn).toEqual(['shown', 'late', 'failed']);
-  expect(current.getByText('1,200 mostradas')).toBeVisible();
-  expect(current.getByText('3 con fallas')).toBeVisible();
+  expect(current.getByText('1,200 usuarios sin fallas')).toBeVisible();
+  expect(current.getByText('3 usuarios con fallas')).toBeVisible();
   await user.click(current.getByText('Cifras por hora'));
   const cells = within(current.getByRole('table')).getAllByRole('cell');
   expect(cells.map(({ textContent }) => textContent)).toEqual(['1,200', '3', '1']);
-  expect((await part('Anterior')).getByText('Sin visitas en las últimas 24 horas')).toBeVisible();
+  expect((await part('Anterior')).getByText('Sin usuarios en las últimas 24 horas')).toBeVisible();
+});
+
+test('[SEC-02] failures that revert nothing by themselves stand out, of users and of visitors', async () => {
+  const anonymous = { shown: 3, failed: 6, late: 1 };
+  const current = aServed('1.4.0', { health: { ...aHealth(4, 5), anonymous }, alerts: ['users', 'visitors'] });
+  const canary = aCanary({ health: { ...aHealth(0), anonymous: { shown: 2, failed: 0, late: 0 } } });
+  list(aDeployment({ current, canary }));
+  open();
+  const inService = await part('Para todos');
+  expect(inService.getByText(/^Falla a 5 de 9 usuarios\. No bastó para revertirla en automático/)).toBeVisible();
+  expect(inService.getByText(/^Visitantes sin sesión reportan fallas en 6 de 9 páginas\./)).toBeVisible();
+  expect(inService.queryByText(/^Visitantes sin sesión:/)).not.toBeInTheDocument();
+  const onTrial = await part('A prueba');
+  expect(onTrial.getByText('Sin usuarios en las últimas 24 horas')).toBeVisible();
+  expect(onTrial.getByText('Visitantes sin sesión: 2 páginas, ninguna con fallas')).toBeVisible();
+  expect(onTrial.queryByText(/reportan fallas/)).not.toBeInTheDocument();
 });
 
 test('[DEP-04] the history tells who did what, when and why; what nobody did stands out', async () => {
@@ -100,6 +119,39 @@ test('[DEP-04] the history tells who did what, when and why; what nobody did sta
   expect(lines.getAllByRole('listitem')).toHaveLength(6);
   await user.click(screen.getByRole('button', { name: 'Ver todo (8)' }));
   expect(lines.getAllByRole('listitem')).toHaveLength(8);
+});
+
+/** The moment so many days from now. */
+const days = (count: number): string => new Date(Date.now() + count * 86_400_000).toISOString();
+
+test('[SEC-15] deploy tokens show their end and their last use, and the history what became of them', async () => {
+  const token = { remote: 'mf-groups', createdAt: days(-80), createdBy: 'deploy token' };
+  server.answer('GET registry/tokens', () => ({
+    data: [
+      { ...token, id: 1, name: 'ci', expiresAt: days(60), lastUsedAt: '2026-03-05T16:04:00.000Z' },
+      { ...token, id: 2, name: 'nocturno', expiresAt: days(3), lastUsedAt: null },
+      { ...token, id: 3, name: 'anterior', expiresAt: days(-1), lastUsedAt: null },
+    ],
+  }));
+  const about = { version: null, from: null, by: 'ci', reason: 'ci' };
+  const events = (['tokenExpired', 'tokenRevoked', 'tokenCreated'] as const).map((kind, id) =>
+    anEvent({ id, kind, ...about }),
+  );
+  server.answer(HISTORY, () => ({ data: { events, versions: [] } }));
+  list(aDeployment());
+  const { user } = open();
+  const tokens = within(await screen.findByRole('region', { name: 'Claves de despliegue' }));
+  const [ci, nightly, former] = await tokens.findAllByRole('listitem');
+  expect(ci).toHaveTextContent(/^cimf-groupsVence el .*Último uso: 5 (de )?mar (de )?2026, 10:04$/);
+  expect(nightly).toHaveTextContent(/^nocturnomf-groupsVence pronto: el .*Sin usar$/);
+  expect(former).toHaveTextContent(/^anteriormf-groupsVenció el .*Sin usar$/);
+  await user.click((await card()).getByRole('button', { name: 'Historial de mf-groups' }));
+  const lines = within(await screen.findByRole('list', { name: 'Historial de mf-groups' })).getAllByRole('listitem');
+  expect(lines.map((line) => line.firstChild?.textContent)).toEqual([
+    'Se rechazó una clave de despliegue vencida',
+    'Se revocó una clave de despliegue',
+    'Se creó una clave de despliegue',
+  ]);
 });
 
 test('[DEP-04] what cannot be read says why, and can be tried again', async () => {

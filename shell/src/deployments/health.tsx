@@ -1,25 +1,33 @@
-import { OUTCOMES, type VersionHealth } from '@pupitre/shared/contracts/deployments';
+import { OUTCOMES, type ServedVersion } from '@pupitre/shared/contracts/deployments';
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
 import { HealthChart } from './health-chart.tsx';
 import { HourTable } from './hour-table.tsx';
-import { lastDay, pagesOf } from './last-day.ts';
+import { lastDay, reportsOf } from './last-day.ts';
 import styles from './health.module.css';
 
-type HealthProps = { version: string; health: VersionHealth; /** In milliseconds. */ now: number };
+type HealthProps = Pick<ServedVersion, 'version' | 'health' | 'alerts'> & { /** In milliseconds. */ now: number };
 
-/** What became of a version on the pages of the last 24 hours: drawn, in words, and in figures. */
-export const Health = ({ version, health, now }: HealthProps) => {
-  const { formatMessage } = useIntl();
-  if (pagesOf(health) === 0)
-    return (
-      <p className={styles['none']}>
-        <FormattedMessage id="deployments.health.none" />
+/** The pages of visitors without a session; an alert names them already. */
+const Visitors = ({ health: { anonymous }, alerts }: HealthProps) => {
+  const { failed } = anonymous;
+  const pages = reportsOf(anonymous);
+  return (
+    pages > 0 &&
+    !alerts.includes('visitors') && (
+      <p className={styles['visitors']}>
+        <FormattedMessage id="deployments.health.visitors" values={{ pages, failed }} />
       </p>
-    );
+    )
+  );
+};
+
+/** The outcomes of a version for the users of the last 24 hours: drawn, in words, and in figures. */
+const Drawn = ({ version, health, now }: HealthProps) => {
+  const { formatMessage } = useIntl();
   const hours = lastDay(health, now);
   const { shown, failed, late } = health;
   return (
-    <div className={styles['health']}>
+    <>
       <HealthChart
         hours={hours}
         label={formatMessage({ id: 'deployments.health' }, { version, shown, failed, late })}
@@ -36,6 +44,20 @@ export const Health = ({ version, health, now }: HealthProps) => {
         ))}
       </p>
       <HourTable hours={hours} version={version} />
-    </div>
+    </>
   );
 };
+
+/** The health of a version in the last 24 hours: of its users, and of visitors beside them. */
+export const Health = (props: HealthProps) => (
+  <div className={styles['health']}>
+    {reportsOf(props.health) > 0 ? (
+      <Drawn {...props} />
+    ) : (
+      <p className={styles['none']}>
+        <FormattedMessage id="deployments.health.none" />
+      </p>
+    )}
+    <Visitors {...props} />
+  </div>
+);

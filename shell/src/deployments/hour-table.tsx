@@ -1,6 +1,6 @@
 import { OUTCOMES } from '@pupitre/shared/contracts/deployments';
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
-import { pagesOf, type HealthHour } from './last-day.ts';
+import { reportsOf, type HealthHour } from './last-day.ts';
 import { useLateMoment } from './moment.tsx';
 import styles from './health.module.css';
 
@@ -28,7 +28,7 @@ export const HourTable = ({ hours, version }: { hours: HealthHour[]; version: st
         </thead>
         <tbody>
           {hours
-            .filter((hour) => pagesOf(hour) > 0)
+            .filter((hour) => reportsOf(hour) > 0)
             .toReversed()
             .map((hour) => (
               <tr key={hour.at}>

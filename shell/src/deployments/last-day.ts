@@ -18,5 +18,5 @@ export const lastDay = ({ hours }: VersionHealth, now: number): HealthHour[] => 
   });
 };
 
-/** How many pages reported. */
-export const pagesOf = (counts: HealthCounts): number => OUTCOMES.reduce((sum, outcome) => sum + counts[outcome], 0);
+/** All that reported. */
+export const reportsOf = (counts: HealthCounts): number => OUTCOMES.reduce((sum, outcome) => sum + counts[outcome], 0);

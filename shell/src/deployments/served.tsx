@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { AUTOMATIC, type ServedVersion } from '@pupitre/shared/contracts/deployments';
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
+import { HealthAlerts } from './health-alerts.tsx';
 import { Health } from './health.tsx';
 import { useMoment } from './moment.tsx';
 import { useActor } from './use-actor.ts';
@@ -50,7 +51,8 @@ export const Served = ({ title, served, none, now, rule, children }: ServedProps
           </p>
           {rule}
           <SinceAndBy {...served} />
-          <Health version={served.version} health={served.health} now={now} />
+          <Health {...served} now={now} />
+          <HealthAlerts served={served} />
         </>
       ) : (
         <p className={styles['none']}>

@@ -1,7 +1,7 @@
 import { useDeploymentHistoryQuery, useDeploymentsQuery } from '@pupitre/shared/api/deployments';
 
 /** Versions come and go, and browsers report, while nobody touches the page; a page that nobody sees asks nothing. */
-const FOLLOWING = {
+export const FOLLOWING = {
   pollingInterval: 15_000,
   skipPollingIfUnfocused: true,
   refetchOnFocus: true,

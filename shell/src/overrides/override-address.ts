@@ -18,5 +18,6 @@ export const addressWith = (grant: string | null): string => {
   const url = new URL(window.location.href);
   if (grant === null) url.searchParams.delete(OVERRIDE_PARAMETER);
   else url.searchParams.set(OVERRIDE_PARAMETER, grant);
-  return url.pathname + url.search + url.hash;
+  // Whole: of a path with two slashes at its head, browsers take the next part for another host, and give it the grant.
+  return url.href;
 };

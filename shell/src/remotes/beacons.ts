@@ -1,4 +1,5 @@
 import type { Beacon, NONCE_HEADER, Outcome } from '@pupitre/shared/contracts/deployments';
+import type { Registry } from '@pupitre/shared/contracts/registry';
 import { LateError } from '@pupitre/shared/platform/patience';
 import { admittedOverride } from '../overrides/admitted-override.ts';
 
@@ -6,26 +7,40 @@ import { admittedOverride } from '../overrides/admitted-override.ts';
 const HEADER: typeof NONCE_HEADER = 'pupitre-nonce';
 /** What went well waits this long, in milliseconds, so that several remotes go in one request. */
 const BATCH = 5_000;
-/** A nonce is good for a day; a page that is open for longer takes another one before, in milliseconds. */
-const NONCE_AGE = 12 * 3_600_000;
+/** A beacon carries so many reports. */
+const MOST_REPORTS = 20;
 
-let nonce: { value: string; token: string | null; since: number } | null = null;
+type Served = Pick<Registry['remotes'][number], 'name' | 'version' | 'previous'>;
+
+/** The nonce under which each version was served to this page last; a version that is gone stays under its own. */
+const nonces = new Map<string, string>();
 let waiting: Beacon['reports'] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 const told = new Set<string>();
 
-/** The nonce under which this page reports came with its registry; one page keeps its own, so that it counts once. */
-export const takeNonce = ({ headers }: Response, token: string | null): void => {
-  const value = headers.get(HEADER);
-  const isOurs = nonce?.token === token && performance.now() - nonce.since < NONCE_AGE;
-  if (value && !isOurs) nonce = { value, token, since: performance.now() };
+const keyOf = (remote: string, version: string): string => `${remote} ${version}`;
+
+/** Each registry came with a nonce for the versions that it names. */
+export const takeNonce = ({ headers }: Response, remotes: readonly Served[]): void => {
+  const nonce = headers.get(HEADER);
+  if (!nonce) return;
+  for (const { name, version, previous } of remotes) {
+    nonces.set(keyOf(name, version), nonce);
+    if (previous) nonces.set(keyOf(name, previous.version), nonce);
+  }
 };
+
+const nonceOf = ({ remote, version }: Beacon['reports'][number]): string | undefined =>
+  nonces.get(keyOf(remote, version));
 
 const send = (): void => {
   clearTimeout(timer);
   timer = undefined;
-  if (!nonce || waiting.length === 0) return;
-  const beacon: Beacon = { nonce: nonce.value, reports: waiting.splice(0, 20) };
+  const nonce = waiting.map(nonceOf).find((known) => known !== undefined);
+  if (nonce === undefined) return;
+  const reports = waiting.filter((report) => nonceOf(report) === nonce).slice(0, MOST_REPORTS);
+  waiting = waiting.filter((report) => !reports.includes(report));
+  const beacon: Beacon = { nonce, reports };
   navigator.sendBeacon('/api/registry/beacons', new Blob([JSON.stringify(beacon)], { type: 'application/json' }));
   send();
 };

@@ -2,15 +2,18 @@ import '../testing/federation.ts';
 import type { RegistryRemote } from '@pupitre/shared/contracts/registry';
 import type { MessageLoaders } from '@pupitre/shared/platform/intl-root';
 import { navigate } from '@pupitre/shared/platform/navigate';
+import { sessionEnded, sessionStarted } from '@pupitre/shared/platform/session';
+import { store } from '@pupitre/shared/platform/store';
 import { loadSlotsWith, Slot, watchSlotsWith } from '@pupitre/shared/platform/slot';
-import { aListedRemote } from '@pupitre/shared/testing/builders';
+import { aListedRemote, aProfile } from '@pupitre/shared/testing/builders';
 import { renderPiece } from '@pupitre/shared/testing/render-piece';
 import { renderScreen } from '@pupitre/shared/testing/render-screen';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { start } from 'single-spa';
 import { beaconBox } from '../testing/beacon-box.ts';
 import { PATH_EVENT, registrySignal } from '../routing/portal.ts';
+import { createSignal } from '../signal.ts';
 import { startGuard } from '../session/guard.ts';
 import { sendBeaconsInTime, takeNonce } from './beacons.ts';
 import { followView } from './heal.ts';
@@ -87,6 +90,7 @@ const list = (name: string, remote: Partial<RegistryRemote> = {}): void => {
     ],
   };
   vouchFor(registry);
+  takeNonce(new Response('', { headers: { 'pupitre-nonce': 'n1' } }), registry.remotes);
   registrySignal.set(registry);
 };
 
@@ -110,7 +114,6 @@ beforeAll(() => {
   loadSlotsWith(loadSlots);
   watchSlotsWith(slotWatch);
   sendBeaconsInTime();
-  takeNonce(new Response('', { headers: { 'pupitre-nonce': 'n1' } }), null);
 });
 
 beforeEach(() => {
@@ -121,6 +124,37 @@ beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation();
 });
 afterEach(() => jest.restoreAllMocks());
+
+test('[SES-04] who logs in on a screen of the remote that the way leads back to sees it once the profile is there', async () => {
+  const title = { es: 'Grupos', en: 'Groups' };
+  publish('mf-own', '1.1.0', {
+    mount: ({ domElement }: { domElement: HTMLElement }) => {
+      domElement.textContent = window.location.pathname;
+      return Promise.resolve();
+    },
+  });
+  list('mf-own', {
+    routes: [
+      { path: '/mf-own', title, access: 'anonymous', roles: [] },
+      { path: '/mf-own/mine', title, access: 'session', roles: [] },
+    ],
+  });
+  open('mf-own?next=/mf-own/mine');
+  expect(await screen.findByText('/mf-own')).toBeVisible();
+  const isAnswered = createSignal(false);
+  const answer = new Promise<void>((resolve) => void isAnswered.subscribe(resolve));
+  const { fetch } = globalThis;
+  globalThis.fetch = (input) =>
+    input === '/api/auth/profile'
+      ? answer.then(() => new Response(JSON.stringify({ result: true, ...aProfile() })))
+      : fetch(input);
+  act(() => void store.dispatch(sessionStarted({ token: 'mine' })));
+  await waitFor(() => expect(screen.queryByText('/mf-own')).not.toBeInTheDocument());
+  isAnswered.set(true);
+  expect(await screen.findByText('/mf-own/mine')).toBeVisible();
+  globalThis.fetch = fetch;
+  act(() => void store.dispatch(sessionEnded()));
+});
 
 test('[DEP-06] what needs another platform says so, is not asked for, and comes with a version that fits', async () => {
   publish('mf-misfit', '1.1.0', mountsWord('Aquí está'));

@@ -5,7 +5,7 @@ import { reportFailure } from './beacons.ts';
 import { countFailure, countHopelessFailure, forgetFailures, isBeyondQuickTries, pauseBeforeTry } from './failures.ts';
 import { loadCode, MisfitError, triedVersion } from './load-code.ts';
 import { refreshRegistry } from './registry-client.ts';
-import { remoteState, setRemoteState } from './remote-states.ts';
+import { mountedRemotes, remoteState, setRemoteState } from './remote-states.ts';
 
 /** What only another version can mend is looked at again after this long, in milliseconds, or when there is one. */
 const MISFIT_PAUSE = 60_000;
@@ -107,6 +107,16 @@ const loadOpenRemote = async (): Promise<void> => {
   if (!(await tryToLoad(name))) await heal(name);
 };
 
+/**
+ * The path showed the remote already, but nobody could see it until now: who logs in on a screen of the remote that the
+ * way leads back to comes by no navigation.
+ */
+const mountOpenRemote = async (): Promise<void> => {
+  const view = currentView();
+  if (view.kind !== 'remote' || mountedRemotes.get().has(view.remote.name)) return;
+  if (remoteState(view.remote.name).phase === 'ready') await triggerAppChange();
+};
+
 /** Keeps the code of what is to be seen coming: at once when the path changes, and when session or registry do. */
 export const followView = (): void => {
   window.addEventListener(PATH_EVENT, () => {
@@ -114,6 +124,9 @@ export const followView = (): void => {
     retryAllRemotes();
     void loadOpenRemote();
   });
-  viewSignal.subscribe(() => void loadOpenRemote());
+  viewSignal.subscribe(() => {
+    void loadOpenRemote();
+    void mountOpenRemote();
+  });
   registrySignal.subscribe(retryMisfits);
 };

@@ -1,6 +1,7 @@
 import type { Profile } from '@pupitre/shared/contracts/auth';
 import type { RegistryRemote, RemoteRoute } from '@pupitre/shared/contracts/registry';
 import type { Role } from '@pupitre/shared/contracts/roles';
+import type { SecondFactorState } from '@pupitre/shared/contracts/second-factor';
 import { resolveView, type View } from './resolve-view.ts';
 
 const route = (path: string, access: RemoteRoute['access'], roles: Role[] = []): RemoteRoute => ({
@@ -20,6 +21,7 @@ const remote: RegistryRemote = {
     route('/login', 'anonymous'),
     route('/register/new', 'anonymous'),
     route('/changePassword', 'session'),
+    route('/secondFactor/new', 'session'),
     route('/profile', 'session'),
     route('/privacyPolicy', 'public'),
     route('/countries', 'session', ['super_admin']),
@@ -31,7 +33,7 @@ const remote: RegistryRemote = {
   previous: null,
 };
 
-const profile = (role: Role, mustChangePassword = false): Profile => ({
+const profile = (role: Role, mustChangePassword = false, secondFactor: SecondFactorState = 'none'): Profile => ({
   id: 1,
   name: 'ANA',
   paternal: 'PAZ',
@@ -43,6 +45,7 @@ const profile = (role: Role, mustChangePassword = false): Profile => ({
   school: null,
   groups: [],
   mustChangePassword,
+  secondFactor,
 });
 
 const anonymous = { token: null, profile: null };
@@ -71,6 +74,7 @@ test.each([
   '',
   '?next=https://evil.test/',
   '?next=//evil.test',
+  '?next=/.//evil.test',
   '?next=/%09/evil.test',
   '?next=/%5Cevil.test',
   '?next=javascript:1',
@@ -106,6 +110,53 @@ test('[SES-10] who has nothing to change is led from the form to the profile, an
   expect(viewOf('/changePassword', user('parent'))).toEqual({ kind: 'redirect', to: '/profile' });
   expect(viewOf('/changePassword?next=//evil.test', user('parent'))).toEqual({ kind: 'redirect', to: '/profile' });
   expect(viewOf('/changePassword', anonymous)).toEqual({ kind: 'redirect', to: '/login?next=%2FchangePassword' });
+});
+
+const half = { token: 'token', profile: profile('super_admin', true, 'ask') };
+const bare = { token: 'token', profile: profile('super_admin', false, 'enroll') };
+
+test.each(['/', '/countries?page=2', '/help', '/deployments', '/profile'])(
+  '[ACC-01] a session that has not given its second factor is led from %s to the question, and keeps the way back',
+  (asked) => {
+    const question = `/secondFactor?next=${encodeURIComponent(asked)}`;
+    expect(viewOf(asked, half)).toEqual({ kind: 'redirect', to: question });
+    expect(viewOf(question, half, null)).toEqual({ kind: 'secondFactor' });
+    expect(viewOf(question, user('super_admin'))).toEqual({ kind: 'redirect', to: asked });
+  },
+);
+
+test.each(['/', '/countries?page=2', '/deployments', '/profile'])(
+  '[ACC-04] who must have a second factor is led from %s to its set-up, and keeps the way back',
+  (asked) => {
+    const setUp = `/secondFactor/new?next=${encodeURIComponent(asked)}`;
+    expect(viewOf(asked, bare)).toEqual({ kind: 'redirect', to: setUp });
+    expect(viewOf(setUp, bare)).toMatchObject({ kind: 'remote', route: { path: '/secondFactor/new' } });
+    expect(viewOf(setUp, user('super_admin'))).toEqual({ kind: 'redirect', to: asked });
+  },
+);
+
+test('[ACC-04] the second factor is asked for first, then an own password is set, then a second factor set up', () => {
+  const asked = '?next=%2Fcountries%3Fpage%3D2';
+  const stepTo = (path: string) => ({ kind: 'redirect', to: `${path}${asked}` });
+  expect(viewOf(`/changePassword${asked}`, half)).toEqual(stepTo('/secondFactor'));
+  expect(viewOf(`/secondFactor${asked}`, newcomer)).toEqual(stepTo('/changePassword'));
+  const both = { token: 'token', profile: profile('super_admin', true, 'enroll') };
+  expect(viewOf(`/secondFactor/new${asked}`, both)).toEqual(stepTo('/changePassword'));
+  expect(viewOf(`/changePassword${asked}`, bare)).toEqual(stepTo('/secondFactor/new'));
+  expect(viewOf(`/secondFactor/new${asked}`, user('super_admin'))).toEqual({
+    kind: 'redirect',
+    to: '/countries?page=2',
+  });
+});
+
+test('[ACC-01] the question leads nobody outside of the portal, and is not for who is not logged in', () => {
+  expect(viewOf('/secondFactor?next=//evil.test', user('parent'))).toEqual({ kind: 'redirect', to: '/profile' });
+  expect(viewOf('/secondFactor?next=//evil.test', bare)).toEqual({
+    kind: 'redirect',
+    to: '/secondFactor/new?next=%2Fprofile',
+  });
+  expect(viewOf('/secondFactor', anonymous)).toEqual({ kind: 'redirect', to: '/login?next=%2FsecondFactor' });
+  expect(viewOf('/privacyPolicy', half)).toMatchObject({ kind: 'remote' });
 });
 
 test('[SES-09] a route of another role shows no access, its own role the remote', () => {

@@ -9,20 +9,27 @@ export type View =
   | { kind: 'home' }
   | { kind: 'help' }
   | { kind: 'deployments' }
+  | { kind: 'secondFactor' }
   | { kind: 'redirect'; to: string }
   | { kind: 'notFound' }
   | { kind: 'noAccess' }
   /** The profile or the registry is not there yet. */
   | { kind: 'waiting' };
 
+/** The screen of a session that still has to give its second factor. The shell's own: without it nobody mends a remote. */
+const SECOND_FACTOR_PATH = '/secondFactor';
 /** The screen of who must set a password of their own before anything else (design decision 6). */
 const CHANGE_PASSWORD_PATH = '/changePassword';
+/** The screen of who must set up a second factor before anything else. */
+const FIRST_FACTOR_PATH = '/secondFactor/new';
+const DETOURS: readonly string[] = [SECOND_FACTOR_PATH, CHANGE_PASSWORD_PATH, FIRST_FACTOR_PATH];
 
 /** The screens of the shell itself, for who is logged in. */
 const OWN_VIEWS: Partial<Record<string, View>> = {
   '/': { kind: 'home' },
   '/help': { kind: 'help' },
   '/deployments': { kind: 'deployments' },
+  [SECOND_FACTOR_PATH]: { kind: 'secondFactor' },
 };
 /** Who may open them, where that is not everybody. */
 const OWN_ROLES: Partial<Record<View['kind'], readonly Role[]>> = { deployments: ['super_admin'] };
@@ -34,7 +41,8 @@ const askedFor = (search: string, otherwise: string): string => {
   const next = new URLSearchParams(search).get('next') ?? otherwise;
   if (!URL.canParse(next, window.location.origin)) return otherwise;
   const { origin, pathname, search: query } = new URL(next, window.location.origin);
-  return origin === window.location.origin ? pathname + query : otherwise;
+  // Of a path with two slashes at its head, browsers take the next part for another host.
+  return origin === window.location.origin && !pathname.startsWith('//') ? pathname + query : otherwise;
 };
 
 const findRoute = (path: string, remotes: RegistryRemote[]): { remote: RegistryRemote; route: RemoteRoute } | null => {
@@ -50,16 +58,24 @@ const toLogin = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>): V
   return { kind: 'redirect', to: asked === '/' ? '/login' : `/login?next=${encodeURIComponent(asked)}` };
 };
 
-const toPasswordForm = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>): View => ({
-  kind: 'redirect',
-  to: `${CHANGE_PASSWORD_PATH}?next=${encodeURIComponent(pathname + search)}`,
-});
+/** The screen of the step that a session has to do before anything else; null where there is none. */
+const dueScreen = ({ secondFactor, mustChangePassword }: Profile): string | null => {
+  if (secondFactor === 'ask') return SECOND_FACTOR_PATH;
+  if (mustChangePassword) return CHANGE_PASSWORD_PATH;
+  return secondFactor === 'enroll' ? FIRST_FACTOR_PATH : null;
+};
 
-/** Where a session may go with this profile; null where nothing stands in its way. */
-const detour = (location: Pick<Location, 'pathname' | 'search'>, { mustChangePassword }: Profile): View | null => {
-  const isPasswordForm = location.pathname === CHANGE_PASSWORD_PATH;
-  if (mustChangePassword) return isPasswordForm ? null : toPasswordForm(location);
-  return isPasswordForm ? { kind: 'redirect', to: askedFor(location.search, '/profile') } : null;
+/** True when the session has to do something before anything else. */
+export const hasDueScreen = (profile: Profile): boolean => dueScreen(profile) !== null;
+
+/** The view that a session with this profile has to go to; null where nothing stands in its way. */
+const detour = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>, profile: Profile): View | null => {
+  const due = dueScreen(profile);
+  if (due === pathname) return null;
+  // From one detour to the next, and back at last, the way stays the one that was first asked for.
+  const asked = DETOURS.includes(pathname) ? askedFor(search, '/profile') : pathname + search;
+  if (due !== null) return { kind: 'redirect', to: `${due}?next=${encodeURIComponent(asked)}` };
+  return DETOURS.includes(pathname) ? { kind: 'redirect', to: asked } : null;
 };
 
 /** Every role of the user must be among the allowed ones (specification § 6); an empty list allows all. */

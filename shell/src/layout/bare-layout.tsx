@@ -3,11 +3,12 @@ import { Button } from '@pupitre/shared/ui/button';
 import { Logo } from '@pupitre/shared/ui/logo';
 import { Content } from './content.tsx';
 import { LanguageSelector } from './language-selector.tsx';
+import { OwnPage } from './own-page.tsx';
 import { useLeave } from './use-leave.ts';
 import styles from './public-layout.module.css';
 
-/** The frame of who must set a password before anything else: no menu, only the language and the way out. */
-export const PasswordLayout = () => {
+/** The frame of who has something to do before anything else: no menu, only the language and the way out. */
+export const BareLayout = () => {
   const leave = useLeave();
   return (
     <div className={styles['frame']}>
@@ -22,7 +23,9 @@ export const PasswordLayout = () => {
         </Button>
       </header>
       <main className={styles['main']} tabIndex={-1}>
-        <Content />
+        <Content>
+          <OwnPage />
+        </Content>
       </main>
     </div>
   );

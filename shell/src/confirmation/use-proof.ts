@@ -1,0 +1,59 @@
+import { startAuthentication } from '@simplewebauthn/browser';
+import { isCallError } from '@pupitre/shared/api/client';
+import { useStartVerificationMutation, useVerifyMutation } from '@pupitre/shared/api/second-factor';
+import type { Verification } from '@pupitre/shared/contracts/second-factor';
+import { useIntl } from '@pupitre/shared/platform/intl';
+import { notify } from '@pupitre/shared/platform/notify';
+
+const isCancelled = (error: unknown): boolean =>
+  error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError');
+
+/** The refusals that the call itself leaves to its screen; all others are notified already. */
+const UNREPORTED: ReadonlySet<unknown> = new Set(['wrongSecondFactor', 'tooManyRequests']);
+
+/** A refusal that belongs to no field: the notification is read out, and the form goes on showing it. */
+const refuse = (text: string) => {
+  notify({ kind: 'failure', text });
+  return { error: { code: 'unknown' as const, message: [text] } };
+};
+
+/** Sends a proof of who the user is, for a form. */
+export const useProof = () => {
+  const { formatMessage } = useIntl();
+  const [start] = useStartVerificationMutation();
+  const [verify] = useVerifyMutation();
+
+  /** A proof that is wrong, or was tried too often, stands on the field that it was typed into. */
+  const prove = async (proof: Verification, field: 'code' | 'password') => {
+    const { data, error } = await verify(proof);
+    if (data) return { data };
+    if (!isCallError(error)) return { error };
+    const refusals: Partial<Record<typeof error.code, string | undefined>> = {
+      wrongCredentials: formatMessage({ id: 'verification.password.wrong' }),
+      wrongSecondFactor: error.message[0],
+      tooManyRequests: error.message[0],
+    };
+    const text = refusals[error.code];
+    return {
+      error: text === undefined ? error : { ...error, code: 'validation' as const, fields: { [field]: [text] } },
+    };
+  };
+
+  /** The browser asks for the passkey; each try needs a challenge of its own. */
+  const proveByPasskey = async () => {
+    const { data, error } = await start({});
+    if (!data?.data.passkey) return { error };
+    try {
+      const response = await startAuthentication({ optionsJSON: data.data.passkey });
+      const outcome = await verify({ method: 'passkey', response });
+      if (outcome.data) return { data: outcome.data };
+      const text = isCallError(outcome.error) && UNREPORTED.has(outcome.error.code) && outcome.error.message[0];
+      return text ? refuse(text) : { error: outcome.error };
+    } catch (fault) {
+      const id = isCancelled(fault) ? 'verification.passkey.cancelled' : 'verification.passkey.failed';
+      return refuse(formatMessage({ id }));
+    }
+  };
+
+  return { prove, proveByPasskey };
+};
