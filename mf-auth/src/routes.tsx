@@ -2,6 +2,7 @@ import type { RemoteRoute } from '@pupitre/shared/platform/define-remote';
 import { lazyRetry } from '@pupitre/shared/platform/lazy-retry';
 import { accountScreen } from './account/account-screen.ts';
 import { ownScreen } from './profile/own-screen.ts';
+import { securityScreen } from './security/security-screen.ts';
 
 /**
  * The same paths stand in `remote.json`, which the shell reads while this code is not there. Small pages come together:
@@ -46,6 +47,12 @@ export const routes: RemoteRoute[] = [
     ),
   },
   {
+    path: '/notMe/:token',
+    page: accountScreen(() =>
+      import(/* webpackChunkName: 'account' */ './not-me/not-me-page.tsx').then((m) => m.NotMePage),
+    ),
+  },
+  {
     path: '/deleteAccount',
     page: accountScreen(() =>
       import(/* webpackChunkName: 'account' */ './delete-account/delete-account-page.tsx').then(
@@ -79,6 +86,18 @@ export const routes: RemoteRoute[] = [
       import(/* webpackChunkName: 'own' */ './change-password/change-password-page.tsx').then(
         (m) => m.ChangePasswordPage,
       ),
+    ),
+  },
+  {
+    path: '/security',
+    page: securityScreen(() =>
+      import(/* webpackChunkName: 'security' */ './security/security-page.tsx').then((m) => m.SecurityPage),
+    ),
+  },
+  {
+    path: '/secondFactor/new',
+    page: securityScreen(() =>
+      import(/* webpackChunkName: 'security' */ './security/first-factor-page.tsx').then((m) => m.FirstFactorPage),
     ),
   },
 ];

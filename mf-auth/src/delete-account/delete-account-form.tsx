@@ -1,5 +1,6 @@
 import { useDeleteAccountMutation } from '@pupitre/shared/api/accounts';
 import { useProfileQuery } from '@pupitre/shared/api/auth';
+import { isCallError } from '@pupitre/shared/api/client';
 import { credentials, type Credentials } from '@pupitre/shared/contracts/auth';
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
 import { selectToken, sessionEnded } from '@pupitre/shared/platform/session';
@@ -12,20 +13,18 @@ import { EmailField } from '../account/email-field.tsx';
 
 const isSame = (email: string, other: string | undefined): boolean => email.toLowerCase() === other?.toLowerCase();
 
-/** Ends the session of who has just deleted the own account. */
-const useEndOwnSession = () => {
-  const dispatch = useDispatch();
+/** Tells whether an e-mail is that of the account that is logged in. */
+const useIsOwn = (): ((email: string) => boolean) => {
   const isLoggedIn = useSelector(selectToken) !== null;
   const { data: profile } = useProfileQuery(undefined, { skip: !isLoggedIn });
-  return (email: string): void => {
-    if (isSame(email, profile?.email)) dispatch(sessionEnded());
-  };
+  return (email) => isLoggedIn && isSame(email, profile?.email);
 };
 
 export const DeleteAccountForm = ({ onDeleted }: { onDeleted: () => void }) => {
   const { formatMessage } = useIntl();
   const [deleteAccount] = useDeleteAccountMutation();
-  const endOwnSession = useEndOwnSession();
+  const dispatch = useDispatch();
+  const isOwn = useIsOwn();
   const save = async (input: Credentials) => {
     const isSure = await confirm({
       title: formatMessage({ id: 'delete.confirm.title' }),
@@ -36,7 +35,10 @@ export const DeleteAccountForm = ({ onDeleted }: { onDeleted: () => void }) => {
     });
     if (!isSure) return null;
     const { data, error } = await deleteAccount(input);
-    return data ? { data: input } : { error };
+    if (data) return { data: input };
+    // The second factor of an account is asked of who is logged in to it, who may have closed that question.
+    const isHalf = isCallError(error) && error.code === 'confirmationRequired' && !isOwn(input.email);
+    return { error: isHalf ? { ...error, code: 'unknown', message: [formatMessage({ id: 'delete.logIn' })] } : error };
   };
   return (
     <Form
@@ -46,7 +48,7 @@ export const DeleteAccountForm = ({ onDeleted }: { onDeleted: () => void }) => {
       save={save}
       onSaved={({ email }) => {
         onDeleted();
-        endOwnSession(email);
+        if (isOwn(email)) dispatch(sessionEnded());
       }}
     >
       <EmailField />

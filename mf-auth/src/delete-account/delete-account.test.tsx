@@ -54,3 +54,22 @@ test('[USR-09] a wrong password says so, and the e-mail stays', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Correo electrónico o contraseña incorrectos');
   expect(screen.getByRole('textbox', { name: 'Correo electrónico' })).toHaveValue('ana@familia.mx');
 });
+
+test('[ACC-05] an account with a second factor is deleted by who is logged in to it', async () => {
+  server.refuse(DELETE, { code: 'confirmationRequired', message: ['Para continuar, confirme que es usted'] });
+  const { user } = open();
+  await user.click(within(await fill(user)).getByRole('button', { name: 'Eliminar la cuenta' }));
+  expect(await screen.findByText(/Inicie sesión en ella y elimínela desde su perfil/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Volver a iniciar sesión' })).toBeVisible();
+  expect(screen.getByLabelText('Contraseña')).toHaveValue('secreto');
+});
+
+test('[ACC-05] the owner who closed the question for the second factor is not asked to log in', async () => {
+  localStorage.setItem('pupitre.token', 'mine');
+  server.answer('POST auth/profile', () => ({ email: 'ana@familia.mx' }));
+  server.refuse(DELETE, { code: 'confirmationRequired', message: ['Para continuar, confirme que es usted'] });
+  const { user } = open();
+  await user.click(within(await fill(user)).getByRole('button', { name: 'Eliminar la cuenta' }));
+  expect(await screen.findByText('Para continuar, confirme que es usted')).toBeVisible();
+  expect(screen.queryByText(/Inicie sesión en ella/)).not.toBeInTheDocument();
+});

@@ -1,16 +1,16 @@
-import { useCallback } from 'react';
 import { useConfirmEmailMutation } from '@pupitre/shared/api/accounts';
 import { isCallError } from '@pupitre/shared/api/client';
+import { oneTimeToken } from '@pupitre/shared/contracts/auth';
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
 import { useParams } from '@pupitre/shared/platform/router';
 import { ButtonLink } from '@pupitre/shared/ui/button-link';
-import { FormSkeleton } from '@pupitre/shared/ui/form-skeleton';
-import { ErrorState } from '@pupitre/shared/ui/page-state';
+import { Form } from '@pupitre/shared/ui/form';
+import { SubmitButton } from '@pupitre/shared/ui/submit-button';
 import { EmailField } from '../account/email-field.tsx';
 import { Outcome } from '../account/outcome.tsx';
 import { QuietPage } from '../account/quiet-page.tsx';
 import { ResendForm } from '../account/resend-form.tsx';
-import { useOnce } from '../account/use-once.ts';
+import styles from '../account/one-button.module.css';
 
 const Confirmed = () => (
   <QuietPage title={useIntl().formatMessage({ id: 'confirmed.title' })} width="form">
@@ -38,18 +38,37 @@ const NotConfirmed = () => (
   </QuietPage>
 );
 
-/** Where the link of the confirmation mail leads. */
+/**
+ * The page that the link of the confirmation mail opens. Mail programs and their scanners open links too, so that only
+ * the button confirms.
+ */
 export const EmailConfirmationPage = () => {
   const { token = '' } = useParams();
   const title = useIntl().formatMessage({ id: 'confirming.title' });
   const [confirmEmail, { isSuccess, error }] = useConfirmEmailMutation();
-  const confirm = useCallback((link: string) => void confirmEmail({ token: link }), [confirmEmail]);
-  useOnce(token, confirm);
   if (isSuccess) return <Confirmed />;
   if (isCallError(error) && error.code === 'invalidToken') return <NotConfirmed />;
   return (
     <QuietPage title={title} width="form">
-      {error ? <ErrorState error={error} onRetry={() => confirm(token)} /> : <FormSkeleton fields={1} />}
+      <div className={styles['body']}>
+        <p>
+          <FormattedMessage id="confirming.text" />
+        </p>
+        <Form
+          name={title}
+          schema={oneTimeToken}
+          initialValues={{ token }}
+          save={confirmEmail}
+          onSaved={() => undefined}
+        >
+          <SubmitButton>
+            <FormattedMessage id="confirming.submit" />
+          </SubmitButton>
+        </Form>
+        <p className={styles['note']}>
+          <FormattedMessage id="confirming.other" />
+        </p>
+      </div>
     </QuietPage>
   );
 };

@@ -28,9 +28,15 @@ test('[USR-05] too many mails say so', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Demasiados intentos');
 });
 
-test('[USR-06] the link of the mail confirms, once however often the page renders', async () => {
+const confirm = () => screen.findByRole('button', { name: 'Confirmar mi correo' });
+
+test('[USR-06] [SEC-07] opening the link confirms nothing, and its button confirms once', async () => {
   server.answer(CONFIRM, () => ({ message: 'emailConfirmed' }));
-  const { store } = open('/emailConfirmation/link-1');
+  const { user, store } = open('/emailConfirmation/link-1');
+  const button = await confirm();
+  expect(screen.getByRole('heading', { level: 1, name: 'Confirme su correo' })).toBeVisible();
+  expect(server.calls).toEqual([]);
+  await user.dblClick(button);
   expect(await screen.findByRole('heading', { level: 1, name: 'Correo confirmado' })).toBeVisible();
   act(() => void store.dispatch(languageChosen('en')));
   expect(await screen.findByRole('heading', { level: 1, name: 'E-mail confirmed' })).toBeVisible();
@@ -41,6 +47,7 @@ test('[USR-06] a wrong, used or expired link says so in its place, and a new mai
   server.refuse(CONFIRM, { code: 'invalidToken', message: ['El enlace no es válido, ya se usó o caducó'] });
   server.answer(RETRY, () => ({ message: 'validationEmailSent' }));
   const { user } = open('/emailConfirmation/link-1');
+  await user.click(await confirm());
   const title = 'El enlace no es válido, ya se usó o caducó';
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
@@ -49,9 +56,10 @@ test('[USR-06] a wrong, used or expired link says so in its place, and a new mai
   expect(await screen.findByText(/Enviamos otro mensaje a ana@familia.mx/)).toBeVisible();
 });
 
-test('[USR-06] [SES-13] a lost network is told apart from a wrong link, and can be tried again', async () => {
+test('[USR-06] [SES-13] a lost network differs from a wrong link, and can be tried again', async () => {
   server.cutOff(CONFIRM);
   const { user } = open('/emailConfirmation/link-1');
+  await user.click(await confirm());
   const retry = await screen.findByRole('button', { name: 'Volver a intentar' });
   server.answer(CONFIRM, () => ({ message: 'emailConfirmed' }));
   await user.click(retry);

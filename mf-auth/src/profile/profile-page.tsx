@@ -7,6 +7,7 @@ import { AccountLinks } from './account-links.tsx';
 import { DataSection } from './data-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { PhotoSection } from './photo-section.tsx';
+import { SecurityLink } from './security-link.tsx';
 import styles from './profile-page.module.css';
 
 /** The account of who is logged in: the photo, the data, the password, and what else concerns it. */
@@ -19,6 +20,7 @@ export const ProfilePage = () => (
           <PhotoSection profile={profile} />
           <DataSection profile={profile} />
           <PasswordSection />
+          <SecurityLink />
           <AccountLinks />
         </div>
       )}

@@ -13,9 +13,7 @@ const Sent = ({ scores }: { scores: readonly UnsentScores[] }) => (
       {scores.map((child) => (
         <li key={child.id} className={styles['row']}>
           <span className={styles['child']}>{listName(child)}</span>
-          <span className={styles['parent']}>
-            {child.user?.name} · {child.user?.email}
-          </span>
+          <span className={styles['parent']}>{child.user?.name}</span>
           <span className={styles['scores']}>
             {child.scores.map(({ name, score }) => (
               <span key={name}>

@@ -22,7 +22,7 @@ const ana: StudentScores = {
 };
 const forMother: UnsentScores = {
   ...ANA,
-  user: { id: 30, name: 'ROSA PAZ', email: 'rosa@correo.mx' },
+  user: { id: 30, name: 'ROSA PAZ' },
   scores: [{ name: 'FUTBOL', score: 3 }],
 };
 const forNobody: UnsentScores = { ...forMother, id: 2, name: 'BETO', user: null };
@@ -45,7 +45,7 @@ test('[GRP-09] it shows who gets what, and whose stars nobody gets, before it se
   const { user } = open();
   await press(user, 'Enviar calificaciones');
   const [sent, kept] = await within(await dialog()).findAllByRole('list');
-  expect(sent).toHaveTextContent('GIL PAZ ANAROSA PAZ · rosa@correo.mxFUTBOL: 3 de 5');
+  expect(sent).toHaveTextContent('GIL PAZ ANAROSA PAZFUTBOL: 3 de 5');
   expect(kept).toHaveTextContent('GIL PAZ BETO');
   expect(screen.getByRole('region', { name: 'Sin tutor: no se envía' })).toContainElement(kept ?? null);
   expect(server.bodiesOf(SEND)).toEqual([]);
@@ -103,5 +103,26 @@ test('[GRP-09] a sending that fails keeps the dialog, to be tried again', async 
   server.answer(SEND, () => ({ message: 'nothingToSend' }));
   await press(user, 'Enviar 1 correo');
   expect(await screen.findByText('No hay calificaciones nuevas que enviar')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+test('[SEC-06] who was left out of a sending is named with the reason, until it was read', async () => {
+  const skipped = [
+    { id: 1, name: 'ANA GIL PAZ', reason: 'hour' },
+    { id: 2, name: 'BETO GIL PAZ', reason: 'day' },
+  ];
+  server.answer(SEND, () => ({ skipped }));
+  const { user } = open();
+  await press(user, 'Enviar calificaciones');
+  await press(user, 'Enviar 1 correo');
+  const leftOut = await screen.findByRole('region', { name: '2 alumnos quedaron fuera de este envío' });
+  expect(leftOut).toHaveFocus();
+  const [hour, day] = within(leftOut).getAllByRole('listitem');
+  expect(hour).toHaveTextContent('ANA GIL PAZSu tutor ya recibió dos correos de esta fecha en la última hora.');
+  expect(day).toHaveTextContent('BETO GIL PAZSu tutor ya recibió los correos de un día.');
+  expect(screen.queryByRole('button', { name: /^Enviar 1/ })).not.toBeInTheDocument();
+  const [cross, close] = within(await dialog()).getAllByRole('button', { name: 'Cerrar' });
+  expect(cross).not.toBe(close);
+  if (close) await user.click(close);
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });

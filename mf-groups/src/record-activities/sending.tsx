@@ -1,3 +1,4 @@
+import { useState, type ComponentProps } from 'react';
 import { useSendQualificationMutation, useUnsentScoresQuery } from '@pupitre/shared/api/student-activities';
 import type { UnsentScores } from '@pupitre/shared/contracts/student-activities';
 import type { GroupOfDay } from '@pupitre/shared/contracts/student-attendance';
@@ -5,20 +6,39 @@ import { FormattedMessage } from '@pupitre/shared/platform/intl';
 import { Button } from '@pupitre/shared/ui/button';
 import { DialogActions } from '@pupitre/shared/ui/dialog-actions';
 import { PartView } from '@pupitre/shared/ui/query-view';
+import { LeftOut } from './left-out.tsx';
 import { QualificationPreview } from './qualification-preview.tsx';
 import styles from './qualification.module.css';
+
+type LeftOutStudents = ComponentProps<typeof LeftOut>['students'];
+
+/** Stays until it was read: who was left out is sent later. */
+const Outcome = ({ leftOut, onClose }: { leftOut: LeftOutStudents; onClose: () => void }) => (
+  <>
+    <LeftOut students={leftOut} />
+    <DialogActions>
+      <Button tone="primary" onClick={onClose}>
+        <FormattedMessage id="ui.close" />
+      </Button>
+    </DialogActions>
+  </>
+);
 
 type SendingProps = { day: GroupOfDay; onClose: () => void };
 
 const Confirmation = ({ day, onClose, children }: SendingProps & { children: readonly UnsentScores[] }) => {
   const [send, { isLoading }] = useSendQualificationMutation();
+  const [leftOut, setLeftOut] = useState<LeftOutStudents | null>(null);
   const mails = children.filter(({ user }) => user !== null).length;
   const confirm = async (): Promise<void> => {
     if (isLoading) return;
     const { data } = await send({ group: { id: day.groupId }, date: day.date });
     // A failure is told by the portal; what was to be sent stays to be tried again.
-    if (data) onClose();
+    if (!data) return;
+    if (data.skipped) setLeftOut(data.skipped);
+    else onClose();
   };
+  if (leftOut) return <Outcome leftOut={leftOut} onClose={onClose} />;
   return (
     <>
       <QualificationPreview scores={children} />

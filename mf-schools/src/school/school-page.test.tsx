@@ -112,3 +112,12 @@ test('[SCH-02] a picture that does not arrive changes nothing, and says so', asy
   await waitFor(() => expect(screen.queryByRole('progressbar')).not.toBeInTheDocument());
   expect(server.bodiesOf(IMAGE)).toEqual([]);
 });
+
+test('[SEC-22] a picture that the server refuses says what is wrong with it', async () => {
+  const tooManyPixels = 'La imagen tiene demasiados píxeles: puede tener 64 millones. Redúzcala y vuelva a subirla.';
+  server.answer('POST storage/sign', () => storage.sign('school/1/escuela.png'));
+  server.refuse(IMAGE, { code: 'validation', message: ['Revise los campos marcados', tooManyPixels] });
+  open('/school');
+  await choose(PICTURE);
+  expect(await screen.findByText(new RegExp(`${tooManyPixels} La imagen no cambió`))).toBeVisible();
+});

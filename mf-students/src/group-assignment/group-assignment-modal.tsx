@@ -1,17 +1,28 @@
 import { isCallError } from '@pupitre/shared/api/client';
 import { useAssignGroupMutation } from '@pupitre/shared/api/students';
+import { flag } from '@pupitre/shared/contracts/fields';
 import { groupAssignment, type GroupAssignment, type StudentRow } from '@pupitre/shared/contracts/students';
-import { useIntl } from '@pupitre/shared/platform/intl';
+import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
+import { CheckboxField } from '@pupitre/shared/ui/checkbox-field';
 import { FormModal } from '@pupitre/shared/ui/form-modal';
 import { UpperField } from '@pupitre/shared/ui/upper-field';
+import { useSetConsentMutation } from '../consents/consents-api.ts';
 import { fullName } from '../full-name.ts';
+import styles from './group-assignment-modal.module.css';
 
-/** Joins a child to a group; a wrong code is said at its field. */
-const useAssignment = () => {
+/** The code, and the answer to a question that nobody has to agree to. */
+const joining = groupAssignment.shape({ mayReadNotes: flag().required() });
+type Joining = GroupAssignment & { mayReadNotes: boolean };
+
+/** Joins a child to a group, and then gives the consent that was asked for; a wrong code is said at its field. */
+const useJoining = () => {
   const { formatMessage } = useIntl();
   const [assignGroup] = useAssignGroupMutation();
-  return async (input: GroupAssignment) => {
-    const outcome = await assignGroup(input);
+  const [setConsent] = useSetConsentMutation();
+  return async ({ studentId, code, mayReadNotes }: Joining) => {
+    const outcome = await assignGroup({ studentId, code });
+    // Without it the child has joined all the same; the switch beside the notes shows the truth.
+    if (outcome.data && mayReadNotes) await setConsent({ studentId, purpose: 'medicNotes', given: true });
     if (!isCallError(outcome.error) || outcome.error.code !== 108) return outcome;
     const message = [formatMessage({ id: 'errors.108' })];
     return { error: { ...outcome.error, message, fields: { code: message } } };
@@ -26,9 +37,9 @@ export const GroupAssignmentModal = ({ student, onClose }: GroupAssignmentModalP
   return (
     <FormModal
       title={formatMessage({ id: 'students.addGroup.named' }, { name: fullName(student) })}
-      schema={groupAssignment}
-      initialValues={{ studentId: student.id, code: '' }}
-      save={useAssignment()}
+      schema={joining}
+      initialValues={{ studentId: student.id, code: '', mayReadNotes: false }}
+      save={useJoining()}
       onClose={onClose}
     >
       <UpperField
@@ -37,6 +48,15 @@ export const GroupAssignmentModal = ({ student, onClose }: GroupAssignmentModalP
         hint={formatMessage({ id: 'students.groupCode.hint' })}
         autoComplete="off"
       />
+      <fieldset className={styles['question']}>
+        <legend>
+          <FormattedMessage id="consents.medicNotes.question" />
+        </legend>
+        <p>
+          <FormattedMessage id="consents.medicNotes.hint" values={{ name: student.name }} />
+        </p>
+        <CheckboxField name="mayReadNotes" label={<FormattedMessage id="consents.medicNotes.allow" />} />
+      </fieldset>
     </FormModal>
   );
 };

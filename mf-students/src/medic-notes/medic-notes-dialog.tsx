@@ -11,6 +11,7 @@ import { FormSkeleton } from '@pupitre/shared/ui/form-skeleton';
 import { AddAction } from '@pupitre/shared/ui/record-actions';
 import { TabActions } from '@pupitre/shared/ui/tab-actions';
 import { useTableView } from '@pupitre/shared/ui/use-table-view';
+import { EarlierNotesConsent } from '../consents/earlier-notes-consent.tsx';
 import { MedicNotesTable } from './medic-notes-table.tsx';
 
 const Waiting = () => <FormSkeleton fields={2} />;
@@ -59,6 +60,7 @@ export const MedicNotesDialog = ({ student, groupId, onClose }: MedicNotesDialog
         />
       )}
       <MedicNotesTable title={title} view={view} query={notes} onEdit={(note) => void leaving(() => setEdited(note))} />
+      <EarlierNotesConsent studentId={student.id} />
     </Dialog>
   );
 };

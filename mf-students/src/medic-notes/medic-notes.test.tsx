@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { Consent } from '@pupitre/shared/contracts/consents';
 import type { MedicNote } from '@pupitre/shared/contracts/medic-notes';
 import { hasUnsentInput, releaseInput } from '@pupitre/shared/platform/leave-guard';
-import { aStudent, aTable } from '@pupitre/shared/testing/builders';
+import { aProfile, aStudent, aTable } from '@pupitre/shared/testing/builders';
 import { fakeServer } from '@pupitre/shared/testing/fake-server';
 import { proveTable } from '@pupitre/shared/testing/prove-table';
 import { renderScreen } from '@pupitre/shared/testing/render-screen';
@@ -11,6 +12,8 @@ import { MedicNotesDialog } from './medic-notes-dialog.tsx';
 const TABLE = 'POST medic-notes/getTable';
 const CREATE = 'POST medic-notes/create';
 const UPDATE = 'PUT medic-notes/update';
+const CONSENTS = 'GET consents/get/21';
+const CONSENT = 'PUT consents/set';
 const server = fakeServer();
 const close = jest.fn();
 const Page = () => <MedicNotesDialog student={aStudent()} groupId={3} onClose={close} />;
@@ -31,7 +34,10 @@ const field = (name: string) => screen.findByRole('textbox', { name });
 const press = async (user: ReturnType<typeof open>['user'], name: string) =>
   user.click(await screen.findByRole('button', { name }));
 
-beforeEach(() => server.answer(TABLE, () => aTable([aNote(), aNote({ id: 8, name: 'Asma', editable: false })], 60)));
+beforeEach(() => {
+  server.answer(TABLE, () => aTable([aNote(), aNote({ id: 8, name: 'Asma', editable: false })], 60));
+  server.answer('POST auth/profile', () => aProfile());
+});
 afterEach(() => {
   close.mockClear();
   releaseInput();
@@ -117,4 +123,74 @@ test('[STU-10] what is typed asks before the dialog or another note takes its pl
   expect(await field('Nombre')).toHaveValue('Asma');
   await user.keyboard('{Escape}');
   expect(close).not.toHaveBeenCalled();
+});
+
+const aConsent = (given: boolean): Consent => ({
+  purpose: 'medicNotes',
+  school: { id: 5, name: 'BENITO JUÁREZ' },
+  isCurrent: true,
+  given,
+  givenAt: null,
+  revokedAt: null,
+});
+const consentSwitch = () =>
+  screen.findByRole('checkbox', { name: 'BENITO JUÁREZ puede leer las notas médicas anteriores' });
+const asParent = () => server.answer('POST auth/profile', () => aProfile({ roles: ['parent'], school: null }));
+
+test('[SEC-04] a parent lets the school of the child read earlier notes, and takes it back', async () => {
+  asParent();
+  const former = { ...aConsent(true), school: { id: 4, name: 'OTRA' }, isCurrent: false };
+  let given = false;
+  server.answer(CONSENTS, () => ({ data: [aConsent(given), former] }));
+  server.answer(CONSENT, () => {
+    given = !given;
+    return { message: 'updated' };
+  });
+  const { user } = open();
+  expect(await consentSwitch()).not.toBeChecked();
+  expect(await consentSwitch()).toHaveAccessibleDescription(/solo las notas escritas desde que el alumno está en ella/);
+  await user.click(await consentSwitch());
+  await waitFor(async () => expect(await consentSwitch()).toHaveAccessibleDescription(/lee también las notas/));
+  expect(await consentSwitch()).toBeChecked();
+  await user.click(await consentSwitch());
+  await waitFor(() => expect(server.bodiesOf(CONSENTS)).toHaveLength(3));
+  await waitFor(async () => expect(await consentSwitch()).not.toBeChecked());
+  const change = { studentId: 21, purpose: 'medicNotes' };
+  expect(server.bodiesOf(CONSENT)).toEqual([
+    { ...change, given: true },
+    { ...change, given: false },
+  ]);
+});
+
+test('[SEC-04] the switch does not jump back while the consents are read again', async () => {
+  asParent();
+  server.answer(CONSENTS, () => ({ data: [aConsent(false)] }));
+  server.answer(CONSENT, () => ({ message: 'updated' }));
+  const { user } = open();
+  await consentSwitch();
+  const readings: ((answer: { data: Consent[] }) => void)[] = [];
+  server.answer(CONSENTS, () => new Promise<{ data: Consent[] }>((resolve) => readings.push(resolve)));
+  await user.click(await consentSwitch());
+  await waitFor(() => expect(server.bodiesOf(CONSENTS)).toHaveLength(2));
+  expect(await consentSwitch()).toBeChecked();
+  readings[0]?.({ data: [aConsent(true)] });
+  await waitFor(async () => expect(await consentSwitch()).toHaveAccessibleDescription(/lee también las notas/));
+  expect(await consentSwitch()).toBeChecked();
+});
+
+test('[SEC-04] a consent that cannot be saved shows its stored state again', async () => {
+  asParent();
+  server.answer(CONSENTS, () => ({ data: [aConsent(false)] }));
+  server.refuse(CONSENT, { code: 'unavailable' });
+  const { user } = open();
+  await user.click(await consentSwitch());
+  await waitFor(() => expect(server.bodiesOf(CONSENT)).toHaveLength(1));
+  await waitFor(async () => expect(await consentSwitch()).not.toBeChecked());
+});
+
+test('[SEC-04] staff see no consent', async () => {
+  open();
+  await screen.findByRole('row', { name: /Alergia/ });
+  expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+  expect(server.bodiesOf(CONSENTS)).toEqual([]);
 });

@@ -11,6 +11,7 @@ const TABLE = 'POST students/getTable';
 const CREATE = 'POST students/create';
 const UPDATE = 'PUT students/update';
 const ASSIGN = 'PUT students/asignationGroup';
+const CONSENT = 'PUT consents/set';
 const NAME = 'ANA LÓPEZ RÍOS';
 const server = fakeServer();
 const open = () => renderScreen({ routes, messages }, '/students');
@@ -144,6 +145,41 @@ test('[STU-05] [VAL-02 108] a wrong code is said at its field; the right one joi
   ]);
 });
 
+test('[SEC-04] joining asks whether the school may read earlier notes, and takes no for an answer', async () => {
+  withChildren(1, aStudent({ groupId: null }));
+  server.answer(ASSIGN, () => ({ message: 'updated' }));
+  server.answer(CONSENT, () => ({ message: 'updated' }));
+  const { user } = open();
+  const join = async (isAllowed: boolean) => {
+    await press(user, `Agregar a un grupo: ${NAME}`);
+    await user.type(await field('Código del grupo'), 'PTD4JD3G');
+    const question = screen.getByRole('group', { name: '¿Permitir que la escuela lea las notas médicas anteriores?' });
+    const box = within(question).getByRole('checkbox', { name: 'Sí, permitir' });
+    expect(box).not.toBeChecked();
+    if (isAllowed) await user.click(box);
+    await press(user, 'Guardar');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  };
+  await join(false);
+  expect(server.bodiesOf(CONSENT)).toEqual([]);
+  await join(true);
+  expect(server.bodiesOf(CONSENT)).toEqual([{ studentId: 21, purpose: 'medicNotes', given: true }]);
+  const joined = { studentId: 21, code: 'PTD4JD3G' };
+  expect(server.bodiesOf(ASSIGN)).toEqual([joined, joined]);
+});
+
+test('[SEC-04] a code that is refused gives no consent', async () => {
+  withChildren(1, aStudent({ groupId: null }));
+  server.refuse(ASSIGN, { code: 108 });
+  const { user } = open();
+  await press(user, `Agregar a un grupo: ${NAME}`);
+  await user.type(await field('Código del grupo'), 'PTD4JD3G');
+  await user.click(screen.getByRole('checkbox', { name: 'Sí, permitir' }));
+  await press(user, 'Guardar');
+  await waitFor(async () => expect(await field('Código del grupo')).toHaveAccessibleDescription(/incorrecto/));
+  expect(server.bodiesOf(CONSENT)).toEqual([]);
+});
+
 test.each(['Tareas de', 'Actividades de', 'Calendario de', 'Documentos de', 'Notas médicas de'])(
   '[STU-07] %s: closing the dialog reloads the children and gives the focus back',
   async (act) => {
@@ -152,6 +188,7 @@ test.each(['Tareas de', 'Actividades de', 'Calendario de', 'Documentos de', 'Not
     server.answer('POST student-tasks/getTasksByStudents', () => ({ data: [] }));
     server.answer('POST student-activities/getActivityByStudents', () => ({ data: [] }));
     server.answer('POST medic-notes/getTable', () => aTable([]));
+    server.answer('GET consents/get/21', () => ({ data: [] }));
     const { user } = open();
     await press(user, `${act} ${NAME}`);
     const dialog = await screen.findByRole('dialog', { name: new RegExp(`^${act} ANA`) });

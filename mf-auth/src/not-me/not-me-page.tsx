@@ -1,0 +1,95 @@
+import { isCallError } from '@pupitre/shared/api/client';
+import { oneTimeToken } from '@pupitre/shared/contracts/auth';
+import type { NoticeKind, SecurityNotice } from '@pupitre/shared/contracts/security-notices';
+import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
+import { useParams } from '@pupitre/shared/platform/router';
+import { ButtonLink } from '@pupitre/shared/ui/button-link';
+import { Form } from '@pupitre/shared/ui/form';
+import { FormSkeleton } from '@pupitre/shared/ui/form-skeleton';
+import { ErrorState } from '@pupitre/shared/ui/page-state';
+import { SubmitButton } from '@pupitre/shared/ui/submit-button';
+import { Outcome } from '../account/outcome.tsx';
+import { QuietPage } from '../account/quiet-page.tsx';
+import { useKnownText } from '../known-text.ts';
+import { NoticeDetails } from './notice-details.tsx';
+import { useDenyNoticeMutation, useSecurityNoticeQuery } from './security-notices-api.ts';
+import styles from './not-me-page.module.css';
+
+/** By the kind of a notice, the end of the ids of its texts: an unknown one of a later release secures the account too. */
+const CONSEQUENCES: Partial<Record<NoticeKind, string>> = {
+  secondFactorChanged: 'secondFactor',
+  childLinked: 'childLinked',
+  childJoined: 'childJoined',
+};
+const consequenceOf = (kind: NoticeKind): string => CONSEQUENCES[kind] ?? 'secured';
+
+/** The link is wrong, used or over. */
+const InvalidLink = () => (
+  <QuietPage title={useIntl().formatMessage({ id: 'errors.invalidToken' })} width="form">
+    <Outcome drawing="brokenLink">
+      <p>
+        <FormattedMessage id="notMe.invalid" />
+      </p>
+      <ButtonLink to="/forgotPassword">
+        <FormattedMessage id="notMe.invalid.password" />
+      </ButtonLink>
+    </Outcome>
+  </QuietPage>
+);
+
+const Denied = ({ kind }: { kind: NoticeKind }) => {
+  const consequence = consequenceOf(kind);
+  return (
+    <QuietPage title={useIntl().formatMessage({ id: `notMe.done.${consequence}` })} width="form">
+      <Outcome drawing="done">
+        <p>
+          <FormattedMessage id={`notMe.done.${consequence}.text`} />
+        </p>
+      </Outcome>
+    </QuietPage>
+  );
+};
+
+type QuestionProps = { notice: SecurityNotice; token: string; deny: ReturnType<typeof useDenyNoticeMutation>[0] };
+
+const Question = ({ notice, token, deny }: QuestionProps) => {
+  const { formatMessage } = useIntl();
+  const title = useKnownText()(`notMe.kind.${notice.kind}`) ?? formatMessage({ id: 'notMe.title' });
+  const consequence = consequenceOf(notice.kind);
+  return (
+    <QuietPage title={title} width="form">
+      <div className={styles['body']}>
+        <NoticeDetails notice={notice} />
+        <p>
+          <FormattedMessage id={`notMe.text.${consequence}`} />
+        </p>
+        <Form name={title} schema={oneTimeToken} initialValues={{ token }} save={deny} onSaved={() => undefined}>
+          <SubmitButton tone="danger">
+            <FormattedMessage id={`notMe.submit.${consequence}`} />
+          </SubmitButton>
+        </Form>
+        <p className={styles['note']}>
+          <FormattedMessage id="notMe.wasMe" />
+        </p>
+      </div>
+    </QuietPage>
+  );
+};
+
+const isInvalid = (error: unknown): boolean => isCallError(error) && error.code === 'invalidToken';
+
+/** The page that the link of a security mail opens: what the mail was about, and the button that denies it. */
+export const NotMePage = () => {
+  const { token = '' } = useParams();
+  const title = useIntl().formatMessage({ id: 'notMe.title' });
+  const { data: notice, error, refetch } = useSecurityNoticeQuery(token);
+  const [deny, denial] = useDenyNoticeMutation();
+  if (isInvalid(error) || isInvalid(denial.error)) return <InvalidLink />;
+  if (notice && (notice.isDenied || denial.isSuccess)) return <Denied kind={notice.kind} />;
+  if (notice) return <Question notice={notice} token={token} deny={deny} />;
+  return (
+    <QuietPage title={title} width="form">
+      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <FormSkeleton fields={2} />}
+    </QuietPage>
+  );
+};

@@ -1,0 +1,40 @@
+import type { SecurityNotice } from '@pupitre/shared/contracts/security-notices';
+import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
+import { useKnownText } from '../known-text.ts';
+import styles from './not-me-page.module.css';
+
+/** Schools read the clock of central Mexico, wherever the reader's device thinks it is. */
+const MOMENT = { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23', timeZone: 'America/Mexico_City' } as const;
+
+type Line = { id: string; text: string | undefined };
+
+/** When it was and what is known of it, as the mail says it too. */
+export const NoticeDetails = ({ notice: { createdAt, details } }: { notice: SecurityNotice }) => {
+  const { formatDate } = useIntl();
+  const known = useKnownText();
+  const { student, group, school, browser, system, place, factor, change, name } = details;
+  const changed = [known(`notMe.change.${change}`), known(`notMe.factor.${factor}`), factor && name];
+  const lines: Line[] = [
+    { id: 'notMe.when', text: formatDate(createdAt, MOMENT) },
+    { id: 'notMe.student', text: student },
+    { id: 'notMe.group', text: group },
+    { id: 'notMe.school', text: school },
+    { id: 'notMe.what', text: changed.filter(Boolean).join(' · ') },
+    { id: 'notMe.device', text: [browser, system].filter((part) => part && part !== 'other').join(' · ') },
+    { id: 'notMe.place', text: place },
+  ];
+  return (
+    <dl className={styles['details']}>
+      {lines
+        .filter(({ text }) => text)
+        .map(({ id, text }) => (
+          <div key={id}>
+            <dt>
+              <FormattedMessage id={id} />
+            </dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+};

@@ -1,0 +1,27 @@
+import { api } from '@pupitre/shared/api/api';
+import type { CallOptions } from '@pupitre/shared/api/client';
+import type { Data, Success } from '@pupitre/shared/contracts/answers';
+import type { OneTimeToken } from '@pupitre/shared/contracts/auth';
+import type { SecurityNotice } from '@pupitre/shared/contracts/security-notices';
+
+/** The page itself says what became of the link. */
+const ANSWERED: CallOptions = { answeredByScreen: ['invalidToken', 'updated', 'recoveryEmailSent'] };
+
+const securityNoticesApi = api.injectEndpoints({
+  // Two versions of this remote may run on one page: the newer one's calls take the place of the older one's.
+  overrideExisting: true,
+  endpoints: (build) => ({
+    /** The token travels in the body, which no log keeps. */
+    securityNotice: build.query<SecurityNotice, string>({
+      query: (token) => ({ url: 'security-notices/get', method: 'POST', body: { token } }),
+      transformResponse: ({ data }: Data<SecurityNotice>) => data,
+      extraOptions: ANSWERED,
+    }),
+    denyNotice: build.mutation<Success, OneTimeToken>({
+      query: (body) => ({ url: 'security-notices/deny', method: 'PATCH', body }),
+      extraOptions: ANSWERED,
+    }),
+  }),
+});
+
+export const { useSecurityNoticeQuery, useDenyNoticeMutation } = securityNoticesApi;

@@ -1,0 +1,71 @@
+import type { OpenSession } from '@pupitre/shared/contracts/sessions';
+import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
+import { selectToken } from '@pupitre/shared/platform/session';
+import { useSelector } from '@pupitre/shared/platform/store-provider';
+import { Button } from '@pupitre/shared/ui/button';
+import { confirm } from '@pupitre/shared/ui/confirm';
+import { PartView } from '@pupitre/shared/ui/query-view';
+import { Device } from './device.tsx';
+import { useEndOtherSessionsMutation, useOpenSessionsQuery } from './open-sessions-api.ts';
+import { RowsSkeleton, SecuritySection } from './security-section.tsx';
+import styles from './security-page.module.css';
+
+/** This device stands first, and then those that were used last. */
+const inOrder = (sessions: OpenSession[]): OpenSession[] =>
+  sessions.toSorted(
+    (one, other) => Number(other.isCurrent) - Number(one.isCurrent) || other.lastUsedAt.localeCompare(one.lastUsedAt),
+  );
+
+/** Ends all other sessions at once, after a question. */
+const EndOthers = () => {
+  const { formatMessage } = useIntl();
+  const [endOthers, { isLoading }] = useEndOtherSessionsMutation();
+  const ask = async (): Promise<void> => {
+    const isSure = await confirm({
+      title: formatMessage({ id: 'devices.endOthers.title' }),
+      text: formatMessage({ id: 'devices.endOthers.text' }),
+      agree: formatMessage({ id: 'devices.endOthers.agree' }),
+      refuse: formatMessage({ id: 'ui.cancel' }),
+      tone: 'danger',
+    });
+    if (isSure) await endOthers();
+  };
+  return (
+    <div className={styles['all']}>
+      <Button aria-disabled={isLoading} onClick={() => !isLoading && void ask()}>
+        <FormattedMessage id="devices.endOthers" />
+      </Button>
+    </div>
+  );
+};
+
+/** The devices that are logged in to the account. */
+export const DevicesSection = () => {
+  const { formatMessage } = useIntl();
+  // While the page goes with its session, there is nobody to ask for.
+  const isLoggedOut = useSelector(selectToken) === null;
+  const query = useOpenSessionsQuery(undefined, { refetchOnMountOrArgChange: true, skip: isLoggedOut });
+  const title = formatMessage({ id: 'devices.title' });
+  return (
+    <SecuritySection title={title} text={formatMessage({ id: 'devices.text' })}>
+      <PartView query={query} waiting={<RowsSkeleton />}>
+        {(sessions) => (
+          <>
+            <ul className={styles['devices']} aria-label={title}>
+              {inOrder(sessions).map((session) => (
+                <Device key={session.id} session={session} />
+              ))}
+            </ul>
+            {sessions.some(({ isCurrent }) => !isCurrent) ? (
+              <EndOthers />
+            ) : (
+              <p className={styles['note']}>
+                <FormattedMessage id="devices.onlyThis" />
+              </p>
+            )}
+          </>
+        )}
+      </PartView>
+    </SecuritySection>
+  );
+};

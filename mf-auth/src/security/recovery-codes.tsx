@@ -1,0 +1,81 @@
+import { useEffect, useRef } from 'react';
+import { useProfileQuery } from '@pupitre/shared/api/auth';
+import { agreed, record } from '@pupitre/shared/contracts/fields';
+import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
+import { holdInput } from '@pupitre/shared/platform/leave-guard';
+import { Button } from '@pupitre/shared/ui/button';
+import { CheckboxField } from '@pupitre/shared/ui/checkbox-field';
+import { Form } from '@pupitre/shared/ui/form';
+import { SubmitButton } from '@pupitre/shared/ui/submit-button';
+import { CopyButton } from './copy-button.tsx';
+import { downloadText } from './download-text.ts';
+import styles from './recovery-codes.module.css';
+
+const storedCodes = record({ isStored: agreed('validations.required') }).required();
+
+/** Holds the reader back while the codes, which nobody can show again, are not stored. Answers how to let go. */
+const useHeldCodes = (): (() => void) => {
+  const release = useRef(() => {});
+  useEffect(() => {
+    release.current = holdInput('recovery-codes');
+    return () => release.current();
+  }, []);
+  return () => release.current();
+};
+
+/** The form before the codes had the focus: screen reader and keyboard go on here. */
+const takeFocus = (element: HTMLElement | null): void => element?.focus({ preventScroll: true });
+
+type RecoveryCodesProps = { codes: string[]; onStored: () => void };
+
+/** The recovery codes, shown this once: to copy, to download, to print; then the reader says that they are stored. */
+export const RecoveryCodes = ({ codes, onStored }: RecoveryCodesProps) => {
+  const { formatMessage } = useIntl();
+  const { data: profile } = useProfileQuery();
+  const release = useHeldCodes();
+  const heading = formatMessage({ id: 'recovery.sheet' }, { email: profile?.email ?? '' });
+  const sheet = [heading, '', ...codes, ''].join('\n');
+  return (
+    <div className={styles['body']} tabIndex={-1} ref={takeFocus}>
+      <p className={styles['text']}>
+        <FormattedMessage id="recovery.text" />
+      </p>
+      <div className={styles['sheet']}>
+        <p className={styles['heading']}>{heading}</p>
+        <ol className={styles['codes']} aria-label={formatMessage({ id: 'recovery.title' })}>
+          {codes.map((code) => (
+            <li key={code}>
+              <code>{code}</code>
+            </li>
+          ))}
+        </ol>
+      </div>
+      <div className={styles['tools']}>
+        <CopyButton text={codes.join('\n')}>
+          <FormattedMessage id="recovery.copy" />
+        </CopyButton>
+        <Button onClick={() => downloadText(formatMessage({ id: 'recovery.file' }), sheet)}>
+          <FormattedMessage id="recovery.download" />
+        </Button>
+        <Button onClick={() => window.print()}>
+          <FormattedMessage id="recovery.print" />
+        </Button>
+      </div>
+      <Form
+        name={formatMessage({ id: 'recovery.title' })}
+        schema={storedCodes}
+        initialValues={{ isStored: false }}
+        save={() => Promise.resolve({ data: true })}
+        onSaved={() => {
+          release();
+          onStored();
+        }}
+      >
+        <CheckboxField name="isStored" label={formatMessage({ id: 'recovery.stored' })} />
+        <SubmitButton>
+          <FormattedMessage id="recovery.continue" />
+        </SubmitButton>
+      </Form>
+    </div>
+  );
+};

@@ -1,0 +1,43 @@
+import { useId, type ReactNode } from 'react';
+import styles from './security-page.module.css';
+
+type SecuritySectionProps = { title: string; text: string; children: ReactNode };
+
+/** One part of the page. It takes the focus of a row that goes away. */
+export const SecuritySection = ({ title, text, children }: SecuritySectionProps) => {
+  const id = useId();
+  return (
+    <section className={styles['section']} aria-labelledby={id} tabIndex={-1}>
+      <h2 id={id} className={styles['title']}>
+        {title}
+      </h2>
+      <p className={styles['note']}>{text}</p>
+      {children}
+    </section>
+  );
+};
+
+/** The shape of the rows while they are on the way. */
+export const RowsSkeleton = () => (
+  <div className={styles['waiting']} aria-hidden="true">
+    <span />
+    <span />
+    <span />
+  </div>
+);
+
+type RowProps = { title: string; state: ReactNode; actions: ReactNode; children?: ReactNode };
+
+/** One means of protection: its name, how it stands, and what can be done about it. */
+export const Row = ({ title, state, actions, children }: RowProps) => (
+  <div className={styles['row']}>
+    <div className={styles['head']}>
+      <div className={styles['what']}>
+        <h3 className={styles['name']}>{title}</h3>
+        <p className={styles['note']}>{state}</p>
+      </div>
+      <div className={styles['acts']}>{actions}</div>
+    </div>
+    {children}
+  </div>
+);

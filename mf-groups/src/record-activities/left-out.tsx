@@ -1,0 +1,28 @@
+import type { Sending } from '@pupitre/shared/contracts/student-activities';
+import { FormattedMessage } from '@pupitre/shared/platform/intl';
+import styles from './qualification.module.css';
+
+/** The button in its place had the focus: screen reader and keyboard go on here. */
+const takeFocus = (element: HTMLElement | null): void => element?.focus({ preventScroll: true });
+
+/** The students whose mentor got no mail now, and when it can be sent. */
+export const LeftOut = ({ students }: { students: NonNullable<Sending['skipped']> }) => (
+  <section aria-labelledby="left-out" className={styles['warning']} tabIndex={-1} ref={takeFocus}>
+    <h2 id="left-out" className={styles['heading']}>
+      <FormattedMessage id="qualification.skipped" values={{ count: students.length }} />
+    </h2>
+    <p>
+      <FormattedMessage id="qualification.skipped.hint" />
+    </p>
+    <ul className={styles['skipped']}>
+      {students.map(({ id, name, reason }) => (
+        <li key={id} className={styles['row']}>
+          <span className={styles['child']}>{name}</span>
+          <span className={styles['parent']}>
+            <FormattedMessage id={`qualification.skipped.${reason}`} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  </section>
+);
