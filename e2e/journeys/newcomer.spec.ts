@@ -41,6 +41,7 @@ for (const language of ['es', 'en'] as const) {
       const mail = await openMail(page, newcomer.email, SUBJECTS[language].confirmation);
       await mail.getByRole('link').click();
       await expect(page).toHaveURL(/\/emailConfirmation\//);
+      await page.getByRole('button', { name: words.confirmEmail }).click();
       await expect(heading).toHaveText(words.confirmed);
       await page.getByRole('link', { name: words.enter }).click();
       await expect(page).toHaveURL('/login');

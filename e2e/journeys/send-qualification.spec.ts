@@ -64,10 +64,11 @@ for (const { language, width } of READERS) {
     await openSheet(page, group.path);
     const { dialog, open, ofChild, without, confirm } = sendingOf(page, language);
     await open();
-    await expect(ofChild(first.name)).toContainText(mother.email);
+    await expect(ofChild(first.name)).toContainText(mother.fullName);
+    await expect(dialog).not.toContainText(mother.email);
     await expect(ofChild(first.name)).toContainText(words.scoreOf(dance.name, 4));
     await expect(ofChild(first.name)).toContainText(words.scoreOf(music.name, 0));
-    await expect(ofChild(second.name)).toContainText(father.email);
+    await expect(ofChild(second.name)).toContainText(father.fullName);
     await expect(without.getByRole('listitem')).toHaveCount(1);
     await expect(without).toContainText(alone.name);
     await confirm(2).click();

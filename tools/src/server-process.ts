@@ -12,7 +12,7 @@ import { ROOT } from './workspace.ts';
 export type ServerProcess = {
   /** Resolves with the exit code once the server has ended, for whatever reason. */
   ended: Promise<number>;
-  /** Stops it as Ctrl-C would and waits until it has ended. */
+  /** Stops it as Ctrl-C would, once however often it is called, and waits until it has ended. */
   stop: () => Promise<void>;
 };
 
@@ -51,10 +51,13 @@ export const startServer = (env: NodeJS.ProcessEnv): ServerProcess => {
     if (text !== null) console.log(text);
   });
   const ended = once(child, 'close').then(([code]) => (typeof code === 'number' ? code : 1));
+  let isStopping = false;
   return {
     ended,
     stop: async () => {
-      child.kill('SIGTERM');
+      // A second signal would tell the server to finish nothing.
+      if (!isStopping) child.kill('SIGTERM');
+      isStopping = true;
       await ended;
     },
   };

@@ -11,9 +11,9 @@ import { ROOT } from './workspace.ts';
 /** `npm start`: builds what changed, starts the portal with its demo, publishes the remotes, says where it is. */
 const start = async (): Promise<number> => {
   let server: ServerProcess | undefined;
-  let isStopping = false;
+  const stopping = new AbortController();
   stopOnSignals(async () => {
-    isStopping = true;
+    stopping.abort();
     await server?.stop();
     return 0;
   });
@@ -29,11 +29,14 @@ const start = async (): Promise<number> => {
     await publishBuilds(url, token);
   } catch (error) {
     await server.stop();
+    // A part that was stopped fails on its way, which is no news.
+    if (stopping.signal.aborted) return 0;
     throw error;
   }
-  console.log(welcome(url, env));
+  if (!stopping.signal.aborted) console.log(welcome(url, env));
   const code = await server.ended;
-  if (!isStopping) console.error(`The server ended by itself with code ${code}; its log is ${serverLog()}.`);
+  if (!stopping.signal.aborted)
+    console.error(`The server ended by itself with code ${code}; its log is ${serverLog()}.`);
   return code;
 };
 

@@ -5,6 +5,12 @@ const ACCOUNTS = [
   ['parent@demo.test', 'parent · madre de familia'],
 ] as const;
 
+/** The server shows the outbox to its own machine alone. */
+const isPrivate = (url: string, { HOST, PUBLIC_URL }: NodeJS.ProcessEnv): boolean =>
+  [HOST || 'localhost', new URL(PUBLIC_URL || url).hostname].every((host) =>
+    /^(localhost|127\.[\d.]+|\[?::1\]?)$/.test(host),
+  );
+
 /** What a person reads once the portal runs: where it is, and who they can be in it. */
 export const welcome = (url: string, env: NodeJS.ProcessEnv): string => {
   const accounts =
@@ -13,7 +19,9 @@ export const welcome = (url: string, env: NodeJS.ProcessEnv): string => {
           '',
           `  Cuentas de demostración · Demo accounts    contraseña · password: ${env.DEMO_PASSWORD || 'demo1234'}`,
           ...ACCOUNTS.map(([email, role]) => `    ${email.padEnd(22)}${role}`),
-          ...(env.SMTP_URL ? [] : ['', `  Correos que envía · Mail it sends         ${url}/outbox`]),
+          ...(env.SMTP_URL || !isPrivate(url, env)
+            ? []
+            : ['', `  Correos que envía · Mail it sends         ${url}/outbox`]),
         ]
       : [];
   return [

@@ -1,0 +1,129 @@
+import { readFile } from 'node:fs/promises';
+import { freshNewcomer, registerAndConfirm } from '../fixtures/newcomers.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { codeOf } from '../fixtures/totp.ts';
+import { ACCOUNT_WORDS, READERS } from '../pages/account-words.ts';
+import { dialogOf, layoutOf } from '../pages/layout.ts';
+import { plugInAuthenticator, secondFactorOf } from '../pages/second-factor.ts';
+import { SECURITY_WORDS } from '../pages/security-words.ts';
+
+test.describe.configure({ mode: 'parallel' });
+
+const VERIFY = /\/api\/second-factor\/verify$/;
+
+for (const { language, width } of READERS) {
+  const words = SECURITY_WORDS[language];
+  const { greeting } = ACCOUNT_WORDS[language];
+
+  test(`[ACC-01] [ACC-03] an app is set up, asked for at the next login, and replaced by a recovery code: ${language}, ${width} px`, async ({
+    page,
+    server,
+    loginAs,
+    witness,
+  }) => {
+    const newcomer = freshNewcomer();
+    await registerAndConfirm(server, newcomer);
+    await loginAs(newcomer);
+    const { heading, english } = layoutOf(page);
+    const factor = secondFactorOf(page, language);
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/profile');
+    if (language === 'en') await english.click();
+    await page.getByRole('link', { name: words.toSecurity }).click();
+    await expect(heading).toHaveText(words.title);
+    await expect(page.getByText(words.off)).toBeVisible();
+
+    await page.getByRole('button', { name: words.setUp, exact: true }).press('Enter');
+    await expect(page.getByRole('dialog').getByRole('img', { name: 'QR' })).toBeVisible();
+    const { secret, code: usedCode } = await factor.scan();
+    await expect(page.getByRole('dialog')).toContainText(newcomer.email);
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: words.download }).click();
+    const file = await readFile(await (await downloading).path(), 'utf8');
+    const codes = await factor.storeCodes();
+    for (const code of codes) expect(file).toContain(code);
+    await expect(page.getByText(words.on)).toBeVisible();
+
+    await factor.logOut();
+    await factor.logIn(newcomer);
+    const field = page.getByLabel(words.appCode);
+    await expect(field).toBeFocused();
+    witness.expectAnswer(422, VERIFY);
+    // It was used to set the app up.
+    await field.fill(usedCode);
+    await page.keyboard.press('Enter');
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+    await field.fill(codeOf(secret, 1));
+    await page.keyboard.press('Enter');
+    await expect(heading).toHaveText(greeting);
+
+    await page.goto('/security');
+    await factor.logOut();
+    await page.goto('/profile');
+    await factor.logIn(newcomer);
+    await page.getByRole('button', { name: words.useRecovery }).click();
+    await page.getByLabel(words.recoveryCode).fill(codes[3]?.toUpperCase() ?? '');
+    await page.keyboard.press('Enter');
+    // The way that was asked for before the login.
+    await expect(page).toHaveURL('/profile');
+    await page.goto('/security');
+    await expect(page.getByRole('main')).toContainText(words.left);
+  });
+
+  test(`[ACC-02] a passkey is added, gives the second factor, and is removed: ${language}, ${width} px`, async ({
+    page,
+    server,
+    loginAs,
+  }) => {
+    const newcomer = freshNewcomer();
+    await registerAndConfirm(server, newcomer);
+    await loginAs(newcomer);
+    await plugInAuthenticator(page);
+    const { heading, english } = layoutOf(page);
+    const factor = secondFactorOf(page, language);
+    const list = page.getByRole('list', { name: words.passkeys });
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/security');
+    if (language === 'en') await english.click();
+    await factor.addPasskey('Celular de Lupita');
+    await factor.storeCodes();
+    await expect(list).toContainText('Celular de Lupita');
+    await expect(list).toContainText(words.unused);
+
+    await factor.logOut();
+    await factor.logIn(newcomer);
+    await page.getByRole('button', { name: words.usePasskey }).press('Enter');
+    await expect(heading).toHaveText(greeting);
+
+    await page.goto('/security');
+    await expect(list).toContainText(words.lastUsed);
+    await page.getByRole('button', { name: words.removeOf('Celular de Lupita') }).click();
+    await dialogOf(page).answer(words.remove).click();
+    await expect(page.getByText(words.off)).toBeVisible();
+    await expect(list).toBeHidden();
+  });
+}
+
+test('[ACC-01] a session without its second factor reaches nothing, and its owner may give up', async ({
+  page,
+  server,
+  loginAs,
+}) => {
+  const newcomer = freshNewcomer();
+  await registerAndConfirm(server, newcomer);
+  await loginAs(newcomer);
+  const factor = secondFactorOf(page, 'es');
+  await page.goto('/security');
+  await page.getByRole('button', { name: 'Configurar', exact: true }).click();
+  await factor.scan();
+  await factor.storeCodes();
+  await factor.logOut();
+  await factor.logIn(newcomer);
+  for (const path of ['/', '/profile', '/students', '/changePassword']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/secondFactor\?next=/);
+    await expect(layoutOf(page).menu).toBeHidden();
+  }
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+  await expect(page).toHaveURL('/login');
+});
