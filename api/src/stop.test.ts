@@ -2,9 +2,11 @@ import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { beginRequest } from './testing/begun-request.ts';
 import { call } from './testing/call.ts';
 import { lastProcessesOf, processesOf } from './testing/embedded-cluster.ts';
-import { runBuilt, startServerProcess } from './testing/server-process.ts';
+import { until } from './testing/mail-server-process.ts';
+import { isUp, runBuilt, startServerProcess } from './testing/server-process.ts';
 import { freePort } from './db/embedded/postmaster.ts';
 
 jest.setTimeout(180_000);
@@ -75,19 +77,13 @@ test('[SEC-19] so does a later start, also when the signal comes twice', async (
 test('[SEC-19] a server whose request never ends leaves no process after a second signal', async () => {
   const folder = freshFolder();
   const server = await startServerProcess({ DATA_DIR: folder });
-  const slow = fetch(`${server.url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: new ReadableStream({ start: (stream) => stream.enqueue(new TextEncoder().encode('{')) }),
-    duplex: 'half',
-  }).catch(() => undefined);
-  await wait(200);
+  const slow = await beginRequest(server.url, 'auth/login');
   server.process.kill('SIGTERM');
-  await wait(200);
+  await until(async () => !(await isUp(server.url)));
   server.process.kill('SIGTERM');
   expect(await server.exit).toBe(1);
   expect(await lastProcessesOf(folder)).toEqual([]);
-  await slow;
+  slow.abandon();
 });
 
 /** Lets a program fail where nobody waits for it, once it gets SIGUSR2. */

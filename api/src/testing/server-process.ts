@@ -5,7 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { freePort } from '../db/embedded/postmaster.ts';
 
 const DIST = fileURLToPath(new URL('../../dist/', import.meta.url));
-const START_SECONDS = 30;
+/** A busy machine takes a minute for a first start of the demo. */
+const START_SECONDS = 120;
 
 /** A built program that runs in a process of its own, with all that it wrote. */
 export type Program = { process: ChildProcess; output: () => string; exit: Promise<number | null> };
@@ -34,6 +35,13 @@ export const runBuilt = (file: string, env: Record<string, string>, args: string
   };
 };
 
+/** Whether a server takes requests. */
+export const isUp = (url: string): Promise<boolean> =>
+  fetch(`${url}/api/health`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
 /** Starts the built server on a free port and waits until it answers. */
 export const startServerProcess = async (env: Record<string, string>): Promise<ServerProcess> => {
   const port = await freePort();
@@ -45,11 +53,7 @@ export const startServerProcess = async (env: Record<string, string>): Promise<S
   };
   const deadline = Date.now() + START_SECONDS * 1_000;
   while (Date.now() < deadline && program.process.exitCode === null) {
-    const isUp = await fetch(`${url}/api/health`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    if (isUp) return { ...program, url, stop };
+    if (await isUp(url)) return { ...program, url, stop };
     await wait(50);
   }
   program.process.kill('SIGKILL');

@@ -15,6 +15,9 @@ const refusals = (schema: AnySchema, value: unknown): unknown[] => {
   }
 };
 
+/** In milliseconds: far above what any of these takes on a busy machine, far below the minutes of a slow one. */
+const AT_ONCE = 10_000;
+
 /** Milliseconds; what takes time in proportion to the square of a megabyte takes minutes. */
 const timeOf = (work: () => unknown): number => {
   const start = performance.now();
@@ -41,7 +44,7 @@ test.each([
   ['e-mail address of dots', email(), `a@${'.'.repeat(MEGABYTE)}`],
   ['colour', colorInput, { name: 'ROJO', hexadecimal: `#${'0'.repeat(MEGABYTE)}` }],
 ])('[VAL-01] a megabyte of %s is only too long, and found so at once', (_what, schema, value) => {
-  expect(timeOf(() => expect(refusals(schema, value)).toEqual([TOO_LONG]))).toBeLessThan(1_000);
+  expect(timeOf(() => expect(refusals(schema, value)).toEqual([TOO_LONG]))).toBeLessThan(AT_ONCE);
 });
 
 const UNCLOSED = [
@@ -58,8 +61,8 @@ const UNCLOSED = [
 
 test.each(UNCLOSED)('[VAL-01] a megabyte of %j is read in proportion to its length', (part) => {
   const html = part.repeat(MEGABYTE / part.length);
-  expect(timeOf(() => plainText(html))).toBeLessThan(1_000);
-  expect(timeOf(() => refusals(richText(), html))).toBeLessThan(1_000);
+  expect(timeOf(() => plainText(html))).toBeLessThan(AT_ONCE);
+  expect(timeOf(() => refusals(richText(), html))).toBeLessThan(AT_ONCE);
 });
 
 test.each([

@@ -61,7 +61,8 @@ test.each([null, {}, { id: 'x' }])(
     const count = Math.floor(1_000_000 / (JSON.stringify(employee).length + 1));
     const start = performance.now();
     const answer = await create({ employee: Array.from({ length: count }, () => employee) });
-    expect(performance.now() - start).toBeLessThan(1_000);
+    // Read one by one, {} takes about 18 seconds, and then the stack overflows.
+    expect(performance.now() - start).toBeLessThan(5_000);
     expect(answer).toMatchObject({
       status: 400,
       body: { code: 'validation', fields: { employee: expect.any(Array) } },
