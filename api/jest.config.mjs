@@ -34,5 +34,5 @@ export default {
     // It names its file to importers alone, which Jest is not.
     '^file-type$': '<rootDir>/../node_modules/file-type/index.js',
   },
-  testTimeout: 20_000,
+  testTimeout: 120_000,
 };

@@ -11,8 +11,6 @@ import { factorMails, insertPasskey } from './testing/second-factors.ts';
 import { isUp, runBuilt, startServerProcess } from './testing/server-process.ts';
 import { emptyDatabase } from './testing/test-cluster.ts';
 
-jest.setTimeout(60_000);
-
 let database: { url: string; drop: () => Promise<void> };
 let dataDir: string;
 beforeAll(async () => {

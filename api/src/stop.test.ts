@@ -9,7 +9,7 @@ import { until } from './testing/mail-server-process.ts';
 import { isUp, runBuilt, startServerProcess } from './testing/server-process.ts';
 import { freePort } from './db/embedded/postmaster.ts';
 
-jest.setTimeout(180_000);
+jest.setTimeout(300_000);
 
 let root: string;
 let folders = 0;

@@ -10,8 +10,6 @@ import { cloneDatabase } from '../testing/test-cluster.ts';
 import { MIGRATIONS, migrate } from './migrate.ts';
 import { openPatientDb } from './pool.ts';
 
-jest.setTimeout(60_000);
-
 let database: { url: string; drop: () => Promise<void> };
 let operator: Client;
 let dataDir: string;

@@ -10,8 +10,6 @@ const RECOVERY_MS = 10_000;
 /** More than the pool has connections. */
 const MANY = 42;
 
-jest.setTimeout(60_000);
-
 let cable: TcpProxy;
 let server: TestServer;
 let token: string;

@@ -12,8 +12,6 @@ import { call } from '../testing/call.ts';
 import { startServerProcess, type ServerProcess } from '../testing/server-process.ts';
 import { cloneDatabase } from '../testing/test-cluster.ts';
 
-jest.setTimeout(60_000);
-
 let database: Awaited<ReturnType<typeof cloneDatabase>>;
 let dataDir: string;
 let db: Db;

@@ -125,7 +125,7 @@ test('[SEC-01] twice the text takes at most three times as long, in every text f
     expect.arrayContaining(['auth.ts credentials.email', 'publication.ts publication.manifest.menu[].title.es']),
   );
   expect(slowFields(texts)).toEqual([]);
-}, 120_000);
+});
 
 test('[SEC-01] twice the elements take at most three times as long, in every list of every contract', async () => {
   const { lists } = await contractFields();
@@ -137,7 +137,7 @@ test('[SEC-01] twice the elements take at most three times as long, in every lis
     ),
   );
   expect(slow.map(({ name }) => name)).toEqual([]);
-}, 120_000);
+});
 
 test('[SEC-01] a password that is chosen, and the language of a request, are read in proportion to their length', () => {
   const field: Field = { name: 'chosenPassword', contract: chosenPassword(), body: (value) => value };

@@ -15,8 +15,6 @@ import { cloneDatabase } from '../testing/test-cluster.ts';
 import { mailQueue } from './mail-queue.ts';
 import { recoveryMail } from './templates/recovery-mail.ts';
 
-jest.setTimeout(60_000);
-
 let database: { url: string; drop: () => Promise<void> };
 let dataDir: string;
 let db: Db;

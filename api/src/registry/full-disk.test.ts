@@ -36,4 +36,4 @@ test('[DEP-02] a publish to a full disk is told so, leaves nothing, and works on
   await server.stop();
   await database.drop();
   await rm(dataDir, { recursive: true });
-}, 60_000);
+});

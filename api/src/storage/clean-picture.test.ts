@@ -76,7 +76,7 @@ test('[SEC-22] a picture of too many pixels is refused before it is unpacked, a 
   const broken = { code: 'validation', fields: { url: [{ id: 'validations.file' }] } };
   await expect(cleanPicture(cut, 'image/png')).rejects.toMatchObject(broken);
   await expect(cleanPicture(Buffer.from('ffd8ffe0', 'hex'), 'image/jpeg')).rejects.toMatchObject(broken);
-}, 60_000);
+});
 
 describe.each(STORES)('photos on %s', (_name, startStore) => {
   const { image, read, tell, upload } = withPhotos(startStore);

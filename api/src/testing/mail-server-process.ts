@@ -26,11 +26,11 @@ const readLine = async (line: string): Promise<ReceivedMail> => {
   return { to, raw, parsed: await PostalMime.parse(raw) };
 };
 
-/** Waits until something is so, 15 seconds at most. */
+/** Waits until something is so, a minute at most. */
 export const until = async (isSo: () => Promise<boolean>): Promise<void> => {
-  const deadline = Date.now() + 15_000;
+  const deadline = Date.now() + 60_000;
   while (!(await isSo())) {
-    if (Date.now() > deadline) throw new Error('It has not come about in 15 seconds.');
+    if (Date.now() > deadline) throw new Error('It has not come about in a minute.');
     await wait(50);
   }
 };

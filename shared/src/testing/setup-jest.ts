@@ -4,8 +4,8 @@ import { fillBrowserGaps } from './browser-gaps.ts';
 
 fillBrowserGaps();
 // A screen loads its code and its texts before it shows anything, which takes a while on a busy machine.
-jest.setTimeout(60_000);
-configure({ asyncUtilTimeout: 15_000 });
+jest.setTimeout(120_000);
+configure({ asyncUtilTimeout: 30_000 });
 
 afterEach(() => {
   cleanup();

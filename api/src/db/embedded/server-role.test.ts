@@ -9,8 +9,6 @@ import { emptyDatabase } from '../../testing/test-cluster.ts';
 import { startEmbedded } from './embedded.ts';
 import { SERVER_ROLE } from './server-role.ts';
 
-jest.setTimeout(90_000);
-
 let dataDir: string;
 let folder: string;
 beforeAll(async () => {

@@ -19,8 +19,6 @@ import {
 import { startServerProcess } from '../../testing/server-process.ts';
 import { cloneDatabase } from '../../testing/test-cluster.ts';
 
-jest.setTimeout(60_000);
-
 let database: { url: string; drop: () => Promise<void> };
 let dataDir: string;
 let db: Db;
