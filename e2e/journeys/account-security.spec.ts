@@ -144,7 +144,7 @@ test('axe finds nothing on the screens of account protection', async ({ page, se
   const factor = secondFactorOf(page, 'es');
   await page.goto('/security');
   await page.getByRole('button', { name: 'Configurar', exact: true }).click();
-  await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('img', { name: 'Código QR' })).toBeVisible();
   await expectAccessible(page);
   await page.setViewportSize({ width: 1280, height: 800 });
   await factor.scan();

@@ -42,7 +42,7 @@ for (const { language, width } of READERS) {
     const file = await readFile(await (await downloading).path(), 'utf8');
     const codes = await factor.storeCodes();
     for (const code of codes) expect(file).toContain(code);
-    await expect(page.getByText(words.on)).toBeVisible();
+    await expect(page.getByText(words.on, { exact: true })).toBeVisible();
 
     await factor.logOut();
     await factor.logIn(newcomer);
