@@ -121,6 +121,29 @@ test('[DEP-07] 20 publishes under load: the open page misses no chunk, is told, 
   });
 });
 
+test('[DEP-07] a page whose updates could not be loaded gets them a minute later', async ({
+  page,
+  loginAs,
+  witness,
+}) => {
+  witness.expectLost(/^\/assets\//);
+  witness.expectLog(/^updates:|ChunkLoadError/);
+  await loginAs('super_admin');
+  await holdClock(page);
+  await page.goto('/colors');
+  await expect(layoutOf(page).heading).toHaveText('Colores');
+  await page.waitForLoadState('networkidle');
+  await page.route('**/assets/**', (route) => route.abort());
+  const failure = page.waitForEvent('console', (line) => line.text().startsWith('updates:'));
+  await page.clock.fastForward(10_000);
+  await failure;
+  const updates = page.locator('main ~ [aria-live="polite"]');
+  await expect(updates).not.toBeAttached();
+  await page.unroute('**/assets/**');
+  await page.clock.fastForward(60_000);
+  await expect(updates).toBeAttached();
+});
+
 test('[DEP-07] a version that was rolled back is news as well; put off, it comes by itself with the next visit', async ({
   page,
   own,

@@ -1,5 +1,4 @@
 import { useProfileQuery } from '@pupitre/shared/api/auth';
-import { FaultBoundary } from '@pupitre/shared/platform/fault-boundary';
 import { FormattedMessage } from '@pupitre/shared/platform/intl';
 import { Link } from '@pupitre/shared/platform/link';
 import { Logo } from '@pupitre/shared/ui/logo';
@@ -37,9 +36,7 @@ export const SessionLayout = () => {
           <OwnPage />
         </Content>
       </main>
-      <FaultBoundary onFault={(error) => console.warn('updates:', error)}>
-        <LazyUpdates />
-      </FaultBoundary>
+      <LazyUpdates />
     </div>
   );
 };
