@@ -10,6 +10,6 @@ export default {
     .filter((folder) => existsSync(join(folder, 'jest.config.mjs'))),
   // By itself Jest leaves one core idle, of the two that a small machine has.
   maxWorkers: '100%',
-  // Jest reads it here alone. A generous limit only keeps slow machines from failing: nothing waits longer than it must.
+  // A generous limit only keeps slow machines from failing: nothing waits longer than it must.
   testTimeout: 120_000,
 };

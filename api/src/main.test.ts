@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDb } from './db/pool.ts';
 import { insertAccount, openSession } from './testing/accounts.ts';
-import { beginRequest } from './testing/begun-request.ts';
+import { openRequest } from './testing/pending-request.ts';
 import { call } from './testing/call.ts';
-import { until } from './testing/mail-server-process.ts';
 import { factorMails, insertPasskey } from './testing/second-factors.ts';
 import { isUp, runBuilt, startServerProcess } from './testing/server-process.ts';
 import { emptyDatabase } from './testing/test-cluster.ts';
+import { until } from './testing/until.ts';
 
 let database: { url: string; drop: () => Promise<void> };
 let dataDir: string;
@@ -105,7 +105,7 @@ test('[SEC-16] where a demo ran, nobody else is let in while its accounts open w
 test('SIGTERM finishes the requests at hand and ends with 0; the log holds no password and no token', async () => {
   const server = await startServerProcess({ ...environment(), DEMO: '1', DEMO_PASSWORD: 'otra-clave' });
   const logins = await Promise.all(
-    DEMO.map(async (email) => ({ email, login: await beginRequest(server.url, 'auth/login') })),
+    DEMO.map(async (email) => ({ email, login: await openRequest(server.url, 'auth/login') })),
   );
   const stopped = server.stop();
   await until(async () => !(await isUp(server.url)));
@@ -124,7 +124,7 @@ test('SIGTERM finishes the requests at hand and ends with 0; the log holds no pa
 test('a second SIGTERM ends at once', async () => {
   const server = await startServerProcess(environment());
   // A body that never comes keeps the request, and with it the server, alive.
-  const slow = await beginRequest(server.url, 'auth/login');
+  const slow = await openRequest(server.url, 'auth/login');
   const started = performance.now();
   server.process.kill('SIGTERM');
   await until(async () => !(await isUp(server.url)));
@@ -133,7 +133,7 @@ test('a second SIGTERM ends at once', async () => {
   expect(await server.exit).toBe(1);
   // After ten seconds it would have given the request up by itself.
   expect(performance.now() - started).toBeLessThan(9_000);
-  slow.abandon();
+  slow.abort();
 });
 
 const reset = async (email: string) => {

@@ -2,14 +2,14 @@ import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { beginRequest } from './testing/begun-request.ts';
+import { openRequest } from './testing/pending-request.ts';
 import { call } from './testing/call.ts';
 import { lastProcessesOf, processesOf } from './testing/embedded-cluster.ts';
-import { until } from './testing/mail-server-process.ts';
 import { isUp, runBuilt, startServerProcess } from './testing/server-process.ts';
+import { until } from './testing/until.ts';
 import { freePort } from './db/embedded/postmaster.ts';
 
-jest.setTimeout(300_000);
+jest.setTimeout(600_000);
 
 let root: string;
 let folders = 0;
@@ -77,13 +77,13 @@ test('[SEC-19] so does a later start, also when the signal comes twice', async (
 test('[SEC-19] a server whose request never ends leaves no process after a second signal', async () => {
   const folder = freshFolder();
   const server = await startServerProcess({ DATA_DIR: folder });
-  const slow = await beginRequest(server.url, 'auth/login');
+  const slow = await openRequest(server.url, 'auth/login');
   server.process.kill('SIGTERM');
   await until(async () => !(await isUp(server.url)));
   server.process.kill('SIGTERM');
   expect(await server.exit).toBe(1);
   expect(await lastProcessesOf(folder)).toEqual([]);
-  slow.abandon();
+  slow.abort();
 });
 
 /** Lets a program fail where nobody waits for it, once it gets SIGUSR2. */

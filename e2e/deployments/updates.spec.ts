@@ -127,21 +127,29 @@ test('[DEP-07] a page whose updates could not be loaded gets them a minute later
   witness,
 }) => {
   witness.expectLost(/^\/assets\//);
-  witness.expectLog(/^updates:|ChunkLoadError/);
+  witness.expectLog(/^updates:|ChunkLoadError|took more than/);
   await loginAs('super_admin');
   await holdClock(page);
+  await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { configurable: true, value: false }));
   await page.goto('/colors');
   await expect(layoutOf(page).heading).toHaveText('Colores');
   await page.waitForLoadState('networkidle');
   await page.route('**/assets/**', (route) => route.abort());
   const failure = page.waitForEvent('console', (line) => line.text().startsWith('updates:'));
   await page.clock.fastForward(10_000);
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, 'onLine', { value: true });
+    window.dispatchEvent(new Event('online'));
+  });
   await failure;
   const updates = page.locator('main ~ [aria-live="polite"]');
   await expect(updates).not.toBeAttached();
   await page.unroute('**/assets/**');
   await page.clock.fastForward(60_000);
   await expect(updates).toBeAttached();
+  await updates.evaluate((place) => place.setAttribute('data-first', ''));
+  await page.clock.fastForward(120_000);
+  await expect(updates).toHaveAttribute('data-first');
 });
 
 test('[DEP-07] a version that was rolled back is news as well; put off, it comes by itself with the next visit', async ({

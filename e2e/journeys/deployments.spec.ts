@@ -27,7 +27,7 @@ const showAlone = async (page: Page, remote: string): Promise<void> => {
   });
 };
 
-/** What the remote's own screen says by now; a page that gets a late registry opens with the last good one. */
+/** Opens the remote's screen until it shows the heading: a page whose registry is late opens with the last good one. */
 const expectScreen = (page: Page, remote: string, heading: string | RegExp): Promise<void> =>
   expect(async () => {
     await page.goto(pathOf(remote));
@@ -106,7 +106,7 @@ for (const { language, width } of READERS) {
     await card.getByRole('button', { name: words.disableOf(remote) }).click();
     await expect(dialog).toContainText(words.screens);
     await dialog.getByRole('button', { name: words.disable, exact: true }).click();
-    // Exactly: "Activar" is also the end of "Desactivar".
+    // "Desactivar" ends with "activar", so the name is compared exactly.
     await expect(card.getByRole('button', { name: words.enableOf(remote), exact: true })).toBeVisible();
     await expectScreen(page, remote, /No se encontró|not found/i);
   });

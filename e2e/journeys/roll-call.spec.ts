@@ -56,6 +56,7 @@ for (const { language, width } of READERS) {
     await expect(row(first)).toContainText(words.absent);
     await expect(row(third)).toContainText(words.late);
     await expect(saved(CLASS, CLASS)).toBeVisible({ timeout: GOES_OUT });
+    // A pattern is case-sensitive: "Not saved" contains "saved".
     await expect(rows.filter({ hasText: new RegExp(words.saved) })).toHaveCount(CLASS);
     await expect(undo).toBeHidden();
     await expect(notifications).toHaveCount(0);

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
-import { until } from '../testing/mail-server-process.ts';
+import { until } from '../testing/until.ts';
 import { queuedMails } from '../testing/mails.ts';
 import { rawRequest } from '../testing/raw-request.ts';
 import { startTestServer, TEST_CONFIG, type TestServer } from '../testing/test-server.ts';

@@ -1,7 +1,8 @@
 import fastify from 'fastify';
 import { sql } from 'kysely';
 import { freePort } from '../db/embedded/postmaster.ts';
-import { startMailServer, until, type MailServerProcess } from '../testing/mail-server-process.ts';
+import { startMailServer, type MailServerProcess } from '../testing/mail-server-process.ts';
+import { until } from '../testing/until.ts';
 import { queuedMails } from '../testing/mails.ts';
 import { startTestServer, TEST_CONFIG, type TestServer } from '../testing/test-server.ts';
 import type { Mail } from './mail.ts';

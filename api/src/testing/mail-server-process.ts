@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
 import PostalMime, { type Email } from 'postal-mime';
 import { runBuilt } from './server-process.ts';
+import { until } from './until.ts';
 
 /** A mail as the mail server took it from the wire. */
 export type ReceivedMail = { to: string[]; raw: string; parsed: Email };
@@ -24,15 +24,6 @@ export const startMailServer = async (port: number): Promise<MailServerProcess> 
 const readLine = async (line: string): Promise<ReceivedMail> => {
   const { to, raw }: Omit<ReceivedMail, 'parsed'> = JSON.parse(line);
   return { to, raw, parsed: await PostalMime.parse(raw) };
-};
-
-/** Waits until something is so, a minute at most. */
-export const until = async (isSo: () => Promise<boolean>): Promise<void> => {
-  const deadline = Date.now() + 60_000;
-  while (!(await isSo())) {
-    if (Date.now() > deadline) throw new Error('It has not come about in a minute.');
-    await wait(50);
-  }
 };
 
 const isListening = (port: number): Promise<boolean> =>

@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { freePort } from '../db/embedded/postmaster.ts';
 
 const DIST = fileURLToPath(new URL('../../dist/', import.meta.url));
-/** A busy machine takes a minute for a first start of the demo. */
-const START_SECONDS = 120;
+/** A busy machine takes a minute for a first start of the demo; less than the limit of a test. */
+const START_SECONDS = 90;
 
 /** A built program that runs in a process of its own, with all that it wrote. */
 export type Program = { process: ChildProcess; output: () => string; exit: Promise<number | null> };
@@ -35,7 +35,7 @@ export const runBuilt = (file: string, env: Record<string, string>, args: string
   };
 };
 
-/** Whether a server takes requests. */
+/** Asks a server for its health; a server that refuses the connection is down. */
 export const isUp = (url: string): Promise<boolean> =>
   fetch(`${url}/api/health`).then(
     ({ ok }) => ok,

@@ -26,7 +26,7 @@ const securityText = ({ publicUrl, securityContact }: Config): string =>
 
 const PLAIN = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=86400' };
 
-/** `/.well-known/security.txt`: who hears of security holes; and the policy that it names, which is `SECURITY.md`. */
+/** `/.well-known/security.txt`: the address for reports of vulnerabilities; and the policy that it names, `SECURITY.md`. */
 export const wellKnown = (app: FastifyInstance, config: Config): void => {
   app.get(SECURITY_TXT, async (_request, reply) => reply.headers(PLAIN).send(securityText(config)));
   app.get(POLICY, async (_request, reply) => reply.headers(PLAIN).send(await readFile(POLICY_FILE)));

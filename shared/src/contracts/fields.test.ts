@@ -15,7 +15,7 @@ const refusals = (schema: AnySchema, value: unknown): unknown[] => {
   }
 };
 
-/** In milliseconds: far above what any of these takes on a busy machine, far below the minutes of a slow one. */
+/** Milliseconds. Linear work needs far less, even on a busy machine; quadratic work needs minutes. */
 const AT_ONCE = 10_000;
 
 /** Milliseconds; what takes time in proportion to the square of a megabyte takes minutes. */

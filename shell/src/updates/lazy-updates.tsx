@@ -3,10 +3,10 @@ import { FaultBoundary } from '@pupitre/shared/platform/fault-boundary';
 import { partWithTexts } from '../layout/part-with-texts.tsx';
 import { useDelayed } from '../use-delayed.ts';
 
-/** A page is not outdated this soon, in milliseconds, and its content comes first. */
+/** The part loads this much later than the page, in milliseconds: the page's content comes first. */
 const LATER = 10_000;
 /** The pause before a part that failed starts over, in milliseconds. */
-const AGAIN = 60_000;
+const RESTART_PAUSE = 60_000;
 
 const Part = partWithTexts(
   {
@@ -17,9 +17,9 @@ const Part = partWithTexts(
   () => null,
 );
 
-/** True from the first moment on at which the part is due and the browser is online. */
-const useStart = (): boolean => {
-  const isDue = useDelayed(true, LATER);
+/** Becomes true when the pause is over and the browser is online, and stays true. */
+const useStart = (pause: number): boolean => {
+  const isDue = useDelayed(true, pause);
   const [hasStarted, setHasStarted] = useState(false);
   useEffect(() => {
     if (!isDue) return undefined;
@@ -33,22 +33,18 @@ const useStart = (): boolean => {
   return hasStarted;
 };
 
-/** Keeps an open page up to date. Its code and texts load later; a failure is logged, and the part starts over. */
+const Start = ({ pause }: { pause: number }) => useStart(pause) && <Part />;
+
+/** Keeps an open page up to date. Its code and texts load later; after a failure it starts over. */
 export const LazyUpdates = () => {
-  const hasStarted = useStart();
-  const [faults, setFaults] = useState(0);
   const [attempt, setAttempt] = useState(0);
-  useEffect(() => {
-    const timer = setTimeout(() => setAttempt(faults), AGAIN);
-    return () => clearTimeout(timer);
-  }, [faults]);
   const handleFault = (error: unknown): void => {
     console.warn('updates:', error);
-    setFaults((count) => count + 1);
+    setAttempt((count) => count + 1);
   };
   return (
     <FaultBoundary key={attempt} onFault={handleFault}>
-      {hasStarted && <Part />}
+      <Start pause={attempt === 0 ? LATER : RESTART_PAUSE} />
     </FaultBoundary>
   );
 };

@@ -61,7 +61,7 @@ test.each([null, {}, { id: 'x' }])(
     const count = Math.floor(1_000_000 / (JSON.stringify(employee).length + 1));
     const start = performance.now();
     const answer = await create({ employee: Array.from({ length: count }, () => employee) });
-    // Read one by one, {} takes about 18 seconds, and then the stack overflows.
+    // A contract that reads every {} takes about 18 seconds, and then the stack overflows.
     expect(performance.now() - start).toBeLessThan(5_000);
     expect(answer).toMatchObject({
       status: 400,

@@ -7,7 +7,8 @@ import { freePort } from '../../db/embedded/postmaster.ts';
 import { openDb } from '../../db/pool.ts';
 import type { Db } from '../../db/schema.ts';
 import { call } from '../../testing/call.ts';
-import { startMailServer, until } from '../../testing/mail-server-process.ts';
+import { startMailServer } from '../../testing/mail-server-process.ts';
+import { until } from '../../testing/until.ts';
 import { queuedMails } from '../../testing/mails.ts';
 import {
   insertGroupActivity,

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { request, type ClientRequest, type IncomingMessage } from 'node:http';
 
 /** A JSON request whose head the server has read, and whose body it waits for. */
-export type BegunRequest = {
+export type PendingRequest = {
   finish: (body: unknown) => Promise<{ status: number; text: string }>;
-  abandon: () => void;
+  abort: () => void;
 };
 
 const answerOf = (sent: ClientRequest): Promise<IncomingMessage> =>
@@ -14,11 +14,11 @@ const answerOf = (sent: ClientRequest): Promise<IncomingMessage> =>
   });
 
 /** Sends the head of a POST and waits until the server asks for the body. */
-export const beginRequest = async (url: string, path: string): Promise<BegunRequest> => {
+export const openRequest = async (url: string, path: string): Promise<PendingRequest> => {
   const headers = { 'content-type': 'application/json', expect: '100-continue' };
   const sent = request(`${url}/api/${path}`, { method: 'POST', headers });
   const answer = answerOf(sent);
-  // A request that its test abandons has no answer.
+  // An aborted request has no answer.
   answer.catch(() => undefined);
   await once(sent, 'continue');
   return {
@@ -28,6 +28,6 @@ export const beginRequest = async (url: string, path: string): Promise<BegunRequ
       const chunks: Buffer[] = await response.toArray();
       return { status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString() };
     },
-    abandon: () => sent.destroy(),
+    abort: () => sent.destroy(),
   };
 };
