@@ -38,8 +38,9 @@ const startOwnCluster = async (): Promise<{ url: string; stop: () => Promise<voi
   const superuser = new URL(embedded.url);
   superuser.username = SUPERUSER;
   superuser.password = (await readFile(join(embedded.folder, 'password'), 'utf8')).trim();
-  for (const setting of ['fsync = off', 'full_page_writes = off', 'synchronous_commit = off']) {
-    await query(superuser.href, `alter system set ${setting}`);
+  // Autovacuum runs as the superuser: a database in which it works cannot be dropped by its owner.
+  for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit', 'autovacuum']) {
+    await query(superuser.href, `alter system set ${setting} = off`);
   }
   await query(superuser.href, 'select pg_reload_conf()');
   // Like the server, the tests own their databases and nothing else.

@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import { buildApp } from '../app.ts';
 import { readConfig, type Config } from '../config.ts';
 import { openDb } from '../db/pool.ts';
@@ -8,6 +9,7 @@ import type { Db } from '../db/schema.ts';
 import { mailQueue } from '../mail/mail-queue.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import { cloneDatabase } from './test-cluster.ts';
+import { until } from './until.ts';
 
 /** A listening server on a database of its own. */
 export type TestServer = { url: string; app: FastifyInstance; db: Db; close: () => Promise<void> };
@@ -19,10 +21,19 @@ export const TEST_CONFIG = readConfig({
   DATA_DIR: join(tmpdir(), `pupitre-test-files-${process.pid}`),
 });
 
+const isConnected = (db: Db): Promise<boolean> =>
+  sql`select 1`.execute(db).then(
+    () => true,
+    () => false,
+  );
+
 /** Starts the real server on any free port and a fresh copy of the seeded database. */
 export const startTestServer = async (changes: Partial<Config> = {}): Promise<TestServer> => {
   const database = await cloneDatabase();
-  return startServerOn(database.url, changes, database.drop);
+  const server = await startServerOn(database.url, changes, database.drop);
+  // On a busy machine the first connection may take longer than a request waits for one.
+  await until(() => isConnected(server.db));
+  return server;
 };
 
 /** Starts the real server on a database; `drop` comes after its end. */
