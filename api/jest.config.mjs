@@ -12,7 +12,7 @@ const ES_MODULES = [
   'uint8array-extras',
   '@tokenizer',
   '@borewit',
-  // What makes and reads the codes of authenticator apps.
+  // The library makes and reads the codes of authenticator apps.
   '@otplib',
   '@scure',
   '@noble',

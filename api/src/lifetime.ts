@@ -8,7 +8,7 @@ export type Lifetime = {
   onEnd: (end: End) => void;
   /** The same for what would outlive the process: its end is waited for in any case. */
   onEndSurely: (end: End) => void;
-  /** Ends everything. Whoever asks again waits for the same end. Throws the first failure, after all ends. */
+  /** Ends everything. A second call waits for the same end. Throws the first failure, after all ends. */
   end: () => Promise<void>;
   /** From now on an end only waits for what would outlive the process. */
   hurry: () => void;

@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,8 +10,6 @@ import { freePort } from '../fixtures/own-portal.ts';
 const ROOT = join(import.meta.dirname, '../..');
 const PATIENCE = 120_000;
 const LEFT_AFTER = 20_000;
-
-test.skip(process.platform !== 'linux', 'reads the processes of Linux');
 
 /** A start of the portal with its demo, in a folder of its own. */
 type Start = { child: ChildProcess; output: () => string; address: string; folder: string };
@@ -54,15 +52,13 @@ const commandLine = (id: string): string => {
     return '';
   }
 };
-const processes = (): { id: number; line: string }[] =>
-  readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map((id) => ({ id: Number(id), line: commandLine(id) }));
+/** The command line of every process; a small Linux has no `ps`, and other systems have no `/proc`. */
+const commandLines = (): string[] =>
+  existsSync('/proc/self/cmdline')
+    ? readdirSync('/proc').map(commandLine)
+    : execFileSync('ps', ['-A', '-o', 'command='], { encoding: 'utf8' }).split('\n');
 /** The programs of PostgreSQL that work on the start's database. */
-const databases = ({ folder }: Start): string[] =>
-  processes()
-    .map(({ line }) => line)
-    .filter((line) => line.includes(folder));
+const databases = ({ folder }: Start): string[] => commandLines().filter((line) => line.includes(folder));
 
 /** The moments of a start that can be seen from outside. */
 const MOMENTS = {

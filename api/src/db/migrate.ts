@@ -56,7 +56,7 @@ export const migrate = async (db: Db, migrations = MIGRATIONS): Promise<string[]
       await installQueues(db);
       return later;
     } catch (error) {
-      // Whoever waits for a lock makes everybody wait who comes after, so it gives up soon and comes back.
+      // A statement that waits for a lock blocks all later ones, so it gives up soon and tries again.
       if (!isLockTimeout(error) || tries >= LOCK_TRIES) throw error;
       await wait(LOCK_PAUSE_MS);
     }

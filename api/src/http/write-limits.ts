@@ -9,7 +9,7 @@ const PER_HOUR: Partial<Record<Role, number>> = { parent: 300, teacher: 3_000, d
 /** Once so many users are remembered, those whose hour is over are forgotten. */
 const MANY = 10_000;
 
-/** What an owner secures the account with; these calls have limits of their own, and none may be used up by an intruder. */
+/** The owner secures the account by these calls. They have limits of their own, so that an intruder cannot use them up. */
 const OF_ACCOUNTS = /^\/api\/(?:auth|sessions|second-factor)\//;
 
 /** Reads are sent with POST as well. */

@@ -96,7 +96,7 @@ test('what a stranger wrote stays a text on the page', async () => {
 test.each([
   { demo: false },
   { smtpUrl: 'smtp://127.0.0.1:1' },
-  // Whoever reads it can open every account by the link of a recovery mail.
+  // A reader of the outbox can open every account by the link of a recovery mail.
   { host: '0.0.0.0' },
   { publicUrl: 'https://demo.escuela.mx' },
 ])('[VAL-05 outbox] a server with %j has no such page', async (changes) => {

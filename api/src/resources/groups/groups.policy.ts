@@ -21,7 +21,7 @@ const teaches = ({ userId, schoolId }: Session): RawBuilder<boolean> => sql<bool
 export const worksWithGroup = (caller: Session): RawBuilder<boolean> =>
   caller.role === 'teacher' ? teaches(caller) : runsSchool(caller, 'groups.school_id');
 
-/** Whoever runs a school gives its groups new codes, and so does the teacher in charge. */
+/** The managers of a school and the teacher in charge give a group a new code. */
 export const givesCode = (caller: Session): RawBuilder<boolean> =>
   caller.role === 'teacher'
     ? sql<boolean>`(groups.school_id = ${caller.schoolId} and groups.user_id = ${caller.userId})`

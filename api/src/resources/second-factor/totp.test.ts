@@ -70,7 +70,7 @@ test('[ACC-01] an app is set up with a code, and the next login asks for one', a
   const answer = await verify(server.url, token, { method: 'totp', code: codeOf(secret) });
   expect(answer.body).toEqual({ result: true, message: 'updated', token: expect.stringMatching(/^[\w-]{43}$/) });
   expect((await profile(answer.body.token)).body).toMatchObject({ id, secondFactor: 'none' });
-  // Whoever saw the token before the code was given has nothing of it.
+  // The token of before the code is worth nothing to somebody who saw it.
   expect(refusal(await profile(token))).toEqual(ENDED);
   expect((await profile(first)).status).toBe(200);
 });

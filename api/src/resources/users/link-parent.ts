@@ -43,8 +43,8 @@ export const lockNamedParent = async (tx: Tx, me: Session, id: number): Promise<
   );
 
 /**
- * Mails a parent about a child that staff have just linked. Whoever registered an address that nobody confirmed may have
- * chosen the password: it gives way to a mailed one, which only the owner of the address can read.
+ * Mails a parent about a child that staff have just linked. A stranger may have registered an
+ * address that nobody confirmed: its password gives way to a mailed one, which only the owner of the address can read.
  */
 export const welcomeParent = async (
   services: Services,

@@ -114,7 +114,7 @@ test.each([0, 1, 2])(
 
     expect((await admin.call('PATCH', 'auth/emailConfirmation', { token })).body.code).toBe('invalidToken');
     expect((await admin.call('POST', 'auth/profile', {}, { token: session })).status).toBe(401);
-    // Whoever confirms the address later does not let the first password in.
+    // A later confirmation of the address does not let the first password in.
     await admin.db().updateTable('users').set({ email_verified_at: new Date() }).where('id', '=', id).execute();
     expect((await logIn(email, PASSWORD)).body.code).toBe('wrongCredentials');
     const mails = await mailsTo(admin.db(), email);
