@@ -4,14 +4,14 @@ import * as accountsAndCatalogs from './migrations/0001-accounts-and-catalogs.ts
 import * as catalogData from './migrations/0002-catalog-data.ts';
 import * as registry from './migrations/0003-registry.ts';
 import * as searchedColumns from './migrations/0004-searched-columns.ts';
-import * as schools from './migrations/0010-schools.ts';
 import * as accounts from './migrations/0006-accounts.ts';
 import * as files from './migrations/0008-files.ts';
+import * as schools from './migrations/0010-schools.ts';
 import * as classwork from './migrations/0011-classwork.ts';
 import * as deployments from './migrations/0012-deployments.ts';
+import * as limits from './migrations/0013-limits.ts';
 import * as tenants from './migrations/0014-tenants.ts';
 import * as secondFactor from './migrations/0015-second-factor.ts';
-import * as limits from './migrations/0013-limits.ts';
 import * as sessions from './migrations/0016-sessions.ts';
 import * as deploymentAbuse from './migrations/0017-deployment-abuse.ts';
 import * as policyViolations from './migrations/0019-policy-violations.ts';
@@ -19,15 +19,15 @@ import { installQueues } from '../jobs/install-queues.ts';
 import { isLockTimeout } from './failures.ts';
 import type { Db } from './schema.ts';
 
-/** In order; a migration that was released is never changed, only followed by another. */
+/** In the order in which they run, which is that of their names. A released migration is never changed. */
 export const MIGRATIONS: Record<string, Migration> = {
   '0001-accounts-and-catalogs': accountsAndCatalogs,
   '0002-catalog-data': catalogData,
   '0003-registry': registry,
   '0004-searched-columns': searchedColumns,
-  '0010-schools': schools,
   '0006-accounts': accounts,
   '0008-files': files,
+  '0010-schools': schools,
   '0011-classwork': classwork,
   '0012-deployments': deployments,
   '0013-limits': limits,
