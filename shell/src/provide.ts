@@ -2,24 +2,25 @@ import { getInstance, registerShared } from '@module-federation/enhanced/runtime
 import * as React from 'react';
 import * as jsxDevRuntime from 'react/jsx-dev-runtime';
 import * as jsxRuntime from 'react/jsx-runtime';
+import { withPreviousNames, type LoadModule } from './remotes/previous-names.ts';
 
-type Modules = { keys: () => string[]; (key: string): unknown };
+type Modules = { keys: () => string[]; (key: string): Promise<object> };
 type Get = () => Promise<() => unknown>;
 
-// Webpack reads these calls while it builds, so that their arguments stand spelled out. The platform is part of the
-// shell; what forms are made of comes in one chunk, and so do the contracts; every other module is a chunk of its own.
+// Webpack reads these calls while it builds, so their arguments have to be literals. The platform is part of the shell.
+// The basic form components are one chunk, and so are the contracts. Every other module is a chunk of its own.
 const platform: Modules = import.meta.webpackContext('@pupitre/shared/platform', {
   recursive: false,
   regExp: /^\.\/(?!.*\.test|(dates|encoded-id|send-form|unsent-days|upload)\.ts$).*\.tsx?$/,
   mode: 'eager',
 });
-// What few screens need, with packages that are half of what the rest of the platform is.
+// Few screens need these modules, and their packages are half as large as the rest of the platform.
 const platformParts: Modules = import.meta.webpackContext('@pupitre/shared/platform', {
   recursive: false,
   regExp: /^\.\/(dates|encoded-id|send-form|unsent-days|upload)\.ts$/,
   mode: 'lazy',
 });
-// The calls of the session are the shell's own; those of the records are small, and most screens make several.
+// The shell itself makes the calls of the session. The calls of the records are small, and most screens make several.
 const sessionApi: Modules = import.meta.webpackContext('@pupitre/shared/api', {
   recursive: false,
   regExp: /^\.\/(api|auth|call-outcomes|client|tags)\.ts$/,
@@ -31,7 +32,7 @@ const api: Modules = import.meta.webpackContext('@pupitre/shared/api', {
   mode: 'lazy-once',
   chunkName: 'api',
 });
-// What the login needs of the contracts, and so everybody, stands apart from the rest of them.
+// Everybody needs the contracts of the login, so they are apart from the others.
 const firstContracts: Modules = import.meta.webpackContext('@pupitre/shared/contracts', {
   recursive: false,
   regExp: /^\.\/(answers|auth|fields)\.ts$/,
@@ -58,46 +59,48 @@ const ui: Modules = import.meta.webpackContext('@pupitre/shared/ui', {
   mode: 'lazy',
 });
 
-const SHARED_BY_THE_SHELL = {
+const OFFER = {
   version: '1.0.0',
   scope: 'default',
   shareConfig: { singleton: true, requiredVersion: false as const },
 };
 
-/** The federation runtime keeps a load that failed for ever; forgotten, whoever asks next loads anew. */
+const offer = (request: string, get: Get): void => registerShared({ [request]: { ...OFFER, get } });
+
+/** Makes the federation runtime forget a failed load. Otherwise it would answer with the failure for ever. */
 const forgetFailure = (request: string): void => {
-  const { scope, version } = SHARED_BY_THE_SHELL;
-  const shared = getInstance()?.shareScopeMap[scope]?.[request]?.[version];
-  if (shared) shared.loading = null;
+  const offered = getInstance()?.shareScopeMap[OFFER.scope]?.[request]?.[OFFER.version];
+  if (offered) offered.loading = null;
 };
 
-const provide = (request: string, get: Get): void => registerShared({ [request]: { ...SHARED_BY_THE_SHELL, get } });
-
-const provideFolder = (folder: string, modules: Modules): void =>
-  modules.keys().forEach((key) => {
-    const request = `@pupitre/shared/${folder}/${key.replace(/^\.\//, '').replace(/\.tsx?$/, '')}`;
-    provide(request, async () => {
-      try {
-        const module = await modules(key);
-        return () => module;
-      } catch (error) {
-        forgetFailure(request);
-        throw error;
-      }
-    });
+const offerModule = (request: string, load: LoadModule): void =>
+  offer(request, async () => {
+    try {
+      const module = await load();
+      return () => module;
+    } catch (error) {
+      forgetFailure(request);
+      throw error;
+    }
   });
 
-/** Offers to every remote one copy of React and of each module of `@pupitre/shared`. */
+const loadersOf = (folder: string, modules: Modules): [string, LoadModule][] =>
+  modules.keys().map((key) => [`${folder}/${key.replace(/^\.\//, '').replace(/\.tsx?$/, '')}`, () => modules(key)]);
+
+/** Offers one copy of React and of each module of `@pupitre/shared` to every remote. */
 export const provideShared = (): void => {
   Object.entries({ react: React, 'react/jsx-runtime': jsxRuntime, 'react/jsx-dev-runtime': jsxDevRuntime }).forEach(
-    ([request, module]) => provide(request, () => Promise.resolve(() => module)),
+    ([request, module]) => offer(request, () => Promise.resolve(() => module)),
   );
-  provideFolder('platform', platform);
-  provideFolder('platform', platformParts);
-  provideFolder('api', sessionApi);
-  provideFolder('api', api);
-  provideFolder('contracts', firstContracts);
-  provideFolder('contracts', contracts);
-  provideFolder('ui', basics);
-  provideFolder('ui', ui);
+  const loaders = new Map([
+    ...loadersOf('platform', platform),
+    ...loadersOf('platform', platformParts),
+    ...loadersOf('api', sessionApi),
+    ...loadersOf('api', api),
+    ...loadersOf('contracts', firstContracts),
+    ...loadersOf('contracts', contracts),
+    ...loadersOf('ui', basics),
+    ...loadersOf('ui', ui),
+  ]);
+  withPreviousNames(loaders).forEach((load, module) => offerModule(`@pupitre/shared/${module}`, load));
 };

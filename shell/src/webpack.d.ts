@@ -1,5 +1,5 @@
 interface ImportMeta {
-  /** Webpack's context of modules; resolved while building. */
+  /** Modules of a folder that webpack bundles. It resolves the call while it builds. */
   webpackContext: (
     folder: string,
     options: {
@@ -8,5 +8,5 @@ interface ImportMeta {
       mode: 'eager' | 'lazy' | 'lazy-once';
       chunkName?: string;
     },
-  ) => { keys: () => string[]; (key: string): unknown };
+  ) => { keys: () => string[]; (key: string): Promise<object> };
 }

@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { PLATFORM_VERSION } from '@pupitre/shared/contracts/platform-version';
-import { exportsOf, platformSurface, surfaceFile, surfaceOf } from './platform-surface.ts';
+import { previousNames } from '@pupitre/shared/build/previous-names';
+import { exportsOf, platformSurface, previousExports, surfaceFile, surfaceOf } from './platform-surface.ts';
 
 const read = (version: string): string => readFileSync(surfaceFile(version), 'utf8');
 
@@ -31,9 +32,22 @@ test('[DEP-06] a minor version takes nothing away from the ones before', () => {
     .map((file) => file.replace(/\.txt$/, ''))
     .filter((version) => version.startsWith(`${major}.`));
   const present = exportsOf(read(PLATFORM_VERSION));
-  const gone = versions.flatMap((version) => [...exportsOf(read(version))].filter((name) => !present.has(name)));
+  const offered = new Set([...present, ...previousExports(present)]);
+  const gone = versions.flatMap((version) => [...exportsOf(read(version))].filter((name) => !offered.has(name)));
   expect(versions.length).toBeGreaterThan(1);
   expect(gone).toEqual([]);
+});
+
+test('[DEP-06] every previous name stands for an export that exists, and for none of the same name', () => {
+  const present = exportsOf(read(PLATFORM_VERSION));
+  const wrong = Object.entries(previousNames).flatMap(([previous, sources]) =>
+    Object.entries(sources).flatMap(([source, names]) =>
+      Object.entries(names)
+        .filter(([name, now]) => !present.has(`${source} ${now}`) || present.has(`${previous} ${name}`))
+        .map(([name, now]) => `${previous} ${name} → ${source} ${now}`),
+    ),
+  );
+  expect(wrong).toEqual([]);
 });
 
 test('[DEP-06] names and declared types are the surface; comments and the order in a file are not', () => {

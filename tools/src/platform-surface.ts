@@ -1,3 +1,4 @@
+import { previousNames } from '@pupitre/shared/build/previous-names';
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -86,4 +87,19 @@ export const exportsOf = (surface: string): Set<string> => {
     else if (line !== '' && !line.startsWith(' ')) module = line;
   }
   return found;
+};
+
+/** `module name` of every export that the shell still offers to older remotes under a previous name. */
+export const previousExports = (present: ReadonlySet<string>): Set<string> => {
+  const offered = new Set<string>();
+  for (const [previous, sources] of Object.entries(previousNames)) {
+    for (const [source, names] of Object.entries(sources)) {
+      const exported = [...present].filter((line) => line.startsWith(`${source} `)).map((line) => line.split(' ')[1]);
+      exported.forEach((name) => offered.add(`${previous} ${name}`));
+      Object.entries(names)
+        .filter(([, name]) => exported.includes(name))
+        .forEach(([name]) => offered.add(`${previous} ${name}`));
+    }
+  }
+  return offered;
 };

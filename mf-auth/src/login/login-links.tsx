@@ -1,5 +1,5 @@
 import { FormattedMessage } from '@pupitre/shared/platform/intl';
-import { releaseInput } from '@pupitre/shared/platform/leave-guard';
+import { clearDirtyForms } from '@pupitre/shared/platform/leave-guard';
 import { Link } from '@pupitre/shared/platform/link';
 import styles from './login-page.module.css';
 
@@ -7,17 +7,17 @@ import styles from './login-page.module.css';
 export const LoginLinks = () => (
   <ul className={styles['links']}>
     <li>
-      <Link to="/forgotPassword" onClick={releaseInput}>
+      <Link to="/forgotPassword" onClick={clearDirtyForms}>
         <FormattedMessage id="login.forgot" />
       </Link>
     </li>
     <li>
-      <Link to="/register/new" onClick={releaseInput}>
+      <Link to="/register/new" onClick={clearDirtyForms}>
         <FormattedMessage id="login.register" />
       </Link>
     </li>
     <li>
-      <Link to="/contact" onClick={releaseInput}>
+      <Link to="/contact" onClick={clearDirtyForms}>
         <FormattedMessage id="login.contact" />
       </Link>
     </li>

@@ -2,7 +2,7 @@ import { useRegisterMutation, useValidateUserDataMutation } from '@pupitre/share
 import { isCallError } from '@pupitre/shared/api/client';
 import type { Registration } from '@pupitre/shared/contracts/users';
 import { useIntl } from '@pupitre/shared/platform/intl';
-import { releaseInput } from '@pupitre/shared/platform/leave-guard';
+import { clearDirtyForms } from '@pupitre/shared/platform/leave-guard';
 import { navigate } from '@pupitre/shared/platform/navigate';
 import { confirm } from '@pupitre/shared/ui/confirm';
 import { withEmail } from '../account/asked-email.ts';
@@ -41,7 +41,7 @@ const useQuestions = () => {
 
 const leaveTo = async (path: string): Promise<void> => {
   // The reader has just chosen to leave.
-  releaseInput();
+  clearDirtyForms();
   await navigate(path);
 };
 

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useProfileQuery } from '@pupitre/shared/api/auth';
 import { agreed, record } from '@pupitre/shared/contracts/fields';
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
-import { holdInput } from '@pupitre/shared/platform/leave-guard';
+import { registerDirtyForm } from '@pupitre/shared/platform/leave-guard';
 import { Button } from '@pupitre/shared/ui/button';
 import { CheckboxField } from '@pupitre/shared/ui/checkbox-field';
 import { Form } from '@pupitre/shared/ui/form';
@@ -17,7 +17,7 @@ const storedCodes = record({ isStored: agreed('validations.required') }).require
 const useHeldCodes = (): (() => void) => {
   const release = useRef(() => {});
   useEffect(() => {
-    release.current = holdInput('recovery-codes');
+    release.current = registerDirtyForm('recovery-codes');
     return () => release.current();
   }, []);
   return () => release.current();

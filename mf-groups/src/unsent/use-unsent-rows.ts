@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
-import { holdInput } from '@pupitre/shared/platform/leave-guard';
+import { registerDirtyForm } from '@pupitre/shared/platform/leave-guard';
 import { useSessionWatch } from '@pupitre/shared/platform/use-session';
 import type { ClassDay, RowState, StatedRow, UnsentRow } from './row-kind.ts';
 import type { SaveRows } from './send-unsent.ts';
@@ -64,7 +64,7 @@ export const useUnsentRows = <Row>(
     if (!isFetching && fulfilledTimeStamp >= startedTimeStamp) book.confirm(startedTimeStamp);
   }, [book, isFetching, startedTimeStamp, fulfilledTimeStamp]);
   const isAtRisk = !state.isKept && state.unsent.size > 0;
-  useEffect(() => (isAtRisk ? holdInput(book.key) : undefined), [isAtRisk, book]);
+  useEffect(() => (isAtRisk ? registerDirtyForm(book.key) : undefined), [isAtRisk, book]);
 
   return {
     rows: useMemo(() => overlay(unsent, rows, state), [unsent, rows, state]),

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { GradedTask } from '@pupitre/shared/contracts/student-tasks';
-import { releaseInput } from '@pupitre/shared/platform/leave-guard';
+import { clearDirtyForms } from '@pupitre/shared/platform/leave-guard';
 import { aProfile, aStudent } from '@pupitre/shared/testing/builders';
 import { fakeServer } from '@pupitre/shared/testing/fake-server';
 import { renderScreen } from '@pupitre/shared/testing/render-screen';
@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   close.mockClear();
-  releaseInput();
+  clearDirtyForms();
 });
 
 test('[STU-09] [VAL-04] every task with its day in the US format, its time, and what the child made of it', async () => {

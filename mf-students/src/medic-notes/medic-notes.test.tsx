@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Consent } from '@pupitre/shared/contracts/consents';
 import type { MedicNote } from '@pupitre/shared/contracts/medic-notes';
-import { hasUnsentInput, releaseInput } from '@pupitre/shared/platform/leave-guard';
+import { hasDirtyForms, clearDirtyForms } from '@pupitre/shared/platform/leave-guard';
 import { aProfile, aStudent, aTable } from '@pupitre/shared/testing/builders';
 import { fakeServer } from '@pupitre/shared/testing/fake-server';
 import { proveTable } from '@pupitre/shared/testing/prove-table';
@@ -40,7 +40,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   close.mockClear();
-  releaseInput();
+  clearDirtyForms();
 });
 
 test('[STU-10] [CAT-06 medic-notes] the table asks for pages, and keeps its view for the way back', () =>
@@ -118,7 +118,7 @@ test('[STU-10] what is typed asks before the dialog or another note takes its pl
   const { user } = open();
   await press(user, 'Agregar nota médica');
   await user.type(await field('Nombre'), 'Asma');
-  expect(hasUnsentInput()).toBe(true);
+  expect(hasDirtyForms()).toBe(true);
   await press(user, 'Editar Alergia');
   expect(await field('Nombre')).toHaveValue('Asma');
   await user.keyboard('{Escape}');

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { addDays, today } from '@pupitre/shared/ui/days';
-import { hasUnsentInput, releaseInput } from '@pupitre/shared/platform/leave-guard';
+import { hasDirtyForms, clearDirtyForms } from '@pupitre/shared/platform/leave-guard';
 import { aProfile, aStudent } from '@pupitre/shared/testing/builders';
 import { fakeServer } from '@pupitre/shared/testing/fake-server';
 import { renderScreen } from '@pupitre/shared/testing/render-screen';
@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   close.mockClear();
-  releaseInput();
+  clearDirtyForms();
 });
 
 test('[STU-08] it begins with today, shows every activity with its stars, and another day by the filter', async () => {
@@ -86,11 +86,11 @@ test('[STU-08] stars that could not be saved stay, are sent again, and closing a
   await choose(user, 'FUTBOL', '5 estrellas');
   expect(await screen.findByText('Sin guardar')).toBeVisible();
   expect(within(await group('FUTBOL')).getByRole('radio', { name: '5 estrellas' })).toBeChecked();
-  expect(hasUnsentInput()).toBe(true);
+  expect(hasDirtyForms()).toBe(true);
   server.answer(SAVE, () => ({ message: 'updated' }));
   await user.click(screen.getByRole('button', { name: 'Volver a intentar' }));
   expect(await screen.findByText('Guardado')).toBeVisible();
-  expect(hasUnsentInput()).toBe(false);
+  expect(hasDirtyForms()).toBe(false);
   await user.keyboard('{Escape}');
   await waitFor(() => expect(close).toHaveBeenCalled());
 });

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSaveScoresMutation } from '@pupitre/shared/api/student-activities';
 import type { StudentOfDay } from '@pupitre/shared/contracts/student-activities';
-import { holdInput } from '@pupitre/shared/platform/leave-guard';
+import { registerDirtyForm } from '@pupitre/shared/platform/leave-guard';
 
 /** Stars that were chosen here, and how far they got. */
 export type Chosen = { score: number; state: 'saving' | 'saved' | 'failed' };
@@ -17,7 +17,7 @@ export const useStars = ({ groupId, studentId, date }: StudentOfDay, name: strin
   const mark = (activity: number, entry: Chosen): void => setChosen((before) => new Map(before).set(activity, entry));
 
   const hasFailed = [...chosen.values()].some(({ state }) => state === 'failed');
-  useEffect(() => (hasFailed ? holdInput(name) : undefined), [hasFailed, name]);
+  useEffect(() => (hasFailed ? registerDirtyForm(name) : undefined), [hasFailed, name]);
 
   const send = async (activity: number, score: number): Promise<void> => {
     const { error } = await saveScores({

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import { PageSkeleton } from '../ui/page-skeleton.tsx';
-import { restOfPatience, withDeadline } from './patience.ts';
+import { remainingTime, withDeadline } from './navigation-deadline.ts';
 
 declare global {
   interface Window {
@@ -61,7 +61,7 @@ export const lazyRetry = <Props extends object>(
       let isMounted = true;
       const show = async (): Promise<void> => {
         try {
-          loaded = await withDeadline(loadWithRetries(load), 'a page', restOfPatience(LOAD_DEADLINE));
+          loaded = await withDeadline(loadWithRetries(load), 'a page', remainingTime(LOAD_DEADLINE));
           if (isMounted) setState({ component: loaded });
         } catch (error) {
           if (isMounted) setState({ component: null, failure: error });

@@ -4,27 +4,27 @@ type Confirm = () => Promise<boolean>;
 const dirtyForms = new Set<Form>();
 let confirmLeave: Confirm = () => Promise.resolve(true);
 
-/** Marks a form as holding unsent input until the returned function is called. */
-export const holdInput = (name: string): (() => void) => {
+/** Registers a form whose input would be lost. The returned function removes it. */
+export const registerDirtyForm = (name: string): (() => void) => {
   const form = { name };
   dirtyForms.add(form);
   return () => void dirtyForms.delete(form);
 };
 
-/** Lets go of all unsent input without asking. */
-export const releaseInput = (): void => dirtyForms.clear();
+/** Forgets all dirty forms without asking the user. */
+export const clearDirtyForms = (): void => dirtyForms.clear();
 
-export const hasUnsentInput = (): boolean => dirtyForms.size > 0;
+export const hasDirtyForms = (): boolean => dirtyForms.size > 0;
 
-/** The dialog that asks whether unsent input may be lost; the shell brings it. */
+/** Sets the dialog that asks the user before input is lost. The shell provides it. */
 export const askBeforeLeaving = (confirm: Confirm): void => {
   confirmLeave = confirm;
 };
 
-/** True when nothing would be lost or the user agrees to lose it; then the forms no longer hold on. */
+/** Resolves to true when no form is dirty, or when the user agrees to lose the input. */
 export const mayLeave = async (): Promise<boolean> => {
-  if (!hasUnsentInput()) return true;
+  if (!hasDirtyForms()) return true;
   const agreed = await confirmLeave();
-  if (agreed) releaseInput();
+  if (agreed) clearDirtyForms();
   return agreed;
 };

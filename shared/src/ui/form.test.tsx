@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { record, reference, richText, text } from '../contracts/fields.ts';
-import { hasUnsentInput } from '../platform/leave-guard.ts';
+import { hasDirtyForms } from '../platform/leave-guard.ts';
 import { renderPiece } from '../testing/render-piece.tsx';
 import { FormModal } from './form-modal.tsx';
 import { Form, type Outcome } from './form.tsx';
@@ -84,11 +84,11 @@ describe('a form that stays on the screen', () => {
     await answer({ data: {} });
     expect(await field('Nombre')).toHaveValue('ANA SOFÍA');
     expect(await field('Lema')).toHaveValue('Sí se puede');
-    expect(hasUnsentInput()).toBe(true);
+    expect(hasDirtyForms()).toBe(true);
     await user.click(await submit());
     await answer({ data: {} });
     expect(send).toHaveBeenLastCalledWith({ name: 'ANA SOFÍA', motto: 'Sí se puede' });
-    expect(hasUnsentInput()).toBe(false);
+    expect(hasDirtyForms()).toBe(false);
   });
 
   test('is sent once, however often it is pressed, and keeps the focus', async () => {
@@ -191,11 +191,11 @@ describe('a form in a dialog', () => {
     const name = await screen.findByRole('textbox', { name: 'Nombre' });
     expect(name).toHaveAccessibleDescription('Como la verán los alumnos');
     await user.type(name, 'Leer');
-    expect(hasUnsentInput()).toBe(true);
+    expect(hasDirtyForms()).toBe(true);
     await user.click(screen.getByRole('button', { name: 'Guardar' }));
     await waitFor(() => expect(onClose).toHaveBeenCalled());
     expect(save).toHaveBeenCalledWith({ name: 'Leer' });
-    expect(hasUnsentInput()).toBe(false);
+    expect(hasDirtyForms()).toBe(false);
   });
 
   test('asks before it throws away what was typed', async () => {

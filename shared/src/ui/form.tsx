@@ -3,7 +3,7 @@ import { Formik, type FormikHelpers, type FormikProps } from 'formik';
 import type { ISchema } from 'yup';
 import { isCallError } from '../api/client.ts';
 import { FormBody } from './internal/form-body.tsx';
-import { HeldInput } from './internal/held-input.tsx';
+import { DirtyFormGuard } from './internal/dirty-form-guard.tsx';
 import { Refusals } from './internal/refusals.ts';
 import { ruleFaults } from './internal/rule-faults.ts';
 import { useAttempt } from './internal/use-attempt.ts';
@@ -73,7 +73,7 @@ export const Form = <Input, Answer>({
       onSubmit={submit}
     >
       <Refusals value={refusals}>
-        <HeldInput name={form.name} releaseRef={releaseRef} />
+        <DirtyFormGuard name={form.name} releaseRef={releaseRef} />
         <FormBody name={form.name} failure={failure}>
           {form.children}
         </FormBody>

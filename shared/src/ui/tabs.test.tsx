@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { navigate, redirect } from '../platform/navigate.ts';
-import { holdInput, releaseInput } from '../platform/leave-guard.ts';
+import { registerDirtyForm, clearDirtyForms } from '../platform/leave-guard.ts';
 import { renderPiece } from '../testing/render-piece.tsx';
 import { Tabs } from './tabs.tsx';
 
@@ -50,9 +50,9 @@ test('arrows go from tab to tab, and one that breaks leaves the others alone', a
 test('what was typed in a tab is not lost without a question', async () => {
   const { user } = renderTabs();
   await tab('Grupos');
-  holdInput('Nuevo evento');
+  registerDirtyForm('Nuevo evento');
   await user.click(await tab('Grupos'));
   await user.click(await screen.findByRole('button', { name: 'Seguir editando' }));
   expect(screen.getByText('El mes')).toBeVisible();
-  releaseInput();
+  clearDirtyForms();
 });

@@ -1,4 +1,4 @@
-import { releaseInput } from '@pupitre/shared/platform/leave-guard';
+import { clearDirtyForms } from '@pupitre/shared/platform/leave-guard';
 import { mountedRemotes, remoteState, setRemoteState } from '../remotes/remote-states.ts';
 import { loadNews, swapRemote } from '../updates/swap-remote.ts';
 import type { Override } from './admitted-override.ts';
@@ -9,7 +9,7 @@ const put = async (remote: string): Promise<void> => {
   const code = await loadNews(remote);
   if (mountedRemotes.get().has(remote)) {
     // Whoever saves a file wants to see what it changed; their own input is a trial.
-    releaseInput();
+    clearDirtyForms();
     await swapRemote(remote, code);
   } else if (remoteState(remote).phase === 'ready') setRemoteState(remote, { phase: 'ready', ...code, panel: null });
 };

@@ -1,6 +1,6 @@
 import type { RegistryRemote } from '@pupitre/shared/contracts/registry';
 import type { Lifecycles, MountProps } from '@pupitre/shared/platform/define-remote';
-import { LateError, restOfPatience, withDeadline } from '@pupitre/shared/platform/patience';
+import { LateError, remainingTime, withDeadline } from '@pupitre/shared/platform/navigation-deadline';
 import { registerApplication, setMountMaxTime, type LifeCycles } from 'single-spa';
 import { isOpen, PATH_EVENT } from '../routing/portal.ts';
 import { reportShown } from './beacons.ts';
@@ -64,7 +64,7 @@ const application = (name: string): LifeCycles => {
     const props: MountProps = { name, domElement, onFault };
     const done = lifecycles.bootstrap(props).then(() => lifecycles.mount(props));
     mounting = { lifecycles, props, done };
-    const deadline = restOfPatience(MOUNT_DEADLINE);
+    const deadline = remainingTime(MOUNT_DEADLINE);
     const busyTime = measureBusyTime();
     const outcome = await Promise.race([
       withDeadline(done, `the mount of ${name}`, deadline).then(

@@ -122,7 +122,7 @@ test('[DEP-11] [DEP-08] a page that runs a developer’s remote tells nothing of
 test('[DEP-11] time alone is no failure: what came too late is late', async () => {
   const page = await openPage();
   page.takeNonce(registryWith('n1'), ALL);
-  const { LateError } = await import('@pupitre/shared/platform/patience');
+  const { LateError } = await import('@pupitre/shared/platform/navigation-deadline');
   page.reportFailure('mf-groups', '1.1.0', new LateError('too late'));
   page.reportFailure('mf-auth', '1.1.0', chunkError('timeout', 'http://localhost/a.js'));
   page.reportFailure('mf-schools', '1.1.0', chunkError('missing', 'http://localhost/a.js'));

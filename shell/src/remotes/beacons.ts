@@ -1,6 +1,6 @@
 import type { Beacon, NONCE_HEADER, Outcome } from '@pupitre/shared/contracts/deployments';
 import type { Registry } from '@pupitre/shared/contracts/registry';
-import { LateError } from '@pupitre/shared/platform/patience';
+import { LateError } from '@pupitre/shared/platform/navigation-deadline';
 import { admittedOverride } from '../overrides/admitted-override.ts';
 
 // The contract itself brings the rules of every form along, which this page may not need.

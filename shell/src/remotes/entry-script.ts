@@ -1,4 +1,4 @@
-import { LateError } from '@pupitre/shared/platform/patience';
+import { LateError } from '@pupitre/shared/platform/navigation-deadline';
 import { integrityOf } from './integrity.ts';
 
 /** After this long, in milliseconds, an entry script is given up; should it still arrive, nobody reads its container. */

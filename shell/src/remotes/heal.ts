@@ -1,4 +1,4 @@
-import { endPatience, LateError } from '@pupitre/shared/platform/patience';
+import { endNavigationDeadline, LateError } from '@pupitre/shared/platform/navigation-deadline';
 import { triggerAppChange } from 'single-spa';
 import { currentView, isOpen, PATH_EVENT, registrySignal, viewSignal } from '../routing/portal.ts';
 import { reportFailure } from './beacons.ts';
@@ -33,7 +33,7 @@ const showFailure = (name: string, version: string | null, error: unknown): void
   // Support finds the fault in the console beside the trace id of the panel.
   console.warn(`[${traceId}] ${name}:`, error);
   if (version !== null) reportFailure(name, version, error);
-  endPatience();
+  endNavigationDeadline();
   setRemoteState(name, { phase: 'loading', panel: { traceId, isTrying: false, needs } });
 };
 

@@ -1,4 +1,4 @@
-import { restOfPatience, withDeadline } from '@pupitre/shared/platform/patience';
+import { remainingTime, withDeadline } from '@pupitre/shared/platform/navigation-deadline';
 import type { RegistryRemote, RemoteVersion } from '@pupitre/shared/contracts/registry';
 import { fitsPlatform } from '@pupitre/shared/contracts/platform-version';
 import { registrySignal } from '../routing/portal.ts';
@@ -40,7 +40,7 @@ const fetchCode = async (name: string): Promise<LoadedCode> => {
   if (!fitsPlatform(remote.platform)) throw new MisfitError(name, remote.platform);
   const { version, entry } = versionOf(remote);
   triedVersions.set(name, version);
-  const lifecycles = await withDeadline(loadContainer(name, entry), name, restOfPatience(LOAD_DEADLINE));
+  const lifecycles = await withDeadline(loadContainer(name, entry), name, remainingTime(LOAD_DEADLINE));
   return { lifecycles, version, named: remote.version };
 };
 

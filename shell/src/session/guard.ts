@@ -1,7 +1,7 @@
 import { api } from '@pupitre/shared/api/api';
 import { profile } from '@pupitre/shared/api/auth';
-import { releaseInput } from '@pupitre/shared/platform/leave-guard';
-import { startPatience } from '@pupitre/shared/platform/patience';
+import { clearDirtyForms } from '@pupitre/shared/platform/leave-guard';
+import { startNavigationDeadline } from '@pupitre/shared/platform/navigation-deadline';
 import { onTokenOfOtherTab, selectToken, sessionEnded, sessionStarted } from '@pupitre/shared/platform/session';
 import { store } from '@pupitre/shared/platform/store';
 import { refreshRegistry } from '../remotes/registry-client.ts';
@@ -33,7 +33,7 @@ const fetchProfile = async (): Promise<void> => {
 const onPath = (): void => {
   if (window.location.pathname === lastPath) return;
   lastPath = window.location.pathname;
-  startPatience();
+  startNavigationDeadline();
   window.dispatchEvent(new Event(PATH_EVENT));
   void fetchProfile();
 };
@@ -51,7 +51,7 @@ const onSession = (token: string | null): void => {
     return;
   }
   // Without a session nothing can be saved any more, so that there is nothing to ask about.
-  releaseInput();
+  clearDirtyForms();
   // Screens that are still mounted would ask for everything again, without a token: they go first.
   window.addEventListener(ROUTED, forgetAnswers, { once: true });
 };

@@ -1,4 +1,4 @@
-import { hasUnsentInput, mayLeave } from '@pupitre/shared/platform/leave-guard';
+import { hasDirtyForms, mayLeave } from '@pupitre/shared/platform/leave-guard';
 
 /** Where the present entry stands in the history of this tab; unknown to browsers without the Navigation API. */
 const position = (): number | undefined => window.navigation?.currentEntry?.index;
@@ -31,7 +31,7 @@ const onPopState = (event: PopStateEvent): void => {
   }
   const steps = stepsTaken();
   // Events that nobody trusts come from the portal's own navigation, which has asked already.
-  if (!event.isTrusted || steps === 0 || !hasUnsentInput()) {
+  if (!event.isTrusted || steps === 0 || !hasDirtyForms()) {
     lastPosition = position();
     return;
   }
@@ -49,6 +49,6 @@ const onPopState = (event: PopStateEvent): void => {
 export const holdBack = (): void => {
   window.addEventListener('popstate', onPopState);
   window.addEventListener('beforeunload', (event) => {
-    if (hasUnsentInput()) event.preventDefault();
+    if (hasDirtyForms()) event.preventDefault();
   });
 };

@@ -1,4 +1,4 @@
-import { LateError } from '@pupitre/shared/platform/patience';
+import { LateError } from '@pupitre/shared/platform/navigation-deadline';
 import { triggerAppChange } from 'single-spa';
 import { reportFailure } from '../remotes/beacons.ts';
 import { forgetFailures } from '../remotes/failures.ts';

@@ -1,7 +1,7 @@
 import '../testing/federation.ts';
 import { signUpload } from '@pupitre/shared/api/storage';
 import type { MessageLoaders } from '@pupitre/shared/platform/intl-root';
-import { holdInput, releaseInput } from '@pupitre/shared/platform/leave-guard';
+import { registerDirtyForm, clearDirtyForms } from '@pupitre/shared/platform/leave-guard';
 import { navigate } from '@pupitre/shared/platform/navigate';
 import { store } from '@pupitre/shared/platform/store';
 import { aListedRemote } from '@pupitre/shared/testing/builders';
@@ -94,7 +94,7 @@ beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation();
 });
 afterEach(() => {
-  releaseInput();
+  clearDirtyForms();
   jest.restoreAllMocks();
 });
 
@@ -115,7 +115,7 @@ test('[DEP-07] a click puts the new version in the place of the one that runs', 
 
 test('[DEP-07] what is typed holds the new version back, which then comes by itself', async () => {
   await open('mf-held');
-  const release = holdInput('a form');
+  const release = registerDirtyForm('a form');
   screen.getByLabelText('Campo').focus();
   list('mf-held', '1.1.0');
   expect(await screen.findByText(HELD)).toBeVisible();
@@ -131,12 +131,12 @@ test('[DEP-07] what is typed holds the new version back, which then comes by its
 test('[DEP-07] what was typed while the new code came keeps the old screen', async () => {
   const { user } = await open('mf-late');
   list('mf-late', '1.1.0');
-  meanwhile = () => void holdInput('a form');
+  meanwhile = () => void registerDirtyForm('a form');
   await user.click(await update());
   expect(await screen.findByText(HELD)).toBeVisible();
   expect(screen.getByText('mf-late 1.0.0')).toBeVisible();
   meanwhile = () => undefined;
-  releaseInput();
+  clearDirtyForms();
   expect(await screen.findByText('mf-late 1.1.0', {}, { timeout: 3_000 })).toBeVisible();
 });
 

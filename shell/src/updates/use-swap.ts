@@ -1,4 +1,4 @@
-import { hasUnsentInput } from '@pupitre/shared/platform/leave-guard';
+import { hasDirtyForms } from '@pupitre/shared/platform/leave-guard';
 import { useIntl } from '@pupitre/shared/platform/intl';
 import { notify } from '@pupitre/shared/platform/notify';
 import { useEffect, useState, useSyncExternalStore } from 'react';
@@ -34,7 +34,7 @@ type Progress = 'none' | 'swapping' | 'failed';
 const swapIfFree = async (name: string, doneText: string): Promise<void> => {
   const code = await loadNews(name);
   await savesDone();
-  if (hasUnsentInput() || isBusy() || !mountedRemotes.get().has(name)) return;
+  if (hasDirtyForms() || isBusy() || !mountedRemotes.get().has(name)) return;
   await swapRemote(name, code);
   notify({ kind: 'success', text: doneText });
 };
@@ -53,7 +53,7 @@ const followSwap = async (name: string, doneText: string, tell: (progress: Progr
 /** Where the change of a remote to its other version stands, and how to begin it. */
 export const useSwap = (name: string): { standing: SwapStanding; swap: () => void } => {
   const { formatMessage } = useIntl();
-  const isHeld = useSyncExternalStore(everySoOften, hasUnsentInput);
+  const isHeld = useSyncExternalStore(everySoOften, hasDirtyForms);
   const isReaderBusy = useSyncExternalStore(everySoOften, isBusy);
   const [isPromised, setIsPromised] = useState(isHeld);
   const [progress, setProgress] = useState<Progress>('none');

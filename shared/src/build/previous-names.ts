@@ -1,0 +1,23 @@
+type Names = Record<string, string>;
+
+/**
+ * Modules and exports of `@pupitre/shared` under the names of earlier releases. Remotes of those releases still ask for
+ * them, so the shell goes on offering them. An entry reads: previous module → present module → previous name of an
+ * export → present name. The previous module offers all other exports of the present module as well.
+ */
+export const previousNames: Record<string, Record<string, Names>> = {
+  'platform/leave-guard': {
+    'platform/leave-guard': {
+      hasUnsentInput: 'hasDirtyForms',
+      holdInput: 'registerDirtyForm',
+      releaseInput: 'clearDirtyForms',
+    },
+  },
+  'platform/patience': {
+    'platform/navigation-deadline': {
+      endPatience: 'endNavigationDeadline',
+      restOfPatience: 'remainingTime',
+      startPatience: 'startNavigationDeadline',
+    },
+  },
+};

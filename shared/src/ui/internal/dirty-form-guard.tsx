@@ -1,0 +1,22 @@
+import { useEffect, type RefObject } from 'react';
+import { useFormikContext } from 'formik';
+import { registerDirtyForm } from '../../platform/leave-guard.ts';
+
+type DirtyFormGuardProps = {
+  name: string;
+  /** A form that navigates by itself after saving calls this first, so that nobody is asked. */
+  releaseRef: RefObject<() => void>;
+};
+
+/** Asks the user before they leave the form around it while the form is dirty. */
+export const DirtyFormGuard = ({ name, releaseRef }: DirtyFormGuardProps) => {
+  const { dirty, initialValues } = useFormikContext();
+  // A save gives the form new initial values. The user may have typed meanwhile, and then the form is dirty again.
+  const differsFrom = dirty ? initialValues : null;
+  useEffect(() => {
+    if (!differsFrom) return undefined;
+    releaseRef.current = registerDirtyForm(name);
+    return () => releaseRef.current();
+  }, [name, differsFrom, releaseRef]);
+  return null;
+};
