@@ -9,6 +9,8 @@ export default {
   roots: ['<rootDir>/src', join(shared, 'deploy')],
   testEnvironment: 'node',
   testMatch: ['**/*.test.ts'],
-  transform: { '\\.ts$': ['@swc/jest', { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' } }] },
+  transform: { '\\.m?[jt]s$': ['@swc/jest', { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' } }] },
+  // The parser is published as an ES module only.
+  transformIgnorePatterns: ['/node_modules/(?!oxc-parser/)'],
   moduleNameMapper: { '^@pupitre/shared/(.*)$': join(shared, '$1.ts') },
 };
