@@ -1,9 +1,10 @@
+import type { AccountEmail } from '@pupitre/shared/contracts/auth';
 import { useIntl } from '@pupitre/shared/platform/intl';
 import { TextField } from '@pupitre/shared/ui/text-field';
 
 /** The e-mail of an account. */
 export const EmailField = () => (
-  <TextField
+  <TextField<AccountEmail>
     name="email"
     type="email"
     label={useIntl().formatMessage({ id: 'account.email' })}

@@ -1,5 +1,5 @@
 import { useUpdatePasswordMutation } from '@pupitre/shared/api/accounts';
-import { passwordChange } from '@pupitre/shared/contracts/password-change';
+import { passwordChange, type PasswordChange } from '@pupitre/shared/contracts/password-change';
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
 import { Form } from '@pupitre/shared/ui/form';
 import { NewPasswordFields } from '@pupitre/shared/ui/new-password-fields';
@@ -30,7 +30,10 @@ export const ChangePasswordPage = () => {
           save={updatePassword}
           onSaved={() => undefined}
         >
-          <NewPasswordFields label={formatMessage({ id: 'profile.password.new' })} repeatName="veryfiedPassword" />
+          <NewPasswordFields<PasswordChange>
+            label={formatMessage({ id: 'profile.password.new' })}
+            repeatName="veryfiedPassword"
+          />
           <SubmitButton>
             <FormattedMessage id="changePassword.save" />
           </SubmitButton>

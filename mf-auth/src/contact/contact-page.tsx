@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useCreateContactRequestMutation } from '@pupitre/shared/api/contact-requests';
-import { contactRequestInput, MESSAGE_MAX } from '@pupitre/shared/contracts/contact-requests';
+import { contactRequestInput, MESSAGE_MAX, type ContactRequestInput } from '@pupitre/shared/contracts/contact-requests';
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
 import { Button } from '@pupitre/shared/ui/button';
 import { Form } from '@pupitre/shared/ui/form';
@@ -55,10 +55,18 @@ export const ContactPage = () => {
         save={createContactRequest}
         onSaved={() => setIsSent(true)}
       >
-        <TextField name="fullName" label={formatMessage({ id: 'contact.fullName' })} autoComplete="name" />
+        <TextField<ContactRequestInput>
+          name="fullName"
+          label={formatMessage({ id: 'contact.fullName' })}
+          autoComplete="name"
+        />
         <EmailField />
-        <TextField name="subject" label={formatMessage({ id: 'contact.subject' })} />
-        <LongTextField name="message" label={formatMessage({ id: 'contact.message' })} max={MESSAGE_MAX} />
+        <TextField<ContactRequestInput> name="subject" label={formatMessage({ id: 'contact.subject' })} />
+        <LongTextField<ContactRequestInput>
+          name="message"
+          label={formatMessage({ id: 'contact.message' })}
+          max={MESSAGE_MAX}
+        />
         <SubmitButton>
           <FormattedMessage id="contact.submit" />
         </SubmitButton>

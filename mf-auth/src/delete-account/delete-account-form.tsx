@@ -52,7 +52,7 @@ export const DeleteAccountForm = ({ onDeleted }: { onDeleted: () => void }) => {
       }}
     >
       <EmailField />
-      <PasswordField
+      <PasswordField<Credentials>
         name="password"
         label={formatMessage({ id: 'account.password' })}
         autoComplete="current-password"

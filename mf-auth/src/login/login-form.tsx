@@ -35,7 +35,7 @@ export const LoginForm = () => {
         save={enter}
         onSaved={({ token }) => startSession(token)}
       >
-        <TextField
+        <TextField<Credentials>
           name="email"
           type="email"
           label={formatMessage({ id: 'login.email' })}
@@ -44,7 +44,7 @@ export const LoginForm = () => {
           autoCapitalize="none"
           spellCheck={false}
         />
-        <PasswordField
+        <PasswordField<Credentials>
           name="password"
           label={formatMessage({ id: 'login.password' })}
           autoComplete="current-password"

@@ -1,3 +1,4 @@
+import type { AccountEmail } from '@pupitre/shared/contracts/auth';
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
 import { Dialog } from '@pupitre/shared/ui/dialog';
 import { TextField } from '@pupitre/shared/ui/text-field';
@@ -14,7 +15,7 @@ export const ReverifyDialog = ({ email, onClose }: ReverifyDialogProps) => {
         <FormattedMessage id="account.reverify.text" />
       </p>
       <ResendForm email={email}>
-        <TextField name="email" type="email" label={formatMessage({ id: 'account.email' })} readOnly />
+        <TextField<AccountEmail> name="email" type="email" label={formatMessage({ id: 'account.email' })} readOnly />
       </ResendForm>
     </Dialog>
   );

@@ -1,6 +1,6 @@
 import { useUpdateProfileMutation } from '@pupitre/shared/api/profile';
-import type { Profile } from '@pupitre/shared/contracts/auth';
-import { profileInput } from '@pupitre/shared/contracts/users';
+import type { Profile, AccountEmail } from '@pupitre/shared/contracts/auth';
+import { profileInput, type ProfileInput } from '@pupitre/shared/contracts/users';
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
 import { Form } from '@pupitre/shared/ui/form';
 import { MaskField } from '@pupitre/shared/ui/mask-field';
@@ -25,10 +25,18 @@ export const DataSection = ({ profile: { name, paternal, maternal, phone, email 
         onSaved={() => undefined}
       >
         <div className={styles['fields']}>
-          <UpperField name="name" label={formatMessage({ id: 'profile.name' })} autoComplete="given-name" />
-          <UpperField name="paternal" label={formatMessage({ id: 'profile.paternal' })} autoComplete="family-name" />
-          <UpperField name="maternal" label={formatMessage({ id: 'profile.maternal' })} />
-          <MaskField
+          <UpperField<ProfileInput>
+            name="name"
+            label={formatMessage({ id: 'profile.name' })}
+            autoComplete="given-name"
+          />
+          <UpperField<ProfileInput>
+            name="paternal"
+            label={formatMessage({ id: 'profile.paternal' })}
+            autoComplete="family-name"
+          />
+          <UpperField<ProfileInput> name="maternal" label={formatMessage({ id: 'profile.maternal' })} />
+          <MaskField<ProfileInput>
             name="phone"
             label={formatMessage({ id: 'profile.phone' })}
             hint={formatMessage({ id: 'profile.phone.hint' })}
@@ -36,7 +44,7 @@ export const DataSection = ({ profile: { name, paternal, maternal, phone, email 
             autoComplete="tel-national"
           />
         </div>
-        <TextField
+        <TextField<AccountEmail>
           name="email"
           type="email"
           label={formatMessage({ id: 'profile.email' })}

@@ -49,12 +49,15 @@ export const PasswordSection = () => {
         save={changePassword}
         onSaved={() => setChanges(changes + 1)}
       >
-        <PasswordField
+        <PasswordField<typeof EMPTY>
           name="currentPassword"
           label={formatMessage({ id: 'profile.password.current' })}
           autoComplete="current-password"
         />
-        <NewPasswordFields label={formatMessage({ id: 'profile.password.new' })} repeatName="veryfiedPassword" />
+        <NewPasswordFields<PasswordChange>
+          label={formatMessage({ id: 'profile.password.new' })}
+          repeatName="veryfiedPassword"
+        />
         <p className={styles['note']}>
           <FormattedMessage id="profile.password.note" />
         </p>

@@ -43,25 +43,36 @@ export const RegisterPage = () => {
       >
         <div className={styles['fields']}>
           <div className={styles['whole']}>
-            <UpperField name="name" label={formatMessage({ id: 'account.name' })} autoComplete="given-name" />
+            <UpperField<typeof NOTHING>
+              name="name"
+              label={formatMessage({ id: 'account.name' })}
+              autoComplete="given-name"
+            />
           </div>
-          <UpperField name="paternal" label={formatMessage({ id: 'account.paternal' })} autoComplete="family-name" />
-          <UpperField
+          <UpperField<typeof NOTHING>
+            name="paternal"
+            label={formatMessage({ id: 'account.paternal' })}
+            autoComplete="family-name"
+          />
+          <UpperField<typeof NOTHING>
             name="maternal"
             label={formatMessage({ id: 'account.maternal' })}
             autoComplete="additional-name"
           />
           <EmailField />
-          <MaskField
+          <MaskField<typeof NOTHING>
             name="phone"
             label={formatMessage({ id: 'account.phone' })}
             hint={formatMessage({ id: 'account.phone.hint' })}
             autoComplete="tel-national"
             mask="0000000000"
           />
-          <NewPasswordFields label={formatMessage({ id: 'account.password' })} repeatName="verifyPassword" />
+          <NewPasswordFields<typeof NOTHING>
+            label={formatMessage({ id: 'account.password' })}
+            repeatName="verifyPassword"
+          />
         </div>
-        <CheckboxField name="privacy_policies" label={<PrivacyLabel />} />
+        <CheckboxField<typeof NOTHING> name="privacy_policies" label={<PrivacyLabel />} />
         <div className={styles['actions']}>
           <SubmitButton>
             <FormattedMessage id="register.submit" />

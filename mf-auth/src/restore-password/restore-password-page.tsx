@@ -47,7 +47,10 @@ const RestoreForm = ({ token, onExpired }: RestoreFormProps) => {
       save={save}
       onSaved={() => void navigate('/login')}
     >
-      <NewPasswordFields label={formatMessage({ id: 'restore.password' })} repeatName="veryfiedPassword" />
+      <NewPasswordFields<PasswordChange>
+        label={formatMessage({ id: 'restore.password' })}
+        repeatName="veryfiedPassword"
+      />
       <SubmitButton>
         <FormattedMessage id="restore.submit" />
       </SubmitButton>

@@ -9,6 +9,7 @@ import type { SetupProps } from './enrolled.ts';
 import { useConfirmPasskeyMutation, useStartPasskeyMutation } from './second-factors-api.ts';
 import styles from './recovery-codes.module.css';
 
+type PasskeyName = { name: string };
 const passkeyName = record({ name: text(80).required() }).required();
 
 /** Why a browser made no passkey, by what it throws: the end of the id of a text. */
@@ -23,7 +24,7 @@ const useAddPasskey = () => {
   const { formatMessage } = useIntl();
   const [start] = useStartPasskeyMutation();
   const [confirmPasskey] = useConfirmPasskeyMutation();
-  return async ({ name }: { name: string }) => {
+  return async ({ name }: PasskeyName) => {
     const started = await start();
     if (!started.data) return { error: started.error };
     try {
@@ -53,7 +54,7 @@ export const PasskeySetup = ({ onEnrolled }: SetupProps) => {
         save={addPasskey}
         onSaved={(enrolled) => onEnrolled(enrolled.data)}
       >
-        <TextField
+        <TextField<PasskeyName>
           name="name"
           label={formatMessage({ id: 'passkey.name' })}
           hint={formatMessage({ id: 'passkey.name.hint' })}

@@ -11,6 +11,7 @@ import { CopyButton } from './copy-button.tsx';
 import { downloadText } from './download-text.ts';
 import styles from './recovery-codes.module.css';
 
+type StoredCodes = { isStored: boolean };
 const storedCodes = record({ isStored: agreed('validations.required') }).required();
 
 /** Holds the reader back while the codes, which nobody can show again, are not stored. Answers how to let go. */
@@ -71,7 +72,7 @@ export const RecoveryCodes = ({ codes, onStored }: RecoveryCodesProps) => {
           onStored();
         }}
       >
-        <CheckboxField name="isStored" label={formatMessage({ id: 'recovery.stored' })} />
+        <CheckboxField<StoredCodes> name="isStored" label={formatMessage({ id: 'recovery.stored' })} />
         <SubmitButton>
           <FormattedMessage id="recovery.continue" />
         </SubmitButton>

@@ -81,7 +81,7 @@ export const TotpSetup = ({ onEnrolled }: SetupProps) => {
             save={confirmCode}
             onSaved={(enrolled) => onEnrolled(enrolled.data)}
           >
-            <TextField
+            <TextField<TotpCode>
               name="code"
               label={formatMessage({ id: 'totp.code' })}
               inputMode="numeric"

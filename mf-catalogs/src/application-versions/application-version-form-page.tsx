@@ -10,6 +10,7 @@ import {
   applicationVersionUpdate,
   type ApplicationVersion,
   type LatestVersion,
+  type ApplicationVersionInput,
 } from '@pupitre/shared/contracts/application-versions';
 import { useIntl } from '@pupitre/shared/platform/intl';
 import { FormPage } from '@pupitre/shared/ui/form-page';
@@ -25,13 +26,16 @@ const VersionFields = () => {
   const { formatMessage } = useIntl();
   return (
     <>
-      <MaskField
+      <MaskField<ApplicationVersionInput>
         name="version"
         label={formatMessage({ id: 'versions.version' })}
         hint={formatMessage({ id: 'versions.version.hint' })}
         mask="0.0.00"
       />
-      <RichTextField name="description" label={formatMessage({ id: 'versions.description' })} />
+      <RichTextField<ApplicationVersionInput>
+        name="description"
+        label={formatMessage({ id: 'versions.description' })}
+      />
     </>
   );
 };

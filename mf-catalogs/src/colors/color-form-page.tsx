@@ -1,5 +1,5 @@
 import { useColorQuery, useCreateColorMutation, useUpdateColorMutation } from '@pupitre/shared/api/colors';
-import { colorInput, colorUpdate } from '@pupitre/shared/contracts/colors';
+import { colorInput, colorUpdate, type ColorInput } from '@pupitre/shared/contracts/colors';
 import { useIntl } from '@pupitre/shared/platform/intl';
 import { ColorField } from '@pupitre/shared/ui/color-field';
 import { FormPage } from '@pupitre/shared/ui/form-page';
@@ -14,8 +14,8 @@ const ColorFields = () => {
   const { formatMessage } = useIntl();
   return (
     <>
-      <UpperField name="name" label={formatMessage({ id: 'colors.name' })} />
-      <ColorField name="hexadecimal" label={formatMessage({ id: 'colors.hexadecimal' })} />
+      <UpperField<ColorInput> name="name" label={formatMessage({ id: 'colors.name' })} />
+      <ColorField<ColorInput> name="hexadecimal" label={formatMessage({ id: 'colors.hexadecimal' })} />
     </>
   );
 };

@@ -1,5 +1,5 @@
 import { useCountryQuery, useCreateCountryMutation, useUpdateCountryMutation } from '@pupitre/shared/api/countries';
-import { countryInput, countryUpdate } from '@pupitre/shared/contracts/countries';
+import { countryInput, countryUpdate, type CountryInput } from '@pupitre/shared/contracts/countries';
 import { useIntl } from '@pupitre/shared/platform/intl';
 import { FormPage } from '@pupitre/shared/ui/form-page';
 import { FormSkeleton } from '@pupitre/shared/ui/form-skeleton';
@@ -9,7 +9,9 @@ import { UpperField } from '@pupitre/shared/ui/upper-field';
 
 const useCountriesCrumb = () => ({ title: useIntl().formatMessage({ id: 'countries.title' }), to: '/countries' });
 
-const CountryFields = () => <UpperField name="name" label={useIntl().formatMessage({ id: 'countries.name' })} />;
+const CountryFields = () => (
+  <UpperField<CountryInput> name="name" label={useIntl().formatMessage({ id: 'countries.name' })} />
+);
 
 export const NewCountryPage = () => {
   const [createCountry] = useCreateCountryMutation();

@@ -1,30 +1,33 @@
 import { useCountryOptionsQuery } from '@pupitre/shared/api/countries';
 import { useStateOptionsQuery } from '@pupitre/shared/api/states';
+import type { MunicipalityInput } from '@pupitre/shared/contracts/municipalities';
 import { useIntl } from '@pupitre/shared/platform/intl';
 import { SelectField } from '@pupitre/shared/ui/select-field';
 import { UpperField } from '@pupitre/shared/ui/upper-field';
 import { useChosenId } from '@pupitre/shared/ui/use-chosen-id';
 
+type MunicipalityForm = MunicipalityInput & { country: unknown };
+
 /** The country is not part of the municipality: choosing one leaves only its states to choose from. */
 export const MunicipalityFields = () => {
   const { formatMessage } = useIntl();
-  const states = useStateOptionsQuery(useChosenId('country'));
+  const states = useStateOptionsQuery(useChosenId<MunicipalityForm>('country'));
   return (
     <>
-      <SelectField
+      <SelectField<MunicipalityForm>
         name="country"
         label={formatMessage({ id: 'municipalities.country' })}
         hint={formatMessage({ id: 'municipalities.country.hint' })}
         options={useCountryOptionsQuery()}
         resets={['state']}
       />
-      <SelectField
+      <SelectField<MunicipalityForm>
         name="state"
         label={formatMessage({ id: 'municipalities.state' })}
         // Not `data`, which keeps the states of the country before until those of the new one are there.
         options={{ ...states, data: states.currentData }}
       />
-      <UpperField name="name" label={formatMessage({ id: 'municipalities.name' })} />
+      <UpperField<MunicipalityForm> name="name" label={formatMessage({ id: 'municipalities.name' })} />
     </>
   );
 };

@@ -1,6 +1,6 @@
 import { useCountryOptionsQuery } from '@pupitre/shared/api/countries';
 import { useCreateStateMutation, useStateQuery, useUpdateStateMutation } from '@pupitre/shared/api/states';
-import { stateInput, stateUpdate } from '@pupitre/shared/contracts/states';
+import { stateInput, stateUpdate, type StateInput } from '@pupitre/shared/contracts/states';
 import { useIntl } from '@pupitre/shared/platform/intl';
 import { FormPage } from '@pupitre/shared/ui/form-page';
 import { FormSkeleton } from '@pupitre/shared/ui/form-skeleton';
@@ -15,8 +15,12 @@ const StateFields = () => {
   const { formatMessage } = useIntl();
   return (
     <>
-      <SelectField name="country" label={formatMessage({ id: 'states.country' })} options={useCountryOptionsQuery()} />
-      <UpperField name="name" label={formatMessage({ id: 'states.name' })} />
+      <SelectField<StateInput>
+        name="country"
+        label={formatMessage({ id: 'states.country' })}
+        options={useCountryOptionsQuery()}
+      />
+      <UpperField<StateInput> name="name" label={formatMessage({ id: 'states.name' })} />
     </>
   );
 };

@@ -1,6 +1,6 @@
 import { useCreateGroupActivityMutation } from '@pupitre/shared/api/group-activities';
 import { useSchoolActivityOptionsQuery } from '@pupitre/shared/api/school-activities';
-import { groupActivityInput } from '@pupitre/shared/contracts/group-activities';
+import { groupActivityInput, type GroupActivityInput } from '@pupitre/shared/contracts/group-activities';
 import { useIntl } from '@pupitre/shared/platform/intl';
 import { FormModal } from '@pupitre/shared/ui/form-modal';
 import { SelectField } from '@pupitre/shared/ui/select-field';
@@ -19,7 +19,7 @@ export const LinkActivityModal = ({ schoolId, groupId, onClose }: LinkActivityMo
       save={link}
       onClose={onClose}
     >
-      <SelectField
+      <SelectField<GroupActivityInput>
         name="school_activities"
         label={formatMessage({ id: 'activities.activity' })}
         hint={formatMessage({ id: 'activities.activity.hint' })}

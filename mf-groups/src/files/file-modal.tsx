@@ -1,5 +1,10 @@
 import { useCreateGroupFileMutation, useUpdateGroupFileMutation } from '@pupitre/shared/api/group-files';
-import { groupFileInput, groupFileUpdate, type GroupFile } from '@pupitre/shared/contracts/group-files';
+import {
+  groupFileInput,
+  groupFileUpdate,
+  type GroupFile,
+  type GroupFileInput,
+} from '@pupitre/shared/contracts/group-files';
 import { useIntl } from '@pupitre/shared/platform/intl';
 import { FormModal } from '@pupitre/shared/ui/form-modal';
 import { TextField } from '@pupitre/shared/ui/text-field';
@@ -9,8 +14,8 @@ const FileFields = () => {
   const { formatMessage } = useIntl();
   return (
     <>
-      <TextField name="title" label={formatMessage({ id: 'files.name' })} />
-      <UpperAreaField name="description" label={formatMessage({ id: 'files.description' })} />
+      <TextField<GroupFileInput> name="title" label={formatMessage({ id: 'files.name' })} />
+      <UpperAreaField<GroupFileInput> name="description" label={formatMessage({ id: 'files.description' })} />
     </>
   );
 };

@@ -1,4 +1,5 @@
 import { useStaffOptionsQuery } from '@pupitre/shared/api/staff';
+import type { GroupInput } from '@pupitre/shared/contracts/groups';
 import { useIntl } from '@pupitre/shared/platform/intl';
 import { MultiSelectField } from '@pupitre/shared/ui/multi-select-field';
 import { ReadOnlyField } from '@pupitre/shared/ui/read-only-field';
@@ -17,14 +18,14 @@ export const GroupFields = ({ schoolId, groupCode }: GroupFieldsProps) => {
   const staff = useStaffOptionsQuery(schoolId);
   return (
     <>
-      <UpperField
+      <UpperField<GroupInput>
         name="code"
         label={formatMessage({ id: 'groups.code' })}
         hint={formatMessage({ id: 'groups.code.hint' })}
       />
-      <UpperAreaField name="description" label={formatMessage({ id: 'groups.description' })} />
-      <SelectField name="user" label={formatMessage({ id: 'groups.personal' })} options={staff} />
-      <MultiSelectField
+      <UpperAreaField<GroupInput> name="description" label={formatMessage({ id: 'groups.description' })} />
+      <SelectField<GroupInput> name="user" label={formatMessage({ id: 'groups.personal' })} options={staff} />
+      <MultiSelectField<GroupInput>
         name="employee"
         label={formatMessage({ id: 'groups.employee' })}
         hint={formatMessage({ id: 'groups.employee.hint' })}

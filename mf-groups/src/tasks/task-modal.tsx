@@ -1,5 +1,10 @@
 import { useCreateGroupTaskMutation, useUpdateGroupTaskMutation } from '@pupitre/shared/api/group-tasks';
-import { groupTaskInput, groupTaskUpdate, type GroupTask } from '@pupitre/shared/contracts/group-tasks';
+import {
+  groupTaskInput,
+  groupTaskUpdate,
+  type GroupTask,
+  type GroupTaskInput,
+} from '@pupitre/shared/contracts/group-tasks';
 import { useIntl } from '@pupitre/shared/platform/intl';
 import { DateField } from '@pupitre/shared/ui/date-field';
 import { FormModal } from '@pupitre/shared/ui/form-modal';
@@ -11,10 +16,10 @@ const TaskFields = () => {
   const { formatMessage } = useIntl();
   return (
     <>
-      <UpperField name="name" label={formatMessage({ id: 'tasks.name' })} />
-      <UpperAreaField name="description" label={formatMessage({ id: 'tasks.description' })} />
-      <DateField name="date" label={formatMessage({ id: 'tasks.date' })} />
-      <TimeField name="time" label={formatMessage({ id: 'tasks.time' })} />
+      <UpperField<GroupTaskInput> name="name" label={formatMessage({ id: 'tasks.name' })} />
+      <UpperAreaField<GroupTaskInput> name="description" label={formatMessage({ id: 'tasks.description' })} />
+      <DateField<GroupTaskInput> name="date" label={formatMessage({ id: 'tasks.date' })} />
+      <TimeField<GroupTaskInput> name="time" label={formatMessage({ id: 'tasks.time' })} />
     </>
   );
 };

@@ -7,6 +7,7 @@ import {
   schoolActivityInput,
   schoolActivityUpdate,
   type SchoolActivity,
+  type SchoolActivityInput,
 } from '@pupitre/shared/contracts/school-activities';
 import { useIntl } from '@pupitre/shared/platform/intl';
 import { ColorSelectField } from '@pupitre/shared/ui/color-select-field';
@@ -19,10 +20,10 @@ const ActivityFields = () => {
   const { formatMessage } = useIntl();
   return (
     <>
-      <UpperField name="name" label={formatMessage({ id: 'activities.name' })} />
-      <UpperAreaField name="description" label={formatMessage({ id: 'activities.description' })} />
-      <IconField name="icon" label={formatMessage({ id: 'activities.icon' })} />
-      <ColorSelectField name="color" label={formatMessage({ id: 'activities.color' })} />
+      <UpperField<SchoolActivityInput> name="name" label={formatMessage({ id: 'activities.name' })} />
+      <UpperAreaField<SchoolActivityInput> name="description" label={formatMessage({ id: 'activities.description' })} />
+      <IconField<SchoolActivityInput> name="icon" label={formatMessage({ id: 'activities.icon' })} />
+      <ColorSelectField<SchoolActivityInput> name="color" label={formatMessage({ id: 'activities.color' })} />
     </>
   );
 };

@@ -1,6 +1,7 @@
 import { useCountryOptionsQuery } from '@pupitre/shared/api/countries';
 import { useMunicipalityOptionsQuery } from '@pupitre/shared/api/municipalities';
 import { useStateOptionsQuery } from '@pupitre/shared/api/states';
+import type { SchoolInput } from '@pupitre/shared/contracts/schools';
 import { useIntl } from '@pupitre/shared/platform/intl';
 import { MapField } from '@pupitre/shared/ui/map-field';
 import { MaskField } from '@pupitre/shared/ui/mask-field';
@@ -8,29 +9,31 @@ import { SelectField } from '@pupitre/shared/ui/select-field';
 import { UpperField } from '@pupitre/shared/ui/upper-field';
 import { useChosenId } from '@pupitre/shared/ui/use-chosen-id';
 
+type SchoolForm = SchoolInput & { country: unknown; state: unknown };
+
 /** A school names its municipality only: country and state narrow the choice, and each choice empties those below. */
 const PlaceFields = () => {
   const { formatMessage } = useIntl();
-  const country = useChosenId('country');
-  const state = useChosenId('state');
+  const country = useChosenId<SchoolForm>('country');
+  const state = useChosenId<SchoolForm>('state');
   const states = useStateOptionsQuery(country);
   const municipalities = useMunicipalityOptionsQuery(state ?? 0, { skip: state === null });
   return (
     <>
-      <SelectField
+      <SelectField<SchoolForm>
         name="country"
         label={formatMessage({ id: 'schools.country' })}
         options={useCountryOptionsQuery()}
         resets={['state', 'municipality']}
       />
-      <SelectField
+      <SelectField<SchoolForm>
         name="state"
         label={formatMessage({ id: 'schools.state' })}
         // Not `data`, which keeps those of the choice before until the new ones are there.
         options={{ ...states, data: states.currentData }}
         resets={['municipality']}
       />
-      <SelectField
+      <SelectField<SchoolForm>
         name="municipality"
         label={formatMessage({ id: 'schools.municipality' })}
         options={{ ...municipalities, data: state === null ? [] : municipalities.currentData }}
@@ -43,14 +46,14 @@ export const SchoolFields = () => {
   const { formatMessage } = useIntl();
   return (
     <>
-      <UpperField name="name" label={formatMessage({ id: 'schools.name' })} />
-      <UpperField
+      <UpperField<SchoolForm> name="name" label={formatMessage({ id: 'schools.name' })} />
+      <UpperField<SchoolForm>
         name="cct"
         label={formatMessage({ id: 'schools.cct' })}
         hint={formatMessage({ id: 'schools.cct.hint' })}
       />
-      <UpperField name="address" label={formatMessage({ id: 'schools.address' })} />
-      <MaskField name="zip" mask="00000" label={formatMessage({ id: 'schools.zip' })} />
+      <UpperField<SchoolForm> name="address" label={formatMessage({ id: 'schools.address' })} />
+      <MaskField<SchoolForm> name="zip" mask="00000" label={formatMessage({ id: 'schools.zip' })} />
       <PlaceFields />
       <MapField label={formatMessage({ id: 'schools.map' })} />
     </>

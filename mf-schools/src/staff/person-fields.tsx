@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { StaffUpdate } from '@pupitre/shared/contracts/staff';
 import { ROLE_NUMBERS } from '@pupitre/shared/contracts/users';
 import { useIntl } from '@pupitre/shared/platform/intl';
 import { ChoiceField } from '@pupitre/shared/ui/choice-field';
@@ -10,12 +11,12 @@ export const PersonFields = ({ children }: { children?: ReactNode }) => {
   const { formatMessage } = useIntl();
   return (
     <>
-      <UpperField name="name" label={formatMessage({ id: 'staff.name' })} />
-      <UpperField name="paternal" label={formatMessage({ id: 'staff.paternal' })} />
-      <UpperField name="maternal" label={formatMessage({ id: 'staff.maternal' })} />
-      <MaskField name="phone" mask="0000000000" label={formatMessage({ id: 'staff.phone' })} />
+      <UpperField<StaffUpdate> name="name" label={formatMessage({ id: 'staff.name' })} />
+      <UpperField<StaffUpdate> name="paternal" label={formatMessage({ id: 'staff.paternal' })} />
+      <UpperField<StaffUpdate> name="maternal" label={formatMessage({ id: 'staff.maternal' })} />
+      <MaskField<StaffUpdate> name="phone" mask="0000000000" label={formatMessage({ id: 'staff.phone' })} />
       {children}
-      <ChoiceField
+      <ChoiceField<StaffUpdate>
         name="rol"
         label={formatMessage({ id: 'staff.role' })}
         choices={[

@@ -72,9 +72,16 @@ export const NewStaffModal = ({ schoolId, onClose }: { schoolId: number; onClose
       onClose={onClose}
     >
       <PersonFields>
-        <TextField name="email" type="email" inputMode="email" label={formatMessage({ id: 'staff.email' })} />
+        <TextField<StaffInput>
+          name="email"
+          type="email"
+          inputMode="email"
+          label={formatMessage({ id: 'staff.email' })}
+        />
       </PersonFields>
-      {isDirective && <CheckboxField name="privacy_policies" label={formatMessage({ id: 'staff.privacy' })} />}
+      {isDirective && (
+        <CheckboxField<StaffInput> name="privacy_policies" label={formatMessage({ id: 'staff.privacy' })} />
+      )}
     </FormModal>
   );
 };

@@ -73,8 +73,8 @@ export const GradeForm = ({ of: { groupId, studentId }, task, reload }: GradeFor
         onSaved={() => undefined}
       >
         <div className={styles['fields']}>
-          <CheckboxField name="delivered" label={formatMessage({ id: 'grades.delivered' })} />
-          <PointsField
+          <CheckboxField<GradeInput> name="delivered" label={formatMessage({ id: 'grades.delivered' })} />
+          <PointsField<GradeInput>
             name="qualification"
             label={formatMessage({ id: 'grades.qualification' })}
             most={MOST_POINTS}

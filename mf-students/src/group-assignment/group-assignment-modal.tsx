@@ -42,7 +42,7 @@ export const GroupAssignmentModal = ({ student, onClose }: GroupAssignmentModalP
       save={useJoining()}
       onClose={onClose}
     >
-      <UpperField
+      <UpperField<Joining>
         name="code"
         label={formatMessage({ id: 'students.groupCode' })}
         hint={formatMessage({ id: 'students.groupCode.hint' })}
@@ -55,7 +55,7 @@ export const GroupAssignmentModal = ({ student, onClose }: GroupAssignmentModalP
         <p>
           <FormattedMessage id="consents.medicNotes.hint" values={{ name: student.name }} />
         </p>
-        <CheckboxField name="mayReadNotes" label={<FormattedMessage id="consents.medicNotes.allow" />} />
+        <CheckboxField<Joining> name="mayReadNotes" label={<FormattedMessage id="consents.medicNotes.allow" />} />
       </fieldset>
     </FormModal>
   );

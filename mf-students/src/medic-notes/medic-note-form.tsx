@@ -1,6 +1,11 @@
 import type { ReactNode } from 'react';
 import { useCreateMedicNoteMutation, useUpdateMedicNoteMutation } from '@pupitre/shared/api/medic-notes';
-import { medicNoteInput, medicNoteUpdate, type MedicNote } from '@pupitre/shared/contracts/medic-notes';
+import {
+  medicNoteInput,
+  medicNoteUpdate,
+  type MedicNote,
+  type MedicNoteInput,
+} from '@pupitre/shared/contracts/medic-notes';
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
 import { Button } from '@pupitre/shared/ui/button';
 import { DialogActions } from '@pupitre/shared/ui/dialog-actions';
@@ -18,8 +23,8 @@ const NoteFields = ({ onGiveUp }: { onGiveUp: () => void }) => {
   const { formatMessage } = useIntl();
   return (
     <>
-      <TextField name="name" label={formatMessage({ id: 'medicNotes.name' })} />
-      <RichTextField name="description" label={formatMessage({ id: 'medicNotes.description' })} />
+      <TextField<MedicNoteInput> name="name" label={formatMessage({ id: 'medicNotes.name' })} />
+      <RichTextField<MedicNoteInput> name="description" label={formatMessage({ id: 'medicNotes.description' })} />
       <DialogActions>
         <Button onClick={onGiveUp}>
           <FormattedMessage id="ui.cancel" />

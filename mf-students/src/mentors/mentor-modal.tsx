@@ -52,11 +52,16 @@ const MentorFields = () => {
   const { formatMessage } = useIntl();
   return (
     <>
-      <UpperField name="name" label={formatMessage({ id: 'students.name' })} />
-      <UpperField name="paternal" label={formatMessage({ id: 'students.paternal' })} />
-      <UpperField name="maternal" label={formatMessage({ id: 'students.maternal' })} />
-      <TextField name="email" type="email" inputMode="email" label={formatMessage({ id: 'mentors.email' })} />
-      <MaskField name="phone" mask="0000000000" label={formatMessage({ id: 'mentors.phone' })} />
+      <UpperField<MentorInput> name="name" label={formatMessage({ id: 'students.name' })} />
+      <UpperField<MentorInput> name="paternal" label={formatMessage({ id: 'students.paternal' })} />
+      <UpperField<MentorInput> name="maternal" label={formatMessage({ id: 'students.maternal' })} />
+      <TextField<MentorInput>
+        name="email"
+        type="email"
+        inputMode="email"
+        label={formatMessage({ id: 'mentors.email' })}
+      />
+      <MaskField<MentorInput> name="phone" mask="0000000000" label={formatMessage({ id: 'mentors.phone' })} />
     </>
   );
 };

@@ -1,5 +1,5 @@
 import { useCreateStudentMutation, useUpdateStudentMutation } from '@pupitre/shared/api/students';
-import { studentInput, studentUpdate, type StudentRow } from '@pupitre/shared/contracts/students';
+import { studentInput, studentUpdate, type StudentRow, type StudentInput } from '@pupitre/shared/contracts/students';
 import { useIntl } from '@pupitre/shared/platform/intl';
 import { DateField } from '@pupitre/shared/ui/date-field';
 import { FormModal } from '@pupitre/shared/ui/form-modal';
@@ -20,10 +20,10 @@ const StudentFields = () => {
   const { formatMessage } = useIntl();
   return (
     <>
-      <UpperField name="name" label={formatMessage({ id: 'students.name' })} />
-      <UpperField name="paternal" label={formatMessage({ id: 'students.paternal' })} />
-      <UpperField name="maternal" label={formatMessage({ id: 'students.maternal' })} />
-      <DateField name="birthdate" label={formatMessage({ id: 'students.birthdate' })} />
+      <UpperField<StudentInput> name="name" label={formatMessage({ id: 'students.name' })} />
+      <UpperField<StudentInput> name="paternal" label={formatMessage({ id: 'students.paternal' })} />
+      <UpperField<StudentInput> name="maternal" label={formatMessage({ id: 'students.maternal' })} />
+      <DateField<StudentInput> name="birthdate" label={formatMessage({ id: 'students.birthdate' })} />
     </>
   );
 };

@@ -1,6 +1,6 @@
 import type { ISchema } from 'yup';
 import { useIntl } from 'react-intl';
-import type { CalendarEvent } from '../contracts/calendars.ts';
+import type { CalendarEvent, SchoolEventInput } from '../contracts/calendars.ts';
 import { ColorSelectField } from './color-select-field.tsx';
 import { DateField } from './date-field.tsx';
 import { FormModal } from './form-modal.tsx';
@@ -54,15 +54,15 @@ export const CalendarEventModal = <Input, Answer>({
   const text = (id: string): string => formatMessage({ id: `ui.event.${id}` });
   return (
     <FormModal {...modal} title={text(isUpdate(initialValues) ? 'edit' : 'new')} initialValues={initialValues}>
-      <UpperField name="name" label={text('name')} />
-      <UpperAreaField name="description" label={text('description')} />
+      <UpperField<SchoolEventInput> name="name" label={text('name')} />
+      <UpperAreaField<SchoolEventInput> name="description" label={text('description')} />
       <div className={styles['pair']}>
-        <DateField name="start_date" label={text('start')} />
-        <DateField name="end_date" label={text('end')} hint={text('end.hint')} />
-        <TimeField name="start_time" label={text('startTime')} hint={text('startTime.hint')} />
-        <TimeField name="end_time" label={text('endTime')} />
+        <DateField<SchoolEventInput> name="start_date" label={text('start')} />
+        <DateField<SchoolEventInput> name="end_date" label={text('end')} hint={text('end.hint')} />
+        <TimeField<SchoolEventInput> name="start_time" label={text('startTime')} hint={text('startTime.hint')} />
+        <TimeField<SchoolEventInput> name="end_time" label={text('endTime')} />
       </div>
-      <ColorSelectField name="color" label={text('color')} />
+      <ColorSelectField<SchoolEventInput> name="color" label={text('color')} />
     </FormModal>
   );
 };

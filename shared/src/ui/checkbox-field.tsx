@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
+import type { FieldName } from './internal/field-name.ts';
 import { useFieldControl } from './internal/use-field-control.ts';
 import styles from './internal/checkbox-field.module.css';
 
+type CheckboxFieldProps<Values> = { name: FieldName<NoInfer<Values>>; label: ReactNode };
+
 /** A box to tick. The label may hold a link, which opens without ticking the box. */
-export const CheckboxField = ({ name, label }: { name: string; label: ReactNode }) => {
+export const CheckboxField = <Values = never,>({ name, label }: CheckboxFieldProps<Values>) => {
   const { id, value, fault, aria, setValue, leave } = useFieldControl<boolean>(name);
   return (
     <div className={styles['frame']}>

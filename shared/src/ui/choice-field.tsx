@@ -1,12 +1,14 @@
 import { FieldFrame } from './internal/field-frame.tsx';
+import type { FieldName } from './internal/field-name.ts';
 import { useFieldControl } from './internal/use-field-control.ts';
 import styles from './internal/text-input.module.css';
 
-type ChoiceFieldProps<Value> = { name: string; label: string; choices: { value: Value; label: string }[] };
+type Choice = { value: number | string; label: string };
+type ChoiceFieldProps<Values> = { name: FieldName<NoInfer<Values>>; label: string; choices: Choice[] };
 
 /** Chooses one of a few numbers or codes that have names; its value is the number or the code. */
-export const ChoiceField = <Value extends number | string>({ name, label, choices }: ChoiceFieldProps<Value>) => {
-  const { id, value, fault, aria, setValue, leave } = useFieldControl<Value>(name);
+export const ChoiceField = <Values = never,>({ name, label, choices }: ChoiceFieldProps<Values>) => {
+  const { id, value, fault, aria, setValue, leave } = useFieldControl<Choice['value']>(name);
   const choose = (chosen: string): void => {
     const choice = choices.find((candidate) => String(candidate.value) === chosen);
     if (choice) setValue(choice.value);

@@ -1,17 +1,18 @@
 import { useIntl } from 'react-intl';
 import { PALETTE } from '../contracts/colors.ts';
 import { FieldFrame } from './internal/field-frame.tsx';
+import type { FieldName } from './internal/field-name.ts';
 import { TextInput } from './internal/text-input.tsx';
 import { useFieldControl } from './internal/use-field-control.ts';
 import { SwatchButton } from './internal/swatch-button.tsx';
 import styles from './internal/color-field.module.css';
 
-type ColorFieldProps = { name: string; label: string };
+type ColorFieldProps<Values> = { name: FieldName<NoInfer<Values>>; label: string };
 
 const isHexadecimal = (value: string): boolean => /^#[0-9a-f]{6}$/i.test(value);
 
 /** A colour as `#RRGGBB`: one of the 13 of the palette, any other from the device's own picker, or typed. */
-export const ColorField = ({ name, label }: ColorFieldProps) => {
+export const ColorField = <Values = never,>({ name, label }: ColorFieldProps<Values>) => {
   const { formatMessage } = useIntl();
   const { id, value, fault, aria, setValue, leave } = useFieldControl<string>(name);
   return (

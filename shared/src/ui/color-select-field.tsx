@@ -4,12 +4,13 @@ import { useColorOptionsQuery } from '../api/colors.ts';
 import type { NamedColor } from '../contracts/school-activities.ts';
 import { AntdRoot } from './internal/antd-root.tsx';
 import { FieldFrame } from './internal/field-frame.tsx';
+import type { FieldName } from './internal/field-name.ts';
 import { OptionsFailure } from './internal/options-failure.tsx';
 import { plainText } from './internal/plain-text.ts';
 import { useFieldControl } from './internal/use-field-control.ts';
 import styles from './internal/color-select-field.module.css';
 
-type ColorSelectFieldProps = { name: string; label: string };
+type ColorSelectFieldProps<Values> = { name: FieldName<NoInfer<Values>>; label: string };
 type Chosen = { id: number } | NamedColor;
 
 const colorsOf = (options: NamedColor[] | undefined, chosen: Chosen | null): NamedColor[] => {
@@ -26,7 +27,7 @@ const Swatch = ({ color: { name, hexadecimal } }: { color: NamedColor }) => (
 );
 
 /** Chooses one of the catalog's colours, by its name beside its swatch; its value is `{ id }`, or null for none. */
-export const ColorSelectField = ({ name, label }: ColorSelectFieldProps) => {
+export const ColorSelectField = <Values = never,>({ name, label }: ColorSelectFieldProps<Values>) => {
   const { formatMessage } = useIntl();
   const options = useColorOptionsQuery();
   const { id, value, fault, aria, setValue, leave } = useFieldControl<Chosen | null>(name);

@@ -1,8 +1,9 @@
 import { useIntl } from 'react-intl';
 import { isDay } from '../contracts/dates.ts';
+import type { FieldName } from './internal/field-name.ts';
 import { PickedField } from './internal/picked-field.tsx';
 
-type DateFieldProps = { name: string; label: string; hint?: string };
+type DateFieldProps<Values> = { name: FieldName<NoInfer<Values>>; label: string; hint?: string };
 
 const WIRE = /^(\d{4})-(\d{2})-(\d{2})$/;
 const SHOWN = /^(\d{2})\/(\d{2})\/(\d{4})$/;
@@ -12,7 +13,7 @@ const show = (value: string): string => value.replace(WIRE, '$3/$2/$1');
 const read = (shown: string): string => shown.replace(SHOWN, '$3-$2-$1');
 
 /** A day, written DD/MM/YYYY and kept as the wire has it: YYYY-MM-DD, or empty. */
-export const DateField = (field: DateFieldProps) => {
+export const DateField = <Values = never,>(field: DateFieldProps<Values>) => {
   const { formatMessage } = useIntl();
   return (
     <PickedField

@@ -29,7 +29,7 @@ describe('a select', () => {
   const renderSelect = (options: Parameters<typeof SelectField>[0]['options']) =>
     renderPiece(
       <Form name="País" schema={schema} initialValues={{ country: null }} save={save} onSaved={saved}>
-        <SelectField name="country" label="País" options={options} />
+        <SelectField<{ country: unknown }> name="country" label="País" options={options} />
         <SubmitButton>Enviar</SubmitButton>
       </Form>,
     );
@@ -70,8 +70,8 @@ describe('a form that stays on the screen', () => {
   const renderStaying = () =>
     renderPiece(
       <Form name="Datos" schema={schema} initialValues={{ name: 'ANA', motto: '' }} save={send} onSaved={saved}>
-        <TextField name="name" label="Nombre" />
-        <TextField name="motto" label="Lema" />
+        <TextField<{ name: string }> name="name" label="Nombre" />
+        <TextField<{ motto: string }> name="motto" label="Lema" />
         <SubmitButton>Enviar</SubmitButton>
       </Form>,
     );
@@ -124,7 +124,7 @@ test('a mask takes digits only and sets the rest by itself', async () => {
       save={save}
       onSaved={saved}
     >
-      <MaskField name="version" label="Versión" mask="0.0.00" />
+      <MaskField<{ version: string }> name="version" label="Versión" mask="0.0.00" />
       <SubmitButton>Enviar</SubmitButton>
     </Form>,
   );
@@ -143,7 +143,7 @@ test('rich text without any text is refused, and its editor is named and focused
       save={save}
       onSaved={saved}
     >
-      <RichTextField name="description" label="Descripción" />
+      <RichTextField<{ description: string }> name="description" label="Descripción" />
       <SubmitButton>Enviar</SubmitButton>
     </Form>,
   );
@@ -161,7 +161,7 @@ test('lines of a rich text may break at its spaces, and typing goes on where it 
       save={save}
       onSaved={saved}
     >
-      <RichTextField name="description" label="Descripción" />
+      <RichTextField<{ description: string }> name="description" label="Descripción" />
       <SubmitButton>Enviar</SubmitButton>
     </Form>,
   );
@@ -182,7 +182,7 @@ describe('a form in a dialog', () => {
         save={save}
         onClose={onClose}
       >
-        <TextField name="name" label="Nombre" hint="Como la verán los alumnos" />
+        <TextField<{ name: string }> name="name" label="Nombre" hint="Como la verán los alumnos" />
       </FormModal>,
     );
 

@@ -13,7 +13,7 @@ afterEach(() => jest.clearAllMocks());
 const renderForm = () =>
   renderPiece(
     <Form name="Actividad" schema={schema} initialValues={{ icon: '' }} save={save} onSaved={saved}>
-      <IconField name="icon" label="Icono" />
+      <IconField<{ icon: string }> name="icon" label="Icono" />
       <SubmitButton>Guardar</SubmitButton>
     </Form>,
   );

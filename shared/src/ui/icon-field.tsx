@@ -3,6 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { ActivityIcon } from './activity-icon.tsx';
 import { Button } from './button.tsx';
 import { FieldFrame } from './internal/field-frame.tsx';
+import type { FieldName } from './internal/field-name.ts';
 import { Icon } from './internal/icon.tsx';
 import { FontIcon } from './internal/icons/font-icon.tsx';
 import { findIcons, spoken } from './internal/icons/icon-names.ts';
@@ -13,8 +14,10 @@ import styles from './internal/icons/icon-field.module.css';
 /** Icons on one page (specification § 9). */
 const PAGE = 60;
 
+type IconFieldProps<Values> = { name: FieldName<NoInfer<Values>>; label: string };
+
 /** Chooses a material icon by looking or by searching, in English or in words of the school; its value is the name. */
-export const IconField = ({ name, label }: { name: string; label: string }) => {
+export const IconField = <Values = never,>({ name, label }: IconFieldProps<Values>) => {
   const { formatMessage } = useIntl();
   const { id, value, fault, aria, setValue, leave } = useFieldControl<string>(name);
   const [search, setSearch] = useState('');

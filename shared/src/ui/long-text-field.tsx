@@ -1,13 +1,18 @@
 import { useIntl } from 'react-intl';
 import { FieldFrame } from './internal/field-frame.tsx';
+import type { FieldName } from './internal/field-name.ts';
 import { TextArea } from './internal/text-area.tsx';
 import { useFieldControl } from './internal/use-field-control.ts';
 import styles from './internal/long-text-field.module.css';
 
-type LongTextFieldProps = { name: string; label: string; /** How many characters fit. */ max: number };
+type LongTextFieldProps<Values> = {
+  name: FieldName<NoInfer<Values>>;
+  label: string;
+  /** How many characters fit. */ max: number;
+};
 
 /** Several lines of plain text, which grow with what is typed; says how much still fits. */
-export const LongTextField = ({ name, label, max }: LongTextFieldProps) => {
+export const LongTextField = <Values = never,>({ name, label, max }: LongTextFieldProps<Values>) => {
   const { formatMessage } = useIntl();
   const { id, value, fault, aria, setValue, leave } = useFieldControl<string>(name);
   const count = formatMessage({ id: 'ui.longText.count' }, { count: value.trim().length, max });

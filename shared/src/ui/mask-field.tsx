@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
 import { IMask } from 'react-imask';
+import type { FieldName } from './internal/field-name.ts';
 import { RewrittenField } from './internal/rewritten-field.tsx';
 
-type MaskFieldProps = {
-  name: string;
+type MaskFieldProps<Values> = {
+  name: FieldName<NoInfer<Values>>;
   label: string;
   hint?: string;
   autoComplete?: string;
@@ -12,7 +13,7 @@ type MaskFieldProps = {
 };
 
 /** One line of digits that only takes what fits its mask, and sets the signs between them by itself. */
-export const MaskField = ({ mask, ...field }: MaskFieldProps) => {
+export const MaskField = <Values = never,>({ mask, ...field }: MaskFieldProps<Values>) => {
   const fit = useMemo(() => IMask.createPipe({ mask }), [mask]);
   return <RewrittenField {...field} rewrite={fit} inputMode="numeric" />;
 };

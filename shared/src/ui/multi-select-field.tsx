@@ -3,13 +3,14 @@ import { useIntl } from 'react-intl';
 import type { Named } from '../contracts/answers.ts';
 import { AntdRoot } from './internal/antd-root.tsx';
 import { FieldFrame } from './internal/field-frame.tsx';
+import type { FieldName } from './internal/field-name.ts';
 import { plainText } from './internal/plain-text.ts';
 import { useFieldControl } from './internal/use-field-control.ts';
 
 type Chosen = { id: number; name?: string };
 type Choice = { value: number; label: string };
-type MultiSelectFieldProps = {
-  name: string;
+type MultiSelectFieldProps<Values> = {
+  name: FieldName<NoInfer<Values>>;
   label: string;
   hint?: string;
   /** The query whose records can be chosen. */
@@ -19,7 +20,7 @@ type MultiSelectFieldProps = {
 const choiceOf = ({ id, name = '' }: Chosen): Choice => ({ value: id, label: name });
 
 /** Chooses any number of records; its value is a list of `{ id }`. Case and accents do not count. */
-export const MultiSelectField = ({ name, label, hint, options }: MultiSelectFieldProps) => {
+export const MultiSelectField = <Values = never,>({ name, label, hint, options }: MultiSelectFieldProps<Values>) => {
   const { formatMessage } = useIntl();
   const { id, value, fault, aria, setValue, leave } = useFieldControl<Chosen[]>(name);
   return (

@@ -2,13 +2,16 @@ import { useEffect, useRef } from 'react';
 import { useFormikContext } from 'formik';
 import { useIntl } from 'react-intl';
 import { notify } from '../platform/notify.ts';
+import type { FieldName } from './internal/field-name.ts';
 import { StrengthHint } from './internal/strength-hint.tsx';
 import { PasswordField } from './password-field.tsx';
 
-type NewPasswordFieldsProps = {
+type Chosen = { password: string };
+
+type NewPasswordFieldsProps<Values> = {
   label: string;
   /** The field of the second time, as the body calls it. */
-  repeatName: string;
+  repeatName: FieldName<NoInfer<Values>>;
 };
 
 /** Warns in a notification, too, when an attempt to send fails because the two differ (specification § 5). */
@@ -27,19 +30,19 @@ const useDifferenceWarning = (repeatName: string): void => {
 };
 
 /** A password that is being chosen, in `password`, and once more; says how hard it is to guess. */
-export const NewPasswordFields = ({ label, repeatName }: NewPasswordFieldsProps) => {
+export const NewPasswordFields = <Values = never,>({ label, repeatName }: NewPasswordFieldsProps<Values>) => {
   const { formatMessage } = useIntl();
-  const { values } = useFormikContext<{ password: string }>();
+  const { values } = useFormikContext<Chosen>();
   useDifferenceWarning(repeatName);
   return (
     <>
-      <PasswordField
+      <PasswordField<Chosen>
         name="password"
         label={label}
         hint={<StrengthHint password={values.password} />}
         autoComplete="new-password"
       />
-      <PasswordField
+      <PasswordField<Values>
         name={repeatName}
         label={formatMessage({ id: 'ui.password.repeat' })}
         autoComplete="new-password"

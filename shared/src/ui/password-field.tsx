@@ -1,20 +1,21 @@
 import { useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { FieldFrame } from './internal/field-frame.tsx';
+import type { FieldName } from './internal/field-name.ts';
 import { Icon } from './internal/icon.tsx';
 import { TextInput } from './internal/text-input.tsx';
 import { useFieldControl } from './internal/use-field-control.ts';
 import styles from './internal/password-field.module.css';
 
-type PasswordFieldProps = {
-  name: string;
+type PasswordFieldProps<Values> = {
+  name: FieldName<NoInfer<Values>>;
   label: string;
   hint?: ReactNode;
   autoComplete: 'current-password' | 'new-password';
 };
 
 /** A password, hidden until the reader asks to see it. */
-export const PasswordField = ({ name, label, hint, autoComplete }: PasswordFieldProps) => {
+export const PasswordField = <Values = never,>({ name, label, hint, autoComplete }: PasswordFieldProps<Values>) => {
   const { formatMessage } = useIntl();
   const { id, value, fault, aria, setValue, leave } = useFieldControl<string>(name);
   const [isShown, setIsShown] = useState(false);

@@ -1,16 +1,17 @@
 import { useField } from 'formik';
 import { FieldFrame } from './internal/field-frame.tsx';
+import type { FieldName } from './internal/field-name.ts';
 import { TextInput } from './internal/text-input.tsx';
 import { useFieldControl } from './internal/use-field-control.ts';
 import styles from './internal/points-field.module.css';
 
-type PointsFieldProps = {
-  name: string;
+type PointsFieldProps<Values> = {
+  name: FieldName<NoInfer<Values>>;
   label: string;
   /** What the points are out of. */
   most: number;
   /** The box of the form that has to be ticked before there can be points. */
-  needs: string;
+  needs: FieldName<NoInfer<Values>>;
 };
 
 /** What is no whole number stays a text, so that the contract refuses it; nothing is null. */
@@ -21,7 +22,7 @@ const read = (typed: string): number | string | null => {
 };
 
 /** Points out of so many, or null; what was typed comes back when the box that it needs is ticked again. */
-export const PointsField = ({ name, label, most, needs }: PointsFieldProps) => {
+export const PointsField = <Values = never,>({ name, label, most, needs }: PointsFieldProps<Values>) => {
   const { id, value, fault, aria, setValue, leave } = useFieldControl<number | string | null>(name);
   const [{ value: isOpen }] = useField<boolean>(needs);
   return (

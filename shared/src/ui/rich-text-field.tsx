@@ -3,6 +3,7 @@ import { useIntl } from 'react-intl';
 import ReactQuill from 'react-quill-new';
 import 'react-quill-new/dist/quill.snow.css';
 import { FieldFrame } from './internal/field-frame.tsx';
+import type { FieldName } from './internal/field-name.ts';
 import { sanitizeForLibraries } from './internal/sanitize-for-libraries.ts';
 import { linkTexts, nameTools } from './internal/rich-text-texts.ts';
 import { useFieldControl } from './internal/use-field-control.ts';
@@ -10,7 +11,7 @@ import './internal/rich-text-field.css';
 
 sanitizeForLibraries();
 
-type RichTextFieldProps = { name: string; label: string };
+type RichTextFieldProps<Values> = { name: FieldName<NoInfer<Values>>; label: string };
 
 const TOOLBAR = [
   ['bold', 'italic', 'underline'],
@@ -26,7 +27,7 @@ const FORMATS = ['bold', 'italic', 'underline', 'list', 'link'];
 const breakable = (html: string): string => html.replaceAll('&nbsp;', ' ');
 
 /** Rich text as HTML: bold, italic, underline, lists and links. */
-export const RichTextField = ({ name, label }: RichTextFieldProps) => {
+export const RichTextField = <Values = never,>({ name, label }: RichTextFieldProps<Values>) => {
   const intl = useIntl();
   const { id, value, fault, aria, setValue, leave } = useFieldControl<string>(name);
   // Quill is given back its own HTML: of any other it would draw the text anew, and lose the cursor.

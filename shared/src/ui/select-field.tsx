@@ -4,20 +4,23 @@ import { useIntl } from 'react-intl';
 import type { Named } from '../contracts/answers.ts';
 import { AntdRoot } from './internal/antd-root.tsx';
 import { FieldFrame } from './internal/field-frame.tsx';
+import type { FieldName } from './internal/field-name.ts';
 import { OptionsFailure } from './internal/options-failure.tsx';
 import { plainText } from './internal/plain-text.ts';
 import { useFieldControl } from './internal/use-field-control.ts';
 import type { QueryLike } from './query-view.tsx';
 import styles from './internal/select-field.module.css';
 
-type SelectFieldProps = {
-  name: string;
+type OptionsQuery = QueryLike<Named[]> & { isFetching: boolean };
+
+type SelectFieldProps<Values> = {
+  name: FieldName<NoInfer<Values>>;
   label: string;
   hint?: string;
   /** The query whose records can be chosen. */
-  options: QueryLike<Named[]> & { isFetching: boolean };
+  options: OptionsQuery;
   /** The fields whose choices depend on this one: another choice empties them. */
-  resets?: readonly string[];
+  resets?: readonly FieldName<NoInfer<Values>>[];
 };
 
 type Chosen = { id: number; name?: string };
@@ -30,13 +33,13 @@ const choicesOf = (options: Named[] | undefined, chosen: Chosen | null): Choice[
 };
 
 /** What the list says when it has nothing to offer. */
-const emptyTextId = ({ data, isFetching }: SelectFieldProps['options']): string => {
+const emptyTextId = ({ data, isFetching }: OptionsQuery): string => {
   if (isFetching) return 'ui.loading';
   return data?.length === 0 ? 'ui.table.empty' : 'ui.select.nothing';
 };
 
 /** Chooses another record; its value is `{ id }`, or null while nothing is chosen. Case and accents do not count. */
-export const SelectField = ({ name, label, hint, options, resets = [] }: SelectFieldProps) => {
+export const SelectField = <Values = never,>({ name, label, hint, options, resets = [] }: SelectFieldProps<Values>) => {
   const { formatMessage } = useIntl();
   const { setFieldValue } = useFormikContext();
   const { id, value, fault, aria, setValue, leave } = useFieldControl<Chosen | null>(name);

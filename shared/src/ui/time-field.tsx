@@ -1,13 +1,14 @@
 import { useIntl } from 'react-intl';
 import { isTime } from '../contracts/dates.ts';
+import type { FieldName } from './internal/field-name.ts';
 import { PickedField } from './internal/picked-field.tsx';
 
-type TimeFieldProps = { name: string; label: string; hint?: string };
+type TimeFieldProps<Values> = { name: FieldName<NoInfer<Values>>; label: string; hint?: string };
 
 const asItIs = (time: string): string => time;
 
 /** A time of the day, HH:mm, or empty. */
-export const TimeField = (field: TimeFieldProps) => {
+export const TimeField = <Values = never,>(field: TimeFieldProps<Values>) => {
   const { formatMessage } = useIntl();
   return (
     <PickedField

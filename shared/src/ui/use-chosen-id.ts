@@ -1,4 +1,6 @@
 import { useField } from 'formik';
+import type { FieldName } from './internal/field-name.ts';
 
-/** The id of the record that a `SelectField` of the form around it holds, for a field whose choices depend on it. */
-export const useChosenId = (name: string): number | null => useField<{ id: number } | null>(name)[0].value?.id ?? null;
+/** The id of the record that a `SelectField` of the same form has chosen. */
+export const useChosenId = <Values = never>(name: FieldName<NoInfer<Values>>): number | null =>
+  useField<{ id: number } | null>(name)[0].value?.id ?? null;

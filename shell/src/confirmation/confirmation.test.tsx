@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { useRollBackMutation } from '@pupitre/shared/api/deployments';
-import { rollbackInput } from '@pupitre/shared/contracts/deployments';
+import { rollbackInput, type RollbackInput } from '@pupitre/shared/contracts/deployments';
 import { sessionEnded } from '@pupitre/shared/platform/session';
 import type { MessageLoaders } from '@pupitre/shared/platform/intl-root';
 import { aProfile } from '@pupitre/shared/testing/builders';
@@ -38,7 +38,7 @@ const Rollback = () => {
         save={(input) => rollBack({ remote: 'mf-groups', ...input })}
         onSaved={() => undefined}
       >
-        <TextField name="reason" label="Motivo" />
+        <TextField<RollbackInput> name="reason" label="Motivo" />
         <SubmitButton>Revertir</SubmitButton>
       </Form>
     </>

@@ -1,4 +1,4 @@
-import type { ConfirmationMethod, Verified } from '@pupitre/shared/contracts/second-factor';
+import type { ConfirmationMethod, TotpCode, Verified } from '@pupitre/shared/contracts/second-factor';
 import { totpCode } from '@pupitre/shared/contracts/second-factor';
 import { password } from '@pupitre/shared/contracts/auth';
 import { record, text } from '@pupitre/shared/contracts/fields';
@@ -10,6 +10,7 @@ import { TextField } from '@pupitre/shared/ui/text-field';
 import { useProof } from './use-proof.ts';
 
 const recoveryCode = record({ code: text(40).required() }).required();
+type OwnPassword = { password: string };
 const ownPassword = record({ password: password() }).required();
 const nothing = record({}).required();
 
@@ -35,7 +36,7 @@ const TotpForm = ({ onVerified }: MethodProps) => {
       save={({ code }) => prove({ method: 'totp', code }, 'code')}
       onSaved={onVerified}
     >
-      <TextField
+      <TextField<TotpCode>
         name="code"
         label={formatMessage({ id: 'verification.totp' })}
         inputMode="numeric"
@@ -57,7 +58,7 @@ const RecoveryForm = ({ onVerified }: MethodProps) => {
       save={({ code }) => prove({ method: 'recoveryCode', code }, 'code')}
       onSaved={onVerified}
     >
-      <TextField
+      <TextField<TotpCode>
         name="code"
         label={formatMessage({ id: 'verification.recoveryCode' })}
         hint={formatMessage({ id: 'verification.recoveryCode.hint' })}
@@ -81,7 +82,7 @@ const PasswordForm = ({ onVerified }: MethodProps) => {
       save={(input) => prove({ method: 'password', password: input.password }, 'password')}
       onSaved={onVerified}
     >
-      <PasswordField
+      <PasswordField<OwnPassword>
         name="password"
         label={formatMessage({ id: 'verification.password' })}
         autoComplete="current-password"

@@ -7,7 +7,7 @@ import { FormSkeleton } from '@pupitre/shared/ui/form-skeleton';
 import { MultiSelectField } from '@pupitre/shared/ui/multi-select-field';
 import { PartView } from '@pupitre/shared/ui/query-view';
 import { TextField } from '@pupitre/shared/ui/text-field';
-import { canaryForm, EMPTY_TRIAL, formOf } from './canary-form.ts';
+import { canaryForm, EMPTY_TRIAL, formOf, type CanaryForm } from './canary-form.ts';
 import { ChangeDialog, ChangeForm, NothingToDo } from './change-dialog.tsx';
 import type { ChangeProps } from './change.ts';
 import { RoleBoxes } from './role-boxes.tsx';
@@ -38,19 +38,19 @@ const Trial = ({ deployment, title, versions, onClose }: TrialProps) => {
         {formatMessage({ id: 'deployments.start.text' }, { current: current?.version ?? '–' })}{' '}
         {canary && formatMessage({ id: 'deployments.start.instead' }, { version: canary.version })}
       </p>
-      <ChoiceField
+      <ChoiceField<CanaryForm>
         name="version"
         label={formatMessage({ id: 'deployments.start.version' })}
         choices={versions.map((version) => ({ value: version, label: version }))}
       />
       <RoleBoxes />
-      <MultiSelectField
+      <MultiSelectField<CanaryForm>
         name="schools"
         label={formatMessage({ id: 'deployments.schools' })}
         hint={formatMessage({ id: 'deployments.schools.hint' })}
         options={schools}
       />
-      <TextField
+      <TextField<CanaryForm>
         name="percent"
         inputMode="numeric"
         autoComplete="off"

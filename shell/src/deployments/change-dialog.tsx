@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Deployed } from '@pupitre/shared/contracts/deployments';
+import type { Deployed, DeploymentInput } from '@pupitre/shared/contracts/deployments';
 import { mayLeave } from '@pupitre/shared/platform/leave-guard';
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
 import { Button } from '@pupitre/shared/ui/button';
@@ -46,7 +46,7 @@ export const ChangeForm = <Input,>(props: ChangeFormProps<Input>) => {
         )}
       </output>
       {children}
-      <TextField
+      <TextField<DeploymentInput>
         name="reason"
         label={formatMessage({ id: 'deployments.change.reason' })}
         hint={formatMessage({ id: 'deployments.change.reason.hint' })}

@@ -1,5 +1,5 @@
 import { useRollBackMutation } from '@pupitre/shared/api/deployments';
-import { rollbackInput, type ServedVersion } from '@pupitre/shared/contracts/deployments';
+import { rollbackInput, type ServedVersion, type RollbackInput } from '@pupitre/shared/contracts/deployments';
 import { useIntl } from '@pupitre/shared/platform/intl';
 import { ChoiceField } from '@pupitre/shared/ui/choice-field';
 import { ChangeDialog, ChangeForm, Impossible } from './change-dialog.tsx';
@@ -40,7 +40,7 @@ const Rollback = ({ deployment, title, remote, current, previous, onClose }: Rol
       <p className={styles['text']}>
         {formatMessage({ id: 'deployments.rollback.text' }, { current: current.version })}
       </p>
-      <ChoiceField
+      <ChoiceField<RollbackInput>
         name="version"
         label={formatMessage({ id: 'deployments.rollback.to' })}
         choices={useChoices({ remote, current, previous })}
