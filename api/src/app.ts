@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type RawServerDefault } from 'fastify';
-import type { Config } from './config.ts';
-import type { Db } from './db/schema.ts';
+import type { IncomingMessage } from 'node:http';
+import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { hourly } from './jobs/hourly.ts';
-import type { MailQueue } from './mail/mail.ts';
 import { outboxRoutes } from './mail/outbox.routes.ts';
+import type { Services } from './services.ts';
 import { VERSION } from './version.ts';
+import type { Api } from './http/api.ts';
 import { guardRoutes } from './http/auth.ts';
 import { BODY_LIMIT, readJsonBodies } from './http/body.ts';
 import { serveDocs } from './http/docs.ts';
@@ -59,7 +58,6 @@ import { studentAttendanceRoutes } from './resources/student-attendance/student-
 import { studentActivityRoutes } from './resources/student-activities/student-activities.routes.ts';
 import { studentTaskRoutes } from './resources/student-tasks/student-tasks.routes.ts';
 import { userImageRoutes } from './resources/users/user-image.routes.ts';
-import type { FileStorage } from './storage/file-storage.ts';
 import { localFiles } from './storage/local/local-files.ts';
 import { FILES } from './storage/local/signatures.ts';
 import { sweepFiles } from './storage/sweep.ts';
@@ -73,11 +71,6 @@ import { fileReplies } from './web/files.ts';
 import { icons } from './web/icons.ts';
 import { wellKnown } from './web/well-known.ts';
 import { web } from './web/web.ts';
-
-/** What the routes are built on. */
-export type Services = { config: Config; db: Db; mails: MailQueue; files: FileStorage };
-/** A Fastify whose bodies are typed by their yup schema. */
-export type Api = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, FastifyBaseLogger, YupTypes>;
 
 /** Builds the server, not listening yet. Everything is registered here, in order. */
 export const buildApp = async (services: Services): Promise<FastifyInstance> => {

@@ -10,7 +10,7 @@ import { mailQueue } from './mail/mail-queue.ts';
 import { startMailWorker } from './mail/mail-worker.ts';
 import { openDatabase } from './open-database.ts';
 import { openStorage } from './storage/open-storage.ts';
-import { keepAssets } from './web/kept-assets.ts';
+import { keepAssets } from './web/asset-archive.ts';
 
 /** Starts everything: database, demo data, HTTP. The end of `life` finishes the requests at hand and undoes the rest. */
 export const startServer = async (config: Config, life: Lifetime): Promise<FastifyInstance> => {

@@ -1,7 +1,7 @@
 import { hashOfToken, newToken } from 'api/dist/http/auth.js';
 import type { Db } from 'api/dist/db/schema.js';
 import { findSession, insertSession, type Session } from 'api/dist/http/sessions.queries.js';
-import { workGroup } from 'api/dist/resources/groups/own-group.queries.js';
+import { requireTaughtGroup } from 'api/dist/resources/groups/own-group.queries.js';
 import { findAttendance, saveAttendance } from 'api/dist/resources/student-attendance/student-attendance.queries.js';
 import { findStudents } from 'api/dist/resources/students/students.queries.js';
 import { turnsFromSql, turnsPerSecond, type Turns } from './class-rates.ts';
@@ -38,7 +38,7 @@ const CALLS: ClassCall[] = [
     turns: (groupId) => [
       {
         body: { groupId, date: DAY },
-        run: async (db, me) => findAttendance(db, await workGroup(db, me, groupId), DAY),
+        run: async (db, me) => findAttendance(db, await requireTaughtGroup(db, me, groupId), DAY),
       },
     ],
   },
@@ -51,7 +51,7 @@ const CALLS: ClassCall[] = [
     turns: (groupId) => [
       {
         body: { groupId, ...PAGE },
-        run: async (db, me) => findStudents(db, { groupId: (await workGroup(db, me, groupId)).id }, PAGE),
+        run: async (db, me) => findStudents(db, { groupId: (await requireTaughtGroup(db, me, groupId)).id }, PAGE),
       },
     ],
   },

@@ -5,8 +5,8 @@ import { daysOfMonth } from 'api/dist/resources/calendars/days.js';
 import { findEventsOfGroup } from 'api/dist/resources/calendars/events.queries.js';
 import { worksWithGroup } from 'api/dist/resources/groups/groups.policy.js';
 import { findGroupsOfSchool } from 'api/dist/resources/groups/groups.queries.js';
-import { readGroup } from 'api/dist/resources/groups/own-group.queries.js';
-import { readSchool, runSchool } from 'api/dist/resources/schools/own-school.queries.js';
+import { requireReadableGroup } from 'api/dist/resources/groups/own-group.queries.js';
+import { requireOwnSchool, requireManagedSchool } from 'api/dist/resources/schools/own-school.queries.js';
 import { findStaff } from 'api/dist/resources/users/staff.queries.js';
 import type { Pool } from 'pg';
 import {
@@ -37,7 +37,7 @@ const listsOf = (schoolId: number): List[] => {
       path: 'groups/getTable',
       body: { schoolId, ...PAGE, sortBy: 'code' },
       read: async (db, me) => {
-        await readSchool(db, me, schoolId);
+        await requireOwnSchool(db, me, schoolId);
         return findGroupsOfSchool(db, schoolId, worksWithGroup(me), { ...PAGE, sortBy: 'code' });
       },
     },
@@ -45,14 +45,14 @@ const listsOf = (schoolId: number): List[] => {
       path: 'users/getSchoolPersonal',
       body: { schoolId, ...PAGE, sortBy: 'name' },
       read: async (db, me) => {
-        await runSchool(db, me, schoolId);
+        await requireManagedSchool(db, me, schoolId);
         return findStaff(db, schoolId, { ...PAGE, sortBy: 'name' });
       },
     },
     {
       path: 'group-calendars/getData',
       body: { groupId, ...MONTH },
-      read: async (db, me) => findEventsOfGroup(db, await readGroup(db, me, groupId), daysOfMonth(MONTH)),
+      read: async (db, me) => findEventsOfGroup(db, await requireReadableGroup(db, me, groupId), daysOfMonth(MONTH)),
     },
   ];
 };

@@ -1,21 +1,30 @@
 import { isNativeError } from 'node:util/types';
 import { DatabaseError } from 'pg';
-import type { ErrorCode } from '@pupitre/shared/contracts/answers';
+import {
+  EMAIL_TAKEN,
+  type ErrorCode,
+  GROUP_ACTIVITY_TAKEN,
+  GROUP_CODE_TAKEN,
+  MUNICIPALITY_NAME_TAKEN,
+  NAME_TAKEN,
+  PHONE_TAKEN,
+  STATE_NAME_TAKEN,
+} from '@pupitre/shared/contracts/answers';
 import { Refusal } from '../http/refusal.ts';
 
 const TAKEN: Record<string, ErrorCode> = {
-  application_versions_version_key: 550,
-  colors_name_key: 550,
-  countries_name_key: 550,
-  states_country_id_name_key: 551,
-  municipalities_state_id_name_key: 552,
-  schools_name_key: 550,
-  schools_cct_key: 550,
-  school_activities_school_id_name_key: 550,
-  groups_school_id_code_key: 553,
-  group_activities_group_id_school_activity_id_key: 554,
-  users_email_key: 101,
-  users_phone_key: 102,
+  application_versions_version_key: NAME_TAKEN,
+  colors_name_key: NAME_TAKEN,
+  countries_name_key: NAME_TAKEN,
+  states_country_id_name_key: STATE_NAME_TAKEN,
+  municipalities_state_id_name_key: MUNICIPALITY_NAME_TAKEN,
+  schools_name_key: NAME_TAKEN,
+  schools_cct_key: NAME_TAKEN,
+  school_activities_school_id_name_key: NAME_TAKEN,
+  groups_school_id_code_key: GROUP_CODE_TAKEN,
+  group_activities_group_id_school_activity_id_key: GROUP_ACTIVITY_TAKEN,
+  users_email_key: EMAIL_TAKEN,
+  users_phone_key: PHONE_TAKEN,
 };
 
 const UNIQUE_VIOLATION = '23505';

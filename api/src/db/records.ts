@@ -23,8 +23,8 @@ export type RecordTable = Exclude<
 export type Written = { id: number; rowVersion: number };
 
 /** Which rows of a table the caller may reach, as a condition on its columns. */
-export type Reach = RawBuilder<boolean>;
-const EVERY_ROW: Reach = sql<boolean>`true`;
+export type RowFilter = RawBuilder<boolean>;
+const EVERY_ROW: RowFilter = sql<boolean>`true`;
 
 /** A row as the audit log keeps it: without what is computed from the rest, and without passwords. */
 export const contentOf = (row: string): RawBuilder<unknown> =>
@@ -65,8 +65,8 @@ export const updateRecord = async <Table extends RecordTable>(
   read: Written,
   values: NewRow<Table>,
   userId: number,
-  reach: Reach = EVERY_ROW,
-): Promise<number> => db.transaction().execute((tx) => updateRecordIn(tx, table, read, values, userId, reach));
+  rowFilter: RowFilter = EVERY_ROW,
+): Promise<number> => db.transaction().execute((tx) => updateRecordIn(tx, table, read, values, userId, rowFilter));
 
 /**
  * `updateRecord` in a transaction that also checks something else, or of a part of a row; whatever it throws must end the
@@ -78,9 +78,9 @@ export const updateRecordIn = async <Table extends RecordTable>(
   read: Written,
   values: NewRow<Table> | Updateable<Schema[Table]>,
   userId: number,
-  reach: Reach = EVERY_ROW,
+  rowFilter: RowFilter = EVERY_ROW,
 ): Promise<number> => {
-  const before = await lockRow(tx, table, read.id, reach);
+  const before = await lockRow(tx, table, read.id, rowFilter);
   const after = await changeRow(tx, table, read.id, values);
   if (before.rowVersion !== read.rowVersion) throw new Refusal('staleRecord');
   await audit(tx, { userId, action: 'update', entity: table, id: read.id, before, after });
@@ -120,11 +120,11 @@ export const deleteRecord = async (
   table: RecordTable,
   id: number,
   userId: number,
-  reach: Reach = EVERY_ROW,
+  rowFilter: RowFilter = EVERY_ROW,
 ): Promise<void> => {
   const { rows } = await sql<{ id: number }>`
     with written as (
-      delete from ${sql.table(table)} where id = ${id} and ${reach} returning *
+      delete from ${sql.table(table)} where id = ${id} and ${rowFilter} returning *
     ), audited as (
       insert into audit_log (user_id, action, entity, entity_id, before)
       select ${userId}, 'delete', ${table}, id, ${contentOf('written')} from written
@@ -134,7 +134,7 @@ export const deleteRecord = async (
     .catch((error: unknown) => {
       throw isStillReferenced(error) ? new Refusal('deleteError') : error;
     });
-  if (rows.length === 0) throw new Refusal((await wasDeleted(db, table, id, reach)) ? 'deleteError' : 'notFound');
+  if (rows.length === 0) throw new Refusal((await wasDeleted(db, table, id, rowFilter)) ? 'deleteError' : 'notFound');
 };
 
 /** A row with its lock, and what the audit log keeps of it. */
@@ -157,10 +157,10 @@ const audit = async (tx: Tx, { userId, action, entity, id, before, after }: Audi
     .execute();
 };
 
-const lockRow = async (tx: Tx, table: RecordTable, id: number, reach: Reach = EVERY_ROW): Promise<Snapshot> => {
+const lockRow = async (tx: Tx, table: RecordTable, id: number, rowFilter: RowFilter = EVERY_ROW): Promise<Snapshot> => {
   const { rows } = await sql<Snapshot>`
     select row_version as "rowVersion", (${contentOf(table)})::text as content
-    from ${sql.table(table)} where id = ${id} and ${reach} for update`.execute(tx);
+    from ${sql.table(table)} where id = ${id} and ${rowFilter} for update`.execute(tx);
   const [row] = rows;
   if (!row) throw new Refusal('notFound');
   return row;
@@ -179,11 +179,11 @@ const changeRow = async (tx: Tx, table: RecordTable, id: number, values: object)
 };
 
 /** Reads the last content of a deleted row as a row again, so that `reach` asks the same of it as of a living one. */
-const wasDeleted = async (db: Db, table: RecordTable, id: number, reach: Reach): Promise<boolean> => {
+const wasDeleted = async (db: Db, table: RecordTable, id: number, rowFilter: RowFilter): Promise<boolean> => {
   const deletion: AuditAction = 'delete';
   const { rows } = await sql`
     select from audit_log, jsonb_populate_record(null::${sql.table(table)}, audit_log.before) as ${sql.table(table)}
-    where audit_log.entity = ${table} and audit_log.entity_id = ${id} and audit_log.action = ${deletion} and ${reach}
+    where audit_log.entity = ${table} and audit_log.entity_id = ${id} and audit_log.action = ${deletion} and ${rowFilter}
     limit 1`.execute(db);
   return rows.length > 0;
 };

@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ROLES, type Role } from '@pupitre/shared/contracts/roles';
-import type { Services } from '../app.ts';
+import { UNAUTHENTICATED } from '@pupitre/shared/contracts/answers';
+import type { Services } from '../services.ts';
 import type { Db } from '../db/schema.ts';
 import { stageOf, type Stage } from './session-stage.ts';
 import { findSession, touchSession, type Session } from './sessions.queries.ts';
@@ -37,8 +38,8 @@ export const everySession = (...openTo: Stage[]) => ({ config: { access: ROLES, 
 export const everybody = { config: { access: 'public' } } as const;
 
 /** The caller's session; only for routes that roles guard. */
-export const caller = ({ session }: FastifyRequest): Session => {
-  if (!session) throw new Refusal(401);
+export const requireCaller = ({ session }: FastifyRequest): Session => {
+  if (!session) throw new Refusal(UNAUTHENTICATED);
   return session;
 };
 
@@ -56,14 +57,14 @@ export const guardRoutes = (app: FastifyInstance, { db, config: rules }: Service
     const { access } = request.routeOptions.config;
     if (typeof access === 'string') return;
     request.session = await readSession(db, request);
-    if (!request.session) throw new Refusal(401);
+    if (!request.session) throw new Refusal(UNAUTHENTICATED);
   });
 
   app.addHook('preValidation', (request, _reply, done) => {
     const { access, openTo = [], needsConfirmation } = request.routeOptions.config;
     const { session } = request;
     // Everybody may make a call that names no roles, or the holder of a deploy token does.
-    if (!session) return Array.isArray(access) ? done(new Refusal(401)) : done();
+    if (!session) return Array.isArray(access) ? done(new Refusal(UNAUTHENTICATED)) : done();
     const stage = stageOf(rules, session);
     const isAllowed = !Array.isArray(access) || access.includes(session.role);
     if (!isAllowed || (stage !== 'open' && !openTo.includes(stage))) return done(new Refusal('forbidden'));

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import type { Services } from '../app.ts';
-import { caller } from './auth.ts';
+import type { Services } from '../services.ts';
+import { requireCaller } from './auth.ts';
 import { takeTry } from './rate-limits.ts';
 
 const HOUR = 60;
@@ -12,7 +12,7 @@ const PASSWORD_CHANGES = { key: 'passwordChange', tries: 20, minutes: HOUR };
 const limitCaller =
   ({ db, config }: Services, { key, ...limit }: typeof MADE_ACCOUNTS) =>
   async (request: FastifyRequest): Promise<void> => {
-    if (config.isRateLimited) await takeTry(db, { key: `${key}:user:${caller(request).userId}`, ...limit });
+    if (config.isRateLimited) await takeTry(db, { key: `${key}:user:${requireCaller(request).userId}`, ...limit });
   };
 
 /** Limits the accounts that a caller makes for others, and the one-time passwords that they have mailed. */

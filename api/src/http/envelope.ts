@@ -4,7 +4,7 @@ import type { Page, PageOf } from '../db/paging.ts';
 import { Refusal } from './refusal.ts';
 
 /** A call that did something, and has nothing more to say than its success text. */
-export const done = (message: SuccessKey): Success => ({ result: true, message });
+export const ok = (message: SuccessKey): Success => ({ result: true, message });
 
 /** A new record. */
 export const created = (record: { id: number; rowVersion: number }): Created => ({
@@ -40,7 +40,7 @@ export const wholeTable = <Row>(items: Row[]): Success & { tableData: { items: R
 });
 
 /** A row that must be there. Throws `notFound` when it is not. */
-export const found = <Row>(row: Row | undefined): Row => {
+export const orNotFound = <Row>(row: Row | undefined): Row => {
   if (row === undefined) throw new Refusal('notFound');
   return row;
 };

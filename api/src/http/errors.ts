@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ERROR_STATUS, type Failure } from '@pupitre/shared/contracts/answers';
+import { ERROR_STATUS, type Failure, INTERNAL_ERROR } from '@pupitre/shared/contracts/answers';
 import { loggable, refusalOfDatabase } from '../db/failures.ts';
 import { refusalOfStorage } from '../storage/failures.ts';
 import { languageOf, textOf } from './language.ts';
@@ -8,7 +8,7 @@ import { Refusal } from './refusal.ts';
 /** The one place where a failure becomes an answer; what nobody foresaw is logged and answered as 100. */
 export const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
   const refusal = refusalOf(error);
-  if (refusal.code === 100 || refusal.code === 'unavailable')
+  if (refusal.code === INTERNAL_ERROR || refusal.code === 'unavailable')
     request.log.error({ err: loggable(error) }, 'request failed');
   void reply.header('x-request-id', request.id);
   if (refusal.retryAfter !== undefined) void reply.header('retry-after', refusal.retryAfter);
@@ -22,7 +22,9 @@ export const answerNotFound = (request: FastifyRequest, reply: FastifyReply): vo
 const refusalOf = (error: unknown): Refusal => {
   if (error instanceof Refusal) return error;
   // A caller who hangs up looks like a database that does, but for the status that the framework adds.
-  return refusalOfFramework(error) ?? refusalOfDatabase(error) ?? refusalOfStorage(error) ?? new Refusal(100);
+  return (
+    refusalOfFramework(error) ?? refusalOfDatabase(error) ?? refusalOfStorage(error) ?? new Refusal(INTERNAL_ERROR)
+  );
 };
 
 /** How Fastify calls a URL that cannot be decoded, and one with a part that is too long for any route. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Role } from '@pupitre/shared/contracts/roles';
-import type { Services } from '../app.ts';
+import type { Services } from '../services.ts';
 import { Refusal } from './refusal.ts';
 
 const HOUR_MS = 60 * 60 * 1_000;

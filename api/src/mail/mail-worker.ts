@@ -26,7 +26,7 @@ const GIVE_UP_MS = 3 * 24 * 60 * 60 * 1_000;
 /** How many seconds a mail waits that was tried this often. */
 const delayAfter = (tries: number): number => Math.min(LONGEST_DELAY, FIRST_DELAY * 2 ** Math.min(tries, 16));
 
-type Desk = { db: Db; boss: PgBoss; transport: MailTransport; log: FastifyBaseLogger };
+type MailSender = { db: Db; boss: PgBoss; transport: MailTransport; log: FastifyBaseLogger };
 
 /** Starts to send what stands in the queue. Any number of servers may do so side by side. */
 export const startMailWorker = async (db: Db, config: Config, log: FastifyBaseLogger): Promise<MailWorker> => {
@@ -44,7 +44,7 @@ export const startMailWorker = async (db: Db, config: Config, log: FastifyBaseLo
   await boss.start();
   await boss.maintain();
   const transport = openMailTransport(config);
-  const working = work({ db, boss, transport, log }, stopping.signal);
+  const working = sendQueuedMails({ db, boss, transport, log }, stopping.signal);
   return {
     stop: async () => {
       stopping.abort();
@@ -60,39 +60,39 @@ export const startMailWorker = async (db: Db, config: Config, log: FastifyBaseLo
  * The library's own worker does not wait for what it writes about a job, and a database that is away then would end the
  * process. `fetch` answers nothing while it is away.
  */
-const work = async (desk: Desk, signal: AbortSignal): Promise<void> => {
+const sendQueuedMails = async (sender: MailSender, signal: AbortSignal): Promise<void> => {
   while (!signal.aborted) {
-    const jobs = await desk.boss.fetch<QueuedMail>(MAIL_QUEUE, { batchSize: BATCH });
-    await Promise.all(jobs.map(({ id, data }) => handle(desk, { id, ...data })));
+    const jobs = await sender.boss.fetch<QueuedMail>(MAIL_QUEUE, { batchSize: BATCH });
+    await Promise.all(jobs.map(({ id, data }) => handle(sender, { id, ...data })));
     if (jobs.length < BATCH) await wait(POLL_MS, undefined, { signal }).catch(() => undefined);
   }
 };
 
 /** Sends a mail and writes down what became of it; where that fails, the mail is taken up again later. */
-const handle = async (desk: Desk, outgoing: OutgoingMail): Promise<void> => {
+const handle = async (sender: MailSender, outgoing: OutgoingMail): Promise<void> => {
   try {
-    const failure = await trySending(desk, outgoing);
-    if (failure && !isGivenUp(failure, outgoing)) await postpone(desk, outgoing, failure);
-    else await forget(desk, outgoing, failure);
+    const failure = await trySending(sender, outgoing);
+    if (failure && !isGivenUp(failure, outgoing)) await postpone(sender, outgoing, failure);
+    else await forget(sender, outgoing, failure);
   } catch (error) {
-    desk.log.warn({ err: loggable(error), mail: outgoing.id }, 'what became of a mail could not be written down');
+    sender.log.warn({ err: loggable(error), mail: outgoing.id }, 'what became of a mail could not be written down');
   }
 };
 
-const trySending = ({ transport }: Desk, outgoing: OutgoingMail): Promise<SendFailure | undefined> =>
+const trySending = ({ transport }: MailSender, outgoing: OutgoingMail): Promise<SendFailure | undefined> =>
   transport.send(outgoing).then(() => undefined, sendFailureOf);
 
 const isGivenUp = (failure: SendFailure, { queuedAt }: OutgoingMail): boolean =>
   isFinal(failure) || Date.now() - queuedAt > GIVE_UP_MS;
 
 /** Mails hold passwords and links: none stays in the database once it is out, or given up. */
-const forget = async (desk: Desk, { id }: OutgoingMail, failure: SendFailure | undefined): Promise<void> => {
-  if (failure) desk.log.error({ mail: id, ...failure }, 'a mail is given up');
-  await desk.boss.deleteJob(MAIL_QUEUE, id);
-  if (!failure) desk.log.info({ mail: id }, 'a mail is out');
+const forget = async (sender: MailSender, { id }: OutgoingMail, failure: SendFailure | undefined): Promise<void> => {
+  if (failure) sender.log.error({ mail: id, ...failure }, 'a mail is given up');
+  await sender.boss.deleteJob(MAIL_QUEUE, id);
+  if (!failure) sender.log.info({ mail: id }, 'a mail is out');
 };
 
-const postpone = async ({ db, boss, log }: Desk, outgoing: OutgoingMail, failure: SendFailure): Promise<void> => {
+const postpone = async ({ db, boss, log }: MailSender, outgoing: OutgoingMail, failure: SendFailure): Promise<void> => {
   const { id, mail, queuedAt, tries } = outgoing;
   const delay = delayAfter(tries);
   log.warn({ mail: id, tries: tries + 1, seconds: delay, ...failure }, 'a mail waits for another try');

@@ -1,11 +1,11 @@
 import { AUTOMATIC } from '@pupitre/shared/contracts/deployments';
 import type { Db, Tx } from '../db/schema.ts';
 import { storedReason } from './automatic-reason.ts';
-import { holdChannel, takeBack, type HeldChannel } from './channel.queries.ts';
+import { lockChannel, takeBack, type LockedChannel } from './channel.queries.ts';
 import { printable } from './printable.ts';
 import { countAnonymousPages, countUsers, type KnownReport } from './report.queries.ts';
 import { areCredible, isAlarming, isClearlyWorse, isLogged, type Users } from './verdict.ts';
-import { findWitnesses, rememberReverters } from './witness.queries.ts';
+import { countFailedUsers, rememberReverters } from './failed-users.queries.ts';
 
 /** A judgement about a version: it was reverted, or a person should look at it. */
 export type Judgement = { kind: 'reverted' | 'alarm' | 'none'; seen: Users };
@@ -14,7 +14,7 @@ export type Judgement = { kind: 'reverted' | 'alarm' | 'none'; seen: Users };
  * The version that a failing one is compared with, and since when it counts itself. Nothing is reverted twice in a row
  * automatically: when the version before fails too, the cause is another one, and a person has to look.
  */
-const rivalOf = (channel: HeldChannel, versionId: number): { id: number | null; since: Date | null } => {
+const rivalOf = (channel: LockedChannel, versionId: number): { id: number | null; since: Date | null } => {
   if (versionId === channel.canary_id) return { id: channel.current_id, since: channel.canary_since };
   if (versionId !== channel.current_id) return { id: null, since: null };
   const isGoneBackTo = channel.current_by === AUTOMATIC;
@@ -24,7 +24,7 @@ const rivalOf = (channel: HeldChannel, versionId: number): { id: number | null; 
 const versionOf = async (tx: Tx, id: number): Promise<string> =>
   (await tx.selectFrom('remote_versions').select('version').where('id', '=', id).executeTakeFirstOrThrow()).version;
 
-const isServed = ({ is_enabled, current_id, canary_id }: HeldChannel, versionId: number): boolean =>
+const isServed = ({ is_enabled, current_id, canary_id }: LockedChannel, versionId: number): boolean =>
   is_enabled && [current_id, canary_id].includes(versionId);
 
 const alarmOf = (seen: Users): Judgement => ({ kind: isAlarming(seen) && isLogged(seen) ? 'alarm' : 'none', seen });
@@ -36,14 +36,14 @@ const alarmOf = (seen: Users): Judgement => ({ kind: isAlarming(seen) && isLogge
  */
 export const judge = (db: Db, { remote, versionId, cause }: KnownReport): Promise<Judgement> =>
   db.transaction().execute(async (tx) => {
-    const channel = await holdChannel(tx, remote);
+    const channel = await lockChannel(tx, remote);
     const { id, since } = rivalOf(channel, versionId);
     const seen = await countUsers(tx, versionId, since);
     if (!isServed(channel, versionId)) return { kind: 'none', seen };
     if (id === null) return alarmOf(seen);
     const before = await countUsers(tx, id, null);
     if (!isClearlyWorse(seen, before)) return alarmOf(seen);
-    if (!areCredible(await findWitnesses(tx, channel, versionId, since))) return alarmOf(seen);
+    if (!areCredible(await countFailedUsers(tx, channel, versionId, since))) return alarmOf(seen);
     const grounds = { seen, before: { version: await versionOf(tx, id), seen: before }, cause: printable(cause) };
     await rememberReverters(tx, remote, versionId, since);
     await takeBack(tx, channel, versionId, storedReason(grounds));
@@ -53,7 +53,7 @@ export const judge = (db: Db, { remote, versionId, cause }: KnownReport): Promis
 /** Judges a version after a failure on an anonymous page was stored: those alert a person, and revert nothing. */
 export const judgeAnonymous = (db: Db, { remote, versionId }: KnownReport): Promise<Judgement> =>
   db.transaction().execute(async (tx) => {
-    const channel = await holdChannel(tx, remote);
+    const channel = await lockChannel(tx, remote);
     const seen = await countAnonymousPages(tx, versionId, rivalOf(channel, versionId).since);
     return isServed(channel, versionId) ? alarmOf(seen) : { kind: 'none', seen };
   });

@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { beacon, type Beacon } from '@pupitre/shared/contracts/deployments';
 import type { Success } from '@pupitre/shared/contracts/answers';
-import type { Api, Services } from '../app.ts';
+import type { Api } from '../http/api.ts';
+import type { Services } from '../services.ts';
 import { addressKeys } from '../http/address-prefix.ts';
 import { everybody } from '../http/auth.ts';
 import { takeTry, type Limit } from '../http/rate-limits.ts';

@@ -13,11 +13,11 @@ import { findBefore, findNewest, hasServedAll, pickVersion, refuseUnknownSchools
 
 /** A change, its actor and its reason; `refuse` throws for a version that the actor may not give to users. */
 export type Act = { remote: string; actor: string; reason: string; refuse?: Refusing };
-export type Refusing = (tx: Tx, channel: HeldChannel, versionId: number) => Promise<void>;
-export type HeldChannel = Selectable<RegistryTables['remote_channels']>;
+export type Refusing = (tx: Tx, channel: LockedChannel, versionId: number) => Promise<void>;
+export type LockedChannel = Selectable<RegistryTables['remote_channels']>;
 
 /** Holds the channel of a remote until the transaction ends, so that no change of it is lost. Throws `notFound`. */
-export const holdChannel = async (tx: Tx, remote: string): Promise<HeldChannel> => {
+export const lockChannel = async (tx: Tx, remote: string): Promise<LockedChannel> => {
   const held = tx.selectFrom('remote_channels').selectAll().where('remote', '=', remote).forUpdate();
   const channel = await held.executeTakeFirst();
   if (!channel) throw new Refusal('notFound');
@@ -25,13 +25,13 @@ export const holdChannel = async (tx: Tx, remote: string): Promise<HeldChannel> 
 };
 
 /** The channel of a remote, held until the transaction ends; that of a new remote is made. */
-export const holdOrMakeChannel = async (tx: Tx, remote: string): Promise<HeldChannel> => {
+export const lockOrInsertChannel = async (tx: Tx, remote: string): Promise<LockedChannel> => {
   await tx
     .insertInto('remote_channels')
     .values({ remote, current_id: null, previous_id: null })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  return holdChannel(tx, remote);
+  return lockChannel(tx, remote);
 };
 
 /** One line of the history; `fromId` is what everybody had before. */
@@ -67,7 +67,7 @@ const NO_CANARY = {
 /** Everybody gets a version from now on; a canary goes on unless it is of this very version. */
 export const activate = async (
   tx: Tx,
-  channel: HeldChannel,
+  channel: LockedChannel,
   { actor }: Act,
   versionId: number,
   previousId: number | null,
@@ -80,27 +80,27 @@ export const activate = async (
     ...(channel.canary_id === versionId && NO_CANARY),
   });
 
-const change = (db: Db, { remote }: Act, make: (tx: Tx, channel: HeldChannel) => Promise<void>): Promise<void> =>
-  db.transaction().execute(async (tx) => make(tx, await holdChannel(tx, remote)));
+const change = (db: Db, { remote }: Act, make: (tx: Tx, channel: LockedChannel) => Promise<void>): Promise<void> =>
+  db.transaction().execute(async (tx) => make(tx, await lockChannel(tx, remote)));
 
 /** Gives everybody an earlier version; what they had is nothing to fall back to any more. */
-const rollBackTo = async (tx: Tx, channel: HeldChannel, act: Act, versionId: number): Promise<void> => {
+const rollBackTo = async (tx: Tx, channel: LockedChannel, act: Act, versionId: number): Promise<void> => {
   // First, since a version that was rolled back from is none to fall back to.
   await noteEvent(tx, act, 'rolledBack', versionId, channel.current_id);
   await activate(tx, channel, act, versionId, await findBefore(tx, versionId));
 };
 
 /** Gives everybody a version that is there; what they had is what they fall back to. */
-const advanceTo = async (tx: Tx, channel: HeldChannel, act: Act, versionId: number): Promise<void> => {
+const advanceTo = async (tx: Tx, channel: LockedChannel, act: Act, versionId: number): Promise<void> => {
   await noteEvent(tx, act, 'activated', versionId, channel.current_id);
   await activate(tx, channel, act, versionId, channel.current_id);
 };
 
 /** A later version than the present one, as after a rollback that was a mistake: that is no way back. */
-const isLater = ({ current_id, previous_id }: HeldChannel, versionId: number): boolean =>
+const isLater = ({ current_id, previous_id }: LockedChannel, versionId: number): boolean =>
   versionId !== previous_id && versionId > (current_id ?? 0);
 
-const giveToAll = async (tx: Tx, channel: HeldChannel, act: Act, versionId: number): Promise<void> => {
+const giveToAll = async (tx: Tx, channel: LockedChannel, act: Act, versionId: number): Promise<void> => {
   if (versionId === channel.current_id) return;
   await act.refuse?.(tx, channel, versionId);
   await (isLater(channel, versionId) ? advanceTo : rollBackTo)(tx, channel, act, versionId);
@@ -119,12 +119,12 @@ export const rollBack = (db: Db, act: Act, { version }: Pick<RollbackInput, 'ver
     await giveToAll(tx, channel, act, chosen);
   });
 
-const endCanary = async (tx: Tx, { remote, current_id: from }: HeldChannel, act: Act, canaryId: number) => {
+const endCanary = async (tx: Tx, { remote, current_id: from }: LockedChannel, act: Act, canaryId: number) => {
   await setChannel(tx, remote, NO_CANARY);
   await noteEvent(tx, act, 'withdrawn', canaryId, from);
 };
 
-const isSameCanary = (channel: HeldChannel, canaryId: number, { percent, schools, roles }: CanaryInput): boolean =>
+const isSameCanary = (channel: LockedChannel, canaryId: number, { percent, schools, roles }: CanaryInput): boolean =>
   channel.canary_id === canaryId &&
   channel.canary_percent === percent &&
   String(channel.canary_schools) === String(schools) &&
@@ -183,7 +183,7 @@ export const withdrawCanary = (db: Db, act: Act): Promise<void> =>
  * Takes a version that fails away from whoever has it: a current one is rolled back, a canary withdrawn. The channel is
  * held by who has judged. Changes nothing where the version is neither, or nothing came before it.
  */
-export const takeBack = async (tx: Tx, channel: HeldChannel, versionId: number, reason: string): Promise<void> => {
+export const takeBack = async (tx: Tx, channel: LockedChannel, versionId: number, reason: string): Promise<void> => {
   const act = { remote: channel.remote, actor: AUTOMATIC, reason };
   if (channel.canary_id === versionId) await endCanary(tx, channel, act, versionId);
   else if (channel.current_id === versionId && channel.previous_id !== null)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { DeploymentEventKind, DeployToken, TokenInput } from '@pupitre/shared/contracts/deployments';
 import type { Db, Tx } from '../db/schema.ts';
-import { found } from '../http/envelope.ts';
+import { orNotFound } from '../http/envelope.ts';
 
 /** The last use is written at most this often, so that reading does not write. */
 const TOUCH_EVERY = sql.lit('5 minutes');
@@ -105,11 +105,11 @@ export const revokeToken = (db: Db, id: number, actor: string): Promise<void> =>
       .where('id', '=', id)
       .where('revoked_at', 'is', null)
       .returning(['remote', 'name']);
-    await noteTokenEvent(tx, found(await revoked.executeTakeFirst()), 'tokenRevoked', actor);
+    await noteTokenEvent(tx, orNotFound(await revoked.executeTakeFirst()), 'tokenRevoked', actor);
   });
 
 /** The e-mail of an administrator, as the history names them. */
 export const findActor = async (db: Db, userId: number): Promise<string> => {
   const user = db.selectFrom('users').select('email').where('id', '=', userId);
-  return found(await user.executeTakeFirst()).email;
+  return orNotFound(await user.executeTakeFirst()).email;
 };

@@ -1,7 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { OPERATOR } from '@pupitre/shared/contracts/deployments';
-import type { Services } from '../app.ts';
+import { UNAUTHENTICATED } from '@pupitre/shared/contracts/answers';
+import type { Services } from '../services.ts';
 import type { Db } from '../db/schema.ts';
 import { newToken, readSession } from '../http/auth.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -32,10 +33,10 @@ type Asked = Pick<Services, 'config' | 'db'>;
 /** The team of a token that is neither revoked nor expired. Throws 401 for any other. */
 const useTeamToken = async (db: Db, given: string): Promise<Deployer> => {
   const team = given.startsWith(PREFIX) ? await findTeam(db, hashOfDeployToken(given)) : undefined;
-  if (!team) throw new Refusal(401);
+  if (!team) throw new Refusal(UNAUTHENTICATED);
   if (team.isExpired) {
     await noteExpiredUse(db, team.id);
-    throw new Refusal(401);
+    throw new Refusal(UNAUTHENTICATED);
   }
   if (team.isDueForTouch) await touchToken(db, team.id);
   return { kind: 'team', actor: team.name, remote: team.remote };
@@ -46,7 +47,7 @@ export const tokenHolder = async ({ config, db }: Asked, { headers }: FastifyReq
   const { deployToken } = config;
   if (deployToken === null) throw new Refusal('forbidden');
   const given = /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1];
-  if (!given) throw new Refusal(401);
+  if (!given) throw new Refusal(UNAUTHENTICATED);
   // Digests have one length, so that the comparison takes the same time whatever was sent.
   if (timingSafeEqual(digest(given), digest(deployToken))) return { kind: 'operator', actor: OPERATOR, remote: null };
   return useTeamToken(db, given);
@@ -61,6 +62,6 @@ export const sessionOrTokenHolder = async (asked: Asked, request: FastifyRequest
     request.session = session;
     return { kind: 'administrator', actor: await findActor(asked.db, session.userId), remote: null };
   }
-  if (asked.config.deployToken === null) throw new Refusal(401);
+  if (asked.config.deployToken === null) throw new Refusal(UNAUTHENTICATED);
   return tokenHolder(asked, request);
 };

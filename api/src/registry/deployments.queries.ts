@@ -8,7 +8,7 @@ import {
 } from '@pupitre/shared/contracts/deployments';
 import { sql } from 'kysely';
 import type { Db } from '../db/schema.ts';
-import { found } from '../http/envelope.ts';
+import { orNotFound } from '../http/envelope.ts';
 import type { Language } from '../http/language.ts';
 import { automaticReason } from './automatic-reason.ts';
 import { healthOf } from './health.queries.ts';
@@ -103,7 +103,7 @@ export const findDeployments = async (db: Db): Promise<Deployment[]> =>
 export const findDeployment = async (db: Db, remote: string): Promise<Deployment> => {
   const rows = await selectChannels(db).where('channel.remote', '=', remote).execute();
   const [deployment] = await withHealth(db, rows);
-  return found(deployment);
+  return orNotFound(deployment);
 };
 
 /** What was done to a remote, newest first, and the versions that it can go back to. Throws `notFound`. */
@@ -118,7 +118,7 @@ export const findHistory = async (db: Db, remote: string, language: Language): P
     .orderBy('event.id', 'desc')
     .limit(MOST_EVENTS)
     .execute();
-  found(events[0]);
+  orNotFound(events[0]);
   const kept = db.selectFrom('remote_versions').select('version').where('remote', '=', remote);
   const versions = await kept.where('pruned_at', 'is', null).orderBy('id', 'desc').execute();
   return {

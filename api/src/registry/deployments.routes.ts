@@ -10,7 +10,8 @@ import {
   type PromotionInput,
   type RollbackInput,
 } from '@pupitre/shared/contracts/deployments';
-import type { Api, Services } from '../app.ts';
+import type { Api } from '../http/api.ts';
+import type { Services } from '../services.ts';
 import { data } from '../http/envelope.ts';
 import { languageOf } from '../http/language.ts';
 import {

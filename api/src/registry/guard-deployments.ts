@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Services } from '../app.ts';
+import { UNAUTHENTICATED } from '@pupitre/shared/contracts/answers';
+import type { Services } from '../services.ts';
 import type { DeploymentAccess } from '../http/auth.ts';
 import { Refusal } from '../http/refusal.ts';
 import { sessionOrTokenHolder, tokenHolder, type Deployer } from './deployer.ts';
@@ -50,7 +51,7 @@ export const guardDeployments = (app: FastifyInstance, services: Services): void
 
 /** Who made the call; only for routes of those who deploy. */
 export const deployerOf = ({ deployer }: FastifyRequest): Deployer => {
-  if (!deployer) throw new Refusal(401);
+  if (!deployer) throw new Refusal(UNAUTHENTICATED);
   return deployer;
 };
 

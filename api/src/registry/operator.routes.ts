@@ -6,8 +6,9 @@ import {
   type PruneInput,
   type TokenInput,
 } from '@pupitre/shared/contracts/deployments';
-import type { Api, Services } from '../app.ts';
-import { data, done } from '../http/envelope.ts';
+import type { Api } from '../http/api.ts';
+import type { Services } from '../services.ts';
+import { data, ok } from '../http/envelope.ts';
 import { idPath } from '../http/validation.ts';
 import type { ArtifactStore } from './artifact-store.ts';
 import { findTokens, insertDeployToken, revokeToken } from './deploy-tokens.queries.ts';
@@ -37,7 +38,7 @@ export const operatorRoutes = (app: Api, { db }: Services, artifacts: ArtifactSt
     { ...operator, schema: { params: idPath } },
     async (request) => {
       await revokeToken(db, request.params.id, deployerOf(request).actor);
-      return done('deleted');
+      return ok('deleted');
     },
   );
 

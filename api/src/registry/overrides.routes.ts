@@ -1,5 +1,6 @@
 import { overrideInput, type OverrideGrant, type OverrideInput } from '@pupitre/shared/contracts/deployments';
-import type { Api, Services } from '../app.ts';
+import type { Api } from '../http/api.ts';
+import type { Services } from '../services.ts';
 import { allow, everybody } from '../http/auth.ts';
 import { Refusal } from '../http/refusal.ts';
 import { isAdmitted, issueGrant, overrideSecret } from './override-grant.ts';

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { RemoteManifest } from '@pupitre/shared/contracts/registry';
 import type { Role } from '@pupitre/shared/contracts/roles';
-import type { Services } from '../app.ts';
+import type { Services } from '../services.ts';
 import { loggable } from '../db/failures.ts';
 import { perNetwork, takeTry } from '../http/rate-limits.ts';
 import { Refusal } from '../http/refusal.ts';

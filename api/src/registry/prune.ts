@@ -1,6 +1,6 @@
 import type { Db } from '../db/schema.ts';
 import type { ArtifactStore } from './artifact-store.ts';
-import { holdChannel } from './channel.queries.ts';
+import { lockChannel } from './channel.queries.ts';
 import { versionFolder } from './registry-answer.ts';
 import { findRemotes, findUnused, notePruned, type Unused } from './version.queries.ts';
 
@@ -10,7 +10,7 @@ type Rule = { keepDays: number; actor: string };
 /** The oldest version of a remote that nobody needs, once its files are deleted; null without one. */
 const pruneOne = (db: Db, artifacts: ArtifactStore, remote: string, rule: Rule): Promise<Unused | null> =>
   db.transaction().execute(async (tx) => {
-    const channel = await holdChannel(tx, remote);
+    const channel = await lockChannel(tx, remote);
     const version = await findUnused(tx, channel, rule.keepDays);
     if (!version) return null;
     await notePruned(tx, channel, version, rule.actor);

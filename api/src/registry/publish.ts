@@ -1,4 +1,5 @@
 import type { Publication } from '@pupitre/shared/contracts/publication';
+import { NAME_TAKEN } from '@pupitre/shared/contracts/answers';
 import type { Db } from '../db/schema.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { ArtifactStore } from './artifact-store.ts';
@@ -33,7 +34,7 @@ export const publishVersion = async (db: Db, artifacts: ArtifactStore, publicati
     return { stored, isKnown: await recordVersion(db, stored, { actor, placing, isStored }) };
   } catch (error) {
     // Another build has taken the version meanwhile. After any other failure these very bytes may still be published.
-    if (error instanceof Refusal && error.code === 550) await artifacts.discard(folder);
+    if (error instanceof Refusal && error.code === NAME_TAKEN) await artifacts.discard(folder);
     throw error;
   }
 };

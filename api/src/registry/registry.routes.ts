@@ -1,6 +1,7 @@
 import { NONCE_HEADER } from '@pupitre/shared/contracts/deployments';
 import { publication, type Publication, type Published } from '@pupitre/shared/contracts/publication';
-import type { Api, Services } from '../app.ts';
+import type { Api } from '../http/api.ts';
+import type { Services } from '../services.ts';
 import { everybody, peekSession } from '../http/auth.ts';
 import { sendFreshText } from '../http/fresh-text.ts';
 import { Refusal } from '../http/refusal.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '../app.ts';
+import type { Services } from '../services.ts';
 import { answerMissing, isPlainPath, sendForever } from '../web/files.ts';
 import type { ArtifactStore } from './artifact-store.ts';
 import { isPublishedFolder } from './version.queries.ts';

@@ -2,7 +2,7 @@
 export type Users = { shown: number; failed: number };
 
 /** The users for whom a version failed, in figures. */
-export type Witnesses = {
+export type FailedUsers = {
   failed: number;
   /** Of them, those whose reports have reverted no version of this remote lately. */
   fresh: number;
@@ -54,7 +54,7 @@ export const isClearlyWorse = (version: Users, before: Users): boolean =>
  * True when the failing users are too many, too spread and too new to be liars who act together. One network suffices
  * where a good part of all users share it: a portal of one school may have no other.
  */
-export const areCredible = ({ failed, fresh, networks, inSharedNetwork, population }: Witnesses): boolean =>
+export const areCredible = ({ failed, fresh, networks, inSharedNetwork, population }: FailedUsers): boolean =>
   failed >= Math.max(LEAST_FAILED, LIARS * population) &&
   2 * fresh >= failed &&
   (networks >= LEAST_NETWORKS || inSharedNetwork >= LEAST_FAILED);

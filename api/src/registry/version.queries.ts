@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { DeploymentEventKind } from '@pupitre/shared/contracts/deployments';
+import { NAME_TAKEN } from '@pupitre/shared/contracts/answers';
 import type { Db, Tx } from '../db/schema.ts';
 import { Refusal } from '../http/refusal.ts';
-import { activate, holdOrMakeChannel, noteEvent, type HeldChannel } from './channel.queries.ts';
+import { activate, lockOrInsertChannel, noteEvent, type LockedChannel } from './channel.queries.ts';
 import { versionFolder } from './registry-answer.ts';
 import type { StoredVersion } from './registry.queries.ts';
 
@@ -36,7 +37,7 @@ export const refuseOtherBytes = async (
   { remote, version, hash }: StoredVersion,
 ): Promise<KnownVersion | undefined> => {
   const known = await findVersion(db, remote, version);
-  if (known && known.hash !== hash) throw new Refusal(550);
+  if (known && known.hash !== hash) throw new Refusal(NAME_TAKEN);
   return known;
 };
 
@@ -68,7 +69,7 @@ export const recordVersion = (db: Db, version: StoredVersion, recording: Recordi
     const { remote } = version;
     const { actor, placing, isStored } = recording;
     const act = { remote, actor, reason: '' };
-    const channel = await holdOrMakeChannel(tx, remote);
+    const channel = await lockOrInsertChannel(tx, remote);
     if (!(await isStored())) throw new Refusal('unavailable', { retryAfter: 1 });
     const known = await refuseOtherBytes(tx, version);
     const id = known?.id ?? (await insertVersion(tx, version, actor));
@@ -82,7 +83,7 @@ export const recordVersion = (db: Db, version: StoredVersion, recording: Recordi
   });
 
 const eventOf = (
-  { current_id }: HeldChannel,
+  { current_id }: LockedChannel,
   id: number,
   known: KnownVersion | undefined,
   placing: Placing,
@@ -102,7 +103,7 @@ export const findRemotes = async (db: Db): Promise<string[]> => {
 };
 
 /** The oldest version of a held channel that stands nowhere in it, and that no event has named for so many days. */
-export const findUnused = async (tx: Tx, channel: HeldChannel, keepDays: number): Promise<Unused | undefined> => {
+export const findUnused = async (tx: Tx, channel: LockedChannel, keepDays: number): Promise<Unused | undefined> => {
   const { remote, current_id, previous_id, canary_id } = channel;
   const served = [current_id, previous_id, canary_id].filter((id) => id !== null);
   const kept = tx
@@ -126,7 +127,7 @@ export const findUnused = async (tx: Tx, channel: HeldChannel, keepDays: number)
 /** Notes that the files of a version are taken away, by whom. */
 export const notePruned = async (
   tx: Tx,
-  channel: HeldChannel,
+  channel: LockedChannel,
   { id, remote }: Unused,
   actor: string,
 ): Promise<void> => {

@@ -8,7 +8,7 @@ import type { Db } from '../db/schema.ts';
 const LIFE = sql.lit('1 hour');
 
 /** Notes that no record holds these files (yet, or any more); in the transaction that makes it so. */
-export const looseFiles = async (db: Db, keys: readonly string[]): Promise<void> => {
+export const detachFiles = async (db: Db, keys: readonly string[]): Promise<void> => {
   if (keys.length === 0) return;
   await db
     .insertInto('loose_files')
@@ -18,7 +18,7 @@ export const looseFiles = async (db: Db, keys: readonly string[]): Promise<void>
 };
 
 /** Notes that a record holds a file from now on; in the transaction that makes it so. */
-export const holdFile = async (tx: Db, key: string): Promise<void> => {
+export const attachFile = async (tx: Db, key: string): Promise<void> => {
   await tx.deleteFrom('loose_files').where('key', '=', key).execute();
 };
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Services } from '../app.ts';
+import type { Services } from '../services.ts';
 import { KeyedQueue } from '../http/queue.ts';
 import { takeTry } from '../http/rate-limits.ts';
 import { Refusal } from '../http/refusal.ts';

@@ -1,5 +1,5 @@
-import type { Services } from '../app.ts';
-import { findLeftFiles, holdFile } from './loose-files.queries.ts';
+import type { Services } from '../services.ts';
+import { findLeftFiles, attachFile } from './loose-files.queries.ts';
 
 const AT_ONCE = 100;
 
@@ -9,7 +9,7 @@ export const sweepFiles = async ({ db, files }: Pick<Services, 'db' | 'files'>):
     const keys = await findLeftFiles(db, AT_ONCE);
     for (const key of keys) {
       await files.remove(key);
-      await holdFile(db, key);
+      await attachFile(db, key);
     }
     if (keys.length < AT_ONCE) return;
   }

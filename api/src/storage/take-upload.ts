@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { posix } from 'node:path';
 import { fileTypeFromBuffer } from 'file-type';
 import { UPLOAD_MAX, UPLOAD_TYPES, type UploadPurpose } from '@pupitre/shared/contracts/storage';
-import type { Services } from '../app.ts';
+import type { Services } from '../services.ts';
 import { KeyedQueue } from '../http/queue.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { FileStorage } from './file-storage.ts';

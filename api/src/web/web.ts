@@ -1,14 +1,14 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Services } from '../app.ts';
+import type { Services } from '../services.ts';
 import type { Config } from '../config.ts';
 import { sendFreshText } from '../http/fresh-text.ts';
 import { secureDocument } from '../http/security.ts';
 import { overrideSecret } from '../registry/override-grant.ts';
 import { documentOverride } from './document-override.ts';
 import { answerMissing, isPlainPath, sendForever, sendFresh } from './files.ts';
-import { keptAssets } from './kept-assets.ts';
+import { assetArchiveFolder } from './asset-archive.ts';
 import { preloadLinks } from './preload-links.ts';
 import { configuredPage, trustedTypesOf } from './shell-page.ts';
 
@@ -42,7 +42,7 @@ const placeOf = async ({ webDir, dataDir }: Config, path: string): Promise<Place
   if (!isPlainPath(path) || path === PAGE) return null;
   if (await isFile(join(webDir, path))) return { folder: webDir, path };
   if (!path.startsWith(ASSETS)) return null;
-  const kept = { folder: keptAssets(dataDir), path: path.slice(ASSETS.length) };
+  const kept = { folder: assetArchiveFolder(dataDir), path: path.slice(ASSETS.length) };
   return (await isFile(join(kept.folder, kept.path))) ? kept : null;
 };
 

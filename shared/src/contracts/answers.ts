@@ -1,19 +1,37 @@
-/** Error code of the wire → HTTP status (api contract, "Answers"). Numeric codes travel as JSON numbers. */
+/** An unexpected failure of the server. */
+export const INTERNAL_ERROR = 100;
+export const EMAIL_TAKEN = 101;
+export const PHONE_TAKEN = 102;
+export const WRONG_GROUP_CODE = 108;
+/** The call has no session, or one that has ended. */
+export const UNAUTHENTICATED = 401;
+/** The e-mail of a log-in has no account. */
+export const UNKNOWN_ACCOUNT = 402;
+export const EMAIL_UNCONFIRMED = 507;
+export const UNKNOWN_EMAIL = 520;
+export const ALREADY_CONFIRMED = 521;
+export const NAME_TAKEN = 550;
+export const STATE_NAME_TAKEN = 551;
+export const MUNICIPALITY_NAME_TAKEN = 552;
+export const GROUP_CODE_TAKEN = 553;
+export const GROUP_ACTIVITY_TAKEN = 554;
+
+/** The HTTP status of each error code of the wire. */
 export const ERROR_STATUS = {
-  100: 500,
-  101: 409,
-  102: 409,
-  108: 422,
-  401: 401,
-  402: 404,
-  507: 403,
-  520: 404,
-  521: 409,
-  550: 409,
-  551: 409,
-  552: 409,
-  553: 409,
-  554: 409,
+  [INTERNAL_ERROR]: 500,
+  [EMAIL_TAKEN]: 409,
+  [PHONE_TAKEN]: 409,
+  [WRONG_GROUP_CODE]: 422,
+  [UNAUTHENTICATED]: 401,
+  [UNKNOWN_ACCOUNT]: 404,
+  [EMAIL_UNCONFIRMED]: 403,
+  [UNKNOWN_EMAIL]: 404,
+  [ALREADY_CONFIRMED]: 409,
+  [NAME_TAKEN]: 409,
+  [STATE_NAME_TAKEN]: 409,
+  [MUNICIPALITY_NAME_TAKEN]: 409,
+  [GROUP_CODE_TAKEN]: 409,
+  [GROUP_ACTIVITY_TAKEN]: 409,
   wrongCredentials: 401,
   deleteGroupError: 409,
   deleteUserError: 409,

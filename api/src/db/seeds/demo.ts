@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Services } from '../../app.ts';
+import type { Services } from '../../services.ts';
 import type { Tx } from '../schema.ts';
 import { seedClass } from './demo-classes.ts';
 import { insertDocuments } from './demo-documents.ts';

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Success } from '@pupitre/shared/contracts/answers';
-import type { Api, Services } from '../../app.ts';
+import type { Api } from '../../http/api.ts';
+import type { Services } from '../../services.ts';
 import { addressKeys } from '../../http/address-prefix.ts';
 import { everybody } from '../../http/auth.ts';
 import { readJsonAs } from '../../http/body.ts';

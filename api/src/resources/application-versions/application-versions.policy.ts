@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { Refusal } from '../../http/refusal.ts';
-import { found } from '../../http/envelope.ts';
+import { orNotFound } from '../../http/envelope.ts';
 import type { Tx } from '../../db/schema.ts';
 import { findApplicationVersion, findLastId } from './application-versions.queries.ts';
 
@@ -11,6 +11,6 @@ import { findApplicationVersion, findLastId } from './application-versions.queri
 export const requireNewest = async (tx: Tx, id: number): Promise<void> => {
   await sql`lock table application_versions in share row exclusive mode`.execute(tx);
   if (id === (await findLastId(tx))) return;
-  found(await findApplicationVersion(tx, id));
+  orNotFound(await findApplicationVersion(tx, id));
   throw new Refusal('forbidden');
 };

@@ -5,10 +5,11 @@ import {
   type ApplicationVersionInput,
 } from '@pupitre/shared/contracts/application-versions';
 import { tableQuery } from '@pupitre/shared/contracts/table';
-import type { Api, Services } from '../../app.ts';
+import type { Api } from '../../http/api.ts';
+import type { Services } from '../../services.ts';
 import { deleteRecord, insertRecord, updateRecordIn } from '../../db/records.ts';
-import { allow, caller, everybody } from '../../http/auth.ts';
-import { created, data, done, found, table, updated } from '../../http/envelope.ts';
+import { allow, requireCaller, everybody } from '../../http/auth.ts';
+import { created, data, ok, orNotFound, table, updated } from '../../http/envelope.ts';
 import { idPath } from '../../http/validation.ts';
 import { requireNewest } from './application-versions.policy.ts';
 import {
@@ -36,11 +37,11 @@ export const applicationVersionRoutes = (app: Api, { db }: Services): void => {
   );
 
   app.post('/application-versions/get/:id', { ...admin, schema: { params: idPath } }, async ({ params }) =>
-    data(found(await findApplicationVersion(db, params.id))),
+    data(orNotFound(await findApplicationVersion(db, params.id))),
   );
 
   app.post('/application-versions/create', { ...admin, schema: { body: applicationVersionInput } }, async (request) =>
-    created(await insertRecord(db, 'application_versions', rowOf(request.body), caller(request).userId)),
+    created(await insertRecord(db, 'application_versions', rowOf(request.body), requireCaller(request).userId)),
   );
 
   app.put('/application-versions/update', { ...admin, schema: { body: applicationVersionUpdate } }, async (request) => {
@@ -48,14 +49,14 @@ export const applicationVersionRoutes = (app: Api, { db }: Services): void => {
     const row = rowOf(body);
     const rowVersion = await db.transaction().execute(async (tx) => {
       await requireNewest(tx, body.id);
-      return updateRecordIn(tx, 'application_versions', body, row, caller(request).userId);
+      return updateRecordIn(tx, 'application_versions', body, row, requireCaller(request).userId);
     });
     return updated(rowVersion);
   });
 
   app.delete('/application-versions/delete/:id', { ...admin, schema: { params: idPath } }, async (request) => {
-    await deleteRecord(db, 'application_versions', request.params.id, caller(request).userId);
-    return done('deleted');
+    await deleteRecord(db, 'application_versions', request.params.id, requireCaller(request).userId);
+    return ok('deleted');
   });
 
   app.get('/application-versions/latest', everybody, async () => data(await findLatestVersion(db)));

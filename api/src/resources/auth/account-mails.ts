@@ -1,4 +1,5 @@
-import type { Services } from '../../app.ts';
+import { ALREADY_CONFIRMED, UNKNOWN_EMAIL } from '@pupitre/shared/contracts/answers';
+import type { Services } from '../../services.ts';
 import type { Tx } from '../../db/schema.ts';
 import type { Language } from '../../http/language.ts';
 import { takeTry, type Limit } from '../../http/rate-limits.ts';
@@ -44,7 +45,7 @@ export const resendConfirmation = async (services: Services, email: string, aske
       return account.isVerified;
     });
     // Only now, as the try counts all the same.
-    if (isVerified) throw new Refusal(521);
+    if (isVerified) throw new Refusal(ALREADY_CONFIRMED);
   });
 
 /**
@@ -77,6 +78,6 @@ export const named = ({ name, email, isVerified }: Pick<Account, 'name' | 'email
 /** Locked, so that mails asked for at once are counted one after the other. */
 const knownAccount = async (tx: Tx, email: string): Promise<Account> => {
   const account = await lockAccount(tx, email);
-  if (!account) throw new Refusal(520);
+  if (!account) throw new Refusal(UNKNOWN_EMAIL);
   return account;
 };

@@ -1,4 +1,5 @@
-import type { Services } from '../../app.ts';
+import { ALREADY_CONFIRMED, EMAIL_TAKEN, PHONE_TAKEN, UNKNOWN_EMAIL } from '@pupitre/shared/contracts/answers';
+import type { Services } from '../../services.ts';
 import { addressKeys } from '../../http/address-prefix.ts';
 import { KeyedQueue } from '../../http/queue.ts';
 import { countFailures, perNetwork } from '../../http/rate-limits.ts';
@@ -17,6 +18,6 @@ export const searchAccounts = async <Result>(
 ): Promise<Result> => {
   if (!config.isRateLimited) return work();
   return perAddress.run(addressKeys(address).network, () =>
-    countFailures(db, searchLimits(address), [101, 102, 520, 521], work),
+    countFailures(db, searchLimits(address), [EMAIL_TAKEN, PHONE_TAKEN, UNKNOWN_EMAIL, ALREADY_CONFIRMED], work),
   );
 };

@@ -3,7 +3,7 @@ import type { Profile } from '@pupitre/shared/contracts/auth';
 import type { Role } from '@pupitre/shared/contracts/roles';
 import { textOrder } from '../../db/paging.ts';
 import type { Db, Tx } from '../../db/schema.ts';
-import { found } from '../../http/envelope.ts';
+import { orNotFound } from '../../http/envelope.ts';
 import type { Session } from '../../http/sessions.queries.ts';
 import { readsGroup } from '../groups/groups.policy.ts';
 
@@ -53,7 +53,7 @@ export const lockAccount = (tx: Tx, email: string): Promise<Account | undefined>
 /** What is stored of a user's password. */
 export const findPasswordHash = async (db: Db, userId: number): Promise<string> => {
   const user = await db.selectFrom('users').select('password_hash').where('id', '=', userId).executeTakeFirst();
-  return found(user).password_hash;
+  return orNotFound(user).password_hash;
 };
 
 /** A user as the client keeps them for the time of the session, with the key of the image where it has a URL. */
@@ -65,7 +65,7 @@ export const findProfile = async (db: Db, caller: Session): Promise<Omit<Profile
     .select(['must_change_password as mustChangePassword', 'schools.id as schoolId', 'schools.name as schoolName'])
     .where('users.id', '=', caller.userId)
     .executeTakeFirst();
-  const { role, schoolId, schoolName, ...profile } = found(user);
+  const { role, schoolId, schoolName, ...profile } = orNotFound(user);
   const school = schoolId === null || schoolName === null ? null : { id: schoolId, name: schoolName };
   return { ...profile, roles: [role], school, groups: await findGroupsOfProfile(db, caller) };
 };

@@ -1,11 +1,12 @@
 import { accountEmail, credentials, oneTimeToken } from '@pupitre/shared/contracts/auth';
 import { ownPasswordChange, passwordChange } from '@pupitre/shared/contracts/password-change';
-import type { Api, Services } from '../../app.ts';
+import type { Api } from '../../http/api.ts';
+import type { Services } from '../../services.ts';
 import { changeRecordIn } from '../../db/records.ts';
-import { caller, everybody, everySession } from '../../http/auth.ts';
+import { requireCaller, everybody, everySession } from '../../http/auth.ts';
 import { clientOf } from '../../http/client.ts';
 import { limitPasswordChanges } from '../../http/caller-limits.ts';
-import { done } from '../../http/envelope.ts';
+import { ok } from '../../http/envelope.ts';
 import { languageOf } from '../../http/language.ts';
 import { refuseAddress } from '../../http/rate-limits.ts';
 import { isRestricted, secondFactorOf } from '../../http/session-stage.ts';
@@ -32,16 +33,16 @@ export const authRoutes = (app: Api, services: Services): void => {
   );
 
   app.post('/auth/profile', anySession, async (request) => {
-    const session = caller(request);
+    const session = requireCaller(request);
     const profile = await findProfile(db, session);
     const image = profile.image && (await files.signedUrl(profile.image));
     return { result: true, ...profile, image, secondFactor: secondFactorOf(config, session) };
   });
 
   app.post('/auth/logout', anySession, async (request) => {
-    const { userId, id } = caller(request);
+    const { userId, id } = requireCaller(request);
     await endSessions(db, { userId, only: id });
-    return done('loggedOut');
+    return ok('loggedOut');
   });
 
   passwordRoutes(app, services);
@@ -58,7 +59,7 @@ const passwordRoutes = (app: Api, services: Services): void => {
     async ({ params, ip, headers }) => {
       const { email } = parse(accountEmail, params);
       await sendRecovery(services, email, { address: ip, language: languageOf(headers['accept-language']) });
-      return done('recoveryEmailSent');
+      return ok('recoveryEmailSent');
     },
   );
 
@@ -68,13 +69,13 @@ const passwordRoutes = (app: Api, services: Services): void => {
       ...everySession('password'),
       schema: { body: change },
       preValidation: async (request) => {
-        if (!isRestricted(caller(request))) parse(ownChange, request.body);
+        if (!isRestricted(requireCaller(request))) parse(ownChange, request.body);
       },
       preHandler: limitPasswordChanges(services),
     },
     async (request) => {
-      await changePassword(services, caller(request), request.body, clientOf(request));
-      return done('passwordUpdated');
+      await changePassword(services, requireCaller(request), request.body, clientOf(request));
+      return ok('passwordUpdated');
     },
   );
 };
@@ -87,7 +88,7 @@ const confirmationRoutes = (app: Api, services: Services): void => {
       const userId = await useToken(tx, body.token, 'confirmation');
       await changeRecordIn(tx, 'users', userId, { email_verified_at: new Date() }, userId);
     });
-    return done('emailConfirmed');
+    return ok('emailConfirmed');
   });
 
   app.get<{ Params: { email: string } }>(
@@ -96,7 +97,7 @@ const confirmationRoutes = (app: Api, services: Services): void => {
     async ({ params, ip, headers }) => {
       const { email } = parse(accountEmail, params);
       await resendConfirmation(services, email, { address: ip, language: languageOf(headers['accept-language']) });
-      return done('validationEmailSent');
+      return ok('validationEmailSent');
     },
   );
 };

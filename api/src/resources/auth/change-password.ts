@@ -1,5 +1,6 @@
 import type { PasswordChange } from '@pupitre/shared/contracts/password-change';
-import type { Services } from '../../app.ts';
+import { UNAUTHENTICATED } from '@pupitre/shared/contracts/answers';
+import type { Services } from '../../services.ts';
 import { changeRecordIn } from '../../db/records.ts';
 import { describeClient, type Client } from '../../http/client.ts';
 import { Refusal } from '../../http/refusal.ts';
@@ -32,7 +33,7 @@ export const changePassword = async (
     const verified = kind === 'recovery' && { email_verified_at: new Date() };
     await changeRecordIn(tx, 'users', userId, { ...values, ...verified }, userId);
     // The user is locked now; another change of the password, made meanwhile, has ended this session.
-    if (!(await isOpenSession(tx, session.id))) throw new Refusal(401);
+    if (!(await isOpenSession(tx, session.id))) throw new Refusal(UNAUTHENTICATED);
     await deleteSessionsOf(tx, userId, kind === 'recovery' ? null : session.id);
     await deleteTokens(tx, userId, ['recovery']);
     const details = describeClient(client);

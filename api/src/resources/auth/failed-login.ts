@@ -1,4 +1,4 @@
-import type { Services } from '../../app.ts';
+import type { Services } from '../../services.ts';
 import { describeClient, type Client } from '../../http/client.ts';
 import { isUsedUp } from '../../http/rate-limits.ts';
 import { mailNoticeOfDay } from '../security-notices/notice-of-day.ts';

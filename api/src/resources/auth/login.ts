@@ -1,6 +1,7 @@
 import type { Credentials, LoginAnswer } from '@pupitre/shared/contracts/auth';
 import type { SecondFactorState } from '@pupitre/shared/contracts/second-factor';
-import type { Services } from '../../app.ts';
+import { EMAIL_UNCONFIRMED, UNKNOWN_ACCOUNT } from '@pupitre/shared/contracts/answers';
+import type { Services } from '../../services.ts';
 import { changeRecordIn } from '../../db/records.ts';
 import type { Tx } from '../../db/schema.ts';
 import { hashOfToken, newToken } from '../../http/auth.ts';
@@ -48,7 +49,7 @@ export const withAccount = async <Result>(
     return services.db.transaction().execute(async (tx) => {
       // While the guess waited for its turn the account may have gone, or its password changed.
       const account = await lockAccount(tx, email);
-      if (!account) throw new Refusal(402);
+      if (!account) throw new Refusal(UNKNOWN_ACCOUNT);
       if (account.passwordHash !== passwordHash) throw new Refusal('wrongCredentials');
       return work(tx, account);
     });
@@ -65,7 +66,7 @@ const dueFactor = async ({ config }: Services, tx: Tx, { id, role }: Account): P
 };
 
 const checkPassword = async (account: Account | undefined, password: string): Promise<Account> => {
-  if (!account) throw new Refusal(402);
+  if (!account) throw new Refusal(UNKNOWN_ACCOUNT);
   const isRight = await isPassword(account.passwordHash, password);
   if (!isRight || account.isPasswordExpired) throw new Refusal('wrongCredentials');
   return account;
@@ -73,6 +74,6 @@ const checkPassword = async (account: Account | undefined, password: string): Pr
 
 /** Who knows a one-time password has read it in a mail: the address is theirs. */
 const verifyByMailedPassword = async (tx: Tx, { id, hasMailedPassword }: Account): Promise<void> => {
-  if (!hasMailedPassword) throw new Refusal(507);
+  if (!hasMailedPassword) throw new Refusal(EMAIL_UNCONFIRMED);
   await changeRecordIn(tx, 'users', id, { email_verified_at: new Date() }, id);
 };

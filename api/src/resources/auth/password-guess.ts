@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import type { Services } from '../../app.ts';
+import { UNKNOWN_ACCOUNT } from '@pupitre/shared/contracts/answers';
+import type { Services } from '../../services.ts';
 import { addressKeys } from '../../http/address-prefix.ts';
 import { clientOf } from '../../http/client.ts';
 import { KeyedQueue } from '../../http/queue.ts';
@@ -35,7 +36,7 @@ export const guessPassword = async <Result>(
   work: () => Promise<Result>,
 ): Promise<Result> => {
   if (!config.isRateLimited) return work();
-  const counted = (limits: readonly Limit[]) => countFailures(db, limits, [402, 'wrongCredentials'], work);
+  const counted = (limits: readonly Limit[]) => countFailures(db, limits, [UNKNOWN_ACCOUNT, 'wrongCredentials'], work);
   if (deviceId) return perAccount.run(`device:${deviceId}`, () => counted([deviceLimit(deviceId)]));
   const limits = [accountLimit(whose), ...addressLimits(address)];
   return perAccount.run(whose, () => perAddress.run(addressKeys(address).network, () => counted(limits)));

@@ -1,9 +1,10 @@
 import { COLOR_COLUMNS, colorInput, colorUpdate } from '@pupitre/shared/contracts/colors';
 import { tableQuery } from '@pupitre/shared/contracts/table';
-import type { Api, Services } from '../../app.ts';
+import type { Api } from '../../http/api.ts';
+import type { Services } from '../../services.ts';
 import { deleteRecord, insertRecord, updateRecord } from '../../db/records.ts';
-import { allow, caller, everyRole } from '../../http/auth.ts';
-import { created, data, done, found, table, updated } from '../../http/envelope.ts';
+import { allow, requireCaller, everyRole } from '../../http/auth.ts';
+import { created, data, ok, orNotFound, table, updated } from '../../http/envelope.ts';
 import { idPath } from '../../http/validation.ts';
 import { findColor, findColorOptions, findColors } from './colors.queries.ts';
 
@@ -16,22 +17,24 @@ export const colorRoutes = (app: Api, { db }: Services): void => {
   );
 
   app.post('/colors/get/:id', { ...admin, schema: { params: idPath } }, async ({ params }) =>
-    data(found(await findColor(db, params.id))),
+    data(orNotFound(await findColor(db, params.id))),
   );
 
   app.post('/colors/create', { ...admin, schema: { body: colorInput } }, async (request) => {
     const { name, hexadecimal } = request.body;
-    return created(await insertRecord(db, 'colors', { name, hexadecimal }, caller(request).userId));
+    return created(await insertRecord(db, 'colors', { name, hexadecimal }, requireCaller(request).userId));
   });
 
   app.put('/colors/update', { ...admin, schema: { body: colorUpdate } }, async (request) => {
     const { name, hexadecimal } = request.body;
-    return updated(await updateRecord(db, 'colors', request.body, { name, hexadecimal }, caller(request).userId));
+    return updated(
+      await updateRecord(db, 'colors', request.body, { name, hexadecimal }, requireCaller(request).userId),
+    );
   });
 
   app.delete('/colors/delete/:id', { ...admin, schema: { params: idPath } }, async (request) => {
-    await deleteRecord(db, 'colors', request.params.id, caller(request).userId);
-    return done('deleted');
+    await deleteRecord(db, 'colors', request.params.id, requireCaller(request).userId);
+    return ok('deleted');
   });
 
   app.get('/colors/options', everyRole, async () => data(await findColorOptions(db)));

@@ -7,10 +7,10 @@ import {
 } from '@pupitre/shared/contracts/consents';
 import { changeRecordIn, contentOf, insertRecord } from '../../db/records.ts';
 import type { Db, Tx } from '../../db/schema.ts';
-import { found } from '../../http/envelope.ts';
+import { orNotFound } from '../../http/envelope.ts';
 import type { Session } from '../../http/sessions.queries.ts';
-import { lockStudent } from '../students/held-student.queries.ts';
-import { holdParent } from '../students/hold-parent.queries.ts';
+import { lockStudent } from '../students/lock-student.queries.ts';
+import { lockParentForShare } from '../students/lock-parent.queries.ts';
 import { keepsStudent } from '../students/students.policy.ts';
 
 /** Whose consent about which student: that of the parent of today alone, so that it ends with the parent. */
@@ -28,27 +28,27 @@ export const isConsented = ({ studentId, schoolId, purpose }: Given): RawBuilder
 export const setConsent = (
   db: Db,
   { studentId, schoolId, purpose, given }: ConsentChange,
-  me: Session,
+  caller: Session,
 ): Promise<void> =>
   db.transaction().execute(async (tx) => {
-    await holdParent(tx, me.userId);
-    const student = await lockStudent(tx, studentId, keepsStudent(me));
-    const school = found(await findSchoolOfConsent(tx, { studentId, schoolId: schoolId ?? student.schoolId }));
+    await lockParentForShare(tx, caller.userId);
+    const student = await lockStudent(tx, studentId, keepsStudent(caller));
+    const school = orNotFound(await findSchoolOfConsent(tx, { studentId, schoolId: schoolId ?? student.schoolId }));
     const open = await tx
       .selectFrom('consents')
       .select('id')
       .where('student_id', '=', studentId)
       .where('school_id', '=', school.id)
       .where('purpose', '=', purpose)
-      .where('user_id', '=', me.userId)
+      .where('user_id', '=', caller.userId)
       .where('revoked_at', 'is', null)
       .forUpdate()
       .executeTakeFirst();
     if (given && !open) {
-      const whose = { user_id: me.userId, student_id: studentId, school_id: school.id };
-      await insertRecord(tx, 'consents', { ...whose, purpose, text_version: CONSENT_TEXT_VERSION }, me.userId);
+      const whose = { user_id: caller.userId, student_id: studentId, school_id: school.id };
+      await insertRecord(tx, 'consents', { ...whose, purpose, text_version: CONSENT_TEXT_VERSION }, caller.userId);
     }
-    if (!given && open) await changeRecordIn(tx, 'consents', open.id, { revoked_at: new Date() }, me.userId);
+    if (!given && open) await changeRecordIn(tx, 'consents', open.id, { revoked_at: new Date() }, caller.userId);
   });
 
 /** A school that a consent about a student may be about: the one of today, or one that was asked about before. */
@@ -73,11 +73,11 @@ const utcText = (column: string): RawBuilder<string> =>
   sql<string>`to_char(${sql.ref(column)} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** The consents of a parent about a child: the school of today first, then those that were asked about before. */
-export const findConsents = async (db: Db, studentId: number, me: Session): Promise<Consent[]> => {
+export const findConsents = async (db: Db, studentId: number, caller: Session): Promise<Consent[]> => {
   const { rows } = await sql<Consent>`
     with latest as (
       select distinct on (school_id, purpose) school_id, purpose, given_at, revoked_at
-      from consents where student_id = ${studentId} and user_id = ${me.userId}
+      from consents where student_id = ${studentId} and user_id = ${caller.userId}
       order by school_id, purpose, id desc
     ), asked as (
       select school_id, purpose from latest

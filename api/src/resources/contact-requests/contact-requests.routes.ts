@@ -4,10 +4,11 @@ import {
   type ContactRequestInput,
 } from '@pupitre/shared/contracts/contact-requests';
 import { tableQuery } from '@pupitre/shared/contracts/table';
-import type { Api, Services } from '../../app.ts';
+import type { Api } from '../../http/api.ts';
+import type { Services } from '../../services.ts';
 import { insertRecord, type Written } from '../../db/records.ts';
 import { allow, everybody } from '../../http/auth.ts';
-import { done, table } from '../../http/envelope.ts';
+import { ok, table } from '../../http/envelope.ts';
 import { perNetwork, refuseAddress, takeTry } from '../../http/rate-limits.ts';
 import { contactMail } from '../../mail/templates/contact-mail.ts';
 import { findContactRequests } from './contact-requests.queries.ts';
@@ -24,7 +25,7 @@ export const contactRequestRoutes = (app: Api, services: Services): void => {
     async ({ body, ip }) => {
       if (config.isRateLimited) await takeTry(db, ...addressLimits(ip));
       const { id, rowVersion } = await keep(services, body);
-      return { ...done('contactRequestSent'), id, rowVersion };
+      return { ...ok('contactRequestSent'), id, rowVersion };
     },
   );
 

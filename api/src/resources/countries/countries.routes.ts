@@ -1,9 +1,10 @@
 import { COUNTRY_COLUMNS, countryInput, countryUpdate } from '@pupitre/shared/contracts/countries';
 import { tableQuery } from '@pupitre/shared/contracts/table';
-import type { Api, Services } from '../../app.ts';
+import type { Api } from '../../http/api.ts';
+import type { Services } from '../../services.ts';
 import { deleteRecord, insertRecord, updateRecord } from '../../db/records.ts';
-import { allow, caller, everyRole } from '../../http/auth.ts';
-import { created, data, done, found, table, updated } from '../../http/envelope.ts';
+import { allow, requireCaller, everyRole } from '../../http/auth.ts';
+import { created, data, ok, orNotFound, table, updated } from '../../http/envelope.ts';
 import { idPath } from '../../http/validation.ts';
 import { findCountries, findCountry, findCountryOptions } from './countries.queries.ts';
 
@@ -16,21 +17,21 @@ export const countryRoutes = (app: Api, { db }: Services): void => {
   );
 
   app.post('/countries/get/:id', { ...admin, schema: { params: idPath } }, async ({ params }) =>
-    data(found(await findCountry(db, params.id))),
+    data(orNotFound(await findCountry(db, params.id))),
   );
 
   app.post('/countries/create', { ...admin, schema: { body: countryInput } }, async (request) =>
-    created(await insertRecord(db, 'countries', { name: request.body.name }, caller(request).userId)),
+    created(await insertRecord(db, 'countries', { name: request.body.name }, requireCaller(request).userId)),
   );
 
   app.put('/countries/update', { ...admin, schema: { body: countryUpdate } }, async (request) => {
     const { name } = request.body;
-    return updated(await updateRecord(db, 'countries', request.body, { name }, caller(request).userId));
+    return updated(await updateRecord(db, 'countries', request.body, { name }, requireCaller(request).userId));
   });
 
   app.delete('/countries/delete/:id', { ...admin, schema: { params: idPath } }, async (request) => {
-    await deleteRecord(db, 'countries', request.params.id, caller(request).userId);
-    return done('deleted');
+    await deleteRecord(db, 'countries', request.params.id, requireCaller(request).userId);
+    return ok('deleted');
   });
 
   app.get('/countries/options', everyRole, async () => data(await findCountryOptions(db)));

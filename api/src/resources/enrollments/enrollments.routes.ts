@@ -1,6 +1,7 @@
 import { enrollmentRemoval } from '@pupitre/shared/contracts/enrollments';
-import type { Api, Services } from '../../app.ts';
-import { allow, caller } from '../../http/auth.ts';
+import type { Api } from '../../http/api.ts';
+import type { Services } from '../../services.ts';
+import { allow, requireCaller } from '../../http/auth.ts';
 import { updated } from '../../http/envelope.ts';
 import { removeStudent } from './remove-student.ts';
 
@@ -9,6 +10,6 @@ export const enrollmentRoutes = (app: Api, { db }: Services): void => {
   const staff = allow('super_admin', 'directive', 'teacher');
 
   app.put('/enrollments/remove', { ...staff, schema: { body: enrollmentRemoval } }, async (request) =>
-    updated(await removeStudent(db, request.body, caller(request))),
+    updated(await removeStudent(db, request.body, requireCaller(request))),
   );
 };

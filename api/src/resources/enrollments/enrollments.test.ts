@@ -1,8 +1,8 @@
 import { refusal } from '../../testing/call.ts';
 import { insertEmployee, insertGroup, insertPerson, insertStaff, type Person } from '../../testing/schools.ts';
-import { openStudentDesk } from '../../testing/student-desk.ts';
+import { createStudentFixture } from '../../testing/student-fixture.ts';
 
-const { admin, head, school, foreign, as, update, assign, read, child, codeOf, log } = openStudentDesk();
+const { admin, head, school, foreign, as, update, assign, read, child, codeOf, log } = createStudentFixture();
 const NOT_FOUND = { status: 404, result: false, code: 'notFound' };
 const FORBIDDEN = { status: 403, result: false, code: 'forbidden' };
 const WRONG_CODE = { status: 422, result: false, code: 108 };

@@ -3,9 +3,9 @@ import { changeRecordIn } from '../../db/records.ts';
 import type { Db } from '../../db/schema.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Session } from '../../http/sessions.queries.ts';
-import { holdWorkGroup } from '../groups/own-group.queries.ts';
-import { lockStudent } from '../students/held-student.queries.ts';
-import { lockParentOf } from '../students/hold-parent.queries.ts';
+import { lockTaughtGroup } from '../groups/own-group.queries.ts';
+import { lockStudent } from '../students/lock-student.queries.ts';
+import { lockParentOf } from '../students/lock-parent.queries.ts';
 import { keepsStudent } from '../students/students.policy.ts';
 import { blockJoining } from './join-blocks.queries.ts';
 
@@ -13,15 +13,19 @@ import { blockJoining } from './join-blocks.queries.ts';
  * Takes a student out of a group, and answers its new `rowVersion`; it keeps its school and its history. Throws `notFound`
  * out of the caller's reach, and `validation` for a student of another group.
  */
-export const removeStudent = (db: Db, { studentId, groupId, block }: EnrollmentRemoval, me: Session): Promise<number> =>
+export const removeStudent = (
+  db: Db,
+  { studentId, groupId, block }: EnrollmentRemoval,
+  caller: Session,
+): Promise<number> =>
   db.transaction().execute(async (tx) => {
-    const group = await holdWorkGroup(tx, me, groupId);
+    const group = await lockTaughtGroup(tx, caller, groupId);
     await lockParentOf(tx, studentId);
-    const student = await lockStudent(tx, studentId, keepsStudent(me));
+    const student = await lockStudent(tx, studentId, keepsStudent(caller));
     if (student.groupId !== group.id) {
       throw new Refusal('validation', { fields: { studentId: [{ id: 'validations.studentGroup' }] } });
     }
-    const rowVersion = await changeRecordIn(tx, 'students', studentId, { group_id: null }, me.userId);
-    if (block) await blockJoining(tx, { groupId: group.id, studentId, userId: student.userId }, me.userId);
+    const rowVersion = await changeRecordIn(tx, 'students', studentId, { group_id: null }, caller.userId);
+    if (block) await blockJoining(tx, { groupId: group.id, studentId, userId: student.userId }, caller.userId);
     return rowVersion;
   });

@@ -1,6 +1,6 @@
-import type { Reach } from '../../db/records.ts';
+import type { RowFilter } from '../../db/records.ts';
 import type { Session } from '../../http/sessions.queries.ts';
 import { hangsOnWorkGroup } from '../groups/groups.policy.ts';
 
-/** Whoever works with a group writes its calendar; the parents of its children read it (`readGroup`). */
-export const worksWithGroupEvent = (caller: Session): Reach => hangsOnWorkGroup(caller, 'group_events.group_id');
+/** Whoever works with a group writes its calendar; the parents of its children read it (`requireReadableGroup`). */
+export const worksWithGroupEvent = (caller: Session): RowFilter => hangsOnWorkGroup(caller, 'group_events.group_id');

@@ -5,15 +5,16 @@ import {
   groupMonth,
   type GroupEventInput,
 } from '@pupitre/shared/contracts/calendars';
-import type { Api, Services } from '../../app.ts';
+import type { Api } from '../../http/api.ts';
+import type { Services } from '../../services.ts';
 import { deleteRecord, insertRecord, updateRecord } from '../../db/records.ts';
-import { allow, caller, everyRole } from '../../http/auth.ts';
-import { created, done, found, updated, wholeTable } from '../../http/envelope.ts';
+import { allow, requireCaller, everyRole } from '../../http/auth.ts';
+import { created, ok, orNotFound, updated, wholeTable } from '../../http/envelope.ts';
 import { idPath } from '../../http/validation.ts';
 import { daysOfMonth, onlyDay } from '../calendars/days.ts';
 import { eventRow, findEventsOfGroup } from '../calendars/events.queries.ts';
 import { findColor } from '../colors/colors.queries.ts';
-import { readGroup, workGroup, type GroupOfSchool } from '../groups/own-group.queries.ts';
+import { requireReadableGroup, requireTaughtGroup, type GroupOfSchool } from '../groups/own-group.queries.ts';
 import { worksWithGroupEvent } from './group-calendars.policy.ts';
 
 const rowOf = (event: GroupEventInput, group: GroupOfSchool) => ({
@@ -27,35 +28,35 @@ export const groupCalendarRoutes = (app: Api, { db }: Services): void => {
   const staff = allow('super_admin', 'directive', 'teacher');
 
   app.post('/group-calendars/getData', { ...everyRole, schema: { body: groupMonth } }, async (request) => {
-    const group = await readGroup(db, caller(request), request.body.groupId);
+    const group = await requireReadableGroup(db, requireCaller(request), request.body.groupId);
     return wholeTable(await findEventsOfGroup(db, group, daysOfMonth(request.body)));
   });
 
   app.post('/group-calendars/getDataDay', { ...everyRole, schema: { body: groupDay } }, async (request) => {
-    const group = await readGroup(db, caller(request), request.body.groupId);
+    const group = await requireReadableGroup(db, requireCaller(request), request.body.groupId);
     return wholeTable(await findEventsOfGroup(db, group, onlyDay(request.body.date)));
   });
 
   app.post('/group-calendars/create', { ...staff, schema: { body: groupEventInput } }, async (request) => {
     const { body } = request;
-    const me = caller(request);
-    const group = await workGroup(db, me, body.group.id);
-    found(await findColor(db, body.color.id));
-    return created(await insertRecord(db, 'group_events', rowOf(body, group), me.userId));
+    const caller = requireCaller(request);
+    const group = await requireTaughtGroup(db, caller, body.group.id);
+    orNotFound(await findColor(db, body.color.id));
+    return created(await insertRecord(db, 'group_events', rowOf(body, group), caller.userId));
   });
 
   app.put('/group-calendars/update', { ...staff, schema: { body: groupEventUpdate } }, async (request) => {
     const { body } = request;
-    const me = caller(request);
-    const group = await workGroup(db, me, body.group.id);
-    found(await findColor(db, body.color.id));
+    const caller = requireCaller(request);
+    const group = await requireTaughtGroup(db, caller, body.group.id);
+    orNotFound(await findColor(db, body.color.id));
     const row = rowOf(body, group);
-    return updated(await updateRecord(db, 'group_events', body, row, me.userId, worksWithGroupEvent(me)));
+    return updated(await updateRecord(db, 'group_events', body, row, caller.userId, worksWithGroupEvent(caller)));
   });
 
   app.delete('/group-calendars/delete/:id', { ...staff, schema: { params: idPath } }, async (request) => {
-    const me = caller(request);
-    await deleteRecord(db, 'group_events', request.params.id, me.userId, worksWithGroupEvent(me));
-    return done('deleted');
+    const caller = requireCaller(request);
+    await deleteRecord(db, 'group_events', request.params.id, caller.userId, worksWithGroupEvent(caller));
+    return ok('deleted');
   });
 };

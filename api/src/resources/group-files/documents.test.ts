@@ -1,7 +1,7 @@
 import type { GroupFile } from '@pupitre/shared/contracts/group-files';
 import { UPLOAD_MAX } from '@pupitre/shared/contracts/storage';
 import { refusal } from '../../testing/call.ts';
-import { HTML, PDF, withSchools } from '../../testing/kept-files.ts';
+import { HTML, PDF, createFileFixture } from '../../testing/file-fixture.ts';
 import { insertGroup, type Person } from '../../testing/schools.ts';
 import { STORES } from '../../testing/stores.ts';
 
@@ -11,7 +11,7 @@ const refused = (...fields: string[]) => ({ status: 400, result: false, code: 'v
 const PDF_FILE = { contentType: 'application/pdf', fileName: 'Lista.PDF', size: PDF.length };
 
 describe.each(STORES)('documents on %s', (_name, startStore) => {
-  const { as, db, disguise, files, foreign, read, school, sign, upload } = withSchools(startStore);
+  const { as, db, disguise, files, foreign, read, school, sign, upload } = createFileFixture(startStore);
   const own = () => ({ purpose: 'group-file' as const, groupId: school().group.id, ...PDF_FILE });
   const add = async (): Promise<number> => {
     const body = { title: 'Lista', description: 'Útiles', group: { id: school().group.id } };

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { GROUP_FILE_COLUMNS, GroupFile } from '@pupitre/shared/contracts/group-files';
 import { findPage, matches, textOrder, type Page, type PageOf, type SortKeys } from '../../db/paging.ts';
-import { changeRecordIn, deleteRecord, type Reach } from '../../db/records.ts';
+import { changeRecordIn, deleteRecord, type RowFilter } from '../../db/records.ts';
 import type { Db, Tx } from '../../db/schema.ts';
-import { found } from '../../http/envelope.ts';
-import { holdFile, looseFiles } from '../../storage/loose-files.queries.ts';
+import { orNotFound } from '../../http/envelope.ts';
+import { attachFile, detachFiles } from '../../storage/loose-files.queries.ts';
 import type { GroupOfSchool } from '../groups/own-group.queries.ts';
 
 type Column = (typeof GROUP_FILE_COLUMNS)[number] | 'id';
@@ -38,13 +38,13 @@ export const findGroupFiles = (db: Db, group: GroupOfSchool, page: Page<Column>)
 };
 
 /** Whose a record is: the group that its file lies under. Throws `notFound` out of reach. */
-export const findGroupOfFile = async (db: Db, id: number, reach: Reach): Promise<GroupOfSchool> =>
-  found(
+export const findGroupOfFile = async (db: Db, id: number, rowFilter: RowFilter): Promise<GroupOfSchool> =>
+  orNotFound(
     await db
       .selectFrom('group_files')
       .select(['group_id as id', 'school_id as schoolId'])
       .where('id', '=', id)
-      .where(reach)
+      .where(rowFilter)
       .executeTakeFirst(),
   );
 
@@ -56,24 +56,24 @@ export const setFileKey = (
   db: Db,
   { id, fileKey }: { id: number; fileKey: string | null },
   userId: number,
-  reach: Reach,
+  rowFilter: RowFilter,
 ): Promise<Released> =>
   db.transaction().execute(async (tx) => {
-    const previous = found(await lockFile(tx, id, reach)).file_key;
+    const previous = orNotFound(await lockFile(tx, id, rowFilter)).file_key;
     const rowVersion = await changeRecordIn(tx, 'group_files', id, { file_key: fileKey }, userId);
-    if (fileKey !== null) await holdFile(tx, fileKey);
-    if (previous !== null) await looseFiles(tx, [previous]);
+    if (fileKey !== null) await attachFile(tx, fileKey);
+    if (previous !== null) await detachFiles(tx, [previous]);
     return { previous, rowVersion };
   });
 
 /** Deletes a record as `deleteRecord` does; answers the key of its file, which nobody holds any more. */
-export const deleteGroupFile = (db: Db, id: number, userId: number, reach: Reach): Promise<string | null> =>
+export const deleteGroupFile = (db: Db, id: number, userId: number, rowFilter: RowFilter): Promise<string | null> =>
   db.transaction().execute(async (tx) => {
-    const fileKey = (await lockFile(tx, id, reach))?.file_key ?? null;
-    await deleteRecord(tx, 'group_files', id, userId, reach);
-    if (fileKey !== null) await looseFiles(tx, [fileKey]);
+    const fileKey = (await lockFile(tx, id, rowFilter))?.file_key ?? null;
+    await deleteRecord(tx, 'group_files', id, userId, rowFilter);
+    if (fileKey !== null) await detachFiles(tx, [fileKey]);
     return fileKey;
   });
 
-const lockFile = (tx: Tx, id: number, reach: Reach): Promise<{ file_key: string | null } | undefined> =>
-  tx.selectFrom('group_files').select('file_key').where('id', '=', id).where(reach).forUpdate().executeTakeFirst();
+const lockFile = (tx: Tx, id: number, rowFilter: RowFilter): Promise<{ file_key: string | null } | undefined> =>
+  tx.selectFrom('group_files').select('file_key').where('id', '=', id).where(rowFilter).forUpdate().executeTakeFirst();

@@ -6,16 +6,17 @@ import {
   type GroupFile,
 } from '@pupitre/shared/contracts/group-files';
 import { byId } from '@pupitre/shared/contracts/staff';
-import type { Api, Services } from '../../app.ts';
+import type { Api } from '../../http/api.ts';
+import type { Services } from '../../services.ts';
 import { insertRecord, updateRecord } from '../../db/records.ts';
-import { allow, caller, everyRole } from '../../http/auth.ts';
-import { created, done, table, updated } from '../../http/envelope.ts';
+import { allow, requireCaller, everyRole } from '../../http/auth.ts';
+import { created, ok, table, updated } from '../../http/envelope.ts';
 import { idPath } from '../../http/validation.ts';
 import { fileNameOf } from '../../storage/file-name.ts';
 import type { FileStorage } from '../../storage/file-storage.ts';
 import { dropFiles, takeUpload } from '../../storage/take-upload.ts';
 import { hangsOnGroup, hangsOnWorkGroup } from '../groups/groups.policy.ts';
-import { readGroup, workGroup } from '../groups/own-group.queries.ts';
+import { requireReadableGroup, requireTaughtGroup } from '../groups/own-group.queries.ts';
 import { groupFolder } from '../storage/storage.policy.ts';
 import {
   deleteGroupFile,
@@ -39,32 +40,32 @@ export const groupFileRoutes = (app: Api, services: Services): void => {
   const staff = allow('super_admin', 'directive', 'teacher');
 
   app.post('/group-files/getTable', { ...everyRole, schema: { body: groupFileTable } }, async (request) => {
-    const group = await readGroup(db, caller(request), request.body.groupId);
+    const group = await requireReadableGroup(db, requireCaller(request), request.body.groupId);
     const { items, total } = await findGroupFiles(db, group, request.body);
     return table(request.body, { items: await Promise.all(items.map((file) => presentFile(files, file))), total });
   });
 
   app.post('/group-files/create', { ...staff, schema: { body: groupFileInput } }, async (request) => {
     const { title, description, group } = request.body;
-    const me = caller(request);
-    const { id, schoolId } = await workGroup(db, me, group.id);
+    const caller = requireCaller(request);
+    const { id, schoolId } = await requireTaughtGroup(db, caller, group.id);
     const row = { title, description, school_id: schoolId, group_id: id };
-    return created(await insertRecord(db, 'group_files', row, me.userId));
+    return created(await insertRecord(db, 'group_files', row, caller.userId));
   });
 
   app.put('/group-files/update', { ...staff, schema: { body: groupFileUpdate } }, async (request) => {
     const { body } = request;
-    const me = caller(request);
-    const { id, schoolId } = await workGroup(db, me, body.group.id);
+    const caller = requireCaller(request);
+    const { id, schoolId } = await requireTaughtGroup(db, caller, body.group.id);
     const row = { title: body.title, description: body.description, school_id: schoolId, group_id: id };
-    return updated(await updateRecord(db, 'group_files', body, row, me.userId, hangsOnGroup(me, GROUP_ID, id)));
+    return updated(await updateRecord(db, 'group_files', body, row, caller.userId, hangsOnGroup(caller, GROUP_ID, id)));
   });
 
   app.delete('/group-files/delete/:id', { ...staff, schema: { params: idPath } }, async (request) => {
-    const me = caller(request);
-    const fileKey = await deleteGroupFile(db, request.params.id, me.userId, hangsOnWorkGroup(me, GROUP_ID));
+    const caller = requireCaller(request);
+    const fileKey = await deleteGroupFile(db, request.params.id, caller.userId, hangsOnWorkGroup(caller, GROUP_ID));
     await dropFiles(files, [fileKey]);
-    return done('deleted');
+    return ok('deleted');
   });
 
   documentRoutes(app, services);
@@ -76,20 +77,20 @@ const documentRoutes = (app: Api, { db, files }: Services): void => {
 
   app.patch('/group-files/uploadDocument', { ...staff, schema: { body: uploadedFile } }, async (request) => {
     const { id, url } = request.body;
-    const me = caller(request);
-    const reach = hangsOnWorkGroup(me, GROUP_ID);
-    const folder = groupFolder(await findGroupOfFile(db, id, reach));
+    const caller = requireCaller(request);
+    const rowFilter = hangsOnWorkGroup(caller, GROUP_ID);
+    const folder = groupFolder(await findGroupOfFile(db, id, rowFilter));
     const { key, leftOver } = await takeUpload({ db, files }, { url, purpose: 'group-file', folder });
-    const { previous, rowVersion } = await setFileKey(db, { id, fileKey: key }, me.userId, reach);
+    const { previous, rowVersion } = await setFileKey(db, { id, fileKey: key }, caller.userId, rowFilter);
     await dropFiles(files, [leftOver, previous]);
     return updated(rowVersion);
   });
 
   app.put('/group-files/deleteDocument', { ...staff, schema: { body: byId } }, async (request) => {
     const { id } = request.body;
-    const me = caller(request);
+    const caller = requireCaller(request);
     const emptied = { id, fileKey: null };
-    const { previous, rowVersion } = await setFileKey(db, emptied, me.userId, hangsOnWorkGroup(me, GROUP_ID));
+    const { previous, rowVersion } = await setFileKey(db, emptied, caller.userId, hangsOnWorkGroup(caller, GROUP_ID));
     await dropFiles(files, [previous]);
     return updated(rowVersion);
   });

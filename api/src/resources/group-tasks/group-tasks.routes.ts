@@ -4,12 +4,13 @@ import {
   groupTaskUpdate,
   type GroupTaskInput,
 } from '@pupitre/shared/contracts/group-tasks';
-import type { Api, Services } from '../../app.ts';
+import type { Api } from '../../http/api.ts';
+import type { Services } from '../../services.ts';
 import { insertRecord, updateRecord } from '../../db/records.ts';
-import { allow, caller, everyRole } from '../../http/auth.ts';
+import { allow, requireCaller, everyRole } from '../../http/auth.ts';
 import { created, table, updated } from '../../http/envelope.ts';
 import { hangsOnGroup } from '../groups/groups.policy.ts';
-import { readGroup, workGroup, type GroupOfSchool } from '../groups/own-group.queries.ts';
+import { requireReadableGroup, requireTaughtGroup, type GroupOfSchool } from '../groups/own-group.queries.ts';
 import { findGroupTasks } from './group-tasks.queries.ts';
 
 const rowOf = ({ name, description, date, time }: GroupTaskInput, group: GroupOfSchool) => ({
@@ -26,21 +27,21 @@ export const groupTaskRoutes = (app: Api, { db }: Services): void => {
   const staff = allow('super_admin', 'directive', 'teacher');
 
   app.post('/group-tasks/getTable', { ...everyRole, schema: { body: groupTaskTable } }, async (request) => {
-    const group = await readGroup(db, caller(request), request.body.groupId);
+    const group = await requireReadableGroup(db, requireCaller(request), request.body.groupId);
     return table(request.body, await findGroupTasks(db, group, request.body));
   });
 
   app.post('/group-tasks/create', { ...staff, schema: { body: groupTaskInput } }, async (request) => {
-    const me = caller(request);
-    const group = await workGroup(db, me, request.body.group.id);
-    return created(await insertRecord(db, 'group_tasks', rowOf(request.body, group), me.userId));
+    const caller = requireCaller(request);
+    const group = await requireTaughtGroup(db, caller, request.body.group.id);
+    return created(await insertRecord(db, 'group_tasks', rowOf(request.body, group), caller.userId));
   });
 
   app.put('/group-tasks/update', { ...staff, schema: { body: groupTaskUpdate } }, async (request) => {
     const { body } = request;
-    const me = caller(request);
-    const group = await workGroup(db, me, body.group.id);
-    const reach = hangsOnGroup(me, 'group_tasks.group_id', group.id);
-    return updated(await updateRecord(db, 'group_tasks', body, rowOf(body, group), me.userId, reach));
+    const caller = requireCaller(request);
+    const group = await requireTaughtGroup(db, caller, body.group.id);
+    const rowFilter = hangsOnGroup(caller, 'group_tasks.group_id', group.id);
+    return updated(await updateRecord(db, 'group_tasks', body, rowOf(body, group), caller.userId, rowFilter));
   });
 };

@@ -1,8 +1,8 @@
 import { refusal } from '../../testing/call.ts';
-import { openGroupDesk } from '../../testing/group-desk.ts';
+import { createGroupFixture } from '../../testing/group-fixture.ts';
 import { insertStaff } from '../../testing/schools.ts';
 
-const { admin, school, foreign, as, body, create, read } = openGroupDesk();
+const { admin, school, foreign, as, body, create, read } = createGroupFixture();
 const NOT_FOUND = { status: 404, result: false, code: 'notFound' };
 const FORBIDDEN = { status: 403, result: false, code: 'forbidden' };
 

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { GroupInput } from '@pupitre/shared/contracts/groups';
-import type { Reach, Written } from '../../db/records.ts';
+import type { RowFilter, Written } from '../../db/records.ts';
 import type { AuditAction, Db, Tx } from '../../db/schema.ts';
-import { found } from '../../http/envelope.ts';
+import { orNotFound } from '../../http/envelope.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Session } from '../../http/sessions.queries.ts';
 import { newGroupCode } from './group-code.ts';
 import { GROUP_CONTENT } from './group-content.ts';
-import { holdStaff } from './hold-staff.queries.ts';
+import { lockStaffForShare } from './lock-staff.queries.ts';
 
 /** Two groups hardly ever draw the same code; a third time in a row something else is wrong. */
 const MOST_DRAWS = 3;
@@ -16,12 +16,12 @@ const MOST_DRAWS = 3;
 const employeesOf = ({ user, employee = [] }: GroupInput): number[] =>
   employee.map(({ id }) => id).filter((id) => id !== user.id);
 
-/** Adds a group with a code of its own. Throws what `holdStaff` throws, and 553 for a taken code. */
-export const insertGroup = (db: Db, group: GroupInput, me: Session): Promise<Written> =>
+/** Adds a group with a code of its own. Throws what `lockStaffForShare` throws, and 553 for a taken code. */
+export const insertGroup = (db: Db, group: GroupInput, caller: Session): Promise<Written> =>
   db.transaction().execute(async (tx) => {
-    await holdStaff(tx, me, group);
+    await lockStaffForShare(tx, caller, group);
     for (let draw = 0; draw < MOST_DRAWS; draw += 1) {
-      const written = await insertWithCode(tx, group, newGroupCode(), me.userId);
+      const written = await insertWithCode(tx, group, newGroupCode(), caller.userId);
       if (written) return written;
     }
     throw new Error('No free group code was drawn.');
@@ -56,12 +56,17 @@ const insertWithCode = async (
 
 /**
  * Changes a group and who works with it, and answers its new `rowVersion`. Refuses in the order of `updateRecord`;
- * what `holdStaff` throws comes before a taken code.
+ * what `lockStaffForShare` throws comes before a taken code.
  */
-export const updateGroup = (db: Db, group: GroupInput & Written, me: Session, reach: Reach): Promise<number> =>
+export const updateGroup = (
+  db: Db,
+  group: GroupInput & Written,
+  caller: Session,
+  rowFilter: RowFilter,
+): Promise<number> =>
   db.transaction().execute(async (tx) => {
-    const { rowVersion } = await lockGroup(tx, group.id, sql<boolean>`${reach} and deleted_at is null`);
-    await holdStaff(tx, me, group);
+    const { rowVersion } = await lockGroup(tx, group.id, sql<boolean>`${rowFilter} and deleted_at is null`);
+    await lockStaffForShare(tx, caller, group);
     const before = await contentOf(tx, group.id);
     const written = await tx
       .updateTable('groups')
@@ -72,7 +77,7 @@ export const updateGroup = (db: Db, group: GroupInput & Written, me: Session, re
       .executeTakeFirstOrThrow();
     if (rowVersion !== group.rowVersion) throw new Refusal('staleRecord');
     await replaceEmployees(tx, group);
-    await audit(tx, 'update', group.id, before, me.userId);
+    await audit(tx, 'update', group.id, before, caller.userId);
     return written.rowVersion;
   });
 
@@ -92,9 +97,9 @@ const replaceEmployees = async (tx: Tx, group: GroupInput & Written): Promise<vo
  * Deletes a group softly: its code is free again, and its children keep their school and their history. Throws `notFound`
  * out of the caller's reach, `deleteGroupError` when it was deleted before.
  */
-export const softDeleteGroup = (db: Db, id: number, userId: number, reach: Reach): Promise<void> =>
+export const softDeleteGroup = (db: Db, id: number, userId: number, rowFilter: RowFilter): Promise<void> =>
   db.transaction().execute(async (tx) => {
-    const { isDeleted } = await lockGroup(tx, id, reach);
+    const { isDeleted } = await lockGroup(tx, id, rowFilter);
     if (isDeleted) throw new Refusal('deleteGroupError');
     const before = await contentOf(tx, id);
     await sql`update groups set deleted_at = now(), row_version = row_version + 1 where id = ${id}`.execute(tx);
@@ -116,13 +121,17 @@ const freeStudents = async (tx: Tx, groupId: number, userId: number): Promise<vo
     from freed join held on held.id = freed.id`.execute(tx);
 };
 
-const lockGroup = async (tx: Tx, id: number, reach: Reach): Promise<{ rowVersion: number; isDeleted: boolean }> =>
-  found(
+const lockGroup = async (
+  tx: Tx,
+  id: number,
+  rowFilter: RowFilter,
+): Promise<{ rowVersion: number; isDeleted: boolean }> =>
+  orNotFound(
     await tx
       .selectFrom('groups')
       .select(['row_version as rowVersion', sql<boolean>`deleted_at is not null`.as('isDeleted')])
       .where('id', '=', id)
-      .where(reach)
+      .where(rowFilter)
       .forUpdate()
       .executeTakeFirst(),
   );
@@ -130,7 +139,7 @@ const lockGroup = async (tx: Tx, id: number, reach: Reach): Promise<{ rowVersion
 const contentOf = async (tx: Tx, id: number): Promise<string> => {
   const { rows } = await sql<{ content: string }>`
     select (${GROUP_CONTENT})::text as content from groups where id = ${id}`.execute(tx);
-  return found(rows[0]).content;
+  return orNotFound(rows[0]).content;
 };
 
 /** Notes what a group was before and, unless it was deleted, what it is now. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres';
 import type { Group, GROUP_COLUMNS, GroupRow } from '@pupitre/shared/contracts/groups';
 import { findPage, textOrder, type Page, type PageOf, type SortKeys } from '../../db/paging.ts';
-import type { Reach } from '../../db/records.ts';
+import type { RowFilter } from '../../db/records.ts';
 import type { Db } from '../../db/schema.ts';
 
 const FULL_NAME = sql<string>`users.name || ' ' || users.paternal || ' ' || users.maternal`;
@@ -31,7 +31,7 @@ const groups = (db: Db) =>
     .where('groups.deleted_at', 'is', null);
 
 /** Looks at what the table shows: of who is in charge the name alone, not how to reach them. */
-const shows = (search: string): Reach =>
+const shows = (search: string): RowFilter =>
   search === ''
     ? sql<boolean>`true`
     : sql<boolean>`(groups.searched like search_pattern(${search})
@@ -41,21 +41,21 @@ const shows = (search: string): Reach =>
 export const findGroupsOfSchool = (
   db: Db,
   schoolId: number,
-  reach: Reach,
+  rowFilter: RowFilter,
   page: Page<Column>,
 ): Promise<PageOf<GroupRow>> =>
   findPage(
     groups(db)
       .select(FULL_NAME.as('personal'))
       .where('groups.school_id', '=', schoolId)
-      .where(reach)
+      .where(rowFilter)
       .where(shows(page.search)),
     page,
     SORT_KEYS,
   );
 
 /** One group within a caller's reach, with the code by which families join it. */
-export const findGroup = (db: Db, id: number, reach: Reach): Promise<Required<Group> | undefined> =>
+export const findGroup = (db: Db, id: number, rowFilter: RowFilter): Promise<Required<Group> | undefined> =>
   groups(db)
     .leftJoin('schools', 'schools.id', 'groups.school_id')
     .select((from) => [
@@ -75,5 +75,5 @@ export const findGroup = (db: Db, id: number, reach: Reach): Promise<Required<Gr
       ).as('employee'),
     ])
     .where('groups.id', '=', id)
-    .where(reach)
+    .where(rowFilter)
     .executeTakeFirst();

@@ -1,10 +1,11 @@
 import { codeRenewal, groupInput, groupTable, groupUpdate, type Group } from '@pupitre/shared/contracts/groups';
-import type { Api, Services } from '../../app.ts';
-import { allow, caller, everyRole } from '../../http/auth.ts';
-import { created, data, done, found, table, updated } from '../../http/envelope.ts';
+import type { Api } from '../../http/api.ts';
+import type { Services } from '../../services.ts';
+import { allow, requireCaller, everyRole } from '../../http/auth.ts';
+import { created, data, ok, orNotFound, table, updated } from '../../http/envelope.ts';
 import type { Session } from '../../http/sessions.queries.ts';
 import { idPath } from '../../http/validation.ts';
-import { readSchool, runSchool } from '../schools/own-school.queries.ts';
+import { requireOwnSchool, requireManagedSchool } from '../schools/own-school.queries.ts';
 import { runsSchool } from '../schools/schools.policy.ts';
 import { insertGroup, softDeleteGroup, updateGroup } from './group-changes.queries.ts';
 import { readsGroup, runsGroupOf, worksWithGroup } from './groups.policy.ts';
@@ -22,37 +23,37 @@ export const groupRoutes = (app: Api, { db }: Services): void => {
 
   app.post('/groups/getTable', { ...staff, schema: { body: groupTable } }, async (request) => {
     const { body } = request;
-    const me = caller(request);
-    const school = await readSchool(db, me, body.schoolId);
-    return table(body, await findGroupsOfSchool(db, school.id, worksWithGroup(me), body));
+    const caller = requireCaller(request);
+    const school = await requireOwnSchool(db, caller, body.schoolId);
+    return table(body, await findGroupsOfSchool(db, school.id, worksWithGroup(caller), body));
   });
 
   app.post('/groups/get/:id', { ...everyRole, schema: { params: idPath } }, async (request) => {
-    const me = caller(request);
-    return data(shownTo(me, found(await findGroup(db, request.params.id, readsGroup(me)))));
+    const caller = requireCaller(request);
+    return data(shownTo(caller, orNotFound(await findGroup(db, request.params.id, readsGroup(caller)))));
   });
 
   app.post('/groups/create', { ...heads, schema: { body: groupInput } }, async (request) => {
     const { body } = request;
-    const me = caller(request);
-    await runSchool(db, me, body.school.id);
-    return created(await insertGroup(db, body, me));
+    const caller = requireCaller(request);
+    await requireManagedSchool(db, caller, body.school.id);
+    return created(await insertGroup(db, body, caller));
   });
 
   app.put('/groups/update', { ...heads, schema: { body: groupUpdate } }, async (request) => {
     const { body } = request;
-    const me = caller(request);
-    return updated(await updateGroup(db, body, me, runsGroupOf(me, body.school.id)));
+    const caller = requireCaller(request);
+    return updated(await updateGroup(db, body, caller, runsGroupOf(caller, body.school.id)));
   });
 
   app.patch('/groups/renewCode', { ...staff, schema: { body: codeRenewal } }, async (request) => {
-    const { rowVersion, groupCode } = await renewCode(db, request.body.id, caller(request));
+    const { rowVersion, groupCode } = await renewCode(db, request.body.id, requireCaller(request));
     return { ...updated(rowVersion), data: { groupCode } };
   });
 
   app.delete('/groups/softDelete/:id', { ...heads, schema: { params: idPath } }, async (request) => {
-    const me = caller(request);
-    await softDeleteGroup(db, request.params.id, me.userId, runsSchool(me, 'groups.school_id'));
-    return done('groupDeleted');
+    const caller = requireCaller(request);
+    await softDeleteGroup(db, request.params.id, caller.userId, runsSchool(caller, 'groups.school_id'));
+    return ok('groupDeleted');
   });
 };

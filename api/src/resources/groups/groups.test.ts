@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { refusal } from '../../testing/call.ts';
-import { openGroupDesk } from '../../testing/group-desk.ts';
+import { createGroupFixture } from '../../testing/group-fixture.ts';
 import { insertStaff, type Person } from '../../testing/schools.ts';
 
-const { admin, school, foreign, helper, as, body, create, read } = openGroupDesk();
+const { admin, school, foreign, helper, as, body, create, read } = createGroupFixture();
 const TAKEN = { status: 409, result: false, code: 553 };
 
 const log = (id: number, entity = 'groups') =>

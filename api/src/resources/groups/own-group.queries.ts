@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../db/schema.ts';
-import { found } from '../../http/envelope.ts';
+import { orNotFound } from '../../http/envelope.ts';
 import type { Session } from '../../http/sessions.queries.ts';
 import { readsGroup, worksWithGroup } from './groups.policy.ts';
 
@@ -14,17 +14,17 @@ const livingGroup = (db: Db, id: number) =>
     .where('groups.deleted_at', 'is', null);
 
 /** A group that the caller works with. Throws `notFound` for every other one. */
-export const workGroup = async (db: Db, caller: Session, id: number): Promise<GroupOfSchool> =>
-  found(await livingGroup(db, id).where(worksWithGroup(caller)).executeTakeFirst());
+export const requireTaughtGroup = async (db: Db, caller: Session, id: number): Promise<GroupOfSchool> =>
+  orNotFound(await livingGroup(db, id).where(worksWithGroup(caller)).executeTakeFirst());
 
 /** A group that the caller works with or has a child in. Throws `notFound` for every other one. */
-export const readGroup = async (db: Db, caller: Session, id: number): Promise<GroupOfSchool> =>
-  found(await livingGroup(db, id).where(readsGroup(caller)).executeTakeFirst());
+export const requireReadableGroup = async (db: Db, caller: Session, id: number): Promise<GroupOfSchool> =>
+  orNotFound(await livingGroup(db, id).where(readsGroup(caller)).executeTakeFirst());
 
-/** `workGroup`, in a transaction during which nobody deletes or changes the group. */
-export const holdWorkGroup = async (tx: Tx, caller: Session, id: number): Promise<GroupOfSchool> =>
-  found(await livingGroup(tx, id).where(worksWithGroup(caller)).forShare().executeTakeFirst());
+/** `requireTaughtGroup`, in a transaction during which nobody deletes or changes the group. */
+export const lockTaughtGroup = async (tx: Tx, caller: Session, id: number): Promise<GroupOfSchool> =>
+  orNotFound(await livingGroup(tx, id).where(worksWithGroup(caller)).forShare().executeTakeFirst());
 
-/** `readGroup`, in a transaction during which nobody deletes or changes the group. */
-export const holdReadGroup = async (tx: Tx, caller: Session, id: number): Promise<GroupOfSchool> =>
-  found(await livingGroup(tx, id).where(readsGroup(caller)).forShare().executeTakeFirst());
+/** `requireReadableGroup`, in a transaction during which nobody deletes or changes the group. */
+export const lockReadableGroup = async (tx: Tx, caller: Session, id: number): Promise<GroupOfSchool> =>
+  orNotFound(await livingGroup(tx, id).where(readsGroup(caller)).forShare().executeTakeFirst());

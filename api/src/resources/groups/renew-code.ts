@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RenewedCode } from '@pupitre/shared/contracts/groups';
 import type { Db, Tx } from '../../db/schema.ts';
-import { found } from '../../http/envelope.ts';
+import { orNotFound } from '../../http/envelope.ts';
 import type { Session } from '../../http/sessions.queries.ts';
 import { newGroupCode } from './group-code.ts';
 import { GROUP_CONTENT } from './group-content.ts';
@@ -17,12 +17,12 @@ type Renewal = RenewedCode & { rowVersion: number };
  * Gives a group another code; the old one is wrong from now on, and the students stay. Throws `notFound` out of the
  * caller's reach.
  */
-export const renewCode = (db: Db, id: number, me: Session): Promise<Renewal> =>
+export const renewCode = (db: Db, id: number, caller: Session): Promise<Renewal> =>
   db.transaction().execute(async (tx) => {
     const living = tx.selectFrom('groups').select('id').where('id', '=', id).where('deleted_at', 'is', null);
-    found(await living.where(givesCode(me)).forUpdate().executeTakeFirst());
+    orNotFound(await living.where(givesCode(caller)).forUpdate().executeTakeFirst());
     for (let draw = 0; draw < MOST_DRAWS; draw += 1) {
-      const renewal = await setCode(tx, id, newGroupCode(), me.userId);
+      const renewal = await setCode(tx, id, newGroupCode(), caller.userId);
       if (renewal) return renewal;
     }
     throw new Error('No free group code was drawn.');

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Api, Services } from '../../app.ts';
+import type { Api } from '../../http/api.ts';
+import type { Services } from '../../services.ts';
 import { everybody } from '../../http/auth.ts';
 import { VERSION } from '../../version.ts';
 

@@ -15,7 +15,7 @@ const eventsOf = (date: string): RawBuilder<number> => sql<number>`(
 )`;
 
 /** The groups that a caller works with; a roll call is taken once every child of the group has a mark of that day. */
-export const findGroupDays = async (db: Db, me: Session, date: string): Promise<GroupDay[]> => {
+export const findGroupDays = async (db: Db, caller: Session, date: string): Promise<GroupDay[]> => {
   const { rows } = await sql<GroupDay>`
     select groups.id, groups.code, roll.students,
       roll.students > 0 and roll.marks = roll.students as "attendanceTaken",
@@ -32,13 +32,13 @@ export const findGroupDays = async (db: Db, me: Session, date: string): Promise<
         on mark.school_id = groups.school_id and mark.student_id = students.id and mark.date = ${date}
       where students.group_id = groups.id
     ) as roll
-    where groups.deleted_at is null and ${worksWithGroup(me)}
+    where groups.deleted_at is null and ${worksWithGroup(caller)}
     order by groups.code collate "es-x-icu", groups.id`.execute(db);
   return rows;
 };
 
 /** The children of a parent, by name. */
-export const findChildDays = async (db: Db, me: Session, date: string): Promise<ChildDay[]> => {
+export const findChildDays = async (db: Db, caller: Session, date: string): Promise<ChildDay[]> => {
   const { rows } = await sql<ChildDay>`
     select students.id, students.name || ' ' || students.paternal || ' ' || students.maternal as name,
       groups.id as "groupId", mark.attendence, mark.delay,
@@ -55,7 +55,7 @@ export const findChildDays = async (db: Db, me: Session, date: string): Promise<
     left join groups on groups.id = students.group_id and groups.deleted_at is null
     left join student_attendance as mark
       on mark.school_id = groups.school_id and mark.student_id = students.id and mark.date = ${date}
-    where students.user_id = ${me.userId}
+    where students.user_id = ${caller.userId}
     order by students.name collate "es-x-icu", students.id`.execute(db);
   return rows;
 };

@@ -3,7 +3,7 @@ import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { MEDIC_NOTE_COLUMNS, MedicNote } from '@pupitre/shared/contracts/medic-notes';
 import { fullName } from '../../db/full-name.ts';
 import { findPage, matches, textOrder, type Page, type PageOf, type SortKeys } from '../../db/paging.ts';
-import type { Reach } from '../../db/records.ts';
+import type { RowFilter } from '../../db/records.ts';
 import type { Db } from '../../db/schema.ts';
 
 type Column = (typeof MEDIC_NOTE_COLUMNS)[number] | 'id';
@@ -14,13 +14,13 @@ const SORT_KEYS: SortKeys<Column> = {
 };
 
 /** Which notes a caller may read, and which of them change. */
-type NoteReach = { reads: Reach; changes: Reach };
+type NoteFilters = { reads: RowFilter; changes: RowFilter };
 
 /** One page of the notes of a child that a caller may read, in whichever groups they were written. */
 export const findMedicNotes = (
   db: Db,
   studentId: number,
-  { reads, changes }: NoteReach,
+  { reads, changes }: NoteFilters,
   page: Page<Column>,
 ): Promise<PageOf<MedicNote>> => {
   const notes = db

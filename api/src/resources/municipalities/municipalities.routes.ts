@@ -5,10 +5,11 @@ import {
   type MunicipalityInput,
 } from '@pupitre/shared/contracts/municipalities';
 import { tableQuery } from '@pupitre/shared/contracts/table';
-import type { Api, Services } from '../../app.ts';
+import type { Api } from '../../http/api.ts';
+import type { Services } from '../../services.ts';
 import { deleteRecord, insertRecord, updateRecord } from '../../db/records.ts';
-import { allow, caller, everyRole } from '../../http/auth.ts';
-import { created, data, done, found, table, updated } from '../../http/envelope.ts';
+import { allow, requireCaller, everyRole } from '../../http/auth.ts';
+import { created, data, ok, orNotFound, table, updated } from '../../http/envelope.ts';
 import { idPath } from '../../http/validation.ts';
 import { findState } from '../states/states.queries.ts';
 import {
@@ -31,21 +32,21 @@ export const municipalityRoutes = (app: Api, { db }: Services): void => {
   );
 
   app.post('/municipalities/get/:id', { ...admin, schema: { params: idPath } }, async ({ params }) =>
-    data(found(await findMunicipality(db, params.id))),
+    data(orNotFound(await findMunicipality(db, params.id))),
   );
 
   app.post('/municipalities/create', { ...admin, schema: { body: municipalityInput } }, async (request) =>
-    created(await insertRecord(db, 'municipalities', rowOf(request.body), caller(request).userId)),
+    created(await insertRecord(db, 'municipalities', rowOf(request.body), requireCaller(request).userId)),
   );
 
   app.put('/municipalities/update', { ...admin, schema: { body: municipalityUpdate } }, async (request) => {
     const { body } = request;
-    return updated(await updateRecord(db, 'municipalities', body, rowOf(body), caller(request).userId));
+    return updated(await updateRecord(db, 'municipalities', body, rowOf(body), requireCaller(request).userId));
   });
 
   app.delete('/municipalities/delete/:id', { ...admin, schema: { params: idPath } }, async (request) => {
-    await deleteRecord(db, 'municipalities', request.params.id, caller(request).userId);
-    return done('deleted');
+    await deleteRecord(db, 'municipalities', request.params.id, requireCaller(request).userId);
+    return ok('deleted');
   });
 
   app.get('/municipalities/options', everyRole, async () => data(await findMunicipalityOptions(db)));
@@ -54,7 +55,7 @@ export const municipalityRoutes = (app: Api, { db }: Services): void => {
     '/municipalities/getMunicipalitiesByStatesOptions/:id',
     { ...everyRole, schema: { params: idPath } },
     async ({ params }) => {
-      const state = found(await findState(db, params.id));
+      const state = orNotFound(await findState(db, params.id));
       return data(await findMunicipalityOptionsOfState(db, state.id));
     },
   );

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
-import type { Reach } from '../../db/records.ts';
+import type { RowFilter } from '../../db/records.ts';
 import type { Session } from '../../http/sessions.queries.ts';
 import { belongsToSchool, runsSchool } from '../schools/schools.policy.ts';
 
 /** Whoever belongs to a school reads its activities. */
-export const readsActivity = (caller: Session): Reach => belongsToSchool(caller, 'school_activities.school_id');
+export const readsActivity = (caller: Session): RowFilter => belongsToSchool(caller, 'school_activities.school_id');
 
 /** Whoever runs a school deletes its activities. */
-export const runsActivity = (caller: Session): Reach => runsSchool(caller, 'school_activities.school_id');
+export const runsActivity = (caller: Session): RowFilter => runsSchool(caller, 'school_activities.school_id');
 
 /** Whoever runs a school changes its activities; each stays in its school, whose groups have it. */
-export const runsActivityOf = (caller: Session, schoolId: number): Reach =>
+export const runsActivityOf = (caller: Session, schoolId: number): RowFilter =>
   sql<boolean>`(school_activities.school_id = ${schoolId} and ${runsActivity(caller)})`;

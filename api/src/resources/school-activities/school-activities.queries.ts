@@ -6,7 +6,7 @@ import type {
   SchoolActivityOption,
 } from '@pupitre/shared/contracts/school-activities';
 import { findPage, matches, textOrder, type Page, type PageOf, type SortKeys } from '../../db/paging.ts';
-import type { Reach } from '../../db/records.ts';
+import type { RowFilter } from '../../db/records.ts';
 import type { Db } from '../../db/schema.ts';
 
 type Column = (typeof SCHOOL_ACTIVITY_COLUMNS)[number] | 'id';
@@ -57,8 +57,8 @@ export const findActivitiesOfSchool = (
 };
 
 /** One activity within a caller's reach. */
-export const findSchoolActivity = (db: Db, id: number, reach: Reach): Promise<SchoolActivity | undefined> =>
-  records(db).where('school_activities.id', '=', id).where(reach).executeTakeFirst();
+export const findSchoolActivity = (db: Db, id: number, rowFilter: RowFilter): Promise<SchoolActivity | undefined> =>
+  records(db).where('school_activities.id', '=', id).where(rowFilter).executeTakeFirst();
 
 const isLinkedTo = (groupId: number) => sql<boolean>`exists (
   select from group_activities

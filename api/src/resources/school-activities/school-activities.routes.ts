@@ -5,15 +5,16 @@ import {
   schoolActivityUpdate,
   type SchoolActivityInput,
 } from '@pupitre/shared/contracts/school-activities';
-import type { Api, Services } from '../../app.ts';
+import type { Api } from '../../http/api.ts';
+import type { Services } from '../../services.ts';
 import { deleteRecord, insertRecord, updateRecord } from '../../db/records.ts';
-import { allow, caller } from '../../http/auth.ts';
-import { created, data, done, found, table, updated } from '../../http/envelope.ts';
+import { allow, requireCaller } from '../../http/auth.ts';
+import { created, data, ok, orNotFound, table, updated } from '../../http/envelope.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { idPath } from '../../http/validation.ts';
 import { findColor } from '../colors/colors.queries.ts';
-import { workGroup } from '../groups/own-group.queries.ts';
-import { readSchool, runSchool } from '../schools/own-school.queries.ts';
+import { requireTaughtGroup } from '../groups/own-group.queries.ts';
+import { requireOwnSchool, requireManagedSchool } from '../schools/own-school.queries.ts';
 import { readsActivity, runsActivity, runsActivityOf } from './school-activities.policy.ts';
 import { findActivitiesOfSchool, findActivitiesToLink, findSchoolActivity } from './school-activities.queries.ts';
 
@@ -32,37 +33,37 @@ export const schoolActivityRoutes = (app: Api, { db }: Services): void => {
 
   app.post('/school-activities/getTable', { ...staff, schema: { body: schoolActivityTable } }, async (request) => {
     const { body } = request;
-    const school = await readSchool(db, caller(request), body.schoolId);
+    const school = await requireOwnSchool(db, requireCaller(request), body.schoolId);
     return table(body, await findActivitiesOfSchool(db, school.id, body));
   });
 
   app.post('/school-activities/get/:id', { ...staff, schema: { params: idPath } }, async (request) =>
-    data(found(await findSchoolActivity(db, request.params.id, readsActivity(caller(request))))),
+    data(orNotFound(await findSchoolActivity(db, request.params.id, readsActivity(requireCaller(request))))),
   );
 
   app.post('/school-activities/create', { ...heads, schema: { body: schoolActivityInput } }, async (request) => {
     const { body } = request;
-    const me = caller(request);
-    await runSchool(db, me, body.school.id);
-    found(await findColor(db, body.color.id));
-    return created(await insertRecord(db, 'school_activities', rowOf(body), me.userId));
+    const caller = requireCaller(request);
+    await requireManagedSchool(db, caller, body.school.id);
+    orNotFound(await findColor(db, body.color.id));
+    return created(await insertRecord(db, 'school_activities', rowOf(body), caller.userId));
   });
 
   app.put('/school-activities/update', { ...heads, schema: { body: schoolActivityUpdate } }, async (request) => {
     const { body } = request;
-    const me = caller(request);
-    found(await findColor(db, body.color.id));
-    const reach = runsActivityOf(me, body.school.id);
-    return updated(await updateRecord(db, 'school_activities', body, rowOf(body), me.userId, reach));
+    const caller = requireCaller(request);
+    orNotFound(await findColor(db, body.color.id));
+    const rowFilter = runsActivityOf(caller, body.school.id);
+    return updated(await updateRecord(db, 'school_activities', body, rowOf(body), caller.userId, rowFilter));
   });
 
   app.delete(
     '/school-activities/deleteSchoolActivity/:id',
     { ...heads, schema: { params: idPath } },
     async (request) => {
-      const me = caller(request);
-      await deleteRecord(db, 'school_activities', request.params.id, me.userId, runsActivity(me));
-      return done('deleted');
+      const caller = requireCaller(request);
+      await deleteRecord(db, 'school_activities', request.params.id, caller.userId, runsActivity(caller));
+      return ok('deleted');
     },
   );
 
@@ -71,7 +72,7 @@ export const schoolActivityRoutes = (app: Api, { db }: Services): void => {
     { ...staff, schema: { body: schoolActivityOptions } },
     async (request) => {
       const { schoolId, groupId } = request.body;
-      const group = await workGroup(db, caller(request), groupId);
+      const group = await requireTaughtGroup(db, requireCaller(request), groupId);
       if (group.schoolId !== schoolId) throw new Refusal('notFound');
       return data(await findActivitiesToLink(db, group.schoolId, group.id));
     },

@@ -5,15 +5,16 @@ import {
   schoolMonth,
   type SchoolEventInput,
 } from '@pupitre/shared/contracts/calendars';
-import type { Api, Services } from '../../app.ts';
+import type { Api } from '../../http/api.ts';
+import type { Services } from '../../services.ts';
 import { deleteRecord, insertRecord, updateRecord } from '../../db/records.ts';
-import { allow, caller, everyRole } from '../../http/auth.ts';
-import { created, done, found, updated, wholeTable } from '../../http/envelope.ts';
+import { allow, requireCaller, everyRole } from '../../http/auth.ts';
+import { created, ok, orNotFound, updated, wholeTable } from '../../http/envelope.ts';
 import { idPath } from '../../http/validation.ts';
 import { daysOfMonth, onlyDay } from '../calendars/days.ts';
 import { eventRow, findEventsOfSchool } from '../calendars/events.queries.ts';
 import { findColor } from '../colors/colors.queries.ts';
-import { readSchool, runSchool } from '../schools/own-school.queries.ts';
+import { requireOwnSchool, requireManagedSchool } from '../schools/own-school.queries.ts';
 import { runsSchoolEvent } from './school-calendars.policy.ts';
 
 const rowOf = (event: SchoolEventInput) => ({ ...eventRow(event), school_id: event.school.id });
@@ -23,34 +24,34 @@ export const schoolCalendarRoutes = (app: Api, { db }: Services): void => {
   const heads = allow('super_admin', 'directive');
 
   app.post('/school-calendars/getData', { ...everyRole, schema: { body: schoolMonth } }, async (request) => {
-    const school = await readSchool(db, caller(request), request.body.schoolId);
+    const school = await requireOwnSchool(db, requireCaller(request), request.body.schoolId);
     return wholeTable(await findEventsOfSchool(db, school.id, daysOfMonth(request.body)));
   });
 
   app.post('/school-calendars/getDataDay', { ...everyRole, schema: { body: schoolDay } }, async (request) => {
-    const school = await readSchool(db, caller(request), request.body.schoolId);
+    const school = await requireOwnSchool(db, requireCaller(request), request.body.schoolId);
     return wholeTable(await findEventsOfSchool(db, school.id, onlyDay(request.body.date)));
   });
 
   app.post('/school-calendars/create', { ...heads, schema: { body: schoolEventInput } }, async (request) => {
     const { body } = request;
-    const me = caller(request);
-    await runSchool(db, me, body.school.id);
-    found(await findColor(db, body.color.id));
-    return created(await insertRecord(db, 'school_events', rowOf(body), me.userId));
+    const caller = requireCaller(request);
+    await requireManagedSchool(db, caller, body.school.id);
+    orNotFound(await findColor(db, body.color.id));
+    return created(await insertRecord(db, 'school_events', rowOf(body), caller.userId));
   });
 
   app.put('/school-calendars/update', { ...heads, schema: { body: schoolEventUpdate } }, async (request) => {
     const { body } = request;
-    const me = caller(request);
-    await runSchool(db, me, body.school.id);
-    found(await findColor(db, body.color.id));
-    return updated(await updateRecord(db, 'school_events', body, rowOf(body), me.userId, runsSchoolEvent(me)));
+    const caller = requireCaller(request);
+    await requireManagedSchool(db, caller, body.school.id);
+    orNotFound(await findColor(db, body.color.id));
+    return updated(await updateRecord(db, 'school_events', body, rowOf(body), caller.userId, runsSchoolEvent(caller)));
   });
 
   app.delete('/school-calendars/delete/:id', { ...heads, schema: { params: idPath } }, async (request) => {
-    const me = caller(request);
-    await deleteRecord(db, 'school_events', request.params.id, me.userId, runsSchoolEvent(me));
-    return done('deleted');
+    const caller = requireCaller(request);
+    await deleteRecord(db, 'school_events', request.params.id, caller.userId, runsSchoolEvent(caller));
+    return ok('deleted');
   });
 };

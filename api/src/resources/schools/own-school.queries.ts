@@ -1,11 +1,11 @@
 import type { Db } from '../../db/schema.ts';
-import { found } from '../../http/envelope.ts';
+import { orNotFound } from '../../http/envelope.ts';
 import type { Session } from '../../http/sessions.queries.ts';
 import { belongsToSchool, runsSchool } from './schools.policy.ts';
 
 /** A school that the caller runs. Throws `notFound` for every other one. */
-export const runSchool = async (db: Db, caller: Session, id: number): Promise<{ id: number }> =>
-  found(
+export const requireManagedSchool = async (db: Db, caller: Session, id: number): Promise<{ id: number }> =>
+  orNotFound(
     await db
       .selectFrom('schools')
       .select('id')
@@ -15,8 +15,8 @@ export const runSchool = async (db: Db, caller: Session, id: number): Promise<{ 
   );
 
 /** A school that the caller belongs to. Throws `notFound` for every other one. */
-export const readSchool = async (db: Db, caller: Session, id: number): Promise<{ id: number }> =>
-  found(
+export const requireOwnSchool = async (db: Db, caller: Session, id: number): Promise<{ id: number }> =>
+  orNotFound(
     await db
       .selectFrom('schools')
       .select('id')

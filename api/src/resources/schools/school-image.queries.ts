@@ -1,7 +1,7 @@
 import { changeRecordIn, deleteRecord } from '../../db/records.ts';
 import type { Db, Tx } from '../../db/schema.ts';
-import { found } from '../../http/envelope.ts';
-import { holdFile, looseFiles } from '../../storage/loose-files.queries.ts';
+import { orNotFound } from '../../http/envelope.ts';
+import { attachFile, detachFiles } from '../../storage/loose-files.queries.ts';
 
 /** Gives a school another image; answers the key of the one before, which nobody holds any more. */
 export const replaceSchoolImage = (
@@ -10,10 +10,10 @@ export const replaceSchoolImage = (
   userId: number,
 ): Promise<string | null> =>
   db.transaction().execute(async (tx) => {
-    const previous = found(await lockImage(tx, id)).image;
+    const previous = orNotFound(await lockImage(tx, id)).image;
     await changeRecordIn(tx, 'schools', id, { image }, userId);
-    await holdFile(tx, image);
-    if (previous !== null) await looseFiles(tx, [previous]);
+    await attachFile(tx, image);
+    if (previous !== null) await detachFiles(tx, [previous]);
     return previous;
   });
 
@@ -22,7 +22,7 @@ export const deleteSchool = (db: Db, id: number, userId: number): Promise<string
   db.transaction().execute(async (tx) => {
     const image = (await lockImage(tx, id))?.image ?? null;
     await deleteRecord(tx, 'schools', id, userId);
-    if (image !== null) await looseFiles(tx, [image]);
+    if (image !== null) await detachFiles(tx, [image]);
     return image;
   });
 

@@ -1,7 +1,7 @@
 import type { School } from '@pupitre/shared/contracts/schools';
 import { tokenOf } from '../../testing/accounts.ts';
 import { refusal } from '../../testing/call.ts';
-import { HTML, PDF, withSchools } from '../../testing/kept-files.ts';
+import { HTML, PDF, createFileFixture } from '../../testing/file-fixture.ts';
 import { insertLivingSchool, insertSchool, type Person } from '../../testing/schools.ts';
 import { STORES } from '../../testing/stores.ts';
 import { pixelsOf, PNG } from '../../testing/uploads.ts';
@@ -11,7 +11,7 @@ const FORBIDDEN = { status: 403, result: false, code: 'forbidden' };
 const refused = (...fields: string[]) => ({ status: 400, result: false, code: 'validation', fields });
 
 describe.each(STORES)('images of schools on %s', (_name, startStore) => {
-  const { as, db, disguise, files, foreign, read, school, sign, upload } = withSchools(startStore);
+  const { as, db, disguise, files, foreign, read, school, sign, upload } = createFileFixture(startStore);
   const administrator = async (): Promise<Person> => ({ id: 0, token: await tokenOf(db(), 'super_admin') });
   const own = () => ({ purpose: 'school' as const, schoolId: school().id });
   const tell = (person: Person, url: string, id = school().id) =>

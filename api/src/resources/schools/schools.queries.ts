@@ -3,7 +3,7 @@ import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { Named } from '@pupitre/shared/contracts/answers';
 import type { SCHOOL_COLUMNS, School } from '@pupitre/shared/contracts/schools';
 import { findPage, matches, textOrder, type Page, type PageOf, type SortKeys } from '../../db/paging.ts';
-import type { Reach } from '../../db/records.ts';
+import type { RowFilter } from '../../db/records.ts';
 import type { Db } from '../../db/schema.ts';
 
 type Column = (typeof SCHOOL_COLUMNS)[number] | 'id';
@@ -55,8 +55,8 @@ export const findSchools = (db: Db, page: Page<Column>): Promise<PageOf<School>>
   findPage(schools(db).where(matches(page.search, ['schools.searched', 'municipalities.searched'])), page, SORT_KEYS);
 
 /** One school within a caller's reach. */
-export const findSchool = (db: Db, id: number, reach: Reach): Promise<School | undefined> =>
-  schools(db).where('schools.id', '=', id).where(reach).executeTakeFirst();
+export const findSchool = (db: Db, id: number, rowFilter: RowFilter): Promise<School | undefined> =>
+  schools(db).where('schools.id', '=', id).where(rowFilter).executeTakeFirst();
 
 /** Every school, for a select box. */
 export const findSchoolOptions = (db: Db): Promise<Named[]> =>

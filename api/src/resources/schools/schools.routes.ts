@@ -6,15 +6,16 @@ import {
   type SchoolInput,
 } from '@pupitre/shared/contracts/schools';
 import { tableQuery } from '@pupitre/shared/contracts/table';
-import type { Api, Services } from '../../app.ts';
+import type { Api } from '../../http/api.ts';
+import type { Services } from '../../services.ts';
 import { insertRecord, updateRecord } from '../../db/records.ts';
-import { allow, caller } from '../../http/auth.ts';
-import { created, data, done, found, table, updated } from '../../http/envelope.ts';
+import { allow, requireCaller } from '../../http/auth.ts';
+import { created, data, ok, orNotFound, table, updated } from '../../http/envelope.ts';
 import { idPath } from '../../http/validation.ts';
 import { dropFiles, takeUpload } from '../../storage/take-upload.ts';
 import { findMunicipality } from '../municipalities/municipalities.queries.ts';
 import { schoolFolder } from '../storage/storage.policy.ts';
-import { runSchool } from './own-school.queries.ts';
+import { requireManagedSchool } from './own-school.queries.ts';
 import { presentSchool } from './present-school.ts';
 import { deleteSchool, replaceSchoolImage } from './school-image.queries.ts';
 import { runsSchool } from './schools.policy.ts';
@@ -41,36 +42,40 @@ export const schoolRoutes = (app: Api, { db, files }: Services): void => {
   });
 
   app.post('/schools/get/:id', { ...heads, schema: { params: idPath } }, async (request) => {
-    const school = found(await findSchool(db, request.params.id, runsSchool(caller(request), 'schools.id')));
+    const school = orNotFound(
+      await findSchool(db, request.params.id, runsSchool(requireCaller(request), 'schools.id')),
+    );
     return data(await presentSchool(files, school));
   });
 
   app.post('/schools/create', { ...admin, schema: { body: schoolInput } }, async (request) => {
-    found(await findMunicipality(db, request.body.municipality.id));
-    return created(await insertRecord(db, 'schools', rowOf(request.body), caller(request).userId));
+    orNotFound(await findMunicipality(db, request.body.municipality.id));
+    return created(await insertRecord(db, 'schools', rowOf(request.body), requireCaller(request).userId));
   });
 
   app.put('/schools/update', { ...heads, schema: { body: schoolUpdate } }, async (request) => {
     const { body } = request;
-    const me = caller(request);
-    found(await findMunicipality(db, body.municipality.id));
-    return updated(await updateRecord(db, 'schools', body, rowOf(body), me.userId, runsSchool(me, 'schools.id')));
+    const caller = requireCaller(request);
+    orNotFound(await findMunicipality(db, body.municipality.id));
+    return updated(
+      await updateRecord(db, 'schools', body, rowOf(body), caller.userId, runsSchool(caller, 'schools.id')),
+    );
   });
 
   app.patch('/schools/updateImage', { ...heads, schema: { body: uploadedSchoolImage } }, async (request) => {
     const { id, url } = request.body;
-    const me = caller(request);
-    const told = { url, purpose: 'school', folder: schoolFolder(await runSchool(db, me, id)) } as const;
+    const caller = requireCaller(request);
+    const told = { url, purpose: 'school', folder: schoolFolder(await requireManagedSchool(db, caller, id)) } as const;
     const { key, leftOver } = await takeUpload({ db, files }, told);
-    const previous = await replaceSchoolImage(db, { id, image: key }, me.userId);
+    const previous = await replaceSchoolImage(db, { id, image: key }, caller.userId);
     await dropFiles(files, [leftOver, previous]);
-    return done('imageUploaded');
+    return ok('imageUploaded');
   });
 
   app.delete('/schools/delete/:id', { ...admin, schema: { params: idPath } }, async (request) => {
-    const image = await deleteSchool(db, request.params.id, caller(request).userId);
+    const image = await deleteSchool(db, request.params.id, requireCaller(request).userId);
     await dropFiles(files, [image]);
-    return done('deleted');
+    return ok('deleted');
   });
 
   app.get('/schools/options', admin, async () => data(await findSchoolOptions(db)));

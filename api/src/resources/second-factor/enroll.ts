@@ -1,5 +1,5 @@
 import type { PasskeyInput } from '@pupitre/shared/contracts/second-factor';
-import type { Services } from '../../app.ts';
+import type { Services } from '../../services.ts';
 import type { Tx } from '../../db/schema.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { secondFactorOf } from '../../http/session-stage.ts';

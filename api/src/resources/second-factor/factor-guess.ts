@@ -1,5 +1,5 @@
 import type { ConfirmationMethod } from '@pupitre/shared/contracts/second-factor';
-import type { Services } from '../../app.ts';
+import type { Services } from '../../services.ts';
 import { addressKeys } from '../../http/address-prefix.ts';
 import { KeyedQueue } from '../../http/queue.ts';
 import { countFailures, perNetwork, type Limit } from '../../http/rate-limits.ts';

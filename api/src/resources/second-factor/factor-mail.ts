@@ -1,4 +1,4 @@
-import type { Services } from '../../app.ts';
+import type { Services } from '../../services.ts';
 import type { Tx } from '../../db/schema.ts';
 import { describeClient } from '../../http/client.ts';
 import { mailSecurityNotice } from '../security-notices/notify-user.ts';

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
-import type { Services } from '../../app.ts';
+import type { Services } from '../../services.ts';
 import { sharedSecret } from '../../db/shared-secret.ts';
 
 const CIPHER = 'aes-256-gcm';

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { ConfirmationMethod, SecondFactors } from '@pupitre/shared/contracts/second-factor';
+import { UNAUTHENTICATED } from '@pupitre/shared/contracts/answers';
 import type { Db, Tx } from '../../db/schema.ts';
-import { found } from '../../http/envelope.ts';
+import { orNotFound } from '../../http/envelope.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { isOpenSession, type Session } from '../../http/sessions.queries.ts';
 import { deletePasskeys, findPasskeys } from './passkeys.queries.ts';
@@ -45,17 +46,17 @@ const ownerOf = (db: Db, userId: number) =>
 
 /** The owner of factors. Throws `notFound` for a deleted account. */
 export const findOwner = async (db: Db, userId: number): Promise<FactorOwner> =>
-  found(await ownerOf(db, userId).executeTakeFirst());
+  orNotFound(await ownerOf(db, userId).executeTakeFirst());
 
 /** Locks a user until the transaction ends: changes of the factors of one user wait for each other. */
 export const lockOwner = async (tx: Tx, userId: number): Promise<void> => {
-  found(await ownerOf(tx, userId).forUpdate().executeTakeFirst());
+  orNotFound(await ownerOf(tx, userId).forUpdate().executeTakeFirst());
 };
 
 /** Locks the caller. Throws 401 where a change made meanwhile has ended the session. */
 export const lockCaller = async (tx: Tx, { id, userId }: Session): Promise<void> => {
   await lockOwner(tx, userId);
-  if (!(await isOpenSession(tx, id))) throw new Refusal(401);
+  if (!(await isOpenSession(tx, id))) throw new Refusal(UNAUTHENTICATED);
 };
 
 /** Ends what belongs to a second factor that is gone: recovery codes, and sessions that wait for it. */

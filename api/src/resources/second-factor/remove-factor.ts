@@ -1,6 +1,6 @@
-import type { Services } from '../../app.ts';
+import type { Services } from '../../services.ts';
 import type { Tx } from '../../db/schema.ts';
-import { found } from '../../http/envelope.ts';
+import { orNotFound } from '../../http/envelope.ts';
 import type { Language } from '../../http/language.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { deleteSessionsOf } from '../../http/sessions.queries.ts';
@@ -21,7 +21,7 @@ export const removeTotp = (services: Services, actor: Actor): Promise<void> =>
 /** Deletes a passkey of the caller. Throws `notFound`, and `secondFactorRequired` for the last factor. */
 export const removePasskey = (services: Services, actor: Actor, id: number): Promise<void> =>
   remove(services, actor, async (tx, userId) => {
-    const { name } = found((await findFactors(tx, userId)).passkeys.find((passkey) => passkey.id === id));
+    const { name } = orNotFound((await findFactors(tx, userId)).passkeys.find((passkey) => passkey.id === id));
     await deletePasskeys(tx, { userId, only: id }, userId);
     return { factor: 'passkey', change: 'removed', name };
   });
@@ -69,7 +69,7 @@ export const resetFactors = async (
 /** Resets the second factor of anybody but a super_admin. Throws `notFound`. */
 export const resetFactorsOf = async (services: Services, id: number, { session, client }: Actor): Promise<void> => {
   await services.db.transaction().execute(async (tx) => {
-    found(
+    orNotFound(
       await tx
         .selectFrom('users')
         .select('id')

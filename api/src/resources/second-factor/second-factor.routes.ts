@@ -13,10 +13,11 @@ import {
   type Verified,
 } from '@pupitre/shared/contracts/second-factor';
 import type { FastifyContextConfig, FastifyRequest } from 'fastify';
-import type { Api, Services } from '../../app.ts';
-import { allow, caller, everySession } from '../../http/auth.ts';
+import type { Api } from '../../http/api.ts';
+import type { Services } from '../../services.ts';
+import { allow, requireCaller, everySession } from '../../http/auth.ts';
 import { clientOf } from '../../http/client.ts';
-import { data, done } from '../../http/envelope.ts';
+import { data, ok } from '../../http/envelope.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { refuseAddress } from '../../http/rate-limits.ts';
 import { idPath } from '../../http/validation.ts';
@@ -41,7 +42,7 @@ const confirmed = ({ config }: { config: FastifyContextConfig }) => ({
 });
 const asking = everySession('secondFactor');
 
-const actorOf = (request: FastifyRequest): Actor => ({ session: caller(request), client: clientOf(request) });
+const actorOf = (request: FastifyRequest): Actor => ({ session: requireCaller(request), client: clientOf(request) });
 
 /** Second factors: what a user has, setting them up, giving them at a login and again before what is sensitive. */
 export const secondFactorRoutes = (app: Api, services: Services): void => {
@@ -49,7 +50,7 @@ export const secondFactorRoutes = (app: Api, services: Services): void => {
   const secrets = factorSecrets(services);
 
   app.get('/second-factor/get', enrolling, async (request): Promise<SecondFactorsAnswer> => {
-    const { userId, role } = caller(request);
+    const { userId, role } = requireCaller(request);
     return data({ isRequired: config.secondFactorRoles.includes(role), ...(await findFactors(db, userId)) });
   });
 
@@ -73,7 +74,7 @@ export const secondFactorRoutes = (app: Api, services: Services): void => {
   const reset = { ...confirmed(allow('super_admin')), schema: { body: factorReset } };
   app.patch('/second-factor/reset', reset, async (request) => {
     await resetFactorsOf(services, request.body.id, actorOf(request));
-    return done('updated');
+    return ok('updated');
   });
 };
 
@@ -81,7 +82,7 @@ const totpRoutes = (app: Api, services: Services, secrets: FactorSecrets): void 
   const { db } = services;
 
   app.post('/second-factor/startTotp', confirmed(enrolling), async (request): Promise<TotpSetup> => {
-    const { id: sessionId, userId } = caller(request);
+    const { id: sessionId, userId } = requireCaller(request);
     const { email } = await findOwner(db, userId);
     const secret = newTotpSecret();
     await saveChallenge(db, { sessionId, purpose: 'setUpTotp' }, await secrets.encrypt(userId, secret));
@@ -93,13 +94,13 @@ const totpRoutes = (app: Api, services: Services, secrets: FactorSecrets): void 
     { ...enrolling, schema: { body: totpCode } },
     async (request): Promise<Enrolled> => {
       const enrollment = await enrollTotp(services, secrets, actorOf(request), request.body.code);
-      return { ...done('updated'), data: enrollment };
+      return { ...ok('updated'), data: enrollment };
     },
   );
 
   app.delete('/second-factor/deleteTotp', confirmed(everySession()), async (request) => {
     await removeTotp(services, actorOf(request));
-    return done('deleted');
+    return ok('deleted');
   });
 };
 
@@ -107,7 +108,7 @@ const passkeyRoutes = (app: Api, services: Services): void => {
   const { db, config } = services;
 
   app.post('/second-factor/startPasskey', confirmed(enrolling), async (request): Promise<PasskeySetup> => {
-    const { id: sessionId, userId } = caller(request);
+    const { id: sessionId, userId } = requireCaller(request);
     const owner = await findOwner(db, userId);
     const { options, challengeHash } = await askToCreate(config, owner, await findStoredPasskeys(db, userId));
     await saveChallenge(db, { sessionId, purpose: 'createPasskey' }, challengeHash);
@@ -119,7 +120,7 @@ const passkeyRoutes = (app: Api, services: Services): void => {
     { ...enrolling, schema: { body: passkeyInput } },
     async (request): Promise<PasskeyEnrolled> => {
       const enrollment = await enrollPasskey(services, actorOf(request), request.body);
-      return { ...done('updated'), data: enrollment };
+      return { ...ok('updated'), data: enrollment };
     },
   );
 
@@ -128,7 +129,7 @@ const passkeyRoutes = (app: Api, services: Services): void => {
     { ...confirmed(everySession()), schema: { params: idPath } },
     async (request) => {
       await removePasskey(services, actorOf(request), request.params.id);
-      return done('deleted');
+      return ok('deleted');
     },
   );
 };
@@ -137,7 +138,7 @@ const verificationRoutes = (app: Api, services: Services, secrets: FactorSecrets
   const { db, config } = services;
 
   app.post('/second-factor/startVerification', asking, async (request): Promise<VerificationStart> => {
-    const { id: sessionId, userId } = caller(request);
+    const { id: sessionId, userId } = requireCaller(request);
     const methods = await findMethods(db, userId);
     if (!methods.includes('passkey')) return data({ methods, passkey: null });
     const { options, challengeHash } = await askToUse(config, await findStoredPasskeys(db, userId));
@@ -150,7 +151,7 @@ const verificationRoutes = (app: Api, services: Services, secrets: FactorSecrets
     { ...asking, schema: { body: verification }, onRequest: refuseAddress(services, factorAddressLimits) },
     async (request): Promise<Verified> => {
       const token = await confirmCaller(services, secrets, actorOf(request), request.body);
-      return { ...done('updated'), ...(token !== null && { token }) };
+      return { ...ok('updated'), ...(token !== null && { token }) };
     },
   );
 };

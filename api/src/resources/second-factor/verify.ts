@@ -1,5 +1,5 @@
 import type { ConfirmationMethod, PasskeyUsed, Verification } from '@pupitre/shared/contracts/second-factor';
-import type { Services } from '../../app.ts';
+import type { Services } from '../../services.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { describeClient } from '../../http/client.ts';
 import { Refusal } from '../../http/refusal.ts';

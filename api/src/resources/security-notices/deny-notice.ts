@@ -1,5 +1,5 @@
 import type { SuccessKey } from '@pupitre/shared/contracts/answers';
-import type { Services } from '../../app.ts';
+import type { Services } from '../../services.ts';
 import type { Language } from '../../http/language.ts';
 import { secureAccount } from './secure-account.ts';
 import { takeNotice } from './security-notices.queries.ts';

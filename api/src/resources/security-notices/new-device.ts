@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Services } from '../../app.ts';
+import type { Services } from '../../services.ts';
 import { isDemoAccount } from '../../db/seeds/demo-people.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { describeClient, type Client } from '../../http/client.ts';

@@ -1,4 +1,4 @@
-import type { Services } from '../../app.ts';
+import type { Services } from '../../services.ts';
 import type { Tx } from '../../db/schema.ts';
 import { mailSecurityNotice, type Notice } from './notify-user.ts';
 import { countNoticesOfDay } from './security-notices.queries.ts';

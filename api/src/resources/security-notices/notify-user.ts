@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { NoticeKind } from '@pupitre/shared/contracts/security-notices';
-import type { Services } from '../../app.ts';
+import type { Services } from '../../services.ts';
 import type { Tx } from '../../db/schema.ts';
 import type { Language } from '../../http/language.ts';
 import { securityNoticeMail } from '../../mail/templates/security-notice-mail.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Services } from '../../app.ts';
+import type { Services } from '../../services.ts';
 import { changeRecordIn } from '../../db/records.ts';
 import type { Tx } from '../../db/schema.ts';
 import { newToken } from '../../http/auth.ts';

@@ -1,7 +1,8 @@
 import { oneTimeToken } from '@pupitre/shared/contracts/auth';
-import type { Api, Services } from '../../app.ts';
+import type { Api } from '../../http/api.ts';
+import type { Services } from '../../services.ts';
 import { everybody } from '../../http/auth.ts';
-import { data, done } from '../../http/envelope.ts';
+import { data, ok } from '../../http/envelope.ts';
 import { languageOf } from '../../http/language.ts';
 import { countFailures, perNetwork, refuseAddress } from '../../http/rate-limits.ts';
 import { denyNotice } from './deny-notice.ts';
@@ -22,6 +23,6 @@ export const securityNoticeRoutes = (app: Api, services: Services): void => {
   );
 
   app.patch('/security-notices/deny', byToken, async ({ body, ip, headers }) =>
-    done(await counted(ip, () => denyNotice(services, body.token, languageOf(headers['accept-language'])))),
+    ok(await counted(ip, () => denyNotice(services, body.token, languageOf(headers['accept-language'])))),
   );
 };

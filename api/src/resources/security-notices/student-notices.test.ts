@@ -1,9 +1,9 @@
 import { denyNotice } from '../../testing/notices.ts';
 import { mailedToken, mailsTo } from '../../testing/registrations.ts';
 import { insertPerson, type Person } from '../../testing/schools.ts';
-import { openStudentDesk } from '../../testing/student-desk.ts';
+import { createStudentFixture } from '../../testing/student-fixture.ts';
 
-const { admin, school, foreign, as, update, assign, read, find, child, codeOf } = openStudentDesk();
+const { admin, school, foreign, as, update, assign, read, find, child, codeOf } = createStudentFixture();
 
 const emailOf = async ({ id }: Person): Promise<string> =>
   (await admin.db().selectFrom('users').select('email').where('id', '=', id).executeTakeFirstOrThrow()).email;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Services } from '../../app.ts';
+import type { Services } from '../../services.ts';
 import { fullName } from '../../db/full-name.ts';
 import { changeRecordIn } from '../../db/records.ts';
 import type { Db, Tx } from '../../db/schema.ts';
@@ -7,7 +7,7 @@ import type { Language } from '../../http/language.ts';
 import { unlinkedStudentMail } from '../../mail/templates/unlinked-student-mail.ts';
 import { reader } from '../auth/account-mails.ts';
 import { withdrawConsents } from '../consents/consents.queries.ts';
-import { lockStudent } from '../students/held-student.queries.ts';
+import { lockStudent } from '../students/lock-student.queries.ts';
 import { shownDetails } from './notice-details.ts';
 import type { DeniedNotice } from './security-notices.queries.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { OpenSession } from '@pupitre/shared/contracts/sessions';
 import type { Db, Tx } from '../../db/schema.ts';
-import { found } from '../../http/envelope.ts';
+import { orNotFound } from '../../http/envelope.ts';
 import { endSessions, isAlive, type Session } from '../../http/sessions.queries.ts';
 import { programOf } from '../../http/user-agent.ts';
 import { lockOwner } from '../second-factor/factors.queries.ts';
@@ -33,7 +33,7 @@ export const findOwnSessions = async (db: Db, caller: Session): Promise<OpenSess
 /** Ends one session of the caller and forgets its device. Throws `notFound` for one of somebody else. */
 export const endOwnSession = async (tx: Tx, { userId }: Session, id: number): Promise<void> => {
   await lockOwner(tx, userId);
-  const { deviceId } = found((await endSessions(tx, { userId, only: id })).at(0));
+  const { deviceId } = orNotFound((await endSessions(tx, { userId, only: id })).at(0));
   if (deviceId !== null) await tx.deleteFrom('known_devices').where('id', '=', deviceId).execute();
 };
 

@@ -27,13 +27,13 @@ const end = (token: string, id: number) => call(server.url, 'DELETE', `sessions/
 test('[ACC-06] a user lists the devices that are logged in, this one first, without those of others', async () => {
   const { email } = await insertAccount(server.db);
   const phone = (await logInFrom(server.url, email, { address: '2806:2f0:1:7::9', userAgent: IPHONE })).body.token;
-  const desk = await logInFrom(server.url, email, { address: '189.203.14.77', userAgent: WINDOWS_CHROME });
+  const desktop = await logInFrom(server.url, email, { address: '189.203.14.77', userAgent: WINDOWS_CHROME });
   await logInFrom(server.url, (await insertAccount(server.db)).email);
   const moment = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
   const times = { id: expect.any(Number), createdAt: moment, lastUsedAt: moment };
   const onDesk = { ...times, browser: 'Chrome', system: 'Windows', place: '189.203.14.*' };
   const onPhone = { ...times, browser: 'Safari', system: 'iOS', place: '2806:2f0:1:*' };
-  expect(await list(desk.body.token)).toEqual([
+  expect(await list(desktop.body.token)).toEqual([
     { ...onDesk, isCurrent: true },
     { ...onPhone, isCurrent: false },
   ]);

@@ -1,9 +1,10 @@
 import { STATE_COLUMNS, stateInput, stateUpdate, type StateInput } from '@pupitre/shared/contracts/states';
 import { tableQuery } from '@pupitre/shared/contracts/table';
-import type { Api, Services } from '../../app.ts';
+import type { Api } from '../../http/api.ts';
+import type { Services } from '../../services.ts';
 import { deleteRecord, insertRecord, updateRecord } from '../../db/records.ts';
-import { allow, caller, everyRole } from '../../http/auth.ts';
-import { created, data, done, found, table, updated } from '../../http/envelope.ts';
+import { allow, requireCaller, everyRole } from '../../http/auth.ts';
+import { created, data, ok, orNotFound, table, updated } from '../../http/envelope.ts';
 import { idPath } from '../../http/validation.ts';
 import { findCountry } from '../countries/countries.queries.ts';
 import { findState, findStateOptions, findStateOptionsOfCountry, findStates } from './states.queries.ts';
@@ -19,21 +20,21 @@ export const stateRoutes = (app: Api, { db }: Services): void => {
   );
 
   app.post('/states/get/:id', { ...admin, schema: { params: idPath } }, async ({ params }) =>
-    data(found(await findState(db, params.id))),
+    data(orNotFound(await findState(db, params.id))),
   );
 
   app.post('/states/create', { ...admin, schema: { body: stateInput } }, async (request) =>
-    created(await insertRecord(db, 'states', rowOf(request.body), caller(request).userId)),
+    created(await insertRecord(db, 'states', rowOf(request.body), requireCaller(request).userId)),
   );
 
   app.put('/states/update', { ...admin, schema: { body: stateUpdate } }, async (request) => {
     const { body } = request;
-    return updated(await updateRecord(db, 'states', body, rowOf(body), caller(request).userId));
+    return updated(await updateRecord(db, 'states', body, rowOf(body), requireCaller(request).userId));
   });
 
   app.delete('/states/delete/:id', { ...admin, schema: { params: idPath } }, async (request) => {
-    await deleteRecord(db, 'states', request.params.id, caller(request).userId);
-    return done('deleted');
+    await deleteRecord(db, 'states', request.params.id, requireCaller(request).userId);
+    return ok('deleted');
   });
 
   app.get('/states/options', everyRole, async () => data(await findStateOptions(db)));
@@ -42,7 +43,7 @@ export const stateRoutes = (app: Api, { db }: Services): void => {
     '/states/getStatesByCountriesOptions/:id',
     { ...everyRole, schema: { params: idPath } },
     async ({ params }) => {
-      const country = found(await findCountry(db, params.id));
+      const country = orNotFound(await findCountry(db, params.id));
       return data(await findStateOptionsOfCountry(db, country.id));
     },
   );

@@ -3,8 +3,8 @@ import { ROLES, type Role } from '@pupitre/shared/contracts/roles';
 import type { Db } from '../../db/schema.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Session } from '../../http/sessions.queries.ts';
-import { workGroup, type GroupOfSchool } from '../groups/own-group.queries.ts';
-import { runSchool } from '../schools/own-school.queries.ts';
+import { requireTaughtGroup, type GroupOfSchool } from '../groups/own-group.queries.ts';
+import { requireManagedSchool } from '../schools/own-school.queries.ts';
 
 /** Whose uploads may be for what, as the record itself is written. */
 const UPLOADERS: Record<UploadPurpose, readonly Role[]> = {
@@ -28,9 +28,9 @@ export const schoolFolder = ({ id }: { id: number }): string => `school/${id}/im
 export const groupFolder = ({ id, schoolId }: GroupOfSchool): string => `school/${schoolId}/group/${id}`;
 
 /** The folder in which a caller may upload what they ask for. Throws `notFound` where the record is not the caller's. */
-export const uploadFolder = async (db: Db, me: Session, asked: UploadRequest): Promise<string> => {
+export const uploadFolder = async (db: Db, caller: Session, asked: UploadRequest): Promise<string> => {
   const { purpose, schoolId = 0, groupId = 0 } = asked;
-  if (purpose === 'school') return schoolFolder(await runSchool(db, me, schoolId));
-  if (purpose === 'group-file') return groupFolder(await workGroup(db, me, groupId));
-  return profileFolder(me);
+  if (purpose === 'school') return schoolFolder(await requireManagedSchool(db, caller, schoolId));
+  if (purpose === 'group-file') return groupFolder(await requireTaughtGroup(db, caller, groupId));
+  return profileFolder(caller);
 };

@@ -1,6 +1,7 @@
 import { uploadRequest, type SignedUpload } from '@pupitre/shared/contracts/storage';
-import type { Api, Services } from '../../app.ts';
-import { caller, everyRole } from '../../http/auth.ts';
+import type { Api } from '../../http/api.ts';
+import type { Services } from '../../services.ts';
+import { requireCaller, everyRole } from '../../http/auth.ts';
 import { extensionFor } from '../../storage/file-types.ts';
 import { refuseFullDisk } from '../../storage/local/free-space.ts';
 import { reserveUpload } from '../../storage/reserve-upload.ts';
@@ -15,14 +16,14 @@ export const storageRoutes = (app: Api, services: Services): void => {
     {
       ...everyRole,
       schema: { body: uploadRequest },
-      preValidation: async (request) => refuseOtherUploaders(caller(request), request.body),
+      preValidation: async (request) => refuseOtherUploaders(requireCaller(request), request.body),
     },
     async (request): Promise<SignedUpload> => {
       const { contentType, fileName, size } = request.body;
-      const folder = await uploadFolder(db, caller(request), request.body);
+      const folder = await uploadFolder(db, requireCaller(request), request.body);
       const key = newKey(folder, extensionFor(contentType, fileName));
       if (!config.store) await refuseFullDisk(config);
-      await reserveUpload(services, key, caller(request).userId);
+      await reserveUpload(services, key, requireCaller(request).userId);
       return {
         result: true,
         upload: await files.signUpload({ key, contentType, size }),

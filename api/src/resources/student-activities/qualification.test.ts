@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { insertAccount } from '../../testing/accounts.ts';
 import { refusal } from '../../testing/call.ts';
-import { sendWhileHeld } from '../../testing/held-rows.ts';
+import { sendWhileLocked } from '../../testing/locked-rows.ts';
 import { queuedMails } from '../../testing/mails.ts';
-import { DAY, openScoreDesk } from '../../testing/score-desk.ts';
+import { DAY, createScoreFixture } from '../../testing/score-fixture.ts';
 import { insertGroup, insertStudent, type Person } from '../../testing/schools.ts';
 
-const desk = openScoreDesk();
-const { admin, as, row, save, readUnsent } = desk;
+const fixture = createScoreFixture();
+const { admin, as, row, save, readUnsent } = fixture;
 let studentId: number;
 let email: string;
 beforeEach(async () => {
@@ -16,22 +16,22 @@ beforeEach(async () => {
   await sql`delete from pgboss.job`.execute(admin.db());
   const parent = await insertAccount(admin.db(), { name: 'EVA', paternal: 'LUNA', maternal: 'PAZ' });
   ({ email } = parent);
-  studentId = (await insertStudent(admin.db(), desk.school().group, { user_id: parent.id })).id;
+  studentId = (await insertStudent(admin.db(), fixture.school().group, { user_id: parent.id })).id;
 });
 
 const NOT_FOUND = { status: 404, result: false, code: 'notFound' };
 const SENT = { result: true, message: 'qualificationSent' };
 const NOTHING = { result: true, message: 'nothingToSend' };
-const send = (language = 'es', changes: object = {}, person: Person = desk.school().teacher) =>
+const send = (language = 'es', changes: object = {}, person: Person = fixture.school().teacher) =>
   as(
     person,
     'POST',
     'sendQualification',
-    { group: { id: desk.school().group.id }, date: DAY, ...changes },
+    { group: { id: fixture.school().group.id }, date: DAY, ...changes },
     { language },
   );
 const mails = () => queuedMails(admin.db());
-const maths = () => desk.activities().maths;
+const maths = () => fixture.activities().maths;
 
 test('[GRP-09] a parent is mailed the scores of the day, and later only what is new or has changed', async () => {
   await save([row(4, studentId), row(0, studentId, maths())]);
@@ -56,7 +56,7 @@ test('[GRP-09] a parent is mailed the scores of the day, and later only what is 
 });
 
 test('[GRP-09] one mail a child, none without a living parent, of another day or of a child who left the group', async () => {
-  const { group, directive } = desk.school();
+  const { group, directive } = fixture.school();
   const parent = await insertAccount(admin.db());
   const gone = await insertAccount(admin.db(), { deleted_at: new Date() });
   const [brother, alone, orphan, moved] = [
@@ -112,15 +112,16 @@ test('[GRP-09] what is saved while a sending goes on is mailed by it or by the n
 test('[GRP-09] [STU-11] a sending waits for a mentor who is being replaced, and mails the new one', async () => {
   const next = await insertAccount(admin.db());
   await save([row(4, studentId)]);
-  const replace: Parameters<typeof sendWhileHeld>[1] = (tx) =>
+  const replace: Parameters<typeof sendWhileLocked>[1] = (tx) =>
     tx.updateTable('students').set({ user_id: next.id }).where('id', '=', studentId).execute();
-  const [answer] = await sendWhileHeld(admin.db(), replace, [() => send()]);
+  const [answer] = await sendWhileLocked(admin.db(), replace, [() => send()]);
   expect(answer?.body).toEqual(SENT);
   expect((await mails()).map(({ to }) => to.address)).toEqual([next.email]);
 });
 
 test('[GRP-09] a sending is in the audit log and leaves the row version of the scores', async () => {
-  const { id } = (await as(desk.school().teacher, 'POST', 'create', desk.body({ student: { id: studentId } }))).body;
+  const { id } = (await as(fixture.school().teacher, 'POST', 'create', fixture.body({ student: { id: studentId } })))
+    .body;
   await send();
   const stored = admin.db().selectFrom('student_activities').select(['row_version', 'sent_score']).where('id', '=', id);
   expect(await stored.executeTakeFirst()).toEqual({ row_version: 1, sent_score: 4 });
@@ -132,7 +133,7 @@ test('[GRP-09] a sending is in the audit log and leaves the row version of the s
     .execute();
   expect(sending).toMatchObject({
     action: 'update',
-    user_id: desk.school().teacher.id,
+    user_id: fixture.school().teacher.id,
     before: { sent_score: null },
     after: { sent_score: 4 },
   });
@@ -140,7 +141,7 @@ test('[GRP-09] a sending is in the audit log and leaves the row version of the s
 
 test('[VAL-05 student-activities/sendQualification] nobody sends or previews the scores of a group that is not theirs', async () => {
   await save([row(4, studentId)]);
-  const { foreign, school } = desk;
+  const { foreign, school } = fixture;
   expect(refusal(await send('es', { group: foreign().group }))).toEqual(NOT_FOUND);
   for (const person of [foreign().teacher, foreign().directive]) {
     expect(refusal(await send('es', {}, person))).toEqual(NOT_FOUND);

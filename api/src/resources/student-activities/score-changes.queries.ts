@@ -5,11 +5,11 @@ import { saveRows } from '../../db/save-rows.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Session } from '../../http/sessions.queries.ts';
-import { holdWorkGroup, type GroupOfSchool } from '../groups/own-group.queries.ts';
-import { holdStudents } from '../students/hold-students.queries.ts';
+import { lockTaughtGroup, type GroupOfSchool } from '../groups/own-group.queries.ts';
+import { lockStudentsForShare } from '../students/lock-students.queries.ts';
 
 /** Makes sure that a group does these activities, and does until the transaction ends. Throws `notFound`. */
-const holdGroupActivities = async (tx: Tx, group: GroupOfSchool, ids: readonly number[]): Promise<void> => {
+const lockGroupActivities = async (tx: Tx, group: GroupOfSchool, ids: readonly number[]): Promise<void> => {
   const known = await tx
     .selectFrom('group_activities')
     .select('id')
@@ -35,35 +35,35 @@ const rowOf = (
   score,
 });
 
-/** Saves the stars of a child in an activity of a day, whether it had some before or not. Throws what `holdStudents` throws. */
-export const writeScore = (db: Db, input: ScoreInput, me: Session): Promise<Written[]> =>
+/** Saves the stars of a child in an activity of a day, whether it had some before or not. Throws what `lockStudentsForShare` throws. */
+export const writeScore = (db: Db, input: ScoreInput, caller: Session): Promise<Written[]> =>
   db.transaction().execute(async (tx) => {
     const { student, group_activities } = input;
-    const group = await holdWorkGroup(tx, me, input.group.id);
-    await holdStudents(tx, me, group.id, [{ path: 'student.id', id: student.id }]);
-    await holdGroupActivities(tx, group, [group_activities.id]);
-    return saveRows(tx, 'student_activities', [rowOf(group, input.date, input)], me.userId);
+    const group = await lockTaughtGroup(tx, caller, input.group.id);
+    await lockStudentsForShare(tx, caller, group.id, [{ path: 'student.id', id: student.id }]);
+    await lockGroupActivities(tx, group, [group_activities.id]);
+    return saveRows(tx, 'student_activities', [rowOf(group, input.date, input)], caller.userId);
   });
 
-/** Saves the scores of a class, all or none. Throws what `holdStudents` throws, by the paths of the rows. */
-export const saveScores = (db: Db, { groupId, date, rows }: ScoreSave, me: Session): Promise<Written[]> =>
+/** Saves the scores of a class, all or none. Throws what `lockStudentsForShare` throws, by the paths of the rows. */
+export const saveScores = (db: Db, { groupId, date, rows }: ScoreSave, caller: Session): Promise<Written[]> =>
   db.transaction().execute(async (tx) => {
-    const group = await holdWorkGroup(tx, me, groupId);
+    const group = await lockTaughtGroup(tx, caller, groupId);
     const named = rows.map(({ student }, place) => ({ path: `rows.${place}.student.id`, id: student.id }));
-    await holdStudents(tx, me, group.id, named);
+    await lockStudentsForShare(tx, caller, group.id, named);
     const activities = rows.map(({ group_activities }) => group_activities.id);
-    await holdGroupActivities(tx, group, activities);
+    await lockGroupActivities(tx, group, activities);
     const scores = rows.map((row) => rowOf(group, date, row));
-    return saveRows(tx, 'student_activities', scores, me.userId);
+    return saveRows(tx, 'student_activities', scores, caller.userId);
   });
 
 /** Changes a score that was read before; it stays that of its child, activity and day. Answers the new `rowVersion`. */
-export const updateScore = (db: Db, input: ScoreUpdate, me: Session): Promise<number> =>
+export const updateScore = (db: Db, input: ScoreUpdate, caller: Session): Promise<number> =>
   db.transaction().execute(async (tx) => {
     const { student, group_activities, date, score } = input;
-    const group = await holdWorkGroup(tx, me, input.group.id);
-    await holdStudents(tx, me, group.id, [{ path: 'student.id', id: student.id }]);
-    const reach = sql<boolean>`school_id = ${group.schoolId} and group_id = ${group.id} and date = ${date}
+    const group = await lockTaughtGroup(tx, caller, input.group.id);
+    await lockStudentsForShare(tx, caller, group.id, [{ path: 'student.id', id: student.id }]);
+    const rowFilter = sql<boolean>`school_id = ${group.schoolId} and group_id = ${group.id} and date = ${date}
       and student_id = ${student.id} and group_activity_id = ${group_activities.id}`;
-    return updateRecordIn(tx, 'student_activities', input, { score }, me.userId, reach);
+    return updateRecordIn(tx, 'student_activities', input, { score }, caller.userId, rowFilter);
   });

@@ -1,9 +1,9 @@
 import { es } from '@pupitre/shared/contracts/texts/es';
 import { en } from '@pupitre/shared/contracts/texts/en';
 import { above, below, INTEGER, referenceRules, REQUIRED, testRules, TYPE } from '../../testing/rule-tests.ts';
-import { openScoreDesk } from '../../testing/score-desk.ts';
+import { createScoreFixture } from '../../testing/score-fixture.ts';
 
-const { admin, body } = openScoreDesk();
+const { admin, body } = createScoreFixture();
 const DAY_TEXTS = [es['validations.day'], en['validations.day']] as const;
 
 testRules(admin, 'student-activities', body, [

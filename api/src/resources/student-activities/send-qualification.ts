@@ -1,8 +1,8 @@
 import type { LeftOut, Qualification } from '@pupitre/shared/contracts/student-activities';
-import type { Services } from '../../app.ts';
+import type { Services } from '../../services.ts';
 import type { Tx } from '../../db/schema.ts';
 import { qualificationMail } from '../../mail/templates/qualification-mail.ts';
-import { holdWorkGroup } from '../groups/own-group.queries.ts';
+import { lockTaughtGroup } from '../groups/own-group.queries.ts';
 import type { Head } from '../users/head.ts';
 import { countScoreMails, findOverLimit } from './score-mail-limits.ts';
 import { lockUnsentScores, markSent, type ScoresForParent } from './unsent-scores.queries.ts';
@@ -17,16 +17,16 @@ type Outcome = { mails: number; skipped: LeftOut[] };
 export const sendQualification = async (
   services: Services,
   { group, date }: Qualification,
-  { me, language }: Head,
+  { caller, language }: Head,
 ): Promise<Outcome> => {
   const { db, mails, config } = services;
   return db.transaction().execute(async (tx) => {
-    const unsent = await lockUnsentScores(tx, await holdWorkGroup(tx, me, group.id), date);
+    const unsent = await lockUnsentScores(tx, await lockTaughtGroup(tx, caller, group.id), date);
     const { sent, skipped } = config.isRateLimited
       ? await withinLimits(tx, unsent, date)
       : { sent: unsent, skipped: [] };
     const ids = sent.flatMap(({ scoreIds }) => scoreIds);
-    if (ids.length > 0) await markSent(tx, ids, me.userId);
+    if (ids.length > 0) await markSent(tx, ids, caller.userId);
     for (const { receiver, scores, ...student } of sent) {
       const about = { student: nameOf(student), date, scores, portalUrl: config.publicUrl };
       await mails.queue(tx, qualificationMail({ to: receiver, language }, about));

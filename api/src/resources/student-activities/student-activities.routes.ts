@@ -7,11 +7,12 @@ import {
   type Sending,
 } from '@pupitre/shared/contracts/student-activities';
 import { groupOfDay } from '@pupitre/shared/contracts/student-attendance';
-import type { Api, Services } from '../../app.ts';
-import { allow, caller, everyRole } from '../../http/auth.ts';
-import { created, data, done, found, updated } from '../../http/envelope.ts';
+import type { Api } from '../../http/api.ts';
+import type { Services } from '../../services.ts';
+import { allow, requireCaller, everyRole } from '../../http/auth.ts';
+import { created, data, ok, orNotFound, updated } from '../../http/envelope.ts';
 import { languageOf } from '../../http/language.ts';
-import { workGroup } from '../groups/own-group.queries.ts';
+import { requireTaughtGroup } from '../groups/own-group.queries.ts';
 import { groupOfStudent } from '../students/student-of-group.queries.ts';
 import { saveScores, updateScore, writeScore } from './score-changes.queries.ts';
 import { sendQualification } from './send-qualification.ts';
@@ -26,43 +27,43 @@ export const studentActivityRoutes = (app: Api, services: Services): void => {
 
   app.post('/student-activities/getActivityByStudents', ofStudent, async (request) => {
     const { studentId, date } = request.body;
-    const group = await groupOfStudent(db, caller(request), request.body);
+    const group = await groupOfStudent(db, requireCaller(request), request.body);
     return data(await findScoresOfStudent(db, group, studentId, date));
   });
 
   app.post('/student-activities/getActivitiesByGroup', { ...staff, schema: { body: groupOfDay } }, async (request) => {
     const { groupId, date } = request.body;
-    const group = await workGroup(db, caller(request), groupId);
+    const group = await requireTaughtGroup(db, requireCaller(request), groupId);
     return data({ students: await findScoresOfGroup(db, group, date) });
   });
 
   app.post('/student-activities/create', { ...staff, schema: { body: scoreInput } }, async (request) => {
-    const [written] = await writeScore(db, request.body, caller(request));
-    return created(found(written));
+    const [written] = await writeScore(db, request.body, requireCaller(request));
+    return created(orNotFound(written));
   });
 
   app.put('/student-activities/update', { ...staff, schema: { body: scoreUpdate } }, async (request) =>
-    updated(await updateScore(db, request.body, caller(request))),
+    updated(await updateScore(db, request.body, requireCaller(request))),
   );
 
   app.post('/student-activities/save', { ...staff, schema: { body: scoreSave } }, async (request) => {
-    await saveScores(db, request.body, caller(request));
-    return done('updated');
+    await saveScores(db, request.body, requireCaller(request));
+    return ok('updated');
   });
 
   app.post('/student-activities/getUnsent', { ...staff, schema: { body: qualification } }, async (request) => {
     const { group, date } = request.body;
-    return data(await findUnsentScores(db, await workGroup(db, caller(request), group.id), date));
+    return data(await findUnsentScores(db, await requireTaughtGroup(db, requireCaller(request), group.id), date));
   });
 
   app.post('/student-activities/sendQualification', { ...staff, schema: { body: qualification } }, async (request) => {
     const language = languageOf(request.headers['accept-language']);
-    const head = { me: caller(request), language };
+    const head = { caller: requireCaller(request), language };
     const { mails, skipped } = await sendQualification(services, request.body, head);
     const isLeftOut = skipped.length > 0;
     // If all were left out, neither text is true; the list says what happened.
     const sending: Sending =
-      mails === 0 && isLeftOut ? { result: true } : done(mails === 0 ? 'nothingToSend' : 'qualificationSent');
+      mails === 0 && isLeftOut ? { result: true } : ok(mails === 0 ? 'nothingToSend' : 'qualificationSent');
     return isLeftOut ? { ...sending, skipped } : sending;
   });
 };

@@ -1,9 +1,9 @@
 import { refusal } from '../../testing/call.ts';
-import { DAY, openScoreDesk } from '../../testing/score-desk.ts';
+import { DAY, createScoreFixture } from '../../testing/score-fixture.ts';
 import { insertGroup, insertPerson, insertStudent, type Person } from '../../testing/schools.ts';
 
-const desk = openScoreDesk();
-const { admin, as, body, row, save, readClass } = desk;
+const fixture = createScoreFixture();
+const { admin, as, body, row, save, readClass } = fixture;
 beforeEach(() => admin.db().deleteFrom('student_activities').execute());
 
 const root = (): Person => ({ id: 0, token: admin.token() });
@@ -12,11 +12,11 @@ const FORBIDDEN = { status: 403, result: false, code: 'forbidden' };
 const STALE = { status: 409, result: false, code: 'staleRecord' };
 const refused = (...fields: string[]) => ({ status: 400, result: false, code: 'validation', fields });
 const EMPTY = { id: null, rowVersion: null, score: null };
-const lecture = () => ({ id: desk.activities().reading, name: 'LECTURA', icon: 'menu_book' });
-const maths = () => ({ id: desk.activities().maths, name: 'MATEMÁTICAS', icon: 'calculate' });
+const lecture = () => ({ id: fixture.activities().reading, name: 'LECTURA', icon: 'menu_book' });
+const maths = () => ({ id: fixture.activities().maths, name: 'MATEMÁTICAS', icon: 'calculate' });
 
 const readChild = (person: Person, changes: object = {}) => {
-  const { group, studentId } = desk.school();
+  const { group, studentId } = fixture.school();
   return as(person, 'POST', 'getActivityByStudents', { groupId: group.id, studentId, date: DAY, ...changes });
 };
 const trace = async () =>
@@ -29,7 +29,7 @@ const trace = async () =>
     .execute();
 
 test('[STU-08] [GRP-08] a score is created, rated anew by a second create, and updated under its row version', async () => {
-  const { teacher, parent } = desk.school();
+  const { teacher, parent } = fixture.school();
   expect((await readChild(parent)).body.data).toEqual([
     { ...EMPTY, group_activities: lecture() },
     { ...EMPTY, group_activities: maths() },
@@ -43,15 +43,15 @@ test('[STU-08] [GRP-08] a score is created, rated anew by a second create, and u
   expect((await update(2)).body).toEqual({ result: true, message: 'updated', rowVersion: 3 });
   expect(refusal(await update(2))).toEqual(STALE);
   const scored = { id: made.id, rowVersion: 3, score: 0, group_activities: lecture() };
-  for (const person of [teacher, parent, desk.school().directive, root()])
+  for (const person of [teacher, parent, fixture.school().directive, root()])
     expect((await readChild(person)).body.data[0]).toEqual(scored);
   expect((await readChild(parent, { date: '2026-05-12' })).body.data[0]).toMatchObject(EMPTY);
 });
 
 test('[GRP-08] the class is read in the order of its list, with every activity of each child', async () => {
-  const { group, studentId, directive } = desk.school();
+  const { group, studentId, directive } = fixture.school();
   const { id } = await insertStudent(admin.db(), group, { paternal: 'ÁVILA', name: 'IKER' });
-  await save([row(3, id), row(5, studentId, desk.activities().maths)]);
+  await save([row(3, id), row(5, studentId, fixture.activities().maths)]);
   const students = await readClass();
   expect(students.map(({ paternal }) => paternal)).toEqual(['ÁVILA', 'PÉREZ']);
   expect(students[0]).toEqual({
@@ -78,11 +78,11 @@ test('[GRP-08] the same save again writes nothing, and of two rows about the sam
   expect((await save([row(4)])).body).toEqual({ result: true, message: 'updated' });
   const [first] = (await readClass())[0]?.activities ?? [];
   expect([first?.score, first?.rowVersion]).toEqual([4, 1]);
-  expect((await trace()).slice(before)).toEqual([{ action: 'create', user_id: desk.school().teacher.id }]);
+  expect((await trace()).slice(before)).toEqual([{ action: 'create', user_id: fixture.school().teacher.id }]);
 });
 
 test('[GRP-08] two who save a class at once leave one score each, whole', async () => {
-  const { group, teacher, directive } = desk.school();
+  const { group, teacher, directive } = fixture.school();
   const others = await Promise.all(Array.from({ length: 10 }, () => insertStudent(admin.db(), group)));
   const rowsOf = (score: number) => others.map(({ id }) => row(score, id));
   const answers = await Promise.all(
@@ -100,17 +100,17 @@ test('[GRP-08] two who save a class at once leave one score each, whole', async 
 });
 
 test('[VAL-05 student-activities/save] one row that is refused leaves all of them unsaved', async () => {
-  const { group, directive, teacher, parent } = desk.school();
+  const { group, directive, teacher, parent } = fixture.school();
   const next = await insertGroup(admin.db(), group.schoolId, directive.id);
   const moved = await insertStudent(admin.db(), next);
   const unreached = { ...NOT_FOUND, fields: ['rows.1.student.id'] };
-  expect(refusal(await save([row(3), row(3, desk.foreign().studentId)]))).toEqual(unreached);
+  expect(refusal(await save([row(3), row(3, fixture.foreign().studentId)]))).toEqual(unreached);
   expect(refusal(await save([row(3), row(3, moved.id)]))).toEqual(unreached);
   expect(refusal(await save([row(3), row(3, moved.id)], {}, directive))).toEqual(refused('rows.1.student.id'));
-  const stranger = row(3, undefined, desk.activities().foreign);
+  const stranger = row(3, undefined, fixture.activities().foreign);
   for (const person of [teacher, directive, root()])
     expect(refusal(await save([row(3), stranger], {}, person))).toEqual(NOT_FOUND);
-  expect(refusal(await save([row(3)], { groupId: desk.foreign().group.id }))).toEqual(NOT_FOUND);
+  expect(refusal(await save([row(3)], { groupId: fixture.foreign().group.id }))).toEqual(NOT_FOUND);
   expect(refusal(await save([row(3)], {}, parent))).toEqual(FORBIDDEN);
   expect(refusal(await save([]))).toEqual(refused('rows'));
   expect(refusal(await save(Array.from({ length: 201 }, () => row(3))))).toEqual(refused('rows'));
@@ -122,37 +122,37 @@ test('[VAL-05 student-activities/save] one row that is refused leaves all of the
 });
 
 test('[VAL-05 student-activities/update] a score stays with its child, activity, day and group', async () => {
-  const { teacher, group, directive } = desk.school();
+  const { teacher, group, directive } = fixture.school();
   const { id } = (await as(teacher, 'POST', 'create', body())).body;
   const classmate = await insertStudent(admin.db(), group);
   const update = (changes: object, person: Person = teacher) =>
     as(person, 'PUT', 'update', { ...body(), id, rowVersion: 1, ...changes });
   expect(refusal(await update({ student: classmate }))).toEqual(NOT_FOUND);
   expect(refusal(await update({ date: '2026-05-12' }))).toEqual(NOT_FOUND);
-  expect(refusal(await update({ group_activities: { id: desk.activities().maths } }))).toEqual(NOT_FOUND);
-  expect(refusal(await update({ group: desk.foreign().group }, root()))).toEqual(refused('student.id'));
+  expect(refusal(await update({ group_activities: { id: fixture.activities().maths } }))).toEqual(NOT_FOUND);
+  expect(refusal(await update({ group: fixture.foreign().group }, root()))).toEqual(refused('student.id'));
   expect(refusal(await update({ id: 999_999 }, directive))).toEqual(NOT_FOUND);
   await admin.db().deleteFrom('students').where('id', '=', classmate.id).execute();
 });
 
 test('[VAL-05 student-activities/getActivityByStudents] a parent reads the own child alone, and changes nothing', async () => {
-  const { parent, group, teacher } = desk.school();
+  const { parent, group, teacher } = fixture.school();
   const other = await insertPerson(admin.db());
   const classmate = await insertStudent(admin.db(), group, { user_id: other.id });
   expect(refusal(await readChild(parent, { studentId: classmate.id }))).toEqual(NOT_FOUND);
   expect(refusal(await readChild(other))).toEqual(NOT_FOUND);
-  expect(refusal(await readChild(teacher, { studentId: desk.foreign().studentId }))).toEqual(NOT_FOUND);
-  expect(refusal(await readChild(root(), { studentId: desk.foreign().studentId }))).toEqual(refused('studentId'));
+  expect(refusal(await readChild(teacher, { studentId: fixture.foreign().studentId }))).toEqual(NOT_FOUND);
+  expect(refusal(await readChild(root(), { studentId: fixture.foreign().studentId }))).toEqual(refused('studentId'));
   expect(refusal(await as(parent, 'POST', 'create', body()))).toEqual(FORBIDDEN);
   expect(refusal(await as(parent, 'PUT', 'update', { ...body(), id: 1, rowVersion: 1 }))).toEqual(FORBIDDEN);
   await admin.db().deleteFrom('students').where('id', '=', classmate.id).execute();
 });
 
 test('[GRP-04] [VAL-02 deleteError] an activity of the group that has scores is not deleted', async () => {
-  const { teacher } = desk.school();
+  const { teacher } = fixture.school();
   await save([row(3)]);
   const remove = () =>
-    admin.call('DELETE', `group-activities/deleteGroupActivity/${desk.activities().reading}`, undefined, {
+    admin.call('DELETE', `group-activities/deleteGroupActivity/${fixture.activities().reading}`, undefined, {
       token: teacher.token,
     });
   expect(refusal(await remove())).toEqual({ status: 409, result: false, code: 'deleteError' });

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { AttendanceRow } from '@pupitre/shared/contracts/student-attendance';
 import { call } from '../../testing/call.ts';
-import { sendWhileHeld } from '../../testing/held-rows.ts';
+import { sendWhileLocked } from '../../testing/locked-rows.ts';
 import {
   insertGroup,
   insertLivingSchool,
@@ -96,9 +96,9 @@ test('[GRP-07] the same save sent twice, even at once, is written and noted once
 
 test('[GRP-07] who saves a mark while somebody else changes it has the last word', async () => {
   expect((await save(server, school.teacher, children)).status).toBe(200);
-  const change: Parameters<typeof sendWhileHeld>[1] = (tx) =>
+  const change: Parameters<typeof sendWhileLocked>[1] = (tx) =>
     tx.updateTable('student_attendance').set({ attendence: false }).where('school_id', '=', school.id).execute();
-  const [answer] = await sendWhileHeld(server.db, change, [() => save(server, colleague, children)]);
+  const [answer] = await sendWhileLocked(server.db, change, [() => save(server, colleague, children)]);
   expect(answer?.status).toBe(200);
   expect((await dayOf()).map(({ attendence }) => attendence)).toEqual(children.map(() => true));
 });

@@ -5,9 +5,9 @@ import { updateRecordIn, type Written } from '../../db/records.ts';
 import { saveRows } from '../../db/save-rows.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Session } from '../../http/sessions.queries.ts';
-import { holdWorkGroup, type GroupOfSchool } from '../groups/own-group.queries.ts';
+import { lockTaughtGroup, type GroupOfSchool } from '../groups/own-group.queries.ts';
 import { CLASS_ORDER } from '../students/class-order.ts';
-import { holdStudents } from '../students/hold-students.queries.ts';
+import { lockStudentsForShare } from '../students/lock-students.queries.ts';
 
 /** Every child who is in a group now, with the marks of a day, in whatever group of the school they were taken. */
 export const findAttendance = (db: Db, group: GroupOfSchool, date: string): Promise<AttendanceRow[]> =>
@@ -39,22 +39,22 @@ export const findAttendance = (db: Db, group: GroupOfSchool, date: string): Prom
 
 const inGroup = (group: GroupOfSchool) => ({ school_id: group.schoolId, group_id: group.id });
 
-/** Saves a child's marks of a day, whether they were taken before or not. Throws what `holdStudents` throws. */
-export const writeAttendance = (db: Db, input: AttendanceInput, me: Session): Promise<Written[]> =>
+/** Saves a child's marks of a day, whether they were taken before or not. Throws what `lockStudentsForShare` throws. */
+export const writeAttendance = (db: Db, input: AttendanceInput, caller: Session): Promise<Written[]> =>
   db.transaction().execute(async (tx) => {
     const { student, date, attendence, delay } = input;
-    const group = await holdWorkGroup(tx, me, input.group.id);
-    await holdStudents(tx, me, group.id, [{ path: 'student.id', id: student.id }]);
+    const group = await lockTaughtGroup(tx, caller, input.group.id);
+    await lockStudentsForShare(tx, caller, group.id, [{ path: 'student.id', id: student.id }]);
     const row = { ...inGroup(group), student_id: student.id, date, attendence, delay };
-    return saveRows(tx, 'student_attendance', [row], me.userId);
+    return saveRows(tx, 'student_attendance', [row], caller.userId);
   });
 
-/** Saves the marks of a class, all or none. Throws what `holdStudents` throws, by the paths of the rows. */
-export const saveAttendance = (db: Db, { groupId, date, rows }: AttendanceSave, me: Session): Promise<Written[]> =>
+/** Saves the marks of a class, all or none. Throws what `lockStudentsForShare` throws, by the paths of the rows. */
+export const saveAttendance = (db: Db, { groupId, date, rows }: AttendanceSave, caller: Session): Promise<Written[]> =>
   db.transaction().execute(async (tx) => {
-    const group = await holdWorkGroup(tx, me, groupId);
+    const group = await lockTaughtGroup(tx, caller, groupId);
     const named = rows.map(({ student }, place) => ({ path: `rows.${place}.student.id`, id: student.id }));
-    await holdStudents(tx, me, group.id, named);
+    await lockStudentsForShare(tx, caller, group.id, named);
     const marks = rows.map(({ student, attendence, delay }) => ({
       ...inGroup(group),
       student_id: student.id,
@@ -62,15 +62,15 @@ export const saveAttendance = (db: Db, { groupId, date, rows }: AttendanceSave, 
       attendence,
       delay,
     }));
-    return saveRows(tx, 'student_attendance', marks, me.userId);
+    return saveRows(tx, 'student_attendance', marks, caller.userId);
   });
 
 /** Changes marks that were read before; they stay those of their child and day. Answers the new `rowVersion`. */
-export const updateAttendance = (db: Db, input: AttendanceInput & Written, me: Session): Promise<number> =>
+export const updateAttendance = (db: Db, input: AttendanceInput & Written, caller: Session): Promise<number> =>
   db.transaction().execute(async (tx) => {
     const { student, date, attendence, delay } = input;
-    const group = await holdWorkGroup(tx, me, input.group.id);
-    await holdStudents(tx, me, group.id, [{ path: 'student.id', id: student.id }]);
-    const reach = sql<boolean>`school_id = ${group.schoolId} and student_id = ${student.id} and date = ${date}`;
-    return updateRecordIn(tx, 'student_attendance', input, { attendence, delay }, me.userId, reach);
+    const group = await lockTaughtGroup(tx, caller, input.group.id);
+    await lockStudentsForShare(tx, caller, group.id, [{ path: 'student.id', id: student.id }]);
+    const rowFilter = sql<boolean>`school_id = ${group.schoolId} and student_id = ${student.id} and date = ${date}`;
+    return updateRecordIn(tx, 'student_attendance', input, { attendence, delay }, caller.userId, rowFilter);
   });

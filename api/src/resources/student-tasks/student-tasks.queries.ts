@@ -4,10 +4,10 @@ import type { GradedTask, GradeInput } from '@pupitre/shared/contracts/student-t
 import { updateRecordIn, type Written } from '../../db/records.ts';
 import { saveRows } from '../../db/save-rows.ts';
 import type { Db, Tx } from '../../db/schema.ts';
-import { found } from '../../http/envelope.ts';
+import { orNotFound } from '../../http/envelope.ts';
 import type { Session } from '../../http/sessions.queries.ts';
-import { holdWorkGroup, type GroupOfSchool } from '../groups/own-group.queries.ts';
-import { holdStudents } from '../students/hold-students.queries.ts';
+import { lockTaughtGroup, type GroupOfSchool } from '../groups/own-group.queries.ts';
+import { lockStudentsForShare } from '../students/lock-students.queries.ts';
 
 /** The tasks of a group, the latest first, with what a child made of each. */
 export const findTasksOfStudent = (db: Db, group: GroupOfSchool, studentId: number): Promise<GradedTask[]> =>
@@ -40,21 +40,29 @@ export const findTasksOfStudent = (db: Db, group: GroupOfSchool, studentId: numb
     .$castTo<GradedTask>()
     .execute();
 
-/** Holds all that a grade names. Throws `notFound` for a task of another group, and what `holdStudents` throws. */
-const holdNamed = async (tx: Tx, { group, student, group_tasks }: GradeInput, me: Session): Promise<GroupOfSchool> => {
-  const held = await holdWorkGroup(tx, me, group.id);
-  await holdStudents(tx, me, held.id, [{ path: 'student.id', id: student.id }]);
+/** Holds all that a grade names. Throws `notFound` for a task of another group, and what `lockStudentsForShare` throws. */
+const lockNamedRows = async (
+  tx: Tx,
+  { group, student, group_tasks }: GradeInput,
+  caller: Session,
+): Promise<GroupOfSchool> => {
+  const known = await lockTaughtGroup(tx, caller, group.id);
+  await lockStudentsForShare(tx, caller, known.id, [{ path: 'student.id', id: student.id }]);
   const task = tx.selectFrom('group_tasks').select('id').where('id', '=', group_tasks.id);
-  found(
-    await task.where('school_id', '=', held.schoolId).where('group_id', '=', held.id).forKeyShare().executeTakeFirst(),
+  orNotFound(
+    await task
+      .where('school_id', '=', known.schoolId)
+      .where('group_id', '=', known.id)
+      .forKeyShare()
+      .executeTakeFirst(),
   );
-  return held;
+  return known;
 };
 
 /** Saves what a child made of a task, whether somebody had graded it before or not. */
-export const writeGrade = (db: Db, input: GradeInput, me: Session): Promise<Written[]> =>
+export const writeGrade = (db: Db, input: GradeInput, caller: Session): Promise<Written[]> =>
   db.transaction().execute(async (tx) => {
-    const group = await holdNamed(tx, input, me);
+    const group = await lockNamedRows(tx, input, caller);
     const { student, group_tasks, delivered, qualification } = input;
     const row = {
       school_id: group.schoolId,
@@ -64,15 +72,15 @@ export const writeGrade = (db: Db, input: GradeInput, me: Session): Promise<Writ
       delivered,
       qualification,
     };
-    return saveRows(tx, 'student_tasks', [row], me.userId);
+    return saveRows(tx, 'student_tasks', [row], caller.userId);
   });
 
 /** Changes a grade that was read before; it stays that of its child and task. Answers the new `rowVersion`. */
-export const updateGrade = (db: Db, input: GradeInput & Written, me: Session): Promise<number> =>
+export const updateGrade = (db: Db, input: GradeInput & Written, caller: Session): Promise<number> =>
   db.transaction().execute(async (tx) => {
-    const { schoolId } = await holdNamed(tx, input, me);
+    const { schoolId } = await lockNamedRows(tx, input, caller);
     const { student, group_tasks, delivered, qualification } = input;
-    const reach = sql<boolean>`
+    const rowFilter = sql<boolean>`
       school_id = ${schoolId} and student_id = ${student.id} and group_task_id = ${group_tasks.id}`;
-    return updateRecordIn(tx, 'student_tasks', input, { delivered, qualification }, me.userId, reach);
+    return updateRecordIn(tx, 'student_tasks', input, { delivered, qualification }, caller.userId, rowFilter);
   });

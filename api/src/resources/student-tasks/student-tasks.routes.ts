@@ -1,7 +1,8 @@
 import { gradeInput, gradeUpdate, studentOfGroup } from '@pupitre/shared/contracts/student-tasks';
-import type { Api, Services } from '../../app.ts';
-import { allow, caller, everyRole } from '../../http/auth.ts';
-import { created, data, found, updated } from '../../http/envelope.ts';
+import type { Api } from '../../http/api.ts';
+import type { Services } from '../../services.ts';
+import { allow, requireCaller, everyRole } from '../../http/auth.ts';
+import { created, data, orNotFound, updated } from '../../http/envelope.ts';
 import { groupOfStudent } from '../students/student-of-group.queries.ts';
 import { findTasksOfStudent, updateGrade, writeGrade } from './student-tasks.queries.ts';
 
@@ -10,16 +11,16 @@ export const studentTaskRoutes = (app: Api, { db }: Services): void => {
   const staff = allow('super_admin', 'directive', 'teacher');
 
   app.post('/student-tasks/getTasksByStudents', { ...everyRole, schema: { body: studentOfGroup } }, async (request) => {
-    const group = await groupOfStudent(db, caller(request), request.body);
+    const group = await groupOfStudent(db, requireCaller(request), request.body);
     return data(await findTasksOfStudent(db, group, request.body.studentId));
   });
 
   app.post('/student-tasks/create', { ...staff, schema: { body: gradeInput } }, async (request) => {
-    const [written] = await writeGrade(db, request.body, caller(request));
-    return created(found(written));
+    const [written] = await writeGrade(db, request.body, requireCaller(request));
+    return created(orNotFound(written));
   });
 
   app.put('/student-tasks/update', { ...staff, schema: { body: gradeUpdate } }, async (request) =>
-    updated(await updateGrade(db, request.body, caller(request))),
+    updated(await updateGrade(db, request.body, requireCaller(request))),
   );
 };

@@ -1,8 +1,9 @@
 import { refusal, type Reply } from '../../testing/call.ts';
 import { insertGroup, insertPerson } from '../../testing/schools.ts';
-import { openStudentDesk } from '../../testing/student-desk.ts';
+import { createStudentFixture } from '../../testing/student-fixture.ts';
 
-const { admin, head, school, foreign, as, create, update, assign, read, find, child, codeOf, log } = openStudentDesk();
+const { admin, head, school, foreign, as, create, update, assign, read, find, child, codeOf, log } =
+  createStudentFixture();
 const NOT_FOUND = { status: 404, result: false, code: 'notFound' };
 const FORBIDDEN = { status: 403, result: false, code: 'forbidden' };
 const WRONG_CODE = { status: 422, result: false, code: 108 };

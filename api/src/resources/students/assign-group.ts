@@ -1,7 +1,8 @@
 import type { GroupAssignment } from '@pupitre/shared/contracts/students';
 import { sql } from 'kysely';
-import type { Services } from '../../app.ts';
-import { changeRecordIn, type Reach } from '../../db/records.ts';
+import { WRONG_GROUP_CODE } from '@pupitre/shared/contracts/answers';
+import type { Services } from '../../services.ts';
+import { changeRecordIn, type RowFilter } from '../../db/records.ts';
 import type { Tx } from '../../db/schema.ts';
 import { addressKeys } from '../../http/address-prefix.ts';
 import { KeyedQueue } from '../../http/queue.ts';
@@ -13,8 +14,8 @@ import type { GroupOfSchool } from '../groups/own-group.queries.ts';
 import { runsSchool } from '../schools/schools.policy.ts';
 import { mailNoticeOfDay } from '../security-notices/notice-of-day.ts';
 import type { Head } from '../users/head.ts';
-import { lockStudent } from './held-student.queries.ts';
-import { lockParentOf } from './hold-parent.queries.ts';
+import { lockStudent } from './lock-student.queries.ts';
+import { lockParentOf } from './lock-parent.queries.ts';
 import { findNoticeDetails } from './student-notice.queries.ts';
 import { assignsStudent } from './students.policy.ts';
 import { leaveFormerSchool } from './transfer-student.ts';
@@ -45,12 +46,12 @@ export const assignGroup = async (
   { ip, ...head }: Assigner,
 ): Promise<number> => {
   const { db, config } = services;
-  const { me } = head;
+  const { caller } = head;
   const work = () => db.transaction().execute((tx) => joinGroup(services, tx, assignment, head));
   if (!config.isRateLimited) return work();
-  const limits = [codeLimit(me), ...addressLimits(ip)];
-  return perUser.run(`user:${me.userId}`, () =>
-    perAddress.run(addressKeys(ip).network, () => countFailures(db, limits, [108], work)),
+  const limits = [codeLimit(caller), ...addressLimits(ip)];
+  return perUser.run(`user:${caller.userId}`, () =>
+    perAddress.run(addressKeys(ip).network, () => countFailures(db, limits, [WRONG_GROUP_CODE], work)),
   );
 };
 
@@ -61,19 +62,19 @@ const joinGroup = async (
   { studentId, code }: GroupAssignment,
   head: Head,
 ): Promise<number> => {
-  const { me, language } = head;
-  const group = await holdGroupOfCode(tx, code, opensGroup(me));
+  const { caller, language } = head;
+  const group = await lockGroupOfCode(tx, code, opensGroup(caller));
   await lockParentOf(tx, studentId);
-  const { groupId, schoolId, userId } = await lockStudent(tx, studentId, assignsStudent(me));
+  const { groupId, schoolId, userId } = await lockStudent(tx, studentId, assignsStudent(caller));
   if (groupId !== null) throw new Refusal('alreadyInGroup');
-  if (!group || (me.role === 'parent' && (await isJoinBlocked(tx, { groupId: group.id, studentId, userId }))))
-    throw new Refusal(108);
-  if (me.role !== 'parent') await liftJoinBlocks(tx, { groupId: group.id, studentId }, me.userId);
+  if (!group || (caller.role === 'parent' && (await isJoinBlocked(tx, { groupId: group.id, studentId, userId }))))
+    throw new Refusal(WRONG_GROUP_CODE);
+  if (caller.role !== 'parent') await liftJoinBlocks(tx, { groupId: group.id, studentId }, caller.userId);
   if (schoolId !== null && schoolId !== group.schoolId) {
     await leaveFormerSchool(services, tx, { studentId, formerSchoolId: schoolId }, head);
   }
   const place = { group_id: group.id, school_id: group.schoolId };
-  const rowVersion = await changeRecordIn(tx, 'students', studentId, place, me.userId);
+  const rowVersion = await changeRecordIn(tx, 'students', studentId, place, caller.userId);
   if (userId !== null) {
     const details = await findNoticeDetails(tx, studentId);
     await mailNoticeOfDay(services, tx, { userId, language, kind: 'childJoined', details, studentId }, MAILS_A_DAY);
@@ -82,16 +83,16 @@ const joinGroup = async (
 };
 
 /** Of which groups a code counts: to a parent of all, as it is the school that gives it away. */
-const opensGroup = (me: Session): Reach =>
-  me.role === 'parent' ? sql<boolean>`true` : runsSchool(me, 'groups.school_id');
+const opensGroup = (caller: Session): RowFilter =>
+  caller.role === 'parent' ? sql<boolean>`true` : runsSchool(caller, 'groups.school_id');
 
 /** The living group of a code, which nobody deletes before the transaction ends. */
-const holdGroupOfCode = (tx: Tx, code: string, reach: Reach): Promise<GroupOfSchool | undefined> =>
+const lockGroupOfCode = (tx: Tx, code: string, rowFilter: RowFilter): Promise<GroupOfSchool | undefined> =>
   tx
     .selectFrom('groups')
     .select(['groups.id', 'groups.school_id as schoolId'])
     .where('groups.group_code', '=', code)
     .where('groups.deleted_at', 'is', null)
-    .where(reach)
+    .where(rowFilter)
     .forShare()
     .executeTakeFirst();

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/schema.ts';
-import { sendWhileHeld } from '../../testing/held-rows.ts';
+import { sendWhileLocked } from '../../testing/locked-rows.ts';
 import { insertGroup, insertPerson, type Person } from '../../testing/schools.ts';
-import { openStudentDesk } from '../../testing/student-desk.ts';
+import { createStudentFixture } from '../../testing/student-fixture.ts';
 
-const { admin, head, school, as, child } = openStudentDesk();
+const { admin, head, school, as, child } = createStudentFixture();
 
-const holdStudent = (id: number) => (tx: Tx) => sql`select from students where id = ${id} for update`.execute(tx);
+const lockStudentRow = (id: number) => (tx: Tx) => sql`select from students where id = ${id} for update`.execute(tx);
 const note = (studentId: number, groupId: number) => ({
   name: 'Alergia',
   description: '<p>Al polvo</p>',
@@ -19,7 +19,7 @@ test('[STU-10] [GRP-11] a note that is written while its group is deleted is kep
   const { teacher, directive, id } = school();
   const group = await insertGroup(admin.db(), id, teacher.id);
   const studentId = await child(group);
-  const answers = await sendWhileHeld(admin.db(), holdStudent(studentId), [
+  const answers = await sendWhileLocked(admin.db(), lockStudentRow(studentId), [
     () => as(teacher, 'POST', 'medic-notes/create', note(studentId, group.id)),
     () => as(directive, 'DELETE', `groups/softDelete/${group.id}`),
   ]);
@@ -30,7 +30,7 @@ test('[STU-10] [STU-11] a note that a parent writes while the account is deleted
   const { group } = school();
   const parent = await insertPerson(admin.db());
   const studentId = await child(group, parent);
-  const answers = await sendWhileHeld(admin.db(), holdStudent(studentId), [
+  const answers = await sendWhileLocked(admin.db(), lockStudentRow(studentId), [
     () => as(parent, 'POST', 'medic-notes/create', note(studentId, group.id)),
     () => as(head(), 'DELETE', `users/softDelete/${parent.id}`),
   ]);
@@ -44,7 +44,7 @@ test('[GRP-11] [STU-11] a group and the account of a parent of two in it are del
   const [older] = [await child(group, parent), await child(group, parent)];
   // A changed row lies behind the others of its table.
   await admin.db().updateTable('students').set({ name: 'ANA' }).where('id', '=', older).execute();
-  const answers = await sendWhileHeld(admin.db(), holdStudent(older), [
+  const answers = await sendWhileLocked(admin.db(), lockStudentRow(older), [
     () => as(head(), 'DELETE', `users/softDelete/${parent.id}`),
     () => as(directive, 'DELETE', `groups/softDelete/${group.id}`),
   ]);
@@ -67,7 +67,7 @@ test('[SEC-03] [SEC-04] [SEC-11] what refers to child and parent waits for an ac
     if (place === 0) {
       await admin.db().updateTable('students').set({ group_id: null }).where('id', '=', studentId).execute();
     }
-    const answers = await sendWhileHeld(admin.db(), holdStudent(studentId), [
+    const answers = await sendWhileLocked(admin.db(), lockStudentRow(studentId), [
       () => send(studentId, parent),
       () => as(head(), 'DELETE', `users/softDelete/${parent.id}`),
     ]);

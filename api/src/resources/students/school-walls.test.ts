@@ -10,9 +10,9 @@ import {
   insertStaff,
   insertStudent,
 } from '../../testing/schools.ts';
-import { openStudentDesk } from '../../testing/student-desk.ts';
+import { createStudentFixture } from '../../testing/student-fixture.ts';
 
-const { admin, head, school, foreign, as, create, update, assign, read, child, codeOf, log } = openStudentDesk();
+const { admin, head, school, foreign, as, create, update, assign, read, child, codeOf, log } = createStudentFixture();
 const NOT_FOUND = { status: 404, result: false, code: 'notFound' };
 const DAY = '2026-05-11';
 

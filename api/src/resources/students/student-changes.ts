@@ -1,17 +1,17 @@
 import type { Stored } from '@pupitre/shared/contracts/answers';
 import type { StudentInput } from '@pupitre/shared/contracts/students';
-import type { Services } from '../../app.ts';
+import type { Services } from '../../services.ts';
 import { insertRecord, updateRecordIn, type Written } from '../../db/records.ts';
 import type { NewRow, Tx } from '../../db/schema.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Session } from '../../http/sessions.queries.ts';
 import { withdrawConsents } from '../consents/consents.queries.ts';
 import { liftJoinBlocks } from '../enrollments/join-blocks.queries.ts';
-import { holdWorkGroup, type GroupOfSchool } from '../groups/own-group.queries.ts';
+import { lockTaughtGroup, type GroupOfSchool } from '../groups/own-group.queries.ts';
 import type { Head } from '../users/head.ts';
 import { lockNamedParent, welcomeParent, type NamedParent } from '../users/link-parent.ts';
-import { lockStudent, refuseOtherMentor, type HeldStudent } from './held-student.queries.ts';
-import { holdParent } from './hold-parent.queries.ts';
+import { lockStudent, refuseOtherMentor, type StudentPlacement } from './lock-student.queries.ts';
+import { lockParentForShare } from './lock-parent.queries.ts';
 import { keepsStudent } from './students.policy.ts';
 
 /** Where a child belongs, as its row says it; the school follows from the group. */
@@ -28,10 +28,10 @@ const refuseGroup = (reason: 'validations.required' | 'validations.parentGroup')
  * The group and parent that staff name, locked until the transaction ends. Throws `notFound` out of the caller's reach, and
  * `validation` where somebody who may not leave a child without a group does.
  */
-const lockNamed = async (tx: Tx, me: Session, { group, user }: StudentInput): Promise<Named> => {
-  if (!group && me.role !== 'super_admin') throw refuseGroup('validations.required');
-  const locked = group ? await holdWorkGroup(tx, me, group.id) : null;
-  return { group: locked, parent: user ? await lockNamedParent(tx, me, user.id) : null };
+const lockNamed = async (tx: Tx, caller: Session, { group, user }: StudentInput): Promise<Named> => {
+  if (!group && caller.role !== 'super_admin') throw refuseGroup('validations.required');
+  const locked = group ? await lockTaughtGroup(tx, caller, group.id) : null;
+  return { group: locked, parent: user ? await lockNamedParent(tx, caller, user.id) : null };
 };
 
 /** A child without a group stays with the school that it had. */
@@ -44,21 +44,21 @@ const membershipOf = ({ group, parent }: Named, schoolId: number | null): Member
 /** Adds a child: a parent an own one without a group, staff one of a group of theirs. */
 export const insertStudent = (services: Services, student: StudentInput, head: Head): Promise<Written> =>
   services.db.transaction().execute(async (tx) => {
-    const { me } = head;
-    if (me.role === 'parent') {
-      const membership = await newOwnChild(tx, me, student);
-      return insertRecord(tx, 'students', { ...personOf(student), ...membership }, me.userId);
+    const { caller } = head;
+    if (caller.role === 'parent') {
+      const membership = await newOwnChild(tx, caller, student);
+      return insertRecord(tx, 'students', { ...personOf(student), ...membership }, caller.userId);
     }
-    const named = await lockNamed(tx, me, student);
+    const named = await lockNamed(tx, caller, student);
     const values = { ...personOf(student), ...membershipOf(named, null) };
-    const written = await insertRecord(tx, 'students', values, me.userId);
+    const written = await insertRecord(tx, 'students', values, caller.userId);
     if (named.parent) await welcomeParent(services, tx, { parent: named.parent, studentId: written.id }, head);
     return written;
   });
 
 const newOwnChild = async (tx: Tx, { userId }: Session, { group }: StudentInput): Promise<Membership> => {
   if (group) throw refuseGroup('validations.parentGroup');
-  await holdParent(tx, userId);
+  await lockParentForShare(tx, userId);
   return { group_id: null, school_id: null, user_id: userId };
 };
 
@@ -68,14 +68,14 @@ const newOwnChild = async (tx: Tx, { userId }: Session, { group }: StudentInput)
  */
 export const updateStudent = (services: Services, student: StudentInput & Stored, head: Head): Promise<number> =>
   services.db.transaction().execute(async (tx) => {
-    const { me } = head;
-    if (me.role !== 'parent') return updateByStaff(services, tx, student, head);
-    return updateRecordIn(tx, 'students', student, await ownChild(tx, me, student), me.userId);
+    const { caller } = head;
+    if (caller.role !== 'parent') return updateByStaff(services, tx, student, head);
+    return updateRecordIn(tx, 'students', student, await ownChild(tx, caller, student), caller.userId);
   });
 
 /** A parent moves no child: it joins a group by the group's code and leaves it by the school. */
-const ownChild = async (tx: Tx, me: Session, student: StudentInput & Stored) => {
-  const { groupId } = await lockStudent(tx, student.id, keepsStudent(me));
+const ownChild = async (tx: Tx, caller: Session, student: StudentInput & Stored) => {
+  const { groupId } = await lockStudent(tx, student.id, keepsStudent(caller));
   if (student.group && student.group.id !== groupId) throw refuseGroup('validations.parentGroup');
   return personOf(student);
 };
@@ -86,19 +86,25 @@ const updateByStaff = async (
   student: StudentInput & Stored,
   head: Head,
 ): Promise<number> => {
-  const { me } = head;
-  const named = await lockNamed(tx, me, student);
-  const before = await lockStudent(tx, student.id, keepsStudent(me));
+  const { caller } = head;
+  const named = await lockNamed(tx, caller, student);
+  const before = await lockStudent(tx, student.id, keepsStudent(caller));
   const membership = membershipOf(named, before.schoolId);
-  refuseOtherMentor(me, before, membership.user_id ?? null);
-  const rowVersion = await updateRecordIn(tx, 'students', student, { ...personOf(student), ...membership }, me.userId);
-  await followMove(tx, { studentId: student.id, before, group: named.group }, me);
+  refuseOtherMentor(caller, before, membership.user_id ?? null);
+  const rowVersion = await updateRecordIn(
+    tx,
+    'students',
+    student,
+    { ...personOf(student), ...membership },
+    caller.userId,
+  );
+  await followMove(tx, { studentId: student.id, before, group: named.group }, caller);
   const { parent } = named;
   if (parent && parent.id !== before.userId) await welcomeParent(services, tx, { parent, studentId: student.id }, head);
   return rowVersion;
 };
 
-type Move = { studentId: number; before: HeldStudent; group: GroupOfSchool | null };
+type Move = { studentId: number; before: StudentPlacement; group: GroupOfSchool | null };
 
 /** Staff who put a child into a group want it there; another school starts without the consents of the former one. */
 const followMove = async (tx: Tx, { studentId, before, group }: Move, { userId }: Session): Promise<void> => {

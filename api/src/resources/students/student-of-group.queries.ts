@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
-import { found } from '../../http/envelope.ts';
+import { orNotFound } from '../../http/envelope.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Session } from '../../http/sessions.queries.ts';
 import { readsGroup } from '../groups/groups.policy.ts';
@@ -16,10 +16,10 @@ export type NamedInGroup = { groupId: number; studentId: number };
  */
 export const groupOfStudent = async (
   db: Db,
-  me: Session,
+  caller: Session,
   { groupId, studentId }: NamedInGroup,
 ): Promise<GroupOfSchool> => {
-  const { isInGroup, ...group } = found(
+  const { isInGroup, ...group } = orNotFound(
     await db
       .selectFrom('groups')
       .innerJoin('students', (join) => join.on('students.id', '=', studentId))
@@ -30,8 +30,8 @@ export const groupOfStudent = async (
       ])
       .where('groups.id', '=', groupId)
       .where('groups.deleted_at', 'is', null)
-      .where(readsGroup(me))
-      .where(keepsStudent(me))
+      .where(readsGroup(caller))
+      .where(keepsStudent(caller))
       .executeTakeFirst(),
   );
   if (!isInGroup) throw new Refusal('validation', { fields: { studentId: [{ id: 'validations.studentGroup' }] } });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { Student, STUDENT_COLUMNS, StudentRow } from '@pupitre/shared/contracts/students';
 import { findPage, matches, textOrder, type Page, type PageOf, type SortKeys } from '../../db/paging.ts';
-import type { Reach } from '../../db/records.ts';
+import type { RowFilter } from '../../db/records.ts';
 import type { Db } from '../../db/schema.ts';
 
 type Column = (typeof STUDENT_COLUMNS)[number] | 'id';
@@ -41,7 +41,7 @@ export const findStudents = (db: Db, whose: ClassOrFamily, page: Page<Column>): 
 const FULL_NAME = sql<string>`users.name || ' ' || users.paternal || ' ' || users.maternal`;
 
 /** One child within a caller's reach, with its group and parent where it has them. */
-export const findStudent = (db: Db, id: number, reach: Reach): Promise<Student | undefined> =>
+export const findStudent = (db: Db, id: number, rowFilter: RowFilter): Promise<Student | undefined> =>
   students(db)
     .leftJoin('groups', 'groups.id', 'students.group_id')
     .leftJoin('users', 'users.id', 'students.user_id')
@@ -60,5 +60,5 @@ export const findStudent = (db: Db, id: number, reach: Reach): Promise<Student |
         .as('user'),
     ])
     .where('students.id', '=', id)
-    .where(reach)
+    .where(rowFilter)
     .executeTakeFirst();

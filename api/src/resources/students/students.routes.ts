@@ -1,19 +1,20 @@
 import type { FastifyRequest } from 'fastify';
 import { groupAssignment, studentInput, studentTable, studentUpdate } from '@pupitre/shared/contracts/students';
-import type { Api, Services } from '../../app.ts';
-import { allow, caller, everyRole } from '../../http/auth.ts';
-import { created, data, found, table, updated } from '../../http/envelope.ts';
+import type { Api } from '../../http/api.ts';
+import type { Services } from '../../services.ts';
+import { allow, requireCaller, everyRole } from '../../http/auth.ts';
+import { created, data, orNotFound, table, updated } from '../../http/envelope.ts';
 import { languageOf } from '../../http/language.ts';
 import { idPath } from '../../http/validation.ts';
 import type { Head } from '../users/head.ts';
-import { workGroup } from '../groups/own-group.queries.ts';
+import { requireTaughtGroup } from '../groups/own-group.queries.ts';
 import { assignGroup } from './assign-group.ts';
 import { insertStudent, updateStudent } from './student-changes.ts';
 import { keepsStudent, refuseClassToParents } from './students.policy.ts';
 import { findStudent, findStudents } from './students.queries.ts';
 
 const headOf = (request: FastifyRequest): Head => ({
-  me: caller(request),
+  caller: requireCaller(request),
   language: languageOf(request.headers['accept-language']),
 });
 
@@ -27,20 +28,22 @@ export const studentRoutes = (app: Api, services: Services): void => {
     {
       ...everyRole,
       schema: { body: studentTable },
-      preValidation: async (request) => refuseClassToParents(caller(request), request.body),
+      preValidation: async (request) => refuseClassToParents(requireCaller(request), request.body),
     },
     async (request) => {
       const { body } = request;
-      const me = caller(request);
+      const caller = requireCaller(request);
       const { groupId } = body;
       const whose =
-        typeof groupId === 'number' ? { groupId: (await workGroup(db, me, groupId)).id } : { parentId: me.userId };
+        typeof groupId === 'number'
+          ? { groupId: (await requireTaughtGroup(db, caller, groupId)).id }
+          : { parentId: caller.userId };
       return table(body, await findStudents(db, whose, body));
     },
   );
 
   app.post('/students/get/:id', { ...everyRole, schema: { params: idPath } }, async (request) =>
-    data(found(await findStudent(db, request.params.id, keepsStudent(caller(request))))),
+    data(orNotFound(await findStudent(db, request.params.id, keepsStudent(requireCaller(request))))),
   );
 
   app.post('/students/create', { ...everyRole, schema: { body: studentInput } }, async (request) =>

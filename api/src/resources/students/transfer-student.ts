@@ -1,4 +1,4 @@
-import type { Services } from '../../app.ts';
+import type { Services } from '../../services.ts';
 import { fullName } from '../../db/full-name.ts';
 import type { Tx } from '../../db/schema.ts';
 import { studentTransferredMail } from '../../mail/templates/student-transferred-mail.ts';
@@ -18,9 +18,9 @@ export const leaveFormerSchool = async (
   services: Services,
   tx: Tx,
   { studentId, formerSchoolId }: Transfer,
-  { me, language }: Head,
+  { caller, language }: Head,
 ): Promise<void> => {
-  await withdrawConsents(tx, studentId, me.userId);
+  await withdrawConsents(tx, studentId, caller.userId);
   const student = await tx
     .selectFrom('students')
     .select(fullName('students').as('name'))

@@ -1,5 +1,6 @@
 import { oneTimeToken, type RecoveryAnswer } from '@pupitre/shared/contracts/auth';
-import type { Api, Services } from '../../app.ts';
+import type { Api } from '../../http/api.ts';
+import type { Services } from '../../services.ts';
 import { everybody, hashOfToken, newToken } from '../../http/auth.ts';
 import { clientOf } from '../../http/client.ts';
 import { insertSession } from '../../http/sessions.queries.ts';

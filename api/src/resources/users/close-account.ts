@@ -1,7 +1,7 @@
-import type { Services } from '../../app.ts';
+import type { Services } from '../../services.ts';
 import { softDeleteRecordIn } from '../../db/records.ts';
 import type { Tx } from '../../db/schema.ts';
-import { found } from '../../http/envelope.ts';
+import { orNotFound } from '../../http/envelope.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { deleteSessionsOf, type Session } from '../../http/sessions.queries.ts';
 import { dropFiles } from '../../storage/take-upload.ts';
@@ -36,20 +36,20 @@ export const closeAccount = async (tx: Tx, id: number, byUserId: number | null):
  * Deletes somebody else's account. Throws `notFound` out of the caller's reach, `deleteUserError` for the caller's own
  * account, for one that was deleted before and while a group is in its charge.
  */
-export const deleteUser = async ({ db, files }: Services, id: number, me: Session): Promise<void> => {
-  if (id === me.userId) throw new Refusal('deleteUserError');
+export const deleteUser = async ({ db, files }: Services, id: number, caller: Session): Promise<void> => {
+  if (id === caller.userId) throw new Refusal('deleteUserError');
   const image = await db.transaction().execute(async (tx) => {
-    const { deleted_at } = found(
+    const { deleted_at } = orNotFound(
       await tx
         .selectFrom('users')
         .select('deleted_at')
         .where('id', '=', id)
-        .where(deletesUser(me))
+        .where(deletesUser(caller))
         .forUpdate()
         .executeTakeFirst(),
     );
     if (deleted_at) throw new Refusal('deleteUserError');
-    return closeAccount(tx, id, me.userId);
+    return closeAccount(tx, id, caller.userId);
   });
   await dropFiles(files, [image]);
 };

@@ -1,5 +1,5 @@
 import type { Credentials } from '@pupitre/shared/contracts/auth';
-import type { Services } from '../../app.ts';
+import type { Services } from '../../services.ts';
 import type { Tx } from '../../db/schema.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Session } from '../../http/sessions.queries.ts';

@@ -2,4 +2,4 @@ import type { Language } from '../../http/language.ts';
 import type { Session } from '../../http/sessions.queries.ts';
 
 /** The caller of a change to an account or a child of somebody else, and their language. */
-export type Head = { me: Session; language: Language };
+export type Head = { caller: Session; language: Language };

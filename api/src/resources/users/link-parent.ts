@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Services } from '../../app.ts';
+import type { Services } from '../../services.ts';
 import type { Tx } from '../../db/schema.ts';
-import { found } from '../../http/envelope.ts';
+import { orNotFound } from '../../http/envelope.ts';
 import type { Session } from '../../http/sessions.queries.ts';
 import { mailNoticeOfDay } from '../security-notices/notice-of-day.ts';
 import { findNoticeDetails } from '../students/student-notice.queries.ts';
@@ -19,8 +19,8 @@ export type NamedParent = { id: number; name: string; email: string; isVerified:
  * Locks a parent's living account that the caller may name. Throws `notFound` for every other one. Before the child is
  * locked, since who deletes an account locks it first and its children second.
  */
-export const lockNamedParent = async (tx: Tx, me: Session, id: number): Promise<NamedParent> =>
-  found(
+export const lockNamedParent = async (tx: Tx, caller: Session, id: number): Promise<NamedParent> =>
+  orNotFound(
     await tx
       .selectFrom('users')
       .select([
@@ -37,7 +37,7 @@ export const lockNamedParent = async (tx: Tx, me: Session, id: number): Promise<
       .where('id', '=', id)
       .where('role', '=', 'parent')
       .where('deleted_at', 'is', null)
-      .where(namesParent(me))
+      .where(namesParent(caller))
       .forUpdate()
       .executeTakeFirst(),
   );

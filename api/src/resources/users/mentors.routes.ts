@@ -1,6 +1,7 @@
 import { byEmail, mentorInput } from '@pupitre/shared/contracts/mentors';
-import type { Api, Services } from '../../app.ts';
-import { allow, caller } from '../../http/auth.ts';
+import type { Api } from '../../http/api.ts';
+import type { Services } from '../../services.ts';
+import { allow, requireCaller } from '../../http/auth.ts';
 import { limitMadeAccounts } from '../../http/caller-limits.ts';
 import { created, data } from '../../http/envelope.ts';
 import { languageOf } from '../../http/language.ts';
@@ -21,14 +22,14 @@ export const mentorRoutes = (app: Api, services: Services): void => {
     { ...search, preHandler, schema: { body: mentorInput } },
     async (request) => {
       const { body, headers, ip } = request;
-      const head = { me: caller(request), language: languageOf(headers['accept-language']) };
+      const head = { caller: requireCaller(request), language: languageOf(headers['accept-language']) };
       return created(await searchAccounts(services, ip, () => createMentor(services, body, head)));
     },
   );
 
   app.post('/users/getUserByEmail', { ...search, schema: { body: byEmail } }, async (request) => {
     const { body, ip } = request;
-    const me = caller(request);
-    return data({ user: await searchAccounts(services, ip, () => findParent(services, body.email, me)) });
+    const caller = requireCaller(request);
+    return data({ user: await searchAccounts(services, ip, () => findParent(services, body.email, caller)) });
   });
 };

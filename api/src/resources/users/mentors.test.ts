@@ -5,9 +5,9 @@ import { newMentor } from '../../testing/mentors.ts';
 import { mailsTo } from '../../testing/registrations.ts';
 import { insertPerson, type Person } from '../../testing/schools.ts';
 import { mailedPassword } from '../../testing/staff.ts';
-import { openStudentDesk } from '../../testing/student-desk.ts';
+import { createStudentFixture } from '../../testing/student-fixture.ts';
 
-const { admin, head, school, foreign, as, read, find, child, log } = openStudentDesk();
+const { admin, head, school, foreign, as, read, find, child, log } = createStudentFixture();
 const NOT_FOUND = { status: 404, result: false, code: 'notFound' };
 const FORBIDDEN = { status: 403, result: false, code: 'forbidden' };
 const HAS_MENTOR = { status: 409, result: false, code: 'alreadyHasMentor' };

@@ -1,12 +1,13 @@
 import type { Mentor, MentorInput, MentorLink } from '@pupitre/shared/contracts/mentors';
-import type { Services } from '../../app.ts';
+import { UNKNOWN_EMAIL } from '@pupitre/shared/contracts/answers';
+import type { Services } from '../../services.ts';
 import { changeRecordIn, insertRecord, type Written } from '../../db/records.ts';
 import type { Db } from '../../db/schema.ts';
 import { takeTry, type Limit } from '../../http/rate-limits.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Session } from '../../http/sessions.queries.ts';
 import { sameEmail } from '../auth/auth.queries.ts';
-import { findHeldStudent, lockStudent, refuseOtherMentor } from '../students/held-student.queries.ts';
+import { findStudentPlacement, lockStudent, refuseOtherMentor } from '../students/lock-student.queries.ts';
 import { keepsStudent } from '../students/students.policy.ts';
 import { mailOneTimePassword, makeOneTimePassword } from './one-time-password.ts';
 import { noteFind } from './found-users.queries.ts';
@@ -21,10 +22,10 @@ const findLimit = ({ userId }: Session): Limit => ({ key: `findParent:user:${use
  * The living parent of an e-mail address, case ignored, whom the caller may name as a mentor for an hour. Throws 520 for
  * everybody else, and `tooManyRequests` after too many lookups.
  */
-export const findParent = async ({ db, config }: Services, email: string, me: Session): Promise<Mentor> => {
-  if (config.isRateLimited) await takeTry(db, findLimit(me));
+export const findParent = async ({ db, config }: Services, email: string, caller: Session): Promise<Mentor> => {
+  if (config.isRateLimited) await takeTry(db, findLimit(caller));
   const parent = await findByEmail(db, email);
-  await noteFind(db, me.userId, parent.id);
+  await noteFind(db, caller.userId, parent.id);
   return parent;
 };
 
@@ -36,7 +37,7 @@ const findByEmail = async (db: Db, email: string): Promise<Mentor> => {
     .where('role', '=', 'parent')
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  if (!parent) throw new Refusal(520);
+  if (!parent) throw new Refusal(UNKNOWN_EMAIL);
   return parent;
 };
 
@@ -47,18 +48,18 @@ const findByEmail = async (db: Db, email: string): Promise<Mentor> => {
 export const createMentor = async (
   services: Services,
   { name, paternal, maternal, email, phone, student }: MentorInput,
-  { me, language }: Head,
+  { caller, language }: Head,
 ): Promise<Written> => {
   // Asked again once the child is locked: here, so that who may not reach it is told of no account.
-  refuseOtherMentor(me, await findHeldStudent(services.db, student.id, keepsStudent(me)), null);
+  refuseOtherMentor(caller, await findStudentPlacement(services.db, student.id, keepsStudent(caller)), null);
   const taken = await findTaken(services.db, { email, phone });
   if (taken) throw new Refusal(taken);
   const { password, row } = await makeOneTimePassword();
   const person = { name, paternal, maternal, email, phone, role: 'parent' } as const;
   return services.db.transaction().execute(async (tx) => {
-    const written = await insertRecord(tx, 'users', { ...person, ...row }, me.userId);
-    refuseOtherMentor(me, await lockStudent(tx, student.id, keepsStudent(me)), written.id);
-    await changeRecordIn(tx, 'students', student.id, { user_id: written.id }, me.userId);
+    const written = await insertRecord(tx, 'users', { ...person, ...row }, caller.userId);
+    refuseOtherMentor(caller, await lockStudent(tx, student.id, keepsStudent(caller)), written.id);
+    await changeRecordIn(tx, 'students', student.id, { user_id: written.id }, caller.userId);
     await mailOneTimePassword(services, tx, person, { password, language });
     return written;
   });
@@ -70,12 +71,12 @@ export const createMentor = async (
  */
 export const linkMentor = (services: Services, { id, student }: MentorLink, head: Head): Promise<number> =>
   services.db.transaction().execute(async (tx) => {
-    const { me } = head;
-    const parent = await lockNamedParent(tx, me, id);
-    const held = await lockStudent(tx, student.id, keepsStudent(me));
-    refuseOtherMentor(me, held, id);
-    if (held.userId === id) return held.rowVersion;
-    const rowVersion = await changeRecordIn(tx, 'students', student.id, { user_id: id }, me.userId);
+    const { caller } = head;
+    const parent = await lockNamedParent(tx, caller, id);
+    const placement = await lockStudent(tx, student.id, keepsStudent(caller));
+    refuseOtherMentor(caller, placement, id);
+    if (placement.userId === id) return placement.rowVersion;
+    const rowVersion = await changeRecordIn(tx, 'students', student.id, { user_id: id }, caller.userId);
     await welcomeParent(services, tx, { parent, studentId: student.id }, head);
     return rowVersion;
   });

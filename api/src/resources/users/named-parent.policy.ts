@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Reach } from '../../db/records.ts';
+import type { RowFilter } from '../../db/records.ts';
 import type { Session } from '../../http/sessions.queries.ts';
 import { keepsStudent } from '../students/students.policy.ts';
 
@@ -10,7 +10,7 @@ export const FIND_LIFE = sql.lit('1 hour');
  * The accounts that a caller may name as the parent of a child, as a condition on `users`: those who have a child within
  * the caller's reach, and those whom the caller just found by their exact e-mail. Administrators name everybody.
  */
-export const namesParent = (caller: Session): Reach => {
+export const namesParent = (caller: Session): RowFilter => {
   if (caller.role === 'super_admin') return sql<boolean>`true`;
   return sql<boolean>`(
     exists (select from students where students.user_id = users.id and ${keepsStudent(caller)})

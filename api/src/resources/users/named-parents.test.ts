@@ -4,12 +4,12 @@ import { refusal } from '../../testing/call.ts';
 import { mailedToken, mailsTo, newRegistration } from '../../testing/registrations.ts';
 import { insertPerson, type Person } from '../../testing/schools.ts';
 import { mailedPassword } from '../../testing/staff.ts';
-import { openStudentDesk } from '../../testing/student-desk.ts';
+import { createStudentFixture } from '../../testing/student-fixture.ts';
 import { startTestServer } from '../../testing/test-server.ts';
 import { call } from '../../testing/call.ts';
 import { insertLivingSchool } from '../../testing/schools.ts';
 
-const { admin, head, school, foreign, as, create, update, read, find, child } = openStudentDesk();
+const { admin, head, school, foreign, as, create, update, read, find, child } = createStudentFixture();
 const NOT_FOUND = { status: 404, result: false, code: 'notFound' };
 const inGroup = () => ({ group: { id: school().group.id } });
 const link = (person: Person, id: number, studentId: number) =>

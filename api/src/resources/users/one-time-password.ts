@@ -1,5 +1,5 @@
 import { customAlphabet } from 'nanoid';
-import type { Services } from '../../app.ts';
+import type { Services } from '../../services.ts';
 import { changeRecordIn } from '../../db/records.ts';
 import type { Tx } from '../../db/schema.ts';
 import type { Language } from '../../http/language.ts';
@@ -48,9 +48,9 @@ export const replacePassword = async (
   tx: Tx,
   { id, ...account }: { id: number; name: string; email: string; isVerified: boolean },
   { password, row }: MadePassword,
-  { me, language }: Head,
+  { caller, language }: Head,
 ): Promise<number> => {
-  const rowVersion = await changeRecordIn(tx, 'users', id, row, me.userId);
+  const rowVersion = await changeRecordIn(tx, 'users', id, row, caller.userId);
   await deleteSessionsOf(tx, id, null);
   await deleteTokens(tx, id);
   await mailOneTimePassword(services, tx, named(account), { password, language });

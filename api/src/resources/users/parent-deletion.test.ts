@@ -1,8 +1,8 @@
 import { insertAccount, openSession, PASSWORD } from '../../testing/accounts.ts';
 import { insertPerson } from '../../testing/schools.ts';
-import { openStudentDesk } from '../../testing/student-desk.ts';
+import { createStudentFixture } from '../../testing/student-fixture.ts';
 
-const { admin, head, school, as, create, read, find, child, log } = openStudentDesk();
+const { admin, head, school, as, create, read, find, child, log } = createStudentFixture();
 const DELETED = { result: true, message: 'userDeleted' };
 
 test('[USR-09] [STU-11] who deletes the own account leaves the children with the school, without a mentor', async () => {

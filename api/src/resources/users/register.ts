@@ -1,5 +1,5 @@
 import type { Registration } from '@pupitre/shared/contracts/users';
-import type { Services } from '../../app.ts';
+import type { Services } from '../../services.ts';
 import { insertRecord, type Written } from '../../db/records.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { sendConfirmation, type Asker } from '../auth/account-mails.ts';

@@ -1,4 +1,4 @@
-import type { Services } from '../../app.ts';
+import type { Services } from '../../services.ts';
 import { perNetwork, takeTry, type Limit } from '../../http/rate-limits.ts';
 import { mailLimit } from '../auth/account-mails.ts';
 

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Role } from '@pupitre/shared/contracts/roles';
 import type { StaffInput, StaffUpdate } from '@pupitre/shared/contracts/staff';
 import { ROLE_NUMBERS } from '@pupitre/shared/contracts/users';
-import type { Services } from '../../app.ts';
+import type { Services } from '../../services.ts';
 import { insertRecord, updateRecordIn, type Written } from '../../db/records.ts';
-import { found } from '../../http/envelope.ts';
+import { orNotFound } from '../../http/envelope.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { deleteSessionsOf, type Session } from '../../http/sessions.queries.ts';
 import type { Head } from './head.ts';
@@ -18,14 +18,14 @@ const roleOf = (rol: number): Role => (rol === ROLE_NUMBERS.directive ? 'directi
 export const createStaff = async (
   services: Services,
   { name, paternal, maternal, email, phone, rol, school }: StaffInput,
-  { me, language }: Head,
+  { caller, language }: Head,
 ): Promise<Written> => {
   const taken = await findTaken(services.db, { email, phone });
   if (taken) throw new Refusal(taken);
   const { password, row } = await makeOneTimePassword();
   const person = { name, paternal, maternal, email, phone, role: roleOf(rol), school_id: school.id };
   return services.db.transaction().execute(async (tx) => {
-    const written = await insertRecord(tx, 'users', { ...person, ...row }, me.userId);
+    const written = await insertRecord(tx, 'users', { ...person, ...row }, caller.userId);
     await mailOneTimePassword(services, tx, person, { password, language });
     return written;
   });
@@ -38,12 +38,12 @@ export const createStaff = async (
 export const updateStaff = (
   { db }: Services,
   { name, paternal, maternal, phone, rol, ...read }: StaffUpdate,
-  me: Session,
+  caller: Session,
 ): Promise<number> =>
   db.transaction().execute(async (tx) => {
     const person = { name, paternal, maternal, phone, role: roleOf(rol) };
     const before = await tx.selectFrom('users').select('role').where('id', '=', read.id).executeTakeFirst();
-    const rowVersion = await updateRecordIn(tx, 'users', read, person, me.userId, runsLivingStaff(me));
+    const rowVersion = await updateRecordIn(tx, 'users', read, person, caller.userId, runsLivingStaff(caller));
     // A session that began with fewer rights, and lives longer, gets no further ones.
     if (person.role === 'directive' && before?.role !== 'directive') await deleteSessionsOf(tx, read.id, null);
     return rowVersion;
@@ -53,12 +53,12 @@ export const updateStaff = (
 export const resetPassword = async (services: Services, id: number, head: Head): Promise<number> => {
   const made = await makeOneTimePassword();
   return services.db.transaction().execute(async (tx) => {
-    const account = found(
+    const account = orNotFound(
       await tx
         .selectFrom('users')
         .select(['id', 'name', 'email', sql<boolean>`email_verified_at is not null`.as('isVerified')])
         .where('id', '=', id)
-        .where(resetsPassword(head.me))
+        .where(resetsPassword(head.caller))
         .forUpdate()
         .executeTakeFirst(),
     );

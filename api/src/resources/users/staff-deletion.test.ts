@@ -23,7 +23,7 @@ beforeAll(async () => {
 const remove = (id: number, token = school.directive.token) =>
   admin.call('DELETE', `users/softDelete/${id}`, undefined, { token });
 const asAdmin = (id: number) => remove(id, admin.token());
-const readGroup = async (id: number) => (await admin.call<Group>('POST', `groups/get/${id}`)).body.data;
+const requireReadableGroup = async (id: number) => (await admin.call<Group>('POST', `groups/get/${id}`)).body.data;
 const isOpen = async ({ token }: Person) => (await admin.call('POST', 'auth/profile', {}, { token })).status === 200;
 
 const DELETED = { result: true, message: 'userDeleted' };
@@ -74,7 +74,7 @@ test('[USR-09] [VAL-02 deleteUserError] who is in charge of a group cannot delet
   await admin.db().updateTable('groups').set({ user_id: school.teacher.id }).where('id', '=', group.id).execute();
   await insertEmployee(admin.db(), group, id);
   expect((await leave()).body).toEqual(DELETED);
-  expect((await readGroup(group.id)).employee).toEqual([]);
+  expect((await requireReadableGroup(group.id)).employee).toEqual([]);
 });
 
 test('[SCH-05] who leaves is listed in no group any more, which the log of the groups tells', async () => {
@@ -86,7 +86,7 @@ test('[SCH-05] who leaves is listed in no group any more, which the log of the g
   for (const group of groups) for (const { id } of [person, other]) await insertEmployee(admin.db(), group, id);
   await remove(person.id);
   for (const group of groups) {
-    expect((await readGroup(group.id)).employee.map(({ id }) => id)).toEqual([other.id]);
+    expect((await requireReadableGroup(group.id)).employee.map(({ id }) => id)).toEqual([other.id]);
     const log = admin
       .db()
       .selectFrom('audit_log')

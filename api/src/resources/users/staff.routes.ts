@@ -1,11 +1,12 @@
 import { byId, staffInput, staffTable } from '@pupitre/shared/contracts/staff';
-import type { Api, Services } from '../../app.ts';
-import { allow, caller } from '../../http/auth.ts';
+import type { Api } from '../../http/api.ts';
+import type { Services } from '../../services.ts';
+import { allow, requireCaller } from '../../http/auth.ts';
 import { limitMadeAccounts } from '../../http/caller-limits.ts';
-import { created, data, done, table, updated } from '../../http/envelope.ts';
+import { created, data, ok, table, updated } from '../../http/envelope.ts';
 import { languageOf } from '../../http/language.ts';
 import { idPath } from '../../http/validation.ts';
-import { runSchool } from '../schools/own-school.queries.ts';
+import { requireManagedSchool } from '../schools/own-school.queries.ts';
 import { ACCOUNT_FORMS, accountChange, refuseStaffForm } from './account-change.ts';
 import { deleteUser } from './close-account.ts';
 import { linkMentor } from './mentors.ts';
@@ -20,19 +21,19 @@ export const staffRoutes = (app: Api, services: Services): void => {
   const preHandler = limitMadeAccounts(services);
   app.post('/users/createUser', { ...heads, preHandler, schema: { body: staffInput } }, async (request) => {
     const { body, headers } = request;
-    const me = caller(request);
-    await runSchool(db, me, body.school.id);
-    return created(await createStaff(services, body, { me, language: languageOf(headers['accept-language']) }));
+    const caller = requireCaller(request);
+    await requireManagedSchool(db, caller, body.school.id);
+    return created(await createStaff(services, body, { caller, language: languageOf(headers['accept-language']) }));
   });
 
   app.post('/users/getSchoolPersonal', { ...heads, schema: { body: staffTable } }, async (request) => {
     const { body } = request;
-    const school = await runSchool(db, caller(request), body.schoolId);
+    const school = await requireManagedSchool(db, requireCaller(request), body.schoolId);
     return table(body, await findStaff(db, school.id, body));
   });
 
   app.get('/users/getSchoolPersonalOptions/:id', { ...heads, schema: { params: idPath } }, async (request) => {
-    const school = await runSchool(db, caller(request), request.params.id);
+    const school = await requireManagedSchool(db, requireCaller(request), request.params.id);
     return data(await findStaffOptions(db, school.id));
   });
 
@@ -41,24 +42,24 @@ export const staffRoutes = (app: Api, services: Services): void => {
     {
       config: { ...allow('super_admin', 'directive', 'teacher').config, forms: ACCOUNT_FORMS },
       schema: { body: accountChange },
-      preValidation: async (request) => refuseStaffForm(caller(request), request.body),
+      preValidation: async (request) => refuseStaffForm(requireCaller(request), request.body),
     },
     async (request) => {
       const { body, headers } = request;
-      const me = caller(request);
-      if (!('student' in body)) return updated(await updateStaff(services, body, me));
-      return updated(await linkMentor(services, body, { me, language: languageOf(headers['accept-language']) }));
+      const caller = requireCaller(request);
+      if (!('student' in body)) return updated(await updateStaff(services, body, caller));
+      return updated(await linkMentor(services, body, { caller, language: languageOf(headers['accept-language']) }));
     },
   );
 
   app.patch('/auth/updateAsAdmin', { ...heads, preHandler, schema: { body: byId } }, async (request) => {
-    const head = { me: caller(request), language: languageOf(request.headers['accept-language']) };
+    const head = { caller: requireCaller(request), language: languageOf(request.headers['accept-language']) };
     return updated(await resetPassword(services, request.body.id, head));
   });
 
   const deletion = { config: { ...heads.config, needsConfirmation: true } };
   app.delete('/users/softDelete/:id', { ...deletion, schema: { params: idPath } }, async (request) => {
-    await deleteUser(services, request.params.id, caller(request));
-    return done('userDeleted');
+    await deleteUser(services, request.params.id, requireCaller(request));
+    return ok('userDeleted');
   });
 };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Services } from '../../app.ts';
+import type { Services } from '../../services.ts';
 import type { Tx } from '../../db/schema.ts';
 import { dropFiles } from '../../storage/take-upload.ts';
 import { closeAccount } from './close-account.ts';

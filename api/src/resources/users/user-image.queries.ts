@@ -1,23 +1,23 @@
 import { changeRecordIn } from '../../db/records.ts';
 import type { Db, Tx } from '../../db/schema.ts';
-import { found } from '../../http/envelope.ts';
-import { holdFile, looseFiles } from '../../storage/loose-files.queries.ts';
+import { orNotFound } from '../../http/envelope.ts';
+import { attachFile, detachFiles } from '../../storage/loose-files.queries.ts';
 
 /** Gives a user another photo; answers the key of the one before, which nobody holds any more. */
 export const replaceUserImage = (db: Db, userId: number, key: string): Promise<string | null> =>
   db.transaction().execute(async (tx) => {
     const living = tx.selectFrom('users').select('image').where('id', '=', userId).where('deleted_at', 'is', null);
-    const { image } = found(await living.forUpdate().executeTakeFirst());
+    const { image } = orNotFound(await living.forUpdate().executeTakeFirst());
     await changeRecordIn(tx, 'users', userId, { image: key }, userId);
-    await holdFile(tx, key);
-    if (image !== null) await looseFiles(tx, [image]);
+    await attachFile(tx, key);
+    if (image !== null) await detachFiles(tx, [image]);
     return image;
   });
 
 /** Lets go of the photo of a user who leaves; answers its key. */
 export const releaseUserImage = async (tx: Tx, userId: number): Promise<string | null> => {
   const user = await tx.selectFrom('users').select('image').where('id', '=', userId).executeTakeFirst();
-  const { image } = found(user);
-  if (image !== null) await looseFiles(tx, [image]);
+  const { image } = orNotFound(user);
+  if (image !== null) await detachFiles(tx, [image]);
   return image;
 };

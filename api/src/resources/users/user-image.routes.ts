@@ -1,7 +1,8 @@
 import { uploadedImage } from '@pupitre/shared/contracts/users';
-import type { Api, Services } from '../../app.ts';
-import { caller, everyRole } from '../../http/auth.ts';
-import { done } from '../../http/envelope.ts';
+import type { Api } from '../../http/api.ts';
+import type { Services } from '../../services.ts';
+import { requireCaller, everyRole } from '../../http/auth.ts';
+import { ok } from '../../http/envelope.ts';
 import { dropFiles, takeUpload } from '../../storage/take-upload.ts';
 import { profileFolder } from '../storage/storage.policy.ts';
 import { replaceUserImage } from './user-image.queries.ts';
@@ -9,11 +10,11 @@ import { replaceUserImage } from './user-image.queries.ts';
 /** The photo of the logged-in user. */
 export const userImageRoutes = (app: Api, { db, files }: Services): void => {
   app.patch('/users/updateImage', { ...everyRole, schema: { body: uploadedImage } }, async (request) => {
-    const user = caller(request);
+    const user = requireCaller(request);
     const told = { url: request.body.url, purpose: 'profile', folder: profileFolder(user) } as const;
     const { key, leftOver } = await takeUpload({ db, files }, told);
     const previous = await replaceUserImage(db, user.userId, key);
     await dropFiles(files, [leftOver, previous]);
-    return done('imageUploaded');
+    return ok('imageUploaded');
   });
 };

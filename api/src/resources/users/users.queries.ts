@@ -1,10 +1,14 @@
 import { sql } from 'kysely';
+import { EMAIL_TAKEN, PHONE_TAKEN } from '@pupitre/shared/contracts/answers';
 import type { ContactData } from '@pupitre/shared/contracts/users';
 import type { Db, Tx } from '../../db/schema.ts';
 import { sameEmail } from '../auth/auth.queries.ts';
 
 /** Which of both is a living account's already, as its error code; null for neither. */
-export const findTaken = async (db: Db, { email, phone }: ContactData): Promise<101 | 102 | null> => {
+export const findTaken = async (
+  db: Db,
+  { email, phone }: ContactData,
+): Promise<typeof EMAIL_TAKEN | typeof PHONE_TAKEN | null> => {
   // In one statement, so that a twin that is made meanwhile is seen whole or not at all.
   const others = await db
     .selectFrom('users')
@@ -13,7 +17,7 @@ export const findTaken = async (db: Db, { email, phone }: ContactData): Promise<
     .where((user) => user.or([sameEmail(email), user('phone', '=', phone)]))
     .execute();
   if (others.length === 0) return null;
-  return others.some(({ hasEmail }) => hasEmail) ? 101 : 102;
+  return others.some(({ hasEmail }) => hasEmail) ? EMAIL_TAKEN : PHONE_TAKEN;
 };
 
 /** Any number will do, as long as every server takes the same. */

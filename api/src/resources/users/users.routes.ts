@@ -1,10 +1,11 @@
 import { credentials } from '@pupitre/shared/contracts/auth';
 import { contactData, profileInput, registration } from '@pupitre/shared/contracts/users';
-import type { Api, Services } from '../../app.ts';
+import type { Api } from '../../http/api.ts';
+import type { Services } from '../../services.ts';
 import { changeRecordIn } from '../../db/records.ts';
-import { caller, everybody, everyRole, peekSession } from '../../http/auth.ts';
+import { requireCaller, everybody, everyRole, peekSession } from '../../http/auth.ts';
 import { clientOf } from '../../http/client.ts';
-import { created, done, updated } from '../../http/envelope.ts';
+import { created, ok, updated } from '../../http/envelope.ts';
 import { languageOf } from '../../http/language.ts';
 import { refuseAddress } from '../../http/rate-limits.ts';
 import { Refusal } from '../../http/refusal.ts';
@@ -42,7 +43,7 @@ export const userRoutes = (app: Api, services: Services): void => {
     '/users/updateDataProfile',
     { ...everyRole, onRequest, schema: { body: profileInput } },
     async (request) => {
-      const { userId } = caller(request);
+      const { userId } = requireCaller(request);
       const { name, paternal, maternal, phone } = request.body;
       const person = { name, paternal, maternal, phone };
       const change = () => db.transaction().execute((tx) => changeRecordIn(tx, 'users', userId, person, userId));
@@ -57,7 +58,7 @@ export const userRoutes = (app: Api, services: Services): void => {
       // Nobody needs a session for it; an account with a second factor needs a confirmed one.
       const session = await peekSession(db, request);
       await deleteAccount(services, request.body, { client: clientOf(request), session });
-      return done('userDeleted');
+      return ok('userDeleted');
     },
   );
 };

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '../../app.ts';
+import type { Services } from '../../services.ts';
 import type { Db } from '../../db/schema.ts';
 import { answerNotFound } from '../../http/errors.ts';
 import { Refusal } from '../../http/refusal.ts';

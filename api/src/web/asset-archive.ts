@@ -8,7 +8,7 @@ import type { Config } from '../config.ts';
 const KEPT_MS = 30 * 24 * 60 * 60 * 1_000;
 
 /** Where the hashed files of earlier builds of the shell lie: open pages still ask for their chunks. */
-export const keptAssets = (dataDir: string): string => join(dataDir, 'shell-assets');
+export const assetArchiveFolder = (dataDir: string): string => join(dataDir, 'shell-assets');
 
 const filesOf = async (folder: string): Promise<string[]> => {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
@@ -39,7 +39,7 @@ const keep = async (source: string, folder: string, name: string): Promise<void>
  * for 30 days. Where nothing is built, nothing is known, and nothing changes.
  */
 export const keepAssets = async ({ webDir, dataDir }: Pick<Config, 'webDir' | 'dataDir'>): Promise<void> => {
-  const folder = keptAssets(dataDir);
+  const folder = assetArchiveFolder(dataDir);
   const built = await filesOf(join(webDir, 'assets'));
   if (built.length === 0) return;
   await mkdir(folder, { recursive: true });

@@ -15,7 +15,7 @@ export const PDF = Buffer.from('%PDF-1.4\n%âãÏÓ\n1 0 obj\n<< >>\nendobj\n%%E
 export const HTML = Buffer.from('<!doctype html><script>alert(1)</script>');
 
 /** Two schools on a server with a store, for the tests of a `describe` about the files of records. */
-export const withSchools = (startStore: () => Promise<TestStore>) => {
+export const createFileFixture = (startStore: () => Promise<TestStore>) => {
   let store: TestStore;
   let server: TestServer;
   let files: FileStorage;

@@ -4,7 +4,7 @@ import type { Method, Reply } from './call.ts';
 import { insertLivingSchool, insertStaff, type LivingSchool, type Person } from './schools.ts';
 
 /** Two schools on a server of their own, and how the people of the first one ask for groups. */
-export type GroupDesk = {
+export type GroupFixture = {
   admin: Administrator;
   school: () => LivingSchool;
   foreign: () => LivingSchool;
@@ -18,7 +18,7 @@ export type GroupDesk = {
 };
 
 /** Opens it before the tests of the file that calls this, and closes it after them. */
-export const openGroupDesk = (): GroupDesk => {
+export const createGroupFixture = (): GroupFixture => {
   const admin = asAdministrator();
   let school: LivingSchool;
   let foreign: LivingSchool;
@@ -28,9 +28,10 @@ export const openGroupDesk = (): GroupDesk => {
     const name = { name: 'ÁNGELA', paternal: 'RUIZ', maternal: 'LARA' };
     helper = await insertStaff(admin.db(), school.id, 'teacher', name);
   });
-  const as: GroupDesk['as'] = (person, method, path, body) => admin.call(method, path, body, { token: person.token });
+  const as: GroupFixture['as'] = (person, method, path, body) =>
+    admin.call(method, path, body, { token: person.token });
   let made = 0;
-  const body: GroupDesk['body'] = (changes = {}) => ({
+  const body: GroupFixture['body'] = (changes = {}) => ({
     code: `1° ${(made += 1)}`,
     description: 'Turno matutino',
     user: { id: school.teacher.id },

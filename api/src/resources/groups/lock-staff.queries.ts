@@ -11,7 +11,11 @@ export type PeopleOfGroup = { school: { id: number }; user: { id: number }; empl
  * Makes sure that the people of a group are living staff of its school, and remain so until the transaction ends. Throws
  * `notFound` for who is out of the caller's reach, and `validation` with the path of each other one who is not.
  */
-export const holdStaff = async (tx: Tx, me: Session, { school, user, employee = [] }: PeopleOfGroup): Promise<void> => {
+export const lockStaffForShare = async (
+  tx: Tx,
+  caller: Session,
+  { school, user, employee = [] }: PeopleOfGroup,
+): Promise<void> => {
   const people = await tx
     .selectFrom('users')
     .select('id')
@@ -21,7 +25,7 @@ export const holdStaff = async (tx: Tx, me: Session, { school, user, employee = 
       ),
     )
     .where('id', 'in', [user.id, ...employee.map(({ id }) => id)])
-    .where(namesForGroup(me))
+    .where(namesForGroup(caller))
     .orderBy('id')
     .forShare()
     .execute();

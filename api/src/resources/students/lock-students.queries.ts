@@ -15,9 +15,9 @@ const refusedAt = (named: readonly NamedStudent[]): FieldMessages =>
  * Makes sure that children are in a group that the caller works with, and remain so until the transaction ends. Both
  * refusals name the paths: `notFound` for children out of the caller's reach, `validation` for those of another group.
  */
-export const holdStudents = async (
+export const lockStudentsForShare = async (
   tx: Tx,
-  me: Session,
+  caller: Session,
   groupId: number,
   named: readonly NamedStudent[],
 ): Promise<void> => {
@@ -25,7 +25,7 @@ export const holdStudents = async (
     .selectFrom('students')
     .select(['id', sql<boolean>`(group_id = ${groupId}) is true`.as('isInGroup')])
     .where('id', '=', sql<number>`any(${named.map(({ id }) => id)}::bigint[])`)
-    .where(keepsStudent(me))
+    .where(keepsStudent(caller))
     .orderBy('id')
     .forShare()
     .execute();

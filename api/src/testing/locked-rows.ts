@@ -15,7 +15,7 @@ const untilWaiting = async (db: Db, requests: number): Promise<void> => {
  * Holds rows while requests are sent one after the other, each once the one before waits, and lets the rows go when all
  * wait. What comes of each request then depends on the order of its locks alone.
  */
-export const sendWhileHeld = async <Answer>(
+export const sendWhileLocked = async <Answer>(
   db: Db,
   hold: (tx: Tx) => Promise<unknown>,
   requests: readonly (() => Promise<Answer>)[],

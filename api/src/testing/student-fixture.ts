@@ -4,7 +4,7 @@ import type { Method, Reply } from './call.ts';
 import { insertLivingSchool, insertStudent, type GroupOfSchool, type LivingSchool, type Person } from './schools.ts';
 
 /** Two schools on a server of their own, and how people ask for children. */
-export type StudentDesk = {
+export type StudentFixture = {
   admin: Administrator;
   /** The super_admin as a person; the id is nobody's. */
   head: () => Person;
@@ -27,14 +27,15 @@ export type StudentDesk = {
 const PERSON = { name: 'Sofía', paternal: 'Pérez', maternal: 'Luna', birthdate: '2016-05-04' };
 
 /** Opens it before the tests of the file that calls this, and closes it after them. */
-export const openStudentDesk = (): StudentDesk => {
+export const createStudentFixture = (): StudentFixture => {
   const admin = asAdministrator();
   let school: LivingSchool;
   let foreign: LivingSchool;
   beforeAll(async () => {
     [school, foreign] = [await insertLivingSchool(admin.db()), await insertLivingSchool(admin.db())];
   });
-  const as: StudentDesk['as'] = (person, method, path, body) => admin.call(method, path, body, { token: person.token });
+  const as: StudentFixture['as'] = (person, method, path, body) =>
+    admin.call(method, path, body, { token: person.token });
   const head = () => ({ id: 0, token: admin.token() });
   return {
     admin,

@@ -1,18 +1,18 @@
 import type { Tx } from '../../db/schema.ts';
-import { found } from '../../http/envelope.ts';
+import { orNotFound } from '../../http/envelope.ts';
 
 /**
  * Makes sure that somebody is a parent whose account lives, and that it does until the transaction ends. Throws `notFound`
  * otherwise. Before the child is locked, since who deletes an account locks it first and its children second.
  */
-export const holdParent = async (tx: Tx, userId: number): Promise<void> => {
+export const lockParentForShare = async (tx: Tx, userId: number): Promise<void> => {
   const living = tx
     .selectFrom('users')
     .select('id')
     .where('id', '=', userId)
     .where('role', '=', 'parent')
     .where('deleted_at', 'is', null);
-  found(await living.forShare().executeTakeFirst());
+  orNotFound(await living.forShare().executeTakeFirst());
 };
 
 /** Locks the parent of a student, if it has one, for what will refer to both; before the student is locked, as above. */

@@ -5,7 +5,7 @@ import { insertGroupActivity, insertLivingSchool, insertSchoolActivity } from '.
 import type { GroupOfSchool, LivingSchool, Person } from './schools.ts';
 
 /** Two schools whose groups do two activities each, and how their people ask for scores of one day. */
-export type ScoreDesk = {
+export type ScoreFixture = {
   admin: Administrator;
   school: () => LivingSchool;
   foreign: () => LivingSchool;
@@ -30,7 +30,7 @@ export type ScoreDesk = {
 export const DAY = '2026-05-11';
 
 /** Opens it before the tests of the file that calls this, and closes it after them. */
-export const openScoreDesk = (): ScoreDesk => {
+export const createScoreFixture = (): ScoreFixture => {
   const admin = asAdministrator();
   let school: LivingSchool;
   let foreign: LivingSchool;
@@ -48,10 +48,10 @@ export const openScoreDesk = (): ScoreDesk => {
       foreign: await link(foreign.group, 'LECTURA', 'menu_book'),
     };
   });
-  const as: ScoreDesk['as'] = (person, method, path, body, options) =>
+  const as: ScoreFixture['as'] = (person, method, path, body, options) =>
     admin.call(method, `student-activities/${path}`, body, { token: person.token, ...options });
   const ofGroup = () => ({ groupId: school.group.id, date: DAY });
-  const row: ScoreDesk['row'] = (score, studentId = school.studentId, activityId = activities.reading) => ({
+  const row: ScoreFixture['row'] = (score, studentId = school.studentId, activityId = activities.reading) => ({
     student: { id: studentId },
     group_activities: { id: activityId },
     score,

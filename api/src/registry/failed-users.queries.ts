@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Tx } from '../db/schema.ts';
-import type { HeldChannel } from './channel.queries.ts';
-import type { Witnesses } from './verdict.ts';
+import type { LockedChannel } from './channel.queries.ts';
+import type { FailedUsers } from './verdict.ts';
 
 /** The users that a canary is for. Of a current version that is everybody. */
-const inAudience = ({ canary_id, canary_schools, canary_roles }: HeldChannel, versionId: number) =>
+const inAudience = ({ canary_id, canary_schools, canary_roles }: LockedChannel, versionId: number) =>
   canary_id !== versionId
     ? sql`true`
     : sql`(cardinality(${canary_roles}::text[]) = 0 or users.role = any(${canary_roles}::text[]))
@@ -21,14 +21,14 @@ const inAudience = ({ canary_id, canary_schools, canary_roles }: HeldChannel, ve
  * least five of them, and a quarter of all, have reported other versions of the remote from it in the last two weeks:
  * whoever comes with the version itself makes no network a school's.
  */
-export const findWitnesses = async (
+export const countFailedUsers = async (
   tx: Tx,
-  channel: HeldChannel,
+  channel: LockedChannel,
   versionId: number,
   since: Date | null,
-): Promise<Witnesses> => {
+): Promise<FailedUsers> => {
   const percent = channel.canary_id === versionId ? (channel.canary_percent ?? 100) : 100;
-  const { rows } = await sql<Witnesses>`
+  const { rows } = await sql<FailedUsers>`
     with failing as (
       select distinct user_id, network from remote_reports
       where version_id = ${versionId} and user_id is not null and outcome = 'failed' and at >= ${since ?? new Date(0)}

@@ -1,0 +1,7 @@
+import type { Config } from './config.ts';
+import type { Db } from './db/schema.ts';
+import type { MailQueue } from './mail/mail.ts';
+import type { FileStorage } from './storage/file-storage.ts';
+
+/** The dependencies of the routes, opened once when the server starts. */
+export type Services = { config: Config; db: Db; mails: MailQueue; files: FileStorage };
