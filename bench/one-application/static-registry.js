@@ -21,4 +21,4 @@ export const fetchRegistry = () => Promise.resolve(registry);
 export const refreshRegistry = () => Promise.resolve();
 
 /** Nothing is ever taken out of service. */
-export const listedOf = (remote) => [remote];
+export const withoutOpenScreens = (remote) => [remote];

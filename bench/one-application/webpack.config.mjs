@@ -9,7 +9,7 @@ const STAND_INS = [
   [/\/remotes\/container\.ts$|^\.\/container\.ts$/, 'container.js'],
   [/^\.\/provide\.ts$/, 'no-provide.js'],
   [/\/registry-client\.ts$/, 'static-registry.js'],
-  [/\/early-registry\.ts$/, 'no-early-registry.js'],
+  [/\/request-registry\.ts$/, 'no-request-registry.js'],
 ];
 
 const isFederation = (plugin) => plugin?.constructor.name === 'ModuleFederationPlugin';

@@ -1,7 +1,7 @@
-import { askEarly } from './remotes/early-registry.ts';
-import { decideAboutTexts } from './trusted-types.ts';
+import { requestRegistryEarly } from './remotes/request-registry.ts';
+import { installTrustedTypes } from './trusted-types.ts';
 
-decideAboutTexts();
-askEarly();
+installTrustedTypes();
+requestRegistryEarly();
 // The shared copies are negotiated before the first module that uses one runs.
 void import(/* webpackChunkName: 'portal' */ './bootstrap.tsx');

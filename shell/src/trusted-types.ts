@@ -33,7 +33,7 @@ const sanitized = (html: string): string | Refused =>
  * as code. Remotes need no policy of their own, and may make none: those of earlier releases load their chunks by plain
  * texts. Must run before the first chunk is asked for.
  */
-export const decideAboutTexts = (): void => {
+export const installTrustedTypes = (): void => {
   window.trustedTypes?.createPolicy('default', {
     createScriptURL: (url) => (isOurScript(url) ? url : null),
     createHTML: sanitized,

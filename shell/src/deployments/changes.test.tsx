@@ -5,7 +5,7 @@ import type { MessageLoaders } from '@pupitre/shared/platform/intl-root';
 import { aListedRemote } from '@pupitre/shared/testing/builders';
 import { fakeServer } from '@pupitre/shared/testing/fake-server';
 import { renderScreen } from '@pupitre/shared/testing/render-screen';
-import { registrySignal } from '../routing/portal.ts';
+import { registrySignal } from '../routing/current-view.ts';
 import { aCanary, aDeployment, aServed } from './a-deployment.ts';
 import { LazyDeployments } from './lazy-deployments.tsx';
 

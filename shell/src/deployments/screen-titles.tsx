@@ -1,6 +1,6 @@
 import { selectLanguage } from '@pupitre/shared/platform/language';
 import { useSelector } from '@pupitre/shared/platform/store-provider';
-import { registrySignal } from '../routing/portal.ts';
+import { registrySignal } from '../routing/current-view.ts';
 import { useSignal } from '../signal.ts';
 import styles from './deployments.module.css';
 

@@ -2,7 +2,7 @@ import { ROLES } from '@pupitre/shared/contracts/roles';
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
 import { selectLanguage } from '@pupitre/shared/platform/language';
 import { useSelector } from '@pupitre/shared/platform/store-provider';
-import { registrySignal } from '../routing/portal.ts';
+import { registrySignal } from '../routing/current-view.ts';
 import { useSignal } from '../signal.ts';
 import { isLogin, vanishingScreens, type Vanishing } from './vanishing-screens.ts';
 import styles from './change-dialog.module.css';

@@ -3,14 +3,14 @@ import { NotFoundState } from '@pupitre/shared/ui/page-state';
 import { PartBoundary } from '@pupitre/shared/ui/part-boundary';
 import { PageSkeleton } from '@pupitre/shared/ui/page-skeleton';
 import { RemoteOutlet } from '../remotes/remote-outlet.tsx';
-import { viewSignal } from '../routing/portal.ts';
+import { viewSignal } from '../routing/current-view.ts';
 import { useSignal } from '../signal.ts';
-import { PortalAway } from './portal-away.tsx';
+import { PortalUnavailable } from './portal-unavailable.tsx';
 
 const StatePage = () => {
   const { kind } = useSignal(viewSignal);
   if (kind === 'notFound') return <NotFoundState />;
-  if (kind === 'waiting') return <PortalAway waiting={<PageSkeleton />} />;
+  if (kind === 'waiting') return <PortalUnavailable waiting={<PageSkeleton />} />;
   return null;
 };
 

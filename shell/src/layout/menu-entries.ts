@@ -3,7 +3,7 @@ import type { RemoteManifest } from '@pupitre/shared/contracts/registry';
 import { useIntl } from '@pupitre/shared/platform/intl';
 import { selectLanguage } from '@pupitre/shared/platform/language';
 import { useSelector } from '@pupitre/shared/platform/store-provider';
-import { registrySignal } from '../routing/portal.ts';
+import { registrySignal } from '../routing/current-view.ts';
 import { mayOpen } from '../routing/resolve-view.ts';
 import { useSignal } from '../signal.ts';
 

@@ -1,5 +1,5 @@
 import { lazyRetry } from '@pupitre/shared/platform/lazy-retry';
-import { viewSignal } from '../routing/portal.ts';
+import { viewSignal } from '../routing/current-view.ts';
 import { useSignal } from '../signal.ts';
 import { NoAccessPage } from './no-access-page.tsx';
 

@@ -1,12 +1,12 @@
 import { clearDirtyForms } from '@pupitre/shared/platform/leave-guard';
 import { mountedRemotes, remoteState, setRemoteState } from '../remotes/remote-states.ts';
-import { loadNews, swapRemote } from '../updates/swap-remote.ts';
+import { loadUpdate, swapRemote } from '../updates/swap-remote.ts';
 import type { Override } from './admitted-override.ts';
 
 /** What is to be seen changes at once, anything else with its next visit. */
 const put = async (remote: string): Promise<void> => {
   if (remoteState(remote).phase !== 'ready') return;
-  const code = await loadNews(remote);
+  const code = await loadUpdate(remote);
   if (mountedRemotes.get().has(remote)) {
     // Whoever saves a file wants to see what it changed; their own input is a trial.
     clearDirtyForms();

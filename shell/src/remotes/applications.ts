@@ -2,10 +2,10 @@ import type { RegistryRemote } from '@pupitre/shared/contracts/registry';
 import type { Lifecycles, MountProps } from '@pupitre/shared/platform/define-remote';
 import { LateError, remainingTime, withDeadline } from '@pupitre/shared/platform/navigation-deadline';
 import { registerApplication, setMountMaxTime, type LifeCycles } from 'single-spa';
-import { isOpen, PATH_EVENT } from '../routing/portal.ts';
+import { isOpen, PATH_EVENT } from '../routing/current-view.ts';
 import { reportShown } from './beacons.ts';
 import { measureBusyTime } from './busy-time.ts';
-import { failRemote } from './heal.ts';
+import { failRemote } from './remote-recovery.ts';
 import { outlet } from './outlet.ts';
 import { remoteState, setMounted } from './remote-states.ts';
 
@@ -13,7 +13,7 @@ import { remoteState, setMounted } from './remote-states.ts';
 const MOUNT_DEADLINE = 3_000;
 const UNMOUNT_DEADLINE = 300;
 /** A page that was busy for this long meanwhile, in milliseconds, says nothing about who came too late. */
-const SLOW_PHONE = 1_000;
+const SLOW_DEVICE = 1_000;
 
 // Single-spa's own deadline, 3 s by default, would only warn beside ours.
 setMountMaxTime(2 * MOUNT_DEADLINE, false, 2 * MOUNT_DEADLINE);
@@ -21,7 +21,7 @@ setMountMaxTime(2 * MOUNT_DEADLINE, false, 2 * MOUNT_DEADLINE);
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 /** Resolves when the path has left the remote: then nobody waits for it any longer. */
-const whenLeft = (name: string): Promise<void> =>
+const waitUntilLeft = (name: string): Promise<void> =>
   new Promise((resolve) => {
     const look = (): void => {
       if (isOpen(name)) return;
@@ -32,13 +32,15 @@ const whenLeft = (name: string): Promise<void> =>
   });
 
 /** The error of a mount; one that came too late on a page with all the time of the world hangs. */
-const judged = (error: unknown, deadline: number, busyTime: number): unknown =>
-  error instanceof LateError && deadline === MOUNT_DEADLINE && busyTime < SLOW_PHONE ? new Error(error.message) : error;
+const classifyMountError = (error: unknown, deadline: number, busyTime: number): unknown =>
+  error instanceof LateError && deadline === MOUNT_DEADLINE && busyTime < SLOW_DEVICE
+    ? new Error(error.message)
+    : error;
 
 type Mounting = { lifecycles: Lifecycles; props: MountProps; done: Promise<unknown> };
 
 /** Waits for a mount that still hangs, outside of any navigation; its container is gone from the page already. */
-const takeAway = async ({ lifecycles, props, done }: Mounting): Promise<void> => {
+const unmountLater = async ({ lifecycles, props, done }: Mounting): Promise<void> => {
   await done;
   await lifecycles.unmount(props);
 };
@@ -71,9 +73,9 @@ const application = (name: string): LifeCycles => {
         () => 'mounted' as const,
         (error: unknown) => error,
       ),
-      whenLeft(name).then(() => 'left' as const),
+      waitUntilLeft(name).then(() => 'left' as const),
     ]);
-    const error = judged(outcome, deadline, busyTime());
+    const error = classifyMountError(outcome, deadline, busyTime());
     isMounted = outcome === 'mounted';
     if (isMounted) {
       setMounted(name, true);
@@ -85,7 +87,7 @@ const application = (name: string): LifeCycles => {
     setMounted(name, false);
     if (!mounting) return;
     outlet.remove(mounting.props.domElement);
-    const leaving = takeAway(mounting).catch(() => undefined);
+    const leaving = unmountLater(mounting).catch(() => undefined);
     mounting = null;
     // One that never came to an end of its mount is not waited for; nothing of it is on the page any more.
     if (isMounted) await Promise.race([leaving, pause(UNMOUNT_DEADLINE)]);

@@ -8,7 +8,7 @@ const HEADER: typeof NONCE_HEADER = 'pupitre-nonce';
 /** What went well waits this long, in milliseconds, so that several remotes go in one request. */
 const BATCH = 5_000;
 /** A beacon carries so many reports. */
-const MOST_REPORTS = 20;
+const MAX_REPORTS = 20;
 
 type Served = Pick<Registry['remotes'][number], 'name' | 'version' | 'previous'>;
 
@@ -16,12 +16,12 @@ type Served = Pick<Registry['remotes'][number], 'name' | 'version' | 'previous'>
 const nonces = new Map<string, string>();
 let waiting: Beacon['reports'] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
-const told = new Set<string>();
+const reported = new Set<string>();
 
 const keyOf = (remote: string, version: string): string => `${remote} ${version}`;
 
 /** Each registry came with a nonce for the versions that it names. */
-export const takeNonce = ({ headers }: Response, remotes: readonly Served[]): void => {
+export const storeNonce = ({ headers }: Response, remotes: readonly Served[]): void => {
   const nonce = headers.get(HEADER);
   if (!nonce) return;
   for (const { name, version, previous } of remotes) {
@@ -38,7 +38,7 @@ const send = (): void => {
   timer = undefined;
   const nonce = waiting.map(nonceOf).find((known) => known !== undefined);
   if (nonce === undefined) return;
-  const reports = waiting.filter((report) => nonceOf(report) === nonce).slice(0, MOST_REPORTS);
+  const reports = waiting.filter((report) => nonceOf(report) === nonce).slice(0, MAX_REPORTS);
   waiting = waiting.filter((report) => !reports.includes(report));
   const beacon: Beacon = { nonce, reports };
   navigator.sendBeacon('/api/registry/beacons', new Blob([JSON.stringify(beacon)], { type: 'application/json' }));
@@ -46,14 +46,17 @@ const send = (): void => {
 };
 
 /** From this status on an answer speaks of a server that is busy or away, as 0 does of the network. */
-const BUSY = 429;
+const FIRST_BUSY_STATUS = 429;
 
 /** Whether a server has answered for a script: with its bytes, with others, or that there are none. */
 const wasAnswered = (url: unknown): boolean =>
   performance
     .getEntriesByName(String(url))
     .some(
-      (entry) => entry instanceof PerformanceResourceTiming && entry.responseStatus > 0 && entry.responseStatus < BUSY,
+      (entry) =>
+        entry instanceof PerformanceResourceTiming &&
+        entry.responseStatus > 0 &&
+        entry.responseStatus < FIRST_BUSY_STATUS,
     );
 
 /** Whether the error says nothing about a version: it came too late, or never got here. */
@@ -66,8 +69,8 @@ const isOfNetwork = (error: unknown): boolean => {
 const report = (remote: string, version: string, outcome: Outcome, cause: string): void => {
   const key = `${remote} ${version} ${outcome}`;
   // A developer's own server has no version that anybody could roll back, and may break what stands beside it.
-  if (!/^\d/.test(version) || admittedOverride || told.has(key)) return;
-  told.add(key);
+  if (!/^\d/.test(version) || admittedOverride || reported.has(key)) return;
+  reported.add(key);
   waiting.push({ remote, version, outcome, cause });
   if (outcome === 'shown') timer ??= setTimeout(send, BATCH);
   else send();
@@ -81,4 +84,4 @@ export const reportFailure = (remote: string, version: string, error: unknown): 
   report(remote, version, isOfNetwork(error) ? 'late' : 'failed', String(error).slice(0, 200));
 
 /** Whatever waits goes out when the page is left or hidden, which on a phone may be the last that is heard of it. */
-export const sendBeaconsInTime = (): void => document.addEventListener('visibilitychange', send);
+export const sendBeaconsWhenHidden = (): void => document.addEventListener('visibilitychange', send);

@@ -1,5 +1,5 @@
 import { aListedRemote } from '@pupitre/shared/testing/builders';
-import { integrityOf, offerIntegrity, vouchFor } from './integrity.ts';
+import { integrityOf, exposeIntegrity, trustScriptsOf } from './integrity.ts';
 
 const hash = (letter: string): string => `sha384-${letter.repeat(64)}`;
 const FOLDER = '/remotes/mf-groups/1.1.0-bbbbbbbb';
@@ -13,23 +13,23 @@ const listed = aListedRemote({
     integrity: { 'remoteEntry.js': hash('a') },
   },
 });
-const vouchForOne = (remote = listed): void => vouchFor({ revision: '1', remotes: [remote] });
+const trustOne = (remote = listed): void => trustScriptsOf({ revision: '1', remotes: [remote] });
 
 test('[DEP-12] entry, chunks and the version before have the hash that the registry names, whatever their query', () => {
-  vouchForOne();
+  trustOne();
   expect(integrityOf(at(`${FOLDER}/remoteEntry.js`))).toBe(hash('b'));
   expect(integrityOf(at(`${FOLDER}/chunks/page.js?r=2-x`))).toBe(hash('c'));
   expect(integrityOf(at('/remotes/mf-groups/1.0.0-aaaaaaaa/remoteEntry.js?r=3'))).toBe(hash('a'));
 });
 
 test('[DEP-12] [DEP-07] an open page keeps the hashes of what it was told of before', () => {
-  vouchForOne();
-  vouchForOne(aListedRemote({ version: '1.2.0', entry: '/remotes/mf-groups/1.2.0-cccccccc/remoteEntry.js' }));
+  trustOne();
+  trustOne(aListedRemote({ version: '1.2.0', entry: '/remotes/mf-groups/1.2.0-cccccccc/remoteEntry.js' }));
   expect(integrityOf(at(`${FOLDER}/chunks/page.js`))).toBe(hash('c'));
 });
 
 test('[DEP-12] nobody vouches for a script that no registry named, nor for one of its name elsewhere', () => {
-  vouchForOne();
+  trustOne();
   for (const url of [
     at(`${FOLDER}/chunks/other.js`),
     at('/remotes/mf-groups/9.9.9-bbbbbbbb/remoteEntry.js'),
@@ -41,7 +41,7 @@ test('[DEP-12] nobody vouches for a script that no registry named, nor for one o
 });
 
 test('[DEP-12] a version vouches for nothing outside of its own folder', () => {
-  vouchForOne(
+  trustOne(
     aListedRemote({
       entry: '/remotes/mf-groups/2.0.0-dddddddd/remoteEntry.js',
       integrity: { '../../mf-auth/1.0.0-eeeeeeee/remoteEntry.js': hash('d'), '//elsewhere.example/x.js': hash('d') },
@@ -53,15 +53,15 @@ test('[DEP-12] a version vouches for nothing outside of its own folder', () => {
 
 test('[DEP-12] what is no hash to a browser, which would run the script then, is none here', () => {
   for (const text of ['', 'development', 'sha384-', 'md5-abc', `sha256-${'b'.repeat(64)}`, `${hash('b')} none`]) {
-    vouchForOne(aListedRemote({ integrity: { 'remoteEntry.js': text } }));
+    trustOne(aListedRemote({ integrity: { 'remoteEntry.js': text } }));
     expect(() => integrityOf(at(`${FOLDER}/remoteEntry.js`))).toThrow('nobody vouches');
   }
-  vouchForOne(aListedRemote({ integrity: { 'remoteEntry.js': `${hash('b')} ${hash('c')}` } }));
+  trustOne(aListedRemote({ integrity: { 'remoteEntry.js': `${hash('b')} ${hash('c')}` } }));
   expect(integrityOf(at(`${FOLDER}/remoteEntry.js`))).toBe(`${hash('b')} ${hash('c')}`);
 });
 
 test('[DEP-12] no script takes the check away from those that come after it', () => {
-  offerIntegrity();
+  exposeIntegrity();
   expect(() => Object.assign(window, { pupitreIntegrity: () => '' })).toThrow(TypeError);
   expect(Reflect.deleteProperty(window, 'pupitreIntegrity')).toBe(false);
 });

@@ -8,7 +8,7 @@ const HASHES = /^sha384-[\w+/]{64}( sha384-[\w+/]{64})*$/;
 const hashes = new Map<string, string>();
 
 /** A script outside of its version's folder is not the version's to name. */
-const vouchForVersion = ({ entry, integrity }: RemoteVersion): void => {
+const trustScriptsOfVersion = ({ entry, integrity }: RemoteVersion): void => {
   const folder = new URL('.', new URL(entry, window.location.origin)).href;
   for (const [path, hash] of Object.entries(integrity)) {
     const { href } = new URL(path, folder);
@@ -17,10 +17,10 @@ const vouchForVersion = ({ entry, integrity }: RemoteVersion): void => {
 };
 
 /** Takes note of the scripts that a registry vouches for. */
-export const vouchFor = ({ remotes }: Registry): void =>
+export const trustScriptsOf = ({ remotes }: Registry): void =>
   remotes.forEach((remote) => {
-    vouchForVersion(remote);
-    if (remote.previous) vouchForVersion(remote.previous);
+    trustScriptsOfVersion(remote);
+    if (remote.previous) trustScriptsOfVersion(remote.previous);
   });
 
 /**
@@ -37,5 +37,5 @@ export const integrityOf = (url: string): string => {
 };
 
 /** Offers the hashes to the chunks of remotes, for as long as the page lives. */
-export const offerIntegrity = (): void =>
+export const exposeIntegrity = (): void =>
   void Object.defineProperty(window, 'pupitreIntegrity', { value: integrityOf });

@@ -1,21 +1,21 @@
 import { remainingTime, withDeadline } from '@pupitre/shared/platform/navigation-deadline';
 import type { RegistryRemote, RemoteVersion } from '@pupitre/shared/contracts/registry';
 import { fitsPlatform } from '@pupitre/shared/contracts/platform-version';
-import { registrySignal } from '../routing/portal.ts';
+import { registrySignal } from '../routing/current-view.ts';
 import { loadContainer } from './container.ts';
-import { isTurnOfPrevious } from './failures.ts';
+import { isPreviousVersionNext } from './failures.ts';
 import type { LoadedCode } from './remote-states.ts';
 
 /** After this long, in milliseconds, the code of a remote counts as failed. */
 const LOAD_DEADLINE = 7_000;
 
 /** The remote needs another platform than this portal's: only another version of either of them helps. */
-export class MisfitError extends Error {
-  readonly needed: string;
+export class IncompatiblePlatformError extends Error {
+  readonly neededPlatform: string;
 
   constructor(name: string, needed: string) {
     super(`${name} needs platform ${needed}`);
-    this.needed = needed;
+    this.neededPlatform = needed;
   }
 }
 
@@ -27,7 +27,7 @@ const namedVersions = new Map<string, string>();
 const versionOf = (remote: RegistryRemote): RemoteVersion => {
   const isNews = namedVersions.get(remote.name) !== remote.version;
   namedVersions.set(remote.name, remote.version);
-  return (!isNews && isTurnOfPrevious(remote.name) && remote.previous) || remote;
+  return (!isNews && isPreviousVersionNext(remote.name) && remote.previous) || remote;
 };
 
 /** The version whose code was asked for last; null when it did not come to that. */
@@ -37,22 +37,22 @@ const fetchCode = async (name: string): Promise<LoadedCode> => {
   triedVersions.delete(name);
   const remote = registrySignal.get()?.remotes.find((listed) => listed.name === name);
   if (!remote) throw new Error(`the registry no longer lists ${name}`);
-  if (!fitsPlatform(remote.platform)) throw new MisfitError(name, remote.platform);
+  if (!fitsPlatform(remote.platform)) throw new IncompatiblePlatformError(name, remote.platform);
   const { version, entry } = versionOf(remote);
   triedVersions.set(name, version);
   const lifecycles = await withDeadline(loadContainer(name, entry), name, remainingTime(LOAD_DEADLINE));
-  return { lifecycles, version, named: remote.version };
+  return { lifecycles, version, registryVersion: remote.version };
 };
 
 /** The loads on their way: a remote's own screen and a piece of it inside another one wait for the same. */
-const underway = new Map<string, Promise<LoadedCode>>();
+const loads = new Map<string, Promise<LoadedCode>>();
 
 /**
  * Loads the code of a remote from scratch, as the registry names it now; what is mounted stays as it is.
  * @throws when the code cannot be had
  */
 export const loadCode = (name: string): Promise<LoadedCode> => {
-  const loading = underway.get(name) ?? fetchCode(name).finally(() => underway.delete(name));
-  underway.set(name, loading);
+  const loading = loads.get(name) ?? fetchCode(name).finally(() => loads.delete(name));
+  loads.set(name, loading);
   return loading;
 };

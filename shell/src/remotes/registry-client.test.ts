@@ -1,8 +1,8 @@
 import { sessionEnded, sessionStarted } from '@pupitre/shared/platform/session';
 import { store } from '@pupitre/shared/platform/store';
 import { aListedRemote } from '@pupitre/shared/testing/builders';
-import { registrySignal } from '../routing/portal.ts';
-import { followStale } from '../updates/stale-remotes.ts';
+import { registrySignal } from '../routing/current-view.ts';
+import { forgetStaleRemotes } from '../updates/stale-remotes.ts';
 import { integrityOf } from './integrity.ts';
 import { fetchRegistry, refreshRegistry } from './registry-client.ts';
 import { setMounted } from './remote-states.ts';
@@ -112,7 +112,7 @@ test('[DEP-07] a screen that another version does not have stays where it is ope
   const [listed] = registrySignal.get()?.remotes ?? [];
   expect(listed?.version).toBe('1.0.0');
   expect(listed?.routes.map(({ path }) => path)).toEqual(['/old', '/new']);
-  const stop = followStale();
+  const stop = forgetStaleRemotes();
   setMounted(aListedRemote().name, false);
   stop();
   expect(registrySignal.get()?.remotes[0]?.routes.map(({ path }) => path)).toEqual(['/old']);

@@ -2,32 +2,32 @@ import type { Registry, RegistryRemote } from '@pupitre/shared/contracts/registr
 import { keep, readKept } from '@pupitre/shared/platform/kept';
 import { selectToken } from '@pupitre/shared/platform/session';
 import { store } from '@pupitre/shared/platform/store';
-import { currentView, registrySignal } from '../routing/portal.ts';
+import { currentView, registrySignal } from '../routing/current-view.ts';
 import { admittedOverride } from '../overrides/admitted-override.ts';
-import { takeNonce } from './beacons.ts';
-import { askForRegistry } from './early-registry.ts';
-import { vouchFor } from './integrity.ts';
-import { readRegistry } from './read-registry.ts';
+import { storeNonce } from './beacons.ts';
+import { requestRegistry } from './request-registry.ts';
+import { trustScriptsOf } from './integrity.ts';
+import { parseRegistry } from './parse-registry.ts';
 import { mountedRemotes } from './remote-states.ts';
 
 const STORAGE_KEY = 'pupitre.registry';
 
-const lastGood = (): Registry | null => {
+const lastGoodRegistry = (): Registry | null => {
   try {
-    return readRegistry(readKept(STORAGE_KEY) ?? '');
+    return parseRegistry(readKept(STORAGE_KEY) ?? '');
   } catch {
     return null;
   }
 };
 
 /** Throws when the registry is away, slow or broken. */
-const askRegistry = async (token: string | null): Promise<Registry> => {
-  const response = await askForRegistry(token);
+const fetchFreshRegistry = async (token: string | null): Promise<Registry> => {
+  const response = await requestRegistry(token);
   if (!response.ok) throw new Error(`the registry answered ${response.status}`);
   const json = await response.text();
-  const registry = readRegistry(json);
-  vouchFor(registry);
-  takeNonce(response, registry.remotes);
+  const registry = parseRegistry(json);
+  trustScriptsOf(registry);
+  storeNonce(response, registry.remotes);
   // Every remote may be disabled at once, but a portal without any is not what a day without a registry should open.
   if (registry.remotes.length > 0) keep(STORAGE_KEY, json);
   return registry;
@@ -43,25 +43,26 @@ const withOverride = async (registry: Registry): Promise<Registry> => {
 /** The remotes that this user gets; of a registry that is away, slow or broken, the last good copy. */
 export const fetchRegistry = async (token: string | null): Promise<Registry> => {
   try {
-    return await withOverride(await askRegistry(token));
+    return await withOverride(await fetchFreshRegistry(token));
   } catch (error) {
-    const kept = lastGood();
+    const kept = lastGoodRegistry();
     if (!kept) throw error;
-    vouchFor(kept);
+    trustScriptsOf(kept);
     return withOverride(kept);
   }
 };
 
-const listedInstead = new WeakMap<RegistryRemote, RegistryRemote[]>();
+const listedByRegistry = new WeakMap<RegistryRemote, RegistryRemote[]>();
 
 /** What the registry lists of a remote; nothing, or one with other screens, where more was kept for who has it open. */
-export const listedOf = (remote: RegistryRemote): RegistryRemote[] => listedInstead.get(remote) ?? [remote];
+export const withoutOpenScreens = (remote: RegistryRemote): RegistryRemote[] =>
+  listedByRegistry.get(remote) ?? [remote];
 
 /**
  * What was taken out of service while it is to be seen stays until its reader leaves, and so does the screen that another
  * version does not have; no menu offers it.
  */
-const withMounted = (registry: Registry): Registry => {
+const withOpenScreen = (registry: Registry): Registry => {
   const view = currentView();
   if (view.kind !== 'remote' || !mountedRemotes.get().has(view.remote.name)) return registry;
   const { remote, route } = view;
@@ -69,29 +70,29 @@ const withMounted = (registry: Registry): Registry => {
   if (listed.some(({ routes }) => routes.some(({ path }) => path === route.path))) return registry;
   const [present] = listed;
   const kept = present ? { ...present, routes: [...present.routes, route] } : { ...remote, menu: [] };
-  listedInstead.set(kept, listed);
+  listedByRegistry.set(kept, listed);
   return { ...registry, remotes: [...registry.remotes.filter((one) => one !== present), kept] };
 };
 
 const refresh = async (token: string | null): Promise<void> => {
-  const answer = await askRegistry(token)
+  const answer = await fetchFreshRegistry(token)
     .then(withOverride)
     .catch(() => null);
   // An answer to who has gone meanwhile is nobody's.
   if (!answer || selectToken(store.getState()) !== token) return;
-  const registry = withMounted(answer);
+  const registry = withOpenScreen(answer);
   if (JSON.stringify(registry) !== JSON.stringify(registrySignal.get())) registrySignal.set(registry);
 };
 
-let underway: { token: string | null; done: Promise<void> } | null = null;
+let pendingRefresh: { token: string | null; done: Promise<void> } | null = null;
 
 /** Asks for the registry again, once at a time; what the page knows stays where there is no newer answer. */
 export const refreshRegistry = (): Promise<void> => {
   const token = selectToken(store.getState());
-  if (underway?.token === token) return underway.done;
+  if (pendingRefresh?.token === token) return pendingRefresh.done;
   const asked = { token, done: refresh(token) };
-  underway = asked;
+  pendingRefresh = asked;
   return asked.done.finally(() => {
-    if (underway === asked) underway = null;
+    if (pendingRefresh === asked) pendingRefresh = null;
   });
 };

@@ -5,10 +5,10 @@ import { useSelector } from '@pupitre/shared/platform/store-provider';
 import { FaultPanel } from '@pupitre/shared/ui/fault-panel';
 import { PageSkeleton } from '@pupitre/shared/ui/page-skeleton';
 import { useDocumentTitle } from '@pupitre/shared/ui/use-document-title';
-import { viewSignal } from '../routing/portal.ts';
+import { viewSignal } from '../routing/current-view.ts';
 import type { View } from '../routing/resolve-view.ts';
 import { useSignal } from '../signal.ts';
-import { retryRemote } from './heal.ts';
+import { retryRemote } from './remote-recovery.ts';
 import { outlet } from './outlet.ts';
 import { mountedRemotes, remoteStates } from './remote-states.ts';
 
@@ -21,12 +21,12 @@ const StandIn = ({ remote, route }: Extract<View, { kind: 'remote' }>) => {
   useDocumentTitle(route.title[language]);
   const { formatMessage } = useIntl();
   if (!panel) return <PageSkeleton />;
-  const { needs, ...shown } = panel;
-  const platforms = { needed: needs, provided: PLATFORM_VERSION };
+  const { neededPlatform, ...shown } = panel;
+  const platforms = { needed: neededPlatform, provided: PLATFORM_VERSION };
   return (
     <FaultPanel
       {...shown}
-      {...(needs && { reason: formatMessage({ id: 'remotes.misfit' }, platforms) })}
+      {...(neededPlatform && { reason: formatMessage({ id: 'remotes.incompatible' }, platforms) })}
       title={route.title[language]}
       onRetry={() => retryRemote(remote.name)}
     />

@@ -5,13 +5,13 @@ import { createSignal } from '../signal.ts';
  * What stands in the place of a remote that failed: the id that support asks for, whether a try is under way, and the
  * platform that the remote needs where this portal's is not the right one.
  */
-export type Panel = { traceId: string; isTrying: boolean; needs: string | null };
+export type FailurePanel = { traceId: string; isTrying: boolean; neededPlatform: string | null };
 
 /** The code of a remote, of which version it is, and which one the registry named when it was loaded. */
-export type LoadedCode = { lifecycles: Lifecycles; version: string; named: string };
+export type LoadedCode = { lifecycles: Lifecycles; version: string; registryVersion: string };
 
 /** Where a remote stands on this page; the panel stays until the remote is to be seen again. */
-export type RemoteState = { panel: Panel | null } & (
+export type RemoteState = { panel: FailurePanel | null } & (
   { phase: 'idle' } | { phase: 'loading' } | ({ phase: 'ready' } & LoadedCode)
 );
 

@@ -1,7 +1,7 @@
 import { selectToken } from '@pupitre/shared/platform/session';
 import { store } from '@pupitre/shared/platform/store';
 import { getAppNames } from 'single-spa';
-import { registrySignal, settle } from '../routing/portal.ts';
+import { registrySignal, updateView } from '../routing/current-view.ts';
 import { createSignal } from '../signal.ts';
 import { registerRemote } from './applications.ts';
 import { fetchRegistry } from './registry-client.ts';
@@ -10,19 +10,19 @@ import { fetchRegistry } from './registry-client.ts';
 const RETRY_PAUSE = 5_000;
 
 /** True while the portal has no registry to open with. */
-export const registryIsAway = createSignal(false);
+export const isRegistryUnavailable = createSignal(false);
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Tells single-spa about every remote that is new in a registry, whenever one arrives. */
-export const followRegistry = (): void =>
+export const registerListedRemotes = (): void =>
   void registrySignal.subscribe(() => {
     const known = getAppNames();
     registrySignal
       .get()
       ?.remotes.filter(({ name }) => !known.includes(name))
       .forEach(registerRemote);
-    settle();
+    updateView();
   });
 
 /** Fetches the registry; tries again until there is one. */
@@ -33,10 +33,10 @@ export const startRegistry = async (): Promise<void> => {
     const registry = await fetchRegistry(token);
     // An answer to who has gone meanwhile takes no newer one's place.
     if (!registrySignal.get() || selectToken(store.getState()) === token) registrySignal.set(registry);
-    registryIsAway.set(false);
+    isRegistryUnavailable.set(false);
   } catch (error) {
     console.warn('registry:', error);
-    registryIsAway.set(true);
+    isRegistryUnavailable.set(true);
     timer = setTimeout(() => void startRegistry(), RETRY_PAUSE);
   }
 };

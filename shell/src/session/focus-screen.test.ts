@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react';
-import { focusScreens } from './focus-screen.ts';
+import { focusNewScreens } from './focus-screen.ts';
 
 const route = (): void => {
   const detail = { oldUrl: 'http://portal.test/colors/new', newUrl: 'http://portal.test/colors' };
@@ -13,7 +13,7 @@ const pressedButton = (): HTMLElement => {
   return button;
 };
 
-beforeAll(() => focusScreens());
+beforeAll(() => focusNewScreens());
 
 test('[SES-03] the focus goes on in the new screen, also when the old one goes after the navigation', async () => {
   const button = pressedButton();

@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
 import { useSignal } from '../signal.ts';
 import { useDelayed } from '../use-delayed.ts';
-import { navigationsUnderway } from './guard.ts';
+import { navigationsUnderway } from './navigation-guard.ts';
 import styles from './loading-dialog.module.css';
 
 /** Navigations shorter than this, in milliseconds, show no dialog. */

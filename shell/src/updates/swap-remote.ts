@@ -23,7 +23,7 @@ const tryToLoad = async (name: string, [pause, ...pauses]: number[]): Promise<Lo
  * The code as the registry names it now; the portal hears of a version that cannot be had.
  * @throws when it cannot
  */
-export const loadNews = async (name: string): Promise<LoadedCode> => {
+export const loadUpdate = async (name: string): Promise<LoadedCode> => {
   // What became of other versions on this screen is no reason to take the one before.
   forgetFailures();
   try {

@@ -8,12 +8,12 @@ import { aListedRemote } from '@pupitre/shared/testing/builders';
 import { renderScreen } from '@pupitre/shared/testing/render-screen';
 import { screen, waitFor } from '@testing-library/react';
 import { start } from 'single-spa';
-import { followView } from '../remotes/heal.ts';
-import { vouchFor } from '../remotes/integrity.ts';
+import { loadRemotesOnNavigation } from '../remotes/remote-recovery.ts';
+import { trustScriptsOf } from '../remotes/integrity.ts';
 import { RemoteOutlet } from '../remotes/remote-outlet.tsx';
-import { followRegistry } from '../remotes/start-registry.ts';
-import { registrySignal } from '../routing/portal.ts';
-import { startGuard } from '../session/guard.ts';
+import { registerListedRemotes } from '../remotes/start-registry.ts';
+import { registrySignal } from '../routing/current-view.ts';
+import { startNavigationGuard } from '../session/navigation-guard.ts';
 import { Updates } from './updates.tsx';
 
 const messages: MessageLoaders = {
@@ -55,7 +55,7 @@ const list = (name: string, version: string | null): void => {
     routes: [{ path: `/${name}`, title: { es: 'Grupos', en: 'Groups' }, access: 'public', roles: [] }],
   });
   const registry = { revision: version ?? '', remotes: version === null ? [] : [listed] };
-  vouchFor(registry);
+  trustScriptsOf(registry);
   registrySignal.set(registry);
 };
 
@@ -82,10 +82,10 @@ beforeAll(() => {
     const added = changes.flatMap(({ addedNodes }) => [...addedNodes]);
     for (const node of added) if (node instanceof HTMLScriptElement) setTimeout(() => bringScript(node));
   }).observe(document.head, { childList: true });
-  startGuard();
+  startNavigationGuard();
   start({ urlRerouteOnly: true });
-  followView();
-  followRegistry();
+  loadRemotesOnNavigation();
+  registerListedRemotes();
 });
 beforeEach(() => {
   missing.clear();

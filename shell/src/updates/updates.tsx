@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { mountedRemotes, remoteStates } from '../remotes/remote-states.ts';
-import { registrySignal, viewSignal } from '../routing/portal.ts';
+import { registrySignal, viewSignal } from '../routing/current-view.ts';
 import { useSignal } from '../signal.ts';
-import { keepAsking } from './ask-again.ts';
+import { pollRegistry } from './registry-polling.ts';
 import { leadFocus } from './lead-focus.ts';
-import { followStale, newsOf } from './stale-remotes.ts';
+import { forgetStaleRemotes, findUpdate } from './stale-remotes.ts';
 import { UpdateBar } from './update-bar.tsx';
 import styles from './update-bar.module.css';
 
@@ -14,7 +14,7 @@ const useNews = () => {
   const mounted = useSignal(mountedRemotes);
   useSignal(registrySignal);
   useSignal(remoteStates);
-  return view.kind === 'remote' && mounted.has(view.remote.name) ? newsOf(view.remote.name) : null;
+  return view.kind === 'remote' && mounted.has(view.remote.name) ? findUpdate(view.remote.name) : null;
 };
 
 /** Keeps a page that stays open up to date: silently what is not to be seen, by a bar what is. */
@@ -22,7 +22,7 @@ export const Updates = () => {
   const news = useNews();
   const [putOff, setPutOff] = useState('');
   useEffect(() => {
-    const endings = [keepAsking(), followStale()];
+    const endings = [pollRegistry(), forgetStaleRemotes()];
     return () => endings.forEach((end) => end());
   }, []);
   const version = news && `${news.name} ${news.version}`;

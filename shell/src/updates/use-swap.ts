@@ -3,13 +3,13 @@ import { useIntl } from '@pupitre/shared/platform/intl';
 import { notify } from '@pupitre/shared/platform/notify';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { mountedRemotes } from '../remotes/remote-states.ts';
-import { savesDone } from './saves-underway.ts';
-import { loadNews, swapRemote } from './swap-remote.ts';
+import { waitForSaves } from './pending-saves.ts';
+import { loadUpdate, swapRemote } from './swap-remote.ts';
 
 /** How often, in milliseconds, the bar looks whether something is typed. */
 const LOOK_EVERY = 500;
 
-const everySoOften = (look: () => void): (() => void) => {
+const pollInput = (look: () => void): (() => void) => {
   const timer = setInterval(look, LOOK_EVERY);
   return () => clearInterval(timer);
 };
@@ -26,20 +26,20 @@ const isBusy = (): boolean =>
   [...document.querySelectorAll('[role="dialog"], dialog[open], progress')].some(isShown);
 
 /** `held`: something typed would be lost, so that the swap comes by itself once it is sent or given up. */
-export type SwapStanding = 'held' | 'free' | 'swapping' | 'failed';
+export type SwapStatus = 'dirty' | 'ready' | 'swapping' | 'failed';
 
 type Progress = 'none' | 'swapping' | 'failed';
 
 /** What the reader did while the code was on its way may hold the swap back, or have made it needless. */
 const swapIfFree = async (name: string, doneText: string): Promise<void> => {
-  const code = await loadNews(name);
-  await savesDone();
+  const code = await loadUpdate(name);
+  await waitForSaves();
   if (hasDirtyForms() || isBusy() || !mountedRemotes.get().has(name)) return;
   await swapRemote(name, code);
   notify({ kind: 'success', text: doneText });
 };
 
-const followSwap = async (name: string, doneText: string, tell: (progress: Progress) => void): Promise<void> => {
+const trackSwap = async (name: string, doneText: string, tell: (progress: Progress) => void): Promise<void> => {
   tell('swapping');
   try {
     await swapIfFree(name, doneText);
@@ -51,26 +51,26 @@ const followSwap = async (name: string, doneText: string, tell: (progress: Progr
 };
 
 /** Where the change of a remote to its other version stands, and how to begin it. */
-export const useSwap = (name: string): { standing: SwapStanding; swap: () => void } => {
+export const useSwap = (name: string): { status: SwapStatus; swap: () => void } => {
   const { formatMessage } = useIntl();
-  const isHeld = useSyncExternalStore(everySoOften, hasDirtyForms);
-  const isReaderBusy = useSyncExternalStore(everySoOften, isBusy);
-  const [isPromised, setIsPromised] = useState(isHeld);
+  const isDirty = useSyncExternalStore(pollInput, hasDirtyForms);
+  const isUserBusy = useSyncExternalStore(pollInput, isBusy);
+  const [isPromised, setIsPromised] = useState(isDirty);
   const [progress, setProgress] = useState<Progress>('none');
-  if (isHeld && !isPromised) setIsPromised(true);
+  if (isDirty && !isPromised) setIsPromised(true);
 
   const doneText = formatMessage({ id: 'updates.done' });
-  const isPromiseDue = isPromised && !isHeld && !isReaderBusy && progress === 'none';
+  const isPromiseDue = isPromised && !isDirty && !isUserBusy && progress === 'none';
   useEffect(() => {
-    if (isPromiseDue) void followSwap(name, doneText, setProgress);
+    if (isPromiseDue) void trackSwap(name, doneText, setProgress);
   }, [isPromiseDue, name, doneText]);
 
   const swap = (): void => {
     if (progress === 'swapping') return;
     // Whoever asked for it gets it, be it a little later.
     setIsPromised(true);
-    void followSwap(name, doneText, setProgress);
+    void trackSwap(name, doneText, setProgress);
   };
-  if (progress !== 'none') return { standing: progress, swap };
-  return { standing: isHeld ? 'held' : 'free', swap };
+  if (progress !== 'none') return { status: progress, swap };
+  return { status: isDirty ? 'dirty' : 'ready', swap };
 };

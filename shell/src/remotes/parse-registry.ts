@@ -1,7 +1,7 @@
 import type { Registry } from '@pupitre/shared/contracts/registry';
 
 /** No portal is this large, in characters; a longer answer is not even read. */
-const LONGEST = 1_000_000;
+const MAX_LENGTH = 1_000_000;
 
 type Check = (value: unknown) => boolean;
 
@@ -33,16 +33,16 @@ const isWebAddress: Check = (value) =>
   URL.canParse(value, window.location.origin) &&
   /^https?:$/.test(new URL(value, window.location.origin).protocol);
 
-const isEntryOf = { path: isMatch(/^\/(?!\/)/), title: has({ es: isText, en: isText }), roles: isListOf(isText) };
-const isVersionOf = { version: isText, entry: isWebAddress, integrity: isRecordOf(isText) };
-const isVersion = has(isVersionOf);
+const entryFields = { path: isMatch(/^\/(?!\/)/), title: has({ es: isText, en: isText }), roles: isListOf(isText) };
+const versionFields = { version: isText, entry: isWebAddress, integrity: isRecordOf(isText) };
+const isVersion = has(versionFields);
 
 const isRemote = has({
-  ...isVersionOf,
+  ...versionFields,
   name: isMatch(/^mf-[a-z][a-z-]{0,40}$/),
   platform: isMatch(/^\d+\.\d+$/),
-  routes: isListOf(has({ ...isEntryOf, access: isMatch(/^(public|anonymous|session)$/) })),
-  menu: isListOf(has({ ...isEntryOf, icon: isText, order: Number.isFinite })),
+  routes: isListOf(has({ ...entryFields, access: isMatch(/^(public|anonymous|session)$/) })),
+  menu: isListOf(has({ ...entryFields, icon: isText, order: Number.isFinite })),
   previous: (value) => value === null || isVersion(value),
 });
 
@@ -53,8 +53,8 @@ const isRegistry = (answer: unknown): answer is Registry => has({ remotes: isLis
  * passed that is no answer of the registry's, and is refused whole.
  * @throws when it is not to be believed
  */
-export const readRegistry = (json: string): Registry => {
-  if (json.length > LONGEST) throw new Error(`the registry is ${json.length} characters long`);
+export const parseRegistry = (json: string): Registry => {
+  if (json.length > MAX_LENGTH) throw new Error(`the registry is ${json.length} characters long`);
   const answer: unknown = JSON.parse(json);
   if (!isRegistry(answer)) throw new Error('that is no registry');
   const names = answer.remotes.map(({ name }) => name);

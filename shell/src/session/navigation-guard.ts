@@ -5,9 +5,9 @@ import { startNavigationDeadline } from '@pupitre/shared/platform/navigation-dea
 import { onTokenOfOtherTab, selectToken, sessionEnded, sessionStarted } from '@pupitre/shared/platform/session';
 import { store } from '@pupitre/shared/platform/store';
 import { refreshRegistry } from '../remotes/registry-client.ts';
-import { PATH_EVENT, settle } from '../routing/portal.ts';
+import { PATH_EVENT, updateView } from '../routing/current-view.ts';
 import { createSignal } from '../signal.ts';
-import { holdBack } from './hold-back.ts';
+import { startHistoryGuard } from './history-guard.ts';
 
 /** What single-spa fires once a navigation is done. */
 const ROUTED = 'single-spa:routing-event';
@@ -69,17 +69,17 @@ const watchSession = (): void => {
       onSession(now);
       isChanging = false;
     }
-    settle();
+    updateView();
   });
   onTokenOfOtherTab((other) => store.dispatch(other === null ? sessionEnded() : sessionStarted({ token: other })));
 };
 
 /** Begins to watch location and session. Must run before single-spa starts, so that the guard hears of a path first. */
-export const startGuard = (): void => {
-  holdBack();
+export const startNavigationGuard = (): void => {
+  startHistoryGuard();
   window.addEventListener('popstate', onPath);
-  window.addEventListener('single-spa:before-mount-routing-event', settle);
-  window.addEventListener(ROUTED, settle);
+  window.addEventListener('single-spa:before-mount-routing-event', updateView);
+  window.addEventListener(ROUTED, updateView);
   watchSession();
   onPath();
 };

@@ -5,7 +5,7 @@ const isSaving = (): boolean =>
   Object.values(store.getState()[api.reducerPath].mutations).some((save) => String(save?.status) === 'pending');
 
 /** Resolves once no call is on its way that changes something: its screen still has to tell what became of it. */
-export const savesDone = (): Promise<void> =>
+export const waitForSaves = (): Promise<void> =>
   new Promise((resolve) => {
     const look = (): void => {
       if (isSaving()) return;

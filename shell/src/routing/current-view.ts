@@ -36,7 +36,7 @@ const isSame = (one: View, other: View): boolean =>
   (one.kind !== 'remote' || (other.kind === 'remote' && one.remote === other.remote && one.route === other.route));
 
 /** Looks again at location, session and registry; redirects, or tells the layout when something else is to be seen. */
-export const settle = (): void => {
+export const updateView = (): void => {
   const view = currentView();
   if (view.kind === 'redirect') redirect(view.to);
   else if (!isSame(view, viewSignal.get())) viewSignal.set(view);

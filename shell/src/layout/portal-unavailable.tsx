@@ -3,16 +3,16 @@ import { selectToken } from '@pupitre/shared/platform/session';
 import { useSelector } from '@pupitre/shared/platform/store-provider';
 import { ErrorState } from '@pupitre/shared/ui/page-state';
 import type { ReactNode } from 'react';
-import { registryIsAway, startRegistry } from '../remotes/start-registry.ts';
+import { isRegistryUnavailable, startRegistry } from '../remotes/start-registry.ts';
 import { useSignal } from '../signal.ts';
 
 const NETWORK_ERROR = { code: 'network', message: [] } as const;
 
 /** In the place of a screen that cannot open yet: what waits, or why it has to wait and how to try again. */
-export const PortalAway = ({ waiting }: { waiting: ReactNode }) => {
+export const PortalUnavailable = ({ waiting }: { waiting: ReactNode }) => {
   const token = useSelector(selectToken);
   const { error, isFetching, refetch } = useProfileQuery(undefined, { skip: token === null });
-  const isAway = useSignal(registryIsAway);
+  const isAway = useSignal(isRegistryUnavailable);
   if (error && !isFetching) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (isAway) return <ErrorState error={NETWORK_ERROR} onRetry={() => void startRegistry()} />;
   return waiting;

@@ -8,7 +8,7 @@ const SPREAD = 8_000;
 const SPREAD_ONLINE = 3_000;
 
 /** Asks the registry again and again while the page is to be seen, one question at a time. Returns how to stop. */
-export const keepAsking = (): (() => void) => {
+export const pollRegistry = (): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let askedAt = performance.now();
   let hasStopped = false;

@@ -12,16 +12,16 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { start } from 'single-spa';
 import { beaconBox } from '../testing/beacon-box.ts';
-import { PATH_EVENT, registrySignal } from '../routing/portal.ts';
+import { PATH_EVENT, registrySignal } from '../routing/current-view.ts';
 import { createSignal } from '../signal.ts';
-import { startGuard } from '../session/guard.ts';
-import { sendBeaconsInTime, takeNonce } from './beacons.ts';
-import { followView } from './heal.ts';
-import { vouchFor } from './integrity.ts';
+import { startNavigationGuard } from '../session/navigation-guard.ts';
+import { sendBeaconsWhenHidden, storeNonce } from './beacons.ts';
+import { loadRemotesOnNavigation } from './remote-recovery.ts';
+import { trustScriptsOf } from './integrity.ts';
 import { RemoteOutlet } from './remote-outlet.tsx';
 import { setRemoteState } from './remote-states.ts';
-import { loadSlots, slotWatch } from './slots.ts';
-import { followRegistry } from './start-registry.ts';
+import { loadSlots, slotReports } from './slots.ts';
+import { registerListedRemotes } from './start-registry.ts';
 
 const messages: MessageLoaders = {
   es: () => import('../../messages/es.json'),
@@ -89,8 +89,8 @@ const list = (name: string, remote: Partial<RegistryRemote> = {}): void => {
       }),
     ],
   };
-  vouchFor(registry);
-  takeNonce(new Response('', { headers: { 'pupitre-nonce': 'n1' } }), registry.remotes);
+  trustScriptsOf(registry);
+  storeNonce(new Response('', { headers: { 'pupitre-nonce': 'n1' } }), registry.remotes);
   registrySignal.set(registry);
 };
 
@@ -107,13 +107,13 @@ const reportsOf = async (name: string): Promise<string[]> => {
 beforeAll(() => {
   globalThis.fetch = () => Promise.resolve(new Response('', { status: 500 }));
   bringScripts();
-  startGuard();
+  startNavigationGuard();
   start({ urlRerouteOnly: true });
-  followView();
-  followRegistry();
+  loadRemotesOnNavigation();
+  registerListedRemotes();
   loadSlotsWith(loadSlots);
-  watchSlotsWith(slotWatch);
-  sendBeaconsInTime();
+  watchSlotsWith(slotReports);
+  sendBeaconsWhenHidden();
 });
 
 beforeEach(() => {
@@ -157,18 +157,18 @@ test('[SES-04] who logs in on a screen of the remote that the way leads back to 
 });
 
 test('[DEP-06] what needs another platform says so, is not asked for, and comes with a version that fits', async () => {
-  publish('mf-misfit', '1.1.0', mountsWord('Aquí está'));
-  list('mf-misfit', { platform: '99.2' });
-  open('mf-misfit');
+  publish('mf-incompatible', '1.1.0', mountsWord('Aquí está'));
+  list('mf-incompatible', { platform: '99.2' });
+  open('mf-incompatible');
   const panel = await screen.findByRole('alert');
   expect(panel).toHaveTextContent('necesita la plataforma 99.2 y este portal tiene la 1.');
   expect(requested).toEqual([]);
   // The version before has no part in it.
-  list('mf-misfit');
+  list('mf-incompatible');
   expect(await screen.findByText('Aquí está')).toBeVisible();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  expect(requested).toEqual([entryOf('mf-misfit', '1.1.0')]);
-  await waitFor(async () => expect(await reportsOf('mf-misfit')).toEqual(['1.1.0 shown']));
+  expect(requested).toEqual([entryOf('mf-incompatible', '1.1.0')]);
+  await waitFor(async () => expect(await reportsOf('mf-incompatible')).toEqual(['1.1.0 shown']));
 });
 
 test('[DEP-11] [ISO-03] a version that throws when it is mounted gives way to the one before, and is told of', async () => {

@@ -1,14 +1,20 @@
 import { endNavigationDeadline, LateError } from '@pupitre/shared/platform/navigation-deadline';
 import { triggerAppChange } from 'single-spa';
-import { currentView, isOpen, PATH_EVENT, registrySignal, viewSignal } from '../routing/portal.ts';
+import { currentView, isOpen, PATH_EVENT, registrySignal, viewSignal } from '../routing/current-view.ts';
 import { reportFailure } from './beacons.ts';
-import { countFailure, countHopelessFailure, forgetFailures, isBeyondQuickTries, pauseBeforeTry } from './failures.ts';
-import { loadCode, MisfitError, triedVersion } from './load-code.ts';
+import {
+  countFailure,
+  countFailureWithoutRetry,
+  forgetFailures,
+  hasUsedQuickTries,
+  pauseBeforeTry,
+} from './failures.ts';
+import { loadCode, IncompatiblePlatformError, triedVersion } from './load-code.ts';
 import { refreshRegistry } from './registry-client.ts';
 import { mountedRemotes, remoteState, setRemoteState } from './remote-states.ts';
 
 /** What only another version can mend is looked at again after this long, in milliseconds, or when there is one. */
-const MISFIT_PAUSE = 60_000;
+const INCOMPATIBLE_PAUSE = 60_000;
 
 const wakers = new Map<string, () => void>();
 
@@ -25,19 +31,19 @@ const pauseOrWake = (name: string, milliseconds: number): Promise<void> =>
 
 /** Shows the panel once quick tries have not helped, and tells the portal which version did not. */
 const showFailure = (name: string, version: string | null, error: unknown): void => {
-  const needs = error instanceof MisfitError ? error.needed : null;
+  const neededPlatform = error instanceof IncompatiblePlatformError ? error.neededPlatform : null;
   // Nobody sees what fails behind a reader who has left, and what breaks while it goes is no fault of anybody's.
-  const isQuiet = (needs === null && !isBeyondQuickTries(name)) || !isOpen(name);
+  const isQuiet = (neededPlatform === null && !hasUsedQuickTries(name)) || !isOpen(name);
   if (isQuiet) return setRemoteState(name, { phase: 'loading', panel: null });
   const traceId = remoteState(name).panel?.traceId ?? crypto.randomUUID().slice(0, 8);
   // Support finds the fault in the console beside the trace id of the panel.
   console.warn(`[${traceId}] ${name}:`, error);
   if (version !== null) reportFailure(name, version, error);
   endNavigationDeadline();
-  setRemoteState(name, { phase: 'loading', panel: { traceId, isTrying: false, needs } });
+  setRemoteState(name, { phase: 'loading', panel: { traceId, isTrying: false, neededPlatform } });
 };
 
-const load = async (name: string): Promise<void> => {
+const loadAndActivate = async (name: string): Promise<void> => {
   const code = await loadCode(name);
   setRemoteState(name, { phase: 'ready', ...code, panel: remoteState(name).panel });
   await triggerAppChange();
@@ -46,22 +52,22 @@ const load = async (name: string): Promise<void> => {
 /** Whether the remote was loaded by this try. */
 const tryToLoad = async (name: string): Promise<boolean> => {
   try {
-    await load(name);
+    await loadAndActivate(name);
     return true;
   } catch (error) {
-    if (error instanceof LateError) countHopelessFailure(name);
-    else if (!(error instanceof MisfitError)) countFailure(name);
+    if (error instanceof LateError) countFailureWithoutRetry(name);
+    else if (!(error instanceof IncompatiblePlatformError)) countFailure(name);
     showFailure(name, triedVersion(name), error);
     return false;
   }
 };
 
 /** Tries until the remote is loaded or nobody wants to see it any more; the next visit then starts over. */
-const heal = async (name: string): Promise<void> => {
+const recoverRemote = async (name: string): Promise<void> => {
   for (;;) {
     // What is broken for good, or has been taken away, is mended by another version, which only the registry knows.
     if (!remoteState(name).panel) void refreshRegistry();
-    await pauseOrWake(name, remoteState(name).panel?.needs ? MISFIT_PAUSE : pauseBeforeTry(name));
+    await pauseOrWake(name, remoteState(name).panel?.neededPlatform ? INCOMPATIBLE_PAUSE : pauseBeforeTry(name));
     const { phase, panel } = remoteState(name);
     // Another version was put in its place meanwhile.
     if (phase === 'ready') return;
@@ -78,10 +84,10 @@ const heal = async (name: string): Promise<void> => {
 export const failRemote = async (name: string, error: unknown): Promise<void> => {
   const state = remoteState(name);
   if (state.phase !== 'ready') return;
-  countHopelessFailure(name);
+  countFailureWithoutRetry(name);
   showFailure(name, state.version, error);
   await triggerAppChange();
-  await heal(name);
+  await recoverRemote(name);
 };
 
 /** The panel's button: tries at once instead of after the pause. */
@@ -91,10 +97,10 @@ export const retryRemote = (name: string): void => wakers.get(name)?.();
 export const retryAllRemotes = (): void => [...wakers.values()].forEach((wake) => wake());
 
 /** Another version may fit. */
-const retryMisfits = (): void =>
+const retryIncompatibleRemotes = (): void =>
   registrySignal.get()?.remotes.forEach(({ name, platform }) => {
-    const needs = remoteState(name).panel?.needs;
-    if (needs && needs !== platform) retryRemote(name);
+    const neededPlatform = remoteState(name).panel?.neededPlatform;
+    if (neededPlatform && neededPlatform !== platform) retryRemote(name);
   });
 
 /** Loads the code of the remote that the location shows, unless it is there or on its way already. */
@@ -104,7 +110,7 @@ const loadOpenRemote = async (): Promise<void> => {
   const { name } = view.remote;
   if (remoteState(name).phase !== 'idle') return;
   setRemoteState(name, { phase: 'loading', panel: null });
-  if (!(await tryToLoad(name))) await heal(name);
+  if (!(await tryToLoad(name))) await recoverRemote(name);
 };
 
 /**
@@ -118,7 +124,7 @@ const mountOpenRemote = async (): Promise<void> => {
 };
 
 /** Keeps the code of what is to be seen coming: at once when the path changes, and when session or registry do. */
-export const followView = (): void => {
+export const loadRemotesOnNavigation = (): void => {
   window.addEventListener(PATH_EVENT, () => {
     forgetFailures();
     retryAllRemotes();
@@ -128,5 +134,5 @@ export const followView = (): void => {
     void loadOpenRemote();
     void mountOpenRemote();
   });
-  registrySignal.subscribe(retryMisfits);
+  registrySignal.subscribe(retryIncompatibleRemotes);
 };

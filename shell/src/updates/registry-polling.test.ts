@@ -1,7 +1,7 @@
 import { aListedRemote } from '@pupitre/shared/testing/builders';
 import { fakeServer } from '@pupitre/shared/testing/fake-server';
-import { registrySignal } from '../routing/portal.ts';
-import { keepAsking } from './ask-again.ts';
+import { registrySignal } from '../routing/current-view.ts';
+import { pollRegistry } from './registry-polling.ts';
 
 const REGISTRY = 'GET registry';
 const server = fakeServer();
@@ -20,7 +20,7 @@ beforeEach(() => {
   jest.useFakeTimers();
   setVisible(true);
   server.answer(REGISTRY, () => ({ revision: '2', remotes: [aListedRemote()] }));
-  stop = keepAsking();
+  stop = pollRegistry();
 });
 afterEach(() => {
   stop();

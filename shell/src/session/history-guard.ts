@@ -46,7 +46,7 @@ const onPopState = (event: PopStateEvent): void => {
 };
 
 /** Asks before back, forward or closing the tab loses unsent input. Must be the first to hear of a step. */
-export const holdBack = (): void => {
+export const startHistoryGuard = (): void => {
   window.addEventListener('popstate', onPopState);
   window.addEventListener('beforeunload', (event) => {
     if (hasDirtyForms()) event.preventDefault();

@@ -1,2 +1,0 @@
-/** The registry is compiled in. */
-export const askEarly = () => undefined;

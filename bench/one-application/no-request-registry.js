@@ -1,0 +1,2 @@
+/** The registry is compiled in. */
+export const requestRegistryEarly = () => undefined;
