@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { encodeId } from '@pupitre/shared/platform/encoded-id';
+import { encodeId } from '../fixtures/encoded-id.ts';
 import { makeChild, makeParent, type Child } from '../fixtures/families.ts';
 import { makeAll, makeGroup } from '../fixtures/schools.ts';
 import type { Server } from '../fixtures/server.ts';

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { en } from '@pupitre/shared/contracts/texts/en';
 import { es } from '@pupitre/shared/contracts/texts/es';
-import { encodeId } from '@pupitre/shared/platform/encoded-id';
+import { encodeId } from '../fixtures/encoded-id.ts';
 import { demoSchool, makeGroup, profileOf } from '../fixtures/schools.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { READERS } from '../pages/account-words.ts';

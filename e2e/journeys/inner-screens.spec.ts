@@ -1,31 +1,86 @@
+import type { Page } from '@playwright/test';
+import { encodeId, type EncodedKind } from '../fixtures/encoded-id.ts';
 import { listedRemotes } from '../fixtures/registry.ts';
+import { demoSchool, makeGroup } from '../fixtures/schools.ts';
+import type { Server } from '../fixtures/server.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { layoutOf } from '../pages/layout.ts';
 
 /** These lead a user on who has a password of their own, and needs no second factor. */
 const DETOURS = ['/changePassword', '/secondFactor/new'];
-/** Screens that are called after the record which they show. */
-const NAMES = new Map([['/school', 'ESCUELA PRIMARIA LOS PIRULES']]);
+/** The demo's school, whose screen bears its name. */
+const SCHOOL = 'ESCUELA PRIMARIA LOS PIRULES';
 
-const screens = listedRemotes()
+const sessionRoutes = listedRemotes()
   .flatMap(({ routes }) => routes)
-  .filter(({ access, path }) => access === 'session' && !path.includes(':') && !DETOURS.includes(path));
+  .filter(({ access, path }) => access === 'session' && !DETOURS.includes(path));
 
-for (const { path, title, roles } of screens) {
-  const name = NAMES.get(path) ?? title.es;
-  test(`[SES-11] ${path} has a title, a breadcrumb and a way back`, async ({ page, loginAs }) => {
+const expectInnerScreen = async (page: Page, path: string, name: string): Promise<void> => {
+  await page.goto('/');
+  await page.goto(path);
+  const { heading, trail, back } = layoutOf(page);
+  await expect(heading).toHaveText(name);
+  await expect(heading).toHaveCount(1);
+  await expect(page).toHaveTitle(`${name} · Pupitre`);
+  await expect(trail.getByRole('link').first()).toHaveText('Inicio');
+  await expect(trail.locator('[aria-current="page"]')).toHaveText(name);
+  await back.click();
+  await expect(page).toHaveURL('/');
+  await expect(page).toHaveTitle('Inicio · Pupitre');
+};
+
+for (const { path, title, roles } of sessionRoutes.filter((route) => !route.path.includes(':'))) {
+  test(`[SES-11] ${path} has a title, a breadcrumb and a back button`, async ({ page, loginAs }) => {
     await loginAs(roles[0] ?? 'teacher');
-    await page.goto('/');
-    await page.goto(path);
-    const { heading, trail, back } = layoutOf(page);
-    await expect(heading).toHaveText(name);
-    await expect(heading).toHaveCount(1);
-    await expect(page).toHaveTitle(`${name} · Pupitre`);
-    await expect(trail.getByRole('link').first()).toHaveText('Inicio');
-    await expect(trail.locator('[aria-current="page"]')).toHaveText(name);
-    await back.click();
-    await expect(page).toHaveURL('/');
-    await expect(page).toHaveTitle('Inicio · Pupitre');
+    await expectInnerScreen(page, path, path === '/school' ? SCHOOL : title.es);
+  });
+}
+
+/** A record as its address and its screen name it; without a name the screen has the title of its route. */
+type ScreenRecord = { encodedId: string; name?: string };
+
+const firstOf =
+  (resource: string, kind: EncodedKind) =>
+  async (server: Server): Promise<ScreenRecord> => {
+    const body = { page: 1, rowsPerPage: 5, sortBy: 'id', descending: true };
+    const answer = await server.call('POST', `${resource}/getTable`, body, await server.logIn('super_admin'));
+    const { tableData }: { tableData: { items: { id: number }[] } } = await answer.json();
+    const [record] = tableData.items;
+    if (!record) throw new Error(`${resource} has no record`);
+    return { encodedId: encodeId(kind, record.id) };
+  };
+
+const schoolRecord = async (server: Server): Promise<ScreenRecord> => ({
+  encodedId: encodeId('school', (await demoSchool(server)).id),
+  name: SCHOOL,
+});
+const groupRecord = async (server: Server): Promise<ScreenRecord> => {
+  const { id, name } = await makeGroup(server);
+  return { encodedId: encodeId('group', id), name };
+};
+
+const RECORDS: Record<string, (server: Server) => Promise<ScreenRecord>> = {
+  '/application-versions/edit/:id': firstOf('application-versions', 'applicationVersion'),
+  '/colors/edit/:id': firstOf('colors', 'color'),
+  '/countries/edit/:id': firstOf('countries', 'country'),
+  '/states/edit/:id': firstOf('states', 'state'),
+  '/municipalities/edit/:id': firstOf('municipalities', 'municipality'),
+  '/schools/edit/:id': firstOf('schools', 'school'),
+  '/school/:id': schoolRecord,
+  '/group/:id': groupRecord,
+};
+
+const recordRoutes = sessionRoutes.filter(({ path }) => path.includes(':'));
+
+test('[SES-11] every screen of a record is among those tested', () => {
+  expect(recordRoutes.map(({ path }) => path).toSorted()).toEqual(Object.keys(RECORDS).toSorted());
+});
+
+for (const { path, title } of recordRoutes) {
+  test(`[SES-11] ${path} has a title, a breadcrumb and a back button`, async ({ page, loginAs, server }) => {
+    const { encodedId, name = title.es } = (await RECORDS[path]?.(server)) ?? { encodedId: '' };
+    await loginAs('super_admin');
+    await expectInnerScreen(page, path.replace(':id', encodedId), name);
   });
 }
 

@@ -3,7 +3,14 @@ import { es } from '@pupitre/shared/contracts/texts/es';
 import { freshNewcomer, registerAndConfirm } from '../fixtures/newcomers.ts';
 import { expect, test as base } from '../fixtures/test.ts';
 import { dialogOf, layoutOf } from '../pages/layout.ts';
-import { drawnPhoto, expectLayoutPhoto, layoutPhoto } from '../pages/photo.ts';
+import {
+  brightnessTableOf,
+  drawnPhoto,
+  expectLayoutPhoto,
+  layoutPhoto,
+  QUALITY_50,
+  recordUpload,
+} from '../pages/photo.ts';
 
 const UPLOAD = /\/files$/;
 const SIGN = /\/api\/storage\/sign$/;
@@ -49,13 +56,18 @@ test('[USR-11] a file that is no photo, or too small a one, is refused in words'
   await expect(layoutPhoto(page)).toBeHidden();
 });
 
-test('[USR-11] a photo is cropped to a square JPEG, by buttons and keyboard as well', async ({ page, request }) => {
+test('[USR-11] a photo is cropped to a square JPEG of quality 50, by buttons and keyboard as well', async ({
+  page,
+  request,
+}) => {
   await choosePhoto(page, 1600, 700);
   const { dialog, answer } = dialogOf(page);
   for (const tool of ['Acercar', 'Alejar', 'Mover la foto a la izquierda', 'Mover la foto hacia abajo'])
     await dialog.getByRole('button', { name: tool }).press('Enter');
+  const uploadedFile = await recordUpload(page);
   await answer('Guardar la foto').click();
   await expect(dialog).toBeHidden();
+  expect(brightnessTableOf(await uploadedFile())).toEqual(QUALITY_50);
   const photo = await request.get(await expectLayoutPhoto(page));
   expect(photo.headers()['content-type']).toBe('image/jpeg');
   expect((await photo.body()).subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]));

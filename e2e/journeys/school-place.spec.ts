@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { School } from '@pupitre/shared/contracts/schools';
 import { es } from '@pupitre/shared/contracts/texts/es';
-import { decodeId } from '@pupitre/shared/platform/encoded-id';
+import { decodeId } from '../fixtures/encoded-id.ts';
 import { makeSchool } from '../fixtures/schools.ts';
 import type { Server } from '../fixtures/server.ts';
 import { expect, test } from '../fixtures/test.ts';

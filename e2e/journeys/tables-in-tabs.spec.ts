@@ -28,7 +28,7 @@ test.beforeAll(async ({ server }) => {
 });
 
 for (const tabTable of TAB_TABLES) {
-  const { name, call, pathIn, columns, dialog } = tabTable;
+  const { name, user, call, pathIn, columns, dialog } = tabTable;
   test(`[CAT-06 ${name}] five rows by the second column, sizes, every sort; all of it found again on going back`, async ({
     page,
     loginAs,
@@ -45,7 +45,7 @@ for (const tabTable of TAB_TABLES) {
       size,
     } = tableOf(page, placeOf(page, tabTable));
     const head = (title: string) => placeOf(page, tabTable).getByRole('columnheader', { name: title, exact: true });
-    await loginAs('super_admin');
+    await loginAs(user === 'parent' ? places.parent : user);
     await page.goto(pathIn(places));
     await reach(page, tabTable);
     await expect(rows).toHaveCount(5);

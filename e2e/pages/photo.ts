@@ -38,3 +38,48 @@ export const expectLayoutPhoto = async (page: Page): Promise<string> => {
   await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThanOrEqual(500);
   return (await photo.getAttribute('src')) ?? '';
 };
+
+/**
+ * The quantization table for brightness that an encoder writes at quality 50: table K.1 of the JPEG standard, in zigzag
+ * order. Other qualities scale these numbers, so that they tell the quality of a file.
+ */
+export const QUALITY_50 = [
+  16, 11, 12, 14, 12, 10, 16, 14, 13, 14, 18, 17, 16, 19, 24, 40, 26, 24, 22, 22, 24, 49, 35, 37, 29, 40, 58, 51, 61,
+  60, 57, 51, 56, 55, 64, 72, 92, 78, 64, 68, 87, 69, 55, 56, 80, 109, 81, 87, 95, 98, 103, 104, 103, 62, 77, 113, 121,
+  112, 100, 120, 92, 101, 103, 99,
+];
+
+const QUANTIZATION_TABLES = 0xdb;
+const TABLE_LENGTH = 64;
+
+/** The first quantization table of a JPEG, which is the one for brightness. */
+export const brightnessTableOf = (jpeg: Buffer): number[] => {
+  // Segments follow the two bytes that open the file: a marker of two bytes, and a length that counts itself.
+  for (let at = 2; at + 4 < jpeg.length; at += 2 + jpeg.readUInt16BE(at + 2)) {
+    if (jpeg[at + 1] === QUANTIZATION_TABLES) return [...jpeg.subarray(at + 5, at + 5 + TABLE_LENGTH)];
+  }
+  return [];
+};
+
+/**
+ * From now on remembers the file that the open page uploads. The browser tells a test nothing about files in a form, so
+ * that the page itself has to look at what it sends.
+ * @returns reads the bytes of that file
+ */
+export const recordUpload = async (page: Page): Promise<() => Promise<Buffer>> => {
+  const uploads = await page.evaluateHandle(() => {
+    const files: File[] = [];
+    window.XMLHttpRequest = class extends XMLHttpRequest {
+      override send(body?: Document | XMLHttpRequestBodyInit | null): void {
+        const file = body instanceof FormData ? body.get('file') : null;
+        if (file instanceof File) files.push(file);
+        super.send(body);
+      }
+    };
+    return files;
+  });
+  return async () => {
+    const bytes = await uploads.evaluate(async ([file]) => [...new Uint8Array((await file?.arrayBuffer()) ?? [])]);
+    return Buffer.from(bytes);
+  };
+};

@@ -1,13 +1,18 @@
-import { encodeId } from '@pupitre/shared/platform/encoded-id';
-import { makeChild } from '../fixtures/families.ts';
+import type { Credentials } from '@pupitre/shared/contracts/auth';
+import { encodeId } from '../fixtures/encoded-id.ts';
+import { makeChild, makeParent } from '../fixtures/families.ts';
+import { freshNewcomer } from '../fixtures/newcomers.ts';
 import { anyColor, demoSchool, makeAll, makeGroup } from '../fixtures/schools.ts';
 import type { Server } from '../fixtures/server.ts';
 import { freshName } from './catalogs.ts';
 
-/** Where the tables are; the clinic is a group of one child. */
-export type Places = { school: string; group: string; clinic: string };
+/** The paths of the tables; the clinic is a group of one child. The parent has a child in the group. */
+export type Places = { school: string; group: string; clinic: string; parent: Credentials };
 export type TabTable = {
+  /** The name under which the browser stores the view. */
   name: string;
+  /** The user who opens the table. */
+  user: 'super_admin' | 'parent';
   /** The call that answers its pages. */
   call: RegExp;
   pathIn: (places: Places) => string;
@@ -25,6 +30,7 @@ const ACTIVITY_COLUMNS: TabTable['columns'] = [
 export const TAB_TABLES: TabTable[] = [
   {
     name: 'groups',
+    user: 'super_admin',
     call: /\/groups\/getTable$/,
     pathIn: ({ school }) => `${school}?tab=groups`,
     columns: [
@@ -36,18 +42,21 @@ export const TAB_TABLES: TabTable[] = [
   },
   {
     name: 'school-activities',
+    user: 'super_admin',
     call: /\/school-activities\/getTable$/,
     pathIn: ({ school }) => `${school}?tab=activities`,
     columns: ACTIVITY_COLUMNS,
   },
   {
     name: 'group-activities',
+    user: 'super_admin',
     call: /\/group-activities\/getTable$/,
     pathIn: ({ group }) => `${group}?tab=activities`,
     columns: ACTIVITY_COLUMNS,
   },
   {
     name: 'group-files',
+    user: 'super_admin',
     call: /\/group-files\/getTable$/,
     pathIn: ({ group }) => `${group}?tab=files`,
     columns: [
@@ -57,6 +66,7 @@ export const TAB_TABLES: TabTable[] = [
   },
   {
     name: 'group-tasks',
+    user: 'super_admin',
     call: /\/group-tasks\/getTable$/,
     pathIn: ({ group }) => `${group}?tab=tasks`,
     columns: [
@@ -68,6 +78,7 @@ export const TAB_TABLES: TabTable[] = [
   },
   {
     name: 'students',
+    user: 'super_admin',
     call: /\/students\/getTable$/,
     pathIn: ({ group }) => `${group}?tab=students`,
     columns: [
@@ -78,6 +89,7 @@ export const TAB_TABLES: TabTable[] = [
   },
   {
     name: 'medic-notes',
+    user: 'super_admin',
     call: /\/medic-notes\/getTable$/,
     pathIn: ({ clinic }) => `${clinic}?tab=students`,
     columns: [
@@ -86,9 +98,41 @@ export const TAB_TABLES: TabTable[] = [
     ],
     dialog: { title: /^Notas médicas de/, opener: /^Notas médicas de/ },
   },
+  {
+    name: 'staff',
+    user: 'super_admin',
+    call: /\/users\/getSchoolPersonal$/,
+    pathIn: ({ school }) => `${school}?tab=staff`,
+    columns: [
+      ['Nombre', 'name'],
+      ['Apellido paterno', 'paternal'],
+      ['Apellido materno', 'maternal'],
+      ['Teléfono', 'phone'],
+      ['Correo electrónico', 'email'],
+    ],
+  },
+  {
+    name: 'student-documents',
+    user: 'parent',
+    call: /\/group-files\/getTable$/,
+    pathIn: () => '/students',
+    columns: [
+      ['Título', 'title'],
+      ['Descripción', 'description'],
+    ],
+    dialog: { title: /^Documentos de/, opener: /^Documentos de/ },
+  },
 ];
 
 const ROWS = Array.from({ length: 12 }, (_, index) => index);
+
+/** A teacher of the school, whom only the calls of the staff make. */
+const makeTeacher = async (server: Server, token: string, school: { id: number }): Promise<void> => {
+  const { name, paternal, maternal, email, phone } = freshNewcomer();
+  const body = { name, paternal, maternal, email, phone, rol: 2, school, privacy_policies: false };
+  const answer = await server.call('POST', 'users/createUser', body, token);
+  if (!answer.ok) throw new Error(`users/createUser: ${await answer.text()}`);
+};
 
 /** Rows for every table of a school and of a group. */
 export const fillTables = async (server: Server): Promise<Places> => {
@@ -134,5 +178,9 @@ export const fillTables = async (server: Server): Promise<Places> => {
     'medic-notes',
     ROWS.map((row) => ({ ...patient, name: `Nota ${row}`, description: `<p>Caso ${row}</p>` })),
   );
-  return { clinic: clinic.path, school: `/school/${encodeId('school', school)}`, group: path };
+  const token = await server.logIn('super_admin');
+  for (const _ of ROWS) await makeTeacher(server, token, ofSchool.school);
+  const parent = await makeParent(server);
+  await makeChild(server, { group, parent });
+  return { parent, clinic: clinic.path, school: `/school/${encodeId('school', school)}`, group: path };
 };
