@@ -3,11 +3,10 @@ import { AUTOMATIC, type Deployment, type DeploymentHistory } from '@pupitre/sha
 import { appWithPage } from '../faults/made-remote.ts';
 import { deployToken } from '../fixtures/deploy-token.ts';
 import { makeParent } from '../fixtures/families.ts';
-import { goTo } from '../fixtures/page-time.ts';
 import type { Server } from '../fixtures/server.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { DEPLOYMENT_WORDS } from '../pages/deployment-words.ts';
-import { layoutOf } from '../pages/layout.ts';
+import { goTo, layoutOf } from '../pages/layout.ts';
 import { freshRemote, pathOf, publishMade } from './made-version.ts';
 
 /** A version that fails is to be gone within this time of its fifth failure, in milliseconds. */

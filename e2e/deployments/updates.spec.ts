@@ -3,10 +3,9 @@ import type { Publication } from '@pupitre/shared/contracts/publication';
 import { makeClass, storedMarks } from '../fixtures/classes.ts';
 import { startOwnPortal, type OwnPortal } from '../fixtures/own-portal.ts';
 import { testIn } from '../fixtures/own-portal-test.ts';
-import { holdClock } from '../fixtures/page-clock.ts';
-import { goTo } from '../fixtures/page-time.ts';
+import { installClock } from '../fixtures/page-clock.ts';
 import { expect } from '../fixtures/test.ts';
-import { layoutOf } from '../pages/layout.ts';
+import { goTo, layoutOf } from '../pages/layout.ts';
 import { rollCallOf } from '../pages/roll-call.ts';
 import { tableOf } from '../pages/table.ts';
 import { barOf } from '../pages/update-bar.ts';
@@ -47,7 +46,7 @@ const standing = (page: Page): Promise<string> =>
 
 /** Opens a path on a page whose clock the test moves, and waits until it has begun to look for versions. */
 const openHeld = async (page: Page, path: string, title: string): Promise<void> => {
-  await holdClock(page);
+  await installClock(page);
   await page.goto(path);
   await expect(layoutOf(page).heading).toHaveText(title);
   await page.evaluate(() => Reflect.set(window, 'isSamePage', true));
@@ -129,7 +128,7 @@ test('[DEP-07] a page whose updates could not be loaded gets them a minute later
   witness.expectLost(/^\/assets\//);
   witness.expectLog(/^updates:|ChunkLoadError|took more than/);
   await loginAs('super_admin');
-  await holdClock(page);
+  await installClock(page);
   await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { configurable: true, value: false }));
   await page.goto('/colors');
   await expect(layoutOf(page).heading).toHaveText('Colores');

@@ -1,10 +1,9 @@
 import type { Page, Route } from '@playwright/test';
 import type { RegistryRemote } from '@pupitre/shared/contracts/registry';
-import { goTo } from '../fixtures/page-time.ts';
 import { listedRemotes, openingRoute } from '../fixtures/registry.ts';
 import { expect, test } from '../fixtures/test.ts';
 import type { Witness } from '../fixtures/witness.ts';
-import { layoutOf } from '../pages/layout.ts';
+import { goTo, layoutOf } from '../pages/layout.ts';
 import { dropEdit, editRegistry, type Edit } from './registry-edits.ts';
 
 test.describe.configure({ mode: 'parallel' });

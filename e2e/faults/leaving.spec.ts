@@ -1,7 +1,7 @@
-import { timeToShow } from '../fixtures/page-time.ts';
+import { expectWithin, installClock, passTimeUntil, pauseClock } from '../fixtures/page-clock.ts';
 import { listedRemotes, openingRoute } from '../fixtures/registry.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { layoutOf } from '../pages/layout.ts';
+import { goTo, layoutOf } from '../pages/layout.ts';
 import { hangingChunk, hangingEntry, hangingMount } from './faults.ts';
 import { addProbe, PROBE } from './made-remote.ts';
 import { cells, onBoard } from './matrix.ts';
@@ -9,8 +9,6 @@ import { cells, onBoard } from './matrix.ts';
 test.describe.configure({ mode: 'parallel' });
 
 const SKELETON = 'main > [aria-hidden="true"]';
-/** What else the machine was doing is not the portal's: one of so many visits has to be in time. */
-const VISITS = 8;
 const SKELETON_WITHIN = 100;
 const NEXT_WITHIN = 500;
 
@@ -36,25 +34,23 @@ for (const [{ fault, reached }, remote] of cells(HANGS, listedRemotes())) {
       if (access === 'session') await loginAs(roles[0] ?? 'teacher');
       await addProbe(context);
       await fault.begin(context, remote);
+      await installClock(page);
       await page.goto(PROBE.path);
       await expect(page.locator(PROBE.screen)).toBeVisible();
+      await pauseClock(page);
 
-      const best = { skeleton: Infinity, next: Infinity };
-      const isInTime = (): boolean => best.skeleton < SKELETON_WITHIN && best.next < NEXT_WITHIN;
-      for (let visit = 0; visit < VISITS && !isInTime(); visit += 1) {
-        const skeleton = await timeToShow(page, path, SKELETON);
-        if (reached === 'mount') await expect(page.locator(place)).toBeAttached();
-        else
-          await expect
-            .poll(() => requested.some((url) => url.includes(`/${remote.name}/`) && url.includes(reached)))
-            .toBe(true);
-        best.skeleton = Math.min(best.skeleton, skeleton);
-        best.next = Math.min(best.next, await timeToShow(page, PROBE.path, PROBE.screen));
-        await expect(page.locator(place)).toHaveCount(0);
-        await expect(layoutOf(page).faultPanel).toBeHidden();
-      }
-      expect(best.skeleton).toBeLessThan(SKELETON_WITHIN);
-      expect(best.next).toBeLessThan(NEXT_WITHIN);
+      await goTo(page, path);
+      await expectWithin(page, page.locator(SKELETON).first(), SKELETON_WITHIN);
+      if (reached === 'mount')
+        await passTimeUntil(page, () => expect(page.locator(place)).toBeAttached({ timeout: 200 }));
+      else
+        await expect
+          .poll(() => requested.some((url) => url.includes(`/${remote.name}/`) && url.includes(reached)))
+          .toBe(true);
+      await goTo(page, PROBE.path);
+      await expectWithin(page, page.locator(PROBE.screen), NEXT_WITHIN);
+      await expect(page.locator(place)).toHaveCount(0);
+      await expect(layoutOf(page).faultPanel).toBeHidden();
     },
   );
 }

@@ -1,10 +1,9 @@
 import type { CDPSession, Page } from '@playwright/test';
-import { goTo } from '../fixtures/page-time.ts';
 import { listedRemotes } from '../fixtures/registry.ts';
 import { makeGroup } from '../fixtures/schools.ts';
 import { ACCOUNTS } from '../fixtures/server.ts';
 import { expect, test as base } from '../fixtures/test.ts';
-import { layoutOf } from '../pages/layout.ts';
+import { goTo, layoutOf } from '../pages/layout.ts';
 import { loginPageOf } from '../pages/login-page.ts';
 
 // What the engine compiles while it runs is no part of the portal, and more than everything else that such a page gains.

@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
 import type { Registry, RegistryRemote } from '@pupitre/shared/contracts/registry';
 import type { Role } from '@pupitre/shared/contracts/roles';
-import { goTo } from '../fixtures/page-time.ts';
 import { listedRemotes, openingRoute } from '../fixtures/registry.ts';
 import { expect, test } from '../fixtures/test.ts';
 import type { Witness } from '../fixtures/witness.ts';
-import { layoutOf } from '../pages/layout.ts';
+import { goTo, layoutOf } from '../pages/layout.ts';
 import { keepPicture } from './keep-picture.ts';
 import { cells, onBoard } from './matrix.ts';
 import { realAnswer } from './registry-edits.ts';

@@ -2,10 +2,9 @@ import type { BrowserContext, Page } from '@playwright/test';
 import type { Beacon } from '@pupitre/shared/contracts/deployments';
 import type { RegistryRemote } from '@pupitre/shared/contracts/registry';
 import { containerName, PLATFORM_VERSION } from '@pupitre/shared/contracts/platform-version';
-import { goTo } from '../fixtures/page-time.ts';
 import { listedRemotes, openingRoute } from '../fixtures/registry.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { layoutOf } from '../pages/layout.ts';
+import { goTo, layoutOf } from '../pages/layout.ts';
 import { addProbe, appWithPage, entryOf, PROBE } from './made-remote.ts';
 import { dropEdit, editRegistry, integrityOf, type Edit } from './registry-edits.ts';
 

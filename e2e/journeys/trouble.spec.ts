@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { es } from '@pupitre/shared/contracts/texts/es';
-import { holdClock } from '../fixtures/page-clock.ts';
+import { installClock } from '../fixtures/page-clock.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { layoutOf } from '../pages/layout.ts';
 
@@ -26,7 +26,7 @@ const unique = (): string => `Tropiezo ${Date.now().toString(36)}`;
 test('[SES-13] a save past 120 s says so, keeps what was typed, and can be sent again', async ({ page, loginAs }) => {
   const name = unique();
   await loginAs('super_admin');
-  await holdClock(page);
+  await installClock(page);
   await fillForm(page, name);
   await page.route(CREATE, () => undefined);
   const sent = page.waitForRequest(CREATE);

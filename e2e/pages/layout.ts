@@ -1,5 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 
+/** Goes to a path of the portal as its own links do, without loading the page again. */
+export const goTo = (page: Page, path: string): Promise<void> =>
+  page.evaluate((target) => window.history.pushState(null, '', target), path);
+
 /** What stands around every screen of a logged-in user, in Spanish. */
 export const layoutOf = (page: Page) => ({
   heading: page.getByRole('heading', { level: 1 }),
