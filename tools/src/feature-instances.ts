@@ -1,12 +1,26 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { ERROR_STATUS } from '@pupitre/shared/contracts/answers';
-import { ROOT } from './workspace.ts';
+import type { Layer } from './test-results.ts';
+import { remoteNames, ROOT } from './workspace.ts';
 
-const sourcesUnder = (folder: string, suffix: string): { name: string; content: string }[] =>
+type File = { name: string; content: string };
+
+const sourcesUnder = (folder: string, suffix: string): File[] =>
   readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith(suffix))
     .map((name) => ({ name, content: readFileSync(join(ROOT, folder, name), 'utf8') }));
+
+/** The screens of the shell and of every remote, without their tests. */
+const screens = (): File[] =>
+  ['shell', ...remoteNames()]
+    .flatMap((workspace) =>
+      sourcesUnder(join(workspace, 'src'), '.tsx').map(({ name, content }) => ({
+        name: `${workspace}/${name}`,
+        content,
+      })),
+    )
+    .filter(({ name }) => !name.endsWith('.test.tsx'));
 
 /** Every call that a source of routes spells, without its parameters: `colors/create`, `states/get`. */
 export const callsIn = (source: string): string[] =>
@@ -17,37 +31,83 @@ export const callsIn = (source: string): string[] =>
       .join('/'),
   );
 
-/** The resources whose `getTable` pages, in a source of routes: a whole table, as that of a roll call, has nothing to page. */
-export const pagedTablesIn = (source: string): string[] =>
-  source
-    .split(/(?=\bapp\.\w+\()/)
-    .filter((route) => !route.includes('wholeTable('))
-    .flatMap(callsIn)
-    .filter((call) => call.endsWith('/getTable'))
-    .map((call) => call.slice(0, -'/getTable'.length));
+/** Every call of the server. */
+export const serverCalls = (): string[] =>
+  sourcesUnder('api/src', '.routes.ts').flatMap(({ content }) => callsIn(content));
 
-const routeSources = (): string[] => sourcesUnder('api/src', '.routes.ts').map(({ content }) => content);
-const allCalls = (): string[] => routeSources().flatMap(callsIn);
+/** The tables of a screen, by the key under which their view is persisted: `useTableView('colors', …)`. */
+export const tablesIn = (source: string): string[] =>
+  [...source.matchAll(/\buseTableView\(\s*'([^']+)'/g)].map(([, key = '']) => key);
 
-const resourcesWith = (verb: string): string[] =>
-  allCalls()
-    .filter((call) => call.endsWith(`/${verb}`))
-    .map((call) => call.slice(0, -verb.length - 1));
+/** True for a screen that shows a form and at least one field of it; a form without fields has nothing to fill in. */
+export const hasForm = (source: string): boolean =>
+  /<CalendarEventModal\b/.test(source) ||
+  (/<(?:Form|FormPage|FormModal)\b/.test(source) && /fields?(?:\.tsx)?'/.test(source));
+
+/** Titles of tests name a form by the records that it edits or by its task; any other one by its file. */
+const FORM_NAMES: Record<string, string> = {
+  'application-version-form-page': 'application-versions',
+  'color-form-page': 'colors',
+  'country-form-page': 'countries',
+  'municipality-form-page': 'municipalities',
+  'state-form-page': 'states',
+  'contact-page': 'contact-requests',
+  'register-page': 'users',
+  'link-activity-modal': 'group-activities',
+  'file-modal': 'group-files',
+  'group-form-modal': 'groups',
+  'task-modal': 'group-tasks',
+  'activity-modal': 'school-activities',
+  'school-form-page': 'schools',
+  'staff-modal': 'staff',
+  'grade-form': 'student-tasks',
+  'medic-note-form': 'medic-notes',
+  'mentor-modal': 'mentors',
+  'student-modal': 'students',
+  'change-dialog': 'deployments',
+  'data-section': 'profile',
+  'password-section': 'profile-password',
+  'mf-groups calendar-tab': 'group-calendars',
+  'mf-groups edit-event-modal': 'group-calendars',
+  'mf-schools calendar-tab': 'school-calendars',
+  'method-forms': 'confirmation',
+};
+
+const formName = (file: string): string => {
+  const name = basename(file, '.tsx');
+  return (
+    FORM_NAMES[`${file.split('/')[0]} ${name}`] ?? FORM_NAMES[name] ?? name.replace(/-(?:form|page|modal|dialog)$/, '')
+  );
+};
+
+/** All forms of the shell and the remotes. */
+const forms = (): string[] =>
+  screens()
+    .filter(({ content }) => hasForm(content))
+    .map(({ name }) => formName(name));
+
+const tables = (): string[] => screens().flatMap(({ content }) => tablesIn(content));
+
+const createdResources = (): string[] =>
+  serverCalls()
+    .filter((call) => call.endsWith('/create'))
+    .map((call) => call.slice(0, -'/create'.length));
 
 const upperCased = (): string[] =>
   sourcesUnder('shared/src/contracts', '.ts')
     .filter(({ name, content }) => name !== 'fields.ts' && content.includes('upperText('))
     .map(({ name }) => name.replace(/\.ts$/, ''));
 
-/** The rows that speak of every table, form, call or code, and what they have to be proven for, by the code itself. */
-const INSTANCES: Record<string, () => string[]> = {
-  'CAT-06': () => routeSources().flatMap(pagedTablesIn),
-  'CAT-07': () => resourcesWith('create'),
-  'VAL-01': () => resourcesWith('create'),
+/** The rows about every table, form, call or code, with what the sources have of them. */
+const INSTANCES: Record<string, (layer: Layer) => string[]> = {
+  'CAT-06': tables,
+  'CAT-07': forms,
+  'VAL-01': (layer) => (layer === 'API' ? createdResources() : forms()),
   'VAL-02': () => Object.keys(ERROR_STATUS),
   'VAL-03': upperCased,
-  'VAL-05': allCalls,
+  'VAL-05': serverCalls,
 };
 
-/** What a row has to be proven for one by one; none: the row stands for itself. */
-export const instancesOf = (row: string): string[] => [...new Set(INSTANCES[row]?.() ?? [])].toSorted();
+/** The instances that each need a test in a layer; none for a row that stands for itself. */
+export const instancesOf = (row: string, layer: Layer): string[] =>
+  [...new Set(INSTANCES[row]?.(layer) ?? [])].toSorted();

@@ -1,56 +1,75 @@
-import { callsIn, pagedTablesIn } from './feature-instances.ts';
+import { callsIn, hasForm, instancesOf, tablesIn } from './feature-instances.ts';
 import { featureReport } from './feature-report.ts';
-import { parseFeatureRows, provenBy } from './feature-rows.ts';
-import type { TestResult } from './test-results.ts';
+import { coveredBy, parseFeatureRows, readFeatureRows, type FeatureRow } from './feature-rows.ts';
+import type { Layer, TestResult } from './test-results.ts';
 
 const CHECKLIST = `
 ## SES · Session
-| id | behaviour | § | D |
-|---|---|---|---|
-| SES-01 | Default language Spanish | 1 | |
-| SES-02 | Login stores the token | 4 | 3 |
-| VAL-02 | Every code has a text | 8 | |
+| id | behaviour | layer | § | D |
+|---|---|---|---|---|
+| SES-01 | Default language Spanish | browser | 1 | |
+| SES-02 | Login stores the token | API, browser | 4 | 3 |
+| VAL-02 | Every code has a text | API | 8 | |
 `;
+const only = (id: string): FeatureRow[] => parseFeatureRows(CHECKLIST).filter((row) => row.id === id);
+const LANGUAGE = only('SES-01');
+const TOKEN = only('SES-02');
+const CODES = only('VAL-02');
 
-const passed = (...titles: string[]): TestResult => ({ titles, status: 'passed' });
+const passed = (layer: Layer, ...titles: string[]): TestResult => ({ titles, status: 'passed', layer });
 
 test('reads the rows of the checklist and nothing else', () => {
   expect(parseFeatureRows(CHECKLIST)).toEqual([
-    { id: 'SES-01', behaviour: 'Default language Spanish' },
-    { id: 'SES-02', behaviour: 'Login stores the token' },
-    { id: 'VAL-02', behaviour: 'Every code has a text' },
+    { id: 'SES-01', behaviour: 'Default language Spanish', layers: ['browser'] },
+    { id: 'SES-02', behaviour: 'Login stores the token', layers: ['API', 'browser'] },
+    { id: 'VAL-02', behaviour: 'Every code has a text', layers: ['API'] },
   ]);
+  expect(() => parseFeatureRows('| SES-01 | Default language | everywhere | 1 | |')).toThrow('SES-01 names no layer');
+  expect(readFeatureRows().length).toBeGreaterThan(100);
 });
 
-test('a title bears the rows in the brackets at its start', () => {
-  expect(provenBy('[CAT-06 colors] [CAT-02, VAL-03  colors] sorts by [name]')).toEqual([
+test('a title covers the rows in the brackets at its start', () => {
+  expect(coveredBy('[CAT-06 colors] [CAT-02, VAL-03  colors] sorts by [name]')).toEqual([
     'CAT-06 colors',
     'CAT-02',
     'VAL-03 colors',
   ]);
-  expect(provenBy('sorts [CAT-06]')).toEqual([]);
-  expect(provenBy('[{"name":"X"}] is refused')).toEqual([]);
+  expect(coveredBy('sorts [CAT-06]')).toEqual([]);
+  expect(coveredBy('[{"name":"X"}] is refused')).toEqual([]);
 });
 
-test('a row is open until a passing test bears it, and again when a test of it fails', () => {
-  const rows = parseFeatureRows(CHECKLIST).slice(0, 2);
-  expect(featureReport(rows, [])).toContain('0 of 2 rows');
-  expect(featureReport(rows, [passed('[SES-01] speaks Spanish')])).toContain('1 of 2 rows');
-  const broken = featureReport(rows, [passed('[SES-01] one'), { titles: ['[SES-01] other'], status: 'failed' }]);
-  expect(broken).toContain('0 of 2 rows');
-  expect(broken).toContain('(a test of it fails)');
+test('a row is open until a passing test covers it, and again when a test of it fails', () => {
+  const test = passed('browser', '[SES-01] speaks Spanish');
+  expect(featureReport(LANGUAGE, []).open).toBe(1);
+  expect(featureReport(LANGUAGE, [test])).toEqual({ open: 0, text: 'Features: 1 of 1 rows are covered.' });
+  const broken = featureReport(LANGUAGE, [test, { titles: ['[SES-01] other'], status: 'failed', layer: 'screen' }]);
+  expect(broken.open).toBe(1);
+  expect(broken.text).toContain('(a test of it fails)');
+});
+
+test('a test in jsdom does not cover a row about a screen with the real API', () => {
+  const report = featureReport(LANGUAGE, [passed('screen', '[SES-01] speaks Spanish')]);
+  expect(report.open).toBe(1);
+  expect(report.text).toContain('no test in the layer browser');
+});
+
+test('a row of two layers needs a test in each; a browser also calls the API', () => {
+  expect(featureReport(TOKEN, [passed('API', '[SES-02] stores')]).text).toContain('no test in the layer browser');
+  expect(featureReport(TOKEN, [passed('browser', '[SES-02] stores')]).open).toBe(0);
 });
 
 test('a row about every code is open for the codes that no test names', () => {
-  const rows = parseFeatureRows(CHECKLIST).slice(2);
-  const report = featureReport(rows, [passed('[VAL-02 550] a taken name')]);
-  expect(report).toContain('not proven for');
-  expect(report).toContain('551');
-  expect(report).not.toMatch(/ 550[,\n]/);
+  const { open, text } = featureReport(CODES, [passed('API', '[VAL-02 550] a taken name')]);
+  expect(open).toBe(1);
+  expect(text).toContain('no test in the layer API: ');
+  expect(text).toContain('551');
+  expect(text).not.toMatch(/ 550[,\n]/);
 });
 
 test('a test that names a row which does not exist is reported', () => {
-  expect(featureReport(parseFeatureRows(CHECKLIST), [passed('[SES-99] nothing')])).toContain('SES-99');
+  const { open, text } = featureReport(parseFeatureRows(CHECKLIST), [passed('API', '[SES-99] nothing')]);
+  expect(text).toContain('SES-99');
+  expect(open).toBe(4);
 });
 
 test('finds the calls that routes spell, also across lines and with types', () => {
@@ -62,14 +81,13 @@ test('finds the calls that routes spell, also across lines and with types', () =
   expect(callsIn(source)).toEqual(['colors/getTable', 'colors/delete', 'registry/remotes/versions']);
 });
 
-test('a table that is answered whole has no paging to prove', () => {
-  const source = `
-    app.post('/colors/getTable', admin, async (request) => {
-      return table(request.body, await findColors(db, request.body));
-    });
-    app.post('/student-attendance/getTable', staff, async (request) => {
-      return wholeTable(await findAttendance(db, group, date));
-    });
-    app.post('/student-attendance/save', staff, handler);`;
-  expect(pagedTablesIn(source)).toEqual(['colors']);
+test('finds tables and forms in the sources of screens', () => {
+  expect(tablesIn("const view = useTableView('colors', COLUMNS);")).toEqual(['colors']);
+  expect(hasForm("import { TextField } from '@pupitre/shared/ui/text-field';\n<FormPage title={title}>")).toBe(true);
+  expect(hasForm('<Form save={save}>')).toBe(false);
+  expect(hasForm('<FormSkeleton />')).toBe(false);
+  expect(instancesOf('CAT-06', 'browser')).toEqual(expect.arrayContaining(['colors', 'children', 'student-documents']));
+  expect(instancesOf('CAT-07', 'browser')).toEqual(
+    expect.arrayContaining(['colors', 'login', 'group-calendars', 'school-calendars']),
+  );
 });

@@ -1,41 +1,73 @@
 import { instancesOf } from './feature-instances.ts';
-import { provenBy, type FeatureRow } from './feature-rows.ts';
-import type { TestResult } from './test-results.ts';
+import { coveredBy, type FeatureRow } from './feature-rows.ts';
+import type { Layer, TestResult } from './test-results.ts';
 
-type Verdict = { row: FeatureRow; missing: string[]; failing: boolean };
+/** A layer in which a row has no test, or has none for some of its instances. */
+type Gap = { layer: Layer; instances: string[] };
+type Verdict = { row: FeatureRow; gaps: Gap[]; isFailing: boolean };
 
-/** `colors/create` is proven by a test of `colors/create` and by one of the whole of `colors`. */
-const isProven = (row: string, instance: string, proven: Set<string>): boolean =>
-  proven.has(`${row} ${instance}`) || proven.has(`${row} ${instance.split('/')[0]}`);
+export type FeatureReport = { open: number; text: string };
 
-const judge = (row: FeatureRow, proven: Set<string>, broken: Set<string>): Verdict => {
-  const instances = instancesOf(row.id);
-  const missing = instances.filter((instance) => !isProven(row.id, instance, proven));
-  const bears = (name: string): boolean => name === row.id || name.startsWith(`${row.id} `);
-  if (instances.length === 0 && ![...proven].some(bears)) missing.push('');
-  const failing = [...broken].some(bears);
-  return { row, missing, failing };
+/** A browser also shows what a screen shows and calls the real API; a screen test fakes the API. */
+const COUNTS_FOR: Record<Layer, Layer[]> = {
+  API: ['API', 'browser'],
+  screen: ['screen', 'browser'],
+  browser: ['browser'],
+  tools: ['tools'],
 };
 
-const line = ({ row, missing, failing }: Verdict): string => {
-  const behaviour = row.behaviour.length > 90 ? `${row.behaviour.slice(0, 89)}…` : row.behaviour;
-  const names = missing.filter(Boolean);
-  const instances = names.length > 0 ? `\n          not proven for ${names.join(', ')}` : '';
-  return `  ${row.id}  ${failing ? '(a test of it fails) ' : ''}${behaviour}${instances}`;
+/** The rows that tests of a status cover, each with the layers of these tests. */
+const rowsOf = (results: TestResult[], status: TestResult['status']): Map<string, Set<Layer>> => {
+  const rows = new Map<string, Set<Layer>>();
+  for (const { titles, layer } of results.filter((test) => test.status === status)) {
+    for (const name of titles.flatMap(coveredBy)) rows.set(name, (rows.get(name) ?? new Set<Layer>()).add(layer));
+  }
+  return rows;
 };
 
-/** Which rows of the checklist no passing test bears, or some failing one does. */
-export const featureReport = (rows: FeatureRow[], results: TestResult[]): string => {
-  const bornBy = (status: TestResult['status']): Set<string> =>
-    new Set(results.filter((test) => test.status === status).flatMap((test) => test.titles.flatMap(provenBy)));
-  const [proven, broken] = [bornBy('passed'), bornBy('failed')];
-  const open = rows
-    .map((row) => judge(row, proven, broken))
-    .filter(({ missing, failing }) => missing.length > 0 || failing);
-  const unknown = [...proven, ...broken].filter((name) => !rows.some(({ id }) => id === name.split(' ')[0]));
+const isOf = (name: string, { id }: FeatureRow): boolean => name === id || name.startsWith(`${id} `);
+
+const gapsOf = (row: FeatureRow, passed: Map<string, Set<Layer>>): Gap[] =>
+  row.layers.flatMap((layer) => {
+    const isCovered = (name: string): boolean => COUNTS_FOR[layer].some((one) => passed.get(name)?.has(one));
+    const instances = instancesOf(row.id, layer);
+    if (instances.length === 0) {
+      return [...passed.keys()].some((name) => isOf(name, row) && isCovered(name)) ? [] : [{ layer, instances }];
+    }
+    // A test of the whole of `colors` also covers `colors/create`.
+    const missing = instances.filter(
+      (instance) => ![instance, instance.split('/')[0]].some((name) => isCovered(`${row.id} ${name}`)),
+    );
+    return missing.length > 0 ? [{ layer, instances: missing }] : [];
+  });
+
+const line = ({ row, gaps, isFailing }: Verdict): string => {
+  const behaviour = row.behaviour.length > 80 ? `${row.behaviour.slice(0, 79)}…` : row.behaviour;
+  const failing = isFailing ? '(a test of it fails) ' : '';
   return [
-    `Features: ${rows.length - open.length} of ${rows.length} rows are proven.`,
+    `  ${row.id}  [${row.layers.join(', ')}]  ${failing}${behaviour}`,
+    ...gaps.map(({ layer, instances }) => {
+      const names = instances.length > 0 ? `: ${instances.join(', ')}` : '';
+      return `          no test in the layer ${layer}${names}`;
+    }),
+  ].join('\n');
+};
+
+/** Rows that lack a passing test in one of their layers, or that a failing test covers. */
+export const featureReport = (rows: FeatureRow[], results: TestResult[]): FeatureReport => {
+  const [passed, failed] = [rowsOf(results, 'passed'), rowsOf(results, 'failed')];
+  const open = rows
+    .map((row) => ({
+      row,
+      gaps: gapsOf(row, passed),
+      isFailing: [...failed.keys()].some((name) => isOf(name, row)),
+    }))
+    .filter(({ gaps, isFailing }) => gaps.length > 0 || isFailing);
+  const unknown = [...passed.keys(), ...failed.keys()].filter((name) => !rows.some((row) => isOf(name, row)));
+  const text = [
+    `Features: ${rows.length - open.length} of ${rows.length} rows are covered.`,
     ...open.map(line),
     ...(unknown.length > 0 ? [`Tests name rows that the checklist does not have: ${unknown.join(', ')}`] : []),
   ].join('\n');
+  return { open: open.length + unknown.length, text };
 };

@@ -1,9 +1,12 @@
+import { join } from 'node:path';
 import { readJest, readPlaywright } from './test-results.ts';
+import { ROOT } from './workspace.ts';
 
 test('reads what Jest found; a file that could not be run is a failure', () => {
   const report = {
     testResults: [
       {
+        name: join(ROOT, 'api/src/resources/states/states.test.ts'),
         status: 'failed',
         assertionResults: [
           { title: '[CAT-04] sorts', ancestorTitles: ['states'], status: 'passed' },
@@ -11,15 +14,15 @@ test('reads what Jest found; a file that could not be run is a failure', () => {
           { title: 'later', ancestorTitles: [], status: 'pending' },
         ],
       },
-      { status: 'failed', assertionResults: [] },
-      { status: 'passed', assertionResults: [] },
+      { name: join(ROOT, 'mf-auth/src/login/login-page.test.tsx'), status: 'failed', assertionResults: [] },
+      { name: join(ROOT, 'shared/src/deploy/portal.test.ts'), status: 'passed', assertionResults: [] },
     ],
   };
   expect(readJest(report)).toEqual([
-    { titles: ['states', '[CAT-04] sorts'], status: 'passed' },
-    { titles: ['breaks'], status: 'failed' },
-    { titles: ['later'], status: 'skipped' },
-    { titles: [], status: 'failed' },
+    { titles: ['states', '[CAT-04] sorts'], status: 'passed', layer: 'API' },
+    { titles: ['breaks'], status: 'failed', layer: 'API' },
+    { titles: ['later'], status: 'skipped', layer: 'API' },
+    { titles: [], status: 'failed', layer: 'screen' },
   ]);
 });
 
@@ -35,10 +38,10 @@ test('reads what Playwright found, however deep; an error outside of the tests i
     errors: [{ message: 'the portal did not start' }],
   };
   expect(readPlaywright(report)).toEqual([
-    { titles: ['catalogs.spec.ts', 'opens'], status: 'passed' },
-    { titles: ['catalogs.spec.ts', 'opens'], status: 'skipped' },
-    { titles: ['colours', '[CAT-02] creates'], status: 'passed' },
-    { titles: ['colours', '[CAT-02] creates'], status: 'failed' },
-    { titles: [], status: 'failed' },
+    { titles: ['catalogs.spec.ts', 'opens'], status: 'passed', layer: 'browser' },
+    { titles: ['catalogs.spec.ts', 'opens'], status: 'skipped', layer: 'browser' },
+    { titles: ['colours', '[CAT-02] creates'], status: 'passed', layer: 'browser' },
+    { titles: ['colours', '[CAT-02] creates'], status: 'failed', layer: 'browser' },
+    { titles: [], status: 'failed', layer: 'browser' },
   ]);
 });

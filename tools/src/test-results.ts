@@ -1,8 +1,11 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
-import { CACHE } from './workspace.ts';
+import { join, relative, sep } from 'node:path';
+import { CACHE, ROOT } from './workspace.ts';
 
-export type TestResult = { titles: string[]; status: 'passed' | 'failed' | 'skipped' };
+/** The kind of a test: a screen's test renders in jsdom and fakes the API. */
+export type Layer = 'API' | 'screen' | 'browser' | 'tools';
+
+export type TestResult = { titles: string[]; status: 'passed' | 'failed' | 'skipped'; layer: Layer };
 
 /** Where Jest and Playwright leave what they found. */
 export const JEST_REPORT = join(CACHE, 'jest.json');
@@ -10,6 +13,8 @@ export const PLAYWRIGHT_REPORT = join(CACHE, 'playwright.json');
 
 type JestReport = {
   testResults: {
+    /** The path of the file. */
+    name: string;
     status: string;
     assertionResults: { title: string; ancestorTitles: string[]; status: string }[];
   }[];
@@ -23,12 +28,20 @@ type PlaywrightReport = { suites: Suite[]; errors: unknown[] };
 
 const JEST_STATUS: Record<string, TestResult['status']> = { passed: 'passed', failed: 'failed' };
 
+/** The layer of a file of Jest: the projects of `api` and `tools` run on Node, all others render screens. */
+const layerOf = (file: string): Layer => {
+  const [workspace, ...folders] = relative(ROOT, file).split(sep);
+  if (workspace === 'api') return 'API';
+  return workspace === 'tools' || folders[1] === 'deploy' ? 'tools' : 'screen';
+};
+
 /** A file that could not even be run counts as one failed test. */
 export const readJest = ({ testResults }: JestReport): TestResult[] =>
-  testResults.flatMap(({ assertionResults, status }) =>
+  testResults.flatMap(({ name, assertionResults, status }) =>
     assertionResults.length === 0 && status === 'failed'
-      ? [{ titles: [], status }]
+      ? [{ titles: [], status, layer: layerOf(name) }]
       : assertionResults.map((test) => ({
+          layer: layerOf(name),
           titles: [...test.ancestorTitles, test.title],
           status: JEST_STATUS[test.status] ?? 'skipped',
         })),
@@ -38,7 +51,11 @@ const PLAYWRIGHT_STATUS = { expected: 'passed', flaky: 'passed', unexpected: 'fa
 
 const readSuite = ({ title, suites = [], specs }: Suite): TestResult[] => [
   ...specs.flatMap((spec) =>
-    spec.tests.map((test) => ({ titles: [title, spec.title], status: PLAYWRIGHT_STATUS[test.status] })),
+    spec.tests.map((test) => ({
+      titles: [title, spec.title],
+      status: PLAYWRIGHT_STATUS[test.status],
+      layer: 'browser' as const,
+    })),
   ),
   ...suites.flatMap(readSuite),
 ];
@@ -46,7 +63,7 @@ const readSuite = ({ title, suites = [], specs }: Suite): TestResult[] => [
 /** An error outside of every test, a server that did not start for one, counts as one failed test. */
 export const readPlaywright = ({ suites, errors }: PlaywrightReport): TestResult[] => [
   ...suites.flatMap(readSuite),
-  ...errors.map(() => ({ titles: [], status: 'failed' as const })),
+  ...errors.map(() => ({ titles: [], status: 'failed' as const, layer: 'browser' as const })),
 ];
 
 /** What Jest found last; nothing without a report. */

@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { buildChanged, compileServer } from './build.ts';
 import { checkSources } from './check-sources.ts';
 import { ensureChromium } from './chromium.ts';
 import { featureReport } from './feature-report.ts';
-import { parseFeatureRows } from './feature-rows.ts';
+import { readFeatureRows } from './feature-rows.ts';
 import { runAloud } from './program.ts';
 import { Failure, runCommand } from './progress.ts';
 import { ensureRadosgw } from './radosgw.ts';
@@ -15,9 +13,10 @@ import {
   lastOfJest,
   lastOfPlaywright,
   PLAYWRIGHT_REPORT,
+  type Layer,
   type TestResult,
 } from './test-results.ts';
-import { installed, ROOT } from './workspace.ts';
+import { installed } from './workspace.ts';
 
 const runJest = (): Promise<number> =>
   runAloud(process.execPath, [installed('jest/bin/jest.js'), '--json', `--outputFile=${JEST_REPORT}`]);
@@ -42,10 +41,10 @@ const inBrowser = async (chromium: string): Promise<number> => {
 };
 
 /** A run that failed without any test to show for it counts as one failed test. */
-const explained = (code: number, results: TestResult[]): TestResult[] =>
+const explained = (code: number, results: TestResult[], layer: Layer): TestResult[] =>
   code === 0 || results.some(({ status }) => status === 'failed')
     ? results
-    : [...results, { titles: [], status: 'failed' }];
+    : [...results, { titles: [], status: 'failed', layer }];
 
 const totals = (results: TestResult[]): string => {
   const count = (status: TestResult['status']): number => results.filter((test) => test.status === status).length;
@@ -60,14 +59,14 @@ const test = async (): Promise<number> => {
   const chromium = await ensureChromium();
   await ensureRadosgw();
   const checked = await checkSources();
-  const jest = explained(await runJest(), lastOfJest());
-  const playwright = explained(await inBrowser(chromium), lastOfPlaywright());
+  const jest = explained(await runJest(), lastOfJest(), 'screen');
+  const playwright = explained(await inBrowser(chromium), lastOfPlaywright(), 'browser');
   const results = [...jest, ...playwright];
-  const rows = parseFeatureRows(readFileSync(join(ROOT, 'docs/features.md'), 'utf8'));
-  console.log(`\n${featureReport(rows, results)}\n`);
+  const { open, text } = featureReport(readFeatureRows(), results);
+  console.log(`\n${text}\n`);
   if (checked !== 0) console.log('The static checks failed; see above.');
   console.log(totals(results));
-  return checked !== 0 || results.some(({ status }) => status === 'failed') ? 1 : 0;
+  return checked !== 0 || open > 0 || results.some(({ status }) => status === 'failed') ? 1 : 0;
 };
 
 await runCommand(test);

@@ -67,7 +67,7 @@ const declaredNames = (declaration: Node): string[] =>
     : nameOf(declaration.id);
 
 /** The names that a file declares and exports; what it only passes on is another file's. */
-export const exportedNames = ({ program }: Parsed): string[] => {
+const exportedNames = ({ program }: Parsed): string[] => {
   const body = Array.isArray(program.body) ? program.body.filter(isNode) : [];
   const names = body.flatMap(({ type, declaration }) =>
     type === 'ExportNamedDeclaration' && isNode(declaration) ? declaredNames(declaration) : [],
