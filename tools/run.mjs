@@ -58,7 +58,7 @@ const run = (title, program, args) =>
     });
   });
 
-if (!/^[a-z]+$/.test(command)) fail('Name a command: node tools/run.mjs start');
+if (!/^[a-z-]+$/.test(command)) fail('Name a command: node tools/run.mjs start');
 
 const [major, minor] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 11)) {

@@ -11,7 +11,7 @@ import { loginPageOf } from '../pages/login-page.ts';
 import { rollCallOf } from '../pages/roll-call.ts';
 import { tableOf } from '../pages/table.ts';
 import { PRESENT, publishTo, readBuild, remotesUnder } from './built-remote.ts';
-import { keptVersion, unpackKeptBuild } from './kept-build.ts';
+import { previousVersion, unpackPreviousRelease } from './previous-release.ts';
 import { missingIn, takenBy } from './share-scope.ts';
 
 /** What is built of these sources; no release will ever have this number. */
@@ -28,7 +28,7 @@ const startSkewed = async (shell: Release, remotes: Release): Promise<OwnPortal>
   return portal;
 };
 
-const kept: Release = { root: unpackKeptBuild, version: keptVersion() };
+const previous: Release = { root: unpackPreviousRelease, version: previousVersion() };
 const present: Release = { root: () => PRESENT, version: PRESENT_VERSION };
 
 /** The remote ran in this version and no other. */
@@ -47,12 +47,12 @@ const PAIRS = [
     title: 'this shell, remotes of the release before',
     row: 'Remotos de la versión anterior',
     shell: present,
-    remotes: kept,
+    remotes: previous,
   },
   {
     title: 'the shell of the release before, these remotes',
     row: 'Portal de la versión anterior',
-    shell: kept,
+    shell: previous,
     remotes: present,
   },
 ];
@@ -116,7 +116,7 @@ for (const { title, row, shell, remotes } of PAIRS) {
     });
   });
 
-  if (shell === kept)
+  if (shell === previous)
     test('[DEP-10] whatever these remotes take of the platform, the shell of the release before provides', async ({
       page,
     }) => {
