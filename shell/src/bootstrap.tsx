@@ -29,5 +29,5 @@ registerListedRemotes();
 void startRegistry();
 sendBeaconsWhenHidden();
 window.addEventListener('online', retryAllRemotes);
-// A remote is a root of its own on the same page, and counts its ids from the same beginning.
+// Each remote is a React root of its own and also counts its ids from zero.
 createRoot(root, { identifierPrefix: 'shell-' }).render(<Shell />);

@@ -3,5 +3,5 @@ import { installTrustedTypes } from './trusted-types.ts';
 
 installTrustedTypes();
 requestRegistryEarly();
-// The shared copies are negotiated before the first module that uses one runs.
+// The dynamic import lets the federation runtime start before the first module that uses a shared copy.
 void import(/* webpackChunkName: 'portal' */ './bootstrap.tsx');

@@ -14,7 +14,7 @@ const messages: MessageLoaders = {
   en: () => import(/* webpackChunkName: 'texts-en' */ '../messages/en.json'),
 };
 
-/** The shell's own React root: everything around the remotes. */
+/** The React root of the shell: everything around the remotes. */
 export const Shell = () => (
   <PartBoundary>
     <StoreProvider store={store}>

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value that code outside of React changes and components follow. */
+/** A value that code outside of React changes and components subscribe to. */
 export type Signal<T> = { get: () => T; set: (value: T) => void; subscribe: (listener: () => void) => () => void };
 
 export const createSignal = <T>(initial: T): Signal<T> => {

@@ -1,5 +1,6 @@
 import { admittedOverride } from './overrides/admitted-override.ts';
 
+/** A policy refuses a text by this value. */
 type Refused = null;
 type Rules = {
   createScriptURL: (url: string) => string | Refused;
@@ -9,14 +10,14 @@ type Rules = {
 
 declare global {
   interface Window {
-    /** Absent in browsers that do not know Trusted Types. */
+    /** Undefined in browsers without Trusted Types. */
     trustedTypes?: { createPolicy: (name: string, rules: Rules) => unknown };
-    /** Comes with the libraries that build their elements of HTML. */
+    /** The chunks of libraries that write HTML bring it. */
     pupitreSanitize?: (html: string) => string;
   }
 }
 
-/** The folders with the scripts of the shell and of published versions; the hash of the latter is checked besides. */
+/** The folders of the shell's scripts and of published versions. Hashes protect the latter as well. */
 const SCRIPTS = /^\/(?:assets|remotes)\//;
 
 const isOurScript = (url: string): boolean => {
@@ -24,14 +25,14 @@ const isOurScript = (url: string): boolean => {
   return origin === admittedOverride?.origin || (origin === window.location.origin && SCRIPTS.test(pathname));
 };
 
-/** A text without `<` cannot be markup and is written as it is: styles of the design system, and plain texts. */
+/** A text without `<` cannot be markup. The styles of the design system and plain texts need no sanitizing. */
 const sanitized = (html: string): string | Refused =>
   html.includes('<') ? (window.pupitreSanitize?.(html) ?? null) : html;
 
 /**
- * Decides about every text that a script of this page, a library or a remote uses as the address of a script, as HTML or
- * as code. Remotes need no policy of their own, and may make none: those of earlier releases load their chunks by plain
- * texts. Must run before the first chunk is asked for.
+ * Installs the default policy: it checks every text that the shell, a library or a remote uses as the URL of a script,
+ * as HTML or as code. Remotes cannot create policies; those of earlier releases load their chunks by plain texts. Must
+ * run before the first chunk is requested.
  */
 export const installTrustedTypes = (): void => {
   window.trustedTypes?.createPolicy('default', {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** True once `isOn` has been true for so many milliseconds without a break: what is over sooner never flickers. */
+/** Returns true when `isOn` has been true for so many milliseconds. Short states never flicker. */
 export const useDelayed = (isOn: boolean, milliseconds: number): boolean => {
   const [isLong, setIsLong] = useState(false);
   useEffect(() => {

@@ -12,8 +12,8 @@ export const LazySecondFactor = partWithTexts(texts, () =>
 );
 
 /**
- * The dialog that asks who is logged in to prove it once more, with texts of its own. Until its code is there, the button
- * that was pressed shows that something is under way.
+ * The dialog that asks who is logged in to prove it once more, with texts of its own. Until its code is there, the
+ * button that was pressed shows that something is under way.
  */
 export const LazyConfirmationDialog = partWithTexts(
   texts,

@@ -61,7 +61,9 @@ const Trial = ({ deployment, title, versions, onClose }: TrialProps) => {
   );
 };
 
-/** The versions that are there but that everybody has, newest first; what is on trial already can be given to others. */
+/**
+ * The versions that are there but that everybody has, newest first; what is on trial already can be given to others.
+ */
 const versionsToTry = (versions: string[], { current }: Deployment): string[] =>
   versions.filter((version) => version !== current?.version);
 

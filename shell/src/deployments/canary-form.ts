@@ -1,7 +1,9 @@
 import { canaryInput, type ServedCanary } from '@pupitre/shared/contracts/deployments';
 import { ROLES, type Role } from '@pupitre/shared/contracts/roles';
 
-/** A canary as its form holds it: roles by their boxes, schools as fields choose them, the percentage as it is typed. */
+/**
+ * A canary as its form holds it: roles by their boxes, schools as fields choose them, the percentage as it is typed.
+ */
 export type CanaryForm = {
   version: string;
   percent: string;

@@ -9,18 +9,20 @@ import { failRemote } from './remote-recovery.ts';
 import { outlet } from './outlet.ts';
 import { remoteState, setMounted } from './remote-states.ts';
 
-/** Deadlines of a mount and an unmount, in milliseconds; single-spa queues every navigation behind them. */
+/** Deadlines of a mount and an unmount, in milliseconds. Single-spa makes every navigation wait for both. */
 const MOUNT_DEADLINE = 3_000;
 const UNMOUNT_DEADLINE = 300;
-/** A page that was busy for this long meanwhile, in milliseconds, says nothing about who came too late. */
+/**
+ * If the page was busy for this long, in milliseconds, the device is slow and a late mount is not the remote's fault.
+ */
 const SLOW_DEVICE = 1_000;
 
-// Single-spa's own deadline, 3 s by default, would only warn beside ours.
+// By default single-spa would warn after 3 s, which is our own deadline.
 setMountMaxTime(2 * MOUNT_DEADLINE, false, 2 * MOUNT_DEADLINE);
 
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
-/** Resolves when the path has left the remote: then nobody waits for it any longer. */
+/** Resolves when the path belongs to another remote. Nobody waits for this one any longer. */
 const waitUntilLeft = (name: string): Promise<void> =>
   new Promise((resolve) => {
     const look = (): void => {
@@ -31,7 +33,7 @@ const waitUntilLeft = (name: string): Promise<void> =>
     window.addEventListener(PATH_EVENT, look);
   });
 
-/** The error of a mount; one that came too late on a page with all the time of the world hangs. */
+/** Returns the error to report. A late mount on an idle page hangs, so it counts as an error of the remote. */
 const classifyMountError = (error: unknown, deadline: number, busyTime: number): unknown =>
   error instanceof LateError && deadline === MOUNT_DEADLINE && busyTime < SLOW_DEVICE
     ? new Error(error.message)
@@ -39,15 +41,15 @@ const classifyMountError = (error: unknown, deadline: number, busyTime: number):
 
 type Mounting = { lifecycles: Lifecycles; props: MountProps; done: Promise<unknown> };
 
-/** Waits for a mount that still hangs, outside of any navigation; its container is gone from the page already. */
+/** Unmounts a remote once its mount has ended. No navigation waits for it, and its container has left the page. */
 const unmountLater = async ({ lifecycles, props, done }: Mounting): Promise<void> => {
   await done;
   await lifecycles.unmount(props);
 };
 
 /**
- * A remote as single-spa sees it. It never rejects and never takes long: a late or failed mount shows the panel, and a
- * remote that was left while it mounted is thrown away with its container.
+ * Returns the single-spa application of a remote. It never rejects and never takes long: a late or failed mount shows
+ * the error panel, and a remote that the user left during its mount is discarded with its container.
  */
 const application = (name: string): LifeCycles => {
   let mounting: Mounting | null = null;
@@ -55,12 +57,12 @@ const application = (name: string): LifeCycles => {
 
   const mount = async (): Promise<void> => {
     const state = remoteState(name);
-    // It failed between single-spa's decision and now: healing asks for another round.
+    // The remote failed after single-spa's decision to mount it. Its recovery triggers another change.
     if (state.phase !== 'ready') return;
     const { lifecycles, version } = state;
     const domElement = outlet.add(name);
     const onFault = (error: unknown): void => {
-      // What was taken away may still break, and would be taken for the copy that came after it.
+      // A copy that was unmounted may still throw, and that error must not be blamed on the present copy.
       if (mounting?.props === props) void failRemote(name, error);
     };
     const props: MountProps = { name, domElement, onFault };
@@ -89,7 +91,7 @@ const application = (name: string): LifeCycles => {
     outlet.remove(mounting.props.domElement);
     const leaving = unmountLater(mounting).catch(() => undefined);
     mounting = null;
-    // One that never came to an end of its mount is not waited for; nothing of it is on the page any more.
+    // A copy that never finished its mount is not waited for. Nothing of it is on the page.
     if (isMounted) await Promise.race([leaving, pause(UNMOUNT_DEADLINE)]);
     isMounted = false;
   };
@@ -98,8 +100,8 @@ const application = (name: string): LifeCycles => {
 };
 
 /**
- * Tells single-spa about a remote. Its code is loaded beside single-spa, never inside it: single-spa would queue every
- * navigation behind the slowest load, so that an application becomes active only once its code is there.
+ * Registers a remote with single-spa. The application becomes active once its code is there: if single-spa loaded the
+ * code itself, every navigation would wait for the slowest load.
  */
 export const registerRemote = ({ name }: RegistryRemote): void =>
   registerApplication({

@@ -3,16 +3,16 @@ import type { Registry } from '@pupitre/shared/contracts/registry';
 import { LateError } from '@pupitre/shared/platform/navigation-deadline';
 import { admittedOverride } from '../overrides/admitted-override.ts';
 
-// The contract itself brings the rules of every form along, which this page may not need.
+// An import of the contract's value would also bring the validation of every form, which this page may not need.
 const HEADER: typeof NONCE_HEADER = 'pupitre-nonce';
-/** What went well waits this long, in milliseconds, so that several remotes go in one request. */
+/** Reports of success wait this long, in milliseconds, so that one request carries several remotes. */
 const BATCH = 5_000;
-/** A beacon carries so many reports. */
+/** The number of reports that one beacon carries at most. */
 const MAX_REPORTS = 20;
 
 type Served = Pick<Registry['remotes'][number], 'name' | 'version' | 'previous'>;
 
-/** The nonce under which each version was served to this page last; a version that is gone stays under its own. */
+/** The nonce that came with each version last. A version that the registry no longer lists keeps its nonce. */
 const nonces = new Map<string, string>();
 let waiting: Beacon['reports'] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -20,7 +20,7 @@ const reported = new Set<string>();
 
 const keyOf = (remote: string, version: string): string => `${remote} ${version}`;
 
-/** Each registry came with a nonce for the versions that it names. */
+/** Stores the nonce of a registry's response for the versions that the registry lists. */
 export const storeNonce = ({ headers }: Response, remotes: readonly Served[]): void => {
   const nonce = headers.get(HEADER);
   if (!nonce) return;
@@ -45,10 +45,10 @@ const send = (): void => {
   send();
 };
 
-/** From this status on an answer speaks of a server that is busy or away, as 0 does of the network. */
+/** From this status on the server is busy or unavailable. Status 0 means that the network failed. */
 const FIRST_BUSY_STATUS = 429;
 
-/** Whether a server has answered for a script: with its bytes, with others, or that there are none. */
+/** Returns true when a server answered the request of a script, with whatever bytes, or with a 404. */
 const wasAnswered = (url: unknown): boolean =>
   performance
     .getEntriesByName(String(url))
@@ -59,7 +59,7 @@ const wasAnswered = (url: unknown): boolean =>
         entry.responseStatus < FIRST_BUSY_STATUS,
     );
 
-/** Whether the error says nothing about a version: it came too late, or never got here. */
+/** Returns true when the error says nothing about the version: it was late, or the network lost it. */
 const isOfNetwork = (error: unknown): boolean => {
   if (error instanceof LateError) return true;
   if (!(error instanceof Error && 'type' in error && 'request' in error)) return false;
@@ -68,7 +68,7 @@ const isOfNetwork = (error: unknown): boolean => {
 
 const report = (remote: string, version: string, outcome: Outcome, cause: string): void => {
   const key = `${remote} ${version} ${outcome}`;
-  // A developer's own server has no version that anybody could roll back, and may break what stands beside it.
+  // A version of a developer's own server cannot be rolled back, and it may break other remotes on the page.
   if (!/^\d/.test(version) || admittedOverride || reported.has(key)) return;
   reported.add(key);
   waiting.push({ remote, version, outcome, cause });
@@ -76,12 +76,12 @@ const report = (remote: string, version: string, outcome: Outcome, cause: string
   else send();
 };
 
-/** A version of a remote was seen on this page; told once, in a batch. */
+/** Reports that a user saw a version of a remote. Each version is reported once, in a batch. */
 export const reportShown = (remote: string, version: string): void => report(remote, version, 'shown', '');
 
-/** A version of a remote failed on this page; told once, at once. Time and network say nothing about a version. */
+/** Reports that a version of a remote failed. Each version is reported once, at once; timeouts count as late. */
 export const reportFailure = (remote: string, version: string, error: unknown): void =>
   report(remote, version, isOfNetwork(error) ? 'late' : 'failed', String(error).slice(0, 200));
 
-/** Whatever waits goes out when the page is left or hidden, which on a phone may be the last that is heard of it. */
+/** Sends waiting reports when the page is hidden or left. A phone may never run the page again. */
 export const sendBeaconsWhenHidden = (): void => document.addEventListener('visibilitychange', send);

@@ -1,8 +1,9 @@
+/** In milliseconds. */
 const TICK = 100;
 
 /**
- * Measures for how long the page could not answer anybody, from now until the returned function is called, which says
- * it in milliseconds: a slow phone, as opposed to code that never comes to an end.
+ * Starts to measure how long the main thread is blocked. The returned function ends it and returns the milliseconds.
+ * They tell a slow phone from code that never ends.
  */
 export const measureBusyTime = (): (() => number) => {
   let last = performance.now();

@@ -1,6 +1,6 @@
 import { chunkListName } from '@pupitre/shared/contracts/platform-version';
 
-/** The lists by the folder of the version that they belong to. */
+/** Webpack's list of loaded chunks for each version, by the folder of the version. */
 const lists = new Map<string, unknown>();
 
 const folderOf = (script: string): string => script.replace(/(chunks\/)?[^/]*$/, '');
@@ -11,9 +11,10 @@ const folderOfRunning = (): string => {
 };
 
 /**
- * Webpack hands the chunks of a remote to its runtime through one global list. While an older version of it still runs,
- * or a piece of one inside another screen, each must get its own chunks: the list of a script is that of its folder.
- * @param entry the URL of the entry that is about to run, whose folder begins with no chunks
+ * Gives every version of a remote a list of chunks of its own. Webpack uses one global list for each remote, and two
+ * versions may run on one page: during an update, or in a slot of another screen. The folder of the running script
+ * decides which list the global variable returns.
+ * @param entry the URL of the entry that is about to run; its folder starts without chunks
  */
 export const separateChunks = (remote: string, entry: string): void => {
   lists.delete(folderOf(entry));

@@ -4,9 +4,10 @@ import type { Lifecycles } from '@pupitre/shared/platform/define-remote';
 import { separateChunks } from './chunk-lists.ts';
 import { runEntryScript } from './entry-script.ts';
 
+/** The number of tries so far, by the URL of the entry. */
 const tries = new Map<string, number>();
 
-/** What webpack makes of a remote, as the runtime declares it. */
+/** The container that webpack builds of a remote, as the federation runtime declares it. */
 type Container = Extract<Awaited<ReturnType<typeof getRemoteEntry>>, object>;
 
 const isContainer = (defined: unknown): defined is Container =>
@@ -28,8 +29,8 @@ const isLifecycles = (exposed: unknown): exposed is Lifecycles =>
   typeof exposed === 'object' && exposed !== null && 'mount' in exposed && 'unmount' in exposed;
 
 /**
- * Loads a remote from scratch: a fresh container under a URL of its own, so that nothing of an earlier, failed try is
- * reused, neither by the browser nor by webpack.
+ * Loads the container of a remote from scratch. Every retry has a URL of its own, so that neither the browser nor
+ * webpack reuses anything of a try that failed.
  */
 export const loadContainer = async (name: string, entry: string): Promise<Lifecycles> => {
   const attempt = (tries.get(entry) ?? 0) + 1;

@@ -1,11 +1,11 @@
 import { LateError } from '@pupitre/shared/platform/navigation-deadline';
 import { integrityOf } from './integrity.ts';
 
-/** After this long, in milliseconds, an entry script is given up; should it still arrive, nobody reads its container. */
+/** After this long, in milliseconds, an entry script counts as late. If it still arrives, its container is unused. */
 const DEADLINE = 7_000;
 
 /**
- * Runs the entry script of a remote when its bytes have the hash that the registry names; a script without a hash is
+ * Runs the entry script of a remote if its bytes have the hash that the registry lists. A script without a hash is
  * refused, whatever its URL.
  * @throws when the script is unlisted, missing, late, not a script, or has other bytes
  */
@@ -24,7 +24,7 @@ export const runEntryScript = (url: string): Promise<void> =>
     script.async = true;
     script.crossOrigin = 'anonymous';
     script.addEventListener('load', () => end());
-    // As webpack says it of a chunk.
+    // Webpack's errors of lost chunks have the same fields, and `beacons.ts` reads both.
     const lost = { type: 'error', request: url };
     script.addEventListener('error', () => end(Object.assign(new Error(`${url} could not be loaded`), lost)));
     document.head.append(script);

@@ -1,22 +1,22 @@
 import type { Registry, RemoteVersion } from '@pupitre/shared/contracts/registry';
 import { admittedOverride } from '../overrides/admitted-override.ts';
 
-/** What a browser takes for a hash, or several of which one must match; it would run a script beside any other text. */
+/** One hash, or several of which one must match. A browser ignores any other text and would run the script. */
 const HASHES = /^sha384-[\w+/]{64}( sha384-[\w+/]{64})*$/;
 
-/** By URL without a query: every script of every version that this page was ever told of, which it may still load. */
+/** The hashes of all scripts of all versions that a registry listed for this page, by their URL without a query. */
 const hashes = new Map<string, string>();
 
-/** A script outside of its version's folder is not the version's to name. */
 const trustScriptsOfVersion = ({ entry, integrity }: RemoteVersion): void => {
   const folder = new URL('.', new URL(entry, window.location.origin)).href;
   for (const [path, hash] of Object.entries(integrity)) {
     const { href } = new URL(path, folder);
+    // A version can only vouch for scripts in its own folder.
     if (href.startsWith(folder)) hashes.set(href, hash);
   }
 };
 
-/** Takes note of the scripts that a registry vouches for. */
+/** Allows the page to load the scripts that a registry lists. */
 export const trustScriptsOf = ({ remotes }: Registry): void =>
   remotes.forEach((remote) => {
     trustScriptsOfVersion(remote);
@@ -24,9 +24,8 @@ export const trustScriptsOf = ({ remotes }: Registry): void =>
   });
 
 /**
- * The hash that a script of a remote must have, whatever its query; empty for a development server's, whose bytes change
- * by the minute.
- * @throws when no registry named the script
+ * Returns the hash that a script of a remote must have. It is empty for a development server, whose bytes change.
+ * @throws when no registry listed the script
  */
 export const integrityOf = (url: string): string => {
   const { origin, pathname } = new URL(url, window.location.href);
@@ -36,6 +35,6 @@ export const integrityOf = (url: string): string => {
   return hash;
 };
 
-/** Offers the hashes to the chunks of remotes, for as long as the page lives. */
+/** Exposes the hashes to the webpack runtime of remotes, which checks their chunks (`build/integrity-plugin.ts`). */
 export const exposeIntegrity = (): void =>
   void Object.defineProperty(window, 'pupitreIntegrity', { value: integrityOf });

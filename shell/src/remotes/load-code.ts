@@ -6,10 +6,10 @@ import { loadContainer } from './container.ts';
 import { isPreviousVersionNext } from './failures.ts';
 import type { LoadedCode } from './remote-states.ts';
 
-/** After this long, in milliseconds, the code of a remote counts as failed. */
+/** After this long, in milliseconds, the code of a remote counts as late. */
 const LOAD_DEADLINE = 7_000;
 
-/** The remote needs another platform than this portal's: only another version of either of them helps. */
+/** The remote needs another platform version than this portal has. Only another version of either of them helps. */
 export class IncompatiblePlatformError extends Error {
   readonly neededPlatform: string;
 
@@ -19,18 +19,21 @@ export class IncompatiblePlatformError extends Error {
   }
 }
 
+/** The version of each remote that was requested last. */
 const triedVersions = new Map<string, string>();
-/** The version that the registry named at the last try. */
-const namedVersions = new Map<string, string>();
+/** The version of each remote that the registry listed at the last try. */
+const listedVersions = new Map<string, string>();
 
-/** The version before takes its turn with one that has failed here, not with one that came in its place meanwhile. */
+/**
+ * Chooses the version to load. The previous one has its turn only while the registry lists the one that failed here.
+ */
 const versionOf = (remote: RegistryRemote): RemoteVersion => {
-  const isNews = namedVersions.get(remote.name) !== remote.version;
-  namedVersions.set(remote.name, remote.version);
-  return (!isNews && isPreviousVersionNext(remote.name) && remote.previous) || remote;
+  const isNew = listedVersions.get(remote.name) !== remote.version;
+  listedVersions.set(remote.name, remote.version);
+  return (!isNew && isPreviousVersionNext(remote.name) && remote.previous) || remote;
 };
 
-/** The version whose code was asked for last; null when it did not come to that. */
+/** Returns the version that the last try requested, or null when it requested none. */
 export const triedVersion = (name: string): string | null => triedVersions.get(name) ?? null;
 
 const fetchCode = async (name: string): Promise<LoadedCode> => {
@@ -44,12 +47,12 @@ const fetchCode = async (name: string): Promise<LoadedCode> => {
   return { lifecycles, version, registryVersion: remote.version };
 };
 
-/** The loads on their way: a remote's own screen and a piece of it inside another one wait for the same. */
+/** The pending loads by remote. The screen of a remote and a slot of it in another screen share one load. */
 const loads = new Map<string, Promise<LoadedCode>>();
 
 /**
- * Loads the code of a remote from scratch, as the registry names it now; what is mounted stays as it is.
- * @throws when the code cannot be had
+ * Loads the code of the version that the registry lists now. A mounted version stays as it is.
+ * @throws when the code cannot be loaded
  */
 export const loadCode = (name: string): Promise<LoadedCode> => {
   const loading = loads.get(name) ?? fetchCode(name).finally(() => loads.delete(name));

@@ -1,14 +1,11 @@
 const element = document.createElement('div');
 element.className = 'remote-outlet';
 
-/**
- * The place of the remotes in the page. It lives outside of React, so that a change of layout moves it without
- * mounting anything again.
- */
+/** The element that contains the remotes. It is not React's, so that a change of layout moves it without a remount. */
 export const outlet = {
   element,
 
-  /** A fresh container for one mount of a remote. */
+  /** Adds an empty container for one mount of a remote. */
   add: (name: string): HTMLElement => {
     const container = document.createElement('div');
     container.dataset['remote'] = name;

@@ -1,6 +1,6 @@
 import type { Registry } from '@pupitre/shared/contracts/registry';
 
-/** No portal is this large, in characters; a longer answer is not even read. */
+/** In characters. No registry is this long, and a longer response is not parsed. */
 const MAX_LENGTH = 1_000_000;
 
 type Check = (value: unknown) => boolean;
@@ -27,7 +27,7 @@ const isMatch =
   (value) =>
     typeof value === 'string' && pattern.test(value);
 
-/** A script of the web: its address alone must not be able to run anything. */
+/** A URL with another protocol, such as `javascript:`, could run code by itself. */
 const isWebAddress: Check = (value) =>
   typeof value === 'string' &&
   URL.canParse(value, window.location.origin) &&
@@ -49,9 +49,9 @@ const isRemote = has({
 const isRegistry = (answer: unknown): answer is Registry => has({ remotes: isListOf(isRemote) })(answer);
 
 /**
- * A registry out of its JSON. The server checked every manifest with the contract's schema; whatever could not have
- * passed that is no answer of the registry's, and is refused whole.
- * @throws when it is not to be believed
+ * Parses the JSON of a registry. The server checked every manifest with the schema of the contract, so JSON that does
+ * not fit is not the registry's and is refused as a whole.
+ * @throws when the JSON is not a registry
  */
 export const parseRegistry = (json: string): Registry => {
   if (json.length > MAX_LENGTH) throw new Error(`the registry is ${json.length} characters long`);

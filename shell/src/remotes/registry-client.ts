@@ -20,7 +20,7 @@ const lastGoodRegistry = (): Registry | null => {
   }
 };
 
-/** Throws when the registry is away, slow or broken. */
+/** @throws when the registry is unavailable, slow or broken */
 const fetchFreshRegistry = async (token: string | null): Promise<Registry> => {
   const response = await requestRegistry(token);
   if (!response.ok) throw new Error(`the registry answered ${response.status}`);
@@ -28,39 +28,39 @@ const fetchFreshRegistry = async (token: string | null): Promise<Registry> => {
   const registry = parseRegistry(json);
   trustScriptsOf(registry);
   storeNonce(response, registry.remotes);
-  // Every remote may be disabled at once, but a portal without any is not what a day without a registry should open.
+  // All remotes may be disabled at once. A later day without a registry should still open a portal with screens.
   if (registry.remotes.length > 0) keep(STORAGE_KEY, json);
   return registry;
 };
 
-/** A document that runs a remote from a developer's own server gets it from there. */
+/** Replaces the remote that this tab runs from a developer's own server. */
 const withOverride = async (registry: Registry): Promise<Registry> => {
   if (!admittedOverride) return registry;
   const { overridden } = await import('../overrides/overridden-registry.ts');
   return overridden(registry, admittedOverride);
 };
 
-/** The remotes that this user gets; of a registry that is away, slow or broken, the last good copy. */
+/** Fetches the registry for this user. The last good copy replaces one that is unavailable, slow or broken. */
 export const fetchRegistry = async (token: string | null): Promise<Registry> => {
   try {
     return await withOverride(await fetchFreshRegistry(token));
   } catch (error) {
-    const kept = lastGoodRegistry();
-    if (!kept) throw error;
-    trustScriptsOf(kept);
-    return withOverride(kept);
+    const stored = lastGoodRegistry();
+    if (!stored) throw error;
+    trustScriptsOf(stored);
+    return withOverride(stored);
   }
 };
 
 const listedByRegistry = new WeakMap<RegistryRemote, RegistryRemote[]>();
 
-/** What the registry lists of a remote; nothing, or one with other screens, where more was kept for who has it open. */
+/** Returns what the registry really lists of a remote that `withOpenScreen` changed: the other screens, or nothing. */
 export const withoutOpenScreens = (remote: RegistryRemote): RegistryRemote[] =>
   listedByRegistry.get(remote) ?? [remote];
 
 /**
- * What was taken out of service while it is to be seen stays until its reader leaves, and so does the screen that another
- * version does not have; no menu offers it.
+ * Adds the screen that the user has open to a registry that no longer lists it, because its remote was disabled or the
+ * new version does not have it. It stays until the user leaves, and no menu offers it.
  */
 const withOpenScreen = (registry: Registry): Registry => {
   const view = currentView();
@@ -69,16 +69,16 @@ const withOpenScreen = (registry: Registry): Registry => {
   const listed = registry.remotes.filter(({ name }) => name === remote.name);
   if (listed.some(({ routes }) => routes.some(({ path }) => path === route.path))) return registry;
   const [present] = listed;
-  const kept = present ? { ...present, routes: [...present.routes, route] } : { ...remote, menu: [] };
-  listedByRegistry.set(kept, listed);
-  return { ...registry, remotes: [...registry.remotes.filter((one) => one !== present), kept] };
+  const open = present ? { ...present, routes: [...present.routes, route] } : { ...remote, menu: [] };
+  listedByRegistry.set(open, listed);
+  return { ...registry, remotes: [...registry.remotes.filter((one) => one !== present), open] };
 };
 
 const refresh = async (token: string | null): Promise<void> => {
   const answer = await fetchFreshRegistry(token)
     .then(withOverride)
     .catch(() => null);
-  // An answer to who has gone meanwhile is nobody's.
+  // The session has changed since the request.
   if (!answer || selectToken(store.getState()) !== token) return;
   const registry = withOpenScreen(answer);
   if (JSON.stringify(registry) !== JSON.stringify(registrySignal.get())) registrySignal.set(registry);
@@ -86,7 +86,7 @@ const refresh = async (token: string | null): Promise<void> => {
 
 let pendingRefresh: { token: string | null; done: Promise<void> } | null = null;
 
-/** Asks for the registry again, once at a time; what the page knows stays where there is no newer answer. */
+/** Fetches the registry again, once at a time. The present one stays when there is no response. */
 export const refreshRegistry = (): Promise<void> => {
   const token = selectToken(store.getState());
   if (pendingRefresh?.token === token) return pendingRefresh.done;

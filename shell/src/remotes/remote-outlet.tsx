@@ -14,7 +14,7 @@ import { mountedRemotes, remoteStates } from './remote-states.ts';
 
 const adoptOutlet = (place: HTMLElement | null): void => place?.append(outlet.element);
 
-/** Stands for a remote that is on its way, or in its place when it failed. */
+/** Shows a skeleton while a remote loads, and the error panel when it failed. */
 const StandIn = ({ remote, route }: Extract<View, { kind: 'remote' }>) => {
   const language = useSelector(selectLanguage);
   const panel = useSignal(remoteStates).get(remote.name)?.panel;
@@ -33,7 +33,7 @@ const StandIn = ({ remote, route }: Extract<View, { kind: 'remote' }>) => {
   );
 };
 
-/** The place of the remotes, with a skeleton while one is on its way and the panel when it failed. */
+/** Contains the remotes, or the skeleton or error panel of the open one. */
 export const RemoteOutlet = () => {
   const view = useSignal(viewSignal);
   const mounted = useSignal(mountedRemotes);

@@ -13,9 +13,10 @@ import { loadCode, IncompatiblePlatformError, triedVersion } from './load-code.t
 import { refreshRegistry } from './registry-client.ts';
 import { mountedRemotes, remoteState, setRemoteState } from './remote-states.ts';
 
-/** What only another version can mend is looked at again after this long, in milliseconds, or when there is one. */
+/** Pause before the next try of a remote that needs another platform, in milliseconds. A new version ends it. */
 const INCOMPATIBLE_PAUSE = 60_000;
 
+/** Functions that end the pause of a remote. */
 const wakers = new Map<string, () => void>();
 
 const pauseOrWake = (name: string, milliseconds: number): Promise<void> =>
@@ -29,14 +30,14 @@ const pauseOrWake = (name: string, milliseconds: number): Promise<void> =>
     wakers.set(name, wake);
   });
 
-/** Shows the panel once quick tries have not helped, and tells the portal which version did not. */
+/** Shows the error panel once all quick tries have failed, and reports the version that failed. */
 const showFailure = (name: string, version: string | null, error: unknown): void => {
   const neededPlatform = error instanceof IncompatiblePlatformError ? error.neededPlatform : null;
-  // Nobody sees what fails behind a reader who has left, and what breaks while it goes is no fault of anybody's.
+  // A failure after the user has left is not reported: code that is being unmounted may break.
   const isQuiet = (neededPlatform === null && !hasUsedQuickTries(name)) || !isOpen(name);
   if (isQuiet) return setRemoteState(name, { phase: 'loading', panel: null });
   const traceId = remoteState(name).panel?.traceId ?? crypto.randomUUID().slice(0, 8);
-  // Support finds the fault in the console beside the trace id of the panel.
+  // Support finds the error in the console by the trace id of the panel.
   console.warn(`[${traceId}] ${name}:`, error);
   if (version !== null) reportFailure(name, version, error);
   endNavigationDeadline();
@@ -49,7 +50,7 @@ const loadAndActivate = async (name: string): Promise<void> => {
   await triggerAppChange();
 };
 
-/** Whether the remote was loaded by this try. */
+/** Returns true when this try has loaded the remote. */
 const tryToLoad = async (name: string): Promise<boolean> => {
   try {
     await loadAndActivate(name);
@@ -62,14 +63,14 @@ const tryToLoad = async (name: string): Promise<boolean> => {
   }
 };
 
-/** Tries until the remote is loaded or nobody wants to see it any more; the next visit then starts over. */
+/** Tries until the remote is loaded or the user has left it. The next visit starts over. */
 const recoverRemote = async (name: string): Promise<void> => {
   for (;;) {
-    // What is broken for good, or has been taken away, is mended by another version, which only the registry knows.
+    // The registry may list a version that works by now.
     if (!remoteState(name).panel) void refreshRegistry();
     await pauseOrWake(name, remoteState(name).panel?.neededPlatform ? INCOMPATIBLE_PAUSE : pauseBeforeTry(name));
     const { phase, panel } = remoteState(name);
-    // Another version was put in its place meanwhile.
+    // An update has replaced the version meanwhile.
     if (phase === 'ready') return;
     if (!isOpen(name)) return setRemoteState(name, { phase: 'idle', panel: null });
     if (panel) {
@@ -80,7 +81,7 @@ const recoverRemote = async (name: string): Promise<void> => {
   }
 };
 
-/** A remote that ran and can no longer show itself: it goes, the panel comes, and a fresh copy is tried. */
+/** Replaces a remote that ran and failed by the error panel, and tries a fresh copy. */
 export const failRemote = async (name: string, error: unknown): Promise<void> => {
   const state = remoteState(name);
   if (state.phase !== 'ready') return;
@@ -90,20 +91,20 @@ export const failRemote = async (name: string, error: unknown): Promise<void> =>
   await recoverRemote(name);
 };
 
-/** The panel's button: tries at once instead of after the pause. */
+/** Ends the pause before the next try of a remote. */
 export const retryRemote = (name: string): void => wakers.get(name)?.();
 
-/** The network is back: whatever waits for its next try goes now. */
+/** Ends the pauses of all remotes, for example when the network is back. */
 export const retryAllRemotes = (): void => [...wakers.values()].forEach((wake) => wake());
 
-/** Another version may fit. */
+/** Tries remotes again for which the registry lists a version that needs another platform than the one before. */
 const retryIncompatibleRemotes = (): void =>
   registrySignal.get()?.remotes.forEach(({ name, platform }) => {
     const neededPlatform = remoteState(name).panel?.neededPlatform;
     if (neededPlatform && neededPlatform !== platform) retryRemote(name);
   });
 
-/** Loads the code of the remote that the location shows, unless it is there or on its way already. */
+/** Loads the code of the open remote, unless it is there or is being loaded. */
 const loadOpenRemote = async (): Promise<void> => {
   const view = currentView();
   if (view.kind !== 'remote') return;
@@ -114,8 +115,8 @@ const loadOpenRemote = async (): Promise<void> => {
 };
 
 /**
- * The path showed the remote already, but nobody could see it until now: who logs in on a screen of the remote that the
- * way leads back to comes by no navigation.
+ * Mounts the open remote when its code is there and single-spa has not heard of a navigation. That happens when a login
+ * leads back to another screen of the same remote.
  */
 const mountOpenRemote = async (): Promise<void> => {
   const view = currentView();
@@ -123,7 +124,7 @@ const mountOpenRemote = async (): Promise<void> => {
   if (remoteState(view.remote.name).phase === 'ready') await triggerAppChange();
 };
 
-/** Keeps the code of what is to be seen coming: at once when the path changes, and when session or registry do. */
+/** Loads the open remote at every change of the path, the session or the registry. */
 export const loadRemotesOnNavigation = (): void => {
   window.addEventListener(PATH_EVENT, () => {
     forgetFailures();

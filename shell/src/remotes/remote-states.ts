@@ -2,25 +2,25 @@ import type { Lifecycles } from '@pupitre/shared/platform/define-remote';
 import { createSignal } from '../signal.ts';
 
 /**
- * What stands in the place of a remote that failed: the id that support asks for, whether a try is under way, and the
- * platform that the remote needs where this portal's is not the right one.
+ * The error panel of a remote that failed. `traceId` is for support; `neededPlatform` is set when the remote needs
+ * another platform version than this portal has.
  */
 export type FailurePanel = { traceId: string; isTrying: boolean; neededPlatform: string | null };
 
-/** The code of a remote, of which version it is, and which one the registry named when it was loaded. */
+/** The code of a remote and its version. `registryVersion` is the one that the registry listed during the load. */
 export type LoadedCode = { lifecycles: Lifecycles; version: string; registryVersion: string };
 
-/** Where a remote stands on this page; the panel stays until the remote is to be seen again. */
+/** The state of a remote on this page. The panel stays until the remote is mounted again. */
 export type RemoteState = { panel: FailurePanel | null } & (
   { phase: 'idle' } | { phase: 'loading' } | ({ phase: 'ready' } & LoadedCode)
 );
 
 const IDLE: RemoteState = { phase: 'idle', panel: null };
 
-/** The states of all remotes by name; one that nobody has asked for yet is not in it. */
+/** The states of all remotes by name, without those that nobody has opened yet. */
 export const remoteStates = createSignal<ReadonlyMap<string, RemoteState>>(new Map());
 
-/** The names of the remotes that are mounted and to be seen. */
+/** The names of the remotes that are mounted. */
 export const mountedRemotes = createSignal<ReadonlySet<string>>(new Set());
 
 export const remoteState = (name: string): RemoteState => remoteStates.get().get(name) ?? IDLE;
@@ -28,11 +28,11 @@ export const remoteState = (name: string): RemoteState => remoteStates.get().get
 export const setRemoteState = (name: string, state: RemoteState): void =>
   remoteStates.set(new Map(remoteStates.get()).set(name, state));
 
-/** Says whether a remote is to be seen; its panel has then had its day. */
-export const setMounted = (name: string, isShown: boolean): void => {
+/** Marks a remote as mounted or not. A mounted one has no error panel. */
+export const setMounted = (name: string, isMounted: boolean): void => {
   const names = new Set(mountedRemotes.get());
-  if (isShown) names.add(name);
+  if (isMounted) names.add(name);
   else names.delete(name);
   mountedRemotes.set(names);
-  if (isShown) setRemoteState(name, { ...remoteState(name), panel: null });
+  if (isMounted) setRemoteState(name, { ...remoteState(name), panel: null });
 };

@@ -1,6 +1,6 @@
 import { readKept } from '@pupitre/shared/platform/kept';
 
-/** After this long, in milliseconds, the last good registry opens the portal. */
+/** After this long, in milliseconds, the portal opens with the last good registry. */
 const DEADLINE = 5_000;
 
 type RegistryRequest = { token: string | null; answer: Promise<Response>; abort: () => void };
@@ -17,14 +17,14 @@ const startRequest = (token: string | null): RegistryRequest => {
 
 let earlyRequest: RegistryRequest | null = null;
 
-/** Asks for the registry while most of the shell's own code is still on its way. */
+/** Requests the registry while most of the shell's own code is still loading. */
 export const requestRegistryEarly = (): void => {
   earlyRequest = startRequest(readKept('pupitre.token'));
-  // Who takes the answer learns of a failure.
+  // `requestRegistry` passes a failure on. Without this line the browser would report it as unhandled.
   earlyRequest.answer.catch(() => undefined);
 };
 
-/** The answer of the registry to this session; the one that was asked for early, where it is for the same. */
+/** Returns the response of the registry for this session: the early one, if it was requested with the same token. */
 export const requestRegistry = (token: string | null): Promise<Response> => {
   const { answer, abort } = earlyRequest?.token === token ? earlyRequest : startRequest(token);
   earlyRequest = null;

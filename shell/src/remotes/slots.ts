@@ -5,16 +5,16 @@ import { loadCode, triedVersion } from './load-code.ts';
 import { refreshRegistry } from './registry-client.ts';
 import { mountedRemotes, remoteState, setRemoteState } from './remote-states.ts';
 
-/** The versions of each remote that pieces on this page may be of; which one breaks is known while it is the only one. */
+/** The versions of each remote that slots on this page show. With several, a failure cannot be blamed on one. */
 const slotVersions = new Map<string, Set<string>>();
 
 const addSlotVersion = (name: string, version: string): void =>
   void slotVersions.set(name, new Set(slotVersions.get(name)).add(version));
 
 /**
- * The slots of a remote that is not open itself. Its code is kept for when it is; every failed try counts, so that the
- * version before gets its turn here as well.
- * @throws when the code cannot be had; whoever shows the slot tries again
+ * Loads the slots of a remote whose own screen is not open. The code is stored for its screen. Failures count as they
+ * do for a screen, so that the previous version has its turn.
+ * @throws when the code cannot be loaded; the screen with the slot tries again
  */
 export const loadSlots = async (name: string): Promise<OfferedSlots> => {
   const state = remoteState(name);
@@ -37,14 +37,14 @@ export const loadSlots = async (name: string): Promise<OfferedSlots> => {
   }
 };
 
-/** What pieces of remotes inside of other screens come to. */
+/** Reports of slots that were shown, or that failed. */
 export const slotReports = {
   shown: (name: string): void => {
     const state = remoteState(name);
     if (state.phase === 'ready') reportShown(name, state.version);
   },
 
-  /** A piece that broke gives way to a fresh copy of its remote, the version before among them. */
+  /** Forgets the code, so that the next try loads a fresh copy, or the previous version. */
   failed: (name: string, error: unknown): void => {
     const state = remoteState(name);
     if (state.phase !== 'ready' || mountedRemotes.get().has(name)) return;

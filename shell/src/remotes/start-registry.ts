@@ -6,15 +6,15 @@ import { createSignal } from '../signal.ts';
 import { registerRemote } from './applications.ts';
 import { fetchRegistry } from './registry-client.ts';
 
-/** Pause between two tries while there is neither a registry nor a copy of one, in milliseconds. */
+/** Pause between two tries while there is neither a registry nor a stored copy, in milliseconds. */
 const RETRY_PAUSE = 5_000;
 
-/** True while the portal has no registry to open with. */
+/** True while the portal cannot open because it has no registry. */
 export const isRegistryUnavailable = createSignal(false);
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Tells single-spa about every remote that is new in a registry, whenever one arrives. */
+/** Registers every new remote with single-spa when a registry arrives. */
 export const registerListedRemotes = (): void =>
   void registrySignal.subscribe(() => {
     const known = getAppNames();
@@ -25,13 +25,13 @@ export const registerListedRemotes = (): void =>
     updateView();
   });
 
-/** Fetches the registry; tries again until there is one. */
+/** Fetches the registry, and tries again until there is one. */
 export const startRegistry = async (): Promise<void> => {
   clearTimeout(timer);
   try {
     const token = selectToken(store.getState());
     const registry = await fetchRegistry(token);
-    // An answer to who has gone meanwhile takes no newer one's place.
+    // If the session has changed since the request, a newer registry may be there already.
     if (!registrySignal.get() || selectToken(store.getState()) === token) registrySignal.set(registry);
     isRegistryUnavailable.set(false);
   } catch (error) {

@@ -6,18 +6,18 @@ import { store } from '@pupitre/shared/platform/store';
 import { createSignal } from '../signal.ts';
 import { resolveView, type View } from './resolve-view.ts';
 
-/** Fired on the window when the path has changed, before single-spa begins to act on it. */
+/** Event on the window: the path has changed, and single-spa has not acted on it yet. */
 export const PATH_EVENT = 'pupitre:path';
 
 const selectProfile = profileEndpoint.select();
 
-/** The remotes of this user; null while the registry is on its way. */
+/** The remotes of this user, or null while the registry loads. */
 export const registrySignal = createSignal<Registry | null>(null);
 
-/** What the layout shows. It follows `currentView` once single-spa has taken away what was there before. */
+/** The view that the layout shows. It follows `currentView` once single-spa has unmounted the old screen. */
 export const viewSignal = createSignal<View>({ kind: 'waiting' });
 
-/** What the present location shows to the present user. Always fresh: single-spa asks before anybody was told. */
+/** Returns the view of the present location, session and registry. It is computed, because single-spa asks early. */
 export const currentView = (): View => {
   const state = store.getState();
   const token = selectToken(state);
@@ -25,7 +25,7 @@ export const currentView = (): View => {
   return resolveView(window.location, { token, profile }, registrySignal.get()?.remotes ?? null);
 };
 
-/** Whether the present location shows this remote. */
+/** Returns true when the present location belongs to this remote. */
 export const isOpen = (remote: string): boolean => {
   const view = currentView();
   return view.kind === 'remote' && view.remote.name === remote;
@@ -35,7 +35,7 @@ const isSame = (one: View, other: View): boolean =>
   one.kind === other.kind &&
   (one.kind !== 'remote' || (other.kind === 'remote' && one.remote === other.remote && one.route === other.route));
 
-/** Looks again at location, session and registry; redirects, or tells the layout when something else is to be seen. */
+/** Updates the view after a change of location, session or registry. It redirects where the view says so. */
 export const updateView = (): void => {
   const view = currentView();
   if (view.kind === 'redirect') redirect(view.to);

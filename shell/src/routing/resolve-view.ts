@@ -3,7 +3,7 @@ import type { RegistryRemote, RemoteRoute } from '@pupitre/shared/contracts/regi
 import type { Role } from '@pupitre/shared/contracts/roles';
 import { matchPath } from '@pupitre/shared/platform/router';
 
-/** What the page shows for a path, to this user, with these remotes. */
+/** The content of the page for one path, user and registry. */
 export type View =
   | { kind: 'remote'; remote: RegistryRemote; route: RemoteRoute }
   | { kind: 'home' }
@@ -13,35 +13,35 @@ export type View =
   | { kind: 'redirect'; to: string }
   | { kind: 'notFound' }
   | { kind: 'noAccess' }
-  /** The profile or the registry is not there yet. */
+  /** The profile or the registry is still loading. */
   | { kind: 'waiting' };
 
-/** The screen of a session that still has to give its second factor. The shell's own: without it nobody mends a remote. */
+/** The screen that asks for the second factor. It is the shell's, so that a broken remote keeps nobody out. */
 const SECOND_FACTOR_PATH = '/secondFactor';
-/** The screen of who must set a password of their own before anything else (design decision 6). */
+/** The screen for users who must change their password first (design decision 6). */
 const CHANGE_PASSWORD_PATH = '/changePassword';
-/** The screen of who must set up a second factor before anything else. */
+/** The screen for users who must set up a second factor first. */
 const FIRST_FACTOR_PATH = '/secondFactor/new';
 const DETOURS: readonly string[] = [SECOND_FACTOR_PATH, CHANGE_PASSWORD_PATH, FIRST_FACTOR_PATH];
 
-/** The screens of the shell itself, for who is logged in. */
+/** The shell's own screens, for users with a session. */
 const OWN_VIEWS: Partial<Record<string, View>> = {
   '/': { kind: 'home' },
   '/help': { kind: 'help' },
   '/deployments': { kind: 'deployments' },
   [SECOND_FACTOR_PATH]: { kind: 'secondFactor' },
 };
-/** Who may open them, where that is not everybody. */
+/** The roles that may open them. Everybody may open the others. */
 const OWN_ROLES: Partial<Record<View['kind'], readonly Role[]>> = { deployments: ['super_admin'] };
 
 export type Visitor = { token: string | null; profile: Profile | null };
 
-/** The path that was asked for before a detour, when it is one of this portal's own. */
+/** Returns the path in `next`, which the user opened before a detour, if it belongs to this portal. */
 const askedFor = (search: string, otherwise: string): string => {
   const next = new URLSearchParams(search).get('next') ?? otherwise;
   if (!URL.canParse(next, window.location.origin)) return otherwise;
   const { origin, pathname, search: query } = new URL(next, window.location.origin);
-  // Of a path with two slashes at its head, browsers take the next part for another host.
+  // Browsers read a path that begins with two slashes as another host.
   return origin === window.location.origin && !pathname.startsWith('//') ? pathname + query : otherwise;
 };
 
@@ -58,31 +58,31 @@ const toLogin = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>): V
   return { kind: 'redirect', to: asked === '/' ? '/login' : `/login?next=${encodeURIComponent(asked)}` };
 };
 
-/** The screen of the step that a session has to do before anything else; null where there is none. */
+/** Returns the screen of the step that the user has to do first, or null. */
 const dueScreen = ({ secondFactor, mustChangePassword }: Profile): string | null => {
   if (secondFactor === 'ask') return SECOND_FACTOR_PATH;
   if (mustChangePassword) return CHANGE_PASSWORD_PATH;
   return secondFactor === 'enroll' ? FIRST_FACTOR_PATH : null;
 };
 
-/** True when the session has to do something before anything else. */
+/** Returns true when the user has to do something before anything else. */
 export const hasDueScreen = (profile: Profile): boolean => dueScreen(profile) !== null;
 
-/** The view that a session with this profile has to go to; null where nothing stands in its way. */
+/** Returns the redirect to the step that the user has to do first, or from a step that is done. */
 const detour = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>, profile: Profile): View | null => {
   const due = dueScreen(profile);
   if (due === pathname) return null;
-  // From one detour to the next, and back at last, the way stays the one that was first asked for.
+  // From one detour to the next, `next` stays the path that the user opened first.
   const asked = DETOURS.includes(pathname) ? askedFor(search, '/profile') : pathname + search;
   if (due !== null) return { kind: 'redirect', to: `${due}?next=${encodeURIComponent(asked)}` };
   return DETOURS.includes(pathname) ? { kind: 'redirect', to: asked } : null;
 };
 
-/** Every role of the user must be among the allowed ones (specification § 6); an empty list allows all. */
+/** Every role of the user must be in the list (specification § 6). An empty list allows everybody. */
 export const mayOpen = (allowed: readonly string[], { roles }: Profile): boolean =>
   allowed.length === 0 || roles.every((role) => allowed.includes(role));
 
-/** What a session sees of a view that is for some roles. */
+/** Returns the view, or a detour or refusal for users who may not open it now. */
 const guarded = (
   location: Pick<Location, 'pathname' | 'search'>,
   profile: Profile,
@@ -91,9 +91,9 @@ const guarded = (
 ) => detour(location, profile) ?? (mayOpen(roles, profile) ? view : { kind: 'noAccess' as const });
 
 /**
- * The guard of every navigation (specification § 2): who may see what. It decides what is shown; the server decides
- * what is answered.
- * @param remotes null while the registry is on its way
+ * Resolves a location to a view (specification § 2). This only decides what the page shows; the server checks every
+ * call.
+ * @param remotes null while the registry loads
  */
 export const resolveView = (
   location: Pick<Location, 'pathname' | 'search'>,

@@ -5,5 +5,5 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => window.removeEventListener('single-spa:routing-event', listener);
 };
 
-/** The path of the page, as the layout follows it. */
+/** Returns the path of the page after every navigation. */
 export const useLocation = (): string => useSyncExternalStore(subscribe, () => window.location.pathname);

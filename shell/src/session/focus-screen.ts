@@ -2,25 +2,26 @@ type Routed = { originalEvent?: Event & { singleSpa?: boolean }; oldUrl: string;
 
 const isRouted = (event: Event): event is CustomEvent<Routed> => event instanceof CustomEvent;
 
-/** What had the focus may be gone with the old screen: keyboard and reader go on in the new one. */
-const focusMain = (): void => {
+/** Moves the focus into the screen when the element that had it has left the page. */
+export const focusMain = (): void => {
   if (document.activeElement === document.body) document.querySelector('main')?.focus({ preventScroll: true });
 };
-const leaving = new MutationObserver(focusMain);
+/** Watches for the old screen to leave the page. */
+const removals = new MutationObserver(focusMain);
 
 const onRouted = (event: Event): void => {
   if (!isRouted(event) || event.detail.oldUrl === event.detail.newUrl) return;
-  // Back and forward return to where the reader was; a link leads to the top of another screen.
+  // The browser restores the scroll position after back and forward. A link leads to the top of a screen.
   if (event.detail.originalEvent?.singleSpa) window.scrollTo(0, 0);
   focusMain();
-  // Where the old screen goes a moment later, what has the focus, a link or a button that was pressed, goes with it.
-  leaving.disconnect();
-  leaving.observe(document.body, { childList: true, subtree: true });
+  // The old screen, with the pressed link or button, may leave the page a moment later.
+  removals.disconnect();
+  removals.observe(document.body, { childList: true, subtree: true });
 };
 
-/** Leads focus and scroll to the new screen after a navigation. */
+/** Moves focus and scroll to the new screen after every navigation. */
 export const focusNewScreens = (): void => {
   window.addEventListener('single-spa:routing-event', onRouted);
-  // From here on the focus is the reader's own.
-  window.addEventListener('focusin', () => leaving.disconnect());
+  // Once the user has moved the focus, it stays where it is.
+  window.addEventListener('focusin', () => removals.disconnect());
 };

@@ -1,27 +1,27 @@
 import { hasDirtyForms, mayLeave } from '@pupitre/shared/platform/leave-guard';
 
-/** Where the present entry stands in the history of this tab; unknown to browsers without the Navigation API. */
+/** Returns the index of the present entry in the history. It needs the Navigation API. */
 const position = (): number | undefined => window.navigation?.currentEntry?.index;
 
-/** A step back to the unsent input is done within so many milliseconds. */
+/** The step back to the dirty form ends within so many milliseconds. */
 const RESTORED_WITHIN = 1_000;
 
 let lastPosition = position();
 let isRestoring = false;
 
-/** How far the reader has just gone; one step back where nobody knows. */
+/** Returns how many steps the user has just taken. Without the Navigation API it assumes one step back. */
 const stepsTaken = (): number => {
   const now = position();
   return now === undefined || lastPosition === undefined ? -1 : now - lastPosition;
 };
 
-const takeAgain = async (steps: number): Promise<void> => {
+const repeatIfAllowed = async (steps: number): Promise<void> => {
   if (await mayLeave()) window.history.go(steps);
 };
 
 /**
- * Back and forward have changed the address before anybody can ask. With unsent input the address is put back first,
- * unseen by the screens; only when the reader agrees to lose the input is the step taken again.
+ * Back and forward change the address before anybody can ask the user. If a form is dirty, this puts the address back
+ * first, unseen by the screens. It repeats the step only if the user agrees to lose the input.
  */
 const onPopState = (event: PopStateEvent): void => {
   if (isRestoring) {
@@ -30,22 +30,22 @@ const onPopState = (event: PopStateEvent): void => {
     return;
   }
   const steps = stepsTaken();
-  // Events that nobody trusts come from the portal's own navigation, which has asked already.
+  // Untrusted events come from the portal's own navigation, which has asked already.
   if (!event.isTrusted || steps === 0 || !hasDirtyForms()) {
     lastPosition = position();
     return;
   }
   event.stopImmediatePropagation();
   isRestoring = true;
-  // Where nobody knows the steps, there may be nothing to step over, and no event that says so.
+  // Without the Navigation API there may be no entry to go to, and then no event ends the restoring.
   setTimeout(() => {
     isRestoring = false;
   }, RESTORED_WITHIN);
   window.history.go(-steps);
-  void takeAgain(steps);
+  void repeatIfAllowed(steps);
 };
 
-/** Asks before back, forward or closing the tab loses unsent input. Must be the first to hear of a step. */
+/** Asks before back, forward or closing the tab loses input. Must be the first listener of `popstate`. */
 export const startHistoryGuard = (): void => {
   window.addEventListener('popstate', onPopState);
   window.addEventListener('beforeunload', (event) => {

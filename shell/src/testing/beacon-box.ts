@@ -7,7 +7,7 @@ const textOf = (blob: Blob): Promise<string> =>
     reader.readAsText(blob);
   });
 
-/** The server's side of beacons: what this page has sent since the box was last emptied. */
+/** Fakes the server's side of beacons. It collects the beacons that the page has sent since it was last emptied. */
 export const beaconBox = () => {
   let blobs: Blob[] = [];
   return {

@@ -1,4 +1,4 @@
 import { init } from '@module-federation/enhanced/runtime';
 
-// In a portal webpack begins with this; a test imports it before anything that loads remotes.
+// Webpack does this in a portal. A test imports this file before any module that loads remotes.
 init({ name: 'shell', remotes: [] });

@@ -3,9 +3,9 @@ import { FaultBoundary } from '@pupitre/shared/platform/fault-boundary';
 import { partWithTexts } from '../layout/part-with-texts.tsx';
 import { useDelayed } from '../use-delayed.ts';
 
-/** The part loads this much later than the page, in milliseconds: the page's content comes first. */
+/** The part loads so many milliseconds later than the page, because the content comes first. */
 const LATER = 10_000;
-/** The pause before a part that failed starts over, in milliseconds. */
+/** Pause before a part that failed starts again, in milliseconds. */
 const RESTART_PAUSE = 60_000;
 
 const Part = partWithTexts(
@@ -17,7 +17,7 @@ const Part = partWithTexts(
   () => null,
 );
 
-/** Becomes true when the pause is over and the browser is online, and stays true. */
+/** Returns true from the end of the pause on, or from the first moment after it when the browser is online. */
 const useStart = (pause: number): boolean => {
   const isDue = useDelayed(true, pause);
   const [hasStarted, setHasStarted] = useState(false);
@@ -35,7 +35,7 @@ const useStart = (pause: number): boolean => {
 
 const Start = ({ pause }: { pause: number }) => useStart(pause) && <Part />;
 
-/** Keeps an open page up to date. Its code and texts load later; after a failure it starts over. */
+/** Keeps an open page up to date. Its code and texts load later, and it starts again after a failure. */
 export const LazyUpdates = () => {
   const [attempt, setAttempt] = useState(0);
   const handleFault = (error: unknown): void => {

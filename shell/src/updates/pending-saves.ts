@@ -4,7 +4,7 @@ import { store } from '@pupitre/shared/platform/store';
 const isSaving = (): boolean =>
   Object.values(store.getState()[api.reducerPath].mutations).some((save) => String(save?.status) === 'pending');
 
-/** Resolves once no call is on its way that changes something: its screen still has to tell what became of it. */
+/** Resolves when no mutation is pending. The screen that sent one still has to report its outcome. */
 export const waitForSaves = (): Promise<void> =>
   new Promise((resolve) => {
     const look = (): void => {

@@ -1,13 +1,15 @@
 import { refreshRegistry } from '../remotes/registry-client.ts';
 
-/** The longest pause between two questions, in milliseconds: a page hears of a version within a minute. */
+/** The longest pause between two requests, in milliseconds. A page hears of a new version within a minute. */
 const PAUSE = 45_000;
-/** So much shorter a pause may be: pages that opened together do not ask together. */
+/** A pause is shorter by a random part of this, so that pages that opened together do not ask together. */
 const SPREAD = 8_000;
-/** When a school's network comes back, its pages ask within so many milliseconds of each other. */
+/** When the network of a school returns, its pages ask at random within so many milliseconds. */
 const SPREAD_ONLINE = 3_000;
 
-/** Asks the registry again and again while the page is to be seen, one question at a time. Returns how to stop. */
+/**
+ * Refreshes the registry regularly while the page is visible, one request at a time. The returned function stops it.
+ */
 export const pollRegistry = (): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let askedAt = performance.now();
@@ -18,7 +20,7 @@ export const pollRegistry = (): (() => void) => {
     if (!hasStopped) timer = setTimeout(() => void ask(), pause);
   };
   const ask = async (): Promise<void> => {
-    // Whoever comes back to the page asks then.
+    // `onVisible` asks when the user returns to the page.
     if (document.visibilityState === 'hidden') return;
     askedAt = performance.now();
     await refreshRegistry();

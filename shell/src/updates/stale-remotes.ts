@@ -5,8 +5,8 @@ import { mountedRemotes, remoteState, remoteStates, setRemoteState } from '../re
 import { isOpen, registrySignal } from '../routing/current-view.ts';
 
 /**
- * What the registry names now of a remote that runs here in another version, be that a newer or an older one; null when
- * there is nothing to change to. Where the version before had to stand in, the broken one is no news.
+ * Returns the version that the registry lists now, newer or older, if another one runs here; otherwise null. If the
+ * previous version runs because the listed one failed, the listed one is no update.
  */
 export const findUpdate = (name: string): RegistryRemote | null => {
   const state = remoteState(name);
@@ -15,15 +15,15 @@ export const findUpdate = (name: string): RegistryRemote | null => {
   return [state.version, state.registryVersion].includes(listed.version) ? null : listed;
 };
 
-/** Forgets the code of what is not to be seen and has another version by now: its next visit loads that one. */
+/** Forgets the code of remotes that are not open and have an update. Their next visit loads it. */
 const forgetStaleCode = (): void => {
   for (const name of remoteStates.get().keys()) {
-    const isSeen = mountedRemotes.get().has(name) || isOpen(name);
-    if (!isSeen && findUpdate(name)) setRemoteState(name, { phase: 'idle', panel: null });
+    const isVisible = mountedRemotes.get().has(name) || isOpen(name);
+    if (!isVisible && findUpdate(name)) setRemoteState(name, { phase: 'idle', panel: null });
   }
 };
 
-/** Lets go of what was kept for who had it open: what is out of service already, and screens that are gone. */
+/** Removes remotes and screens that only stayed in the registry because the user had them open. */
 const forgetLeftScreens = (): void => {
   const registry = registrySignal.get();
   const remotes = registry?.remotes.flatMap((remote) =>
@@ -38,7 +38,7 @@ const onLeft = (): void => {
   forgetLeftScreens();
 };
 
-/** Begins to forget stale code, whenever the registry has news and whenever a screen is left. Returns how to stop. */
+/** Forgets stale code when a registry arrives or the user leaves a remote. The returned function stops it. */
 export const forgetStaleRemotes = (): (() => void) => {
   const endings = [registrySignal.subscribe(forgetStaleCode), mountedRemotes.subscribe(onLeft)];
   return () => endings.forEach((end) => end());

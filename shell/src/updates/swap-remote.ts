@@ -4,9 +4,9 @@ import { reportFailure } from '../remotes/beacons.ts';
 import { forgetFailures } from '../remotes/failures.ts';
 import { loadCode, triedVersion } from '../remotes/load-code.ts';
 import { setRemoteState, type LoadedCode } from '../remotes/remote-states.ts';
-import { leadFocus } from './lead-focus.ts';
+import { focusMain } from '../session/focus-screen.ts';
 
-/** Pauses before the second and third try, in milliseconds: nobody is told of what a network loses once. */
+/** Pauses before the second and third try, in milliseconds. A single lost request is not reported. */
 const PAUSES = [300, 1_000];
 
 const tryToLoad = async (name: string, [pause, ...pauses]: number[]): Promise<LoadedCode> => {
@@ -20,11 +20,11 @@ const tryToLoad = async (name: string, [pause, ...pauses]: number[]): Promise<Lo
 };
 
 /**
- * The code as the registry names it now; the portal hears of a version that cannot be had.
- * @throws when it cannot
+ * Loads the version that the registry lists now, and reports it when it fails.
+ * @throws when the code cannot be loaded
  */
 export const loadUpdate = async (name: string): Promise<LoadedCode> => {
-  // What became of other versions on this screen is no reason to take the one before.
+  // Earlier failures belong to other versions and must not lead to the previous one.
   forgetFailures();
   try {
     return await tryToLoad(name, PAUSES);
@@ -35,7 +35,7 @@ export const loadUpdate = async (name: string): Promise<LoadedCode> => {
   }
 };
 
-/** Puts other code of a remote that is to be seen in the place of the one that runs. */
+/** Replaces the mounted version of a remote by another one, without a reload of the page. */
 export const swapRemote = async (name: string, code: LoadedCode): Promise<void> => {
   const { scrollY } = window;
   setRemoteState(name, { phase: 'loading', panel: null });
@@ -43,5 +43,5 @@ export const swapRemote = async (name: string, code: LoadedCode): Promise<void> 
   setRemoteState(name, { phase: 'ready', ...code, panel: null });
   await triggerAppChange();
   window.scrollTo({ top: scrollY, behavior: 'instant' });
-  leadFocus();
+  focusMain();
 };

@@ -10,7 +10,7 @@ const TEXTS: Record<SwapStatus, string> = {
   failed: 'updates.failed',
 };
 
-/** Says that the screen has another version, and changes to it on a click, or once nothing typed would be lost. */
+/** Shows that the screen has an update. It swaps the versions on a click, or once no form is dirty. */
 export const UpdateBar = ({ remote, onLater }: { remote: string; onLater: () => void }) => {
   const { status, swap } = useSwap(remote);
   return (
@@ -20,7 +20,7 @@ export const UpdateBar = ({ remote, onLater }: { remote: string; onLater: () => 
       </span>
       <div className={styles['buttons']}>
         {status !== 'dirty' && (
-          // It stays meanwhile, so that it keeps the focus.
+          // The button stays during the swap, so that it keeps the focus.
           <Button tone="primary" aria-busy={status === 'swapping'} onClick={swap}>
             <FormattedMessage id={status === 'failed' ? 'updates.again' : 'updates.now'} />
           </Button>

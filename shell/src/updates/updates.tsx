@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 import { mountedRemotes, remoteStates } from '../remotes/remote-states.ts';
 import { registrySignal, viewSignal } from '../routing/current-view.ts';
+import { focusMain } from '../session/focus-screen.ts';
 import { useSignal } from '../signal.ts';
 import { pollRegistry } from './registry-polling.ts';
-import { leadFocus } from './lead-focus.ts';
 import { forgetStaleRemotes, findUpdate } from './stale-remotes.ts';
 import { UpdateBar } from './update-bar.tsx';
 import styles from './update-bar.module.css';
 
-/** The remote that is to be seen while the registry names another version of it. */
-const useNews = () => {
+/** Returns the update of the mounted remote, or null. */
+const useUpdate = () => {
   const view = useSignal(viewSignal);
   const mounted = useSignal(mountedRemotes);
   useSignal(registrySignal);
@@ -17,24 +17,24 @@ const useNews = () => {
   return view.kind === 'remote' && mounted.has(view.remote.name) ? findUpdate(view.remote.name) : null;
 };
 
-/** Keeps a page that stays open up to date: silently what is not to be seen, by a bar what is. */
+/** Keeps an open page up to date. Remotes that are not visible change silently; the visible one gets a bar. */
 export const Updates = () => {
-  const news = useNews();
-  const [putOff, setPutOff] = useState('');
+  const update = useUpdate();
+  const [postponed, setPostponed] = useState('');
   useEffect(() => {
     const endings = [pollRegistry(), forgetStaleRemotes()];
     return () => endings.forEach((end) => end());
   }, []);
-  const version = news && `${news.name} ${news.version}`;
+  const version = update && `${update.name} ${update.version}`;
   const handleLater = (): void => {
-    setPutOff(version ?? '');
-    // The button that was pressed goes first.
-    setTimeout(leadFocus);
+    setPostponed(version ?? '');
+    // The focus is free only after the pressed button has left the page.
+    setTimeout(focusMain);
   };
   return (
-    // Readers announce what comes into a polite region that was there before.
+    // Screen readers only announce changes in a live region that is already on the page.
     <div aria-live="polite" className={styles['place']}>
-      {news && version !== putOff && <UpdateBar key={version} remote={news.name} onLater={handleLater} />}
+      {update && version !== postponed && <UpdateBar key={version} remote={update.name} onLater={handleLater} />}
     </div>
   );
 };

@@ -6,31 +6,31 @@ import { mountedRemotes } from '../remotes/remote-states.ts';
 import { waitForSaves } from './pending-saves.ts';
 import { loadUpdate, swapRemote } from './swap-remote.ts';
 
-/** How often, in milliseconds, the bar looks whether something is typed. */
-const LOOK_EVERY = 500;
+/** Interval between two looks at the dirty forms, in milliseconds. */
+const POLL_INTERVAL = 500;
 
 const pollInput = (look: () => void): (() => void) => {
-  const timer = setInterval(look, LOOK_EVERY);
+  const timer = setInterval(look, POLL_INTERVAL);
   return () => clearInterval(timer);
 };
 
-/** Dialogs may stay in the document after they were closed. */
+/** Closed dialogs may stay in the document. */
 const isShown = (element: Element): boolean => element.getClientRects().length > 0;
 
 /**
- * Whether the reader is in the middle of something that no form holds: a field has the focus, a dialog is open, or a
- * file is on its way.
+ * Returns true while the user does something else than fill in a form: a field has the focus, a dialog is open, or a
+ * file is sent.
  */
 const isBusy = (): boolean =>
   document.activeElement?.matches('input, textarea, select, [contenteditable="true"]') === true ||
   [...document.querySelectorAll('[role="dialog"], dialog[open], progress')].some(isShown);
 
-/** `held`: something typed would be lost, so that the swap comes by itself once it is sent or given up. */
+/** `dirty`: input would be lost, so the swap waits until it is sent or discarded, and then starts by itself. */
 export type SwapStatus = 'dirty' | 'ready' | 'swapping' | 'failed';
 
 type Progress = 'none' | 'swapping' | 'failed';
 
-/** What the reader did while the code was on its way may hold the swap back, or have made it needless. */
+/** Loads the update, and swaps unless the user has begun to type or has left the screen meanwhile. */
 const swapIfFree = async (name: string, doneText: string): Promise<void> => {
   const code = await loadUpdate(name);
   await waitForSaves();
@@ -39,36 +39,36 @@ const swapIfFree = async (name: string, doneText: string): Promise<void> => {
   notify({ kind: 'success', text: doneText });
 };
 
-const trackSwap = async (name: string, doneText: string, tell: (progress: Progress) => void): Promise<void> => {
-  tell('swapping');
+const trackSwap = async (name: string, doneText: string, report: (progress: Progress) => void): Promise<void> => {
+  report('swapping');
   try {
     await swapIfFree(name, doneText);
-    tell('none');
+    report('none');
   } catch (error) {
     console.warn('update:', error);
-    tell('failed');
+    report('failed');
   }
 };
 
-/** Where the change of a remote to its other version stands, and how to begin it. */
+/** Returns the status of an update of a remote, and a function that starts it. */
 export const useSwap = (name: string): { status: SwapStatus; swap: () => void } => {
   const { formatMessage } = useIntl();
   const isDirty = useSyncExternalStore(pollInput, hasDirtyForms);
   const isUserBusy = useSyncExternalStore(pollInput, isBusy);
-  const [isPromised, setIsPromised] = useState(isDirty);
+  const [isRequested, setIsRequested] = useState(isDirty);
   const [progress, setProgress] = useState<Progress>('none');
-  if (isDirty && !isPromised) setIsPromised(true);
+  if (isDirty && !isRequested) setIsRequested(true);
 
   const doneText = formatMessage({ id: 'updates.done' });
-  const isPromiseDue = isPromised && !isDirty && !isUserBusy && progress === 'none';
+  const isDue = isRequested && !isDirty && !isUserBusy && progress === 'none';
   useEffect(() => {
-    if (isPromiseDue) void trackSwap(name, doneText, setProgress);
-  }, [isPromiseDue, name, doneText]);
+    if (isDue) void trackSwap(name, doneText, setProgress);
+  }, [isDue, name, doneText]);
 
   const swap = (): void => {
     if (progress === 'swapping') return;
-    // Whoever asked for it gets it, be it a little later.
-    setIsPromised(true);
+    // If the swap has to wait, it starts later by itself.
+    setIsRequested(true);
     void trackSwap(name, doneText, setProgress);
   };
   if (progress !== 'none') return { status: progress, swap };
