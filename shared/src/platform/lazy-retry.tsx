@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react';
-import { PageSkeleton } from '../ui/page-skeleton.tsx';
+import { LoadingPage } from './loading-page.tsx';
 import { remainingTime, withDeadline } from './navigation-deadline.ts';
 
 declare global {
@@ -50,7 +50,7 @@ type State<Props> = { component: ComponentType<Props> | null; failure?: unknown 
  */
 export const lazyRetry = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  Waiting: ComponentType = PageSkeleton,
+  Waiting: ComponentType = LoadingPage,
 ): ComponentType<Props> => {
   let loaded: ComponentType<Props> | null = null;
 

@@ -1,7 +1,7 @@
 import type { PropsWithChildren } from 'react';
+import { LoadingPage } from '@pupitre/shared/platform/loading-page';
 import { NotFoundState } from '@pupitre/shared/ui/page-state';
 import { PartBoundary } from '@pupitre/shared/ui/part-boundary';
-import { PageSkeleton } from '@pupitre/shared/ui/page-skeleton';
 import { RemoteOutlet } from '../remotes/remote-outlet.tsx';
 import { viewSignal } from '../routing/current-view.ts';
 import { useSignal } from '../signal.ts';
@@ -10,7 +10,7 @@ import { PortalUnavailable } from './portal-unavailable.tsx';
 const StatePage = () => {
   const { kind } = useSignal(viewSignal);
   if (kind === 'notFound') return <NotFoundState />;
-  if (kind === 'waiting') return <PortalUnavailable waiting={<PageSkeleton />} />;
+  if (kind === 'waiting') return <PortalUnavailable waiting={<LoadingPage />} />;
   return null;
 };
 

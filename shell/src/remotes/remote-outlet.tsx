@@ -1,9 +1,9 @@
 import { PLATFORM_VERSION } from '@pupitre/shared/contracts/platform-version';
 import { useIntl } from '@pupitre/shared/platform/intl';
+import { LoadingPage } from '@pupitre/shared/platform/loading-page';
 import { selectLanguage } from '@pupitre/shared/platform/language';
 import { useSelector } from '@pupitre/shared/platform/store-provider';
 import { FaultPanel } from '@pupitre/shared/ui/fault-panel';
-import { PageSkeleton } from '@pupitre/shared/ui/page-skeleton';
 import { useDocumentTitle } from '@pupitre/shared/ui/use-document-title';
 import { viewSignal } from '../routing/current-view.ts';
 import type { View } from '../routing/resolve-view.ts';
@@ -20,7 +20,7 @@ const StandIn = ({ remote, route }: Extract<View, { kind: 'remote' }>) => {
   const panel = useSignal(remoteStates).get(remote.name)?.panel;
   useDocumentTitle(route.title[language]);
   const { formatMessage } = useIntl();
-  if (!panel) return <PageSkeleton />;
+  if (!panel) return <LoadingPage />;
   const { neededPlatform, ...shown } = panel;
   const platforms = { needed: neededPlatform, provided: PLATFORM_VERSION };
   return (

@@ -1,16 +1,22 @@
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
+import { useIsPageLoading } from '@pupitre/shared/platform/loading-page';
 import { useSignal } from '../signal.ts';
 import { useDelayed } from '../use-delayed.ts';
-import { navigationsUnderway } from './navigation-guard.ts';
+import { pendingNavigations } from './navigation-guard.ts';
 import styles from './loading-dialog.module.css';
 
 /** Navigations shorter than this, in milliseconds, show no dialog. */
-const PATIENCE = 150;
+const DELAY = 150;
 
-/** The global loading dialog of every navigation. It covers nothing that can be used already. */
+/**
+ * The loading dialog of every navigation (specification § 2). It shows while the profile or the code of the screen loads,
+ * with a session or without one, and covers nothing that the user can use.
+ */
 export const LoadingDialog = () => {
   const { formatMessage } = useIntl();
-  const isLong = useDelayed(useSignal(navigationsUnderway) > 0, PATIENCE);
+  const isPageLoading = useIsPageLoading();
+  const isProfilePending = useSignal(pendingNavigations) > 0;
+  const isLong = useDelayed(isPageLoading || isProfilePending, DELAY);
   if (!isLong) return null;
   return (
     <dialog open className={styles['dialog']} aria-label={formatMessage({ id: 'shell.loading' })} aria-busy="true">

@@ -9,25 +9,25 @@ import { PATH_EVENT, updateView } from '../routing/current-view.ts';
 import { createSignal } from '../signal.ts';
 import { startHistoryGuard } from './history-guard.ts';
 
-/** What single-spa fires once a navigation is done. */
+/** The event of single-spa after every navigation. */
 const ROUTED = 'single-spa:routing-event';
 
-/** How many navigations still wait for the profile; the loading dialog shows while there is one. */
-export const navigationsUnderway = createSignal(0);
+/** The number of navigations that wait for the profile. */
+export const pendingNavigations = createSignal(0);
 
 let lastPath = '';
 let subscription: { unsubscribe: () => void } | null = null;
 
-/** Fetches the profile of the session, anew (specification § 2: on every navigation when a token is stored). */
+/** Fetches the profile of the session again (specification § 2: on every navigation, if a token is stored). */
 const fetchProfile = async (): Promise<void> => {
   if (selectToken(store.getState()) === null) return;
-  navigationsUnderway.set(navigationsUnderway.get() + 1);
+  pendingNavigations.set(pendingNavigations.get() + 1);
   const fetching = store.dispatch(profile.initiate(undefined, { forceRefetch: true }));
   // The newest subscription keeps the profile in the cache for as long as the page lives.
   subscription?.unsubscribe();
   subscription = fetching;
   await fetching;
-  navigationsUnderway.set(navigationsUnderway.get() - 1);
+  pendingNavigations.set(pendingNavigations.get() - 1);
 };
 
 const onPath = (): void => {
@@ -38,21 +38,21 @@ const onPath = (): void => {
   void fetchProfile();
 };
 
-/** Nothing of one user may be seen by the next. */
+/** Forgets all responses, so that the next user sees nothing of this one. */
 const forgetAnswers = (): void => void store.dispatch(api.util.resetApiState());
 
 const onSession = (token: string | null): void => {
   window.removeEventListener(ROUTED, forgetAnswers);
-  // The registry answers for its reader.
+  // The registry lists different remotes for different users.
   void refreshRegistry();
   if (token !== null) {
     forgetAnswers();
     void fetchProfile();
     return;
   }
-  // Without a session nothing can be saved any more, so that there is nothing to ask about.
+  // Without a session nothing can be saved, so there is no reason to ask about input.
   clearDirtyForms();
-  // Screens that are still mounted would ask for everything again, without a token: they go first.
+  // Screens that are still mounted would request everything again without a token, so they are unmounted first.
   window.addEventListener(ROUTED, forgetAnswers, { once: true });
 };
 
@@ -60,7 +60,7 @@ const watchSession = (): void => {
   let token = selectToken(store.getState());
   let isChanging = false;
   store.subscribe(() => {
-    // Forgetting ends every call that runs by then: one that a redirect set off within it would be lost.
+    // `forgetAnswers` aborts all running calls. A redirect in between would lose its own.
     if (isChanging) return;
     const now = selectToken(store.getState());
     if (now !== token) {
@@ -74,7 +74,7 @@ const watchSession = (): void => {
   onTokenOfOtherTab((other) => store.dispatch(other === null ? sessionEnded() : sessionStarted({ token: other })));
 };
 
-/** Begins to watch location and session. Must run before single-spa starts, so that the guard hears of a path first. */
+/** Starts to watch location and session. Must run before single-spa starts, so that the guard hears of a path first. */
 export const startNavigationGuard = (): void => {
   startHistoryGuard();
   window.addEventListener('popstate', onPath);
