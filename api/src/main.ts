@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { readConfig } from './config.ts';
-import { ConfigError } from './config-error.ts';
+import { readConfig } from './config/read-config.ts';
+import { ConfigError } from './config/config.ts';
 import { lifetime, onStopSignal } from './lifetime.ts';
 import { startServer } from './server.ts';
 

@@ -1,7 +1,7 @@
 import { sameEmail } from './resources/auth/auth.queries.ts';
-import { inDatabase } from './command-database.ts';
-import { readConfig } from './config.ts';
-import { languageOf } from './http/language.ts';
+import { inDatabase } from './db/command-database.ts';
+import { readConfig } from './config/read-config.ts';
+import { languageOf } from './text/language.ts';
 import { mailQueue } from './mail/mail-queue.ts';
 import { resetFactors } from './resources/second-factor/remove-factor.ts';
 

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import { loggable } from './db/failures.ts';
-import { seedDemo } from './db/seeds/demo.ts';
-import { refuseDemoAccounts } from './db/seeds/refuse-demo-accounts.ts';
+import { seedDemo } from './demo/demo.ts';
+import { refuseDemoAccounts } from './demo/refuse-demo-accounts.ts';
 import type { Lifetime } from './lifetime.ts';
-import { isLoopback } from './loopback.ts';
+import { isLoopback } from './config/network.ts';
 import { mailQueue } from './mail/mail-queue.ts';
 import { startMailWorker } from './mail/mail-worker.ts';
-import { openDatabase } from './open-database.ts';
+import { openDatabase } from './db/open-database.ts';
 import { openStorage } from './storage/open-storage.ts';
 import { keepAssets } from './web/asset-archive.ts';
 

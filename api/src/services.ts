@@ -1,4 +1,4 @@
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import type { Db } from './db/schema.ts';
 import type { MailQueue } from './mail/mail.ts';
 import type { FileStorage } from './storage/file-storage.ts';

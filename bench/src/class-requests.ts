@@ -1,6 +1,6 @@
-import { hashOfToken, newToken } from 'api/dist/http/auth.js';
+import { hashOfToken, newToken } from 'api/dist/auth/route-access.js';
 import type { Db } from 'api/dist/db/schema.js';
-import { findSession, insertSession, type Session } from 'api/dist/http/sessions.queries.js';
+import { findSession, insertSession, type Session } from 'api/dist/auth/sessions.queries.js';
 import { requireTaughtGroup } from 'api/dist/resources/groups/own-group.queries.js';
 import { findAttendance, saveAttendance } from 'api/dist/resources/student-attendance/student-attendance.queries.js';
 import { findStudents } from 'api/dist/resources/students/students.queries.js';

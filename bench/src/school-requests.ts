@@ -1,6 +1,6 @@
-import { hashOfToken, newToken } from 'api/dist/http/auth.js';
+import { hashOfToken, newToken } from 'api/dist/auth/route-access.js';
 import type { Db } from 'api/dist/db/schema.js';
-import { findSession, insertSession, type Session } from 'api/dist/http/sessions.queries.js';
+import { findSession, insertSession, type Session } from 'api/dist/auth/sessions.queries.js';
 import { daysOfMonth } from 'api/dist/resources/calendars/days.js';
 import { findEventsOfGroup } from 'api/dist/resources/calendars/events.queries.js';
 import { worksWithGroup } from 'api/dist/resources/groups/groups.policy.js';

@@ -10,7 +10,7 @@ import {
   PHONE_TAKEN,
   STATE_NAME_TAKEN,
 } from '@pupitre/shared/contracts/answers';
-import { Refusal } from '../http/refusal.ts';
+import { Refusal } from '../refusal.ts';
 
 const TAKEN: Record<string, ErrorCode> = {
   application_versions_version_key: NAME_TAKEN,

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type Updateable } from 'kysely';
-import { Refusal } from '../http/refusal.ts';
+import { Refusal } from '../refusal.ts';
 import { isStillReferenced } from './failures.ts';
 import type { FactorTables } from './factor-tables.ts';
 import type { AuditAction, Db, NewRow, Schema, Tx } from './schema.ts';

@@ -1,7 +1,7 @@
 import type { Generated, GeneratedAlways, Insertable, JSONColumnType, Kysely, Transaction } from 'kysely';
 import type { Role } from '@pupitre/shared/contracts/roles';
 import type { NoticeDetail, NoticeKind } from '@pupitre/shared/contracts/security-notices';
-import type { RegistryTables } from '../registry/registry-tables.ts';
+import type { RegistryTables } from './registry-tables.ts';
 import type { FactorTables } from './factor-tables.ts';
 import type { SchoolTables } from './school-tables.ts';
 

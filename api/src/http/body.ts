@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../refusal.ts';
 
 /** The largest body that is read, in bytes. */
 export const BODY_LIMIT = 1_048_576;

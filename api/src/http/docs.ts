@@ -4,7 +4,7 @@ import { convertSchema } from '@sodaru/yup-to-json-schema';
 import { CONFIRMED_MINUTES } from '@pupitre/shared/contracts/second-factor';
 import type { FastifyInstance, FastifySchema, RouteOptions } from 'fastify';
 import { isSchema, type AnySchema } from 'yup';
-import type { Access } from './auth.ts';
+import type { Access } from '../auth/route-access.ts';
 import { registryAnswerOf } from './docs-registry-answers.ts';
 import { answerOf, FAILURE, recordOf } from './docs-answers.ts';
 import type { JsonSchema } from './docs-schemas.ts';

@@ -1,7 +1,6 @@
 import type { Created, Data, Success, SuccessKey, Updated } from '@pupitre/shared/contracts/answers';
 import type { Table } from '@pupitre/shared/contracts/table';
 import type { Page, PageOf } from '../db/paging.ts';
-import { Refusal } from './refusal.ts';
 
 /** A call that did something, and has nothing more to say than its success text. */
 export const ok = (message: SuccessKey): Success => ({ result: true, message });
@@ -38,9 +37,3 @@ export const wholeTable = <Row>(items: Row[]): Success & { tableData: { items: R
   result: true,
   tableData: { items },
 });
-
-/** A row that must be there. Throws `notFound` when it is not. */
-export const orNotFound = <Row>(row: Row | undefined): Row => {
-  if (row === undefined) throw new Refusal('notFound');
-  return row;
-};

@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ERROR_STATUS, type Failure, INTERNAL_ERROR } from '@pupitre/shared/contracts/answers';
 import { loggable, refusalOfDatabase } from '../db/failures.ts';
 import { refusalOfStorage } from '../storage/failures.ts';
-import { languageOf, textOf } from './language.ts';
-import { Refusal } from './refusal.ts';
+import { languageOf, textOf } from '../text/language.ts';
+import { Refusal } from '../refusal.ts';
 
 /** The one place where a failure becomes an answer; what nobody foresaw is logged and answered as 100. */
 export const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {

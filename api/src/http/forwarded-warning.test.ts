@@ -1,5 +1,5 @@
 import fastify from 'fastify';
-import { addressKeys } from './address-prefix.ts';
+import { addressKeys } from '../limits/address-prefix.ts';
 import { warnOfForwarding } from './forwarded-warning.ts';
 
 const HOUR = 3_600_000;

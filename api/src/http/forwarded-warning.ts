@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { addressKeys } from './address-prefix.ts';
+import { addressKeys } from '../limits/address-prefix.ts';
 
 const HOUR_MS = 60 * 60 * 1_000;
 /** So many addresses are remembered; the others are not logged until the hour of the oldest is over. */

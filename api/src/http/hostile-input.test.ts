@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { text } from '@pupitre/shared/contracts/fields';
 import { ArraySchema, isSchema, ObjectSchema, StringSchema } from 'yup';
 import { chosenPassword } from '../resources/auth/chosen-password.ts';
-import { languageOf } from './language.ts';
+import { languageOf } from '../text/language.ts';
 import { parse, type Contract } from './validation.ts';
 
 /** A field of a contract: its name, and a body in which it alone has a value. */

@@ -2,7 +2,7 @@ import cors from '@fastify/cors';
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { DEVICE_HEADER } from '@pupitre/shared/contracts/sessions';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { PERMISSIONS_POLICY } from './permissions-policy.ts';
 
 /** The address for reports of violations of the content policy. */

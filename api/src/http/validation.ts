@@ -1,7 +1,7 @@
 import type { FastifySchemaCompiler, FastifyTypeProvider } from 'fastify';
 import { number, ValidationError, type AnySchema, type InferType, type ISchema } from 'yup';
 import { record, type RuleMessage } from '@pupitre/shared/contracts/fields';
-import { Refusal, type FieldMessages } from './refusal.ts';
+import { Refusal, type FieldMessages } from '../refusal.ts';
 
 /** Types a route's body by its yup schema. */
 export interface YupTypes extends FastifyTypeProvider {

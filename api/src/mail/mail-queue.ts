@@ -1,7 +1,7 @@
 import PgBoss from 'pg-boss';
 import type { Db } from '../db/schema.ts';
 import { executorOf } from '../jobs/executor.ts';
-import type { Mail, MailQueue } from './mail.ts';
+import type { MailQueue, QueuedMail } from './mail.ts';
 
 export const MAIL_QUEUE = 'mail';
 /** Longer than a mail is tried, since the queue clears away what has waited longer. */
@@ -10,15 +10,6 @@ const KEPT_DAYS = 14;
 const EXPIRE_SECONDS = 120;
 /** Of tries that broke off with their server; what a mail server refuses is counted by age. */
 const BROKEN_TRIES = 1_000;
-
-/** What stands in the queue. */
-export type QueuedMail = {
-  mail: Mail;
-  /** When it was queued first, in milliseconds since 1970. */
-  queuedAt: number;
-  /** How often it was tried in vain. */
-  tries: number;
-};
 
 /** Where to put a mail: in which transaction, under which id (a new one unless told), and how many seconds from now. */
 export type Placement = { tx: Db; id?: string; delay?: number };

@@ -1,13 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import PgBoss from 'pg-boss';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { loggable } from '../db/failures.ts';
 import type { Db } from '../db/schema.ts';
 import { executorOf, upkeepExecutorOf } from '../jobs/executor.ts';
-import { MAIL_QUEUE, placeMail, type QueuedMail } from './mail-queue.ts';
-import { openMailTransport, type MailTransport, type OutgoingMail } from './mail-transport.ts';
+import type { MailTransport, OutgoingMail, QueuedMail } from './mail.ts';
+import { MAIL_QUEUE, placeMail } from './mail-queue.ts';
+import { outboxTransport } from './outbox-transport.ts';
 import { isFinal, sendFailureOf, type SendFailure } from './send-failure.ts';
+import { smtpTransport } from './smtp-transport.ts';
 
 /** What sends the queued mails. `stop` ends within seconds; what it could not send stays queued. */
 export type MailWorker = { stop: () => Promise<void> };
@@ -28,7 +30,11 @@ const delayAfter = (tries: number): number => Math.min(LONGEST_DELAY, FIRST_DELA
 
 type MailSender = { db: Db; boss: PgBoss; transport: MailTransport; log: FastifyBaseLogger };
 
-/** Starts to send what stands in the queue. Any number of servers may do so side by side. */
+/** The configured mail server, or the outbox in the data folder. */
+const openMailTransport = (config: Config): MailTransport =>
+  config.smtpUrl ? smtpTransport(config, config.smtpUrl) : outboxTransport(config);
+
+/** Starts to send the mails of the queue. Any number of servers may do so side by side. */
 export const startMailWorker = async (db: Db, config: Config, log: FastifyBaseLogger): Promise<MailWorker> => {
   const boss = new PgBoss({
     db: upkeepExecutorOf(db),

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
-import type { Language } from '../http/language.ts';
+import type { Language } from '../text/language.ts';
 
 /** A mail of the outbox, as the outbox page shows it. */
 export type OutboxMail = { subject: string; to: string; sentAt: Date; text: string; language: Language };

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import type { Config } from '../config.ts';
-import type { MailTransport, OutgoingMail } from './mail-transport.ts';
+import type { Config } from '../config/config.ts';
+import type { MailTransport, OutgoingMail } from './mail.ts';
 import { messageOf } from './message.ts';
 
 /** Where mails lie that no mail server takes. */

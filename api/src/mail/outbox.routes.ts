@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../config.ts';
-import { isLoopback } from '../loopback.ts';
+import type { Config } from '../config/config.ts';
+import { isLoopback } from '../config/network.ts';
 import { answerMissing } from '../web/files.ts';
 import { readOutbox } from './outbox-mails.ts';
 import { outboxPage } from './outbox-page.ts';

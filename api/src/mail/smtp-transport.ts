@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
-import type { Config } from '../config.ts';
-import { isLoopback } from '../loopback.ts';
-import type { MailTransport } from './mail-transport.ts';
+import type { Config } from '../config/config.ts';
+import { isLoopback } from '../config/network.ts';
+import type { MailTransport } from './mail.ts';
 import { messageOf } from './message.ts';
 
 const MOST_CONNECTIONS = 2;

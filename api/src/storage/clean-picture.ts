@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import type { RuleMessage } from '@pupitre/shared/contracts/fields';
 import { UPLOAD_MAX } from '@pupitre/shared/contracts/storage';
-import { Refusal } from '../http/refusal.ts';
+import { Refusal } from '../refusal.ts';
 
 /** A photo of the best phones, and an animation of some hundred frames; more would fill the memory, not the disk. */
 const MEGAPIXELS = 64;

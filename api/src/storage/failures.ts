@@ -1,5 +1,5 @@
 import { isNativeError } from 'node:util/types';
-import { Refusal } from '../http/refusal.ts';
+import { Refusal } from '../refusal.ts';
 
 const RETRY_SECONDS = 5;
 

@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Db } from '../db/schema.ts';
 import type { FileStorage } from './file-storage.ts';
 import { localFileStorage, localRoot, localSecret } from './local/local-storage.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Services } from '../services.ts';
-import { KeyedQueue } from '../http/queue.ts';
-import { takeTry } from '../http/rate-limits.ts';
-import { Refusal } from '../http/refusal.ts';
+import { KeyedQueue } from '../limits/keyed-queue.ts';
+import { takeTry } from '../limits/rate-limits.ts';
+import { Refusal } from '../refusal.ts';
 
 /** So many uploads of a user may wait for a record to take them over. */
 const MOST_UNUSED = 10;

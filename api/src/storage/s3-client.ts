@@ -1,5 +1,5 @@
 import { S3Client, S3ServiceException } from '@aws-sdk/client-s3';
-import type { StoreConfig } from '../config.ts';
+import type { StoreConfig } from '../config/config.ts';
 
 /** A client of the configured store; nothing is connected yet. */
 export const connectStore = ({ endpoint, region, key, secret }: StoreConfig): S3Client =>

@@ -1,7 +1,7 @@
 import type { Role } from '@pupitre/shared/contracts/roles';
 import type { Db, NewRow, SessionKind } from '../db/schema.ts';
-import { hashOfToken, newToken } from '../http/auth.ts';
-import { insertSession } from '../http/sessions.queries.ts';
+import { hashOfToken, newToken } from '../auth/route-access.ts';
+import { insertSession } from '../auth/sessions.queries.ts';
 import { hashPassword } from '../resources/auth/password.ts';
 
 export const PASSWORD = 'Segura-2026';

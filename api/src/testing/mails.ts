@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/schema.ts';
-import type { Mail } from '../mail/mail.ts';
-import { MAIL_QUEUE, type QueuedMail } from '../mail/mail-queue.ts';
+import type { Mail, QueuedMail } from '../mail/mail.ts';
+import { MAIL_QUEUE } from '../mail/mail-queue.ts';
 
 /** The mails that wait in the queue of a test's database, oldest first; a test server sends none. */
 export const queuedMails = async (db: Db): Promise<Mail[]> => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Publication, Published } from '@pupitre/shared/contracts/publication';
 import type { Registry } from '@pupitre/shared/contracts/registry';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { call, type Reply } from './call.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 

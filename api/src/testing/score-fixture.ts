@@ -1,8 +1,14 @@
 import type { ScoredActivity, StudentScores, UnsentScores } from '@pupitre/shared/contracts/student-activities';
 import { asAdministrator, type Administrator } from './administrator.ts';
 import type { CallOptions, Method, Reply } from './call.ts';
-import { insertGroupActivity, insertLivingSchool, insertSchoolActivity } from './schools.ts';
-import type { GroupOfSchool, LivingSchool, Person } from './schools.ts';
+import {
+  type GroupOfSchool,
+  insertGroupActivity,
+  insertLivingSchool,
+  insertSchoolActivity,
+  type LivingSchool,
+  type Person,
+} from './schools.ts';
 
 /** Two schools whose groups do two activities each, and how their people ask for scores of one day. */
 export type ScoreFixture = {

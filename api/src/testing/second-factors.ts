@@ -10,8 +10,8 @@ import type {
 } from '@pupitre/shared/contracts/second-factor';
 import type { ChallengePurpose } from '../db/factor-tables.ts';
 import type { Db } from '../db/schema.ts';
-import { hashOfToken } from '../http/auth.ts';
-import { findSession, type Session } from '../http/sessions.queries.ts';
+import { hashOfToken } from '../auth/route-access.ts';
+import { findSession, type Session } from '../auth/sessions.queries.ts';
 import { saveChallenge } from '../resources/second-factor/challenges.queries.ts';
 import { factorSecrets } from '../resources/second-factor/factor-secrets.ts';
 import { newTotpSecret } from '../resources/second-factor/totp.ts';

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { OVERRIDE_PARAMETER, type OverrideInput } from '@pupitre/shared/contracts/deployments';
 import { loggable } from '../db/failures.ts';
-import { readGrant } from '../registry/override-grant.ts';
+import { readGrant } from '../registry/overrides/override-grant.ts';
 
 /** What a grant in the address of a document admits. Without the database nobody can tell: the page opens normally. */
 export const documentOverride = async (

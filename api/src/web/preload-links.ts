@@ -1,7 +1,7 @@
 import { REMOTE_ENTRY } from '@pupitre/shared/contracts/publication';
 import type { Db } from '../db/schema.ts';
-import { versionFolder } from '../registry/registry-answer.ts';
-import { findChannels, type StoredVersion } from '../registry/registry.queries.ts';
+import { versionFolder } from '../registry/answer/registry-answer.ts';
+import { findChannels, type StoredVersion } from '../registry/answer/registry.queries.ts';
 
 /** After this long, in milliseconds, a document goes without hints: it must come when the database is away, too. */
 const PATIENCE = 100;

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { FreshText } from '../http/fresh-text.ts';
-import { escapeHtml } from '../http/escape-html.ts';
+import type { RevalidatedText } from '../http/revalidated-text.ts';
+import { escapeHtml } from '../text/escape-html.ts';
 import type { OverrideInput } from '@pupitre/shared/contracts/deployments';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 
 /** What the installation configures for every page, and the override of one document. */
 type Settings = Pick<Config, 'tiles' | 'help'> & { override: OverrideInput | null };
@@ -29,7 +29,7 @@ export const trustedTypesOf = (page: string): string[] => POLICIES.exec(page)?.[
  * The page of the shell with what it is told in its head: tiles of maps, manuals, a developer's own server. Its tag
  * changes with the content policy too: a browser that is told that its copy is still good keeps the policy of the copy.
  */
-export const configuredPage = (page: string, settings: Settings, contentPolicy: string): FreshText => {
+export const configuredPage = (page: string, settings: Settings, contentPolicy: string): RevalidatedText => {
   const text = page.replace('</head>', (end) => `${metaOf(settings)}${end}`);
   const hash = createHash('sha256').update(text).update(contentPolicy).digest('base64url').slice(0, 16);
   return { etag: `"${hash}"`, contentType: 'text/html', text };

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 
 const DAY = 24 * 60 * 60 * 1_000;
 /** The file must not outlive its answers by a year (RFC 9116); it is made anew for each request. */

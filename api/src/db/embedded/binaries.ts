@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, readFile, rename } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
-import { ConfigError } from '../../config-error.ts';
+import { ConfigError } from '../../config/config.ts';
 import { canReach, runAs, type Account } from './account.ts';
 import { asideOf } from './aside.ts';
 import type { Cluster } from './postmaster.ts';

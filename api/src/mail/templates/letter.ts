@@ -1,5 +1,5 @@
-import { escapeHtml } from '../../http/escape-html.ts';
-import type { Language } from '../../http/language.ts';
+import { escapeHtml } from '../../text/escape-html.ts';
+import type { Language } from '../../text/language.ts';
 import type { Mail, Receiver } from '../mail.ts';
 
 /** Who reads a mail, and in which language. */

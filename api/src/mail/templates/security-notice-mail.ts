@@ -1,5 +1,5 @@
 import type { NoticeDetail, NoticeKind } from '@pupitre/shared/contracts/security-notices';
-import type { Language } from '../../http/language.ts';
+import type { Language } from '../../text/language.ts';
 import type { Mail } from '../mail.ts';
 import { button, letter, lines, note, paragraph, type Reader, type Translated } from './letter.ts';
 import { NOTICE_TEXTS, type NoticeTexts } from './security-notice-texts.ts';

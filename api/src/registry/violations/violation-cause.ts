@@ -6,8 +6,8 @@ import {
 } from '@pupitre/shared/contracts/policy-violations';
 import type { Db } from '../../db/schema.ts';
 import { isRouteOf } from '../../web/preload-links.ts';
-import { versionFolder } from '../registry-answer.ts';
-import { findChannels } from '../registry.queries.ts';
+import { versionFolder } from '../answer/registry-answer.ts';
+import { findChannels } from '../answer/registry.queries.ts';
 import type { ReportedViolation } from './violation-reports.ts';
 
 /** A violation as it is counted: the rule, and the version that violated it; without a remote the shell did. */

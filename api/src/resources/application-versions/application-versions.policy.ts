@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { Refusal } from '../../http/refusal.ts';
-import { orNotFound } from '../../http/envelope.ts';
+import { orNotFound, Refusal } from '../../refusal.ts';
 import type { Tx } from '../../db/schema.ts';
 import { findApplicationVersion, findLastId } from './application-versions.queries.ts';
 

@@ -1,9 +1,9 @@
 import { ALREADY_CONFIRMED, UNKNOWN_EMAIL } from '@pupitre/shared/contracts/answers';
 import type { Services } from '../../services.ts';
 import type { Tx } from '../../db/schema.ts';
-import type { Language } from '../../http/language.ts';
-import { takeTry, type Limit } from '../../http/rate-limits.ts';
-import { Refusal } from '../../http/refusal.ts';
+import type { Language } from '../../text/language.ts';
+import { takeTry, type Limit } from '../../limits/rate-limits.ts';
+import { Refusal } from '../../refusal.ts';
 import { confirmationMail } from '../../mail/templates/confirmation-mail.ts';
 import { recoveryMail } from '../../mail/templates/recovery-mail.ts';
 import { searchAccounts } from './account-search.ts';

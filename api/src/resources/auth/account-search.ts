@@ -1,8 +1,8 @@
 import { ALREADY_CONFIRMED, EMAIL_TAKEN, PHONE_TAKEN, UNKNOWN_EMAIL } from '@pupitre/shared/contracts/answers';
 import type { Services } from '../../services.ts';
-import { addressKeys } from '../../http/address-prefix.ts';
-import { KeyedQueue } from '../../http/queue.ts';
-import { countFailures, perNetwork } from '../../http/rate-limits.ts';
+import { addressKeys } from '../../limits/address-prefix.ts';
+import { KeyedQueue } from '../../limits/keyed-queue.ts';
+import { countFailures, perNetwork } from '../../limits/rate-limits.ts';
 
 /** Answers to one address that tell which e-mails and phones have an account, so that nobody can try out a whole list. */
 export const searchLimits = (ip: string) => perNetwork(ip, { key: 'accounts:address', tries: 100, minutes: 15 });

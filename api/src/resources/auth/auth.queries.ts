@@ -3,8 +3,8 @@ import type { Profile } from '@pupitre/shared/contracts/auth';
 import type { Role } from '@pupitre/shared/contracts/roles';
 import { textOrder } from '../../db/paging.ts';
 import type { Db, Tx } from '../../db/schema.ts';
-import { orNotFound } from '../../http/envelope.ts';
-import type { Session } from '../../http/sessions.queries.ts';
+import { orNotFound } from '../../refusal.ts';
+import type { Session } from '../../auth/sessions.queries.ts';
 import { readsGroup } from '../groups/groups.policy.ts';
 
 /** What logging in and the mails to an account need to know of it. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { newPassword } from '@pupitre/shared/contracts/auth';
 import { TEXT_MAX } from '@pupitre/shared/contracts/fields';
 import type { Db } from '../../db/schema.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../refusal.ts';
 import { isCommonPassword, SHORTEST } from './common-passwords.ts';
 
 /** Facts about a user that anybody who guesses their password may know. */

@@ -1,6 +1,6 @@
 import type { Services } from '../../services.ts';
-import { describeClient, type Client } from '../../http/client.ts';
-import { isUsedUp } from '../../http/rate-limits.ts';
+import { describeClient, type Client } from '../../auth/client.ts';
+import { isUsedUp } from '../../limits/rate-limits.ts';
 import { mailNoticeOfDay } from '../security-notices/notice-of-day.ts';
 import type { Account } from './auth.queries.ts';
 import { accountLimit, type Guess } from './password-guess.ts';

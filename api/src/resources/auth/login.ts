@@ -4,10 +4,10 @@ import { EMAIL_UNCONFIRMED, UNKNOWN_ACCOUNT } from '@pupitre/shared/contracts/an
 import type { Services } from '../../services.ts';
 import { changeRecordIn } from '../../db/records.ts';
 import type { Tx } from '../../db/schema.ts';
-import { hashOfToken, newToken } from '../../http/auth.ts';
-import type { Client } from '../../http/client.ts';
-import { Refusal } from '../../http/refusal.ts';
-import { insertSession } from '../../http/sessions.queries.ts';
+import { hashOfToken, newToken } from '../../auth/route-access.ts';
+import type { Client } from '../../auth/client.ts';
+import { Refusal } from '../../refusal.ts';
+import { insertSession } from '../../auth/sessions.queries.ts';
 import { hasFactor } from '../second-factor/factors.queries.ts';
 import { mailNewDevice } from '../security-notices/new-device.ts';
 import { findKnownDevice, useDevice } from '../sessions/known-devices.queries.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, TokenPurpose, Tx } from '../../db/schema.ts';
-import { hashOfToken, newToken } from '../../http/auth.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { hashOfToken, newToken } from '../../auth/route-access.ts';
+import { Refusal } from '../../refusal.ts';
 
 /** How long each token lives, in hours. */
 const LIFETIME: Record<TokenPurpose, number> = { confirmation: 48, recovery: 1 };

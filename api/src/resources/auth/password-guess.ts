@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import { UNKNOWN_ACCOUNT } from '@pupitre/shared/contracts/answers';
 import type { Services } from '../../services.ts';
-import { addressKeys } from '../../http/address-prefix.ts';
-import { clientOf } from '../../http/client.ts';
-import { KeyedQueue } from '../../http/queue.ts';
-import { countFailures, perNetwork, refuseAddress, type Limit } from '../../http/rate-limits.ts';
+import { addressKeys } from '../../limits/address-prefix.ts';
+import { clientOf } from '../../auth/client.ts';
+import { KeyedQueue } from '../../limits/keyed-queue.ts';
+import { countFailures, perNetwork, refuseAddress, type Limit } from '../../limits/rate-limits.ts';
 import { isIssuedDevice } from '../sessions/known-devices.queries.ts';
 
 /** Wrong passwords from one address. */

@@ -7,8 +7,8 @@ import {
 } from '@pupitre/shared/contracts/consents';
 import { changeRecordIn, contentOf, insertRecord } from '../../db/records.ts';
 import type { Db, Tx } from '../../db/schema.ts';
-import { orNotFound } from '../../http/envelope.ts';
-import type { Session } from '../../http/sessions.queries.ts';
+import { orNotFound } from '../../refusal.ts';
+import type { Session } from '../../auth/sessions.queries.ts';
 import { lockStudent } from '../students/lock-student.queries.ts';
 import { lockParentForShare } from '../students/lock-parent.queries.ts';
 import { keepsStudent } from '../students/students.policy.ts';

@@ -1,7 +1,7 @@
 import { consentChange } from '@pupitre/shared/contracts/consents';
 import type { Api } from '../../http/api.ts';
 import type { Services } from '../../services.ts';
-import { allow, requireCaller } from '../../http/auth.ts';
+import { allow, requireCaller } from '../../auth/route-access.ts';
 import { data, ok } from '../../http/envelope.ts';
 import { idPath } from '../../http/validation.ts';
 import { findStudentPlacement } from '../students/lock-student.queries.ts';

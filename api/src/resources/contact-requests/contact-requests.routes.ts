@@ -7,9 +7,9 @@ import { tableQuery } from '@pupitre/shared/contracts/table';
 import type { Api } from '../../http/api.ts';
 import type { Services } from '../../services.ts';
 import { insertRecord, type Written } from '../../db/records.ts';
-import { allow, everybody } from '../../http/auth.ts';
+import { allow, everybody } from '../../auth/route-access.ts';
 import { ok, table } from '../../http/envelope.ts';
-import { perNetwork, refuseAddress, takeTry } from '../../http/rate-limits.ts';
+import { perNetwork, refuseAddress, takeTry } from '../../limits/rate-limits.ts';
 import { contactMail } from '../../mail/templates/contact-mail.ts';
 import { findContactRequests } from './contact-requests.queries.ts';
 

@@ -1,7 +1,7 @@
 import { enrollmentRemoval } from '@pupitre/shared/contracts/enrollments';
 import type { Api } from '../../http/api.ts';
 import type { Services } from '../../services.ts';
-import { allow, requireCaller } from '../../http/auth.ts';
+import { allow, requireCaller } from '../../auth/route-access.ts';
 import { updated } from '../../http/envelope.ts';
 import { removeStudent } from './remove-student.ts';
 

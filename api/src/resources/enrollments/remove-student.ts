@@ -1,8 +1,8 @@
 import type { EnrollmentRemoval } from '@pupitre/shared/contracts/enrollments';
 import { changeRecordIn } from '../../db/records.ts';
 import type { Db } from '../../db/schema.ts';
-import { Refusal } from '../../http/refusal.ts';
-import type { Session } from '../../http/sessions.queries.ts';
+import { Refusal } from '../../refusal.ts';
+import type { Session } from '../../auth/sessions.queries.ts';
 import { lockTaughtGroup } from '../groups/own-group.queries.ts';
 import { lockStudent } from '../students/lock-student.queries.ts';
 import { lockParentOf } from '../students/lock-parent.queries.ts';

@@ -1,5 +1,5 @@
 import type { RowFilter } from '../../db/records.ts';
-import type { Session } from '../../http/sessions.queries.ts';
+import type { Session } from '../../auth/sessions.queries.ts';
 import { hangsOnWorkGroup } from '../groups/groups.policy.ts';
 
 /** Whoever works with a group writes its calendar; the parents of its children read it (`requireReadableGroup`). */

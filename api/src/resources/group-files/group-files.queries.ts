@@ -4,7 +4,7 @@ import type { GROUP_FILE_COLUMNS, GroupFile } from '@pupitre/shared/contracts/gr
 import { findPage, matches, textOrder, type Page, type PageOf, type SortKeys } from '../../db/paging.ts';
 import { changeRecordIn, deleteRecord, type RowFilter } from '../../db/records.ts';
 import type { Db, Tx } from '../../db/schema.ts';
-import { orNotFound } from '../../http/envelope.ts';
+import { orNotFound } from '../../refusal.ts';
 import { attachFile, detachFiles } from '../../storage/loose-files.queries.ts';
 import type { GroupOfSchool } from '../groups/own-group.queries.ts';
 

@@ -9,7 +9,7 @@ import { byId } from '@pupitre/shared/contracts/staff';
 import type { Api } from '../../http/api.ts';
 import type { Services } from '../../services.ts';
 import { insertRecord, updateRecord } from '../../db/records.ts';
-import { allow, requireCaller, everyRole } from '../../http/auth.ts';
+import { allow, requireCaller, everyRole } from '../../auth/route-access.ts';
 import { created, ok, table, updated } from '../../http/envelope.ts';
 import { idPath } from '../../http/validation.ts';
 import { fileNameOf } from '../../storage/file-name.ts';

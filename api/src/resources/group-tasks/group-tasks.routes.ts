@@ -7,7 +7,7 @@ import {
 import type { Api } from '../../http/api.ts';
 import type { Services } from '../../services.ts';
 import { insertRecord, updateRecord } from '../../db/records.ts';
-import { allow, requireCaller, everyRole } from '../../http/auth.ts';
+import { allow, requireCaller, everyRole } from '../../auth/route-access.ts';
 import { created, table, updated } from '../../http/envelope.ts';
 import { hangsOnGroup } from '../groups/groups.policy.ts';
 import { requireReadableGroup, requireTaughtGroup, type GroupOfSchool } from '../groups/own-group.queries.ts';

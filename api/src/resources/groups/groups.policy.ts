@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Session } from '../../http/sessions.queries.ts';
+import type { Session } from '../../auth/sessions.queries.ts';
 import { runsSchool } from '../schools/schools.policy.ts';
 
 /**

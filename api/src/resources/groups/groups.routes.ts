@@ -1,9 +1,10 @@
 import { codeRenewal, groupInput, groupTable, groupUpdate, type Group } from '@pupitre/shared/contracts/groups';
 import type { Api } from '../../http/api.ts';
 import type { Services } from '../../services.ts';
-import { allow, requireCaller, everyRole } from '../../http/auth.ts';
-import { created, data, ok, orNotFound, table, updated } from '../../http/envelope.ts';
-import type { Session } from '../../http/sessions.queries.ts';
+import { allow, requireCaller, everyRole } from '../../auth/route-access.ts';
+import { created, data, ok, table, updated } from '../../http/envelope.ts';
+import { orNotFound } from '../../refusal.ts';
+import type { Session } from '../../auth/sessions.queries.ts';
 import { idPath } from '../../http/validation.ts';
 import { requireOwnSchool, requireManagedSchool } from '../schools/own-school.queries.ts';
 import { runsSchool } from '../schools/schools.policy.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/schema.ts';
-import { Refusal } from '../../http/refusal.ts';
-import type { Session } from '../../http/sessions.queries.ts';
+import { Refusal } from '../../refusal.ts';
+import type { Session } from '../../auth/sessions.queries.ts';
 import { namesForGroup } from '../users/staff.policy.ts';
 
 /** A group's school and people as a body names them. */

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../db/schema.ts';
-import { orNotFound } from '../../http/envelope.ts';
-import type { Session } from '../../http/sessions.queries.ts';
+import { orNotFound } from '../../refusal.ts';
+import type { Session } from '../../auth/sessions.queries.ts';
 import { readsGroup, worksWithGroup } from './groups.policy.ts';
 
 /** A group with its school, which what hangs on it names too. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { RenewedCode } from '@pupitre/shared/contracts/groups';
 import type { Db, Tx } from '../../db/schema.ts';
-import { orNotFound } from '../../http/envelope.ts';
-import type { Session } from '../../http/sessions.queries.ts';
+import { orNotFound } from '../../refusal.ts';
+import type { Session } from '../../auth/sessions.queries.ts';
 import { newGroupCode } from './group-code.ts';
 import { GROUP_CONTENT } from './group-content.ts';
 import { givesCode } from './groups.policy.ts';

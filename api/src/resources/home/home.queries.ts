@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ChildDay, Counts, GroupDay } from '@pupitre/shared/contracts/home';
 import type { Db } from '../../db/schema.ts';
-import type { Session } from '../../http/sessions.queries.ts';
+import type { Session } from '../../auth/sessions.queries.ts';
 import { worksWithGroup } from '../groups/groups.policy.ts';
 
 /** How many events of a group and of its school cover a day. */

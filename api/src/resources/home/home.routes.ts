@@ -2,9 +2,9 @@ import { homeInput, type HomeData } from '@pupitre/shared/contracts/home';
 import type { Api } from '../../http/api.ts';
 import type { Services } from '../../services.ts';
 import type { Db } from '../../db/schema.ts';
-import { requireCaller, everyRole } from '../../http/auth.ts';
+import { requireCaller, everyRole } from '../../auth/route-access.ts';
 import { data } from '../../http/envelope.ts';
-import type { Session } from '../../http/sessions.queries.ts';
+import type { Session } from '../../auth/sessions.queries.ts';
 import { countAll, findChildDays, findGroupDays } from './home.queries.ts';
 
 const homeOf = async (db: Db, caller: Session, date: string): Promise<HomeData> => {

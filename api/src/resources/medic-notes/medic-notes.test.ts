@@ -1,8 +1,14 @@
 import type { MedicNote } from '@pupitre/shared/contracts/medic-notes';
 import { asAdministrator } from '../../testing/administrator.ts';
 import { refusal, type Method } from '../../testing/call.ts';
-import { insertGroup, insertLivingSchool, insertPerson, insertStudent } from '../../testing/schools.ts';
-import type { LivingSchool, Person } from '../../testing/schools.ts';
+import {
+  insertGroup,
+  insertLivingSchool,
+  insertPerson,
+  insertStudent,
+  type LivingSchool,
+  type Person,
+} from '../../testing/schools.ts';
 
 const admin = asAdministrator();
 let school: LivingSchool;

@@ -8,8 +8,9 @@ import { tableQuery } from '@pupitre/shared/contracts/table';
 import type { Api } from '../../http/api.ts';
 import type { Services } from '../../services.ts';
 import { deleteRecord, insertRecord, updateRecord } from '../../db/records.ts';
-import { allow, requireCaller, everyRole } from '../../http/auth.ts';
-import { created, data, ok, orNotFound, table, updated } from '../../http/envelope.ts';
+import { allow, requireCaller, everyRole } from '../../auth/route-access.ts';
+import { created, data, ok, table, updated } from '../../http/envelope.ts';
+import { orNotFound } from '../../refusal.ts';
 import { idPath } from '../../http/validation.ts';
 import { findState } from '../states/states.queries.ts';
 import {

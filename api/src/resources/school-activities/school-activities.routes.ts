@@ -8,9 +8,9 @@ import {
 import type { Api } from '../../http/api.ts';
 import type { Services } from '../../services.ts';
 import { deleteRecord, insertRecord, updateRecord } from '../../db/records.ts';
-import { allow, requireCaller } from '../../http/auth.ts';
-import { created, data, ok, orNotFound, table, updated } from '../../http/envelope.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { allow, requireCaller } from '../../auth/route-access.ts';
+import { created, data, ok, table, updated } from '../../http/envelope.ts';
+import { orNotFound, Refusal } from '../../refusal.ts';
 import { idPath } from '../../http/validation.ts';
 import { findColor } from '../colors/colors.queries.ts';
 import { requireTaughtGroup } from '../groups/own-group.queries.ts';

@@ -1,5 +1,5 @@
 import type { RowFilter } from '../../db/records.ts';
-import type { Session } from '../../http/sessions.queries.ts';
+import type { Session } from '../../auth/sessions.queries.ts';
 import { runsSchool } from '../schools/schools.policy.ts';
 
 /** Whoever runs a school writes its calendar; everybody who belongs to it reads it (`readSchool`). */

@@ -8,8 +8,9 @@ import {
 import type { Api } from '../../http/api.ts';
 import type { Services } from '../../services.ts';
 import { deleteRecord, insertRecord, updateRecord } from '../../db/records.ts';
-import { allow, requireCaller, everyRole } from '../../http/auth.ts';
-import { created, ok, orNotFound, updated, wholeTable } from '../../http/envelope.ts';
+import { allow, requireCaller, everyRole } from '../../auth/route-access.ts';
+import { created, ok, updated, wholeTable } from '../../http/envelope.ts';
+import { orNotFound } from '../../refusal.ts';
 import { idPath } from '../../http/validation.ts';
 import { daysOfMonth, onlyDay } from '../calendars/days.ts';
 import { eventRow, findEventsOfSchool } from '../calendars/events.queries.ts';

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/schema.ts';
-import { orNotFound } from '../../http/envelope.ts';
-import type { Session } from '../../http/sessions.queries.ts';
+import { orNotFound } from '../../refusal.ts';
+import type { Session } from '../../auth/sessions.queries.ts';
 import { belongsToSchool, runsSchool } from './schools.policy.ts';
 
 /** A school that the caller runs. Throws `notFound` for every other one. */

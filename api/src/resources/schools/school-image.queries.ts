@@ -1,6 +1,6 @@
 import { changeRecordIn, deleteRecord } from '../../db/records.ts';
 import type { Db, Tx } from '../../db/schema.ts';
-import { orNotFound } from '../../http/envelope.ts';
+import { orNotFound } from '../../refusal.ts';
 import { attachFile, detachFiles } from '../../storage/loose-files.queries.ts';
 
 /** Gives a school another image; answers the key of the one before, which nobody holds any more. */

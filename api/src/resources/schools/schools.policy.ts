@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Session } from '../../http/sessions.queries.ts';
+import type { Session } from '../../auth/sessions.queries.ts';
 
 /** The schools that a caller runs, as a condition on a column of school ids: every one, the directive's own, or none. */
 export const runsSchool = ({ role, schoolId }: Session, column: string): RawBuilder<boolean> => {

@@ -1,8 +1,8 @@
 import type { PasskeyInput } from '@pupitre/shared/contracts/second-factor';
 import type { Services } from '../../services.ts';
 import type { Tx } from '../../db/schema.ts';
-import { Refusal } from '../../http/refusal.ts';
-import { secondFactorOf } from '../../http/session-stage.ts';
+import { Refusal } from '../../refusal.ts';
+import { secondFactorOf } from '../../auth/session-stage.ts';
 import { mailFactorChange, type FactorChange } from './factor-mail.ts';
 import { findChallenge, takeChallenge } from './challenges.queries.ts';
 import type { FactorSecrets } from './factor-secrets.ts';

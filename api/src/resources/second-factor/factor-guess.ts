@@ -1,8 +1,8 @@
 import type { ConfirmationMethod } from '@pupitre/shared/contracts/second-factor';
 import type { Services } from '../../services.ts';
-import { addressKeys } from '../../http/address-prefix.ts';
-import { KeyedQueue } from '../../http/queue.ts';
-import { countFailures, perNetwork, type Limit } from '../../http/rate-limits.ts';
+import { addressKeys } from '../../limits/address-prefix.ts';
+import { KeyedQueue } from '../../limits/keyed-queue.ts';
+import { countFailures, perNetwork, type Limit } from '../../limits/rate-limits.ts';
 
 /** Wrong second factors from one address. */
 export const factorAddressLimits = (ip: string) => perNetwork(ip, { key: 'factor:address', tries: 100, minutes: 15 });

@@ -1,6 +1,6 @@
 import type { Services } from '../../services.ts';
 import type { Tx } from '../../db/schema.ts';
-import { describeClient } from '../../http/client.ts';
+import { describeClient } from '../../auth/client.ts';
 import { mailSecurityNotice } from '../security-notices/notify-user.ts';
 import type { Actor } from './full-session.ts';
 

@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/schema.ts';
-import { hashOfToken, newToken } from '../../http/auth.ts';
-import type { Client } from '../../http/client.ts';
-import { endSessions, insertSession, type Session } from '../../http/sessions.queries.ts';
+import { hashOfToken, newToken } from '../../auth/route-access.ts';
+import type { Client } from '../../auth/client.ts';
+import { endSessions, insertSession, type Session } from '../../auth/sessions.queries.ts';
 
 /** The caller of a change: their session, and the program that they use. */
 export type Actor = { session: Session; client: Client };

@@ -11,7 +11,7 @@ import type {
   PasskeyRequestOptions,
   PasskeyUsed,
 } from '@pupitre/shared/contracts/second-factor';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import { CHALLENGE_MINUTES } from './challenges.queries.ts';
 import type { StoredPasskey } from './passkeys.queries.ts';
 

@@ -1,9 +1,8 @@
 import type { Services } from '../../services.ts';
 import type { Tx } from '../../db/schema.ts';
-import { orNotFound } from '../../http/envelope.ts';
-import type { Language } from '../../http/language.ts';
-import { Refusal } from '../../http/refusal.ts';
-import { deleteSessionsOf } from '../../http/sessions.queries.ts';
+import type { Language } from '../../text/language.ts';
+import { orNotFound, Refusal } from '../../refusal.ts';
+import { deleteSessionsOf } from '../../auth/sessions.queries.ts';
 import { mailSecurityNotice } from '../security-notices/notify-user.ts';
 import { mailFactorChange, type FactorChange } from './factor-mail.ts';
 import { deleteFactors, endSecondFactor, findFactors, hasFactor, lockCaller, lockOwner } from './factors.queries.ts';

@@ -15,11 +15,11 @@ import {
 import type { FastifyContextConfig, FastifyRequest } from 'fastify';
 import type { Api } from '../../http/api.ts';
 import type { Services } from '../../services.ts';
-import { allow, requireCaller, everySession } from '../../http/auth.ts';
-import { clientOf } from '../../http/client.ts';
+import { allow, requireCaller, everySession } from '../../auth/route-access.ts';
+import { clientOf } from '../../auth/client.ts';
 import { data, ok } from '../../http/envelope.ts';
-import { Refusal } from '../../http/refusal.ts';
-import { refuseAddress } from '../../http/rate-limits.ts';
+import { Refusal } from '../../refusal.ts';
+import { refuseAddress } from '../../limits/rate-limits.ts';
 import { idPath } from '../../http/validation.ts';
 import { saveChallenge } from './challenges.queries.ts';
 import { enrollPasskey, enrollTotp } from './enroll.ts';

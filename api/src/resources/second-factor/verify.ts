@@ -1,10 +1,10 @@
 import type { ConfirmationMethod, PasskeyUsed, Verification } from '@pupitre/shared/contracts/second-factor';
 import type { Services } from '../../services.ts';
 import type { Db, Tx } from '../../db/schema.ts';
-import { describeClient } from '../../http/client.ts';
-import { Refusal } from '../../http/refusal.ts';
-import { stageOf } from '../../http/session-stage.ts';
-import type { Session } from '../../http/sessions.queries.ts';
+import { describeClient } from '../../auth/client.ts';
+import { Refusal } from '../../refusal.ts';
+import { stageOf } from '../../auth/session-stage.ts';
+import type { Session } from '../../auth/sessions.queries.ts';
 import { findPasswordHash } from '../auth/auth.queries.ts';
 import { guessPassword } from '../auth/password-guess.ts';
 import { isPassword } from '../auth/password.ts';

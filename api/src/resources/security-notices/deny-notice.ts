@@ -1,6 +1,6 @@
 import type { SuccessKey } from '@pupitre/shared/contracts/answers';
 import type { Services } from '../../services.ts';
-import type { Language } from '../../http/language.ts';
+import type { Language } from '../../text/language.ts';
 import { secureAccount } from './secure-account.ts';
 import { takeNotice } from './security-notices.queries.ts';
 import { removeFactorsSince } from './undo-factor.queries.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Services } from '../../services.ts';
-import { isDemoAccount } from '../../db/seeds/demo-people.ts';
+import { isDemoAccount } from '../../demo/demo-people.ts';
 import type { Db, Tx } from '../../db/schema.ts';
-import { describeClient, type Client } from '../../http/client.ts';
+import { describeClient, type Client } from '../../auth/client.ts';
 import type { Account } from '../auth/auth.queries.ts';
 import { mailNoticeOfDay } from './notice-of-day.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { NoticeKind } from '@pupitre/shared/contracts/security-notices';
 import type { Services } from '../../services.ts';
 import type { Tx } from '../../db/schema.ts';
-import type { Language } from '../../http/language.ts';
+import type { Language } from '../../text/language.ts';
 import { securityNoticeMail } from '../../mail/templates/security-notice-mail.ts';
 import { named, reader } from '../auth/account-mails.ts';
 import { shownDetails } from './notice-details.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { NoticeKind, SecurityNotice } from '@pupitre/shared/contracts/security-notices';
 import type { Db, Tx } from '../../db/schema.ts';
-import { hashOfToken, newToken } from '../../http/auth.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { hashOfToken, newToken } from '../../auth/route-access.ts';
+import { Refusal } from '../../refusal.ts';
 
 const LIFE = sql.lit('7 days');
 

@@ -1,10 +1,10 @@
 import { oneTimeToken } from '@pupitre/shared/contracts/auth';
 import type { Api } from '../../http/api.ts';
 import type { Services } from '../../services.ts';
-import { everybody } from '../../http/auth.ts';
+import { everybody } from '../../auth/route-access.ts';
 import { data, ok } from '../../http/envelope.ts';
-import { languageOf } from '../../http/language.ts';
-import { countFailures, perNetwork, refuseAddress } from '../../http/rate-limits.ts';
+import { languageOf } from '../../text/language.ts';
+import { countFailures, perNetwork, refuseAddress } from '../../limits/rate-limits.ts';
 import { denyNotice } from './deny-notice.ts';
 import { findNotice } from './security-notices.queries.ts';
 

@@ -3,7 +3,7 @@ import type { Services } from '../../services.ts';
 import { fullName } from '../../db/full-name.ts';
 import { changeRecordIn } from '../../db/records.ts';
 import type { Db, Tx } from '../../db/schema.ts';
-import type { Language } from '../../http/language.ts';
+import type { Language } from '../../text/language.ts';
 import { unlinkedStudentMail } from '../../mail/templates/unlinked-student-mail.ts';
 import { reader } from '../auth/account-mails.ts';
 import { withdrawConsents } from '../consents/consents.queries.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/schema.ts';
-import { deleteEndedSessions } from '../../http/sessions.queries.ts';
+import { deleteEndedSessions } from '../../auth/sessions.queries.ts';
 import { deleteOldNotices } from '../security-notices/security-notices.queries.ts';
 import { deleteOldDevices } from './known-devices.queries.ts';
 

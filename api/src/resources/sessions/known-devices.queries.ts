@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/schema.ts';
-import { hashOfToken, newToken } from '../../http/auth.ts';
+import { hashOfToken, newToken } from '../../auth/route-access.ts';
 
 /** A device is forgotten this long after its last login. */
 const LIFE = sql.lit('180 days');

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { OpenSession } from '@pupitre/shared/contracts/sessions';
 import type { Db, Tx } from '../../db/schema.ts';
-import { orNotFound } from '../../http/envelope.ts';
-import { endSessions, isAlive, type Session } from '../../http/sessions.queries.ts';
-import { programOf } from '../../http/user-agent.ts';
+import { orNotFound } from '../../refusal.ts';
+import { endSessions, isAlive, type Session } from '../../auth/sessions.queries.ts';
+import { programOf } from '../../auth/user-agent.ts';
 import { lockOwner } from '../second-factor/factors.queries.ts';
 import { forgetDevices } from './known-devices.queries.ts';
 

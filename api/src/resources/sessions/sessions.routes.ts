@@ -1,7 +1,7 @@
 import { record } from '@pupitre/shared/contracts/fields';
 import type { Api } from '../../http/api.ts';
 import type { Services } from '../../services.ts';
-import { requireCaller, everyRole } from '../../http/auth.ts';
+import { requireCaller, everyRole } from '../../auth/route-access.ts';
 import { data, ok } from '../../http/envelope.ts';
 import { idPath } from '../../http/validation.ts';
 import { endOtherSessions, endOwnSession, findOwnSessions } from './own-sessions.queries.ts';

@@ -1,8 +1,8 @@
 import type { UploadPurpose, UploadRequest } from '@pupitre/shared/contracts/storage';
 import { ROLES, type Role } from '@pupitre/shared/contracts/roles';
 import type { Db } from '../../db/schema.ts';
-import { Refusal } from '../../http/refusal.ts';
-import type { Session } from '../../http/sessions.queries.ts';
+import { Refusal } from '../../refusal.ts';
+import type { Session } from '../../auth/sessions.queries.ts';
 import { requireTaughtGroup, type GroupOfSchool } from '../groups/own-group.queries.ts';
 import { requireManagedSchool } from '../schools/own-school.queries.ts';
 

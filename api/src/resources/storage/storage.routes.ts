@@ -1,7 +1,7 @@
 import { uploadRequest, type SignedUpload } from '@pupitre/shared/contracts/storage';
 import type { Api } from '../../http/api.ts';
 import type { Services } from '../../services.ts';
-import { requireCaller, everyRole } from '../../http/auth.ts';
+import { requireCaller, everyRole } from '../../auth/route-access.ts';
 import { extensionFor } from '../../storage/file-types.ts';
 import { refuseFullDisk } from '../../storage/local/free-space.ts';
 import { reserveUpload } from '../../storage/reserve-upload.ts';

@@ -3,8 +3,8 @@ import type { ScoreInput, ScoreSave, ScoreUpdate } from '@pupitre/shared/contrac
 import { updateRecordIn, type Written } from '../../db/records.ts';
 import { saveRows } from '../../db/save-rows.ts';
 import type { Db, Tx } from '../../db/schema.ts';
-import { Refusal } from '../../http/refusal.ts';
-import type { Session } from '../../http/sessions.queries.ts';
+import { Refusal } from '../../refusal.ts';
+import type { Session } from '../../auth/sessions.queries.ts';
 import { lockTaughtGroup, type GroupOfSchool } from '../groups/own-group.queries.ts';
 import { lockStudentsForShare } from '../students/lock-students.queries.ts';
 

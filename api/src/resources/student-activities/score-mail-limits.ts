@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { LeftOut } from '@pupitre/shared/contracts/student-activities';
 import type { Tx } from '../../db/schema.ts';
-import type { Limit } from '../../http/rate-limits.ts';
+import type { Limit } from '../../limits/rate-limits.ts';
 
 /** A limit on the score mails of a student, and what a student beyond it is left out for. */
 type MailLimit = Limit & { reason: LeftOut['reason'] };

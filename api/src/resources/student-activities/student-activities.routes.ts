@@ -9,9 +9,10 @@ import {
 import { groupOfDay } from '@pupitre/shared/contracts/student-attendance';
 import type { Api } from '../../http/api.ts';
 import type { Services } from '../../services.ts';
-import { allow, requireCaller, everyRole } from '../../http/auth.ts';
-import { created, data, ok, orNotFound, updated } from '../../http/envelope.ts';
-import { languageOf } from '../../http/language.ts';
+import { allow, requireCaller, everyRole } from '../../auth/route-access.ts';
+import { created, data, ok, updated } from '../../http/envelope.ts';
+import { orNotFound } from '../../refusal.ts';
+import { languageOf } from '../../text/language.ts';
 import { requireTaughtGroup } from '../groups/own-group.queries.ts';
 import { groupOfStudent } from '../students/student-of-group.queries.ts';
 import { saveScores, updateScore, writeScore } from './score-changes.queries.ts';

@@ -4,7 +4,7 @@ import type { AttendanceInput, AttendanceRow, AttendanceSave } from '@pupitre/sh
 import { updateRecordIn, type Written } from '../../db/records.ts';
 import { saveRows } from '../../db/save-rows.ts';
 import type { Db } from '../../db/schema.ts';
-import type { Session } from '../../http/sessions.queries.ts';
+import type { Session } from '../../auth/sessions.queries.ts';
 import { lockTaughtGroup, type GroupOfSchool } from '../groups/own-group.queries.ts';
 import { CLASS_ORDER } from '../students/class-order.ts';
 import { lockStudentsForShare } from '../students/lock-students.queries.ts';

@@ -6,8 +6,9 @@ import {
 } from '@pupitre/shared/contracts/student-attendance';
 import type { Api } from '../../http/api.ts';
 import type { Services } from '../../services.ts';
-import { allow, requireCaller } from '../../http/auth.ts';
-import { created, ok, orNotFound, updated, wholeTable } from '../../http/envelope.ts';
+import { allow, requireCaller } from '../../auth/route-access.ts';
+import { created, ok, updated, wholeTable } from '../../http/envelope.ts';
+import { orNotFound } from '../../refusal.ts';
 import { requireTaughtGroup } from '../groups/own-group.queries.ts';
 import { findAttendance, saveAttendance, updateAttendance, writeAttendance } from './student-attendance.queries.ts';
 

@@ -4,8 +4,8 @@ import type { GradedTask, GradeInput } from '@pupitre/shared/contracts/student-t
 import { updateRecordIn, type Written } from '../../db/records.ts';
 import { saveRows } from '../../db/save-rows.ts';
 import type { Db, Tx } from '../../db/schema.ts';
-import { orNotFound } from '../../http/envelope.ts';
-import type { Session } from '../../http/sessions.queries.ts';
+import { orNotFound } from '../../refusal.ts';
+import type { Session } from '../../auth/sessions.queries.ts';
 import { lockTaughtGroup, type GroupOfSchool } from '../groups/own-group.queries.ts';
 import { lockStudentsForShare } from '../students/lock-students.queries.ts';
 

@@ -1,8 +1,9 @@
 import { gradeInput, gradeUpdate, studentOfGroup } from '@pupitre/shared/contracts/student-tasks';
 import type { Api } from '../../http/api.ts';
 import type { Services } from '../../services.ts';
-import { allow, requireCaller, everyRole } from '../../http/auth.ts';
-import { created, data, orNotFound, updated } from '../../http/envelope.ts';
+import { allow, requireCaller, everyRole } from '../../auth/route-access.ts';
+import { created, data, updated } from '../../http/envelope.ts';
+import { orNotFound } from '../../refusal.ts';
 import { groupOfStudent } from '../students/student-of-group.queries.ts';
 import { findTasksOfStudent, updateGrade, writeGrade } from './student-tasks.queries.ts';
 

@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/schema.ts';
-import { orNotFound } from '../../http/envelope.ts';
+import { orNotFound } from '../../refusal.ts';
 
 /**
  * Makes sure that somebody is a parent whose account lives, and that it does until the transaction ends. Throws `notFound`

@@ -1,8 +1,7 @@
 import type { RowFilter } from '../../db/records.ts';
 import type { Db, Tx } from '../../db/schema.ts';
-import { orNotFound } from '../../http/envelope.ts';
-import { Refusal } from '../../http/refusal.ts';
-import type { Session } from '../../http/sessions.queries.ts';
+import { orNotFound, Refusal } from '../../refusal.ts';
+import type { Session } from '../../auth/sessions.queries.ts';
 
 /** Where a child belongs now. */
 export type StudentPlacement = {

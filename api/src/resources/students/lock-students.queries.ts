@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import type { FieldMessages } from '../../http/refusal.ts';
+import { type FieldMessages, Refusal } from '../../refusal.ts';
 import type { Tx } from '../../db/schema.ts';
-import { Refusal } from '../../http/refusal.ts';
-import type { Session } from '../../http/sessions.queries.ts';
+import type { Session } from '../../auth/sessions.queries.ts';
 import { keepsStudent } from './students.policy.ts';
 
 /** A child as a body names it: `rows.3.student.id` and the id. */

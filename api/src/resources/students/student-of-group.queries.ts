@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
-import { orNotFound } from '../../http/envelope.ts';
-import { Refusal } from '../../http/refusal.ts';
-import type { Session } from '../../http/sessions.queries.ts';
+import { orNotFound, Refusal } from '../../refusal.ts';
+import type { Session } from '../../auth/sessions.queries.ts';
 import { readsGroup } from '../groups/groups.policy.ts';
 import type { GroupOfSchool } from '../groups/own-group.queries.ts';
 import { keepsStudent } from './students.policy.ts';

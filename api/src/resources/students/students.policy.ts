@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import { Refusal } from '../../http/refusal.ts';
-import type { Session } from '../../http/sessions.queries.ts';
+import { Refusal } from '../../refusal.ts';
+import type { Session } from '../../auth/sessions.queries.ts';
 import { hangsOnWorkGroup } from '../groups/groups.policy.ts';
 import { runsSchool } from '../schools/schools.policy.ts';
 

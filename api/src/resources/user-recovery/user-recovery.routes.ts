@@ -1,9 +1,9 @@
 import { oneTimeToken, type RecoveryAnswer } from '@pupitre/shared/contracts/auth';
 import type { Api } from '../../http/api.ts';
 import type { Services } from '../../services.ts';
-import { everybody, hashOfToken, newToken } from '../../http/auth.ts';
-import { clientOf } from '../../http/client.ts';
-import { insertSession } from '../../http/sessions.queries.ts';
+import { everybody, hashOfToken, newToken } from '../../auth/route-access.ts';
+import { clientOf } from '../../auth/client.ts';
+import { insertSession } from '../../auth/sessions.queries.ts';
 import { useToken } from '../auth/one-time-tokens.queries.ts';
 
 /** Trades the token of a recovery mail for a session that may only set the password. */

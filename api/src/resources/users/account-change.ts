@@ -1,9 +1,9 @@
 import { mentorLink, type MentorLink } from '@pupitre/shared/contracts/mentors';
 import { staffUpdate, type StaffUpdate } from '@pupitre/shared/contracts/staff';
 import { lazy } from 'yup';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../refusal.ts';
 import type { Contract } from '../../http/validation.ts';
-import type { Session } from '../../http/sessions.queries.ts';
+import type { Session } from '../../auth/sessions.queries.ts';
 
 const namesStudent = (body: unknown): boolean => typeof body === 'object' && body !== null && 'student' in body;
 

@@ -1,9 +1,8 @@
 import type { Services } from '../../services.ts';
 import { softDeleteRecordIn } from '../../db/records.ts';
 import type { Tx } from '../../db/schema.ts';
-import { orNotFound } from '../../http/envelope.ts';
-import { Refusal } from '../../http/refusal.ts';
-import { deleteSessionsOf, type Session } from '../../http/sessions.queries.ts';
+import { orNotFound, Refusal } from '../../refusal.ts';
+import { deleteSessionsOf, type Session } from '../../auth/sessions.queries.ts';
 import { dropFiles } from '../../storage/take-upload.ts';
 import { deleteTokens } from '../auth/one-time-tokens.queries.ts';
 import { isInCharge, leaveGroups } from '../groups/group-staff.queries.ts';

@@ -1,11 +1,11 @@
 import type { Credentials } from '@pupitre/shared/contracts/auth';
 import type { Services } from '../../services.ts';
 import type { Tx } from '../../db/schema.ts';
-import { Refusal } from '../../http/refusal.ts';
-import type { Session } from '../../http/sessions.queries.ts';
+import { Refusal } from '../../refusal.ts';
+import type { Session } from '../../auth/sessions.queries.ts';
 import { farewellMail } from '../../mail/templates/farewell-mail.ts';
 import { dropFiles } from '../../storage/take-upload.ts';
-import type { Client } from '../../http/client.ts';
+import type { Client } from '../../auth/client.ts';
 import { named, reader } from '../auth/account-mails.ts';
 import type { Account } from '../auth/auth.queries.ts';
 import { withAccount } from '../auth/login.ts';

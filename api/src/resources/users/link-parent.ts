@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Services } from '../../services.ts';
 import type { Tx } from '../../db/schema.ts';
-import { orNotFound } from '../../http/envelope.ts';
-import type { Session } from '../../http/sessions.queries.ts';
+import { orNotFound } from '../../refusal.ts';
+import type { Session } from '../../auth/sessions.queries.ts';
 import { mailNoticeOfDay } from '../security-notices/notice-of-day.ts';
 import { findNoticeDetails } from '../students/student-notice.queries.ts';
 import { namesParent } from './named-parent.policy.ts';

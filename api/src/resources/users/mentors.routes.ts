@@ -1,11 +1,11 @@
 import { byEmail, mentorInput } from '@pupitre/shared/contracts/mentors';
 import type { Api } from '../../http/api.ts';
 import type { Services } from '../../services.ts';
-import { allow, requireCaller } from '../../http/auth.ts';
-import { limitMadeAccounts } from '../../http/caller-limits.ts';
+import { allow, requireCaller } from '../../auth/route-access.ts';
+import { limitMadeAccounts } from '../../limits/caller-limits.ts';
 import { created, data } from '../../http/envelope.ts';
-import { languageOf } from '../../http/language.ts';
-import { refuseAddress } from '../../http/rate-limits.ts';
+import { languageOf } from '../../text/language.ts';
+import { refuseAddress } from '../../limits/rate-limits.ts';
 import { searchAccounts, searchLimits } from '../auth/account-search.ts';
 import { createMentor, findParent } from './mentors.ts';
 

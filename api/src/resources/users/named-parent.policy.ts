@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RowFilter } from '../../db/records.ts';
-import type { Session } from '../../http/sessions.queries.ts';
+import type { Session } from '../../auth/sessions.queries.ts';
 import { keepsStudent } from '../students/students.policy.ts';
 
 /** How long somebody whom a member of staff found by e-mail may be named. */

@@ -1,13 +1,11 @@
 import { sql } from 'kysely';
 import { insertAccount, openSession, PASSWORD } from '../../testing/accounts.ts';
-import { refusal } from '../../testing/call.ts';
+import { call, refusal } from '../../testing/call.ts';
 import { mailedToken, mailsTo, newRegistration } from '../../testing/registrations.ts';
-import { insertPerson, type Person } from '../../testing/schools.ts';
+import { insertLivingSchool, insertPerson, type Person } from '../../testing/schools.ts';
 import { mailedPassword } from '../../testing/staff.ts';
 import { createStudentFixture } from '../../testing/student-fixture.ts';
 import { startTestServer } from '../../testing/test-server.ts';
-import { call } from '../../testing/call.ts';
-import { insertLivingSchool } from '../../testing/schools.ts';
 
 const { admin, head, school, foreign, as, create, update, read, find, child } = createStudentFixture();
 const NOT_FOUND = { status: 404, result: false, code: 'notFound' };

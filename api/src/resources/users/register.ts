@@ -1,7 +1,7 @@
 import type { Registration } from '@pupitre/shared/contracts/users';
 import type { Services } from '../../services.ts';
 import { insertRecord, type Written } from '../../db/records.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../refusal.ts';
 import { sendConfirmation, type Asker } from '../auth/account-mails.ts';
 import { hashPassword } from '../auth/password.ts';
 import { takeRegistration } from './registration-limits.ts';

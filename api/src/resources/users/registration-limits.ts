@@ -1,5 +1,5 @@
 import type { Services } from '../../services.ts';
-import { perNetwork, takeTry, type Limit } from '../../http/rate-limits.ts';
+import { perNetwork, takeTry, type Limit } from '../../limits/rate-limits.ts';
 import { mailLimit } from '../auth/account-mails.ts';
 
 /** Registrations from one address: a parents' evening on the school's own network, and no more than that. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RowFilter } from '../../db/records.ts';
-import type { Session } from '../../http/sessions.queries.ts';
+import type { Session } from '../../auth/sessions.queries.ts';
 import { runsSchool } from '../schools/schools.policy.ts';
 
 const IS_ALIVE = sql<boolean>`users.deleted_at is null`;

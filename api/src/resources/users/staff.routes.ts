@@ -1,10 +1,10 @@
 import { byId, staffInput, staffTable } from '@pupitre/shared/contracts/staff';
 import type { Api } from '../../http/api.ts';
 import type { Services } from '../../services.ts';
-import { allow, requireCaller } from '../../http/auth.ts';
-import { limitMadeAccounts } from '../../http/caller-limits.ts';
+import { allow, requireCaller } from '../../auth/route-access.ts';
+import { limitMadeAccounts } from '../../limits/caller-limits.ts';
 import { created, data, ok, table, updated } from '../../http/envelope.ts';
-import { languageOf } from '../../http/language.ts';
+import { languageOf } from '../../text/language.ts';
 import { idPath } from '../../http/validation.ts';
 import { requireManagedSchool } from '../schools/own-school.queries.ts';
 import { ACCOUNT_FORMS, accountChange, refuseStaffForm } from './account-change.ts';

@@ -3,10 +3,9 @@ import { insertAccount, openSession } from '../../testing/accounts.ts';
 import { call } from '../../testing/call.ts';
 import { newRegistration } from '../../testing/registrations.ts';
 import { insertLivingSchool, insertStudent } from '../../testing/schools.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { startTestServer, TEST_CONFIG, type TestServer } from '../../testing/test-server.ts';
 import { deleteUnconfirmedAccounts } from './unconfirmed-accounts.ts';
 import { openStorage } from '../../storage/open-storage.ts';
-import { TEST_CONFIG } from '../../testing/test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {

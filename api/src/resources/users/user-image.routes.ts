@@ -1,7 +1,7 @@
 import { uploadedImage } from '@pupitre/shared/contracts/users';
 import type { Api } from '../../http/api.ts';
 import type { Services } from '../../services.ts';
-import { requireCaller, everyRole } from '../../http/auth.ts';
+import { requireCaller, everyRole } from '../../auth/route-access.ts';
 import { ok } from '../../http/envelope.ts';
 import { dropFiles, takeUpload } from '../../storage/take-upload.ts';
 import { profileFolder } from '../storage/storage.policy.ts';

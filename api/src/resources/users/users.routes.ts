@@ -3,12 +3,12 @@ import { contactData, profileInput, registration } from '@pupitre/shared/contrac
 import type { Api } from '../../http/api.ts';
 import type { Services } from '../../services.ts';
 import { changeRecordIn } from '../../db/records.ts';
-import { requireCaller, everybody, everyRole, peekSession } from '../../http/auth.ts';
-import { clientOf } from '../../http/client.ts';
+import { requireCaller, everybody, everyRole, peekSession } from '../../auth/route-access.ts';
+import { clientOf } from '../../auth/client.ts';
 import { created, ok, updated } from '../../http/envelope.ts';
-import { languageOf } from '../../http/language.ts';
-import { refuseAddress } from '../../http/rate-limits.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { languageOf } from '../../text/language.ts';
+import { refuseAddress } from '../../limits/rate-limits.ts';
+import { Refusal } from '../../refusal.ts';
 import { searchAccounts, searchLimits } from '../auth/account-search.ts';
 import { chosenPassword } from '../auth/chosen-password.ts';
 import { refuseGuesses } from '../auth/password-guess.ts';

@@ -1,6 +1,6 @@
 import { mkdir, statfs } from 'node:fs/promises';
-import type { Config } from '../../config.ts';
-import { Refusal } from '../../http/refusal.ts';
+import type { Config } from '../../config/config.ts';
+import { Refusal } from '../../refusal.ts';
 
 const RETRY_SECONDS = 300;
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../services.ts';
 import type { Db } from '../../db/schema.ts';
 import { answerNotFound } from '../../http/errors.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../refusal.ts';
 import { isPlainPath } from '../../web/files.ts';
 import type { ExpectedFile } from '../file-storage.ts';
 import { shownInline } from '../file-name.ts';

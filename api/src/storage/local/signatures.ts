@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Upload } from '@pupitre/shared/contracts/storage';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../refusal.ts';
 import type { ExpectedFile } from '../file-storage.ts';
 import { READ_SECONDS, stretchOf, UPLOAD_SECONDS } from '../signature-life.ts';
 

@@ -2,7 +2,7 @@ import multipart, { type Multipart } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
 import { UPLOAD_MAX } from '@pupitre/shared/contracts/storage';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../refusal.ts';
 import { refusalOfStorage } from '../failures.ts';
 
 /** All that a form may hold beside its file, in bytes. */

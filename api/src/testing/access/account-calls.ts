@@ -1,6 +1,6 @@
 import type { Db, TokenPurpose } from '../../db/schema.ts';
-import { hashOfToken, newToken } from '../../http/auth.ts';
-import { findSession, insertSession } from '../../http/sessions.queries.ts';
+import { hashOfToken, newToken } from '../../auth/route-access.ts';
+import { findSession, insertSession } from '../../auth/sessions.queries.ts';
 import { insertNotice } from '../../resources/security-notices/security-notices.queries.ts';
 import { insertToken } from '../../resources/auth/one-time-tokens.queries.ts';
 import { insertAccount, PASSWORD } from '../accounts.ts';

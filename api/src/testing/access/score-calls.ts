@@ -1,4 +1,4 @@
-import { hashOfToken } from '../../http/auth.ts';
+import { hashOfToken } from '../../auth/route-access.ts';
 import { insertGroupActivity, insertSchoolActivity } from '../schools.ts';
 import { GROUP_READERS, GROUP_STAFF, type AccessCall, type Place } from './access-call.ts';
 

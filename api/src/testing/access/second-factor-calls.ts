@@ -1,4 +1,4 @@
-import type { Session } from '../../http/sessions.queries.ts';
+import type { Session } from '../../auth/sessions.queries.ts';
 import { renewRecoveryCodes } from '../../resources/second-factor/recovery-codes.ts';
 import { insertAccount, openSession } from '../accounts.ts';
 import { newAuthenticator } from '../authenticator.ts';

@@ -1,0 +1,31 @@
+import type { SecondFactorState } from '@pupitre/shared/contracts/second-factor';
+import type { Config } from '../config/config.ts';
+import type { Session } from './sessions.queries.ts';
+
+/**
+ * The next step of a session: give its second factor, set its password, or set a second factor up; an open one may
+ * do everything.
+ */
+export type Stage = 'secondFactor' | 'password' | 'enrollment' | 'open';
+
+type Rules = Pick<Config, 'secondFactorRoles'>;
+
+/** The step of the second factor that a session still has to take. Its user may have got one, or another role, since it began. */
+export const secondFactorOf = (rules: Rules, session: Session): SecondFactorState => {
+  const { kind, role, hasSecondFactor } = session;
+  if (kind === 'recovery') return 'none';
+  if (hasSecondFactor) return kind === 'secondFactor' ? 'ask' : 'none';
+  return kind === 'secondFactor' || rules.secondFactorRoles.includes(role) ? 'enroll' : 'none';
+};
+
+/** True for a session that may only set its password: it comes from a recovery mail, or from a one-time password. */
+export const isRestricted = ({ kind, mustChangePassword }: Session): boolean =>
+  kind === 'recovery' || mustChangePassword;
+
+/** The first thing that a session has to do. A factor is set up by who has chosen the password, not by who mailed it. */
+export const stageOf = (rules: Rules, session: Session): Stage => {
+  const secondFactor = secondFactorOf(rules, session);
+  if (secondFactor === 'ask') return 'secondFactor';
+  if (isRestricted(session)) return 'password';
+  return secondFactor === 'enroll' ? 'enrollment' : 'open';
+};

@@ -1,0 +1,68 @@
+import type { HelpLinks } from '@pupitre/shared/contracts/help';
+import type { Role } from '@pupitre/shared/contracts/roles';
+
+/** The configuration that the server reads from its environment; the README's table explains each variable. */
+export type Config = {
+  /** A real installation: no demo data, no switched-off limits. */
+  production: boolean;
+  /** A developer's own portal, named so explicitly: everybody may run a remote from a server of their own there. */
+  isDevelopment: boolean;
+  demo: boolean;
+  demoPassword: string;
+  host: string;
+  port: number;
+  /** Absolute path of the folder that holds database, files, outgoing mail and published remotes. */
+  dataDir: string;
+  /** A PostgreSQL to use instead of the embedded one. */
+  databaseUrl: string | null;
+  /** An S3-compatible store to use instead of the data folder. */
+  store: StoreConfig | null;
+  isRateLimited: boolean;
+  /** Uploads are refused while the disk of `dataDir` has fewer bytes left. */
+  minFreeSpace: number;
+  /** The proxies whose `X-Forwarded-For` counts: addresses and networks. */
+  trustProxy: string[] | false;
+  /** Other origins that may call the API from a browser. */
+  corsOrigins: string[];
+  logLevel: LogLevel;
+  /** The origin under which people reach the portal, for the links of mails. */
+  publicUrl: string;
+  /** The mail server; null lays mails into the outbox of the data folder. */
+  smtpUrl: string | null;
+  /** The address that mails come from. */
+  mailFrom: string;
+  /** Who gets the contact requests. */
+  supportEmail: string;
+  /** The address for reports of security holes, as `security.txt` names it. */
+  securityContact: string;
+  /** The operator's secret for publishing; null switches publishing off. */
+  deployToken: string | null;
+  /** The roles that may do nothing before they have a second factor. */
+  secondFactorRoles: readonly Role[];
+  /** Encrypts stored secrets besides the key in the database; without it a copy of the database is enough to read them. */
+  secretKey: string | null;
+  /** Teams upload versions without activating them; the operator and administrators give them to users. */
+  teamsStageOnly: boolean;
+  /** Origins besides the own machine that a super_admin may run a remote from. */
+  overrideOrigins: string[];
+  /** Absolute path of the built shell. */
+  webDir: string;
+  /** The tiles of maps; null shows the outlines of the countries, which need no internet. */
+  tiles: TileServer | null;
+  /** The manuals of the installation by role; null shows the guides of the product. */
+  help: HelpLinks | null;
+};
+
+/** A bucket of an S3-compatible store; browsers reach it at the same address as the server. */
+export type StoreConfig = { endpoint: string; bucket: string; region: string; key: string; secret: string };
+
+/** Where browsers load the tiles of maps from, and whom the map names for them. */
+export type TileServer = { url: string; origin: string; attribution: string };
+
+export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+/** The server cannot use a value of the environment; the message is one sentence that names the variable. */
+export class ConfigError extends Error {}
+
+export type Environment = Record<string, string | undefined>;

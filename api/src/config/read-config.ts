@@ -1,0 +1,56 @@
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ConfigError, LOG_LEVELS, type Config, type Environment } from './config.ts';
+import { portOf, trustProxy } from './network.ts';
+import { DEFAULT_DEMO_PASSWORD, refuseUnsafe } from './unsafe-config.ts';
+import { databaseUrl, listedOrigins, publicOrigin, smtpUrl, store, tileServer } from './urls.ts';
+import { byteSize, emailAddress, installedHelp, oneOf, secondFactorRoles, secretOf } from './values.ts';
+
+/** Reads the environment once. Throws `ConfigError` on the first wrong value. */
+export const readConfig = (env: Environment): Config => {
+  const production = oneOf(env, 'NODE_ENV', ['development', 'production', 'test'], 'development') === 'production';
+  const wantsDemo = oneOf(env, 'DEMO', ['0', '1'], '0') === '1';
+  const demo = wantsDemo && !production;
+  const isRateLimited = oneOf(env, 'RATE_LIMIT', ['on', 'off'], 'on') === 'on';
+  const publicUrl = publicOrigin(env);
+  const supportEmail = emailAddress(
+    env,
+    'SUPPORT_EMAIL',
+    `soporte@${demo ? 'demo.test' : new URL(publicUrl).hostname}`,
+  );
+  return refuseUnsafe({
+    production,
+    isDevelopment: env.NODE_ENV === 'development',
+    demo,
+    demoPassword: demoPassword(env),
+    host: env.HOST || (demo ? '127.0.0.1' : '0.0.0.0'),
+    port: portOf(env),
+    dataDir: resolve(env.DATA_DIR || '.data'),
+    databaseUrl: databaseUrl(env),
+    store: store(env),
+    isRateLimited,
+    minFreeSpace: byteSize(env, 'MIN_FREE_SPACE', '1GiB'),
+    trustProxy: trustProxy(env, production),
+    corsOrigins: listedOrigins(env, 'CORS_ORIGINS'),
+    logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
+    publicUrl,
+    smtpUrl: smtpUrl(env),
+    mailFrom: emailAddress(env, 'MAIL_FROM', supportEmail),
+    supportEmail,
+    securityContact: emailAddress(env, 'SECURITY_CONTACT', supportEmail),
+    deployToken: secretOf(env, 'DEPLOY_TOKEN'),
+    secondFactorRoles: secondFactorRoles(env, production),
+    secretKey: secretOf(env, 'SECRET_KEY'),
+    teamsStageOnly: oneOf(env, 'TEAMS_STAGE_ONLY', ['on', 'off'], 'off') === 'on',
+    overrideOrigins: listedOrigins(env, 'OVERRIDE_ORIGINS'),
+    webDir: resolve(env.WEB_DIR || fileURLToPath(new URL('../../../shell/dist/web', import.meta.url))),
+    tiles: tileServer(env),
+    help: installedHelp(env),
+  });
+};
+
+const demoPassword = (env: Environment): string => {
+  const password = env.DEMO_PASSWORD || DEFAULT_DEMO_PASSWORD;
+  if (password.length < 6) throw new ConfigError('DEMO_PASSWORD must have at least 6 characters.');
+  return password;
+};

@@ -1,0 +1,40 @@
+import { brotliCompressSync, constants } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** A text of some kilobytes that is on the way of every visit; `etag` changes with it. No shared cache stores a personal one. */
+export type RevalidatedText = { etag: string; contentType: string; text: string; isPersonal?: boolean };
+
+/** The best level takes some ten milliseconds for a few kilobytes, which are then sent to everybody. */
+const PARAMS = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
+
+/** What was compressed last, by its tag: there are as many texts as there are kinds of visitor, and few at a time. */
+const compressed = new Map<string, Buffer>();
+/** Five remotes with a canary each are given out in 32 ways. */
+const MOST_KEPT = 64;
+
+const compress = ({ etag, text }: RevalidatedText): Buffer => {
+  const known = compressed.get(etag);
+  if (known) return known;
+  if (compressed.size >= MOST_KEPT) compressed.clear();
+  const bytes = brotliCompressSync(text, PARAMS);
+  compressed.set(etag, bytes);
+  return bytes;
+};
+
+const isSameTag = ({ headers }: FastifyRequest, etag: string): boolean =>
+  (headers['if-none-match'] ?? '').split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
+
+/** Sends a text that the browser asks about every time, only if it is another one, and compressed to who takes brotli. */
+export const sendRevalidatedText = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  fresh: RevalidatedText,
+): FastifyReply => {
+  const { etag, contentType, text, isPersonal = false } = fresh;
+  const vary = [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', ');
+  reply.headers({ etag, vary, 'cache-control': isPersonal ? 'private, no-cache' : 'no-cache' });
+  if (isSameTag(request, etag)) return reply.code(304).send();
+  reply.header('content-type', `${contentType}; charset=utf-8`);
+  if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(text);
+  return reply.header('content-encoding', 'br').send(compress(fresh));
+};

@@ -1,0 +1,65 @@
+import { Refusal } from '../refusal.ts';
+
+/** How many may wait: of one key, and of all. */
+type Room = { perKey: number; total: number };
+
+/** For requests, each of which keeps a connection and what was read of it: a school that logs in at once, and no flood. */
+const FOR_REQUESTS: Room = { perKey: 500, total: 2_000 };
+/** For work that this process makes itself. */
+export const UNLIMITED: Room = { perKey: Number.POSITIVE_INFINITY, total: Number.POSITIVE_INFINITY };
+
+const RETRY_SECONDS = 5;
+
+/** Work that waits for its turn: of one key at most `width` run at once in this process, in the order they came. */
+export class KeyedQueue {
+  readonly #width: number;
+  readonly #room: Room;
+  readonly #running = new Map<string, number>();
+  readonly #waiting = new Map<string, (() => void)[]>();
+  #waitingInTotal = 0;
+
+  constructor(width: number, room = FOR_REQUESTS) {
+    this.#width = width;
+    this.#room = room;
+  }
+
+  /** Runs the work when its turn comes, and answers what it answers. Throws `tooManyRequests` when too many wait. */
+  async run<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
+    await this.#turn(key);
+    try {
+      return await work();
+    } finally {
+      this.#leave(key);
+    }
+  }
+
+  async #turn(key: string): Promise<void> {
+    const running = this.#running.get(key) ?? 0;
+    if (running < this.#width) {
+      this.#running.set(key, running + 1);
+      return;
+    }
+    const line = this.#waiting.get(key) ?? [];
+    if (line.length >= this.#room.perKey || this.#waitingInTotal >= this.#room.total)
+      throw new Refusal('tooManyRequests', { retryAfter: RETRY_SECONDS });
+    await new Promise<void>((resolve) => {
+      line.push(resolve);
+      this.#waiting.set(key, line);
+      this.#waitingInTotal += 1;
+    });
+  }
+
+  /** Hands the place to the next in line, so that nobody who comes now can take it. */
+  #leave(key: string): void {
+    const line = this.#waiting.get(key);
+    const next = line?.shift();
+    if (line?.length === 0) this.#waiting.delete(key);
+    if (next) {
+      this.#waitingInTotal -= 1;
+      return next();
+    }
+    const running = (this.#running.get(key) ?? 1) - 1;
+    if (running > 0) this.#running.set(key, running);
+    else this.#running.delete(key);
+  }
+}

@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify';
+import type { Role } from '@pupitre/shared/contracts/roles';
+import type { Services } from '../services.ts';
+import { Refusal } from '../refusal.ts';
+
+const HOUR_MS = 60 * 60 * 1_000;
+/** More than anybody types; who administers the whole database may import lists. */
+const PER_HOUR: Partial<Record<Role, number>> = { parent: 300, teacher: 3_000, directive: 3_000 };
+/** Once so many users are remembered, those whose hour is over are forgotten. */
+const MANY = 10_000;
+
+/** The owner secures the account by these calls. They have limits of their own, so that an intruder cannot use them up. */
+const OF_ACCOUNTS = /^\/api\/(?:auth|sessions|second-factor)\//;
+
+/** Reads are sent with POST as well. */
+const isChange = (method: string, url = ''): boolean => {
+  if (OF_ACCOUNTS.test(url)) return false;
+  return method === 'POST' ? /\/(?:create|save)\w*$/.test(url) : method !== 'GET' && method !== 'HEAD';
+};
+
+/**
+ * Limits how much a user changes in an hour: every change stands in the audit log besides, so that endless ones would fill
+ * the disk of the database. Counted in this process, since a counter in the database would cost each change a row more.
+ */
+export const limitWrites = (app: FastifyInstance, { config }: Pick<Services, 'config'>): void => {
+  if (!config.isRateLimited) return;
+  const hours = new Map<number, { end: number; left: number }>();
+
+  const hourOf = (userId: number, most: number): { end: number; left: number } => {
+    const now = Date.now();
+    const known = hours.get(userId);
+    if (known && known.end > now) return known;
+    if (hours.size >= MANY) for (const [id, { end }] of hours) if (end <= now) hours.delete(id);
+    const hour = { end: now + HOUR_MS, left: most };
+    hours.set(userId, hour);
+    return hour;
+  };
+
+  app.addHook('preHandler', async ({ method, routeOptions, session }) => {
+    const most = session && PER_HOUR[session.role];
+    if (!most || !isChange(method, routeOptions.url)) return;
+    const hour = hourOf(session.userId, most);
+    if (hour.left === 0)
+      throw new Refusal('tooManyRequests', { retryAfter: Math.ceil((hour.end - Date.now()) / 1_000) });
+    hour.left -= 1;
+  });
+};

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import { REMOTE_ENTRY } from '@pupitre/shared/contracts/publication';
+import type { Registry, RegistryRemote, RemoteManifest, RemoteVersion } from '@pupitre/shared/contracts/registry';
+import type { Served } from '../channels/canary.ts';
+import type { StoredVersion } from './registry.queries.ts';
+
+/** Where the files of a version lie, in the storage and behind `/remotes/`. */
+export const versionFolder = ({ remote, version, hash }: Pick<StoredVersion, 'remote' | 'version' | 'hash'>): string =>
+  `${remote}/${version}-${hash.slice(0, 8)}`;
+
+/** The URL of a version's first script. */
+export const entryUrl = (version: StoredVersion): string => `/remotes/${versionFolder(version)}/${REMOTE_ENTRY}`;
+
+const presentVersion = (stored: StoredVersion): RemoteVersion => ({
+  version: stored.version,
+  entry: entryUrl(stored),
+  integrity: stored.integrity,
+});
+
+/** The roles that see anything of a remote; none named: every role. */
+export const rolesOf = ({ routes }: RemoteManifest): string[] =>
+  routes.some((route) => route.roles.length === 0)
+    ? []
+    : [...new Set(routes.flatMap((route) => route.roles))].toSorted();
+
+const presentRemote = ({ current, previous }: Served): RegistryRemote => ({
+  ...current.manifest,
+  ...presentVersion(current),
+  roles: rolesOf(current.manifest),
+  previous: previous && presentVersion(previous),
+});
+
+/** The registry as the shell reads it; its revision is the hash of everything else in it. */
+export const presentRegistry = (served: readonly Served[]): Registry => {
+  const remotes = served.map(presentRemote);
+  const revision = createHash('sha256').update(JSON.stringify(remotes)).digest('hex').slice(0, 16);
+  return { revision, remotes };
+};

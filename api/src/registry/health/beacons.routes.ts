@@ -1,0 +1,46 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { beacon, type Beacon } from '@pupitre/shared/contracts/deployments';
+import type { Success } from '@pupitre/shared/contracts/answers';
+import type { Api } from '../../http/api.ts';
+import type { Services } from '../../services.ts';
+import { addressKeys } from '../../limits/address-prefix.ts';
+import { everybody } from '../../auth/route-access.ts';
+import { takeTry, type Limit } from '../../limits/rate-limits.ts';
+import { Refusal } from '../../refusal.ts';
+import { judge, judgeAnonymous } from './auto-rollback.ts';
+import { networkHash, nonceSecret, readNonce, type Reporter } from './nonce.ts';
+import { findReported, saveReport, type KnownReport } from './report.queries.ts';
+
+/** No person opens as many pages; whoever sends more floods the judgements. */
+const beaconsOf = (subject: string): Limit => ({ key: `beacons of ${subject}`, tries: 120, minutes: 15 });
+
+/** Takes the reports of pages about the versions that they were served; one that fails for many users is reverted. */
+export const beaconRoutes = (app: Api, { db, config }: Services): void => {
+  const secret = nonceSecret(db);
+
+  const judgeFailure = async (reporter: Reporter, report: KnownReport, log: FastifyBaseLogger): Promise<void> => {
+    const isAnonymous = reporter.userId === null;
+    const { kind, seen } = await (isAnonymous ? judgeAnonymous : judge)(db, report);
+    const { remote, versionId, cause } = report;
+    if (kind === 'reverted') log.error({ remote, versionId, cause, ...seen }, 'a version that fails was reverted');
+    if (kind === 'alarm')
+      log.warn({ remote, versionId, cause, isAnonymous, ...seen }, 'failures of a version are reported; look at it');
+  };
+
+  app.post<{ Body: Beacon }>(
+    '/registry/beacons',
+    { ...everybody, schema: { body: beacon } },
+    async ({ body: { nonce, reports }, ip, log }): Promise<Success> => {
+      const key = await secret();
+      const reporter = readNonce(key, nonce);
+      if (!reporter) throw new Refusal('validation', { fields: { nonce: [{ id: 'validations.oneOf' }] } });
+      if (config.isRateLimited) await takeTry(db, beaconsOf(reporter.subject));
+      const network = reporter.userId === null ? null : networkHash(key, addressKeys(ip).network);
+      for (const report of await findReported(db, reporter, reports)) {
+        const hasChanged = await saveReport(db, reporter, network, report);
+        if (hasChanged && report.outcome === 'failed') await judgeFailure(reporter, report, log);
+      }
+      return { result: true };
+    },
+  );
+};

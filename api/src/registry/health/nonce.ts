@@ -1,0 +1,48 @@
+import { createHmac } from 'node:crypto';
+import { nanoid } from 'nanoid';
+import type { Db } from '../../db/schema.ts';
+import { sharedSecret } from '../../db/shared-secret.ts';
+import { readSignedText, signText } from '../signed-text.ts';
+
+/** A page reports under the nonce of its registry for so long, in milliseconds. */
+const NONCE_LIFE = 24 * 60 * 60 * 1_000;
+/** The nonce travels in a header; no viewer is served nearly as many versions. */
+const MOST_SERVED = 200;
+
+/** The origin of a report: a user, or one anonymous page; and the ids of the versions that were served with the nonce. */
+export type Reporter = { subject: string; userId: number | null; served: number[] };
+
+/** The key that all servers of a database sign nonces with. */
+export const nonceSecret = (db: Db): (() => Promise<Buffer>) => sharedSecret(db, 'beacons');
+
+/** Ascending ids as the distances between them, since most of them are close to each other. */
+const packed = (ids: readonly number[]): string =>
+  [...new Set(ids)]
+    .toSorted((a, b) => a - b)
+    .slice(-MOST_SERVED)
+    .map((id, index, sorted) => (id - (sorted[index - 1] ?? 0)).toString(36))
+    .join('.');
+
+const unpacked = (text: string): number[] => {
+  let id = 0;
+  return text === '' ? [] : text.split('.').map((distance) => (id += Number.parseInt(distance, 36)));
+};
+
+/** The nonce of one answer of the registry; `userId` is null for an anonymous page. */
+export const issueNonce = (secret: Buffer, userId: number | null, served: readonly number[]): string =>
+  signText(secret, [nanoid(12), Date.now().toString(36), userId ?? '', packed(served)].join(' '));
+
+/**
+ * The reporter that a nonce was issued to; null for one that is not ours, was changed or is older than a day. Servers of
+ * the release before named a session in the place of the user, and no versions: nothing counts under theirs.
+ */
+export const readNonce = (secret: Buffer, nonce: string): Reporter | null => {
+  const [id = '', issuedAt = '', user = '', versions = ''] = readSignedText(secret, nonce)?.split(' ') ?? [];
+  if (!id || Number.parseInt(issuedAt, 36) + NONCE_LIFE < Date.now()) return null;
+  const served = unpacked(versions);
+  return user ? { subject: `user ${user}`, userId: Number(user), served } : { subject: id, userId: null, served };
+};
+
+/** The stored form of a network: equal for equal ones, and readable to nobody without the secret. */
+export const networkHash = (secret: Buffer, network: string): Buffer =>
+  createHmac('sha256', secret).update(`network ${network}`).digest().subarray(0, 16);

@@ -1,0 +1,47 @@
+import type { FastifyRequest } from 'fastify';
+import type { RemoteManifest } from '@pupitre/shared/contracts/registry';
+import type { Role } from '@pupitre/shared/contracts/roles';
+import type { Services } from '../../services.ts';
+import { loggable } from '../../db/failures.ts';
+import { perNetwork, takeTry } from '../../limits/rate-limits.ts';
+import { Refusal } from '../../refusal.ts';
+import type { Session } from '../../auth/sessions.queries.ts';
+import type { Served } from '../channels/canary.ts';
+import { issueNonce } from './nonce.ts';
+import { rolesOf } from '../answer/registry-answer.ts';
+
+/** Each anonymous page counts for itself, so that one network may open only so many that count. */
+const anonymousPages = (ip: string) => perNetwork(ip, { key: 'beacons:address', tries: 20, minutes: 15 });
+
+/** True when a viewer may see a remote: by its routes, or by its slots on the screens of others. */
+const isSeenBy = (role: Role | null, manifest: RemoteManifest): boolean => {
+  if (role === null) return manifest.routes.some(({ access }) => access !== 'session');
+  const roles = rolesOf(manifest);
+  return roles.length === 0 || roles.includes(role) || manifest.slots.length > 0;
+};
+
+/** The versions that a viewer may report: those of the remotes that they see, with what each falls back to. */
+const reportable = (served: readonly Served[], role: Role | null): number[] =>
+  served
+    .filter(({ current }) => isSeenBy(role, current.manifest))
+    .flatMap(({ current, previous }) => (previous ? [current.id, previous.id] : [current.id]));
+
+/**
+ * The nonce that a page reports under. Null for one anonymous page too many of a network, and while the database takes
+ * no writes: reports are a smaller loss than a registry that nobody gets.
+ */
+export const pageNonce = async (
+  { db, config }: Services,
+  secret: () => Promise<Buffer>,
+  { ip, log }: FastifyRequest,
+  session: Session | null,
+  served: readonly Served[],
+): Promise<string | null> => {
+  try {
+    if (!session && config.isRateLimited) await takeTry(db, ...anonymousPages(ip));
+    return issueNonce(await secret(), session?.userId ?? null, reportable(served, session?.role ?? null));
+  } catch (error) {
+    if (!(error instanceof Refusal)) log.warn({ err: loggable(error) }, 'a page cannot report');
+    return null;
+  }
+};

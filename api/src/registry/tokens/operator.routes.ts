@@ -1,0 +1,54 @@
+import {
+  pruneInput,
+  tokenInput,
+  type IssuedToken,
+  type Pruned,
+  type PruneInput,
+  type TokenInput,
+} from '@pupitre/shared/contracts/deployments';
+import type { Api } from '../../http/api.ts';
+import type { Services } from '../../services.ts';
+import { data, ok } from '../../http/envelope.ts';
+import { idPath } from '../../http/validation.ts';
+import type { ArtifactStore } from '../artifacts/artifact-store.ts';
+import { findTokens, insertDeployToken, revokeToken } from './deploy-tokens.queries.ts';
+import { hashOfDeployToken, newDeployToken } from './deployer.ts';
+import { deployerOf } from './guard-deployments.ts';
+import { prune } from '../artifacts/prune.ts';
+
+const operator = { config: { access: 'operator' } } as const;
+const administrators = { config: { access: 'administrators' } } as const;
+
+/** What whoever runs the portal does: the tokens of the teams, and room on the disk. */
+export const operatorRoutes = (app: Api, { db }: Services, artifacts: ArtifactStore): void => {
+  app.get('/registry/tokens', administrators, async () => data(await findTokens(db)));
+
+  app.post<{ Body: TokenInput }>(
+    '/registry/tokens',
+    { ...operator, schema: { body: tokenInput } },
+    async (request): Promise<IssuedToken> => {
+      const token = newDeployToken();
+      const issued = await insertDeployToken(db, request.body, hashOfDeployToken(token), deployerOf(request).actor);
+      return { result: true, message: 'created', data: { ...issued, token } };
+    },
+  );
+
+  app.delete<{ Params: { id: number } }>(
+    '/registry/tokens/:id',
+    { ...operator, schema: { params: idPath } },
+    async (request) => {
+      await revokeToken(db, request.params.id, deployerOf(request).actor);
+      return ok('deleted');
+    },
+  );
+
+  app.post<{ Body: PruneInput }>(
+    '/registry/prune',
+    { ...operator, schema: { body: pruneInput } },
+    async (request): Promise<Pruned> => {
+      const { keepDays } = request.body;
+      const pruned = await prune(db, artifacts, { keepDays, actor: deployerOf(request).actor });
+      return { result: true, message: 'deleted', data: pruned.map(({ remote, version }) => ({ remote, version })) };
+    },
+  );
+};

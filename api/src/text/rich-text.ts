@@ -1,0 +1,30 @@
+import sanitizeHtml from 'sanitize-html';
+import { plainText, RICH_TEXT_MAX, type RuleMessage } from '@pupitre/shared/contracts/fields';
+import { Refusal } from '../refusal.ts';
+
+const INLINE = ['a', 'br', 'code', 'em', 's', 'span', 'strong', 'u'];
+const BLOCKS = ['blockquote', 'h1', 'h2', 'h3', 'h4', 'li', 'ol', 'p', 'pre', 'ul'];
+
+/** What the rich-text editor writes, and nothing that could run. */
+const ALLOWED: sanitizeHtml.IOptions = {
+  allowedTags: [...INLINE, ...BLOCKS],
+  allowedAttributes: { a: ['href', 'rel'], li: [{ name: 'data-list', values: ['bullet', 'ordered'] }] },
+  allowedSchemes: ['http', 'https', 'mailto'],
+  allowProtocolRelative: false,
+  transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer' }) },
+};
+
+/**
+ * A rich description as it is stored: safe HTML, and its text for sorting and searching. Throws `validation` without any
+ * text, and when what makes it safe (`&amp;`, `rel`) has made it too long.
+ */
+export const richDescription = (html: string): { description: string; description_text: string } => {
+  const description = sanitizeHtml(html, ALLOWED);
+  if (description.length > RICH_TEXT_MAX)
+    throw refused({ id: 'validations.maxLength', values: { max: RICH_TEXT_MAX } });
+  const text = plainText(description);
+  if (text === '') throw refused({ id: 'validations.required' });
+  return { description, description_text: text };
+};
+
+const refused = (message: RuleMessage): Refusal => new Refusal('validation', { fields: { description: [message] } });
