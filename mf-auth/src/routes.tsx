@@ -1,21 +1,30 @@
-import type { RemoteRoute } from '@pupitre/shared/platform/define-remote';
+import type { RouteDeclaration } from '@pupitre/shared/platform/define-remote';
 import { lazyRetry } from '@pupitre/shared/platform/lazy-retry';
 import { accountScreen } from './account/account-screen.ts';
 import { ownScreen } from './profile/own-screen.ts';
 import { securityScreen } from './security/security-screen.ts';
 
 /**
- * The same paths stand in `remote.json`, which the shell reads while this code is not there. Small pages come together:
- * each file weighs in the registry, which everybody reads.
+ * After a change: `npm run routes -w mf-auth`, which writes `remote.json`. Small pages share a chunk: the registry names
+ * each chunk, and everybody reads the registry.
  */
-export const routes: RemoteRoute[] = [
-  { path: '/login', page: lazyRetry(() => import('./login/login-page.tsx').then((m) => m.LoginPage)) },
+export const routes: RouteDeclaration[] = [
+  {
+    path: '/login',
+    title: 'route.login',
+    access: 'anonymous',
+    page: lazyRetry(() => import('./login/login-page.tsx').then((m) => m.LoginPage)),
+  },
   {
     path: '/register/new',
+    title: 'register.title',
+    access: 'anonymous',
     page: accountScreen(() => import('./register/register-page.tsx').then((m) => m.RegisterPage)),
   },
   {
     path: '/registerEmailConfirmation/:email',
+    title: 'confirming.title',
+    access: 'public',
     page: accountScreen(() =>
       import(/* webpackChunkName: 'account' */ './email-confirmation/register-email-confirmation-page.tsx').then(
         (m) => m.RegisterEmailConfirmationPage,
@@ -24,6 +33,8 @@ export const routes: RemoteRoute[] = [
   },
   {
     path: '/emailConfirmation/:token',
+    title: 'route.emailConfirmation',
+    access: 'public',
     page: accountScreen(() =>
       import(/* webpackChunkName: 'account' */ './email-confirmation/email-confirmation-page.tsx').then(
         (m) => m.EmailConfirmationPage,
@@ -32,6 +43,8 @@ export const routes: RemoteRoute[] = [
   },
   {
     path: '/forgotPassword',
+    title: 'forgot.title',
+    access: 'public',
     page: accountScreen(() =>
       import(/* webpackChunkName: 'account' */ './restore-password/forgot-password-page.tsx').then(
         (m) => m.ForgotPasswordPage,
@@ -40,6 +53,8 @@ export const routes: RemoteRoute[] = [
   },
   {
     path: '/restorePassword/:token',
+    title: 'route.restorePassword',
+    access: 'public',
     page: accountScreen(() =>
       import(/* webpackChunkName: 'account' */ './restore-password/restore-password-page.tsx').then(
         (m) => m.RestorePasswordPage,
@@ -48,12 +63,16 @@ export const routes: RemoteRoute[] = [
   },
   {
     path: '/notMe/:token',
+    title: 'notMe.title',
+    access: 'public',
     page: accountScreen(() =>
       import(/* webpackChunkName: 'account' */ './not-me/not-me-page.tsx').then((m) => m.NotMePage),
     ),
   },
   {
     path: '/deleteAccount',
+    title: 'delete.title',
+    access: 'public',
     page: accountScreen(() =>
       import(/* webpackChunkName: 'account' */ './delete-account/delete-account-page.tsx').then(
         (m) => m.DeleteAccountPage,
@@ -62,6 +81,8 @@ export const routes: RemoteRoute[] = [
   },
   {
     path: '/privacyPolicy',
+    title: 'policy.title',
+    access: 'public',
     page: accountScreen(() =>
       import(/* webpackChunkName: 'account' */ './privacy-policy/privacy-policy-page.tsx').then(
         (m) => m.PrivacyPolicyPage,
@@ -70,18 +91,22 @@ export const routes: RemoteRoute[] = [
   },
   {
     path: '/contact',
+    title: 'contact.title',
+    access: 'public',
     page: accountScreen(() =>
       import(/* webpackChunkName: 'account' */ './contact/contact-page.tsx').then((m) => m.ContactPage),
     ),
   },
   {
     path: '/profile',
+    title: 'profile.title',
     page: ownScreen(() =>
       import(/* webpackChunkName: 'own' */ './profile/profile-page.tsx').then((m) => m.ProfilePage),
     ),
   },
   {
     path: '/changePassword',
+    title: 'changePassword.title',
     page: ownScreen(() =>
       import(/* webpackChunkName: 'own' */ './change-password/change-password-page.tsx').then(
         (m) => m.ChangePasswordPage,
@@ -90,12 +115,14 @@ export const routes: RemoteRoute[] = [
   },
   {
     path: '/security',
+    title: 'security.title',
     page: securityScreen(() =>
       import(/* webpackChunkName: 'security' */ './security/security-page.tsx').then((m) => m.SecurityPage),
     ),
   },
   {
     path: '/secondFactor/new',
+    title: 'first.title',
     page: securityScreen(() =>
       import(/* webpackChunkName: 'security' */ './security/first-factor-page.tsx').then((m) => m.FirstFactorPage),
     ),

@@ -1,45 +1,42 @@
-import type { RemoteRoute } from '@pupitre/shared/platform/define-remote';
+import type { RouteDeclaration } from '@pupitre/shared/platform/define-remote';
 import { lazyRetry } from '@pupitre/shared/platform/lazy-retry';
+import { catalogRoutes } from './catalog-routes.ts';
 
 const versionForms = () => import('./application-versions/application-version-form-page.tsx');
-const countryForms = () => import('./countries/country-form-page.tsx');
-const stateForms = () => import('./states/state-form-page.tsx');
-const municipalityForms = () => import('./municipalities/municipality-form-page.tsx');
-const colorForms = () => import('./colors/color-form-page.tsx');
 
-/** The same paths stand in `remote.json`, which the shell reads while this code is not there. */
-export const routes: RemoteRoute[] = [
+/** After a change: `npm run routes -w mf-catalogs`, which writes `remote.json`. */
+export const routes: RouteDeclaration[] = [
   {
     path: '/application-versions',
+    title: 'versions.title',
+    roles: ['super_admin'],
+    menu: { icon: 'version', order: 10 },
     page: lazyRetry(() =>
       import('./application-versions/application-versions-page.tsx').then((m) => m.ApplicationVersionsPage),
     ),
   },
-  { path: '/application-versions/new', page: lazyRetry(() => versionForms().then((m) => m.NewApplicationVersionPage)) },
+  // The editor of rich texts is large, so that the forms load apart from the list.
+  {
+    path: '/application-versions/new',
+    title: 'versions.new.title',
+    roles: ['super_admin'],
+    page: lazyRetry(() => versionForms().then((m) => m.NewApplicationVersionPage)),
+  },
   {
     path: '/application-versions/edit/:id',
+    title: 'versions.edit.title',
+    roles: ['super_admin'],
     page: lazyRetry(() => versionForms().then((m) => m.EditApplicationVersionPage)),
   },
-  {
-    path: '/countries',
-    page: lazyRetry(() => import('./countries/countries-page.tsx').then((m) => m.CountriesPage)),
-  },
-  { path: '/countries/new', page: lazyRetry(() => countryForms().then((m) => m.NewCountryPage)) },
-  { path: '/countries/edit/:id', page: lazyRetry(() => countryForms().then((m) => m.EditCountryPage)) },
-  { path: '/states', page: lazyRetry(() => import('./states/states-page.tsx').then((m) => m.StatesPage)) },
-  { path: '/states/new', page: lazyRetry(() => stateForms().then((m) => m.NewStatePage)) },
-  { path: '/states/edit/:id', page: lazyRetry(() => stateForms().then((m) => m.EditStatePage)) },
-  {
-    path: '/municipalities',
-    page: lazyRetry(() => import('./municipalities/municipalities-page.tsx').then((m) => m.MunicipalitiesPage)),
-  },
-  { path: '/municipalities/new', page: lazyRetry(() => municipalityForms().then((m) => m.NewMunicipalityPage)) },
-  { path: '/municipalities/edit/:id', page: lazyRetry(() => municipalityForms().then((m) => m.EditMunicipalityPage)) },
-  { path: '/colors', page: lazyRetry(() => import('./colors/colors-page.tsx').then((m) => m.ColorsPage)) },
-  { path: '/colors/new', page: lazyRetry(() => colorForms().then((m) => m.NewColorPage)) },
-  { path: '/colors/edit/:id', page: lazyRetry(() => colorForms().then((m) => m.EditColorPage)) },
+  ...catalogRoutes('countries', 20, 'globe', () => import('./countries/countries-pages.tsx')),
+  ...catalogRoutes('states', 30, 'state', () => import('./states/states-pages.tsx')),
+  ...catalogRoutes('municipalities', 40, 'municipality', () => import('./municipalities/municipalities-pages.tsx')),
+  ...catalogRoutes('colors', 50, 'color', () => import('./colors/colors-pages.tsx')),
   {
     path: '/contact-requests',
+    title: 'contactRequests.title',
+    roles: ['super_admin'],
+    menu: { icon: 'mail', order: 90, title: 'contactRequests.menu' },
     page: lazyRetry(() => import('./contact-requests/contact-requests-page.tsx').then((m) => m.ContactRequestsPage)),
   },
 ];

@@ -1,8 +1,19 @@
-import type { RemoteRoute } from '@pupitre/shared/platform/define-remote';
+import type { RouteDeclaration } from '@pupitre/shared/platform/define-remote';
 import { lazyRetry } from '@pupitre/shared/platform/lazy-retry';
 
-/** The same paths stand in `remote.json`, which the shell reads while this code is not there. */
-export const routes: RemoteRoute[] = [
-  { path: '/groups', page: lazyRetry(() => import('./groups/groups-page.tsx').then((m) => m.GroupsPage)) },
-  { path: '/group/:id', page: lazyRetry(() => import('./group/group-page.tsx').then((m) => m.GroupPage)) },
+/** After a change: `npm run routes -w mf-groups`, which writes `remote.json`. */
+export const routes: RouteDeclaration[] = [
+  {
+    path: '/groups',
+    title: 'groups.title',
+    roles: ['directive', 'teacher'],
+    menu: { icon: 'group', order: 20 },
+    page: lazyRetry(() => import('./groups/groups-page.tsx').then((m) => m.GroupsPage)),
+  },
+  {
+    path: '/group/:id',
+    title: 'groups.one',
+    roles: ['super_admin', 'directive', 'teacher'],
+    page: lazyRetry(() => import('./group/group-page.tsx').then((m) => m.GroupPage)),
+  },
 ];

@@ -1,14 +1,41 @@
-import type { RemoteRoute } from '@pupitre/shared/platform/define-remote';
+import type { RouteDeclaration } from '@pupitre/shared/platform/define-remote';
 import { lazyRetry } from '@pupitre/shared/platform/lazy-retry';
 
 const schoolForms = () => import('./schools/school-form-page.tsx');
 const schoolPages = () => import('./school/school-page.tsx');
 
-/** The same paths stand in `remote.json`, which the shell reads while this code is not there. */
-export const routes: RemoteRoute[] = [
-  { path: '/schools', page: lazyRetry(() => import('./schools/schools-page.tsx').then((m) => m.SchoolsPage)) },
-  { path: '/schools/new', page: lazyRetry(() => schoolForms().then((m) => m.NewSchoolPage)) },
-  { path: '/schools/edit/:id', page: lazyRetry(() => schoolForms().then((m) => m.EditSchoolPage)) },
-  { path: '/school', page: lazyRetry(() => schoolPages().then((m) => m.OwnSchoolPage)) },
-  { path: '/school/:id', page: lazyRetry(() => schoolPages().then((m) => m.SchoolPage)) },
+/** After a change: `npm run routes -w mf-schools`, which writes `remote.json`. */
+export const routes: RouteDeclaration[] = [
+  {
+    path: '/schools',
+    title: 'schools.title',
+    roles: ['super_admin'],
+    menu: { icon: 'school', order: 10 },
+    page: lazyRetry(() => import('./schools/schools-page.tsx').then((m) => m.SchoolsPage)),
+  },
+  {
+    path: '/schools/new',
+    title: 'schools.new.title',
+    roles: ['super_admin'],
+    page: lazyRetry(() => schoolForms().then((m) => m.NewSchoolPage)),
+  },
+  {
+    path: '/schools/edit/:id',
+    title: 'schools.edit.title',
+    roles: ['super_admin', 'directive'],
+    page: lazyRetry(() => schoolForms().then((m) => m.EditSchoolPage)),
+  },
+  {
+    path: '/school',
+    title: 'school.own',
+    roles: ['directive'],
+    menu: { icon: 'school', order: 10 },
+    page: lazyRetry(() => schoolPages().then((m) => m.OwnSchoolPage)),
+  },
+  {
+    path: '/school/:id',
+    title: 'school.one',
+    roles: ['super_admin'],
+    page: lazyRetry(() => schoolPages().then((m) => m.SchoolPage)),
+  },
 ];

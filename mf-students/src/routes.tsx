@@ -1,7 +1,13 @@
-import type { RemoteRoute } from '@pupitre/shared/platform/define-remote';
+import type { RouteDeclaration } from '@pupitre/shared/platform/define-remote';
 import { lazyRetry } from '@pupitre/shared/platform/lazy-retry';
 
-/** The same paths stand in `remote.json`, which the shell reads while this code is not there. */
-export const routes: RemoteRoute[] = [
-  { path: '/students', page: lazyRetry(() => import('./students/students-page.tsx').then((m) => m.StudentsPage)) },
+/** After a change: `npm run routes -w mf-students`, which writes `remote.json`. */
+export const routes: RouteDeclaration[] = [
+  {
+    path: '/students',
+    title: 'students.mine',
+    roles: ['parent'],
+    menu: { icon: 'student', order: 10 },
+    page: lazyRetry(() => import('./students/students-page.tsx').then((m) => m.StudentsPage)),
+  },
 ];

@@ -4,8 +4,8 @@ import type { Registration } from '@pupitre/shared/contracts/users';
 import { useIntl } from '@pupitre/shared/platform/intl';
 import { clearDirtyForms } from '@pupitre/shared/platform/leave-guard';
 import { navigate } from '@pupitre/shared/platform/navigate';
+import type { PortalPath } from '@pupitre/shared/platform/paths';
 import { confirm } from '@pupitre/shared/ui/confirm';
-import { withEmail } from '../account/asked-email.ts';
 
 /** The dialogs of a registration; each is true when the reader takes the way that it offers. */
 const useQuestions = () => {
@@ -39,7 +39,7 @@ const useQuestions = () => {
   };
 };
 
-const leaveTo = async (path: string): Promise<void> => {
+const leaveTo = async (path: PortalPath): Promise<void> => {
   // The reader has just chosen to leave.
   clearDirtyForms();
   await navigate(path);
@@ -56,7 +56,7 @@ export const useRegistration = () => {
   const refused = async (error: unknown, { email, phone }: Registration) => {
     if (!isCallError(error)) return { error };
     if (error.code === 101 && (await wantsRecovery(email))) {
-      await leaveTo(withEmail('/forgotPassword', email));
+      await leaveTo(`/forgotPassword?email=${encodeURIComponent(email)}`);
       return null;
     }
     if (error.code === 102 && (await wantsHelp(phone))) {

@@ -5,7 +5,6 @@ import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
 import { Button } from '@pupitre/shared/ui/button';
 import { Form } from '@pupitre/shared/ui/form';
 import { SubmitButton } from '@pupitre/shared/ui/submit-button';
-import { askedEmail } from '../account/asked-email.ts';
 import { EmailField } from '../account/email-field.tsx';
 import { Outcome } from '../account/outcome.tsx';
 import { QuietPage } from '../account/quiet-page.tsx';
@@ -26,11 +25,14 @@ const RecoverySent = ({ email, onAgain }: { email: string; onAgain: () => void }
   </QuietPage>
 );
 
+/** The screen before may carry an e-mail over in the address. */
+const carriedEmail = (): string => new URLSearchParams(window.location.search).get('email') ?? '';
+
 /** Asks for the mail that lets its reader set another password. */
 export const ForgotPasswordPage = () => {
   const title = useIntl().formatMessage({ id: 'forgot.title' });
   const [recoverPassword] = useRecoverPasswordMutation();
-  const [email, setEmail] = useState(askedEmail);
+  const [email, setEmail] = useState(carriedEmail);
   const [isSent, setIsSent] = useState(false);
   const recover = async (input: AccountEmail) => {
     const { data, error } = await recoverPassword(input);

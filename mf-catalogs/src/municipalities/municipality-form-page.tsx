@@ -8,11 +8,12 @@ import { municipalityInput, municipalityUpdate, type Municipality } from '@pupit
 import { useIntl } from '@pupitre/shared/platform/intl';
 import { FormPage } from '@pupitre/shared/ui/form-page';
 import { FormSkeleton } from '@pupitre/shared/ui/form-skeleton';
+import type { Crumb } from '@pupitre/shared/ui/page-header';
 import { QueryView } from '@pupitre/shared/ui/query-view';
 import { RecordRoute } from '@pupitre/shared/ui/record-route';
 import { MunicipalityFields } from './municipality-fields.tsx';
 
-const useMunicipalitiesCrumb = () => ({
+const useMunicipalitiesCrumb = (): Crumb => ({
   title: useIntl().formatMessage({ id: 'municipalities.title' }),
   to: '/municipalities',
 });

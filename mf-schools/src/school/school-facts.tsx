@@ -1,5 +1,6 @@
 import { useUpdateSchoolImageMutation } from '@pupitre/shared/api/schools';
 import type { School } from '@pupitre/shared/contracts/schools';
+import { encodeId } from '@pupitre/shared/platform/encoded-id';
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
 import { ButtonLink } from '@pupitre/shared/ui/button-link';
 import { FilePicker } from '@pupitre/shared/ui/file-picker';
@@ -11,7 +12,7 @@ import { SchoolPicture } from './school-picture.tsx';
 import styles from './school-facts.module.css';
 
 /** The ways to change the school's data and its picture; an upload takes their place while it is under way. */
-const SchoolActions = ({ school: { id, image }, editPath }: { school: School; editPath: string }) => {
+const SchoolActions = ({ school: { id, image } }: { school: School }) => {
   const { formatMessage } = useIntl();
   const [updateImage] = useUpdateSchoolImageMutation();
   const { progress, failure, start, stop, place } = useUpload({ purpose: 'school', schoolId: id }, (url) =>
@@ -22,7 +23,7 @@ const SchoolActions = ({ school: { id, image }, editPath }: { school: School; ed
       {failure && <UploadFailure reason={failure} kept={formatMessage({ id: 'school.image.kept' })} />}
       {progress === null ? (
         <div className={styles['actions']}>
-          <ButtonLink to={editPath} tone="plain">
+          <ButtonLink to={`/schools/edit/${encodeId('school', id)}`} tone="plain">
             <FormattedMessage id="school.edit" />
           </ButtonLink>
           <FilePicker
@@ -38,8 +39,8 @@ const SchoolActions = ({ school: { id, image }, editPath }: { school: School; ed
   );
 };
 
-/** Where a school is and what it is known by, at a glance. */
-export const SchoolFacts = ({ school, editPath }: { school: School; editPath: string }) => {
+/** The facts of a school at a glance: its picture, its code, its address and its place on the map. */
+export const SchoolFacts = ({ school }: { school: School }) => {
   const { formatMessage } = useIntl();
   const { cct, address, zip, municipality, latitude, longitude } = school;
   return (
@@ -53,7 +54,7 @@ export const SchoolFacts = ({ school, editPath }: { school: School; editPath: st
           {address}, {zip}, {municipality.name}, {municipality.state.name}
         </p>
       </div>
-      <SchoolActions school={school} editPath={editPath} />
+      <SchoolActions school={school} />
       {latitude !== null && longitude !== null && (
         <div className={styles['map']}>
           <MapView label={formatMessage({ id: 'schools.map' })} markers={[{ kind: 'origin', latitude, longitude }]} />

@@ -1,7 +1,6 @@
 import { useProfileQuery } from '@pupitre/shared/api/auth';
 import { useSchoolQuery } from '@pupitre/shared/api/schools';
 import type { School } from '@pupitre/shared/contracts/schools';
-import { encodeId } from '@pupitre/shared/platform/encoded-id';
 import { useIntl } from '@pupitre/shared/platform/intl';
 import { PageHeader, type Crumb } from '@pupitre/shared/ui/page-header';
 import { PageSkeleton } from '@pupitre/shared/ui/page-skeleton';
@@ -16,17 +15,17 @@ const SchoolOfId = ({ id, trail }: { id: number; trail: Crumb[] }) => (
     {(school: School) => (
       <>
         <PageHeader title={school.name} trail={trail} />
-        <SchoolFacts school={school} editPath={`/schools/edit/${encodeId('school', id)}`} />
+        <SchoolFacts school={school} />
         <SchoolTabs schoolId={id} />
       </>
     )}
   </QueryView>
 );
 
-/** Any school, for who runs all of them. */
+/** Any school, for administrators. */
 export const SchoolPage = () => {
   const { formatMessage } = useIntl();
-  const trail = [{ title: formatMessage({ id: 'schools.title' }), to: '/schools' }];
+  const trail: Crumb[] = [{ title: formatMessage({ id: 'schools.title' }), to: '/schools' }];
   return <RecordRoute kind="school">{(id) => <SchoolOfId id={id} trail={trail} />}</RecordRoute>;
 };
 

@@ -11,16 +11,17 @@ import {
 import { useIntl } from '@pupitre/shared/platform/intl';
 import { FormPage } from '@pupitre/shared/ui/form-page';
 import { FormSkeleton } from '@pupitre/shared/ui/form-skeleton';
+import type { Crumb } from '@pupitre/shared/ui/page-header';
 import { QueryView } from '@pupitre/shared/ui/query-view';
 import { RecordRoute } from '@pupitre/shared/ui/record-route';
 import { SchoolFields } from './school-fields.tsx';
 
 const FIELDS = 7;
-/** Where nearly every school is; another country can be chosen. */
+/** Nearly every school is there, so that the form begins with it. */
 const USUAL_COUNTRY = 'MÉXICO';
 
-/** Where a school's form leads back to: all schools for who runs them, the own school's page for a directive. */
-const useSchoolsCrumb = () => {
+/** A school's form leads back to the list of schools; a directive, who may not see it, goes to the own school. */
+const useSchoolsCrumb = (): Crumb => {
   const { formatMessage } = useIntl();
   const isDirective = useProfileQuery().data?.roles.includes('directive') ?? false;
   return isDirective

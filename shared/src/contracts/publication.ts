@@ -1,6 +1,7 @@
 import type { InferType } from 'yup';
 import type { Success } from './answers.ts';
 import { base64, flag, formatted, record, shortList, TEXT_MAX } from './fields.ts';
+import { isMenuIcon } from './menu-icon.ts';
 import { fitsPlatform, PLATFORM_VERSION } from './platform-version.ts';
 import { remoteManifest } from './registry.ts';
 
@@ -44,6 +45,11 @@ const fittingManifest = remoteManifest
     { id: 'validations.maxLength', values: { max: MAX_MANIFEST } },
     (manifest) => JSON.stringify(manifest ?? null).length <= MAX_MANIFEST,
   )
+  .test('icons', ({ menu = [] }, { path, createError }) => {
+    const wrong = menu.findIndex(({ icon = '' }) => !isMenuIcon(icon));
+    if (wrong === -1) return true;
+    return createError({ path: `${path}.menu.${wrong}.icon`, message: { id: 'validations.format' } });
+  })
   .test('fits', ({ platform }, { path, createError }) =>
     !platform || fitsPlatform(platform)
       ? true

@@ -2,7 +2,7 @@ import type { InferType } from 'yup';
 import { formatted, record, shortList, text, wholeNumber } from './fields.ts';
 import { ROLES } from './roles.ts';
 
-/** Who may open a route: everybody, only the anonymous (a logged-in user goes home), or the logged in. */
+/** A route is open to everybody, to the anonymous alone (a user with a session goes home), or to users with a session. */
 const ROUTE_ACCESS = ['public', 'anonymous', 'session'] as const;
 
 /** More than the longest manifest that is published has room for. */
@@ -23,14 +23,14 @@ const route = record({
 const menuEntry = record({
   path: formatted(/^\/[\w\-/]*$/).required(),
   title: bilingual(),
-  /** A name of the shell's menu icons; an unknown one shows a neutral dot. */
+  /** SVG path data, or a name of the shell's menu icons; an unknown one shows a neutral dot. */
   icon: text().required(),
   /** Entries stand in ascending order. */
   order: wholeNumber().required(),
   roles: roles(),
 }).required();
 
-/** `remote.json`: what a remote tells the shell about itself, readable while its code is down. */
+/** `remote.json`: the shell reads it while the remote's code is down. */
 export const remoteManifest = record({
   name: formatted(/^mf-[a-z][a-z-]{0,40}$/).required(),
   /** The platform it was built for, `major.minor`; it runs on the same major with at least that minor. */

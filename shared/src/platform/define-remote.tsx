@@ -2,13 +2,13 @@ import React from 'react';
 import * as ReactDOMClient from 'react-dom/client';
 import singleSpaReact from 'single-spa-react';
 import { FaultBoundary } from './fault-boundary.tsx';
-import { RemoteRoot, type RemoteRoute } from './remote-root.tsx';
+import { RemoteRoot, type RemoteRoute, type RouteDeclaration } from './remote-root.tsx';
 import type { MessageLoaders } from './intl-root.tsx';
 import type { OfferedSlots, SlotPieces } from './slot.tsx';
 
-export type { RemoteRoute };
+export type { RemoteRoute, RouteDeclaration };
 
-/** What the shell hands to a remote that it mounts. */
+/** The shell mounts a remote with these. */
 export type MountProps = {
   name: string;
   domElement: HTMLElement;
@@ -21,14 +21,14 @@ export type Lifecycles = {
   bootstrap(this: void, props: MountProps): Promise<unknown>;
   mount(this: void, props: MountProps): Promise<unknown>;
   unmount(this: void, props: MountProps): Promise<unknown>;
-  /** What others may show of the remote inside their own screens. */
+  /** Other remotes may show these inside their own screens. */
   slots?: OfferedSlots;
 };
 
 type Remote = { name: string; routes: RemoteRoute[]; messages: MessageLoaders; slots?: SlotPieces };
 
 /**
- * Makes a remote out of its route table and texts: what `src/main.tsx` exports and the shell mounts. Every remote is a
+ * Makes a remote out of its route table and texts; `src/main.tsx` exports it and the shell mounts it. Every remote is a
  * React root of its own, so that a crash or an endless suspense of one cannot take the shell.
  */
 export const defineRemote = ({ routes, messages, slots = {} }: Remote): Required<Lifecycles> => ({

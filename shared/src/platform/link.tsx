@@ -1,7 +1,8 @@
 import type { AnchorHTMLAttributes, MouseEvent } from 'react';
 import { navigate } from './navigate.ts';
+import type { PortalPath } from './paths.ts';
 
-type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { to: string };
+type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { to: PortalPath };
 
 const opensElsewhere = (event: MouseEvent<HTMLAnchorElement>): boolean =>
   event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;

@@ -3,9 +3,9 @@ import { goBack, navigate } from './navigate.ts';
 
 test('back never leaves the portal: without an entry of its own it goes to the given path', async () => {
   window.history.pushState(null, '', '/opened-from-elsewhere');
-  await goBack('/colors');
-  expect(window.location.pathname).toBe('/colors');
-  await navigate('/colors/create');
-  await goBack('/never');
-  await waitFor(() => expect(window.location.pathname).toBe('/colors'));
+  await goBack('/schools');
+  expect(window.location.pathname).toBe('/schools');
+  await navigate('/profile');
+  await goBack('/help');
+  await waitFor(() => expect(window.location.pathname).toBe('/schools'));
 });

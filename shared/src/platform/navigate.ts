@@ -1,4 +1,5 @@
 import { mayLeave } from './leave-guard.ts';
+import type { PortalPath } from './paths.ts';
 
 let hasPushed = false;
 
@@ -14,7 +15,7 @@ const push = (path: string): void => {
 const canGoBack = (): boolean => ('navigation' in window ? window.navigation.canGoBack : hasPushed);
 
 /** Goes to a path of the portal, whichever remote shows it; asks first when a form holds unsent input. */
-export const navigate = async (path: string): Promise<void> => {
+export const navigate = async (path: PortalPath): Promise<void> => {
   if (await mayLeave()) push(path);
 };
 
@@ -22,7 +23,7 @@ export const navigate = async (path: string): Promise<void> => {
 export const redirect = (path: string): void => window.history.replaceState(null, '', path);
 
 /** One step back; the given path where that would leave the portal. */
-export const goBack = async (fallback: string): Promise<void> => {
+export const goBack = async (fallback: PortalPath): Promise<void> => {
   if (!(await mayLeave())) return;
   if (canGoBack()) window.history.back();
   else push(fallback);

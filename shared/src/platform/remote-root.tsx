@@ -1,13 +1,29 @@
 import type { ComponentType } from 'react';
 import { Provider } from 'react-redux';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
+import type { RemoteManifest } from '../contracts/registry.ts';
 import { DesignRoot } from '../ui/design-root.tsx';
 import { FaultBoundary } from './fault-boundary.tsx';
 import { IntlRoot, type MessageLoaders } from './intl-root.tsx';
 import { store } from './store.ts';
 
-/** A page of a remote and the path that shows it; the same path stands in `remote.json`. */
+/** A page of a remote and the path that shows it. */
 export type RemoteRoute = { path: string; page: ComponentType };
+
+type ManifestRoute = RemoteManifest['routes'][number];
+type MenuEntry = RemoteManifest['menu'][number];
+
+/** A route as `src/routes.tsx` declares it; `npm run routes` writes the rest of it to `remote.json`. */
+export type RouteDeclaration = RemoteRoute & {
+  /** The id of a message, in any file of the remote's `messages`. */
+  title: string;
+  /** Without it: whoever is logged in. */
+  access?: ManifestRoute['access'];
+  /** Without them: every role. */
+  roles?: ManifestRoute['roles'];
+  /** The entry of the menu. It has the route's title unless it names another message. */
+  menu?: Pick<MenuEntry, 'icon' | 'order'> & { title?: string };
+};
 
 type RemoteRootProps = { routes: RemoteRoute[]; messages: MessageLoaders; onFault: (error: unknown) => void };
 

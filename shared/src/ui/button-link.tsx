@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from '../platform/link.tsx';
+import type { PortalPath } from '../platform/paths.ts';
 import { buttonClass, type ButtonTone } from './internal/button-class.ts';
 
-type ButtonLinkProps = { to: string; tone?: ButtonTone; children: ReactNode };
+type ButtonLinkProps = { to: PortalPath; tone?: ButtonTone; children: ReactNode };
 
 /** A link that looks like a button: the main one of its screen, unless it says otherwise. */
 export const ButtonLink = ({ to, tone = 'primary', children }: ButtonLinkProps) => (

@@ -2,13 +2,14 @@ import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from '../platform/link.tsx';
 import { goBack } from '../platform/navigate.ts';
+import type { PortalPath } from '../platform/paths.ts';
 import { Button } from './button.tsx';
 import { Icon } from './internal/icon.tsx';
 import { useDocumentTitle } from './use-document-title.ts';
 import styles from './internal/page-header.module.css';
 
 /** A screen above the present one, as the breadcrumb shows it. */
-export type Crumb = { title: string; to: string };
+export type Crumb = { title: string; to: PortalPath };
 
 type PageHeaderProps = {
   title: string;

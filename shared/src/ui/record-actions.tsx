@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from '../platform/link.tsx';
+import type { PortalPath } from '../platform/paths.ts';
 import { Button } from './button.tsx';
 import { confirm } from './confirm.ts';
 import { buttonClass, type ButtonTone } from './internal/button-class.ts';
@@ -8,7 +9,7 @@ import { Icon, type IconName } from './internal/icon.tsx';
 import { useFocusHome } from './internal/use-focus-home.ts';
 
 /** The main action of a list: opens the form of a new record. `label` says of what. */
-export const NewAction = ({ label, to }: { label: string; to: string }) => (
+export const NewAction = ({ label, to }: { label: string; to: PortalPath }) => (
   <Link to={to} className={buttonClass('primary')}>
     <Icon name="plus" />
     {label}
@@ -76,7 +77,7 @@ export const EditInPlaceAction = ({ name, onEdit }: { name: string; onEdit: () =
 };
 
 /** Opens the form of a row; `name` is the record's, for those who hear the button. */
-export const EditAction = ({ name, to }: { name: string; to: string }) => {
+export const EditAction = ({ name, to }: { name: string; to: PortalPath }) => {
   const { formatMessage } = useIntl();
   return (
     <Link

@@ -5,14 +5,14 @@ import { renderScreen } from '../testing/render-screen.tsx';
 import { RecordRoute } from './record-route.tsx';
 
 const noTexts = () => Promise.resolve({ default: {} });
-const page = () => <RecordRoute kind="color">{(id) => <input aria-label={`Color ${id}`} />}</RecordRoute>;
+const page = () => <RecordRoute kind="school">{(id) => <input aria-label={`Color ${id}`} />}</RecordRoute>;
 
 test('what was typed for one record never stands under the next', async () => {
   const { user } = renderScreen(
-    { routes: [{ path: '/colors/edit/:id', page }], messages: { es: noTexts, en: noTexts } },
-    `/colors/edit/${encodeId('color', 1)}`,
+    { routes: [{ path: '/school/:id', page }], messages: { es: noTexts, en: noTexts } },
+    `/school/${encodeId('school', 1)}`,
   );
   await user.type(await screen.findByLabelText('Color 1'), 'ROJO');
-  await act(() => navigate(`/colors/edit/${encodeId('color', 2)}`));
+  await act(() => navigate(`/school/${encodeId('school', 2)}`));
   expect(await screen.findByLabelText('Color 2')).toHaveValue('');
 });

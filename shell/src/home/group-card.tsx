@@ -4,11 +4,11 @@ import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
 import { Link } from '@pupitre/shared/platform/link';
 import { ButtonLink } from '@pupitre/shared/ui/button-link';
 import { awaitsRollCall } from './awaits-roll-call.ts';
-import { UnsentOfGroup } from './unsent-of-group.tsx';
+import { UnsentOfGroup, type GroupPath } from './unsent-of-group.tsx';
 import styles from './day.module.css';
 
-const RollCall = ({ group, path }: { group: GroupDay; path: string }) => {
-  const to = `${path}?tab=attendance`;
+const RollCall = ({ group, path }: { group: GroupDay; path: GroupPath }) => {
+  const to: GroupPath = `${path}?tab=attendance`;
   if (awaitsRollCall(group))
     return (
       <ButtonLink to={to}>
@@ -34,7 +34,7 @@ const RollCall = ({ group, path }: { group: GroupDay; path: string }) => {
 /** A group's day: its roll call in one tap, what is due, and what happens. */
 export const GroupCard = ({ group }: { group: GroupDay }) => {
   const { formatMessage } = useIntl();
-  const path = `/group/${encodeId('group', group.id)}`;
+  const path: GroupPath = `/group/${encodeId('group', group.id)}`;
   return (
     <li className={styles['card']} data-missing={awaitsRollCall(group)}>
       <h3 className={styles['name']}>

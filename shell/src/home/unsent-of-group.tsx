@@ -7,10 +7,11 @@ import styles from './day.module.css';
 
 /** The tab of a group where rows of each kind are written. */
 const TABS = { attendance: 'attendance', scores: 'record-activities' } as const satisfies Record<UnsentKind, string>;
+export type GroupPath = `/group/${string}`;
 const KINDS = ['attendance', 'scores'] as const;
 
 /** What an earlier visit left on this device for a group; the screens that the links lead to send it. */
-export const UnsentOfGroup = ({ groupId, path }: { groupId: number; path: string }) => {
+export const UnsentOfGroup = ({ groupId, path }: { groupId: number; path: GroupPath }) => {
   const { formatMessage, formatDate } = useIntl();
   const me = useProfileQuery().data;
   if (!me) return null;

@@ -1,4 +1,6 @@
-/** Strokes on a 24-pixel grid. A remote names its icon in `remote.json`; an unknown name shows a dot. */
+import { isIconPath } from '@pupitre/shared/contracts/menu-icon';
+
+/** Strokes on a 24-pixel grid. Remotes of platform 1.2 and older can only name these; newer ones bring their own. */
 const STROKES: Record<string, string> = {
   home: 'M4 11.5 12 4l8 7.5M6 10v10h12V10M10 20v-6h4v6',
   more: 'M5 12h.01M12 12h.01M19 12h.01',
@@ -17,11 +19,18 @@ const STROKES: Record<string, string> = {
   profile: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm-8 9c0-4.5 4-7 8-7s8 2.5 8 7',
 };
 
-/** A menu icon by its name; decorative, the title stands beside it. */
+const DOT = 'M12 12h.01';
+
+const strokesOf = (icon: string): string => {
+  if (isIconPath(icon)) return icon;
+  return (Object.hasOwn(STROKES, icon) && STROKES[icon]) || DOT;
+};
+
+/** The icon of a menu entry: the name of one of these, or path data. It is decorative, the title stands beside it. */
 export const MenuIcon = ({ name }: { name: string }) => (
   <svg width="24" height="24" viewBox="0 0 24 24" fill="none" aria-hidden="true">
     <path
-      d={STROKES[name] ?? 'M12 12h.01'}
+      d={strokesOf(name)}
       stroke="currentColor"
       strokeWidth={name === 'more' ? 3 : 1.8}
       strokeLinecap="round"

@@ -21,7 +21,7 @@ const EntryLink = ({ entry, path }: { entry: Entry; path: string }) => (
 export const Menu = ({ profile }: { profile: Profile }) => {
   const { formatMessage } = useIntl();
   const entries = useMenuEntries(profile);
-  const help = { path: '/help', icon: 'help', title: formatMessage({ id: 'shell.help' }) };
+  const help: Entry = { path: '/help', icon: 'help', title: formatMessage({ id: 'shell.help' }) };
   const path = useLocation();
   const barSize = entries.length > BAR_SIZE ? BAR_SIZE - 1 : BAR_SIZE;
   return (

@@ -30,6 +30,9 @@ afterEach(async () => {
 });
 
 const { manifest, files } = aPublication();
+const iconOf = (icon: string) => ({
+  manifest: { ...manifest, menu: [{ path: '/example', title: { es: 'Ejemplo', en: 'Example' }, icon, order: 1 }] },
+});
 const plus = (...paths: string[]) => ({ files: [...files, ...paths.map((path) => encoded(path, 'x'))] });
 
 test.each([
@@ -63,6 +66,9 @@ test.each([
     { manifest: { ...manifest, routes: [{ path: 'https://elsewhere' }] } },
     ['manifest.routes.0.path', 'manifest.routes.0.title'],
   ],
+  ['an icon made of markup', iconOf('<path d="M0 0"/>'), ['manifest.menu.0.icon']],
+  ['an icon that loads something', iconOf('url(https://elsewhere/icon.svg)'), ['manifest.menu.0.icon']],
+  ['an icon that is too long', iconOf(`M0 0${' 1'.repeat(125)}`), ['manifest.menu.0.icon']],
   ['a version that is none', { version: 'latest' }, ['version']],
   ['a version with a way up', { version: '1.0.0-dev.../../x' }, ['version']],
   ['a prerelease of another kind', { version: '1.0.0-beta.1' }, ['version']],

@@ -6,9 +6,11 @@ import { AdminTable } from '@pupitre/shared/ui/admin-table';
 import { DeleteAction, EditAction, NewAction } from '@pupitre/shared/ui/record-actions';
 import { PageHeader } from '@pupitre/shared/ui/page-header';
 import { useTableView } from '@pupitre/shared/ui/use-table-view';
+import type { CatalogPages } from '../catalog-routes.ts';
+import { EditMunicipalityPage, NewMunicipalityPage } from './municipality-form-page.tsx';
 
 /** The municipalities of each state. */
-export const MunicipalitiesPage = () => {
+const MunicipalitiesPage = () => {
   const { formatMessage } = useIntl();
   const view = useTableView('municipalities', ['id', ...MUNICIPALITY_COLUMNS]);
   const municipalities = useMunicipalitiesTableQuery(view.query);
@@ -55,4 +57,10 @@ export const MunicipalitiesPage = () => {
       />
     </>
   );
+};
+
+export const pages: CatalogPages = {
+  list: MunicipalitiesPage,
+  create: NewMunicipalityPage,
+  edit: EditMunicipalityPage,
 };

@@ -1,0 +1,22 @@
+// Written by `npm run routes` from `routes.tsx`.
+import '@pupitre/shared/platform/paths';
+
+declare module '@pupitre/shared/platform/paths' {
+  interface PortalPaths {
+    'mf-auth':
+      | '/login'
+      | '/register/new'
+      | `/registerEmailConfirmation/${string}`
+      | `/emailConfirmation/${string}`
+      | '/forgotPassword'
+      | `/restorePassword/${string}`
+      | `/notMe/${string}`
+      | '/deleteAccount'
+      | '/privacyPolicy'
+      | '/contact'
+      | '/profile'
+      | '/changePassword'
+      | '/security'
+      | '/secondFactor/new';
+  }
+}
