@@ -38,6 +38,10 @@ const areDistinct = (files: { path?: string }[] | undefined): boolean => {
 const hasFewScripts = (files: { path?: string }[] | undefined): boolean =>
   (files ?? []).filter(({ path = '' }) => /\.m?js$/.test(path)).length <= MAX_SCRIPTS;
 
+/** The index of the first menu entry whose icon is none, or -1; a missing icon is refused elsewhere. */
+const wrongIconOf = (manifest: { menu?: { icon?: string }[] } | undefined): number =>
+  (manifest?.menu ?? []).findIndex(({ icon }) => icon !== undefined && !isMenuIcon(icon));
+
 /** A `remote.json` whose remote runs on the platform of this portal. */
 const fittingManifest = remoteManifest
   .test(
@@ -45,8 +49,8 @@ const fittingManifest = remoteManifest
     { id: 'validations.maxLength', values: { max: MAX_MANIFEST } },
     (manifest) => JSON.stringify(manifest ?? null).length <= MAX_MANIFEST,
   )
-  .test('icons', ({ menu = [] }, { path, createError }) => {
-    const wrong = menu.findIndex(({ icon = '' }) => !isMenuIcon(icon));
+  .test('icons', (manifest, { path, createError }) => {
+    const wrong = wrongIconOf(manifest);
     if (wrong === -1) return true;
     return createError({ path: `${path}.menu.${wrong}.icon`, message: { id: 'validations.format' } });
   })

@@ -5,7 +5,7 @@ import { Provider } from 'react-redux';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import { api } from '../api/api.ts';
 import { IntlRoot, type MessageLoaders } from '../platform/intl-root.tsx';
-import type { RemoteRoute } from '../platform/remote-root.tsx';
+import type { RemoteRoute } from '../platform/define-remote.tsx';
 import { createStore } from '../platform/store.ts';
 import { ConfirmHost } from '../ui/confirm-host.tsx';
 import { DesignRoot } from '../ui/design-root.tsx';

@@ -68,7 +68,7 @@ test.each([
   ],
   ['an icon made of markup', iconOf('<path d="M0 0"/>'), ['manifest.menu.0.icon']],
   ['an icon that loads something', iconOf('url(https://elsewhere/icon.svg)'), ['manifest.menu.0.icon']],
-  ['an icon that is too long', iconOf(`M0 0${' 1'.repeat(125)}`), ['manifest.menu.0.icon']],
+  ['an icon that is too long', iconOf(`M0 0${' 1'.repeat(126)}`), ['manifest.menu.0.icon']],
   ['a version that is none', { version: 'latest' }, ['version']],
   ['a version with a way up', { version: '1.0.0-dev.../../x' }, ['version']],
   ['a prerelease of another kind', { version: '1.0.0-beta.1' }, ['version']],
