@@ -16,7 +16,7 @@ for (const { language, width } of READERS) {
   const words = ACCOUNT_WORDS[language];
   const texts = TEXTS[language];
 
-  test(`[USR-09] [VAL-02 402] an account is deleted by its credentials: ${language}, ${width} px`, async ({
+  test(`[USR-09] [CAT-07 delete-account] [VAL-01 delete-account] [VAL-02 402] an account is deleted by its credentials: ${language}, ${width} px`, async ({
     page,
     server,
     witness,
@@ -37,6 +37,9 @@ for (const { language, width } of READERS) {
     const submit = page.getByRole('button', { name: words.deletion });
     await submit.click();
     await expect(page.getByText(texts['validations.required'])).toHaveCount(2);
+    await email.fill('sin arroba');
+    await expect(email).toHaveAccessibleDescription(texts['validations.email']);
+    await expect(dialog).toBeHidden();
 
     witness.expectAnswer(401, DELETE);
     await email.fill(newcomer.email);

@@ -1,3 +1,5 @@
+import { en } from '@pupitre/shared/contracts/texts/en';
+import { es } from '@pupitre/shared/contracts/texts/es';
 import { freshRemote, publishMade } from '../deployments/made-version.ts';
 import { ageConfirmation } from '../fixtures/database.ts';
 import { freshNewcomer, registerAndConfirm } from '../fixtures/newcomers.ts';
@@ -13,6 +15,7 @@ import { SECURITY_WORDS } from '../pages/security-words.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
+const TEXTS = { es, en };
 const PROFILE = 'auth/profile';
 
 for (const { language, width } of READERS) {
@@ -91,7 +94,7 @@ for (const { language, width } of READERS) {
     await expect(page.getByRole('button', { name: words.notMe })).toBeHidden();
   });
 
-  test(`[ACC-05] a rollback long after the login asks for the password again, and then goes on: ${language}, ${width} px`, async ({
+  test(`[ACC-05] [CAT-07 confirmation] [VAL-01 confirmation] a rollback long after the login asks for the password again, and then goes on: ${language}, ${width} px`, async ({
     page,
     server,
     loginAs,
@@ -115,6 +118,8 @@ for (const { language, width } of READERS) {
     const question = titledDialog(page, words.question);
     const field = question.getByLabel(account.password, { exact: true });
     await expect(field).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(field).toHaveAccessibleDescription(TEXTS[language]['validations.required']);
     await field.fill('no es esta');
     await page.keyboard.press('Enter');
     await expect(field).toHaveAttribute('aria-invalid', 'true');

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { en } from '@pupitre/shared/contracts/texts/en';
+import { es } from '@pupitre/shared/contracts/texts/es';
 import type { Data } from '@pupitre/shared/contracts/answers';
 import type { Deployment } from '@pupitre/shared/contracts/deployments';
 import { freshRemote, pathOf, publishMade } from '../deployments/made-version.ts';
@@ -12,6 +14,10 @@ import { DEPLOYMENT_WORDS } from '../pages/deployment-words.ts';
 import { layoutOf } from '../pages/layout.ts';
 
 test.describe.configure({ mode: 'parallel' });
+
+const TEXTS = { es, en };
+/** The longest reason that the history stores. */
+const REASON_MAX = 1_000;
 
 const publish = async (server: Server, remote: string, ...versions: string[]): Promise<void> => {
   for (const version of versions) await publishMade(server, remote, version);
@@ -39,7 +45,7 @@ const cardOf = (page: Page, remote: string) => page.getByRole('region', { name: 
 for (const { language, width } of READERS) {
   const words = DEPLOYMENT_WORDS[language];
 
-  test(`[DEP-04] super_admin rolls a remote back and reads it in the history: ${language}, ${width} px`, async ({
+  test(`[DEP-04] [CAT-07 deployments] [VAL-01 deployments] super_admin rolls a remote back and reads it in the history: ${language}, ${width} px`, async ({
     page,
     server,
     loginAs,
@@ -63,6 +69,11 @@ for (const { language, width } of READERS) {
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText(words.everybodyHas('1.1.0'));
     await expect(dialog.getByLabel(words.backTo)).toHaveText(words.previous('1.0.0'));
+    await dialog.getByLabel(words.reason).fill('a'.repeat(REASON_MAX + 1));
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByLabel(words.reason)).toHaveAccessibleDescription(
+      new RegExp(TEXTS[language]['validations.maxLength'].replace('{max}', '.*')),
+    );
     await dialog.getByLabel(words.reason).fill('no abre');
     await page.keyboard.press('Enter');
     await expect(dialog).toBeHidden();

@@ -99,7 +99,7 @@ test('[USR-02] [VAL-02 521] [VAL-02 520] asked again once verified, or once gone
   await expect(page.getByRole('form')).toContainText(en['errors.521']);
 });
 
-test('[USR-06] [VAL-02 invalidToken] a link that is wrong, used, over or replaced says so, and another one is sent', async ({
+test('[USR-06] [CAT-07 email-confirmation] [VAL-01 email-confirmation] [VAL-02 invalidToken] a link that is wrong, used, over or replaced says so, and another one is sent', async ({
   page,
   server,
   witness,
@@ -117,7 +117,10 @@ test('[USR-06] [VAL-02 invalidToken] a link that is wrong, used, over or replace
   await expectRefused(`${portal}${SCREEN}inventado`);
   await english.click();
   await expect(heading).toHaveText(en['errors.invalidToken']);
+  await page.getByRole('button', { name: 'Send the e-mail again' }).click();
+  await expect(page.getByLabel('E-mail', { exact: true })).toHaveAccessibleDescription(en['validations.required']);
   await spanish.click();
+  await expect(page.getByLabel('Correo electrónico')).toHaveAccessibleDescription(es['validations.required']);
 
   const used = freshNewcomer();
   await registerAndConfirm(server, used);

@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { PAGE_SIZES, type TableQuery } from '@pupitre/shared/contracts/table';
 import { en } from '@pupitre/shared/contracts/texts/en';
 import { es } from '@pupitre/shared/contracts/texts/es';
 import { codeOf, makeChild, makeParent } from '../fixtures/families.ts';
@@ -9,6 +10,7 @@ import { ACCOUNT_WORDS, READERS } from '../pages/account-words.ts';
 import { layoutOf, titledDialog } from '../pages/layout.ts';
 import { SCHOOL_WORDS } from '../pages/school-words.ts';
 import { STUDENT_WORDS } from '../pages/student-words.ts';
+import { tableOf } from '../pages/table.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -18,7 +20,7 @@ for (const { language, width } of READERS) {
   const words = { ...SCHOOL_WORDS[language], ...STUDENT_WORDS[language] };
   const texts = TEXTS[language];
 
-  test(`[STU-02] [STU-03] [STU-04] [STU-05] [STU-06] [VAL-02 108] a new parent, from the first login to the child's group: ${language}, ${width} px`, async ({
+  test(`[STU-02] [STU-03] [STU-04] [STU-05] [STU-06] [CAT-07 group-assignment] [VAL-01 group-assignment] [VAL-02 108] a new parent, from the first login to the child's group: ${language}, ${width} px`, async ({
     page,
     server,
     witness,
@@ -95,22 +97,42 @@ for (const { language, width } of READERS) {
   });
 }
 
-test('[STU-04] [STU-07] a parent of many finds each child: searched, sorted, paged, and the list is new after a dialog', async ({
+test('[STU-04] [STU-07] [CAT-06 children] a parent of many children pages, sorts and searches; the view is found again', async ({
   page,
   loginAs,
   server,
 }) => {
   const parent = await makeParent(server);
   for (const name of ['Abril', 'Bruno', 'Carla', 'Diego', 'Elena', 'Fátima']) await makeChild(server, { parent }, name);
+  const queries: TableQuery[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/students/getTable')) queries.push(request.postDataJSON());
+  });
   await loginAs(parent);
   await page.goto('/students');
   const cards = page.getByRole('article');
+  const { openSizes, sizeChoices, chooseSize, page: pageButton, currentPage } = tableOf(page);
   await expect(cards).toHaveCount(5);
+  expect(queries[0]).toMatchObject({ page: 1, rowsPerPage: 5, sortBy: 'paternal', descending: true });
+  await openSizes();
+  await expect(sizeChoices).toHaveText(PAGE_SIZES.map((size) => `${size} / página`));
+  await page.keyboard.press('Escape');
+  await chooseSize(10);
+  await expect(cards).toHaveCount(6);
+  await chooseSize(5);
   await page.getByRole('combobox', { name: 'Ordenar por' }).click();
   await page.locator('.ant-select-item-option:visible').getByText('Nombre, descendente', { exact: true }).click();
   await expect(cards.first()).toContainText('FÁTIMA');
-  await page.getByTitle('2', { exact: true }).click();
+  await pageButton(2).click();
   await expect(cards).toHaveCount(1);
+  await expect(cards).toContainText('ABRIL');
+  const persisted = await page.evaluate(() => localStorage.getItem('pupitre.table.children'));
+  expect(JSON.parse(persisted ?? '')).toEqual({ page: 2, rowsPerPage: 5, sortBy: 'name', descending: true });
+
+  await layoutOf(page).home.click();
+  await expect(page).toHaveURL('/');
+  await page.goBack();
+  await expect(currentPage).toHaveText('2');
   await expect(cards).toContainText('ABRIL');
   await page.reload();
   await expect(cards).toContainText('ABRIL');

@@ -7,7 +7,9 @@ import { loginPageOf } from '../pages/login-page.ts';
 
 const LOGIN = /\/api\/auth\/login$/;
 
-test('[USR-01] [SES-02] credentials open the portal; every later call carries the stored token', async ({ page }) => {
+test('[USR-01] [SES-02] [CAT-07 login] credentials open the portal; every later call carries the stored token', async ({
+  page,
+}) => {
   await page.goto('/login');
   const calls: (string | undefined)[] = [];
   page.on('request', (request) => {
@@ -51,7 +53,9 @@ test('[USR-01] [VAL-02 402] an account that does not exist is named as such', as
   await expect(layoutOf(page).notifications).toContainText(es['errors.402']);
 });
 
-test('[USR-01] what is missing or no e-mail is said at its field, and nothing is sent', async ({ page }) => {
+test('[USR-01] [CAT-07 login] missing input and a wrong e-mail show at their fields, and nothing is sent', async ({
+  page,
+}) => {
   await page.goto('/login');
   const sent: string[] = [];
   page.on('request', (request) => sent.push(new URL(request.url()).pathname));

@@ -23,7 +23,7 @@ for (const { language, width } of READERS) {
   const words = { ...SCHOOL_WORDS[language], ...STUDENT_WORDS[language] };
   const texts = TEXTS[language];
 
-  test(`[STU-11] [SES-10] a new mentor, from the class to the child at their first login: ${language}, ${width} px`, async ({
+  test(`[STU-11] [SES-10] [CAT-07 mentors] [VAL-01 mentors] a new mentor, from the class to the child at their first login: ${language}, ${width} px`, async ({
     page,
     browser,
     portal,
@@ -45,6 +45,8 @@ for (const { language, width } of READERS) {
     await mentor.click();
     await save.click();
     await expect(form.getByText(texts['validations.required'])).toHaveCount(5);
+    await field(words.name).fill('gui');
+    await expect(field(words.name)).toHaveAccessibleDescription(/4/);
     await field(words.name).fill(newcomer.name);
     await field(words.paternal).fill(newcomer.paternal);
     await field(words.maternal).fill(newcomer.maternal);

@@ -14,6 +14,7 @@ test.describe.configure({ mode: 'parallel' });
 const TEXTS = { es, en };
 const UPDATE = /\/api\/auth\/update-password$/;
 const CHOSEN = 'lluvia de mayo';
+const TOO_SHORT = 'corta';
 
 const passwordsOf = (page: Page, language: Language) => {
   const words = ACCOUNT_WORDS[language];
@@ -29,7 +30,7 @@ for (const { language, width } of READERS) {
   const words = ACCOUNT_WORDS[language];
   const texts = TEXTS[language];
 
-  test(`[USR-12] a new password ends the sessions elsewhere, not this one: ${language}, ${width} px`, async ({
+  test(`[USR-12] [CAT-07 profile-password] [VAL-01 profile-password] a new password ends the sessions elsewhere, not this one: ${language}, ${width} px`, async ({
     page,
     server,
     loginAs,
@@ -48,6 +49,10 @@ for (const { language, width } of READERS) {
     await page.goto('/profile');
     if (language === 'en') await english.click();
     const { current, password, repeat, change } = passwordsOf(page, language);
+    await change.click();
+    await expect(page.getByText(texts['validations.required'])).toHaveCount(3);
+    await password.fill(TOO_SHORT);
+    await expect(page.getByText(texts['validations.minLength'].replace('{min}', '6'))).toBeVisible();
     witness.expectAnswer(401, UPDATE);
     await current.fill('no es esta');
     await password.fill(CHOSEN);
@@ -80,7 +85,7 @@ for (const { language, width } of READERS) {
     await expect(heading).toHaveText(words.greeting);
   });
 
-  test(`[SES-10] who must change the password does so before anything else: ${language}, ${width} px`, async ({
+  test(`[SES-10] [CAT-07 change-password] [VAL-01 change-password] who must change the password does so before anything else: ${language}, ${width} px`, async ({
     page,
     server,
   }) => {
@@ -103,6 +108,10 @@ for (const { language, width } of READERS) {
     }
 
     const { password, repeat } = passwordsOf(page, language);
+    await page.getByRole('button', { name: words.saveAndContinue }).click();
+    await expect(page.getByText(texts['validations.required'])).toHaveCount(2);
+    await password.fill(TOO_SHORT);
+    await expect(page.getByText(texts['validations.minLength'].replace('{min}', '6'))).toBeVisible();
     await password.fill(CHOSEN);
     await repeat.fill('lluvia de junio');
     await page.getByRole('button', { name: words.saveAndContinue }).click();

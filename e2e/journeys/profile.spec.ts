@@ -34,7 +34,7 @@ for (const { language, width } of READERS) {
   const words = ACCOUNT_WORDS[language];
   const texts = TEXTS[language];
 
-  test(`[USR-11] [VAL-02 102] the own data are edited, and the layout follows: ${language}, ${width} px`, async ({
+  test(`[USR-11] [CAT-07 profile] [VAL-01 profile] [VAL-02 102] the own data are edited, and the layout follows: ${language}, ${width} px`, async ({
     page,
     server,
     loginAs,
@@ -62,8 +62,8 @@ for (const { language, width } of READERS) {
     await save.click();
     await expect(name).toHaveAccessibleDescription(texts['validations.required']);
     await expect(name).toBeFocused();
-    await expect(paternal).toHaveAttribute('aria-invalid', 'true');
-    await expect(phone).toHaveAttribute('aria-invalid', 'true');
+    await expect(paternal).toHaveAccessibleDescription(texts['validations.minLength'].replace('{min}', '4'));
+    await expect(phone).toHaveAccessibleDescription(texts['validations.length'].replace('{length}', '10'));
 
     witness.expectAnswer(409, UPDATE);
     await name.fill('refugio');

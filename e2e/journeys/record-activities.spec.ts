@@ -18,7 +18,7 @@ for (const { language, width } of READERS) {
   const words = CLASS_WORDS[language];
   const isPhone = width < 600;
 
-  test(`[GRP-08] [CAT-07 student-activities] stars for a class in two activities, saved, of today alone: ${language}, ${width} px`, async ({
+  test(`[GRP-08] stars for a class in two activities, saved, of today alone: ${language}, ${width} px`, async ({
     page,
     loginAs,
     server,

@@ -24,11 +24,7 @@ const tick = async (...boxes: Locator[]): Promise<void> => {
 for (const { language, width } of READERS) {
   const words = CLASS_WORDS[language];
 
-  test(`[GRP-03] [GRP-07] [CAT-07 student-attendance] forty children in four taps: ${language}, ${width} px`, async ({
-    page,
-    loginAs,
-    server,
-  }) => {
+  test(`[GRP-03] [GRP-07] forty children in four taps: ${language}, ${width} px`, async ({ page, loginAs, server }) => {
     const { group, children } = await makeClass(server, CLASS);
     const [first = '', second = '', third = ''] = children.map(({ name }) => name);
     const saves = recordSaves(page);

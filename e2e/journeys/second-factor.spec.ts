@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import { en } from '@pupitre/shared/contracts/texts/en';
+import { es } from '@pupitre/shared/contracts/texts/es';
 import { freshNewcomer, registerAndConfirm } from '../fixtures/newcomers.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { codeOf } from '../fixtures/totp.ts';
@@ -9,13 +11,15 @@ import { SECURITY_WORDS } from '../pages/security-words.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
+const TEXTS = { es, en };
 const VERIFY = /\/api\/second-factor\/verify$/;
 
 for (const { language, width } of READERS) {
   const words = SECURITY_WORDS[language];
   const { greeting } = ACCOUNT_WORDS[language];
+  const required = TEXTS[language]['validations.required'];
 
-  test(`[ACC-01] [ACC-03] an app is set up, asked for at the next login, and replaced by a recovery code: ${language}, ${width} px`, async ({
+  test(`[ACC-01] [ACC-03] [CAT-07 totp-setup] [CAT-07 recovery-codes] [VAL-01 totp-setup] [VAL-01 recovery-codes] an app is set up, asked for at the next login, and replaced by a recovery code: ${language}, ${width} px`, async ({
     page,
     server,
     loginAs,
@@ -35,8 +39,13 @@ for (const { language, width } of READERS) {
 
     await page.getByRole('button', { name: words.setUp, exact: true }).press('Enter');
     await expect(page.getByRole('dialog').getByRole('img', { name: 'QR' })).toBeVisible();
+    const dialog = page.getByRole('dialog');
+    await page.getByRole('button', { name: words.confirm, exact: true }).click();
+    await expect(page.getByLabel(words.code, { exact: true })).toHaveAccessibleDescription(required);
     const { secret, code: usedCode } = await factor.scan();
-    await expect(page.getByRole('dialog')).toContainText(newcomer.email);
+    await expect(dialog).toContainText(newcomer.email);
+    await page.getByRole('button', { name: words.goOn, exact: true }).click();
+    await expect(dialog.getByText(required)).toBeVisible();
     const downloading = page.waitForEvent('download');
     await page.getByRole('button', { name: words.download }).click();
     const file = await readFile(await (await downloading).path(), 'utf8');
@@ -70,7 +79,7 @@ for (const { language, width } of READERS) {
     await expect(page.getByRole('main')).toContainText(words.left);
   });
 
-  test(`[ACC-02] a passkey is added, gives the second factor, and is removed: ${language}, ${width} px`, async ({
+  test(`[ACC-02] [CAT-07 passkey-setup] [VAL-01 passkey-setup] a passkey is added, gives the second factor, and is removed: ${language}, ${width} px`, async ({
     page,
     server,
     loginAs,
@@ -85,7 +94,11 @@ for (const { language, width } of READERS) {
     await page.setViewportSize({ width, height: 844 });
     await page.goto('/security');
     if (language === 'en') await english.click();
-    await factor.addPasskey('Celular de Lupita');
+    await page.getByRole('button', { name: words.addPasskey, exact: true }).click();
+    await page.getByRole('button', { name: words.createPasskey, exact: true }).click();
+    await expect(page.getByRole('dialog').getByText(required)).toBeVisible();
+    await page.getByLabel(words.passkeyName).fill('Celular de Lupita');
+    await page.getByRole('button', { name: words.createPasskey, exact: true }).click();
     await factor.storeCodes();
     await expect(list).toContainText('Celular de Lupita');
     await expect(list).toContainText(words.unused);

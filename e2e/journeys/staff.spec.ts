@@ -24,7 +24,7 @@ for (const { language, width } of READERS) {
   const words = SCHOOL_WORDS[language];
   const texts = TEXTS[language];
 
-  test(`[SCH-05] [SCH-06] [SES-10] from a new teacher to their first login, changed and deleted: ${language}, ${width} px`, async ({
+  test(`[SCH-05] [SCH-06] [SES-10] [CAT-07 staff] [VAL-01 staff] from a new teacher to their first login, changed and deleted: ${language}, ${width} px`, async ({
     page,
     browser,
     portal,

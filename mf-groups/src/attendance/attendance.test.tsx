@@ -59,7 +59,7 @@ beforeEach(() => {
   server.answer(SAVE, takeSave);
 });
 
-test('[GRP-03] [GRP-07] [CAT-07 student-attendance] all rows of today stand there, and a tick saves itself and reloads', async () => {
+test('[GRP-03] [GRP-07] all rows of today stand there, and a tick saves itself and reloads', async () => {
   const { user } = open();
   const ana = await box('Asistencia de GIL PAZ ANA');
   expect(server.bodiesOf(TABLE)).toEqual([{ groupId: 3, date: today() }]);

@@ -82,7 +82,7 @@ test('[GRP-08] a row for each child and a column for each activity of the group,
   expect(screen.getByText('1 de 6 calificaciones guardadas')).toBeVisible();
 });
 
-test('[GRP-08] [CAT-07 student-activities] stars are given and changed, and save themselves together', async () => {
+test('[GRP-08] stars are given and changed, and save themselves together', async () => {
   const { user } = open();
   await user.click(await star('FUTBOL', 'ANA', '4 estrellas'));
   await user.click(await star('DANZA', 'BETO', '5 estrellas'));

@@ -49,7 +49,7 @@ test('[STU-08] it begins with today, shows every activity with its stars, and an
   expect(server.bodiesOf(READ).at(-1)).toEqual({ groupId: 3, studentId: 21, date: addDays(today(), -1) });
 });
 
-test('[STU-08] [CAT-07 student-activities] [VAL-01 student-activities] none to five stars are saved as they are chosen', async () => {
+test('[STU-08] [VAL-01 student-activities] none to five stars are saved as they are chosen', async () => {
   const { user } = open();
   expect(within(await group('DANZA')).getAllByRole('radio')).toHaveLength(6);
   await choose(user, 'DANZA', '5 estrellas');
