@@ -5,6 +5,7 @@ import { hourly } from './jobs/hourly.ts';
 import { outboxRoutes } from './mail/outbox.routes.ts';
 import type { Services } from './services.ts';
 import { VERSION } from './version.ts';
+import { requireAnswers } from './http/answers.ts';
 import type { Api } from './http/api.ts';
 import { guardRoutes } from './auth/route-access.ts';
 import { BODY_LIMIT, readJsonBodies } from './http/body.ts';
@@ -72,8 +73,11 @@ import { icons } from './web/icons.ts';
 import { wellKnown } from './web/well-known.ts';
 import { web } from './web/web.ts';
 
-/** Builds the server, not listening yet. Everything is registered here, in order. */
-export const buildApp = async (services: Services): Promise<FastifyInstance> => {
+/** Builds the server, not listening yet. Everything is registered here, in order; `observe` adds hooks before that. */
+export const buildApp = async (
+  services: Services,
+  observe: (app: FastifyInstance) => void = () => undefined,
+): Promise<FastifyInstance> => {
   const app = fastify({
     logger: logOptions(services.config),
     logController: new LogController({ disableRequestLogging: true }),
@@ -91,6 +95,7 @@ export const buildApp = async (services: Services): Promise<FastifyInstance> => 
       answerError(error, request, reply);
     },
   });
+  observe(app);
   logRequests(app);
   warnOfForwarding(app);
   endSlowRequests(app);
@@ -123,6 +128,7 @@ const api = async (app: Api, services: Services, artifacts: ArtifactStore): Prom
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
   });
+  requireAnswers(app);
   guardRoutes(app, services);
   guardDeployments(app, services);
   limitWrites(app, services);

@@ -1,13 +1,12 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { convertSchema } from '@sodaru/yup-to-json-schema';
+import { failure } from '@pupitre/shared/contracts/answers/envelope';
 import { CONFIRMED_MINUTES } from '@pupitre/shared/contracts/second-factor';
 import type { FastifyInstance, FastifySchema, RouteOptions } from 'fastify';
 import { isSchema, type AnySchema } from 'yup';
 import type { Access } from '../auth/route-access.ts';
-import { registryAnswerOf } from './docs-registry-answers.ts';
-import { answerOf, FAILURE, recordOf } from './docs-answers.ts';
-import type { JsonSchema } from './docs-schemas.ts';
+import { callOf } from './answers.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -19,45 +18,35 @@ declare module 'fastify' {
 const DESCRIPTION =
   'Send `Accept-Language: es | en-us`, and `Authorization: Bearer <token>` with the token of `POST /api/auth/login`. A login with the header `Pupitre-Device`, the `device` that an earlier login answered, is not locked out by the failures of others.';
 
-/** `/api/docs` is a page, `/api/docs/json` the OpenAPI 3.1 document, made from the very schemas that validate. */
+type JsonSchema = ReturnType<typeof convertSchema>;
+
+/** Serves `/api/docs`, a page, and `/api/docs/json`, the OpenAPI 3.1 document; both are made from the contracts. */
 export const serveDocs = async (app: FastifyInstance, version: string): Promise<void> => {
-  /** The create body of each resource, from which its answers are told. */
-  const bodies = new Map<string, JsonSchema>();
-  app.addHook('onRoute', ({ url, schema }) => {
-    if (url.endsWith('/create') && isContract(schema?.body)) bodies.set(resourceOf(url), convertSchema(schema.body));
-  });
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
       info: { title: 'Pupitre', version, description: DESCRIPTION },
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     },
-    transform: ({ schema, url, route }) => {
-      const record = recordOf(bodies.get(resourceOf(url)) ?? {});
-      const answer = registryAnswerOf(url, String(route.method)) ?? answerOf(url, record);
-      return { schema: describeRoute(schema, url, route, answer), url };
-    },
+    transform: ({ schema, url, route }) => ({ schema: describeRoute(schema, url, route), url }),
   });
   await app.register(swaggerUi, { routePrefix: '/api/docs' });
 };
 
-const resourceOf = (url: string): string => url.split('/')[2] ?? '';
-
 const describeRoute = (
   schema: FastifySchema | undefined,
   url: string,
-  { config }: RouteOptions,
-  answer: JsonSchema,
+  { config, method }: RouteOptions,
 ): FastifySchema => {
   const access = config?.access;
   if (!access) return { hide: true };
   return {
-    tags: [resourceOf(url)],
+    tags: [url.split('/')[2] ?? ''],
     description: [callersOf(access), ...(config.needsConfirmation ? [NEEDS_CONFIRMATION] : [])].join('. '),
     security: access === 'public' ? [] : [{ bearer: [] }],
     response: {
-      200: { description: 'Done', ...answer },
-      default: { description: 'Refused', ...FAILURE },
+      200: { description: 'Done', ...callOf(String(method), url)?.answer },
+      default: { description: 'Refused', ...failure },
     },
     ...(isContract(schema?.body) && { body: bodyOf(schema.body, config.forms) }),
     ...(isContract(schema?.params) && { params: convertSchema(schema.params) }),

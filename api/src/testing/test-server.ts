@@ -9,6 +9,7 @@ import { openDb } from '../db/pool.ts';
 import type { Db } from '../db/schema.ts';
 import { mailQueue } from '../mail/mail-queue.ts';
 import { openStorage } from '../storage/open-storage.ts';
+import { answerChecks } from './answer-checks.ts';
 import { cloneDatabase } from './test-cluster.ts';
 import { until } from './until.ts';
 
@@ -45,7 +46,8 @@ export const startServerOn = async (
 ): Promise<TestServer> => {
   const db = openDb(databaseUrl, () => undefined);
   const config = { ...TEST_CONFIG, ...changes };
-  const app = await buildApp({ config, db, mails: mailQueue(), files: openStorage(config, db) });
+  const answers = answerChecks();
+  const app = await buildApp({ config, db, mails: mailQueue(), files: openStorage(config, db) }, answers.observe);
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   return {
     url,
@@ -55,6 +57,7 @@ export const startServerOn = async (
       await app.close();
       await db.destroy();
       await drop();
+      answers.throwDifferences();
     },
   };
 };

@@ -3,7 +3,8 @@ import type { Data, Success } from './answers.ts';
 import { digits, idNumber, record, shortList, text, verbatim } from './fields.ts';
 
 /** The step that a session has to take before anything else: give its second factor, or set one up. */
-export type SecondFactorState = 'none' | 'ask' | 'enroll';
+export const SECOND_FACTOR_STATES = ['none', 'ask', 'enroll'] as const;
+export type SecondFactorState = (typeof SECOND_FACTOR_STATES)[number];
 
 /** The methods that a user confirms with; the password only where there is no second factor. */
 export const CONFIRMATION_METHODS = ['password', 'totp', 'passkey', 'recoveryCode'] as const;

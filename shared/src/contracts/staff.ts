@@ -32,7 +32,7 @@ export type StaffMember = {
   maternal: string;
   phone: string;
   email: string;
-  rol: number;
+  rol: (typeof ROLE_NUMBERS)['directive' | 'teacher'];
 };
 
 /** A record named by its id alone. */

@@ -1,17 +1,9 @@
-import { mentorLink, type MentorLink } from '@pupitre/shared/contracts/mentors';
-import { staffUpdate, type StaffUpdate } from '@pupitre/shared/contracts/staff';
-import { lazy } from 'yup';
+import { mentorLink, namesStudent } from '@pupitre/shared/contracts/mentors';
+import { staffUpdate } from '@pupitre/shared/contracts/staff';
 import { Refusal } from '../../refusal.ts';
-import type { Contract } from '../../http/validation.ts';
 import type { Session } from '../../auth/sessions.queries.ts';
 
-const namesStudent = (body: unknown): boolean => typeof body === 'object' && body !== null && 'student' in body;
-
-/** What `users/updateAsAdmin` is asked: to edit a member of staff or, where a child is named, to make a parent its mentor. */
-export const accountChange: Contract<StaffUpdate | MentorLink> = lazy((body: unknown) =>
-  namesStudent(body) ? mentorLink : staffUpdate,
-);
-/** Both forms, for the docs. */
+/** Both forms of `users/updateAsAdmin`, for the docs. */
 export const ACCOUNT_FORMS = [staffUpdate, mentorLink];
 
 /** Teachers link mentors and edit nobody. Throws `forbidden`. */

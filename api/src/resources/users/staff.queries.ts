@@ -6,7 +6,7 @@ import { findPage, matches, textOrder, type Page, type PageOf, type SortKeys } f
 import type { Db } from '../../db/schema.ts';
 
 type Column = (typeof STAFF_COLUMNS)[number] | 'id';
-const ROLE_NUMBER = sql<number>`case users.role
+const ROLE_NUMBER = sql<StaffMember['rol']>`case users.role
   when 'directive' then ${sql.lit(ROLE_NUMBERS.directive)} else ${sql.lit(ROLE_NUMBERS.teacher)} end`;
 const SORT_KEYS: SortKeys<Column> = {
   id: sql.ref('users.id'),

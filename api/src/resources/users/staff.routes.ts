@@ -1,3 +1,4 @@
+import { accountChange } from '@pupitre/shared/contracts/mentors';
 import { byId, staffInput, staffTable } from '@pupitre/shared/contracts/staff';
 import type { Api } from '../../http/api.ts';
 import type { Services } from '../../services.ts';
@@ -7,7 +8,7 @@ import { created, data, ok, table, updated } from '../../http/envelope.ts';
 import { languageOf } from '../../text/language.ts';
 import { idPath } from '../../http/validation.ts';
 import { requireManagedSchool } from '../schools/own-school.queries.ts';
-import { ACCOUNT_FORMS, accountChange, refuseStaffForm } from './account-change.ts';
+import { ACCOUNT_FORMS, refuseStaffForm } from './account-change.ts';
 import { deleteUser } from './close-account.ts';
 import { linkMentor } from './mentors.ts';
 import { createStaff, resetPassword, updateStaff } from './staff-accounts.ts';

@@ -1,0 +1,43 @@
+import fastify from 'fastify';
+import { convertSchema } from '@sodaru/yup-to-json-schema';
+import { isSchema, type AnySchema } from 'yup';
+import { CALLS } from '@pupitre/shared/contracts/answers/calls';
+import { call } from '../testing/call.ts';
+import { startTestServer } from '../testing/test-server.ts';
+import { requireAnswers } from './answers.ts';
+
+type Documented = { requestBody?: { content: { 'application/json': { schema: object } } } };
+type Document = { paths: Record<string, Record<string, Documented>> };
+
+const isContract = (body: unknown): body is AnySchema => isSchema(body);
+
+/** Documented as its two forms instead. */
+const TWO_FORMS = 'PATCH /users/updateAsAdmin';
+
+test('every call of the contracts has a route, which checks the body that the contract names', async () => {
+  const server = await startTestServer();
+  const { paths }: Document = JSON.parse((await call(server.url, 'GET', 'docs/json')).text);
+  await server.close();
+  const served = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { requestBody }]): [string, object | undefined] => [
+      `${method.toUpperCase()} ${path.slice('/api'.length).replace(/\{(\w+)\}/g, ':$1')}`,
+      requestBody?.content['application/json'].schema,
+    ]),
+  );
+  const declared = Object.entries(CALLS).map(([name, { body }]): [string, object | undefined] => [
+    name,
+    isContract(body) ? convertSchema(body) : undefined,
+  ]);
+  const but = (calls: [string, object | undefined][]) =>
+    Object.fromEntries(calls.map(([name, body]) => [name, name === TWO_FORMS ? {} : body]));
+  expect(but(served)).toEqual(but(declared));
+});
+
+test.each([
+  ['POST', '/colors/paint', 'No contract declares what POST /colors/paint answers.'],
+  ['POST', '/colors/create', 'The contract of POST /colors/create disagrees with its route about a body.'],
+])('a server does not start with a route %s %s of its own', (method, url, message) => {
+  const app = fastify();
+  requireAnswers(app);
+  expect(() => app.route({ method, url, handler: () => ({}) })).toThrow(message);
+});

@@ -1,0 +1,59 @@
+import type { InferType, ISchema } from 'yup';
+import { AUTH_CALLS, SECURITY_NOTICE_CALLS, SESSION_CALLS } from './accounts.ts';
+import { APPLICATION_VERSION_CALLS } from './application-versions.ts';
+import { CALENDAR_CALLS } from './calendars.ts';
+import { STUDENT_ACTIVITY_CALLS, STUDENT_ATTENDANCE_CALLS, STUDENT_TASK_CALLS } from './classwork.ts';
+import { COLOR_CALLS } from './colors.ts';
+import { COUNTRY_CALLS } from './countries.ts';
+import { GROUP_ACTIVITY_CALLS, GROUP_CALLS, GROUP_FILE_CALLS, GROUP_TASK_CALLS } from './groups.ts';
+import { MUNICIPALITY_CALLS } from './municipalities.ts';
+import { PORTAL_CALLS } from './portal.ts';
+import { DEPLOYMENT_CALLS, REGISTRY_CALLS } from './registry.ts';
+import type { TypeOf } from './schema.ts';
+import { SCHOOL_ACTIVITY_CALLS, SCHOOL_CALLS } from './schools.ts';
+import { SECOND_FACTOR_CALLS } from './second-factor.ts';
+import { STATE_CALLS } from './states.ts';
+import { CONSENT_CALLS, MEDIC_NOTE_CALLS, STUDENT_CALLS } from './students.ts';
+import { USER_CALLS } from './users.ts';
+
+/** Every call of the API with its method and path; the path is without `/api`, and `:` begins a parameter. */
+export const CALLS = {
+  ...AUTH_CALLS,
+  ...SESSION_CALLS,
+  ...SECURITY_NOTICE_CALLS,
+  ...SECOND_FACTOR_CALLS,
+  ...USER_CALLS,
+  ...APPLICATION_VERSION_CALLS,
+  ...COLOR_CALLS,
+  ...COUNTRY_CALLS,
+  ...STATE_CALLS,
+  ...MUNICIPALITY_CALLS,
+  ...SCHOOL_CALLS,
+  ...SCHOOL_ACTIVITY_CALLS,
+  ...CALENDAR_CALLS,
+  ...GROUP_CALLS,
+  ...GROUP_ACTIVITY_CALLS,
+  ...GROUP_FILE_CALLS,
+  ...GROUP_TASK_CALLS,
+  ...STUDENT_CALLS,
+  ...CONSENT_CALLS,
+  ...MEDIC_NOTE_CALLS,
+  ...STUDENT_ATTENDANCE_CALLS,
+  ...STUDENT_ACTIVITY_CALLS,
+  ...STUDENT_TASK_CALLS,
+  ...PORTAL_CALLS,
+  ...REGISTRY_CALLS,
+  ...DEPLOYMENT_CALLS,
+};
+
+type Calls = typeof CALLS;
+/** `POST /colors/getTable`. */
+export type CallName = keyof Calls;
+/** The checked body of a call; null for a call without one. */
+export type BodyOf<Name extends CallName> = Calls[Name]['body'] extends infer Body
+  ? Body extends ISchema<unknown>
+    ? InferType<Body>
+    : null
+  : never;
+/** The answer of a call that succeeds. */
+export type AnswerOf<Name extends CallName> = TypeOf<Calls[Name]['answer']>;

@@ -1,0 +1,90 @@
+import {
+  qualification,
+  scoreInput,
+  scoreSave,
+  scoreUpdate,
+  studentOfDay,
+  type LeftOut,
+  type ScoredActivity,
+  type StudentScores,
+  type UnsentScores,
+} from '../student-activities.ts';
+import {
+  attendanceInput,
+  attendanceSave,
+  attendanceUpdate,
+  groupOfDay,
+  type AttendanceRow,
+} from '../student-attendance.ts';
+import { gradeInput, gradeUpdate, studentOfGroup, type GradedTask } from '../student-tasks.ts';
+import type { Classmate } from '../students.ts';
+import { call } from './call.ts';
+import { created, data, ok, updated, wholeTable } from './envelope.ts';
+import {
+  count,
+  day,
+  flag,
+  id,
+  listOf,
+  literal,
+  named,
+  nullable,
+  object,
+  oneOf,
+  storedOrNot,
+  text,
+  type Schema,
+} from './schema.ts';
+
+const person = { id, name: text, paternal: text, maternal: text };
+const classmate: Schema<Classmate> = object(person);
+const mark: Schema<AttendanceRow> = storedOrNot({ student: classmate, attendence: flag, delay: flag }, {});
+
+export const STUDENT_ATTENDANCE_CALLS = {
+  'POST /student-attendance/getTable': call(groupOfDay, wholeTable(mark)),
+  'POST /student-attendance/create': call(attendanceInput, created),
+  'PUT /student-attendance/update': call(attendanceUpdate, updated),
+  'POST /student-attendance/save': call(attendanceSave, ok('updated')),
+};
+
+const grade: Schema<GradedTask> = storedOrNot(
+  {
+    delivered: flag,
+    qualification: nullable(count),
+    group_tasks: object({ id, name: text, description: text, date: day, time: text }),
+  },
+  {},
+);
+
+export const STUDENT_TASK_CALLS = {
+  'POST /student-tasks/getTasksByStudents': call(studentOfGroup, data(listOf(grade))),
+  'POST /student-tasks/create': call(gradeInput, created),
+  'PUT /student-tasks/update': call(gradeUpdate, updated),
+};
+
+const score: Schema<ScoredActivity> = storedOrNot(
+  { group_activities: object({ id, name: text, icon: text }) },
+  { score: count },
+);
+const scores: Schema<StudentScores> = object({ ...person, activities: listOf(score) });
+const unsent: Schema<UnsentScores> = object({
+  ...person,
+  user: nullable(named),
+  scores: listOf(object({ name: text, score: count })),
+});
+const skipped: Schema<LeftOut> = object({ id, name: text, reason: oneOf(['hour', 'day']) });
+/** `skipped` is there when somebody was left out; then there is no message unless somebody else got a mail. */
+const sending = object(
+  { result: literal(true) },
+  { message: oneOf(['qualificationSent', 'nothingToSend']), skipped: listOf(skipped) },
+);
+
+export const STUDENT_ACTIVITY_CALLS = {
+  'POST /student-activities/getActivityByStudents': call(studentOfDay, data(listOf(score))),
+  'POST /student-activities/getActivitiesByGroup': call(groupOfDay, data(object({ students: listOf(scores) }))),
+  'POST /student-activities/create': call(scoreInput, created),
+  'PUT /student-activities/update': call(scoreUpdate, updated),
+  'POST /student-activities/save': call(scoreSave, ok('updated')),
+  'POST /student-activities/getUnsent': call(qualification, data(listOf(unsent))),
+  'POST /student-activities/sendQualification': call(qualification, sending),
+};

@@ -1,0 +1,59 @@
+import { CONTACT_REQUEST_COLUMNS, contactRequestInput, type ContactRequest } from '../contact-requests.ts';
+import { homeInput, type ChildDay, type Counts, type GroupDay, type HomeData } from '../home.ts';
+import { uploadRequest, type Upload } from '../storage.ts';
+import { tableQuery } from '../table.ts';
+import { call } from './call.ts';
+import { data, succeeds, table } from './envelope.ts';
+import {
+  count,
+  day,
+  either,
+  flag,
+  id,
+  listOf,
+  literal,
+  nullable,
+  object,
+  oneOf,
+  stored,
+  text,
+  textsByName,
+  type Schema,
+} from './schema.ts';
+
+const dayCounts = { tasksDue: count, events: count };
+const groupDay: Schema<GroupDay> = object({ id, code: text, students: count, attendanceTaken: flag, ...dayCounts });
+const childDay: Schema<ChildDay> = object({
+  id,
+  name: text,
+  groupId: nullable(id),
+  attendence: nullable(flag),
+  delay: nullable(flag),
+  ...dayCounts,
+});
+const counts: Schema<Counts> = object({ schools: count, groups: count, students: count, staff: count });
+const home: Schema<HomeData> = either(
+  object({ groups: listOf(groupDay) }),
+  object({ children: listOf(childDay) }),
+  counts,
+);
+
+const contactRequest: Schema<ContactRequest> = stored({
+  fullName: text,
+  email: text,
+  subject: text,
+  message: text,
+  date: day,
+});
+const upload: Schema<Upload> = object({ method: literal('POST'), url: text, fields: textsByName });
+
+export const PORTAL_CALLS = {
+  'GET /health': call(null, object({ status: literal('ok'), version: text })),
+  'POST /home/get': call(homeInput, data(home)),
+  'POST /contact-requests/create': call(
+    contactRequestInput,
+    succeeds({ message: oneOf(['contactRequestSent']), id, rowVersion: id }),
+  ),
+  'POST /contact-requests/getTable': call(tableQuery(CONTACT_REQUEST_COLUMNS), table(contactRequest)),
+  'POST /storage/sign': call(uploadRequest, succeeds({ upload, url: text })),
+};
