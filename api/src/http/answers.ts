@@ -12,8 +12,9 @@ export const callOf = (method: string, url: string): { body: unknown; answer: Js
 export const requireAnswers = (app: FastifyInstance): void => {
   app.addHook('onRoute', ({ method, url, schema }) => {
     const declared = callOf(String(method), url);
-    if (!declared) throw new Error(`No contract declares what ${method} ${url} answers.`);
+    const name = `${String(method)} ${url}`;
+    if (!declared) throw new Error(`No contract declares what ${name} answers.`);
     if ((declared.body === null) === Boolean(schema?.body))
-      throw new Error(`The contract of ${method} ${url} disagrees with its route about a body.`);
+      throw new Error(`The contract of ${name} disagrees with its route about a body.`);
   });
 };

@@ -3,15 +3,28 @@ import { record } from '../fields.ts';
 import { passwordChange } from '../password-change.ts';
 import { ROLES } from '../roles.ts';
 import { SECOND_FACTOR_STATES } from '../second-factor.ts';
-import { NOTICE_DETAILS, NOTICE_KINDS, type NoticeDetail, type SecurityNotice } from '../security-notices.ts';
+import { NOTICE_KINDS, type NoticeDetail, type SecurityNotice } from '../security-notices.ts';
 import { BROWSERS, SYSTEMS, type OpenSession } from '../sessions.ts';
 import { byId } from '../staff.ts';
 import { call } from './call.ts';
 import { data, ok, succeeds, updated } from './envelope.ts';
-import { flag, id, listOf, literal, moment, named, nullable, object, oneOf, text, type Schema } from './schema.ts';
+import {
+  flag,
+  id,
+  listOf,
+  literal,
+  moment,
+  named,
+  nullable,
+  object,
+  oneOf,
+  text,
+  withOptional,
+  type Schema,
+} from './schema.ts';
 
 const secondFactor = oneOf(SECOND_FACTOR_STATES);
-const login: Schema<LoginAnswer> = object(
+const login: Schema<LoginAnswer> = withOptional(
   { result: literal(true), token: text, mustChangePassword: flag, secondFactor },
   { device: text },
 );
@@ -59,7 +72,7 @@ export const SESSION_CALLS = {
   'POST /sessions/deleteOthers': call(record({}).required(), ok('sessionsEnded')),
 };
 
-const details: Schema<Partial<Record<NoticeDetail, string>>> = object({}, {
+const details: Schema<Partial<Record<NoticeDetail, string>>> = withOptional({}, {
   student: text,
   group: text,
   school: text,
@@ -69,7 +82,7 @@ const details: Schema<Partial<Record<NoticeDetail, string>>> = object({}, {
   factor: text,
   change: text,
   name: text,
-} satisfies Record<(typeof NOTICE_DETAILS)[number], Schema<string>>);
+} satisfies Record<NoticeDetail, Schema<string>>);
 const notice: Schema<SecurityNotice> = object({
   kind: oneOf(NOTICE_KINDS),
   details,

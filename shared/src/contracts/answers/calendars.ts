@@ -11,10 +11,10 @@ import {
 } from '../calendars.ts';
 import { call } from './call.ts';
 import { created, ok, updated, wholeTable } from './envelope.ts';
-import { day, id, named, nullable, object, oneOf, text, type Schema } from './schema.ts';
+import { day, id, named, nullable, oneOf, text, withOptional, type Schema } from './schema.ts';
 import { namedColor } from './schools.ts';
 
-const event: Schema<CalendarEvent> = object(
+const event: Schema<CalendarEvent> = withOptional(
   {
     id,
     rowVersion: id,

@@ -33,6 +33,7 @@ import {
   oneOf,
   storedOrNot,
   text,
+  withOptional,
   type Schema,
 } from './schema.ts';
 
@@ -74,7 +75,7 @@ const unsent: Schema<UnsentScores> = object({
 });
 const skipped: Schema<LeftOut> = object({ id, name: text, reason: oneOf(['hour', 'day']) });
 /** `skipped` is there when somebody was left out; then there is no message unless somebody else got a mail. */
-const sending = object(
+const sending = withOptional(
   { result: literal(true) },
   { message: oneOf(['qualificationSent', 'nothingToSend']), skipped: listOf(skipped) },
 );

@@ -11,11 +11,11 @@ import { codeRenewal, groupInput, groupTable, groupUpdate, type Group, type Grou
 import { byId } from '../staff.ts';
 import { call } from './call.ts';
 import { created, data, ok, succeeds, table, updated } from './envelope.ts';
-import { day, id, listOf, named, nullable, object, oneOf, stored, text, type Schema } from './schema.ts';
+import { day, id, listOf, named, nullable, object, oneOf, stored, text, withOptional, type Schema } from './schema.ts';
 import { activityOption } from './schools.ts';
 
 const row: Schema<GroupRow> = stored({ code: text, description: text, personal: text, groupCode: text });
-const group: Schema<Group> = object(
+const group: Schema<Group> = withOptional(
   { id, rowVersion: id, code: text, description: text, user: named, employee: listOf(named), school: named },
   { groupCode: text },
 );

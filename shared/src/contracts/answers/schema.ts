@@ -24,7 +24,6 @@ export type TypeOf<S> = S extends Schema<infer T> ? T : never;
 
 type Fields = Readonly<Record<string, JsonSchema>>;
 type Properties<F extends Fields> = { [Name in keyof F]: TypeOf<F[Name]> };
-type NoFields = Record<never, never>;
 
 export const text: Schema<string> = { type: 'string' };
 export const flag: Schema<boolean> = { type: 'boolean' };
@@ -55,10 +54,16 @@ export const listOf = <T>(items: Schema<T>): Schema<T[]> => ({ type: 'array', it
 /** Texts by names that are not known before. */
 export const textsByName: Schema<Record<string, string>> = { type: 'object', additionalProperties: text };
 
-/** An object; a field of the second list may be absent. */
-export const object = <F extends Fields, Optional extends Fields = NoFields>(
+export const object = <F extends Fields>(fields: F): Schema<Properties<F>> => ({
+  type: 'object',
+  properties: fields,
+  required: Object.keys(fields),
+});
+
+/** An object of which the fields of the second list may be absent. */
+export const withOptional = <F extends Fields, Optional extends Fields>(
   fields: F,
-  optional?: Optional,
+  optional: Optional,
 ): Schema<Properties<F> & Partial<Properties<Optional>>> => ({
   type: 'object',
   properties: { ...fields, ...optional },

@@ -22,6 +22,7 @@ import {
   object,
   oneOf,
   text,
+  withOptional,
   type JsonSchema,
   type Schema,
 } from './schema.ts';
@@ -52,13 +53,13 @@ export const SECOND_FACTOR_CALLS = {
   'POST /second-factor/startTotp': call(null, data(object({ secret: text, uri: text }))),
   'POST /second-factor/confirmTotp': call(
     totpCode,
-    succeeds({ message: updatedKey, data: object({ recoveryCodes }, { token: text }) }),
+    succeeds({ message: updatedKey, data: withOptional({ recoveryCodes }, { token: text }) }),
   ),
   'DELETE /second-factor/deleteTotp': call(null, ok('deleted')),
   'POST /second-factor/startPasskey': call(null, data(object({ options: creation }))),
   'POST /second-factor/confirmPasskey': call(
     passkeyInput,
-    succeeds({ message: updatedKey, data: object({ id, recoveryCodes }, { token: text }) }),
+    succeeds({ message: updatedKey, data: withOptional({ id, recoveryCodes }, { token: text }) }),
   ),
   'DELETE /second-factor/deletePasskey/:id': call(null, ok('deleted')),
   'POST /second-factor/startVerification': call(
@@ -67,7 +68,7 @@ export const SECOND_FACTOR_CALLS = {
   ),
   'POST /second-factor/verify': call(
     verification,
-    object({ result: literal(true), message: updatedKey }, { token: text }),
+    withOptional({ result: literal(true), message: updatedKey }, { token: text }),
   ),
   'POST /second-factor/renewRecoveryCodes': call(null, data(object({ recoveryCodes: listOf(text) }))),
   'PATCH /second-factor/reset': call(factorReset, ok('updated')),
