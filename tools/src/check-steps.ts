@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { findForeignTexts } from './foreign-texts.ts';
+import { runInPackages } from './lerna.ts';
 import { runQuietly, type Outcome } from './program.ts';
 import { CACHE, installed, ROOT } from './workspace.ts';
 
@@ -12,7 +13,7 @@ const program = (title: string, ...args: string[]): CheckStep => ({
 });
 
 /** The types of everything; it comes first, because the others read what it writes. */
-export const types: CheckStep = program('types', installed('typescript/bin/tsc'), '-b');
+export const types: CheckStep = { title: 'types', run: () => runInPackages('types', 'all') };
 
 const foldersIn = (folder: string): string[] =>
   readdirSync(folder, { withFileTypes: true })

@@ -32,8 +32,7 @@ export const callsIn = (source: string): string[] =>
   );
 
 /** Every call of the server. */
-export const serverCalls = (): string[] =>
-  sourcesUnder('api/src', '.routes.ts').flatMap(({ content }) => callsIn(content));
+const serverCalls = (): string[] => sourcesUnder('api/src', '.routes.ts').flatMap(({ content }) => callsIn(content));
 
 /** The tables of a screen, by the key under which their view is persisted: `useTableView('colors', …)`. */
 export const tablesIn = (source: string): string[] =>
