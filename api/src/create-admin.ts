@@ -50,7 +50,7 @@ const createAdmin = async (): Promise<string> => {
   });
 };
 
-/** What went wrong, for the person at the terminal. */
+/** The reasons of a failure, for the person at the terminal. */
 const reasonsOf = (error: unknown): string[] => {
   const refusal = error instanceof Refusal ? error : refusalOfDatabase(error);
   if (refusal?.fields) {

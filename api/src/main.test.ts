@@ -6,7 +6,7 @@ import { openDb } from './db/pool.ts';
 import { insertAccount, openSession } from './testing/accounts.ts';
 import { openRequest } from './testing/pending-request.ts';
 import { call } from './testing/call.ts';
-import { factorMails, insertPasskey } from './testing/second-factors.ts';
+import { factorMails, insertPasskeyRow } from './testing/second-factors.ts';
 import { isUp, runBuilt, startServerProcess } from './testing/server-process.ts';
 import { emptyDatabase } from './testing/test-cluster.ts';
 import { until } from './testing/until.ts';
@@ -146,7 +146,7 @@ test('[ACC-03] an administrator who lost every second factor gets in again by a 
   expect([unknown.code, unknown.output]).toEqual([1, expect.stringContaining('No account has the e-mail')]);
   const db = openDb(database.url, () => undefined);
   const { id } = await insertAccount(db, { role: 'super_admin', email: 'Perdida@Escuela.mx' });
-  await insertPasskey(db, id);
+  await insertPasskeyRow(db, id);
   await openSession(db, id);
   const done = await reset('perdida@escuela.mx');
   expect([done.code, done.output]).toEqual([0, 'Perdida@Escuela.mx has no second factor any more.\n']);

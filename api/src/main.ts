@@ -6,7 +6,7 @@ import { startServer } from './server.ts';
 
 const STOP_SECONDS = 10;
 
-/** Why the server cannot listen, as the codes of the system say it. */
+/** The reasons why the server cannot listen, by the system's error code. */
 const LISTEN_ERRORS: Record<string, string> = {
   EADDRINUSE: `The port ${process.env.PORT || 4000} is taken: set PORT to a free one.`,
   EACCES: `The port ${process.env.PORT} needs more rights than this account has: set PORT to one above 1023.`,
@@ -25,7 +25,7 @@ const life = lifetime();
 let log: FastifyBaseLogger | undefined;
 let hasFailed = false;
 
-/** Ends what runs, and then the process: `0` for who was asked to end and took no longer than allowed. */
+/** Ends everything, and then the process: `0` after an orderly and timely stop. */
 const end = async (): Promise<never> => {
   setTimeout(hurry, STOP_SECONDS * 1_000).unref();
   await life.end().catch(fail);

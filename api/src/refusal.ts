@@ -1,14 +1,14 @@
 import type { ErrorCode } from '@pupitre/shared/contracts/answers';
 import type { RuleMessage } from '@pupitre/shared/contracts/fields';
 
-/** What was wrong with each path of the body, as text keys; the edge chooses the language. */
+/** The errors of each path of the body, as text keys. The error handler chooses the language. */
 export type FieldMessages = Record<string, RuleMessage[]>;
 
-/** A call that is refused: the one error handler turns it into the envelope of the API contract. */
+/** A refused call. The error handler turns it into an error answer. */
 export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly fields: FieldMessages | undefined;
-  /** Seconds after which it is worth trying again. */
+  /** The seconds until another try makes sense. */
   readonly retryAfter: number | undefined;
 
   constructor(code: ErrorCode, detail: { fields?: FieldMessages; retryAfter?: number } = {}) {
@@ -19,7 +19,7 @@ export class Refusal extends Error {
   }
 }
 
-/** A row that must be there. Throws `notFound` when it is not. */
+/** Returns a row. Throws `notFound` when there is none. */
 export const orNotFound = <Row>(row: Row | undefined): Row => {
   if (row === undefined) throw new Refusal('notFound');
   return row;

@@ -8,7 +8,7 @@ import { buildAccessWorld, type AccessWorld } from '../testing/access/access-wor
 import { authorizationPage } from '../testing/access/authorization-page.ts';
 import { idsIn, valueAt, withValueAt } from '../testing/access/body-ids.ts';
 import { call } from '../testing/call.ts';
-import { forgetConfirmation, insertPasskey } from '../testing/second-factors.ts';
+import { forgetConfirmation, insertPasskeyRow } from '../testing/second-factors.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { newToken } from './route-access.ts';
 
@@ -171,7 +171,7 @@ test.each(titled(guarded))(
   '[ACC-01] [ACC-04] %s%s of a session that owes its second factor, or has to set one up',
   async (_title, _form, access) => {
     const asked = await insertAccount(server.db, { role: 'super_admin' });
-    await insertPasskey(server.db, asked.id);
+    await insertPasskeyRow(server.db, asked.id);
     const enrolling = await insertAccount(server.db, { role: 'super_admin' });
     for (const [account, open] of [
       [asked, OPEN_TO_ASKED],

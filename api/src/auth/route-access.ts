@@ -10,7 +10,7 @@ import { Refusal } from '../refusal.ts';
 
 /** Calls of those who deploy, by session or deploy token; `guardDeployments` knows them. */
 export type DeploymentAccess = 'watchers' | 'administrators' | 'deployers' | 'teams' | 'operator';
-/** Who may call a route. */
+/** The callers of a route. */
 export type Access = 'public' | DeploymentAccess | readonly Role[];
 
 declare module 'fastify' {
@@ -90,5 +90,5 @@ export const readSession = async (db: Db, request: FastifyRequest): Promise<Sess
 /** A new session token: 256 random bits. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
-/** What is stored of a token. */
+/** The hash of a token. The database stores it in place of the token. */
 export const hashOfToken = (token: string): Buffer => createHash('sha256').update(token).digest();

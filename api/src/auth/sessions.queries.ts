@@ -43,7 +43,7 @@ const hasSecondFactor = sql<boolean>`(
 )`;
 
 /** A session has not ended by itself; a condition on `sessions` and `users`. */
-export const isAlive = sql<boolean>`(
+export const isSessionAlive = sql<boolean>`(
   sessions.last_used_at > now() - ${IDLE} and sessions.created_at > now() - ${ABSOLUTE}
 )`;
 
@@ -66,7 +66,7 @@ export const findSession = async (db: Db, tokenHash: Buffer): Promise<Session | 
     ])
     .where('sessions.token_hash', '=', tokenHash)
     .where('users.deleted_at', 'is', null)
-    .where(isAlive)
+    .where(isSessionAlive)
     .executeTakeFirst();
 
 /** Notes that a session was just used. */
@@ -108,7 +108,7 @@ export const insertSession = async (
   return started.id;
 };
 
-/** Which sessions end: one of a user, or all but one. */
+/** The sessions that end: one of a user, or all but one. */
 type Ending = { userId: number; only?: number; spared?: number | null };
 
 /** A session that was ended, with the known device that it ran on. */
@@ -141,10 +141,10 @@ export const deleteEndedSessions = async (db: Db): Promise<void> => {
     .deleteFrom('sessions')
     .using('users')
     .whereRef('users.id', '=', 'sessions.user_id')
-    .where(sql<boolean>`not ${isAlive}`)
+    .where(sql<boolean>`not ${isSessionAlive}`)
     .execute();
 };
 
-/** Whether a session is still there. */
+/** True for a session that has not ended. */
 export const isOpenSession = async (db: Db, id: number): Promise<boolean> =>
   (await db.selectFrom('sessions').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;

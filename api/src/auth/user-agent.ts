@@ -1,7 +1,7 @@
 import type { Browser, OperatingSystem } from '@pupitre/shared/contracts/sessions';
 
 /** A browser and its system, as a person knows them. */
-export type Program = { browser: Browser; system: OperatingSystem };
+export type ClientProgram = { browser: Browser; system: OperatingSystem };
 
 /** In this order, since most browsers also name the ones that they descend from. */
 const BROWSER_MARKS: readonly (readonly [Browser, RegExp])[] = [
@@ -24,7 +24,7 @@ const firstOf = <Name>(marks: readonly (readonly [Name, RegExp])[], text: string
   marks.find(([, mark]) => mark.test(text))?.[0] ?? 'other';
 
 /** The browser and system that a `User-Agent` header names; it may lie. */
-export const programOf = (userAgent: string | null): Program => ({
+export const programOf = (userAgent: string | null): ClientProgram => ({
   browser: firstOf(BROWSER_MARKS, userAgent ?? ''),
   system: firstOf(SYSTEM_MARKS, userAgent ?? ''),
 });

@@ -31,7 +31,7 @@ export type Config = {
   smtpUrl: string | null;
   /** The address that mails come from. */
   mailFrom: string;
-  /** Who gets the contact requests. */
+  /** The receiver of contact requests. */
   supportEmail: string;
   /** The address for reports of security holes, as `security.txt` names it. */
   securityContact: string;
@@ -56,7 +56,7 @@ export type Config = {
 /** A bucket of an S3-compatible store; browsers reach it at the same address as the server. */
 export type StoreConfig = { endpoint: string; bucket: string; region: string; key: string; secret: string };
 
-/** Where browsers load the tiles of maps from, and whom the map names for them. */
+/** The server that browsers load map tiles from, and the attribution that the map shows. */
 export type TileServer = { url: string; origin: string; attribution: string };
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;

@@ -56,7 +56,7 @@ const AWAY_TEXTS =
   /connection terminated|timeout exceeded when trying to connect|query read timeout|not queryable|client was closed/i;
 const RETRY_SECONDS = 5;
 
-/** What a failed query means to the caller; undefined when it is none of the expected failures. */
+/** The refusal for a failed query; undefined for an unexpected failure. */
 export const refusalOfDatabase = (error: unknown): Refusal | undefined => {
   if (!isNativeError(error)) return undefined;
   if (isAway(error)) return new Refusal('unavailable', { retryAfter: RETRY_SECONDS });
@@ -66,7 +66,7 @@ export const refusalOfDatabase = (error: unknown): Refusal | undefined => {
   return taken && new Refusal(taken);
 };
 
-/** Whether a DELETE failed because other rows refer to the row. */
+/** True when a DELETE failed because other rows refer to the row. */
 export const isStillReferenced = (error: unknown): boolean =>
   error instanceof DatabaseError && error.code === FOREIGN_KEY_VIOLATION;
 

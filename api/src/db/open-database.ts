@@ -10,7 +10,7 @@ import type { Lifetime } from '../lifetime.ts';
 /** A migrated database. */
 export type OpenDatabase = {
   db: Db;
-  /** Where an embedded one lies; null for a configured one. */
+  /** The folder of an embedded one; null for a configured one. */
   folder: string | null;
   /** Migrations of a newer release that were done before. */
   laterMigrations: string[];

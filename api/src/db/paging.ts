@@ -8,7 +8,7 @@ export type Page<Column extends string> = {
   descending: boolean;
   search: string;
 };
-/** What each sortable column sorts by; a table sorts by `id` where two rows are equal. */
+/** The expression of each sortable column. Equal rows are sorted by `id`. */
 export type SortKeys<Column extends string> = Record<Column, RawBuilder<unknown>>;
 /** A page's rows, and how many rows the whole list has. */
 export type PageOf<Row> = { items: Row[]; total: number };
@@ -16,7 +16,10 @@ export type PageOf<Row> = { items: Row[]; total: number };
 /** Sorts a text as people read it: case and accents do not separate words, Ñ after N, on every database alike. */
 export const textOrder = (column: string): RawBuilder<unknown> => sql`${sql.ref(column)} collate "es-x-icu"`;
 
-/** Whether one of the `searched` columns holds a text, accents and case ignored; everything holds the empty text. */
+/**
+ * True when one of the `searched` columns contains a text, ignoring accents and case. Every column contains the empty
+ * text.
+ */
 export const matches = (search: string, columns: readonly string[]): RawBuilder<boolean> => {
   if (search === '') return sql<boolean>`true`;
   const each = columns.map((column) => sql`${sql.ref(column)} like search_pattern(${search})`);

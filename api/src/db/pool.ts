@@ -13,13 +13,13 @@ const INT8 = 20;
 const INT8_LIST = 1016;
 const DATE = 1082;
 
-/** How values come out of the database: ids as numbers, days as they are written. */
+/** The types of values that the database returns: ids as numbers, days as texts. */
 export const types = new TypeOverrides();
 types.setTypeParser(INT8, Number);
 types.setTypeParser(INT8_LIST, (text: string) => text.slice(1, -1).split(',').filter(Boolean).map(Number));
 types.setTypeParser(DATE, (text: string) => text);
 
-/** What every connection of ours has in common. */
+/** The settings of every connection. */
 const common = (connectionString: string) => ({
   connectionString,
   application_name: APPLICATION_NAME,

@@ -17,7 +17,7 @@ const nameOf = (text: string): string | undefined => {
   return name;
 };
 
-/** Which connections of a pool are older than the last event that made all of them useless. */
+/** The connections of a pool that are older than the last event that made all of them useless. */
 type Ages = { isOld: (client: PoolClient) => boolean; expire: (client: PoolClient) => void };
 
 const connectionAges = (): Ages => {

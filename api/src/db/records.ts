@@ -22,7 +22,7 @@ export type RecordTable = Exclude<
 /** A record as it stands after a write. */
 export type Written = { id: number; rowVersion: number };
 
-/** Which rows of a table the caller may reach, as a condition on its columns. */
+/** The rows of a table that the caller may reach, as a condition on its columns. */
 export type RowFilter = RawBuilder<boolean>;
 const EVERY_ROW: RowFilter = sql<boolean>`true`;
 

@@ -20,7 +20,7 @@ type RemoteVersionsTable = {
   pruned_at: Generated<Date | null>;
 };
 
-/** Who gets what of a remote; its row is the lock of everything that changes it. */
+/** The versions of a remote and their audience. Every change of the remote locks this row. */
 type RemoteChannelsTable = {
   remote: string;
   current_id: number | null;
@@ -48,12 +48,12 @@ type RemoteEventsTable = {
   version_id: number | null;
   kind: DeploymentEventKind;
   actor: string;
-  /** What everybody had before. */
+  /** The version that was current before. */
   from_id: Generated<number | null>;
   reason: Generated<string>;
 };
 
-/** What a team proves with that it may deploy its one remote. */
+/** The token by which a team deploys its one remote. */
 type DeployTokensTable = {
   id: GeneratedAlways<number>;
   remote: string;
@@ -65,7 +65,7 @@ type DeployTokensTable = {
   revoked_at: Generated<Date | null>;
   expires_at: Generated<Date>;
   last_used_at: Generated<Date | null>;
-  /** When its use after its end was last refused. */
+  /** The time at which its use after its end was last refused. */
   refused_at: Generated<Date | null>;
 };
 
@@ -82,7 +82,7 @@ type RemoteReportsTable = {
   at: Generated<Date>;
 };
 
-/** How often browsers reported a violation of the content policy; an empty remote is the shell. */
+/** The number of reported violations of the content policy; an empty remote is the shell. */
 type PolicyViolationsTable = {
   remote: string;
   version: string;

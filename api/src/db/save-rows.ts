@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { contentOf, type Written } from './records.ts';
 import type { NewRow, Tx } from './schema.ts';
 
-/** What there can be one row of in a school; the unique constraints say the same. */
+/** The columns that identify one row in a school, as the unique constraints do. */
 const KEYS = {
   student_attendance: ['student_id', 'date'],
   student_activities: ['student_id', 'group_activity_id', 'date'],
@@ -10,7 +10,7 @@ const KEYS = {
 } as const;
 type ClassTable = keyof typeof KEYS;
 
-/** Where a row was written first, which saving it again does not change. */
+/** The columns that saving a row again does not change. */
 const ORIGIN = ['school_id', 'group_id'];
 
 /**

@@ -52,7 +52,7 @@ type SessionsTable = {
  */
 export type SessionKind = 'full' | 'recovery' | 'secondFactor';
 
-/** What the links of mails carry; a user has one of a purpose at most. */
+/** The tokens in links of mails. A user has at most one per purpose. */
 type OneTimeTokensTable = {
   id: GeneratedAlways<number>;
   user_id: number;
@@ -105,10 +105,10 @@ export type AuditAction = 'create' | 'update' | 'delete' | 'read' | 'login' | 'l
 /** One row per counted try; `key` says of whom and of what. */
 type RateLimitsTable = { id: GeneratedAlways<number>; key: string; at: Generated<Date> };
 
-/** Whom a member of staff found by e-mail, and when; names no address. */
+/** The accounts that staff found by e-mail, and the time. The table names no address. */
 type FoundUsersTable = { finder_id: number; user_id: number; found_at: Generated<Date> };
 
-/** What servers of one database share to sign with. */
+/** The secrets that all servers of one database sign with. */
 type SecretsTable = { name: string; value: Buffer; made_at: Generated<Date> };
 
 /** Files that no record holds. */
@@ -117,7 +117,7 @@ type LooseFilesTable = {
   at: Generated<Date>;
   /** The user who may upload it; null for a file that a record released. */
   user_id: Generated<number | null>;
-  /** When a record took the upload over; its form serves no more. */
+  /** The time at which a record took the upload over. Its form works no more. */
   taken_at: Generated<Date | null>;
 };
 
@@ -128,7 +128,7 @@ type ApplicationVersionsTable = SearchedRow & {
   version: string;
   /** Sanitized HTML. */
   description: string;
-  /** What a reader sees of it, for sorting and searching. */
+  /** The text without markup, for sorting and searching. */
   description_text: string;
 };
 

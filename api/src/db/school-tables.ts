@@ -5,7 +5,7 @@ type StoredRow = { id: GeneratedAlways<number>; row_version: Generated<number> }
 type SearchedRow = StoredRow & { searched: GeneratedAlways<string> };
 type SchoolRow = StoredRow & { school_id: number };
 type GroupRow = SchoolRow & { group_id: number };
-/** What was written about a child, and in which group. */
+/** The columns of every entry about a child and its group. */
 type StudentRow = GroupRow & { student_id: number };
 
 /** Days and times are the school's wall clock, without a zone: YYYY-MM-DD, HH:mm. */
@@ -19,7 +19,7 @@ type EventColumns = {
   color_id: number;
 };
 
-/** What belongs to a school. */
+/** The column of every row that belongs to a school. */
 export type SchoolTables = {
   schools: SearchedRow & {
     name: string;
@@ -36,9 +36,9 @@ export type SchoolTables = {
     SearchedRow & {
       code: string;
       description: string;
-      /** Who is in charge. */
+      /** The user in charge. */
       user_id: number;
-      /** What families join with. */
+      /** The code that families join with. */
       group_code: string;
       deleted_at: Date | null;
     };
@@ -73,7 +73,7 @@ export type SchoolTables = {
   student_tasks: StudentRow & { group_task_id: number; delivered: boolean; qualification: number | null };
   medic_notes: StudentRow &
     SearchedRow & {
-      /** Who wrote it. */
+      /** The author. */
       user_id: number;
       name: string;
       /** Sanitized HTML, and its readable text. */
@@ -86,7 +86,7 @@ export type SchoolTables = {
     student_id: number;
     school_id: number;
     purpose: ConsentPurpose;
-    /** Which wording of the question was answered. */
+    /** The version of the question's wording. */
     text_version: number;
     given_at: Generated<Date>;
     revoked_at: Date | null;

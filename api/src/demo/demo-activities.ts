@@ -23,7 +23,7 @@ export const colorOf = async (tx: Tx): Promise<(hexadecimal: Hexadecimal) => num
   return (hexadecimal) => (colors.find((color) => color.hexadecimal === hexadecimal) ?? first).id;
 };
 
-/** What the school evaluates: all of it in one group, some in the other. */
+/** The activities that the school evaluates: all of them in one group, some in the other. */
 export const insertActivities = async (tx: Tx, group: GroupOfSchool, other: GroupOfSchool): Promise<void> => {
   const idOf = await colorOf(tx);
   const school_id = group.schoolId;

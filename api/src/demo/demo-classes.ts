@@ -2,12 +2,12 @@ import type { GroupOfSchool } from '../resources/groups/own-group.queries.ts';
 import type { Tx } from '../db/schema.ts';
 import { isoDay, schoolDaysBefore } from './demo-days.ts';
 
-/** How many school days back a demo tells of, until yesterday: a roll call of today is for whoever tries the portal. */
+/** The demo's roll calls cover so many school days until yesterday. Whoever tries the portal marks today. */
 const DAYS = 15;
 
 /** A child with its place in the class list, by which chance decides; a child with a parent has marks of every kind. */
 type Pupil = { id: number; place: number; hasParent: boolean };
-/** What chance decides about, the same on every server: 0 to 99. */
+/** A number from 0 to 99, the same on every server. */
 const chance = (...causes: readonly number[]): number =>
   causes.reduce((sum, cause, place) => (sum * 31 + cause * 17 + place * 7) % 9_973, 7) % 100;
 const dayNumber = (date: Date): number => Math.round(date.getTime() / 86_400_000);

@@ -65,7 +65,7 @@ const ofGroup = (now: Date): Happening[] => [
   },
 ];
 
-/** What is to be handed in, and how many days from now. */
+/** The tasks, and the days until each is due. */
 const TASKS = [
   { name: 'TABLAS DE MULTIPLICAR', description: 'DEL 6 AL 9, EN EL CUADERNO', inDays: -4, time: '08:00' },
   { name: 'MAQUETA', description: 'SISTEMA SOLAR CON MATERIAL RECICLADO', inDays: -1, time: '08:00' },
@@ -75,7 +75,7 @@ const TASKS = [
 ];
 export const TASK_NAMES = TASKS.map(({ name }) => name);
 
-/** What happens this month in the school and in the group of the printed teacher, unless something does already. */
+/** The events of this month in the school and in the printed teacher's group, unless there are some already. */
 export const seedMonth = async (tx: Tx, group: GroupOfSchool, now: Date): Promise<void> => {
   const first = isoDay(new Date(now.getFullYear(), now.getMonth(), 1));
   if (await hasEventsSince(tx, group, first)) return;

@@ -22,7 +22,7 @@ const OF_THE_PARENT: readonly Note[] = [
   { name: 'Revisión de la vista', html: '<p>Se sugiere una revisión <em>cada seis meses</em>.</p>', by: 'directive' },
 ];
 
-/** What is noted about the health of the printed parent's child and of a classmate, unless somebody's is already. */
+/** The medical notes of the printed parent's child and of a classmate, unless somebody's exist already. */
 export const seedNotes = async (tx: Tx, group: GroupOfSchool, people: DemoPeople): Promise<void> => {
   const noted = tx.selectFrom('medic_notes').select('id').where('school_id', '=', group.schoolId).limit(1);
   if ((await noted.execute()).length > 0) return;

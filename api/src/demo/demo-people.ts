@@ -53,7 +53,7 @@ export const DEMO_EMAILS = PEOPLE.map(({ email }) => email);
 /** True for an account that a demo prints. */
 export const isDemoAccount = (email: string): boolean => DEMO_EMAILS.includes(email);
 
-/** Who lives in the demo, by account id. */
+/** The people of the demo, by account id. */
 export type DemoPeople = { directive: number; teacher: number; colleague: number; parent: number };
 /** The people, and whether none of them was there before. */
 export type SeededPeople = DemoPeople & { isFirstStart: boolean };

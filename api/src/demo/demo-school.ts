@@ -42,7 +42,7 @@ export const giveSchool = async (tx: Tx, { directive, teacher, colleague }: Demo
 };
 
 /** The demo's school with staff, groups and activities; null where its name or key is another's. */
-export const insertSchool = async (tx: Tx, people: DemoPeople): Promise<DemoSchool | null> => {
+export const insertDemoSchool = async (tx: Tx, people: DemoPeople): Promise<DemoSchool | null> => {
   const { id: municipality_id } = await tx
     .selectFrom('municipalities')
     .select('id')

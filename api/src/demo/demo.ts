@@ -7,7 +7,7 @@ import { seedGrades } from './demo-grades.ts';
 import { seedMonth } from './demo-month.ts';
 import { seedNotes } from './demo-notes.ts';
 import { seedPeople, type DemoPeople } from './demo-people.ts';
-import { findDemoSchool, findGroupsOf, giveSchool, insertSchool } from './demo-school.ts';
+import { findDemoSchool, findGroupsOf, giveSchool, insertDemoSchool } from './demo-school.ts';
 import { adoptChildren, insertChildren } from './demo-students.ts';
 import { insertVersions } from './demo-versions.ts';
 
@@ -27,7 +27,7 @@ export const seedDemo = async ({ db, files }: Pick<Services, 'db' | 'files'>, pa
     if (Object.values(people).includes(0)) return;
     const known = await findDemoSchool(tx);
     if (known === null) {
-      const school = await insertSchool(tx, people);
+      const school = await insertDemoSchool(tx, people);
       // Somebody has given another school its name.
       if (school === null) return;
       await insertChildren(tx, school, people.parent);
@@ -38,7 +38,7 @@ export const seedDemo = async ({ db, files }: Pick<Services, 'db' | 'files'>, pa
     await seedGroups(tx, people, new Date());
   });
 
-/** What has happened, happens and will happen in the groups of both teachers; one who has left has none. */
+/** The past, present and coming events in the groups of both teachers; one who has left has none. */
 const seedGroups = async (tx: Tx, people: DemoPeople, now: Date): Promise<void> => {
   const [[group], [other]] = [await findGroupsOf(tx, people.teacher), await findGroupsOf(tx, people.colleague)];
   if (other) await seedClass(tx, other, now);

@@ -2,10 +2,10 @@ import type { Created, Data, Success, SuccessKey, Updated } from '@pupitre/share
 import type { Table } from '@pupitre/shared/contracts/table';
 import type { Page, PageOf } from '../db/paging.ts';
 
-/** A call that did something, and has nothing more to say than its success text. */
+/** An answer without data: the success text only. */
 export const ok = (message: SuccessKey): Success => ({ result: true, message });
 
-/** A new record. */
+/** The answer for a new record. */
 export const created = (record: { id: number; rowVersion: number }): Created => ({
   result: true,
   message: 'created',
@@ -13,13 +13,13 @@ export const created = (record: { id: number; rowVersion: number }): Created => 
   rowVersion: record.rowVersion,
 });
 
-/** A changed record, with the `rowVersion` that the next update must send. */
+/** The answer for a changed record, with the `rowVersion` that the next update must send. */
 export const updated = (rowVersion: number): Updated => ({ result: true, message: 'updated', rowVersion });
 
-/** One record, or a list without paging. */
+/** The answer with one record, or with a list without paging. */
 export const data = <T>(value: T): Data<T> => ({ result: true, data: value });
 
-/** A page of a table. */
+/** The answer with a page of a table. */
 export const table = <Row>(page: Page<string>, { items, total }: PageOf<Row>): Table<Row> => ({
   result: true,
   tableData: {
@@ -32,7 +32,7 @@ export const table = <Row>(page: Page<string>, { items, total }: PageOf<Row>): T
   },
 });
 
-/** A table without paging. */
+/** The answer with a table without paging. */
 export const wholeTable = <Row>(items: Row[]): Success & { tableData: { items: Row[] } } => ({
   result: true,
   tableData: { items },

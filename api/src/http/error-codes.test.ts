@@ -4,11 +4,11 @@ import { ERROR_STATUS, type ErrorCode } from '@pupitre/shared/contracts/answers'
 import { insertAccount, openSession, PASSWORD, tokenOf } from '../testing/accounts.ts';
 import { call, type CallOptions, type Method, type Reply } from '../testing/call.ts';
 import {
-  insertGroup,
+  insertGroupRow,
   insertGroupActivity,
   insertLivingSchool,
   insertSchoolActivity,
-  insertStudent,
+  insertStudentRow,
 } from '../testing/schools.ts';
 import { newRegistration } from '../testing/registrations.ts';
 import { forgetConfirmation, insertTotp } from '../testing/second-factors.ts';
@@ -107,7 +107,7 @@ const linkAgain = async () => {
 const childInGroup = async (): Promise<number> => (await insertLivingSchool(server.db)).studentId;
 const freeChild = async (): Promise<number> => {
   const { group } = await insertLivingSchool(server.db);
-  return (await insertStudent(server.db, group, { group_id: null, school_id: null })).id;
+  return (await insertStudentRow(server.db, group, { group_id: null, school_id: null })).id;
 };
 const secondMentor = async (): Promise<Ask> => {
   const { studentId, teacher } = await insertLivingSchool(server.db);
@@ -118,7 +118,7 @@ const secondMentor = async (): Promise<Ask> => {
 };
 const deletedGroup = async (): Promise<number> => {
   const { id, teacher } = await insertLivingSchool(server.db);
-  return (await insertGroup(server.db, id, teacher.id, { deleted_at: new Date() })).id;
+  return (await insertGroupRow(server.db, id, teacher.id, { deleted_at: new Date() })).id;
 };
 const phoneTwin = async () => {
   const { phone } = newRegistration();

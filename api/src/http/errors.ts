@@ -27,7 +27,7 @@ const refusalOf = (error: unknown): Refusal => {
   );
 };
 
-/** How Fastify calls a URL that cannot be decoded, and one with a part that is too long for any route. */
+/** Fastify's codes for a URL that cannot be decoded, and for one with a part too long for any route. */
 const NO_ADDRESS: unknown[] = ['FST_ERR_BAD_URL', 'FST_ERR_MAX_PARAM_LENGTH'];
 
 /** Fastify's own refusals: of the body and of the URL. */

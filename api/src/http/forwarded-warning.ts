@@ -10,7 +10,7 @@ const MOST_ADDRESSES = 1_000;
  * `TRUST_PROXY` does not name makes all of its users one address to the limits.
  */
 export const warnOfForwarding = (app: FastifyInstance): void => {
-  /** When each address was logged, oldest first. */
+  /** The time at which each address was logged, oldest first. */
   const logged = new Map<string, number>();
 
   app.addHook('onRequest', async ({ headers, ips, socket, log }) => {

@@ -7,7 +7,7 @@ export type RevalidatedText = { etag: string; contentType: string; text: string;
 /** The best level takes some ten milliseconds for a few kilobytes, which are then sent to everybody. */
 const PARAMS = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
 
-/** What was compressed last, by its tag: there are as many texts as there are kinds of visitor, and few at a time. */
+/** The last compressed texts by tag. There are as many as kinds of visitor: few. */
 const compressed = new Map<string, Buffer>();
 /** Five remotes with a canary each are given out in 32 ways. */
 const MOST_KEPT = 64;

@@ -8,7 +8,7 @@ export interface YupTypes extends FastifyTypeProvider {
   validator: this['schema'] extends ISchema<unknown> ? InferType<this['schema']> : unknown;
 }
 
-/** What checks a value; a lazy one chooses by the value itself. */
+/** A schema, or a lazy one that chooses by the value itself. */
 export type Contract<Body = unknown> = ISchema<Body> & Pick<AnySchema, 'validateSync'>;
 
 /** Checks a value by its contract: unknown properties dropped, nothing coerced. Throws `validation` with every path. */

@@ -1,6 +1,6 @@
 import { Refusal } from '../refusal.ts';
 
-/** How many may wait: of one key, and of all. */
+/** The number of requests that may wait: of one key, and of all. */
 type Room = { perKey: number; total: number };
 
 /** For requests, each of which keeps a connection and what was read of it: a school that logs in at once, and no flood. */

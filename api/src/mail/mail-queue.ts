@@ -6,7 +6,7 @@ import type { MailQueue, QueuedMail } from './mail.ts';
 export const MAIL_QUEUE = 'mail';
 /** Longer than a mail is tried, since the queue clears away what has waited longer. */
 const KEPT_DAYS = 14;
-/** How long a server may take over one mail before another server takes it up. */
+/** A server has this long for one mail. Then another server takes it over. */
 const EXPIRE_SECONDS = 120;
 /** Of tries that broke off with their server; what a mail server refuses is counted by age. */
 const BROKEN_TRIES = 1_000;

@@ -11,7 +11,7 @@ import { outboxTransport } from './outbox-transport.ts';
 import { isFinal, sendFailureOf, type SendFailure } from './send-failure.ts';
 import { smtpTransport } from './smtp-transport.ts';
 
-/** What sends the queued mails. `stop` ends within seconds; what it could not send stays queued. */
+/** The sender of queued mails. `stop` ends within seconds; unsent mails stay queued. */
 export type MailWorker = { stop: () => Promise<void> };
 
 const BATCH = 5;
@@ -25,7 +25,7 @@ const FIRST_DELAY = 2;
 const LONGEST_DELAY = 15 * 60;
 const GIVE_UP_MS = 3 * 24 * 60 * 60 * 1_000;
 
-/** How many seconds a mail waits that was tried this often. */
+/** The seconds until the next try, after so many tries. */
 const delayAfter = (tries: number): number => Math.min(LONGEST_DELAY, FIRST_DELAY * 2 ** Math.min(tries, 16));
 
 type MailSender = { db: Db; boss: PgBoss; transport: MailTransport; log: FastifyBaseLogger };

@@ -1,6 +1,8 @@
 import type { Db } from '../db/schema.ts';
 
-/** Who a mail goes to; never one text of both, in which a line break could name further receivers. */
+/**
+ * The receiver of a mail. Name and address stay apart, because a line break in one text could name further receivers.
+ */
 export type Receiver = { name: string; address: string };
 
 /** A mail to one receiver, whole: what the queue keeps until it is sent. */
@@ -12,9 +14,9 @@ export type MailQueue = { queue: (tx: Db, mail: Mail) => Promise<void> };
 /** A mail in the queue. */
 export type QueuedMail = {
   mail: Mail;
-  /** When it was queued first, in milliseconds since 1970. */
+  /** The time at which it was first queued, in milliseconds since 1970. */
   queuedAt: number;
-  /** How often it was tried in vain. */
+  /** The number of failed tries. */
   tries: number;
 };
 

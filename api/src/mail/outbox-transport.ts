@@ -6,7 +6,7 @@ import type { Config } from '../config/config.ts';
 import type { MailTransport, OutgoingMail } from './mail.ts';
 import { messageOf } from './message.ts';
 
-/** Where mails lie that no mail server takes. */
+/** The folder of mails when no mail server is configured. */
 export const outboxFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'outbox');
 
 /** Lays every mail into the outbox as one `.eml` file. */

@@ -1,6 +1,6 @@
 import { isNativeError } from 'node:util/types';
 
-/** What may be logged of a mail that could not be sent: the reason, without anybody's address. */
+/** The loggable reason of a mail that could not be sent. It names no address. */
 export type SendFailure = { code?: string; command?: string; status?: number; reason: string };
 
 /** Reads what a mailer threw. */
@@ -17,7 +17,7 @@ export const sendFailureOf = (error: unknown): SendFailure => {
 /** The steps at which a mail server speaks of this one mail and not of us: what it refuses for ever there stays refused. */
 const ABOUT_THE_MAIL = ['RCPT TO', 'DATA'];
 
-/** Whether another try would end the same way. A login or a sender that is refused is the operator's to mend. */
+/** True when another try would fail alike. The operator has to mend a refused login or sender. */
 export const isFinal = ({ code, command = '', status = 0 }: SendFailure): boolean => {
   const isRefused = status >= 500 && status !== 503 && ABOUT_THE_MAIL.includes(command);
   const isUnfit = command === 'API' && (code === 'EENVELOPE' || code === 'EMESSAGE');

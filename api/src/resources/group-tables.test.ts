@@ -5,7 +5,7 @@ import { GROUP_COLUMNS } from '@pupitre/shared/contracts/groups';
 import { asAdministrator } from '../testing/administrator.ts';
 import {
   insertColor,
-  insertGroup,
+  insertGroupRow,
   insertGroupActivity,
   insertLivingSchool,
   insertSchoolActivity,
@@ -25,7 +25,7 @@ beforeAll(async () => {
   const neighbour = await insertLivingSchool(admin.db());
   for (const [place, name] of NAMES.entries()) {
     const teacher = await insertStaff(admin.db(), school.id, 'teacher', { name, paternal: NAMES.at(-place) ?? name });
-    await insertGroup(admin.db(), school.id, teacher.id, { code: `${place} ${name}`, description: name });
+    await insertGroupRow(admin.db(), school.id, teacher.id, { code: `${place} ${name}`, description: name });
     await insertRows(school.group, name, place);
     await insertRows(neighbour.group, name, place);
   }

@@ -4,7 +4,7 @@ import {
   insertGroupActivity,
   insertLivingSchool,
   insertSchoolActivity,
-  insertStudent,
+  insertStudentRow,
   type LivingSchool,
 } from '../testing/schools.ts';
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
   const db = admin.db();
   school = await insertLivingSchool(db);
   children = [];
-  for (let made = 0; made < 40; made += 1) children.push(await insertStudent(db, school.group));
+  for (let made = 0; made < 40; made += 1) children.push(await insertStudentRow(db, school.group));
   activities = [];
   for (let made = 0; made < 5; made += 1) {
     activities.push(await insertGroupActivity(db, school.group, (await insertSchoolActivity(db, school.id)).id));

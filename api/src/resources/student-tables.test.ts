@@ -1,6 +1,6 @@
 import { STUDENT_COLUMNS } from '@pupitre/shared/contracts/students';
 import { asAdministrator } from '../testing/administrator.ts';
-import { insertLivingSchool, insertStudent, type LivingSchool } from '../testing/schools.ts';
+import { insertLivingSchool, insertStudentRow, type LivingSchool } from '../testing/schools.ts';
 import { testTable } from '../testing/table-tests.ts';
 
 const admin = asAdministrator();
@@ -14,8 +14,8 @@ beforeAll(async () => {
   for (const [place, name] of NAMES.entries()) {
     const parts = { paternal: NAMES.at(-place) ?? name, maternal: `${place} ${name}` };
     const changes = { name, ...parts, birthdate: `201${9 - place}-0${place + 1}-15` };
-    await insertStudent(admin.db(), school.group, changes);
-    await insertStudent(admin.db(), neighbour.group, changes);
+    await insertStudentRow(admin.db(), school.group, changes);
+    await insertStudentRow(admin.db(), neighbour.group, changes);
   }
 });
 

@@ -5,10 +5,10 @@ const RETRY_SECONDS = 5;
 
 /** A disk that takes or gives nothing right now. */
 const AWAY_DISK = ['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS', 'EIO', 'EMFILE', 'ENFILE'];
-/** How the client of S3-compatible stores calls time-outs and stores that are too busy. */
+/** The names of time-outs and busy stores in the S3 client. */
 const AWAY_STORE = ['TimeoutError', 'RequestTimeout', 'SlowDown', 'ServiceUnavailable', 'InternalError'];
 
-/** What a storage that cannot serve means to the caller; undefined when it is no such failure. */
+/** The refusal for a storage that cannot serve; undefined for any other failure. */
 export const refusalOfStorage = (error: unknown): Refusal | undefined => {
   if (!isNativeError(error)) return undefined;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';

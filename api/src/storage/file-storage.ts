@@ -1,13 +1,13 @@
 import type { Upload } from '@pupitre/shared/contracts/storage';
 
-/** What is about to be uploaded: bound into the signature of the upload. */
+/** The properties of an upload. Its signature covers them. */
 export type ExpectedFile = { key: string; contentType: string; size: number };
 /** A stored file as the storage knows it. */
 export type StoredFile = { contentType: string; size: number };
 
 /** Uploaded files, in a folder of this machine or in an S3-compatible store; a key is `profile/7/3f9a….jpg`. */
 export type FileStorage = {
-  /** How a browser uploads exactly this file, within the next minutes. */
+  /** The form by which a browser uploads exactly this file, within the next minutes. */
   signUpload: (file: ExpectedFile) => Promise<Upload>;
   /** The address of a file without any signature: it names the file, and opens nothing. */
   plainUrl: (key: string) => string;
@@ -16,7 +16,7 @@ export type FileStorage = {
    * it is saved as.
    */
   signedUrl: (key: string, fileName?: string) => Promise<string>;
-  /** What lies under a key; null for nothing. */
+  /** The file of a key; null for none. */
   head: (key: string) => Promise<StoredFile | null>;
   /** The first bytes of a file, to see by its content what it is; none of a file that is not there. */
   firstBytes: (key: string, count: number) => Promise<Uint8Array>;

@@ -10,7 +10,7 @@ import { cleanPicture, isPicture } from './clean-picture.ts';
 import { claimUpload, insertMadeFile, releaseUpload } from './loose-files.queries.ts';
 
 type Storing = Pick<Services, 'db' | 'files'>;
-/** What a record is told: where the upload lies, for what it was, and under which folder it had to be. */
+/** The upload as a record names it: its address, its purpose, and the folder that it must lie in. */
 type Told = { url: string; purpose: UploadPurpose; folder: string };
 /** The file that was made of an upload, which the upload's form cannot change, and the upload, which is left over. */
 export type TakenUpload = { key: string; leftOver: string };

@@ -12,7 +12,7 @@ const USER_PRESENT = 0x01;
 const USER_VERIFIED = 0x04;
 const HAS_CREDENTIAL = 0x40;
 
-/** How an authenticator answers otherwise than it should: for another site, or with a count of its choice. */
+/** The ways in which an authenticator misbehaves: another site, or a wrong counter. */
 type Oddity = { origin?: string; counter?: number };
 
 /** A passkey in software, which counts its uses. */

@@ -16,7 +16,7 @@ export const CALENDARS = [
   },
 ];
 
-/** What an event needs besides its owner. */
+/** The fields of an event besides its owner. */
 export const EVENT = { name: 'feria', description: 'De ciencias', start_date: '2026-05-10', color: { id: 1 } };
 
 /** A fresh school with what a super_admin does to its calendar, or to its group's. */

@@ -43,7 +43,7 @@ export const call = async <Row = Record<string, unknown>>(
   return { status: response.status, headers: response.headers, body: answer, text };
 };
 
-/** What a refused call answers, without its texts. */
+/** The body of a refused call, without its texts. */
 export const refusal = ({ status, body }: Reply<unknown>): unknown => ({
   status,
   result: body.result,

@@ -49,7 +49,7 @@ export const ageEvents = (db: Db, remote: string, days: number): Promise<void> =
     await sql`alter table remote_events enable trigger remote_events_append_only`.execute(tx);
   });
 
-/** What a test does with a remote of its own. */
+/** The calls of a test on a remote of its own. */
 export const aRemote = (portal: Portal, name = aRemoteName()) => {
   const ask = async <Row>(path: string): Promise<Row> =>
     (await call<Row>(portal.url, 'GET', path, undefined, { token: DEPLOY_TOKEN })).body.data;
@@ -69,13 +69,13 @@ export const aRemote = (portal: Portal, name = aRemoteName()) => {
     hold: (version: string) => publish(portal, { ...aVersion(name, version), isHeld: true }, { name }),
     deploy: (verb: Verb, body: object = {}, token = DEPLOY_TOKEN): Promise<Reply<Deployed['data']>> =>
       call(portal.url, 'POST', `registry/remotes/${name}/${verb}`, body, { token }),
-    /** What runs of it. */
+    /** Its deployment. */
     running: async (): Promise<Deployment | undefined> =>
       (await ask<Deployment[]>('registry/deployments')).find((deployment) => deployment.name === name),
     /** The history as lines like `rolledBack 1.0.0 from 1.1.0`, newest first. */
     story: async (): Promise<string[]> =>
       (await history()).events.map(({ kind, version, from }) => `${kind} ${version}${from ? ` from ${from}` : ''}`),
-    /** Which versions one session gets: `1.1.0, then 1.0.0`. */
+    /** The versions that one session receives: `1.1.0, then 1.0.0`. */
     given: async (token?: string): Promise<string> => {
       const remote = await listed(token);
       return remote ? `${remote.version}, then ${remote.previous?.version ?? 'none'}` : 'nothing';

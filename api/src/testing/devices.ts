@@ -1,7 +1,7 @@
 import { PASSWORD } from './accounts.ts';
 import { call, type Reply } from './call.ts';
 
-/** How somebody logs in: with which password, from where, and on which device. */
+/** The circumstances of a login: password, address and device. */
 type LoginFrom = { password?: string; address?: string; device?: string; userAgent?: string };
 
 export const WINDOWS_CHROME =

@@ -9,9 +9,9 @@ import { formOf, PNG, sendForm, signUpload, uploadPhoto, aPhoto } from './upload
 
 const START_MS = 120_000;
 
-/** A small PDF, as far as anybody looks. */
+/** A minimal PDF. */
 export const PDF = Buffer.from('%PDF-1.4\n%âãÏÓ\n1 0 obj\n<< >>\nendobj\n%%EOF\n', 'latin1');
-/** Something else under a picture's name. */
+/** HTML that is uploaded as if it were a picture. */
 export const HTML = Buffer.from('<!doctype html><script>alert(1)</script>');
 
 /** Two schools on a server with a store, for the tests of a `describe` about the files of records. */

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/schema.ts';
 
-/** Resolves once so many requests wait for a row that somebody else holds. */
+/** Resolves once so many requests wait for a locked row. */
 const untilWaiting = async (db: Db, requests: number): Promise<void> => {
   await wait(20);
   const { rows } = await sql`

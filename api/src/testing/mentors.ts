@@ -1,7 +1,7 @@
 import { ROLE_NUMBERS } from '@pupitre/shared/contracts/users';
 import { newRegistration } from './registrations.ts';
 
-/** What staff send to register the mentor of a child. */
+/** The body that registers the mentor of a child. */
 export const newMentor = (studentId: number, changes: object = {}) => {
   const { name, paternal, maternal, email, phone } = newRegistration();
   const person = { name, paternal, maternal, email, phone };

@@ -18,5 +18,5 @@ export const queueNotice = (db: Db, notice: TestNotice): Promise<void> =>
   db.transaction().execute((tx) => queueNoticeIn(tx, notice));
 
 /** Answers to the link of a notice that it was somebody else. */
-export const denyNotice = (url: string, token: string): Promise<Reply<unknown>> =>
+export const sendDenial = (url: string, token: string): Promise<Reply<unknown>> =>
   call<unknown>(url, 'PATCH', 'security-notices/deny', { token });

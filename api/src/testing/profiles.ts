@@ -1,7 +1,7 @@
 import type { Profile } from '@pupitre/shared/contracts/auth';
 import { call } from './call.ts';
 
-/** What a session's user is told of themselves. */
+/** The profile of a session's user. */
 export const readProfile = async (url: string, token: string): Promise<Profile> => {
   const { status, text } = await call(url, 'POST', 'auth/profile', {}, { token });
   if (status !== 200) throw new Error(`auth/profile answered ${status}: ${text}`);

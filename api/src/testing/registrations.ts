@@ -6,7 +6,7 @@ import { queuedMails } from './mails.ts';
 
 let people = 0;
 
-/** What somebody new sends who registers. */
+/** The body of a registration. */
 export const newRegistration = (changes: Partial<Registration> = {}): Registration => {
   people += 1;
   return {

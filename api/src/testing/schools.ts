@@ -40,7 +40,7 @@ export const insertSchool = async (db: Db, changes: Partial<NewRow<'schools'>> =
 };
 
 /** Adds a group of a school; `userId` is who is in charge. */
-export const insertGroup = async (
+export const insertGroupRow = async (
   db: Db,
   schoolId: number,
   userId: number,
@@ -66,7 +66,7 @@ export const insertEmployee = async (db: Db, group: GroupOfSchool, userId: numbe
 };
 
 /** Adds a child of a group without a parent yet. */
-export const insertStudent = async (
+export const insertStudentRow = async (
   db: Db,
   group: GroupOfSchool,
   changes: Partial<NewRow<'students'>> = {},
@@ -150,7 +150,7 @@ export const insertLivingSchool = async (db: Db, changes: Partial<NewRow<'school
   const directive = await insertStaff(db, id, 'directive');
   const teacher = await insertStaff(db, id, 'teacher');
   const parent = await insertPerson(db);
-  const group = await insertGroup(db, id, teacher.id);
-  const student = await insertStudent(db, group, { user_id: parent.id });
+  const group = await insertGroupRow(db, id, teacher.id);
+  const student = await insertStudentRow(db, group, { user_id: parent.id });
   return { id, directive, teacher, parent, group, studentId: student.id };
 };

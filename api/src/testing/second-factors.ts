@@ -59,7 +59,7 @@ export const setUpPasskey = async (
 };
 
 /** Logs in with the password alone. */
-export const logIn = (url: string, email: string, password = PASSWORD): Promise<Reply<unknown>> =>
+export const sendLogIn = (url: string, email: string, password = PASSWORD): Promise<Reply<unknown>> =>
   call<unknown>(url, 'POST', 'auth/login', { email, password });
 
 /** Confirms with any method. */
@@ -91,7 +91,7 @@ export const insertTotp = async (db: Db, userId: number): Promise<string> => {
 };
 
 /** Adds a passkey that no authenticator has, so that its owner has a second factor. */
-export const insertPasskey = async (db: Db, userId: number): Promise<{ id: number }> =>
+export const insertPasskeyRow = async (db: Db, userId: number): Promise<{ id: number }> =>
   db
     .insertInto('passkeys')
     .values({

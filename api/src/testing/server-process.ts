@@ -9,9 +9,9 @@ const DIST = fileURLToPath(new URL('../../dist/', import.meta.url));
 const START_SECONDS = 90;
 
 /** A built program that runs in a process of its own, with all that it wrote. */
-export type Program = { process: ChildProcess; output: () => string; exit: Promise<number | null> };
+export type RunningProgram = { process: ChildProcess; output: () => string; exit: Promise<number | null> };
 /** A built server that answers. */
-export type ServerProcess = Program & { url: string; stop: () => Promise<number | null> };
+export type ServerProcess = RunningProgram & { url: string; stop: () => Promise<number | null> };
 
 const running = new Set<ChildProcess>();
 afterAll(() => {
@@ -19,7 +19,7 @@ afterAll(() => {
 });
 
 /** Runs a built file of `api/dist` with nothing in its environment but this; one that a failed test left is ended. */
-export const runBuilt = (file: string, env: Record<string, string>, args: string[] = []): Program => {
+export const runBuilt = (file: string, env: Record<string, string>, args: string[] = []): RunningProgram => {
   const path = `${DIST}${file}`;
   if (!existsSync(path)) throw new Error(`${path} is missing: build first with npx tsc -b api.`);
   const child = spawn(process.execPath, [path, ...args], { env: { PATH: process.env.PATH, ...env } });

@@ -3,7 +3,7 @@ import { ROLE_NUMBERS } from '@pupitre/shared/contracts/users';
 import type { Db } from '../db/schema.ts';
 import { mailsTo, newRegistration } from './registrations.ts';
 
-/** What is sent to add somebody to a school's staff. */
+/** The body that adds a member of staff. */
 export const newStaff = (schoolId: number, changes: Partial<StaffInput> = {}): StaffInput => {
   const { name, paternal, maternal, email, phone } = newRegistration();
   const person = { name, paternal, maternal, email, phone };

@@ -1,7 +1,7 @@
 import type { Student } from '@pupitre/shared/contracts/students';
 import { asAdministrator, type Administrator } from './administrator.ts';
 import type { Method, Reply } from './call.ts';
-import { insertLivingSchool, insertStudent, type GroupOfSchool, type LivingSchool, type Person } from './schools.ts';
+import { insertLivingSchool, insertStudentRow, type GroupOfSchool, type LivingSchool, type Person } from './schools.ts';
 
 /** Two schools on a server of their own, and how people ask for children. */
 export type StudentFixture = {
@@ -20,7 +20,7 @@ export type StudentFixture = {
   /** Adds a child; without a group it has no school either. */
   child: (group: GroupOfSchool | null, parent?: Person) => Promise<number>;
   codeOf: (group: GroupOfSchool) => Promise<string>;
-  /** What the audit log says of a child, oldest first. */
+  /** The audit log of a child, oldest first. */
   log: (id: number) => Promise<{ user_id: number | null; action: string; before: unknown; after: unknown }[]>;
 };
 
@@ -58,7 +58,7 @@ export const createStudentFixture = (): StudentFixture => {
     },
     child: async (group, parent) => {
       const changes = { user_id: parent?.id ?? null, ...(!group && { group_id: null, school_id: null }) };
-      return (await insertStudent(admin.db(), group ?? school.group, changes)).id;
+      return (await insertStudentRow(admin.db(), group ?? school.group, changes)).id;
     },
     codeOf: async ({ id }) => {
       const group = admin.db().selectFrom('groups').select('group_code').where('id', '=', id);

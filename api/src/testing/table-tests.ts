@@ -11,13 +11,13 @@ export type TableUnderTest = {
   columns: readonly string[];
   search: string;
   hits: number;
-  /** What its body needs besides the page: whose rows they are. */
+  /** The part of the body besides the page: the owner of the rows. */
   owner?: () => object;
   /** The property of the items that holds the columns, where the items do not themselves. */
   within?: string;
 };
 
-/** What a column shows: a text, or the name of the record it refers to. */
+/** The shown value of a column: a text, or the name of the record that it refers to. */
 const shown = (item: Item, column: string, within: string | undefined): string => {
   const holder: unknown = within && column !== 'id' ? item[within] : item;
   const value: unknown = Object.entries(Object(holder)).find(([name]) => name === column)?.[1];

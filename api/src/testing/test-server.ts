@@ -16,7 +16,7 @@ import { until } from './until.ts';
 /** A listening server on a database of its own. */
 export type TestServer = { url: string; app: FastifyInstance; db: Db; close: () => Promise<void> };
 
-/** What a test server is told unless the test says otherwise. */
+/** The configuration of a test server unless the test changes it. */
 export const TEST_CONFIG = readConfig({
   RATE_LIMIT: 'off',
   LOG_LEVEL: 'silent',

@@ -8,7 +8,7 @@ export const PNG = Buffer.from(
   'base64',
 );
 
-/** What a browser asks for before it uploads these bytes as its user's photo. */
+/** The upload request for a user's photo. */
 export const aPhoto = (bytes: Uint8Array = PNG, changes: Partial<UploadRequest> = {}): UploadRequest => ({
   purpose: 'profile',
   schoolId: undefined,

@@ -5,7 +5,7 @@ import { Refusal } from '../refusal.ts';
 const INLINE = ['a', 'br', 'code', 'em', 's', 'span', 'strong', 'u'];
 const BLOCKS = ['blockquote', 'h1', 'h2', 'h3', 'h4', 'li', 'ol', 'p', 'pre', 'ul'];
 
-/** What the rich-text editor writes, and nothing that could run. */
+/** The markup of the rich-text editor. None of it can run. */
 const ALLOWED: sanitizeHtml.IOptions = {
   allowedTags: [...INLINE, ...BLOCKS],
   allowedAttributes: { a: ['href', 'rel'], li: [{ name: 'data-list', values: ['bullet', 'ordered'] }] },

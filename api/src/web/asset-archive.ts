@@ -4,10 +4,10 @@ import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/prom
 import { join } from 'node:path';
 import type { Config } from '../config/config.ts';
 
-/** A page may be open for so long after its build is gone, in milliseconds. */
+/** Files of a build stay this long after the build was replaced, in milliseconds: a page may be open so long. */
 const KEPT_MS = 30 * 24 * 60 * 60 * 1_000;
 
-/** Where the hashed files of earlier builds of the shell lie: open pages still ask for their chunks. */
+/** The folder for hashed files of earlier builds of the shell. Open pages still request their chunks. */
 export const assetArchiveFolder = (dataDir: string): string => join(dataDir, 'shell-assets');
 
 const filesOf = async (folder: string): Promise<string[]> => {

@@ -3,7 +3,9 @@ import { OVERRIDE_PARAMETER, type OverrideInput } from '@pupitre/shared/contract
 import { loggable } from '../db/failures.ts';
 import { readGrant } from '../registry/overrides/override-grant.ts';
 
-/** What a grant in the address of a document admits. Without the database nobody can tell: the page opens normally. */
+/**
+ * The override that a grant in the address of a document allows. While the database is away the page opens normally.
+ */
 export const documentOverride = async (
   { url, log }: FastifyRequest,
   secret: () => Promise<Buffer>,

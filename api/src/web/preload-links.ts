@@ -6,7 +6,7 @@ import { findChannels, type StoredVersion } from '../registry/answer/registry.qu
 /** After this long, in milliseconds, a document goes without hints: it must come when the database is away, too. */
 const PATIENCE = 100;
 
-/** What an entry loads at once, whatever the path; `remoteWebpack` names it. */
+/** The files that every path needs at once, as `remoteWebpack` names them. */
 const FIRST_CHUNK = /^chunks\/app\.[\w-]+\.js$/;
 /** A remote that calls a thousand files so must not make a header that no browser reads. */
 const MOST_LINKS = 4;

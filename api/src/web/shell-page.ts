@@ -4,7 +4,7 @@ import { escapeHtml } from '../text/escape-html.ts';
 import type { OverrideInput } from '@pupitre/shared/contracts/deployments';
 import type { Config } from '../config/config.ts';
 
-/** What the installation configures for every page, and the override of one document. */
+/** The settings that every page receives, and the override of one document. */
 type Settings = Pick<Config, 'tiles' | 'help'> & { override: OverrideInput | null };
 
 const jsonMeta = (name: string, value: object): string =>

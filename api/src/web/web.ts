@@ -37,7 +37,7 @@ const answerUnbuilt = (reply: FastifyReply): FastifyReply =>
 
 type Place = { folder: string; path: string };
 
-/** Where a file of the shell lies: of the present build, or of one that pages are still open of. */
+/** The place of a file of the shell: in the present build, or in the archive of earlier builds. */
 const placeOf = async ({ webDir, dataDir }: Config, path: string): Promise<Place | null> => {
   if (!isPlainPath(path) || path === PAGE) return null;
   if (await isFile(join(webDir, path))) return { folder: webDir, path };

@@ -5,10 +5,10 @@ const exec = promisify(execFile);
 const NAME = 'postgres';
 
 /** The system account that PostgreSQL runs as when we are root, which PostgreSQL refuses to be; else undefined. */
-export type Account = { uid: number; gid: number } | undefined;
+export type SystemAccount = { uid: number; gid: number } | undefined;
 
 /** Finds that account, making it on first use. Throws when this system will not let us. */
-export const databaseAccount = async (): Promise<Account> => {
+export const databaseAccount = async (): Promise<SystemAccount> => {
   if (process.getuid?.() !== 0) return undefined;
   try {
     return await idsOf(NAME);
@@ -24,8 +24,8 @@ const idsOf = async (name: string): Promise<{ uid: number; gid: number }> => {
   return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
 };
 
-/** Whether the account can enter a folder (or run a file), asked of the system itself. */
-export const canReach = async (account: Account, path: string): Promise<boolean> =>
+/** True when the system lets the account enter a folder, or run a file. */
+export const canReach = async (account: SystemAccount, path: string): Promise<boolean> =>
   account ? (await runAs(account, 'test', ['-x', path])).code === 0 : true;
 
 /**
@@ -33,7 +33,7 @@ export const canReach = async (account: Account, path: string): Promise<boolean>
  * own: a Ctrl-C must not end it half way; `signal` does, and the promise is rejected then.
  */
 export const runAs = (
-  account: Account,
+  account: SystemAccount,
   command: string,
   args: string[],
   signal?: AbortSignal,

@@ -1,6 +1,6 @@
 import { readdir, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { isAlive } from './postmaster.ts';
+import { isProcessAlive } from './postmaster.ts';
 
 /**
  * Where a folder is made before it is renamed into its place, so that nobody ever sees it half made. What starts that
@@ -9,7 +9,7 @@ import { isAlive } from './postmaster.ts';
 export const asideOf = async (folder: string): Promise<string> => {
   const prefix = `${basename(folder)}.new-`;
   const names = (await readdir(dirname(folder))).filter((name) => name.startsWith(prefix));
-  const abandoned = names.filter((name) => !isAlive(Number(name.slice(prefix.length))));
+  const abandoned = names.filter((name) => !isProcessAlive(Number(name.slice(prefix.length))));
   await Promise.all(abandoned.map((name) => rm(join(dirname(folder), name), { recursive: true, force: true })));
   return `${folder}.new-${process.pid}`;
 };

@@ -4,11 +4,11 @@ import { cp, mkdir, readFile, rename } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { ConfigError } from '../../config/config.ts';
-import { canReach, runAs, type Account } from './account.ts';
+import { canReach, runAs, type SystemAccount } from './account.ts';
 import { asideOf } from './aside.ts';
 import type { Cluster } from './postmaster.ts';
 
-/** Where a root installation keeps what the database account could not reach in a root-only folder. */
+/** The copy of the binaries for an account that cannot enter a root-only folder. */
 const SYSTEM_FOLDER = '/var/lib/pupitre';
 
 /** The folder of our own under the system folder that belongs to a path, the same at every start. */
@@ -16,7 +16,7 @@ export const systemFolderOf = (path: string): string =>
   join(SYSTEM_FOLDER, createHash('sha256').update(path).digest('hex').slice(0, 16));
 
 /** The folder of `pg_ctl`, `initdb` and `postgres`, where the account can run them. Throws on a platform without. */
-export const binariesFor = async (account: Account): Promise<string> => {
+export const binariesFor = async (account: SystemAccount): Promise<string> => {
   const native = nativeFolder();
   const bin = join(native, 'bin');
   if (await canReach(account, join(bin, process.platform === 'win32' ? 'pg_ctl.exe' : 'pg_ctl'))) return bin;

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { chmod, chown, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { asideOf } from './aside.ts';
-import { runAs, type Account } from './account.ts';
+import { runAs, type SystemAccount } from './account.ts';
 
 /** The superuser of an embedded cluster, which only prepares it for the server's own role. */
 export const SUPERUSER = 'pupitre';
@@ -11,7 +11,7 @@ export const SUPERUSER = 'pupitre';
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
-  /** What a refused row held must not land in a file; the API's own log names every failure. */
+  /** Refused rows must not be written to a file; the API's own log names every failure. */
   log_min_messages: 'fatal',
 };
 
@@ -22,7 +22,7 @@ const SETTINGS = {
 export const createCluster = async (
   folder: string,
   bin: string,
-  account: Account,
+  account: SystemAccount,
   signal: AbortSignal,
 ): Promise<void> => {
   const aside = await asideOf(folder);

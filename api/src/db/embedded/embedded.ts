@@ -3,7 +3,7 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Client } from 'pg';
 import { lifetime } from '../../lifetime.ts';
-import { canReach, databaseAccount, type Account } from './account.ts';
+import { canReach, databaseAccount, type SystemAccount } from './account.ts';
 import { binariesFor, refuseOtherVersion, systemFolderOf } from './binaries.ts';
 import { createCluster } from './create-cluster.ts';
 import { keeperOf, type Keeper } from './keeper.ts';
@@ -71,7 +71,7 @@ const refuseOtherCluster = async (superuser: Client, { dataFolder }: Cluster): P
   }
 };
 
-const folderOf = async (dataDir: string, account: Account): Promise<string> => {
+const folderOf = async (dataDir: string, account: SystemAccount): Promise<string> => {
   await mkdir(dataDir, { recursive: true });
   const elsewhere = systemFolderOf(dataDir);
   if (!existsSync(elsewhere) && (await canReach(account, dataDir))) return join(dataDir, 'postgres');

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { runAs, type Account } from './account.ts';
+import { runAs, type SystemAccount } from './account.ts';
 
-/** What it takes to command one cluster. */
-export type Cluster = { bin: string; dataFolder: string; account: Account };
+/** The files and account that control one cluster. */
+export type Cluster = { bin: string; dataFolder: string; account: SystemAccount };
 
 const START_SECONDS = 60;
 const STOP_SECONDS = 8;
@@ -21,14 +21,14 @@ export const runningPort = async ({ dataFolder }: Cluster): Promise<number | nul
 
 /** After a reboot the file may name another process's id; and a zombie, which has no command line, is dead. */
 const isPostmaster = async (pid: number, dataFolder: string): Promise<boolean> => {
-  if (!isAlive(pid)) return false;
+  if (!isProcessAlive(pid)) return false;
   if (process.platform !== 'linux') return true;
   const commandLine = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
   return commandLine.includes(dataFolder);
 };
 
-/** Whether a process with this id lives, of whatever program. */
-export const isAlive = (pid: number): boolean => {
+/** True when a process with this id runs, whatever its program. */
+export const isProcessAlive = (pid: number): boolean => {
   try {
     return process.kill(pid, 0);
   } catch (error) {

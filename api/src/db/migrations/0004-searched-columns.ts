@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** What a search looks at is kept in a column: computed on each write instead of on each row of each search. */
+/** Columns hold the searched text, computed on each write instead of on each row of each search. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`
     drop index colors_search, countries_search, states_search, municipalities_search;

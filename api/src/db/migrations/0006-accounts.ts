@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** What registration, recovery and one-time passwords need, and the contact requests. */
+/** The tables of registration, recovery, one-time passwords and contact requests. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`
     alter table users add column password_expires_at timestamptz, add column privacy_accepted_at timestamptz;

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** What servers share to sign with, and the files that no record holds. */
+/** The secrets that servers share, and the files that belong to no record. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`
     create table secrets (

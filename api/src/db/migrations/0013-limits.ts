@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
-/** When an account was made, to delete those that nobody confirms; who uploads what, and what was taken of it, to limit that. */
+/**
+ * Adds the age of accounts, so that unconfirmed ones are deleted, and the user and use of uploads, so that they can be
+ * limited.
+ */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`
     alter table users add column created_at timestamptz not null default now();

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** How often browsers reported a violation of the content policy, by what caused it and day. */
+/** Counts reported violations of the content policy by cause and day. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`
     create table policy_violations (

@@ -2,7 +2,7 @@ import { escapeHtml } from '../../text/escape-html.ts';
 import type { Language } from '../../text/language.ts';
 import type { Mail, Receiver } from '../mail.ts';
 
-/** Who reads a mail, and in which language. */
+/** The receiver of a mail and their language. */
 export type Reader = { to: Receiver; language: Language };
 
 /** A piece of a mail, in both of its forms. */
@@ -26,7 +26,7 @@ const FOOTERS: Translated<string> = {
   en: 'Pupitre, your school’s portal. This e-mail was sent automatically.',
 };
 
-/** What mail clients make a link of. */
+/** Texts that mail clients turn into links. */
 const LINK = /:\/\/|@|[\p{L}\d]\.\p{L}{2,}/u;
 
 /** A name to greet by. Anybody may register the address of another under a name that leads elsewhere: that one is left out. */
@@ -50,7 +50,7 @@ export const paragraph = (text: string): Block => ({
   html: `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`,
 });
 
-/** What is good to know, but not what the mail is about. */
+/** A side note. */
 export const note = (text: string): Block => ({
   text,
   html: `<p style="margin:0 0 12px;color:${QUIET};font-size:14px;line-height:20px">${escapeHtml(text)}</p>`,
@@ -65,7 +65,7 @@ export const button = (label: string, href: string): Block => ({
 <p style="margin:0 0 16px;color:${QUIET};font-size:13px;line-height:18px;word-break:break-all"><a href="${escapeHtml(href)}" style="color:${BRAND}">${escapeHtml(href)}</a></p>`,
 });
 
-/** What is told line by line. */
+/** Facts, one per line. */
 export const lines = (texts: readonly string[]): Block => ({
   text: texts.map((text) => `- ${oneLine(text)}`).join('\n'),
   html: `<ul style="margin:0 0 16px;padding:0 0 0 20px">${texts.map((text) => `<li>${escapeHtml(oneLine(text))}</li>`).join('')}</ul>`,
@@ -77,7 +77,7 @@ export const copied = (text: string): Block => ({
   html: `<p style="margin:0 0 16px;padding:14px 16px;border-radius:10px;background:${PAPER};font:600 20px/28px ui-monospace,Menlo,Consolas,monospace;word-break:break-all">${escapeHtml(text)}</p>`,
 });
 
-/** What somebody wrote, its lines kept. */
+/** Text that a person wrote, with its line breaks. */
 export const quoted = (text: string): Block => ({
   text,
   html: `<p style="margin:0 0 16px;padding:2px 0 2px 16px;border-left:3px solid ${BRAND};white-space:pre-wrap">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`,

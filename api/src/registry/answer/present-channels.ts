@@ -3,7 +3,7 @@ import type { ArtifactStore } from '../artifacts/artifact-store.ts';
 import { versionFolder } from './registry-answer.ts';
 import type { Channel, StoredVersion } from './registry.queries.ts';
 
-/** The channels without versions whose files are lost: a remote that is missing beats one that cannot load. */
+/** Removes versions whose files are lost: a missing remote is better than one that cannot load. */
 export const presentChannels = async (
   channels: Channel[],
   artifacts: ArtifactStore,

@@ -4,7 +4,7 @@ import type { Registry, RegistryRemote, RemoteManifest, RemoteVersion } from '@p
 import type { Served } from '../channels/canary.ts';
 import type { StoredVersion } from './registry.queries.ts';
 
-/** Where the files of a version lie, in the storage and behind `/remotes/`. */
+/** The folder of a version's files, in the storage and behind `/remotes/`. */
 export const versionFolder = ({ remote, version, hash }: Pick<StoredVersion, 'remote' | 'version' | 'hash'>): string =>
   `${remote}/${version}-${hash.slice(0, 8)}`;
 
@@ -17,7 +17,7 @@ const presentVersion = (stored: StoredVersion): RemoteVersion => ({
   integrity: stored.integrity,
 });
 
-/** The roles that see anything of a remote; none named: every role. */
+/** The roles that see anything of a remote; an empty list means every role. */
 export const rolesOf = ({ routes }: RemoteManifest): string[] =>
   routes.some((route) => route.roles.length === 0)
     ? []

@@ -3,7 +3,7 @@ import type { RemoteManifest } from '@pupitre/shared/contracts/registry';
 import type { Role } from '@pupitre/shared/contracts/roles';
 import type { Db } from '../../db/schema.ts';
 
-/** A published version; one that is listed also has the id of its row. */
+/** A published version. */
 export type StoredVersion = {
   remote: string;
   version: string;
@@ -12,9 +12,9 @@ export type StoredVersion = {
   integrity: Record<string, string>;
 };
 export type ListedVersion = StoredVersion & { id: number };
-/** Who gets a version before everybody does; an empty list means every school, every role. */
+/** The audience of a canary. An empty list means every school, every role. */
 export type Audience = { percent: number; schools: number[]; roles: Role[] };
-/** What stands for a remote: what everybody has, what they had before, and what some try. */
+/** The versions that a remote serves: the current one, the one before, and the canary. */
 export type Channel = {
   current: ListedVersion | null;
   previous: ListedVersion | null;
@@ -45,7 +45,7 @@ const findListedVersions = (db: Db) =>
     .orderBy('version.remote')
     .execute();
 
-/** What stands for every remote that is switched on, by name; one statement, since every page asks for it. */
+/** The channels of all enabled remotes, by name. One statement, because every page asks for it. */
 export const findChannels = async (db: Db): Promise<Channel[]> => {
   const byRemote = new Map<string, Channel>();
   for (const row of await findListedVersions(db)) {

@@ -6,9 +6,9 @@ import { everybody, peekSession } from '../../auth/route-access.ts';
 import { sendRevalidatedText } from '../../http/revalidated-text.ts';
 import { Refusal } from '../../refusal.ts';
 import type { ArtifactStore } from '../artifacts/artifact-store.ts';
-import { servedTo } from '../channels/canary.ts';
+import { selectVersions } from '../channels/canary.ts';
 import { refuseForeignRoutes } from '../publishing/foreign-routes.ts';
-import { deployerOf, mayOnlyStage } from '../tokens/guard-deployments.ts';
+import { requireDeployer, mayOnlyStage } from '../tokens/guard-deployments.ts';
 import { nonceSecret } from '../health/nonce.ts';
 import { pageNonce } from '../health/page-nonce.ts';
 import { presentChannels } from './present-channels.ts';
@@ -29,7 +29,7 @@ export const registryRoutes = (app: Api, services: Services, artifacts: Artifact
     // Open pages ask every minute by themselves, which keeps no session alive.
     const session = await peekSession(db, request);
     const channels = await presentChannels(await findChannels(db), artifacts, request.log);
-    const served = servedTo(channels, await viewerOf(db, session, channels));
+    const served = selectVersions(channels, await viewerOf(db, session, channels));
     const registry = presentRegistry(served);
     const answer = {
       etag: `"${registry.revision}"`,
@@ -53,7 +53,7 @@ export const registryRoutes = (app: Api, services: Services, artifacts: Artifact
         throw new Refusal('validation', { fields: { 'manifest.name': [{ id: 'validations.oneOf' }] } });
       }
       if (!request.body.isHeld && mayOnlyStage(services, request)) throw new Refusal('stageOnly');
-      const { kind, actor } = deployerOf(request);
+      const { kind, actor } = requireDeployer(request);
       if (kind === 'team') await refuseForeignRoutes(db, manifest);
       const { stored, isKnown } = await publishVersion(db, artifacts, request.body, actor);
       request.log.info({ remote: manifest.name, version, isKnown }, 'published');

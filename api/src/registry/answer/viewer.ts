@@ -3,7 +3,7 @@ import type { Session } from '../../auth/sessions.queries.ts';
 import type { Viewer } from '../channels/canary.ts';
 import { findSchoolsOfChildren, type Channel } from './registry.queries.ts';
 
-/** What of a session's user decides what they get. Parents belong to the schools of their children. */
+/** The properties of a session's user that choose versions. Parents belong to the schools of their children. */
 export const viewerOf = async (db: Db, session: Session | null, channels: readonly Channel[]): Promise<Viewer> => {
   if (!session) return null;
   const { userId, role, schoolId } = session;

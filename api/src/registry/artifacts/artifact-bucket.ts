@@ -8,7 +8,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { nothingMissing } from '../../storage/s3-client.ts';
 
-/** Where published versions stand in the bucket, apart from uploaded files. */
+/** The prefix of published versions in the bucket, apart from uploaded files. */
 const PREFIX = 'remotes/';
 
 /** Objects of published versions, by their names behind the prefix. */
@@ -18,7 +18,7 @@ export type ArtifactBucket = {
   read: (name: string) => Promise<Buffer | null>;
   write: (name: string, bytes: Buffer) => Promise<void>;
   remove: (name: string) => Promise<void>;
-  /** Everything that stands there, with the time of its last change in milliseconds. */
+  /** All objects, with the time of their last change in milliseconds. */
   list: () => Promise<{ name: string; changedAt: number }[]>;
 };
 

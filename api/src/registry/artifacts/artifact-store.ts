@@ -1,17 +1,19 @@
 export type ArtifactFile = { path: string; bytes: Buffer };
 
-/** Keeps the files of published versions; a driver per kind of storage. Folders are `{remote}/{version}-{hash}`. */
+/**
+ * Stores the files of published versions; each kind of storage has a driver. Folders are `{remote}/{version}-{hash}`.
+ */
 export type ArtifactStore = {
-  /** Keeps a folder whole or not at all, also across a crash; one that stands already is left as it is. */
+  /** Stores a whole folder or nothing, also across a crash. An existing folder stays as it is. */
   publish(folder: string, files: ArtifactFile[]): Promise<void>;
-  /** Whether the storage keeps a folder whole. */
+  /** True when the storage has the whole folder. */
   has(folder: string): Promise<boolean>;
-  /** The place of a copy of a folder on this machine, or null; the storage is not asked. */
+  /** The path of a local copy, or null. Does not ask the storage. */
   findCopy(folder: string): Promise<string | null>;
-  /** Where the files of a folder lie on this machine, or null when the storage has lost it. */
+  /** The local path of a folder's files, or null when the storage has lost them. */
   locate(folder: string): Promise<string | null>;
-  /** Drops a folder that no version names any more. */
+  /** Deletes a folder that no version names any more. */
   discard(folder: string): Promise<void>;
-  /** Drops what publishes that broke off have left half written. */
+  /** Deletes the remains of interrupted publishes. */
   sweep(): Promise<void>;
 };

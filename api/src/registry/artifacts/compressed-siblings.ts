@@ -20,7 +20,7 @@ const siblingsOf = async ({ path, bytes }: ArtifactFile): Promise<ArtifactFile[]
   ];
 };
 
-/** The `.br` and `.gz` to keep beside the texts of more than 1 kB, so that serving them costs no CPU. */
+/** Compresses texts of more than 1 kB to `.br` and `.gz` once, so that serving them costs no CPU. */
 export const compressedSiblings = async (files: ArtifactFile[]): Promise<ArtifactFile[]> => {
   const texts = files.filter((file) => TEXT.test(file.path) && file.bytes.length > MIN_BYTES);
   const siblings: ArtifactFile[] = [];

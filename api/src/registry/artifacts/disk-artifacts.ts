@@ -3,9 +3,9 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { ArtifactFile, ArtifactStore } from './artifact-store.ts';
 
-/** Where folders stand while they are written, or deleted. */
+/** The folder for artifacts that are being written or deleted. */
 const STAGING = '.staging';
-/** No publish takes this long, in milliseconds: what is older has been left behind. */
+/** No publish takes this long, in milliseconds: older folders are remains. */
 const STAGING_LIFE = 60 * 60 * 1_000;
 
 const isFolder = (path: string): Promise<boolean> =>
@@ -26,7 +26,7 @@ const writeDurably = async (path: string, bytes: Buffer): Promise<void> => {
   }
 };
 
-/** Without it a power cut may forget the names in a folder, though the files themselves are there. */
+/** Makes the names in a folder durable: a power cut may lose them although the files are there. */
 const syncFolder = async (path: string): Promise<void> => {
   const folder = await open(path, 'r');
   try {
@@ -47,7 +47,7 @@ const fill = async (folder: string, files: ArtifactFile[]): Promise<void> => {
   for (const written of folders) await syncFolder(written);
 };
 
-/** Artifacts on the local disk under `root`; what is being written stands aside until it is whole. */
+/** Artifacts on the local disk under `root`. A folder becomes visible only when it is complete. */
 export const diskArtifacts = (root: string): ArtifactStore => ({
   findCopy: (folder) => findFolder(join(root, folder)),
   publish: async (folder, files) => {

@@ -2,18 +2,18 @@ import type { Db } from '../../db/schema.ts';
 import type { ArtifactStore } from './artifact-store.ts';
 import { lockChannel } from '../channels/channel.queries.ts';
 import { versionFolder } from '../answer/registry-answer.ts';
-import { findRemotes, findUnused, notePruned, type Unused } from '../publishing/version.queries.ts';
+import { findRemotes, findUnused, markPruned, type UnusedVersion } from '../publishing/version.queries.ts';
 
-/** What has to be left alone for how many days, and who says so. */
-type Rule = { keepDays: number; actor: string };
+/** The days that unused versions stay, and the actor of the deletion. */
+type PruneRule = { keepDays: number; actor: string };
 
-/** The oldest version of a remote that nobody needs, once its files are deleted; null without one. */
-const pruneOne = (db: Db, artifacts: ArtifactStore, remote: string, rule: Rule): Promise<Unused | null> =>
+/** Deletes the files of the oldest unused version of a remote; null without one. */
+const pruneOne = (db: Db, artifacts: ArtifactStore, remote: string, rule: PruneRule): Promise<UnusedVersion | null> =>
   db.transaction().execute(async (tx) => {
     const channel = await lockChannel(tx, remote);
     const version = await findUnused(tx, channel, rule.keepDays);
     if (!version) return null;
-    await notePruned(tx, channel, version, rule.actor);
+    await markPruned(tx, channel, version, rule.actor);
     await artifacts.discard(versionFolder(version));
     return version;
   });
@@ -23,8 +23,8 @@ const pruneOne = (db: Db, artifacts: ArtifactStore, remote: string, rule: Rule):
  * while those of one version go: who publishes it again does so before, or stores its files anew. Of many versions each
  * has its own transaction, since a store takes its time, in which publishes and rollbacks would wait.
  */
-export const prune = async (db: Db, artifacts: ArtifactStore, rule: Rule): Promise<Unused[]> => {
-  const pruned: Unused[] = [];
+export const prune = async (db: Db, artifacts: ArtifactStore, rule: PruneRule): Promise<UnusedVersion[]> => {
+  const pruned: UnusedVersion[] = [];
   for (const remote of await findRemotes(db)) {
     let version = await pruneOne(db, artifacts, remote, rule);
     while (version) {

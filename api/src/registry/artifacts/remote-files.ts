@@ -10,7 +10,7 @@ type Params = { remote: string; version: string; '*': string };
 export const remoteFiles = (app: FastifyInstance, { db }: Services, artifacts: ArtifactStore): void => {
   app.setNotFoundHandler((_request, reply) => answerMissing(reply));
 
-  /** The folder on this machine. Only for one that the database knows the storage is asked, which may cost money. */
+  /** The local folder. The storage, which may cost money, is asked only for folders that the database knows. */
   const folderOf = async ({ remote, version }: Params): Promise<string | null> => {
     const folder = `${remote}/${version}`;
     const copy = await artifacts.findCopy(folder);

@@ -7,7 +7,7 @@ import type { ArtifactFile, ArtifactStore } from './artifact-store.ts';
 
 /** The object that makes a folder visible: written last, it names every file with its SHA-256. */
 const markerOf = (folder: string): string => `${folder}.json`;
-/** What somebody wrote into the bucket must not say where on this disk it goes. */
+/** Names from the bucket must not choose a place on this disk. */
 const plainPath = () => text().test('plain', (path) => !path || isPlainPath(path));
 const markedFile = record({ path: plainPath().required(), sha256: text().required() }).required();
 const marker = record({ files: list(markedFile).required() }).required();
@@ -82,7 +82,7 @@ export const s3Artifacts = (bucket: ArtifactBucket, local: ArtifactStore): Artif
   };
 };
 
-/** Whether an object belongs to a folder that is visible, or is its marker: `{remote}/{version}-{hash}/…`. */
+/** True for an object of a visible folder, and for its marker: `{remote}/{version}-{hash}/…`. */
 const isMarked = (name: string, names: ReadonlySet<string>): boolean => {
   const [remote = '', folder = '', ...path] = name.split('/');
   return path.length === 0 || names.has(markerOf(`${remote}/${folder}`));

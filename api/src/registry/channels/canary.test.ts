@@ -4,7 +4,7 @@ import { refusal } from '../../testing/call.ts';
 import { aRemote, registryOf } from '../../testing/deployments.ts';
 import { startPortal, type TestPortal } from '../../testing/publications.ts';
 import { insertLivingSchool, type LivingSchool } from '../../testing/schools.ts';
-import { servedTo, type Viewer } from './canary.ts';
+import { selectVersions, type Viewer } from './canary.ts';
 import { findChannels } from '../answer/registry.queries.ts';
 
 let portal: TestPortal;
@@ -40,7 +40,7 @@ test('[DEP-05] of 10,000 users 10 % ± 2 get a canary of 10 %, always the same o
     schools: [],
   }));
   const chosen = () =>
-    viewers.filter((viewer) => channel && servedTo([channel], viewer)[0]?.current.version === '1.1.0');
+    viewers.filter((viewer) => channel && selectVersions([channel], viewer)[0]?.current.version === '1.1.0');
   const first = chosen();
   expect(first.length).toBeGreaterThanOrEqual(800);
   expect(first.length).toBeLessThanOrEqual(1_200);
@@ -70,7 +70,7 @@ test('[DEP-05] two remotes do not choose the same users', async () => {
     [one.name, two.name].includes(current?.remote ?? ''),
   );
   const both = Array.from({ length: 1_000 }, (_, index) =>
-    servedTo(channels, { userId: index + 1, role: 'parent', schools: [] }).every(
+    selectVersions(channels, { userId: index + 1, role: 'parent', schools: [] }).every(
       ({ current }) => current.version === '1.1.0',
     ),
   ).filter(Boolean);

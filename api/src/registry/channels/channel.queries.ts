@@ -9,14 +9,20 @@ import {
 import type { Db, Tx } from '../../db/schema.ts';
 import { Refusal } from '../../refusal.ts';
 import type { RegistryTables } from '../../db/registry-tables.ts';
-import { findBefore, findNewest, hasServedAll, pickVersion, refuseUnknownSchools } from './version-choice.queries.ts';
+import {
+  findVersionBefore,
+  findNewestId,
+  hasBeenCurrent,
+  findVersionId,
+  refuseUnknownSchools,
+} from './version-choice.queries.ts';
 
 /** A change, its actor and its reason; `refuse` throws for a version that the actor may not give to users. */
-export type Act = { remote: string; actor: string; reason: string; refuse?: Refusing };
-export type Refusing = (tx: Tx, channel: LockedChannel, versionId: number) => Promise<void>;
+export type DeploymentAction = { remote: string; actor: string; reason: string; refuse?: ActivationGuard };
+export type ActivationGuard = (tx: Tx, channel: LockedChannel, versionId: number) => Promise<void>;
 export type LockedChannel = Selectable<RegistryTables['remote_channels']>;
 
-/** Holds the channel of a remote until the transaction ends, so that no change of it is lost. Throws `notFound`. */
+/** Locks the channel of a remote, so that no change is lost. Throws `notFound`. */
 export const lockChannel = async (tx: Tx, remote: string): Promise<LockedChannel> => {
   const held = tx.selectFrom('remote_channels').selectAll().where('remote', '=', remote).forUpdate();
   const channel = await held.executeTakeFirst();
@@ -24,7 +30,7 @@ export const lockChannel = async (tx: Tx, remote: string): Promise<LockedChannel
   return channel;
 };
 
-/** The channel of a remote, held until the transaction ends; that of a new remote is made. */
+/** Locks the channel of a remote. Inserts the channel of a new remote. */
 export const lockOrInsertChannel = async (tx: Tx, remote: string): Promise<LockedChannel> => {
   await tx
     .insertInto('remote_channels')
@@ -34,10 +40,10 @@ export const lockOrInsertChannel = async (tx: Tx, remote: string): Promise<Locke
   return lockChannel(tx, remote);
 };
 
-/** One line of the history; `fromId` is what everybody had before. */
-export const noteEvent = async (
+/** Adds an event to the history; `fromId` is the version that was current before. */
+export const insertEvent = async (
   tx: Tx,
-  { remote, actor, reason }: Act,
+  { remote, actor, reason }: DeploymentAction,
   kind: DeploymentEventKind,
   versionId: number,
   fromId: number | null,
@@ -52,7 +58,7 @@ const setChannel = async (tx: Tx, remote: string, changes: UpdateObject<Registry
   await tx.updateTable('remote_channels').set(changes).where('remote', '=', remote).execute();
 };
 
-/** The database's clock, which also dates the reports that are counted since. */
+/** The clock of the database, which also dates the reports. */
 const NOW = sql<Date>`now()`;
 
 const NO_CANARY = {
@@ -64,11 +70,11 @@ const NO_CANARY = {
   canary_by: null,
 };
 
-/** Everybody gets a version from now on; a canary goes on unless it is of this very version. */
+/** Makes a version current. A canary goes on unless it is this very version. */
 export const activate = async (
   tx: Tx,
   channel: LockedChannel,
-  { actor }: Act,
+  { actor }: DeploymentAction,
   versionId: number,
   previousId: number | null,
 ): Promise<void> =>
@@ -80,48 +86,65 @@ export const activate = async (
     ...(channel.canary_id === versionId && NO_CANARY),
   });
 
-const change = (db: Db, { remote }: Act, make: (tx: Tx, channel: LockedChannel) => Promise<void>): Promise<void> =>
-  db.transaction().execute(async (tx) => make(tx, await lockChannel(tx, remote)));
+const changeChannel = (
+  db: Db,
+  { remote }: DeploymentAction,
+  make: (tx: Tx, channel: LockedChannel) => Promise<void>,
+): Promise<void> => db.transaction().execute(async (tx) => make(tx, await lockChannel(tx, remote)));
 
-/** Gives everybody an earlier version; what they had is nothing to fall back to any more. */
-const rollBackTo = async (tx: Tx, channel: LockedChannel, act: Act, versionId: number): Promise<void> => {
+/** Makes an earlier version current. The version before it becomes the one to fall back to. */
+const rollBackTo = async (tx: Tx, channel: LockedChannel, act: DeploymentAction, versionId: number): Promise<void> => {
   // First, since a version that was rolled back from is none to fall back to.
-  await noteEvent(tx, act, 'rolledBack', versionId, channel.current_id);
-  await activate(tx, channel, act, versionId, await findBefore(tx, versionId));
+  await insertEvent(tx, act, 'rolledBack', versionId, channel.current_id);
+  await activate(tx, channel, act, versionId, await findVersionBefore(tx, versionId));
 };
 
-/** Gives everybody a version that is there; what they had is what they fall back to. */
-const advanceTo = async (tx: Tx, channel: LockedChannel, act: Act, versionId: number): Promise<void> => {
-  await noteEvent(tx, act, 'activated', versionId, channel.current_id);
+/** Makes a version current. The one before becomes the one to fall back to. */
+const advanceTo = async (tx: Tx, channel: LockedChannel, act: DeploymentAction, versionId: number): Promise<void> => {
+  await insertEvent(tx, act, 'activated', versionId, channel.current_id);
   await activate(tx, channel, act, versionId, channel.current_id);
 };
 
-/** A later version than the present one, as after a rollback that was a mistake: that is no way back. */
+/** True for a later version than the current one, as after a mistaken rollback: that is no way back. */
 const isLater = ({ current_id, previous_id }: LockedChannel, versionId: number): boolean =>
   versionId !== previous_id && versionId > (current_id ?? 0);
 
-const giveToAll = async (tx: Tx, channel: LockedChannel, act: Act, versionId: number): Promise<void> => {
+const activateForAll = async (
+  tx: Tx,
+  channel: LockedChannel,
+  act: DeploymentAction,
+  versionId: number,
+): Promise<void> => {
   if (versionId === channel.current_id) return;
   await act.refuse?.(tx, channel, versionId);
   await (isLater(channel, versionId) ? advanceTo : rollBackTo)(tx, channel, act, versionId);
 };
 
-/** The rule of who may only stage versions: back goes what everybody had before. Throws `stageOnly`. */
-export const refuseActivation: Refusing = async (tx, channel, versionId) => {
-  if (isLater(channel, versionId) || !(await hasServedAll(tx, versionId))) throw new Refusal('stageOnly');
+/** The guard of callers who may only stage: they may only go back to versions that were current. Throws `stageOnly`. */
+export const refuseActivation: ActivationGuard = async (tx, channel, versionId) => {
+  if (isLater(channel, versionId) || !(await hasBeenCurrent(tx, versionId))) throw new Refusal('stageOnly');
 };
 
-/** Gives everybody the version before, or the one that is named. Throws `notFound` when there is none. */
-export const rollBack = (db: Db, act: Act, { version }: Pick<RollbackInput, 'version'> = {}): Promise<void> =>
-  change(db, act, async (tx, channel) => {
-    const chosen = version === undefined ? channel.previous_id : await pickVersion(tx, act.remote, version);
+/** Makes the version before, or the named one, current. Throws `notFound` without one. */
+export const rollBack = (
+  db: Db,
+  act: DeploymentAction,
+  { version }: Pick<RollbackInput, 'version'> = {},
+): Promise<void> =>
+  changeChannel(db, act, async (tx, channel) => {
+    const chosen = version === undefined ? channel.previous_id : await findVersionId(tx, act.remote, version);
     if (chosen === null) throw new Refusal('notFound');
-    await giveToAll(tx, channel, act, chosen);
+    await activateForAll(tx, channel, act, chosen);
   });
 
-const endCanary = async (tx: Tx, { remote, current_id: from }: LockedChannel, act: Act, canaryId: number) => {
+const endCanary = async (
+  tx: Tx,
+  { remote, current_id: from }: LockedChannel,
+  act: DeploymentAction,
+  canaryId: number,
+) => {
   await setChannel(tx, remote, NO_CANARY);
-  await noteEvent(tx, act, 'withdrawn', canaryId, from);
+  await insertEvent(tx, act, 'withdrawn', canaryId, from);
 };
 
 const isSameCanary = (channel: LockedChannel, canaryId: number, { percent, schools, roles }: CanaryInput): boolean =>
@@ -134,11 +157,11 @@ const isSameCanary = (channel: LockedChannel, canaryId: number, { percent, schoo
  * Gives a version to some before everybody: the named or the newest one. When everybody has it, everybody goes back to
  * the one before. Throws `notFound` for versions and schools that are not there.
  */
-export const startCanary = (db: Db, act: Act, input: CanaryInput): Promise<void> =>
-  change(db, act, async (tx, channel) => {
+export const startCanary = (db: Db, act: DeploymentAction, input: CanaryInput): Promise<void> =>
+  changeChannel(db, act, async (tx, channel) => {
     const { remote } = act;
     const { version, percent, schools, roles } = input;
-    const canaryId = version === undefined ? await findNewest(tx, remote) : await pickVersion(tx, remote, version);
+    const canaryId = version === undefined ? await findNewestId(tx, remote) : await findVersionId(tx, remote, version);
     await refuseUnknownSchools(tx, schools);
     if (isSameCanary(channel, canaryId, input)) return;
     await act.refuse?.(tx, channel, canaryId);
@@ -157,24 +180,24 @@ export const startCanary = (db: Db, act: Act, input: CanaryInput): Promise<void>
       canary_by: act.actor,
     });
     const everybodys = canaryId === channel.current_id ? channel.previous_id : channel.current_id;
-    await noteEvent(tx, act, 'canaryStarted', canaryId, everybodys);
+    await insertEvent(tx, act, 'canaryStarted', canaryId, everybodys);
   });
 
-/** Gives everybody the canary, or the staged version that is named. Throws `notFound` when there is none. */
-export const promote = (db: Db, act: Act, { version }: Pick<PromotionInput, 'version'>): Promise<void> =>
-  change(db, act, async (tx, channel) => {
+/** Makes the canary, or the named staged version, current. Throws `notFound` without one. */
+export const promote = (db: Db, act: DeploymentAction, { version }: Pick<PromotionInput, 'version'>): Promise<void> =>
+  changeChannel(db, act, async (tx, channel) => {
     const { canary_id: canaryId, current_id: from } = channel;
-    const chosen = version === undefined ? canaryId : await pickVersion(tx, act.remote, version);
+    const chosen = version === undefined ? canaryId : await findVersionId(tx, act.remote, version);
     if (chosen === null) throw new Refusal('notFound');
-    if (chosen !== canaryId) return giveToAll(tx, channel, act, chosen);
+    if (chosen !== canaryId) return activateForAll(tx, channel, act, chosen);
     await act.refuse?.(tx, channel, chosen);
     await activate(tx, channel, act, chosen, from);
-    await noteEvent(tx, act, 'promoted', chosen, from);
+    await insertEvent(tx, act, 'promoted', chosen, from);
   });
 
-/** Gives those of a canary what everybody has. Throws `notFound` without a canary. */
-export const withdrawCanary = (db: Db, act: Act): Promise<void> =>
-  change(db, act, async (tx, channel) => {
+/** Ends the canary: its audience gets the current version. Throws `notFound` without a canary. */
+export const withdrawCanary = (db: Db, act: DeploymentAction): Promise<void> =>
+  changeChannel(db, act, async (tx, channel) => {
     if (channel.canary_id === null) throw new Refusal('notFound');
     await endCanary(tx, channel, act, channel.canary_id);
   });
@@ -183,24 +206,29 @@ export const withdrawCanary = (db: Db, act: Act): Promise<void> =>
  * Takes a version that fails away from whoever has it: a current one is rolled back, a canary withdrawn. The channel is
  * held by who has judged. Changes nothing where the version is neither, or nothing came before it.
  */
-export const takeBack = async (tx: Tx, channel: LockedChannel, versionId: number, reason: string): Promise<void> => {
+export const revertVersion = async (
+  tx: Tx,
+  channel: LockedChannel,
+  versionId: number,
+  reason: string,
+): Promise<void> => {
   const act = { remote: channel.remote, actor: AUTOMATIC, reason };
   if (channel.canary_id === versionId) await endCanary(tx, channel, act, versionId);
   else if (channel.current_id === versionId && channel.previous_id !== null)
     await rollBackTo(tx, channel, act, channel.previous_id);
 };
 
-const turn = (db: Db, act: Act, kind: 'disabled' | 'enabled'): Promise<void> =>
-  change(db, act, async (tx, channel) => {
+const setEnabled = (db: Db, act: DeploymentAction, kind: 'disabled' | 'enabled'): Promise<void> =>
+  changeChannel(db, act, async (tx, channel) => {
     const isEnabled = kind === 'enabled';
     if (channel.is_enabled === isEnabled) return;
     await setChannel(tx, act.remote, { is_enabled: isEnabled });
-    const versionId = channel.current_id ?? (await findNewest(tx, act.remote));
-    await noteEvent(tx, act, kind, versionId, channel.current_id);
+    const versionId = channel.current_id ?? (await findNewestId(tx, act.remote));
+    await insertEvent(tx, act, kind, versionId, channel.current_id);
   });
 
-/** Lists a remote to nobody. */
-export const disableRemote = (db: Db, act: Act): Promise<void> => turn(db, act, 'disabled');
+/** Hides a remote from every viewer. */
+export const disableRemote = (db: Db, act: DeploymentAction): Promise<void> => setEnabled(db, act, 'disabled');
 
-/** Lists a remote again. */
-export const enableRemote = (db: Db, act: Act): Promise<void> => turn(db, act, 'enabled');
+/** Shows a remote again. */
+export const enableRemote = (db: Db, act: DeploymentAction): Promise<void> => setEnabled(db, act, 'enabled');

@@ -10,15 +10,15 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
 import { orNotFound } from '../../refusal.ts';
 import type { Language } from '../../text/language.ts';
-import { automaticReason } from '../health/automatic-reason.ts';
+import { presentReason } from '../health/automatic-reason.ts';
 import { healthOf } from '../health/health.queries.ts';
 import { isAlarming } from '../health/verdict.ts';
 
-/** As much of a history as anybody reads. */
+/** The longest history in an answer. */
 const MOST_EVENTS = 200;
 
-/** The last event by which a version came to everybody. */
-const placing = sql<{ at: Date; actor: string } | null>`(
+/** The last event that made a version current. */
+const becameCurrent = sql<{ at: Date; actor: string } | null>`(
   select json_build_object('at', event.at, 'actor', event.actor) from remote_events as event
   where event.remote = channel.remote and event.version_id = channel.previous_id
     and event.kind in ('published', 'activated', 'promoted', 'rolledBack')
@@ -36,20 +36,20 @@ const selectChannels = (db: Db) =>
       'current.version as current_version',
       'previous.version as previous_version',
       'canary.version as canary_version',
-      placing.as('previous_placing'),
+      becameCurrent.as('previous_placing'),
     ])
     .orderBy('channel.remote');
 type ChannelRow = Awaited<ReturnType<ReturnType<typeof selectChannels>['execute']>>[number];
 
 type Healths = Map<number, VersionHealth>;
-type Place = { id: number | null; version: string | null; since: Date | string | null; by: string | null };
+type ServedAs = { id: number | null; version: string | null; since: Date | string | null; by: string | null };
 
 const alertsOf = (health: VersionHealth): HealthAlert[] => [
   ...(isAlarming(health) ? (['users'] as const) : []),
   ...(isAlarming(health.anonymous) ? (['visitors'] as const) : []),
 ];
 
-const served = (healths: Healths, { id, version, since, by }: Place): ServedVersion | null => {
+const served = (healths: Healths, { id, version, since, by }: ServedAs): ServedVersion | null => {
   const health = id === null ? undefined : healths.get(id);
   if (version === null || !health) return null;
   return { version, since: new Date(since ?? 0).toISOString(), by: by ?? '', health, alerts: alertsOf(health) };
@@ -95,18 +95,18 @@ const withHealth = async (db: Db, rows: ChannelRow[]): Promise<Deployment[]> => 
   return rows.map((row) => presentDeployment(row, healths));
 };
 
-/** What runs of every remote, by name. */
+/** The deployments of all remotes, by name. */
 export const findDeployments = async (db: Db): Promise<Deployment[]> =>
   withHealth(db, await selectChannels(db).execute());
 
-/** What runs of a remote. Throws `notFound`. */
+/** The deployment of a remote. Throws `notFound`. */
 export const findDeployment = async (db: Db, remote: string): Promise<Deployment> => {
   const rows = await selectChannels(db).where('channel.remote', '=', remote).execute();
   const [deployment] = await withHealth(db, rows);
   return orNotFound(deployment);
 };
 
-/** What was done to a remote, newest first, and the versions that it can go back to. Throws `notFound`. */
+/** The events of a remote, newest first, and the versions that it can go back to. Throws `notFound`. */
 export const findHistory = async (db: Db, remote: string, language: Language): Promise<DeploymentHistory> => {
   const events = await db
     .selectFrom('remote_events as event')
@@ -125,7 +125,7 @@ export const findHistory = async (db: Db, remote: string, language: Language): P
     events: events.map((event) => ({
       ...event,
       at: event.at.toISOString(),
-      reason: event.by === AUTOMATIC ? automaticReason(language, event.reason) : event.reason,
+      reason: event.by === AUTOMATIC ? presentReason(language, event.reason) : event.reason,
     })),
     versions: versions.map(({ version }) => version),
   };

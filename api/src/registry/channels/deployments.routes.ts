@@ -22,68 +22,68 @@ import {
   rollBack,
   startCanary,
   withdrawCanary,
-  type Act,
+  type DeploymentAction,
 } from './channel.queries.ts';
 import { findDeployment, findDeployments, findHistory } from './deployments.queries.ts';
 import { refuseTakenRoutes } from '../publishing/foreign-routes.ts';
-import { deployerOf, mayOnlyStage } from '../tokens/guard-deployments.ts';
-import { printable } from '../printable.ts';
+import { requireDeployer, mayOnlyStage } from '../tokens/guard-deployments.ts';
+import { stripControlCharacters } from '../printable.ts';
 
-type Named = { Params: { name: string } };
-type Changing<Body> = FastifyRequest<Named & { Body: Body }>;
+type RemoteParams = { Params: { name: string } };
+type Changing<Body> = FastifyRequest<RemoteParams & { Body: Body }>;
 
 const watchers = { config: { access: 'watchers' } } as const;
 const deployers = { config: { access: 'deployers', needsConfirmation: true } } as const;
 const activators = { config: { ...deployers.config, activates: true } } as const;
 
-const actOf = (services: Services, request: Changing<DeploymentInput>): Act => ({
+const actionOf = (services: Services, request: Changing<DeploymentInput>): DeploymentAction => ({
   remote: request.params.name,
-  actor: deployerOf(request).actor,
-  reason: printable(request.body.reason),
+  actor: requireDeployer(request).actor,
+  reason: stripControlCharacters(request.body.reason),
   refuse: async (tx, channel, versionId) => {
     if (mayOnlyStage(services, request)) await refuseActivation(tx, channel, versionId);
-    if (deployerOf(request).kind === 'team') await refuseTakenRoutes(tx, versionId);
+    if (requireDeployer(request).kind === 'team') await refuseTakenRoutes(tx, versionId);
   },
 });
 
-/** What runs of each remote, and everything that changes it without a publish. */
+/** Reads deployments, and changes them without a publish. */
 export const deploymentRoutes = (app: Api, services: Services): void => {
   const { db } = services;
   const deployed = async (request: Changing<DeploymentInput>, verb: string): Promise<Deployed> => {
-    const { remote, actor, reason } = actOf(services, request);
+    const { remote, actor, reason } = actionOf(services, request);
     request.log.info({ remote, actor, reason }, verb);
     return { result: true, message: 'updated', data: await findDeployment(db, remote) };
   };
 
   app.get('/registry/deployments', watchers, async () => data(await findDeployments(db)));
 
-  app.get<Named>('/registry/remotes/:name/history', watchers, async ({ params, headers }) =>
+  app.get<RemoteParams>('/registry/remotes/:name/history', watchers, async ({ params, headers }) =>
     data(await findHistory(db, params.name, languageOf(headers['accept-language']))),
   );
 
-  app.post<Named & { Body: RollbackInput }>(
+  app.post<RemoteParams & { Body: RollbackInput }>(
     '/registry/remotes/:name/rollback',
     { ...deployers, schema: { body: rollbackInput } },
     async (request) => {
-      await rollBack(db, actOf(services, request), request.body);
+      await rollBack(db, actionOf(services, request), request.body);
       return deployed(request, 'rolled back');
     },
   );
 
-  app.post<Named & { Body: CanaryInput }>(
+  app.post<RemoteParams & { Body: CanaryInput }>(
     '/registry/remotes/:name/canary',
     { ...activators, schema: { body: canaryInput } },
     async (request) => {
-      await startCanary(db, actOf(services, request), request.body);
+      await startCanary(db, actionOf(services, request), request.body);
       return deployed(request, 'canary started');
     },
   );
 
-  app.post<Named & { Body: PromotionInput }>(
+  app.post<RemoteParams & { Body: PromotionInput }>(
     '/registry/remotes/:name/promote',
     { ...activators, schema: { body: promotionInput } },
     async (request) => {
-      await promote(db, actOf(services, request), request.body);
+      await promote(db, actionOf(services, request), request.body);
       return deployed(request, 'promote');
     },
   );
@@ -93,11 +93,11 @@ export const deploymentRoutes = (app: Api, services: Services): void => {
     ['disable', deployers, disableRemote],
     ['enable', activators, enableRemote],
   ] as const) {
-    app.post<Named & { Body: DeploymentInput }>(
+    app.post<RemoteParams & { Body: DeploymentInput }>(
       `/registry/remotes/:name/${verb}`,
       { ...options, schema: { body: deploymentInput } },
       async (request) => {
-        await act(db, actOf(services, request));
+        await act(db, actionOf(services, request));
         return deployed(request, verb);
       },
     );

@@ -6,27 +6,27 @@ import { Refusal } from '../../refusal.ts';
 const unlisted = (path: string): Refusal =>
   new Refusal('notFound', { fields: { [path]: [{ id: 'validations.oneOf' }] } });
 
-/** The id of a version whose files are there. Throws `notFound` and names the field. */
-export const pickVersion = async (tx: Tx, remote: string, version: string): Promise<number> => {
+/** The id of a version whose files exist. Throws `notFound` and names the field. */
+export const findVersionId = async (tx: Tx, remote: string, version: string): Promise<number> => {
   const kept = tx.selectFrom('remote_versions').select('id').where('remote', '=', remote);
   const found = await kept.where('version', '=', version).where('pruned_at', 'is', null).executeTakeFirst();
   if (!found) throw unlisted('version');
   return found.id;
 };
 
-/** The id of the newest version whose files are there. Throws `notFound`. */
-export const findNewest = async (tx: Tx, remote: string): Promise<number> => {
+/** The id of the newest version whose files exist. Throws `notFound`. */
+export const findNewestId = async (tx: Tx, remote: string): Promise<number> => {
   const kept = tx.selectFrom('remote_versions').select('id').where('remote', '=', remote);
   const found = await kept.where('pruned_at', 'is', null).orderBy('id', 'desc').executeTakeFirst();
   if (!found) throw new Refusal('notFound');
   return found.id;
 };
 
-/** How a version comes to everybody, other than by a way back. */
+/** The events that make a version current, except rollbacks. */
 const ADVANCES: readonly DeploymentEventKind[] = ['published', 'activated', 'promoted'];
 
-/** True when everybody had the version at some time. */
-export const hasServedAll = async (tx: Tx, versionId: number): Promise<boolean> => {
+/** True for a version that has been current at some time. */
+export const hasBeenCurrent = async (tx: Tx, versionId: number): Promise<boolean> => {
   const placed = tx.selectFrom('remote_events').select('id').where('version_id', '=', versionId);
   return (
     (await placed
@@ -36,8 +36,8 @@ export const hasServedAll = async (tx: Tx, versionId: number): Promise<boolean> 
   );
 };
 
-/** What everybody had before a version was given to everybody, if it is still there and was not rolled back from since. */
-export const findBefore = async (tx: Tx, versionId: number): Promise<number | null> => {
+/** The version that was current before another one, if it still exists and nobody has rolled back from it since. */
+export const findVersionBefore = async (tx: Tx, versionId: number): Promise<number | null> => {
   const advance = await tx
     .selectFrom('remote_events as event')
     .leftJoin('remote_versions as before', (join) =>
@@ -61,7 +61,7 @@ export const findBefore = async (tx: Tx, versionId: number): Promise<number | nu
   return advance?.id ?? null;
 };
 
-/** Throws `notFound` for schools that are not there, each named by its place in the list. */
+/** Throws `notFound` for unknown schools, each named by its index in the list. */
 export const refuseUnknownSchools = async (db: Db, schools: readonly number[]): Promise<void> => {
   if (schools.length === 0) return;
   const found = await db.selectFrom('schools').select('id').where('id', 'in', schools).execute();

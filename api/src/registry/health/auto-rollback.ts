@@ -1,20 +1,20 @@
 import { AUTOMATIC } from '@pupitre/shared/contracts/deployments';
 import type { Db, Tx } from '../../db/schema.ts';
 import { storedReason } from './automatic-reason.ts';
-import { lockChannel, takeBack, type LockedChannel } from '../channels/channel.queries.ts';
-import { printable } from '../printable.ts';
+import { lockChannel, revertVersion, type LockedChannel } from '../channels/channel.queries.ts';
+import { stripControlCharacters } from '../printable.ts';
 import { countAnonymousPages, countUsers, type KnownReport } from './report.queries.ts';
-import { areCredible, isAlarming, isClearlyWorse, isLogged, type Users } from './verdict.ts';
-import { countFailedUsers, rememberReverters } from './failed-users.queries.ts';
+import { areCredible, isAlarming, isClearlyWorse, isLogged, type UserCounts } from './verdict.ts';
+import { countFailedUsers, insertReverters } from './failed-users.queries.ts';
 
-/** A judgement about a version: it was reverted, or a person should look at it. */
-export type Judgement = { kind: 'reverted' | 'alarm' | 'none'; seen: Users };
+/** The verdict about a version: it was reverted, or a person should look at it. */
+export type Verdict = { kind: 'reverted' | 'alarm' | 'none'; seen: UserCounts };
 
 /**
  * The version that a failing one is compared with, and since when it counts itself. Nothing is reverted twice in a row
  * automatically: when the version before fails too, the cause is another one, and a person has to look.
  */
-const rivalOf = (channel: LockedChannel, versionId: number): { id: number | null; since: Date | null } => {
+const baselineOf = (channel: LockedChannel, versionId: number): { id: number | null; since: Date | null } => {
   if (versionId === channel.canary_id) return { id: channel.current_id, since: channel.canary_since };
   if (versionId !== channel.current_id) return { id: null, since: null };
   const isGoneBackTo = channel.current_by === AUTOMATIC;
@@ -27,33 +27,37 @@ const versionOf = async (tx: Tx, id: number): Promise<string> =>
 const isServed = ({ is_enabled, current_id, canary_id }: LockedChannel, versionId: number): boolean =>
   is_enabled && [current_id, canary_id].includes(versionId);
 
-const alarmOf = (seen: Users): Judgement => ({ kind: isAlarming(seen) && isLogged(seen) ? 'alarm' : 'none', seen });
+const alarmOf = (seen: UserCounts): Verdict => ({ kind: isAlarming(seen) && isLogged(seen) ? 'alarm' : 'none', seen });
 
 /**
  * Judges a version after a failure of a user was stored, and reverts it once it fails clearly more than the one before
  * and the users can be believed. All judgements of a remote wait for each other, so that of many failures at once one
  * reverts it.
  */
-export const judge = (db: Db, { remote, versionId, cause }: KnownReport): Promise<Judgement> =>
+export const judgeVersion = (db: Db, { remote, versionId, cause }: KnownReport): Promise<Verdict> =>
   db.transaction().execute(async (tx) => {
     const channel = await lockChannel(tx, remote);
-    const { id, since } = rivalOf(channel, versionId);
+    const { id, since } = baselineOf(channel, versionId);
     const seen = await countUsers(tx, versionId, since);
     if (!isServed(channel, versionId)) return { kind: 'none', seen };
     if (id === null) return alarmOf(seen);
     const before = await countUsers(tx, id, null);
     if (!isClearlyWorse(seen, before)) return alarmOf(seen);
     if (!areCredible(await countFailedUsers(tx, channel, versionId, since))) return alarmOf(seen);
-    const grounds = { seen, before: { version: await versionOf(tx, id), seen: before }, cause: printable(cause) };
-    await rememberReverters(tx, remote, versionId, since);
-    await takeBack(tx, channel, versionId, storedReason(grounds));
+    const grounds = {
+      seen,
+      before: { version: await versionOf(tx, id), seen: before },
+      cause: stripControlCharacters(cause),
+    };
+    await insertReverters(tx, remote, versionId, since);
+    await revertVersion(tx, channel, versionId, storedReason(grounds));
     return { kind: 'reverted', seen };
   });
 
-/** Judges a version after a failure on an anonymous page was stored: those alert a person, and revert nothing. */
-export const judgeAnonymous = (db: Db, { remote, versionId }: KnownReport): Promise<Judgement> =>
+/** Judges a version after an anonymous page reported a failure. Such failures alert a person, and revert nothing. */
+export const judgeAnonymous = (db: Db, { remote, versionId }: KnownReport): Promise<Verdict> =>
   db.transaction().execute(async (tx) => {
     const channel = await lockChannel(tx, remote);
-    const seen = await countAnonymousPages(tx, versionId, rivalOf(channel, versionId).since);
+    const seen = await countAnonymousPages(tx, versionId, baselineOf(channel, versionId).since);
     return isServed(channel, versionId) ? alarmOf(seen) : { kind: 'none', seen };
   });

@@ -1,14 +1,14 @@
 import type { Language } from '../../text/language.ts';
-import { shareOf, type Users } from './verdict.ts';
+import { shareOf, type UserCounts } from './verdict.ts';
 
 /** Why a version was reverted, in figures, since each reader has a language. Older events counted login sessions. */
-type Grounds = { seen: Users; before: { version: string; seen: Users }; cause: string };
+type Evidence = { seen: UserCounts; before: { version: string; seen: UserCounts }; cause: string };
 
-const percent = (language: Language, seen: Users): string =>
+const percent = (language: Language, seen: UserCounts): string =>
   new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 }).format(shareOf(seen));
-const allOf = ({ shown, failed }: Users): number => shown + failed;
+const allOf = ({ shown, failed }: UserCounts): number => shown + failed;
 
-const SENTENCES: Record<Language, (grounds: Grounds) => string[]> = {
+const SENTENCES: Record<Language, (grounds: Evidence) => string[]> = {
   es: ({ seen, before, cause }) => [
     `Falló a ${seen.failed} de ${allOf(seen)} usuarios (${percent('es', seen)}).`,
     allOf(before.seen) === 0
@@ -25,12 +25,12 @@ const SENTENCES: Record<Language, (grounds: Grounds) => string[]> = {
   ],
 };
 
-/** How grounds are kept as the reason of an event. */
-export const storedReason = (grounds: Grounds): string => JSON.stringify(grounds);
+/** Serializes evidence as the reason of an event. */
+export const storedReason = (grounds: Evidence): string => JSON.stringify(grounds);
 
-/** The reason of an event of `AUTOMATIC` in words of a language; any other text stays as it is. */
-export const automaticReason = (language: Language, stored: string): string => {
+/** The reason of an automatic event in a language; any other text is returned unchanged. */
+export const presentReason = (language: Language, stored: string): string => {
   if (!stored.startsWith('{"seen":')) return stored;
-  const grounds: Grounds = JSON.parse(stored);
+  const grounds: Evidence = JSON.parse(stored);
   return SENTENCES[language](grounds).filter(Boolean).join(' ');
 };

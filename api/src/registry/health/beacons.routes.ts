@@ -7,20 +7,20 @@ import { addressKeys } from '../../limits/address-prefix.ts';
 import { everybody } from '../../auth/route-access.ts';
 import { takeTry, type Limit } from '../../limits/rate-limits.ts';
 import { Refusal } from '../../refusal.ts';
-import { judge, judgeAnonymous } from './auto-rollback.ts';
+import { judgeVersion, judgeAnonymous } from './auto-rollback.ts';
 import { networkHash, nonceSecret, readNonce, type Reporter } from './nonce.ts';
 import { findReported, saveReport, type KnownReport } from './report.queries.ts';
 
-/** No person opens as many pages; whoever sends more floods the judgements. */
+/** No person opens as many pages; a larger number would flood the judgement. */
 const beaconsOf = (subject: string): Limit => ({ key: `beacons of ${subject}`, tries: 120, minutes: 15 });
 
-/** Takes the reports of pages about the versions that they were served; one that fails for many users is reverted. */
+/** Receives the reports of pages about their versions. A version that fails for many users is reverted. */
 export const beaconRoutes = (app: Api, { db, config }: Services): void => {
   const secret = nonceSecret(db);
 
   const judgeFailure = async (reporter: Reporter, report: KnownReport, log: FastifyBaseLogger): Promise<void> => {
     const isAnonymous = reporter.userId === null;
-    const { kind, seen } = await (isAnonymous ? judgeAnonymous : judge)(db, report);
+    const { kind, seen } = await (isAnonymous ? judgeAnonymous : judgeVersion)(db, report);
     const { remote, versionId, cause } = report;
     if (kind === 'reverted') log.error({ remote, versionId, cause, ...seen }, 'a version that fails was reverted');
     if (kind === 'alarm')

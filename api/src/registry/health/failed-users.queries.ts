@@ -3,7 +3,7 @@ import type { Tx } from '../../db/schema.ts';
 import type { LockedChannel } from '../channels/channel.queries.ts';
 import type { FailedUsers } from './verdict.ts';
 
-/** The users that a canary is for. Of a current version that is everybody. */
+/** The users of a canary's audience. The audience of a current version is everybody. */
 const inAudience = ({ canary_id, canary_schools, canary_roles }: LockedChannel, versionId: number) =>
   canary_id !== versionId
     ? sql`true`
@@ -61,13 +61,8 @@ export const countFailedUsers = async (
   return witnesses;
 };
 
-/** Remembers the users whose reports revert a version: they revert no other version of the remote alone. */
-export const rememberReverters = async (
-  tx: Tx,
-  remote: string,
-  versionId: number,
-  since: Date | null,
-): Promise<void> => {
+/** Remembers the users whose reports reverted a version: they revert no other version of the remote alone. */
+export const insertReverters = async (tx: Tx, remote: string, versionId: number, since: Date | null): Promise<void> => {
   await sql`
     insert into remote_revert_users (remote, user_id)
     select distinct ${remote}::text, user_id from remote_reports

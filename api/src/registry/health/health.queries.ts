@@ -21,7 +21,7 @@ const countHours = (db: Db, versionIds: readonly number[]) => {
     .execute();
 };
 
-/** The health of versions in the last 24 hours, by the id of the version; each one asked for is in it. */
+/** The health of versions in the last 24 hours, by id. Every requested id has an entry. */
 export const healthOf = async (db: Db, versionIds: readonly number[]): Promise<Map<number, VersionHealth>> => {
   const healths = new Map(versionIds.map((id): [number, VersionHealth] => [id, noReports()]));
   if (versionIds.length === 0) return healths;

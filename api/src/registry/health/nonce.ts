@@ -4,18 +4,18 @@ import type { Db } from '../../db/schema.ts';
 import { sharedSecret } from '../../db/shared-secret.ts';
 import { readSignedText, signText } from '../signed-text.ts';
 
-/** A page reports under the nonce of its registry for so long, in milliseconds. */
+/** A nonce is valid this long, in milliseconds. */
 const NONCE_LIFE = 24 * 60 * 60 * 1_000;
-/** The nonce travels in a header; no viewer is served nearly as many versions. */
+/** The nonce travels in a header; no viewer gets nearly as many versions. */
 const MOST_SERVED = 200;
 
-/** The origin of a report: a user, or one anonymous page; and the ids of the versions that were served with the nonce. */
+/** The sender of a report: a user, or one anonymous page, with the ids of the versions that it was served. */
 export type Reporter = { subject: string; userId: number | null; served: number[] };
 
-/** The key that all servers of a database sign nonces with. */
+/** The secret that all servers of a database sign nonces with. */
 export const nonceSecret = (db: Db): (() => Promise<Buffer>) => sharedSecret(db, 'beacons');
 
-/** Ascending ids as the distances between them, since most of them are close to each other. */
+/** Encodes ascending ids as distances, since most of them are close to each other. */
 const packed = (ids: readonly number[]): string =>
   [...new Set(ids)]
     .toSorted((a, b) => a - b)
@@ -28,7 +28,7 @@ const unpacked = (text: string): number[] => {
   return text === '' ? [] : text.split('.').map((distance) => (id += Number.parseInt(distance, 36)));
 };
 
-/** The nonce of one answer of the registry; `userId` is null for an anonymous page. */
+/** Signs the nonce of one registry answer; `userId` is null for an anonymous page. */
 export const issueNonce = (secret: Buffer, userId: number | null, served: readonly number[]): string =>
   signText(secret, [nanoid(12), Date.now().toString(36), userId ?? '', packed(served)].join(' '));
 
@@ -43,6 +43,6 @@ export const readNonce = (secret: Buffer, nonce: string): Reporter | null => {
   return user ? { subject: `user ${user}`, userId: Number(user), served } : { subject: id, userId: null, served };
 };
 
-/** The stored form of a network: equal for equal ones, and readable to nobody without the secret. */
+/** The stored hash of a network: equal for equal networks, and unreadable without the secret. */
 export const networkHash = (secret: Buffer, network: string): Buffer =>
   createHmac('sha256', secret).update(`network ${network}`).digest().subarray(0, 16);

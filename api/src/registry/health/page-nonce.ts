@@ -10,17 +10,17 @@ import type { Served } from '../channels/canary.ts';
 import { issueNonce } from './nonce.ts';
 import { rolesOf } from '../answer/registry-answer.ts';
 
-/** Each anonymous page counts for itself, so that one network may open only so many that count. */
+/** One network may open only so many anonymous pages that count, because each one counts for itself. */
 const anonymousPages = (ip: string) => perNetwork(ip, { key: 'beacons:address', tries: 20, minutes: 15 });
 
-/** True when a viewer may see a remote: by its routes, or by its slots on the screens of others. */
+/** True when a viewer may see a remote: through its routes, or its slots on screens of others. */
 const isSeenBy = (role: Role | null, manifest: RemoteManifest): boolean => {
   if (role === null) return manifest.routes.some(({ access }) => access !== 'session');
   const roles = rolesOf(manifest);
   return roles.length === 0 || roles.includes(role) || manifest.slots.length > 0;
 };
 
-/** The versions that a viewer may report: those of the remotes that they see, with what each falls back to. */
+/** The versions that a viewer may report: those of visible remotes, each with the one to fall back to. */
 const reportable = (served: readonly Served[], role: Role | null): number[] =>
   served
     .filter(({ current }) => isSeenBy(role, current.manifest))

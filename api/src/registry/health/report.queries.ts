@@ -2,17 +2,17 @@ import { sql } from 'kysely';
 import type { Outcome, Report } from '@pupitre/shared/contracts/deployments';
 import type { Db, Tx } from '../../db/schema.ts';
 import type { Reporter } from './nonce.ts';
-import type { Users } from './verdict.ts';
+import type { UserCounts } from './verdict.ts';
 
 /** A report about a version that was served to the reporter. */
 export type KnownReport = { remote: string; versionId: number; outcome: Outcome; cause: string };
 
-/** The worst of a beacon counts, as the worst of a user does. */
+/** The worst outcome of a beacon counts, as the worst of a user does. */
 const SEVERITY: Record<Outcome, number> = { shown: 1, late: 2, failed: 3 };
 const severity = (outcome: string) =>
   sql`array_position(array['shown', 'late', 'failed'], ${sql.ref(`${outcome}.outcome`)})`;
 
-/** The reports that count, one per version by the order of versions: those about versions that the nonce names. */
+/** The reports about versions that the nonce names, one per version, in the order of versions. */
 export const findReported = async (
   db: Db,
   { served }: Reporter,
@@ -66,14 +66,14 @@ const countBy = (tx: Tx, subject: 'user_id' | 'session', versionId: number, sinc
     .where('at', '>=', since ?? sql<Date>`now() - interval '7 days'`);
 
 /** The users who reported a version since a moment; without one, those of the last seven days. */
-export const countUsers = (tx: Tx, versionId: number, since: Date | null): Promise<Users> =>
+export const countUsers = (tx: Tx, versionId: number, since: Date | null): Promise<UserCounts> =>
   countBy(tx, 'user_id', versionId, since).executeTakeFirstOrThrow();
 
 /** The anonymous pages that reported a version since a moment; without one, those of the last seven days. */
-export const countAnonymousPages = (tx: Tx, versionId: number, since: Date | null): Promise<Users> =>
+export const countAnonymousPages = (tx: Tx, versionId: number, since: Date | null): Promise<UserCounts> =>
   countBy(tx, 'session', versionId, since).where('user_id', 'is', null).executeTakeFirstOrThrow();
 
-/** Deletes what no judgement and no chart looks at any more, and with it the hashes of networks. */
+/** Deletes reports that neither verdicts nor charts need, and the hashes of networks with them. */
 export const deleteOldReports = async (db: Db): Promise<void> => {
   await db
     .deleteFrom('remote_reports')

@@ -1,4 +1,4 @@
-import { areCredible, isClearlyWorse, type Users } from './verdict.ts';
+import { areCredible, isClearlyWorse, type UserCounts } from './verdict.ts';
 
 /** In seconds: healthy pages report in a batch, failures go out at once. */
 const BATCH = 5;
@@ -20,7 +20,7 @@ const randomOf = (seed: number) => {
 };
 type Random = ReturnType<typeof randomOf>;
 
-type Report = { at: number; outcome: keyof Users; network: string };
+type Report = { at: number; outcome: keyof UserCounts; network: string };
 
 /** Users who open the remote one after the other, at random moments. */
 type Portal = {
@@ -52,8 +52,8 @@ const reportsOf = (portal: Portal, failing: number, random: Random): Report[] =>
 
 /** The moment when a version is reverted, in seconds since its publish; null for never. */
 const revertedAt = (portal: Portal, reports: readonly Report[]): number | null => {
-  const before: Users = { shown: portal.users, failed: Math.round(portal.users * NOISE) };
-  const seen: Users = { shown: 0, failed: 0 };
+  const before: UserCounts = { shown: portal.users, failed: Math.round(portal.users * NOISE) };
+  const seen: UserCounts = { shown: 0, failed: 0 };
   const byNetwork = new Map<string, number>();
   const isShared = (network: string) =>
     network.startsWith('school') && portal.atSchool / portal.schools >= 1 / 4 && portal.users >= 5;

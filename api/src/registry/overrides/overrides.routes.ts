@@ -5,7 +5,7 @@ import { allow, everybody } from '../../auth/route-access.ts';
 import { Refusal } from '../../refusal.ts';
 import { isAdmitted, issueGrant, overrideSecret } from './override-grant.ts';
 
-/** The right to run a remote from a developer's own server inside this portal. */
+/** Issues the right to run a remote from a developer's own server inside this portal. */
 export const overrideRoutes = (app: Api, { config, db }: Services): void => {
   const secret = overrideSecret(db);
   const callers = config.isDevelopment ? everybody : allow('super_admin');

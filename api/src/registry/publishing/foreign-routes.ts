@@ -5,8 +5,8 @@ import { Refusal } from '../../refusal.ts';
 
 const isOpen = (part = ''): boolean => part.startsWith(':');
 
-/** Whether some address belongs to both patterns. */
-const doMeet = (one: string, other: string): boolean => {
+/** True when some address matches both patterns. */
+const canOverlap = (one: string, other: string): boolean => {
   const [parts, others] = [one.split('/'), other.split('/')];
   return (
     parts.length === others.length &&
@@ -14,7 +14,7 @@ const doMeet = (one: string, other: string): boolean => {
   );
 };
 
-/** The routes of every remote, of the versions that somebody has. */
+/** The routes of all versions that users receive, current ones and canaries. */
 const findRoutes = async (db: Db): Promise<{ remote: string; path: string }[]> => {
   const given = db
     .selectFrom('remote_channels as channel')
@@ -27,12 +27,12 @@ const findRoutes = async (db: Db): Promise<{ remote: string; path: string }[]> =
   );
 };
 
-/** The place of the first route of a manifest that another remote has and this one does not; -1 without any. */
+/** The index of the first route that belongs to another remote and is new in this one; -1 without any. */
 const findTaken = async (db: Db, { name, routes }: RemoteManifest): Promise<number> => {
   const known = await findRoutes(db);
   const own = new Set(known.filter(({ remote }) => remote === name).map(({ path }) => path));
   const taken = known.filter(({ remote }) => remote !== name);
-  return routes.findIndex(({ path }) => !own.has(path) && taken.some((other) => doMeet(path, other.path)));
+  return routes.findIndex(({ path }) => !own.has(path) && taken.some((other) => canOverlap(path, other.path)));
 };
 
 /**
@@ -45,7 +45,7 @@ export const refuseForeignRoutes = async (db: Db, manifest: RemoteManifest): Pro
   throw new Refusal('validation', { fields: { [`manifest.routes.${index}.path`]: [{ id: 'validations.repeated' }] } });
 };
 
-/** Refuses a stored version with addresses that another remote has got meanwhile: it would take them back. */
+/** Refuses a stored version whose addresses another remote has taken meanwhile: activation would take them back. */
 export const refuseTakenRoutes = async (tx: Tx, versionId: number): Promise<void> => {
   const stored = tx.selectFrom('remote_versions').select('manifest').where('id', '=', versionId);
   if ((await findTaken(tx, (await stored.executeTakeFirstOrThrow()).manifest)) < 0) return;

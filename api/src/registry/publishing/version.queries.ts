@@ -3,11 +3,11 @@ import type { DeploymentEventKind } from '@pupitre/shared/contracts/deployments'
 import { NAME_TAKEN } from '@pupitre/shared/contracts/answers';
 import type { Db, Tx } from '../../db/schema.ts';
 import { Refusal } from '../../refusal.ts';
-import { activate, lockOrInsertChannel, noteEvent, type LockedChannel } from '../channels/channel.queries.ts';
+import { activate, lockOrInsertChannel, insertEvent, type LockedChannel } from '../channels/channel.queries.ts';
 import { versionFolder } from '../answer/registry-answer.ts';
 import type { StoredVersion } from '../answer/registry.queries.ts';
 
-/** What becomes of a version whose files are stored: everybody gets it, or nobody yet. */
+/** The channel's use of a stored version: it becomes current, or stays staged (`held` on the wire). */
 export type Placing = 'current' | 'held';
 type Recording = { actor: string; placing: Placing; isStored: () => Promise<boolean> };
 type KnownVersion = { id: number; hash: string; pruned_at: Date | null };
@@ -20,7 +20,7 @@ const findVersion = (db: Db, remote: string, version: string): Promise<KnownVers
     .where('version', '=', version)
     .executeTakeFirst();
 
-/** True when a folder, `{version}-{hash}`, is that of a version of the remote whose files were not pruned. */
+/** True when a folder, `{version}-{hash}`, belongs to a version of the remote whose files were not pruned. */
 export const isPublishedFolder = async (db: Db, remote: string, folder: string): Promise<boolean> => {
   const version = folder.slice(0, folder.lastIndexOf('-'));
   const known = await findVersion(db, remote, version);
@@ -31,7 +31,7 @@ export const isPublishedFolder = async (db: Db, remote: string, folder: string):
   );
 };
 
-/** Refuses a version that is published already with other bytes. */
+/** Refuses a version that was published before with other bytes. */
 export const refuseOtherBytes = async (
   db: Db,
   { remote, version, hash }: StoredVersion,
@@ -78,7 +78,7 @@ export const recordVersion = (db: Db, version: StoredVersion, recording: Recordi
     const kind = eventOf(channel, id, known, placing);
     if (kind === null) return isKnown;
     if (placing === 'current') await activate(tx, channel, act, id, channel.current_id);
-    await noteEvent(tx, act, kind, id, channel.current_id);
+    await insertEvent(tx, act, kind, id, channel.current_id);
     return isKnown;
   });
 
@@ -93,17 +93,21 @@ const eventOf = (
   return known ? 'activated' : 'published';
 };
 
-/** A version that nobody needs any more. */
-export type Unused = { id: number; remote: string; version: string; hash: string };
+/** A version whose files may be deleted. */
+export type UnusedVersion = { id: number; remote: string; version: string; hash: string };
 
-/** Remotes with versions whose files are there. */
+/** The remotes with versions whose files exist. */
 export const findRemotes = async (db: Db): Promise<string[]> => {
   const kept = db.selectFrom('remote_versions').select('remote').distinct().where('pruned_at', 'is', null);
   return (await kept.orderBy('remote').execute()).map(({ remote }) => remote);
 };
 
-/** The oldest version of a held channel that stands nowhere in it, and that no event has named for so many days. */
-export const findUnused = async (tx: Tx, channel: LockedChannel, keepDays: number): Promise<Unused | undefined> => {
+/** The oldest version that a locked channel does not serve, and that no event has named for so many days. */
+export const findUnused = async (
+  tx: Tx,
+  channel: LockedChannel,
+  keepDays: number,
+): Promise<UnusedVersion | undefined> => {
   const { remote, current_id, previous_id, canary_id } = channel;
   const served = [current_id, previous_id, canary_id].filter((id) => id !== null);
   const kept = tx
@@ -124,11 +128,11 @@ export const findUnused = async (tx: Tx, channel: LockedChannel, keepDays: numbe
   return (served.length > 0 ? kept.where('version.id', 'not in', served) : kept).executeTakeFirst();
 };
 
-/** Notes that the files of a version are taken away, by whom. */
-export const notePruned = async (
+/** Marks a version whose files are deleted, and records an event. */
+export const markPruned = async (
   tx: Tx,
   channel: LockedChannel,
-  { id, remote }: Unused,
+  { id, remote }: UnusedVersion,
   actor: string,
 ): Promise<void> => {
   await tx
@@ -136,5 +140,5 @@ export const notePruned = async (
     .set({ pruned_at: sql`now()` })
     .where('id', '=', id)
     .execute();
-  await noteEvent(tx, { remote, actor, reason: '' }, 'pruned', id, channel.current_id);
+  await insertEvent(tx, { remote, actor, reason: '' }, 'pruned', id, channel.current_id);
 };

@@ -5,13 +5,13 @@ import { orNotFound } from '../../refusal.ts';
 
 /** The last use is written at most this often, so that reading does not write. */
 const TOUCH_EVERY = sql.lit('5 minutes');
-/** Uses after the end of a token leave an event at most this often: a pipeline tries again and again. */
+/** An expired token leaves one event in this time, because pipelines try again and again. */
 const REFUSAL_EVERY = sql.lit('1 day');
 
-/** A team that deploys one remote, by its token. */
+/** The team of one remote, as its token shows. */
 export type Team = { id: number; remote: string; name: string; isExpired: boolean; isDueForTouch: boolean };
 
-/** The team of a token, expired ones too; undefined for a revoked one. */
+/** Finds the team of a token, also of an expired one; undefined for a revoked one. */
 export const findTeam = (db: Db, tokenHash: Buffer): Promise<Team | undefined> =>
   db
     .selectFrom('deploy_tokens')
@@ -21,7 +21,7 @@ export const findTeam = (db: Db, tokenHash: Buffer): Promise<Team | undefined> =
     .where('revoked_at', 'is', null)
     .executeTakeFirst();
 
-/** Stores that a token was just used. */
+/** Records the use of a token. */
 export const touchToken = async (db: Db, id: number): Promise<void> => {
   await db
     .updateTable('deploy_tokens')
@@ -30,8 +30,8 @@ export const touchToken = async (db: Db, id: number): Promise<void> => {
     .execute();
 };
 
-/** Leaves an event about an expired token that was used, once a day. */
-export const noteExpiredUse = async (db: Db, id: number): Promise<void> => {
+/** Records one event a day for a used token that has expired. */
+export const insertExpiredUse = async (db: Db, id: number): Promise<void> => {
   await sql`
     with refused as (
       update deploy_tokens set refused_at = now()
@@ -63,13 +63,13 @@ const presentToken = ({ id, remote, name, created_at, created_by, expires_at, la
   lastUsedAt: last_used_at?.toISOString() ?? null,
 });
 
-/** The tokens that are not revoked, expired ones too, by remote. */
+/** The tokens that were not revoked, including expired ones, by remote. */
 export const findTokens = async (db: Db): Promise<DeployToken[]> => {
   const tokens = db.selectFrom('deploy_tokens').select(COLUMNS).where('revoked_at', 'is', null);
   return (await tokens.orderBy('remote').orderBy('id').execute()).map(presentToken);
 };
 
-const noteTokenEvent = async (
+const insertTokenEvent = async (
   tx: Tx,
   { remote, name }: { remote: string; name: string },
   kind: DeploymentEventKind,
@@ -78,7 +78,7 @@ const noteTokenEvent = async (
   await tx.insertInto('remote_events').values({ remote, kind, actor, reason: name, version_id: null }).execute();
 };
 
-/** Stores the hash of a new token, and leaves an event. */
+/** Stores the hash of a new token, and records an event. */
 export const insertDeployToken = (
   db: Db,
   { remote, name, days }: TokenInput,
@@ -92,11 +92,11 @@ export const insertDeployToken = (
       .values({ remote, name, token_hash: tokenHash, created_by: actor, expires_at })
       .returning(COLUMNS)
       .executeTakeFirstOrThrow();
-    await noteTokenEvent(tx, row, 'tokenCreated', actor);
+    await insertTokenEvent(tx, row, 'tokenCreated', actor);
     return presentToken(row);
   });
 
-/** Ends a token for good, and leaves an event. Throws `notFound` for one that is not there or was revoked before. */
+/** Revokes a token, and records an event. Throws `notFound` for an unknown or revoked one. */
 export const revokeToken = (db: Db, id: number, actor: string): Promise<void> =>
   db.transaction().execute(async (tx) => {
     const revoked = tx
@@ -105,10 +105,10 @@ export const revokeToken = (db: Db, id: number, actor: string): Promise<void> =>
       .where('id', '=', id)
       .where('revoked_at', 'is', null)
       .returning(['remote', 'name']);
-    await noteTokenEvent(tx, orNotFound(await revoked.executeTakeFirst()), 'tokenRevoked', actor);
+    await insertTokenEvent(tx, orNotFound(await revoked.executeTakeFirst()), 'tokenRevoked', actor);
   });
 
-/** The e-mail of an administrator, as the history names them. */
+/** The e-mail of an administrator. The history shows it. */
 export const findActor = async (db: Db, userId: number): Promise<string> => {
   const user = db.selectFrom('users').select('email').where('id', '=', userId);
   return orNotFound(await user.executeTakeFirst()).email;

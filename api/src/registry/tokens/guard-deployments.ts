@@ -3,7 +3,7 @@ import { UNAUTHENTICATED } from '@pupitre/shared/contracts/answers';
 import type { Services } from '../../services.ts';
 import type { DeploymentAccess } from '../../auth/route-access.ts';
 import { Refusal } from '../../refusal.ts';
-import { sessionOrTokenHolder, tokenHolder, type Deployer } from './deployer.ts';
+import { authenticateDeployer, authenticateToken, type Deployer } from './deployer.ts';
 
 type Rule = (services: Services, request: FastifyRequest) => Promise<Deployer>;
 
@@ -19,26 +19,26 @@ const ofOwnRemote =
   };
 
 const operator: Rule = async (services, request) => {
-  const deployer = await tokenHolder(services, request);
+  const deployer = await authenticateToken(services, request);
   if (deployer.kind !== 'operator') throw new Refusal('forbidden');
   return deployer;
 };
 
 const administrators: Rule = async (services, request) => {
-  const deployer = await sessionOrTokenHolder(services, request);
+  const deployer = await authenticateDeployer(services, request);
   if (deployer.kind === 'team') throw new Refusal('forbidden');
   return deployer;
 };
 
 const RULES: Record<DeploymentAccess, Rule> = {
-  watchers: sessionOrTokenHolder,
+  watchers: authenticateDeployer,
   administrators,
-  deployers: ofOwnRemote(sessionOrTokenHolder),
-  teams: ofOwnRemote(tokenHolder),
+  deployers: ofOwnRemote(authenticateDeployer),
+  teams: ofOwnRemote(authenticateToken),
   operator,
 };
 
-/** Knows who deploys before the body is read, which may be a whole version. */
+/** Authenticates deployers before the body is read, which may be a whole version. */
 export const guardDeployments = (app: FastifyInstance, services: Services): void => {
   app.decorateRequest('deployer', null);
   app.addHook('onRequest', async (request) => {
@@ -49,12 +49,12 @@ export const guardDeployments = (app: FastifyInstance, services: Services): void
   });
 };
 
-/** Who made the call; only for routes of those who deploy. */
-export const deployerOf = ({ deployer }: FastifyRequest): Deployer => {
+/** The deployer of a call; only for routes with deployment access. */
+export const requireDeployer = ({ deployer }: FastifyRequest): Deployer => {
   if (!deployer) throw new Refusal(UNAUTHENTICATED);
   return deployer;
 };
 
-/** True when only the operator or an administrator gives the caller's versions to users. */
+/** True when the caller may only stage versions: the operator or an administrator activates them. */
 export const mayOnlyStage = ({ config }: Pick<Services, 'config'>, request: FastifyRequest): boolean =>
-  config.teamsStageOnly && deployerOf(request).kind === 'team';
+  config.teamsStageOnly && requireDeployer(request).kind === 'team';

@@ -13,13 +13,13 @@ import { idPath } from '../../http/validation.ts';
 import type { ArtifactStore } from '../artifacts/artifact-store.ts';
 import { findTokens, insertDeployToken, revokeToken } from './deploy-tokens.queries.ts';
 import { hashOfDeployToken, newDeployToken } from './deployer.ts';
-import { deployerOf } from './guard-deployments.ts';
+import { requireDeployer } from './guard-deployments.ts';
 import { prune } from '../artifacts/prune.ts';
 
 const operator = { config: { access: 'operator' } } as const;
 const administrators = { config: { access: 'administrators' } } as const;
 
-/** What whoever runs the portal does: the tokens of the teams, and room on the disk. */
+/** The operator's calls: tokens of teams, and disk space. */
 export const operatorRoutes = (app: Api, { db }: Services, artifacts: ArtifactStore): void => {
   app.get('/registry/tokens', administrators, async () => data(await findTokens(db)));
 
@@ -28,7 +28,12 @@ export const operatorRoutes = (app: Api, { db }: Services, artifacts: ArtifactSt
     { ...operator, schema: { body: tokenInput } },
     async (request): Promise<IssuedToken> => {
       const token = newDeployToken();
-      const issued = await insertDeployToken(db, request.body, hashOfDeployToken(token), deployerOf(request).actor);
+      const issued = await insertDeployToken(
+        db,
+        request.body,
+        hashOfDeployToken(token),
+        requireDeployer(request).actor,
+      );
       return { result: true, message: 'created', data: { ...issued, token } };
     },
   );
@@ -37,7 +42,7 @@ export const operatorRoutes = (app: Api, { db }: Services, artifacts: ArtifactSt
     '/registry/tokens/:id',
     { ...operator, schema: { params: idPath } },
     async (request) => {
-      await revokeToken(db, request.params.id, deployerOf(request).actor);
+      await revokeToken(db, request.params.id, requireDeployer(request).actor);
       return ok('deleted');
     },
   );
@@ -47,7 +52,7 @@ export const operatorRoutes = (app: Api, { db }: Services, artifacts: ArtifactSt
     { ...operator, schema: { body: pruneInput } },
     async (request): Promise<Pruned> => {
       const { keepDays } = request.body;
-      const pruned = await prune(db, artifacts, { keepDays, actor: deployerOf(request).actor });
+      const pruned = await prune(db, artifacts, { keepDays, actor: requireDeployer(request).actor });
       return { result: true, message: 'deleted', data: pruned.map(({ remote, version }) => ({ remote, version })) };
     },
   );

@@ -3,7 +3,7 @@ import type { PolicyViolation } from '@pupitre/shared/contracts/policy-violation
 import type { Db } from '../../db/schema.ts';
 import type { Violation } from './violation-cause.ts';
 
-/** How the shell stands in the table, whose key has no nulls. */
+/** The shell's value in the column `remote`, because the key of the table has no nulls. */
 const SHELL = '';
 const KEPT_DAYS = 14;
 

@@ -7,7 +7,7 @@ import { everybody } from '../../auth/route-access.ts';
 import { readJsonAs } from '../../http/body.ts';
 import { data } from '../../http/envelope.ts';
 import { perNetwork, takeTry } from '../../limits/rate-limits.ts';
-import { printable } from '../printable.ts';
+import { stripControlCharacters } from '../printable.ts';
 import { recentKinds } from './recent-kinds.ts';
 import { causeOf, type Violation } from './violation-cause.ts';
 import { readViolations, type ReportedViolation } from './violation-reports.ts';
@@ -25,7 +25,7 @@ const reportsOf = (ip: string) => perNetwork(ip, { key: 'violations:address', tr
 
 /** The host of what was blocked, or its kind: the rest of an address may tell of whom a page was. */
 const blockedHost = ({ blocked }: ReportedViolation): string =>
-  printable(URL.canParse(blocked) ? new URL(blocked).host : blocked.slice(0, 40));
+  stripControlCharacters(URL.canParse(blocked) ? new URL(blocked).host : blocked.slice(0, 40));
 
 /** Counts the violations of the content policy that browsers report, under the version that caused them. */
 export const violationRoutes = (app: Api, { db, config }: Services): void => {

@@ -3,7 +3,7 @@ import { es } from '@pupitre/shared/contracts/texts/es';
 import { insertAccount, openSession, PASSWORD } from '../../testing/accounts.ts';
 import { call, refusal } from '../../testing/call.ts';
 import { newRegistration } from '../../testing/registrations.ts';
-import { insertLivingSchool, insertStudent } from '../../testing/schools.ts';
+import { insertLivingSchool, insertStudentRow } from '../../testing/schools.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
@@ -74,7 +74,7 @@ test('[SEC-24] nor to the school that they work for, or that their child goes to
   const { id, group, directive } = await insertLivingSchool(server.db);
   await server.db.updateTable('schools').set({ name: 'COLEGIO XÓCHITL' }).where('id', '=', id).execute();
   const parent = await insertAccount(server.db);
-  await insertStudent(server.db, group, { user_id: parent.id });
+  await insertStudentRow(server.db, group, { user_id: parent.id });
   for (const userId of [directive.id, parent.id]) {
     const body = { password: 'Xochitl2026', veryfiedPassword: 'Xochitl2026' };
     const token = await openSession(server.db, userId, 'recovery');

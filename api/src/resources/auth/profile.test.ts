@@ -1,9 +1,9 @@
 import { readProfile } from '../../testing/profiles.ts';
 import {
   insertEmployee,
-  insertGroup,
+  insertGroupRow,
   insertLivingSchool,
-  insertStudent,
+  insertStudentRow,
   type LivingSchool,
 } from '../../testing/schools.ts';
 import { tokenOf } from '../../testing/accounts.ts';
@@ -34,19 +34,19 @@ test('a teacher is told the living groups in charge of or listed in, in order of
   const { db } = server;
   const { id: schoolId, teacher, directive } = school;
   const [own] = await codesOf(teacher.token);
-  await insertGroup(db, schoolId, teacher.id, { code: 'ÁBACO' });
-  await insertEmployee(db, await insertGroup(db, schoolId, directive.id, { code: 'Ñ' }), teacher.id);
-  await insertGroup(db, schoolId, teacher.id, { code: 'OLD', deleted_at: new Date() });
-  await insertGroup(db, schoolId, directive.id, { code: 'OTHER' });
+  await insertGroupRow(db, schoolId, teacher.id, { code: 'ÁBACO' });
+  await insertEmployee(db, await insertGroupRow(db, schoolId, directive.id, { code: 'Ñ' }), teacher.id);
+  await insertGroupRow(db, schoolId, teacher.id, { code: 'OLD', deleted_at: new Date() });
+  await insertGroupRow(db, schoolId, directive.id, { code: 'OTHER' });
   expect(await codesOf(teacher.token)).toEqual(['ÁBACO', own, 'Ñ']);
 });
 
 test("a parent is told each group of the children once, and those of no one else's", async () => {
   const { db } = server;
   const { parent, group } = school;
-  await insertStudent(db, group, { user_id: parent.id });
-  await insertStudent(db, foreign.group, { user_id: parent.id });
-  await insertStudent(db, group, { user_id: parent.id, group_id: null, school_id: null });
+  await insertStudentRow(db, group, { user_id: parent.id });
+  await insertStudentRow(db, foreign.group, { user_id: parent.id });
+  await insertStudentRow(db, group, { user_id: parent.id, group_id: null, school_id: null });
   const { groups } = await readProfile(server.url, parent.token);
   expect(groups.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual([group.id, foreign.group.id]);
 });

@@ -5,7 +5,7 @@ import { refusal } from '../../testing/call.ts';
 import {
   insertLivingSchool,
   insertPerson,
-  insertStudent,
+  insertStudentRow,
   type LivingSchool,
   type Person,
 } from '../../testing/schools.ts';
@@ -53,7 +53,7 @@ const codeOf = async ({ id }: { id: number }): Promise<string> => {
 /** A child with two notes of the former school, who is in the present one with a third. */
 beforeEach(async () => {
   parent = await insertPerson(admin.db());
-  studentId = (await insertStudent(admin.db(), former.group, { user_id: parent.id })).id;
+  studentId = (await insertStudentRow(admin.db(), former.group, { user_id: parent.id })).id;
   await note(former.teacher, 'De la escuela');
   await note(parent, 'De la familia');
   await move(null);

@@ -1,5 +1,5 @@
 import { refusal } from '../../testing/call.ts';
-import { insertEmployee, insertGroup, insertPerson, insertStaff, type Person } from '../../testing/schools.ts';
+import { insertEmployee, insertGroupRow, insertPerson, insertStaff, type Person } from '../../testing/schools.ts';
 import { createStudentFixture } from '../../testing/student-fixture.ts';
 
 const { admin, head, school, foreign, as, update, assign, read, child, codeOf, log } = createStudentFixture();
@@ -36,7 +36,7 @@ test('[SEC-11] a blocked student joins by no code of the group, nor does another
   expect(renewed.status).toBe(200);
   expect(refusal(await assign(parent, id, await codeOf(group)))).toEqual(WRONG_CODE);
   // Another group stays open, and staff put the student back where it was.
-  const next = await insertGroup(admin.db(), group.schoolId, teacher.id);
+  const next = await insertGroupRow(admin.db(), group.schoolId, teacher.id);
   expect((await assign(parent, other, await codeOf(next))).status).toBe(200);
   expect((await assign(directive, id, await codeOf(group))).status).toBe(200);
   expect((await remove(directive, id)).status).toBe(200);
@@ -58,7 +58,7 @@ test('[SEC-11] nobody takes out a student of others, or of a group that it is no
   const { directive, group, parent, id: schoolId } = school();
   const id = await child(group, parent);
   const colleague = await insertStaff(admin.db(), schoolId, 'teacher');
-  const next = await insertGroup(admin.db(), schoolId, colleague.id);
+  const next = await insertGroupRow(admin.db(), schoolId, colleague.id);
   for (const person of [colleague, foreign().directive]) expect(refusal(await remove(person, id))).toEqual(NOT_FOUND);
   expect(refusal(await remove(parent, id))).toEqual(FORBIDDEN);
   expect(refusal(await remove(directive, id, { groupId: next.id }))).toEqual(refused('studentId'));
@@ -98,7 +98,7 @@ test('[SEC-11] who runs the school and the teacher in charge renew a code, an em
     expect(refusal(await renew(person))).toEqual(NOT_FOUND);
   }
   expect(refusal(await renew(parent))).toEqual(FORBIDDEN);
-  const gone = await insertGroup(admin.db(), schoolId, directive.id, { deleted_at: new Date() });
+  const gone = await insertGroupRow(admin.db(), schoolId, directive.id, { deleted_at: new Date() });
   for (const id of [gone.id, 999_999]) expect(refusal(await renew(directive, id))).toEqual(NOT_FOUND);
   expect(await codeOf(group)).toBe(before);
 });

@@ -2,7 +2,7 @@ import type { GroupActivity } from '@pupitre/shared/contracts/group-activities';
 import { asAdministrator } from '../../testing/administrator.ts';
 import { refusal, type Method } from '../../testing/call.ts';
 import {
-  insertGroup,
+  insertGroupRow,
   insertLivingSchool,
   insertSchoolActivity,
   type LivingSchool,
@@ -88,7 +88,7 @@ test('[GRP-04] an update changes the activity, not the group', async () => {
   expect(refusal(await update(link(third), 9))).toEqual(TAKEN);
   expect((await update({})).body).toEqual({ result: true, message: 'updated', rowVersion: 2 });
   expect(refusal(await update({}))).toEqual({ status: 409, result: false, code: 'staleRecord' });
-  const elsewhere = await insertGroup(admin.db(), school.id, school.teacher.id);
+  const elsewhere = await insertGroupRow(admin.db(), school.id, school.teacher.id);
   expect(refusal(await update({ group: elsewhere }, 2))).toEqual(NOT_FOUND);
   expect((await listed(school.teacher)).find((each) => each.id === id)).toMatchObject({ school_activities: second });
 });
@@ -106,7 +106,7 @@ test("[VAL-05 group-activities] another school's activity or group is not found,
   const mixed = await admin.call('POST', 'group-activities/create', link(theirs));
   expect(refusal(mixed)).toEqual({ status: 400, result: false, code: 'validation', fields: ['school_activities.id'] });
   expect(refusal(await as(school.parent, 'POST', 'create', link(ours)))).toEqual(FORBIDDEN);
-  const colleague = await insertGroup(admin.db(), school.id, school.directive.id);
+  const colleague = await insertGroupRow(admin.db(), school.id, school.directive.id);
   expect(refusal(await as(school.teacher, 'POST', 'create', link(ours, colleague)))).toEqual(NOT_FOUND);
 });
 

@@ -3,7 +3,7 @@ import { asAdministrator } from '../../testing/administrator.ts';
 import { refusal, type Method } from '../../testing/call.ts';
 import {
   insertEmployee,
-  insertGroup,
+  insertGroupRow,
   insertGroupEvent,
   insertLivingSchool,
   insertSchoolEvent,
@@ -25,7 +25,7 @@ let sibling: GroupOfSchool;
 beforeEach(async () => {
   own = await insertLivingSchool(admin.db());
   foreign = await insertLivingSchool(admin.db());
-  sibling = await insertGroup(admin.db(), own.id, own.directive.id);
+  sibling = await insertGroupRow(admin.db(), own.id, own.directive.id);
 });
 
 const callAs = (token: string, method: Method, verb: string, body?: unknown) =>

@@ -2,7 +2,7 @@ import type { GroupFile } from '@pupitre/shared/contracts/group-files';
 import { UPLOAD_MAX } from '@pupitre/shared/contracts/storage';
 import { refusal } from '../../testing/call.ts';
 import { HTML, PDF, createFileFixture } from '../../testing/file-fixture.ts';
-import { insertGroup, type Person } from '../../testing/schools.ts';
+import { insertGroupRow, type Person } from '../../testing/schools.ts';
 import { STORES } from '../../testing/stores.ts';
 
 const NOT_FOUND = { status: 404, result: false, code: 'notFound' };
@@ -73,7 +73,7 @@ describe.each(STORES)('documents on %s', (_name, startStore) => {
       expect(refusal(await tell(person, id, url))).toEqual(NOT_FOUND);
     }
     expect(refusal(await tell(teacher, 999_999, url))).toEqual(NOT_FOUND);
-    const neighbour = await insertGroup(db(), school().id, directive.id);
+    const neighbour = await insertGroupRow(db(), school().id, directive.id);
     const elsewhere = [
       await upload(directive, { ...own(), groupId: neighbour.id }, PDF),
       await upload(directive, { purpose: 'school', schoolId: school().id }),
@@ -91,7 +91,7 @@ describe.each(STORES)('documents on %s', (_name, startStore) => {
     expect(refusal(await ask(parent))).toEqual(FORBIDDEN);
     expect(refusal(await ask(foreign().teacher))).toEqual(NOT_FOUND);
     expect(refusal(await ask(foreign().teacher, { schoolId: foreign().id }))).toEqual(NOT_FOUND);
-    const neighbour = await insertGroup(db(), school().id, directive.id);
+    const neighbour = await insertGroupRow(db(), school().id, directive.id);
     expect(refusal(await ask(teacher, { groupId: neighbour.id }))).toEqual(NOT_FOUND);
     expect((await ask(directive, { groupId: neighbour.id })).status).toBe(200);
     await db().updateTable('groups').set({ deleted_at: new Date() }).where('id', '=', neighbour.id).execute();

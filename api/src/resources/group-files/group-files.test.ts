@@ -1,7 +1,7 @@
 import type { GroupFile } from '@pupitre/shared/contracts/group-files';
 import { asAdministrator } from '../../testing/administrator.ts';
 import { refusal, type Method } from '../../testing/call.ts';
-import { insertGroup, insertLivingSchool, type LivingSchool, type Person } from '../../testing/schools.ts';
+import { insertGroupRow, insertLivingSchool, type LivingSchool, type Person } from '../../testing/schools.ts';
 
 const admin = asAdministrator();
 let school: LivingSchool;
@@ -65,7 +65,7 @@ test('[GRP-05] a file is taken off its record, also where there is none; an edit
 
 test('[VAL-05 group-files] a record stays in its group, and no foreign group takes one', async () => {
   const { id } = (await as(school.teacher, 'POST', 'create', file())).body;
-  const colleague = await insertGroup(admin.db(), school.id, school.directive.id);
+  const colleague = await insertGroupRow(admin.db(), school.id, school.directive.id);
   for (const group of [foreign.group, { id: 999_999 }, colleague]) {
     expect(refusal(await as(school.teacher, 'POST', 'create', file({ group })))).toEqual(NOT_FOUND);
     expect(refusal(await as(school.teacher, 'POST', 'getTable', { groupId: group.id }))).toEqual(NOT_FOUND);

@@ -1,7 +1,7 @@
 import type { GroupTask } from '@pupitre/shared/contracts/group-tasks';
 import { asAdministrator } from '../../testing/administrator.ts';
 import { refusal, type Method } from '../../testing/call.ts';
-import { insertGroup, insertLivingSchool, type LivingSchool, type Person } from '../../testing/schools.ts';
+import { insertGroupRow, insertLivingSchool, type LivingSchool, type Person } from '../../testing/schools.ts';
 
 const admin = asAdministrator();
 let school: LivingSchool;
@@ -63,7 +63,7 @@ test('[GRP-10] [VAL-04] days and times are the wall clock of the school: none is
 
 test('[VAL-05 group-tasks] a task stays in its group, and no foreign group takes one', async () => {
   const { id } = (await as(school.teacher, 'POST', 'create', task())).body;
-  const colleague = await insertGroup(admin.db(), school.id, school.directive.id);
+  const colleague = await insertGroupRow(admin.db(), school.id, school.directive.id);
   for (const group of [foreign.group, { id: 999_999 }, colleague]) {
     expect(refusal(await as(school.teacher, 'POST', 'create', task({ group })))).toEqual(NOT_FOUND);
     expect(refusal(await as(school.teacher, 'POST', 'getTable', { groupId: group.id }))).toEqual(NOT_FOUND);
@@ -74,7 +74,7 @@ test('[VAL-05 group-tasks] a task stays in its group, and no foreign group takes
 });
 
 test('[VAL-05 group-tasks] what hangs on a deleted group is gone with it', async () => {
-  const gone = await insertGroup(admin.db(), school.id, school.teacher.id);
+  const gone = await insertGroupRow(admin.db(), school.id, school.teacher.id);
   const { id } = (await as(school.teacher, 'POST', 'create', task({ group: gone }))).body;
   await admin.call('DELETE', `groups/softDelete/${gone.id}`);
   for (const { token } of [school.teacher, { token: admin.token() }]) {

@@ -1,6 +1,6 @@
 import { refusal } from '../../testing/call.ts';
 import { createGroupFixture } from '../../testing/group-fixture.ts';
-import { insertStudent, type Person } from '../../testing/schools.ts';
+import { insertStudentRow, type Person } from '../../testing/schools.ts';
 
 const { admin, school, foreign, helper, as, body, create } = createGroupFixture();
 const NOT_FOUND = { status: 404, result: false, code: 'notFound' };
@@ -18,7 +18,7 @@ const log = (id: number, entity = 'groups') =>
 test('[GRP-11] [SEC-03] [VAL-02 deleteGroupError] deleting frees code and children, who keep their school, once', async () => {
   const added = (await create({ code: 'SE VA', employee: [{ id: helper().id }] })).body;
   const group = { id: added.id, schoolId: school().id };
-  const child = await insertStudent(admin.db(), group, { user_id: school().parent.id });
+  const child = await insertStudentRow(admin.db(), group, { user_id: school().parent.id });
   const remove = (person: Person) => as(person, 'DELETE', `groups/softDelete/${group.id}`);
   const both = await Promise.all([remove(school().directive), remove(school().directive)]);
   const [done, again] = both.toSorted((a, b) => a.status - b.status);

@@ -2,13 +2,13 @@ import { asAdministrator } from '../../testing/administrator.ts';
 import { refusal } from '../../testing/call.ts';
 import {
   insertEmployee,
-  insertGroup,
+  insertGroupRow,
   insertGroupEvent,
   insertLivingSchool,
   insertPerson,
   insertSchoolEvent,
   insertStaff,
-  insertStudent,
+  insertStudentRow,
   type GroupOfSchool,
   type LivingSchool,
   type Person,
@@ -44,10 +44,10 @@ const insertTask = async ({ id, schoolId }: GroupOfSchool, date = DATE) =>
 test('[SES-08] a teacher sees the own groups: whose roll call is not taken yet, tasks and events of the day', async () => {
   const db = admin.db();
   const { group, teacher, studentId } = school;
-  const second = await insertStudent(db, group);
-  const listed = await insertGroup(db, school.id, school.directive.id, { code: 'ZZ' });
+  const second = await insertStudentRow(db, group);
+  const listed = await insertGroupRow(db, school.id, school.directive.id, { code: 'ZZ' });
   await insertEmployee(db, listed, teacher.id);
-  await insertGroup(db, school.id, teacher.id, { deleted_at: new Date() });
+  await insertGroupRow(db, school.id, teacher.id, { deleted_at: new Date() });
   const days = { start_date: '2026-08-31', end_date: '2026-09-02' };
   await insertSchoolEvent(db, school.id, days);
   await insertGroupEvent(db, group, { start_date: DATE, end_date: DATE });
@@ -71,7 +71,7 @@ test('[SES-08] a teacher sees the own groups: whose roll call is not taken yet, 
 test('[SES-08] the marks of a child who came from another group of the school count', async () => {
   const { teacher, studentId } = school;
   await take(teacher, studentId);
-  const other = await insertGroup(admin.db(), school.id, teacher.id, { code: 'ZZ' });
+  const other = await insertGroupRow(admin.db(), school.id, teacher.id, { code: 'ZZ' });
   await admin.db().updateTable('students').set({ group_id: other.id }).where('id', '=', studentId).execute();
   expect(await home(teacher)).toMatchObject({
     groups: [
@@ -84,13 +84,13 @@ test('[SES-08] the marks of a child who came from another group of the school co
 test('[SES-08] a parent sees the day of each own child, whatever the others do', async () => {
   const db = admin.db();
   const { parent, teacher, group, studentId } = school;
-  const alone = await insertStudent(db, group, {
+  const alone = await insertStudentRow(db, group, {
     name: 'ÁLVARO',
     user_id: parent.id,
     group_id: null,
     school_id: null,
   });
-  await insertStudent(db, group, { user_id: (await insertPerson(db)).id });
+  await insertStudentRow(db, group, { user_id: (await insertPerson(db)).id });
   await insertSchoolEvent(db, school.id, { start_date: DATE, end_date: DATE });
   const [task] = [await insertTask(group), await insertTask(group)];
   const day = { id: studentId, name: 'SOFÍA PÉREZ LUNA', groupId: group.id, events: 1 };
@@ -126,7 +126,7 @@ test('[SES-08] a super_admin sees how much the portal holds', async () => {
   const db = admin.db();
   const before = await home({ token: admin.token() });
   const another = await insertLivingSchool(db);
-  await insertGroup(db, another.id, another.teacher.id, { deleted_at: new Date() });
+  await insertGroupRow(db, another.id, another.teacher.id, { deleted_at: new Date() });
   await insertStaff(db, another.id, 'teacher', { deleted_at: new Date() });
   const { schools, groups, students, staff, ...others } = Object(before);
   expect(others).toEqual({});

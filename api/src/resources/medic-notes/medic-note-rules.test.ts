@@ -1,7 +1,7 @@
 import { MEDIC_NOTE_COLUMNS } from '@pupitre/shared/contracts/medic-notes';
 import { asAdministrator } from '../../testing/administrator.ts';
 import { longerThan, referenceRules, REQUIRED, testRules, textRules, TYPE } from '../../testing/rule-tests.ts';
-import { insertLivingSchool, insertStudent, type LivingSchool } from '../../testing/schools.ts';
+import { insertLivingSchool, insertStudentRow, type LivingSchool } from '../../testing/schools.ts';
 import { testTable } from '../../testing/table-tests.ts';
 
 const admin = asAdministrator();
@@ -12,8 +12,8 @@ const NAMES = ['ÑANDÚ', 'NUBE', 'ÁLAMO', 'AZUL', 'ÁBACO', 'EXPLICACIÓN', 'E
 beforeAll(async () => {
   school = await insertLivingSchool(admin.db());
   // Two children, so that neither's notes show among the other's.
-  const classmate = await insertStudent(admin.db(), school.group);
-  listedId = (await insertStudent(admin.db(), school.group)).id;
+  const classmate = await insertStudentRow(admin.db(), school.group);
+  listedId = (await insertStudentRow(admin.db(), school.group)).id;
   for (const [place, name] of NAMES.entries()) {
     const description = NAMES.at(-place) ?? name;
     for (const student of [classmate, { id: listedId }])

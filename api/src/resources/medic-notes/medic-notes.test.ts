@@ -2,10 +2,10 @@ import type { MedicNote } from '@pupitre/shared/contracts/medic-notes';
 import { asAdministrator } from '../../testing/administrator.ts';
 import { refusal, type Method } from '../../testing/call.ts';
 import {
-  insertGroup,
+  insertGroupRow,
   insertLivingSchool,
   insertPerson,
-  insertStudent,
+  insertStudentRow,
   type LivingSchool,
   type Person,
 } from '../../testing/schools.ts';
@@ -101,9 +101,9 @@ test('[STU-10] [CAT-06 medic-notes] a note is found and sorted by what can be re
 });
 
 test('[STU-10] the notes follow a child into another group, where they are read and changed', async () => {
-  const { id: studentId } = await insertStudent(admin.db(), school.group);
+  const { id: studentId } = await insertStudentRow(admin.db(), school.group);
   const { id } = await add(school.teacher, { student: { id: studentId } });
-  const next = await insertGroup(admin.db(), school.id, school.directive.id);
+  const next = await insertGroupRow(admin.db(), school.id, school.directive.id);
   await admin.db().updateTable('students').set({ group_id: next.id }).where('id', '=', studentId).execute();
   expect(refusal(await ask(school.teacher, { studentId }))).toEqual(NOT_FOUND);
   expect(refusal(await ask(school.directive, { studentId }))).toEqual(refused('studentId'));
@@ -118,7 +118,7 @@ test('[STU-10] the notes follow a child into another group, where they are read 
 test('[VAL-05 medic-notes] a note stays with its child, and nobody names a child that is not theirs', async () => {
   const { teacher, parent, directive, group } = school;
   const classmate = {
-    id: (await insertStudent(admin.db(), group, { user_id: (await insertPerson(admin.db())).id })).id,
+    id: (await insertStudentRow(admin.db(), group, { user_id: (await insertPerson(admin.db())).id })).id,
   };
   const { id } = await add(teacher);
   const other = note({ id, rowVersion: 1, student: classmate });

@@ -4,7 +4,7 @@ import { refusal, type Method } from '../../testing/call.ts';
 import {
   insertColor,
   insertEmployee,
-  insertGroup,
+  insertGroupRow,
   insertGroupActivity,
   insertLivingSchool,
   insertSchoolActivity,
@@ -148,7 +148,7 @@ test('[VAL-05 school-activities/getSchoolActivitiesOptions] those that a group o
       { token },
     );
   const employee = await insertStaff(db, own.id, 'teacher');
-  const other = await insertGroup(db, own.id, own.directive.id);
+  const other = await insertGroupRow(db, own.id, own.directive.id);
   await insertEmployee(db, own.group, employee.id);
 
   for (const token of [admin.token(), own.directive.token, own.teacher.token, employee.token]) {

@@ -3,14 +3,14 @@ import { asAdministrator } from '../../testing/administrator.ts';
 import { refusal, type Method } from '../../testing/call.ts';
 import {
   insertColor,
-  insertGroup,
+  insertGroupRow,
   insertGroupEvent,
   insertLivingSchool,
   insertPerson,
   insertSchool,
   insertSchoolEvent,
   insertStaff,
-  insertStudent,
+  insertStudentRow,
   type LivingSchool,
 } from '../../testing/schools.ts';
 
@@ -74,10 +74,10 @@ test('[SCH-08] [CAL-03] [CAL-06] [VAL-03 calendars] a directive adds, reads, cha
 
 test('[VAL-05 school-calendars/getData] [VAL-05 school-calendars/getDataDay] everybody of the school reads', async () => {
   await insertSchoolEvent(admin.db(), own.id);
-  const pupils = await insertGroup(admin.db(), own.id, own.teacher.id);
+  const pupils = await insertGroupRow(admin.db(), own.id, own.teacher.id);
   const guardian = await insertPerson(admin.db());
-  await insertStudent(admin.db(), pupils, { user_id: guardian.id });
-  await insertStudent(admin.db(), foreign.group, { user_id: own.parent.id });
+  await insertStudentRow(admin.db(), pupils, { user_id: guardian.id });
+  await insertStudentRow(admin.db(), foreign.group, { user_id: own.parent.id });
   const idle = await insertStaff(admin.db(), own.id, 'teacher');
   const stranger = await insertPerson(admin.db());
   const day = (token: string) => callAs(token, 'POST', 'getDataDay', { schoolId: own.id, date: '2026-05-10' });

@@ -2,7 +2,7 @@ import type { School } from '@pupitre/shared/contracts/schools';
 import { asAdministrator } from '../../testing/administrator.ts';
 import { refusal, type Method } from '../../testing/call.ts';
 import {
-  insertGroup,
+  insertGroupRow,
   insertLivingSchool,
   insertSchool,
   insertStaff,
@@ -126,7 +126,7 @@ test('[VAL-02 deleteError] a school with staff or groups, a municipality with sc
   const withStaff = await insertSchool(admin.db());
   await insertStaff(admin.db(), withStaff.id, 'teacher');
   const withGroup = await insertSchool(admin.db());
-  await insertGroup(admin.db(), withGroup.id, own.teacher.id);
+  await insertGroupRow(admin.db(), withGroup.id, own.teacher.id);
   for (const { id } of [own, withStaff, withGroup]) {
     expect(refusal(await asAdmin('DELETE', `schools/delete/${id}`))).toEqual(IN_USE);
   }

@@ -4,9 +4,9 @@ import { insertPerson } from '../../testing/schools.ts';
 import {
   codeOf,
   forgetConfirmation,
-  insertPasskey,
+  insertPasskeyRow,
   insertTotp,
-  logIn,
+  sendLogIn,
   setUpTotp,
   startVerification,
   verify,
@@ -103,15 +103,15 @@ test('[ACC-05] wrong passwords of a confirmation count as those of a login', asy
   const guess = () => verify(limited.url, token, { method: 'password', password: 'otra' });
   const guesses = await Promise.all(Array.from({ length: 12 }, guess));
   expect(guesses.filter(({ status }) => status === 401)).toHaveLength(10);
-  expect(refusal(await logIn(limited.url, email))).toMatchObject({ code: 'tooManyRequests' });
+  expect(refusal(await sendLogIn(limited.url, email))).toMatchObject({ code: 'tooManyRequests' });
 });
 
 test('[ACC-05] an account with a second factor is deleted by a confirmed session of its own alone', async () => {
   const { id, email } = await insertAccount(server.db);
-  await insertPasskey(server.db, id);
+  await insertPasskeyRow(server.db, id);
   const remove = (token?: string) => call(server.url, 'POST', 'users/delete', { email, password: PASSWORD }, { token });
   expect(refusal(await remove())).toEqual(AGAIN);
-  expect(refusal(await remove((await logIn(server.url, email)).body.token))).toEqual(AGAIN);
+  expect(refusal(await remove((await sendLogIn(server.url, email)).body.token))).toEqual(AGAIN);
   expect(refusal(await remove((await insertPerson(server.db)).token))).toEqual(AGAIN);
   const token = await openSession(server.db, id);
   await forgetConfirmation(server.db, token);

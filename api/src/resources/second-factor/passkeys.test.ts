@@ -3,7 +3,7 @@ import type { PasskeySetup, SecondFactorsAnswer } from '@pupitre/shared/contract
 import { insertAccount, openSession } from '../../testing/accounts.ts';
 import { newAuthenticator } from '../../testing/authenticator.ts';
 import { call, refusal } from '../../testing/call.ts';
-import { challengeFor, logIn, setUpPasskey, startVerification, verify } from '../../testing/second-factors.ts';
+import { challengeFor, sendLogIn, setUpPasskey, startVerification, verify } from '../../testing/second-factors.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
@@ -23,7 +23,7 @@ const person = async () => {
 const withPasskey = async () => {
   const owner = await person();
   const { authenticator, answer } = await setUpPasskey(server.url, owner.token);
-  const pending = (await logIn(server.url, owner.email)).body.token;
+  const pending = (await sendLogIn(server.url, owner.email)).body.token;
   return { ...owner, authenticator, passkeyId: answer.body.data.id, pending };
 };
 const startPasskey = (token: string) =>
@@ -41,7 +41,7 @@ test('[ACC-02] a passkey is added under a name, logs its owner in, and is remove
     { id: answer.body.data.id, name: 'Llave', createdAt: expect.any(String), lastUsedAt: null },
   ]);
 
-  const pending = (await logIn(server.url, email)).body.token;
+  const pending = (await sendLogIn(server.url, email)).body.token;
   const { methods, passkey } = (await startVerification(server.url, pending)).body.data;
   expect(methods).toEqual(['passkey', 'recoveryCode']);
   expect(passkey).toMatchObject({ rpId: 'localhost', allowCredentials: [{ id: authenticator.id }] });
@@ -55,7 +55,7 @@ test('[ACC-02] a passkey is added under a name, logs its owner in, and is remove
   const stranger = await person();
   expect(refusal(await call(server.url, 'DELETE', path, undefined, { token: stranger.token }))).toEqual(NOT_FOUND);
   expect((await call(server.url, 'DELETE', path, undefined, { token })).status).toBe(200);
-  expect((await logIn(server.url, email)).body).toMatchObject({ secondFactor: 'none' });
+  expect((await sendLogIn(server.url, email)).body).toMatchObject({ secondFactor: 'none' });
 });
 
 test('[ACC-02] a challenge is good for one answer, of the session that was given it, for some minutes', async () => {
@@ -69,7 +69,7 @@ test('[ACC-02] a challenge is good for one answer, of the session that was given
   // The wrong answer has used it up.
   expect(refusal(await verify(server.url, pending, proofOf(used)))).toEqual(WRONG);
 
-  const other = (await logIn(server.url, email)).body.token;
+  const other = (await sendLogIn(server.url, email)).body.token;
   const foreign = await challengeFor(server.url, other);
   expect(refusal(await verify(server.url, pending, proofOf(foreign)))).toEqual(WRONG);
 

@@ -4,7 +4,7 @@ import { call, refusal } from '../../testing/call.ts';
 import {
   factorMails,
   forgetConfirmation,
-  logIn,
+  sendLogIn,
   setUpPasskey,
   setUpTotp,
   startVerification,
@@ -26,7 +26,7 @@ const withCodes = async () => {
   const { recoveryCodes } = await setUpTotp(server.url, session);
   return { id, email, session, recoveryCodes };
 };
-const pendingOf = async (email: string): Promise<string> => (await logIn(server.url, email)).body.token;
+const pendingOf = async (email: string): Promise<string> => (await sendLogIn(server.url, email)).body.token;
 const use = async (email: string, code: string) =>
   verify(server.url, await pendingOf(email), { method: 'recoveryCode', code });
 

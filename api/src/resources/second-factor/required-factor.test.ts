@@ -5,9 +5,9 @@ import { call, refusal } from '../../testing/call.ts';
 import { mailedToken } from '../../testing/registrations.ts';
 import {
   codeOf,
-  insertPasskey,
+  insertPasskeyRow,
   insertTotp,
-  logIn,
+  sendLogIn,
   setUpPasskey,
   setUpTotp,
   verify,
@@ -37,7 +37,7 @@ const changePassword = (token: string) =>
 
 test('[ACC-04] a role that has to have a second factor sets one up before anything else', async () => {
   const { email } = await insertAccount(server.db, { role: 'super_admin' });
-  const login = await logIn(server.url, email);
+  const login = await sendLogIn(server.url, email);
   expect(login.body).toMatchObject({ secondFactor: 'enroll' });
   const { token } = login.body;
   expect((await profile(token)).body).toMatchObject({ secondFactor: 'enroll' });
@@ -57,12 +57,12 @@ test('[ACC-04] a role that has to have a second factor sets one up before anythi
   expect((await setUpPasskey(server.url, full)).answer.status).toBe(200);
   const again = await call(server.url, 'DELETE', 'second-factor/deleteTotp', undefined, { token: full });
   expect(again.status).toBe(200);
-  expect((await logIn(server.url, email)).body).toMatchObject({ secondFactor: 'ask' });
+  expect((await sendLogIn(server.url, email)).body).toMatchObject({ secondFactor: 'ask' });
 });
 
 test('[ACC-04] other roles log in as always', async () => {
   const { email } = await insertAccount(server.db, { role: 'parent' });
-  const { token, ...login } = (await logIn(server.url, email)).body;
+  const { token, ...login } = (await sendLogIn(server.url, email)).body;
   expect(login).toMatchObject({ secondFactor: 'none' });
   expect((await profile(token)).body).toMatchObject({ secondFactor: 'none' });
 });
@@ -78,7 +78,10 @@ test('[ACC-04] a passkey does as well, and a session from before the rule has to
 
 test('[ACC-04] whoever is second to set up a first factor has to give the one of the first', async () => {
   const { email } = await insertAccount(server.db, { role: 'directive' });
-  const [owner, thief] = [(await logIn(server.url, email)).body.token, (await logIn(server.url, email)).body.token];
+  const [owner, thief] = [
+    (await sendLogIn(server.url, email)).body.token,
+    (await sendLogIn(server.url, email)).body.token,
+  ];
   const start = await call<{ secret: string }>(server.url, 'POST', 'second-factor/startTotp', {}, { token: thief });
   await setUpTotp(server.url, owner);
   const code = codeOf(start.body.data.secret);
@@ -89,7 +92,7 @@ test('[ACC-04] whoever is second to set up a first factor has to give the one of
 
 test('[ACC-04] of two first factors that are confirmed at once, one is kept', async () => {
   const { email } = await insertAccount(server.db, { role: 'directive' });
-  const tokens = [(await logIn(server.url, email)).body.token, (await logIn(server.url, email)).body.token];
+  const tokens = [(await sendLogIn(server.url, email)).body.token, (await sendLogIn(server.url, email)).body.token];
   const confirmations = await Promise.all(
     tokens.map(async (token) => {
       const start = await call<{ secret: string }>(server.url, 'POST', 'second-factor/startTotp', {}, { token });
@@ -105,7 +108,7 @@ test('[ACC-04] of two first factors that are confirmed at once, one is kept', as
 test('[ACC-04] who has to change the password does so before setting a factor up, and after giving one', async () => {
   const changes = { role: 'directive', must_change_password: true } as const;
   const enrolling = await insertAccount(server.db, changes);
-  const first = (await logIn(server.url, enrolling.email)).body;
+  const first = (await sendLogIn(server.url, enrolling.email)).body;
   expect(first).toMatchObject({ mustChangePassword: true, secondFactor: 'enroll' });
   const start = () => call(server.url, 'POST', 'second-factor/startTotp', {}, { token: first.token });
   expect(refusal(await start())).toEqual(FORBIDDEN);
@@ -115,7 +118,7 @@ test('[ACC-04] who has to change the password does so before setting a factor up
 
   const asked = await insertAccount(server.db, changes);
   const secret = await insertTotp(server.db, asked.id);
-  const { token } = (await logIn(server.url, asked.email)).body;
+  const { token } = (await sendLogIn(server.url, asked.email)).body;
   expect(refusal(await changePassword(token))).toEqual(FORBIDDEN);
   const full = (await verify(server.url, token, { method: 'totp', code: codeOf(secret) })).body.token;
   expect((await profile(full)).body).toMatchObject({ mustChangePassword: true, secondFactor: 'none' });
@@ -132,13 +135,13 @@ test('[ACC-01] a password set by a recovery mail is still asked for its second f
   const { token } = traded.body;
   expect(refusal(await verify(server.url, token, { method: 'totp', code: codeOf(secret) }))).toEqual(FORBIDDEN);
   expect((await changePassword(token)).status).toBe(200);
-  expect((await logIn(server.url, email, NEW_PASSWORD)).body).toMatchObject({ secondFactor: 'ask' });
+  expect((await sendLogIn(server.url, email, NEW_PASSWORD)).body).toMatchObject({ secondFactor: 'ask' });
 });
 
 test('[ACC-01] a session that waits for its second factor ends after 30 minutes, and opens no password', async () => {
   const { id, email } = await insertAccount(server.db);
-  await insertPasskey(server.db, id);
-  const { token } = (await logIn(server.url, email)).body;
+  await insertPasskeyRow(server.db, id);
+  const { token } = (await sendLogIn(server.url, email)).body;
   expect(refusal(await verify(server.url, token, { method: 'password', password: PASSWORD }))).toMatchObject({
     code: 'wrongSecondFactor',
   });

@@ -1,7 +1,7 @@
 import { insertAccount } from '../../testing/accounts.ts';
 import { call, refusal } from '../../testing/call.ts';
 import { insertPerson } from '../../testing/schools.ts';
-import { factorMails, forgetConfirmation, logIn, setUpPasskey, setUpTotp } from '../../testing/second-factors.ts';
+import { factorMails, forgetConfirmation, sendLogIn, setUpPasskey, setUpTotp } from '../../testing/second-factors.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
@@ -16,7 +16,7 @@ const ENDED = { status: 401, result: false, code: 401 };
 /** Somebody who has lost an app, a passkey and the codes. */
 const withFactors = async (role: 'teacher' | 'super_admin') => {
   const { id, email } = await insertAccount(server.db, { role });
-  const { token } = (await logIn(server.url, email)).body;
+  const { token } = (await sendLogIn(server.url, email)).body;
   await setUpTotp(server.url, token);
   await setUpPasskey(server.url, token);
   return { id, email, token };
@@ -29,7 +29,7 @@ test('[ACC-03] an administrator takes the lost factors of somebody off, who gets
   const { id, email, token } = await withFactors('teacher');
   expect((await reset(admin.token, id)).body).toEqual({ result: true, message: 'updated' });
   expect(refusal(await profile(token))).toEqual(ENDED);
-  expect((await logIn(server.url, email)).body).toMatchObject({ secondFactor: 'none' });
+  expect((await sendLogIn(server.url, email)).body).toMatchObject({ secondFactor: 'none' });
   expect((await factorMails(server.db, email)).at(-1)).toBe('se quitó · aplicación de códigos');
   const entries = await server.db
     .selectFrom('audit_log')

@@ -7,7 +7,7 @@ import {
   codeOf,
   factorMails,
   insertTotp,
-  logIn,
+  sendLogIn,
   setUpPasskey,
   setUpTotp,
   verify,
@@ -36,13 +36,13 @@ const profile = (token: string) => call(server.url, 'POST', 'auth/profile', {}, 
 const withTotp = async ({ db, url }: TestServer) => {
   const { id, email } = await insertAccount(db);
   const secret = await insertTotp(db, id);
-  const { token } = (await logIn(url, email)).body;
+  const { token } = (await sendLogIn(url, email)).body;
   return { id, email, secret, token };
 };
 
 test('[ACC-01] an app is set up with a code, and the next login asks for one', async () => {
   const { id, email } = await insertAccount(server.db, { role: 'teacher' });
-  const first = (await logIn(server.url, email)).body.token;
+  const first = (await sendLogIn(server.url, email)).body.token;
   const start = await call<{ secret: string; uri: string }>(
     server.url,
     'POST',
@@ -56,14 +56,14 @@ test('[ACC-01] an app is set up with a code, and the next login asks for one', a
   const confirm = (code: string) =>
     call<{ recoveryCodes: string[] }>(server.url, 'POST', 'second-factor/confirmTotp', { code }, { token: first });
   expect(refusal(await confirm(wrongCodeOf(secret)))).toEqual(WRONG);
-  expect((await logIn(server.url, email)).body).toMatchObject({ secondFactor: 'none' });
+  expect((await sendLogIn(server.url, email)).body).toMatchObject({ secondFactor: 'none' });
   const code = codeOf(secret, -1);
   const done = await confirm(`${code.slice(0, 3)} ${code.slice(3)}`);
   expect(done.body).toMatchObject({ result: true, message: 'updated' });
   expect(done.body.data).toEqual({ recoveryCodes: expect.any(Array) });
   expect(await factorMails(server.db, email)).toEqual(['se agregó · aplicación de códigos']);
 
-  const login = await logIn(server.url, email);
+  const login = await sendLogIn(server.url, email);
   expect(login.body).toMatchObject({ result: true, secondFactor: 'ask', mustChangePassword: false });
   const { token } = login.body;
   expect((await profile(token)).body).toMatchObject({ id, secondFactor: 'ask' });
@@ -77,11 +77,11 @@ test('[ACC-01] an app is set up with a code, and the next login asks for one', a
 
 test('[ACC-01] a code works once, also when it is sent twice at once', async () => {
   const { email, secret, token } = await withTotp(server);
-  const other = (await logIn(server.url, email)).body.token;
+  const other = (await sendLogIn(server.url, email)).body.token;
   const proof = { method: 'totp', code: codeOf(secret) };
   const answers = await Promise.all([verify(server.url, token, proof), verify(server.url, other, proof)]);
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422]);
-  const again = (await logIn(server.url, email)).body.token;
+  const again = (await sendLogIn(server.url, email)).body.token;
   expect(refusal(await verify(server.url, again, proof))).toEqual(WRONG);
   expect(refusal(await verify(server.url, again, { ...proof, code: codeOf(secret, -1) }))).toEqual(WRONG);
   expect((await verify(server.url, again, { ...proof, code: codeOf(secret, 1) })).status).toBe(200);
@@ -124,7 +124,7 @@ test('[ACC-01] five wrong codes close an account for codes, however many come at
   expect(burst.filter(({ status }) => status === 422)).toHaveLength(5);
   expect(burst.filter(({ status }) => status === 429)).toHaveLength(7);
   // A new login, and the right code, are refused as well.
-  const again = (await logIn(limited.url, email)).body.token;
+  const again = (await sendLogIn(limited.url, email)).body.token;
   expect(refusal(await verify(limited.url, again, { method: 'totp', code: codeOf(secret) }))).toEqual(LIMITED);
   expect(refusal(await verify(limited.url, again, { method: 'recoveryCode', code: 'x' }))).toEqual(LIMITED);
   const challenge = await challengeFor(limited.url, again);
@@ -155,7 +155,7 @@ test('[ACC-01] another app takes the place of the first one, and taking it off e
   const second = await setUpTotp(server.url, token);
   expect(first.recoveryCodes).toHaveLength(10);
   expect(second.recoveryCodes).toEqual([]);
-  const pending = (await logIn(server.url, email)).body.token;
+  const pending = (await sendLogIn(server.url, email)).body.token;
   expect(refusal(await verify(server.url, pending, { method: 'totp', code: codeOf(first.secret) }))).toEqual(WRONG);
 
   const get = () => call<SecondFactorsAnswer['data']>(server.url, 'GET', 'second-factor/get', undefined, { token });
@@ -170,7 +170,7 @@ test('[ACC-01] another app takes the place of the first one, and taking it off e
   expect(refusal(await remove())).toEqual({ status: 404, result: false, code: 'notFound' });
   expect((await get()).body.data).toMatchObject({ totp: null, recoveryCodesLeft: 0 });
   expect(refusal(await profile(pending))).toEqual(ENDED);
-  expect((await logIn(server.url, email)).body).toMatchObject({ secondFactor: 'none' });
+  expect((await sendLogIn(server.url, email)).body).toMatchObject({ secondFactor: 'none' });
   expect(await factorMails(server.db, email)).toEqual([
     'se agregó · aplicación de códigos',
     'se renovó · aplicación de códigos',

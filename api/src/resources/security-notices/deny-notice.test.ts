@@ -3,10 +3,10 @@ import { changeRecordIn } from '../../db/records.ts';
 import { insertAccount, openSession, PASSWORD } from '../../testing/accounts.ts';
 import { call, refusal } from '../../testing/call.ts';
 import { logInFrom } from '../../testing/devices.ts';
-import { denyNotice, queueNotice, queueNoticeIn } from '../../testing/notices.ts';
+import { sendDenial, queueNotice, queueNoticeIn } from '../../testing/notices.ts';
 import { mailedToken, mailsTo } from '../../testing/registrations.ts';
-import { insertGroup, insertLivingSchool, insertStudent } from '../../testing/schools.ts';
-import { insertPasskey } from '../../testing/second-factors.ts';
+import { insertGroupRow, insertLivingSchool, insertStudentRow } from '../../testing/schools.ts';
+import { insertPasskeyRow } from '../../testing/second-factors.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
@@ -20,7 +20,7 @@ const NEW = 'Otra-Segura-2027';
 const db = () => server.db;
 const notify = (notice: Parameters<typeof queueNotice>[1]) => queueNotice(server.db, notice);
 const show = (token: string) => call(server.url, 'POST', 'security-notices/get', { token });
-const deny = (token: string, url = server.url) => denyNotice(url, token);
+const deny = (token: string, url = server.url) => sendDenial(url, token);
 const logIn = (email: string, password = PASSWORD) => logInFrom(server.url, email, { password });
 const profile = async (token: string) => (await call(server.url, 'POST', 'auth/profile', {}, { token })).status;
 const studentRow = (id: number) =>
@@ -83,7 +83,7 @@ test('[ACC-07] guesses of tokens are limited by address', async () => {
 test('[ACC-07] a parent who does not know a linked student loses it, and the school is told', async () => {
   const school = await insertLivingSchool(db());
   const { id: userId, email } = await insertAccount(db());
-  const { id: studentId } = await insertStudent(db(), school.group, { user_id: userId });
+  const { id: studentId } = await insertStudentRow(db(), school.group, { user_id: userId });
   const session = await openSession(db(), userId);
   await notify({ userId, kind: 'childLinked', studentId, details: { student: 'SOFÍA PÉREZ LUNA' } });
   expect((await deny(await mailedToken(db(), email))).body).toEqual({ result: true, message: 'updated' });
@@ -102,7 +102,7 @@ test('[ACC-07] a parent who does not know a linked student loses it, and the sch
 test('[ACC-07] a student that has another parent by now stays with them', async () => {
   const school = await insertLivingSchool(db());
   const { id: userId, email } = await insertAccount(db());
-  const { id: studentId } = await insertStudent(db(), school.group, { user_id: userId });
+  const { id: studentId } = await insertStudentRow(db(), school.group, { user_id: userId });
   await notify({ userId, kind: 'childLinked', studentId });
   await db().updateTable('students').set({ user_id: school.parent.id }).where('id', '=', studentId).execute();
   expect((await deny(await mailedToken(db(), email))).status).toBe(200);
@@ -112,7 +112,7 @@ test('[ACC-07] a student that has another parent by now stays with them', async 
 test('[ACC-07] a student that joined a group leaves it again, back to the school before, and the account is secured', async () => {
   const [school, foreign] = [await insertLivingSchool(db()), await insertLivingSchool(db())];
   const { id: userId, email } = await insertAccount(db());
-  const { id: studentId } = await insertStudent(db(), school.group, { user_id: userId, group_id: null });
+  const { id: studentId } = await insertStudentRow(db(), school.group, { user_id: userId, group_id: null });
   await db()
     .transaction()
     .execute(async (tx) => {
@@ -135,9 +135,9 @@ test('[ACC-07] a student that joined a group leaves it again, back to the school
 test('[ACC-07] a student that is in another group by now stays there', async () => {
   const school = await insertLivingSchool(db());
   const { id: userId, email } = await insertAccount(db());
-  const { id: studentId } = await insertStudent(db(), school.group, { user_id: userId });
+  const { id: studentId } = await insertStudentRow(db(), school.group, { user_id: userId });
   await notify({ userId, kind: 'childJoined', studentId });
-  const other = await insertGroup(db(), school.id, school.teacher.id);
+  const other = await insertGroupRow(db(), school.id, school.teacher.id);
   await db().updateTable('students').set({ group_id: other.id }).where('id', '=', studentId).execute();
   await deny(await mailedToken(db(), email));
   expect(await studentRow(studentId)).toMatchObject({ groupId: other.id });
@@ -145,9 +145,9 @@ test('[ACC-07] a student that is in another group by now stays there', async () 
 
 test('[ACC-07] a second factor that somebody else added goes, an older one stays', async () => {
   const { id: userId, email } = await insertAccount(db());
-  const older = await insertPasskey(db(), userId);
+  const older = await insertPasskeyRow(db(), userId);
   await notify({ userId, kind: 'secondFactorChanged', details: { factor: 'passkey', change: 'added' } });
-  await insertPasskey(db(), userId);
+  await insertPasskeyRow(db(), userId);
   const [mail] = await mailsTo(db(), email);
   expect(mail?.text).toContain('Cambio: se agregó · llave de acceso');
   expect((await deny(await mailedToken(db(), email))).body.message).toBe('recoveryEmailSent');

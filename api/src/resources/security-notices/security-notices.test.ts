@@ -2,7 +2,7 @@ import type { SecurityNotice } from '@pupitre/shared/contracts/security-notices'
 import { insertAccount, openSession, PASSWORD } from '../../testing/accounts.ts';
 import { call } from '../../testing/call.ts';
 import { logInFrom, WINDOWS_CHROME } from '../../testing/devices.ts';
-import { denyNotice, queueNotice } from '../../testing/notices.ts';
+import { sendDenial, queueNotice } from '../../testing/notices.ts';
 import { mailedToken, mailsTo } from '../../testing/registrations.ts';
 import { TEST_CONFIG, startTestServer, type TestServer } from '../../testing/test-server.ts';
 
@@ -76,7 +76,7 @@ test('[ACC-07] the page of the link shows what happened, and opening it changes 
   for (let visits = 0; visits < 2; visits += 1)
     expect((await show(token)).body).toEqual({ result: true, data: { ...notice, isDenied: false } });
   expect(await profile(session)).toBe(200);
-  await denyNotice(server.url, token);
+  await sendDenial(server.url, token);
   expect((await show(token)).body.data).toEqual({ ...notice, isDenied: true });
 });
 

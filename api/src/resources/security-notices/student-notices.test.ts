@@ -1,4 +1,4 @@
-import { denyNotice } from '../../testing/notices.ts';
+import { sendDenial } from '../../testing/notices.ts';
 import { mailedToken, mailsTo } from '../../testing/registrations.ts';
 import { insertPerson, type Person } from '../../testing/schools.ts';
 import { createStudentFixture } from '../../testing/student-fixture.ts';
@@ -23,7 +23,7 @@ test('[ACC-07] a parent whom staff named for a student denies it by the link of 
   await find(teacher, parent);
   expect((await update(teacher, { id, group: { id: group.id }, user: { id: parent.id } })).status).toBe(200);
   expect((await mailsTo(admin.db(), email)).at(-1)?.subject).toBe('Un alumno quedó vinculado a su cuenta');
-  expect((await denyNotice(admin.url(), await mailedToken(admin.db(), email))).body.message).toBe('updated');
+  expect((await sendDenial(admin.url(), await mailedToken(admin.db(), email))).body.message).toBe('updated');
   expect(await read(id)).toMatchObject({ user: null, group: { id: group.id } });
   expect(await mailsTo(admin.db(), await emailOf(school().directive))).toHaveLength(1);
 });
@@ -37,7 +37,7 @@ test('[ACC-07] a student who was moved to another school by its code goes back, 
     200,
   );
   expect(await openConsents(id)).toHaveLength(1);
-  const denied = await denyNotice(admin.url(), await mailedToken(admin.db(), email));
+  const denied = await sendDenial(admin.url(), await mailedToken(admin.db(), email));
   expect(denied.body.message).toBe('recoveryEmailSent');
   const row = admin.db().selectFrom('students').select(['group_id', 'school_id', 'user_id']).where('id', '=', id);
   expect(await row.executeTakeFirst()).toEqual({ group_id: null, school_id: school().id, user_id: parent.id });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { OpenSession } from '@pupitre/shared/contracts/sessions';
 import type { Db, Tx } from '../../db/schema.ts';
 import { orNotFound } from '../../refusal.ts';
-import { endSessions, isAlive, type Session } from '../../auth/sessions.queries.ts';
+import { endSessions, isSessionAlive, type Session } from '../../auth/sessions.queries.ts';
 import { programOf } from '../../auth/user-agent.ts';
 import { lockOwner } from '../second-factor/factors.queries.ts';
 import { forgetDevices } from './known-devices.queries.ts';
@@ -15,7 +15,7 @@ export const findOwnSessions = async (db: Db, caller: Session): Promise<OpenSess
     .select(['sessions.id', 'sessions.user_agent', 'sessions.address', 'sessions.created_at', 'sessions.last_used_at'])
     .where('sessions.user_id', '=', caller.userId)
     .where('sessions.kind', '=', 'full')
-    .where(isAlive)
+    .where(isSessionAlive)
     .orderBy(sql`sessions.id = ${caller.id}`, 'desc')
     .orderBy('sessions.last_used_at', 'desc')
     .orderBy('sessions.id', 'desc')

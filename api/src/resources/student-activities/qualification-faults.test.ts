@@ -15,7 +15,7 @@ import {
   insertLivingSchool,
   insertPerson,
   insertSchoolActivity,
-  insertStudent,
+  insertStudentRow,
 } from '../../testing/schools.ts';
 import { startServerProcess } from '../../testing/server-process.ts';
 import { cloneDatabase } from '../../testing/test-cluster.ts';
@@ -47,7 +47,7 @@ const fillClass = async (children: number) => {
   const rows = [];
   for (let made = 0; made < children; made += 1) {
     const { id: user_id } = await insertPerson(db);
-    const student = await insertStudent(db, group, { user_id });
+    const student = await insertStudentRow(db, group, { user_id });
     rows.push({ student_id: student.id, score: made % 6 });
   }
   const place = { school_id: id, group_id: group.id, group_activity_id: link.id, date: DATE };

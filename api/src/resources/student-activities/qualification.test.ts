@@ -4,7 +4,7 @@ import { refusal } from '../../testing/call.ts';
 import { sendWhileLocked } from '../../testing/locked-rows.ts';
 import { queuedMails } from '../../testing/mails.ts';
 import { DAY, createScoreFixture } from '../../testing/score-fixture.ts';
-import { insertGroup, insertStudent, type Person } from '../../testing/schools.ts';
+import { insertGroupRow, insertStudentRow, type Person } from '../../testing/schools.ts';
 
 const fixture = createScoreFixture();
 const { admin, as, row, save, readUnsent } = fixture;
@@ -16,7 +16,7 @@ beforeEach(async () => {
   await sql`delete from pgboss.job`.execute(admin.db());
   const parent = await insertAccount(admin.db(), { name: 'EVA', paternal: 'LUNA', maternal: 'PAZ' });
   ({ email } = parent);
-  studentId = (await insertStudent(admin.db(), fixture.school().group, { user_id: parent.id })).id;
+  studentId = (await insertStudentRow(admin.db(), fixture.school().group, { user_id: parent.id })).id;
 });
 
 const NOT_FOUND = { status: 404, result: false, code: 'notFound' };
@@ -60,14 +60,14 @@ test('[GRP-09] one mail a child, none without a living parent, of another day or
   const parent = await insertAccount(admin.db());
   const gone = await insertAccount(admin.db(), { deleted_at: new Date() });
   const [brother, alone, orphan, moved] = [
-    await insertStudent(admin.db(), group, { user_id: parent.id, name: 'IKER', paternal: 'ALBA' }),
-    await insertStudent(admin.db(), group, { name: 'ANA', paternal: 'BECERRA' }),
-    await insertStudent(admin.db(), group, { user_id: gone.id, paternal: 'CRUZ' }),
-    await insertStudent(admin.db(), group, { user_id: parent.id }),
+    await insertStudentRow(admin.db(), group, { user_id: parent.id, name: 'IKER', paternal: 'ALBA' }),
+    await insertStudentRow(admin.db(), group, { name: 'ANA', paternal: 'BECERRA' }),
+    await insertStudentRow(admin.db(), group, { user_id: gone.id, paternal: 'CRUZ' }),
+    await insertStudentRow(admin.db(), group, { user_id: parent.id }),
   ];
   await save([brother, alone, orphan, moved, { id: studentId }].map(({ id }) => row(3, id)));
   await save([row(1, studentId)], { date: '2026-05-12' });
-  const next = await insertGroup(admin.db(), group.schoolId, directive.id);
+  const next = await insertGroupRow(admin.db(), group.schoolId, directive.id);
   await admin.db().updateTable('students').set({ group_id: next.id }).where('id', '=', moved.id).execute();
 
   const preview = await readUnsent();

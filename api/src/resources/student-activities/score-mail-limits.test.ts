@@ -7,7 +7,7 @@ import {
   insertLivingSchool,
   insertPerson,
   insertSchoolActivity,
-  insertStudent,
+  insertStudentRow,
   type LivingSchool,
 } from '../../testing/schools.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -74,7 +74,7 @@ test('[SEC-06] a day of class is mailed four times a day at most, and all days t
 });
 
 test('[SEC-06] the others of the class get their mail, and a burst slips past no limit', async () => {
-  const classmate = await insertStudent(server.db, school.group, { user_id: (await insertPerson(server.db)).id });
+  const classmate = await insertStudentRow(server.db, school.group, { user_id: (await insertPerson(server.db)).id });
   await sendOf(1);
   await sendOf(2);
   const both = await sendOf(3, DAY, [school.studentId, classmate.id]);

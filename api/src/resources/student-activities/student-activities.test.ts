@@ -1,6 +1,6 @@
 import { refusal } from '../../testing/call.ts';
 import { DAY, createScoreFixture } from '../../testing/score-fixture.ts';
-import { insertGroup, insertPerson, insertStudent, type Person } from '../../testing/schools.ts';
+import { insertGroupRow, insertPerson, insertStudentRow, type Person } from '../../testing/schools.ts';
 
 const fixture = createScoreFixture();
 const { admin, as, body, row, save, readClass } = fixture;
@@ -50,7 +50,7 @@ test('[STU-08] [GRP-08] a score is created, rated anew by a second create, and u
 
 test('[GRP-08] the class is read in the order of its list, with every activity of each child', async () => {
   const { group, studentId, directive } = fixture.school();
-  const { id } = await insertStudent(admin.db(), group, { paternal: 'ÁVILA', name: 'IKER' });
+  const { id } = await insertStudentRow(admin.db(), group, { paternal: 'ÁVILA', name: 'IKER' });
   await save([row(3, id), row(5, studentId, fixture.activities().maths)]);
   const students = await readClass();
   expect(students.map(({ paternal }) => paternal)).toEqual(['ÁVILA', 'PÉREZ']);
@@ -65,8 +65,8 @@ test('[GRP-08] the class is read in the order of its list, with every activity o
     ],
   });
   expect(students[1]?.activities.map(({ score }) => score)).toEqual([null, 5]);
-  const bare = await insertGroup(admin.db(), group.schoolId, directive.id);
-  const alone = await insertStudent(admin.db(), bare);
+  const bare = await insertGroupRow(admin.db(), group.schoolId, directive.id);
+  const alone = await insertStudentRow(admin.db(), bare);
   expect((await readClass(directive, { groupId: bare.id }))[0]).toMatchObject({ id: alone.id, activities: [] });
   await admin.db().deleteFrom('student_activities').execute();
   await admin.db().deleteFrom('students').where('id', 'in', [id, alone.id]).execute();
@@ -83,7 +83,7 @@ test('[GRP-08] the same save again writes nothing, and of two rows about the sam
 
 test('[GRP-08] two who save a class at once leave one score each, whole', async () => {
   const { group, teacher, directive } = fixture.school();
-  const others = await Promise.all(Array.from({ length: 10 }, () => insertStudent(admin.db(), group)));
+  const others = await Promise.all(Array.from({ length: 10 }, () => insertStudentRow(admin.db(), group)));
   const rowsOf = (score: number) => others.map(({ id }) => row(score, id));
   const answers = await Promise.all(
     Array.from({ length: 8 }, (_, place) =>
@@ -101,8 +101,8 @@ test('[GRP-08] two who save a class at once leave one score each, whole', async 
 
 test('[VAL-05 student-activities/save] one row that is refused leaves all of them unsaved', async () => {
   const { group, directive, teacher, parent } = fixture.school();
-  const next = await insertGroup(admin.db(), group.schoolId, directive.id);
-  const moved = await insertStudent(admin.db(), next);
+  const next = await insertGroupRow(admin.db(), group.schoolId, directive.id);
+  const moved = await insertStudentRow(admin.db(), next);
   const unreached = { ...NOT_FOUND, fields: ['rows.1.student.id'] };
   expect(refusal(await save([row(3), row(3, fixture.foreign().studentId)]))).toEqual(unreached);
   expect(refusal(await save([row(3), row(3, moved.id)]))).toEqual(unreached);
@@ -124,7 +124,7 @@ test('[VAL-05 student-activities/save] one row that is refused leaves all of the
 test('[VAL-05 student-activities/update] a score stays with its child, activity, day and group', async () => {
   const { teacher, group, directive } = fixture.school();
   const { id } = (await as(teacher, 'POST', 'create', body())).body;
-  const classmate = await insertStudent(admin.db(), group);
+  const classmate = await insertStudentRow(admin.db(), group);
   const update = (changes: object, person: Person = teacher) =>
     as(person, 'PUT', 'update', { ...body(), id, rowVersion: 1, ...changes });
   expect(refusal(await update({ student: classmate }))).toEqual(NOT_FOUND);
@@ -138,7 +138,7 @@ test('[VAL-05 student-activities/update] a score stays with its child, activity,
 test('[VAL-05 student-activities/getActivityByStudents] a parent reads the own child alone, and changes nothing', async () => {
   const { parent, group, teacher } = fixture.school();
   const other = await insertPerson(admin.db());
-  const classmate = await insertStudent(admin.db(), group, { user_id: other.id });
+  const classmate = await insertStudentRow(admin.db(), group, { user_id: other.id });
   expect(refusal(await readChild(parent, { studentId: classmate.id }))).toEqual(NOT_FOUND);
   expect(refusal(await readChild(other))).toEqual(NOT_FOUND);
   expect(refusal(await readChild(teacher, { studentId: fixture.foreign().studentId }))).toEqual(NOT_FOUND);

@@ -5,10 +5,10 @@ import type { AttendanceRow } from '@pupitre/shared/contracts/student-attendance
 import { call } from '../../testing/call.ts';
 import { sendWhileLocked } from '../../testing/locked-rows.ts';
 import {
-  insertGroup,
+  insertGroupRow,
   insertLivingSchool,
   insertStaff,
-  insertStudent,
+  insertStudentRow,
   type LivingSchool,
   type Person,
 } from '../../testing/schools.ts';
@@ -44,7 +44,7 @@ beforeEach(async () => {
   school = await insertLivingSchool(server.db);
   colleague = await insertStaff(server.db, school.id, 'directive');
   children = [];
-  for (let made = 0; made < CHILDREN; made += 1) children.push((await insertStudent(server.db, school.group)).id);
+  for (let made = 0; made < CHILDREN; made += 1) children.push((await insertStudentRow(server.db, school.group)).id);
 });
 
 const save = ({ url }: TestServer, { token }: Person, ids: readonly number[], attendence = true) => {
@@ -137,7 +137,7 @@ test('[GRP-07] a save whose line is cut in the middle writes nothing, and succee
 });
 
 test('[GRP-07] a child who moves while a class is saved is either saved in its group or refused by its row', async () => {
-  const other = await insertGroup(server.db, school.id, school.teacher.id);
+  const other = await insertGroupRow(server.db, school.id, school.teacher.id);
   for (const child of children.slice(0, 10)) {
     const move = server.db.updateTable('students').set({ group_id: other.id }).where('id', '=', child).execute();
     const [answer] = await Promise.all([save(server, school.teacher, children), move]);
@@ -149,7 +149,7 @@ test('[GRP-07] a child who moves while a class is saved is either saved in its g
 
 test('[GRP-07] a group deleted while its class is saved: one goes first, none waits for ever', async () => {
   for (let round = 0; round < 5; round += 1) {
-    const group = await insertGroup(server.db, school.id, school.teacher.id);
+    const group = await insertGroupRow(server.db, school.id, school.teacher.id);
     await sql`update students set group_id = ${group.id} where id = any(${children}::bigint[])`.execute(server.db);
     const rows = children.map((id) => ({ student: { id }, attendence: true, delay: false }));
     const body = { groupId: group.id, date: DATE, rows };

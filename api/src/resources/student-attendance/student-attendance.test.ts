@@ -2,9 +2,9 @@ import type { AttendanceRow } from '@pupitre/shared/contracts/student-attendance
 import { asAdministrator } from '../../testing/administrator.ts';
 import { refusal, type Method } from '../../testing/call.ts';
 import {
-  insertGroup,
+  insertGroupRow,
   insertLivingSchool,
-  insertStudent,
+  insertStudentRow,
   type LivingSchool,
   type Person,
 } from '../../testing/schools.ts';
@@ -58,7 +58,7 @@ test('[GRP-07] every child of the group shows, by surnames and name, without a m
     ['ANA', 'NAVA DÍAZ', 'ABAD'],
   ];
   for (const [name = '', paternal = '', maternal = ''] of names) {
-    await insertStudent(admin.db(), school.group, { name, paternal, maternal });
+    await insertStudentRow(admin.db(), school.group, { name, paternal, maternal });
   }
   const rows = await dayOf();
   expect(rows.map(({ student }) => [student.name, student.paternal, student.maternal].join(' '))).toEqual([
@@ -104,7 +104,7 @@ test('[GRP-07] a second create of the same child and day changes the mark instea
 });
 
 test('[GRP-07] a class is saved in one request; what did not change is neither written nor noted', async () => {
-  const second = await insertStudent(admin.db(), school.group, { paternal: 'RUIZ' });
+  const second = await insertStudentRow(admin.db(), school.group, { paternal: 'RUIZ' });
   const rows = [row(school.studentId, true, true), row(second.id, false)];
   expect((await save(rows)).body).toEqual(SAVED);
   const before = await dayOf();
@@ -132,7 +132,7 @@ test('[GRP-07] of two rows of one child the last one counts', async () => {
 test('[GRP-07] a child who changed groups takes the marks along, and has one a day', async () => {
   const { teacher, studentId } = school;
   await as(teacher, 'POST', 'create', mark({ delay: true }));
-  const other = await insertGroup(admin.db(), school.id, teacher.id);
+  const other = await insertGroupRow(admin.db(), school.id, teacher.id);
   await admin.db().updateTable('students').set({ group_id: other.id }).where('id', '=', studentId).execute();
   expect(await dayOf()).toEqual([]);
   expect(await dayOf(other)).toMatchObject([{ student: { id: studentId }, rowVersion: 1, delay: true }]);
@@ -142,11 +142,11 @@ test('[GRP-07] a child who changed groups takes the marks along, and has one a d
 
 test('[VAL-05 student-attendance/save] children who moved away are named by their rows, and nothing is saved', async () => {
   const { teacher, studentId, group } = school;
-  const own = await insertGroup(admin.db(), school.id, teacher.id);
-  const elsewhere = await insertGroup(admin.db(), school.id, school.directive.id);
-  const moved = await insertStudent(admin.db(), own);
-  const gone = await insertStudent(admin.db(), elsewhere);
-  const alone = await insertStudent(admin.db(), group, { school_id: null, group_id: null });
+  const own = await insertGroupRow(admin.db(), school.id, teacher.id);
+  const elsewhere = await insertGroupRow(admin.db(), school.id, school.directive.id);
+  const moved = await insertStudentRow(admin.db(), own);
+  const gone = await insertStudentRow(admin.db(), elsewhere);
+  const alone = await insertStudentRow(admin.db(), group, { school_id: null, group_id: null });
   const among = (...ids: number[]) => save([row(studentId), ...ids.map((id) => row(id))]);
   expect(refusal(await among(moved.id))).toEqual(invalid('rows.1.student.id'));
   expect((await among(moved.id)).body.fields).toEqual({ 'rows.1.student.id': ['El alumno no está en este grupo'] });
@@ -164,14 +164,14 @@ test.each([
   ['PUT', 'update'],
 ] as const)('[VAL-05 student-attendance] %s %s: children and groups of others', async (method, verb) => {
   const { id } = (await as(school.teacher, 'POST', 'create', mark())).body;
-  const own = await insertGroup(admin.db(), school.id, school.teacher.id);
-  const elsewhere = await insertGroup(admin.db(), school.id, school.directive.id);
+  const own = await insertGroupRow(admin.db(), school.id, school.teacher.id);
+  const elsewhere = await insertGroupRow(admin.db(), school.id, school.directive.id);
   const send = async (changes: object, person = school.teacher) =>
     refusal(await as(person, method, verb, mark({ id, rowVersion: 1, attendence: false, ...changes })));
-  for (const student of [{ id: foreign.studentId }, await insertStudent(admin.db(), elsewhere), { id: 999_999 }]) {
+  for (const student of [{ id: foreign.studentId }, await insertStudentRow(admin.db(), elsewhere), { id: 999_999 }]) {
     expect(await send({ student })).toEqual(refused('notFound', 404, 'student.id'));
   }
-  const neighbour = await insertStudent(admin.db(), own);
+  const neighbour = await insertStudentRow(admin.db(), own);
   expect(await send({ student: neighbour })).toEqual(invalid('student.id'));
   expect(await send({ group: { id: own.id } })).toEqual(invalid('student.id'));
   for (const group of [foreign.group, elsewhere, { id: 999_999 }]) {
@@ -185,7 +185,7 @@ test.each([
 test('[VAL-05 student-attendance/update] a mark stays that of its child and day', async () => {
   const { teacher } = school;
   const { id } = (await as(teacher, 'POST', 'create', mark())).body;
-  const second = await insertStudent(admin.db(), school.group);
+  const second = await insertStudentRow(admin.db(), school.group);
   const update = async (changes: object) =>
     refusal(await as(teacher, 'PUT', 'update', mark({ id, rowVersion: 1, ...changes })));
   expect(await update({ student: second })).toEqual(NOT_FOUND);

@@ -2,9 +2,9 @@ import type { GradedTask } from '@pupitre/shared/contracts/student-tasks';
 import { asAdministrator } from '../../testing/administrator.ts';
 import { refusal, type Method } from '../../testing/call.ts';
 import {
-  insertGroup,
+  insertGroupRow,
   insertLivingSchool,
-  insertStudent,
+  insertStudentRow,
   type GroupOfSchool,
   type LivingSchool,
   type Person,
@@ -113,8 +113,8 @@ test('[STU-09] two who grade one task of one child at once make one grade', asyn
 
 test('[VAL-05 student-tasks/getTasksByStudents] a child is read in the own group, by who keeps its records', async () => {
   const { teacher, directive, parent, group } = school;
-  const sibling = await insertStudent(admin.db(), group);
-  const own = await insertGroup(admin.db(), school.id, teacher.id);
+  const sibling = await insertStudentRow(admin.db(), group);
+  const own = await insertGroupRow(admin.db(), school.id, teacher.id);
   expect(refusal(await ofChild(parent, { studentId: sibling.id }))).toEqual(NOT_FOUND);
   expect(refusal(await ofChild(parent, { groupId: own.id }))).toEqual(NOT_FOUND);
   expect(refusal(await ofChild(foreign.parent))).toEqual(NOT_FOUND);
@@ -132,14 +132,14 @@ test.each([
 ] as const)('[VAL-05 student-tasks] %s %s: children, groups and tasks of others', async (method, verb) => {
   const { teacher } = school;
   const { id } = (await as(teacher, 'POST', 'create', grade())).body;
-  const own = await insertGroup(admin.db(), school.id, teacher.id);
-  const elsewhere = await insertGroup(admin.db(), school.id, school.directive.id);
+  const own = await insertGroupRow(admin.db(), school.id, teacher.id);
+  const elsewhere = await insertGroupRow(admin.db(), school.id, school.directive.id);
   const send = async (changes: object, person = teacher) =>
     refusal(await as(person, method, verb, grade({ id, rowVersion: 1, qualification: 10, ...changes })));
-  for (const student of [{ id: foreign.studentId }, await insertStudent(admin.db(), elsewhere), { id: 999_999 }]) {
+  for (const student of [{ id: foreign.studentId }, await insertStudentRow(admin.db(), elsewhere), { id: 999_999 }]) {
     expect(await send({ student })).toEqual(refused('notFound', 404, 'student.id'));
   }
-  expect(await send({ student: await insertStudent(admin.db(), own) })).toEqual(invalid('student.id'));
+  expect(await send({ student: await insertStudentRow(admin.db(), own) })).toEqual(invalid('student.id'));
   expect(await send({ group: { id: own.id } })).toEqual(invalid('student.id'));
   for (const group of [foreign.group, elsewhere, { id: 999_999 }]) {
     expect(await send({ group: { id: group.id } })).toEqual(NOT_FOUND);
@@ -156,7 +156,7 @@ test('[VAL-05 student-tasks/update] a grade stays that of its child and task', a
   const { id } = (await as(school.teacher, 'POST', 'create', grade())).body;
   const update = async (changes: object) =>
     refusal(await as(school.teacher, 'PUT', 'update', grade({ id, rowVersion: 1, ...changes })));
-  expect(await update({ student: await insertStudent(admin.db(), school.group) })).toEqual(NOT_FOUND);
+  expect(await update({ student: await insertStudentRow(admin.db(), school.group) })).toEqual(NOT_FOUND);
   expect(await update({ group_tasks: await insertTask(school.group, {}) })).toEqual(NOT_FOUND);
   expect(await update({ id: id + 1_000 })).toEqual(NOT_FOUND);
 });

@@ -1,5 +1,5 @@
 import { refusal, type Reply } from '../../testing/call.ts';
-import { insertGroup, insertPerson } from '../../testing/schools.ts';
+import { insertGroupRow, insertPerson } from '../../testing/schools.ts';
 import { createStudentFixture } from '../../testing/student-fixture.ts';
 
 const { admin, head, school, foreign, as, create, update, assign, read, find, child, codeOf, log } =
@@ -39,7 +39,7 @@ test('[STU-05] a parent adds the own child to a group of any school by its code,
 test('[STU-05] [VAL-02 108] a wrong code is told as one, in both languages, and changes nothing', async () => {
   const parent = await insertPerson(admin.db());
   const id = await child(null, parent);
-  const gone = await insertGroup(admin.db(), school().id, school().teacher.id, { deleted_at: new Date() });
+  const gone = await insertGroupRow(admin.db(), school().id, school().teacher.id, { deleted_at: new Date() });
   for (const code of [WRONG, await codeOf(gone), '%', "' or true --"]) {
     expect([code, refusal(await assign(parent, id, code))]).toEqual([code, WRONG_CODE]);
   }
@@ -123,7 +123,7 @@ test('[STU-05] of several who put one child into groups at once one does', async
 
 test('[STU-05] [GRP-11] a child never stays in a group that is deleted while it joins', async () => {
   for (let round = 0; round < 8; round += 1) {
-    const group = await insertGroup(admin.db(), school().id, school().teacher.id);
+    const group = await insertGroupRow(admin.db(), school().id, school().teacher.id);
     const [id, other] = [await child(null, school().parent), await child(group)];
     const code = await codeOf(group);
     const move = { name: 'Ana', paternal: 'Luna', maternal: 'Paz', birthdate: '2016-05-04', id: other, rowVersion: 1 };

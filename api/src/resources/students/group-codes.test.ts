@@ -3,7 +3,7 @@ import { call, refusal } from '../../testing/call.ts';
 import {
   insertLivingSchool,
   insertPerson,
-  insertStudent,
+  insertStudentRow,
   type LivingSchool,
   type Person,
 } from '../../testing/schools.ts';
@@ -23,7 +23,7 @@ afterAll(() => server.close());
 
 const childOf = async ({ id }: Person): Promise<number> => {
   const free = { user_id: id, group_id: null, school_id: null };
-  return (await insertStudent(server.db, school.group, free)).id;
+  return (await insertStudentRow(server.db, school.group, free)).id;
 };
 const rightCode = async (): Promise<string> => {
   const group = server.db.selectFrom('groups').select('group_code').where('id', '=', school.group.id);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/schema.ts';
 import { sendWhileLocked } from '../../testing/locked-rows.ts';
-import { insertGroup, insertPerson, type Person } from '../../testing/schools.ts';
+import { insertGroupRow, insertPerson, type Person } from '../../testing/schools.ts';
 import { createStudentFixture } from '../../testing/student-fixture.ts';
 
 const { admin, head, school, as, child } = createStudentFixture();
@@ -17,7 +17,7 @@ const statuses = (answers: { status: number }[]) => answers.map(({ status }) => 
 
 test('[STU-10] [GRP-11] a note that is written while its group is deleted is kept, and both are answered', async () => {
   const { teacher, directive, id } = school();
-  const group = await insertGroup(admin.db(), id, teacher.id);
+  const group = await insertGroupRow(admin.db(), id, teacher.id);
   const studentId = await child(group);
   const answers = await sendWhileLocked(admin.db(), lockStudentRow(studentId), [
     () => as(teacher, 'POST', 'medic-notes/create', note(studentId, group.id)),
@@ -39,7 +39,7 @@ test('[STU-10] [STU-11] a note that a parent writes while the account is deleted
 
 test('[GRP-11] [STU-11] a group and the account of a parent of two in it are deleted at once', async () => {
   const { teacher, directive, id } = school();
-  const group = await insertGroup(admin.db(), id, teacher.id);
+  const group = await insertGroupRow(admin.db(), id, teacher.id);
   const parent = await insertPerson(admin.db());
   const [older] = [await child(group, parent), await child(group, parent)];
   // A changed row lies behind the others of its table.

@@ -3,12 +3,12 @@ import { restoreSchools } from '../../db/migrations/0014-tenants.ts';
 import { refusal } from '../../testing/call.ts';
 import { mailsTo } from '../../testing/registrations.ts';
 import {
-  insertGroup,
+  insertGroupRow,
   insertGroupActivity,
   insertPerson,
   insertSchoolActivity,
   insertStaff,
-  insertStudent,
+  insertStudentRow,
 } from '../../testing/schools.ts';
 import { createStudentFixture } from '../../testing/student-fixture.ts';
 
@@ -18,7 +18,7 @@ const DAY = '2026-05-11';
 
 /** A child of a group of its own that is deleted then, by the directive of the school. */
 const childOfDeletedGroup = async (parent = school().parent): Promise<number> => {
-  const group = await insertGroup(admin.db(), school().id, school().teacher.id);
+  const group = await insertGroupRow(admin.db(), school().id, school().teacher.id);
   const id = await child(group, parent);
   expect((await as(school().directive, 'DELETE', `groups/softDelete/${group.id}`)).status).toBe(200);
   return id;
@@ -138,10 +138,10 @@ test('[SEC-03] children without a group get the school of their newest mark back
   const { group, id: schoolId } = school();
   const lost = { group_id: null, school_id: null };
   const [marked, moved, deleted, never] = [
-    await insertStudent(db, group, lost),
-    await insertStudent(db, group, lost),
-    await insertStudent(db, group),
-    await insertStudent(db, group, lost),
+    await insertStudentRow(db, group, lost),
+    await insertStudentRow(db, group, lost),
+    await insertStudentRow(db, group),
+    await insertStudentRow(db, group, lost),
   ];
   const mark = { attendence: true, delay: false };
   const markIn = (school_id: number, group_id: number, student_id: number, date: string) =>

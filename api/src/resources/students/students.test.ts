@@ -1,5 +1,5 @@
 import { refusal } from '../../testing/call.ts';
-import { insertEmployee, insertGroup, insertPerson, insertStaff, type Person } from '../../testing/schools.ts';
+import { insertEmployee, insertGroupRow, insertPerson, insertStaff, type Person } from '../../testing/schools.ts';
 import { createStudentFixture } from '../../testing/student-fixture.ts';
 
 const { admin, head, school, foreign, as, create, update, read, find, child, log } = createStudentFixture();
@@ -32,7 +32,7 @@ test('[STU-01] [VAL-03 students] a teacher registers a child of the own group, i
 });
 
 test('[STU-01] the table lists the children of the group that is asked for, and no other', async () => {
-  const group = await insertGroup(admin.db(), school().id, school().teacher.id);
+  const group = await insertGroupRow(admin.db(), school().id, school().teacher.id);
   await child(school().group);
   const [first, second] = [await child(group), await child(group, school().parent)];
   const { tableData } = (await as(school().teacher, 'POST', 'students/getTable', { groupId: group.id })).body;
@@ -52,7 +52,7 @@ const sorted = async (person: Person, query: object) => {
 
 test('[STU-01] [CAT-06 students] the table sorts by the ids of group and parent too, as every number that it shows', async () => {
   const [parent, other] = [await insertPerson(admin.db()), await insertPerson(admin.db())];
-  const next = await insertGroup(admin.db(), school().id, school().teacher.id);
+  const next = await insertGroupRow(admin.db(), school().id, school().teacher.id);
   const mine = [await child(next, parent), await child(school().group, parent)];
   expect(await sorted(parent, { sortBy: 'groupId', descending: false })).toEqual(mine.toReversed());
   expect(await sorted(parent, { sortBy: 'groupId' })).toEqual(mine);
@@ -132,7 +132,7 @@ test('[STU-01] [SEC-03] directives and teachers name a group of their own, admin
 test('[STU-01] a child moves between groups only where both are the own ones, and its school with it', async () => {
   const { directive, teacher, id: schoolId } = school();
   const colleague = await insertStaff(admin.db(), schoolId, 'teacher');
-  const theirs = await insertGroup(admin.db(), schoolId, colleague.id);
+  const theirs = await insertGroupRow(admin.db(), schoolId, colleague.id);
   const id = await child(school().group);
   expect(refusal(await update(teacher, { id, ...inGroup(theirs) }))).toEqual(NOT_FOUND);
   expect(refusal(await update(colleague, { id, ...inGroup(theirs) }))).toEqual(NOT_FOUND);

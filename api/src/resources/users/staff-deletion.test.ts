@@ -4,7 +4,7 @@ import { insertAccount, openSession, PASSWORD } from '../../testing/accounts.ts'
 import { refusal } from '../../testing/call.ts';
 import {
   insertEmployee,
-  insertGroup,
+  insertGroupRow,
   insertLivingSchool,
   insertPerson,
   insertStaff,
@@ -62,13 +62,13 @@ test('[SCH-05] [VAL-02 deleteUserError] nobody deletes themselves, who is in cha
   }
   expect(await isOpen(school.teacher)).toBe(true);
   const person = await insertStaff(admin.db(), school.id, 'teacher');
-  await insertGroup(admin.db(), school.id, person.id, { deleted_at: new Date() });
+  await insertGroupRow(admin.db(), school.id, person.id, { deleted_at: new Date() });
   expect((await remove(person.id)).body).toEqual(DELETED);
 });
 
 test('[USR-09] [VAL-02 deleteUserError] who is in charge of a group cannot delete the own account either', async () => {
   const { id, email } = await insertAccount(admin.db(), { role: 'teacher', school_id: school.id });
-  const group = await insertGroup(admin.db(), school.id, id);
+  const group = await insertGroupRow(admin.db(), school.id, id);
   const leave = () => admin.call('POST', 'users/delete', { email, password: PASSWORD });
   expect(refusal(await leave())).toEqual(USER_ERROR);
   await admin.db().updateTable('groups').set({ user_id: school.teacher.id }).where('id', '=', group.id).execute();
@@ -82,7 +82,7 @@ test('[SCH-05] who leaves is listed in no group any more, which the log of the g
     await insertStaff(admin.db(), school.id, 'teacher'),
     await insertStaff(admin.db(), school.id, 'teacher'),
   ];
-  const groups = [school.group, await insertGroup(admin.db(), school.id, school.directive.id)];
+  const groups = [school.group, await insertGroupRow(admin.db(), school.id, school.directive.id)];
   for (const group of groups) for (const { id } of [person, other]) await insertEmployee(admin.db(), group, id);
   await remove(person.id);
   for (const group of groups) {

@@ -6,7 +6,13 @@ import { insertAccount, openSession, PASSWORD } from '../../testing/accounts.ts'
 import { refusal, type Method } from '../../testing/call.ts';
 import { readProfile } from '../../testing/profiles.ts';
 import { mailsTo } from '../../testing/registrations.ts';
-import { insertGroup, insertLivingSchool, insertStaff, type LivingSchool, type Person } from '../../testing/schools.ts';
+import {
+  insertGroupRow,
+  insertLivingSchool,
+  insertStaff,
+  type LivingSchool,
+  type Person,
+} from '../../testing/schools.ts';
 import { mailedPassword, newStaff } from '../../testing/staff.ts';
 
 const admin = asAdministrator();
@@ -141,7 +147,7 @@ test('[SCH-05] [VAL-05 users/updateAsAdmin] parents, administrators, the deleted
 
 test('[SCH-05] who becomes a directive stays in charge of their groups, and back', async () => {
   const person = await insertStaff(admin.db(), school.id, 'teacher');
-  const group = await insertGroup(admin.db(), school.id, person.id);
+  const group = await insertGroupRow(admin.db(), school.id, person.id);
   const read = async () =>
     (await as<{ user: Named }>(school.directive, 'POST', `groups/get/${group.id}`)).body.data.user.id;
   let { token } = person;

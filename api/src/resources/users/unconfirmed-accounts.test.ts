@@ -2,7 +2,7 @@ import type { NewRow } from '../../db/schema.ts';
 import { insertAccount, openSession } from '../../testing/accounts.ts';
 import { call } from '../../testing/call.ts';
 import { newRegistration } from '../../testing/registrations.ts';
-import { insertLivingSchool, insertStudent } from '../../testing/schools.ts';
+import { insertLivingSchool, insertStudentRow } from '../../testing/schools.ts';
 import { startTestServer, TEST_CONFIG, type TestServer } from '../../testing/test-server.ts';
 import { deleteUnconfirmedAccounts } from './unconfirmed-accounts.ts';
 import { openStorage } from '../../storage/open-storage.ts';
@@ -68,7 +68,7 @@ test('[SEC-08] an account that nobody confirms for 7 days is deleted, which free
 test('[SEC-08] its students stay, without a parent', async () => {
   const { group } = await insertLivingSchool(server.db);
   const { id } = await register();
-  const child = await insertStudent(server.db, group, { user_id: id });
+  const child = await insertStudentRow(server.db, group, { user_id: id });
   await age(id, 8);
   await clean();
   expect(await isDeleted(id)).toBe(true);
@@ -110,7 +110,7 @@ test('[SEC-08] a one-time password that was never used ends an account only if n
     await insertAccount(server.db, oneTime(7.1)),
     await insertAccount(server.db, oneTime(7.1)),
   ];
-  await insertStudent(server.db, group, { user_id: parent.id });
+  await insertStudentRow(server.db, group, { user_id: parent.id });
   await clean();
   expect(await Promise.all([fresh, expired, parent].map(({ id }) => isDeleted(id)))).toEqual([false, true, false]);
 });

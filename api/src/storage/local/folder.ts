@@ -8,7 +8,7 @@ import { isNativeError } from 'node:util/types';
 import { Refusal } from '../../refusal.ts';
 import { isPlainPath } from '../../web/files.ts';
 
-/** Where files stand while they arrive. */
+/** The folder for files that are still arriving. */
 const INCOMING = '.incoming';
 /** No upload takes this long, in milliseconds: what is older has been left behind. */
 const INCOMING_LIFE = 60 * 60 * 1_000;

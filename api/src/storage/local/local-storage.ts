@@ -29,8 +29,8 @@ export const localFileStorage = (root: string, secret: () => Promise<Buffer>): F
   };
 };
 
-/** Where the files of the local storage stand. */
+/** The folder of the local storage. */
 export const localRoot = (dataDir: string): string => join(dataDir, 'files');
 
-/** What the local storage signs with. */
+/** The secret that the local storage signs with. */
 export const localSecret = (db: Db): (() => Promise<Buffer>) => sharedSecret(db, 'files');

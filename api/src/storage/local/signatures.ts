@@ -4,7 +4,7 @@ import { Refusal } from '../../refusal.ts';
 import type { ExpectedFile } from '../file-storage.ts';
 import { READ_SECONDS, stretchOf, UPLOAD_SECONDS } from '../signature-life.ts';
 
-/** Where the local storage stands on the portal's own origin. */
+/** The path of the local storage on the portal's own origin. */
 export const FILES = '/files';
 
 /** An upload's conditions, in the shape in which S3-compatible stores write them. */
@@ -32,7 +32,7 @@ export const uploadForm = (secret: Buffer, { key, contentType, size }: ExpectedF
   return { method: 'POST', url: FILES, fields };
 };
 
-/** What the fields of a form allow. Throws `forbidden` for a form that is not whole, not ours, changed or too old. */
+/** The upload that a form allows. Throws `forbidden` for a form that is incomplete, forged, changed or too old. */
 export const allowedUpload = (secret: Buffer, fields: ReadonlyMap<string, string>): ExpectedFile => {
   const encoded = fields.get('policy') ?? '';
   if (!isSame(fields.get('signature') ?? '', sign(secret, 'upload', encoded))) throw new Refusal('forbidden');
@@ -52,10 +52,10 @@ export const readUrl = (secret: Buffer, key: string, name: string): string => {
 
 /** A parameter that is given twice is a list. */
 export type ReadQuery = Partial<Record<'name' | 'expires' | 'signature', string | string[]>>;
-/** How a signed URL lets a file be read: for how many seconds more, and under which name. */
+/** The reading that a signed URL allows: the seconds left, and the file's name. */
 type Reading = { seconds: number; name: string };
 
-/** What a signed URL allows. Throws `forbidden` for one that is not ours or too old. */
+/** The file name that a signed URL allows. Throws `forbidden` for a forged or expired one. */
 export const allowedReading = (secret: Buffer, key: string, query: ReadQuery): Reading => {
   const name = String(query.name ?? '');
   const expires = String(query.expires ?? '');

@@ -26,7 +26,7 @@ export const refuseLongForms = async ({ headers }: FastifyRequest): Promise<void
   if (length > UPLOAD_MAX + FORM_ROOM) throw new Refusal('tooLarge');
 };
 
-/** What has been taken in, and can still be given up. */
+/** A received file that can still be dropped. */
 type Taken = { discard: () => Promise<void> };
 type Take<T extends Taken> = (fields: ReadonlyMap<string, string>, file: Readable) => Promise<T>;
 

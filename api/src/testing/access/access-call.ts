@@ -5,7 +5,7 @@ import type { GroupOfSchool } from '../schools.ts';
 
 /** Whose rows a role may touch by a call: every one, those of the own school, or those of the own groups. */
 export type Rows = 'every' | 'school' | 'group';
-/** Who may make a call, about which rows; a role that is absent may never. */
+/** The roles that may make a call, and the rows that each may reach. An absent role may never make it. */
 export type Callers = 'everybody' | Partial<Record<Role, Rows>>;
 
 /** The place of rows: a group of a school of a server, with its teacher and a child in it. */
@@ -17,7 +17,7 @@ export type Place = {
   teacherId: number;
   studentId: number;
 };
-/** What a call is asked with: the id, e-mail or name of its path, and its body. */
+/** The id, e-mail or name in the path of a call, and its body. */
 export type Question = { id?: number; email?: string; name?: string; body?: object };
 
 /** One call of the API: who may make it, and which ids its body names. */
@@ -25,12 +25,12 @@ export type AccessCall = {
   method: Method;
   /** As the documentation writes it: `groups/get/{id}`. */
   path: string;
-  /** Which form of the body is asked with, where a call has several and each is for other callers. */
+  /** The form of the body, where a call has several for different callers. */
   form?: string;
   callers: Callers;
   /** A session has to be confirmed within the last minutes. */
   needsConfirmation?: true;
-  /** What an absent role is answered to this form, where another one is for it; else `forbidden`. */
+  /** The answer for an absent role where another form is meant for it; else `forbidden`. */
   denied?: string;
   /**
    * A question about rows of a place that succeeds, time and again: what it changes or deletes is new. `token` is of who
@@ -50,9 +50,9 @@ export const EVERY_ROLE = {
   teacher: 'every',
   parent: 'every',
 } as const satisfies Callers;
-/** Who runs a school. */
+/** The roles that manage a school. */
 export const HEADS = { super_admin: 'every', directive: 'school' } as const satisfies Callers;
-/** Who runs a school, and who teaches a group. */
+/** The roles that manage a school, and the teachers of a group. */
 export const GROUP_STAFF = { ...HEADS, teacher: 'group' } as const satisfies Callers;
 /** They, and the parents of a group's children. */
 export const GROUP_READERS = { ...GROUP_STAFF, parent: 'group' } as const satisfies Callers;

@@ -1,11 +1,11 @@
 import type { Role } from '@pupitre/shared/contracts/roles';
 import { insertAccount } from '../accounts.ts';
 import {
-  insertGroup,
+  insertGroupRow,
   insertLivingSchool,
   insertPerson,
   insertStaff,
-  insertStudent,
+  insertStudentRow,
   type LivingSchool,
 } from '../schools.ts';
 import type { TestServer } from '../test-server.ts';
@@ -36,8 +36,8 @@ export const buildAccessWorld = async ({ url, db }: TestServer): Promise<AccessW
     studentId,
   });
   const colleague = await insertStaff(db, school.id, 'teacher');
-  const group = await insertGroup(db, school.id, colleague.id);
-  const student = await insertStudent(db, group, { user_id: (await insertPerson(db)).id });
+  const group = await insertGroupRow(db, school.id, colleague.id);
+  const student = await insertStudentRow(db, group, { user_id: (await insertPerson(db)).id });
   const { id: administrator } = await insertAccount(db, { role: 'super_admin' });
   return {
     callers: {

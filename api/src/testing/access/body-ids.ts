@@ -11,7 +11,7 @@ export const idsIn = (schema: JsonSchema, path = ''): string[] => {
   });
 };
 
-/** What stands at a path of a body. */
+/** The value at a path of a body. */
 export const valueAt = (body: unknown, path: string): unknown =>
   path
     .split('.')

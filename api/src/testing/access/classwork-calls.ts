@@ -1,4 +1,4 @@
-import { insertStudent } from '../schools.ts';
+import { insertStudentRow } from '../schools.ts';
 import { EVERY_ROLE, GROUP_READERS, GROUP_STAFF, type AccessCall, type Place } from './access-call.ts';
 
 const DATE = '2026-09-01';
@@ -23,7 +23,7 @@ const insertTask = ({ db, schoolId, group }: Place) =>
     .executeTakeFirstOrThrow();
 
 /** A child without marks yet, in the group of a place. */
-const newcomer = (place: Place) => insertStudent(place.db, place.group);
+const newcomer = (place: Place) => insertStudentRow(place.db, place.group);
 
 const mark = async (place: Place) => ({
   attendence: true,

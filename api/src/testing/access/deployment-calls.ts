@@ -31,7 +31,7 @@ const asked = async (place: Place): Promise<Question> => {
 
 const VERBS = ['rollback', 'canary', 'promote', 'withdraw', 'disable', 'enable'];
 
-/** What a super_admin does on the screen of deployments; deploy tokens have tests of their own. */
+/** The calls of the deployments screen by a super_admin; deploy tokens have their own tests. */
 export const DEPLOYMENT_CALLS: AccessCall[] = [
   { method: 'GET', path: 'registry/deployments', callers: ADMIN, ask: () => ({}) },
   { method: 'GET', path: 'registry/tokens', callers: ADMIN, ask: () => ({}) },

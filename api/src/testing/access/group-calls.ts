@@ -1,4 +1,4 @@
-import { insertGroup, insertGroupActivity, insertGroupEvent, insertSchoolActivity } from '../schools.ts';
+import { insertGroupRow, insertGroupActivity, insertGroupEvent, insertSchoolActivity } from '../schools.ts';
 import { anUpload } from '../uploads.ts';
 import {
   GROUP_READERS,
@@ -62,7 +62,7 @@ const group = ({ schoolId, teacherId }: Place) => ({
   employee: [{ id: teacherId }],
 });
 const GROUP_IDS = ['user.id', 'school.id', 'employee.0.id'];
-const insertOwnGroup: Insert = ({ db, schoolId, teacherId }) => insertGroup(db, schoolId, teacherId);
+const insertOwnGroup: Insert = ({ db, schoolId, teacherId }) => insertGroupRow(db, schoolId, teacherId);
 
 const GROUPS: AccessCall[] = [
   {

@@ -3,7 +3,7 @@ import { ADMIN, type AccessCall } from './access-call.ts';
 
 const REMOTE = 'mf-example';
 
-/** What pages tell of remotes, and what a super_admin may do with a session. */
+/** The reports of pages about remotes, and the calls of a super_admin's session. */
 export const REGISTRY_CALLS: AccessCall[] = [
   {
     method: 'POST',

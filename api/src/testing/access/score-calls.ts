@@ -137,5 +137,5 @@ const NOTES: AccessCall[] = [
   },
 ];
 
-/** How children did in the activities of a group, and what is noted about their health. */
+/** Scores of activities, and medical notes. */
 export const SCORE_CALLS: AccessCall[] = [...SCORES, ...NOTES];

@@ -2,7 +2,7 @@ import type { Session } from '../../auth/sessions.queries.ts';
 import { renewRecoveryCodes } from '../../resources/second-factor/recovery-codes.ts';
 import { insertAccount, openSession } from '../accounts.ts';
 import { newAuthenticator } from '../authenticator.ts';
-import { codeOf, insertPasskey, insertTotp, offerPasskey, offerTotp, sessionOf } from '../second-factors.ts';
+import { codeOf, insertPasskeyRow, insertTotp, offerPasskey, offerTotp, sessionOf } from '../second-factors.ts';
 import { ADMIN, EVERY_ROLE, type AccessCall, type Place } from './access-call.ts';
 
 /** The session that asks; of somebody new where nobody does, or one that is not there. */
@@ -57,7 +57,7 @@ const CHANGES: AccessCall[] = [
     path: 'second-factor/deletePasskey/{id}',
     callers: EVERY_ROLE,
     needsConfirmation: true,
-    ask: async (place, token) => insertPasskey(place.db, (await asker(place, token)).userId),
+    ask: async (place, token) => insertPasskeyRow(place.db, (await asker(place, token)).userId),
   },
   {
     method: 'POST',
@@ -65,7 +65,7 @@ const CHANGES: AccessCall[] = [
     callers: EVERY_ROLE,
     needsConfirmation: true,
     ask: async (place, token) => {
-      await insertPasskey(place.db, (await asker(place, token)).userId);
+      await insertPasskeyRow(place.db, (await asker(place, token)).userId);
       return { body: {} };
     },
   },
@@ -93,7 +93,7 @@ export const SECOND_FACTOR_CALLS: AccessCall[] = [
     needsConfirmation: true,
     ask: async ({ db }) => {
       const { id } = await insertAccount(db);
-      await insertPasskey(db, id);
+      await insertPasskeyRow(db, id);
       return { body: { id } };
     },
     ids: ['id'],

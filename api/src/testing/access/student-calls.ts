@@ -1,6 +1,6 @@
 import { insertAccount } from '../accounts.ts';
 import { newMentor } from '../mentors.ts';
-import { insertStudent } from '../schools.ts';
+import { insertStudentRow } from '../schools.ts';
 import { EVERY_ROLE, GROUP_READERS, GROUP_STAFF, type AccessCall, type Place } from './access-call.ts';
 
 const PERSON = { name: 'SOFÍA', paternal: 'PÉREZ', maternal: 'LUNA', birthdate: '2016-05-04' };
@@ -12,10 +12,10 @@ const parentOf = async ({ db, studentId }: Place): Promise<{ id: number }> => {
   return { id: (await child.executeTakeFirstOrThrow()).user_id ?? 0 };
 };
 /** A child of the group of a place, without a mentor. */
-const newcomer = ({ db, group }: Place) => insertStudent(db, group);
+const newcomer = ({ db, group }: Place) => insertStudentRow(db, group);
 /** A child of the parent of a place. */
 const ownChild = async (place: Place, changes: object = {}) =>
-  insertStudent(place.db, place.group, { user_id: (await parentOf(place)).id, ...changes });
+  insertStudentRow(place.db, place.group, { user_id: (await parentOf(place)).id, ...changes });
 const codeOf = async ({ db, group }: Place): Promise<string> => {
   const row = db.selectFrom('groups').select('group_code').where('id', '=', group.id);
   return (await row.executeTakeFirstOrThrow()).group_code;
