@@ -19,7 +19,7 @@ const USAGE = `Creates the first super_admin of an installation.
 
 The password is asked for, or read from the standard input. DATABASE_URL or DATA_DIR say which database.`;
 
-/** A real installation is asked how it serves; this serves nobody. */
+/** Serving is not configured here: this command serves nobody. */
 const NOT_SERVING = { NODE_ENV: '', DEMO: '' };
 
 const person = profileInput.shape({ email: email().required(), password: chosenPassword() });

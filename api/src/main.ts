@@ -14,7 +14,7 @@ const LISTEN_ERRORS: Record<string, string> = {
   ENOTFOUND: `HOST must be an address of this machine, not "${process.env.HOST}".`,
 };
 
-/** A start that failed for a reason the reader can mend is told in one sentence, without a stack. */
+/** Prints a failure that the operator can mend as one sentence, without a stack. */
 const tell = (error: unknown): void => {
   if (error instanceof ConfigError) return console.error(error.message);
   const isSystemError = error instanceof Error && 'code' in error && 'syscall' in error;

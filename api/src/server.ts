@@ -31,7 +31,7 @@ export const startServer = async (config: Config, life: Lifetime): Promise<Fasti
   return app;
 };
 
-/** Answers what is on its way, then closes; a browser would keep its connection open for more than a minute. */
+/** Answers pending requests, then closes. A browser would keep its connection open for more than a minute. */
 const closeHttp = async (app: FastifyInstance): Promise<void> => {
   const sweep = setInterval(() => app.server.closeIdleConnections(), 50);
   await app.close();

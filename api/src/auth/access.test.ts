@@ -12,7 +12,7 @@ import { forgetConfirmation, insertPasskeyRow } from '../testing/second-factors.
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { newToken } from './route-access.ts';
 
-/** Calls that ask for a deploy token instead of a session; their own tests stand beside them. */
+/** Calls that require a deploy token instead of a session; they have tests of their own. */
 const OUTSIDE_SESSIONS =
   /^(?:POST \/api\/registry\/(?:prune|tokens|remotes\/\{name\}\/versions)|DELETE \/api\/registry\/tokens)/;
 const NOBODY = 999_999_999;

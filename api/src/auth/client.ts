@@ -17,7 +17,7 @@ export type Client = {
 const USER_AGENT_MAX = 255;
 const DEVICE_TOKEN = /^[\w-]{43}$/;
 
-/** The program behind a request, as far as its headers tell. */
+/** The program behind a request, according to its headers. */
 export const clientOf = ({ ip, headers }: FastifyRequest): Client => {
   const device = headers[DEVICE_HEADER.toLowerCase()];
   return {
@@ -29,7 +29,7 @@ export const clientOf = ({ ip, headers }: FastifyRequest): Client => {
   };
 };
 
-/** A client as mails and the audit log describe it: nothing that the client could write itself. */
+/** The description of a client for mails and the audit log. The client cannot write any part of it. */
 export const describeClient = ({ address, userAgent }: Client): Record<string, string> => {
   const place = placeOf(address);
   return { ...programOf(userAgent), ...(place !== null && { place }) };

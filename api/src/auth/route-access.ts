@@ -8,7 +8,7 @@ import { stageOf, type Stage } from './session-stage.ts';
 import { findSession, touchSession, type Session } from './sessions.queries.ts';
 import { Refusal } from '../refusal.ts';
 
-/** Calls of those who deploy, by session or deploy token; `guardDeployments` knows them. */
+/** Access by session or deploy token; `guardDeployments` enforces it. */
 export type DeploymentAccess = 'watchers' | 'administrators' | 'deployers' | 'teams' | 'operator';
 /** The callers of a route. */
 export type Access = 'public' | DeploymentAccess | readonly Role[];
@@ -20,7 +20,7 @@ declare module 'fastify' {
     openTo?: readonly Stage[];
     /** Only a session that was confirmed within the last minutes may call it; a deploy token always does. */
     needsConfirmation?: boolean;
-    /** It gives a version to users: where teams may only stage versions, a team's token may not call it. */
+    /** The call activates a version: where teams may only stage versions, a team's token may not make it. */
     activates?: boolean;
   }
   interface FastifyRequest {
@@ -34,7 +34,7 @@ export const allow = (...roles: Role[]) => ({ config: { access: roles } }) as co
 export const everyRole = { config: { access: ROLES } } as const;
 /** Route options: every role, and also sessions that still have to do one of these things. */
 export const everySession = (...openTo: Stage[]) => ({ config: { access: ROLES, openTo } }) as const;
-/** Route options: nobody needs a token. */
+/** Route options: the call needs no token. */
 export const everybody = { config: { access: 'public' } } as const;
 
 /** The caller's session; only for routes that roles guard. */
@@ -43,7 +43,7 @@ export const requireCaller = ({ session }: FastifyRequest): Session => {
   return session;
 };
 
-/** Knows the caller by the bearer token, then checks the role once the body is readable. */
+/** Authenticates the caller by the bearer token, and checks the role once the body is readable. */
 export const guardRoutes = (app: FastifyInstance, { db, config: rules }: Services): void => {
   app.decorateRequest('session', null);
 
@@ -74,13 +74,13 @@ export const guardRoutes = (app: FastifyInstance, { db, config: rules }: Service
   });
 };
 
-/** The session that a request names, if it lives; reading it is no use of it. */
+/** The session of a request, if it is alive. Reading it does not count as use. */
 export const peekSession = async (db: Db, { headers }: FastifyRequest): Promise<Session | null> => {
   const token = /^Bearer ([\w-]{43})$/i.exec(headers.authorization ?? '')?.[1];
   return (token && (await findSession(db, hashOfToken(token)))) || null;
 };
 
-/** The session that a request uses. */
+/** The session of a request. Records its use. */
 export const readSession = async (db: Db, request: FastifyRequest): Promise<Session | null> => {
   const session = await peekSession(db, request);
   if (session?.isDueForTouch) await touchSession(db, session.id);

@@ -22,7 +22,7 @@ export const secondFactorOf = (rules: Rules, session: Session): SecondFactorStat
 export const isRestricted = ({ kind, mustChangePassword }: Session): boolean =>
   kind === 'recovery' || mustChangePassword;
 
-/** The first thing that a session has to do. A factor is set up by who has chosen the password, not by who mailed it. */
+/** The next step of a session. Only a user who chose the password sets up a factor, not one with a mailed password. */
 export const stageOf = (rules: Rules, session: Session): Stage => {
   const secondFactor = secondFactorOf(rules, session);
   if (secondFactor === 'ask') return 'secondFactor';

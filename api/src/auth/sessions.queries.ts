@@ -135,7 +135,7 @@ export const deleteSessionsOf = async (db: Db, userId: number, spared: number | 
   await endSessions(db, { userId, spared });
 };
 
-/** Deletes the sessions that ended by themselves, with the addresses and browsers that they hold. */
+/** Deletes sessions that have expired, with their addresses and browsers. */
 export const deleteEndedSessions = async (db: Db): Promise<void> => {
   await db
     .deleteFrom('sessions')

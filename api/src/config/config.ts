@@ -11,7 +11,7 @@ export type Config = {
   demoPassword: string;
   host: string;
   port: number;
-  /** Absolute path of the folder that holds database, files, outgoing mail and published remotes. */
+  /** Absolute path of the folder for database, files, outgoing mails and published remotes. */
   dataDir: string;
   /** A PostgreSQL to use instead of the embedded one. */
   databaseUrl: string | null;

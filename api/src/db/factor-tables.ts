@@ -17,7 +17,7 @@ type PasskeysTable = {
   /** As base64url; chosen by the authenticator. */
   credential_id: string;
   public_key: Buffer;
-  /** Grows with each use where the authenticator counts; a copy of it is told by a smaller one. */
+  /** The counter of the authenticator grows with each use. A smaller one reveals a copy. */
   counter: number;
   transports: string[];
   created_at: Generated<Date>;

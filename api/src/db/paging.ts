@@ -47,7 +47,7 @@ export const findPage = async <DB, Tables extends keyof DB, Row, Column extends 
   return { items, total };
 };
 
-/** A page past the end has no row that would tell the count. */
+/** Counts the rows of a page past the end, which has no row to read the total from. */
 const countPastTheEnd = async <DB, Tables extends keyof DB>(
   count: SelectQueryBuilder<DB, Tables, object>,
 ): Promise<number> => (await count.$castTo<{ total: number }>().executeTakeFirstOrThrow()).total;

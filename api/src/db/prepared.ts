@@ -3,7 +3,7 @@ import type { PostgresPool } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
 import { breaksConnection, isStalePlan } from './failures.ts';
 
-/** As many texts as we give names; the queries of the code are far fewer, and what varies more is not worth a plan. */
+/** The number of statements that get names. The code has far fewer; texts that vary more deserve no plan. */
 const MOST_NAMES = 1_000;
 const names = new Map<string, string>();
 

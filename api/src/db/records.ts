@@ -19,14 +19,14 @@ export type RecordTable = Exclude<
   | 'security_notices'
   | 'sessions'
 >;
-/** A record as it stands after a write. */
+/** A record after a write. */
 export type Written = { id: number; rowVersion: number };
 
 /** The rows of a table that the caller may reach, as a condition on its columns. */
 export type RowFilter = RawBuilder<boolean>;
 const EVERY_ROW: RowFilter = sql<boolean>`true`;
 
-/** A row as the audit log keeps it: without what is computed from the rest, and without passwords. */
+/** A row in the form of the audit log: without passwords and computed columns. */
 export const contentOf = (row: string): RawBuilder<unknown> =>
   sql`to_jsonb(${sql.ref(row)}) - '{searched,password_hash}'::text[]`;
 
@@ -104,7 +104,10 @@ export const changeRecordIn = async <Table extends RecordTable>(
   return after.rowVersion;
 };
 
-/** Marks a user as deleted; the row stays, for what refers to it. `userId` is null where nobody asked. Throws `notFound` when there never was one. */
+/**
+ * Marks a user as deleted. The row stays for rows that refer to it. `userId` is null without a caller. Throws
+ * `notFound` for an unknown user.
+ */
 export const softDeleteRecordIn = async (tx: Tx, table: 'users', id: number, userId: number | null): Promise<void> => {
   const before = await lockRow(tx, table, id);
   const after = await changeRow(tx, table, id, { deleted_at: new Date() });
@@ -137,7 +140,7 @@ export const deleteRecord = async (
   if (rows.length === 0) throw new Refusal((await wasDeleted(db, table, id, rowFilter)) ? 'deleteError' : 'notFound');
 };
 
-/** A row with its lock, and what the audit log keeps of it. */
+/** A locked row, and its form in the audit log. */
 type Snapshot = { rowVersion: number; content: string };
 
 type AuditEntry = {

@@ -25,7 +25,7 @@ type RemoteChannelsTable = {
   remote: string;
   current_id: number | null;
   previous_id: number | null;
-  /** A remote that is switched off is listed to nobody. */
+  /** The registry omits a disabled remote. */
   is_enabled: Generated<boolean>;
   current_since: Generated<Date | null>;
   current_by: Generated<string | null>;
@@ -39,7 +39,7 @@ type RemoteChannelsTable = {
   canary_by: Generated<string | null>;
 };
 
-/** Append-only: who did what to a channel, when and why. */
+/** The history of channels, which is append-only. */
 type RemoteEventsTable = {
   id: GeneratedAlways<number>;
   at: Generated<Date>;

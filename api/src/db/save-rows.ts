@@ -55,7 +55,7 @@ const columnsOf = (row: string, columns: readonly string[]): RawBuilder<unknown>
 const isSame = ({ keys }: SavedRows): RawBuilder<unknown> =>
   sql`(${columnsOf('stored', ['school_id', ...keys])}) = (${columnsOf('given', ['school_id', ...keys])})`;
 
-/** Adds what is not there; waits for whoever is adding the same, and leaves it to them. */
+/** Inserts missing rows. Rows that another call is inserting are waited for, and left alone. */
 const addRows = async (tx: Tx, saved: SavedRows, userId: number): Promise<Written[]> => {
   const { table, given, columns, keys } = saved;
   const names = columns.map((column) => sql.ref(column));

@@ -25,7 +25,7 @@ type UsersTable = SearchedRow & {
   must_change_password: Generated<boolean>;
   /** Only of a one-time password, that somebody else had mailed. */
   password_expires_at: Date | null;
-  /** Null of who was registered by somebody else. */
+  /** Null for accounts that somebody else registered. */
   privacy_accepted_at: Date | null;
   created_at: Generated<Date>;
   deleted_at: Date | null;
@@ -102,7 +102,7 @@ type AuditLogTable = {
 };
 export type AuditAction = 'create' | 'update' | 'delete' | 'read' | 'login' | 'loginFailed' | 'logout';
 
-/** One row per counted try; `key` says of whom and of what. */
+/** One row per counted try. `key` names its subject and kind. */
 type RateLimitsTable = { id: GeneratedAlways<number>; key: string; at: Generated<Date> };
 
 /** The accounts that staff found by e-mail, and the time. The table names no address. */
@@ -111,7 +111,7 @@ type FoundUsersTable = { finder_id: number; user_id: number; found_at: Generated
 /** The secrets that all servers of one database sign with. */
 type SecretsTable = { name: string; value: Buffer; made_at: Generated<Date> };
 
-/** Files that no record holds. */
+/** Files that belong to no record. */
 type LooseFilesTable = {
   key: string;
   at: Generated<Date>;
@@ -121,7 +121,7 @@ type LooseFilesTable = {
   taken_at: Generated<Date | null>;
 };
 
-/** A row that a search finds by what stands in it, without accents and case. */
+/** The searchable text of a row, without accents and case. */
 type SearchedRow = StoredRow & { searched: GeneratedAlways<string> };
 type NamedTable = SearchedRow & { name: string };
 type ApplicationVersionsTable = SearchedRow & {

@@ -1,7 +1,7 @@
 import type { Db } from './schema.ts';
 import { randomBytes } from 'node:crypto';
 
-/** A secret that all servers of a database share: 256 random bits, made by whoever needs them first. */
+/** A secret that all servers of a database share: 256 random bits. The first server that needs it makes it. */
 export const sharedSecret = (db: Db, name: string): (() => Promise<Buffer>) => {
   let known: Buffer | undefined;
   return async () => {

@@ -164,7 +164,7 @@ const limitedLogIn = async (): Promise<Ask> => {
   return logIn(email, PASSWORD, limited.url);
 };
 
-/** A row that nobody foresaw: the column that the profile reads is gone. */
+/** An unexpected row: the column that the profile reads is missing. */
 const brokenProfile = async (): Promise<Ask> => {
   const { id } = await insertAccount(limited.db);
   const token = await openSession(limited.db, id);

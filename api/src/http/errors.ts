@@ -5,7 +5,7 @@ import { refusalOfStorage } from '../storage/failures.ts';
 import { languageOf, textOf } from '../text/language.ts';
 import { Refusal } from '../refusal.ts';
 
-/** The one place where a failure becomes an answer; what nobody foresaw is logged and answered as 100. */
+/** Turns every failure into an answer. An unexpected one is logged and answered as 100. */
 export const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
   const refusal = refusalOf(error);
   if (refusal.code === INTERNAL_ERROR || refusal.code === 'unavailable')

@@ -1,15 +1,15 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** A text of some kilobytes that is on the way of every visit; `etag` changes with it. No shared cache stores a personal one. */
+/** A text of some kilobytes that every visit needs. `etag` changes with it. No shared cache stores a personal one. */
 export type RevalidatedText = { etag: string; contentType: string; text: string; isPersonal?: boolean };
 
-/** The best level takes some ten milliseconds for a few kilobytes, which are then sent to everybody. */
+/** The best compression takes about ten milliseconds for a few kilobytes, and serves every visit. */
 const PARAMS = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
 
 /** The last compressed texts by tag. There are as many as kinds of visitor: few. */
 const compressed = new Map<string, Buffer>();
-/** Five remotes with a canary each are given out in 32 ways. */
+/** Five remotes with a canary each have 32 combinations. */
 const MOST_KEPT = 64;
 
 const compress = ({ etag, text }: RevalidatedText): Buffer => {
@@ -24,7 +24,9 @@ const compress = ({ etag, text }: RevalidatedText): Buffer => {
 const isSameTag = ({ headers }: FastifyRequest, etag: string): boolean =>
   (headers['if-none-match'] ?? '').split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
 
-/** Sends a text that the browser asks about every time, only if it is another one, and compressed to who takes brotli. */
+/**
+ * Sends a text that browsers revalidate every time: only when it changed, and compressed if the browser accepts brotli.
+ */
 export const sendRevalidatedText = (
   request: FastifyRequest,
   reply: FastifyReply,

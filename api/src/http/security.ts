@@ -63,7 +63,7 @@ const transportOf = (config: Config): Pick<FastifyHelmetOptions, 'strictTranspor
   strictTransportSecurity: isSecure(config) && { maxAge: 31_536_000, includeSubDomains: true },
 });
 
-/** For answers that the framework gives before any hook runs, as to an address that cannot be decoded. */
+/** The headers of answers that the framework gives before any hook runs, as to an address that cannot be decoded. */
 export const secureBareAnswer = (reply: FastifyReply): void => {
   reply.headers({
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",

@@ -7,7 +7,7 @@ declare module 'fastify' {
   }
 }
 
-/** Within which any request has to arrive whole: the largest upload over a slow line, and nobody who never ends. */
+/** Every request must arrive within this time: it suffices for the largest upload over a slow line. */
 export const LONGEST_REQUEST_MS = 15 * 60 * 1_000;
 /** The same for whatever has no large body. */
 const REQUEST_MS = 60 * 1_000;

@@ -1,6 +1,6 @@
 import { KeyedQueue, UNLIMITED } from './keyed-queue.ts';
 
-/** Work that ends when it is told to. */
+/** Work that ends on command. */
 const openWork = () => {
   const ends: (() => void)[] = [];
   return {

@@ -3,14 +3,16 @@ import { Refusal } from '../refusal.ts';
 /** The number of requests that may wait: of one key, and of all. */
 type Room = { perKey: number; total: number };
 
-/** For requests, each of which keeps a connection and what was read of it: a school that logs in at once, and no flood. */
+/**
+ * The room for requests, each of which occupies a connection and memory: a school that logs in at once, but no flood.
+ */
 const FOR_REQUESTS: Room = { perKey: 500, total: 2_000 };
-/** For work that this process makes itself. */
+/** The room for work of this process itself. */
 export const UNLIMITED: Room = { perKey: Number.POSITIVE_INFINITY, total: Number.POSITIVE_INFINITY };
 
 const RETRY_SECONDS = 5;
 
-/** Work that waits for its turn: of one key at most `width` run at once in this process, in the order they came. */
+/** A queue in this process. At most `width` works of one key run at once, in the order in which they came. */
 export class KeyedQueue {
   readonly #width: number;
   readonly #room: Room;
@@ -23,7 +25,7 @@ export class KeyedQueue {
     this.#room = room;
   }
 
-  /** Runs the work when its turn comes, and answers what it answers. Throws `tooManyRequests` when too many wait. */
+  /** Runs the work when its turn comes, and returns its result. Throws `tooManyRequests` when too many wait. */
   async run<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
     await this.#turn(key);
     try {
@@ -49,7 +51,7 @@ export class KeyedQueue {
     });
   }
 
-  /** Hands the place to the next in line, so that nobody who comes now can take it. */
+  /** Passes the turn to the next in line, so that no newcomer can take it. */
   #leave(key: string): void {
     const line = this.#waiting.get(key);
     const next = line?.shift();

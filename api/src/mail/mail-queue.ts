@@ -11,10 +11,10 @@ const EXPIRE_SECONDS = 120;
 /** Of tries that broke off with their server; what a mail server refuses is counted by age. */
 const BROKEN_TRIES = 1_000;
 
-/** Where to put a mail: in which transaction, under which id (a new one unless told), and how many seconds from now. */
+/** The transaction that queues a mail, its id (a new one by default), and the seconds until it is sent. */
 export type Placement = { tx: Db; id?: string; delay?: number };
 
-/** The queue of mails that stands in the database. */
+/** The queue of mails in the database. */
 export const mailQueue = (): MailQueue => ({
   queue: async (tx, mail) => placeMail({ mail, queuedAt: Date.now(), tries: 0 }, { tx }),
 });
@@ -33,7 +33,7 @@ export const placeMail = async (queued: QueuedMail, { tx, id, delay = 0 }: Place
   if (!placed) throw new Error('The queue of mails is missing.');
 };
 
-/** It only writes the queue's SQL: it is never started and has no connection of its own. */
+/** This instance only writes the queue's SQL: it is never started and has no connection of its own. */
 const sender = new PgBoss({
   db: { executeSql: () => Promise.reject(new Error('A mail is queued in a transaction.')) },
   supervise: false,

@@ -91,7 +91,7 @@ const trySending = ({ transport }: MailSender, outgoing: OutgoingMail): Promise<
 const isGivenUp = (failure: SendFailure, { queuedAt }: OutgoingMail): boolean =>
   isFinal(failure) || Date.now() - queuedAt > GIVE_UP_MS;
 
-/** Mails hold passwords and links: none stays in the database once it is out, or given up. */
+/** Deletes a mail that was sent or given up: mails contain passwords and links. */
 const forget = async (sender: MailSender, { id }: OutgoingMail, failure: SendFailure | undefined): Promise<void> => {
   if (failure) sender.log.error({ mail: id, ...failure }, 'a mail is given up');
   await sender.boss.deleteJob(MAIL_QUEUE, id);

@@ -5,10 +5,10 @@ import type { Db } from '../db/schema.ts';
  */
 export type Receiver = { name: string; address: string };
 
-/** A mail to one receiver, whole: what the queue keeps until it is sent. */
+/** A complete mail to one receiver. The queue stores it until it is sent. */
 export type Mail = { to: Receiver; replyTo?: Receiver; subject: string; text: string; html: string };
 
-/** Mails on their way out. A queued mail is sent after the transaction that queued it, at least once. */
+/** The queue of outgoing mails. A mail is sent after the transaction that queued it, at least once. */
 export type MailQueue = { queue: (tx: Db, mail: Mail) => Promise<void> };
 
 /** A mail in the queue. */

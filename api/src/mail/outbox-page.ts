@@ -53,7 +53,7 @@ const EMPTY = `<article>
 <p class="quiet" lang="en">There are no e-mails yet. Register or ask to recover a password, and the e-mail will appear here.</p>
 </article>`;
 
-/** The page that shows a demo's outgoing mails, as nobody else will deliver them. */
+/** The page of a demo's outgoing mails, which no mail server delivers. */
 export const outboxPage = (mails: OutboxMail[]): string => `<!doctype html>
 <html lang="es">
 <head>

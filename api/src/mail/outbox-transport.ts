@@ -28,7 +28,7 @@ export const outboxTransport = (config: Config): MailTransport => {
 const fileName = ({ id, queuedAt }: OutgoingMail): string =>
   `${new Date(queuedAt).toISOString().replaceAll(':', '-')}-${id}.eml`;
 
-/** Nobody ever finds half a file. Mails hold passwords: only the server's own account reads them. */
+/** Writes a file whole or not at all. Mails contain passwords, so only the server's own account may read them. */
 const writeWhole = async (path: string, content: Uint8Array): Promise<void> => {
   const draft = `${path}.${randomUUID()}.part`;
   try {

@@ -3,7 +3,7 @@ import { Refusal } from '../refusal.ts';
 
 const RETRY_SECONDS = 5;
 
-/** A disk that takes or gives nothing right now. */
+/** The system errors of a disk that cannot read or write now. */
 const AWAY_DISK = ['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS', 'EIO', 'EMFILE', 'ENFILE'];
 /** The names of time-outs and busy stores in the S3 client. */
 const AWAY_STORE = ['TimeoutError', 'RequestTimeout', 'SlowDown', 'ServiceUnavailable', 'InternalError'];

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Db } from '../db/schema.ts';
 
 /**
- * Files that no record holds: about to be uploaded, or let go of. They are taken away after an hour, so that nothing that
- * breaks in between leaves a file behind for ever.
+ * Files that belong to no record: before the upload, or after a record released them. They are deleted after an hour,
+ * so that no interruption leaves a file behind for ever.
  */
 const LIFE = sql.lit('1 hour');
 
-/** Notes that no record holds these files (yet, or any more); in the transaction that makes it so. */
+/** Marks files as belonging to no record, in the transaction that changes the record. */
 export const detachFiles = async (db: Db, keys: readonly string[]): Promise<void> => {
   if (keys.length === 0) return;
   await db
@@ -17,12 +17,12 @@ export const detachFiles = async (db: Db, keys: readonly string[]): Promise<void
     .execute();
 };
 
-/** Notes that a record holds a file from now on; in the transaction that makes it so. */
+/** Marks a file as belonging to a record, in the transaction that changes the record. */
 export const attachFile = async (tx: Db, key: string): Promise<void> => {
   await tx.deleteFrom('loose_files').where('key', '=', key).execute();
 };
 
-/** True for an upload that no call has taken: its form may still bring it. */
+/** True for an upload that no call has claimed: its form may still send it. */
 export const isAwaited = async (db: Db, key: string): Promise<boolean> =>
   (await db
     .selectFrom('loose_files')
@@ -32,8 +32,8 @@ export const isAwaited = async (db: Db, key: string): Promise<boolean> =>
     .executeTakeFirst()) !== undefined;
 
 /**
- * Takes an upload for one call alone: it counts no more against its user, and its form serves no more. False for what is no
- * upload, and for one that another call has taken.
+ * Claims an upload for one call. It no longer counts against its user, and its form no longer works. False for an
+ * unknown upload, and for one that another call has claimed.
  */
 export const claimUpload = async (db: Db, key: string): Promise<boolean> =>
   (await db
@@ -44,19 +44,19 @@ export const claimUpload = async (db: Db, key: string): Promise<boolean> =>
     .returning('key')
     .executeTakeFirst()) !== undefined;
 
-/** Gives an upload back that could not be used. */
+/** Releases a claimed upload that could not be used. */
 export const releaseUpload = async (db: Db, key: string): Promise<void> => {
   await db.updateTable('loose_files').set({ taken_at: null }).where('key', '=', key).execute();
 };
 
-/** Notes the file that is made of an upload: until a record holds it, it counts against the same user. */
+/** Stores the file that was made from an upload. Until a record uses it, it counts against the same user. */
 export const insertMadeFile = async (db: Db, key: string, upload: string): Promise<void> => {
   await sql`
     insert into loose_files (key, user_id)
     select ${key}, user_id from loose_files where key = ${upload}`.execute(db);
 };
 
-/** Some files that nobody took for an hour. */
+/** Finds files that were loose for an hour. */
 export const findLeftFiles = async (db: Db, count: number): Promise<string[]> => {
   const rows = await db
     .selectFrom('loose_files')

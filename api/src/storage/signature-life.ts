@@ -1,6 +1,6 @@
 /** An upload must begin this long after it was signed, in seconds. */
 export const UPLOAD_SECONDS = 300;
-/** URLs that are signed within one stretch are the same, so that a browser keeps what it has loaded. */
+/** URLs that are signed within one period are equal, so that browsers reuse their cache. */
 const STRETCH_SECONDS = 600;
 /** A signed URL lives until the end of the stretch after the one in which it was signed, counted from its stretch. */
 export const READ_SECONDS = 2 * STRETCH_SECONDS;

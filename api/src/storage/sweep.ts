@@ -3,7 +3,7 @@ import { findLeftFiles, attachFile } from './loose-files.queries.ts';
 
 const AT_ONCE = 100;
 
-/** Takes away the files that no record holds for an hour; several servers may do so at once. */
+/** Deletes files that belonged to no record for an hour. Several servers may do so at once. */
 export const sweepFiles = async ({ db, files }: Pick<Services, 'db' | 'files'>): Promise<void> => {
   for (;;) {
     const keys = await findLeftFiles(db, AT_ONCE);

@@ -17,13 +17,13 @@ export type TakenUpload = { key: string; leftOver: string };
 
 /** As much of a file as the library that recognizes it wants to see. */
 const SAMPLE = 4_100;
-/** An animated PNG is a PNG to everybody else. */
+/** Other programs treat an animated PNG as a PNG. */
 const SAME_AS: Record<string, string> = { 'image/apng': 'image/png' };
 
 /** A large photo takes some hundred megabytes while it is worked on. */
 const PICTURES_AT_ONCE = 2;
 const working = new KeyedQueue(PICTURES_AT_ONCE);
-/** Pictures for one folder, as a user's, wait for each other, so that nobody takes all places. */
+/** Pictures of one folder, such as a user's, wait for each other, so that one user cannot occupy the whole queue. */
 const perFolder = new KeyedQueue(1);
 const inTurn = <Result>(folder: string, work: () => Promise<Result>): Promise<Result> =>
   perFolder.run(folder, () => working.run('pictures', work));
@@ -101,7 +101,7 @@ const isWhatItSays = async (bytes: Uint8Array, contentType: string, purpose: Upl
   return type === contentType && UPLOAD_TYPES[purpose].some((allowed) => allowed === type);
 };
 
-/** Takes files away that no record holds any more; what cannot be taken away now is left to the sweep. */
+/** Deletes files that belong to no record any more. The sweep deletes those that cannot be deleted now. */
 export const dropFiles = async (files: FileStorage, keys: readonly (string | null)[]): Promise<void> => {
   for (const key of keys) if (key !== null) await files.remove(key).catch(() => undefined);
 };

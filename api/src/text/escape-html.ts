@@ -1,4 +1,4 @@
-/** A text as it may stand in HTML, also inside an attribute. */
+/** Escapes a text for HTML, also inside an attribute. */
 export const escapeHtml = (text: string): string =>
   text
     .replaceAll('&', '&amp;')

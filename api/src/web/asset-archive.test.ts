@@ -47,7 +47,7 @@ const script =
   (url: string) =>
     rawRequest(url, `/assets/${name}.js`, headers);
 
-/** Dates all that is kept as part of a build so many days ago. */
+/** Sets the date of all archived files so many days back. */
 const age = async (days: number) => {
   const folder = join(dataDir, 'shell-assets');
   const then = new Date(Date.now() - days * DAY);

@@ -21,7 +21,7 @@ const sizeOf = (path: string): Promise<number | null> =>
     () => null,
   );
 
-/** Copies a file under its name whole or not at all, and dates it: it is part of a build now. */
+/** Copies a file whole or not at all, and dates it: it is part of a build now. */
 const keep = async (source: string, folder: string, name: string): Promise<void> => {
   const target = join(folder, name);
   if ((await sizeOf(source)) === (await sizeOf(target))) return utimes(target, new Date(), new Date());
@@ -35,8 +35,8 @@ const keep = async (source: string, folder: string, name: string): Promise<void>
 };
 
 /**
- * Keeps what the present build of the shell is made of for the time after it, and drops what has been part of no build
- * for 30 days. Where nothing is built, nothing is known, and nothing changes.
+ * Archives the files of the present build, and deletes files that no build has used for 30 days. Changes nothing when
+ * no build exists.
  */
 export const keepAssets = async ({ webDir, dataDir }: Pick<Config, 'webDir' | 'dataDir'>): Promise<void> => {
   const folder = assetArchiveFolder(dataDir);

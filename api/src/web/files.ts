@@ -12,7 +12,7 @@ export const fileReplies = async (app: FastifyInstance): Promise<void> => {
 const ASSET_HEADERS = new Set(['x-content-type-options', 'cross-origin-resource-policy']);
 /** A worker has only the policy of its own file. */
 const SCRIPT_POLICY = "default-src 'self'";
-/** A drawing or a page of a remote that is opened by itself shows what it holds, and runs and asks for nothing. */
+/** A drawing or page of a remote, opened by itself, shows its content. It runs and loads nothing. */
 const OPENED_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; sandbox";
 
 const slimHeaders = (reply: FastifyReply, path: string): FastifyReply => {

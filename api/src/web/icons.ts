@@ -10,7 +10,7 @@ const folder = join(
   'filled',
 );
 
-/** `/icons/{name}.svg`: the drawing of every material icon, which its name stands for ever. */
+/** `/icons/{name}.svg`: the drawing of every material icon. The name of an icon never changes its drawing. */
 export const icons = (app: FastifyInstance): void => {
   app.setNotFoundHandler((_request, reply) => answerMissing(reply));
   app.get<{ Params: { '*': string } }>('/*', async ({ params: { '*': path } }, reply) =>

@@ -26,7 +26,7 @@ const isFile = (path: string): Promise<boolean> =>
 const wantsPage = ({ headers: { accept = '' } }: FastifyRequest, path: string): boolean =>
   accept.includes('text/html') || (accept.includes('*/*') && !/\.[^/]*$/.test(path));
 
-/** A path that begins with two slashes: whoever goes to it again by itself goes to another host. */
+/** A path that begins with two slashes would lead a client that follows it to another host. */
 const isOtherHost = (path: string): boolean => /^[/\\]/.test(path);
 
 const answerUnbuilt = (reply: FastifyReply): FastifyReply =>

@@ -2,10 +2,7 @@ import { readdir, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { isProcessAlive } from './postmaster.ts';
 
-/**
- * Where a folder is made before it is renamed into its place, so that nobody ever sees it half made. What starts that
- * were killed left there is removed.
- */
+/** The name of a folder while it is being made. It is renamed when it is complete. Deletes the ones that dead processes left behind. */
 export const asideOf = async (folder: string): Promise<string> => {
   const prefix = `${basename(folder)}.new-`;
   const names = (await readdir(dirname(folder))).filter((name) => name.startsWith(prefix));

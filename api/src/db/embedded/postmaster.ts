@@ -59,7 +59,7 @@ export const stopPostmaster = async ({ bin, dataFolder, account }: Cluster): Pro
   await runAs(account, join(bin, 'pg_ctl'), args);
 };
 
-/** A loopback port that nobody listens on. */
+/** Finds a free loopback port. */
 export const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const server = createServer();

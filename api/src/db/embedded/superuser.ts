@@ -32,7 +32,7 @@ export const connectSuperuser = async (
   return client;
 };
 
-/** True while another process of ours works on the cluster; a cluster that does not answer serves nobody. */
+/** True while another process of ours uses the cluster. A cluster that does not answer has no users. */
 export const isUsedByOthers = async (password: string, port: number): Promise<boolean> => {
   try {
     const client = await connectSuperuser(password, port, 'postgres', STOPPING);

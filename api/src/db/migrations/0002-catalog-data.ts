@@ -51,5 +51,5 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     on conflict do nothing`.execute(db);
 };
 
-/** A name as the contract keeps it. */
+/** A name in the form of the contract. */
 const stored = (name = ''): string => name.normalize('NFC').trim().toUpperCase();

@@ -32,7 +32,7 @@ const consents = async (db: Kysely<unknown>): Promise<void> => {
     create index consents_school_id on consents (school_id)`.execute(db);
 };
 
-/** No e-mail stands in it: only who found whom, and when. */
+/** The table has no e-mail: only the two accounts, and the time. */
 const foundUsers = async (db: Kysely<unknown>): Promise<void> => {
   await sql`
     create table found_users (
@@ -61,7 +61,9 @@ const joinBlocks = async (db: Kysely<unknown>): Promise<void> => {
     create index join_blocks_user_id on join_blocks (user_id)`.execute(db);
 };
 
-/** Not valid: the rows of before fulfil the narrower check, and reading them all again would keep the log locked. */
+/**
+ * The check is not validated: existing rows satisfy the narrower one, and reading them all would lock the log for long.
+ */
 const auditedReads = async (db: Kysely<unknown>): Promise<void> => {
   await sql`
     alter table audit_log drop constraint if exists audit_log_action_check;

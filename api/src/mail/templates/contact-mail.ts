@@ -2,7 +2,7 @@ import type { ContactRequestInput } from '@pupitre/shared/contracts/contact-requ
 import type { Mail } from '../mail.ts';
 import { letter, note, oneLine, paragraph, quoted } from './letter.ts';
 
-/** Brings a contact request to support, in Spanish; an answer goes to who wrote it. */
+/** Sends a contact request to support, in Spanish. A reply goes to its author. */
 export const contactMail = (supportAddress: string, request: ContactRequestInput): Mail => {
   const { fullName, email, subject, message } = request;
   const support = { to: { name: 'Soporte', address: supportAddress }, language: 'es' } as const;

@@ -56,7 +56,7 @@ export const note = (text: string): Block => ({
   html: `<p style="margin:0 0 12px;color:${QUIET};font-size:14px;line-height:20px">${escapeHtml(text)}</p>`,
 });
 
-/** The one thing to do. The address stands below in full, for clients that show no buttons. */
+/** The button of the mail. The address is also shown as text, for clients without buttons. */
 export const button = (label: string, href: string): Block => ({
   text: `${label}:\n${href}`,
   html: `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 16px"><tr>

@@ -18,7 +18,7 @@ const TEXTS: Translated<{ subject: string; why: string; action: string; until: s
   },
 };
 
-/** Leads who forgot the password to a new one. */
+/** Leads a user who forgot the password to a new one. */
 export const recoveryMail = (reader: Reader, link: string): Mail => {
   const { subject, why, action, until, stranger } = TEXTS[reader.language];
   return letter(reader, subject, [paragraph(why), button(action, link), note(until), note(stranger)]);

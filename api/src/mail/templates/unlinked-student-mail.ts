@@ -19,7 +19,7 @@ const TEXTS: Translated<Texts> = {
   },
 };
 
-/** The mail to a directive that says that a parent refused a student who had been linked to their account. */
+/** Informs a directive that a parent refused a student who had been linked to their account. */
 export const unlinkedStudentMail = (reader: Reader, student: string, portalUrl: string): Mail => {
   const { subject, refused, next, action } = TEXTS[reader.language];
   return letter(reader, subject, [paragraph(refused(student)), paragraph(next), button(action, portalUrl)]);

@@ -20,7 +20,7 @@ import { viewerOf } from './viewer.ts';
 /** A whole version travels in one body. */
 const PUBLISH_LIMIT = 64 * 1024 * 1024;
 
-/** The registry of remotes: who reads it is the shell, who writes it is a team that deploys. */
+/** Answers the registry of remotes, which the shell reads. */
 export const registryRoutes = (app: Api, services: Services, artifacts: ArtifactStore): void => {
   const { db } = services;
   const secret = nonceSecret(db);

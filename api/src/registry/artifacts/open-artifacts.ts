@@ -6,7 +6,7 @@ import { artifactBucket } from './artifact-bucket.ts';
 import { diskArtifacts } from './disk-artifacts.ts';
 import { s3Artifacts } from './s3-artifacts.ts';
 
-/** The configured storage of published versions; with a store, the data folder holds copies of what is served. */
+/** The configured storage of published versions. With a store, the data folder holds copies of the served ones. */
 export const openArtifacts = ({ dataDir, store }: Pick<Config, 'dataDir' | 'store'>): ArtifactStore => {
   const local = diskArtifacts(join(dataDir, 'remotes'));
   return store ? s3Artifacts(artifactBucket(connectStore(store), store.bucket), local) : local;

@@ -19,9 +19,9 @@ const pruneOne = (db: Db, artifacts: ArtifactStore, remote: string, rule: PruneR
   });
 
 /**
- * Deletes the files of versions that nobody gets, falls back to or was given for so many days. A remote's channel is held
- * while those of one version go: who publishes it again does so before, or stores its files anew. Of many versions each
- * has its own transaction, since a store takes its time, in which publishes and rollbacks would wait.
+ * Deletes the files of versions that no channel has served for so many days. The channel is locked meanwhile: a new
+ * publish of the version comes before, or stores its files anew. Each version has a transaction of its own, because
+ * publishes and rollbacks wait for a slow store.
  */
 export const prune = async (db: Db, artifacts: ArtifactStore, rule: PruneRule): Promise<UnusedVersion[]> => {
   const pruned: UnusedVersion[] = [];

@@ -19,7 +19,7 @@ const AT_ONCE = 8;
 /** No publish takes this long, in milliseconds: what has no marker after it has been left behind. */
 const PUBLISH_LIFE = 60 * 60 * 1_000;
 
-/** Artifacts in a bucket; `local` keeps a whole copy of each folder that this server serves. */
+/** Artifacts in a bucket. `local` has a copy of each folder that this server serves. */
 export const s3Artifacts = (bucket: ArtifactBucket, local: ArtifactStore): ArtifactStore => {
   const travel = new KeyedQueue(AT_ONCE, UNLIMITED);
   const arriving = new Map<string, Promise<string | null>>();

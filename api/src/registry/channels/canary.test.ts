@@ -21,7 +21,7 @@ const NOT_FOUND = { status: 404, result: false, code: 'notFound' };
 const NEW = '1.1.0, then 1.0.0';
 const OLD = '1.0.0, then none';
 
-/** A remote whose 1.0.0 everybody has and whose 1.1.0 is held back. */
+/** A remote with 1.0.0 current and 1.1.0 staged. */
 const withHeld = async () => {
   const remote = aRemote(portal);
   await remote.publish('1.0.0');

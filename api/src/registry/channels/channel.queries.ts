@@ -17,7 +17,7 @@ import {
   refuseUnknownSchools,
 } from './version-choice.queries.ts';
 
-/** A change, its actor and its reason; `refuse` throws for a version that the actor may not give to users. */
+/** A change of a channel, its actor and its reason. `refuse` throws for a version that the actor may not activate. */
 export type DeploymentAction = { remote: string; actor: string; reason: string; refuse?: ActivationGuard };
 export type ActivationGuard = (tx: Tx, channel: LockedChannel, versionId: number) => Promise<void>;
 export type LockedChannel = Selectable<RegistryTables['remote_channels']>;
@@ -154,8 +154,8 @@ const isSameCanary = (channel: LockedChannel, canaryId: number, { percent, schoo
   String(channel.canary_roles) === String(roles);
 
 /**
- * Gives a version to some before everybody: the named or the newest one. When everybody has it, everybody goes back to
- * the one before. Throws `notFound` for versions and schools that are not there.
+ * Gives a version, the named or the newest one, to a canary's audience. A current version is rolled back first. Throws
+ * `notFound` for unknown versions and schools.
  */
 export const startCanary = (db: Db, act: DeploymentAction, input: CanaryInput): Promise<void> =>
   changeChannel(db, act, async (tx, channel) => {
@@ -203,8 +203,8 @@ export const withdrawCanary = (db: Db, act: DeploymentAction): Promise<void> =>
   });
 
 /**
- * Takes a version that fails away from whoever has it: a current one is rolled back, a canary withdrawn. The channel is
- * held by who has judged. Changes nothing where the version is neither, or nothing came before it.
+ * Reverts a failing version: a current one is rolled back, a canary withdrawn. The caller has locked the channel.
+ * Changes nothing when the channel does not serve the version, or nothing came before it.
  */
 export const revertVersion = async (
   tx: Tx,

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** A remote of a team: everybody has 1.1.0 and had 1.0.0, and 1.2.0 is staged by the team. */
+/** A team's remote: 1.1.0 is current, 1.0.0 came before it, and the team has staged 1.2.0. */
 const aTeam = async () => {
   const remote = aRemote(portal);
   await remote.publish('1.0.0', '1.1.0');

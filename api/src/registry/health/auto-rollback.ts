@@ -11,8 +11,8 @@ import { countFailedUsers, insertReverters } from './failed-users.queries.ts';
 export type Verdict = { kind: 'reverted' | 'alarm' | 'none'; seen: UserCounts };
 
 /**
- * The version that a failing one is compared with, and since when it counts itself. Nothing is reverted twice in a row
- * automatically: when the version before fails too, the cause is another one, and a person has to look.
+ * The version to compare a failing one with, and the moment from which the failing one counts. Nothing is reverted
+ * twice in a row automatically: when the version before fails too, the cause is another one, and a person has to look.
  */
 const baselineOf = (channel: LockedChannel, versionId: number): { id: number | null; since: Date | null } => {
   if (versionId === channel.canary_id) return { id: channel.current_id, since: channel.canary_since };
@@ -30,8 +30,8 @@ const isServed = ({ is_enabled, current_id, canary_id }: LockedChannel, versionI
 const alarmOf = (seen: UserCounts): Verdict => ({ kind: isAlarming(seen) && isLogged(seen) ? 'alarm' : 'none', seen });
 
 /**
- * Judges a version after a failure of a user was stored, and reverts it once it fails clearly more than the one before
- * and the users can be believed. All judgements of a remote wait for each other, so that of many failures at once one
+ * Judges a version after a user's failure was stored, and reverts it once it fails clearly more than the one before and
+ * the reports are credible. Verdicts of a remote wait for each other, so that only one of many simultaneous failures
  * reverts it.
  */
 export const judgeVersion = (db: Db, { remote, versionId, cause }: KnownReport): Promise<Verdict> =>

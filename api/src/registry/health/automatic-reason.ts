@@ -1,7 +1,7 @@
 import type { Language } from '../../text/language.ts';
 import { shareOf, type UserCounts } from './verdict.ts';
 
-/** Why a version was reverted, in figures, since each reader has a language. Older events counted login sessions. */
+/** The numbers that led to a rollback. They are stored as numbers because each reader has a language. */
 type Evidence = { seen: UserCounts; before: { version: string; seen: UserCounts }; cause: string };
 
 const percent = (language: Language, seen: UserCounts): string =>

@@ -17,9 +17,9 @@ const inAudience = ({ canary_id, canary_schools, canary_roles }: LockedChannel, 
         )`;
 
 /**
- * Counts the users for whom a version failed since a moment, and their networks. Many users share a network when at
- * least five of them, and a quarter of all, have reported other versions of the remote from it in the last two weeks:
- * whoever comes with the version itself makes no network a school's.
+ * Counts the users for whom a version failed since a moment, and their networks. A network counts as shared when at
+ * least five users, and a quarter of all, have reported other versions of the remote from it in the last two weeks: a
+ * false report of this version makes no network shared.
  */
 export const countFailedUsers = async (
   tx: Tx,

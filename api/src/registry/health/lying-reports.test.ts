@@ -87,7 +87,7 @@ test('[SEC-02] a school behind one address reverts what fails there', async () =
   expect(await currentVersion()).toBe('1.0.0');
 });
 
-/** So many other users of the remote, who saw 1.0.0. */
+/** Inserts other users of the remote who saw 1.0.0. */
 const insertUsers = async (count: number): Promise<void> => {
   await sql`
     with people as (

@@ -33,8 +33,8 @@ export const issueNonce = (secret: Buffer, userId: number | null, served: readon
   signText(secret, [nanoid(12), Date.now().toString(36), userId ?? '', packed(served)].join(' '));
 
 /**
- * The reporter that a nonce was issued to; null for one that is not ours, was changed or is older than a day. Servers of
- * the release before named a session in the place of the user, and no versions: nothing counts under theirs.
+ * The reporter of a nonce; null for a forged, changed or day-old one. Older servers signed a session in place of the
+ * user, and no versions: nothing counts under theirs.
  */
 export const readNonce = (secret: Buffer, nonce: string): Reporter | null => {
   const [id = '', issuedAt = '', user = '', versions = ''] = readSignedText(secret, nonce)?.split(' ') ?? [];

@@ -27,8 +27,8 @@ const reportable = (served: readonly Served[], role: Role | null): number[] =>
     .flatMap(({ current, previous }) => (previous ? [current.id, previous.id] : [current.id]));
 
 /**
- * The nonce that a page reports under. Null for one anonymous page too many of a network, and while the database takes
- * no writes: reports are a smaller loss than a registry that nobody gets.
+ * The nonce that a page reports under. Null for one anonymous page too many of a network, and while the database is
+ * read-only: a lost report matters less than a missing registry.
  */
 export const pageNonce = async (
   { db, config }: Services,

@@ -30,8 +30,8 @@ export const findReported = async (
 };
 
 /**
- * Stores one row per user and version, which only gets worse: until the version is given out anew, and dated anew when a
- * day later it is still the same. Answers whether anything changed; accounts that were deleted change nothing.
+ * Stores one row per user and version. Its outcome only gets worse until the version is activated anew, and its date is
+ * renewed when the same outcome comes a day later. Returns true when anything changed; deleted accounts change nothing.
  */
 export const saveReport = async (
   db: Db,

@@ -22,10 +22,10 @@ type Random = ReturnType<typeof randomOf>;
 
 type Report = { at: number; outcome: keyof UserCounts; network: string };
 
-/** Users who open the remote one after the other, at random moments. */
+/** Users who open the remote one after another, at random moments. */
 type Portal = {
   users: number;
-  /** How many open it in a second. */
+  /** The number of users who open it in a second. */
   perSecond: number;
   /** The share of them who come through the one address of their school, of so many schools. */
   atSchool: number;
@@ -89,7 +89,7 @@ test.each([
   expect(Math.max(...delays)).toBeLessThanOrEqual(REVERTED_WITHIN);
 });
 
-/** How liars act: when each of them reports a failure, and from which network. */
+/** The behaviour of malicious users: the time and network of each false report. */
 type Plot = (liar: number, random: Random) => { at: number; network: string };
 const DAY = 8 * 3_600;
 

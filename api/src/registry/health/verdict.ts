@@ -51,8 +51,8 @@ export const isClearlyWorse = (version: UserCounts, before: UserCounts): boolean
   shareOf(before) < shareOf(version) / 2;
 
 /**
- * True when the failing users are too many, too spread and too new to be liars who act together. One network suffices
- * where a good part of all users share it: a portal of one school may have no other.
+ * True when the failed users are too many, too spread and too new to be malicious users acting together. One network
+ * suffices when a good part of all users share it: the portal of one school may have no other.
  */
 export const areCredible = ({ failed, fresh, networks, inSharedNetwork, population }: FailedUsers): boolean =>
   failed >= Math.max(LEAST_FAILED, MALICIOUS_SHARE * population) &&

@@ -36,8 +36,8 @@ const findTaken = async (db: Db, { name, routes }: RemoteManifest): Promise<numb
 };
 
 /**
- * Refuses a manifest that takes addresses of another remote, by which a team would show its own screens in the place of
- * another's. What the remote has already it keeps: the operator has given it that.
+ * Refuses a manifest that takes addresses of another remote: its team would show its own screens in the place of
+ * another's. Addresses that the remote has already stay allowed, since the operator granted them.
  */
 export const refuseForeignRoutes = async (db: Db, manifest: RemoteManifest): Promise<void> => {
   const index = await findTaken(db, manifest);

@@ -10,8 +10,8 @@ import { recordVersion, refuseOtherBytes } from './version.queries.ts';
 import { scriptIntegrity, versionHash } from './version-hash.ts';
 
 /**
- * Stores a version's files, then names it: whatever breaks in between, nobody sees half a version.
- * Throws 550 when the version is published already with other bytes.
+ * Stores a version's files before it records the version, so that an interruption never shows half a version. Throws
+ * `NAME_TAKEN` when the version was published before with other bytes.
  */
 export const publishVersion = async (db: Db, artifacts: ArtifactStore, publication: Publication, actor: string) => {
   const { manifest, version } = publication;

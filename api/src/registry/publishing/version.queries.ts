@@ -61,8 +61,8 @@ const restore = async (tx: Tx, id: number): Promise<void> => {
 };
 
 /**
- * Records a version whose files are stored. Says whether these very bytes stood there before. Throws `unavailable` when a
- * prune took the files away meanwhile.
+ * Records a version whose files are stored. Returns true when the same bytes were published before. Throws
+ * `unavailable` when a prune has deleted the files meanwhile.
  */
 export const recordVersion = (db: Db, version: StoredVersion, recording: Recording): Promise<boolean> =>
   db.transaction().execute(async (tx) => {

@@ -1,4 +1,4 @@
-/** One violation as a browser told it; a text that it left out is empty. */
+/** One violation as a browser reported it. Missing texts are empty. */
 export type ReportedViolation = { directive: string; blocked: string; source: string; page: string };
 
 /** A page that violates its policy in a loop says nothing new after this many. */

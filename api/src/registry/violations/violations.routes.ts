@@ -16,14 +16,14 @@ import { countViolation, findViolations } from './violations.queries.ts';
 const FORMATS = ['application/csp-report', 'application/reports+json'];
 
 const MINUTE = 60_000;
-/** A page that is opened again and again tells the same; a network counts a kind of violation this often. */
+/** A network counts a kind of violation this often, because a page that is opened again reports the same. */
 const COUNTED_EVERY = 10 * MINUTE;
 /** A kind of violation is logged this often. */
 const LOGGED_EVERY = 24 * 60 * MINUTE;
 
 const reportsOf = (ip: string) => perNetwork(ip, { key: 'violations:address', tries: 60, minutes: 15 });
 
-/** The host of what was blocked, or its kind: the rest of an address may tell of whom a page was. */
+/** The host of a blocked address, or its kind. The rest of an address may reveal the user of a page. */
 const blockedHost = ({ blocked }: ReportedViolation): string =>
   stripControlCharacters(URL.canParse(blocked) ? new URL(blocked).host : blocked.slice(0, 40));
 

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 
 const PORTAL = 'https://portal.escuela.mx';
-/** A violation as Chrome tells it; each test has a rule of its own, since a network counts a kind once. */
+/** A violation as Chrome reports it. Each test has a rule of its own, because a network counts a kind once. */
 const aReport = (body: Record<string, unknown>) => ({
   type: 'csp-violation',
   age: 12,

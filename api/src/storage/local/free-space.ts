@@ -4,7 +4,7 @@ import { Refusal } from '../../refusal.ts';
 
 const RETRY_SECONDS = 300;
 
-/** Refuses an upload before it fills the disk that the database may stand on as well. Throws `unavailable`. */
+/** Refuses an upload before it fills the disk, which the database may share. Throws `unavailable`. */
 export const refuseFullDisk = async ({ dataDir, minFreeSpace }: Config): Promise<void> => {
   await mkdir(dataDir, { recursive: true });
   const { bavail, bsize } = await statfs(dataDir);

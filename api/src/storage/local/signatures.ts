@@ -21,7 +21,7 @@ const isSame = (given: string, expected: string): boolean => {
   return bytes.length === expectedBytes.length && timingSafeEqual(bytes, expectedBytes);
 };
 
-/** The form of an upload: whoever has it may upload this file under this key, and nothing else. */
+/** Signs the form of an upload: it allows this file under this key, and nothing else. */
 export const uploadForm = (secret: Buffer, { key, contentType, size }: ExpectedFile): Upload => {
   const policy: Policy = {
     expiration: new Date(Date.now() + UPLOAD_SECONDS * 1_000).toISOString(),
@@ -55,7 +55,7 @@ export type ReadQuery = Partial<Record<'name' | 'expires' | 'signature', string 
 /** The reading that a signed URL allows: the seconds left, and the file's name. */
 type Reading = { seconds: number; name: string };
 
-/** The file name that a signed URL allows. Throws `forbidden` for a forged or expired one. */
+/** Verifies a signed URL. Throws `forbidden` for a forged or expired one. */
 export const allowedReading = (secret: Buffer, key: string, query: ReadQuery): Reading => {
   const name = String(query.name ?? '');
   const expires = String(query.expires ?? '');

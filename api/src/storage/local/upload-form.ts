@@ -5,7 +5,7 @@ import { UPLOAD_MAX } from '@pupitre/shared/contracts/storage';
 import { Refusal } from '../../refusal.ts';
 import { refusalOfStorage } from '../failures.ts';
 
-/** All that a form may hold beside its file, in bytes. */
+/** The room in a form beside its file, in bytes. */
 const FORM_ROOM = 16_384;
 /** More than any signed form has. */
 const MOST_FIELDS = 16;
