@@ -12,20 +12,21 @@ import {
 } from '@pupitre/shared/contracts/answers';
 import { Refusal } from '../refusal.ts';
 
-const TAKEN: Record<string, ErrorCode> = {
+/** Unique constraints with a code of their own, or that are about another text than a name. */
+const CODES: Partial<Record<string, ErrorCode>> = {
   application_versions_version_key: NAME_TAKEN,
-  colors_name_key: NAME_TAKEN,
-  countries_name_key: NAME_TAKEN,
+  schools_cct_key: NAME_TAKEN,
   states_country_id_name_key: STATE_NAME_TAKEN,
   municipalities_state_id_name_key: MUNICIPALITY_NAME_TAKEN,
-  schools_name_key: NAME_TAKEN,
-  schools_cct_key: NAME_TAKEN,
-  school_activities_school_id_name_key: NAME_TAKEN,
   groups_school_id_code_key: GROUP_CODE_TAKEN,
   group_activities_group_id_school_activity_id_key: GROUP_ACTIVITY_TAKEN,
   users_email_key: EMAIL_TAKEN,
   users_phone_key: PHONE_TAKEN,
 };
+
+/** The code of a violated unique constraint. One about names is called `…_name_key` and needs no line above. */
+export const codeOfConstraint = (constraint: string): ErrorCode | undefined =>
+  CODES[constraint] ?? (constraint.endsWith('_name_key') ? NAME_TAKEN : undefined);
 
 const UNIQUE_VIOLATION = '23505';
 const FOREIGN_KEY_VIOLATION = '23503';
@@ -62,7 +63,7 @@ export const refusalOfDatabase = (error: unknown): Refusal | undefined => {
   if (isAway(error)) return new Refusal('unavailable', { retryAfter: RETRY_SECONDS });
   if (!(error instanceof DatabaseError)) return undefined;
   if (error.code === FOREIGN_KEY_VIOLATION) return new Refusal('notFound');
-  const taken = error.code === UNIQUE_VIOLATION && error.constraint ? TAKEN[error.constraint] : undefined;
+  const taken = error.code === UNIQUE_VIOLATION && error.constraint ? codeOfConstraint(error.constraint) : undefined;
   return taken && new Refusal(taken);
 };
 
