@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
+import { setNameMinimum } from '@pupitre/shared/contracts/name-min';
 import { hourly } from './jobs/hourly.ts';
 import { outboxRoutes } from './mail/outbox.routes.ts';
 import type { Services } from './services.ts';
@@ -78,6 +79,7 @@ export const buildApp = async (
   services: Services,
   observe: (app: FastifyInstance) => void = () => undefined,
 ): Promise<FastifyInstance> => {
+  setNameMinimum(services.config.nameMin);
   const app = fastify({
     logger: logOptions(services.config),
     logController: new LogController({ disableRequestLogging: true }),

@@ -11,6 +11,7 @@ import { loadSlots, slotReports } from './remotes/slots.ts';
 import { registerListedRemotes, startRegistry } from './remotes/start-registry.ts';
 import { focusNewScreens } from './session/focus-screen.ts';
 import { startNavigationGuard } from './session/navigation-guard.ts';
+import { applyNameMinimum } from './session/name-minimum.ts';
 import { Shell } from './shell.tsx';
 
 const root = document.getElementById('shell');
@@ -18,6 +19,7 @@ if (!root) throw new Error('the page has no #shell');
 
 exposeIntegrity();
 provideShared();
+applyNameMinimum();
 rememberLanguage(selectLanguage(store.getState()));
 startNavigationGuard();
 focusNewScreens();

@@ -31,6 +31,7 @@ test('an empty environment is a development server on every address', () => {
     supportEmail: 'soporte@localhost',
     tiles: null,
     help: null,
+    nameMin: 4,
   });
 });
 
@@ -205,4 +206,11 @@ test('[SEC-09] the disk space that uploads leave is a number of bytes', () => {
   expect(readConfig({}).minFreeSpace).toBe(1_073_741_824);
   expect(readConfig({ MIN_FREE_SPACE: '0' }).minFreeSpace).toBe(0);
   expect(readConfig({ MIN_FREE_SPACE: '512MiB' }).minFreeSpace).toBe(536_870_912);
+});
+
+test('the fewest characters of a part of a name are 4, or what NAME_MIN says', () => {
+  expect(readConfig({}).nameMin).toBe(4);
+  expect(readConfig({ NAME_MIN: '2' }).nameMin).toBe(2);
+  for (const NAME_MIN of ['0', '11', '2.5', 'dos'])
+    expect(() => readConfig({ NAME_MIN })).toThrow('NAME_MIN must be a whole number from 1 to 10.');
 });

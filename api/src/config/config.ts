@@ -47,6 +47,8 @@ export type Config = {
   overrideOrigins: string[];
   /** Absolute path of the built shell. */
   webDir: string;
+  /** The fewest characters of each part of a name. */
+  nameMin: number;
   /** The tiles of maps; null shows the outlines of the countries, which need no internet. */
   tiles: TileServer | null;
   /** The manuals of the installation by role; null shows the guides of the product. */

@@ -4,7 +4,7 @@ import { ConfigError, LOG_LEVELS, type Config, type Environment } from './config
 import { portOf, trustProxy } from './network.ts';
 import { DEFAULT_DEMO_PASSWORD, refuseUnsafe } from './unsafe-config.ts';
 import { databaseUrl, listedOrigins, publicOrigin, smtpUrl, store, tileServer } from './urls.ts';
-import { byteSize, emailAddress, installedHelp, oneOf, secondFactorRoles, secretOf } from './values.ts';
+import { byteSize, emailAddress, installedHelp, nameMinimum, oneOf, secondFactorRoles, secretOf } from './values.ts';
 
 /** Reads the environment once. Throws `ConfigError` on the first wrong value. */
 export const readConfig = (env: Environment): Config => {
@@ -46,6 +46,7 @@ export const readConfig = (env: Environment): Config => {
     webDir: resolve(env.WEB_DIR || fileURLToPath(new URL('../../../shell/dist/web', import.meta.url))),
     tiles: tileServer(env),
     help: installedHelp(env),
+    nameMin: nameMinimum(env),
   });
 };
 

@@ -1,5 +1,6 @@
 import { email } from '@pupitre/shared/contracts/auth';
 import { helpLinks, type HelpLinks } from '@pupitre/shared/contracts/help';
+import { DEFAULT_NAME_MIN } from '@pupitre/shared/contracts/name-min';
 import { ROLES, type Role } from '@pupitre/shared/contracts/roles';
 import { ConfigError, type Environment } from './config.ts';
 
@@ -73,4 +74,15 @@ export const installedHelp = ({ HELP_LINKS: json }: Environment): HelpLinks | nu
     );
   }
   return links;
+};
+
+/** The longest minimum that still lets ordinary names in. */
+const MOST_NAME_MIN = 10;
+
+/** The fewest characters of each part of a name, `NAME_MIN`. Throws `ConfigError` for anything but a small whole number. */
+export const nameMinimum = ({ NAME_MIN: text = '' }: Environment): number => {
+  const characters = text === '' ? DEFAULT_NAME_MIN : Number(text);
+  if (!Number.isInteger(characters) || characters < 1 || characters > MOST_NAME_MIN)
+    throw new ConfigError(`NAME_MIN must be a whole number from 1 to ${MOST_NAME_MIN}.`);
+  return characters;
 };

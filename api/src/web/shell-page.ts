@@ -2,18 +2,20 @@ import { createHash } from 'node:crypto';
 import type { RevalidatedText } from '../http/revalidated-text.ts';
 import { escapeHtml } from '../text/escape-html.ts';
 import type { OverrideInput } from '@pupitre/shared/contracts/deployments';
+import { DEFAULT_NAME_MIN } from '@pupitre/shared/contracts/name-min';
 import type { Config } from '../config/config.ts';
 
 /** The settings that every page receives, and the override of one document. */
-type Settings = Pick<Config, 'tiles' | 'help'> & { override: OverrideInput | null };
+type Settings = Pick<Config, 'tiles' | 'help' | 'nameMin'> & { override: OverrideInput | null };
 
-const jsonMeta = (name: string, value: object): string =>
+const jsonMeta = (name: string, value: object | number): string =>
   `<meta name="${name}" content="${escapeHtml(JSON.stringify(value))}">`;
 
-const metaOf = ({ tiles, help, override }: Settings): string =>
+const metaOf = ({ tiles, help, nameMin, override }: Settings): string =>
   [
     tiles &&
       `<meta name="tile-url" content="${escapeHtml(tiles.url)}" data-attribution="${escapeHtml(tiles.attribution)}">`,
+    nameMin !== DEFAULT_NAME_MIN && jsonMeta('name-min', nameMin),
     help && jsonMeta('help-links', help),
     override && jsonMeta('pupitre-override', override),
   ]

@@ -52,7 +52,7 @@ const placeOf = async ({ webDir, dataDir }: Config, path: string): Promise<Place
  * earlier builds stay for the pages that are still open.
  */
 export const web = (app: FastifyInstance, { config, db }: Services): void => {
-  const { webDir, tiles, help } = config;
+  const { webDir, tiles, help, nameMin } = config;
   const page = join(webDir, PAGE);
   const secret = overrideSecret(db);
 
@@ -70,6 +70,6 @@ export const web = (app: FastifyInstance, { config, db }: Services): void => {
     const text = await readFile(page, 'utf8');
     secureDocument(reply, config, { guest: override?.origin ?? null, trustedTypes: trustedTypesOf(text) });
     const policy = String(reply.raw.getHeader('content-security-policy'));
-    return sendRevalidatedText(request, reply, configuredPage(text, { tiles, help, override }, policy));
+    return sendRevalidatedText(request, reply, configuredPage(text, { tiles, help, nameMin, override }, policy));
   });
 };

@@ -1,3 +1,4 @@
+import { WRONG_GROUP_CODES } from '@pupitre/shared/contracts/answers';
 import { isCallError } from '@pupitre/shared/api/client';
 import { useAssignGroupMutation } from '@pupitre/shared/api/students';
 import { flag } from '@pupitre/shared/contracts/fields';
@@ -23,9 +24,10 @@ const useJoining = () => {
     const outcome = await assignGroup({ studentId, code });
     // Without it the child has joined all the same; the switch beside the notes shows the truth.
     if (outcome.data && mayReadNotes) await setConsent({ studentId, purpose: 'medicNotes', given: true });
-    if (!isCallError(outcome.error) || outcome.error.code !== 108) return outcome;
+    const { error } = outcome;
+    if (!isCallError(error) || !WRONG_GROUP_CODES.some((code) => code === error.code)) return outcome;
     const message = [formatMessage({ id: 'errors.108' })];
-    return { error: { ...outcome.error, message, fields: { code: message } } };
+    return { error: { ...error, message, fields: { code: message } } };
   };
 };
 

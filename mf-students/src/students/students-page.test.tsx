@@ -121,29 +121,32 @@ test.each([
   expect(names).toEqual([`Editar ${NAME}`, ...acts.map((act) => `${act} ${NAME}`)]);
 });
 
-test('[STU-05] [VAL-02 108] a wrong code is said at its field; the right one joins the group', async () => {
-  withChildren(1, aStudent({ groupId: null }));
-  server.refuse(ASSIGN, { code: 108 });
-  const { user } = open();
-  await press(user, `Agregar a un grupo: ${NAME}`);
-  await field('Código del grupo');
-  await press(user, 'Guardar');
-  expect(await screen.findByText('El campo requerido')).toBeVisible();
-  await user.type(await field('Código del grupo'), 'ptd4jd3x');
-  await press(user, 'Guardar');
-  await waitFor(async () =>
-    expect(await field('Código del grupo')).toHaveAccessibleDescription(/El código del grupo es incorrecto/),
-  );
-  server.answer(ASSIGN, () => ({ message: 'updated' }));
-  withChildren(1, aStudent());
-  await user.type(await field('Código del grupo'), '{Backspace}g');
-  await press(user, 'Guardar');
-  await waitFor(async () => expect(await card()).toHaveTextContent('Grupo 3A'));
-  expect(server.bodiesOf(ASSIGN)).toEqual([
-    { studentId: 21, code: 'PTD4JD3X' },
-    { studentId: 21, code: 'PTD4JD3G' },
-  ]);
-});
+test.each([108, 'wrongCode'] as const)(
+  '[STU-05] [VAL-02 %s] a wrong code is said at its field; the right one joins',
+  async (code) => {
+    withChildren(1, aStudent({ groupId: null }));
+    server.refuse(ASSIGN, { code });
+    const { user } = open();
+    await press(user, `Agregar a un grupo: ${NAME}`);
+    await field('Código del grupo');
+    await press(user, 'Guardar');
+    expect(await screen.findByText('El campo requerido')).toBeVisible();
+    await user.type(await field('Código del grupo'), 'ptd4jd3x');
+    await press(user, 'Guardar');
+    await waitFor(async () =>
+      expect(await field('Código del grupo')).toHaveAccessibleDescription(/El código del grupo es incorrecto/),
+    );
+    server.answer(ASSIGN, () => ({ message: 'updated' }));
+    withChildren(1, aStudent());
+    await user.type(await field('Código del grupo'), '{Backspace}g');
+    await press(user, 'Guardar');
+    await waitFor(async () => expect(await card()).toHaveTextContent('Grupo 3A'));
+    expect(server.bodiesOf(ASSIGN)).toEqual([
+      { studentId: 21, code: 'PTD4JD3X' },
+      { studentId: 21, code: 'PTD4JD3G' },
+    ]);
+  },
+);
 
 test('[SEC-04] joining asks whether the school may read earlier notes, and takes no for an answer', async () => {
   withChildren(1, aStudent({ groupId: null }));

@@ -1,4 +1,4 @@
-import type { Created, Stored, Success, Updated } from '../contracts/answers.ts';
+import { WRONG_GROUP_CODES, type Created, type Stored, type Success, type Updated } from '../contracts/answers.ts';
 import type { GroupAssignment, StudentInput, StudentRow } from '../contracts/students.ts';
 import type { Table, TableData, TableQuery } from '../contracts/table.ts';
 import { api } from './api.ts';
@@ -27,7 +27,7 @@ const studentsApi = api.injectEndpoints({
     assignGroup: build.mutation<Success, GroupAssignment>({
       query: (body) => ({ url: 'students/asignationGroup', method: 'PUT', body }),
       // A wrong code is said at its field.
-      extraOptions: { answeredByScreen: [108] },
+      extraOptions: { answeredByScreen: WRONG_GROUP_CODES },
       invalidatesTags: (assigned) => (assigned ? SHOWN_IN : []),
     }),
   }),

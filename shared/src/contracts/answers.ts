@@ -3,6 +3,8 @@ export const INTERNAL_ERROR = 100;
 export const EMAIL_TAKEN = 101;
 export const PHONE_TAKEN = 102;
 export const WRONG_GROUP_CODE = 108;
+/** Both forms of a wrong group code (specification § 8). This server sends the number. */
+export const WRONG_GROUP_CODES = [WRONG_GROUP_CODE, 'wrongCode'] as const;
 /** The call has no session, or one that has ended. */
 export const UNAUTHENTICATED = 401;
 /** The e-mail of a log-in has no account. */
@@ -32,6 +34,7 @@ export const ERROR_STATUS = {
   [MUNICIPALITY_NAME_TAKEN]: 409,
   [GROUP_CODE_TAKEN]: 409,
   [GROUP_ACTIVITY_TAKEN]: 409,
+  wrongCode: 422,
   wrongCredentials: 401,
   deleteGroupError: 409,
   deleteUserError: 409,

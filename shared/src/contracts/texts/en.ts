@@ -5,6 +5,7 @@ export const en: Texts = {
   'errors.101': 'The e-mail is already registered',
   'errors.102': 'The phone is already registered',
   'errors.108': 'The group code is wrong',
+  'errors.wrongCode': 'The group code is wrong',
   'errors.401': 'Your session has ended. Please log in again.',
   'errors.402': 'The account does not exist',
   'errors.507': 'The e-mail is not verified',

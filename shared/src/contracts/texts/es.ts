@@ -4,6 +4,7 @@ export const es = {
   'errors.101': 'El correo electrónico ya está registrado',
   'errors.102': 'El teléfono ya está registrado',
   'errors.108': 'El código del grupo es incorrecto',
+  'errors.wrongCode': 'El código del grupo es incorrecto',
   'errors.401': 'Su sesión terminó. Inicie sesión de nuevo.',
   'errors.402': 'La cuenta no existe',
   'errors.507': 'El correo electrónico no está verificado',
