@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
+import { CreateBucketCommand, PutBucketCorsCommand, S3Client } from '@aws-sdk/client-s3';
 import type { StoreConfig } from '../config/config.ts';
 import { freePort } from '../db/embedded/postmaster.ts';
 
@@ -18,7 +18,14 @@ const START_SECONDS = 60;
 const run = (program: string, args: string[]) => execute(program, args, { timeout: START_SECONDS * 1_000 });
 
 /** A store that checks signatures as Amazon's does: Ceph's gateway on a cluster of one, that keeps all in memory. */
-export type Radosgw = { store: StoreConfig; stop: () => Promise<void> };
+export type Radosgw = {
+  store: StoreConfig;
+  stop: () => Promise<void>;
+  /** Stops the gateway alone: the store is down, and its files stay. */
+  stopGateway: () => Promise<void>;
+  startGateway: () => Promise<void>;
+};
+type Gateway = Pick<Radosgw, 'store' | 'stopGateway' | 'startGateway'>;
 
 /** Starts the gateway on loopback with an empty bucket. */
 export const startRadosgw = async (): Promise<Radosgw> => {
@@ -36,7 +43,7 @@ export const startRadosgw = async (): Promise<Radosgw> => {
     await rm(folder, { recursive: true, force: true });
   };
   try {
-    return { store: await startCluster(folder, daemons), stop };
+    return { ...(await startCluster(folder, daemons)), stop };
   } catch (error) {
     const log = await readFile(join(folder, 'radosgw.log'), 'utf8').catch(() => '');
     await stop();
@@ -44,14 +51,16 @@ export const startRadosgw = async (): Promise<Radosgw> => {
   }
 };
 
-const startCluster = async (folder: string, daemons: ChildProcess[]): Promise<StoreConfig> => {
+const startCluster = async (folder: string, daemons: ChildProcess[]): Promise<Gateway> => {
   const fsid = randomUUID();
   const [monitor, port] = [await freePort(), await freePort()];
   const settings = join(folder, 'ceph.conf');
   const keyring = join(folder, 'keyring');
   const map = join(folder, 'monmap');
-  const start = (program: string, ...args: string[]): void => {
-    daemons.push(spawn(program, ['-c', settings, ...args, '-f'], { stdio: 'ignore' }));
+  const start = (program: string, ...args: string[]): ChildProcess => {
+    const daemon = spawn(program, ['-c', settings, ...args, '-f'], { stdio: 'ignore' });
+    daemons.push(daemon);
+    return daemon;
   };
   await mkdir(join(folder, 'mon'));
   await mkdir(join(folder, 'osd'));
@@ -64,13 +73,20 @@ const startCluster = async (folder: string, daemons: ChildProcess[]): Promise<St
   await run('ceph', ['-c', settings, 'osd', 'new', disk]);
   await run('ceph-osd', ['-c', settings, '-i', '0', '--mkfs', '--osd-uuid', disk]);
   start('ceph-osd', '-i', '0');
-  start('radosgw', '-n', 'client.admin');
+  let gateway = start('radosgw', '-n', 'client.admin');
   const access = { key: 'pupitre-tests', secret: 'a-secret-of-the-tests' };
   const user = ['--uid=tests', '--display-name=Tests', `--access-key=${access.key}`, `--secret=${access.secret}`];
   await run('radosgw-admin', ['-c', settings, 'user', 'create', ...user]);
   const endpoint = `http://127.0.0.1:${port}`;
   await answering(endpoint);
-  return withBucket({ endpoint, bucket: 'pupitre', region: 'us-east-1', ...access });
+  return {
+    store: await withBucket({ endpoint, bucket: 'pupitre', region: 'us-east-1', ...access }),
+    stopGateway: () => end(gateway),
+    startGateway: async () => {
+      gateway = start('radosgw', '-n', 'client.admin');
+      await answering(endpoint);
+    },
+  };
 };
 
 const settingsOf = ({ folder, fsid, monitor, port }: { folder: string; fsid: string; monitor: number; port: number }) =>
@@ -130,6 +146,8 @@ const withBucket = async (store: StoreConfig): Promise<StoreConfig> => {
     credentials: { accessKeyId: store.key, secretAccessKey: store.secret },
   });
   await client.send(new CreateBucketCommand({ Bucket: store.bucket }));
+  const rule = { AllowedOrigins: ['*'], AllowedMethods: ['GET', 'POST'], AllowedHeaders: ['*'] };
+  await client.send(new PutBucketCorsCommand({ Bucket: store.bucket, CORSConfiguration: { CORSRules: [rule] } }));
   client.destroy();
   return store;
 };

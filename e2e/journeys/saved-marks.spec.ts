@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test';
+import { dayFromToday, makeClass, makeGroupActivity, readMarks, readStars } from '../fixtures/classes.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { layoutOf } from '../pages/layout.ts';
+import { rollCallOf } from '../pages/roll-call.ts';
+import { starSheetOf } from '../pages/star-sheet.ts';
+
+test.describe.configure({ mode: 'parallel' });
+
+/** The bodies of a call that the page makes, in their order. */
+const recordCalls = (page: Page, call: string): unknown[] => {
+  const bodies: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith(`/api/${call}`)) bodies.push(request.postDataJSON());
+  });
+  return bodies;
+};
+
+test('[GRP-07] the first tick of a day creates a mark, the next one updates it, and each save reads the rows again', async ({
+  page,
+  loginAs,
+  server,
+}) => {
+  const { group, children } = await makeClass(server, 2);
+  const [first = '', second = ''] = children.map(({ name }) => name);
+  const readings = recordCalls(page, 'student-attendance/getTable');
+  const saves = recordCalls(page, 'student-attendance/save');
+  await loginAs('teacher');
+  await page.goto(`${group.path}?tab=attendance`);
+  const { rows, attendance, delay, saved } = rollCallOf(page);
+  await expect(rows).toHaveCount(2);
+  expect(readings).toEqual([{ groupId: group.id, date: dayFromToday() }]);
+  expect(await readMarks(server, group)).toMatchObject([{ id: null }, { id: null }]);
+
+  await attendance(first).click();
+  await expect(saved(1, 2)).toBeVisible();
+  await expect.poll(() => readings.length).toBe(2);
+  const [created, untouched] = await readMarks(server, group);
+  expect(created).toMatchObject({ id: expect.any(Number), attendence: true, delay: false });
+  expect(untouched).toMatchObject({ id: null });
+
+  await delay(first).click();
+  await expect.poll(() => readings.length).toBe(3);
+  const [updated] = await readMarks(server, group);
+  expect(updated).toMatchObject({ id: created?.id, attendence: true, delay: true });
+  expect(updated?.rowVersion).toBeGreaterThan(created?.rowVersion ?? 0);
+  expect(saves).toHaveLength(2);
+
+  await page.getByRole('button', { name: 'Día anterior', exact: true }).click();
+  await expect(attendance(second)).toBeChecked({ indeterminate: true });
+  expect(readings.at(-1)).toEqual({ groupId: group.id, date: dayFromToday(-1) });
+});
+
+test('[GRP-08] a column for each activity and stars for each child: created first, then updated, read again after each', async ({
+  page,
+  loginAs,
+  server,
+}) => {
+  const { group, children } = await makeClass(server, 2);
+  const [dance, music] = [await makeGroupActivity(server, group), await makeGroupActivity(server, group)];
+  const [first = ''] = children.map(({ name }) => name);
+  const readings = recordCalls(page, 'student-activities/getActivitiesByGroup');
+  const saves = recordCalls(page, 'student-activities/save');
+  await loginAs('teacher');
+  await page.goto(group.path);
+  await page.getByRole('tab', { name: 'Registro de actividades', exact: true }).click();
+  const { table, rows, star, saved } = starSheetOf(page);
+  await expect(rows).toHaveCount(2);
+  for (const { name } of [dance, music]) await expect(table.getByRole('columnheader', { name })).toBeVisible();
+  expect(readings).toEqual([{ groupId: group.id, date: dayFromToday() }]);
+  const scoreOf = async () => {
+    const [{ activities } = { activities: [] }] = await readStars(server, group);
+    return activities.find(({ group_activities: { id } }) => id === dance.id);
+  };
+
+  await star(dance.name, first, 4).click();
+  await expect(saved(1, 4)).toBeAttached();
+  await expect.poll(() => readings.length).toBe(2);
+  const created = await scoreOf();
+  expect(created).toMatchObject({ id: expect.any(Number), score: 4 });
+
+  await star(dance.name, first, 2).click();
+  await expect.poll(() => readings.length).toBe(3);
+  const updated = await scoreOf();
+  expect(updated).toMatchObject({ id: created?.id, score: 2 });
+  expect(updated?.rowVersion).toBeGreaterThan(created?.rowVersion ?? 0);
+  expect(saves).toHaveLength(2);
+
+  await page.getByRole('button', { name: 'Día anterior', exact: true }).click();
+  await expect(saved(0, 4)).toBeAttached();
+  expect(readings.at(-1)).toEqual({ groupId: group.id, date: dayFromToday(-1) });
+  await expect(layoutOf(page).notifications).toHaveCount(0);
+});
