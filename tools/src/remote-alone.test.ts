@@ -29,9 +29,8 @@ const ROOT_CONFIGURATION = [
 ];
 const BUILT = /\/(?:dist|node_modules)(?:\/|$)/;
 
-/** One stands for all, the one without the heavy tables; `FAULTS=all` takes each, with every test that it has. */
+/** `FAULTS=all` runs every test of every remote; else one of each remote shows that they run there. */
 const isWhole = process.env.FAULTS === 'all';
-const REMOTES = isWhole ? remoteNames() : ['mf-auth'];
 
 let folder = '';
 
@@ -59,13 +58,16 @@ const installShared = (): void => {
   execFileSync('tar', ['-xzf', join(folder, filename), '--strip-components=1', '-C', shared]);
 };
 
-beforeEach(() => {
+beforeAll(() => {
   folder = realpathSync(mkdtempSync(join(tmpdir(), 'remote-alone-')));
   for (const file of ROOT_CONFIGURATION) cpSync(join(ROOT, file), join(folder, file));
   linkPackages();
   installShared();
 });
-afterEach(() => rmSync(folder, { recursive: true }));
+afterAll(() => rmSync(folder, { recursive: true }));
+afterEach(() => {
+  for (const name of remoteNames()) rmSync(join(folder, name), { recursive: true, force: true });
+});
 
 /** Runs one of the remote's own scripts. Throws what it said when it failed. */
 const runScript = async (script: string, name: string, ...args: string[]): Promise<string> => {
@@ -89,7 +91,7 @@ const smallestTestOf = (name: string): string => {
   return smallest;
 };
 
-test.each(REMOTES)(
+test.each(remoteNames())(
   '[DEP-09] %s is checked, tested, built and publishable with nothing but its folder and a packed @pupitre/shared',
   async (name) => {
     cpSync(join(ROOT, name), join(folder, name), {
