@@ -6,21 +6,6 @@ declare module '*.module.css' {
 
 declare module '*.css';
 
-/** Texts by message id, one file a language; parsed while building (tests, which do not build, have them plain). */
-declare module '*/es.json' {
-  import type { MessageFormatElement } from 'react-intl';
-
-  const messages: Record<string, MessageFormatElement[]>;
-  export default messages;
-}
-
-declare module '*/en.json' {
-  import type { MessageFormatElement } from 'react-intl';
-
-  const messages: Record<string, MessageFormatElement[]>;
-  export default messages;
-}
-
 /** The outlines of the countries of the world as TopoJSON. */
 declare module 'world-atlas/countries-50m.json' {
   const atlas: object;

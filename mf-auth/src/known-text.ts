@@ -1,7 +1,9 @@
-import { useIntl } from '@pupitre/shared/platform/intl';
+import { useIntl, type MessageId } from '@pupitre/shared/platform/intl';
 
-/** A text for a value of the wire; nothing for a value that this version does not know. */
+const isMessageId = (id: string, messages: object): id is MessageId => id in messages;
+
+/** The text for a value of the wire; undefined for a value that this version does not know. */
 export const useKnownText = (): ((id: string) => string | undefined) => {
   const { formatMessage, messages } = useIntl();
-  return (id) => (id in messages ? formatMessage({ id }) : undefined);
+  return (id) => (isMessageId(id, messages) ? formatMessage({ id }) : undefined);
 };

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { findForeignTexts } from './foreign-texts.ts';
 import { runInPackages } from './lerna.ts';
 import { runQuietly, type Outcome } from './program.ts';
+import { forgetStaleTypes } from './stale-types.ts';
 import { CACHE, installed, ROOT } from './workspace.ts';
 
 export type CheckStep = { title: string; run: () => Promise<Outcome> };
@@ -13,7 +14,13 @@ const program = (title: string, ...args: string[]): CheckStep => ({
 });
 
 /** The types of everything; it comes first, because the others read what it writes. */
-export const types: CheckStep = { title: 'types', run: () => runInPackages('types', 'all') };
+export const types: CheckStep = {
+  title: 'types',
+  run: () => {
+    forgetStaleTypes();
+    return runInPackages('types', 'all');
+  },
+};
 
 const foldersIn = (folder: string): string[] =>
   readdirSync(folder, { withFileTypes: true })
@@ -23,7 +30,7 @@ const foldersIn = (folder: string): string[] =>
 /** The texts of each workspace, and inside of them those of some screens. */
 const messageFolders = (): string[] =>
   foldersIn(ROOT)
-    .map((workspace) => join(workspace, 'messages'))
+    .flatMap((workspace) => [join(workspace, 'messages'), join(workspace, 'src/messages')])
     .filter((folder) => existsSync(folder))
     .flatMap((folder) => [folder, ...foldersIn(folder)]);
 

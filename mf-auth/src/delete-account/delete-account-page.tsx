@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
+import { FormattedMessage, useIntl, type MessageId } from '@pupitre/shared/platform/intl';
 import { Outcome } from '../account/outcome.tsx';
 import { QuietPage } from '../account/quiet-page.tsx';
 import { DeleteAccountForm } from './delete-account-form.tsx';
 import styles from './delete-account-page.module.css';
 
-const LOST = ['delete.lost.access', 'delete.lost.data', 'delete.lost.children'];
+const LOST: MessageId[] = ['delete.lost.access', 'delete.lost.data', 'delete.lost.children'];
 
 const Deleted = () => (
   <QuietPage title={useIntl().formatMessage({ id: 'delete.done.title' })} width="form">

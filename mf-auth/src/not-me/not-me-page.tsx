@@ -16,12 +16,10 @@ import { useDenyNoticeMutation, useSecurityNoticeQuery } from './security-notice
 import styles from './not-me-page.module.css';
 
 /** By the kind of a notice, the end of the ids of its texts: an unknown one of a later release secures the account too. */
-const CONSEQUENCES: Partial<Record<NoticeKind, string>> = {
-  secondFactorChanged: 'secondFactor',
-  childLinked: 'childLinked',
-  childJoined: 'childJoined',
+const consequenceOf = (kind: NoticeKind) => {
+  if (kind === 'childLinked' || kind === 'childJoined') return kind;
+  return kind === 'secondFactorChanged' ? 'secondFactor' : 'secured';
 };
-const consequenceOf = (kind: NoticeKind): string => CONSEQUENCES[kind] ?? 'secured';
 
 /** The link is wrong, used or over. */
 const InvalidLink = () => (

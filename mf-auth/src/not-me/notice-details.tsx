@@ -1,12 +1,12 @@
 import type { SecurityNotice } from '@pupitre/shared/contracts/security-notices';
-import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
+import { FormattedMessage, useIntl, type MessageId } from '@pupitre/shared/platform/intl';
 import { useKnownText } from '../known-text.ts';
 import styles from './not-me-page.module.css';
 
 /** Schools read the clock of central Mexico, wherever the reader's device thinks it is. */
 const MOMENT = { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23', timeZone: 'America/Mexico_City' } as const;
 
-type Line = { id: string; text: string | undefined };
+type Line = { id: MessageId; text: string | undefined };
 
 /** When it was and what is known of it, as the mail says it too. */
 export const NoticeDetails = ({ notice: { createdAt, details } }: { notice: SecurityNotice }) => {

@@ -2,7 +2,7 @@ import type { ChildDay } from '@pupitre/shared/contracts/home';
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
 import styles from './child-card.module.css';
 
-const markOf = ({ attendence, delay }: ChildDay): string | null => {
+const markOf = ({ attendence, delay }: ChildDay): 'absent' | 'delay' | 'present' | null => {
   if (attendence === null) return null;
   if (!attendence) return 'absent';
   return delay ? 'delay' : 'present';

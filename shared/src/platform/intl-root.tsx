@@ -2,20 +2,23 @@ import { useEffect, useRef, useState, type PropsWithChildren } from 'react';
 import { TYPE } from '@formatjs/icu-messageformat-parser';
 import { IntlProvider, type MessageFormatElement } from 'react-intl';
 import { useSelector, useStore } from 'react-redux';
+import type { Texts } from '../contracts/texts/es.ts';
 import { languageChosen, selectLanguage, type Language } from './language.ts';
+import type { SharedMessageId } from './intl.ts';
 import { notify } from './notify.ts';
 import { sharedTexts } from './shared-texts.ts';
 
 /** Texts by message id, as react-intl reads them. */
 export type Messages = Record<string, MessageFormatElement[]>;
-/** Loads the messages of each language, when it is first needed. */
-export type MessageLoaders = Record<Language, () => Promise<{ default: Messages }>>;
+/** Loads the texts of each language by their ids, when they are first needed. */
+export type MessageLoaders = Record<Language, () => Promise<{ default: Record<string, string> }>>;
 
-type Loaded = { language: Language; messages: Messages };
+type ParsedMessages = Record<SharedMessageId, MessageFormatElement[]>;
+type Loaded = { language: Language; messages: ParsedMessages };
 
 const designMessages: MessageLoaders = {
-  es: () => import(/* webpackChunkName: 'texts-es' */ '../../messages/es.json'),
-  en: () => import(/* webpackChunkName: 'texts-en' */ '../../messages/en.json'),
+  es: () => import(/* webpackChunkName: 'texts-es' */ '../messages/es.json'),
+  en: () => import(/* webpackChunkName: 'texts-en' */ '../messages/en.json'),
 };
 
 /** The texts that the server has as well are plain, but for `{places}`. */
@@ -24,11 +27,18 @@ const withPlaces = (text: string): MessageFormatElement[] =>
     .split(/\{(\w+)\}/)
     .map((value, index) => (index % 2 === 0 ? { type: TYPE.literal, value } : { type: TYPE.argument, value }));
 
+/** The build parses the texts of files, although their types are those of the files: texts as they were written. */
+function joinTexts(shared: Texts, ...files: Record<string, string>[]): ParsedMessages;
+function joinTexts(shared: Record<string, string>, ...files: object[]): Messages {
+  const plain = Object.fromEntries(Object.entries(shared).map(([id, text]) => [id, withPlaces(text)]));
+  files.forEach((file) => Object.assign(plain, file));
+  return plain;
+}
+
 const loadMessages = async (own: MessageLoaders, language: Language): Promise<Loaded> => {
   const loads = [sharedTexts[language](), designMessages[language](), own[language]()] as const;
   const [shared, design, remote] = await Promise.all(loads);
-  const plain = Object.fromEntries(Object.entries(shared).map(([id, text]) => [id, withPlaces(text)]));
-  return { language, messages: { ...plain, ...design.default, ...remote.default } };
+  return { language, messages: joinTexts(shared, design.default, remote.default) };
 };
 
 /** The texts of the chosen language; those of the one before until they are there, or when they cannot be had. */

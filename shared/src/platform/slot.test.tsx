@@ -6,15 +6,15 @@ import { lazyRetry } from './lazy-retry.tsx';
 import { loadSlotsWith, Slot } from './slot.tsx';
 
 const noTexts = () => Promise.resolve({ default: {} });
-const texts = () =>
-  Promise.resolve({ default: { 'groups.of': [{ type: 0 as const, value: 'Grupos de la escuela' }] } });
+// A remote may word a shared text differently.
+const texts = () => Promise.resolve({ default: { 'ui.day': 'Grupos de la escuela' } });
 
 let isBroken = false;
 const Groups = ({ schoolId }: { schoolId: number }) => {
   if (isBroken) throw new Error('broken');
   return (
     <p>
-      {useIntl().formatMessage({ id: 'groups.of' })} {schoolId}
+      {useIntl().formatMessage({ id: 'ui.day' })} {schoolId}
     </p>
   );
 };

@@ -1,6 +1,7 @@
 import type { ISchema } from 'yup';
 import { useIntl } from 'react-intl';
 import type { CalendarEvent, SchoolEventInput } from '../contracts/calendars.ts';
+import type { SharedMessageId } from '../platform/intl.ts';
 import { ColorSelectField } from './color-select-field.tsx';
 import { DateField } from './date-field.tsx';
 import { FormModal } from './form-modal.tsx';
@@ -43,6 +44,9 @@ export const eventToEdit = (event: CalendarEvent): object => ({
   end_time: event.end_time ?? '',
 });
 
+type TextOf<Id> = Id extends `ui.event.${infer Text}` ? Text : never;
+type EventText = TextOf<SharedMessageId>;
+
 const isUpdate = (values: object): boolean => 'id' in values;
 
 /** Makes or edits an event, of a school or of a group; closes once it is saved or given up. */
@@ -51,7 +55,7 @@ export const CalendarEventModal = <Input, Answer>({
   ...modal
 }: CalendarEventModalProps<Input, Answer>) => {
   const { formatMessage } = useIntl();
-  const text = (id: string): string => formatMessage({ id: `ui.event.${id}` });
+  const text = (id: EventText): string => formatMessage({ id: `ui.event.${id}` });
   return (
     <FormModal {...modal} title={text(isUpdate(initialValues) ? 'edit' : 'new')} initialValues={initialValues}>
       <UpperField<SchoolEventInput> name="name" label={text('name')} />

@@ -2,6 +2,7 @@ import { Select } from 'antd';
 import { useFormikContext } from 'formik';
 import { useIntl } from 'react-intl';
 import type { Named } from '../contracts/answers.ts';
+import type { SharedMessageId } from '../platform/intl.ts';
 import { AntdRoot } from './internal/antd-root.tsx';
 import { FieldFrame } from './internal/field-frame.tsx';
 import type { FieldName } from './internal/field-name.ts';
@@ -33,7 +34,7 @@ const choicesOf = (options: Named[] | undefined, chosen: Chosen | null): Choice[
 };
 
 /** What the list says when it has nothing to offer. */
-const emptyTextId = ({ data, isFetching }: OptionsQuery): string => {
+const emptyTextId = ({ data, isFetching }: OptionsQuery): SharedMessageId => {
   if (isFetching) return 'ui.loading';
   return data?.length === 0 ? 'ui.table.empty' : 'ui.select.nothing';
 };

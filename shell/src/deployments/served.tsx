@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { AUTOMATIC, type ServedVersion } from '@pupitre/shared/contracts/deployments';
-import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
+import { FormattedMessage, useIntl, type MessageId } from '@pupitre/shared/platform/intl';
 import { HealthAlerts } from './health-alerts.tsx';
 import { Health } from './health.tsx';
 import { useMoment } from './moment.tsx';
@@ -12,7 +12,7 @@ type ServedProps = {
   title: string;
   served: ServedVersion | null;
   /** What is said where there is none. */
-  none: string;
+  none: MessageId;
   now: number;
   /** Who gets it, where those are not all. */
   rule?: ReactNode;

@@ -13,9 +13,9 @@ export const GuideCard = ({ guide: { name, steps, drawing } }: { guide: Guide })
       </h2>
     </header>
     <ol className={styles['steps']}>
-      {Array.from({ length: steps }, (_, index) => (
-        <li key={index}>
-          <FormattedMessage id={`help.${name}.${index + 1}`} />
+      {steps.map((step) => (
+        <li key={step}>
+          <FormattedMessage id={step} />
         </li>
       ))}
     </ol>

@@ -1,30 +1,40 @@
 import type { Role } from '@pupitre/shared/contracts/roles';
+import type { MessageId } from '@pupitre/shared/platform/intl';
 import type { DrawingName } from './guide-drawing.tsx';
 
-/** A short guide; its title and steps are the texts `help.<name>.title` and `help.<name>.1` and on. */
-export type Guide = { name: string; steps: number; drawing: DrawingName };
+type NameOf<Id, Last extends 4 | 5> = Id extends `help.${infer Name}.${Last}` ? Name : never;
+type LongGuide = NameOf<MessageId, 5>;
+type ShortGuide = Exclude<NameOf<MessageId, 4>, LongGuide>;
+
+/** A short guide; its title is the text `help.<name>.title`. */
+export type Guide = { name: ShortGuide | LongGuide; steps: MessageId[]; drawing: DrawingName };
+
+const fourSteps = (name: ShortGuide, drawing: DrawingName): Guide => ({
+  name,
+  steps: ([1, 2, 3, 4] as const).map((step) => `help.${name}.${step}` as const),
+  drawing,
+});
+
+const fiveSteps = (name: LongGuide, drawing: DrawingName): Guide => ({
+  name,
+  steps: ([1, 2, 3, 4, 5] as const).map((step) => `help.${name}.${step}` as const),
+  drawing,
+});
 
 /** What each role does most, in the order in which it comes up. */
 export const GUIDES: Record<Role, Guide[]> = {
   teacher: [
-    { name: 'rollCall', steps: 5, drawing: 'list' },
-    { name: 'activities', steps: 4, drawing: 'stars' },
-    { name: 'sendScores', steps: 4, drawing: 'mail' },
-    { name: 'tasks', steps: 5, drawing: 'task' },
+    fiveSteps('rollCall', 'list'),
+    fourSteps('activities', 'stars'),
+    fourSteps('sendScores', 'mail'),
+    fiveSteps('tasks', 'task'),
   ],
   directive: [
-    { name: 'staff', steps: 4, drawing: 'people' },
-    { name: 'groups', steps: 5, drawing: 'code' },
-    { name: 'schoolCalendar', steps: 4, drawing: 'calendar' },
-    { name: 'schoolActivities', steps: 4, drawing: 'stars' },
+    fourSteps('staff', 'people'),
+    fiveSteps('groups', 'code'),
+    fourSteps('schoolCalendar', 'calendar'),
+    fourSteps('schoolActivities', 'stars'),
   ],
-  parent: [
-    { name: 'registerChild', steps: 4, drawing: 'people' },
-    { name: 'joinGroup', steps: 4, drawing: 'code' },
-    { name: 'followChild', steps: 5, drawing: 'calendar' },
-  ],
-  super_admin: [
-    { name: 'newSchool', steps: 4, drawing: 'school' },
-    { name: 'catalogs', steps: 4, drawing: 'list' },
-  ],
+  parent: [fourSteps('registerChild', 'people'), fourSteps('joinGroup', 'code'), fiveSteps('followChild', 'calendar')],
+  super_admin: [fourSteps('newSchool', 'school'), fourSteps('catalogs', 'list')],
 };

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useProfileQuery } from '@pupitre/shared/api/auth';
 import type { Profile } from '@pupitre/shared/contracts/auth';
-import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
+import { FormattedMessage, useIntl, type MessageId } from '@pupitre/shared/platform/intl';
 import { PartBoundary } from '@pupitre/shared/ui/part-boundary';
 import { useDocumentTitle } from '@pupitre/shared/ui/use-document-title';
 import { LazyDay } from './lazy-day.tsx';
@@ -10,7 +10,7 @@ import { Shortcuts } from './shortcuts.tsx';
 import { spoken } from './spoken.ts';
 import styles from './home-page.module.css';
 
-const greetingId = (hour: number): string => {
+const greetingId = (hour: number): MessageId => {
   if (hour >= 5 && hour < 12) return 'shell.home.morning';
   return hour >= 12 && hour < 19 ? 'shell.home.afternoon' : 'shell.home.evening';
 };

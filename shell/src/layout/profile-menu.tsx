@@ -1,6 +1,6 @@
 import type { Profile } from '@pupitre/shared/contracts/auth';
 import { APPEARANCES, appearanceChosen, selectAppearance } from '@pupitre/shared/platform/appearance';
-import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
+import { FormattedMessage, useIntl, type MessageId } from '@pupitre/shared/platform/intl';
 import { Link } from '@pupitre/shared/platform/link';
 import type { PortalPath } from '@pupitre/shared/platform/paths';
 import { useDispatch, useSelector } from '@pupitre/shared/platform/store-provider';
@@ -34,7 +34,7 @@ const AppearanceChoice = () => {
   );
 };
 
-const OwnLink = ({ to, icon, text }: { to: PortalPath; icon: string; text: string }) => (
+const OwnLink = ({ to, icon, text }: { to: PortalPath; icon: string; text: MessageId }) => (
   <Link
     to={to}
     className={styles['own']}

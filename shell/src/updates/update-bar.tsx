@@ -1,9 +1,9 @@
-import { FormattedMessage } from '@pupitre/shared/platform/intl';
+import { FormattedMessage, type MessageId } from '@pupitre/shared/platform/intl';
 import { Button } from '@pupitre/shared/ui/button';
 import styles from './update-bar.module.css';
 import { useSwap, type SwapStatus } from './use-swap.ts';
 
-const TEXTS: Record<SwapStatus, string> = {
+const TEXTS: Record<SwapStatus, MessageId> = {
   ready: 'updates.ready',
   dirty: 'updates.dirty',
   swapping: 'updates.swapping',

@@ -1,7 +1,8 @@
 import type { CSSProperties } from 'react';
 import type { IntlShape } from 'react-intl';
+import type { SharedMessageId } from '../../platform/intl.ts';
 
-const TOOLS = {
+const TOOLS: Record<string, SharedMessageId> = {
   '.ql-bold': 'ui.richText.bold',
   '.ql-italic': 'ui.richText.italic',
   '.ql-underline': 'ui.richText.underline',

@@ -1,0 +1,10 @@
+import type { SharedMessageId } from '@pupitre/shared/platform/intl';
+import type own from '../messages/es.json';
+
+declare global {
+  namespace FormatjsIntl {
+    interface Message {
+      ids: SharedMessageId | keyof typeof own;
+    }
+  }
+}

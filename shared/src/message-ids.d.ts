@@ -1,0 +1,9 @@
+import type { SharedMessageId } from './platform/intl.ts';
+
+declare global {
+  namespace FormatjsIntl {
+    interface Message {
+      ids: SharedMessageId;
+    }
+  }
+}
