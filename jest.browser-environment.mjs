@@ -1,6 +1,6 @@
 import { TestEnvironment as JsdomEnvironment } from 'jest-environment-jsdom';
 
-/** jsdom with what browsers have and it lacks. */
+/** jsdom with the globals of a browser that it lacks. */
 export default class BrowserEnvironment extends JsdomEnvironment {
   async setup() {
     await super.setup();

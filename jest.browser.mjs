@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 
 const root = import.meta.dirname;
-// A folder of this repository, or a package that was installed: a remote's tests need no more than that.
+// A remote finds it in this repository or as an installed package.
 const shared = dirname(createRequire(import.meta.url).resolve('@pupitre/shared/package.json'));
 const testing = join(shared, 'src/testing');
 

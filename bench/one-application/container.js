@@ -1,4 +1,4 @@
-/** Webpack puts each remote into chunks of its own here, as it does with any part of an application that loads later. */
+/** Webpack puts each remote into lazy chunks of its own. */
 const REMOTES = {
   'mf-auth': () => import('../../mf-auth/src/main.tsx'),
   'mf-catalogs': () => import('../../mf-catalogs/src/main.tsx'),

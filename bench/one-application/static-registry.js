@@ -4,7 +4,7 @@ import groups from '../../mf-groups/remote.json';
 import schools from '../../mf-schools/remote.json';
 import students from '../../mf-students/remote.json';
 
-/** What the registry's contract adds to a manifest where it says nothing. */
+/** The defaults that the registry's contract adds to a manifest. */
 const withRoles = ({ routes = [], menu = [], ...manifest }) => ({
   ...manifest,
   version: 'one',
@@ -20,5 +20,5 @@ const registry = { revision: 'one', remotes: [auth, catalogs, groups, schools, s
 export const fetchRegistry = () => Promise.resolve(registry);
 export const refreshRegistry = () => Promise.resolve();
 
-/** Nothing is ever taken out of service. */
+/** No remote is ever disabled. */
 export const withoutOpenScreens = (remote) => [remote];

@@ -4,7 +4,7 @@ import shellWebpack from '../../shell/webpack.config.mjs';
 
 const here = import.meta.dirname;
 
-/** What the shell does otherwise because its remotes come from elsewhere, and what one application does instead. */
+/** Modules of the shell that exist because of the federation, and their replacements in one application. */
 const STAND_INS = [
   [/\/remotes\/container\.ts$|^\.\/container\.ts$/, 'container.js'],
   [/^\.\/provide\.ts$/, 'no-provide.js'],
@@ -15,9 +15,8 @@ const STAND_INS = [
 const isFederation = (plugin) => plugin?.constructor.name === 'ModuleFederationPlugin';
 
 /**
- * The reference of the federation bench: the whole portal as one webpack application, from the shell's own
- * configuration: the same sources, loaders, splits, minifier and compression. It needs neither the federation runtime
- * nor a registry, so that it carries and asks for neither.
+ * The reference of the federation benchmark: the whole portal as one webpack application. It uses the shell's own
+ * configuration, with the same loaders, splits, minifier and compression, but no federation runtime and no registry.
  */
 export default (env, argv) => {
   const shell = shellWebpack(env, { ...argv, mode: 'production' });
@@ -28,7 +27,7 @@ export default (env, argv) => {
       ...shell.plugins.filter((plugin) => !isFederation(plugin)),
       ...STAND_INS.map(([request, file]) => new webpack.NormalModuleReplacementPlugin(request, join(here, file))),
     ],
-    // A stand-in that lacks what the shell has come to import fails the build, not the measurement.
+    // A replacement that lacks an export of the original fails the build.
     module: { ...shell.module, parser: { javascript: { exportsPresence: 'error' } } },
   };
 };

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import Fastify from 'fastify';
 
-// The reference of an HTTP answer that costs nothing but HTTP: the same bytes, parsed and serialized, from memory.
+// The reference of HTTP alone: it parses a request and answers the same bytes from memory.
 const [, , port, answerFile] = process.argv;
 const answer: unknown = JSON.parse(readFileSync(answerFile ?? '', 'utf8'));
 const app = Fastify();

@@ -1,10 +1,10 @@
 import { chromium, type Browser } from '@playwright/test';
 import type { Portal } from './portal.ts';
 
-/** Where pages are and how to open them. */
+/** The part of a portal that opening a page needs. */
 export type Opened = Pick<Portal, 'url' | 'logIn'>;
 
-/** A page, which demo account opens it, and how many kB (all requests, headers included, over the wire) it may take. */
+/** A page, the demo account that opens it, and its budget in kB over the wire: all requests with their headers. */
 type Visit = { title: string; account: string | null; path: string; budget: number };
 
 const visitsOf = (group: string): Visit[] => [
@@ -21,7 +21,7 @@ const openPage = async (browser: Browser, { url, logIn }: Opened, account: strin
   const context = await browser.newContext();
   const page = await context.newPage();
   const token = account && (await logIn(account));
-  if (token) await page.addInitScript((kept) => localStorage.setItem('pupitre.token', kept), token);
+  if (token) await page.addInitScript((value) => localStorage.setItem('pupitre.token', value), token);
   const network = await context.newCDPSession(page);
   await network.send('Network.enable');
   let weight: Weight = { kilobytes: 0, requests: 0 };
@@ -38,7 +38,7 @@ const openPage = async (browser: Browser, { url, logIn }: Opened, account: strin
   return { page, weigh, close: () => context.close() };
 };
 
-/** Where the demo's teacher finds their group. */
+/** The path of the demo teacher's group. */
 export const groupPath = async (browser: Browser, portal: Opened): Promise<string> => {
   const { page, weigh, close } = await openPage(browser, portal, 'teacher');
   await weigh('/groups');
@@ -55,7 +55,7 @@ const print = (title: string, { kilobytes, requests }: Weight, budget: number): 
   );
 };
 
-/** Prints what a first and a second visit weigh against their budgets. */
+/** Prints the bytes of a first and a second visit beside their budgets. */
 export const benchBytes = async (portal: Portal): Promise<void> => {
   const browser = await chromium.launch({
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',

@@ -2,10 +2,10 @@ import autocannon from 'autocannon';
 import type { Pool } from 'pg';
 import { CONNECTIONS, type Query, SECONDS } from './rates.ts';
 
-/** What one teacher sends over and over, one body after the other, and the statements that each of them runs. */
+/** The bodies that one teacher sends in turn, and the statements that each of them runs. */
 export type Turns = { url: string; token: string; bodies: object[]; statements: Query[][] };
 
-/** Answers per second over HTTP, a teacher to a connection; throws when one of them was a refusal. */
+/** Answers per second over HTTP, a teacher to a connection. Throws when one was refused. */
 export const turnsPerSecond = async (teachers: Turns[]): Promise<number> => {
   const [first] = teachers;
   if (!first) throw new Error('Nobody sends anything.');
@@ -25,7 +25,7 @@ export const turnsPerSecond = async (teachers: Turns[]): Promise<number> => {
   return result.requests.total / result.duration;
 };
 
-/** The same turns per second from bare `pg`: each one's statements in their order, on a connection of its own. */
+/** The same turns per second from bare `pg`. Each connection runs the statements of a turn in their order. */
 export const turnsFromSql = async (pool: Pool, teachers: Turns[]): Promise<number> => {
   const end = performance.now() + SECONDS * 1_000;
   let turns = 0;

@@ -9,14 +9,14 @@ import { CONNECTIONS, median, recordQueries, ROUNDS } from './rates.ts';
 import { startSchoolServer, type SchoolServer } from './school-server.ts';
 import { CLASS, seedClasses, TAKEN_DAYS } from './seed-classes.ts';
 
-/** How many children the portal has, in classes of 40. */
+/** The number of children in the portal, in classes of 40. */
 const SIZES = [1_000, 1_000_000];
 const PAGE = { page: 1, rowsPerPage: 50, sortBy: 'name', descending: false, search: '' } as const;
 const [DAY] = TAKEN_DAYS;
 
-/** A body, and what runs behind it once the session is found. */
+/** A body, and the statements that it runs after the session was found. */
 type Turn = { body: object; run: (db: Db, me: Session) => Promise<unknown> };
-/** A call about one class, and what a teacher sends of it in turn. */
+/** A call about one class, and the bodies that a teacher sends in turn. */
 type ClassCall = { path: string; turns: (groupId: number) => Turn[] };
 
 /** The whole class present, or all of it late: every save changes every row. */
@@ -57,7 +57,7 @@ const CALLS: ClassCall[] = [
   },
 ];
 
-/** The statements of each turn, run once in their order, so that they repeat as they were. */
+/** The statements of each turn. They run once in their order before they are recorded. */
 const recordTurns = async ({ pool }: SchoolServer, turns: Turn[], hash: Buffer): Promise<Turns['statements']> => {
   const statements: Turns['statements'] = [];
   for (const { run } of turns) {
@@ -71,7 +71,7 @@ const recordTurns = async ({ pool }: SchoolServer, turns: Turn[], hash: Buffer):
   return statements;
 };
 
-/** As many teachers as there are connections, each with a class of their own in the middle of the portal. */
+/** One teacher per connection, each with a class of their own in the middle of the portal. */
 const teachersOf = async (server: SchoolServer, call: ClassCall, students: number): Promise<Turns[]> => {
   const teachers: Turns[] = [];
   for (let place = 0; place < CONNECTIONS; place += 1) {
@@ -108,7 +108,7 @@ const measure = async (call: ClassCall, [small, large]: [SchoolServer, SchoolSer
   );
 };
 
-/** Prints what a class costs, alone in its portal and among a million children. */
+/** Prints the cost of a class, alone in its portal and among a million children. */
 export const benchClasses = async (neighbourUrl: string): Promise<void> => {
   const servers: SchoolServer[] = [];
   try {

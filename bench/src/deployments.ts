@@ -6,7 +6,7 @@ const ROUNDS = 3;
 
 const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** Runs `npm run portal -- …` as a person would. Returns how many seconds it took. */
+/** Runs `npm run portal -- …` as a user would. Returns the time in seconds. */
 const time = ({ url, dataDir }: Portal, words: string[]): number => {
   const began = performance.now();
   const env = { ...process.env, DATA_DIR: dataDir };
@@ -16,7 +16,7 @@ const time = ({ url, dataDir }: Portal, words: string[]): number => {
   return (performance.now() - began) / 1000;
 };
 
-/** What a team types on the day of a release; every round publishes a version of its own. */
+/** The commands of a release day. Every round publishes a version of its own. */
 const STEPS: [title: string, words: (round: number) => string[]][] = [
   ['publish, with types and tests of what is built', (round) => ['publish', REMOTE, '--version', `9.0.${round}`]],
   ['canary', () => ['canary', REMOTE, '--percent', '10', '--role', 'teacher']],
@@ -24,7 +24,7 @@ const STEPS: [title: string, words: (round: number) => string[]][] = [
   ['rollback', () => ['rollback', REMOTE, '--reason', 'bench']],
 ];
 
-/** Prints how long the commands of a deployment take, from the key to the prompt. */
+/** Prints the time of each deployment command, from the key press to the prompt. */
 export const benchDeployments = (portal: Portal): void => {
   const seconds = STEPS.map((): number[] => []);
   for (let round = 0; round < ROUNDS; round += 1) {

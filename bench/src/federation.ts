@@ -4,13 +4,13 @@ import { visitFirst, type FirstVisit } from './first-visit.ts';
 import type { Portal } from './portal.ts';
 import { startReference } from './reference.ts';
 
-/** A page, who opens it, and what stands on it once it can be read. */
+/** A page, the account that opens it, and the selector of its content. */
 type Visit = { title: string; account: string | null; path: string; shown: string };
 
 const ROUNDS = 5;
 const LIMIT = 1.1;
 
-/** The address of the demo teacher's group, which only a portal itself knows. */
+/** The address of the demo teacher's group. Each portal has another one. */
 const GROUP = '{group}';
 
 const VISITS: Visit[] = [
@@ -35,7 +35,7 @@ const medianOf = (visits: FirstVisit[]): FirstVisit => ({
   milliseconds: median(visits.map(({ milliseconds }) => milliseconds)),
 });
 
-/** Visits both in turn, so that whatever else this machine does weighs on both. */
+/** Visits both in turn, so that other load of the machine affects both. */
 const compare = async (browser: Browser, sides: Side[], { account, path, shown }: Visit): Promise<FirstVisit[]> => {
   const visits: FirstVisit[][] = sides.map(() => []);
   const tokens = await Promise.all(sides.map(async ({ logIn }) => (account ? logIn(account) : null)));
@@ -50,7 +50,7 @@ const compare = async (browser: Browser, sides: Side[], { account, path, shown }
   return visits.map(medianOf);
 };
 
-/** What one browser takes that opens all of them, one after the other: what pages share comes once. */
+/** The bytes of one browser that opens all pages one after the other. Shared files load once. */
 const weighAll = async (browser: Browser, { url, group, logIn }: Side): Promise<number> => {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -62,7 +62,7 @@ const weighAll = async (browser: Browser, { url, group, logIn }: Side): Promise<
   });
   for (const { account, path, shown } of VISITS) {
     const token = account && (await logIn(account));
-    if (token) await page.evaluate((kept) => localStorage.setItem('pupitre.token', kept), token);
+    if (token) await page.evaluate((value) => localStorage.setItem('pupitre.token', value), token);
     await page.goto(url + path.replace(GROUP, group));
     await page.locator(shown).first().waitFor();
     await page.waitForLoadState('networkidle');
@@ -89,7 +89,7 @@ const print = (title: string, [federated, whole]: FirstVisit[]): void => {
   );
 };
 
-/** Prints what the federation costs a first visit, in bytes and in time, against the same portal as one application. */
+/** Prints bytes and time of a first visit, with federation and as one application. */
 export const benchFederation = async (portal: Portal): Promise<void> => {
   const reference = await startReference();
   const browser = await chromium.launch({

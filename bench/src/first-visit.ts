@@ -1,9 +1,9 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
 
-/** What a page takes that a browser opens for the first time: bytes over the wire, and time until it can be read. */
+/** The bytes over the wire of a first visit, and the time until its content shows. */
 export type FirstVisit = { kilobytes: number; milliseconds: number };
 
-/** A slow phone on a slow net: a quarter of this machine's speed, 1.6 Mbit/s down, 0.75 up, 150 ms there and back. */
+/** A slow phone on a slow network: a quarter of this machine's speed, 1.6 Mbit/s down, 0.75 up, 150 ms round trip. */
 const SLOWDOWN = 4;
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
 
@@ -12,7 +12,7 @@ const slowDown = async (session: CDPSession): Promise<void> => {
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
 };
 
-/** Notes, in the page itself, when what was waited for came to stand on it. */
+/** Notes in the page itself the time at which the content shows. */
 const noteWhenShown = (selector: string): void => {
   const look = (): void => {
     if (document.querySelector(selector)) performance.mark('shown');
@@ -30,7 +30,7 @@ const whenShown = (page: Page): Promise<number> =>
 /**
  * Opens an address in a new, empty context, slowed down.
  * @param token of the session that opens it, or null
- * @param selector of what stands on the page once it can be read
+ * @param selector of the content
  */
 export const visitFirst = async (
   browser: Browser,
@@ -40,7 +40,7 @@ export const visitFirst = async (
 ): Promise<FirstVisit> => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   const page = await context.newPage();
-  if (token) await page.addInitScript((kept) => localStorage.setItem('pupitre.token', kept), token);
+  if (token) await page.addInitScript((value) => localStorage.setItem('pupitre.token', value), token);
   await page.addInitScript(noteWhenShown, selector);
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');

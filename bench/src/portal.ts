@@ -7,18 +7,18 @@ import { startEmbedded } from 'api/dist/db/embedded/embedded.js';
 import { freePort } from 'api/dist/db/embedded/postmaster.js';
 import { logInTo } from './log-in.ts';
 
-/** A really started portal with its demo, on a database of its own. */
+/** A running portal with its demo data, on a database of its own. */
 export type Portal = {
   url: string;
   databaseUrl: string;
-  /** The folder of its files, which holds its deploy token too. */
+  /** The folder of its files and its deploy token. */
   dataDir: string;
-  /** Of a new session of a demo account: `teacher`. */
+  /** Answers the token of a new session of a demo account, for example `teacher`. */
   logIn: (account: string) => Promise<string>;
   stop: () => Promise<void>;
 };
 
-const PATIENCE_SECONDS = 240;
+const START_SECONDS = 240;
 
 const remotesOf = async (url: string): Promise<unknown[]> => {
   const response = await fetch(`${url}/api/registry`).catch(() => null);
@@ -52,7 +52,7 @@ export const startPortal = async (): Promise<Portal> => {
     await embedded.stop();
     await rm(dataDir, { recursive: true, force: true });
   };
-  for (let second = 0; second < PATIENCE_SECONDS; second += 1) {
+  for (let second = 0; second < START_SECONDS; second += 1) {
     if (child.exitCode !== null) break;
     if ((await remotesOf(url)).length > 0) {
       await pause(1_000);
@@ -61,5 +61,5 @@ export const startPortal = async (): Promise<Portal> => {
     await pause(1_000);
   }
   await stop();
-  throw new Error(`The portal did not start within ${PATIENCE_SECONDS} s.`);
+  throw new Error(`The portal did not start within ${START_SECONDS} s.`);
 };

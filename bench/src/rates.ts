@@ -3,9 +3,9 @@ import type { Schema } from 'api/dist/db/schema.js';
 import { Kysely, PostgresDialect, type CompiledQuery } from 'kysely';
 import type { Pool } from 'pg';
 
-/** As many requests or pages as are on their way at a time. */
+/** The number of requests or pages at a time. */
 export const CONNECTIONS = 10;
-/** All is measured as often, in short turns, so that a busy moment of the machine touches what is compared alike. */
+/** Every measurement repeats in short turns, so that a busy moment of the machine affects both sides alike. */
 export const ROUNDS = 11;
 export const SECONDS = 1;
 
@@ -16,7 +16,7 @@ export type Call = { url: string; token: string; body: object };
 export const median = (values: number[]): number =>
   values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0;
 
-/** The very statements that a call runs, as the API's own query modules make them. */
+/** The statements of a call, made by the query modules of the API. */
 export const recordQueries = async (pool: Pool, run: (db: Kysely<Schema>) => Promise<unknown>): Promise<Query[]> => {
   const queries: Query[] = [];
   const db = new Kysely<Schema>({
@@ -29,7 +29,7 @@ export const recordQueries = async (pool: Pool, run: (db: Kysely<Schema>) => Pro
   return queries;
 };
 
-/** Pages per second from bare `pg`, as many at a time as there are connections. */
+/** Pages per second from bare `pg`, one at a time on each connection. */
 export const pagesFromSql = async (pool: Pool, queries: Query[]): Promise<number> => {
   const end = performance.now() + SECONDS * 1_000;
   let pages = 0;
@@ -46,7 +46,7 @@ export const pagesFromSql = async (pool: Pool, queries: Query[]): Promise<number
 type Plan = { 'Shared Hit Blocks': number; 'Shared Read Blocks': number };
 type Explained = { 'QUERY PLAN': [{ Plan: Plan }] };
 
-/** How many blocks of tables and indexes the statements look at: what they cost on any machine, however busy. */
+/** The number of blocks of tables and indexes that the statements read: a cost that does not depend on the machine. */
 export const blocksOf = async (pool: Pool, queries: Query[]): Promise<number> => {
   let blocks = 0;
   for (const { sql, parameters } of queries) {
@@ -58,7 +58,7 @@ export const blocksOf = async (pool: Pool, queries: Query[]): Promise<number> =>
   return blocks;
 };
 
-/** Answers per second over HTTP; throws when one of them was a refusal. */
+/** Answers per second over HTTP. Throws when one was refused. */
 export const requestsPerSecond = async ({ url, token, body }: Call): Promise<number> => {
   const result = await autocannon({
     url,

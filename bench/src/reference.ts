@@ -8,9 +8,9 @@ import { logInTo } from './log-in.ts';
 
 const CONFIG = 'bench/one-application/webpack.config.mjs';
 const WEB_DIR = 'bench/dist/one-application';
-const PATIENCE_SECONDS = 120;
+const START_SECONDS = 120;
 
-/** The same portal as one application: the same server and demo, and nothing in its registry. */
+/** The same portal as one application, with the same server and demo and an empty registry. */
 export type Reference = { url: string; logIn: (account: string) => Promise<string>; stop: () => Promise<void> };
 
 const build = (): void => {
@@ -42,10 +42,10 @@ export const startReference = async (): Promise<Reference> => {
     await ended;
     await rm(dataDir, { recursive: true, force: true });
   };
-  for (let second = 0; second < PATIENCE_SECONDS && child.exitCode === null; second += 1) {
+  for (let second = 0; second < START_SECONDS && child.exitCode === null; second += 1) {
     if (await isReady(url)) return { url, logIn: (account) => logInTo(url, account), stop };
     await pause(1_000);
   }
   await stop();
-  throw new Error(`The reference did not start within ${PATIENCE_SECONDS} s.`);
+  throw new Error(`The reference did not start within ${START_SECONDS} s.`);
 };

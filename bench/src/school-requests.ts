@@ -22,12 +22,12 @@ import {
 import { startSchoolServer, type SchoolServer } from './school-server.ts';
 import { GROUPS, seedSchools, STAFF } from './seed-schools.ts';
 
-/** How many schools the portal has; whoever asks is in the middle of them. */
+/** The number of schools in the portal. The caller's school is in the middle of them. */
 const SIZES = [10, 10_000];
 const PAGE = { page: 1, rowsPerPage: 50, descending: false, search: '' } as const;
 const MONTH = { year: 2026, month: 5 };
 
-/** A list as its route reads it: what is sent, and what runs behind it once the session is found. */
+/** A list as its route reads it: the body, and the statements that run after the session was found. */
 type List = { path: string; body: object; read: (db: Db, me: Session) => Promise<unknown> };
 
 const listsOf = (schoolId: number): List[] => {
@@ -57,7 +57,7 @@ const listsOf = (schoolId: number): List[] => {
   ];
 };
 
-/** A list as the directive of the school in the middle asks for it, and the statements that answer it. */
+/** The list of the directive of the middle school, and the statements that answer it. */
 type Measured = { call: Call; pool: Pool; queries: Query[] };
 
 const measuredOn = async ({ url, pool }: SchoolServer, schools: number): Promise<Map<string, Measured>> => {
@@ -77,7 +77,7 @@ const measuredOn = async ({ url, pool }: SchoolServer, schools: number): Promise
   return measured;
 };
 
-/** What is compared of one list: the API with its SQL at either size, and either of them at both sizes. */
+/** The comparisons of one list: the API with its SQL at each size, and each of them at both sizes. */
 type Ratios = { small: number; large: number; api: number; sql: number };
 
 const ratesOf = async ({ call, pool, queries }: Measured) => ({
@@ -85,7 +85,7 @@ const ratesOf = async ({ call, pool, queries }: Measured) => ({
   sql: await pagesFromSql(pool, queries),
 });
 
-/** Compares within each round, as the machine may be busier in the next. */
+/** Compares within each round, because the machine may be busier in the next one. */
 const compare = async (small: Measured, large: Measured): Promise<Ratios> => {
   const rounds: Ratios[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -111,7 +111,7 @@ const print = async (path: string, [few, many]: Measured[]): Promise<void> => {
   );
 };
 
-/** Prints what becomes of the lists of a school when the portal grows a thousandfold. */
+/** Prints how the lists of a school change when the portal grows a thousandfold. */
 export const benchSchools = async (neighbourUrl: string): Promise<void> => {
   const servers: SchoolServer[] = [];
   try {

@@ -11,10 +11,10 @@ import { CONNECTIONS } from './rates.ts';
 
 /** The API alone, on a database of its own. */
 export type SchoolServer = { url: string; pool: Pool; stop: () => Promise<void> };
-/** Fills a migrated database; the client is not used again. */
+/** Fills a migrated database. The client is not used again. */
 export type Seed = (client: PoolClient) => Promise<void>;
 
-const PATIENCE_SECONDS = 60;
+const START_SECONDS = 60;
 
 const createDatabase = async (neighbourUrl: string, name: string): Promise<string> => {
   const neighbour = new Pool({ connectionString: neighbourUrl, max: 1 });
@@ -30,7 +30,7 @@ const isReady = async (url: string): Promise<boolean> => {
   return response?.ok ?? false;
 };
 
-/** Starts it in the cluster of another database, which it leaves alone; its own one, `name`, ends with the cluster. */
+/** Starts it with a new database `name` in an existing cluster. The database is removed with the cluster. */
 export const startSchoolServer = async (neighbourUrl: string, name: string, seed: Seed): Promise<SchoolServer> => {
   const databaseUrl = await createDatabase(neighbourUrl, name);
   const dataDir = await mkdtemp(join(tmpdir(), 'pupitre-bench-'));
@@ -56,7 +56,7 @@ export const startSchoolServer = async (neighbourUrl: string, name: string, seed
     await pool.end();
     await rm(dataDir, { recursive: true, force: true });
   };
-  for (let second = 0; second < PATIENCE_SECONDS && child.exitCode === null; second += 1) {
+  for (let second = 0; second < START_SECONDS && child.exitCode === null; second += 1) {
     if (await isReady(url)) {
       const client = await pool.connect();
       await seed(client).finally(() => client.release(true));
@@ -65,5 +65,5 @@ export const startSchoolServer = async (neighbourUrl: string, name: string, seed
     await pause(1_000);
   }
   await stop();
-  throw new Error(`The server did not start within ${PATIENCE_SECONDS} s.`);
+  throw new Error(`The server did not start within ${START_SECONDS} s.`);
 };

@@ -3,10 +3,10 @@ import type { PoolClient } from 'pg';
 /** The children of every group, whose ids follow from the group's. */
 export const CLASS = 40;
 const GROUPS = 25;
-/** The days that have a roll call already. */
+/** The days that already have a roll call. */
 export const TAKEN_DAYS = ['2026-05-04', '2026-05-05'] as const;
 
-/** `$1` is how many groups there are. */
+/** `$1` is the number of groups. */
 const STATEMENTS = [
   `insert into schools (id, name, cct, address, zip, municipality_id) overriding system value
    select n, 'ESCUELA PRIMARIA ' || n, '20DPR' || lpad(n::text, 5, '0'), 'AV. JUÁREZ ' || n, '68000', n % 2000 + 1
@@ -34,9 +34,9 @@ const STATEMENTS = [
    from students, unnest(array['${TAKEN_DAYS.join("', '")}']) as day where $1::int > 0`,
 ];
 
-/** Fills a migrated database with so many groups, in bulk and then as settled as one that autovacuum has looked after. */
+/** Fills a migrated database with so many groups in bulk, then vacuums it as autovacuum would. */
 export const seedClasses = async (client: PoolClient, groups: number): Promise<void> => {
-  // Without its triggers: the references are right by how they are counted.
+  // Triggers are off: the ids are computed, so the references are right.
   await client.query('set session_replication_role = replica');
   for (const statement of STATEMENTS) await client.query(statement, [groups]);
   await client.query('vacuum analyze');

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 
-/** What one school of the bench has; everything is numbered through, so that ids follow from the school's. */
+/** The rows of one school. All rows are numbered, so that their ids follow from the school's id. */
 export const STAFF = 10;
 export const GROUPS = 6;
 const EVENTS = 20;
@@ -41,9 +41,9 @@ const STATEMENTS = [
      lateral (select date '2026-01-08' + n % ${EVENTS} * 18 as day)`,
 ];
 
-/** Fills a migrated database, in bulk and then as settled as one that autovacuum has looked after. */
+/** Fills a migrated database in bulk, then vacuums it as autovacuum would. */
 export const seedSchools = async (client: PoolClient, schools: number): Promise<void> => {
-  // Without its triggers: the references are right by how they are counted.
+  // Triggers are off: the ids are computed, so the references are right.
   await client.query('set session_replication_role = replica');
   for (const statement of STATEMENTS) await client.query(statement, [schools]);
   await client.query('vacuum analyze');

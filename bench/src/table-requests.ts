@@ -51,7 +51,7 @@ const measure = async (portal: Portal, pool: Pool, table: 'states' | 'municipali
   return { api: of('api'), sql: of('sql'), fastify: of('fastify') };
 };
 
-/** Prints how many pages a second a table call answers, as shares of two references measured in the same run. */
+/** Prints the pages per second of a table call as shares of two references of the same run. */
 export const benchTables = async (portal: Portal): Promise<void> => {
   const pool = new Pool({ connectionString: portal.databaseUrl, max: CONNECTIONS });
   try {

@@ -7,7 +7,7 @@ export type AffectedTest = { path: string; distance: number };
 
 const isJestTest = (path: string): boolean => /\.test\.tsx?$/.test(path);
 
-/** Who is imported by whom: the graph of imports with its arrows turned round. */
+/** The graph of imports with its arrows turned round. */
 const importersIn = (graph: Graph): Graph => {
   const importers: Graph = new Map();
   for (const [path, imports] of graph) {

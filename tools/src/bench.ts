@@ -6,7 +6,7 @@ import { runCommand } from './progress.ts';
 import { runAloud } from './program.ts';
 import { installed, ROOT } from './workspace.ts';
 
-/** `npm run bench [-- part …]`: prints what pages weigh and how fast things answer, beside references of the same run. */
+/** `npm run bench [-- part …]`: measures the size of pages and the speed of answers, and compares them with references of the same run. */
 const bench = async (): Promise<number> => {
   stopOnSignals(async () => 130);
   const chromium = await ensureChromium();

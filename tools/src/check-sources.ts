@@ -1,7 +1,7 @@
 import { checks, types, type CheckStep } from './check-steps.ts';
 import { twoAtATime } from './progress.ts';
 
-/** Runs one check; what it has to say is printed only when it fails. */
+/** Runs one check and prints its output only when it fails. */
 const passes = async ({ title, run }: CheckStep): Promise<boolean> => {
   const began = Date.now();
   const { code, output } = await run();
@@ -10,7 +10,7 @@ const passes = async ({ title, run }: CheckStep): Promise<boolean> => {
   return code === 0;
 };
 
-/** Everything that can be said about the sources without running them. Resolves with an exit code. */
+/** Runs all static checks. Resolves with an exit code. */
 export const checkSources = async (): Promise<number> => {
   let failed = (await passes(types)) ? 0 : 1;
   await twoAtATime(checks, async (step) => {

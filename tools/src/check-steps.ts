@@ -13,7 +13,7 @@ const program = (title: string, ...args: string[]): CheckStep => ({
   run: () => runQuietly(process.execPath, args),
 });
 
-/** The types of everything; it comes first, because the others read what it writes. */
+/** Compiles all packages. This step comes first, because the others read its output. */
 export const types: CheckStep = {
   title: 'types',
   run: () => {
@@ -27,14 +27,14 @@ const foldersIn = (folder: string): string[] =>
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => join(folder, name));
 
-/** The texts of each workspace, and inside of them those of some screens. */
+/** The folders of texts: one for each workspace, and inside of it one for each large screen. */
 const messageFolders = (): string[] =>
   foldersIn(ROOT)
     .flatMap((workspace) => [join(workspace, 'messages'), join(workspace, 'src/messages')])
     .filter((folder) => existsSync(folder))
     .flatMap((folder) => [folder, ...foldersIn(folder)]);
 
-/** Every text stands in both languages, with the same places for values. */
+/** Checks that every text exists in both languages with the same placeholders. */
 const messages: CheckStep = {
   title: 'messages',
   run: async () => {
@@ -59,7 +59,7 @@ const foreignTexts: CheckStep = {
   },
 };
 
-/** Everything that can be said about the sources without running them, slowest first. */
+/** The static checks, slowest first. */
 export const checks: CheckStep[] = [
   program(
     'format',

@@ -2,7 +2,7 @@ import { stopOnSignals } from '@pupitre/shared/deploy/stop-signals';
 import { checkSources } from './check-sources.ts';
 import { runCommand } from './progress.ts';
 
-/** `npm run check`: what can be said of the sources without running them. */
+/** `npm run check`: runs the static checks. */
 const check = (): Promise<number> => {
   stopOnSignals(async () => 130);
   return checkSources();

@@ -8,7 +8,7 @@ const PACKAGES = ['chromium', 'fonts-liberation', 'fonts-noto-color-emoji'];
 const find = (): string | undefined =>
   [process.env.CHROMIUM_PATH, ...PLACES].find((path) => path !== undefined && path !== '' && existsSync(path));
 
-/** The path of a Chromium for the browser tests; on Debian as root it is installed where there is none. */
+/** The path of a Chromium for the browser tests. Root on Debian gets one installed if there is none. */
 export const ensureChromium = async (): Promise<string> => {
   const found = find();
   if (found) return found;

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { Failure } from './progress.ts';
 import { runQuietly } from './program.ts';
 
-/** Whether this is a Debian on which packages may be installed. */
+/** True for root on Debian, who may install packages. */
 export const canInstall = (): boolean => existsSync('/etc/debian_version') && process.getuid?.() === 0;
 
-/** Installs packages of Debian. Throws a `Failure` with what apt said. */
+/** Installs packages of Debian. Throws a `Failure` with the output of apt. */
 export const installPackages = async (packages: string[]): Promise<void> => {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   for (const args of [['update'], ['install', '-y', '--no-install-recommends', ...packages]]) {

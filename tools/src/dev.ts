@@ -17,7 +17,7 @@ const runDevServer = (workspace: string, env: Record<string, string>): void =>
     ...env,
   });
 
-/** `npm run dev`: the shell on PORT, the server on the port after it, each remote on one of its own, all hot. */
+/** `npm run dev`: starts hot-reloading servers: the shell on PORT, the API on the next port, each remote on another one. */
 const dev = async (): Promise<number> => {
   let stopServer: (() => Promise<void>) | undefined;
   stopOnSignals(async () => {

@@ -7,7 +7,7 @@ import { installed } from './workspace.ts';
 
 const PLAYED = ['e2e/faults/', 'e2e/deployments/', 'e2e/fixtures/'];
 
-/** `npm run faults`: every fault in every remote and deployments under load, in Chromium; prints a board, leaves a page. */
+/** `npm run faults`: plays every fault in every remote, and deployments under load. It prints a board and writes a page. */
 const faults = async (): Promise<number> => {
   stopOnSignals(async () => 130);
   const chromium = await ensureChromium();

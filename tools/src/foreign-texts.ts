@@ -10,14 +10,14 @@ const FOREIGN: [what: string, pattern: RegExp][] = [
 ];
 const BINARY = /\.(?:png|jpe?g|webp|gif|ico|pdf|woff2?|br)$/;
 
-/** What would be true on one machine only, as `file:line says …`; nothing outside of git counts. */
+/** Finds paths and registries of one machine in a text, as `file:line names …`. */
 export const foreignTextsIn = (file: string, content: string): string[] =>
   content.split('\n').flatMap((line, index) => {
     const found = FOREIGN.find(([, pattern]) => pattern.test(line));
     return found ? [`${file}:${index + 1} names ${found[0]}: ${line.trim().slice(0, 120)}`] : [];
   });
 
-/** The same over every file that is committed or about to be. */
+/** Finds them in every file that is committed or about to be. */
 export const findForeignTexts = async (): Promise<string[]> => {
   const { code, output } = await runQuietly('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z']);
   if (code !== 0) return [];

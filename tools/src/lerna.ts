@@ -32,10 +32,10 @@ const argsOf = (script: string, selection: Selection, args: string[]): string[] 
   ...(args.length > 0 ? ['--', ...args] : []),
 ];
 
-/** Runs a script of packages through lerna, dependencies first and two at a time, and keeps what it prints. */
+/** Runs a script of packages through lerna, dependencies first and two at a time, and returns their output. */
 export const runInPackages = (script: string, selection: Selection, ...args: string[]): Promise<Outcome> =>
   runQuietly(process.execPath, argsOf(script, selection, args), ENV);
 
-/** The same, but what it prints is shown as it comes. */
+/** Runs a script of packages in the same way and shows their output. */
 export const runInPackagesAloud = (script: string, selection: Selection, ...args: string[]): Promise<number> =>
   runAloud(process.execPath, argsOf(script, selection, args), ENV);

@@ -7,23 +7,23 @@ import { exportsOf, platformSurface, previousExports, surfaceFile, surfaceOf } f
 const read = (version: string): string => readFileSync(surfaceFile(version), 'utf8');
 
 const WHAT_TO_DO =
-  `The surface of @pupitre/shared is not the one that is kept for platform ${PLATFORM_VERSION}: ` +
+  `The surface of @pupitre/shared differs from the recorded one of platform ${PLATFORM_VERSION}: ` +
   'raise PLATFORM_VERSION in shared/src/contracts/platform-version.ts (the minor version for what is new, the major one for ' +
   'what is gone or means something else), then npm run surface -w shared.';
 
 const only = (lines: string[], others: string[], sign: string): string[] =>
   lines.filter((line) => !others.includes(line)).map((line) => `${sign} ${line.trim()}`);
 
-const difference = (kept: string, present: string): string => {
-  const [before, after] = [kept.split('\n'), present.split('\n')];
+const difference = (recorded: string, present: string): string => {
+  const [before, after] = [recorded.split('\n'), present.split('\n')];
   return [...only(before, after, '-'), ...only(after, before, '+')].slice(0, 30).join('\n');
 };
 
 test('[DEP-06] what the platform offers to remotes changes only with its version', () => {
-  const kept = existsSync(surfaceFile(PLATFORM_VERSION)) ? read(PLATFORM_VERSION) : '';
+  const recorded = existsSync(surfaceFile(PLATFORM_VERSION)) ? read(PLATFORM_VERSION) : '';
   const present = platformSurface();
-  const told = kept === present ? '' : `${WHAT_TO_DO}\n${difference(kept, present)}`;
-  expect(told).toBe('');
+  const problem = recorded === present ? '' : `${WHAT_TO_DO}\n${difference(recorded, present)}`;
+  expect(problem).toBe('');
 });
 
 test('[DEP-06] a minor version takes nothing away from the ones before', () => {

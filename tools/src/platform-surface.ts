@@ -4,18 +4,18 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './workspace.ts';
 
-/** What the shell provides to remotes: the modules that stand directly in these folders. */
+/** The shell provides the modules that are direct children of these folders. */
 const PROVIDED = ['contracts', 'api', 'platform', 'ui'];
 
-/** A longer type is told apart by its hash. */
+/** A longer type is replaced by its hash. */
 const LONGEST = 160;
 
-/** A resource more names its tag in the type of every hook, and changes none of them. */
+/** Every hook's type lists the tags of all resources. A new tag changes no hook. */
 const TAGS = /(?:"[A-Z][A-Za-z]+" \| )+"[A-Z][A-Za-z]+"/g;
 
 const STATEMENT = /^(?=(?:export|declare|import|type|interface)\b)/m;
 
-/** `a: One, b: Two` → both, by the commas that stand in no bracket. */
+/** Splits `a: One, b: Two` at the commas outside of brackets. */
 const apart = (text: string): string[] => {
   const parts = [''];
   let depth = 0;
@@ -31,7 +31,7 @@ const apart = (text: string): string[] => {
 const short = (text: string): string =>
   text.length <= LONGEST ? text : `#${createHash('sha256').update(text).digest('hex').slice(0, 12)}`;
 
-/** `const colors: …, states: …` → a line for each; any other declaration is one line. */
+/** Gives `const colors: …, states: …` a line for each name, and any other declaration one line. */
 const linesOf = (declaration: string): string[] => {
   const [, list] = /^const (.*);$/.exec(declaration) ?? [];
   if (list !== undefined) {
@@ -44,7 +44,7 @@ const linesOf = (declaration: string): string[] => {
   return [`${head}${short(declaration.slice(head.length))}`];
 };
 
-/** The exported declarations of a `.d.ts`, a line each, without comments. */
+/** The exported declarations of a `.d.ts` without comments, one line each. */
 export const surfaceOf = (types: string): string[] =>
   types
     .replace(/\/\*[\s\S]*?\*\//g, '')
@@ -74,10 +74,10 @@ export const platformSurface = (root = ROOT): string => {
     .join('\n');
 };
 
-/** Where the surface of a platform version is kept. */
+/** The file with the recorded surface of a platform version. */
 export const surfaceFile = (version: string): string => join(ROOT, 'shared/surface', `${version}.txt`);
 
-/** `module name` of every export of a kept surface. */
+/** `module name` of every export of a recorded surface. */
 export const exportsOf = (surface: string): Set<string> => {
   const found = new Set<string>();
   let module = '';

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline';
 import { spawnProgram } from './program.ts';
 
-/** Runs a program for as long as the command lives; every line that it prints says whose it is. */
+/** Runs a program until the command ends. Each line of its output begins with its name. */
 export const runPrefixed = (name: string, program: string, args: string[], env: NodeJS.ProcessEnv): void => {
   const child = spawnProgram(program, args, env);
   for (const stream of [child.stdout, child.stderr]) {

@@ -1,6 +1,6 @@
 export { Failure, runCommand, step } from '@pupitre/shared/deploy/progress';
 
-/** Works through the items in order, two at a time: as many as our smallest machines have cores. */
+/** Works on two items at a time, in order: our smallest machines have two cores. */
 export const twoAtATime = async <Item>(items: Item[], work: (item: Item) => Promise<void>): Promise<void> => {
   const waiting = [...items];
   const worker = async (): Promise<void> => {

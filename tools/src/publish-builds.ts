@@ -3,7 +3,7 @@ import { readPublication } from '@pupitre/shared/deploy/remote-build';
 import { findRemote } from '@pupitre/shared/deploy/workspace';
 import { remoteNames, ROOT } from './workspace.ts';
 
-/** Publishes the built remotes to a portal; one whose build it runs already is left alone. */
+/** Publishes the built remotes to a portal, except those that it already runs. */
 export const publishBuilds = async (address: string, token: string): Promise<void> => {
   const { remotes } = await fetchRegistry(address);
   for (const name of remoteNames()) {

@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs';
 import { canInstall, installPackages } from './debian.ts';
 import { Failure, step } from './progress.ts';
 
-/** What the S3 storage is tested with: a real server that checks signatures, on a cluster of one. */
+/** The tests of the S3 storage use this real server, because it checks signatures. */
 const PROGRAMS = ['ceph', 'ceph-mon', 'ceph-osd', 'radosgw', 'radosgw-admin'];
 const PACKAGES = ['radosgw', 'ceph-mon', 'ceph-osd'];
 
 const isThere = (): boolean => PROGRAMS.every((name) => existsSync(`/usr/bin/${name}`));
 
-/** Installs an S3-compatible server where that can be done; elsewhere its tests fail, and this says why beforehand. */
+/** Installs an S3-compatible server if possible. Otherwise its tests will fail, and this prints the reason. */
 export const ensureRadosgw = async (): Promise<void> => {
   if (isThere()) return;
   try {

@@ -18,7 +18,7 @@ import { remoteNames, ROOT } from './workspace.ts';
 
 const run = promisify(execFile);
 
-/** What a team has besides its own folder. */
+/** A team has these files of the root besides its own folder. */
 const ROOT_CONFIGURATION = [
   '.npmrc',
   'package.json',
@@ -29,12 +29,12 @@ const ROOT_CONFIGURATION = [
 ];
 const BUILT = /\/(?:dist|node_modules)(?:\/|$)/;
 
-/** `FAULTS=all` runs every test of every remote; else one of each remote shows that they run there. */
+/** `FAULTS=all` runs every test of every remote. Otherwise one test of each remote shows that its tests run there. */
 const isWhole = process.env.FAULTS === 'all';
 
 let folder = '';
 
-/** Every installed package but those of this repository, which stand there as links to their sources. */
+/** Links every installed package except the workspaces of this repository. */
 const linkPackages = (): void => {
   const [installed, linked] = [join(ROOT, 'node_modules'), join(folder, 'node_modules')];
   mkdirSync(join(linked, '.bin'), { recursive: true });
@@ -47,7 +47,7 @@ const linkPackages = (): void => {
   symlinkSync('../@pupitre/shared/bin/pupitre-portal.mjs', join(linked, '.bin/pupitre-portal'));
 };
 
-/** What `npm publish` would upload of `@pupitre/shared`, where `npm install` would put it. */
+/** Installs `@pupitre/shared` as `npm publish` would upload it. */
 const installShared = (): void => {
   const [program, args] = npm('pack', '--json', '--pack-destination', folder, '-w', '@pupitre/shared');
   const [{ filename }] = JSON.parse(
@@ -69,10 +69,10 @@ afterEach(() => {
   for (const name of remoteNames()) rmSync(join(folder, name), { recursive: true, force: true });
 });
 
-/** Runs one of the remote's own scripts. Throws what it said when it failed. */
+/** Runs one of the remote's own scripts. Throws its output when it fails. */
 const runScript = async (script: string, name: string, ...args: string[]): Promise<string> => {
   const [program, words] = npm('run', '--silent', script, '-w', name, '--', ...args);
-  // As in a shell of their own, and not inside of Jest.
+  // The script runs as in a shell, without the variables of Jest.
   const env = { ...process.env, NODE_ENV: undefined, JEST_WORKER_ID: undefined };
   const { stdout } = await run(program, words, { cwd: folder, env }).catch((error: unknown) => {
     throw error instanceof Error && 'stderr' in error && 'stdout' in error
@@ -82,7 +82,7 @@ const runScript = async (script: string, name: string, ...args: string[]): Promi
   return stdout;
 };
 
-/** All of them run beside this test anyway: one of their files shows that they do here as well. */
+/** The remote's tests run in its own project anyway. One file is enough to prove that they run here. */
 const smallestTestOf = (name: string): string => {
   const size = (file: string): number => statSync(join(folder, name, 'src', file)).size;
   const [smallest = ''] = readdirSync(join(folder, name, 'src'), { recursive: true, encoding: 'utf8' })
@@ -101,9 +101,9 @@ test.each(remoteNames())(
     await runScript('types', name);
     await runScript('test', name, ...(isWhole ? [] : [smallestTestOf(name)]));
     await runScript('build', name);
-    const told = await runScript('publish', name, '--built', '--dry-run', '--json');
-    expect(JSON.parse(told)).toMatchObject({ result: true, remote: name, isDryRun: true });
-    // It was built here, and nothing else was here to be built with.
+    const output = await runScript('publish', name, '--built', '--dry-run', '--json');
+    expect(JSON.parse(output)).toMatchObject({ result: true, remote: name, isDryRun: true });
+    // The build is here, and no other remote was.
     expect(existsSync(join(folder, name, 'dist/web/remoteEntry.js'))).toBe(true);
     expect(readdirSync(folder).filter((file) => file.startsWith('mf-'))).toEqual([name]);
   },

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { startServer } from './server-process.ts';
 import { ROOT } from './workspace.ts';
 
-/** The compiler writes many files at once; the server restarts when it has been quiet for so long, in milliseconds. */
+/** The compiler writes many files at once. The server restarts after this pause, in milliseconds. */
 const QUIET = 300;
 
-/** Runs the compiled server and restarts it whenever it was compiled anew. Resolves with how to stop it. */
+/** Runs the compiled server and restarts it after each compilation. Returns a function that stops it. */
 export const runRestarting = (env: NodeJS.ProcessEnv): (() => Promise<void>) => {
   let server = startServer(env);
   let restart = Promise.resolve();

@@ -9,7 +9,7 @@ const isComponent = (value: unknown): value is Component =>
   'version' in value &&
   typeof value.version === 'string';
 
-/** The packages in a CycloneDX document; none in any other text. */
+/** The packages in a CycloneDX document. Any other text has none. */
 export const componentsOf = (text: string): Component[] => {
   if (!text.startsWith('{')) return [];
   const document: unknown = JSON.parse(text);

@@ -8,8 +8,8 @@ import { ROOT } from './workspace.ts';
 const FILE = join(ROOT, 'dist/sbom.cdx.json');
 
 /**
- * `npm run sbom`: writes down every package with its version, as CycloneDX. Needs no network. Tools are in it, marked as
- * development: asked to leave them out, npm also leaves out what one workspace ships and another one only tests with.
+ * `npm run sbom`: writes every package with its version as CycloneDX, without the network. Development packages are
+ * included and marked, because npm would otherwise omit packages that one workspace ships and another one tests with.
  */
 const sbom = async (): Promise<number> => {
   const list = npm('sbom', '--sbom-format', 'cyclonedx', '--package-lock-only', '--loglevel=silent');

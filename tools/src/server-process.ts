@@ -10,9 +10,9 @@ import { Failure } from './progress.ts';
 import { ROOT } from './workspace.ts';
 
 export type ServerProcess = {
-  /** Resolves with the exit code once the server has ended, for whatever reason. */
+  /** Resolves with the exit code when the server has ended. */
   ended: Promise<number>;
-  /** Stops it as Ctrl-C would, once however often it is called, and waits until it has ended. */
+  /** Stops it as Ctrl-C would and waits for its end. Later calls only wait. */
   stop: () => Promise<void>;
 };
 
@@ -20,7 +20,7 @@ type LogLine = { level: number; msg: string; folder?: string; err?: { message: s
 const WARNING = 40;
 const READY_SECONDS = 90;
 
-/** What a person who started the portal should see of the server's JSON log: warnings and what is no log line. */
+/** The user sees the warnings of the server's JSON log, and lines that are no log entries. */
 const readable = (line: string): string | null => {
   if (!line.startsWith('{')) return line;
   try {
@@ -34,15 +34,15 @@ const readable = (line: string): string | null => {
   }
 };
 
-/** Where the whole log of the server is kept. */
+/** The file with the whole log of the server. */
 export const serverLog = (): string => join(dataFolder(ROOT), 'server.log');
 
-/** Starts the compiled server; its warnings are also shown. */
+/** Starts the compiled server, writes its log and shows its warnings. */
 export const startServer = (env: NodeJS.ProcessEnv): ServerProcess => {
   mkdirSync(dataFolder(ROOT), { recursive: true });
   const log = createWriteStream(serverLog());
   const args = ['--import', './tools/dist/stop-with-parent.js', 'api/dist/main.js'];
-  // In a process group of its own: Ctrl-C reaches this process alone, which then stops the server once.
+  // The server has its own process group, so that Ctrl-C reaches only this process, which stops the server once.
   const child = spawn(process.execPath, args, { cwd: ROOT, env, detached: true, stdio: ['pipe', 'pipe', 'inherit'] });
   child.stdin.on('error', () => undefined);
   createInterface({ input: child.stdout }).on('line', (line) => {
@@ -55,7 +55,7 @@ export const startServer = (env: NodeJS.ProcessEnv): ServerProcess => {
   return {
     ended,
     stop: async () => {
-      // A second signal would tell the server to finish nothing.
+      // A second signal would make the server end without finishing its requests.
       if (!isStopping) child.kill('SIGTERM');
       isStopping = true;
       await ended;
@@ -63,7 +63,7 @@ export const startServer = (env: NodeJS.ProcessEnv): ServerProcess => {
   };
 };
 
-/** Throws a `Failure` when something else listens on the port that the server would take. */
+/** Throws a `Failure` when another program listens on the port. */
 export const refuseTakenPort = async (port: number, host: string): Promise<void> => {
   const probe = createServer();
   const taken = new Promise<boolean>((resolve) => {
@@ -75,14 +75,14 @@ export const refuseTakenPort = async (port: number, host: string): Promise<void>
   if (isTaken) throw new Failure(`The port ${port} is taken: set PORT to a free one.`);
 };
 
-/** Whether a portal at `address` serves requests now. */
+/** True when a portal at `address` serves requests now. */
 export const answers = async (address: string): Promise<boolean> => {
   const response = await fetch(`${address}/api/health`).catch(() => null);
   await response?.body?.cancel();
   return response?.ok ?? false;
 };
 
-/** Waits until the portal at `address` serves requests. Resolves with false when the server ended before. */
+/** Waits until the portal at `address` serves requests. Resolves with false when the server ends before that. */
 export const isReady = async (address: string, server: ServerProcess): Promise<boolean> => {
   let hasEnded = false;
   void server.ended.then(() => (hasEnded = true));

@@ -8,7 +8,7 @@ import { stopOnSignals } from '@pupitre/shared/deploy/stop-signals';
 import { welcome } from './welcome.ts';
 import { ROOT } from './workspace.ts';
 
-/** `npm start`: builds what changed, starts the portal with its demo, publishes the remotes, says where it is. */
+/** `npm start`: builds changed packages, starts the portal with its demo, publishes the remotes, prints the address. */
 const start = async (): Promise<number> => {
   let server: ServerProcess | undefined;
   const stopping = new AbortController();
@@ -29,7 +29,7 @@ const start = async (): Promise<number> => {
     await publishBuilds(url, token);
   } catch (error) {
     await server.stop();
-    // A part that was stopped fails on its way, which is no news.
+    // A step that was stopped fails. That is no error.
     if (stopping.signal.aborted) return 0;
     throw error;
   }

@@ -5,14 +5,14 @@ import { platformSurface, surfaceFile } from './platform-surface.ts';
 import { Failure, runCommand } from './progress.ts';
 import { ROOT } from './workspace.ts';
 
-/** `npm run surface -w shared`: keeps what the platform of this version offers to remotes, for its test. */
+/** `npm run surface -w shared`: records the names and types that this platform version offers to remotes. A test compares them. */
 const surface = async (): Promise<number> => {
   const file = surfaceFile(PLATFORM_VERSION);
   const present = platformSurface();
   const isOther = existsSync(file) && readFileSync(file, 'utf8') !== present;
   if (isOther && !process.argv.includes('--again')) {
     throw new Failure(
-      `Platform ${PLATFORM_VERSION} is kept with another surface. Remotes may run on it already: raise PLATFORM_VERSION ` +
+      `Platform ${PLATFORM_VERSION} is recorded with another surface. Remotes may run on it already: raise PLATFORM_VERSION ` +
         '(the minor version for what is new, the major one for what is gone or means something else). ' +
         'Only while no portal runs it: npm run surface -w shared -- --again.',
     );

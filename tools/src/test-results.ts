@@ -7,7 +7,7 @@ export type Layer = 'API' | 'screen' | 'browser' | 'tools';
 
 export type TestResult = { titles: string[]; status: 'passed' | 'failed' | 'skipped'; layer: Layer };
 
-/** Where Jest and Playwright leave what they found. */
+/** The reports of Jest and Playwright. */
 export const JEST_REPORT = join(CACHE, 'jest.json');
 export const PLAYWRIGHT_REPORT = join(CACHE, 'playwright.json');
 
@@ -35,7 +35,7 @@ const layerOf = (file: string): Layer => {
   return workspace === 'tools' || folders[1] === 'deploy' ? 'tools' : 'screen';
 };
 
-/** A file that could not even be run counts as one failed test. */
+/** A file that could not run counts as one failed test. */
 export const readJest = ({ testResults }: JestReport): TestResult[] =>
   testResults.flatMap(({ name, assertionResults, status }) =>
     assertionResults.length === 0 && status === 'failed'
@@ -60,21 +60,21 @@ const readSuite = ({ title, suites = [], specs }: Suite): TestResult[] => [
   ...suites.flatMap(readSuite),
 ];
 
-/** An error outside of every test, a server that did not start for one, counts as one failed test. */
+/** An error outside of the tests, for example a server that did not start, counts as one failed test. */
 export const readPlaywright = ({ suites, errors }: PlaywrightReport): TestResult[] => [
   ...suites.flatMap(readSuite),
   ...errors.map(() => ({ titles: [], status: 'failed' as const, layer: 'browser' as const })),
 ];
 
-/** What Jest found last; nothing without a report. */
+/** The results of the last Jest run. Without a report there are none. */
 export const lastOfJest = (): TestResult[] =>
   existsSync(JEST_REPORT) ? readJest(JSON.parse(readFileSync(JEST_REPORT, 'utf8'))) : [];
 
-/** What Playwright found last; nothing without a report. */
+/** The results of the last Playwright run. Without a report there are none. */
 export const lastOfPlaywright = (): TestResult[] =>
   existsSync(PLAYWRIGHT_REPORT) ? readPlaywright(JSON.parse(readFileSync(PLAYWRIGHT_REPORT, 'utf8'))) : [];
 
-/** Forgets the last run, so that a run that breaks off cannot be taken for a good one. */
+/** Removes the reports of the last run, so that an aborted run leaves none. */
 export const forgetResults = (): void => {
   for (const report of [JEST_REPORT, PLAYWRIGHT_REPORT]) rmSync(report, { force: true });
 };

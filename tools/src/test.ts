@@ -28,7 +28,7 @@ const runPlaywright = (chromium: string): Promise<number> =>
     { ...process.env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: PLAYWRIGHT_REPORT },
   );
 
-/** Builds the portal and plays the journeys in it; a portal that cannot be built is a failure like any other. */
+/** Builds the portal and runs the browser tests in it. A failed build counts as a failed test. */
 const inBrowser = async (chromium: string): Promise<number> => {
   try {
     await compileServer();
@@ -40,7 +40,7 @@ const inBrowser = async (chromium: string): Promise<number> => {
   return runPlaywright(chromium);
 };
 
-/** A run that failed without any test to show for it counts as one failed test. */
+/** A run that failed without a failed test counts as one failed test. */
 const explained = (code: number, results: TestResult[], layer: Layer): TestResult[] =>
   code === 0 || results.some(({ status }) => status === 'failed')
     ? results

@@ -5,13 +5,13 @@ const ACCOUNTS = [
   ['parent@demo.test', 'parent · madre de familia'],
 ] as const;
 
-/** The server shows the outbox to its own machine alone. */
+/** The server shows the outbox only to its own machine. */
 const isPrivate = (url: string, { HOST, PUBLIC_URL }: NodeJS.ProcessEnv): boolean =>
   [HOST || 'localhost', new URL(PUBLIC_URL || url).hostname].every((host) =>
     /^(localhost|127\.[\d.]+|\[?::1\]?)$/.test(host),
   );
 
-/** What a person reads once the portal runs: where it is, and who they can be in it. */
+/** The text after the start: the address and the demo accounts. */
 export const welcome = (url: string, env: NodeJS.ProcessEnv): string => {
   const accounts =
     env.DEMO === '1'

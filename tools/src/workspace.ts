@@ -5,10 +5,10 @@ import { fileURLToPath } from 'node:url';
 /** The root of the repository. */
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** What the tools remember between runs; safe to delete. */
+/** The folder for caches and reports. It is safe to delete. */
 export const CACHE = join(ROOT, '.cache');
 
-/** The remotes of this repository: every `mf-*` folder that describes itself. */
+/** The remotes of this repository: every `mf-*` folder with a remote.json. */
 export const remoteNames = (): string[] =>
   readdirSync(ROOT)
     .filter((name) => name.startsWith('mf-') && existsSync(join(ROOT, name, 'remote.json')))
@@ -23,5 +23,5 @@ export const packageVersion = (workspace: string): string => {
   throw new Error(`${workspace}/package.json names no version.`);
 };
 
-/** The program of an installed package, to be run by `process.execPath`. */
+/** The path of an installed package's program for `process.execPath`. */
 export const installed = (path: string): string => join(ROOT, 'node_modules', path);

@@ -35,7 +35,7 @@ export const functionsOf = (file: Parsed): Callable[] => {
   return found;
 };
 
-/** How often a file calls `useEffect` or `useLayoutEffect`. */
+/** The places where a file calls `useEffect` or `useLayoutEffect`. */
 export const effectsOf = (file: Parsed): string[] => {
   const found: string[] = [];
   walk(file.program, (node) => {

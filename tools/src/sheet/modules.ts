@@ -12,7 +12,7 @@ const baseOf = (path: string, from: string): string | null => {
   return from.startsWith(SHARED) ? `shared/src/${from.slice(SHARED.length)}` : null;
 };
 
-/** Who imports whom inside the repository; `lazy` also counts `import()`. */
+/** The imports inside the repository; `lazy` also counts `import()`. */
 export const graphOf = (files: Parsed[], lazy = false): Graph => {
   const paths = new Set(files.map(({ path }) => path));
   const resolve = (path: string, from: string): string[] => {

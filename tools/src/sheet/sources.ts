@@ -16,14 +16,14 @@ const pathsOf = (list: Buffer): string[] =>
   list
     .toString()
     .split('\0')
-    .filter((path) => PROGRAM.test(path) || /\.(?:json|txt)$/.test(path));
+    .filter((path) => PROGRAM.test(path) || /\.(?:json|txt|md)$/.test(path));
 
 const readIn = (folder: string, paths: string[]): Source[] =>
   paths
     .filter((path) => existsSync(join(folder, path)))
     .map((path) => ({ path, text: readFileSync(join(folder, path), 'utf8') }));
 
-/** The tracked programs, JSON files and lists as they are on disk. */
+/** The tracked programs, JSON files, lists and pages as they are on disk. */
 const currentSources = (): Source[] => readIn(ROOT, pathsOf(git('ls-files', '-z')));
 
 /** The same files at a commit, a tag or a branch. */
