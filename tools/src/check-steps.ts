@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { findForeignTexts } from './foreign-texts.ts';
 import { runInPackages } from './lerna.ts';
 import { runQuietly, type Outcome } from './program.ts';
+import { readSources } from './sheet/sources.ts';
 import { forgetStaleTypes } from './stale-types.ts';
+import { findWords } from './words.ts';
 import { CACHE, installed, ROOT } from './workspace.ts';
 
 export type CheckStep = { title: string; run: () => Promise<Outcome> };
@@ -59,6 +61,17 @@ const foreignTexts: CheckStep = {
   },
 };
 
+/** These folders follow the glossary already. */
+const CLEAN = ['bench/', 'tools/', 'README.md', 'SECURITY.md'];
+
+const words: CheckStep = {
+  title: 'words',
+  run: async () => {
+    const found = findWords(readSources().filter(({ path }) => CLEAN.some((folder) => path.startsWith(folder))));
+    return { code: found.length > 0 ? 1 : 0, output: found.join('\n') };
+  },
+};
+
 /** The static checks, slowest first. */
 export const checks: CheckStep[] = [
   program(
@@ -74,5 +87,6 @@ export const checks: CheckStep[] = [
   program('lint', installed('oxlint/bin/oxlint'), '--type-aware'),
   messages,
   foreignTexts,
+  words,
   program('dependencies', installed('sherif/index.js'), '--ignore-rule', 'root-package-manager-field'),
 ];

@@ -1,11 +1,13 @@
 import { stopOnSignals } from '@pupitre/shared/deploy/stop-signals';
-import { checkSources } from './check-sources.ts';
+import { checkSources, checkTypes } from './check-sources.ts';
 import { runCommand } from './progress.ts';
 
 /** `npm run check`: runs the static checks. */
-const check = (): Promise<number> => {
+const check = async (): Promise<number> => {
   stopOnSignals(async () => 130);
-  return checkSources();
+  const isTyped = await checkTypes();
+  const isClean = await checkSources();
+  return isTyped && isClean ? 0 : 1;
 };
 
 await runCommand(check);

@@ -1,5 +1,5 @@
 import { buildChanged, compileServer } from './build.ts';
-import { checkSources } from './check-sources.ts';
+import { checkSources, checkTypes } from './check-sources.ts';
 import { ensureChromium } from './chromium.ts';
 import { featureReport } from './feature-report.ts';
 import { readFeatureRows } from './feature-rows.ts';
@@ -28,16 +28,22 @@ const runPlaywright = (chromium: string): Promise<number> =>
     { ...process.env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: PLAYWRIGHT_REPORT },
   );
 
-/** Builds the portal and runs the browser tests in it. A failed build counts as a failed test. */
-const inBrowser = async (chromium: string): Promise<number> => {
+/** Builds the server, the shell and the remotes. Prints the errors of a failed build. */
+const buildPortal = async (): Promise<boolean> => {
   try {
     await compileServer();
     await buildChanged();
+    return true;
   } catch (error) {
     console.error(error instanceof Failure ? error.message : error);
-    return 1;
+    return false;
   }
-  return runPlaywright(chromium);
+};
+
+/** Runs the checks, then the build. */
+const checkAndBuild = async (): Promise<{ isClean: boolean; isBuilt: boolean }> => {
+  const isClean = await checkSources();
+  return { isClean, isBuilt: await buildPortal() };
 };
 
 /** A run that failed without a failed test counts as one failed test. */
@@ -52,21 +58,23 @@ const totals = (results: TestResult[]): string => {
   return `${count('passed')} passed, ${count('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 };
 
-/** `npm test`: sets up what the tests need, then the static checks, Jest and Playwright, one after the other. */
+/** `npm test`: sets up what the tests need, then runs the static checks, Jest and Playwright. */
 const test = async (): Promise<number> => {
   stopOnSignals(async () => 130);
   forgetResults();
   const chromium = await ensureChromium();
   await ensureRadosgw();
-  const checked = await checkSources();
-  const jest = explained(await runJest(), lastOfJest(), 'screen');
-  const playwright = explained(await inBrowser(chromium), lastOfPlaywright(), 'browser');
+  const isTyped = await checkTypes();
+  // Checks and builds have parts that use one core only; Jest uses the other one meanwhile.
+  const [jestCode, { isClean, isBuilt }] = await Promise.all([runJest(), checkAndBuild()]);
+  const jest = explained(jestCode, lastOfJest(), 'screen');
+  const playwright = explained(isBuilt ? await runPlaywright(chromium) : 1, lastOfPlaywright(), 'browser');
   const results = [...jest, ...playwright];
   const { open, text } = featureReport(readFeatureRows(), results);
   console.log(`\n${text}\n`);
-  if (checked !== 0) console.log('The static checks failed; see above.');
+  if (!isTyped || !isClean) console.log('The static checks failed; see above.');
   console.log(totals(results));
-  return checked !== 0 || open > 0 || results.some(({ status }) => status === 'failed') ? 1 : 0;
+  return !isTyped || !isClean || open > 0 || results.some(({ status }) => status === 'failed') ? 1 : 0;
 };
 
 await runCommand(test);
