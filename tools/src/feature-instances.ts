@@ -46,10 +46,7 @@ export const hasForm = (source: string): boolean =>
 /** Titles of tests name a form by the records that it edits or by its task; any other one by its file. */
 const FORM_NAMES: Record<string, string> = {
   'application-version-form-page': 'application-versions',
-  'color-form-page': 'colors',
-  'country-form-page': 'countries',
-  'municipality-form-page': 'municipalities',
-  'state-form-page': 'states',
+  'municipality-form': 'municipalities',
   'contact-page': 'contact-requests',
   'register-page': 'users',
   'link-activity-modal': 'group-activities',
@@ -75,7 +72,7 @@ const FORM_NAMES: Record<string, string> = {
 const formName = (file: string): string => {
   const name = basename(file, '.tsx');
   return (
-    FORM_NAMES[`${file.split('/')[0]} ${name}`] ?? FORM_NAMES[name] ?? name.replace(/-(?:form|page|modal|dialog)$/, '')
+    FORM_NAMES[`${file.split('/')[0]} ${name}`] ?? FORM_NAMES[name] ?? name.replace(/-(?:form|pages?|modal|dialog)$/, '')
   );
 };
 
