@@ -1,11 +1,11 @@
 import type { Data } from '@pupitre/shared/contracts/answers';
 import type { PolicyViolation } from '@pupitre/shared/contracts/policy-violations';
-import { appWithPage } from '../faults/made-remote.ts';
+import { appWithPage } from '../faults/fake-remote.ts';
 import { deployToken } from '../fixtures/deploy-token.ts';
 import { expect, test } from '@playwright/test';
 import { serverAt, type Server } from '../fixtures/server.ts';
 import { layoutOf } from '../pages/layout.ts';
-import { freshRemote, pathOf, publishMade } from './made-version.ts';
+import { freshRemote, pathOf, publishMade } from './fake-version.ts';
 
 /** Its screen asks another site for data and for a picture, which the policy does not admit. */
 const ASKS_ANOTHER_SITE = appWithPage(`(React) => () => {

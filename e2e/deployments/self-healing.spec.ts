@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { AUTOMATIC, type Deployment, type DeploymentHistory } from '@pupitre/shared/contracts/deployments';
-import { appWithPage } from '../faults/made-remote.ts';
+import { appWithPage } from '../faults/fake-remote.ts';
 import { deployToken } from '../fixtures/deploy-token.ts';
 import { makeParent } from '../fixtures/families.ts';
 import type { Server } from '../fixtures/server.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { DEPLOYMENT_WORDS } from '../pages/deployment-words.ts';
 import { goTo, layoutOf } from '../pages/layout.ts';
-import { freshRemote, pathOf, publishMade } from './made-version.ts';
+import { freshRemote, pathOf, publishMade } from './fake-version.ts';
 
 /** A version that fails is to be gone within this time of its fifth failure, in milliseconds. */
 const ROLLED_BACK_WITHIN = 60_000;

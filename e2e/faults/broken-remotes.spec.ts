@@ -3,11 +3,11 @@ import type { RegistryRemote } from '@pupitre/shared/contracts/registry';
 import { expectWithin, installClock, pauseClock } from '../fixtures/page-clock.ts';
 import { listedRemotes, openingRoute } from '../fixtures/registry.ts';
 import { expect, test } from '../fixtures/test.ts';
-import type { Witness } from '../fixtures/witness.ts';
+import type { Witness } from '../fixtures/page-problems.ts';
 import { goTo, layoutOf } from '../pages/layout.ts';
 import { FAULTS } from './faults.ts';
-import { addProbe, PROBE } from './made-remote.ts';
-import { keepPicture } from './keep-picture.ts';
+import { addProbe, PROBE } from './fake-remote.ts';
+import { keepPicture } from './attach-screenshot.ts';
 import { cells, onBoard } from './matrix.ts';
 
 test.describe.configure({ mode: 'parallel' });

@@ -1,6 +1,6 @@
 import type { BrowserContext, Route } from '@playwright/test';
 import type { RegistryRemote } from '@pupitre/shared/contracts/registry';
-import { appWithPage, entryOf } from './made-remote.ts';
+import { appWithPage, entryOf } from './fake-remote.ts';
 import { dropEdit, editRegistry, integrityOf, type Edit } from './registry-edits.ts';
 
 /** A way for a remote to be broken. `begin` breaks it for every page of the browser and answers how to mend it. */

@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import type { RegistryRemote } from '@pupitre/shared/contracts/registry';
 import { listedRemotes, openingRoute } from '../fixtures/registry.ts';
 import { expect, test } from '../fixtures/test.ts';
-import type { Witness } from '../fixtures/witness.ts';
+import type { Witness } from '../fixtures/page-problems.ts';
 import { goTo, layoutOf } from '../pages/layout.ts';
 import { dropEdit, editRegistry, type Edit } from './registry-edits.ts';
 

@@ -3,7 +3,7 @@ import { listedRemotes, openingRoute } from '../fixtures/registry.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { goTo, layoutOf } from '../pages/layout.ts';
 import { hangingChunk, hangingEntry, hangingMount } from './faults.ts';
-import { addProbe, PROBE } from './made-remote.ts';
+import { addProbe, PROBE } from './fake-remote.ts';
 import { cells, onBoard } from './matrix.ts';
 
 test.describe.configure({ mode: 'parallel' });

@@ -4,7 +4,7 @@ import type { Route } from '@playwright/test';
 import { listedRemotes } from '../fixtures/registry.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { layoutOf } from '../pages/layout.ts';
-import { addProbe, PROBE } from './made-remote.ts';
+import { addProbe, PROBE } from './fake-remote.ts';
 
 /** What the server sends as the shell. */
 const SHELL = join(import.meta.dirname, '../../shell/dist/web');

@@ -3,9 +3,9 @@ import type { Registry, RegistryRemote } from '@pupitre/shared/contracts/registr
 import type { Role } from '@pupitre/shared/contracts/roles';
 import { listedRemotes, openingRoute } from '../fixtures/registry.ts';
 import { expect, test } from '../fixtures/test.ts';
-import type { Witness } from '../fixtures/witness.ts';
+import type { Witness } from '../fixtures/page-problems.ts';
 import { goTo, layoutOf } from '../pages/layout.ts';
-import { keepPicture } from './keep-picture.ts';
+import { keepPicture } from './attach-screenshot.ts';
 import { cells, onBoard } from './matrix.ts';
 import { realAnswer } from './registry-edits.ts';
 

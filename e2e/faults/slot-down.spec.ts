@@ -6,7 +6,7 @@ import type { Server } from '../fixtures/server.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { layoutOf } from '../pages/layout.ts';
 import { FAULTS } from './faults.ts';
-import { keepPicture } from './keep-picture.ts';
+import { keepPicture } from './attach-screenshot.ts';
 import { cells, onBoard } from './matrix.ts';
 
 test.describe.configure({ mode: 'parallel' });

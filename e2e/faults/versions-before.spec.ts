@@ -5,7 +5,7 @@ import { containerName, PLATFORM_VERSION } from '@pupitre/shared/contracts/platf
 import { listedRemotes, openingRoute } from '../fixtures/registry.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { goTo, layoutOf } from '../pages/layout.ts';
-import { addProbe, appWithPage, entryOf, PROBE } from './made-remote.ts';
+import { addProbe, appWithPage, entryOf, PROBE } from './fake-remote.ts';
 import { dropEdit, editRegistry, integrityOf, type Edit } from './registry-edits.ts';
 
 test.describe.configure({ mode: 'parallel' });

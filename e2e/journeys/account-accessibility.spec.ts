@@ -1,5 +1,5 @@
 import { obligePasswordChange } from '../fixtures/database.ts';
-import { freshNewcomer, mailedLink, register, registerAndConfirm } from '../fixtures/newcomers.ts';
+import { freshNewcomer, mailedLink, register, registerAndConfirm } from '../fixtures/new-users.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { registrationOf } from '../pages/account-forms.ts';
 import { expectAccessible, SHADES, violationsOf } from '../pages/accessible.ts';

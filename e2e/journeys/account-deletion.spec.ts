@@ -1,6 +1,6 @@
 import { es } from '@pupitre/shared/contracts/texts/es';
 import { en } from '@pupitre/shared/contracts/texts/en';
-import { freshNewcomer, registerAndConfirm } from '../fixtures/newcomers.ts';
+import { freshNewcomer, registerAndConfirm } from '../fixtures/new-users.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { ACCOUNT_WORDS, READERS } from '../pages/account-words.ts';
 import { dialogOf, layoutOf } from '../pages/layout.ts';

@@ -1,8 +1,8 @@
 import { en } from '@pupitre/shared/contracts/texts/en';
 import { es } from '@pupitre/shared/contracts/texts/es';
-import { freshRemote, publishMade } from '../deployments/made-version.ts';
+import { freshRemote, publishMade } from '../deployments/fake-version.ts';
 import { ageConfirmation } from '../fixtures/database.ts';
-import { freshNewcomer, registerAndConfirm } from '../fixtures/newcomers.ts';
+import { freshNewcomer, registerAndConfirm } from '../fixtures/new-users.ts';
 import { ACCOUNTS } from '../fixtures/server.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { ACCOUNT_WORDS, READERS } from '../pages/account-words.ts';

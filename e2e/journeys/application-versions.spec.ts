@@ -3,8 +3,8 @@ import { expect, test } from '../fixtures/test.ts';
 import { applicationVersions } from '../pages/catalogs.ts';
 import { dialogOf, layoutOf } from '../pages/layout.ts';
 import { tableOf } from '../pages/table.ts';
-import { refusesStale, refusesTaken, requiresFields, administersRecords } from './catalog-stories.ts';
-import { pagesByTheServer } from './table-story.ts';
+import { refusesStale, refusesTaken, requiresFields, administersRecords } from './catalog-tests.ts';
+import { pagesByTheServer } from './table-tests.ts';
 
 // All tests that write versions stand in this one file, which one worker runs: only the last version can be edited.
 administersRecords('CAT-01', applicationVersions);

@@ -2,8 +2,8 @@ import { PALETTE } from '@pupitre/shared/contracts/colors';
 import { es } from '@pupitre/shared/contracts/texts/es';
 import { expect, test } from '../fixtures/test.ts';
 import { colors } from '../pages/catalogs.ts';
-import { forcesUpperCase, refusesStale, refusesTaken, requiresFields, administersRecords } from './catalog-stories.ts';
-import { pagesByTheServer } from './table-story.ts';
+import { forcesUpperCase, refusesStale, refusesTaken, requiresFields, administersRecords } from './catalog-tests.ts';
+import { pagesByTheServer } from './table-tests.ts';
 
 administersRecords('CAT-02', colors);
 requiresFields('CAT-02', colors);

@@ -3,8 +3,8 @@ import { expect, test } from '../fixtures/test.ts';
 import { countries, MEXICO } from '../pages/catalogs.ts';
 import { dialogOf, layoutOf } from '../pages/layout.ts';
 import { tableOf } from '../pages/table.ts';
-import { forcesUpperCase, refusesStale, refusesTaken, requiresFields, administersRecords } from './catalog-stories.ts';
-import { pagesByTheServer } from './table-story.ts';
+import { forcesUpperCase, refusesStale, refusesTaken, requiresFields, administersRecords } from './catalog-tests.ts';
+import { pagesByTheServer } from './table-tests.ts';
 
 administersRecords('CAT-03', countries);
 requiresFields('CAT-03', countries);

@@ -3,7 +3,7 @@ import { en } from '@pupitre/shared/contracts/texts/en';
 import { es } from '@pupitre/shared/contracts/texts/es';
 import type { Data } from '@pupitre/shared/contracts/answers';
 import type { Deployment } from '@pupitre/shared/contracts/deployments';
-import { freshRemote, pathOf, publishMade } from '../deployments/made-version.ts';
+import { freshRemote, pathOf, publishMade } from '../deployments/fake-version.ts';
 import { realAnswer } from '../faults/registry-edits.ts';
 import type { Server } from '../fixtures/server.ts';
 import { ACCOUNTS } from '../fixtures/server.ts';

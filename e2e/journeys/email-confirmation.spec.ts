@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { es } from '@pupitre/shared/contracts/texts/es';
 import { en } from '@pupitre/shared/contracts/texts/en';
 import { expireLinks } from '../fixtures/database.ts';
-import { freshNewcomer, mailedLink, register, registerAndConfirm } from '../fixtures/newcomers.ts';
+import { freshNewcomer, mailedLink, register, registerAndConfirm } from '../fixtures/new-users.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { ACCOUNT_WORDS, READERS } from '../pages/account-words.ts';
 import { dialogOf, layoutOf } from '../pages/layout.ts';

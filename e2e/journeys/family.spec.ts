@@ -3,7 +3,7 @@ import { PAGE_SIZES, type TableQuery } from '@pupitre/shared/contracts/table';
 import { en } from '@pupitre/shared/contracts/texts/en';
 import { es } from '@pupitre/shared/contracts/texts/es';
 import { codeOf, makeChild, makeParent } from '../fixtures/families.ts';
-import { freshNewcomer, registerAndConfirm } from '../fixtures/newcomers.ts';
+import { freshNewcomer, registerAndConfirm } from '../fixtures/new-users.ts';
 import { makeGroup } from '../fixtures/schools.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { ACCOUNT_WORDS, READERS } from '../pages/account-words.ts';

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { en } from '@pupitre/shared/contracts/texts/en';
 import { es } from '@pupitre/shared/contracts/texts/es';
 import { makeChild, makeParent } from '../fixtures/families.ts';
-import { freshNewcomer } from '../fixtures/newcomers.ts';
+import { freshNewcomer } from '../fixtures/new-users.ts';
 import { makeGroup } from '../fixtures/schools.ts';
 import { ACCOUNTS } from '../fixtures/server.ts';
 import { expect, test } from '../fixtures/test.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { es } from '@pupitre/shared/contracts/texts/es';
-import { freshNewcomer, registerAndConfirm } from '../fixtures/newcomers.ts';
+import { freshNewcomer, registerAndConfirm } from '../fixtures/new-users.ts';
 import { expect, test as base } from '../fixtures/test.ts';
 import { dialogOf, layoutOf } from '../pages/layout.ts';
 import {

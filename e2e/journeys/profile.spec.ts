@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { es } from '@pupitre/shared/contracts/texts/es';
 import { en } from '@pupitre/shared/contracts/texts/en';
-import { freshNewcomer, registerAndConfirm, type Newcomer } from '../fixtures/newcomers.ts';
+import { freshNewcomer, registerAndConfirm, type Newcomer } from '../fixtures/new-users.ts';
 import type { Server } from '../fixtures/server.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { ACCOUNT_WORDS, READERS } from '../pages/account-words.ts';

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@pupitre/shared/contracts/answers';
 import { es } from '@pupitre/shared/contracts/texts/es';
 import { en } from '@pupitre/shared/contracts/texts/en';
-import { freshNewcomer } from '../fixtures/newcomers.ts';
+import { freshNewcomer } from '../fixtures/new-users.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { expectRegistrationKept, recordRegistration, registrationOf } from '../pages/account-forms.ts';
 import { dialogOf, layoutOf } from '../pages/layout.ts';

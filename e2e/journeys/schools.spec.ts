@@ -5,8 +5,8 @@ import { freshName, MEXICO, OAXACA } from '../pages/catalogs.ts';
 import { layoutOf } from '../pages/layout.ts';
 import { schools } from '../pages/schools.ts';
 import { choose, tableOf } from '../pages/table.ts';
-import { forcesUpperCase, refusesStale, refusesTaken, requiresFields, administersRecords } from './catalog-stories.ts';
-import { pagesByTheServer } from './table-story.ts';
+import { forcesUpperCase, refusesStale, refusesTaken, requiresFields, administersRecords } from './catalog-tests.ts';
+import { pagesByTheServer } from './table-tests.ts';
 
 administersRecords('SCH-01', schools);
 requiresFields('SCH-01', schools);

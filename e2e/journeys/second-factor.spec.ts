@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { en } from '@pupitre/shared/contracts/texts/en';
 import { es } from '@pupitre/shared/contracts/texts/es';
-import { freshNewcomer, registerAndConfirm } from '../fixtures/newcomers.ts';
+import { freshNewcomer, registerAndConfirm } from '../fixtures/new-users.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { codeOf } from '../fixtures/totp.ts';
 import { ACCOUNT_WORDS, READERS } from '../pages/account-words.ts';

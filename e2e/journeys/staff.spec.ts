@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { en } from '@pupitre/shared/contracts/texts/en';
 import { es } from '@pupitre/shared/contracts/texts/es';
-import { freshNewcomer } from '../fixtures/newcomers.ts';
+import { freshNewcomer } from '../fixtures/new-users.ts';
 import { ACCOUNTS } from '../fixtures/server.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { ACCOUNT_WORDS, READERS } from '../pages/account-words.ts';

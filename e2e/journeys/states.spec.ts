@@ -2,8 +2,8 @@ import { expect, test } from '../fixtures/test.ts';
 import { MEXICO, states } from '../pages/catalogs.ts';
 import { layoutOf } from '../pages/layout.ts';
 import { choose, tableOf } from '../pages/table.ts';
-import { forcesUpperCase, refusesStale, refusesTaken, requiresFields, administersRecords } from './catalog-stories.ts';
-import { pagesByTheServer } from './table-story.ts';
+import { forcesUpperCase, refusesStale, refusesTaken, requiresFields, administersRecords } from './catalog-tests.ts';
+import { pagesByTheServer } from './table-tests.ts';
 
 administersRecords('CAT-04', states);
 requiresFields('CAT-04', states);

@@ -1,6 +1,6 @@
 import { es } from '@pupitre/shared/contracts/texts/es';
 import { PRESENT, publishTo, readBuild } from '../deployments/built-remote.ts';
-import { freshNewcomer, registerAndConfirm } from '../fixtures/newcomers.ts';
+import { freshNewcomer, registerAndConfirm } from '../fixtures/new-users.ts';
 import { startOwnPortal, type OwnPortal } from '../fixtures/own-portal.ts';
 import { testIn } from '../fixtures/own-portal-test.ts';
 import { startStoppableServices, type StoppableServices } from '../fixtures/stoppable-services.ts';

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { Newcomer } from '../fixtures/newcomers.ts';
+import type { Newcomer } from '../fixtures/new-users.ts';
 import { ACCOUNT_WORDS } from './account-words.ts';
 import type { Language } from './catalogs.ts';
 import { layoutOf } from './layout.ts';

@@ -1,7 +1,7 @@
 import type { Credentials } from '@pupitre/shared/contracts/auth';
 import { encodeId } from '../fixtures/encoded-id.ts';
 import { makeChild, makeParent } from '../fixtures/families.ts';
-import { freshNewcomer } from '../fixtures/newcomers.ts';
+import { freshNewcomer } from '../fixtures/new-users.ts';
 import { anyColor, demoSchool, makeAll, makeGroup } from '../fixtures/schools.ts';
 import type { Server } from '../fixtures/server.ts';
 import { freshName } from './catalogs.ts';

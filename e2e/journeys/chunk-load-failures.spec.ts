@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { es } from '@pupitre/shared/contracts/texts/es';
 import { expect, test } from '../fixtures/test.ts';
-import type { Witness } from '../fixtures/witness.ts';
+import type { Witness } from '../fixtures/page-problems.ts';
 import { dialogOf, layoutOf } from '../pages/layout.ts';
 
 /** Every script, the shell's and the remotes'. */

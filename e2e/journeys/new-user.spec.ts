@@ -1,6 +1,6 @@
 import { es } from '@pupitre/shared/contracts/texts/es';
 import { en } from '@pupitre/shared/contracts/texts/en';
-import { freshNewcomer } from '../fixtures/newcomers.ts';
+import { freshNewcomer } from '../fixtures/new-users.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { registrationOf } from '../pages/account-forms.ts';
 import { ACCOUNT_WORDS } from '../pages/account-words.ts';

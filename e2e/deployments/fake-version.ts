@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { PLATFORM_VERSION } from '@pupitre/shared/contracts/platform-version';
 import type { Publication } from '@pupitre/shared/contracts/publication';
-import { appWithPage, entryOf } from '../faults/made-remote.ts';
+import { appWithPage, entryOf } from '../faults/fake-remote.ts';
 import { deployToken } from '../fixtures/deploy-token.ts';
 import type { Server } from '../fixtures/server.ts';
 
