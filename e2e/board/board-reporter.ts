@@ -12,7 +12,7 @@ export default class BoardReporter implements Reporter {
   private readonly squares = new Map<string, Square>();
   private board: Board = boardOf([]);
   private isComplete = true;
-  /** How many lines of the terminal show the board already. */
+  /** The number of lines of the terminal that show the board already. */
   private drawn = 0;
 
   onBegin(_config: unknown, suite: Suite): void {
@@ -67,7 +67,7 @@ export default class BoardReporter implements Reporter {
     this.drawn = lines.length;
   }
 
-  /** What stays above the board. */
+  /** The text that stays above the board. */
   private say(text: string): void {
     console.log(text);
     this.drawn = 0;

@@ -8,14 +8,14 @@ export const LETTERS: Record<State, string> = { waiting: '·', running: '…', p
 
 /** One test on the board. */
 export type Square = {
-  /** What is played, and in which remote; none: in the portal as a whole. */
+  /** The fault and the remote it is in; without a remote it is in the portal as a whole. */
   row: string;
   /** Of the row: a test that does not say its name on the board bears its title. */
   language: 'es' | 'en';
   column: string | null;
   state: State;
   seconds: number;
-  /** What the test measured, in words. */
+  /** The result that the test measured, as text. */
   measured: string[];
   /** Pictures of the page, JPEG in base64. */
   pictures: string[];

@@ -11,7 +11,7 @@ export const freshRemote = (): string =>
     .toString('hex')
     .replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? 'z')}`;
 
-/** Where the one screen of such a remote is, which everybody may open. */
+/** The path of the only screen of such a remote, which is public. */
 export const pathOf = (remote: string): string => `/hecha-a-mano/${remote}`;
 
 /** The app of a version whose screen says which one it is. */
@@ -19,7 +19,7 @@ const sayingApp = (version: string): string =>
   appWithPage(`(React) => () => React.createElement('h1', null, 'Hecha ${version}')`);
 
 /** Publishes a version of a handmade remote to the run's portal, with an app as `entryOf` takes it. */
-export const publishMade = async (
+export const publishFake = async (
   server: Server,
   remote: string,
   version: string,

@@ -39,10 +39,10 @@ test('[DEP-08] a super_admin runs a remote from a server of their own: in one ta
   page,
   context,
   loginAs,
-  witness,
+  problems,
   dev,
 }) => {
-  witness.expectLog(/Federation Runtime.*already registered/);
+  problems.expectLog(/Federation Runtime.*already registered/);
   await loginAs('super_admin');
   const policies = policiesOf(page);
   await ask(page, '/colors', dev.origin);
@@ -86,8 +86,8 @@ test('[DEP-08] a super_admin runs a remote from a server of their own: in one ta
   });
 });
 
-test('[DEP-08] a teacher is refused, and stays logged in', async ({ page, loginAs, witness, dev }) => {
-  witness.expectAnswer(403, OVERRIDES);
+test('[DEP-08] a teacher is refused, and stays logged in', async ({ page, loginAs, problems, dev }) => {
+  problems.expectAnswer(403, OVERRIDES);
   await loginAs('teacher');
   await ask(page, '/', dev.origin);
   await expect(refusalOf(page)).toContainText('solo la administración del portal puede hacerlo');
@@ -101,10 +101,10 @@ test('[DEP-08] another computer’s server is refused, and so is a grant that no
   page,
   loginAs,
   server,
-  witness,
+  problems,
   dev,
 }) => {
-  witness.expectAnswer(400, OVERRIDES);
+  problems.expectAnswer(400, OVERRIDES);
   const token = await loginAs('super_admin');
   await ask(page, '/colors', 'http://192.0.2.7:4104');
   await expect(refusalOf(page)).toContainText('solo se permiten servidores de esta computadora');

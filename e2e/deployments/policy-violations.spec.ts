@@ -5,7 +5,7 @@ import { deployToken } from '../fixtures/deploy-token.ts';
 import { expect, test } from '@playwright/test';
 import { serverAt, type Server } from '../fixtures/server.ts';
 import { layoutOf } from '../pages/layout.ts';
-import { freshRemote, pathOf, publishMade } from './fake-version.ts';
+import { freshRemote, pathOf, publishFake } from './fake-version.ts';
 
 /** Its screen asks another site for data and for a picture, which the policy does not admit. */
 const ASKS_ANOTHER_SITE = appWithPage(`(React) => () => {
@@ -29,7 +29,7 @@ test('[SEC-26] a remote that violates the content policy is named, with its vers
 }) => {
   const server = serverAt(baseURL ?? '');
   const remote = freshRemote();
-  await publishMade(server, remote, '1.0.0', ASKS_ANOTHER_SITE);
+  await publishFake(server, remote, '1.0.0', ASKS_ANOTHER_SITE);
   await page.goto(pathOf(remote));
   await expect(layoutOf(page).heading).toHaveText('Curiosa');
   const violation = { remote, version: '1.0.0', count: 1 };

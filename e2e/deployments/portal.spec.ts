@@ -13,7 +13,7 @@ const REMOTE = 'mf-groups';
 const PAGE = '/groups';
 const HEADING = `[data-remote="${REMOTE}"] h1`;
 const [FIRST, SECOND] = ['Grupos', 'Grupos y clubes'];
-/** What is published is on every page that opens from then on, and a rollback is done; in milliseconds. */
+/** A publish or a rollback reaches every page that opens after so many milliseconds. */
 const WITHIN = 5_000;
 
 /** The built remote as another team's checkout, with what differs from the present one. */
@@ -62,7 +62,7 @@ const opened = async (page: Page, title: string): Promise<number> => {
   );
 };
 
-/** How long the page takes to say so, in milliseconds; what else the machine does may be in the way of two of three. */
+/** The milliseconds until the page shows it; other work of the machine may slow two of three loads. */
 const openingTime = async (page: Page, title: string): Promise<number> => {
   let best = Infinity;
   for (let visit = 0; visit < 3 && best >= WITHIN; visit += 1) {
@@ -107,10 +107,10 @@ test('[DEP-03] [DEP-04] publish and rollback: one command each, the next page ha
 
 test('[DEP-05] a canary by role: some have it, the others once it is promoted; withdrawn, nobody', async ({
   own,
-  openDesk,
+  openBrowserAs,
 }) => {
   await begin(own);
-  const [teacher, directive] = [await openDesk('teacher'), await openDesk('directive')];
+  const [teacher, directive] = [await openBrowserAs('teacher'), await openBrowserAs('directive')];
   await deploy(own, second(), 'publish', REMOTE, '--built', '--hold', '--version', '2.0.0');
   await opened(teacher, FIRST);
   await deploy(own, PRESENT, 'canary', REMOTE, '--version', '2.0.0', '--role', 'teacher');
@@ -123,7 +123,7 @@ test('[DEP-05] a canary by role: some have it, the others once it is promoted; w
   await opened(directive, SECOND);
 });
 
-test('[DEP-03] [DEP-06] who may not, or does not fit, is told why and changes nothing', async ({ own }) => {
+test('[DEP-03] [DEP-06] a refused publish says why and changes nothing', async ({ own }) => {
   await begin(own);
   const { out: before } = await deploy(own, PRESENT, 'list');
   const { out } = await deploy(own, PRESENT, 'token', 'create', 'mf-students', '--name', 'ci', '--json');

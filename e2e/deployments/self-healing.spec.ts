@@ -7,7 +7,7 @@ import type { Server } from '../fixtures/server.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { DEPLOYMENT_WORDS } from '../pages/deployment-words.ts';
 import { goTo, layoutOf } from '../pages/layout.ts';
-import { freshRemote, pathOf, publishMade } from './fake-version.ts';
+import { freshRemote, pathOf, publishFake } from './fake-version.ts';
 
 /** A version that fails is to be gone within this time of its fifth failure, in milliseconds. */
 const ROLLED_BACK_WITHIN = 60_000;
@@ -108,39 +108,39 @@ test(
       description: 'Una versión que falla se revierte sola; un teléfono lento no revierte nada',
     },
   },
-  async ({ page, server, loginAs, openDesk, witness }) => {
+  async ({ page, server, loginAs, openBrowserAs, problems }) => {
     test.setTimeout(240_000);
-    witness.expectLog(/mf[-_]made|thrown at render/);
+    problems.expectLog(/mf[-_]made|thrown at render/);
     const [remote, slow] = [freshRemote(), freshRemote()];
     const path = pathOf(remote);
-    for (const version of ['1.0.0', '1.1.0']) await publishMade(server, remote, version);
-    await publishMade(server, slow, '1.0.0');
-    await publishMade(server, slow, '2.0.0', WORKS_HARD);
+    for (const version of ['1.0.0', '1.1.0']) await publishFake(server, remote, version);
+    await publishFake(server, slow, '1.0.0');
+    await publishFake(server, slow, '2.0.0', WORKS_HARD);
     const parents = [await makeParent(server), await makeParent(server), await makeParent(server)];
-    const desks = await Promise.all([...parents, 'teacher' as const, 'directive' as const].map(openDesk));
-    for (const [home, desk] of desks.entries()) await comeFrom(desk, `198.51.100.${home + 1}`);
+    const desks = await Promise.all([...parents, 'teacher' as const, 'directive' as const].map(openBrowserAs));
+    for (const [home, otherPage] of desks.entries()) await comeFrom(otherPage, `198.51.100.${home + 1}`);
 
     await test.step('three users see the good version, and report so', async () => {
-      for (const desk of desks.slice(0, 3)) {
-        await open(desk, path);
-        await expect(layoutOf(desk).heading).toHaveText(GOOD);
-        await leave(desk);
+      for (const otherPage of desks.slice(0, 3)) {
+        await open(otherPage, path);
+        await expect(layoutOf(otherPage).heading).toHaveText(GOOD);
+        await leave(otherPage);
       }
       await expect.poll(() => healthOf(server, remote)).toBe('1.1.0: 3 shown, 0 failed, 0 late');
     });
 
     await test.step('all five get one that throws, and see the panel or the version before', async () => {
-      await publishMade(server, remote, '2.0.0', THROWS);
-      for (const desk of desks) {
-        await open(desk, path);
-        const { faultPanel, heading } = layoutOf(desk);
+      await publishFake(server, remote, '2.0.0', THROWS);
+      for (const otherPage of desks) {
+        await open(otherPage, path);
+        const { faultPanel, heading } = layoutOf(otherPage);
         await expect(faultPanel.or(heading.filter({ hasText: GOOD }))).toBeVisible();
       }
       const since = Date.now();
       await expectTakenBack(server, remote);
       const description = `en la historia ${Date.now() - since} ms después del quinto usuario`;
       test.info().annotations.push({ type: 'measured', description });
-      for (const desk of desks) await expectHealed(desk);
+      for (const otherPage of desks) await expectHealed(otherPage);
     });
 
     await test.step('super_admin reads it; a new page does not ask for the version', async () => {
@@ -155,8 +155,8 @@ test(
 
     await test.step('a version that is too much for five slow phones stays', async () => {
       // Parts of the shell itself are late there.
-      witness.expectLog(/took more than [\d.]+ ms/);
-      await Promise.all(desks.map((desk) => openSlowly(desk, pathOf(slow))));
+      problems.expectLog(/took more than [\d.]+ ms/);
+      await Promise.all(desks.map((otherPage) => openSlowly(otherPage, pathOf(slow))));
       await expect.poll(() => healthOf(server, slow), { timeout: 90_000 }).toBe('2.0.0: 0 shown, 0 failed, 5 late');
       expect((await eventsOf(server, slow)).map(({ kind }) => kind)).toEqual(['published', 'published']);
     });

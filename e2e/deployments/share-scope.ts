@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 /** Every provided module by its name and version. */
 type ShareScope = Record<string, Record<string, { get: () => Promise<() => object> }>>;
 
-/** What is taken of each module of the platform: its name as it is asked for, and names of what it exports. */
+/** The exports that are taken from each module of the platform, by the module's name. */
 export type Taken = Map<string, Set<string>>;
 
 const IMPORT = /^import (type )?(\{[^}]*\}|\* as \w+|\w+)[^'";]*from '(@pupitre\/shared\/[^']+)'/gm;
@@ -19,7 +19,7 @@ const namesIn = (clause: string): string[] =>
     .filter((name) => name !== '' && !name.startsWith('type '))
     .map((name) => name.split(' as ')[0] ?? name);
 
-/** What the sources of a remote take of the platform when they run. */
+/** The exports that the sources of a remote take from the platform at run time. */
 export const takenBy = (folder: string): Taken => {
   const taken: Taken = new Map();
   const sources = readdirSync(join(folder, 'src'), { recursive: true, encoding: 'utf8' })
@@ -34,7 +34,7 @@ export const takenBy = (folder: string): Taken => {
   return taken;
 };
 
-/** What the shell of an open page does not provide of it: whole modules, or single names. */
+/** The modules and exports among them that the shell of an open page does not provide. */
 export const missingIn = async (page: Page, taken: Taken): Promise<string[]> =>
   page.evaluate(
     async (wanted) => {

@@ -14,7 +14,7 @@ import { PRESENT, publishTo, readBuild, remotesUnder } from './built-remote.ts';
 import { previousVersion, unpackPreviousRelease } from './previous-release.ts';
 import { missingIn, takenBy } from './share-scope.ts';
 
-/** What is built of these sources; no release will ever have this number. */
+/** The version of the builds of these sources; no release has this number. */
 const PRESENT_VERSION = '999.0.0';
 
 /** `root` is laid out as this repository; it is asked for once in each portal. */
@@ -117,7 +117,7 @@ for (const { title, row, shell, remotes } of PAIRS) {
   });
 
   if (shell === previous)
-    test('[DEP-10] whatever these remotes take of the platform, the shell of the release before provides', async ({
+    test('[DEP-10] the shell of the previous release provides all that these remotes take from the platform', async ({
       page,
     }) => {
       await page.goto('/login');

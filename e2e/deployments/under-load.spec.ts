@@ -31,7 +31,7 @@ const deploy = async ({ server, deployToken }: OwnPortal, verb: string, body: ob
   if (!answer.ok) throw new Error(`${verb}: ${await answer.text()}`);
 };
 
-/** What somebody gets who is not logged in. */
+/** The answer to a call without a session. */
 const versionOfOthers = async ({ server }: OwnPortal): Promise<string | undefined> => {
   const { remotes }: Registry = await (await server.call('GET', 'registry')).json();
   return remotes.find(({ name }) => name === REMOTE)?.version;

@@ -16,10 +16,10 @@ const REMOTE = 'mf-catalogs';
 /** A page that stays open is not asked for its first minute; from then on it hears of a version within this time. */
 const TOLD_WITHIN = 60_000;
 
-/** What keeps a roll call. */
+/** The storage key of a roll call's pending changes. */
 const SAVE = /\/api\/student-attendance\/save$/;
 
-/** What the runtime says of every second copy of a remote. */
+/** A warning of the federation runtime about a second copy of a remote. */
 const ANOTHER_COPY = /Federation Runtime.*already registered/;
 
 const build = readBuild(PRESENT, REMOTE, '1.0.0');
@@ -40,7 +40,7 @@ const deploy = async ({ server, deployToken }: OwnPortal, verb: string, body: ob
   if (!answer.ok) throw new Error(`${verb}: ${await answer.text()}`);
 };
 
-/** Which version of the remote the page has loaded last, and whether the page is still the one that was opened. */
+/** The version of the remote that the page loaded last, and whether the document is still the first one. */
 const standing = (page: Page): Promise<string> =>
   page.evaluate(() => `${document.documentElement.dataset['runs']} ${Reflect.get(window, 'isSamePage')}`);
 
@@ -50,7 +50,7 @@ const openHeld = async (page: Page, path: string, title: string): Promise<void> 
   await page.goto(path);
   await expect(layoutOf(page).heading).toHaveText(title);
   await page.evaluate(() => Reflect.set(window, 'isSamePage', true));
-  // What the screen still loads would run into its deadline.
+  // A call that is still running would reach its deadline.
   await page.waitForLoadState('networkidle');
   await page.clock.fastForward(10_000);
   await expect(page.locator('main ~ [aria-live="polite"]')).toBeAttached();
@@ -62,15 +62,15 @@ const test = testIn(async () => {
   return portal;
 });
 
-test('[DEP-07] 20 publishes under load: the open page misses no chunk, is told, keeps its form, and changes once it is saved', async ({
+test('[DEP-07] 20 publishes under load: the open page misses no chunk, shows the notice, keeps its form, and changes once it is saved', async ({
   page,
   context,
   own,
   loginAs,
-  witness,
+  problems,
 }) => {
   test.setTimeout(240_000);
-  witness.expectLog(ANOTHER_COPY);
+  problems.expectLog(ANOTHER_COPY);
   const token = await loginAs('super_admin');
   // A second page of the same session, without anything typed.
   const calm = await context.newPage();
@@ -86,7 +86,7 @@ test('[DEP-07] 20 publishes under load: the open page misses no chunk, is told, 
 
   await page.clock.fastForward(TOLD_WITHIN);
   const bar = barOf(page);
-  await expect(bar.told).toContainText('Se actualizará cuando guarde o cierre');
+  await expect(bar.message).toContainText('Se actualizará cuando guarde o cierre');
   await expect(bar.update).toBeHidden();
   await expect(name).toHaveValue('A MEDIAS');
 
@@ -96,7 +96,7 @@ test('[DEP-07] 20 publishes under load: the open page misses no chunk, is told, 
   await page.getByRole('button', { name: 'Guardar', exact: true }).click();
   await expect(layoutOf(page).heading).toHaveText('Colores');
   await expect(bar.done).toBeVisible();
-  await expect(bar.told).toBeHidden();
+  await expect(bar.message).toBeHidden();
   expect(await standing(page)).toBe('1.0.20 true');
   await page.getByRole('searchbox').fill(written);
   await expect(page.getByRole('row').filter({ hasText: written })).toBeVisible();
@@ -123,10 +123,10 @@ test('[DEP-07] 20 publishes under load: the open page misses no chunk, is told, 
 test('[DEP-07] a page whose updates could not be loaded gets them a minute later', async ({
   page,
   loginAs,
-  witness,
+  problems,
 }) => {
-  witness.expectLost(/^\/assets\//);
-  witness.expectLog(/^updates:|ChunkLoadError|took more than/);
+  problems.expectFailedRequest(/^\/assets\//);
+  problems.expectLog(/^updates:|ChunkLoadError|took more than/);
   await loginAs('super_admin');
   await installClock(page);
   await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { configurable: true, value: false }));
@@ -155,24 +155,24 @@ test('[DEP-07] a version that was rolled back is news as well; put off, it comes
   page,
   own,
   loginAs,
-  witness,
+  problems,
 }) => {
-  witness.expectLog(ANOTHER_COPY);
+  problems.expectLog(ANOTHER_COPY);
   await loginAs('super_admin');
   await publishTo(own, release(30));
   await openHeld(page, '/colors', 'Colores');
   await deploy(own, 'rollback', { version: '1.0.0' });
   await page.clock.fastForward(TOLD_WITHIN);
-  const { told, later } = barOf(page);
+  const { message, later } = barOf(page);
   await later.click();
-  await expect(told).toBeHidden();
+  await expect(message).toBeHidden();
   expect(await standing(page)).toBe('1.0.30 true');
 
   await layoutOf(page).home.click();
   await layoutOf(page).menu.getByRole('link', { name: 'Colores' }).click();
   await expect(layoutOf(page).heading).toHaveText('Colores');
   expect(await standing(page)).toBe('1.0.0 true');
-  await expect(told).toBeHidden();
+  await expect(message).toBeHidden();
 });
 
 test('[DEP-07] a remote that is switched off stays where it is open, and nobody else is led to it', async ({
@@ -201,10 +201,10 @@ test('[DEP-07] [GRP-07] marks of a roll call that the server has not taken yet c
   page,
   own,
   loginAs,
-  witness,
+  problems,
 }) => {
-  witness.expectLog(ANOTHER_COPY);
-  witness.expectLost(SAVE);
+  problems.expectLog(ANOTHER_COPY);
+  problems.expectFailedRequest(SAVE);
   const groups = readBuild(PRESENT, 'mf-groups', '1.0.0');
   await publishTo(own, release(0, groups));
   const { group, children } = await makeClass(own.server, 2);

@@ -3,11 +3,11 @@ import type { RegistryRemote } from '@pupitre/shared/contracts/registry';
 import { expectWithin, installClock, pauseClock } from '../fixtures/page-clock.ts';
 import { listedRemotes, openingRoute } from '../fixtures/registry.ts';
 import { expect, test } from '../fixtures/test.ts';
-import type { Witness } from '../fixtures/page-problems.ts';
+import type { PageProblems } from '../fixtures/page-problems.ts';
 import { goTo, layoutOf } from '../pages/layout.ts';
 import { FAULTS } from './faults.ts';
 import { addProbe, PROBE } from './fake-remote.ts';
-import { keepPicture } from './attach-screenshot.ts';
+import { attachScreenshot } from './attach-screenshot.ts';
 import { cells, onBoard } from './matrix.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -18,7 +18,7 @@ const PANEL_WITHIN = 8_000;
 const LONGEST_PAUSE = 10_000;
 
 /** Everything that a broken remote may write to the console and ask for in vain. */
-const expectTrouble = ({ expectAnswer, expectLog }: Witness, { name }: RegistryRemote): void => {
+const expectProblems = ({ expectAnswer, expectLog }: PageProblems, { name }: RegistryRemote): void => {
   const files = new RegExp(`^/remotes/${name}/`);
   expectAnswer(404, files);
   expectAnswer(500, files);
@@ -34,8 +34,8 @@ for (const [fault, remote] of cells(FAULTS, listedRemotes())) {
   test(
     `[ISO-03] [ISO-01] ${remote.name}, ${fault.title}: panel, the rest lives, it heals`,
     onBoard(fault.row, remote.name),
-    async ({ page, context, loginAs, witness }) => {
-      expectTrouble(witness, remote);
+    async ({ page, context, loginAs, problems }) => {
+      expectProblems(problems, remote);
       if (access === 'session') await loginAs(roles[0] ?? 'teacher');
       await addProbe(context);
       const mend = await fault.begin(context, remote);
@@ -53,7 +53,7 @@ for (const [fault, remote] of cells(FAULTS, listedRemotes())) {
       await expect(faultPanel).toContainText(`No se pudo mostrar: ${title.es}`);
       await expect(faultPanel.locator('code')).toHaveText(/^[0-9a-f]{8}$/);
       await expect(faultPanel.getByRole('button')).toHaveText(/^(Volver a intentar|Intentando…)$/);
-      await keepPicture(page);
+      await attachScreenshot(page);
       await english.click();
       await expect(faultPanel).toContainText(`Could not be shown: ${title.en}`);
       await spanish.click();

@@ -56,7 +56,7 @@ const replaced = (title: string, row: string, scriptFor: (remote: RegistryRemote
   },
 });
 
-/** What a remote loads first, its one module and its texts, are there; the page that is asked for next is not. */
+/** The first chunks of a remote, its module and its texts, are there. The page that it asks for next is not. */
 const staleLazyChunk: Fault = {
   title: 'lazy chunk that a later deployment took away',
   row: 'Falta un trozo que otra versión se llevó',

@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import type { RegistryRemote } from '@pupitre/shared/contracts/registry';
 import { listedRemotes, openingRoute } from '../fixtures/registry.ts';
 import { expect, test } from '../fixtures/test.ts';
-import type { Witness } from '../fixtures/page-problems.ts';
+import type { PageProblems } from '../fixtures/page-problems.ts';
 import { goTo, layoutOf } from '../pages/layout.ts';
 import { dropEdit, editRegistry, type Edit } from './registry-edits.ts';
 
@@ -15,10 +15,10 @@ const openRemote = (): RegistryRemote => {
   return remote;
 };
 
-const expectTrouble = ({ expectLog }: Witness, { name }: RegistryRemote): void =>
+const expectProblems = ({ expectLog }: PageProblems, { name }: RegistryRemote): void =>
   expectLog(new RegExp(`${name}|Federation Runtime|Loading chunk|integrity`));
 
-/** Which files of the remote the page has asked for, queries included. */
+/** The files of the remote that the page has asked for, with their queries. */
 const followFiles = (page: Page, { name }: RegistryRemote): string[] => {
   const files: string[] = [];
   page.on('request', (request) => {
@@ -49,10 +49,10 @@ const tampered = async (route: Route): Promise<void> => {
 test('[DEP-12] a chunk with other bytes never runs, under its own name or that of a retry', async ({
   page,
   context,
-  witness,
+  problems,
 }) => {
   const remote = openRemote();
-  expectTrouble(witness, remote);
+  expectProblems(problems, remote);
   const files = followFiles(page, remote);
   await context.route(/\/chunks\//, tampered);
   await openInVain(page, remote);
@@ -63,7 +63,7 @@ test('[DEP-12] a chunk with other bytes never runs, under its own name or that o
   await expectHealed(page);
 });
 
-/** What the registry is told to forget, and which files of the remote the page must not even ask for then. */
+/** The files whose hashes the registry lacks, and the files that the page must not ask for then. */
 const UNLISTED = [
   { title: 'chunk', forgets: /^chunks\//, asksNot: /\/chunks\// },
   { title: 'entry', forgets: /^remoteEntry\.js$/, asksNot: /./ },
@@ -73,10 +73,10 @@ for (const { title, forgets, asksNot } of UNLISTED) {
   test(`[DEP-12] ${title} that the registry names no hash of: it is not asked for, and comes once it does`, async ({
     page,
     context,
-    witness,
+    problems,
   }) => {
     const remote = openRemote();
-    expectTrouble(witness, remote);
+    expectProblems(problems, remote);
     const files = followFiles(page, remote);
     const forget: Edit = ({ remotes }) => {
       const integrity = remotes.find(({ name }) => name === remote.name)?.integrity ?? {};

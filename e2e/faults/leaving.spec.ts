@@ -26,9 +26,9 @@ for (const [{ fault, reached }, remote] of cells(HANGS, listedRemotes())) {
   test(
     `[ISO-02] [ISO-03] ${remote.name}, ${fault.title}: skeleton within 100 ms, the next remote within 500`,
     onBoard(`Salir de ahí: ${fault.row.toLowerCase()}`, remote.name),
-    async ({ page, context, loginAs, witness }) => {
+    async ({ page, context, loginAs, problems }) => {
       // On a slow machine it is given up while it is still being left.
-      witness.expectLog(new RegExp(`${remote.name}|Federation Runtime|Loading chunk|took more than`));
+      problems.expectLog(new RegExp(`${remote.name}|Federation Runtime|Loading chunk|took more than`));
       const requested: string[] = [];
       page.on('request', (request) => requested.push(request.url()));
       if (access === 'session') await loginAs(roles[0] ?? 'teacher');

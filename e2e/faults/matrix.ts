@@ -4,7 +4,7 @@ import type { TestDetails } from '@playwright/test';
 export const isWhole = process.env.FAULTS === 'all';
 
 /**
- * Who plays what. All of it on demand; else only as much that every row and every column has its turn: what stands in
+ * Chooses the cells to play: all on demand, else only so many that every row and column has a turn: the ones that stand in
  * the same place of a shorter list, round and round.
  */
 export const cells = <Row, Column>(rows: readonly Row[], columns: readonly Column[]): [Row, Column][] => {
@@ -16,7 +16,7 @@ export const cells = <Row, Column>(rows: readonly Row[], columns: readonly Colum
   );
 };
 
-/** Where a test stands on the fault board: its row, in Spanish as on the page of the board, and its column. */
+/** The cell of a test on the fault board: its row, in Spanish as on the page of the board, and its column. */
 export const onBoard = (row: string, column: string): TestDetails => ({
   annotation: [
     { type: 'board row', description: row },

@@ -6,7 +6,7 @@ import { expect, test as base } from '../fixtures/test.ts';
 import { goTo, layoutOf } from '../pages/layout.ts';
 import { loginPageOf } from '../pages/login-page.ts';
 
-// What the engine compiles while it runs is no part of the portal, and more than everything else that such a page gains.
+// The engine compiles code while it runs. That is no part of the portal, and more than all else that such a page gains.
 const test = base.extend({
   launchOptions: [
     async ({ launchOptions }, use) => {
@@ -17,7 +17,7 @@ const test = base.extend({
   ],
 });
 
-/** What stands once in the bytes of each library, however it is minified. */
+/** A text that stands once in the bytes of each library, minified or not. */
 const MARKS = {
   react: /__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE=(?!=)/g,
   'react-dom': /__DOM_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE=(?!=)/g,
@@ -28,7 +28,7 @@ const MARKS = {
   antd: /data-css-hash/g,
 } as const;
 
-/** What each remote takes of the shell at run time, so that it needs none of its own. */
+/** The modules that each remote takes from the shell at run time instead of bundling a copy. */
 const SHARED = [
   'react',
   'react/jsx-runtime',
@@ -41,7 +41,7 @@ const SHARED = [
 
 type ShareScope = Record<string, Record<string, { get: () => Promise<() => object> }>>;
 
-/** How often each library is in the scripts that a page has loaded. */
+/** Counts the copies of each library in the scripts that a page has loaded. */
 const followScripts = (page: Page): (() => Promise<Record<string, number>>) => {
   const texts = new Map<string, Promise<string>>();
   page.on('response', (response) => {
@@ -102,7 +102,7 @@ const heapOf = async (session: CDPSession): Promise<number> => {
   return least;
 };
 
-/** How many places of remotes, and elements of React roots in them, something still holds though they left the page. */
+/** Counts the elements of remotes and React roots that left the page and are still referenced. */
 const countDetached = async (session: CDPSession): Promise<number> => {
   const { result: prototype } = await session.send('Runtime.evaluate', { expression: 'HTMLDivElement.prototype' });
   const { objects } = await session.send('Runtime.queryObjects', { prototypeObjectId: prototype.objectId ?? '' });

@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures/test.ts';
 import { layoutOf } from '../pages/layout.ts';
 import { addProbe, PROBE } from './fake-remote.ts';
 
-/** What the server sends as the shell. */
+/** The built files of the shell. */
 const SHELL = join(import.meta.dirname, '../../shell/dist/web');
 const REGISTRY = /\/api\/registry$/;
 
@@ -19,9 +19,13 @@ const WAYS: [title: string, handle: (route: Route) => unknown][] = [
 ];
 
 for (const [title, handle] of WAYS) {
-  test(`[DEP-01] a registry that ${title}: its last good copy opens the portal`, async ({ page, loginAs, witness }) => {
-    witness.expectLost(REGISTRY);
-    witness.expectAnswer(500, REGISTRY);
+  test(`[DEP-01] a registry that ${title}: its last good copy opens the portal`, async ({
+    page,
+    loginAs,
+    problems,
+  }) => {
+    problems.expectFailedRequest(REGISTRY);
+    problems.expectAnswer(500, REGISTRY);
     await loginAs('super_admin');
     await page.goto('/colors');
     await expect(layoutOf(page).heading).toHaveText('Colores');
@@ -33,10 +37,10 @@ for (const [title, handle] of WAYS) {
 
 test('[DEP-01] without a registry or a copy of one the page says so, and opens once it is back', async ({
   page,
-  witness,
+  problems,
 }) => {
-  witness.expectLost(REGISTRY);
-  witness.expectLog(/^registry:/);
+  problems.expectFailedRequest(REGISTRY);
+  problems.expectLog(/^registry:/);
   await page.route(REGISTRY, (route) => route.abort());
   await page.goto('/login');
   const retry = page.getByRole('button', { name: 'Volver a intentar' });
@@ -46,17 +50,17 @@ test('[DEP-01] without a registry or a copy of one the page says so, and opens o
   await expect(layoutOf(page).heading).toHaveText('Inicie sesión');
 });
 
-test('[DEP-01] a copy that names files of long ago heals once the registry is back', async ({ page, witness }) => {
-  witness.expectLost(REGISTRY);
-  witness.expectAnswer(404, /^\/remotes\/.*-00000000\//);
-  witness.expectLog(/mf[-_]|MIME type/);
+test('[DEP-01] a copy that names files of long ago heals once the registry is back', async ({ page, problems }) => {
+  problems.expectFailedRequest(REGISTRY);
+  problems.expectAnswer(404, /^\/remotes\/.*-00000000\//);
+  problems.expectLog(/mf[-_]|MIME type/);
   await page.goto('/login');
   const { heading, faultPanel } = layoutOf(page);
   await expect(heading).toHaveText('Inicie sesión');
   await page.route(REGISTRY, (route) => route.abort());
   await page.evaluate(() => {
-    const kept = localStorage.getItem('pupitre.registry') ?? '';
-    const old = kept.replace(/(remotes\/mf-[a-z]+\/)[^/]+/g, '$10.0.1-00000000');
+    const persisted = localStorage.getItem('pupitre.registry') ?? '';
+    const old = persisted.replace(/(remotes\/mf-[a-z]+\/)[^/]+/g, '$10.0.1-00000000');
     localStorage.setItem('pupitre.registry', old);
   });
   await page.reload();

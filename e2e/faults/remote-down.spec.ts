@@ -3,9 +3,9 @@ import type { Registry, RegistryRemote } from '@pupitre/shared/contracts/registr
 import type { Role } from '@pupitre/shared/contracts/roles';
 import { listedRemotes, openingRoute } from '../fixtures/registry.ts';
 import { expect, test } from '../fixtures/test.ts';
-import type { Witness } from '../fixtures/page-problems.ts';
+import type { PageProblems } from '../fixtures/page-problems.ts';
 import { goTo, layoutOf } from '../pages/layout.ts';
-import { keepPicture } from './attach-screenshot.ts';
+import { attachScreenshot } from './attach-screenshot.ts';
 import { cells, onBoard } from './matrix.ts';
 import { realAnswer } from './registry-edits.ts';
 
@@ -13,13 +13,13 @@ const NOWHERE = '/nowhere';
 
 const isPublic = (remote: RegistryRemote): boolean => openingRoute(remote).access !== 'session';
 
-/** What a broken remote may leave in the console and on the network. */
-const expectFaults = (witness: Witness): void => {
-  witness.expectAnswer(404, /^\/remotes\//);
-  witness.expectAnswer(500, /^\/remotes\//);
-  witness.expectLost(/^\/(remotes|api\/registry)/);
-  witness.expectLog(/\[[0-9a-f]{8}\] mf-/);
-  witness.expectLog(
+/** Expects the lines and answers that a broken remote may cause. */
+const expectFaults = (problems: PageProblems): void => {
+  problems.expectAnswer(404, /^\/remotes\//);
+  problems.expectAnswer(500, /^\/remotes\//);
+  problems.expectFailedRequest(/^\/(remotes|api\/registry)/);
+  problems.expectLog(/\[[0-9a-f]{8}\] mf-/);
+  problems.expectLog(
     /thrown at (load|render)|Federation Runtime|digest|integrity|MIME type|Loading chunk|LazyRetry|Page/i,
   );
 };
@@ -40,8 +40,8 @@ const othersOpen = (remote: RegistryRemote): void =>
   test(
     `[ISO-01] while ${remote.name} is down, every other remote opens`,
     onBoard('Caído: los demás abren', remote.name),
-    async ({ page, context, loginAs, witness }) => {
-      expectFaults(witness);
+    async ({ page, context, loginAs, problems }) => {
+      expectFaults(problems);
       await context.route(new RegExp(`/remotes/${remote.name}/`), (route) => route.abort());
       for (const other of listedRemotes().filter(({ name }) => name !== remote.name)) {
         await openShell(page, other, loginAs);
@@ -56,8 +56,8 @@ const triesAtOnce = (remote: RegistryRemote): void =>
   test(
     `[ISO-03] ${remote.name}: the panel's button tries at once`,
     onBoard('El botón intenta enseguida', remote.name),
-    async ({ page, context, loginAs, witness }) => {
-      expectFaults(witness);
+    async ({ page, context, loginAs, problems }) => {
+      expectFaults(problems);
       const files = new RegExp(`/remotes/${remote.name}/`);
       await context.route(files, (route) => route.abort());
       await page.clock.install();
@@ -81,15 +81,15 @@ const neverRuns = (remote: RegistryRemote): void =>
   test(
     `[ISO-03] ${remote.name}: changed bytes never run`,
     onBoard('Los bytes cambiados no corren', remote.name),
-    async ({ page, context, loginAs, witness }) => {
-      expectFaults(witness);
+    async ({ page, context, loginAs, problems }) => {
+      expectFaults(problems);
       await context.route(new RegExp(`/remotes/${remote.name}/[^/]+/remoteEntry.js`), (route) =>
         route.fulfill({ contentType: 'text/javascript', body: 'window.hostile = true;' }),
       );
       await openShell(page, remote, loginAs);
       await goTo(page, openingRoute(remote).path);
       await expect(layoutOf(page).faultPanel).toBeVisible();
-      await keepPicture(page);
+      await attachScreenshot(page);
       expect(await page.evaluate(() => 'hostile' in window)).toBe(false);
     },
   );
@@ -98,8 +98,8 @@ const givesWay = (remote: RegistryRemote): void =>
   test(
     `[ISO-03] ${remote.name}: a version that cannot load gives way to the one before`,
     onBoard('Vuelve la versión anterior', remote.name),
-    async ({ page, context, loginAs, witness }) => {
-      expectFaults(witness);
+    async ({ page, context, loginAs, problems }) => {
+      expectFaults(problems);
       await context.route(/\/api\/registry$/, async (route) => {
         const response = await realAnswer(route);
         if (!response) return;

@@ -6,13 +6,15 @@ import type { Server } from '../fixtures/server.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { layoutOf } from '../pages/layout.ts';
 import { FAULTS } from './faults.ts';
-import { keepPicture } from './attach-screenshot.ts';
+import { attachScreenshot } from './attach-screenshot.ts';
 import { cells, onBoard } from './matrix.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
 /** Some of the nine that keep a remote's pieces away; the others are about its own pages. */
-const KEPT_AWAY = FAULTS.filter(({ title }) => ['entry that is missing', 'entry that throws at load'].includes(title));
+const LOAD_FAULTS = FAULTS.filter(({ title }) =>
+  ['entry that is missing', 'entry that throws at load'].includes(title),
+);
 
 /** A tab whose panel another remote offers: where, and what its neighbours show. */
 type SlotTab = {
@@ -61,15 +63,15 @@ const SLOT_TABS: SlotTab[] = [
   },
 ];
 
-for (const [fault, { slot, about, whose, path, tab: name, add, neighbours, owner }] of cells(KEPT_AWAY, SLOT_TABS))
+for (const [fault, { slot, about, whose, path, tab: name, add, neighbours, owner }] of cells(LOAD_FAULTS, SLOT_TABS))
   test(
     `[ISO-04] ${about}, ${fault.title}: a panel in their tab, the others work, it heals`,
     onBoard(`En una pestaña ajena: ${fault.row.toLowerCase()}`, owner),
-    async ({ page, context, loginAs, server, witness }) => {
+    async ({ page, context, loginAs, server, problems }) => {
       const remote = listedRemotes().find((listed) => listed.name === owner && listed.slots.includes(slot));
       if (!remote) throw new Error(`No remote offers ${about}.`);
-      witness.expectAnswer(404, new RegExp(`^/remotes/${remote.name}/`));
-      witness.expectLog(
+      problems.expectAnswer(404, new RegExp(`^/remotes/${remote.name}/`));
+      problems.expectLog(
         new RegExp(`${remote.name}|Federation Runtime|thrown at load|integrity|MIME type|took more than`),
       );
       const address = await path(server);
@@ -83,7 +85,7 @@ for (const [fault, { slot, about, whose, path, tab: name, add, neighbours, owner
       await tab(name).click();
       await expect(panel).toBeVisible();
       await expect(heading).toHaveText(title);
-      await keepPicture(page);
+      await attachScreenshot(page);
       for (const [neighbour, seen] of neighbours) {
         await tab(neighbour).click();
         await expect(page.getByRole('tabpanel').getByRole('button', { name: seen })).toBeVisible();

@@ -47,12 +47,12 @@ const addVersions = async (context: BrowserContext, app: string, previous: strin
   }
 };
 
-/** What the page tells the portal of versions: remote, version and outcome. */
+/** The reports that the page sends to the portal: remote, version and outcome. */
 const followBeacons = async (page: Page): Promise<string[]> => {
-  const told: string[] = [];
+  const sent: string[] = [];
   await page.exposeFunction('noteBeacon', (text: string) => {
     const { reports }: Beacon = JSON.parse(text);
-    told.push(...reports.map(({ remote, version, outcome }) => `${remote} ${version} ${outcome}`));
+    sent.push(...reports.map(({ remote, version, outcome }) => `${remote} ${version} ${outcome}`));
   });
   await page.addInitScript(() => {
     const send = navigator.sendBeacon.bind(navigator);
@@ -61,7 +61,7 @@ const followBeacons = async (page: Page): Promise<string[]> => {
       return send(url, body);
     };
   });
-  return told;
+  return sent;
 };
 
 /** The page is hidden, so that it tells what it has. */
@@ -72,31 +72,31 @@ test('[DEP-11] [ISO-03] a mount that hangs gives way to the version before, and 
   page,
   context,
   loginAs,
-  witness,
+  problems,
 }) => {
-  witness.expectLog(/mf[-_]made/);
-  const told = await followBeacons(page);
+  problems.expectLog(/mf[-_]made/);
+  const sent = await followBeacons(page);
   await addVersions(context, HANGS, WORKS);
   await loginAs('teacher');
   await page.goto(PATH);
   await expect(page.locator(SCREEN)).toHaveText('La de ayer', { timeout: 30_000 });
   await expect(layoutOf(page).faultPanel).toBeHidden();
   await expect(layoutOf(page).notifications).toHaveCount(0);
-  await expect.poll(() => told[0]).toBe(`${NAME} 1.1.0 failed`);
+  await expect.poll(() => sent[0]).toBe(`${NAME} 1.1.0 failed`);
   await hide(page);
-  await expect.poll(() => told).toEqual([`${NAME} 1.1.0 failed`, `${NAME} 1.0.0 shown`]);
+  await expect.poll(() => sent).toEqual([`${NAME} 1.1.0 failed`, `${NAME} 1.0.0 shown`]);
 });
 
 test('[DEP-11] [ISO-03] chunks that hang give way to those of the version before, whose names are the same', async ({
   page,
   context,
-  witness,
+  problems,
 }) => {
   const real = listedRemotes().find((remote) => openingRoute(remote).access !== 'session');
   if (!real) throw new Error('no remote has a screen that everybody may open');
   const { name, entry, version, integrity } = real;
-  witness.expectLog(new RegExp(`${name}|${containerName(name)}|Loading chunk`));
-  const told = await followBeacons(page);
+  problems.expectLog(new RegExp(`${name}|${containerName(name)}|Loading chunk`));
+  const sent = await followBeacons(page);
   const newer = `/remotes/${name}/99.0.0-00000000/`;
   await editRegistry(context, ({ remotes }) => {
     const listed = remotes.find((remote) => remote.name === name);
@@ -115,17 +115,17 @@ test('[DEP-11] [ISO-03] chunks that hang give way to those of the version before
   await page.goto(openingRoute(real).path);
   await expect(page.locator(`[data-remote="${name}"] h1`)).toBeVisible({ timeout: 30_000 });
   await expect(layoutOf(page).faultPanel).toBeHidden();
-  await expect.poll(() => told).toContain(`${name} 99.0.0 late`);
+  await expect.poll(() => sent).toContain(`${name} 99.0.0 late`);
 });
 
 test('[DEP-11] a version that throws is told of once however often it is tried, a healthy one once however often seen', async ({
   page,
   context,
   loginAs,
-  witness,
+  problems,
 }) => {
-  witness.expectLog(/mf[-_]made|thrown at render/);
-  const told = await followBeacons(page);
+  problems.expectLog(/mf[-_]made|thrown at render/);
+  const sent = await followBeacons(page);
   await addVersions(context, THROWS, null);
   await addProbe(context);
   await loginAs('teacher');
@@ -141,34 +141,34 @@ test('[DEP-11] a version that throws is told of once however often it is tried, 
     await expect(faultPanel).toBeVisible();
   }
   await hide(page);
-  const of = (name: string): string[] => told.filter((line) => line.startsWith(name));
+  const of = (name: string): string[] => sent.filter((line) => line.startsWith(name));
   await expect.poll(() => of(PROBE.name)).toEqual([`${PROBE.name} 1.0.0 shown`]);
   expect(of(`${NAME} 1.1.0 failed`)).toHaveLength(1);
 });
 
-const misfit: Edit = (registry) => {
+const otherPlatform: Edit = (registry) => {
   registry.remotes = registry.remotes.map((remote) =>
     remote.name === PROBE.name ? { ...remote, platform: '99.2' } : remote,
   );
 };
 
-test('[DEP-06] what needs another platform says so in both languages, is not asked for, and comes once it fits', async ({
+test('[DEP-06] a remote for another platform is not loaded and says so in both languages, until it fits', async ({
   page,
   context,
-  witness,
+  problems,
 }) => {
-  witness.expectLog(/mf-probe needs platform/);
+  problems.expectLog(/mf-probe needs platform/);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await addProbe(context);
-  await editRegistry(context, misfit);
+  await editRegistry(context, otherPlatform);
   await page.goto(PROBE.path);
   const { faultPanel, english } = layoutOf(page);
   await expect(faultPanel).toContainText(`necesita la plataforma 99.2 y este portal tiene la ${PLATFORM_VERSION}`);
   await english.click();
   await expect(faultPanel).toContainText(`needs platform 99.2, and this portal has ${PLATFORM_VERSION}`);
   expect(asked.filter((url) => url.includes(`/remotes/${PROBE.name}/`))).toEqual([]);
-  dropEdit(context, misfit);
+  dropEdit(context, otherPlatform);
   await faultPanel.getByRole('button').click();
   await expect(page.locator(PROBE.screen)).toBeVisible();
 });

@@ -82,9 +82,9 @@ test('axe finds nothing on an account menu, a question, a form that was refused,
   await expectAccessible(page);
 });
 
-test('axe finds nothing on the panel of a remote that failed', async ({ page, loginAs, witness }) => {
-  witness.expectLost(/^\/remotes\//);
-  witness.expectLog(/mf-|Federation Runtime/);
+test('axe finds nothing on the panel of a remote that failed', async ({ page, loginAs, problems }) => {
+  problems.expectFailedRequest(/^\/remotes\//);
+  problems.expectLog(/mf-|Federation Runtime/);
   await page.route(/\/remotes\//, (route) => route.abort());
   await loginAs('super_admin');
   await page.goto('/colors');

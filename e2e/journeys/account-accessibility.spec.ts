@@ -1,5 +1,5 @@
 import { obligePasswordChange } from '../fixtures/database.ts';
-import { freshNewcomer, mailedLink, register, registerAndConfirm } from '../fixtures/new-users.ts';
+import { freshUser, mailedLink, register, registerAndConfirm } from '../fixtures/new-users.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { registrationOf } from '../pages/account-forms.ts';
 import { expectAccessible, SHADES, violationsOf } from '../pages/accessible.ts';
@@ -10,13 +10,13 @@ import { drawnPhoto } from '../pages/photo.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-test('axe finds nothing where the links of mails lead', async ({ page, server, witness }) => {
-  witness.expectAnswer(410, /\/api\/userRecovery\/validateToken$/);
-  const newcomer = freshNewcomer();
-  await registerAndConfirm(server, newcomer);
+test('axe finds nothing where the links of mails lead', async ({ page, server, problems }) => {
+  problems.expectAnswer(410, /\/api\/userRecovery\/validateToken$/);
+  const newUser = freshUser();
+  await registerAndConfirm(server, newUser);
   const { heading } = layoutOf(page);
   for (const [path, title] of [
-    [`/registerEmailConfirmation/${newcomer.email}`, 'Falta un paso: confirme su correo'],
+    [`/registerEmailConfirmation/${newUser.email}`, 'Falta un paso: confirme su correo'],
     ['/emailConfirmation/inventado', 'Confirme su correo'],
     ['/restorePassword/inventado', 'El enlace no es válido, ya se usó o caducó'],
   ] as const) {
@@ -24,8 +24,8 @@ test('axe finds nothing where the links of mails lead', async ({ page, server, w
     await expect(heading).toHaveText(title);
     await expectAccessible(page);
   }
-  await server.call('POST', `auth/recover/${newcomer.email}`, {});
-  await page.goto(await mailedLink(server, newcomer.email, '/restorePassword/'));
+  await server.call('POST', `auth/recover/${newUser.email}`, {});
+  await page.goto(await mailedLink(server, newUser.email, '/restorePassword/'));
   await page.getByRole('button', { name: 'Guardar la contraseña' }).click();
   await expect(page.locator('[aria-invalid="true"]')).toHaveCount(2);
   await expectAccessible(page);
@@ -34,7 +34,7 @@ test('axe finds nothing where the links of mails lead', async ({ page, server, w
 test('axe finds nothing on a registration that was refused, its question, and an unconfirmed login', async ({
   page,
   server,
-  witness,
+  problems,
 }) => {
   await page.goto('/register/new');
   const { submit, fill } = registrationOf(page, 'es');
@@ -42,26 +42,26 @@ test('axe finds nothing on a registration that was refused, its question, and an
   await expect(page.locator('[aria-invalid="true"]')).toHaveCount(8);
   await expectAccessible(page);
   await page.setViewportSize({ width: 1280, height: 800 });
-  const newcomer = freshNewcomer();
-  await fill(newcomer);
+  const newUser = freshUser();
+  await fill(newUser);
   await submit.click();
-  await expect(page.getByRole('dialog')).toContainText(newcomer.email);
+  await expect(page.getByRole('dialog')).toContainText(newUser.email);
   await expectAccessible(page);
 
-  await register(server, newcomer);
-  witness.expectAnswer(403, /\/api\/auth\/login$/);
+  await register(server, newUser);
+  problems.expectAnswer(403, /\/api\/auth\/login$/);
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/login');
-  await loginPageOf(page).logIn(newcomer);
+  await loginPageOf(page).logIn(newUser);
   await expect(page.getByRole('dialog')).toContainText('Confirme su correo electrónico');
   await expectAccessible(page);
 });
 
 test('axe finds nothing on the first own password and the cropper', async ({ page, server, loginAs }) => {
-  const newcomer = freshNewcomer();
-  await registerAndConfirm(server, newcomer);
-  await obligePasswordChange(newcomer.email);
-  await loginAs(newcomer);
+  const newUser = freshUser();
+  await registerAndConfirm(server, newUser);
+  await obligePasswordChange(newUser.email);
+  await loginAs(newUser);
   await page.goto('/');
   await expect(layoutOf(page).heading).toHaveText('Elija su contraseña');
   await expectAccessible(page);
@@ -76,7 +76,7 @@ test('axe finds nothing on the first own password and the cropper', async ({ pag
 });
 
 test('axe finds nothing on a message to support', async ({ page, server, loginAs }) => {
-  const { email } = freshNewcomer();
+  const { email } = freshUser();
   const request = { fullName: 'Guadalupe Hernández', email, subject: `Acceso ${email}`, message: 'No puedo entrar.' };
   await server.call('POST', 'contact-requests/create', request);
   await loginAs('super_admin');
@@ -87,9 +87,9 @@ test('axe finds nothing on a message to support', async ({ page, server, loginAs
 });
 
 test('axe finds nothing on the page of the mails', async ({ page, server }) => {
-  const newcomer = freshNewcomer();
-  await register(server, newcomer);
-  await openMail(page, newcomer.email, SUBJECTS.es.confirmation);
+  const newUser = freshUser();
+  await register(server, newUser);
+  await openMail(page, newUser.email, SUBJECTS.es.confirmation);
   for (const colorScheme of SHADES) {
     await page.emulateMedia({ colorScheme });
     expect(await violationsOf(page), colorScheme).toEqual([]);

@@ -1,8 +1,8 @@
 import { es } from '@pupitre/shared/contracts/texts/es';
 import { en } from '@pupitre/shared/contracts/texts/en';
-import { freshNewcomer, registerAndConfirm } from '../fixtures/new-users.ts';
+import { freshUser, registerAndConfirm } from '../fixtures/new-users.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { ACCOUNT_WORDS, READERS } from '../pages/account-words.ts';
+import { ACCOUNT_WORDS, DISPLAYS } from '../pages/account-words.ts';
 import { dialogOf, layoutOf } from '../pages/layout.ts';
 import { openMail, SUBJECTS } from '../pages/outbox.ts';
 
@@ -12,18 +12,18 @@ const TEXTS = { es, en };
 const DELETE = /\/api\/users\/delete$/;
 const LOGIN = /\/api\/auth\/login$/;
 
-for (const { language, width } of READERS) {
+for (const { language, width } of DISPLAYS) {
   const words = ACCOUNT_WORDS[language];
   const texts = TEXTS[language];
 
   test(`[USR-09] [CAT-07 delete-account] [VAL-01 delete-account] [VAL-02 402] an account is deleted by its credentials: ${language}, ${width} px`, async ({
     page,
     server,
-    witness,
+    problems,
   }) => {
-    const newcomer = freshNewcomer();
-    await registerAndConfirm(server, newcomer);
-    const token = await server.logIn(newcomer);
+    const newUser = freshUser();
+    await registerAndConfirm(server, newUser);
+    const token = await server.logIn(newUser);
     const { heading, english, notifications } = layoutOf(page);
     const { dialog, answer } = dialogOf(page);
     await page.setViewportSize({ width, height: 844 });
@@ -41,34 +41,34 @@ for (const { language, width } of READERS) {
     await expect(email).toHaveAccessibleDescription(texts['validations.email']);
     await expect(dialog).toBeHidden();
 
-    witness.expectAnswer(401, DELETE);
-    await email.fill(newcomer.email);
+    problems.expectAnswer(401, DELETE);
+    await email.fill(newUser.email);
     await password.fill('no es esta');
     await submit.click();
-    await expect(dialog).toContainText(newcomer.email);
+    await expect(dialog).toContainText(newUser.email);
     await answer(words.keepIt).click();
     await expect(dialog).toBeHidden();
     await expect(password).toHaveValue('no es esta');
     await submit.click();
     await answer(words.deleteIt).click();
     await expect(notifications).toContainText(texts['errors.wrongCredentials']);
-    await expect(email).toHaveValue(newcomer.email);
+    await expect(email).toHaveValue(newUser.email);
     expect((await server.call('POST', 'auth/profile', {}, token)).status).toBe(200);
 
-    await password.fill(newcomer.password);
+    await password.fill(newUser.password);
     await submit.click();
     await answer(words.deleteIt).click();
     await expect(heading).toHaveText(words.deleted);
     await expect(notifications.getByText(texts['messages.userDeleted'])).toBeVisible();
     expect((await server.call('POST', 'auth/profile', {}, token)).status).toBe(401);
 
-    witness.expectAnswer(404, LOGIN);
+    problems.expectAnswer(404, LOGIN);
     await page.goto('/login');
-    await page.getByLabel(words.email, { exact: true }).fill(newcomer.email);
-    await page.getByLabel(words.password, { exact: true }).fill(newcomer.password);
+    await page.getByLabel(words.email, { exact: true }).fill(newUser.email);
+    await page.getByLabel(words.password, { exact: true }).fill(newUser.password);
     await page.getByRole('button', { name: words.logIn }).click();
     await expect(notifications).toContainText(texts['errors.402']);
-    await openMail(page, newcomer.email, SUBJECTS[language].farewell);
+    await openMail(page, newUser.email, SUBJECTS[language].farewell);
   });
 }
 
@@ -77,27 +77,27 @@ test('[USR-09] [SES-13] a deletion that cannot be sent keeps what was typed; the
   context,
   server,
   loginAs,
-  witness,
+  problems,
 }) => {
-  const newcomer = freshNewcomer();
-  await registerAndConfirm(server, newcomer);
-  await loginAs(newcomer);
-  witness.expectLost(/^\/api\//);
+  const newUser = freshUser();
+  await registerAndConfirm(server, newUser);
+  await loginAs(newUser);
+  problems.expectFailedRequest(/^\/api\//);
   await page.goto('/profile');
   await page.getByRole('main').getByRole('link', { name: 'Eliminar mi cuenta' }).click();
   await expect(page).toHaveURL('/deleteAccount');
   const { notifications, heading } = layoutOf(page);
   const { answer } = dialogOf(page);
   const [email, password] = [page.getByLabel('Correo electrónico'), page.getByLabel('Contraseña', { exact: true })];
-  await email.fill(newcomer.email);
-  await password.fill(newcomer.password);
+  await email.fill(newUser.email);
+  await password.fill(newUser.password);
   await page.getByRole('button', { name: 'Eliminar mi cuenta' }).click();
   await expect(dialogOf(page).dialog).toBeVisible();
   await context.setOffline(true);
   await answer('Eliminar la cuenta').click();
   await expect(notifications).toContainText(es['errors.network']);
-  await expect(email).toHaveValue(newcomer.email);
-  await expect(password).toHaveValue(newcomer.password);
+  await expect(email).toHaveValue(newUser.email);
+  await expect(password).toHaveValue(newUser.password);
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Volver a intentar' }).click();
   await answer('Eliminar la cuenta').click();

@@ -1,11 +1,11 @@
 import { en } from '@pupitre/shared/contracts/texts/en';
 import { es } from '@pupitre/shared/contracts/texts/es';
-import { freshRemote, publishMade } from '../deployments/fake-version.ts';
+import { freshRemote, publishFake } from '../deployments/fake-version.ts';
 import { ageConfirmation } from '../fixtures/database.ts';
-import { freshNewcomer, registerAndConfirm } from '../fixtures/new-users.ts';
+import { freshUser, registerAndConfirm } from '../fixtures/new-users.ts';
 import { ACCOUNTS } from '../fixtures/server.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { ACCOUNT_WORDS, READERS } from '../pages/account-words.ts';
+import { ACCOUNT_WORDS, DISPLAYS } from '../pages/account-words.ts';
 import { expectAccessible } from '../pages/accessible.ts';
 import { DEPLOYMENT_WORDS } from '../pages/deployment-words.ts';
 import { dialogOf, layoutOf, titledDialog } from '../pages/layout.ts';
@@ -18,7 +18,7 @@ test.describe.configure({ mode: 'parallel' });
 const TEXTS = { es, en };
 const PROFILE = 'auth/profile';
 
-for (const { language, width } of READERS) {
+for (const { language, width } of DISPLAYS) {
   const words = SECURITY_WORDS[language];
   const account = ACCOUNT_WORDS[language];
 
@@ -26,15 +26,15 @@ for (const { language, width } of READERS) {
     page,
     server,
   }) => {
-    const newcomer = freshNewcomer();
-    await registerAndConfirm(server, newcomer);
+    const newUser = freshUser();
+    await registerAndConfirm(server, newUser);
     const { english, heading } = layoutOf(page);
     const { answer } = dialogOf(page);
     await page.setViewportSize({ width, height: 844 });
     await page.goto('/login?next=/security');
     if (language === 'en') await english.click();
-    await page.getByLabel(account.email, { exact: true }).fill(newcomer.email);
-    await page.getByLabel(account.password, { exact: true }).fill(newcomer.password);
+    await page.getByLabel(account.email, { exact: true }).fill(newUser.email);
+    await page.getByLabel(account.password, { exact: true }).fill(newUser.password);
     await page.getByRole('button', { name: account.logIn }).click();
     await expect(heading).toHaveText(words.title);
     const devices = page.getByRole('list', { name: words.devices }).getByRole('listitem');
@@ -43,7 +43,7 @@ for (const { language, width } of READERS) {
     await expect(devices).toContainText(words.thisDevice);
     await expect(page.getByText(words.onlyThis)).toBeVisible();
 
-    const first = await server.logIn(newcomer);
+    const first = await server.logIn(newUser);
     await page.reload();
     await expect(devices).toHaveCount(2);
     await page.getByRole('button', { name: words.endUnknown }).press('Enter');
@@ -51,7 +51,7 @@ for (const { language, width } of READERS) {
     await expect(devices).toHaveCount(1);
     expect((await server.call('POST', PROFILE, {}, first)).status).toBe(401);
 
-    const others = [await server.logIn(newcomer), await server.logIn(newcomer)];
+    const others = [await server.logIn(newUser), await server.logIn(newUser)];
     await page.reload();
     await expect(devices).toHaveCount(3);
     await page.getByRole('button', { name: words.endOthers }).click();
@@ -66,28 +66,28 @@ for (const { language, width } of READERS) {
     page,
     server,
   }) => {
-    const newcomer = freshNewcomer();
-    await registerAndConfirm(server, newcomer);
+    const newUser = freshUser();
+    await registerAndConfirm(server, newUser);
     const { english, heading } = layoutOf(page);
     await page.setViewportSize({ width, height: 844 });
     await page.goto('/login');
     if (language === 'en') await english.click();
-    const token = await server.logIn(newcomer);
+    const token = await server.logIn(newUser);
     const change = {
-      currentPassword: newcomer.password,
+      currentPassword: newUser.password,
       password: 'otra muy larga',
       veryfiedPassword: 'otra muy larga',
     };
     expect((await server.call('PATCH', 'auth/update-password', change, token)).status).toBe(200);
 
-    const mail = await openMail(page, newcomer.email, SECURITY_WORDS.es.passwordMail);
+    const mail = await openMail(page, newUser.email, SECURITY_WORDS.es.passwordMail);
     await mail.getByRole('link').click();
     await expect(heading).toHaveText(words.passwordChanged);
     expect((await server.call('POST', PROFILE, {}, token)).status).toBe(200);
     await page.getByRole('button', { name: words.notMe }).press('Enter');
     await expect(heading).toHaveText(words.safe);
     expect((await server.call('POST', PROFILE, {}, token)).status).toBe(401);
-    const again = { email: newcomer.email, password: 'otra muy larga' };
+    const again = { email: newUser.email, password: 'otra muy larga' };
     expect((await server.call('POST', 'auth/login', again)).status).toBe(401);
     await page.reload();
     await expect(heading).toHaveText(words.safe);
@@ -98,11 +98,11 @@ for (const { language, width } of READERS) {
     page,
     server,
     loginAs,
-    witness,
+    problems,
   }) => {
     const deployment = DEPLOYMENT_WORDS[language];
     const remote = freshRemote();
-    for (const version of ['1.0.0', '1.1.0']) await publishMade(server, remote, version);
+    for (const version of ['1.0.0', '1.1.0']) await publishFake(server, remote, version);
     await page.setViewportSize({ width, height: 844 });
     const token = await loginAs('super_admin');
     await ageConfirmation(token);
@@ -111,9 +111,9 @@ for (const { language, width } of READERS) {
     const card = page.getByRole('region', { name: remote, exact: true });
     await card.getByRole('button', { name: deployment.rollBackTo(remote, '1.0.0') }).click();
     await page.getByLabel(deployment.reason).fill('no abre');
-    witness.expectAnswer(403, /\/rollback$/);
-    witness.expectAnswer(401, /\/api\/second-factor\/verify$/);
-    witness.expectAnswer(422, /\/api\/second-factor\/verify$/);
+    problems.expectAnswer(403, /\/rollback$/);
+    problems.expectAnswer(401, /\/api\/second-factor\/verify$/);
+    problems.expectAnswer(422, /\/api\/second-factor\/verify$/);
     await page.keyboard.press('Enter');
     const question = titledDialog(page, words.question);
     const field = question.getByLabel(account.password, { exact: true });
@@ -133,18 +133,18 @@ for (const { language, width } of READERS) {
   });
 }
 
-test('[ACC-07] a made-up link says so', async ({ page, witness }) => {
-  witness.expectAnswer(410, /\/api\/security-notices\/get$/);
+test('[ACC-07] a made-up link says so', async ({ page, problems }) => {
+  problems.expectAnswer(410, /\/api\/security-notices\/get$/);
   await page.goto('/notMe/inventado');
   await expect(layoutOf(page).heading).toHaveText('El enlace no es válido, ya se usó o caducó');
   await expectAccessible(page);
 });
 
 test('axe finds nothing on the screens of account protection', async ({ page, server, loginAs }) => {
-  const newcomer = { ...freshNewcomer(), name: 'María Guadalupe de los Ángeles' };
-  await registerAndConfirm(server, newcomer);
-  await loginAs(newcomer);
-  await server.logIn(newcomer);
+  const newUser = { ...freshUser(), name: 'María Guadalupe de los Ángeles' };
+  await registerAndConfirm(server, newUser);
+  await loginAs(newUser);
+  await server.logIn(newUser);
   await plugInAuthenticator(page);
   const factor = secondFactorOf(page, 'es');
   await page.goto('/security');
@@ -162,6 +162,6 @@ test('axe finds nothing on the screens of account protection', async ({ page, se
   await expectAccessible(page);
   await page.setViewportSize({ width: 1280, height: 800 });
   await factor.logOut();
-  await factor.logIn(newcomer);
+  await factor.logIn(newUser);
   await expectAccessible(page);
 });

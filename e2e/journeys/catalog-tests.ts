@@ -6,7 +6,7 @@ import type { Catalog, Language } from '../pages/catalogs.ts';
 import { dialogOf, layoutOf } from '../pages/layout.ts';
 import { tableOf } from '../pages/table.ts';
 
-/** What the buttons and questions of every screen say. */
+/** The texts of the buttons and questions of every screen. */
 const SAYS = {
   es: {
     save: 'Guardar',
@@ -81,7 +81,7 @@ export const administersRecords = (row: string, catalog: Catalog): void => {
   worksOnRecords(row, catalog, 'en', 390);
 };
 
-/** What is missing is said at its field in both languages, and nothing is sent. */
+/** Each missing value shows at its field in both languages, and nothing is sent. */
 export const requiresFields = (row: string, { name, required }: Catalog): void =>
   test(`[${row}] [CAT-07 ${name}] [VAL-01 ${name}] an empty form is not sent and says what is missing`, async ({
     page,
@@ -110,11 +110,11 @@ export const refusesTaken = (row: string, { name, words, freshKey, fillRest, mak
     page,
     loginAs,
     server,
-    witness,
+    problems,
   }) => {
     const { typed, shown } = freshKey();
     await make(server, typed);
-    witness.expectAnswer(409, new RegExp(`/api/${name}/create$`));
+    problems.expectAnswer(409, new RegExp(`/api/${name}/create$`));
     await loginAs('super_admin');
     await page.goto(`/${name}/new`);
     await page.getByLabel(words.es.key, { exact: true }).fill(typed.toLowerCase());
@@ -131,25 +131,25 @@ export const refusesStale = (row: string, { name, words, freshKey, make }: Catal
   test(`[${row}] [VAL-02 staleRecord] ${name}: of two edits the second overwrites nothing`, async ({
     page,
     loginAs,
-    openDesk,
+    openBrowserAs,
     server,
-    witness,
+    problems,
   }) => {
     const [original, theirs, ours] = [freshKey(), freshKey(), freshKey()];
     await make(server, original.typed);
     await loginAs('super_admin');
-    const desk = await openDesk('super_admin');
-    for (const admin of [page, desk]) {
+    const otherPage = await openBrowserAs('super_admin');
+    for (const admin of [page, otherPage]) {
       await admin.goto(`/${name}`);
       await tableOf(admin).findOne(original.typed);
       await tableOf(admin).edit(original.shown).click();
       await expect(admin.getByLabel(words.es.key, { exact: true })).toHaveValue(original.shown);
     }
-    await desk.getByLabel(words.es.key, { exact: true }).fill(theirs.typed);
-    await save(desk);
-    await expect(desk).toHaveURL(`/${name}`);
+    await otherPage.getByLabel(words.es.key, { exact: true }).fill(theirs.typed);
+    await save(otherPage);
+    await expect(otherPage).toHaveURL(`/${name}`);
 
-    witness.expectAnswer(409, new RegExp(`/api/${name}/update$`));
+    problems.expectAnswer(409, new RegExp(`/api/${name}/update$`));
     const { answer, dialog } = dialogOf(page);
     await page.getByLabel(words.es.key, { exact: true }).fill(ours.typed);
     await save(page);
@@ -165,7 +165,7 @@ export const refusesStale = (row: string, { name, words, freshKey, make }: Catal
     await expect(layoutOf(page).notifications.getByText(es['messages.updated'])).toBeVisible();
   });
 
-/** What is typed in lower case is upper case on the screen already. */
+/** The screen shows lower case input in upper case while it is typed. */
 export const forcesUpperCase = ({ name, words }: Catalog): void =>
   test(`[VAL-03 ${name}] letters become upper case while they are typed, where the cursor stands`, async ({
     page,

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 import { es } from '@pupitre/shared/contracts/texts/es';
 import { expect, test } from '../fixtures/test.ts';
-import type { Witness } from '../fixtures/page-problems.ts';
+import type { PageProblems } from '../fixtures/page-problems.ts';
 import { dialogOf, layoutOf } from '../pages/layout.ts';
 
 /** Every script, the shell's and the remotes'. */
 const SCRIPTS = /\.js(\?|$)/;
 
-const loseScripts = async (page: Page, witness: Witness): Promise<void> => {
-  witness.expectLost(SCRIPTS);
-  witness.expectLog(/Loading chunk|mf-catalogs|Federation Runtime/);
+const blockScripts = async (page: Page, problems: PageProblems): Promise<void> => {
+  problems.expectFailedRequest(SCRIPTS);
+  problems.expectLog(/Loading chunk|mf-catalogs|Federation Runtime/);
   await page.route(SCRIPTS, (route) => route.abort());
 };
 
@@ -21,12 +21,12 @@ const fillForm = async (page: Page): Promise<void> => {
 test('[SES-13] a screen whose script is lost shows a panel; its retry shows the screen', async ({
   page,
   loginAs,
-  witness,
+  problems,
 }) => {
   await loginAs('super_admin');
   await page.goto('/colors');
   await expect(page.getByRole('row')).toHaveCount(6);
-  await loseScripts(page, witness);
+  await blockScripts(page, problems);
   await page.getByRole('link', { name: 'Agregar color' }).click();
   const { faultPanel, heading, menu } = layoutOf(page);
   await expect(faultPanel).toContainText('No se pudo mostrar: Nuevo color');
@@ -40,11 +40,11 @@ test('[SES-13] a screen whose script is lost shows a panel; its retry shows the 
 test('[SES-13] a question whose script is lost loses nothing typed, says why, and can be asked again', async ({
   page,
   loginAs,
-  witness,
+  problems,
 }) => {
   await loginAs('super_admin');
   await fillForm(page);
-  await loseScripts(page, witness);
+  await blockScripts(page, problems);
   await page.getByRole('button', { name: 'Cancelar' }).click();
   await expect(layoutOf(page).notifications).toContainText(es['errors.network']);
   await expect(page).toHaveURL('/colors/new');
@@ -59,11 +59,11 @@ test('[SES-13] a question whose script is lost loses nothing typed, says why, an
 test('[SES-13] a language whose texts are lost leaves the screen as it is, with what was typed', async ({
   page,
   loginAs,
-  witness,
+  problems,
 }) => {
   await loginAs('super_admin');
   await fillForm(page);
-  await loseScripts(page, witness);
+  await blockScripts(page, problems);
   const { english, heading, notifications } = layoutOf(page);
   await english.click();
   await expect(notifications).toHaveText(new RegExp(es['errors.network']));
@@ -81,12 +81,12 @@ test('[SES-13] a language whose texts are lost leaves the screen as it is, with 
 
 test('[SES-13] a portal whose own texts are lost says so instead of staying empty, and opens by its retry', async ({
   page,
-  witness,
+  problems,
 }) => {
-  witness.expectLost(/\/texts-/);
-  witness.expectLog(/Loading chunk/);
+  problems.expectFailedRequest(/\/texts-/);
+  problems.expectLog(/Loading chunk/);
   // The login may have been tried before its texts were there, and starts anew then.
-  witness.expectLog(/Federation Runtime.*already registered/);
+  problems.expectLog(/Federation Runtime.*already registered/);
   await page.route(/\/texts-/, (route) => route.abort());
   await page.goto('/login');
   const retry = page.getByRole('alert').getByRole('button', { name: 'Volver a intentar' });

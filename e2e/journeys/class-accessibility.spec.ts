@@ -14,7 +14,7 @@ test('axe finds nothing on a roll call: not taken, present, absent, late, unsent
   page,
   loginAs,
   server,
-  witness,
+  problems,
 }) => {
   const { group, children } = await makeClass(server, 5);
   const [first, second, third, fourth] = children;
@@ -29,7 +29,7 @@ test('axe finds nothing on a roll call: not taken, present, absent, late, unsent
   const { attendance, saved, kept } = rollCallOf(page);
   await expect(saved(3, 5)).toBeVisible();
   await expectAccessible(page);
-  witness.expectLost(/\/api\/student-attendance\/save$/);
+  problems.expectFailedRequest(/\/api\/student-attendance\/save$/);
   await page.route(/\/api\/student-attendance\/save$/, (route) => route.abort('connectionreset'));
   await page.setViewportSize({ width: 1280, height: 800 });
   await attendance(fourth.name).click();
@@ -37,11 +37,11 @@ test('axe finds nothing on a roll call: not taken, present, absent, late, unsent
   await expectAccessible(page);
 });
 
-test('axe finds nothing on a row that was refused', async ({ page, loginAs, server, witness }) => {
+test('axe finds nothing on a row that was refused', async ({ page, loginAs, server, problems }) => {
   const { group, children } = await makeClass(server, 2);
   const [first = { id: 0, name: '' }] = children;
   const reasons = { 'rows.0.student.id': ['El alumno no está en este grupo'] };
-  witness.expectAnswer(400, /\/api\/student-attendance\/save$/);
+  problems.expectAnswer(400, /\/api\/student-attendance\/save$/);
   await page.route(/\/api\/student-attendance\/save$/, (route) =>
     route.fulfill({
       status: 400,

@@ -1,10 +1,10 @@
 import { es } from '@pupitre/shared/contracts/texts/es';
 import { en } from '@pupitre/shared/contracts/texts/en';
 import type { TableQuery } from '@pupitre/shared/contracts/table';
-import { freshNewcomer } from '../fixtures/new-users.ts';
+import { freshUser } from '../fixtures/new-users.ts';
 import type { Server } from '../fixtures/server.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { ACCOUNT_WORDS, READERS } from '../pages/account-words.ts';
+import { ACCOUNT_WORDS, DISPLAYS } from '../pages/account-words.ts';
 import { dialogOf, layoutOf } from '../pages/layout.ts';
 import { openMail } from '../pages/outbox.ts';
 import { tableOf } from '../pages/table.ts';
@@ -44,15 +44,15 @@ const today = (): string =>
     timeZone: 'America/Mexico_City',
   }).format(new Date());
 
-for (const { language, width } of READERS) {
+for (const { language, width } of DISPLAYS) {
   const words = { ...ACCOUNT_WORDS[language], ...WORDS[language] };
   const texts = TEXTS[language];
 
   test(`[USR-10] [CAT-07 contact-requests] [VAL-01 contact-requests] [VAL-04] a message reaches support: ${language}, ${width} px`, async ({
     page,
-    openDesk,
+    openBrowserAs,
   }) => {
-    const { email } = freshNewcomer();
+    const { email } = freshUser();
     const subject = `No puedo entrar ${email}`;
     const sent: string[] = [];
     page.on('request', (request) => sent.push(new URL(request.url()).pathname));
@@ -87,7 +87,7 @@ for (const { language, width } of READERS) {
     await expect(mail).toContainText(`Guadalupe Hernández (${email})`);
     await expect(mail).toContainText('La pantalla dice «Ocurrió un error».');
 
-    const admin = await openDesk('super_admin');
+    const admin = await openBrowserAs('super_admin');
     await admin.setViewportSize({ width, height: 844 });
     await admin.goto('/contact-requests');
     await tableOf(admin).search.fill(email);
@@ -103,12 +103,12 @@ for (const { language, width } of READERS) {
   });
 }
 
-test('[USR-10] [SES-13] a message that cannot be sent stays typed', async ({ page, context, witness }) => {
-  witness.expectLost(CREATE);
+test('[USR-10] [SES-13] a message that cannot be sent stays typed', async ({ page, context, problems }) => {
+  problems.expectFailedRequest(CREATE);
   await page.goto('/contact');
   const typed = {
     'Nombre completo': 'Guadalupe Hernández',
-    'Correo electrónico': freshNewcomer().email,
+    'Correo electrónico': freshUser().email,
     Asunto: 'No puedo entrar',
     Mensaje: MESSAGE,
   };

@@ -30,8 +30,8 @@ test('[CAT-08] [CAT-03] the countries of ISO 3166-1 are there, found without cas
   }
 });
 
-test('[CAT-03] [VAL-02 deleteError] a country that has states is not deleted', async ({ page, loginAs, witness }) => {
-  witness.expectAnswer(409, /\/api\/countries\/delete\//);
+test('[CAT-03] [VAL-02 deleteError] a country that has states is not deleted', async ({ page, loginAs, problems }) => {
+  problems.expectAnswer(409, /\/api\/countries\/delete\//);
   await loginAs('super_admin');
   await page.goto('/countries');
   const { findOne, row, remove } = tableOf(page);

@@ -4,14 +4,14 @@ import { dayFromToday, makeChildren, makeClass, makeParent, mark } from '../fixt
 import { makeAll, makeGroup, makeGroupEvent, type Place } from '../fixtures/schools.ts';
 import type { Server } from '../fixtures/server.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { READERS } from '../pages/account-words.ts';
+import { DISPLAYS } from '../pages/account-words.ts';
 import { DAY_WORDS } from '../pages/day-words.ts';
 import { layoutOf } from '../pages/layout.ts';
 import { rollCallOf } from '../pages/roll-call.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-/** What a group has today: a task, whose id this answers, and an event. */
+/** Gives a group a task and an event of today. Answers the id of the task. */
 const makeDay = async (server: Server, group: Place): Promise<number> => {
   const date = dayFromToday();
   const task = { name: 'Maqueta', description: 'El sistema solar', date, time: '12:00', group: { id: group.id } };
@@ -20,7 +20,7 @@ const makeDay = async (server: Server, group: Place): Promise<number> => {
   return id;
 };
 
-for (const { language, width } of READERS) {
+for (const { language, width } of DISPLAYS) {
   const words = DAY_WORDS[language];
   const openHome = async (page: Page): Promise<void> => {
     await page.setViewportSize({ width, height: 844 });

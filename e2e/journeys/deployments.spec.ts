@@ -3,12 +3,12 @@ import { en } from '@pupitre/shared/contracts/texts/en';
 import { es } from '@pupitre/shared/contracts/texts/es';
 import type { Data } from '@pupitre/shared/contracts/answers';
 import type { Deployment } from '@pupitre/shared/contracts/deployments';
-import { freshRemote, pathOf, publishMade } from '../deployments/fake-version.ts';
+import { freshRemote, pathOf, publishFake } from '../deployments/fake-version.ts';
 import { realAnswer } from '../faults/registry-edits.ts';
 import type { Server } from '../fixtures/server.ts';
 import { ACCOUNTS } from '../fixtures/server.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { READERS } from '../pages/account-words.ts';
+import { DISPLAYS } from '../pages/account-words.ts';
 import { expectAccessible } from '../pages/accessible.ts';
 import { DEPLOYMENT_WORDS } from '../pages/deployment-words.ts';
 import { layoutOf } from '../pages/layout.ts';
@@ -20,7 +20,7 @@ const TEXTS = { es, en };
 const REASON_MAX = 1_000;
 
 const publish = async (server: Server, remote: string, ...versions: string[]): Promise<void> => {
-  for (const version of versions) await publishMade(server, remote, version);
+  for (const version of versions) await publishFake(server, remote, version);
 };
 
 /** Leaves out what other tests publish beside this one: every card costs axe its time. */
@@ -42,7 +42,7 @@ const expectScreen = (page: Page, remote: string, heading: string | RegExp): Pro
 
 const cardOf = (page: Page, remote: string) => page.getByRole('region', { name: remote, exact: true });
 
-for (const { language, width } of READERS) {
+for (const { language, width } of DISPLAYS) {
   const words = DEPLOYMENT_WORDS[language];
 
   test(`[DEP-04] [CAT-07 deployments] [VAL-01 deployments] super_admin rolls a remote back and reads it in the history: ${language}, ${width} px`, async ({
@@ -137,9 +137,9 @@ test('[DEP-04] the deployments are nobody else’s: a teacher has no entry, no a
   expect(answer.ok).toBe(false);
 });
 
-test('[DEP-04] the deployments open while no remote and no registry does', async ({ page, loginAs, witness }) => {
-  witness.expectLost(/^\/(remotes\/|api\/registry$)/);
-  witness.expectLog(/registry|mf-|Federation Runtime/);
+test('[DEP-04] the deployments open while no remote and no registry does', async ({ page, loginAs, problems }) => {
+  problems.expectFailedRequest(/^\/(remotes\/|api\/registry$)/);
+  problems.expectLog(/registry|mf-|Federation Runtime/);
   await page.route(/\/remotes\/mf-|\/api\/registry$/, (route) => route.abort());
   await loginAs('super_admin');
   await page.goto('/');

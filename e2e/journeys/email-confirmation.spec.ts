@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { es } from '@pupitre/shared/contracts/texts/es';
 import { en } from '@pupitre/shared/contracts/texts/en';
 import { expireLinks } from '../fixtures/database.ts';
-import { freshNewcomer, mailedLink, register, registerAndConfirm } from '../fixtures/new-users.ts';
+import { freshUser, mailedLink, register, registerAndConfirm } from '../fixtures/new-users.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { ACCOUNT_WORDS, READERS } from '../pages/account-words.ts';
+import { ACCOUNT_WORDS, DISPLAYS } from '../pages/account-words.ts';
 import { dialogOf, layoutOf } from '../pages/layout.ts';
 import { loginPageOf } from '../pages/login-page.ts';
 import { openMail, SUBJECTS } from '../pages/outbox.ts';
@@ -17,45 +17,45 @@ const CONFIRM = /\/api\/auth\/emailConfirmation$/;
 const RETRY = /\/api\/auth\/reTryEmailVerification\//;
 const SCREEN = '/emailConfirmation/';
 
-for (const { language, width } of READERS) {
+for (const { language, width } of DISPLAYS) {
   const words = ACCOUNT_WORDS[language];
   const texts = TEXTS[language];
 
   test(`[USR-02] [VAL-02 507] a login without confirmed e-mail offers another mail: ${language}, ${width} px`, async ({
     page,
     server,
-    witness,
+    problems,
   }) => {
-    const newcomer = freshNewcomer();
-    await register(server, newcomer);
-    const first = await mailedLink(server, newcomer.email, SCREEN);
-    witness.expectAnswer(403, LOGIN);
+    const newUser = freshUser();
+    await register(server, newUser);
+    const first = await mailedLink(server, newUser.email, SCREEN);
+    problems.expectAnswer(403, LOGIN);
     await page.setViewportSize({ width, height: 844 });
     await page.goto('/login');
     if (language === 'en') await layoutOf(page).english.click();
     const { dialog, answer } = dialogOf(page);
-    await page.getByLabel(words.email, { exact: true }).fill(newcomer.email);
-    await page.getByLabel(words.password, { exact: true }).fill(newcomer.password);
+    await page.getByLabel(words.email, { exact: true }).fill(newUser.email);
+    await page.getByLabel(words.password, { exact: true }).fill(newUser.password);
     await page.getByRole('button', { name: words.logIn }).click();
     await expect(dialog).toContainText(words.unverified);
     const email = dialog.getByLabel(words.email, { exact: true });
-    await expect(email).toHaveValue(newcomer.email);
+    await expect(email).toHaveValue(newUser.email);
     await expect(email).toHaveAttribute('readonly', '');
     await answer(words.resend).click();
-    await expect(dialog.getByText(words.resent)).toContainText(newcomer.email);
+    await expect(dialog.getByText(words.resent)).toContainText(newUser.email);
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await expect(page.getByRole('form')).toContainText(texts['errors.507']);
-    await expect(page.getByLabel(words.password, { exact: true })).toHaveValue(newcomer.password);
+    await expect(page.getByLabel(words.password, { exact: true })).toHaveValue(newUser.password);
 
-    await expect(async () => expect(await mailedLink(server, newcomer.email, SCREEN)).not.toBe(first)).toPass();
-    const mail = await openMail(page, newcomer.email, SUBJECTS[language].confirmation);
+    await expect(async () => expect(await mailedLink(server, newUser.email, SCREEN)).not.toBe(first)).toPass();
+    const mail = await openMail(page, newUser.email, SUBJECTS[language].confirmation);
     await mail.getByRole('link').click();
     await page.getByRole('button', { name: words.confirmEmail }).click();
     await expect(layoutOf(page).heading).toHaveText(words.confirmed);
     await page.getByRole('link', { name: words.enter }).click();
-    await page.getByLabel(words.email, { exact: true }).fill(newcomer.email);
-    await page.getByLabel(words.password, { exact: true }).fill(newcomer.password);
+    await page.getByLabel(words.email, { exact: true }).fill(newUser.email);
+    await page.getByLabel(words.password, { exact: true }).fill(newUser.password);
     await page.getByRole('button', { name: words.logIn }).click();
     await expect(layoutOf(page).heading).toHaveText(words.greeting);
   });
@@ -70,29 +70,29 @@ const openDialog = async (page: Page, credentials: { email: string; password: st
 test('[USR-02] [VAL-02 521] [VAL-02 520] asked again once verified, or once gone, the dialog says so in both languages', async ({
   page,
   server,
-  witness,
+  problems,
 }) => {
-  const newcomer = freshNewcomer();
-  await register(server, newcomer);
-  witness.expectAnswer(403, LOGIN);
-  witness.expectAnswer(409, RETRY);
-  witness.expectAnswer(404, RETRY);
+  const newUser = freshUser();
+  await register(server, newUser);
+  problems.expectAnswer(403, LOGIN);
+  problems.expectAnswer(409, RETRY);
+  problems.expectAnswer(404, RETRY);
   const { answer, dialog } = dialogOf(page);
-  await openDialog(page, newcomer);
-  const token = (await mailedLink(server, newcomer.email, SCREEN)).split('/').at(-1);
+  await openDialog(page, newUser);
+  const token = (await mailedLink(server, newUser.email, SCREEN)).split('/').at(-1);
   await server.call('PATCH', 'auth/emailConfirmation', { token });
   await answer('Enviar el correo otra vez').click();
   await expect(dialog).toContainText(es['errors.521']);
-  await server.call('POST', 'users/delete', newcomer);
+  await server.call('POST', 'users/delete', newUser);
   await answer('Enviar el correo otra vez').click();
   await expect(dialog).toContainText(es['errors.520']);
 
   await page.keyboard.press('Escape');
-  await page.goto(`/registerEmailConfirmation/${encodeURIComponent(newcomer.email)}`);
+  await page.goto(`/registerEmailConfirmation/${encodeURIComponent(newUser.email)}`);
   await layoutOf(page).english.click();
   await page.getByRole('button', { name: 'Send the e-mail again' }).click();
   await expect(page.getByRole('form')).toContainText(en['errors.520']);
-  const verified = freshNewcomer();
+  const verified = freshUser();
   await registerAndConfirm(server, verified);
   await page.goto(`/registerEmailConfirmation/${encodeURIComponent(verified.email)}`);
   await page.getByRole('button', { name: 'Send the e-mail again' }).click();
@@ -102,10 +102,10 @@ test('[USR-02] [VAL-02 521] [VAL-02 520] asked again once verified, or once gone
 test('[USR-06] [CAT-07 email-confirmation] [VAL-01 email-confirmation] [VAL-02 invalidToken] a link that is wrong, used, over or replaced says so, and another one is sent', async ({
   page,
   server,
-  witness,
+  problems,
   portal,
 }) => {
-  witness.expectAnswer(410, CONFIRM);
+  problems.expectAnswer(410, CONFIRM);
   const { heading, english, spanish } = layoutOf(page);
   const confirm = page.getByRole('button', { name: 'Confirmar mi correo' });
   const expectRefused = async (link: string): Promise<void> => {
@@ -122,11 +122,11 @@ test('[USR-06] [CAT-07 email-confirmation] [VAL-01 email-confirmation] [VAL-02 i
   await spanish.click();
   await expect(page.getByLabel('Correo electrónico')).toHaveAccessibleDescription(es['validations.required']);
 
-  const used = freshNewcomer();
+  const used = freshUser();
   await registerAndConfirm(server, used);
   await expectRefused(await mailedLink(server, used.email, SCREEN));
 
-  const late = freshNewcomer();
+  const late = freshUser();
   await register(server, late);
   const replaced = await mailedLink(server, late.email, SCREEN);
   await expireLinks(late.email);
@@ -143,19 +143,19 @@ test('[USR-06] [CAT-07 email-confirmation] [VAL-01 email-confirmation] [VAL-02 i
 });
 
 test('[SEC-07] a program that opens the link of the mail confirms nothing', async ({ page, server }) => {
-  const newcomer = freshNewcomer();
-  await register(server, newcomer);
-  await page.goto(await mailedLink(server, newcomer.email, SCREEN), { waitUntil: 'networkidle' });
+  const newUser = freshUser();
+  await register(server, newUser);
+  await page.goto(await mailedLink(server, newUser.email, SCREEN), { waitUntil: 'networkidle' });
   await expect(page.getByRole('button', { name: 'Confirmar mi correo' })).toBeVisible();
-  expect((await server.call('POST', 'auth/login', newcomer)).status).toBe(403);
+  expect((await server.call('POST', 'auth/login', newUser)).status).toBe(403);
 });
 
-test('[USR-06] [SES-13] a confirmation without network can be tried again', async ({ page, server, witness }) => {
-  const newcomer = freshNewcomer();
-  await register(server, newcomer);
-  witness.expectLost(CONFIRM);
+test('[USR-06] [SES-13] a confirmation without network can be tried again', async ({ page, server, problems }) => {
+  const newUser = freshUser();
+  await register(server, newUser);
+  problems.expectFailedRequest(CONFIRM);
   await page.route(CONFIRM, (route) => route.abort('internetdisconnected'));
-  await page.goto(await mailedLink(server, newcomer.email, SCREEN));
+  await page.goto(await mailedLink(server, newUser.email, SCREEN));
   await page.getByRole('button', { name: 'Confirmar mi correo' }).click();
   const failure = page.getByRole('form');
   await expect(failure).toContainText(es['errors.network']);

@@ -75,10 +75,10 @@ test('[STU-04] with forged ids a parent’s screens show nothing of another chil
   page,
   loginAs,
   server,
-  witness,
+  problems,
 }) => {
   const { parent, child, classmate } = await neighbours(server);
-  witness.expectAnswer(404, /\/api\/(medic-notes|student-tasks|student-activities)\//);
+  problems.expectAnswer(404, /\/api\/(medic-notes|student-tasks|student-activities)\//);
   await loginAs(parent);
   await page.goto('/students');
   await expect(page.getByRole('article')).toHaveCount(1);

@@ -3,7 +3,7 @@ import { makeChild, makeDocument, makeParent, type Child, type Parent } from '..
 import { makeActivity, makeAll, makeGroup, makeGroupEvent } from '../fixtures/schools.ts';
 import type { Server } from '../fixtures/server.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { READERS } from '../pages/account-words.ts';
+import { DISPLAYS } from '../pages/account-words.ts';
 import { calendarOf } from '../pages/calendar.ts';
 import { layoutOf, titledDialog } from '../pages/layout.ts';
 import { SCHOOL_WORDS } from '../pages/school-words.ts';
@@ -56,7 +56,7 @@ const busyChild = async (server: Server): Promise<{ parent: Parent; child: Child
   return { parent, child, activity: activity.name };
 };
 
-for (const { language, width } of READERS) {
+for (const { language, width } of DISPLAYS) {
   const words = { ...SCHOOL_WORDS[language], ...STUDENT_WORDS[language] };
 
   test(`[STU-06] [CAL-05] a parent reads the calendar and the documents of a child's class: ${language}, ${width} px`, async ({

@@ -3,10 +3,10 @@ import { PAGE_SIZES, type TableQuery } from '@pupitre/shared/contracts/table';
 import { en } from '@pupitre/shared/contracts/texts/en';
 import { es } from '@pupitre/shared/contracts/texts/es';
 import { codeOf, makeChild, makeParent } from '../fixtures/families.ts';
-import { freshNewcomer, registerAndConfirm } from '../fixtures/new-users.ts';
+import { freshUser, registerAndConfirm } from '../fixtures/new-users.ts';
 import { makeGroup } from '../fixtures/schools.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { ACCOUNT_WORDS, READERS } from '../pages/account-words.ts';
+import { ACCOUNT_WORDS, DISPLAYS } from '../pages/account-words.ts';
 import { layoutOf, titledDialog } from '../pages/layout.ts';
 import { SCHOOL_WORDS } from '../pages/school-words.ts';
 import { STUDENT_WORDS } from '../pages/student-words.ts';
@@ -16,25 +16,25 @@ test.describe.configure({ mode: 'parallel' });
 
 const TEXTS = { es, en };
 
-for (const { language, width } of READERS) {
+for (const { language, width } of DISPLAYS) {
   const words = { ...SCHOOL_WORDS[language], ...STUDENT_WORDS[language] };
   const texts = TEXTS[language];
 
   test(`[STU-02] [STU-03] [STU-04] [STU-05] [STU-06] [CAT-07 group-assignment] [VAL-01 group-assignment] [VAL-02 108] a new parent, from the first login to the child's group: ${language}, ${width} px`, async ({
     page,
     server,
-    witness,
+    problems,
   }) => {
-    const [group, newcomer] = [await makeGroup(server), freshNewcomer()];
+    const [group, newUser] = [await makeGroup(server), freshUser()];
     const code = await codeOf(server, group);
-    await registerAndConfirm(server, newcomer);
+    await registerAndConfirm(server, newUser);
     const account = ACCOUNT_WORDS[language];
     const { english, heading, notifications } = layoutOf(page);
     await page.setViewportSize({ width, height: 844 });
     await page.goto('/students');
     if (language === 'en') await english.click();
-    await page.getByLabel(account.email, { exact: true }).fill(newcomer.email);
-    await page.getByLabel(account.password, { exact: true }).fill(newcomer.password);
+    await page.getByLabel(account.email, { exact: true }).fill(newUser.email);
+    await page.getByLabel(account.password, { exact: true }).fill(newUser.password);
     const asked = page.waitForRequest(/\/api\/students\/getTable$/);
     await page.getByRole('button', { name: account.logIn }).click();
     await expect(heading).toHaveText(words.mine);
@@ -64,7 +64,7 @@ for (const { language, width } of READERS) {
     for (const name of [words.notes, words.scores, words.grades, words.calendar, words.documents, words.mentor])
       await expect(act(name)).toHaveCount(0);
 
-    witness.expectAnswer(422, /\/api\/students\/asignationGroup$/);
+    problems.expectAnswer(422, /\/api\/students\/asignationGroup$/);
     await act(words.join).click();
     const joining = titledDialog(page, `${words.join} ZOÉ HERNÁNDEZ IBÁÑEZ`);
     const box = joining.getByLabel(words.groupCode, { exact: true });

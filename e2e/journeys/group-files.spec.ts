@@ -4,7 +4,7 @@ import { es } from '@pupitre/shared/contracts/texts/es';
 import { UPLOAD_MAX } from '@pupitre/shared/contracts/storage';
 import { demoSchool, makeGroup } from '../fixtures/schools.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { READERS } from '../pages/account-words.ts';
+import { DISPLAYS } from '../pages/account-words.ts';
 import { layoutOf } from '../pages/layout.ts';
 import { drawnPhoto, type ChosenFile } from '../pages/photo.ts';
 import { SCHOOL_WORDS } from '../pages/school-words.ts';
@@ -21,7 +21,7 @@ const dialogOf = (page: Page, title: string): Locator => page.getByRole('dialog'
 const fileOf = (name: string, mimeType: string, buffer: Buffer): ChosenFile => ({ name, mimeType, buffer });
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
 
-for (const { language, width } of READERS) {
+for (const { language, width } of DISPLAYS) {
   const words = SCHOOL_WORDS[language];
   const texts = TEXTS[language];
 
@@ -92,11 +92,11 @@ for (const { language, width } of READERS) {
     await expect(rows).toHaveCount(0);
   });
 
-  test(`[GRP-06] [SES-13] what cannot be uploaded leaves the record without a file: ${language}, ${width} px`, async ({
+  test(`[GRP-06] [SES-13] a file that cannot be uploaded leaves the record without one: ${language}, ${width} px`, async ({
     page,
     loginAs,
     server,
-    witness,
+    problems,
   }) => {
     const group = await makeGroup(server);
     await server.create('group-files', { title: 'Permiso', description: 'Firmado', group: { id: group.id } });
@@ -131,7 +131,7 @@ for (const { language, width } of READERS) {
     await expect(dialog.getByRole('progressbar')).toBeHidden();
     await expect(dialog.getByText(words.kept)).toBeHidden();
 
-    witness.expectAnswer(503, UPLOAD);
+    problems.expectAnswer(503, UPLOAD);
     await page.unroute(UPLOAD);
     await page.route(UPLOAD, (route) => route.fulfill({ status: 503, body: '' }));
     await input.setInputFiles(fileOf('permiso.pdf', 'application/pdf', PDF));

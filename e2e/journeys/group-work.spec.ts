@@ -3,7 +3,7 @@ import { en } from '@pupitre/shared/contracts/texts/en';
 import { es } from '@pupitre/shared/contracts/texts/es';
 import { makeActivity, makeGroup } from '../fixtures/schools.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { READERS } from '../pages/account-words.ts';
+import { DISPLAYS } from '../pages/account-words.ts';
 import { layoutOf } from '../pages/layout.ts';
 import { SCHOOL_WORDS } from '../pages/school-words.ts';
 import { choose, tableOf } from '../pages/table.ts';
@@ -14,7 +14,7 @@ const TEXTS = { es, en };
 
 const dialogOf = (page: Page, title: string): Locator => page.getByRole('dialog', { name: title, exact: true });
 
-for (const { language, width } of READERS) {
+for (const { language, width } of DISPLAYS) {
   const words = SCHOOL_WORDS[language];
   const texts = TEXTS[language];
 
@@ -22,7 +22,7 @@ for (const { language, width } of READERS) {
     page,
     loginAs,
     server,
-    witness,
+    problems,
   }) => {
     const group = await makeGroup(server);
     const [drawn, danced] = [await makeActivity(server), await makeActivity(server)];
@@ -52,7 +52,7 @@ for (const { language, width } of READERS) {
     await choose(page, words.activity, danced.name);
     // Somebody else is faster.
     await server.create('group-activities', { group: { id: group.id }, school_activities: { id: danced.id } });
-    witness.expectAnswer(409, /\/api\/group-activities\/create$/);
+    problems.expectAnswer(409, /\/api\/group-activities\/create$/);
     await save.click();
     await expect(notifications.filter({ hasText: texts['errors.554'] })).toBeVisible();
     await expect(form.getByText(texts['errors.554'])).toBeVisible();

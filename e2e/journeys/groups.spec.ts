@@ -4,7 +4,7 @@ import { es } from '@pupitre/shared/contracts/texts/es';
 import { encodeId } from '../fixtures/encoded-id.ts';
 import { demoSchool, makeGroup, profileOf } from '../fixtures/schools.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { READERS } from '../pages/account-words.ts';
+import { DISPLAYS } from '../pages/account-words.ts';
 import { freshName } from '../pages/catalogs.ts';
 import { CLASS_WORDS } from '../pages/class-words.ts';
 import { layoutOf } from '../pages/layout.ts';
@@ -20,7 +20,7 @@ const TEACHER = 'MARIANA CASTILLO ROSAS';
 
 const dialogOf = (page: Page, title: string): Locator => page.getByRole('dialog', { name: title, exact: true });
 
-for (const { language, width } of READERS) {
+for (const { language, width } of DISPLAYS) {
   const words = SCHOOL_WORDS[language];
   const texts = TEXTS[language];
 
@@ -28,7 +28,7 @@ for (const { language, width } of READERS) {
     page,
     loginAs,
     server,
-    witness,
+    problems,
   }) => {
     const taken = await makeGroup(server);
     const code = freshName('Grupo');
@@ -50,7 +50,7 @@ for (const { language, width } of READERS) {
     await field(words.description).fill('turno matutino');
     await expect(field(words.description)).toHaveValue('TURNO MATUTINO');
     await choose(page, words.inCharge, TEACHER);
-    witness.expectAnswer(409, /\/api\/groups\/create$/);
+    problems.expectAnswer(409, /\/api\/groups\/create$/);
     await save.click();
     await expect(notifications).toContainText(texts['errors.553']);
     await expect(form.getByText(texts['errors.553'])).toBeVisible();
@@ -95,7 +95,7 @@ for (const { language, width } of READERS) {
     page,
     loginAs,
     server,
-    witness,
+    problems,
   }) => {
     const group = await makeGroup(server);
     const school = await demoSchool(server);
@@ -136,7 +136,7 @@ for (const { language, width } of READERS) {
     }
     await expect(data.getByRole('button', { name: words.save })).toHaveCount(0);
 
-    witness.expectAnswer(404, /\/api\/groups\/get\//);
+    problems.expectAnswer(404, /\/api\/groups\/get\//);
     await page.goto(`/group/${encodeId('group', id)}`);
     await expect(heading).toHaveText(language === 'es' ? 'No se encontró la página' : 'Page not found');
   });
@@ -145,23 +145,23 @@ for (const { language, width } of READERS) {
 test('[GRP-11] [VAL-02 staleRecord] of two directives with one group, the second overwrites nothing; a group is deleted once', async ({
   page,
   loginAs,
-  openDesk,
+  openBrowserAs,
   server,
-  witness,
+  problems,
 }) => {
   const group = await makeGroup(server);
   await loginAs('directive');
-  const desk = await openDesk('directive');
-  for (const directive of [page, desk]) {
+  const otherPage = await openBrowserAs('directive');
+  for (const directive of [page, otherPage]) {
     await directive.goto(group.path);
     await directive.getByRole('button', { name: 'Editar grupo' }).click();
     await expect(dialogOf(directive, 'Editar grupo').getByLabel('Código', { exact: true })).toHaveValue(group.name);
   }
-  await dialogOf(desk, 'Editar grupo').getByLabel('Descripción', { exact: true }).fill('La de ellos');
-  await dialogOf(desk, 'Editar grupo').getByRole('button', { name: 'Guardar' }).click();
-  await expect(dialogOf(desk, 'Editar grupo')).toBeHidden();
+  await dialogOf(otherPage, 'Editar grupo').getByLabel('Descripción', { exact: true }).fill('La de ellos');
+  await dialogOf(otherPage, 'Editar grupo').getByRole('button', { name: 'Guardar' }).click();
+  await expect(dialogOf(otherPage, 'Editar grupo')).toBeHidden();
 
-  witness.expectAnswer(409, /\/api\/groups\/update$/);
+  problems.expectAnswer(409, /\/api\/groups\/update$/);
   await dialogOf(page, 'Editar grupo').getByLabel('Descripción', { exact: true }).fill('La mía');
   await dialogOf(page, 'Editar grupo').getByRole('button', { name: 'Guardar' }).click();
   await page.getByRole('button', { name: 'Cargar la versión actual' }).click();
@@ -170,7 +170,7 @@ test('[GRP-11] [VAL-02 staleRecord] of two directives with one group, the second
   await dialogOf(page, 'Editar grupo').getByRole('button', { name: 'Guardar' }).click();
   await expect(dialogOf(page, 'Editar grupo')).toBeHidden();
 
-  for (const directive of [page, desk]) {
+  for (const directive of [page, otherPage]) {
     await directive.goto('/groups');
     await tableOf(directive).search.fill(group.name);
     await expect(tableOf(directive).rows).toHaveCount(1);
@@ -179,9 +179,9 @@ test('[GRP-11] [VAL-02 staleRecord] of two directives with one group, the second
     await at.getByRole('button', { name: `Eliminar ${group.name}` }).click();
     await at.getByRole('dialog').getByRole('button', { name: 'Eliminar', exact: true }).click();
   };
-  await remove(desk);
-  await expect(layoutOf(desk).notifications).toContainText(es['messages.groupDeleted']);
-  witness.expectAnswer(409, /\/api\/groups\/softDelete\//);
+  await remove(otherPage);
+  await expect(layoutOf(otherPage).notifications).toContainText(es['messages.groupDeleted']);
+  problems.expectAnswer(409, /\/api\/groups\/softDelete\//);
   await remove(page);
   await expect(layoutOf(page).notifications).toContainText(es['errors.deleteGroupError']);
 });

@@ -1,13 +1,13 @@
 import { ROLES } from '@pupitre/shared/contracts/roles';
 import { expect, test } from '../fixtures/test.ts';
-import { READERS } from '../pages/account-words.ts';
+import { DISPLAYS } from '../pages/account-words.ts';
 import { expectAccessible } from '../pages/accessible.ts';
 import { DAY_WORDS } from '../pages/day-words.ts';
 import { layoutOf } from '../pages/layout.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-for (const { language, width } of READERS) {
+for (const { language, width } of DISPLAYS) {
   const words = DAY_WORDS[language];
 
   for (const role of ROLES)
@@ -36,7 +36,7 @@ for (const { language, width } of READERS) {
     });
 }
 
-for (const { language } of READERS) {
+for (const { language } of DISPLAYS) {
   const words = DAY_WORDS[language];
 
   test(`[SES-15] on a phone the help is among «${words.more}», too: ${language}, 390 px`, async ({ page, loginAs }) => {
@@ -51,13 +51,13 @@ for (const { language } of READERS) {
   });
 }
 
-/** What an installation configures, in the page as the portal then answers it. */
+/** The links that an installation configures, in the page that the portal then answers. */
 const MANUALS = {
   teacher: [{ es: 'Manual del maestro', en: 'Teacher manual', url: 'https://manuales.example/maestro?v=1' }],
 };
 const META = `<meta name="help-links" content="${JSON.stringify(MANUALS).replaceAll('"', '&quot;')}"></head>`;
 
-for (const { language, width } of READERS)
+for (const { language, width } of DISPLAYS)
   test(`[SES-15] manuals of the installation stand in the place of the guides: ${language}, ${width} px`, async ({
     page,
     loginAs,

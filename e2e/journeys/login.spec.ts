@@ -30,9 +30,9 @@ test('[USR-01] [SES-02] [CAT-07 login] credentials open the portal; every later 
 
 test('[USR-01] [VAL-02 wrongCredentials] a wrong password is refused, in both languages, and stays typed', async ({
   page,
-  witness,
+  problems,
 }) => {
-  witness.expectAnswer(401, LOGIN);
+  problems.expectAnswer(401, LOGIN);
   await page.goto('/login');
   const login = loginPageOf(page);
   await login.logIn({ ...ACCOUNTS.teacher, password: 'incorrecta' });
@@ -46,8 +46,8 @@ test('[USR-01] [VAL-02 wrongCredentials] a wrong password is refused, in both la
   await expect(layoutOf(page).notifications.getByText(en['errors.wrongCredentials'])).toBeVisible();
 });
 
-test('[USR-01] [VAL-02 402] an account that does not exist is named as such', async ({ page, witness }) => {
-  witness.expectAnswer(404, LOGIN);
+test('[USR-01] [VAL-02 402] an account that does not exist is named as such', async ({ page, problems }) => {
+  problems.expectAnswer(404, LOGIN);
   await page.goto('/login');
   await loginPageOf(page).logIn({ email: 'nadie@escuela.mx', password: 'demo1234' });
   await expect(layoutOf(page).notifications).toContainText(es['errors.402']);
@@ -123,7 +123,7 @@ test('[SES-04] the login leads nowhere but into the portal', async ({ page, port
   }
 });
 
-test('[SES-05] whoever is logged in does not see the login', async ({ page, loginAs }) => {
+test('[SES-05] a logged-in user does not see the login', async ({ page, loginAs }) => {
   await loginAs('parent');
   await page.goto('/login');
   await expect(page).toHaveURL('/');

@@ -4,7 +4,7 @@ import { es } from '@pupitre/shared/contracts/texts/es';
 import { makeChild, makeParent } from '../fixtures/families.ts';
 import { makeGroup } from '../fixtures/schools.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { READERS } from '../pages/account-words.ts';
+import { DISPLAYS } from '../pages/account-words.ts';
 import { layoutOf, titledDialog } from '../pages/layout.ts';
 import { SCHOOL_WORDS } from '../pages/school-words.ts';
 import { STUDENT_WORDS } from '../pages/student-words.ts';
@@ -14,7 +14,7 @@ test.describe.configure({ mode: 'parallel' });
 const TEXTS = { es, en };
 const SCRIPT = '<script>window.hostile = true</script>';
 
-for (const { language, width } of READERS) {
+for (const { language, width } of DISPLAYS) {
   const words = { ...SCHOOL_WORDS[language], ...STUDENT_WORDS[language] };
   const texts = TEXTS[language];
 
@@ -71,7 +71,7 @@ for (const { language, width } of READERS) {
   });
 }
 
-test('[STU-10] what was sent past the editor is harmless, in the table and in the editor', async ({
+test('[STU-10] markup that was sent past the editor is harmless, in the table and in the editor', async ({
   page,
   loginAs,
   server,

@@ -2,11 +2,11 @@ import type { Locator } from '@playwright/test';
 import { en } from '@pupitre/shared/contracts/texts/en';
 import { es } from '@pupitre/shared/contracts/texts/es';
 import { makeChild, makeParent } from '../fixtures/families.ts';
-import { freshNewcomer } from '../fixtures/new-users.ts';
+import { freshUser } from '../fixtures/new-users.ts';
 import { makeGroup } from '../fixtures/schools.ts';
 import { ACCOUNTS } from '../fixtures/server.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { ACCOUNT_WORDS, READERS } from '../pages/account-words.ts';
+import { ACCOUNT_WORDS, DISPLAYS } from '../pages/account-words.ts';
 import { layoutOf, titledDialog } from '../pages/layout.ts';
 import { openMail, passwordIn, SUBJECTS } from '../pages/outbox.ts';
 import { SCHOOL_WORDS } from '../pages/school-words.ts';
@@ -19,7 +19,7 @@ const TEXTS = { es, en };
 const VALIDATE = /\/api\/users\/mainValidateUserData$/;
 const CHOSEN = 'lluvia de mayo';
 
-for (const { language, width } of READERS) {
+for (const { language, width } of DISPLAYS) {
   const words = { ...SCHOOL_WORDS[language], ...STUDENT_WORDS[language] };
   const texts = TEXTS[language];
 
@@ -29,9 +29,9 @@ for (const { language, width } of READERS) {
     portal,
     loginAs,
     server,
-    witness,
+    problems,
   }) => {
-    const [group, newcomer] = [await makeGroup(server), freshNewcomer()];
+    const [group, newUser] = [await makeGroup(server), freshUser()];
     const child = await makeChild(server, { group });
     await page.setViewportSize({ width, height: 844 });
     await loginAs('teacher');
@@ -47,17 +47,17 @@ for (const { language, width } of READERS) {
     await expect(form.getByText(texts['validations.required'])).toHaveCount(5);
     await field(words.name).fill('gui');
     await expect(field(words.name)).toHaveAccessibleDescription(/4/);
-    await field(words.name).fill(newcomer.name);
-    await field(words.paternal).fill(newcomer.paternal);
-    await field(words.maternal).fill(newcomer.maternal);
+    await field(words.name).fill(newUser.name);
+    await field(words.paternal).fill(newUser.paternal);
+    await field(words.maternal).fill(newUser.maternal);
     await expect(field(words.maternal)).toHaveValue('NÚÑEZ');
-    await field(words.phone).pressSequentially(newcomer.phone);
-    await field(words.email).fill(newcomer.email);
+    await field(words.phone).pressSequentially(newUser.phone);
+    await field(words.email).fill(newUser.email);
     await save.click();
     const question = titledDialog(page, words.isRight);
-    await expect(question).toContainText(newcomer.email);
+    await expect(question).toContainText(newUser.email);
     await question.getByRole('button', { name: words.correctIt }).click();
-    await expect(field(words.email)).toHaveValue(newcomer.email);
+    await expect(field(words.email)).toHaveValue(newUser.email);
     await save.click();
     await question.getByRole('button', { name: words.createAccount }).click();
     await expect(notifications.getByText(texts['messages.created'])).toBeVisible();
@@ -67,14 +67,14 @@ for (const { language, width } of READERS) {
 
     await test.step('the mentor enters with the mailed password, must choose another, and sees the child', async () => {
       const context = await browser.newContext({ baseURL: portal, viewport: { width, height: 844 } });
-      await witness.watch(context);
+      await problems.watch(context);
       const theirs = await context.newPage();
-      const password = await passwordIn(await openMail(theirs, newcomer.email, SUBJECTS[language].oneTimePassword));
+      const password = await passwordIn(await openMail(theirs, newUser.email, SUBJECTS[language].oneTimePassword));
       const account = ACCOUNT_WORDS[language];
       const { heading } = layoutOf(theirs);
       await theirs.goto('/students');
       if (language === 'en') await layoutOf(theirs).english.click();
-      await theirs.getByLabel(account.email, { exact: true }).fill(newcomer.email);
+      await theirs.getByLabel(account.email, { exact: true }).fill(newUser.email);
       await theirs.getByLabel(account.password, { exact: true }).fill(password);
       await theirs.getByRole('button', { name: account.logIn }).click();
       await expect(heading).toHaveText(account.mustChange);
@@ -93,13 +93,13 @@ for (const { language, width } of READERS) {
   test(`[STU-11] [VAL-02 101] [VAL-02 520] an e-mail that has an account: its parent is asked about and linked: ${language}, ${width} px`, async ({
     page,
     loginAs,
-    openDesk,
+    openBrowserAs,
     server,
-    witness,
+    problems,
   }) => {
     const [group, parent] = [await makeGroup(server), await makeParent(server)];
     const child = await makeChild(server, { group });
-    const { phone } = freshNewcomer();
+    const { phone } = freshUser();
     await page.setViewportSize({ width, height: 844 });
     await loginAs('teacher');
     await page.goto(`${group.path}?tab=students`);
@@ -116,8 +116,8 @@ for (const { language, width } of READERS) {
     await field(words.maternal).fill('Núñez');
     await field(words.phone).pressSequentially(phone);
 
-    witness.expectAnswer(409, VALIDATE);
-    witness.expectAnswer(404, /\/api\/users\/getUserByEmail$/);
+    problems.expectAnswer(409, VALIDATE);
+    problems.expectAnswer(404, /\/api\/users\/getUserByEmail$/);
     await field(words.email).fill(ACCOUNTS.directive.email);
     await save.click();
     await expect(registered.getByRole('alert')).toContainText(ACCOUNTS.directive.email);
@@ -139,8 +139,8 @@ for (const { language, width } of READERS) {
     await expect(tableOf(page).rows).toHaveCount(1);
     await expect(mentor).toHaveCount(0);
 
-    const desk = await openDesk(parent);
-    await desk.goto('/students');
-    await expect(desk.getByRole('article')).toContainText(child.name);
+    const otherPage = await openBrowserAs(parent);
+    await otherPage.goto('/students');
+    await expect(otherPage.getByRole('article')).toContainText(child.name);
   });
 }

@@ -1,6 +1,6 @@
 import { es } from '@pupitre/shared/contracts/texts/es';
 import { en } from '@pupitre/shared/contracts/texts/en';
-import { freshNewcomer } from '../fixtures/new-users.ts';
+import { freshUser } from '../fixtures/new-users.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { registrationOf } from '../pages/account-forms.ts';
 import { ACCOUNT_WORDS } from '../pages/account-words.ts';
@@ -17,7 +17,7 @@ for (const language of ['es', 'en'] as const) {
     test(`[USR-03] [USR-05] [USR-06] [USR-11] from registration to a changed photo: ${language}, ${width} px`, async ({
       page,
     }) => {
-      const newcomer = freshNewcomer();
+      const newUser = freshUser();
       const words = ACCOUNT_WORDS[language];
       const texts = TEXTS[language];
       const { heading, english, notifications } = layoutOf(page);
@@ -28,29 +28,29 @@ for (const language of ['es', 'en'] as const) {
       await page.getByRole('link', { name: words.toRegister }).click();
       await expect(page).toHaveURL('/register/new');
       const registration = registrationOf(page, language);
-      await registration.fill(newcomer);
+      await registration.fill(newUser);
       await expect(registration.fields.maternal).toHaveValue('NÚÑEZ');
       await registration.submit.click();
       const { dialog, answer } = dialogOf(page);
-      await expect(dialog).toContainText(newcomer.email);
+      await expect(dialog).toContainText(newUser.email);
       await answer(words.isRight).click();
-      await expect(page).toHaveURL(`/registerEmailConfirmation/${encodeURIComponent(newcomer.email)}`);
+      await expect(page).toHaveURL(`/registerEmailConfirmation/${encodeURIComponent(newUser.email)}`);
       await expect(heading).toHaveText(words.registered);
-      await expect(page.getByRole('main')).toContainText(newcomer.email);
+      await expect(page.getByRole('main')).toContainText(newUser.email);
 
-      const mail = await openMail(page, newcomer.email, SUBJECTS[language].confirmation);
+      const mail = await openMail(page, newUser.email, SUBJECTS[language].confirmation);
       await mail.getByRole('link').click();
       await expect(page).toHaveURL(/\/emailConfirmation\//);
       await page.getByRole('button', { name: words.confirmEmail }).click();
       await expect(heading).toHaveText(words.confirmed);
       await page.getByRole('link', { name: words.enter }).click();
       await expect(page).toHaveURL('/login');
-      await page.getByLabel(words.email, { exact: true }).fill(newcomer.email.toUpperCase());
-      await page.getByLabel(words.password, { exact: true }).fill(newcomer.password);
+      await page.getByLabel(words.email, { exact: true }).fill(newUser.email.toUpperCase());
+      await page.getByLabel(words.password, { exact: true }).fill(newUser.password);
       await page.getByRole('button', { name: words.logIn }).click();
       await expect(page).toHaveURL('/');
       await expect(heading).toHaveText(words.greeting);
-      await expect(heading).toContainText(newcomer.name);
+      await expect(heading).toContainText(newUser.name);
       await expect(layoutPhoto(page)).toBeHidden();
 
       await page.getByRole('button', { name: words.account }).click();

@@ -32,10 +32,10 @@ test('[SES-12] success is green, top right, and gone after 3 seconds', async ({ 
   await expect(notifications).toBeHidden();
 });
 
-test('[SES-12] failure is orange and says what the server said', async ({ page, loginAs, server, witness }) => {
+test('[SES-12] failure is orange and says what the server said', async ({ page, loginAs, server, problems }) => {
   const name = unique();
   await server.create('colors', { name, hexadecimal: '#112233' });
-  witness.expectAnswer(409, /\/api\/colors\/create$/);
+  problems.expectAnswer(409, /\/api\/colors\/create$/);
   await loginAs('super_admin');
   await page.goto('/colors/new');
   await page.getByLabel('Nombre').fill(name);
@@ -52,9 +52,9 @@ test('[SES-12] failure is orange and says what the server said', async ({ page, 
 test('[SES-12] a failure without a message says so, with the code that support needs', async ({
   page,
   loginAs,
-  witness,
+  problems,
 }) => {
-  witness.expectAnswer(500, /\/api\/colors\/create$/);
+  problems.expectAnswer(500, /\/api\/colors\/create$/);
   await page.route('**/api/colors/create', (route) =>
     route.fulfill({ status: 500, headers: { 'x-request-id': 'abc-123' }, json: { result: false } }),
   );

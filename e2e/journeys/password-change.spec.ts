@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { es } from '@pupitre/shared/contracts/texts/es';
 import { en } from '@pupitre/shared/contracts/texts/en';
 import { obligePasswordChange } from '../fixtures/database.ts';
-import { freshNewcomer, registerAndConfirm } from '../fixtures/new-users.ts';
+import { freshUser, registerAndConfirm } from '../fixtures/new-users.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { ACCOUNT_WORDS, READERS } from '../pages/account-words.ts';
+import { ACCOUNT_WORDS, DISPLAYS } from '../pages/account-words.ts';
 import type { Language } from '../pages/catalogs.ts';
 import { layoutOf } from '../pages/layout.ts';
 import { loginPageOf } from '../pages/login-page.ts';
@@ -26,7 +26,7 @@ const passwordsOf = (page: Page, language: Language) => {
   };
 };
 
-for (const { language, width } of READERS) {
+for (const { language, width } of DISPLAYS) {
   const words = ACCOUNT_WORDS[language];
   const texts = TEXTS[language];
 
@@ -34,13 +34,13 @@ for (const { language, width } of READERS) {
     page,
     server,
     loginAs,
-    openDesk,
-    witness,
+    openBrowserAs,
+    problems,
   }) => {
-    const newcomer = freshNewcomer();
-    await registerAndConfirm(server, newcomer);
-    await loginAs(newcomer);
-    const elsewhere = await openDesk(newcomer);
+    const newUser = freshUser();
+    await registerAndConfirm(server, newUser);
+    await loginAs(newUser);
+    const elsewhere = await openBrowserAs(newUser);
     await elsewhere.goto('/profile');
     await expect(layoutOf(elsewhere).heading).toHaveText('Mi perfil');
 
@@ -53,7 +53,7 @@ for (const { language, width } of READERS) {
     await expect(page.getByText(texts['validations.required'])).toHaveCount(3);
     await password.fill(TOO_SHORT);
     await expect(page.getByText(texts['validations.minLength'].replace('{min}', '6'))).toBeVisible();
-    witness.expectAnswer(401, UPDATE);
+    problems.expectAnswer(401, UPDATE);
     await current.fill('no es esta');
     await password.fill(CHOSEN);
     await repeat.fill('lluvia de junio');
@@ -65,12 +65,12 @@ for (const { language, width } of READERS) {
     await expect(current).toBeFocused();
     await expect(page.getByRole('form').getByText(texts['errors.validation'])).toBeVisible();
     await expect(password).toHaveValue(CHOSEN);
-    await current.fill(newcomer.password);
+    await current.fill(newUser.password);
     await change.click();
     await expect(notifications.getByText(texts['messages.passwordUpdated'])).toBeVisible();
     await expect(password).toHaveValue('');
 
-    witness.expectAnswer(401, /\/api\/auth\/profile$/);
+    problems.expectAnswer(401, /\/api\/auth\/profile$/);
     await layoutOf(elsewhere).home.click();
     await expect(elsewhere).toHaveURL(/^[^?]*\/login/);
     await expect(layoutOf(elsewhere).notifications).toContainText(es['errors.401']);
@@ -79,25 +79,25 @@ for (const { language, width } of READERS) {
     await expect(heading).toHaveText(words.profile);
     await page.getByRole('button', { name: words.account }).click();
     await page.getByRole('button', { name: words.logOut }).click();
-    await page.getByLabel(words.email, { exact: true }).fill(newcomer.email);
+    await page.getByLabel(words.email, { exact: true }).fill(newUser.email);
     await page.getByLabel(words.password, { exact: true }).fill(CHOSEN);
     await page.getByRole('button', { name: words.logIn }).click();
     await expect(heading).toHaveText(words.greeting);
   });
 
-  test(`[SES-10] [CAT-07 change-password] [VAL-01 change-password] who must change the password does so before anything else: ${language}, ${width} px`, async ({
+  test(`[SES-10] [CAT-07 change-password] [VAL-01 change-password] a user who must change the password does so before anything else: ${language}, ${width} px`, async ({
     page,
     server,
   }) => {
-    const newcomer = freshNewcomer();
-    await registerAndConfirm(server, newcomer);
-    await obligePasswordChange(newcomer.email);
+    const newUser = freshUser();
+    await registerAndConfirm(server, newUser);
+    await obligePasswordChange(newUser.email);
     const { english, heading, menu, notifications } = layoutOf(page);
     await page.setViewportSize({ width, height: 844 });
     await page.goto('/profile');
     if (language === 'en') await english.click();
-    await page.getByLabel(words.email, { exact: true }).fill(newcomer.email);
-    await page.getByLabel(words.password, { exact: true }).fill(newcomer.password);
+    await page.getByLabel(words.email, { exact: true }).fill(newUser.email);
+    await page.getByLabel(words.password, { exact: true }).fill(newUser.password);
     await page.getByRole('button', { name: words.logIn }).click();
     await expect(heading).toHaveText(words.mustChange);
     await expect(page).toHaveURL(/^[^?]*\/changePassword/);
@@ -125,21 +125,21 @@ for (const { language, width } of READERS) {
   });
 }
 
-test('[SES-10] who must change the password may leave instead, and finds the same at the next login', async ({
+test('[SES-10] a user who must change the password may leave instead, and finds the same at the next login', async ({
   page,
   server,
 }) => {
-  const newcomer = freshNewcomer();
-  await registerAndConfirm(server, newcomer);
-  await obligePasswordChange(newcomer.email);
+  const newUser = freshUser();
+  await registerAndConfirm(server, newUser);
+  await obligePasswordChange(newUser.email);
   await page.goto('/login');
   const { heading, logOut } = layoutOf(page);
   const { logIn, email } = loginPageOf(page);
-  await logIn(newcomer);
+  await logIn(newUser);
   await expect(heading).toHaveText('Elija su contraseña');
   await logOut.click();
   await expect(email).toBeVisible();
-  await logIn(newcomer);
+  await logIn(newUser);
   await expect(heading).toHaveText('Elija su contraseña');
 });
 
@@ -148,21 +148,21 @@ test('[USR-12] [SES-13] a password that cannot be sent stays typed', async ({
   context,
   server,
   loginAs,
-  witness,
+  problems,
 }) => {
-  const newcomer = freshNewcomer();
-  await registerAndConfirm(server, newcomer);
-  await loginAs(newcomer);
-  witness.expectLost(/^\/api\//);
+  const newUser = freshUser();
+  await registerAndConfirm(server, newUser);
+  await loginAs(newUser);
+  problems.expectFailedRequest(/^\/api\//);
   await page.goto('/profile');
   const { current, password, repeat, change } = passwordsOf(page, 'es');
-  await current.fill(newcomer.password);
+  await current.fill(newUser.password);
   await password.fill(CHOSEN);
   await repeat.fill(CHOSEN);
   await context.setOffline(true);
   await change.click();
   await expect(layoutOf(page).notifications).toContainText(es['errors.network']);
-  await expect(current).toHaveValue(newcomer.password);
+  await expect(current).toHaveValue(newUser.password);
   await expect(password).toHaveValue(CHOSEN);
   await expect(repeat).toHaveValue(CHOSEN);
   await context.setOffline(false);

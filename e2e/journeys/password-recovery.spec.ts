@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { es } from '@pupitre/shared/contracts/texts/es';
 import { en } from '@pupitre/shared/contracts/texts/en';
 import { expireLinks } from '../fixtures/database.ts';
-import { freshNewcomer, mailedLink, registerAndConfirm } from '../fixtures/new-users.ts';
+import { freshUser, mailedLink, registerAndConfirm } from '../fixtures/new-users.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { ACCOUNT_WORDS, READERS } from '../pages/account-words.ts';
+import { ACCOUNT_WORDS, DISPLAYS } from '../pages/account-words.ts';
 import { layoutOf } from '../pages/layout.ts';
 import { loginPageOf } from '../pages/login-page.ts';
 import { openMail, SUBJECTS } from '../pages/outbox.ts';
@@ -25,17 +25,17 @@ const recordUpdates = (page: Page): string[] => {
   return sent;
 };
 
-for (const { language, width } of READERS) {
+for (const { language, width } of DISPLAYS) {
   const words = ACCOUNT_WORDS[language];
   const texts = TEXTS[language];
 
   test(`[USR-07] [USR-08] [CAT-07 forgot-password] [CAT-07 restore-password] [VAL-01 restore-password] a forgotten password is restored by the mail’s link: ${language}, ${width} px`, async ({
     page,
     server,
-    witness,
+    problems,
   }) => {
-    const newcomer = freshNewcomer();
-    await registerAndConfirm(server, newcomer);
+    const newUser = freshUser();
+    await registerAndConfirm(server, newUser);
     const { heading, english, notifications } = layoutOf(page);
     const updates = recordUpdates(page);
     await page.setViewportSize({ width, height: 844 });
@@ -44,12 +44,12 @@ for (const { language, width } of READERS) {
     await page.getByRole('link', { name: words.toRecovery }).click();
     await expect(page).toHaveURL('/forgotPassword');
     await expect(heading).toHaveText(words.forgot);
-    await page.getByLabel(words.email, { exact: true }).fill(newcomer.email);
+    await page.getByLabel(words.email, { exact: true }).fill(newUser.email);
     await page.getByRole('button', { name: words.sendLink }).click();
     await expect(heading).toHaveText(words.linkSent);
-    await expect(page.getByRole('main')).toContainText(newcomer.email);
+    await expect(page.getByRole('main')).toContainText(newUser.email);
 
-    const mail = await openMail(page, newcomer.email, SUBJECTS[language].recovery);
+    const mail = await openMail(page, newUser.email, SUBJECTS[language].recovery);
     const link = (await mail.getByRole('link').getAttribute('href')) ?? '';
     await mail.getByRole('link').click();
     await expect(heading).toHaveText(words.restore);
@@ -72,27 +72,27 @@ for (const { language, width } of READERS) {
     await save.click();
     await expect(notifications.getByText(texts['messages.passwordUpdated'])).toBeVisible();
     await expect(page).toHaveURL('/login');
-    witness.expectAnswer(401, /\/api\/auth\/login$/);
+    problems.expectAnswer(401, /\/api\/auth\/login$/);
     const enter = async (secret: string): Promise<void> => {
-      await page.getByLabel(words.email, { exact: true }).fill(newcomer.email);
+      await page.getByLabel(words.email, { exact: true }).fill(newUser.email);
       await page.getByLabel(words.password, { exact: true }).fill(secret);
       await page.getByRole('button', { name: words.logIn }).click();
     };
-    await enter(newcomer.password);
+    await enter(newUser.password);
     await expect(notifications.getByText(texts['errors.wrongCredentials'])).toBeVisible();
     await enter(CHOSEN);
     await expect(heading).toHaveText(words.greeting);
 
-    witness.expectAnswer(410, VALIDATE);
+    problems.expectAnswer(410, VALIDATE);
     await page.goto(link);
     await expect(heading).toHaveText(texts['errors.invalidToken']);
   });
 
   test(`[USR-07] [CAT-07 forgot-password] [VAL-01 forgot-password] [VAL-02 520] an unknown e-mail gets no mail, and is told so: ${language}, ${width} px`, async ({
     page,
-    witness,
+    problems,
   }) => {
-    witness.expectAnswer(404, RECOVER);
+    problems.expectAnswer(404, RECOVER);
     await page.setViewportSize({ width, height: 844 });
     await page.goto('/forgotPassword');
     if (language === 'en') await layoutOf(page).english.click();
@@ -113,17 +113,17 @@ test('[USR-07] a recovery that cannot be sent for keeps the e-mail and can be se
   page,
   context,
   server,
-  witness,
+  problems,
 }) => {
-  const newcomer = freshNewcomer();
-  await registerAndConfirm(server, newcomer);
-  witness.expectLost(RECOVER);
+  const newUser = freshUser();
+  await registerAndConfirm(server, newUser);
+  problems.expectFailedRequest(RECOVER);
   await page.goto('/forgotPassword');
-  await page.getByLabel('Correo electrónico').fill(newcomer.email);
+  await page.getByLabel('Correo electrónico').fill(newUser.email);
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Enviar el enlace' }).click();
   await expect(layoutOf(page).notifications).toContainText(es['errors.network']);
-  await expect(page.getByLabel('Correo electrónico')).toHaveValue(newcomer.email);
+  await expect(page.getByLabel('Correo electrónico')).toHaveValue(newUser.email);
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Volver a intentar' }).click();
   await expect(layoutOf(page).heading).toHaveText('Revise su correo');
@@ -132,29 +132,29 @@ test('[USR-07] a recovery that cannot be sent for keeps the e-mail and can be se
 test('[USR-08] [VAL-02 invalidToken] a recovery link that is wrong, replaced or over offers another one', async ({
   page,
   server,
-  witness,
+  problems,
   portal,
 }) => {
-  witness.expectAnswer(410, VALIDATE);
+  problems.expectAnswer(410, VALIDATE);
   const { heading, english } = layoutOf(page);
   const expectRefused = async (link: string): Promise<void> => {
     await page.goto(link);
     await expect(heading).toHaveText(es['errors.invalidToken']);
     await expect(page.getByLabel('Contraseña nueva')).toBeHidden();
   };
-  const newcomer = freshNewcomer();
-  await registerAndConfirm(server, newcomer);
-  const confirmation = await mailedLink(server, newcomer.email, '/emailConfirmation/');
+  const newUser = freshUser();
+  await registerAndConfirm(server, newUser);
+  const confirmation = await mailedLink(server, newUser.email, '/emailConfirmation/');
   await expectRefused(`${portal}${SCREEN}inventado`);
   await expectRefused(confirmation.replace('/emailConfirmation/', SCREEN));
 
-  await server.call('POST', `auth/recover/${newcomer.email}`, {});
-  const first = await mailedLink(server, newcomer.email, SCREEN);
-  await server.call('POST', `auth/recover/${newcomer.email}`, {});
-  const find = () => mailedLink(server, newcomer.email, SCREEN);
+  await server.call('POST', `auth/recover/${newUser.email}`, {});
+  const first = await mailedLink(server, newUser.email, SCREEN);
+  await server.call('POST', `auth/recover/${newUser.email}`, {});
+  const find = () => mailedLink(server, newUser.email, SCREEN);
   await expect.poll(find).not.toBe(first);
   await expectRefused(first);
-  await expireLinks(newcomer.email);
+  await expireLinks(newUser.email);
   await expectRefused(await find());
   await english.click();
   await expect(heading).toHaveText(en['errors.invalidToken']);
@@ -166,14 +166,14 @@ test('[USR-08] [SES-13] a new password that is refused or cannot be sent stays t
   page,
   context,
   server,
-  witness,
+  problems,
 }) => {
-  const newcomer = freshNewcomer();
-  await registerAndConfirm(server, newcomer);
-  await server.call('POST', `auth/recover/${newcomer.email}`, {});
-  witness.expectAnswer(400, UPDATE);
-  witness.expectLost(UPDATE);
-  await page.goto(await mailedLink(server, newcomer.email, SCREEN));
+  const newUser = freshUser();
+  await registerAndConfirm(server, newUser);
+  await server.call('POST', `auth/recover/${newUser.email}`, {});
+  problems.expectAnswer(400, UPDATE);
+  problems.expectFailedRequest(UPDATE);
+  await page.goto(await mailedLink(server, newUser.email, SCREEN));
   const password = page.getByLabel('Contraseña nueva', { exact: true });
   const repeat = page.getByLabel('Repita la contraseña');
   const fill = async (secret: string): Promise<void> => {
@@ -194,6 +194,6 @@ test('[USR-08] [SES-13] a new password that is refused or cannot be sent stays t
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Volver a intentar' }).click();
   await expect(page).toHaveURL('/login');
-  await loginPageOf(page).logIn({ email: newcomer.email, password: CHOSEN });
+  await loginPageOf(page).logIn({ email: newUser.email, password: CHOSEN });
   await expect(page).toHaveURL('/');
 });

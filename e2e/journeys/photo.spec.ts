@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { es } from '@pupitre/shared/contracts/texts/es';
-import { freshNewcomer, registerAndConfirm } from '../fixtures/new-users.ts';
+import { freshUser, registerAndConfirm } from '../fixtures/new-users.ts';
 import { expect, test as base } from '../fixtures/test.ts';
 import { dialogOf, layoutOf } from '../pages/layout.ts';
 import {
@@ -19,9 +19,9 @@ const KEPT = 'La foto y su recorte siguen aquí';
 /** Every test begins on the profile of a person without a photo. */
 const test = base.extend({
   page: async ({ page, server, loginAs }, use) => {
-    const newcomer = freshNewcomer();
-    await registerAndConfirm(server, newcomer);
-    await loginAs(newcomer);
+    const newUser = freshUser();
+    await registerAndConfirm(server, newUser);
+    await loginAs(newUser);
     await page.goto('/profile');
     await expect(layoutOf(page).heading).toHaveText('Mi perfil');
     await use(page);
@@ -96,11 +96,11 @@ test('[USR-11] an upload shows its progress and can be stopped; giving up leaves
 test('[USR-11] [SES-13] a storage that is away is said, photo and crop stay, and it comes back', async ({
   page,
   context,
-  witness,
+  problems,
 }) => {
-  witness.expectAnswer(503, UPLOAD);
-  witness.expectAnswer(503, SIGN);
-  witness.expectLost(/^\/api\//);
+  problems.expectAnswer(503, UPLOAD);
+  problems.expectAnswer(503, SIGN);
+  problems.expectFailedRequest(/^\/api\//);
   await choosePhoto(page, 800, 800);
   const { dialog, answer } = dialogOf(page);
   const { notifications } = layoutOf(page);

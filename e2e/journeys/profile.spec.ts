@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { es } from '@pupitre/shared/contracts/texts/es';
 import { en } from '@pupitre/shared/contracts/texts/en';
-import { freshNewcomer, registerAndConfirm, type Newcomer } from '../fixtures/new-users.ts';
+import { freshUser, registerAndConfirm, type NewUser } from '../fixtures/new-users.ts';
 import type { Server } from '../fixtures/server.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { ACCOUNT_WORDS, READERS } from '../pages/account-words.ts';
+import { ACCOUNT_WORDS, DISPLAYS } from '../pages/account-words.ts';
 import { layoutOf } from '../pages/layout.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -12,10 +12,10 @@ test.describe.configure({ mode: 'parallel' });
 const TEXTS = { es, en };
 const UPDATE = /\/api\/users\/updateDataProfile$/;
 
-const confirmed = async (server: Server): Promise<Newcomer> => {
-  const newcomer = freshNewcomer();
-  await registerAndConfirm(server, newcomer);
-  return newcomer;
+const confirmed = async (server: Server): Promise<NewUser> => {
+  const newUser = freshUser();
+  await registerAndConfirm(server, newUser);
+  return newUser;
 };
 
 const dataOf = (page: Page, language: 'es' | 'en') => {
@@ -30,7 +30,7 @@ const dataOf = (page: Page, language: 'es' | 'en') => {
   };
 };
 
-for (const { language, width } of READERS) {
+for (const { language, width } of DISPLAYS) {
   const words = ACCOUNT_WORDS[language];
   const texts = TEXTS[language];
 
@@ -38,10 +38,10 @@ for (const { language, width } of READERS) {
     page,
     server,
     loginAs,
-    witness,
+    problems,
   }) => {
-    const [other, newcomer, fresh] = [await confirmed(server), await confirmed(server), freshNewcomer()];
-    await loginAs(newcomer);
+    const [other, newUser, fresh] = [await confirmed(server), await confirmed(server), freshUser()];
+    await loginAs(newUser);
     await page.setViewportSize({ width, height: 844 });
     await page.goto('/');
     const { english, heading, notifications, trail } = layoutOf(page);
@@ -53,7 +53,7 @@ for (const { language, width } of READERS) {
     if (language === 'es') await expect(trail).toBeVisible();
     const { name, paternal, maternal, phone, email, save } = dataOf(page, language);
     await expect(maternal).toHaveValue('NÚÑEZ');
-    await expect(email).toHaveValue(newcomer.email);
+    await expect(email).toHaveValue(newUser.email);
     await expect(email).toHaveAttribute('readonly', '');
 
     await name.fill('');
@@ -65,7 +65,7 @@ for (const { language, width } of READERS) {
     await expect(paternal).toHaveAccessibleDescription(texts['validations.minLength'].replace('{min}', '4'));
     await expect(phone).toHaveAccessibleDescription(texts['validations.length'].replace('{length}', '10'));
 
-    witness.expectAnswer(409, UPDATE);
+    problems.expectAnswer(409, UPDATE);
     await name.fill('refugio');
     await paternal.fill('ibáñez');
     await phone.fill('');
@@ -91,10 +91,10 @@ test('[USR-11] [SES-13] data that cannot be sent stay typed; leaving asks first'
   context,
   server,
   loginAs,
-  witness,
+  problems,
 }) => {
   await loginAs(await confirmed(server));
-  witness.expectLost(/^\/api\//);
+  problems.expectFailedRequest(/^\/api\//);
   await page.goto('/profile');
   const { name, save } = dataOf(page, 'es');
   const { notifications, home } = layoutOf(page);

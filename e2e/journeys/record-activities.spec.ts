@@ -2,7 +2,7 @@ import { en } from '@pupitre/shared/contracts/texts/en';
 import { es } from '@pupitre/shared/contracts/texts/es';
 import { dayFromToday, makeClass, makeGroupActivity, storedStars } from '../fixtures/classes.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { READERS } from '../pages/account-words.ts';
+import { DISPLAYS } from '../pages/account-words.ts';
 import { CLASS_WORDS } from '../pages/class-words.ts';
 import { layoutOf } from '../pages/layout.ts';
 import { starSheetOf } from '../pages/star-sheet.ts';
@@ -11,10 +11,10 @@ test.describe.configure({ mode: 'parallel' });
 
 const TEXTS = { es, en };
 const SAVE = /\/api\/student-activities\/save$/;
-/** How long stars for everybody at once can be taken back, and then go out; in milliseconds. */
+/** Stars for everybody at once can be undone for so long before they are sent, in milliseconds. */
 const GOES_OUT = 15_000;
 
-for (const { language, width } of READERS) {
+for (const { language, width } of DISPLAYS) {
   const words = CLASS_WORDS[language];
   const isPhone = width < 600;
 
@@ -126,7 +126,7 @@ test('[GRP-08] digits rate and arrows go down the class; without a network the s
   context,
   loginAs,
   server,
-  witness,
+  problems,
 }) => {
   const { group, children } = await makeClass(server, 3);
   const activity = await makeGroupActivity(server, group);
@@ -137,7 +137,7 @@ test('[GRP-08] digits rate and arrows go down the class; without a network the s
   const { row, star, saved, expectStars } = starSheetOf(page);
   await page.getByRole('button', { name: words.fiveForAll(activity.name), exact: true }).focus();
   await page.keyboard.press('Tab');
-  witness.expectLost(/^\/api\//);
+  problems.expectFailedRequest(/^\/api\//);
   await context.setOffline(true);
   await page.keyboard.press('3');
   await expectStars(activity.name, first, 3);

@@ -73,7 +73,12 @@ test('[SES-14] a forged address of a record shows not-found and asks the server 
   expect(reads).toEqual([]);
 });
 
-test('[SES-14] a true address of a record that is gone shows not-found', async ({ page, loginAs, server, witness }) => {
+test('[SES-14] a true address of a record that is gone shows not-found', async ({
+  page,
+  loginAs,
+  server,
+  problems,
+}) => {
   const { id } = await server.create('colors', { name: `Pasajero ${Date.now()}`, hexadecimal: '#101010' });
   const token = await loginAs('super_admin');
   await page.goto('/colors');
@@ -81,7 +86,7 @@ test('[SES-14] a true address of a record that is gone shows not-found', async (
   const path = await page.getByRole('link', { name: /^Editar PASAJERO/ }).getAttribute('href');
   await server.call('DELETE', `colors/delete/${id}`, undefined, token);
 
-  witness.expectAnswer(404, /\/api\/colors\/get\//);
+  problems.expectAnswer(404, /\/api\/colors\/get\//);
   await page.goto(path ?? '');
   await expect(layoutOf(page).heading).toHaveText(NOT_FOUND);
 });

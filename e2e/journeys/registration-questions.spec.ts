@@ -1,14 +1,14 @@
 import { es } from '@pupitre/shared/contracts/texts/es';
 import { en } from '@pupitre/shared/contracts/texts/en';
-import { freshNewcomer, register, registerAndConfirm } from '../fixtures/new-users.ts';
+import { freshUser, register, registerAndConfirm } from '../fixtures/new-users.ts';
 import { expect, test } from '../fixtures/test.ts';
 import {
-  expectRegistrationKept,
+  expectRegistrationInput,
   openRegistration,
   recordRegistration,
   registrationOf,
 } from '../pages/account-forms.ts';
-import { ACCOUNT_WORDS, READERS } from '../pages/account-words.ts';
+import { ACCOUNT_WORDS, DISPLAYS } from '../pages/account-words.ts';
 import { dialogOf, layoutOf } from '../pages/layout.ts';
 import { openMail, SUBJECTS } from '../pages/outbox.ts';
 
@@ -17,7 +17,7 @@ test.describe.configure({ mode: 'parallel' });
 const TEXTS = { es, en };
 const PRE_CHECK = /\/api\/users\/mainValidateUserData$/;
 
-for (const reader of READERS) {
+for (const reader of DISPLAYS) {
   const { language, width } = reader;
   const words = ACCOUNT_WORDS[language];
   const texts = TEXTS[language];
@@ -25,13 +25,13 @@ for (const reader of READERS) {
   test(`[USR-04] [VAL-02 101] a registered e-mail: edit or recover: ${language}, ${width} px`, async ({
     page,
     server,
-    witness,
+    problems,
   }) => {
-    const [known, newcomer] = [freshNewcomer(), freshNewcomer()];
+    const [known, newUser] = [freshUser(), freshUser()];
     await registerAndConfirm(server, known);
-    const twin = { ...newcomer, email: known.email };
+    const twin = { ...newUser, email: known.email };
     const calls = recordRegistration(page);
-    witness.expectAnswer(409, PRE_CHECK);
+    problems.expectAnswer(409, PRE_CHECK);
     await openRegistration(page, reader);
     const { fill, submit, fields } = registrationOf(page, language);
     const { dialog, answer } = dialogOf(page);
@@ -41,7 +41,7 @@ for (const reader of READERS) {
     await expect(dialog).toContainText(known.email);
     await answer(words.edit).click();
     await expect(dialog).toBeHidden();
-    await expectRegistrationKept(page, language, twin);
+    await expectRegistrationInput(page, language, twin);
     await expect(fields.email).toHaveAccessibleDescription(texts['errors.101']);
     await expect(fields.email).toBeFocused();
 
@@ -60,12 +60,12 @@ for (const reader of READERS) {
   test(`[USR-04] [VAL-02 102] a registered phone: edit or ask for help: ${language}, ${width} px`, async ({
     page,
     server,
-    witness,
+    problems,
   }) => {
-    const [known, newcomer] = [freshNewcomer(), freshNewcomer()];
+    const [known, newUser] = [freshUser(), freshUser()];
     await register(server, known);
-    const twin = { ...newcomer, phone: known.phone };
-    witness.expectAnswer(409, PRE_CHECK);
+    const twin = { ...newUser, phone: known.phone };
+    problems.expectAnswer(409, PRE_CHECK);
     await openRegistration(page, reader);
     const { fill, submit, fields } = registrationOf(page, language);
     const { dialog, answer } = dialogOf(page);
@@ -74,7 +74,7 @@ for (const reader of READERS) {
     await expect(dialog).toContainText(texts['errors.102']);
     await expect(dialog).toContainText(known.phone);
     await answer(words.edit).click();
-    await expectRegistrationKept(page, language, twin);
+    await expectRegistrationInput(page, language, twin);
     await expect(fields.phone).toHaveAccessibleDescription(texts['errors.102']);
     await expect(fields.phone).toBeFocused();
 
@@ -85,17 +85,17 @@ for (const reader of READERS) {
   });
 
   test(`[USR-05] the e-mail is confirmed before anything is made: ${language}, ${width} px`, async ({ page }) => {
-    const newcomer = freshNewcomer();
+    const newUser = freshUser();
     const calls = recordRegistration(page);
     await openRegistration(page, reader);
     const { fill, submit } = registrationOf(page, language);
     const { dialog, answer } = dialogOf(page);
-    await fill(newcomer);
+    await fill(newUser);
     await submit.click();
-    await expect(dialog).toContainText(newcomer.email);
+    await expect(dialog).toContainText(newUser.email);
     await answer(words.edit).click();
     await expect(dialog).toBeHidden();
-    await expectRegistrationKept(page, language, newcomer);
+    await expectRegistrationInput(page, language, newUser);
     expect(calls).toEqual(['users/mainValidateUserData']);
 
     await submit.click();
@@ -105,6 +105,6 @@ for (const reader of READERS) {
     expect(calls.at(-1)).toBe('users/create');
 
     await page.getByRole('button', { name: words.resend }).click();
-    await expect(page.getByText(words.resent)).toContainText(newcomer.email);
+    await expect(page.getByText(words.resent)).toContainText(newUser.email);
   });
 }

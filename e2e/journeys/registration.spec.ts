@@ -1,9 +1,9 @@
 import type { ErrorCode } from '@pupitre/shared/contracts/answers';
 import { es } from '@pupitre/shared/contracts/texts/es';
 import { en } from '@pupitre/shared/contracts/texts/en';
-import { freshNewcomer } from '../fixtures/new-users.ts';
+import { freshUser } from '../fixtures/new-users.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { expectRegistrationKept, recordRegistration, registrationOf } from '../pages/account-forms.ts';
+import { expectRegistrationInput, recordRegistration, registrationOf } from '../pages/account-forms.ts';
 import { dialogOf, layoutOf } from '../pages/layout.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -59,10 +59,10 @@ test('[USR-03] [VAL-03 users] letters become upper case while they are typed; th
 });
 
 test('[USR-03] the privacy policy opens in a new tab, and nothing typed is lost', async ({ page, context }) => {
-  const newcomer = freshNewcomer();
+  const newUser = freshUser();
   await page.goto('/register/new');
   const { fill, privacy } = registrationOf(page, 'es');
-  await fill(newcomer);
+  await fill(newUser);
   const opening = context.waitForEvent('page');
   await page.getByRole('link', { name: 'aviso de privacidad' }).click();
   const policy = await opening;
@@ -70,35 +70,31 @@ test('[USR-03] the privacy policy opens in a new tab, and nothing typed is lost'
   await expect(layoutOf(policy).heading).toHaveText('Aviso de privacidad');
   await policy.close();
   await expect(privacy).toBeChecked();
-  await expectRegistrationKept(page, 'es', newcomer);
+  await expectRegistrationInput(page, 'es', newUser);
 });
 
 const answered = (code: ErrorCode): object => ({ result: false, code, message: [es[`errors.${code}`]] });
 
-test('[USR-03] [SES-13] whatever keeps a registration from being sent, nothing typed is lost', async ({
-  page,
-  context,
-  witness,
-}) => {
-  const newcomer = freshNewcomer();
-  witness.expectLost(/^\/api\//);
-  witness.expectAnswer(503, CREATE);
+test('[USR-03] [SES-13] a registration that cannot be sent loses no input', async ({ page, context, problems }) => {
+  const newUser = freshUser();
+  problems.expectFailedRequest(/^\/api\//);
+  problems.expectAnswer(503, CREATE);
   await page.goto('/register/new');
   const { fill, submit } = registrationOf(page, 'es');
   const { answer } = dialogOf(page);
   const { notifications } = layoutOf(page);
-  await fill(newcomer);
+  await fill(newUser);
   await context.setOffline(true);
   await submit.click();
   await expect(notifications).toContainText(es['errors.network']);
-  await expectRegistrationKept(page, 'es', newcomer);
+  await expectRegistrationInput(page, 'es', newUser);
   await context.setOffline(false);
 
   await page.route(CREATE, (route) => route.fulfill({ status: 503, json: answered('unavailable') }));
   await submit.click();
   await answer('Crear la cuenta').click();
   await expect(notifications.getByText(es['errors.unavailable'])).toBeVisible();
-  await expectRegistrationKept(page, 'es', newcomer);
+  await expectRegistrationInput(page, 'es', newUser);
 
   await page.unroute(CREATE);
   await page.getByRole('button', { name: 'Volver a intentar' }).click();
@@ -106,7 +102,7 @@ test('[USR-03] [SES-13] whatever keeps a registration from being sent, nothing t
   await expect(page).toHaveURL(/\/registerEmailConfirmation\//);
 });
 
-test('[SES-05] whoever is logged in registers nobody', async ({ page, loginAs }) => {
+test('[SES-05] a logged-in user registers nobody', async ({ page, loginAs }) => {
   await loginAs('teacher');
   await page.goto('/register/new');
   await expect(page).toHaveURL('/');

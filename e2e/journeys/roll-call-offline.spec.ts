@@ -17,7 +17,7 @@ const words = CLASS_WORDS.es;
 const PRESENT = { attendence: true, delay: false };
 const ABSENT = { attendence: false, delay: false };
 
-/** What the browser keeps of unsent rows. */
+/** The pending changes in the storage of the browser. */
 const keptRows = (page: Page): Promise<string[]> =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('pupitre.unsent.')));
 
@@ -27,7 +27,7 @@ for (const width of [1280, 390]) {
     context,
     loginAs,
     server,
-    witness,
+    problems,
   }) => {
     const { group, children } = await makeClass(server, 3);
     const [first = '', second = '', third = ''] = children.map(({ name }) => name);
@@ -36,7 +36,7 @@ for (const width of [1280, 390]) {
     await page.goto(`${group.path}?tab=attendance`);
     const { rows, row, attendance, delay, kept, saved } = rollCallOf(page);
     await expect(rows).toHaveCount(3);
-    witness.expectLost(/^\/api\//);
+    problems.expectFailedRequest(/^\/api\//);
     await context.setOffline(true);
     await attendance(first).click();
     await expect(row(first)).toContainText(words.unsent);
@@ -74,14 +74,14 @@ test('[GRP-07] marks of a tab that was closed without a network go out with the 
   context,
   loginAs,
   server,
-  witness,
+  problems,
 }) => {
   const { group, children } = await makeClass(server, 2);
   const { group: other } = await makeClass(server, 1);
   const [first = ''] = children.map(({ name }) => name);
   await loginAs('teacher');
   await page.goto(`${group.path}?tab=attendance`);
-  witness.expectLost(/^\/api\//);
+  problems.expectFailedRequest(/^\/api\//);
   await expect(rollCallOf(page).rows).toHaveCount(2);
   await context.setOffline(true);
   await rollCallOf(page).attendance(first).click();
@@ -99,14 +99,14 @@ test('[GRP-07] a connection cut after the server has saved: the marks go out aga
   page,
   loginAs,
   server,
-  witness,
+  problems,
 }) => {
   const { group, children } = await makeClass(server, 2);
   const [first = ''] = children.map(({ name }) => name);
   const { row, attendance, retry, saved } = rollCallOf(page);
   await loginAs('teacher');
   await page.goto(`${group.path}?tab=attendance`);
-  witness.expectLost(SAVE);
+  problems.expectFailedRequest(SAVE);
   await page.route(SAVE, async (route) => {
     await route.fetch();
     await route.abort('connectionreset');
@@ -126,7 +126,7 @@ test('[GRP-07] a child that goes to another group meanwhile: its row says why, a
   page,
   loginAs,
   server,
-  witness,
+  problems,
 }) => {
   const [{ group, children }, other] = [await makeClass(server, 3), await makeGroup(server)];
   const [first, second, third] = children;
@@ -136,7 +136,7 @@ test('[GRP-07] a child that goes to another group meanwhile: its row says why, a
   const { rows, row, attendance, allPresent, saved } = rollCallOf(page);
   await expect(rows).toHaveCount(3);
   await moveChild(server, second, other);
-  witness.expectAnswer(400, SAVE);
+  problems.expectAnswer(400, SAVE);
   await allPresent.click();
   await attendance(third.name).click();
   await expect(row(second.name)).toContainText(es['validations.studentGroup'], { timeout: 15_000 });
@@ -152,11 +152,11 @@ test('[GRP-07] a child that goes to another group meanwhile: its row says why, a
   expect(await keptRows(page)).toEqual([]);
 });
 
-test('[GRP-07] who logs in next on the same device neither sees nor sends the marks of the one before', async ({
+test('[GRP-07] the next user of a device neither sees nor sends the marks of the one before', async ({
   page,
   loginAs,
   server,
-  witness,
+  problems,
 }) => {
   const { group, children } = await makeClass(server, 2);
   const [first = ''] = children.map(({ name }) => name);
@@ -165,7 +165,7 @@ test('[GRP-07] who logs in next on the same device neither sees nor sends the ma
   const loginPage = loginPageOf(page);
   await loginAs('teacher');
   await page.goto(`${group.path}?tab=attendance`);
-  witness.expectLost(SAVE);
+  problems.expectFailedRequest(SAVE);
   await page.route(SAVE, (route) => route.abort('connectionreset'));
   await attendance(first).click();
   await expect(row(first)).toContainText(words.unsent);

@@ -2,7 +2,7 @@ import { en } from '@pupitre/shared/contracts/texts/en';
 import { es } from '@pupitre/shared/contracts/texts/es';
 import { dayFromToday, makeClass, storedMarks } from '../fixtures/classes.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { READERS } from '../pages/account-words.ts';
+import { DISPLAYS } from '../pages/account-words.ts';
 import { layoutOf } from '../pages/layout.ts';
 import { rollCallOf } from '../pages/roll-call.ts';
 
@@ -13,7 +13,7 @@ const TEXTS = { es, en };
 const ABSENT = { attendence: false, delay: false };
 const LATE = { attendence: true, delay: true };
 
-for (const { language, width } of READERS) {
+for (const { language, width } of DISPLAYS) {
   test(`[VAL-01 student-attendance] a delay is an attendance and an absence is none, here and on the server: ${language}, ${width} px`, async ({
     page,
     portal,

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { dayFromToday, makeClass, mark, storedMarks } from '../fixtures/classes.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { READERS } from '../pages/account-words.ts';
+import { DISPLAYS } from '../pages/account-words.ts';
 import { CLASS_WORDS } from '../pages/class-words.ts';
 import { layoutOf } from '../pages/layout.ts';
 import { recordSaves, rollCallOf } from '../pages/roll-call.ts';
@@ -9,19 +9,19 @@ import { recordSaves, rollCallOf } from '../pages/roll-call.ts';
 test.describe.configure({ mode: 'parallel' });
 
 const CLASS = 40;
-/** How long a roll call for everybody at once can be taken back, and then goes out; in milliseconds. */
+/** A roll call for everybody at once can be undone for so long before it is sent, in milliseconds. */
 const GOES_OUT = 15_000;
 
 const PRESENT = { attendence: true, delay: false };
 const ABSENT = { attendence: false, delay: false };
 const LATE = { attendence: true, delay: true };
 
-/** One after the other, as somebody with one mouse does. */
+/** One after the other, as a user with one mouse does. */
 const tick = async (...boxes: Locator[]): Promise<void> => {
   for (const box of boxes) await box.click();
 };
 
-for (const { language, width } of READERS) {
+for (const { language, width } of DISPLAYS) {
   const words = CLASS_WORDS[language];
 
   test(`[GRP-03] [GRP-07] forty children in four taps: ${language}, ${width} px`, async ({ page, loginAs, server }) => {
@@ -163,15 +163,15 @@ test('[GRP-07] a roll call by the keyboard alone: arrows go from box to box, spa
 test('[GRP-07] two of the staff save one class at once: nothing is lost, the last mark of a child stands', async ({
   page,
   loginAs,
-  openDesk,
+  openBrowserAs,
   server,
 }) => {
   const { group, children } = await makeClass(server, 4);
   const [first = '', second = '', third = '', fourth = ''] = children.map(({ name }) => name);
   await loginAs('teacher');
-  const desk = await openDesk('directive');
-  const [mine, theirs] = [rollCallOf(page), rollCallOf(desk)];
-  for (const each of [page, desk]) await each.goto(`${group.path}?tab=attendance`);
+  const otherPage = await openBrowserAs('directive');
+  const [mine, theirs] = [rollCallOf(page), rollCallOf(otherPage)];
+  for (const each of [page, otherPage]) await each.goto(`${group.path}?tab=attendance`);
   await expect(mine.rows).toHaveCount(4);
   await expect(theirs.rows).toHaveCount(4);
   await Promise.all([

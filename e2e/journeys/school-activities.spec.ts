@@ -3,7 +3,7 @@ import { en } from '@pupitre/shared/contracts/texts/en';
 import { es } from '@pupitre/shared/contracts/texts/es';
 import { makeActivity, makeGroup } from '../fixtures/schools.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { READERS } from '../pages/account-words.ts';
+import { DISPLAYS } from '../pages/account-words.ts';
 import { freshName } from '../pages/catalogs.ts';
 import { layoutOf } from '../pages/layout.ts';
 import { SCHOOL_WORDS } from '../pages/school-words.ts';
@@ -18,7 +18,7 @@ const PICKER_HEIGHT = 220;
 
 const dialogOf = (page: Page, title: string): Locator => page.getByRole('dialog', { name: title, exact: true });
 
-for (const { language, width } of READERS) {
+for (const { language, width } of DISPLAYS) {
   const words = SCHOOL_WORDS[language];
   const texts = TEXTS[language];
 
@@ -85,14 +85,14 @@ test('[SCH-07] [VAL-02 deleteError] an activity that a group has stays; unsent i
   page,
   loginAs,
   server,
-  witness,
+  problems,
 }) => {
   const [group, activity] = [await makeGroup(server), await makeActivity(server)];
   await server.create('group-activities', { group: { id: group.id }, school_activities: { id: activity.id } });
   await loginAs('directive');
   await page.goto('/school?tab=activities');
   await tableOf(page).findOne(activity.name);
-  witness.expectAnswer(409, /\/api\/school-activities\/deleteSchoolActivity\//);
+  problems.expectAnswer(409, /\/api\/school-activities\/deleteSchoolActivity\//);
   await page.getByRole('button', { name: `Eliminar ${activity.name}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Eliminar', exact: true }).click();
   await expect(layoutOf(page).notifications).toContainText(es['errors.deleteError']);

@@ -31,7 +31,7 @@ test('[SES-09] the screens of schools and groups are for those who work with the
   expect(calls.filter((path) => /^\/api\/(schools|groups|users|group-|school-)/.test(path))).toEqual([]);
 });
 
-test('[SES-09] what a role may not do is refused by the server as well', async ({ server }) => {
+test('[SES-09] the server refuses what a role may not do', async ({ server }) => {
   const [{ id }, school] = [await makeGroup(server), await demoSchool(server)];
   for (const [role, path, body] of [
     ['teacher', 'schools/getTable', {}],
@@ -51,11 +51,11 @@ test('[SES-14] [SCH-04] another school’s form, by its true address, is not fou
   page,
   loginAs,
   server,
-  witness,
+  problems,
 }) => {
   const { path } = await makeSchool(server);
   await loginAs('directive');
-  witness.expectAnswer(404, /\/api\/schools\/get\//);
+  problems.expectAnswer(404, /\/api\/schools\/get\//);
   await page.goto(path.replace('/school/', '/schools/edit/'));
   await expect(layoutOf(page).heading).toHaveText('No se encontró la página');
   await page.goto('/school');

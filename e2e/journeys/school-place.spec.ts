@@ -15,7 +15,7 @@ test.describe.configure({ mode: 'parallel' });
 
 const GUADALAJARA = { latitude: 20.6597, longitude: -103.3496 };
 const MEXICO_CITY = { latitude: 19.4326, longitude: -99.1332 };
-/** How far an arrow key moves the marker at zoom 10: 20 of the 256 · 2¹⁰ pixels around the world. */
+/** An arrow key moves the marker so far at zoom 10: 20 of the 256 · 2¹⁰ pixels around the world. */
 const STEP = (20 * 360) / (256 * 2 ** 10);
 /** A green pin shows more points than this, at any density. */
 const PIN_POINTS = 100;
@@ -26,7 +26,7 @@ const mapOf = (page: Page) => {
     map,
     latitude: page.getByLabel('Latitud', { exact: true }),
     longitude: page.getByLabel('Longitud', { exact: true }),
-    /** How many points of the map have the colour of an origin. */
+    /** The number of points of the map that have the colour of an origin. */
     greenPoints: () =>
       map.evaluate((frame) =>
         [...frame.querySelectorAll('canvas')].reduce((sum, canvas) => {
@@ -66,10 +66,10 @@ test('[SCH-03] [SCH-01] the map begins where the device is, keyboard and pointer
   context,
   loginAs,
   server,
-  witness,
+  problems,
 }) => {
   // The map looks for the marker under the pointer by its pixels.
-  witness.expectLog(/willReadFrequently/);
+  problems.expectLog(/willReadFrequently/);
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation(GUADALAJARA);
   await loginAs('super_admin');

@@ -70,7 +70,7 @@ test('[SCH-01] [VAL-01 schools] country, state and municipality follow one anoth
     es['validations.required'],
   );
 
-  // What no mask lets through is refused by the server, each in its own words.
+  // The masks let no wrong value through, so that only calls beside the browser reach the rules of the server.
   for (const [value, text] of [
     ['6800A', es['validations.numeric']],
     ['680.5', es['validations.integer']],

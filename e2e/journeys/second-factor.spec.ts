@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { en } from '@pupitre/shared/contracts/texts/en';
 import { es } from '@pupitre/shared/contracts/texts/es';
-import { freshNewcomer, registerAndConfirm } from '../fixtures/new-users.ts';
+import { freshUser, registerAndConfirm } from '../fixtures/new-users.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { codeOf } from '../fixtures/totp.ts';
-import { ACCOUNT_WORDS, READERS } from '../pages/account-words.ts';
+import { ACCOUNT_WORDS, DISPLAYS } from '../pages/account-words.ts';
 import { dialogOf, layoutOf } from '../pages/layout.ts';
 import { plugInAuthenticator, secondFactorOf } from '../pages/second-factor.ts';
 import { SECURITY_WORDS } from '../pages/security-words.ts';
@@ -14,7 +14,7 @@ test.describe.configure({ mode: 'parallel' });
 const TEXTS = { es, en };
 const VERIFY = /\/api\/second-factor\/verify$/;
 
-for (const { language, width } of READERS) {
+for (const { language, width } of DISPLAYS) {
   const words = SECURITY_WORDS[language];
   const { greeting } = ACCOUNT_WORDS[language];
   const required = TEXTS[language]['validations.required'];
@@ -23,11 +23,11 @@ for (const { language, width } of READERS) {
     page,
     server,
     loginAs,
-    witness,
+    problems,
   }) => {
-    const newcomer = freshNewcomer();
-    await registerAndConfirm(server, newcomer);
-    await loginAs(newcomer);
+    const newUser = freshUser();
+    await registerAndConfirm(server, newUser);
+    await loginAs(newUser);
     const { heading, english } = layoutOf(page);
     const factor = secondFactorOf(page, language);
     await page.setViewportSize({ width, height: 844 });
@@ -43,7 +43,7 @@ for (const { language, width } of READERS) {
     await page.getByRole('button', { name: words.confirm, exact: true }).click();
     await expect(page.getByLabel(words.code, { exact: true })).toHaveAccessibleDescription(required);
     const { secret, code: usedCode } = await factor.scan();
-    await expect(dialog).toContainText(newcomer.email);
+    await expect(dialog).toContainText(newUser.email);
     await page.getByRole('button', { name: words.goOn, exact: true }).click();
     await expect(dialog.getByText(required)).toBeVisible();
     const downloading = page.waitForEvent('download');
@@ -54,10 +54,10 @@ for (const { language, width } of READERS) {
     await expect(page.getByText(words.on, { exact: true })).toBeVisible();
 
     await factor.logOut();
-    await factor.logIn(newcomer);
+    await factor.logIn(newUser);
     const field = page.getByLabel(words.appCode);
     await expect(field).toBeFocused();
-    witness.expectAnswer(422, VERIFY);
+    problems.expectAnswer(422, VERIFY);
     // It was used to set the app up.
     await field.fill(usedCode);
     await page.keyboard.press('Enter');
@@ -69,7 +69,7 @@ for (const { language, width } of READERS) {
     await page.goto('/security');
     await factor.logOut();
     await page.goto('/profile');
-    await factor.logIn(newcomer);
+    await factor.logIn(newUser);
     await page.getByRole('button', { name: words.useRecovery }).click();
     await page.getByLabel(words.recoveryCode).fill(codes[3]?.toUpperCase() ?? '');
     await page.keyboard.press('Enter');
@@ -84,9 +84,9 @@ for (const { language, width } of READERS) {
     server,
     loginAs,
   }) => {
-    const newcomer = freshNewcomer();
-    await registerAndConfirm(server, newcomer);
-    await loginAs(newcomer);
+    const newUser = freshUser();
+    await registerAndConfirm(server, newUser);
+    await loginAs(newUser);
     await plugInAuthenticator(page);
     const { heading, english } = layoutOf(page);
     const factor = secondFactorOf(page, language);
@@ -104,7 +104,7 @@ for (const { language, width } of READERS) {
     await expect(list).toContainText(words.unused);
 
     await factor.logOut();
-    await factor.logIn(newcomer);
+    await factor.logIn(newUser);
     await page.getByRole('button', { name: words.usePasskey }).press('Enter');
     await expect(heading).toHaveText(greeting);
 
@@ -122,16 +122,16 @@ test('[ACC-01] a session without its second factor reaches nothing, and its owne
   server,
   loginAs,
 }) => {
-  const newcomer = freshNewcomer();
-  await registerAndConfirm(server, newcomer);
-  await loginAs(newcomer);
+  const newUser = freshUser();
+  await registerAndConfirm(server, newUser);
+  await loginAs(newUser);
   const factor = secondFactorOf(page, 'es');
   await page.goto('/security');
   await page.getByRole('button', { name: 'Configurar', exact: true }).click();
   await factor.scan();
   await factor.storeCodes();
   await factor.logOut();
-  await factor.logIn(newcomer);
+  await factor.logIn(newUser);
   for (const path of ['/', '/profile', '/students', '/changePassword']) {
     await page.goto(path);
     await expect(page).toHaveURL(/\/secondFactor\?next=/);

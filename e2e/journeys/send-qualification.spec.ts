@@ -5,7 +5,7 @@ import { dayFromToday, makeChildren, makeGroupActivity, makeParent, moveChild, r
 import { makeGroup } from '../fixtures/schools.ts';
 import type { Server } from '../fixtures/server.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { READERS } from '../pages/account-words.ts';
+import { DISPLAYS } from '../pages/account-words.ts';
 import type { Language } from '../pages/catalogs.ts';
 import { CLASS_WORDS } from '../pages/class-words.ts';
 import { layoutOf } from '../pages/layout.ts';
@@ -44,7 +44,7 @@ const sendingOf = (page: Page, language: Language) => {
   };
 };
 
-for (const { language, width } of READERS) {
+for (const { language, width } of DISPLAYS) {
   const [words, texts] = [CLASS_WORDS[language], TEXTS[language]];
   const day = dayFromToday().split('-').toReversed().join('/');
   const openSheet = async (page: Page, path: string): Promise<void> => {
@@ -111,7 +111,7 @@ for (const { language, width } of READERS) {
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
 
-    // What was just chosen is saved before it is shown what goes out.
+    // The last choice is saved before the dialog shows the scores to send.
     await starSheetOf(page, language).star(dance.name, first.name, 5).click();
     await open();
     await expect(ofChild(first.name)).toContainText(words.scoreOf(dance.name, 5));

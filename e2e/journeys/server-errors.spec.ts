@@ -13,7 +13,7 @@ const fillForm = async (page: Page, name: string): Promise<void> => {
   await page.getByLabel('Hexadecimal').fill('#ABCDEF');
 };
 
-const expectKeptAndRetry = async (page: Page, name: string): Promise<void> => {
+const expectInputAndRetry = async (page: Page, name: string): Promise<void> => {
   await expect(page.getByLabel('Nombre')).toHaveValue(name.toUpperCase());
   await expect(page.getByLabel('Hexadecimal')).toHaveValue('#ABCDEF');
   await page.getByRole('button', { name: 'Volver a intentar' }).click();
@@ -37,33 +37,33 @@ test('[SES-13] a save past 120 s says so, keeps what was typed, and can be sent 
   await page.clock.fastForward(1_500);
   await expect(layoutOf(page).notifications).toContainText(es['errors.timeout']);
   await page.unroute(CREATE);
-  await expectKeptAndRetry(page, name);
+  await expectInputAndRetry(page, name);
 });
 
 test('[SES-13] a save without network says so, keeps what was typed, and can be sent again', async ({
   page,
   context,
   loginAs,
-  witness,
+  problems,
 }) => {
   const name = unique();
-  witness.expectLost(/^\/api\//);
+  problems.expectFailedRequest(/^\/api\//);
   await loginAs('super_admin');
   await fillForm(page, name);
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Guardar' }).click();
   await expect(layoutOf(page).notifications).toContainText(es['errors.network']);
   await context.setOffline(false);
-  await expectKeptAndRetry(page, name);
+  await expectInputAndRetry(page, name);
 });
 
 test('[SES-13] [VAL-02 unavailable] a database that is away is said, nothing typed is lost, and it comes back', async ({
   page,
   loginAs,
-  witness,
+  problems,
 }) => {
   const name = unique();
-  witness.expectAnswer(503, /^\/api\/colors\//);
+  problems.expectAnswer(503, /^\/api\/colors\//);
   await loginAs('super_admin');
   await fillForm(page, name);
   const answer = { result: false, code: 'unavailable', message: [es['errors.unavailable']] };
@@ -71,11 +71,15 @@ test('[SES-13] [VAL-02 unavailable] a database that is away is said, nothing typ
   await page.getByRole('button', { name: 'Guardar' }).click();
   await expect(layoutOf(page).notifications).toContainText(es['errors.unavailable']);
   await page.unroute(CREATE);
-  await expectKeptAndRetry(page, name);
+  await expectInputAndRetry(page, name);
 });
 
-test('[SES-13] a list that cannot be read says why, and recovers by its button', async ({ page, loginAs, witness }) => {
-  witness.expectAnswer(503, TABLE);
+test('[SES-13] a list that cannot be read says why, and recovers by its button', async ({
+  page,
+  loginAs,
+  problems,
+}) => {
+  problems.expectAnswer(503, TABLE);
   const answer = { result: false, code: 'unavailable', message: [es['errors.unavailable']] };
   await page.route(TABLE, (route) => route.fulfill({ status: 503, json: answer }));
   await loginAs('super_admin');
@@ -90,8 +94,8 @@ test('[SES-13] a list that cannot be read says why, and recovers by its button',
   await expect(failure).toBeHidden();
 });
 
-test('[SES-13] a list reads itself again when the network is back', async ({ page, context, loginAs, witness }) => {
-  witness.expectLost(/^\/api\//);
+test('[SES-13] a list reads itself again when the network is back', async ({ page, context, loginAs, problems }) => {
+  problems.expectFailedRequest(/^\/api\//);
   await loginAs('super_admin');
   await page.goto('/colors');
   await expect(page.getByText('1–5 de')).toBeVisible();
@@ -105,9 +109,9 @@ test('[SES-13] a list reads itself again when the network is back', async ({ pag
 test('[SES-13] a profile that cannot be read leaves a screen that says so and recovers', async ({
   page,
   loginAs,
-  witness,
+  problems,
 }) => {
-  witness.expectAnswer(503, /\/api\/auth\/profile$/);
+  problems.expectAnswer(503, /\/api\/auth\/profile$/);
   await page.route('**/api/auth/profile', (route) =>
     route.fulfill({ status: 503, json: { result: false, code: 'unavailable' } }),
   );
@@ -115,7 +119,7 @@ test('[SES-13] a profile that cannot be read leaves a screen that says so and re
   await page.goto('/colors');
   const failure = page.getByRole('main').getByRole('alert');
   await expect(failure).toContainText(es['errors.unavailable']);
-  // Whatever asks for the profile while the page opens has had its answer: nothing mends the screen but its button.
+  // Every call for the profile has been answered by now, so that only the button can recover the screen.
   await page.waitForLoadState('networkidle');
   await page.unroute('**/api/auth/profile');
   await failure.getByRole('button', { name: 'Volver a intentar' }).click();

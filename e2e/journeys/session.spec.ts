@@ -79,17 +79,17 @@ test('[SES-06] [VAL-02 401] a revoked token ends the session: storage cleared, l
   page,
   loginAs,
   server,
-  witness,
+  problems,
 }) => {
   const token = await loginAs('super_admin');
   await page.goto('/');
   const { menu, heading, notifications } = layoutOf(page);
   await expect(heading).toBeVisible();
-  // What home still asks for would be refused before the menu is used.
+  // A late call of home would be refused before the menu is used.
   await page.waitForLoadState('networkidle');
   await server.call('POST', 'auth/logout', {}, token);
 
-  witness.expectAnswer(401, /^\/api\//);
+  problems.expectAnswer(401, /^\/api\//);
   // The table and the profile are refused at the same time.
   await menu.getByRole('link', { name: 'Colores' }).click();
   await expect(page).toHaveURL('/login?next=%2Fcolors');
@@ -103,7 +103,7 @@ test('[SES-06] a session that ends while a form is filled in leads to the login 
   page,
   loginAs,
   server,
-  witness,
+  problems,
 }) => {
   const token = await loginAs('super_admin');
   await page.goto('/colors/new');
@@ -111,15 +111,15 @@ test('[SES-06] a session that ends while a form is filled in leads to the login 
   await page.getByLabel('Hexadecimal').fill('#123456');
   await server.call('POST', 'auth/logout', {}, token);
 
-  witness.expectAnswer(401, /^\/api\//);
+  problems.expectAnswer(401, /^\/api\//);
   await page.getByRole('button', { name: 'Guardar' }).click();
   await expect(page).toHaveURL('/login?next=%2Fcolors%2Fnew');
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(layoutOf(page).notifications).toHaveCount(1);
 });
 
-test('[SES-06] a token that was never one ends the session at the first call', async ({ page, loginAs, witness }) => {
-  witness.expectAnswer(401, /^\/api\//);
+test('[SES-06] a token that was never one ends the session at the first call', async ({ page, loginAs, problems }) => {
+  problems.expectAnswer(401, /^\/api\//);
   await loginAs('super_admin');
   await page.goto('/login');
   await page.evaluate(() => localStorage.setItem('pupitre.token', 'inventado'));

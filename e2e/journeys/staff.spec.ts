@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { en } from '@pupitre/shared/contracts/texts/en';
 import { es } from '@pupitre/shared/contracts/texts/es';
-import { freshNewcomer } from '../fixtures/new-users.ts';
+import { freshUser } from '../fixtures/new-users.ts';
 import { ACCOUNTS } from '../fixtures/server.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { ACCOUNT_WORDS, READERS } from '../pages/account-words.ts';
+import { ACCOUNT_WORDS, DISPLAYS } from '../pages/account-words.ts';
 import { layoutOf } from '../pages/layout.ts';
 import { openMail, passwordIn, SUBJECTS } from '../pages/outbox.ts';
 import { SCHOOL_WORDS } from '../pages/school-words.ts';
@@ -20,7 +20,7 @@ const TAKEN_PHONE = '5550101003';
 
 const dialogOf = (page: Page, title: string): Locator => page.getByRole('dialog', { name: title, exact: true });
 
-for (const { language, width } of READERS) {
+for (const { language, width } of DISPLAYS) {
   const words = SCHOOL_WORDS[language];
   const texts = TEXTS[language];
 
@@ -29,9 +29,9 @@ for (const { language, width } of READERS) {
     browser,
     portal,
     loginAs,
-    witness,
+    problems,
   }) => {
-    const newcomer = freshNewcomer();
+    const newUser = freshUser();
     const { english, notifications, heading } = layoutOf(page);
     await page.setViewportSize({ width, height: 844 });
     await loginAs('directive');
@@ -50,37 +50,37 @@ for (const { language, width } of READERS) {
     await field(words.name).fill('gui');
     await expect(field(words.name)).toHaveValue('GUI');
     await expect(field(words.name)).toHaveAccessibleDescription(/4/);
-    await field(words.name).fill(newcomer.name);
-    await field(words.paternal).fill(newcomer.paternal);
-    await field(words.maternal).fill(newcomer.maternal);
+    await field(words.name).fill(newUser.name);
+    await field(words.paternal).fill(newUser.paternal);
+    await field(words.maternal).fill(newUser.maternal);
     await expect(field(words.maternal)).toHaveValue('NÚÑEZ');
     await expect(field(words.role).locator('option')).toHaveText([words.directive, words.teacher]);
     await expect(form.getByRole('checkbox', { name: words.privacy })).not.toBeChecked();
 
-    witness.expectAnswer(409, VALIDATE);
-    await field(words.phone).pressSequentially(newcomer.phone);
+    problems.expectAnswer(409, VALIDATE);
+    await field(words.phone).pressSequentially(newUser.phone);
     await field(words.email).fill(ACCOUNTS.teacher.email);
     await save.click();
     await expect(field(words.email)).toHaveAccessibleDescription(texts['errors.101']);
-    await field(words.email).fill(newcomer.email);
+    await field(words.email).fill(newUser.email);
     await field(words.phone).fill('');
     await field(words.phone).pressSequentially(TAKEN_PHONE);
     await save.click();
     await expect(field(words.phone)).toHaveAccessibleDescription(texts['errors.102']);
     await field(words.phone).fill('');
-    await field(words.phone).pressSequentially(newcomer.phone);
+    await field(words.phone).pressSequentially(newUser.phone);
 
     await save.click();
     const question = dialogOf(page, words.isRight);
-    await expect(question).toContainText(newcomer.email);
+    await expect(question).toContainText(newUser.email);
     await question.getByRole('button', { name: words.correctIt }).click();
     await expect(question).toBeHidden();
-    await expect(field(words.email)).toHaveValue(newcomer.email);
+    await expect(field(words.email)).toHaveValue(newUser.email);
     await save.click();
     await question.getByRole('button', { name: words.createAccount }).click();
     await expect(notifications.getByText(texts['messages.created'])).toBeVisible();
     await expect(form).toBeHidden();
-    await search.fill(newcomer.email);
+    await search.fill(newUser.email);
     await expect(rows).toHaveCount(1);
     await expect(rows).toContainText('HERNÁNDEZ');
     if (width > 600) {
@@ -90,14 +90,14 @@ for (const { language, width } of READERS) {
 
     await test.step('the new teacher enters with the mailed password, and must choose another', async () => {
       const context = await browser.newContext({ baseURL: portal });
-      await witness.watch(context);
+      await problems.watch(context);
       const theirs = await context.newPage();
-      const mail = await openMail(theirs, newcomer.email, SUBJECTS[language].oneTimePassword);
+      const mail = await openMail(theirs, newUser.email, SUBJECTS[language].oneTimePassword);
       const password = await passwordIn(mail);
       const account = ACCOUNT_WORDS[language];
       await theirs.goto('/groups');
       if (language === 'en') await layoutOf(theirs).english.click();
-      await theirs.getByLabel(account.email, { exact: true }).fill(newcomer.email);
+      await theirs.getByLabel(account.email, { exact: true }).fill(newUser.email);
       await theirs.getByLabel(account.password, { exact: true }).fill(password);
       await theirs.getByRole('button', { name: account.logIn }).click();
       await expect(layoutOf(theirs).heading).toHaveText(account.mustChange);
@@ -113,10 +113,10 @@ for (const { language, width } of READERS) {
     // The record has changed with the password.
     await page.reload();
     await expect(rows).toHaveCount(1);
-    const fullName = `${newcomer.name} ${newcomer.paternal} ${newcomer.maternal}`.toUpperCase();
+    const fullName = `${newUser.name} ${newUser.paternal} ${newUser.maternal}`.toUpperCase();
     await page.getByRole('button', { name: `${words.edit} ${fullName}`, exact: true }).click();
     const edition = dialogOf(page, words.editStaff);
-    await expect(edition.getByLabel(words.name, { exact: true })).toHaveValue(newcomer.name.toUpperCase());
+    await expect(edition.getByLabel(words.name, { exact: true })).toHaveValue(newUser.name.toUpperCase());
     await expect(edition.locator('input[type="password"], input[type="email"]')).toHaveCount(0);
     await edition.getByLabel(words.maternal, { exact: true }).fill('Peralta');
     await edition.getByRole('button', { name: words.save, exact: true }).click();
@@ -141,15 +141,15 @@ for (const { language, width } of READERS) {
   });
 }
 
-test('[SCH-05] who is in charge of a group stays; an administrator is not asked about privacy', async ({
+test('[SCH-05] a person in charge of a group cannot be deleted; an administrator is not asked about privacy', async ({
   page,
   loginAs,
-  witness,
+  problems,
 }) => {
   await loginAs('directive');
   await page.goto('/school?tab=staff');
   await tableOf(page).findOne(ACCOUNTS.teacher.email);
-  witness.expectAnswer(409, /\/api\/users\/softDelete\//);
+  problems.expectAnswer(409, /\/api\/users\/softDelete\//);
   await page.getByRole('button', { name: 'Eliminar MARIANA CASTILLO ROSAS' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Eliminar', exact: true }).click();
   await expect(layoutOf(page).notifications).toContainText(es['errors.deleteUserError']);

@@ -1,6 +1,6 @@
 import { es } from '@pupitre/shared/contracts/texts/es';
 import { PRESENT, publishTo, readBuild } from '../deployments/built-remote.ts';
-import { freshNewcomer, registerAndConfirm } from '../fixtures/new-users.ts';
+import { freshUser, registerAndConfirm } from '../fixtures/new-users.ts';
 import { startOwnPortal, type OwnPortal } from '../fixtures/own-portal.ts';
 import { testIn } from '../fixtures/own-portal-test.ts';
 import { startStoppableServices, type StoppableServices } from '../fixtures/stoppable-services.ts';
@@ -26,9 +26,9 @@ const test = testIn(startOnServices);
 test('[SES-13] [VAL-02 unavailable] a save while the database is stopped keeps the input, and succeeds once it runs', async ({
   page,
   loginAs,
-  witness,
+  problems,
 }) => {
-  witness.expectAnswer(503, /^\/api\//);
+  problems.expectAnswer(503, /^\/api\//);
   await loginAs('super_admin');
   await page.goto('/colors/new');
   const { notifications } = layoutOf(page);
@@ -50,9 +50,9 @@ test('[SES-13] [VAL-02 unavailable] a save while the database is stopped keeps t
 test('[SES-13] [VAL-02 unavailable] a list while the database is stopped says why, and its button reads it once it runs', async ({
   page,
   loginAs,
-  witness,
+  problems,
 }) => {
-  witness.expectAnswer(503, /^\/api\//);
+  problems.expectAnswer(503, /^\/api\//);
   await loginAs('super_admin');
   await page.goto('/colors');
   await expect(page.getByRole('row')).toHaveCount(6);
@@ -71,19 +71,19 @@ test('[SES-13] [USR-11] a photo while the store is stopped stays with its crop, 
   page,
   server,
   loginAs,
-  witness,
+  problems,
 }) => {
-  const newcomer = freshNewcomer();
-  await registerAndConfirm(server, newcomer);
-  await loginAs(newcomer);
+  const newUser = freshUser();
+  await registerAndConfirm(server, newUser);
+  await loginAs(newUser);
   await page.goto('/profile');
   const { answer, dialog } = dialogOf(page);
   const photo = await drawnPhoto(page, { width: 800, height: 800, type: 'image/webp' });
   await page.getByLabel('Elegir una foto').setInputFiles(photo);
   await expect(answer('Guardar la foto')).toBeEnabled();
   // Only the upload goes to another origin.
-  witness.expectLost(/^\/pupitre/);
-  witness.expectLog(/CORS policy/);
+  problems.expectFailedRequest(/^\/pupitre/);
+  problems.expectLog(/CORS policy/);
   await services.run('stop store');
   await answer('Guardar la foto').click();
   await expect(dialog).toContainText('La foto y su recorte siguen aquí');

@@ -80,7 +80,7 @@ const signalGroup = ({ child }: Start, signal: NodeJS.Signals): void => {
   }
 };
 
-/** How people and programs stop it. */
+/** The signals by which people and programs stop it. */
 const STOPS: Record<string, (start: Start) => void> = {
   'SIGTERM to the program': ({ child }) => child.kill('SIGTERM'),
   'SIGTERM to its group': (own) => signalGroup(own, 'SIGTERM'),

@@ -43,7 +43,7 @@ test('axe finds nothing on the form of a mentor, and on whom the e-mail belongs 
   page,
   loginAs,
   server,
-  witness,
+  problems,
 }) => {
   const { group, alone, parent } = await fullClass(server);
   await loginAs('teacher');
@@ -58,7 +58,7 @@ test('axe finds nothing on the form of a mentor, and on whom the e-mail belongs 
     await form.getByLabel(label, { exact: true }).fill('Guadalupe');
   await form.getByLabel('Teléfono', { exact: true }).pressSequentially('5550990099');
   await form.getByLabel('Correo electrónico', { exact: true }).fill(parent.email);
-  witness.expectAnswer(409, /\/api\/users\/mainValidateUserData$/);
+  problems.expectAnswer(409, /\/api\/users\/mainValidateUserData$/);
   await form.getByRole('button', { name: 'Guardar' }).click();
   await expect(page.getByRole('button', { name: 'Registrar como tutor' })).toBeVisible();
   await expectAccessible(page);
@@ -72,7 +72,7 @@ for (const [act, ready] of [
   test(`axe finds nothing on the dialog «${act}» of staff and of a parent`, async ({
     page,
     loginAs,
-    openDesk,
+    openBrowserAs,
     server,
   }) => {
     const { group, parent, child } = await fullClass(server);
@@ -82,14 +82,14 @@ for (const [act, ready] of [
     const dialog = titledDialog(page, `${act} ${child.name}`);
     await expect(dialog.locator(ready).first()).toBeVisible();
     await expectAccessible(page);
-    const desk = await openDesk(parent);
-    await desk.setViewportSize(WIDE);
-    await desk.goto('/students');
-    await desk.getByRole('button', { name: `${act} ${child.fullName}`, exact: true }).click();
+    const otherPage = await openBrowserAs(parent);
+    await otherPage.setViewportSize(WIDE);
+    await otherPage.goto('/students');
+    await otherPage.getByRole('button', { name: `${act} ${child.fullName}`, exact: true }).click();
     await expect(
-      titledDialog(desk, `${act} ${child.name}`).locator('li, tbody tr.ant-table-row').first(),
+      titledDialog(otherPage, `${act} ${child.name}`).locator('li, tbody tr.ant-table-row').first(),
     ).toBeVisible();
-    await expectAccessible(desk);
+    await expectAccessible(otherPage);
   });
 
 test('axe finds nothing on the editor of a note that was refused', async ({ page, loginAs, server }) => {
@@ -105,8 +105,8 @@ test('axe finds nothing on the editor of a note that was refused', async ({ page
 
 test('axe finds nothing on a parent’s children, before and after the first', async ({ page, loginAs, server }) => {
   const { parent } = await fullClass(server);
-  const newcomer = await makeParent(server);
-  await loginAs(newcomer);
+  const newUser = await makeParent(server);
+  await loginAs(newUser);
   await page.goto('/students');
   await expect(page.getByText('Todavía no ha registrado a ningún alumno')).toBeVisible();
   await expectAccessible(page);

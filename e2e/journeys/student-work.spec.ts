@@ -4,7 +4,7 @@ import { es } from '@pupitre/shared/contracts/texts/es';
 import { makeChild } from '../fixtures/families.ts';
 import { makeActivity, makeAll, makeGroup } from '../fixtures/schools.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { READERS } from '../pages/account-words.ts';
+import { DISPLAYS } from '../pages/account-words.ts';
 import { layoutOf, titledDialog } from '../pages/layout.ts';
 import { SCHOOL_WORDS } from '../pages/school-words.ts';
 import { STUDENT_WORDS } from '../pages/student-words.ts';
@@ -13,7 +13,7 @@ test.describe.configure({ mode: 'parallel' });
 
 const TEXTS = { es, en };
 
-for (const { language, width } of READERS) {
+for (const { language, width } of DISPLAYS) {
   const words = { ...SCHOOL_WORDS[language], ...STUDENT_WORDS[language] };
   const texts = TEXTS[language];
 
@@ -21,7 +21,7 @@ for (const { language, width } of READERS) {
     page,
     loginAs,
     server,
-    witness,
+    problems,
   }) => {
     const [group, danced, drawn] = [await makeGroup(server), await makeActivity(server), await makeActivity(server)];
     const child = await makeChild(server, { group });
@@ -59,7 +59,7 @@ for (const { language, width } of READERS) {
 
     // While the network is away the star stays, and nobody leaves it by mistake.
     const save = /\/api\/student-activities\/save$/;
-    witness.expectLost(save);
+    problems.expectFailedRequest(save);
     await page.route(save, (route) => route.abort());
     await star(danced, 5).click();
     await expect(row(danced)).toContainText(words.notSaved);
@@ -148,9 +148,9 @@ for (const { language, width } of READERS) {
 test('[STU-09] [VAL-02 staleRecord] of two who grade one task, the second overwrites nothing', async ({
   page,
   loginAs,
-  openDesk,
+  openBrowserAs,
   server,
-  witness,
+  problems,
 }) => {
   const group = await makeGroup(server);
   const child = await makeChild(server, { group });
@@ -159,19 +159,19 @@ test('[STU-09] [VAL-02 staleRecord] of two who grade one task, the second overwr
   const graded = { delivered: true, qualification: 60, student: { id: child.id }, group: { id: group.id } };
   await server.create('student-tasks', { ...graded, group_tasks: { id: task } });
   await loginAs('teacher');
-  const desk = await openDesk('directive');
+  const otherPage = await openBrowserAs('directive');
   const grade = (at: typeof page): Locator => at.getByRole('dialog').getByLabel('Calificación', { exact: true });
   const save = (at: typeof page): Promise<void> =>
     at.getByRole('dialog').getByRole('button', { name: 'Guardar', exact: true }).click();
-  for (const at of [page, desk]) {
+  for (const at of [page, otherPage]) {
     await at.goto(`${group.path}?tab=students`);
     await at.getByRole('button', { name: `Tareas de ${child.fullName}`, exact: true }).click();
     await expect(grade(at)).toHaveValue('60');
   }
-  await grade(desk).fill('80');
-  await save(desk);
-  await expect(layoutOf(desk).notifications.getByText(es['messages.updated'])).toBeVisible();
-  witness.expectAnswer(409, /\/api\/student-tasks\/update$/);
+  await grade(otherPage).fill('80');
+  await save(otherPage);
+  await expect(layoutOf(otherPage).notifications.getByText(es['messages.updated'])).toBeVisible();
+  problems.expectAnswer(409, /\/api\/student-tasks\/update$/);
   await grade(page).fill('70');
   await save(page);
   await page.getByRole('button', { name: 'Cargar la versión actual' }).click();

@@ -4,7 +4,7 @@ import { es } from '@pupitre/shared/contracts/texts/es';
 import { makeChild, makeParent } from '../fixtures/families.ts';
 import { makeGroup } from '../fixtures/schools.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { READERS } from '../pages/account-words.ts';
+import { DISPLAYS } from '../pages/account-words.ts';
 import { layoutOf, titledDialog } from '../pages/layout.ts';
 import { SCHOOL_WORDS } from '../pages/school-words.ts';
 import { STUDENT_WORDS } from '../pages/student-words.ts';
@@ -14,7 +14,7 @@ test.describe.configure({ mode: 'parallel' });
 
 const TEXTS = { es, en };
 
-for (const { language, width } of READERS) {
+for (const { language, width } of DISPLAYS) {
   const words = { ...SCHOOL_WORDS[language], ...STUDENT_WORDS[language] };
   const texts = TEXTS[language];
 
@@ -102,7 +102,7 @@ for (const { language, width } of READERS) {
     await expect(field(words.name)).toHaveValue('');
   });
 
-  test(`[STU-02] [STU-03] what can be done with a child of a class: ${language}, ${width} px`, async ({
+  test(`[STU-02] [STU-03] the actions for a child of a class: ${language}, ${width} px`, async ({
     page,
     loginAs,
     server,
@@ -124,7 +124,7 @@ for (const { language, width } of READERS) {
     await expect(button(words.mentor, theirs)).toHaveCount(0);
     for (const act of [words.calendar, words.documents, words.join]) await expect(button(act, alone)).toHaveCount(0);
 
-    // Who closes a dialog is back at the button that opened it.
+    // Closing a dialog returns the focus to the button that opened it.
     for (const [act, label] of [
       [words.notes, `${words.notes} ${alone.name}`],
       [words.scores, `${words.scores} ${alone.name}`],
@@ -142,28 +142,28 @@ for (const { language, width } of READERS) {
 test('[STU-01] [VAL-02 staleRecord] of teacher and directive with one child, the second overwrites nothing', async ({
   page,
   loginAs,
-  openDesk,
+  openBrowserAs,
   server,
-  witness,
+  problems,
 }) => {
   const group = await makeGroup(server);
   const child = await makeChild(server, { group });
   await loginAs('teacher');
-  const desk = await openDesk('directive');
+  const otherPage = await openBrowserAs('directive');
   const maternal = (at: typeof page): Locator =>
     titledDialog(at, 'Editar alumno').getByLabel('Apellido materno', { exact: true });
   const save = (at: typeof page): Promise<void> =>
     titledDialog(at, 'Editar alumno').getByRole('button', { name: 'Guardar' }).click();
-  for (const at of [page, desk]) {
+  for (const at of [page, otherPage]) {
     await at.goto(`${group.path}?tab=students`);
     await at.getByRole('button', { name: `Editar ${child.fullName}`, exact: true }).click();
     await expect(maternal(at)).toHaveValue('IBÁÑEZ');
   }
-  await maternal(desk).fill('La suya');
-  await save(desk);
-  await expect(titledDialog(desk, 'Editar alumno')).toBeHidden();
+  await maternal(otherPage).fill('La suya');
+  await save(otherPage);
+  await expect(titledDialog(otherPage, 'Editar alumno')).toBeHidden();
 
-  witness.expectAnswer(409, /\/api\/students\/update$/);
+  problems.expectAnswer(409, /\/api\/students\/update$/);
   await maternal(page).fill('La mía');
   await save(page);
   await page.getByRole('button', { name: 'Seguir editando' }).click();

@@ -58,8 +58,8 @@ export const pagesByTheServer = ({ name, words, columns }: Catalog): void => {
     await pageButton(2).click();
     const wanted = { page: 2, rowsPerPage: 10, sortBy: firstColumn, descending: false };
     await expect.poll(() => queries.at(-1)).toMatchObject(wanted);
-    const kept = await page.evaluate((key) => localStorage.getItem(key), `pupitre.table.${name}`);
-    expect(JSON.parse(kept ?? '')).toEqual(wanted);
+    const persisted = await page.evaluate((key) => localStorage.getItem(key), `pupitre.table.${name}`);
+    expect(JSON.parse(persisted ?? '')).toEqual(wanted);
 
     await page.getByRole('link', { name: words.es.add }).click();
     await expect(layoutOf(page).heading).toHaveText(words.es.create);

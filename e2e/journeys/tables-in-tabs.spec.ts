@@ -68,8 +68,8 @@ for (const tabTable of TAB_TABLES) {
     await pageButton(2).click();
     const wanted = { page: 2, rowsPerPage: 10, sortBy: first[1], descending: false };
     await expect.poll(() => queries.at(-1)).toMatchObject(wanted);
-    const kept = await page.evaluate((key) => localStorage.getItem(key), `pupitre.table.${name}`);
-    expect(JSON.parse(kept ?? '')).toEqual(wanted);
+    const persisted = await page.evaluate((key) => localStorage.getItem(key), `pupitre.table.${name}`);
+    expect(JSON.parse(persisted ?? '')).toEqual(wanted);
     if (dialog) await page.keyboard.press('Escape');
     await layoutOf(page).home.click();
     await expect(page).toHaveURL('/');

@@ -7,7 +7,7 @@ const NARROW = [768, 320] as const;
 export const SHADES = ['light', 'dark'] as const;
 
 /**
- * What axe finds on the page as it is now. It runs in the page itself and lists nothing that is good, which finds the
+ * Runs axe on the page as it is now. It runs in the page itself and lists nothing that is good, which finds the
  * same in a third of the time: its other way opens one more page, for frames of other origins. The portal has none.
  */
 export const violationsOf = async (page: Page): Promise<string[]> => {
@@ -16,7 +16,7 @@ export const violationsOf = async (page: Page): Promise<string[]> => {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`);
 };
 
-/** What axe finds on the screen as it is, in both themes, on a desk and on a phone; nothing scrolls sideways. */
+/** Expects no finding of axe, in both themes, at desktop and phone width; and no horizontal scrolling. */
 export const expectAccessible = async (page: Page): Promise<void> => {
   for (const colorScheme of SHADES) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

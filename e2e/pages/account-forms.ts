@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { Newcomer } from '../fixtures/new-users.ts';
+import type { NewUser } from '../fixtures/new-users.ts';
 import { ACCOUNT_WORDS } from './account-words.ts';
 import type { Language } from './catalogs.ts';
 import { layoutOf } from './layout.ts';
@@ -22,14 +22,14 @@ export const registrationOf = (page: Page, language: Language) => {
     fields,
     privacy,
     submit: page.getByRole('button', { name: words.register, exact: true }),
-    fill: async (newcomer: Newcomer): Promise<void> => {
-      await fields.name.fill(newcomer.name);
-      await fields.paternal.fill(newcomer.paternal);
-      await fields.maternal.fill(newcomer.maternal);
-      await fields.email.fill(newcomer.email);
-      await fields.phone.pressSequentially(newcomer.phone);
-      await fields.password.fill(newcomer.password);
-      await fields.repeat.fill(newcomer.password);
+    fill: async (newUser: NewUser): Promise<void> => {
+      await fields.name.fill(newUser.name);
+      await fields.paternal.fill(newUser.paternal);
+      await fields.maternal.fill(newUser.maternal);
+      await fields.email.fill(newUser.email);
+      await fields.phone.pressSequentially(newUser.phone);
+      await fields.password.fill(newUser.password);
+      await fields.repeat.fill(newUser.password);
       await privacy.check();
     },
   };
@@ -46,16 +46,16 @@ export const openRegistration = async (
 };
 
 /** All that was typed into the registration still stands there, as the form shows it. */
-export const expectRegistrationKept = async (page: Page, language: Language, newcomer: Newcomer): Promise<void> => {
+export const expectRegistrationInput = async (page: Page, language: Language, newUser: NewUser): Promise<void> => {
   const { fields, privacy } = registrationOf(page, language);
   await expect(page).toHaveURL('/register/new');
-  await expect(fields.name).toHaveValue(newcomer.name.toUpperCase());
-  await expect(fields.paternal).toHaveValue(newcomer.paternal.toUpperCase());
-  await expect(fields.maternal).toHaveValue(newcomer.maternal.toUpperCase());
-  await expect(fields.email).toHaveValue(newcomer.email);
-  await expect(fields.phone).toHaveValue(newcomer.phone);
-  await expect(fields.password).toHaveValue(newcomer.password);
-  await expect(fields.repeat).toHaveValue(newcomer.password);
+  await expect(fields.name).toHaveValue(newUser.name.toUpperCase());
+  await expect(fields.paternal).toHaveValue(newUser.paternal.toUpperCase());
+  await expect(fields.maternal).toHaveValue(newUser.maternal.toUpperCase());
+  await expect(fields.email).toHaveValue(newUser.email);
+  await expect(fields.phone).toHaveValue(newUser.phone);
+  await expect(fields.password).toHaveValue(newUser.password);
+  await expect(fields.repeat).toHaveValue(newUser.password);
   await expect(privacy).toBeChecked();
 };
 

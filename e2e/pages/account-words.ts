@@ -1,4 +1,4 @@
-/** What the screens of visitors and of one's own account say, as far as the journeys press or read it. */
+/** Texts of the public screens and of the own account that the journeys press or read. */
 export const ACCOUNT_WORDS = {
   es: {
     name: 'Nombre',
@@ -106,8 +106,8 @@ export const ACCOUNT_WORDS = {
   },
 } as const;
 
-/** Both languages, each at one of the two widths (in pixels): a desk and a phone. */
-export const READERS = [
+/** Both languages, each at one width in pixels: a desktop and a phone. */
+export const DISPLAYS = [
   { language: 'es', width: 1280 },
   { language: 'en', width: 390 },
 ] as const;

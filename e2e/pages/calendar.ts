@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Language } from './catalogs.ts';
 
-/** What the calendar and its forms say. */
+/** Texts of the calendar and its forms. */
 const WORDS = {
   es: {
     add: 'Agregar evento',

@@ -8,7 +8,7 @@ export type Language = 'es' | 'en';
 /** The texts of a catalog's screens; `key` is the label of the field by whose text a record is known. */
 type Words = { add: string; create: string; edit: string; key: string };
 
-/** What differs between the catalogs' screens, as far as their common stories go; in Spanish where nothing else is said. */
+/** The differences between the catalogs' screens, for the tests that they share; in Spanish unless a name says otherwise. */
 export type Catalog = {
   /** The resource, which is the path of its list as well. */
   name: 'colors' | 'countries' | 'states' | 'municipalities' | 'application-versions' | 'schools';
@@ -23,7 +23,7 @@ export type Catalog = {
   fillRest: (page: Page, language: Language) => Promise<void>;
   /** Makes a record with this key beside the browser. */
   make: (server: Server, key: string) => Promise<unknown>;
-  /** What a second record with the same key is refused with. */
+  /** The code that refuses a second record with the same key. */
   taken: ErrorCode;
 };
 

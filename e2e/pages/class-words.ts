@@ -1,4 +1,4 @@
-/** What the screens of a day with a class say, as far as the journeys press or read it. */
+/** Texts of roll call and stars that the journeys press or read. */
 export const CLASS_WORDS = {
   es: {
     tabs: ['Calendario', 'Actividades', 'Documentos', 'Alumnos', 'Pase de lista', 'Registro de actividades', 'Tareas'],

@@ -1,4 +1,4 @@
-/** What home says of today and what the help is called, as far as the journeys press or read it. */
+/** Texts of home and of the help that the journeys press or read. */
 export const DAY_WORDS = {
   es: {
     today: 'Hoy',

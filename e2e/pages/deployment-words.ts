@@ -1,4 +1,4 @@
-/** What the Deployments screen says, as far as the journeys press or read it. */
+/** Texts of the Deployments screen that the journeys press or read. */
 export const DEPLOYMENT_WORDS = {
   es: {
     title: 'Despliegues',

@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 export const goTo = (page: Page, path: string): Promise<void> =>
   page.evaluate((target) => window.history.pushState(null, '', target), path);
 
-/** What stands around every screen of a logged-in user, in Spanish. */
+/** The layout around every screen of a logged-in user, in Spanish. */
 export const layoutOf = (page: Page) => ({
   heading: page.getByRole('heading', { level: 1 }),
   menu: page.getByRole('navigation', { name: 'Menú principal' }),

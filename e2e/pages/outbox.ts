@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** How long a mail may take to arrive, in milliseconds. */
+/** A mail may take so long to arrive, in milliseconds. */
 const ARRIVAL = 15_000;
 
 /** Opens the outbox page, again and again until it shows a mail with the subject to the address; answers the newest. */
@@ -23,7 +23,7 @@ export const passwordIn = async (mail: Locator): Promise<string> => {
   return lines.find((line) => /^\S+$/.test(line) && !line.startsWith('http')) ?? '';
 };
 
-/** What the mails of the portal are called. */
+/** The subjects of the portal's mails. */
 export const SUBJECTS = {
   es: {
     confirmation: 'Confirme su correo electrónico',

@@ -1,4 +1,4 @@
-/** What the screens of a school and of a group say, as far as the journeys press or read it. */
+/** Texts of the screens of a school and of a group that the journeys press or read. */
 export const SCHOOL_WORDS = {
   es: {
     save: 'Guardar',

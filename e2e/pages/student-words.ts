@@ -1,4 +1,4 @@
-/** What the screens of children and families say, as far as the journeys press or read it. */
+/** Texts of the screens of students and families that the journeys press or read. */
 export const STUDENT_WORDS = {
   es: {
     add: 'Agregar alumno',

@@ -1,7 +1,7 @@
 import type { Credentials } from '@pupitre/shared/contracts/auth';
 import { encodeId } from '../fixtures/encoded-id.ts';
 import { makeChild, makeParent } from '../fixtures/families.ts';
-import { freshNewcomer } from '../fixtures/new-users.ts';
+import { freshUser } from '../fixtures/new-users.ts';
 import { anyColor, demoSchool, makeAll, makeGroup } from '../fixtures/schools.ts';
 import type { Server } from '../fixtures/server.ts';
 import { freshName } from './catalogs.ts';
@@ -18,7 +18,7 @@ export type TabTable = {
   pathIn: (places: Places) => string;
   /** The heads of its columns in their order, and the names that the call has for them. */
   columns: [head: string, sortBy: string][];
-  /** What the table stands in, if that is a dialog, and how it is opened. */
+  /** The dialog that shows the table, if any, and the button that opens it. */
   dialog?: { title: RegExp; opener: RegExp };
 };
 
@@ -128,7 +128,7 @@ const ROWS = Array.from({ length: 12 }, (_, index) => index);
 
 /** A teacher of the school, whom only the calls of the staff make. */
 const makeTeacher = async (server: Server, token: string, school: { id: number }): Promise<void> => {
-  const { name, paternal, maternal, email, phone } = freshNewcomer();
+  const { name, paternal, maternal, email, phone } = freshUser();
   const body = { name, paternal, maternal, email, phone, rol: 2, school, privacy_policies: false };
   const answer = await server.call('POST', 'users/createUser', body, token);
   if (!answer.ok) throw new Error(`users/createUser: ${await answer.text()}`);

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
-/** What tells a reader that the screen has another version, in Spanish. */
+/** The notice that the screen has another version, in Spanish. */
 export const barOf = (page: Page) => ({
-  told: page.getByText('Hay una versión nueva de esta pantalla'),
+  message: page.getByText('Hay una versión nueva de esta pantalla'),
   update: page.getByRole('button', { name: 'Actualizar', exact: true }),
   later: page.getByRole('button', { name: 'Después', exact: true }),
   done: page.getByText('Esta pantalla ya está actualizada'),
