@@ -34,47 +34,6 @@ test('[SES-03] the profile is fetched on every navigation of who is logged in, a
   expect(fetched).toBe(4);
 });
 
-test('[SES-03] a navigation longer than 150 ms shows the loading dialog, a shorter one never', async ({
-  page,
-  loginAs,
-}) => {
-  await loginAs('super_admin');
-  await page.clock.install();
-  await page.goto('/');
-  const { menu, heading, loading } = layoutOf(page);
-  await expect(heading).toBeVisible();
-
-  const waiting: (() => void)[] = [];
-  await page.route(PROFILE, async (route) => {
-    await new Promise<void>((resolve) => waiting.push(resolve));
-    await route.continue();
-  });
-  // No further: what the page loads later, or has not loaded yet, would run into its deadline.
-  await page.clock.pauseAt(new Date(Date.now() + 5_000));
-  const asked = page.waitForRequest(PROFILE);
-  await menu.getByRole('link', { name: 'Colores' }).click();
-  await asked;
-  await page.clock.runFor(149);
-  await expect(loading).toBeHidden();
-  await page.clock.runFor(2);
-  await expect(loading).toBeVisible();
-  const answered = page.waitForResponse(PROFILE);
-  for (const release of waiting) release();
-  await answered;
-  await expect(loading).toBeHidden();
-
-  await page.unroute(PROFILE);
-  await page.clock.resume();
-  await page.evaluate(() => {
-    new MutationObserver(() => {
-      if (document.querySelector('dialog')) document.title = 'a dialog flickered';
-    }).observe(document.body, { childList: true, subtree: true });
-  });
-  await page.getByRole('link', { name: 'Agregar color' }).click();
-  await expect(heading).toHaveText('Nuevo color');
-  await expect(page).toHaveTitle('Nuevo color · Pupitre');
-});
-
 test('[SES-06] [VAL-02 401] a revoked token ends the session: storage cleared, login, one notification', async ({
   page,
   loginAs,

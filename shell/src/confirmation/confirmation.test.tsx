@@ -10,7 +10,7 @@ import { renderScreen } from '@pupitre/shared/testing/render-screen';
 import { Form } from '@pupitre/shared/ui/form';
 import { SubmitButton } from '@pupitre/shared/ui/submit-button';
 import { TextField } from '@pupitre/shared/ui/text-field';
-import { aDeployment } from '../deployments/a-deployment.ts';
+import { aDeployment } from '../testing/deployment-builders.ts';
 import { ConfirmationHost } from './confirmation-host.tsx';
 import { LazySecondFactor } from './lazy-confirmation.tsx';
 

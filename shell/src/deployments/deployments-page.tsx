@@ -4,12 +4,12 @@ import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
 import { PageHeader } from '@pupitre/shared/ui/page-header';
 import { EmptyState } from '@pupitre/shared/ui/page-state';
 import { PartView } from '@pupitre/shared/ui/query-view';
-import type { ChangeKind, OnChange } from './change.ts';
-import { DeploymentCard } from './deployment-card.tsx';
-import { DeployTokens } from './deploy-tokens.tsx';
+import type { ChangeKind, OnChange } from './changes/change.ts';
+import { DeploymentCard } from './cards/deployment-card.tsx';
+import { DeployTokens } from './deploy-tokens/deploy-tokens.tsx';
 import { DeploymentsSkeleton } from './deployments-skeleton.tsx';
-import { OpenDialog } from './open-dialog.tsx';
-import { PolicyViolations } from './policy-violations.tsx';
+import { LazyChangeDialog } from './changes/lazy-change-dialog.tsx';
+import { PolicyViolations } from './policy-violations/policy-violations.tsx';
 import { StaleNotice } from './stale-notice.tsx';
 import { useDeployments } from './use-deployments.ts';
 import styles from './deployments.module.css';
@@ -51,7 +51,7 @@ export const DeploymentsPage = () => {
       </PartView>
       <DeployTokens />
       <PolicyViolations />
-      {open && chosen && <OpenDialog kind={open.kind} deployment={chosen} onClose={() => setOpen(null)} />}
+      {open && chosen && <LazyChangeDialog kind={open.kind} deployment={chosen} onClose={() => setOpen(null)} />}
     </>
   );
 };

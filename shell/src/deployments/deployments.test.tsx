@@ -3,7 +3,7 @@ import type { Deployment } from '@pupitre/shared/contracts/deployments';
 import type { MessageLoaders } from '@pupitre/shared/platform/intl-root';
 import { fakeServer } from '@pupitre/shared/testing/fake-server';
 import { renderScreen } from '@pupitre/shared/testing/render-screen';
-import { aCanary, aDeployment, aHealth, aServed, anEvent } from './a-deployment.ts';
+import { aCanary, aDeployment, aHealth, aServed, anEvent } from '../testing/deployment-builders.ts';
 import { LazyDeployments } from './lazy-deployments.tsx';
 
 const LIST = 'GET registry/deployments';

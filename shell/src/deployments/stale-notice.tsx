@@ -1,12 +1,12 @@
 import { FormattedMessage } from '@pupitre/shared/platform/intl';
 import { Button } from '@pupitre/shared/ui/button';
-import { useLateMoment } from './moment.tsx';
+import { useRecentMoment } from './deployment-facts.tsx';
 import type { useDeployments } from './use-deployments.ts';
 import styles from './deployments.module.css';
 
 /** Says that what stands on the page is older than it should be, and of when; nothing while all is well. */
 export const StaleNotice = ({ query }: { query: ReturnType<typeof useDeployments> }) => {
-  const momentOf = useLateMoment();
+  const momentOf = useRecentMoment();
   const { data, isError, fulfilledTimeStamp = 0, refetch } = query;
   return (
     <output className={styles['notice']}>

@@ -1,4 +1,4 @@
-import styles from './version.module.css';
+import styles from './cards/version.module.css';
 
 /** A version; what a local build adds to its number stands back. */
 export const VersionName = ({ version }: { version: string }) => {

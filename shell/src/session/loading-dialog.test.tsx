@@ -12,14 +12,26 @@ startPortal();
 
 /** A promise that the test settles. */
 const withResolvers = <T,>() => {
-  let resolve: (value: T) => void = () => undefined;
-  let reject: (error: Error) => void = () => undefined;
-  const promise = new Promise<T>((onResolve, onReject) => {
-    resolve = onResolve;
-    reject = onReject;
+  let settle: { resolve: (value: T) => void; reject: (error: Error) => void } | undefined;
+  const promise = new Promise<T>((resolve, reject) => {
+    settle = { resolve, reject };
   });
-  return { promise, resolve, reject };
+  return {
+    promise,
+    resolve: (value: T) => settle?.resolve(value),
+    reject: (error: Error) => settle?.reject(error),
+  };
 };
+
+const pageCode = withResolvers<() => string>();
+const SlowPage = lazyRetry(() => pageCode.promise);
+const SlowScreen = () => (
+  <>
+    <SlowPage />
+    <LoadingDialog />
+  </>
+);
+const messages = { es: () => import('../../messages/es.json'), en: () => import('../../messages/en.json') };
 
 const dialog = () => screen.queryByRole('dialog', { name: 'Cargando…' });
 
@@ -67,22 +79,13 @@ test('[SES-03] a profile that is slow shows the loading dialog although the code
 
 test('[SES-03] a page shows the dialog when its code takes longer than 150 ms, and not before', async () => {
   jest.useFakeTimers();
-  const { promise: code, resolve: deliver } = withResolvers<() => string>();
-  const SlowPage = lazyRetry(() => code);
-  const Screen = () => (
-    <>
-      <SlowPage />
-      <LoadingDialog />
-    </>
-  );
-  const messages = { es: () => import('../../messages/es.json'), en: () => import('../../messages/en.json') };
-  renderScreen({ routes: [{ path: '*', page: Screen }], messages }, '/slow');
+  renderScreen({ routes: [{ path: '*', page: SlowScreen }], messages }, '/slow');
   await act(() => jest.advanceTimersByTimeAsync(0));
   await act(() => jest.advanceTimersByTimeAsync(149));
   expect(dialog()).not.toBeInTheDocument();
   await act(() => jest.advanceTimersByTimeAsync(1));
   expect(dialog()).toBeVisible();
-  await act(async () => deliver(() => 'Aquí está'));
+  await act(async () => pageCode.resolve(() => 'Aquí está'));
   expect(screen.getByText('Aquí está')).toBeVisible();
   expect(dialog()).not.toBeInTheDocument();
   jest.useRealTimers();

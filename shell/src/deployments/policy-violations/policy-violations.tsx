@@ -1,11 +1,11 @@
 import { usePolicyViolationsQuery } from '@pupitre/shared/api/deployments';
 import type { PolicyViolation } from '@pupitre/shared/contracts/policy-violations';
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
-import { VersionName } from './version-name.tsx';
+import { VersionName } from '../version-name.tsx';
 import styles from './policy-violations.module.css';
 
 /** Browsers report late; nobody waits for the next report. */
-const FOLLOWING = {
+const POLLING = {
   pollingInterval: 60_000,
   skipPollingIfUnfocused: true,
   refetchOnFocus: true,
@@ -39,7 +39,7 @@ const Violation = ({ violation }: { violation: PolicyViolation }) => {
 
 /** The violations of the content policy that browsers stopped, and their causes; nothing while there is none. */
 export const PolicyViolations = () => {
-  const { data = [] } = usePolicyViolationsQuery(undefined, FOLLOWING);
+  const { data = [] } = usePolicyViolationsQuery(undefined, POLLING);
   if (data.length === 0) return null;
   return (
     <section className={styles['violations']} aria-labelledby="policy-violations">

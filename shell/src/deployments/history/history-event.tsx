@@ -1,7 +1,7 @@
 import { AUTOMATIC, type DeploymentEvent } from '@pupitre/shared/contracts/deployments';
 import { useIntl } from '@pupitre/shared/platform/intl';
-import { Moment } from './moment.tsx';
-import { useActor } from './use-actor.ts';
+import { Moment } from '../deployment-facts.tsx';
+import { useActor } from '../use-actor.ts';
 import styles from './history.module.css';
 
 /** What was done, when, by whom and why; what nobody did stands out. */

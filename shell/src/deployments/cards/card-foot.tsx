@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
 import { Button } from '@pupitre/shared/ui/button';
-import type { CardProps } from './change.ts';
-import { DeploymentHistory } from './deployment-history.tsx';
-import styles from './deployments.module.css';
+import type { CardProps } from '../changes/change.ts';
+import { DeploymentHistory } from '../history/deployment-history.tsx';
+import styles from '../deployments.module.css';
 
 /** What was done to a remote, on demand, and whether anybody is given it at all. */
 export const CardFoot = ({ deployment: { name: remote, isEnabled }, onChange }: Omit<CardProps, 'now'>) => {

@@ -8,7 +8,7 @@ import { Dialog } from '@pupitre/shared/ui/dialog';
 import { Form, type FormProps } from '@pupitre/shared/ui/form';
 import { SubmitButton } from '@pupitre/shared/ui/submit-button';
 import { TextField } from '@pupitre/shared/ui/text-field';
-import type { Overtaking } from './use-change.ts';
+import type { Conflict } from './use-change.ts';
 import styles from './change-dialog.module.css';
 
 type Closable = { title: string; onClose: () => void; children: ReactNode };
@@ -29,19 +29,19 @@ type ChangeFormProps<Input> = Pick<FormProps<Input, Deployed>, 'schema' | 'initi
     /** The verb on the button that does it. */
     verb: string;
     tone: 'primary' | 'danger';
-    overtaking: Overtaking;
+    conflict: Conflict;
   };
 
 /** Tells what will happen and to whom, asks what there is to choose, and why. */
 export const ChangeForm = <Input,>(props: ChangeFormProps<Input>) => {
-  const { title, verb, tone, overtaking, onClose, children, initialValues, ...form } = props;
+  const { title, verb, tone, conflict, onClose, children, initialValues, ...form } = props;
   const { formatMessage } = useIntl();
   return (
     <Form {...form} name={title} initialValues={{ ...initialValues, reason: '' }} onSaved={onClose}>
       <output className={styles['notice']}>
-        {overtaking && (
+        {conflict && (
           <span className={styles['overtaken']}>
-            <FormattedMessage id={`deployments.change.${overtaking}`} />
+            <FormattedMessage id={`deployments.change.${conflict}`} />
           </span>
         )}
       </output>

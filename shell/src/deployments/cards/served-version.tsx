@@ -1,14 +1,14 @@
 import { useId, type ReactNode } from 'react';
 import { AUTOMATIC, type ServedVersion } from '@pupitre/shared/contracts/deployments';
 import { FormattedMessage, useIntl, type MessageId } from '@pupitre/shared/platform/intl';
-import { HealthAlerts } from './health-alerts.tsx';
-import { Health } from './health.tsx';
-import { useMoment } from './moment.tsx';
-import { useActor } from './use-actor.ts';
-import { VersionName } from './version-name.tsx';
+import { HealthAlerts } from '../health/health-alerts.tsx';
+import { Health } from '../health/health.tsx';
+import { useMoment } from '../deployment-facts.tsx';
+import { useActor } from '../use-actor.ts';
+import { VersionName } from '../version-name.tsx';
 import styles from './version.module.css';
 
-type ServedProps = {
+type ServedVersionCardProps = {
   title: string;
   served: ServedVersion | null;
   /** What is said where there is none. */
@@ -37,7 +37,7 @@ const SinceAndBy = ({ since, by }: ServedVersion) => {
 };
 
 /** One of the versions of a remote that are in service: which, since when, by whom, and how it does. */
-export const Served = ({ title, served, none, now, rule, children }: ServedProps) => {
+export const ServedVersionCard = ({ title, served, none, now, rule, children }: ServedVersionCardProps) => {
   const id = useId();
   return (
     <article className={styles['served']} aria-labelledby={id}>

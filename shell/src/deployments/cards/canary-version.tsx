@@ -1,8 +1,8 @@
 import { useIntl } from '@pupitre/shared/platform/intl';
 import { NamedAction } from '@pupitre/shared/ui/record-actions';
 import { CanaryRule } from './canary-rule.tsx';
-import type { CardProps } from './change.ts';
-import { Served } from './served.tsx';
+import type { CardProps } from '../changes/change.ts';
+import { ServedVersionCard } from './served-version.tsx';
 
 /** What can be done about a trial, in the order of what is done most. */
 const ACTIONS = [
@@ -37,7 +37,7 @@ const CanaryActions = ({ deployment: { name: remote, canary }, onChange }: Omit<
 
 /** What some get before everybody does. */
 export const CanaryVersion = ({ deployment, now, onChange }: CardProps) => (
-  <Served
+  <ServedVersionCard
     title={useIntl().formatMessage({ id: 'deployments.canary' })}
     served={deployment.canary}
     none="deployments.canary.none"
@@ -45,5 +45,5 @@ export const CanaryVersion = ({ deployment, now, onChange }: CardProps) => (
     rule={deployment.canary && <CanaryRule canary={deployment.canary} />}
   >
     <CanaryActions deployment={deployment} onChange={onChange} />
-  </Served>
+  </ServedVersionCard>
 );

@@ -3,8 +3,8 @@ import { useDeployTokensQuery } from '@pupitre/shared/api/deployments';
 import type { DeployToken } from '@pupitre/shared/contracts/deployments';
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
 import { PartView } from '@pupitre/shared/ui/query-view';
-import { useMoment } from './moment.tsx';
-import { FOLLOWING } from './use-deployments.ts';
+import { useMoment } from '../deployment-facts.tsx';
+import { POLLING } from '../use-deployments.ts';
 import styles from './deploy-tokens.module.css';
 
 const DAY_MS = 86_400_000;
@@ -44,7 +44,7 @@ const Token = ({ token, now }: { token: DeployToken; now: number }) => {
 /** The deploy tokens of the teams: when each expires, and when it was last used. */
 export const DeployTokens = () => {
   const id = useId();
-  const query = useDeployTokensQuery(undefined, FOLLOWING);
+  const query = useDeployTokensQuery(undefined, POLLING);
   const now = query.fulfilledTimeStamp ?? 0;
   return (
     <section className={styles['tokens']} aria-labelledby={id}>

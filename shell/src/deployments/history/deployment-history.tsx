@@ -4,11 +4,11 @@ import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
 import { Button } from '@pupitre/shared/ui/button';
 import { PartView } from '@pupitre/shared/ui/query-view';
 import { HistoryEvent } from './history-event.tsx';
-import { useHistory } from './use-deployments.ts';
+import { useHistory } from '../use-deployments.ts';
 import styles from './history.module.css';
 
 /** So many lines say what happened lately; who wants more asks for it. */
-const FIRST = 6;
+const SHORT_LENGTH = 6;
 
 const Events = ({ events, remote }: { events: DeploymentEvent[]; remote: string }) => {
   const { formatMessage } = useIntl();
@@ -22,11 +22,11 @@ const Events = ({ events, remote }: { events: DeploymentEvent[]; remote: string 
   return (
     <>
       <ul className={styles['events']} aria-label={formatMessage({ id: 'deployments.history.named' }, { remote })}>
-        {events.slice(0, isWhole ? events.length : FIRST).map((event) => (
+        {events.slice(0, isWhole ? events.length : SHORT_LENGTH).map((event) => (
           <HistoryEvent key={event.id} event={event} />
         ))}
       </ul>
-      {!isWhole && events.length > FIRST && (
+      {!isWhole && events.length > SHORT_LENGTH && (
         <Button onClick={() => setIsWhole(true)}>
           <FormattedMessage id="deployments.history.more" values={{ count: events.length }} />
         </Button>

@@ -7,20 +7,20 @@ import { FormSkeleton } from '@pupitre/shared/ui/form-skeleton';
 import { MultiSelectField } from '@pupitre/shared/ui/multi-select-field';
 import { PartView } from '@pupitre/shared/ui/query-view';
 import { TextField } from '@pupitre/shared/ui/text-field';
-import { canaryForm, EMPTY_TRIAL, formOf, type CanaryForm } from './canary-form.ts';
+import { canaryFormSchema, EMPTY_CANARY, canaryFormValues, type CanaryFormValues } from './canary-form.ts';
 import { ChangeDialog, ChangeForm, NothingToDo } from './change-dialog.tsx';
 import type { ChangeProps } from './change.ts';
 import { RoleBoxes } from './role-boxes.tsx';
 import { useChange } from './use-change.ts';
-import { useHistory } from './use-deployments.ts';
+import { useHistory } from '../use-deployments.ts';
 import styles from './change-dialog.module.css';
 
-type TrialProps = ChangeProps & { title: string; /** Those that can be tried. */ versions: string[] };
+type CanaryFormProps = ChangeProps & { title: string; /** Those that can be tried. */ versions: string[] };
 
-const Trial = ({ deployment, title, versions, onClose }: TrialProps) => {
+const CanaryForm = ({ deployment, title, versions, onClose }: CanaryFormProps) => {
   const { formatMessage } = useIntl();
   const [start] = useStartCanaryMutation();
-  const { overtaking, change } = useChange('canary', deployment);
+  const { conflict, change } = useChange('canary', deployment);
   const { name: remote, current, canary } = deployment;
   const schools = useSchoolOptionsQuery();
   return (
@@ -28,9 +28,9 @@ const Trial = ({ deployment, title, versions, onClose }: TrialProps) => {
       title={title}
       verb={formatMessage({ id: canary ? 'ui.save' : 'deployments.canary.start.verb' })}
       tone="primary"
-      schema={canaryForm}
-      initialValues={canary ? formOf(canary) : { ...EMPTY_TRIAL, version: versions[0] ?? '' }}
-      overtaking={overtaking}
+      schema={canaryFormSchema}
+      initialValues={canary ? canaryFormValues(canary) : { ...EMPTY_CANARY, version: versions[0] ?? '' }}
+      conflict={conflict}
       save={(input) => change(() => start({ remote, ...input }))}
       onClose={onClose}
     >
@@ -38,19 +38,19 @@ const Trial = ({ deployment, title, versions, onClose }: TrialProps) => {
         {formatMessage({ id: 'deployments.start.text' }, { current: current?.version ?? '–' })}{' '}
         {canary && formatMessage({ id: 'deployments.start.instead' }, { version: canary.version })}
       </p>
-      <ChoiceField<CanaryForm>
+      <ChoiceField<CanaryFormValues>
         name="version"
         label={formatMessage({ id: 'deployments.start.version' })}
         choices={versions.map((version) => ({ value: version, label: version }))}
       />
       <RoleBoxes />
-      <MultiSelectField<CanaryForm>
+      <MultiSelectField<CanaryFormValues>
         name="schools"
         label={formatMessage({ id: 'deployments.schools' })}
         hint={formatMessage({ id: 'deployments.schools.hint' })}
         options={schools}
       />
-      <TextField<CanaryForm>
+      <TextField<CanaryFormValues>
         name="percent"
         inputMode="numeric"
         autoComplete="off"
@@ -81,7 +81,7 @@ export const CanaryDialog = (props: ChangeProps) => {
       <PartView query={useHistory(remote)} waiting={<FormSkeleton fields={3} />}>
         {(history) => {
           const versions = versionsToTry(history.versions, deployment);
-          if (versions.length > 0) return <Trial {...props} title={title} versions={versions} />;
+          if (versions.length > 0) return <CanaryForm {...props} title={title} versions={versions} />;
           return (
             <NothingToDo onClose={onClose}>
               <FormattedMessage id="deployments.start.none" values={{ remote }} />

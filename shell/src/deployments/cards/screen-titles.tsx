@@ -1,8 +1,8 @@
 import { selectLanguage } from '@pupitre/shared/platform/language';
 import { useSelector } from '@pupitre/shared/platform/store-provider';
-import { registrySignal } from '../routing/current-view.ts';
-import { useSignal } from '../signal.ts';
-import styles from './deployments.module.css';
+import { registrySignal } from '../../routing/current-view.ts';
+import { useSignal } from '../../signal.ts';
+import styles from '../deployments.module.css';
 
 /** What people know a remote by: its entries in the menu; nothing for one without. */
 export const ScreenTitles = ({ remote }: { remote: string }) => {

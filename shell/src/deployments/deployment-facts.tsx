@@ -17,7 +17,7 @@ export const useMoment = (): ((moment: string | number) => string) => {
 };
 
 /** The same for what was not long ago (milliseconds): without the year. */
-export const useLateMoment = (): ((moment: number) => string) => {
+export const useRecentMoment = (): ((moment: number) => string) => {
   const { formatDate } = useIntl();
   return (moment) => formatDate(moment, TO_THE_MINUTE);
 };

@@ -2,7 +2,7 @@ import { useDisableRemoteMutation, useEnableRemoteMutation } from '@pupitre/shar
 import { useIntl } from '@pupitre/shared/platform/intl';
 import type { ChangeProps } from './change.ts';
 import { PlainChange } from './plain-change.tsx';
-import { VanishingList } from './vanishing-list.tsx';
+import { HiddenScreens } from './hidden-screens.tsx';
 import styles from './change-dialog.module.css';
 
 /** Takes a remote out of the portal, for everybody. */
@@ -18,7 +18,7 @@ export const DisableDialog = (props: ChangeProps) => {
       tone="danger"
       send={disable}
     >
-      {isEnabled ? <VanishingList remote={remote} /> : null}
+      {isEnabled ? <HiddenScreens remote={remote} /> : null}
     </PlainChange>
   );
 };

@@ -1,13 +1,13 @@
 import { useIntl } from '@pupitre/shared/platform/intl';
 import { NamedAction } from '@pupitre/shared/ui/record-actions';
-import type { CardProps } from './change.ts';
-import { Served } from './served.tsx';
+import type { CardProps } from '../changes/change.ts';
+import { ServedVersionCard } from './served-version.tsx';
 
 /** What a rollback goes to. */
 export const PreviousVersion = ({ deployment: { name: remote, previous }, now, onChange }: CardProps) => {
   const { formatMessage } = useIntl();
   return (
-    <Served
+    <ServedVersionCard
       title={formatMessage({ id: 'deployments.previous' })}
       served={previous}
       none="deployments.previous.none"
@@ -22,6 +22,6 @@ export const PreviousVersion = ({ deployment: { name: remote, previous }, now, o
           onAct={() => onChange('rollback', remote)}
         />
       )}
-    </Served>
+    </ServedVersionCard>
   );
 };

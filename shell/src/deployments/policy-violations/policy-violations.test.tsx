@@ -3,13 +3,13 @@ import type { PolicyViolation } from '@pupitre/shared/contracts/policy-violation
 import type { MessageLoaders } from '@pupitre/shared/platform/intl-root';
 import { fakeServer } from '@pupitre/shared/testing/fake-server';
 import { renderScreen } from '@pupitre/shared/testing/render-screen';
-import { aDeployment } from './a-deployment.ts';
-import { LazyDeployments } from './lazy-deployments.tsx';
+import { aDeployment } from '../../testing/deployment-builders.ts';
+import { LazyDeployments } from '../lazy-deployments.tsx';
 
 const VIOLATIONS = 'GET registry/violations';
 const messages: MessageLoaders = {
-  es: () => import('../../messages/es.json'),
-  en: () => import('../../messages/en.json'),
+  es: () => import('../../../messages/es.json'),
+  en: () => import('../../../messages/en.json'),
 };
 const server = fakeServer();
 beforeEach(() => server.answer('GET registry/tokens', () => ({ data: [] })));

@@ -4,7 +4,7 @@ import { DialogWaiting } from '@pupitre/shared/ui/dialog-waiting';
 import { PartBoundary } from '@pupitre/shared/ui/part-boundary';
 import type { ChangeKind, ChangeProps } from './change.ts';
 
-const loadEnds = () => import(/* webpackChunkName: 'deployment-dialogs' */ './canary-ends.tsx');
+const loadCanaryEnds = () => import(/* webpackChunkName: 'deployment-dialogs' */ './canary-end-dialogs.tsx');
 const loadAvailability = () => import(/* webpackChunkName: 'deployment-dialogs' */ './availability-dialogs.tsx');
 const loadRollback = () => import(/* webpackChunkName: 'deployment-dialogs' */ './rollback-dialog.tsx');
 const loadCanary = () => import(/* webpackChunkName: 'deployment-dialogs' */ './canary-dialog.tsx');
@@ -13,14 +13,14 @@ const loadCanary = () => import(/* webpackChunkName: 'deployment-dialogs' */ './
 const DIALOGS: Record<ChangeKind, ComponentType<ChangeProps>> = {
   rollback: lazyRetry(() => loadRollback().then((m) => m.RollbackDialog), DialogWaiting),
   canary: lazyRetry(() => loadCanary().then((m) => m.CanaryDialog), DialogWaiting),
-  promote: lazyRetry(() => loadEnds().then((m) => m.PromoteDialog), DialogWaiting),
-  withdraw: lazyRetry(() => loadEnds().then((m) => m.WithdrawDialog), DialogWaiting),
+  promote: lazyRetry(() => loadCanaryEnds().then((m) => m.PromoteDialog), DialogWaiting),
+  withdraw: lazyRetry(() => loadCanaryEnds().then((m) => m.WithdrawDialog), DialogWaiting),
   disable: lazyRetry(() => loadAvailability().then((m) => m.DisableDialog), DialogWaiting),
   enable: lazyRetry(() => loadAvailability().then((m) => m.EnableDialog), DialogWaiting),
 };
 
 /** The dialog of a change, whose code comes with the first one. */
-export const OpenDialog = ({ kind, ...props }: ChangeProps & { kind: ChangeKind }) => {
+export const LazyChangeDialog = ({ kind, ...props }: ChangeProps & { kind: ChangeKind }) => {
   const ChosenDialog = DIALOGS[kind];
   return (
     <PartBoundary>

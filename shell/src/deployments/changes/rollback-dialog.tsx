@@ -5,7 +5,7 @@ import { ChoiceField } from '@pupitre/shared/ui/choice-field';
 import { ChangeDialog, ChangeForm, Impossible } from './change-dialog.tsx';
 import type { ChangeProps } from './change.ts';
 import { useChange } from './use-change.ts';
-import { useHistory } from './use-deployments.ts';
+import { useHistory } from '../use-deployments.ts';
 import styles from './change-dialog.module.css';
 
 type Versions = { remote: string; current: ServedVersion; previous: ServedVersion };
@@ -25,7 +25,7 @@ type RollbackProps = ChangeProps & { title: string } & Versions;
 const Rollback = ({ deployment, title, remote, current, previous, onClose }: RollbackProps) => {
   const { formatMessage } = useIntl();
   const [rollBack] = useRollBackMutation();
-  const { overtaking, change } = useChange('rollback', deployment);
+  const { conflict, change } = useChange('rollback', deployment);
   return (
     <ChangeForm
       title={title}
@@ -33,7 +33,7 @@ const Rollback = ({ deployment, title, remote, current, previous, onClose }: Rol
       tone="primary"
       schema={rollbackInput}
       initialValues={{ version: previous.version }}
-      overtaking={overtaking}
+      conflict={conflict}
       save={(input) => change(() => rollBack({ remote, ...input }))}
       onClose={onClose}
     >

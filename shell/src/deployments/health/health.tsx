@@ -8,7 +8,7 @@ import styles from './health.module.css';
 type HealthProps = Pick<ServedVersion, 'version' | 'health' | 'alerts'> & { /** In milliseconds. */ now: number };
 
 /** The pages of visitors without a session; an alert names them already. */
-const Visitors = ({ health: { anonymous }, alerts }: HealthProps) => {
+const VisitorHealth = ({ health: { anonymous }, alerts }: HealthProps) => {
   const { failed } = anonymous;
   const pages = reportsOf(anonymous);
   return (
@@ -22,7 +22,7 @@ const Visitors = ({ health: { anonymous }, alerts }: HealthProps) => {
 };
 
 /** The outcomes of a version for the users of the last 24 hours: drawn, in words, and in figures. */
-const Drawn = ({ version, health, now }: HealthProps) => {
+const UserHealth = ({ version, health, now }: HealthProps) => {
   const { formatMessage } = useIntl();
   const hours = lastDay(health, now);
   const { shown, failed, late } = health;
@@ -52,12 +52,12 @@ const Drawn = ({ version, health, now }: HealthProps) => {
 export const Health = (props: HealthProps) => (
   <div className={styles['health']}>
     {reportsOf(props.health) > 0 ? (
-      <Drawn {...props} />
+      <UserHealth {...props} />
     ) : (
       <p className={styles['none']}>
         <FormattedMessage id="deployments.health.none" />
       </p>
     )}
-    <Visitors {...props} />
+    <VisitorHealth {...props} />
   </div>
 );

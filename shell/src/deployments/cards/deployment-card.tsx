@@ -2,11 +2,11 @@ import { useId } from 'react';
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
 import { CanaryVersion } from './canary-version.tsx';
 import { CardFoot } from './card-foot.tsx';
-import type { CardProps } from './change.ts';
+import type { CardProps } from '../changes/change.ts';
 import { PreviousVersion } from './previous-version.tsx';
 import { ScreenTitles } from './screen-titles.tsx';
-import { Served } from './served.tsx';
-import styles from './deployments.module.css';
+import { ServedVersionCard } from './served-version.tsx';
+import styles from '../deployments.module.css';
 
 /** One remote: which version whom it is given to, how each does, and what can be done about it. */
 export const DeploymentCard = (props: CardProps) => {
@@ -28,7 +28,7 @@ export const DeploymentCard = (props: CardProps) => {
         )}
       </header>
       <div className={styles['versions']}>
-        <Served
+        <ServedVersionCard
           title={useIntl().formatMessage({ id: 'deployments.current' })}
           served={current}
           none="deployments.current.none"

@@ -2,12 +2,12 @@ import { ROLES } from '@pupitre/shared/contracts/roles';
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
 import { selectLanguage } from '@pupitre/shared/platform/language';
 import { useSelector } from '@pupitre/shared/platform/store-provider';
-import { registrySignal } from '../routing/current-view.ts';
-import { useSignal } from '../signal.ts';
-import { isLogin, vanishingScreens, type Vanishing } from './vanishing-screens.ts';
+import { registrySignal } from '../../routing/current-view.ts';
+import { useSignal } from '../../signal.ts';
+import { isLogin, findHiddenScreens, type ScreenGroup } from './find-hidden-screens.ts';
 import styles from './change-dialog.module.css';
 
-const useAudience = (): ((audience: Vanishing['audience']) => string) => {
+const useAudience = (): ((audience: ScreenGroup['audience']) => string) => {
   const { formatMessage, formatList } = useIntl();
   return (audience) => {
     if (audience === 'visitors') return formatMessage({ id: 'deployments.visitors' });
@@ -17,12 +17,12 @@ const useAudience = (): ((audience: Vanishing['audience']) => string) => {
 };
 
 /** What the portal loses when a remote is disabled, and who loses it. */
-export const VanishingList = ({ remote }: { remote: string }) => {
+export const HiddenScreens = ({ remote }: { remote: string }) => {
   const { formatMessage } = useIntl();
   const audienceOf = useAudience();
   const language = useSelector(selectLanguage);
   const listed = useSignal(registrySignal)?.remotes.find(({ name }) => name === remote);
-  const groups = listed ? vanishingScreens(listed, language) : [];
+  const groups = listed ? findHiddenScreens(listed, language) : [];
   if (groups.length === 0)
     return <p className={styles['text']}>{formatMessage({ id: 'deployments.disable.nothing' })}</p>;
   return (

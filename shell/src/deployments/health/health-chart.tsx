@@ -7,16 +7,16 @@ const BAR = 7;
 const ABOVE = 36;
 const BELOW = 12;
 /** What happened at all is seen. */
-const LEAST = 3;
+const MIN_HEIGHT = 3;
 
 const heightOf = (count: number, most: number, room: number): number =>
-  count === 0 ? 0 : Math.min(room, Math.max(LEAST, (count / most) * ABOVE));
+  count === 0 ? 0 : Math.min(room, Math.max(MIN_HEIGHT, (count / most) * ABOVE));
 
 type Bar = { outcome: 'shown' | 'late' | 'failed'; y: number; height: number };
 
 /** What was seen stands on the line, what came late on top of it, and what failed hangs below. */
 const barsOf = ({ shown, late, failed }: HealthHour, most: number): Bar[] => {
-  const [seen, slow] = [heightOf(shown, most, ABOVE), heightOf(late, most, LEAST * 2)];
+  const [seen, slow] = [heightOf(shown, most, ABOVE), heightOf(late, most, MIN_HEIGHT * 2)];
   const room = Math.min(seen, ABOVE - slow);
   return [
     { outcome: 'shown' as const, y: ABOVE - room, height: room },

@@ -26,7 +26,7 @@ type PlainChangeProps = ChangeProps & {
 /** A change with nothing to choose: what will happen, and why. */
 export const PlainChange = ({ kind, deployment, title, tone, send, onClose, children }: PlainChangeProps) => {
   const { formatMessage } = useIntl();
-  const { overtaking, change } = useChange(kind, deployment);
+  const { conflict, change } = useChange(kind, deployment);
   return (
     <ChangeDialog title={title} onClose={onClose}>
       {children === null ? (
@@ -38,7 +38,7 @@ export const PlainChange = ({ kind, deployment, title, tone, send, onClose, chil
           tone={tone}
           schema={deploymentInput}
           initialValues={{}}
-          overtaking={overtaking}
+          conflict={conflict}
           save={(input) => change(() => send({ remote: deployment.name, ...input }))}
           onClose={onClose}
         >

@@ -1,7 +1,7 @@
 import { ROLES } from '@pupitre/shared/contracts/roles';
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
 import { CheckboxField } from '@pupitre/shared/ui/checkbox-field';
-import type { CanaryForm } from './canary-form.ts';
+import type { CanaryFormValues } from './canary-form.ts';
 import styles from './change-dialog.module.css';
 
 /** The roles of a canary, each with its box. */
@@ -16,7 +16,7 @@ export const RoleBoxes = () => {
         <FormattedMessage id="deployments.roles.hint" />
       </p>
       {ROLES.toReversed().map((role) => (
-        <CheckboxField<CanaryForm>
+        <CheckboxField<CanaryFormValues>
           key={role}
           name={`roles.${role}`}
           label={formatMessage({ id: `deployments.role.${role}` })}

@@ -5,7 +5,7 @@ import { useIntl } from '@pupitre/shared/platform/intl';
 import { notify } from '@pupitre/shared/platform/notify';
 import type { Outcome } from '@pupitre/shared/ui/form';
 import type { ChangeKind } from './change.ts';
-import { useDeployments } from './use-deployments.ts';
+import { useDeployments } from '../use-deployments.ts';
 
 /** What somebody else's change alters; health does not count. */
 const stateOf = ({ isEnabled, current, previous, canary }: Deployment): string =>
@@ -33,7 +33,7 @@ const versionOf = (kind: ChangeKind, before: Deployment, after: Deployment): str
 };
 
 /** Tells the reader what was done, in the words of the history. */
-const useDone = () => {
+const useReportChange = () => {
   const { formatMessage } = useIntl();
   return (kind: ChangeKind, before: Deployment, after: Deployment): void => {
     const [version, from] = [versionOf(kind, before, after), before.current?.version];
@@ -44,19 +44,19 @@ const useDone = () => {
 };
 
 /** What a dialog tells of others who act on the same remote. */
-export type Overtaking = 'overtaken' | 'gone' | null;
+export type Conflict = 'overtaken' | 'gone' | null;
 
 /**
  * Makes a change only while the remote is as the dialog shows it: looks once more right before, and where somebody else
  * was faster shows what there is now instead (`change` then answers null).
  */
 export const useChange = (kind: ChangeKind, deployment: Deployment) => {
-  const tellDone = useDone();
+  const reportChange = useReportChange();
   const { refetch } = useDeployments();
   const [seen] = useState(() => stateOf(deployment));
   const [isGone, setIsGone] = useState(false);
   const present = stateOf(deployment);
-  const overtaking: Overtaking = isGone ? 'gone' : present === seen ? null : 'overtaken';
+  const conflict: Conflict = isGone ? 'gone' : present === seen ? null : 'overtaken';
 
   const change = async (send: () => PromiseLike<Outcome<Deployed>>): Promise<Outcome<Deployed> | null> => {
     const { data } = await refetch();
@@ -65,8 +65,8 @@ export const useChange = (kind: ChangeKind, deployment: Deployment) => {
     const outcome = await send();
     const isRefused = isCallError(outcome.error) && outcome.error.code === 'notFound';
     setIsGone(isRefused);
-    if (outcome.data) tellDone(kind, deployment, outcome.data.data);
+    if (outcome.data) reportChange(kind, deployment, outcome.data.data);
     return isRefused ? null : outcome;
   };
-  return { overtaking, change };
+  return { conflict, change };
 };

@@ -3,11 +3,11 @@ import { ROLES, type Role } from '@pupitre/shared/contracts/roles';
 import type { Language } from '@pupitre/shared/platform/language';
 
 /** Screens that go together, and for whom; `visitors` are people without a session. */
-export type Vanishing = { audience: 'visitors' | readonly Role[]; titles: string[] };
+export type ScreenGroup = { audience: 'visitors' | readonly Role[]; titles: string[] };
 
 /** What the portal loses with a remote, by who sees it: the screens that need no record, by their titles. */
-export const vanishingScreens = ({ routes }: RegistryRemote, language: Language): Vanishing[] => {
-  const groups = new Map<string, Vanishing>();
+export const findHiddenScreens = ({ routes }: RegistryRemote, language: Language): ScreenGroup[] => {
+  const groups = new Map<string, ScreenGroup>();
   for (const { path, title, access, roles } of routes) {
     if (path.includes(':')) continue;
     const audience =

@@ -4,7 +4,7 @@ import { ROLES, type Role } from '@pupitre/shared/contracts/roles';
 /**
  * A canary as its form holds it: roles by their boxes, schools as fields choose them, the percentage as it is typed.
  */
-export type CanaryForm = {
+export type CanaryFormValues = {
   version: string;
   percent: string;
   roles: Partial<Record<Role, boolean>>;
@@ -13,17 +13,22 @@ export type CanaryForm = {
 };
 
 /** A box for every role. */
-const boxesOf = (ticked: Role[]): CanaryForm['roles'] =>
+const roleBoxes = (ticked: Role[]): CanaryFormValues['roles'] =>
   Object.fromEntries(ROLES.map((role) => [role, ticked.includes(role)]));
 
 /** A trial that nobody has begun yet. */
-export const EMPTY_TRIAL = { percent: '10', roles: boxesOf([]), schools: [] };
+export const EMPTY_CANARY = { percent: '10', roles: roleBoxes([]), schools: [] };
 
 /** A trial that is under way, for who changes it. */
-export const formOf = ({ version, percent, roles, schools }: ServedCanary): Omit<CanaryForm, 'reason'> => ({
+export const canaryFormValues = ({
+  version,
+  percent,
+  roles,
+  schools,
+}: ServedCanary): Omit<CanaryFormValues, 'reason'> => ({
   version,
   percent: String(percent),
-  roles: boxesOf(roles),
+  roles: roleBoxes(roles),
   schools: schools.map((id) => ({ id })),
 });
 
@@ -34,12 +39,12 @@ const percentOf = (typed: string): number | string | null => {
   return /^\d+$/.test(digits) ? Number(digits) : digits;
 };
 
-const isForm = (value: unknown): value is CanaryForm =>
+const isFormValues = (value: unknown): value is CanaryFormValues =>
   typeof value === 'object' && value !== null && 'percent' in value && typeof value.percent === 'string';
 
 /** The contract's canary, read from the form. */
-export const canaryForm = canaryInput.transform((value: unknown) =>
-  isForm(value)
+export const canaryFormSchema = canaryInput.transform((value: unknown) =>
+  isFormValues(value)
     ? {
         ...value,
         percent: percentOf(value.percent),

@@ -5,15 +5,15 @@ import type { MessageLoaders } from '@pupitre/shared/platform/intl-root';
 import { aListedRemote } from '@pupitre/shared/testing/builders';
 import { fakeServer } from '@pupitre/shared/testing/fake-server';
 import { renderScreen } from '@pupitre/shared/testing/render-screen';
-import { registrySignal } from '../routing/current-view.ts';
-import { aCanary, aDeployment, aServed } from './a-deployment.ts';
-import { LazyDeployments } from './lazy-deployments.tsx';
+import { registrySignal } from '../../routing/current-view.ts';
+import { aCanary, aDeployment, aServed } from '../../testing/deployment-builders.ts';
+import { LazyDeployments } from '../lazy-deployments.tsx';
 
 const LIST = 'GET registry/deployments';
 const callOf = (verb: string): string => `POST registry/remotes/mf-groups/${verb}`;
 const messages: MessageLoaders = {
-  es: () => import('../../messages/es.json'),
-  en: () => import('../../messages/en.json'),
+  es: () => import('../../../messages/es.json'),
+  en: () => import('../../../messages/en.json'),
 };
 const server = fakeServer();
 beforeEach(() => server.answer('GET registry/violations', () => ({ data: [] })));

@@ -1,13 +1,13 @@
 import { OUTCOMES } from '@pupitre/shared/contracts/deployments';
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
 import { reportsOf, type HealthHour } from './last-day.ts';
-import { useLateMoment } from './moment.tsx';
+import { useRecentMoment } from '../deployment-facts.tsx';
 import styles from './health.module.css';
 
 /** The figures of the chart, the latest hour first; hours without a page are left out. */
 export const HourTable = ({ hours, version }: { hours: HealthHour[]; version: string }) => {
   const { formatMessage, formatNumber } = useIntl();
-  const momentOf = useLateMoment();
+  const momentOf = useRecentMoment();
   return (
     <details className={styles['figures']}>
       <summary aria-label={formatMessage({ id: 'deployments.health.table.named' }, { version })}>
