@@ -1,4 +1,6 @@
+import { AUTOMATIC, OPERATOR } from '@pupitre/shared/contracts/deployments';
 import { useIntl } from '@pupitre/shared/platform/intl';
+import styles from './cards/version.module.css';
 
 /** Schools read the clock of central Mexico, wherever the reader's device thinks it is. */
 const TO_THE_MINUTE = {
@@ -24,3 +26,23 @@ export const useRecentMoment = (): ((moment: number) => string) => {
 
 /** A moment, given as an ISO text. */
 export const Moment = ({ at }: { at: string }) => <time dateTime={at}>{useMoment()(at)}</time>;
+
+/** Names who did something, as the server tells it, in the reader's language. */
+export const useActor = (): ((by: string) => string) => {
+  const { formatMessage } = useIntl();
+  return (by) => {
+    if (by === AUTOMATIC) return formatMessage({ id: 'deployments.automatic' });
+    return by === OPERATOR ? formatMessage({ id: 'deployments.operator' }) : by;
+  };
+};
+
+/** A version; what a local build adds to its number stands back. */
+export const VersionName = ({ version }: { version: string }) => {
+  const [number, ...build] = version.split('-');
+  return (
+    <span className={styles['version']}>
+      {number}
+      {build.length > 0 && <span className={styles['build']}>-{build.join('-')}</span>}
+    </span>
+  );
+};

@@ -7,12 +7,19 @@ import { PartView } from '@pupitre/shared/ui/query-view';
 import type { ChangeKind, OnChange } from './changes/change.ts';
 import { DeploymentCard } from './cards/deployment-card.tsx';
 import { DeployTokens } from './deploy-tokens/deploy-tokens.tsx';
-import { DeploymentsSkeleton } from './deployments-skeleton.tsx';
 import { LazyChangeDialog } from './changes/lazy-change-dialog.tsx';
 import { PolicyViolations } from './policy-violations/policy-violations.tsx';
 import { StaleNotice } from './stale-notice.tsx';
 import { useDeployments } from './use-deployments.ts';
 import styles from './deployments.module.css';
+
+const DeploymentsSkeleton = () => (
+  <div className={styles['cards']} aria-hidden="true">
+    {[1, 2, 3].map((card) => (
+      <span key={card} className={styles['waiting']} />
+    ))}
+  </div>
+);
 
 type Cards = { deployments: Deployment[]; /** In milliseconds. */ now: number; onChange: OnChange };
 

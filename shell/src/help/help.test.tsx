@@ -5,7 +5,7 @@ import { aProfile } from '@pupitre/shared/testing/builders';
 import { fakeServer } from '@pupitre/shared/testing/fake-server';
 import { renderScreen } from '@pupitre/shared/testing/render-screen';
 import { GUIDES } from './guides.ts';
-import { LazyHelp } from './lazy-help.tsx';
+import { LazyHelp } from '../layout/own-page.tsx';
 
 const messages: MessageLoaders = {
   es: () => import('../../messages/es.json'),

@@ -1,13 +1,22 @@
+import { useSyncExternalStore } from 'react';
 import { useHomeQuery } from '@pupitre/shared/api/home';
 import type { HomeData } from '@pupitre/shared/contracts/home';
 import { FormattedMessage } from '@pupitre/shared/platform/intl';
+import { today } from '@pupitre/shared/ui/days';
 import { PartView } from '@pupitre/shared/ui/query-view';
 import { ChildrenDay } from './children-day.tsx';
 import { CardsSkeleton } from './day-skeleton.tsx';
 import { GroupsDay } from './groups-day.tsx';
 import { PortalCounts } from './portal-counts.tsx';
-import { usePresentDay } from './use-present-day.ts';
 import styles from './day.module.css';
+
+const onReturn = (check: () => void): (() => void) => {
+  document.addEventListener('visibilitychange', check);
+  return () => document.removeEventListener('visibilitychange', check);
+};
+
+/** Returns today's date. It changes when the user returns to a page that has been open since yesterday. */
+const useToday = (): string => useSyncExternalStore(onReturn, today);
 
 const DayOfRole = ({ home }: { home: HomeData }) => {
   if ('groups' in home && Array.isArray(home.groups)) return <GroupsDay groups={home.groups} />;
@@ -17,7 +26,7 @@ const DayOfRole = ({ home }: { home: HomeData }) => {
 
 /** What today asks of the reader: the first thing on home that is not a greeting. */
 export const Day = () => {
-  const day = usePresentDay();
+  const day = useToday();
   // Roll calls are taken on other screens and by other people: each return to home asks anew.
   const { currentData, ...home } = useHomeQuery(day, { refetchOnMountOrArgChange: true });
   return (

@@ -3,9 +3,11 @@ import { encodeId } from '@pupitre/shared/platform/encoded-id';
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
 import { Link } from '@pupitre/shared/platform/link';
 import { ButtonLink } from '@pupitre/shared/ui/button-link';
-import { awaitsRollCall } from './awaits-roll-call.ts';
 import { UnsentOfGroup, type GroupPath } from './unsent-of-group.tsx';
 import styles from './day.module.css';
+
+/** Returns true when today's roll call is still to be taken. A group without children has none. */
+export const awaitsRollCall = ({ attendanceTaken, students }: GroupDay): boolean => !attendanceTaken && students > 0;
 
 const RollCall = ({ group, path }: { group: GroupDay; path: GroupPath }) => {
   const to: GroupPath = `${path}?tab=attendance`;

@@ -1,8 +1,7 @@
 import type { GroupDay } from '@pupitre/shared/contracts/home';
 import { FormattedMessage } from '@pupitre/shared/platform/intl';
 import { EmptyState } from '@pupitre/shared/ui/page-state';
-import { GroupCard } from './group-card.tsx';
-import { awaitsRollCall } from './awaits-roll-call.ts';
+import { awaitsRollCall, GroupCard } from './group-card.tsx';
 import styles from './day.module.css';
 
 /** Whose roll call is not taken comes first, then the others, and at last those without children. */

@@ -4,11 +4,21 @@ import type { Profile } from '@pupitre/shared/contracts/auth';
 import { FormattedMessage, useIntl, type MessageId } from '@pupitre/shared/platform/intl';
 import { PartBoundary } from '@pupitre/shared/ui/part-boundary';
 import { useDocumentTitle } from '@pupitre/shared/ui/use-document-title';
-import { LazyDay } from './lazy-day.tsx';
+import { partWithTexts } from '../layout/part-with-texts.tsx';
+import { DaySkeleton } from './day-skeleton.tsx';
 import { LatestVersionNotes } from './latest-version-notes.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 import { spoken } from './spoken.ts';
 import styles from './home-page.module.css';
+
+const LazyDay = partWithTexts(
+  {
+    es: () => import('../../messages/home/es.json'),
+    en: () => import('../../messages/home/en.json'),
+  },
+  () => import('./day.tsx').then((m) => m.Day),
+  DaySkeleton,
+);
 
 const greetingId = (hour: number): MessageId => {
   if (hour >= 5 && hour < 12) return 'shell.home.morning';

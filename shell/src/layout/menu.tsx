@@ -1,7 +1,7 @@
 import type { Profile } from '@pupitre/shared/contracts/auth';
 import { useIntl } from '@pupitre/shared/platform/intl';
 import { Link } from '@pupitre/shared/platform/link';
-import { useLocation } from '../routing/use-location.ts';
+import { usePath } from '../routing/navigations.ts';
 import { MenuIcon } from './menu-icon.tsx';
 import { MoreEntries } from './more-entries.tsx';
 import { isCurrent, useMenuEntries, type Entry } from './menu-entries.ts';
@@ -22,7 +22,7 @@ export const Menu = ({ profile }: { profile: Profile }) => {
   const { formatMessage } = useIntl();
   const entries = useMenuEntries(profile);
   const help: Entry = { path: '/help', icon: 'help', title: formatMessage({ id: 'shell.help' }) };
-  const path = useLocation();
+  const path = usePath();
   const barSize = entries.length > BAR_SIZE ? BAR_SIZE - 1 : BAR_SIZE;
   return (
     <nav className={styles['menu']} aria-label={formatMessage({ id: 'shell.menu' })}>

@@ -1,21 +1,34 @@
 import { lazyRetry } from '@pupitre/shared/platform/lazy-retry';
+import { LazySecondFactor } from '../confirmation/lazy-confirmation.tsx';
 import { viewSignal } from '../routing/current-view.ts';
 import { useSignal } from '../signal.ts';
 import { NoAccessPage } from './no-access-page.tsx';
+import { partWithTexts } from './part-with-texts.tsx';
 
 const HomePage = lazyRetry(() => import('../home/home-page.tsx').then((m) => m.HomePage));
-const HelpPage = lazyRetry(() => import('../help/lazy-help.tsx').then((m) => m.LazyHelp));
-const DeploymentsPage = lazyRetry(() => import('../deployments/lazy-deployments.tsx').then((m) => m.LazyDeployments));
-const SecondFactorPage = lazyRetry(() =>
-  import('../confirmation/lazy-confirmation.tsx').then((m) => m.LazySecondFactor),
+
+export const LazyHelp = partWithTexts(
+  {
+    es: () => import('../../messages/help/es.json'),
+    en: () => import('../../messages/help/en.json'),
+  },
+  () => import('../help/help-page.tsx').then((m) => m.HelpPage),
 );
 
-/** A page of the shell's own, for who is logged in; nothing where the path is a remote's. */
+export const LazyDeployments = partWithTexts(
+  {
+    es: () => import('../../messages/deployments/es.json'),
+    en: () => import('../../messages/deployments/en.json'),
+  },
+  () => import('../deployments/deployments-page.tsx').then((m) => m.DeploymentsPage),
+);
+
+/** Shows the shell's own page for the present path, or nothing when the path belongs to a remote. */
 export const OwnPage = () => {
   const { kind } = useSignal(viewSignal);
   if (kind === 'home') return <HomePage />;
-  if (kind === 'help') return <HelpPage />;
-  if (kind === 'deployments') return <DeploymentsPage />;
-  if (kind === 'secondFactor') return <SecondFactorPage />;
+  if (kind === 'help') return <LazyHelp />;
+  if (kind === 'deployments') return <LazyDeployments />;
+  if (kind === 'secondFactor') return <LazySecondFactor />;
   return kind === 'noAccess' ? <NoAccessPage /> : null;
 };

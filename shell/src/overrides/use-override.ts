@@ -5,17 +5,13 @@ import { redirect } from '@pupitre/shared/platform/navigate';
 import { selectToken } from '@pupitre/shared/platform/session';
 import { useSelector } from '@pupitre/shared/platform/store-provider';
 import { confirm } from '@pupitre/shared/ui/confirm';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
+import { useSearch } from '../routing/navigations.ts';
 import { admittedOverride, GRANT_KEY, type Override } from './admitted-override.ts';
 import { addressWith, askedIn, hasGrant } from './override-address.ts';
 
 /** Why nothing runs from elsewhere although it was asked for. */
 export type Refused = { why: 'expired' } | ({ why: 'role' | 'origin' | 'unknown' } & Override);
-
-const onRouted = (look: () => void): (() => void) => {
-  window.addEventListener('single-spa:routing-event', look);
-  return () => window.removeEventListener('single-spa:routing-event', look);
-};
 
 const goWith = (grant: string): void => {
   keep(GRANT_KEY, grant, 'tab');
@@ -59,7 +55,7 @@ export const useOverride = (): { refused: Refused | null; dismiss: () => void } 
   const { formatMessage } = useIntl();
   const [grant] = useGrantOverrideMutation();
   const isLoggedIn = useSelector(selectToken) !== null;
-  const search = useSyncExternalStore(onRouted, () => window.location.search);
+  const search = useSearch();
   const [refused, setRefused] = useState(refusedAtOpening);
 
   useEffect(() => {

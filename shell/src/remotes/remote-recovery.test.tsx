@@ -4,7 +4,7 @@ import { sessionEnded, sessionStarted } from '@pupitre/shared/platform/session';
 import { store } from '@pupitre/shared/platform/store';
 import { aListedRemote, aProfile } from '@pupitre/shared/testing/builders';
 import { act, screen, waitFor } from '@testing-library/react';
-import { PATH_EVENT } from '../routing/current-view.ts';
+import { PATH_EVENT } from '../routing/navigations.ts';
 import { createSignal } from '../signal.ts';
 import {
   entryOf,

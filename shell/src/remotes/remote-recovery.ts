@@ -1,6 +1,7 @@
 import { endNavigationDeadline, LateError } from '@pupitre/shared/platform/navigation-deadline';
 import { triggerAppChange } from 'single-spa';
-import { currentView, isOpen, PATH_EVENT, registrySignal, viewSignal } from '../routing/current-view.ts';
+import { currentView, isOpen, registrySignal, viewSignal } from '../routing/current-view.ts';
+import { PATH_EVENT } from '../routing/navigations.ts';
 import { reportFailure } from './beacons.ts';
 import {
   countFailure,

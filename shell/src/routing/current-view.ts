@@ -6,9 +6,6 @@ import { store } from '@pupitre/shared/platform/store';
 import { createSignal } from '../signal.ts';
 import { resolveView, type View } from './resolve-view.ts';
 
-/** Event on the window: the path has changed, and single-spa has not acted on it yet. */
-export const PATH_EVENT = 'pupitre:path';
-
 const selectProfile = profileEndpoint.select();
 
 /** The remotes of this user, or null while the registry loads. */

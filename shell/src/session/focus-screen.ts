@@ -1,3 +1,5 @@
+import { ROUTED_EVENT } from '../routing/navigations.ts';
+
 type Routed = { originalEvent?: Event & { singleSpa?: boolean }; oldUrl: string; newUrl: string };
 
 const isRouted = (event: Event): event is CustomEvent<Routed> => event instanceof CustomEvent;
@@ -21,7 +23,7 @@ const onRouted = (event: Event): void => {
 
 /** Moves focus and scroll to the new screen after every navigation. */
 export const focusNewScreens = (): void => {
-  window.addEventListener('single-spa:routing-event', onRouted);
+  window.addEventListener(ROUTED_EVENT, onRouted);
   // Once the user has moved the focus, it stays where it is.
   window.addEventListener('focusin', () => removals.disconnect());
 };

@@ -5,12 +5,10 @@ import { startNavigationDeadline } from '@pupitre/shared/platform/navigation-dea
 import { onTokenOfOtherTab, selectToken, sessionEnded, sessionStarted } from '@pupitre/shared/platform/session';
 import { store } from '@pupitre/shared/platform/store';
 import { refreshRegistry } from '../remotes/registry-client.ts';
-import { PATH_EVENT, updateView } from '../routing/current-view.ts';
+import { updateView } from '../routing/current-view.ts';
+import { PATH_EVENT, ROUTED_EVENT } from '../routing/navigations.ts';
 import { createSignal } from '../signal.ts';
 import { startHistoryGuard } from './history-guard.ts';
-
-/** The event of single-spa after every navigation. */
-const ROUTED = 'single-spa:routing-event';
 
 /** The number of navigations that wait for the profile. */
 export const pendingNavigations = createSignal(0);
@@ -42,7 +40,7 @@ const onPath = (): void => {
 const forgetAnswers = (): void => void store.dispatch(api.util.resetApiState());
 
 const onSession = (token: string | null): void => {
-  window.removeEventListener(ROUTED, forgetAnswers);
+  window.removeEventListener(ROUTED_EVENT, forgetAnswers);
   // The registry lists different remotes for different users.
   void refreshRegistry();
   if (token !== null) {
@@ -53,7 +51,7 @@ const onSession = (token: string | null): void => {
   // Without a session nothing can be saved, so there is no reason to ask about input.
   clearDirtyForms();
   // Screens that are still mounted would request everything again without a token, so they are unmounted first.
-  window.addEventListener(ROUTED, forgetAnswers, { once: true });
+  window.addEventListener(ROUTED_EVENT, forgetAnswers, { once: true });
 };
 
 const watchSession = (): void => {
@@ -79,7 +77,7 @@ export const startNavigationGuard = (): void => {
   startHistoryGuard();
   window.addEventListener('popstate', onPath);
   window.addEventListener('single-spa:before-mount-routing-event', updateView);
-  window.addEventListener(ROUTED, updateView);
+  window.addEventListener(ROUTED_EVENT, updateView);
   watchSession();
   onPath();
 };

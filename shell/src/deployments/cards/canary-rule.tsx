@@ -1,7 +1,6 @@
 import { useSchoolOptionsQuery } from '@pupitre/shared/api/schools';
 import type { ServedCanary } from '@pupitre/shared/contracts/deployments';
 import { useIntl } from '@pupitre/shared/platform/intl';
-import { useCanaryRule } from './use-canary-rule.ts';
 import styles from './version.module.css';
 
 /** More schools than this are counted, not named. */
@@ -19,6 +18,23 @@ const SchoolNames = ({ ids }: { ids: number[] }) => {
       {others > 0 ? formatMessage({ id: 'deployments.schools.more' }, { names: some, count: others }) : some}
     </span>
   );
+};
+
+/** Says in words who gets a canary: `10 % de los maestros de 2 escuelas`. */
+export const useCanaryRule = (): ((canary: Pick<ServedCanary, 'percent' | 'roles' | 'schools'>) => string) => {
+  const { formatMessage, formatList } = useIntl();
+  return ({ percent, roles, schools }) =>
+    formatMessage(
+      { id: 'deployments.canary.rule' },
+      {
+        percent,
+        people:
+          roles.length === 0
+            ? formatMessage({ id: 'deployments.everybody' })
+            : formatList(roles.map((role) => formatMessage({ id: `deployments.some.${role}` }))),
+        schools: schools.length,
+      },
+    );
 };
 
 /** Who gets a canary, in words, and at which schools. */

@@ -1,12 +1,23 @@
 import { useId } from 'react';
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
+import { selectLanguage } from '@pupitre/shared/platform/language';
+import { useSelector } from '@pupitre/shared/platform/store-provider';
 import { CanaryVersion } from './canary-version.tsx';
 import { CardFoot } from './card-foot.tsx';
 import type { CardProps } from '../changes/change.ts';
 import { PreviousVersion } from './previous-version.tsx';
-import { ScreenTitles } from './screen-titles.tsx';
+import { useSignal } from '../../signal.ts';
+import { registrySignal } from '../../routing/current-view.ts';
 import { ServedVersionCard } from './served-version.tsx';
 import styles from '../deployments.module.css';
+
+/** What people know a remote by: its entries in the menu; nothing for one without. */
+const ScreenTitles = ({ remote }: { remote: string }) => {
+  const language = useSelector(selectLanguage);
+  const menu = useSignal(registrySignal)?.remotes.find(({ name }) => name === remote)?.menu ?? [];
+  const titles = new Set(menu.map(({ title }) => title[language]));
+  return titles.size > 0 && <p className={styles['screens']}>{[...titles].join(' · ')}</p>;
+};
 
 /** One remote: which version whom it is given to, how each does, and what can be done about it. */
 export const DeploymentCard = (props: CardProps) => {

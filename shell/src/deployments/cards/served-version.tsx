@@ -1,11 +1,8 @@
 import { useId, type ReactNode } from 'react';
 import { AUTOMATIC, type ServedVersion } from '@pupitre/shared/contracts/deployments';
 import { FormattedMessage, useIntl, type MessageId } from '@pupitre/shared/platform/intl';
-import { HealthAlerts } from '../health/health-alerts.tsx';
-import { Health } from '../health/health.tsx';
-import { useMoment } from '../deployment-facts.tsx';
-import { useActor } from '../use-actor.ts';
-import { VersionName } from '../version-name.tsx';
+import { useActor, useMoment, VersionName } from '../deployment-facts.tsx';
+import { Health, HealthAlerts } from '../health/health.tsx';
 import styles from './version.module.css';
 
 type ServedVersionCardProps = {

@@ -1,7 +1,9 @@
 import { useStartCanaryMutation } from '@pupitre/shared/api/deployments';
 import { useSchoolOptionsQuery } from '@pupitre/shared/api/schools';
 import type { Deployment } from '@pupitre/shared/contracts/deployments';
+import { ROLES } from '@pupitre/shared/contracts/roles';
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
+import { CheckboxField } from '@pupitre/shared/ui/checkbox-field';
 import { ChoiceField } from '@pupitre/shared/ui/choice-field';
 import { FormSkeleton } from '@pupitre/shared/ui/form-skeleton';
 import { MultiSelectField } from '@pupitre/shared/ui/multi-select-field';
@@ -10,10 +12,30 @@ import { TextField } from '@pupitre/shared/ui/text-field';
 import { canaryFormSchema, EMPTY_CANARY, canaryFormValues, type CanaryFormValues } from './canary-form.ts';
 import { ChangeDialog, ChangeForm, NothingToDo } from './change-dialog.tsx';
 import type { ChangeProps } from './change.ts';
-import { RoleBoxes } from './role-boxes.tsx';
 import { useChange } from './use-change.ts';
 import { useHistory } from '../use-deployments.ts';
 import styles from './change-dialog.module.css';
+
+const RoleBoxes = () => {
+  const { formatMessage } = useIntl();
+  return (
+    <fieldset className={styles['roles']}>
+      <legend>
+        <FormattedMessage id="deployments.roles" />
+      </legend>
+      <p className={styles['hint']}>
+        <FormattedMessage id="deployments.roles.hint" />
+      </p>
+      {ROLES.toReversed().map((role) => (
+        <CheckboxField<CanaryFormValues>
+          key={role}
+          name={`roles.${role}`}
+          label={formatMessage({ id: `deployments.role.${role}` })}
+        />
+      ))}
+    </fieldset>
+  );
+};
 
 type CanaryFormProps = ChangeProps & { title: string; /** Those that can be tried. */ versions: string[] };
 

@@ -2,7 +2,7 @@ import { usePromoteCanaryMutation, useWithdrawCanaryMutation } from '@pupitre/sh
 import { useIntl } from '@pupitre/shared/platform/intl';
 import type { ChangeProps } from './change.ts';
 import { PlainChange } from './plain-change.tsx';
-import { useCanaryRule } from '../cards/use-canary-rule.ts';
+import { useCanaryRule } from '../cards/canary-rule.tsx';
 import styles from './change-dialog.module.css';
 
 /** Gives everybody what some have tried. */

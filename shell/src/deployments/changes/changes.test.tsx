@@ -7,7 +7,7 @@ import { fakeServer } from '@pupitre/shared/testing/fake-server';
 import { renderScreen } from '@pupitre/shared/testing/render-screen';
 import { registrySignal } from '../../routing/current-view.ts';
 import { aCanary, aDeployment, aServed } from '../../testing/deployment-builders.ts';
-import { LazyDeployments } from '../lazy-deployments.tsx';
+import { LazyDeployments } from '../../layout/own-page.tsx';
 
 const LIST = 'GET registry/deployments';
 const callOf = (verb: string): string => `POST registry/remotes/mf-groups/${verb}`;

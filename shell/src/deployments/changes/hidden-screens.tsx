@@ -1,11 +1,31 @@
-import { ROLES } from '@pupitre/shared/contracts/roles';
+import type { RegistryRemote } from '@pupitre/shared/contracts/registry';
+import { ROLES, type Role } from '@pupitre/shared/contracts/roles';
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
-import { selectLanguage } from '@pupitre/shared/platform/language';
+import { selectLanguage, type Language } from '@pupitre/shared/platform/language';
 import { useSelector } from '@pupitre/shared/platform/store-provider';
 import { registrySignal } from '../../routing/current-view.ts';
 import { useSignal } from '../../signal.ts';
-import { isLogin, findHiddenScreens, type ScreenGroup } from './find-hidden-screens.ts';
 import styles from './change-dialog.module.css';
+
+/** Screens that go together, and for whom; `visitors` are people without a session. */
+type ScreenGroup = { audience: 'visitors' | readonly Role[]; titles: string[] };
+
+/** What the portal loses with a remote, by who sees it: the screens that need no record, by their titles. */
+const findHiddenScreens = ({ routes }: RegistryRemote, language: Language): ScreenGroup[] => {
+  const groups = new Map<string, ScreenGroup>();
+  for (const { path, title, access, roles } of routes) {
+    if (path.includes(':')) continue;
+    const audience =
+      access === 'session' ? ROLES.filter((role) => roles.length === 0 || roles.includes(role)) : 'visitors';
+    const group = groups.get(String(audience)) ?? { audience, titles: [] };
+    group.titles.push(title[language]);
+    groups.set(String(audience), group);
+  }
+  return [...groups.values()];
+};
+
+/** Whether nobody can log in without a remote. */
+const isLogin = ({ routes }: RegistryRemote): boolean => routes.some(({ path }) => path === '/login');
 
 const useAudience = (): ((audience: ScreenGroup['audience']) => string) => {
   const { formatMessage, formatList } = useIntl();

@@ -1,4 +1,9 @@
-import { OUTCOMES, type ServedVersion } from '@pupitre/shared/contracts/deployments';
+import {
+  OUTCOMES,
+  type HealthAlert,
+  type HealthCounts,
+  type ServedVersion,
+} from '@pupitre/shared/contracts/deployments';
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
 import { HealthChart } from './health-chart.tsx';
 import { HourTable } from './hour-table.tsx';
@@ -61,3 +66,17 @@ export const Health = (props: HealthProps) => (
     <VisitorHealth {...props} />
   </div>
 );
+
+const countsOf = (alert: HealthAlert, { health }: ServedVersion): HealthCounts =>
+  alert === 'users' ? health : health.anonymous;
+
+/** The failures that a person should look at, since they do not suffice to revert the version automatically. */
+export const HealthAlerts = ({ served }: { served: ServedVersion }) =>
+  served.alerts.map((alert) => {
+    const { shown, failed } = countsOf(alert, served);
+    return (
+      <p key={alert} className={styles['alert']} data-alert={alert}>
+        <FormattedMessage id={`deployments.alert.${alert}`} values={{ failed, all: shown + failed }} />
+      </p>
+    );
+  });

@@ -1,14 +1,37 @@
 import { useState } from 'react';
-import type { DeploymentEvent } from '@pupitre/shared/contracts/deployments';
+import { AUTOMATIC, type DeploymentEvent } from '@pupitre/shared/contracts/deployments';
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
 import { Button } from '@pupitre/shared/ui/button';
 import { PartView } from '@pupitre/shared/ui/query-view';
-import { HistoryEvent } from './history-event.tsx';
+import { Moment, useActor } from '../deployment-facts.tsx';
 import { useHistory } from '../use-deployments.ts';
 import styles from './history.module.css';
 
 /** So many lines say what happened lately; who wants more asks for it. */
 const SHORT_LENGTH = 6;
+
+/** What was done, when, by whom and why; what nobody did stands out. */
+const HistoryEvent = ({ event }: { event: DeploymentEvent }) => {
+  const { formatMessage } = useIntl();
+  const actorOf = useActor();
+  const { kind, version, from, by, at, reason } = event;
+  const isAutomatic = by === AUTOMATIC;
+  return (
+    <li className={styles['event']} data-automatic={isAutomatic}>
+      <p className={styles['what']}>
+        {formatMessage(
+          { id: `deployments.event.${kind}` },
+          { version, from, hasFrom: from !== null && from !== version ? 'yes' : 'no' },
+        )}
+      </p>
+      <p className={styles['who']}>
+        <Moment at={at} />
+        {isAutomatic ? <strong className={styles['automatic']}>{actorOf(by)}</strong> : <span>{actorOf(by)}</span>}
+      </p>
+      {reason && <p className={styles['why']}>{reason}</p>}
+    </li>
+  );
+};
 
 const Events = ({ events, remote }: { events: DeploymentEvent[]; remote: string }) => {
   const { formatMessage } = useIntl();

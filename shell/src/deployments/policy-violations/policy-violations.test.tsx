@@ -4,7 +4,7 @@ import type { MessageLoaders } from '@pupitre/shared/platform/intl-root';
 import { fakeServer } from '@pupitre/shared/testing/fake-server';
 import { renderScreen } from '@pupitre/shared/testing/render-screen';
 import { aDeployment } from '../../testing/deployment-builders.ts';
-import { LazyDeployments } from '../lazy-deployments.tsx';
+import { LazyDeployments } from '../../layout/own-page.tsx';
 
 const VIOLATIONS = 'GET registry/violations';
 const messages: MessageLoaders = {

@@ -1,7 +1,7 @@
 import { usePolicyViolationsQuery } from '@pupitre/shared/api/deployments';
 import type { PolicyViolation } from '@pupitre/shared/contracts/policy-violations';
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
-import { VersionName } from '../version-name.tsx';
+import { VersionName } from '../deployment-facts.tsx';
 import styles from './policy-violations.module.css';
 
 /** Browsers report late; nobody waits for the next report. */
