@@ -11,7 +11,7 @@ type Asked = { answer: (isConfirmed: boolean) => void };
 
 type AskingProps = Asked & { onFault: () => void };
 
-/** The dialog, for as long as the session lasts that the call was refused to. */
+/** The dialog. It closes when the session of the refused call ends. */
 const Asking = ({ answer, onFault }: AskingProps) => {
   const token = useSelector(selectToken);
   const [before] = useState(token);
@@ -26,8 +26,8 @@ const Asking = ({ answer, onFault }: AskingProps) => {
 };
 
 /**
- * Asks the reader to prove who they are where the server wants that before a call, of the shell or of any remote.
- * Mounted once, by the shell.
+ * Shows the dialog when the server wants a confirmation before a call, of the shell or of any remote. The shell mounts it
+ * once.
  */
 export const ConfirmationHost = () => {
   const { formatMessage } = useIntl();
@@ -56,7 +56,7 @@ export const ConfirmationHost = () => {
     <Asking
       answer={asked.answer}
       onFault={() => {
-        // The network went before the dialog's code came: the call stays refused, and its screen keeps what was typed.
+        // The code of the dialog could not be loaded. The call stays refused, and its screen keeps the input.
         notify({ kind: 'failure', text: formatMessage({ id: 'errors.network' }) });
         asked.answer(false);
       }}

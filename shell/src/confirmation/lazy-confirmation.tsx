@@ -6,15 +6,12 @@ const texts: MessageLoaders = {
   en: () => import('../../messages/confirmation/en.json'),
 };
 
-/** The page that asks a login for its second factor, with texts of its own. */
+/** The page that asks for the second factor of a login, with its own texts. */
 export const LazySecondFactor = partWithTexts(texts, () =>
   import('./second-factor-page.tsx').then((m) => m.SecondFactorPage),
 );
 
-/**
- * The dialog that asks who is logged in to prove it once more, with texts of its own. Until its code is there, the
- * button that was pressed shows that something is under way.
- */
+/** The dialog that asks for another proof, with its own texts. While it loads, the pressed button shows the progress. */
 export const LazyConfirmationDialog = partWithTexts(
   texts,
   () => import('./confirmation-dialog.tsx').then((m) => m.ConfirmationDialog),

@@ -14,7 +14,7 @@ type OwnPassword = { password: string };
 const ownPassword = record({ password: password() }).required();
 const nothing = record({}).required();
 
-/** The name of every form here. */
+/** The name of all these forms. */
 const TITLE = 'confirmation.title';
 
 type MethodProps = { onVerified: (verified: Verified) => void };
@@ -109,7 +109,7 @@ const PasskeyForm = ({ onVerified }: MethodProps) => {
 
 const FORMS = { totp: TotpForm, recoveryCode: RecoveryForm, password: PasswordForm, passkey: PasskeyForm } as const;
 
-/** The form of one way to prove who one is. */
+/** The form of one method of proof. */
 export const MethodForm = ({ method, onVerified }: MethodProps & { method: ConfirmationMethod }) => {
   const MethodOf = FORMS[method];
   return <MethodOf onVerified={onVerified} />;

@@ -7,8 +7,8 @@ import { Verification } from './verification.tsx';
 import styles from './verification.module.css';
 
 /**
- * Asks a login for its second factor. The guard leads on to what was asked for once the profile no longer says that it
- * is missing.
+ * Asks for the second factor of a login. Once the profile no longer needs it, the navigation guard redirects to the path
+ * that the user opened first.
  */
 export const SecondFactorPage = () => {
   const title = useIntl().formatMessage({ id: 'secondFactor.title' });

@@ -8,22 +8,22 @@ import { notify } from '@pupitre/shared/platform/notify';
 const isCancelled = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError');
 
-/** The refusals that the call itself leaves to its screen; all others are notified already. */
+/** Refusals that the screen has to show. All others are notified centrally. */
 const UNREPORTED: ReadonlySet<unknown> = new Set(['wrongSecondFactor', 'tooManyRequests']);
 
-/** A refusal that belongs to no field: the notification is read out, and the form goes on showing it. */
+/** Reports a refusal that belongs to no field, as a notification and in the form. */
 const refuse = (text: string) => {
   notify({ kind: 'failure', text });
   return { error: { code: 'unknown' as const, message: [text] } };
 };
 
-/** Sends a proof of who the user is, for a form. */
+/** Returns functions that send a proof of identity for a form. */
 export const useProof = () => {
   const { formatMessage } = useIntl();
   const [start] = useStartVerificationMutation();
   const [verify] = useVerifyMutation();
 
-  /** A proof that is wrong, or was tried too often, stands on the field that it was typed into. */
+  /** Sends a typed proof. A refusal shows on its field. */
   const prove = async (proof: Verification, field: 'code' | 'password') => {
     const { data, error } = await verify(proof);
     if (data) return { data };
@@ -39,7 +39,7 @@ export const useProof = () => {
     };
   };
 
-  /** The browser asks for the passkey; each try needs a challenge of its own. */
+  /** Asks the browser for the passkey. Each try needs a new challenge. */
   const proveByPasskey = async () => {
     const { data, error } = await start({});
     if (!data?.data.passkey) return { error };

@@ -9,13 +9,13 @@ import { PartView } from '@pupitre/shared/ui/query-view';
 import { MethodForm } from './method-forms.tsx';
 import styles from './verification.module.css';
 
-/** The methods in the order in which they are offered. */
+/** The order of the methods on the screen. */
 const ORDER: readonly ConfirmationMethod[] = ['totp', 'passkey', 'password', 'recoveryCode'];
 
 const usable = (methods: ConfirmationMethod[]): ConfirmationMethod[] =>
   ORDER.filter((method) => methods.includes(method) && (method !== 'passkey' || browserSupportsWebAuthn()));
 
-/** The field, or the button, is all that there is to do: typing may begin at once. */
+/** Focuses the first field or button, so that the user can type at once. */
 const takeFocus = (element: HTMLElement | null): void =>
   element?.querySelector<HTMLElement>('input, button')?.focus({ preventScroll: true });
 
@@ -51,7 +51,7 @@ const Methods = ({ methods, onVerified }: MethodsProps) => {
   );
 };
 
-/** Asks for a proof of who the reader is: a code, a passkey, the password, or a recovery code. */
+/** Asks for a proof of identity: a code, a passkey, the password, or a recovery code. */
 export const Verification = ({ onVerified }: { onVerified: (verified: Verified) => void }) => {
   const [start, { data, error }] = useStartVerificationMutation();
   useEffect(() => void start({}), [start]);

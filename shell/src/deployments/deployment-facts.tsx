@@ -2,7 +2,7 @@ import { AUTOMATIC, OPERATOR } from '@pupitre/shared/contracts/deployments';
 import { useIntl } from '@pupitre/shared/platform/intl';
 import styles from './cards/version.module.css';
 
-/** Schools read the clock of central Mexico, wherever the reader's device thinks it is. */
+/** Schools use the time of central Mexico, whatever the time zone of the device. */
 const TO_THE_MINUTE = {
   day: 'numeric',
   month: 'short',
@@ -12,22 +12,22 @@ const TO_THE_MINUTE = {
   timeZone: 'America/Mexico_City',
 } as const;
 
-/** Writes a moment (an ISO text, or milliseconds) in the reader's language. */
+/** Returns a function that formats a moment (an ISO text, or milliseconds) in the language of the user. */
 export const useMoment = (): ((moment: string | number) => string) => {
   const { formatDate } = useIntl();
   return (moment) => formatDate(moment, { ...TO_THE_MINUTE, year: 'numeric' });
 };
 
-/** The same for what was not long ago (milliseconds): without the year. */
+/** Returns a function that formats a recent moment (in milliseconds), without the year. */
 export const useRecentMoment = (): ((moment: number) => string) => {
   const { formatDate } = useIntl();
   return (moment) => formatDate(moment, TO_THE_MINUTE);
 };
 
-/** A moment, given as an ISO text. */
+/** Shows a moment, given as an ISO text. */
 export const Moment = ({ at }: { at: string }) => <time dateTime={at}>{useMoment()(at)}</time>;
 
-/** Names who did something, as the server tells it, in the reader's language. */
+/** Returns a function that names the author of a change in the language of the user. */
 export const useActor = (): ((by: string) => string) => {
   const { formatMessage } = useIntl();
   return (by) => {
@@ -36,7 +36,7 @@ export const useActor = (): ((by: string) => string) => {
   };
 };
 
-/** A version; what a local build adds to its number stands back. */
+/** Shows a version. The suffix of a local build is less prominent than the number. */
 export const VersionName = ({ version }: { version: string }) => {
   const [number, ...build] = version.split('-');
   return (

@@ -34,7 +34,7 @@ const DeploymentCards = ({ deployments, now, onChange }: Cards) => {
   );
 };
 
-/** What runs where, since when and by whom, for who runs the portal; from here it is rolled back. */
+/** The page of administrators: it shows which version of each remote runs, and rolls it back or tries another. */
 export const DeploymentsPage = () => {
   const { formatMessage } = useIntl();
   const query = useDeployments();

@@ -4,7 +4,7 @@ import { useRecentMoment } from './deployment-facts.tsx';
 import type { useDeployments } from './use-deployments.ts';
 import styles from './deployments.module.css';
 
-/** Says that what stands on the page is older than it should be, and of when; nothing while all is well. */
+/** Shows that the page could not be refreshed, and how old its data is. */
 export const StaleNotice = ({ query }: { query: ReturnType<typeof useDeployments> }) => {
   const momentOf = useRecentMoment();
   const { data, isError, fulfilledTimeStamp = 0, refetch } = query;

@@ -1,6 +1,6 @@
 import { useDeploymentHistoryQuery, useDeploymentsQuery } from '@pupitre/shared/api/deployments';
 
-/** Versions come and go, and browsers report, while nobody touches the page; a page that nobody sees asks nothing. */
+/** Versions and health change while nobody touches the page. A hidden page requests nothing. */
 export const POLLING = {
   pollingInterval: 15_000,
   skipPollingIfUnfocused: true,
@@ -8,8 +8,8 @@ export const POLLING = {
   refetchOnMountOrArgChange: true,
 };
 
-/** What runs of every remote, kept up to date. */
+/** Returns the running versions of all remotes, and keeps them up to date. */
 export const useDeployments = () => useDeploymentsQuery(undefined, POLLING);
 
-/** What was done to a remote, and which of its versions are there, kept up to date. */
+/** Returns the history and the available versions of a remote, and keeps them up to date. */
 export const useHistory = (remote: string) => useDeploymentHistoryQuery(remote, POLLING);

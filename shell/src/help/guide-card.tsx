@@ -3,7 +3,7 @@ import { GuideDrawing } from './guide-drawing.tsx';
 import type { Guide } from './guides.ts';
 import styles from './help-page.module.css';
 
-/** A guide: what it is about, drawn, and its steps. */
+/** A guide with a drawing and its steps. */
 export const GuideCard = ({ guide: { name, steps, drawing } }: { guide: Guide }) => (
   <section className={styles['guide']} aria-labelledby={`guide-${name}`}>
     <header className={styles['head']}>

@@ -1,4 +1,4 @@
-/** What is drawn in the strong colour, what stands on it, and what the eye should find. */
+/** The paths of a drawing: the shape, the lines on it, and the part that stands out. */
 type Strokes = { paper: string; ink: string; accent: string };
 
 const DRAWINGS = {
@@ -27,7 +27,7 @@ const DRAWINGS = {
 
 export type DrawingName = keyof typeof DRAWINGS;
 
-/** A small picture beside a guide; it only decorates. */
+/** A decorative picture beside a guide. */
 export const GuideDrawing = ({ name }: { name: DrawingName }) => {
   const { paper, ink, accent } = DRAWINGS[name];
   return (

@@ -6,7 +6,7 @@ type NameOf<Id, Last extends 4 | 5> = Id extends `help.${infer Name}.${Last}` ? 
 type LongGuide = NameOf<MessageId, 5>;
 type ShortGuide = Exclude<NameOf<MessageId, 4>, LongGuide>;
 
-/** A short guide; its title is the text `help.<name>.title`. */
+/** A short guide. Its title is the text `help.<name>.title`. */
 export type Guide = { name: ShortGuide | LongGuide; steps: MessageId[]; drawing: DrawingName };
 
 const fourSteps = (name: ShortGuide, drawing: DrawingName): Guide => ({
@@ -21,7 +21,7 @@ const fiveSteps = (name: LongGuide, drawing: DrawingName): Guide => ({
   drawing,
 });
 
-/** What each role does most, in the order in which it comes up. */
+/** The guides of each role, in the order of their first use. */
 export const GUIDES: Record<Role, Guide[]> = {
   teacher: [
     fiveSteps('rollCall', 'list'),

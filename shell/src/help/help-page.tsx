@@ -25,7 +25,7 @@ const HelpOfRole = ({ role }: { role: Role }) => {
   );
 };
 
-/** How to work with the portal, by role: the manuals of the installation, else the guides of the product. */
+/** The help for the roles of the user: the manuals of the installation, or the guides of the product. */
 export const HelpPage = () => {
   const { data: profile } = useProfileQuery();
   const title = useIntl().formatMessage({ id: 'help.title' });

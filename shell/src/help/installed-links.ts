@@ -10,8 +10,8 @@ const parsed = (json: string): unknown => {
 };
 
 /**
- * The manuals of a role that the shell's page names, `<meta name="help-links" content='{"teacher":[…]}'>`; none where
- * the installation configures none.
+ * Returns the manuals that the installation configures for a role. The server writes them into the page:
+ * `<meta name="help-links" content='{"teacher":[…]}'>`.
  */
 export const installedLinks = (role: Role): HelpLink[] => {
   const meta = document.querySelector<HTMLMetaElement>('meta[name="help-links"]');

@@ -5,7 +5,7 @@ import { useSelector } from '@pupitre/shared/platform/store-provider';
 import { GuideDrawing } from './guide-drawing.tsx';
 import styles from './help-page.module.css';
 
-/** The manuals of the installation; each opens in a tab of its own, so that no work is left behind. */
+/** The manuals of the installation. Each opens in a new tab, so that no input is lost. */
 export const LinkList = ({ links }: { links: HelpLink[] }) => {
   const { formatMessage } = useIntl();
   const language = useSelector(selectLanguage);

@@ -2,7 +2,7 @@ import type { ChildDay } from '@pupitre/shared/contracts/home';
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
 import { ButtonLink } from '@pupitre/shared/ui/button-link';
 import { EmptyState } from '@pupitre/shared/ui/page-state';
-import { spoken } from './spoken.ts';
+import { toTitleCase } from './greeting.ts';
 import styles from './day.module.css';
 
 type Mark = 'noGroup' | 'notTaken' | 'absent' | 'delay' | 'present';
@@ -19,7 +19,7 @@ const ChildCard = ({ child }: { child: ChildDay }) => {
   const mark = markOf(child);
   return (
     <li className={styles['card']} data-missing={mark === 'absent' || mark === 'noGroup'}>
-      <h3 className={styles['name']}>{spoken(child.name)}</h3>
+      <h3 className={styles['name']}>{toTitleCase(child.name)}</h3>
       <p className={styles['mark']} data-mark={mark}>
         {formatMessage({ id: `home.mark.${mark}` })}
       </p>
@@ -35,7 +35,7 @@ const ChildCard = ({ child }: { child: ChildDay }) => {
   );
 };
 
-/** Each child's day for its parents; what there is to see and do stands on the screen of the children. */
+/** The day of each child, for parents. The screen of the children has the details. */
 export const ChildrenDay = ({ items }: { items: ChildDay[] }) => {
   if (items.length === 0)
     return (

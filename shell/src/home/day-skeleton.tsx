@@ -1,6 +1,6 @@
 import styles from './day.module.css';
 
-/** The shape of the day's cards while they are on the way. */
+/** The shape of the cards while their data loads. */
 export const CardsSkeleton = () => (
   <div className={styles['cards']} aria-hidden="true">
     <span className={styles['waitingCard']} />
@@ -8,7 +8,7 @@ export const CardsSkeleton = () => (
   </div>
 );
 
-/** The same with the heading above, while even the code of the day is on the way. */
+/** The shape of the whole part while its code loads. */
 export const DaySkeleton = () => (
   <div aria-hidden="true">
     <span className={styles['waitingHeading']} />

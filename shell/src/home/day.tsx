@@ -24,10 +24,10 @@ const DayOfRole = ({ home }: { home: HomeData }) => {
   return 'schools' in home ? <PortalCounts counts={home} /> : null;
 };
 
-/** What today asks of the reader: the first thing on home that is not a greeting. */
+/** The tasks of today for the role of the user. */
 export const Day = () => {
   const day = useToday();
-  // Roll calls are taken on other screens and by other people: each return to home asks anew.
+  // Other screens and other people take roll calls, so every return to home fetches again.
   const { currentData, ...home } = useHomeQuery(day, { refetchOnMountOrArgChange: true });
   return (
     <section aria-labelledby="day">

@@ -3,7 +3,7 @@ import { encodeId } from '@pupitre/shared/platform/encoded-id';
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
 import { Link } from '@pupitre/shared/platform/link';
 import { ButtonLink } from '@pupitre/shared/ui/button-link';
-import { UnsentOfGroup, type GroupPath } from './unsent-of-group.tsx';
+import { PendingChanges, type GroupPath } from './pending-changes.tsx';
 import styles from './day.module.css';
 
 /** Returns true when today's roll call is still to be taken. A group without children has none. */
@@ -33,7 +33,7 @@ const RollCall = ({ group, path }: { group: GroupDay; path: GroupPath }) => {
   );
 };
 
-/** A group's day: its roll call in one tap, what is due, and what happens. */
+/** The day of a group: its roll call, its due tasks and its events. */
 export const GroupCard = ({ group }: { group: GroupDay }) => {
   const { formatMessage } = useIntl();
   const path: GroupPath = `/group/${encodeId('group', group.id)}`;
@@ -51,7 +51,7 @@ export const GroupCard = ({ group }: { group: GroupDay }) => {
           {formatMessage({ id: 'home.events' }, { count: group.events })}
         </Link>
       </p>
-      <UnsentOfGroup groupId={group.id} path={path} />
+      <PendingChanges groupId={group.id} path={path} />
       <div className={styles['act']}>
         <RollCall group={group} path={path} />
       </div>

@@ -4,16 +4,16 @@ import { EmptyState } from '@pupitre/shared/ui/page-state';
 import { awaitsRollCall, GroupCard } from './group-card.tsx';
 import styles from './day.module.css';
 
-/** Whose roll call is not taken comes first, then the others, and at last those without children. */
+/** Sorts groups without a roll call first, and groups without children last. */
 const urgency = (group: GroupDay): number => {
   if (awaitsRollCall(group)) return 0;
   return group.students > 0 ? 1 : 2;
 };
 
-/** More groups than this, which are a school's rather than a teacher's, stand closer together. */
+/** A teacher has few groups. A longer list is a whole school's, and its cards are smaller. */
 const MOST_CARDS = 6;
 
-/** The groups of the staff and what today asks of each: at a glance, what to do next. */
+/** The day of each group, for staff. */
 export const GroupsDay = ({ groups }: { groups: GroupDay[] }) => {
   if (groups.length === 0) return <EmptyState title={<FormattedMessage id="home.noGroups" />} />;
   const missing = groups.filter(awaitsRollCall).length;

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useProfileQuery } from '@pupitre/shared/api/auth';
 import type { Profile } from '@pupitre/shared/contracts/auth';
-import { FormattedMessage, useIntl, type MessageId } from '@pupitre/shared/platform/intl';
+import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
 import { PartBoundary } from '@pupitre/shared/ui/part-boundary';
 import { useDocumentTitle } from '@pupitre/shared/ui/use-document-title';
 import { partWithTexts } from '../layout/part-with-texts.tsx';
 import { DaySkeleton } from './day-skeleton.tsx';
 import { LatestVersionNotes } from './latest-version-notes.tsx';
 import { Shortcuts } from './shortcuts.tsx';
-import { spoken } from './spoken.ts';
+import { greetingId, toTitleCase } from './greeting.ts';
 import styles from './home-page.module.css';
 
 const LazyDay = partWithTexts(
@@ -20,11 +20,6 @@ const LazyDay = partWithTexts(
   DaySkeleton,
 );
 
-const greetingId = (hour: number): MessageId => {
-  if (hour >= 5 && hour < 12) return 'shell.home.morning';
-  return hour >= 12 && hour < 19 ? 'shell.home.afternoon' : 'shell.home.evening';
-};
-
 const Home = ({ profile }: { profile: Profile }) => {
   const { formatMessage, formatDate } = useIntl();
   useDocumentTitle(formatMessage({ id: 'shell.home.title' }));
@@ -34,7 +29,7 @@ const Home = ({ profile }: { profile: Profile }) => {
       <header>
         <p className={styles['date']}>{formatDate(now, { weekday: 'long', day: 'numeric', month: 'long' })}</p>
         <h1 className={styles['greeting']}>
-          <FormattedMessage id={greetingId(now.getHours())} values={{ name: spoken(profile.name) }} />
+          <FormattedMessage id={greetingId(now.getHours())} values={{ name: toTitleCase(profile.name) }} />
         </h1>
       </header>
       <PartBoundary>
@@ -46,7 +41,7 @@ const Home = ({ profile }: { profile: Profile }) => {
   );
 };
 
-/** The screen after the login: a greeting, what today asks for, the role's screens, and what is new in the product. */
+/** The screen after the login: a greeting, the day, shortcuts, and the news of the product. */
 export const HomePage = () => {
   const { data: profile } = useProfileQuery();
   return profile ? <Home profile={profile} /> : null;

@@ -3,7 +3,7 @@ import { FormattedMessage } from '@pupitre/shared/platform/intl';
 import { RichText } from '@pupitre/shared/ui/rich-text';
 import styles from './home-page.module.css';
 
-/** What is new in the product; nothing where there is no version yet or it cannot be read. */
+/** The news of the latest version. It shows nothing when there is no version or the request fails. */
 export const LatestVersionNotes = () => {
   const { data: latest } = useLatestVersionQuery();
   if (!latest) return null;

@@ -5,7 +5,7 @@ import styles from './day.module.css';
 
 const KINDS = ['schools', 'groups', 'students', 'staff'] as const;
 
-/** How much the portal holds, for who runs it; the schools lead to all the rest. */
+/** The numbers of records in the portal, for administrators. */
 export const PortalCounts = ({ counts }: { counts: Counts }) => {
   const { formatNumber } = useIntl();
   return (

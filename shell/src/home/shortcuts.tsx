@@ -6,7 +6,7 @@ import { MenuIcon } from '../layout/menu-icon.tsx';
 import { useMenuEntries } from '../layout/menu-entries.ts';
 import styles from './home-page.module.css';
 
-/** The screens that the user's role works with, as large targets. */
+/** Large links to the screens of the user's role. */
 export const Shortcuts = ({ profile }: { profile: Profile }) => {
   const shortcuts = useMenuEntries(profile).filter(({ path }) => path !== '/');
   return (

@@ -7,7 +7,7 @@ import { OwnPage } from './own-page.tsx';
 import { useLeave } from './use-leave.ts';
 import styles from './public-layout.module.css';
 
-/** The frame of who has something to do before anything else: no menu, only the language and the way out. */
+/** The frame for users who must do a step first: without a menu, with the language and the logout. */
 export const BareLayout = () => {
   const leave = useLeave();
   return (

@@ -14,7 +14,7 @@ const StatePage = () => {
   return null;
 };
 
-/** The screen itself: the remote that the path belongs to, what stands in its place, or a page among the children. */
+/** The screen: the remote of the path or its placeholder, or a page of the shell among the children. */
 export const Content = ({ children }: PropsWithChildren) => (
   <>
     <PartBoundary>

@@ -3,10 +3,10 @@ import { LANGUAGES, languageChosen, selectLanguage } from '@pupitre/shared/platf
 import { useDispatch, useSelector } from '@pupitre/shared/platform/store-provider';
 import styles from './language-selector.module.css';
 
-/** Each language in its own words: who looks for it may read nothing else. */
+/** Each language names itself, because its users may not read the others. */
 const NAMES = { es: 'Español', en: 'English' } as const;
 
-/** English and Spanish, the current one disabled (specification § 1). */
+/** Selects English or Spanish. The current one is disabled (specification § 1). */
 export const LanguageSelector = () => {
   const { formatMessage } = useIntl();
   const current = useSelector(selectLanguage);

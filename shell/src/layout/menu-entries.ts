@@ -10,7 +10,7 @@ import { useSignal } from '../signal.ts';
 
 export type Entry = { path: PortalPath; title: string; icon: string };
 
-/** What the shell itself offers besides; its title stands here, since only few roles ever read it. */
+/** The shell's own entries. Few roles read their titles, so they are not among the texts that everybody loads. */
 const OWN_ENTRIES: RemoteManifest['menu'] = [
   {
     path: '/deployments',
@@ -21,10 +21,10 @@ const OWN_ENTRIES: RemoteManifest['menu'] = [
   },
 ];
 
-/** The contract of the registry lets no other path through. */
+/** The contract of the registry allows no other path. */
 const isListed = (path: string): path is ListedPath => path.startsWith('/');
 
-/** The menu of a user: home, then what the registry's remotes and the shell offer to the role, in their order. */
+/** Returns the menu of a user: home, then the sorted entries of the remotes and the shell for the role. */
 export const useMenuEntries = (profile: Profile): Entry[] => {
   const { formatMessage } = useIntl();
   const language = useSelector(selectLanguage);
@@ -36,6 +36,6 @@ export const useMenuEntries = (profile: Profile): Entry[] => {
   return [{ path: '/', icon: 'home', title: formatMessage({ id: 'shell.home.title' }) }, ...offered];
 };
 
-/** Whether the entry's screen, or one below it, is what the path shows. */
+/** Returns true when the path shows the screen of the entry, or one below it. */
 export const isCurrent = (entryPath: string, path: string): boolean =>
   entryPath === '/' ? path === '/' : path === entryPath || path.startsWith(`${entryPath}/`);

@@ -7,7 +7,7 @@ import { MoreEntries } from './more-entries.tsx';
 import { isCurrent, useMenuEntries, type Entry } from './menu-entries.ts';
 import styles from './menu.module.css';
 
-/** On a phone the bar holds five entries at most; what is beyond stands behind the last one. */
+/** The bar of a phone has five entries at most. The last one opens all others. */
 const BAR_SIZE = 5;
 
 const EntryLink = ({ entry, path }: { entry: Entry; path: string }) => (
@@ -17,7 +17,7 @@ const EntryLink = ({ entry, path }: { entry: Entry; path: string }) => (
   </Link>
 );
 
-/** The screens of the user's role: a side menu, on a phone a bar at the bottom edge. */
+/** The menu of the user's role, at the side or, on a phone, at the bottom. */
 export const Menu = ({ profile }: { profile: Profile }) => {
   const { formatMessage } = useIntl();
   const entries = useMenuEntries(profile);

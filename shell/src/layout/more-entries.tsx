@@ -6,7 +6,7 @@ import styles from './menu.module.css';
 
 const SHEET = 'more-entries';
 
-/** The entries that found no place in the phone's bar, in a sheet that the platform's popover opens and closes. */
+/** The entries that do not fit into the bar of a phone, in a popover. */
 export const MoreEntries = ({ entries, path }: { entries: Entry[]; path: string }) => (
   <>
     <button

@@ -3,7 +3,7 @@ import { Link } from '@pupitre/shared/platform/link';
 import { PageHeader } from '@pupitre/shared/ui/page-header';
 import { EmptyState } from '@pupitre/shared/ui/page-state';
 
-/** For a route that belongs to another role; the server refuses its calls just the same. */
+/** The page for a route of another role. The server refuses the calls of that route as well. */
 export const NoAccessPage = () => {
   const { formatMessage } = useIntl();
   return (

@@ -4,7 +4,7 @@ import { selectLanguage } from '@pupitre/shared/platform/language';
 import { lazyRetry } from '@pupitre/shared/platform/lazy-retry';
 import { store } from '@pupitre/shared/platform/store';
 
-/** A part that brings its texts with it, so that who only logs in does not wait for them. */
+/** Returns a lazy component that loads its texts with its code. The login page does not wait for either. */
 export const partWithTexts = <Props extends object>(
   texts: MessageLoaders,
   load: () => Promise<ComponentType<Props>>,

@@ -8,7 +8,7 @@ import { useSignal } from '../signal.ts';
 
 const NETWORK_ERROR = { code: 'network', message: [] } as const;
 
-/** In the place of a screen that cannot open yet: what waits, or why it has to wait and how to try again. */
+/** Shows `waiting` until the portal can open a screen, or an error with a retry when registry or profile fail. */
 export const PortalUnavailable = ({ waiting }: { waiting: ReactNode }) => {
   const token = useSelector(selectToken);
   const { error, isFetching, refetch } = useProfileQuery(undefined, { skip: token === null });

@@ -45,7 +45,7 @@ const OwnLink = ({ to, icon, text }: { to: PortalPath; icon: string; text: Messa
   </Link>
 );
 
-/** Who is logged in, how the portal looks, the help, and the way out. */
+/** The menu with the user's name, the appearance, the help and the logout. */
 export const ProfileMenu = ({ profile }: { profile: Profile }) => {
   const { formatMessage } = useIntl();
   const leave = useLeave();

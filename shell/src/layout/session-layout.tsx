@@ -11,7 +11,7 @@ import { OwnPage } from './own-page.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 import styles from './session-layout.module.css';
 
-/** The frame of a logged-in user: header, role-aware menu (a bar at the bottom on phones), and the screen. */
+/** The frame of a user with a session: header, menu of the role, and the screen. */
 export const SessionLayout = () => {
   const { data: profile } = useProfileQuery();
   return (

@@ -4,7 +4,7 @@ import { redirect } from '@pupitre/shared/platform/navigate';
 import { sessionEnded } from '@pupitre/shared/platform/session';
 import { useDispatch } from '@pupitre/shared/platform/store-provider';
 
-/** The way out: revokes the session on the server and ends it here; asks first when input would be lost. */
+/** Returns a function that ends the session, here and on the server. It asks first when input would be lost. */
 export const useLeave = (): (() => Promise<void>) => {
   const [logout, { isLoading }] = useLogoutMutation();
   const dispatch = useDispatch();
@@ -12,7 +12,7 @@ export const useLeave = (): (() => Promise<void>) => {
     if (isLoading || !(await mayLeave())) return;
     await logout();
     dispatch(sessionEnded());
-    // Whoever leaves on purpose is not led back to where they were.
+    // After a logout, the login does not lead back to the old screen.
     redirect('/');
   };
 };

@@ -1,31 +1,31 @@
 import { readKept } from '@pupitre/shared/platform/kept';
 
-/** A remote that this document runs from a developer's own server. */
+/** A remote, and the developer's server that it runs from. */
 export type Override = { remote: string; origin: string };
 
-/** The parameter of the page's address: what a developer asks for, or the server's grant of it. */
+/** The parameter in the URL of the page. It is the request of a developer, or the grant of the server. */
 export const OVERRIDE_PARAMETER = 'override';
-/** Where a tab keeps its grant. */
+/** The key of the grant in the storage of the tab. */
 export const GRANT_KEY = 'pupitre.override';
 
-const isOverride = (said: unknown): said is Override =>
-  typeof said === 'object' &&
-  said !== null &&
-  'remote' in said &&
-  typeof said.remote === 'string' &&
-  'origin' in said &&
-  typeof said.origin === 'string';
+const isOverride = (value: unknown): value is Override =>
+  typeof value === 'object' &&
+  value !== null &&
+  'remote' in value &&
+  typeof value.remote === 'string' &&
+  'origin' in value &&
+  typeof value.origin === 'string';
 
-/** A grant that came in a link of somebody else's was asked for by nobody in this tab. */
+/** Returns true when this tab requested the grant. A link from somebody else may contain another one. */
 const isOfThisTab = (): boolean =>
   readKept(GRANT_KEY, 'tab') === new URLSearchParams(window.location.search).get(OVERRIDE_PARAMETER);
 
 const read = (): Override | null => {
   const content = document.querySelector<HTMLMetaElement>('meta[name="pupitre-override"]')?.content;
   if (!content || !isOfThisTab()) return null;
-  const said: unknown = JSON.parse(content);
-  return isOverride(said) ? said : null;
+  const override: unknown = JSON.parse(content);
+  return isOverride(override) ? override : null;
 };
 
-/** What the server admitted for this document, whose content policy then has the origin; null in every other one. */
+/** The override that the server has admitted for this document, or null. The content policy then allows its origin. */
 export const admittedOverride = read();

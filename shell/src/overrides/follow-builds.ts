@@ -3,18 +3,18 @@ import { mountedRemotes, remoteState, setRemoteState } from '../remotes/remote-s
 import { loadUpdate, swapRemote } from '../updates/swap-remote.ts';
 import type { Override } from './admitted-override.ts';
 
-/** What is to be seen changes at once, anything else with its next visit. */
+/** Replaces the code of a mounted remote at once. Any other remote changes at its next visit. */
 const put = async (remote: string): Promise<void> => {
   if (remoteState(remote).phase !== 'ready') return;
   const code = await loadUpdate(remote);
   if (mountedRemotes.get().has(remote)) {
-    // Whoever saves a file wants to see what it changed; their own input is a trial.
+    // A developer who saves a file wants to see the change, and their input is only a test.
     clearDirtyForms();
     await swapRemote(remote, code);
   } else if (remoteState(remote).phase === 'ready') setRemoteState(remote, { phase: 'ready', ...code, panel: null });
 };
 
-/** Puts every build of a developer's server in the place of the one before. Returns how to stop. */
+/** Replaces the code after every build of a developer's server. The returned function stops it. */
 export const followBuilds = ({ remote, origin }: Override): (() => void) => {
   let last = Promise.resolve();
   const builds = new EventSource(`${origin}/changes`);

@@ -2,12 +2,12 @@ import { readKept } from '@pupitre/shared/platform/kept';
 import { partWithTexts } from '../layout/part-with-texts.tsx';
 import { GRANT_KEY, OVERRIDE_PARAMETER } from './admitted-override.ts';
 
-/** Whether this tab has anything to do with overrides: hardly any has. The login carries an address on in its own. */
+/** True when this tab requests or uses an override. After the login, `next` in the URL may contain the request. */
 const isConcerned = window.location.search.includes(OVERRIDE_PARAMETER) || readKept(GRANT_KEY, 'tab') !== null;
 
 const None = () => null;
 
-/** Remotes from a developer's own server; nothing where nobody asks for that. */
+/** Loads the overrides, or nothing in a tab that does not use them. */
 export const LazyOverrides = isConcerned
   ? partWithTexts(
       {

@@ -1,10 +1,10 @@
 import { remoteManifest, type Registry, type RemoteManifest } from '@pupitre/shared/contracts/registry';
 import type { Override } from './admitted-override.ts';
 
-/** After this long, in milliseconds, a developer's server that does not answer has no manifest to offer. */
+/** After this long, in milliseconds, the developer's server counts as one without a manifest. */
 const DEADLINE = 3_000;
 
-/** Routes and menu as the developer has them now; null where the server says nothing of the sort. */
+/** Fetches the developer's manifest, with routes and menu. Returns null when the server has none. */
 const fetchManifest = async ({ remote, origin }: Override): Promise<RemoteManifest | null> => {
   try {
     const response = await fetch(`${origin}/remote.json`, { signal: AbortSignal.timeout(DEADLINE) });
@@ -16,8 +16,8 @@ const fetchManifest = async ({ remote, origin }: Override): Promise<RemoteManife
 };
 
 /**
- * The registry with one remote from a developer's own server, whose bytes nobody vouches for. Its routes are that
- * server's own, or, where it serves no `remote.json`, the registry's.
+ * Replaces one remote of a registry by that of a developer's server, without hashes. The routes are those of the server,
+ * or those of the registry when the server has no `remote.json`.
  */
 export const overridden = async (registry: Registry, override: Override): Promise<Registry> => {
   const listed = registry.remotes.find(({ name }) => name === override.remote);

@@ -4,20 +4,20 @@ const ASKED = /^(mf-[a-z][a-z-]{0,40})@(https?:\/\/[^/?#]+)$/;
 
 const ofAddress = (search: string): string | null => new URLSearchParams(search).get(OVERRIDE_PARAMETER);
 
-/** The override that an address asks for, as in `?override=mf-groups@http://localhost:4104`. */
+/** Parses the requested override of a URL, as in `?override=mf-groups@http://localhost:4104`. */
 export const askedIn = (search: string): Override | null => {
   const [, remote, origin] = ASKED.exec(ofAddress(search) ?? '') ?? [];
   return remote && origin ? { remote, origin } : null;
 };
 
-/** Whether an address carries a grant of the server's, or what should be one. */
+/** Returns true when the URL contains a grant of the server, valid or not. */
 export const hasGrant = (search: string): boolean => ofAddress(search) !== null && !askedIn(search);
 
-/** The present address with this grant, or with none. */
+/** Returns the present URL with this grant, or without one. */
 export const addressWith = (grant: string | null): string => {
   const url = new URL(window.location.href);
   if (grant === null) url.searchParams.delete(OVERRIDE_PARAMETER);
   else url.searchParams.set(OVERRIDE_PARAMETER, grant);
-  // Whole: of a path with two slashes at its head, browsers take the next part for another host, and give it the grant.
+  // The URL is absolute. Browsers read a path that begins with two slashes as another host, which would get the grant.
   return url.href;
 };

@@ -30,7 +30,7 @@ const RunningBanner = ({ override }: { override: Override }) => {
   );
 };
 
-/** Runs a remote from a developer's own server in this tab, where the address asks for it, and always says so. */
+/** Runs a remote from a developer's server in this tab when the URL requests it, and always shows a banner. */
 export const Overrides = () => {
   const { refused, dismiss } = useOverride();
   if (admittedOverride) return <RunningBanner override={admittedOverride} />;

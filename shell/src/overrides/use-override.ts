@@ -10,7 +10,7 @@ import { useSearch } from '../routing/navigations.ts';
 import { admittedOverride, GRANT_KEY, type Override } from './admitted-override.ts';
 import { addressWith, askedIn, hasGrant } from './override-address.ts';
 
-/** Why nothing runs from elsewhere although it was asked for. */
+/** The reason why a requested override does not run. */
 export type Refused = { why: 'expired' } | ({ why: 'role' | 'origin' | 'unknown' } & Override);
 
 const goWith = (grant: string): void => {
@@ -18,9 +18,9 @@ const goWith = (grant: string): void => {
   window.location.replace(addressWith(grant));
 };
 
-/** What the address and this tab's grant come to when the page opens: a grant never stays in the address. */
+/** Handles the grant when the page opens. It removes the grant from the URL, and returns a refusal. */
 const settleGrant = (): Refused | null => {
-  const kept = readKept(GRANT_KEY, 'tab');
+  const storedGrant = readKept(GRANT_KEY, 'tab');
   const isGranted = hasGrant(window.location.search);
   if (isGranted) redirect(addressWith(null));
   if (admittedOverride) return null;
@@ -28,12 +28,12 @@ const settleGrant = (): Refused | null => {
     forget(GRANT_KEY, 'tab');
     return { why: 'expired' };
   }
-  // The tab was loaded again: only a document that is opened with the grant admits the origin.
-  if (kept && !askedIn(window.location.search)) goWith(kept);
+  // After a reload, only a document that is opened with the grant allows the origin.
+  if (storedGrant && !askedIn(window.location.search)) goWith(storedGrant);
   return null;
 };
 
-// Once per page, which is what a grant is for.
+// A grant is for one page, so this runs once.
 const refusedAtOpening = settleGrant();
 
 const WHYS: Partial<Record<string, 'role' | 'origin'>> = { 401: 'role', forbidden: 'role', validation: 'origin' };
@@ -50,7 +50,7 @@ const confirmOverride = (
     tone: 'danger',
   });
 
-/** Asks whoever is logged in for what the address asks for, and the server then; answers what came in the way. */
+/** Asks the user to confirm a requested override, and requests it from the server. Returns the refusal, if any. */
 export const useOverride = (): { refused: Refused | null; dismiss: () => void } => {
   const { formatMessage } = useIntl();
   const [grant] = useGrantOverrideMutation();

@@ -1,4 +1,4 @@
-import type { Beacon } from '@pupitre/shared/contracts/deployments';
+import { beacon, type Beacon } from '@pupitre/shared/contracts/deployments';
 
 const textOf = (blob: Blob): Promise<string> =>
   new Promise((resolve) => {
@@ -24,7 +24,7 @@ export const beaconBox = () => {
     count: (): number => blobs.length,
     sent: async (): Promise<Beacon[]> => {
       const texts = await Promise.all(blobs.map(textOf));
-      return texts.map((text) => JSON.parse(text));
+      return texts.map((text) => beacon.validateSync(JSON.parse(text), { strict: true }));
     },
   };
 };

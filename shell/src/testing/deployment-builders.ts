@@ -8,7 +8,7 @@ import type {
 
 const HOUR_MS = 3_600_000;
 
-/** The health of tests: these counts, all of them in the present hour. */
+/** Builds a health with these counts, all of them in the present hour. */
 export const aHealth = (shown: number, failed = 0, late = 0): VersionHealth => {
   const counts = { shown, failed, late };
   const hour = new Date(Math.floor(Date.now() / HOUR_MS) * HOUR_MS).toISOString();
@@ -33,7 +33,7 @@ export const aCanary = (canary: Partial<ServedCanary> = {}): ServedCanary => ({
   ...canary,
 });
 
-/** `mf-groups` with 1.4.0 for everybody, 1.3.2 before it, and nothing on trial. */
+/** Builds `mf-groups` with version 1.4.0, previous version 1.3.2 and no canary. */
 export const aDeployment = (deployment: Partial<Deployment> = {}): Deployment => ({
   name: 'mf-groups',
   isEnabled: true,

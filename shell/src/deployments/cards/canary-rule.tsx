@@ -3,7 +3,7 @@ import type { ServedCanary } from '@pupitre/shared/contracts/deployments';
 import { useIntl } from '@pupitre/shared/platform/intl';
 import styles from './version.module.css';
 
-/** More schools than this are counted, not named. */
+/** The number of schools to name. Others are only counted. */
 const NAMED = 3;
 
 const SchoolNames = ({ ids }: { ids: number[] }) => {
@@ -20,7 +20,7 @@ const SchoolNames = ({ ids }: { ids: number[] }) => {
   );
 };
 
-/** Says in words who gets a canary: `10 % de los maestros de 2 escuelas`. */
+/** Returns a function that describes the users of a canary: `10 % de los maestros de 2 escuelas`. */
 export const useCanaryRule = (): ((canary: Pick<ServedCanary, 'percent' | 'roles' | 'schools'>) => string) => {
   const { formatMessage, formatList } = useIntl();
   return ({ percent, roles, schools }) =>
@@ -37,7 +37,7 @@ export const useCanaryRule = (): ((canary: Pick<ServedCanary, 'percent' | 'roles
     );
 };
 
-/** Who gets a canary, in words, and at which schools. */
+/** Describes the users of a canary and names their schools. */
 export const CanaryRule = ({ canary }: { canary: ServedCanary }) => {
   const ruleOf = useCanaryRule();
   return (

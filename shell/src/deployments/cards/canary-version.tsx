@@ -4,7 +4,7 @@ import { CanaryRule } from './canary-rule.tsx';
 import type { CardProps } from '../changes/change.ts';
 import { ServedVersionCard } from './served-version.tsx';
 
-/** What can be done about a trial, in the order of what is done most. */
+/** The possible changes of a canary, the most frequent first. */
 const ACTIONS = [
   { kind: 'promote', icon: 'check' },
   { kind: 'canary', icon: 'pencil' },
@@ -35,7 +35,7 @@ const CanaryActions = ({ deployment: { name: remote, canary }, onChange }: Omit<
   ));
 };
 
-/** What some get before everybody does. */
+/** The version that some users get before all others. */
 export const CanaryVersion = ({ deployment, now, onChange }: CardProps) => (
   <ServedVersionCard
     title={useIntl().formatMessage({ id: 'deployments.canary' })}

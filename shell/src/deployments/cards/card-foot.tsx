@@ -5,7 +5,7 @@ import type { CardProps } from '../changes/change.ts';
 import { DeploymentHistory } from '../history/deployment-history.tsx';
 import styles from '../deployments.module.css';
 
-/** What was done to a remote, on demand, and whether anybody is given it at all. */
+/** The history of a remote, on demand, and the button that disables or enables it. */
 export const CardFoot = ({ deployment: { name: remote, isEnabled }, onChange }: Omit<CardProps, 'now'>) => {
   const { formatMessage } = useIntl();
   const [isOpen, setIsOpen] = useState(false);

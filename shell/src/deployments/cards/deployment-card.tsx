@@ -11,7 +11,7 @@ import { registrySignal } from '../../routing/current-view.ts';
 import { ServedVersionCard } from './served-version.tsx';
 import styles from '../deployments.module.css';
 
-/** What people know a remote by: its entries in the menu; nothing for one without. */
+/** Shows the menu entries of a remote. Users know it by them. */
 const ScreenTitles = ({ remote }: { remote: string }) => {
   const language = useSelector(selectLanguage);
   const menu = useSignal(registrySignal)?.remotes.find(({ name }) => name === remote)?.menu ?? [];
@@ -19,7 +19,7 @@ const ScreenTitles = ({ remote }: { remote: string }) => {
   return titles.size > 0 && <p className={styles['screens']}>{[...titles].join(' · ')}</p>;
 };
 
-/** One remote: which version whom it is given to, how each does, and what can be done about it. */
+/** The card of a remote: its versions, their users and health, and the possible changes. */
 export const DeploymentCard = (props: CardProps) => {
   const { deployment, now } = props;
   const { name, isEnabled, current } = deployment;

@@ -3,7 +3,7 @@ import { NamedAction } from '@pupitre/shared/ui/record-actions';
 import type { CardProps } from '../changes/change.ts';
 import { ServedVersionCard } from './served-version.tsx';
 
-/** What a rollback goes to. */
+/** The version that a rollback would run. */
 export const PreviousVersion = ({ deployment: { name: remote, previous }, now, onChange }: CardProps) => {
   const { formatMessage } = useIntl();
   return (

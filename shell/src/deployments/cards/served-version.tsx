@@ -8,12 +8,12 @@ import styles from './version.module.css';
 type ServedVersionCardProps = {
   title: string;
   served: ServedVersion | null;
-  /** What is said where there is none. */
+  /** The id of the text when there is no version. */
   none: MessageId;
   now: number;
-  /** Who gets it, where those are not all. */
+  /** The users who get it, if not all of them do. */
   rule?: ReactNode;
-  /** What can be done with it. */
+  /** The buttons of possible changes. */
   children?: ReactNode;
 };
 
@@ -33,7 +33,7 @@ const SinceAndBy = ({ since, by }: ServedVersion) => {
   );
 };
 
-/** One of the versions of a remote that are in service: which, since when, by whom, and how it does. */
+/** One version of a remote in service, with its date, its author and its health. */
 export const ServedVersionCard = ({ title, served, none, now, rule, children }: ServedVersionCardProps) => {
   const id = useId();
   return (

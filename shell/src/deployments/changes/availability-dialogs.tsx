@@ -5,7 +5,7 @@ import { PlainChange } from './plain-change.tsx';
 import { HiddenScreens } from './hidden-screens.tsx';
 import styles from './change-dialog.module.css';
 
-/** Takes a remote out of the portal, for everybody. */
+/** Disables a remote for everybody. */
 export const DisableDialog = (props: ChangeProps) => {
   const { formatMessage } = useIntl();
   const [disable] = useDisableRemoteMutation();
@@ -23,7 +23,7 @@ export const DisableDialog = (props: ChangeProps) => {
   );
 };
 
-/** Brings a remote back into the portal. */
+/** Enables a remote again. */
 export const EnableDialog = (props: ChangeProps) => {
   const { formatMessage } = useIntl();
   const [enable] = useEnableRemoteMutation();

@@ -37,7 +37,7 @@ const RoleBoxes = () => {
   );
 };
 
-type CanaryFormProps = ChangeProps & { title: string; /** Those that can be tried. */ versions: string[] };
+type CanaryFormProps = ChangeProps & { title: string; versions: string[] };
 
 const CanaryForm = ({ deployment, title, versions, onClose }: CanaryFormProps) => {
   const { formatMessage } = useIntl();
@@ -89,7 +89,7 @@ const CanaryForm = ({ deployment, title, versions, onClose }: CanaryFormProps) =
 const versionsToTry = (versions: string[], { current }: Deployment): string[] =>
   versions.filter((version) => version !== current?.version);
 
-/** Gives a version to some before everybody gets it. */
+/** Gives a version to some users before all others, or changes those users. */
 export const CanaryDialog = (props: ChangeProps) => {
   const { formatMessage } = useIntl();
   const { deployment, onClose } = props;

@@ -5,7 +5,7 @@ import { PlainChange } from './plain-change.tsx';
 import { useCanaryRule } from '../cards/canary-rule.tsx';
 import styles from './change-dialog.module.css';
 
-/** Gives everybody what some have tried. */
+/** Gives the canary to everybody. */
 export const PromoteDialog = (props: ChangeProps) => {
   const { formatMessage } = useIntl();
   const ruleOf = useCanaryRule();
@@ -25,7 +25,7 @@ export const PromoteDialog = (props: ChangeProps) => {
   );
 };
 
-/** Takes a version away from those who try it. */
+/** Ends the canary. Its users get the current version again. */
 export const WithdrawDialog = (props: ChangeProps) => {
   const { formatMessage } = useIntl();
   const [withdraw] = useWithdrawCanaryMutation();

@@ -1,9 +1,7 @@
 import { canaryInput, type ServedCanary } from '@pupitre/shared/contracts/deployments';
 import { ROLES, type Role } from '@pupitre/shared/contracts/roles';
 
-/**
- * A canary as its form holds it: roles by their boxes, schools as fields choose them, the percentage as it is typed.
- */
+/** The values of the form. Roles are checkboxes, schools are options, and the percentage is the typed text. */
 export type CanaryFormValues = {
   version: string;
   percent: string;
@@ -12,14 +10,13 @@ export type CanaryFormValues = {
   reason: string;
 };
 
-/** A box for every role. */
 const roleBoxes = (ticked: Role[]): CanaryFormValues['roles'] =>
   Object.fromEntries(ROLES.map((role) => [role, ticked.includes(role)]));
 
-/** A trial that nobody has begun yet. */
+/** The initial values of a new canary. */
 export const EMPTY_CANARY = { percent: '10', roles: roleBoxes([]), schools: [] };
 
-/** A trial that is under way, for who changes it. */
+/** Returns the form values of a running canary. */
 export const canaryFormValues = ({
   version,
   percent,
@@ -32,7 +29,7 @@ export const canaryFormValues = ({
   schools: schools.map((id) => ({ id })),
 });
 
-/** What is no whole number stays a text, so that the contract refuses it; nothing is asked for. */
+/** Parses the percentage. A text that is no whole number stays as it is, so that the contract refuses it. */
 const percentOf = (typed: string): number | string | null => {
   const digits = typed.trim().replace(/ ?%$/, '');
   if (digits === '') return null;
@@ -42,7 +39,7 @@ const percentOf = (typed: string): number | string | null => {
 const isFormValues = (value: unknown): value is CanaryFormValues =>
   typeof value === 'object' && value !== null && 'percent' in value && typeof value.percent === 'string';
 
-/** The contract's canary, read from the form. */
+/** The schema of the contract, which first transforms the form values. */
 export const canaryFormSchema = canaryInput.transform((value: unknown) =>
   isFormValues(value)
     ? {

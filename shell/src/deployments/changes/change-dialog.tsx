@@ -17,7 +17,7 @@ const closing = (onClose: () => void) => async (): Promise<void> => {
   if (await mayLeave()) onClose();
 };
 
-/** The dialog of a change; it stays the same one whatever others do meanwhile to what it is about. */
+/** The dialog of a change. It stays open when somebody else changes the remote meanwhile. */
 export const ChangeDialog = ({ title, onClose, children }: Closable) => (
   <Dialog title={title} onClose={() => void closing(onClose)()}>
     {children}
@@ -26,13 +26,13 @@ export const ChangeDialog = ({ title, onClose, children }: Closable) => (
 
 type ChangeFormProps<Input> = Pick<FormProps<Input, Deployed>, 'schema' | 'initialValues' | 'save'> &
   Closable & {
-    /** The verb on the button that does it. */
+    /** The text of the submit button. */
     verb: string;
     tone: 'primary' | 'danger';
     conflict: Conflict;
   };
 
-/** Tells what will happen and to whom, asks what there is to choose, and why. */
+/** The form of a change: it explains the effect, and asks for the choices and the reason. */
 export const ChangeForm = <Input,>(props: ChangeFormProps<Input>) => {
   const { title, verb, tone, conflict, onClose, children, initialValues, ...form } = props;
   const { formatMessage } = useIntl();
@@ -62,7 +62,7 @@ export const ChangeForm = <Input,>(props: ChangeFormProps<Input>) => {
   );
 };
 
-/** In the place of a form that has nothing to do any more, or not yet: says so. */
+/** Replaces the form when there is nothing to change. */
 export const NothingToDo = ({ onClose, children }: Omit<Closable, 'title'>) => (
   <>
     <output className={styles['text']}>{children}</output>
@@ -74,7 +74,7 @@ export const NothingToDo = ({ onClose, children }: Omit<Closable, 'title'>) => (
   </>
 );
 
-/** What somebody else has made impossible meanwhile. */
+/** Replaces the form when somebody else has made the change impossible. */
 export const Impossible = ({ onClose }: { onClose: () => void }) => (
   <NothingToDo onClose={onClose}>
     <FormattedMessage id="deployments.change.impossible" />

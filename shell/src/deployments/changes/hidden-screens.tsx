@@ -7,10 +7,10 @@ import { registrySignal } from '../../routing/current-view.ts';
 import { useSignal } from '../../signal.ts';
 import styles from './change-dialog.module.css';
 
-/** Screens that go together, and for whom; `visitors` are people without a session. */
+/** Screens with the same audience. `visitors` are people without a session. */
 type ScreenGroup = { audience: 'visitors' | readonly Role[]; titles: string[] };
 
-/** What the portal loses with a remote, by who sees it: the screens that need no record, by their titles. */
+/** Returns the titles of the screens of a remote, grouped by audience. Screens of a single record are left out. */
 const findHiddenScreens = ({ routes }: RegistryRemote, language: Language): ScreenGroup[] => {
   const groups = new Map<string, ScreenGroup>();
   for (const { path, title, access, roles } of routes) {
@@ -24,7 +24,7 @@ const findHiddenScreens = ({ routes }: RegistryRemote, language: Language): Scre
   return [...groups.values()];
 };
 
-/** Whether nobody can log in without a remote. */
+/** Returns true when nobody could log in without this remote. */
 const isLogin = ({ routes }: RegistryRemote): boolean => routes.some(({ path }) => path === '/login');
 
 const useAudience = (): ((audience: ScreenGroup['audience']) => string) => {
@@ -36,7 +36,7 @@ const useAudience = (): ((audience: ScreenGroup['audience']) => string) => {
   };
 };
 
-/** What the portal loses when a remote is disabled, and who loses it. */
+/** Lists the screens that disappear when a remote is disabled, and their users. */
 export const HiddenScreens = ({ remote }: { remote: string }) => {
   const { formatMessage } = useIntl();
   const audienceOf = useAudience();

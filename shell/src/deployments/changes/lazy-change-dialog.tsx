@@ -9,7 +9,7 @@ const loadAvailability = () => import(/* webpackChunkName: 'deployment-dialogs' 
 const loadRollback = () => import(/* webpackChunkName: 'deployment-dialogs' */ './rollback-dialog.tsx');
 const loadCanary = () => import(/* webpackChunkName: 'deployment-dialogs' */ './canary-dialog.tsx');
 
-// Who only looks does not wait for what dialogs are made of.
+// The page opens without the code of the dialogs.
 const DIALOGS: Record<ChangeKind, ComponentType<ChangeProps>> = {
   rollback: lazyRetry(() => loadRollback().then((m) => m.RollbackDialog), DialogWaiting),
   canary: lazyRetry(() => loadCanary().then((m) => m.CanaryDialog), DialogWaiting),
@@ -19,7 +19,7 @@ const DIALOGS: Record<ChangeKind, ComponentType<ChangeProps>> = {
   enable: lazyRetry(() => loadAvailability().then((m) => m.EnableDialog), DialogWaiting),
 };
 
-/** The dialog of a change, whose code comes with the first one. */
+/** Loads and shows the dialog of a change. */
 export const LazyChangeDialog = ({ kind, ...props }: ChangeProps & { kind: ChangeKind }) => {
   const ChosenDialog = DIALOGS[kind];
   return (

@@ -19,11 +19,11 @@ type PlainChangeProps = ChangeProps & {
   tone: 'primary' | 'danger';
   /** The trigger of the mutation. */
   send: (input: DeploymentInput & { remote: string }) => PromiseLike<Outcome<Deployed>>;
-  /** What will happen; null once somebody else has made it impossible. */
+  /** The explanation, or null once somebody else has made the change impossible. */
   children: ReactNode;
 };
 
-/** A change with nothing to choose: what will happen, and why. */
+/** The dialog of a change without choices. It asks only for the reason. */
 export const PlainChange = ({ kind, deployment, title, tone, send, onClose, children }: PlainChangeProps) => {
   const { formatMessage } = useIntl();
   const { conflict, change } = useChange(kind, deployment);

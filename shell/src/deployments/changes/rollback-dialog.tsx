@@ -10,7 +10,7 @@ import styles from './change-dialog.module.css';
 
 type Versions = { remote: string; current: ServedVersion; previous: ServedVersion };
 
-/** The version before, and then the others that are there. */
+/** Returns the previous version and then the other available ones. */
 const useChoices = ({ remote, current, previous }: Versions) => {
   const { formatMessage } = useIntl();
   const { data: history } = useHistory(remote);
@@ -49,7 +49,7 @@ const Rollback = ({ deployment, title, remote, current, previous, onClose }: Rol
   );
 };
 
-/** Gives everybody the version before, or another that is still there. */
+/** Gives the previous version, or another available one, to everybody. */
 export const RollbackDialog = (props: ChangeProps) => {
   const { name: remote, current, previous } = props.deployment;
   const title = useIntl().formatMessage({ id: 'deployments.rollback.title' }, { remote });

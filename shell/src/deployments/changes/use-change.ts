@@ -7,7 +7,7 @@ import type { Outcome } from '@pupitre/shared/ui/form';
 import type { ChangeKind } from './change.ts';
 import { useDeployments } from '../use-deployments.ts';
 
-/** What somebody else's change alters; health does not count. */
+/** Returns a text that differs when somebody has changed the remote. Health does not count. */
 const stateOf = ({ isEnabled, current, previous, canary }: Deployment): string =>
   JSON.stringify([
     isEnabled,
@@ -16,7 +16,7 @@ const stateOf = ({ isEnabled, current, previous, canary }: Deployment): string =
     canary && [canary.version, canary.percent, canary.schools, canary.roles],
   ]);
 
-/** How the history calls what each change does. */
+/** The event of the history for each change. */
 const EVENTS = {
   rollback: 'rolledBack',
   canary: 'canaryStarted',
@@ -26,13 +26,13 @@ const EVENTS = {
   enable: 'enabled',
 } as const satisfies Record<ChangeKind, DeploymentEventKind>;
 
-/** The version that a change was about. */
+/** Returns the version that a change was about. */
 const versionOf = (kind: ChangeKind, before: Deployment, after: Deployment): string | undefined => {
   if (kind === 'withdraw') return before.canary?.version;
   return (kind === 'canary' ? after.canary : after.current)?.version;
 };
 
-/** Tells the reader what was done, in the words of the history. */
+/** Returns a function that notifies the user of a change, in the words of the history. */
 const useReportChange = () => {
   const { formatMessage } = useIntl();
   return (kind: ChangeKind, before: Deployment, after: Deployment): void => {
@@ -43,12 +43,12 @@ const useReportChange = () => {
   };
 };
 
-/** What a dialog tells of others who act on the same remote. */
+/** A conflict with another user who changed the same remote. */
 export type Conflict = 'overtaken' | 'gone' | null;
 
 /**
- * Makes a change only while the remote is as the dialog shows it: looks once more right before, and where somebody else
- * was faster shows what there is now instead (`change` then answers null).
+ * Returns a function that sends a change only while the remote is as the dialog shows it. It fetches the remote right
+ * before. If somebody else was faster it returns null, and the dialog shows the present state.
  */
 export const useChange = (kind: ChangeKind, deployment: Deployment) => {
   const reportChange = useReportChange();

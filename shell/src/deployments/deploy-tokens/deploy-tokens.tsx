@@ -8,7 +8,7 @@ import { POLLING } from '../use-deployments.ts';
 import styles from './deploy-tokens.module.css';
 
 const DAY_MS = 86_400_000;
-/** A team that is to renew its token has so many days left, at least. */
+/** A token is marked so many days before it expires. */
 const SOON_DAYS = 14;
 
 type End = 'expired' | 'soon' | 'later';
@@ -41,7 +41,7 @@ const Token = ({ token, now }: { token: DeployToken; now: number }) => {
   );
 };
 
-/** The deploy tokens of the teams: when each expires, and when it was last used. */
+/** The deploy tokens of the teams, with their expiry and their last use. */
 export const DeployTokens = () => {
   const id = useId();
   const query = useDeployTokensQuery(undefined, POLLING);

@@ -1,12 +1,12 @@
 import type { HealthHour } from './last-day.ts';
 import styles from './health.module.css';
 
-/** In units of the drawing, which is stretched to the width that there is. */
+/** Sizes in units of the drawing, which CSS stretches to the width of the card. */
 const SLOT = 10;
 const BAR = 7;
 const ABOVE = 36;
 const BELOW = 12;
-/** What happened at all is seen. */
+/** Even a single report is visible. */
 const MIN_HEIGHT = 3;
 
 const heightOf = (count: number, most: number, room: number): number =>
@@ -14,7 +14,7 @@ const heightOf = (count: number, most: number, room: number): number =>
 
 type Bar = { outcome: 'shown' | 'late' | 'failed'; y: number; height: number };
 
-/** What was seen stands on the line, what came late on top of it, and what failed hangs below. */
+/** Shown pages stand on the line, late ones on top of them, and failed ones hang below the line. */
 const barsOf = ({ shown, late, failed }: HealthHour, most: number): Bar[] => {
   const [seen, slow] = [heightOf(shown, most, ABOVE), heightOf(late, most, MIN_HEIGHT * 2)];
   const room = Math.min(seen, ABOVE - slow);
@@ -25,7 +25,7 @@ const barsOf = ({ shown, late, failed }: HealthHour, most: number): Bar[] => {
   ].filter(({ height }) => height > 0);
 };
 
-/** The pages of each of the last 24 hours. `label` says the same in words. */
+/** A chart of the last 24 hours. `label` describes it for screen readers. */
 export const HealthChart = ({ hours, label }: { hours: HealthHour[]; label: string }) => {
   const most = Math.max(1, ...hours.map(({ shown, failed }) => Math.max(shown, failed)));
   const width = hours.length * SLOT;

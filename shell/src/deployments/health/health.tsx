@@ -12,7 +12,7 @@ import styles from './health.module.css';
 
 type HealthProps = Pick<ServedVersion, 'version' | 'health' | 'alerts'> & { /** In milliseconds. */ now: number };
 
-/** The pages of visitors without a session; an alert names them already. */
+/** The outcomes for visitors without a session, unless an alert shows them already. */
 const VisitorHealth = ({ health: { anonymous }, alerts }: HealthProps) => {
   const { failed } = anonymous;
   const pages = reportsOf(anonymous);
@@ -26,7 +26,7 @@ const VisitorHealth = ({ health: { anonymous }, alerts }: HealthProps) => {
   );
 };
 
-/** The outcomes of a version for the users of the last 24 hours: drawn, in words, and in figures. */
+/** The outcomes for users in the last 24 hours: as a chart, as sums and as a table. */
 const UserHealth = ({ version, health, now }: HealthProps) => {
   const { formatMessage } = useIntl();
   const hours = lastDay(health, now);
@@ -53,7 +53,7 @@ const UserHealth = ({ version, health, now }: HealthProps) => {
   );
 };
 
-/** The health of a version in the last 24 hours: of its users, and of visitors beside them. */
+/** The health of a version in the last 24 hours, for users and for visitors. */
 export const Health = (props: HealthProps) => (
   <div className={styles['health']}>
     {reportsOf(props.health) > 0 ? (
@@ -70,7 +70,7 @@ export const Health = (props: HealthProps) => (
 const countsOf = (alert: HealthAlert, { health }: ServedVersion): HealthCounts =>
   alert === 'users' ? health : health.anonymous;
 
-/** The failures that a person should look at, since they do not suffice to revert the version automatically. */
+/** Failures that a person should look at. They are too few for an automatic rollback. */
 export const HealthAlerts = ({ served }: { served: ServedVersion }) =>
   served.alerts.map((alert) => {
     const { shown, failed } = countsOf(alert, served);

@@ -4,7 +4,7 @@ import { reportsOf, type HealthHour } from './last-day.ts';
 import { useRecentMoment } from '../deployment-facts.tsx';
 import styles from './health.module.css';
 
-/** The figures of the chart, the latest hour first; hours without a page are left out. */
+/** The numbers of the chart as a table, the latest hour first, without empty hours. */
 export const HourTable = ({ hours, version }: { hours: HealthHour[]; version: string }) => {
   const { formatMessage, formatNumber } = useIntl();
   const momentOf = useRecentMoment();

@@ -3,12 +3,12 @@ import { OUTCOMES, type HealthCounts, type VersionHealth } from '@pupitre/shared
 const HOUR_MS = 3_600_000;
 const HOURS = 24;
 
-/** An hour of the last day, also one without a page; `at` is when it began, in milliseconds. */
+/** The counts of one hour. `at` is its beginning, in milliseconds. */
 export type HealthHour = HealthCounts & { at: number };
 
 const NONE: HealthCounts = { shown: 0, failed: 0, late: 0 };
 
-/** The 24 hours up to `now` (milliseconds), the present one last. */
+/** Returns the 24 hours up to `now` (milliseconds), the present one last. Hours without reports are zero. */
 export const lastDay = ({ hours }: VersionHealth, now: number): HealthHour[] => {
   const counts = new Map(hours.map(({ hour, ...count }) => [Math.floor(Date.parse(hour) / HOUR_MS), count]));
   const present = Math.floor(now / HOUR_MS);
@@ -18,5 +18,5 @@ export const lastDay = ({ hours }: VersionHealth, now: number): HealthHour[] => 
   });
 };
 
-/** All that reported. */
+/** Returns the number of all reports. */
 export const reportsOf = (counts: HealthCounts): number => OUTCOMES.reduce((sum, outcome) => sum + counts[outcome], 0);

@@ -7,10 +7,10 @@ import { Moment, useActor } from '../deployment-facts.tsx';
 import { useHistory } from '../use-deployments.ts';
 import styles from './history.module.css';
 
-/** So many lines say what happened lately; who wants more asks for it. */
+/** The number of events that show at first. */
 const SHORT_LENGTH = 6;
 
-/** What was done, when, by whom and why; what nobody did stands out. */
+/** One change of a remote. Automatic ones stand out. */
 const HistoryEvent = ({ event }: { event: DeploymentEvent }) => {
   const { formatMessage } = useIntl();
   const actorOf = useActor();
@@ -58,7 +58,7 @@ const Events = ({ events, remote }: { events: DeploymentEvent[]; remote: string 
   );
 };
 
-/** What was done to a remote, the latest first. */
+/** The changes of a remote, the latest first. */
 export const DeploymentHistory = ({ remote }: { remote: string }) => (
   <PartView query={useHistory(remote)} waiting={<span className={styles['waiting']} aria-hidden="true" />}>
     {({ events }) => <Events events={events} remote={remote} />}

@@ -4,7 +4,7 @@ import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
 import { VersionName } from '../deployment-facts.tsx';
 import styles from './policy-violations.module.css';
 
-/** Browsers report late; nobody waits for the next report. */
+/** Browsers send these reports late, so frequent requests would be useless. */
 const POLLING = {
   pollingInterval: 60_000,
   skipPollingIfUnfocused: true,
@@ -37,7 +37,7 @@ const Violation = ({ violation }: { violation: PolicyViolation }) => {
   );
 };
 
-/** The violations of the content policy that browsers stopped, and their causes; nothing while there is none. */
+/** The violations of the content policy that browsers blocked, by their source. It shows nothing when there is none. */
 export const PolicyViolations = () => {
   const { data = [] } = usePolicyViolationsQuery(undefined, POLLING);
   if (data.length === 0) return null;

@@ -5,22 +5,22 @@ import { unsentDays, type UnsentKind } from '@pupitre/shared/platform/unsent-day
 import { momentOf } from '@pupitre/shared/ui/days';
 import styles from './day.module.css';
 
-/** The tab of a group where rows of each kind are written. */
+/** The tab of a group that writes each kind of change. */
 const TABS = { attendance: 'attendance', scores: 'record-activities' } as const satisfies Record<UnsentKind, string>;
 export type GroupPath = `/group/${string}`;
 const KINDS = ['attendance', 'scores'] as const;
 
-/** What an earlier visit left on this device for a group; the screens that the links lead to send it. */
-export const UnsentOfGroup = ({ groupId, path }: { groupId: number; path: GroupPath }) => {
+/** Links to the days of a group with pending changes on this device. The screens behind the links send them. */
+export const PendingChanges = ({ groupId, path }: { groupId: number; path: GroupPath }) => {
   const { formatMessage, formatDate } = useIntl();
-  const me = useProfileQuery().data;
-  if (!me) return null;
-  const left = KINDS.flatMap((kind) =>
-    unsentDays(kind, me.id)
+  const { data: profile } = useProfileQuery();
+  if (!profile) return null;
+  const days = KINDS.flatMap((kind) =>
+    unsentDays(kind, profile.id)
       .filter((day) => day.groupId === groupId)
       .map(({ date }) => ({ kind, date })),
   );
-  return left.map(({ kind, date }) => (
+  return days.map(({ kind, date }) => (
     <Link key={kind + date} to={`${path}?tab=${TABS[kind]}&day=${date}`} className={styles['unsent']}>
       {formatMessage(
         { id: `home.unsent.${kind}` },
