@@ -7,12 +7,12 @@ import { selectToken } from '@pupitre/shared/platform/session';
 import { useSelector } from '@pupitre/shared/platform/store-provider';
 import { LazyConfirmationDialog } from './lazy-confirmation.tsx';
 
-type Asked = { answer: (isConfirmed: boolean) => void };
+type ConfirmationRequest = { answer: (isConfirmed: boolean) => void };
 
-type AskingProps = Asked & { onFault: () => void };
+type AskingProps = ConfirmationRequest & { onFault: () => void };
 
 /** The dialog. It closes when the session of the refused call ends. */
-const Asking = ({ answer, onFault }: AskingProps) => {
+const ConfirmationRequestDialog = ({ answer, onFault }: AskingProps) => {
   const token = useSelector(selectToken);
   const [before] = useState(token);
   useEffect(() => {
@@ -31,7 +31,7 @@ const Asking = ({ answer, onFault }: AskingProps) => {
  */
 export const ConfirmationHost = () => {
   const { formatMessage } = useIntl();
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<ConfirmationRequest | null>(null);
   useEffect(() => {
     let refuse = (): void => {};
     const withdraw = hostConfirmations(
@@ -53,7 +53,7 @@ export const ConfirmationHost = () => {
   }, []);
   if (!asked) return null;
   return (
-    <Asking
+    <ConfirmationRequestDialog
       answer={asked.answer}
       onFault={() => {
         // The code of the dialog could not be loaded. The call stays refused, and its screen keeps the input.

@@ -4,12 +4,12 @@ import { Logo } from '@pupitre/shared/ui/logo';
 import { Content } from './content.tsx';
 import { LanguageSelector } from './language-selector.tsx';
 import { OwnPage } from './own-page.tsx';
-import { useLeave } from './use-leave.ts';
+import { useLogout } from './use-logout.ts';
 import styles from './public-layout.module.css';
 
 /** The frame for users who must do a step first: without a menu, with the language and the logout. */
 export const BareLayout = () => {
-  const leave = useLeave();
+  const logOut = useLogout();
   return (
     <div className={styles['frame']}>
       <header className={styles['header']}>
@@ -18,7 +18,7 @@ export const BareLayout = () => {
           <span>Pupitre</span>
         </span>
         <LanguageSelector />
-        <Button onClick={() => void leave()}>
+        <Button onClick={() => void logOut()}>
           <FormattedMessage id="shell.logout" />
         </Button>
       </header>

@@ -6,7 +6,7 @@ import type { PortalPath } from '@pupitre/shared/platform/paths';
 import { useDispatch, useSelector } from '@pupitre/shared/platform/store-provider';
 import { Avatar } from '@pupitre/shared/ui/avatar';
 import { MenuIcon } from './menu-icon.tsx';
-import { useLeave } from './use-leave.ts';
+import { useLogout } from './use-logout.ts';
 import styles from './profile-menu.module.css';
 
 const MENU = 'profile-menu';
@@ -48,7 +48,7 @@ const OwnLink = ({ to, icon, text }: { to: PortalPath; icon: string; text: Messa
 /** The menu with the user's name, the appearance, the help and the logout. */
 export const ProfileMenu = ({ profile }: { profile: Profile }) => {
   const { formatMessage } = useIntl();
-  const leave = useLeave();
+  const logOut = useLogout();
   return (
     <>
       <button
@@ -67,7 +67,7 @@ export const ProfileMenu = ({ profile }: { profile: Profile }) => {
         <OwnLink to="/profile" icon="profile" text="shell.profile.edit" />
         <OwnLink to="/help" icon="help" text="shell.help" />
         <AppearanceChoice />
-        <button type="button" className={styles['leave']} onClick={() => void leave()}>
+        <button type="button" className={styles['leave']} onClick={() => void logOut()}>
           <FormattedMessage id="shell.logout" />
         </button>
       </div>

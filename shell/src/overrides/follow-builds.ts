@@ -4,7 +4,7 @@ import { loadUpdate, swapRemote } from '../updates/swap-remote.ts';
 import type { Override } from './admitted-override.ts';
 
 /** Replaces the code of a mounted remote at once. Any other remote changes at its next visit. */
-const put = async (remote: string): Promise<void> => {
+const replaceCode = async (remote: string): Promise<void> => {
   if (remoteState(remote).phase !== 'ready') return;
   const code = await loadUpdate(remote);
   if (mountedRemotes.get().has(remote)) {
@@ -19,7 +19,7 @@ export const followBuilds = ({ remote, origin }: Override): (() => void) => {
   let last = Promise.resolve();
   const builds = new EventSource(`${origin}/changes`);
   builds.addEventListener('message', () => {
-    last = last.then(() => put(remote)).catch((error: unknown) => console.warn('override:', error));
+    last = last.then(() => replaceCode(remote)).catch((error: unknown) => console.warn('override:', error));
   });
   return () => builds.close();
 };

@@ -19,7 +19,7 @@ const fetchManifest = async ({ remote, origin }: Override): Promise<RemoteManife
  * Replaces one remote of a registry by that of a developer's server, without hashes. The routes are those of the server,
  * or those of the registry when the server has no `remote.json`.
  */
-export const overridden = async (registry: Registry, override: Override): Promise<Registry> => {
+export const overrideRegistry = async (registry: Registry, override: Override): Promise<Registry> => {
   const listed = registry.remotes.find(({ name }) => name === override.remote);
   const manifest = (await fetchManifest(override)) ?? listed;
   if (!manifest) return registry;

@@ -1,15 +1,15 @@
-import { addressWith } from './override-address.ts';
+import { urlWithGrant } from './override-address.ts';
 
 afterEach(() => window.history.replaceState(null, '', '/'));
 
 test('[DEP-08] the address with a grant is the present one, with nothing lost', () => {
   window.history.replaceState(null, '', '/group/abc?page=2&override=old#tasks');
-  expect(addressWith('new')).toBe('http://localhost/group/abc?page=2&override=new#tasks');
-  expect(addressWith(null)).toBe('http://localhost/group/abc?page=2#tasks');
+  expect(urlWithGrant('new')).toBe('http://localhost/group/abc?page=2&override=new#tasks');
+  expect(urlWithGrant(null)).toBe('http://localhost/group/abc?page=2#tasks');
 });
 
 test('[ISO-06] [DEP-08] a grant is never given to another host, whatever the path', () => {
   window.history.replaceState(null, '', 'http://localhost//evil.test/colors');
-  const { host } = new URL(addressWith('grant'), window.location.href);
+  const { host } = new URL(urlWithGrant('grant'), window.location.href);
   expect(host).toBe('localhost');
 });

@@ -2,19 +2,19 @@ import { OVERRIDE_PARAMETER, type Override } from './admitted-override.ts';
 
 const ASKED = /^(mf-[a-z][a-z-]{0,40})@(https?:\/\/[^/?#]+)$/;
 
-const ofAddress = (search: string): string | null => new URLSearchParams(search).get(OVERRIDE_PARAMETER);
+const parameterOf = (search: string): string | null => new URLSearchParams(search).get(OVERRIDE_PARAMETER);
 
 /** Parses the requested override of a URL, as in `?override=mf-groups@http://localhost:4104`. */
-export const askedIn = (search: string): Override | null => {
-  const [, remote, origin] = ASKED.exec(ofAddress(search) ?? '') ?? [];
+export const parseRequestedOverride = (search: string): Override | null => {
+  const [, remote, origin] = ASKED.exec(parameterOf(search) ?? '') ?? [];
   return remote && origin ? { remote, origin } : null;
 };
 
 /** Returns true when the URL contains a grant of the server, valid or not. */
-export const hasGrant = (search: string): boolean => ofAddress(search) !== null && !askedIn(search);
+export const hasGrant = (search: string): boolean => parameterOf(search) !== null && !parseRequestedOverride(search);
 
 /** Returns the present URL with this grant, or without one. */
-export const addressWith = (grant: string | null): string => {
+export const urlWithGrant = (grant: string | null): string => {
   const url = new URL(window.location.href);
   if (grant === null) url.searchParams.delete(OVERRIDE_PARAMETER);
   else url.searchParams.set(OVERRIDE_PARAMETER, grant);

@@ -5,14 +5,14 @@ import { Button } from '@pupitre/shared/ui/button';
 import { useEffect } from 'react';
 import { admittedOverride, GRANT_KEY, type Override } from './admitted-override.ts';
 import { followBuilds } from './follow-builds.ts';
-import { addressWith } from './override-address.ts';
+import { urlWithGrant } from './override-address.ts';
 import styles from './overrides.module.css';
 import { useOverride } from './use-override.ts';
 
 const end = async (): Promise<void> => {
   if (!(await mayLeave())) return;
   forget(GRANT_KEY, 'tab');
-  window.location.replace(addressWith(null));
+  window.location.replace(urlWithGrant(null));
 };
 
 const RunningBanner = ({ override }: { override: Override }) => {

@@ -8,35 +8,35 @@ import { confirm } from '@pupitre/shared/ui/confirm';
 import { useEffect, useState } from 'react';
 import { useSearch } from '../routing/navigations.ts';
 import { admittedOverride, GRANT_KEY, type Override } from './admitted-override.ts';
-import { addressWith, askedIn, hasGrant } from './override-address.ts';
+import { urlWithGrant, parseRequestedOverride, hasGrant } from './override-address.ts';
 
 /** The reason why a requested override does not run. */
-export type Refused = { why: 'expired' } | ({ why: 'role' | 'origin' | 'unknown' } & Override);
+export type Refusal = { why: 'expired' } | ({ why: 'role' | 'origin' | 'unknown' } & Override);
 
-const goWith = (grant: string): void => {
+const openWithGrant = (grant: string): void => {
   keep(GRANT_KEY, grant, 'tab');
-  window.location.replace(addressWith(grant));
+  window.location.replace(urlWithGrant(grant));
 };
 
 /** Handles the grant when the page opens. It removes the grant from the URL, and returns a refusal. */
-const settleGrant = (): Refused | null => {
+const handleGrant = (): Refusal | null => {
   const storedGrant = readKept(GRANT_KEY, 'tab');
   const isGranted = hasGrant(window.location.search);
-  if (isGranted) redirect(addressWith(null));
+  if (isGranted) redirect(urlWithGrant(null));
   if (admittedOverride) return null;
   if (isGranted) {
     forget(GRANT_KEY, 'tab');
     return { why: 'expired' };
   }
   // After a reload, only a document that is opened with the grant allows the origin.
-  if (storedGrant && !askedIn(window.location.search)) goWith(storedGrant);
+  if (storedGrant && !parseRequestedOverride(window.location.search)) openWithGrant(storedGrant);
   return null;
 };
 
 // A grant is for one page, so this runs once.
-const refusedAtOpening = settleGrant();
+const refusedAtOpening = handleGrant();
 
-const WHYS: Partial<Record<string, 'role' | 'origin'>> = { 401: 'role', forbidden: 'role', validation: 'origin' };
+const REASONS: Partial<Record<string, 'role' | 'origin'>> = { 401: 'role', forbidden: 'role', validation: 'origin' };
 
 const confirmOverride = (
   formatMessage: ReturnType<typeof useIntl>['formatMessage'],
@@ -51,7 +51,7 @@ const confirmOverride = (
   });
 
 /** Asks the user to confirm a requested override, and requests it from the server. Returns the refusal, if any. */
-export const useOverride = (): { refused: Refused | null; dismiss: () => void } => {
+export const useOverride = (): { refused: Refusal | null; dismiss: () => void } => {
   const { formatMessage } = useIntl();
   const [grant] = useGrantOverrideMutation();
   const isLoggedIn = useSelector(selectToken) !== null;
@@ -59,14 +59,14 @@ export const useOverride = (): { refused: Refused | null; dismiss: () => void } 
   const [refused, setRefused] = useState(refusedAtOpening);
 
   useEffect(() => {
-    const asked = askedIn(search);
+    const asked = parseRequestedOverride(search);
     if (!asked || !isLoggedIn) return;
     const begin = async (): Promise<void> => {
-      redirect(addressWith(null));
+      redirect(urlWithGrant(null));
       if (!(await confirmOverride(formatMessage, asked))) return;
       const { data, error } = await grant(asked);
-      if (data) goWith(data.data.grant);
-      else setRefused({ why: (error && 'code' in error && WHYS[error.code]) || 'unknown', ...asked });
+      if (data) openWithGrant(data.data.grant);
+      else setRefused({ why: (error && 'code' in error && REASONS[error.code]) || 'unknown', ...asked });
     };
     void begin();
   }, [search, isLoggedIn, formatMessage, grant]);

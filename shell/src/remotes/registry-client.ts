@@ -36,8 +36,8 @@ const fetchFreshRegistry = async (token: string | null): Promise<Registry> => {
 /** Replaces the remote that this tab runs from a developer's own server. */
 const withOverride = async (registry: Registry): Promise<Registry> => {
   if (!admittedOverride) return registry;
-  const { overridden } = await import('../overrides/overridden-registry.ts');
-  return overridden(registry, admittedOverride);
+  const { overrideRegistry } = await import('../overrides/overridden-registry.ts');
+  return overrideRegistry(registry, admittedOverride);
 };
 
 /** Fetches the registry for this user. The last good copy replaces one that is unavailable, slow or broken. */

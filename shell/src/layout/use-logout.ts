@@ -5,7 +5,7 @@ import { sessionEnded } from '@pupitre/shared/platform/session';
 import { useDispatch } from '@pupitre/shared/platform/store-provider';
 
 /** Returns a function that ends the session, here and on the server. It asks first when input would be lost. */
-export const useLeave = (): (() => Promise<void>) => {
+export const useLogout = (): (() => Promise<void>) => {
   const [logout, { isLoading }] = useLogoutMutation();
   const dispatch = useDispatch();
   return async () => {
