@@ -72,7 +72,9 @@ const FORM_NAMES: Record<string, string> = {
 const formName = (file: string): string => {
   const name = basename(file, '.tsx');
   return (
-    FORM_NAMES[`${file.split('/')[0]} ${name}`] ?? FORM_NAMES[name] ?? name.replace(/-(?:form|pages?|modal|dialog)$/, '')
+    FORM_NAMES[`${file.split('/')[0]} ${name}`] ??
+    FORM_NAMES[name] ??
+    name.replace(/-(?:form|pages?|modal|dialog)$/, '')
   );
 };
 
