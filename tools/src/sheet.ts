@@ -8,7 +8,12 @@ import { Failure, runCommand } from './progress.ts';
 const SHOWN = 8;
 
 const table = (measures: Measure[]): string => {
-  const lines = measures.map(({ title, value, bar, passes }) => [title, value, bar, passes ? 'pass' : 'FAIL']);
+  const lines = measures.map(({ title, value, bar, passes }) => [
+    title,
+    value,
+    bar,
+    bar === '–' ? '' : passes ? 'pass' : 'FAIL',
+  ]);
   const rows = [['measure', 'value', 'bar', ''], ...lines];
   const widths = [0, 1, 2].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   return rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')).join('\n');
@@ -28,7 +33,7 @@ const referenceIn = (args: string[]): string | undefined => {
   return reference;
 };
 
-/** `npm run sheet [-- --at COMMIT] [--all]`: measures the sources against the bars of the house. */
+/** `npm run sheet [-- --at COMMIT] [--all]`: measures the sources. It fails when a bar is missed. */
 const sheet = async (): Promise<number> => {
   const args = process.argv.slice(3);
   const sources = readSources(referenceIn(args));
@@ -36,7 +41,9 @@ const sheet = async (): Promise<number> => {
   const measures = [...measure(files), ...measureLists(files, sources)];
   console.log(table(measures));
   const missed = measures.filter(({ passes }) => !passes);
-  for (const one of missed) console.log(offendersOf(one, args.includes('--all') ? Infinity : SHOWN));
+  const isWhole = args.includes('--all');
+  const listed = isWhole ? measures.filter(({ offenders }) => offenders.length > 0) : missed;
+  for (const one of listed) console.log(offendersOf(one, isWhole ? Infinity : SHOWN));
   return missed.length > 0 ? 1 : 0;
 };
 

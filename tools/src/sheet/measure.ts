@@ -32,3 +32,12 @@ export const between = (
   passes: value >= low && value <= high,
   offenders: [],
 });
+
+/** A measure without a bar: it shows where to look, and never fails. */
+export const shown = (title: string, value: string, offenders: string[]): Measure => ({
+  title,
+  value,
+  bar: '–',
+  passes: true,
+  offenders,
+});

@@ -1,7 +1,7 @@
 import { commentsOf, isRelative, isSuppression } from './comments.ts';
 import { clonesIn } from './duplication.ts';
 import { effectsOf, functionsOf, looseTypesOf, type Callable } from './functions.ts';
-import { atMost, between, type Measure } from './measure.ts';
+import { atMost, between, shown, type Measure } from './measure.ts';
 import { cyclesIn, graphOf, sharedNames } from './modules.ts';
 import { isTest } from './sources.ts';
 import type { Parsed } from './syntax.ts';
@@ -27,17 +27,14 @@ const lengthMeasures = (files: Parsed[], code: Parsed[]): Measure[] => {
   const all = files.map(({ path, codeLines }) => ({ at: path, lines: codeLines.length }));
   const lengths = code.map(({ codeLines }) => codeLines.length);
   const fragments = code.filter(({ text }) => text.split('\n').length - 1 <= FRAGMENT);
-  const share = (100 * fragments.length) / code.length;
   return [
     atMost('file length, median', percentile(lengths, 0.5), 60),
     atMost('file length, p95', percentile(lengths, 0.95), 200, longest(all, 200)),
     atMost('file length, longest (tests too)', Math.max(...all.map(({ lines }) => lines)), 300, longest(all, 300)),
-    atMost(
+    shown(
       `files of at most ${FRAGMENT} lines`,
-      share,
-      6,
+      `${fragments.length} of ${code.length}`,
       fragments.map(({ path }) => path),
-      { digits: 1, unit: ' %' },
     ),
   ];
 };
@@ -121,7 +118,7 @@ const moduleMeasures = (files: Parsed[]): Measure[] => {
       0,
       cycles.map((one) => one.join(' ')),
     ),
-    atMost('names that two modules export', names.length, 0, names),
+    shown('names that two modules export', String(names.length), names),
   ];
 };
 

@@ -75,11 +75,21 @@ const exportedNames = ({ program }: Parsed): string[] => {
   return [...new Set(names)];
 };
 
-/** `name` → the files that each export something of that name, for names that more than one exports. */
+const workspaceOf = (path: string): string => path.split('/')[0] ?? '';
+
+/** Modules of two remotes, or of a test bench and a screen, never meet in one program. */
+const canMeet = (one: string, other: string): boolean => {
+  const workspaces = [workspaceOf(one), workspaceOf(other)];
+  return workspaces[0] === workspaces[1] || workspaces.includes('shared');
+};
+
+/** `name` → the files that each export something of that name, if two of them can meet in one program. */
 export const sharedNames = (files: Parsed[]): [name: string, paths: string[]][] => {
   const places = new Map<string, string[]>();
   for (const file of files) {
     for (const name of exportedNames(file)) places.set(name, [...(places.get(name) ?? []), file.path]);
   }
-  return [...places].filter(([, paths]) => paths.length > 1);
+  return [...places].filter(([, paths]) =>
+    paths.some((path, index) => paths.slice(index + 1).some((other) => canMeet(path, other))),
+  );
 };

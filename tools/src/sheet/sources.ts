@@ -42,6 +42,8 @@ export const readSources = (reference?: string): Source[] => (reference ? source
 
 export const isProgram = ({ path }: Source): boolean => PROGRAM.test(path);
 
-/** Tests, their fixtures and everything that runs only in tests. */
+/** Tests, their fixtures and everything that runs only in tests. The fault board is a report and no test. */
 export const isTest = (path: string): boolean =>
-  /\.(?:test|spec)\.[cm]?[jt]sx?$/.test(path) || path.startsWith('e2e/') || path.includes('/testing/');
+  /\.(?:test|spec)\.[cm]?[jt]sx?$/.test(path) ||
+  (path.startsWith('e2e/') && !path.startsWith('e2e/board/')) ||
+  path.includes('/testing/');
