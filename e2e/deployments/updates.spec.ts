@@ -1,7 +1,5 @@
-import type { Page } from '@playwright/test';
-import type { Publication } from '@pupitre/shared/contracts/publication';
 import { makeClass, storedMarks } from '../fixtures/classes.ts';
-import { startOwnPortal, type OwnPortal } from '../fixtures/own-portal.ts';
+import { startOwnPortal } from '../fixtures/own-portal.ts';
 import { testIn } from '../fixtures/own-portal-test.ts';
 import { installClock } from '../fixtures/page-clock.ts';
 import { expect } from '../fixtures/test.ts';
@@ -11,50 +9,16 @@ import { tableOf } from '../pages/table.ts';
 import { barOf } from '../pages/update-bar.ts';
 import { PRESENT, publishTo, readBuild } from './built-remote.ts';
 import { startLoad } from './load.ts';
+import { deploy, openWithClock, release, runningVersion } from './released-versions.ts';
 
-const REMOTE = 'mf-catalogs';
 /** A page that stays open is not asked for its first minute; from then on it hears of a version within this time. */
-const TOLD_WITHIN = 60_000;
+const NOTICE_WITHIN = 60_000;
 
-/** The storage key of a roll call's pending changes. */
+/** The call that saves a roll call. */
 const SAVE = /\/api\/student-attendance\/save$/;
 
 /** A warning of the federation runtime about a second copy of a remote. */
 const ANOTHER_COPY = /Federation Runtime.*already registered/;
-
-const build = readBuild(PRESENT, REMOTE, '1.0.0');
-
-/** The same remote under another number: every script has other bytes, and the entry says on the page which it is. */
-const release = (number: number, from = build): Publication => {
-  const version = `1.0.${number}`;
-  const marked = (path: string, base64: string): string => {
-    const mark = path === 'remoteEntry.js' ? `;document.documentElement.dataset.runs='${version}';` : `// ${version}`;
-    return Buffer.concat([Buffer.from(base64, 'base64'), Buffer.from(`\n${mark}`)]).toString('base64');
-  };
-  const files = from.files.map(({ path, base64 }) => ({ path, base64: marked(path, base64) }));
-  return { ...from, version, files };
-};
-
-const deploy = async ({ server, deployToken }: OwnPortal, verb: string, body: object = {}): Promise<void> => {
-  const answer = await server.call('POST', `registry/remotes/${REMOTE}/${verb}`, body, deployToken);
-  if (!answer.ok) throw new Error(`${verb}: ${await answer.text()}`);
-};
-
-/** The version of the remote that the page loaded last, and whether the document is still the first one. */
-const standing = (page: Page): Promise<string> =>
-  page.evaluate(() => `${document.documentElement.dataset['runs']} ${Reflect.get(window, 'isSamePage')}`);
-
-/** Opens a path on a page whose clock the test moves, and waits until it has begun to look for versions. */
-const openHeld = async (page: Page, path: string, title: string): Promise<void> => {
-  await installClock(page);
-  await page.goto(path);
-  await expect(layoutOf(page).heading).toHaveText(title);
-  await page.evaluate(() => Reflect.set(window, 'isSamePage', true));
-  // A call that is still running would reach its deadline.
-  await page.waitForLoadState('networkidle');
-  await page.clock.fastForward(10_000);
-  await expect(page.locator('main ~ [aria-live="polite"]')).toBeAttached();
-};
 
 const test = testIn(async () => {
   const portal = await startOwnPortal();
@@ -74,8 +38,8 @@ test('[DEP-07] 20 publishes under load: the open page misses no chunk, shows the
   const token = await loginAs('super_admin');
   // A second page of the same session, without anything typed.
   const calm = await context.newPage();
-  await openHeld(calm, '/states', 'Estados');
-  await openHeld(page, '/colors/new', 'Nuevo color');
+  await openWithClock(calm, '/states', 'Estados');
+  await openWithClock(page, '/colors/new', 'Nuevo color');
   const name = page.getByLabel('Nombre');
   await name.fill('a medias');
 
@@ -84,7 +48,7 @@ test('[DEP-07] 20 publishes under load: the open page misses no chunk, shows the
   const { failures } = await load.end();
   expect(failures).toEqual([]);
 
-  await page.clock.fastForward(TOLD_WITHIN);
+  await page.clock.fastForward(NOTICE_WITHIN);
   const bar = barOf(page);
   await expect(bar.message).toContainText('Se actualizará cuando guarde o cierre');
   await expect(bar.update).toBeHidden();
@@ -97,7 +61,7 @@ test('[DEP-07] 20 publishes under load: the open page misses no chunk, shows the
   await expect(layoutOf(page).heading).toHaveText('Colores');
   await expect(bar.done).toBeVisible();
   await expect(bar.message).toBeHidden();
-  expect(await standing(page)).toBe('1.0.20 true');
+  expect(await runningVersion(page)).toBe('1.0.20 true');
   await page.getByRole('searchbox').fill(written);
   await expect(page.getByRole('row').filter({ hasText: written })).toBeVisible();
 
@@ -108,15 +72,15 @@ test('[DEP-07] 20 publishes under load: the open page misses no chunk, shows the
     await layoutOf(calm).menu.getByRole('link', { name: 'Países' }).click();
     expect((await part).status()).toBe(200);
     await expect(layoutOf(calm).heading).toHaveText('Países');
-    expect(await standing(calm)).toBe('1.0.0 true');
+    expect(await runningVersion(calm)).toBe('1.0.0 true');
     await expect(tableOf(calm).rows.first()).toBeVisible();
-    await calm.clock.fastForward(TOLD_WITHIN);
+    await calm.clock.fastForward(NOTICE_WITHIN);
     await barOf(calm).update.focus();
     await calm.keyboard.press('Enter');
     await expect(barOf(calm).done).toBeVisible();
     await expect(layoutOf(calm).heading).toHaveText('Países');
     await expect(layoutOf(calm).main).toBeFocused();
-    expect(await standing(calm)).toBe('1.0.20 true');
+    expect(await runningVersion(calm)).toBe('1.0.20 true');
   });
 });
 
@@ -160,18 +124,18 @@ test('[DEP-07] a version that was rolled back is news as well; put off, it comes
   problems.expectLog(ANOTHER_COPY);
   await loginAs('super_admin');
   await publishTo(own, release(30));
-  await openHeld(page, '/colors', 'Colores');
+  await openWithClock(page, '/colors', 'Colores');
   await deploy(own, 'rollback', { version: '1.0.0' });
-  await page.clock.fastForward(TOLD_WITHIN);
+  await page.clock.fastForward(NOTICE_WITHIN);
   const { message, later } = barOf(page);
   await later.click();
   await expect(message).toBeHidden();
-  expect(await standing(page)).toBe('1.0.30 true');
+  expect(await runningVersion(page)).toBe('1.0.30 true');
 
   await layoutOf(page).home.click();
   await layoutOf(page).menu.getByRole('link', { name: 'Colores' }).click();
   await expect(layoutOf(page).heading).toHaveText('Colores');
-  expect(await standing(page)).toBe('1.0.0 true');
+  expect(await runningVersion(page)).toBe('1.0.0 true');
   await expect(message).toBeHidden();
 });
 
@@ -181,11 +145,11 @@ test('[DEP-07] a remote that is switched off stays where it is open, and nobody 
   loginAs,
 }) => {
   await loginAs('super_admin');
-  await openHeld(page, '/colors', 'Colores');
+  await openWithClock(page, '/colors', 'Colores');
   await deploy(own, 'disable');
   const entry = layoutOf(page).menu.getByRole('link', { name: 'Colores' });
   await expect(entry).toBeVisible();
-  await page.clock.fastForward(TOLD_WITHIN);
+  await page.clock.fastForward(NOTICE_WITHIN);
   await expect(entry).toBeHidden();
   await expect(layoutOf(page).heading).toHaveText('Colores');
   await page.getByRole('link', { name: 'Agregar color' }).click();
@@ -211,16 +175,16 @@ test('[DEP-07] [GRP-07] marks of a roll call that the server has not taken yet c
   const [first = '', second = ''] = children.map(({ name }) => name);
   await loginAs('teacher');
   await page.route(SAVE, (route) => route.abort('connectionreset'));
-  await openHeld(page, `${group.path}?tab=attendance`, group.name);
+  await openWithClock(page, `${group.path}?tab=attendance`, group.name);
   const { attendance, saved, kept } = rollCallOf(page);
   await attendance(first).click();
   await expect(kept).toBeVisible();
 
   await publishTo(own, release(1, groups));
-  await page.clock.fastForward(TOLD_WITHIN);
+  await page.clock.fastForward(NOTICE_WITHIN);
   await barOf(page).update.click();
   await expect(barOf(page).done).toBeVisible();
-  expect(await standing(page)).toBe('1.0.1 true');
+  expect(await runningVersion(page)).toBe('1.0.1 true');
   await expect(attendance(first)).toBeChecked();
   await expect(attendance(second)).not.toBeChecked();
   expect(await storedMarks(own.server, group)).toEqual([null, null]);

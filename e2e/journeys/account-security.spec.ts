@@ -1,21 +1,19 @@
-import { en } from '@pupitre/shared/contracts/texts/en';
-import { es } from '@pupitre/shared/contracts/texts/es';
 import { freshRemote, publishFake } from '../deployments/fake-version.ts';
 import { ageConfirmation } from '../fixtures/database.ts';
 import { freshUser, registerAndConfirm } from '../fixtures/new-users.ts';
 import { ACCOUNTS } from '../fixtures/server.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { ACCOUNT_WORDS, DISPLAYS } from '../pages/account-words.ts';
+import { ACCOUNT_WORDS } from '../pages/account-words.ts';
 import { expectAccessible } from '../pages/accessible.ts';
 import { DEPLOYMENT_WORDS } from '../pages/deployment-words.ts';
 import { dialogOf, layoutOf, titledDialog } from '../pages/layout.ts';
 import { openMail } from '../pages/outbox.ts';
 import { plugInAuthenticator, secondFactorOf } from '../pages/second-factor.ts';
 import { SECURITY_WORDS } from '../pages/security-words.ts';
+import { DISPLAYS, TEXTS } from '../pages/displays.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-const TEXTS = { es, en };
 const PROFILE = 'auth/profile';
 
 for (const { language, width } of DISPLAYS) {

@@ -5,6 +5,7 @@ import { expect, test } from '../fixtures/test.ts';
 import type { Catalog, Language } from '../pages/catalogs.ts';
 import { dialogOf, layoutOf } from '../pages/layout.ts';
 import { tableOf } from '../pages/table.ts';
+import { TEXTS } from '../pages/displays.ts';
 
 /** The texts of the buttons and questions of every screen. */
 const SAYS = {
@@ -18,8 +19,6 @@ const SAYS = {
   },
   en: { save: 'Save', edit: 'Edit', remove: 'Delete', cancel: 'Cancel', ask: 'Delete', none: 'Nothing matches' },
 } as const;
-const TEXTS = { es, en };
-
 const save = (page: Page): Promise<void> => page.getByRole('button', { name: SAYS.es.save }).click();
 
 const worksOnRecords = (row: string, catalog: Catalog, language: Language, width: number): void => {

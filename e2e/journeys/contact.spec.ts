@@ -1,17 +1,16 @@
 import { es } from '@pupitre/shared/contracts/texts/es';
-import { en } from '@pupitre/shared/contracts/texts/en';
 import type { TableQuery } from '@pupitre/shared/contracts/table';
 import { freshUser } from '../fixtures/new-users.ts';
 import type { Server } from '../fixtures/server.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { ACCOUNT_WORDS, DISPLAYS } from '../pages/account-words.ts';
+import { ACCOUNT_WORDS } from '../pages/account-words.ts';
 import { dialogOf, layoutOf } from '../pages/layout.ts';
 import { openMail } from '../pages/outbox.ts';
 import { tableOf } from '../pages/table.ts';
+import { DISPLAYS, TEXTS } from '../pages/displays.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-const TEXTS = { es, en };
 const CREATE = /\/api\/contact-requests\/create$/;
 const SUPPORT = 'soporte@demo.test';
 const MESSAGE = 'No recuerdo mi contraseña.\nLa pantalla dice «Ocurrió un error».';

@@ -4,10 +4,10 @@ import { dayFromToday, makeChildren, makeClass, makeParent, mark } from '../fixt
 import { makeAll, makeGroup, makeGroupEvent, type Place } from '../fixtures/schools.ts';
 import type { Server } from '../fixtures/server.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { DISPLAYS } from '../pages/account-words.ts';
 import { DAY_WORDS } from '../pages/day-words.ts';
 import { layoutOf } from '../pages/layout.ts';
 import { rollCallOf } from '../pages/roll-call.ts';
+import { DISPLAYS } from '../pages/displays.ts';
 
 test.describe.configure({ mode: 'parallel' });
 

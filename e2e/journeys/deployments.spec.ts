@@ -1,6 +1,4 @@
 import type { Page } from '@playwright/test';
-import { en } from '@pupitre/shared/contracts/texts/en';
-import { es } from '@pupitre/shared/contracts/texts/es';
 import type { Data } from '@pupitre/shared/contracts/answers';
 import type { Deployment } from '@pupitre/shared/contracts/deployments';
 import { freshRemote, pathOf, publishFake } from '../deployments/fake-version.ts';
@@ -8,14 +6,13 @@ import { realAnswer } from '../faults/registry-edits.ts';
 import type { Server } from '../fixtures/server.ts';
 import { ACCOUNTS } from '../fixtures/server.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { DISPLAYS } from '../pages/account-words.ts';
 import { expectAccessible } from '../pages/accessible.ts';
 import { DEPLOYMENT_WORDS } from '../pages/deployment-words.ts';
 import { layoutOf } from '../pages/layout.ts';
+import { DISPLAYS, TEXTS } from '../pages/displays.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-const TEXTS = { es, en };
 /** The longest reason that the history stores. */
 const REASON_MAX = 1_000;
 

@@ -4,14 +4,14 @@ import { en } from '@pupitre/shared/contracts/texts/en';
 import { expireLinks } from '../fixtures/database.ts';
 import { freshUser, mailedLink, register, registerAndConfirm } from '../fixtures/new-users.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { ACCOUNT_WORDS, DISPLAYS } from '../pages/account-words.ts';
+import { ACCOUNT_WORDS } from '../pages/account-words.ts';
 import { dialogOf, layoutOf } from '../pages/layout.ts';
 import { loginPageOf } from '../pages/login-page.ts';
 import { openMail, SUBJECTS } from '../pages/outbox.ts';
+import { DISPLAYS, TEXTS } from '../pages/displays.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-const TEXTS = { es, en };
 const LOGIN = /\/api\/auth\/login$/;
 const CONFIRM = /\/api\/auth\/emailConfirmation$/;
 const RETRY = /\/api\/auth\/reTryEmailVerification\//;

@@ -3,11 +3,11 @@ import { makeChild, makeDocument, makeParent, type Child, type Parent } from '..
 import { makeActivity, makeAll, makeGroup, makeGroupEvent } from '../fixtures/schools.ts';
 import type { Server } from '../fixtures/server.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { DISPLAYS } from '../pages/account-words.ts';
 import { calendarOf } from '../pages/calendar.ts';
 import { layoutOf, titledDialog } from '../pages/layout.ts';
 import { SCHOOL_WORDS } from '../pages/school-words.ts';
 import { STUDENT_WORDS } from '../pages/student-words.ts';
+import { DISPLAYS } from '../pages/displays.ts';
 
 test.describe.configure({ mode: 'parallel' });
 

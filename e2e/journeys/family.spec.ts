@@ -1,20 +1,17 @@
 import type { Locator } from '@playwright/test';
 import { PAGE_SIZES, type TableQuery } from '@pupitre/shared/contracts/table';
-import { en } from '@pupitre/shared/contracts/texts/en';
-import { es } from '@pupitre/shared/contracts/texts/es';
 import { codeOf, makeChild, makeParent } from '../fixtures/families.ts';
 import { freshUser, registerAndConfirm } from '../fixtures/new-users.ts';
 import { makeGroup } from '../fixtures/schools.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { ACCOUNT_WORDS, DISPLAYS } from '../pages/account-words.ts';
+import { ACCOUNT_WORDS } from '../pages/account-words.ts';
 import { layoutOf, titledDialog } from '../pages/layout.ts';
 import { SCHOOL_WORDS } from '../pages/school-words.ts';
 import { STUDENT_WORDS } from '../pages/student-words.ts';
 import { tableOf } from '../pages/table.ts';
+import { DISPLAYS, TEXTS } from '../pages/displays.ts';
 
 test.describe.configure({ mode: 'parallel' });
-
-const TEXTS = { es, en };
 
 for (const { language, width } of DISPLAYS) {
   const words = { ...SCHOOL_WORDS[language], ...STUDENT_WORDS[language] };

@@ -1,22 +1,16 @@
-import type { Locator, Page } from '@playwright/test';
-import { en } from '@pupitre/shared/contracts/texts/en';
-import { es } from '@pupitre/shared/contracts/texts/es';
 import { UPLOAD_MAX } from '@pupitre/shared/contracts/storage';
 import { demoSchool, makeGroup } from '../fixtures/schools.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { DISPLAYS } from '../pages/account-words.ts';
-import { layoutOf } from '../pages/layout.ts';
+import { layoutOf, titledDialog } from '../pages/layout.ts';
 import { drawnPhoto, type ChosenFile } from '../pages/photo.ts';
 import { SCHOOL_WORDS } from '../pages/school-words.ts';
 import { tableOf } from '../pages/table.ts';
+import { DISPLAYS, TEXTS } from '../pages/displays.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-const TEXTS = { es, en };
 const UPLOAD = /\/files$/;
 const SIGN = /\/api\/storage\/sign$/;
-
-const dialogOf = (page: Page, title: string): Locator => page.getByRole('dialog', { name: title, exact: true });
 
 const fileOf = (name: string, mimeType: string, buffer: Buffer): ChosenFile => ({ name, mimeType, buffer });
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
@@ -39,7 +33,7 @@ for (const { language, width } of DISPLAYS) {
     if (language === 'en') await english.click();
     const { rows } = tableOf(page);
     await page.getByRole('button', { name: words.addDocument }).click();
-    const form = dialogOf(page, words.newDocument);
+    const form = titledDialog(page, words.newDocument);
     const save = form.getByRole('button', { name: words.save, exact: true });
     await save.click();
     await expect(form.getByText(texts['validations.required'])).toHaveCount(2);
@@ -52,7 +46,7 @@ for (const { language, width } of DISPLAYS) {
 
     const upload = page.getByRole('button', { name: `${words.upload} Lista de útiles` });
     const open = page.getByRole('link', { name: `${words.open} Lista de útiles` });
-    const dialog = dialogOf(page, `${words.upload} Lista de útiles`);
+    const dialog = titledDialog(page, `${words.upload} Lista de útiles`);
     await expect(open).toHaveCount(0);
     await upload.click();
     const signed = page.waitForResponse(SIGN);
@@ -84,8 +78,8 @@ for (const { language, width } of DISPLAYS) {
     expect(await document.body()).toEqual(PDF);
 
     await page.getByRole('button', { name: `${words.edit} Lista de útiles`, exact: true }).click();
-    await dialogOf(page, words.editDocument).getByLabel(words.title, { exact: true }).fill('Útiles');
-    await dialogOf(page, words.editDocument).getByRole('button', { name: words.save, exact: true }).click();
+    await titledDialog(page, words.editDocument).getByLabel(words.title, { exact: true }).fill('Útiles');
+    await titledDialog(page, words.editDocument).getByRole('button', { name: words.save, exact: true }).click();
     await page.getByRole('button', { name: `${words.remove} Útiles`, exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: words.remove, exact: true }).click();
     await expect(notifications.getByText(texts['messages.deleted'])).toBeVisible();
@@ -106,7 +100,7 @@ for (const { language, width } of DISPLAYS) {
     const { english, notifications } = layoutOf(page);
     if (language === 'en') await english.click();
     const upload = page.getByRole('button', { name: `${words.upload} Permiso` });
-    const dialog = dialogOf(page, `${words.upload} Permiso`);
+    const dialog = titledDialog(page, `${words.upload} Permiso`);
     const input = dialog.getByLabel(words.choose);
     await upload.click();
     for (const file of [

@@ -1,18 +1,12 @@
-import type { Locator, Page } from '@playwright/test';
-import { en } from '@pupitre/shared/contracts/texts/en';
-import { es } from '@pupitre/shared/contracts/texts/es';
+import type { Locator } from '@playwright/test';
 import { makeActivity, makeGroup } from '../fixtures/schools.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { DISPLAYS } from '../pages/account-words.ts';
-import { layoutOf } from '../pages/layout.ts';
+import { layoutOf, titledDialog } from '../pages/layout.ts';
 import { SCHOOL_WORDS } from '../pages/school-words.ts';
 import { choose, tableOf } from '../pages/table.ts';
+import { DISPLAYS, TEXTS } from '../pages/displays.ts';
 
 test.describe.configure({ mode: 'parallel' });
-
-const TEXTS = { es, en };
-
-const dialogOf = (page: Page, title: string): Locator => page.getByRole('dialog', { name: title, exact: true });
 
 for (const { language, width } of DISPLAYS) {
   const words = SCHOOL_WORDS[language];
@@ -33,7 +27,7 @@ for (const { language, width } of DISPLAYS) {
     if (language === 'en') await english.click();
     const { rows } = tableOf(page);
     const add = page.getByRole('button', { name: words.addActivity });
-    const form = dialogOf(page, words.newLink);
+    const form = titledDialog(page, words.newLink);
     const save = form.getByRole('button', { name: words.save, exact: true });
     const options = page.locator('.ant-select-item-option:visible');
     await add.click();
@@ -86,7 +80,7 @@ for (const { language, width } of DISPLAYS) {
       if (/group-tasks\/(create|update)$/.test(request.url())) sent.push(request.postDataJSON());
     });
     await page.getByRole('button', { name: words.addTask }).click();
-    const form = dialogOf(page, words.newTask);
+    const form = titledDialog(page, words.newTask);
     const field = (label: string): Locator => form.getByLabel(label, { exact: true });
     const save = form.getByRole('button', { name: words.save, exact: true });
     await save.click();
@@ -111,7 +105,7 @@ for (const { language, width } of DISPLAYS) {
     expect(sent).toEqual([expect.objectContaining({ date: '2027-02-28', time: '08:30' })]);
 
     await page.getByRole('button', { name: `${words.edit} MAQUETA`, exact: true }).click();
-    const edition = dialogOf(page, words.editTask);
+    const edition = titledDialog(page, words.editTask);
     await expect(edition.getByLabel(words.date, { exact: true })).toHaveValue('28/02/2027');
     await edition.getByLabel(words.date, { exact: true }).fill('01/03/2027');
     await edition.getByRole('button', { name: words.save, exact: true }).click();

@@ -1,24 +1,20 @@
 import type { Locator, Page } from '@playwright/test';
-import { en } from '@pupitre/shared/contracts/texts/en';
 import { es } from '@pupitre/shared/contracts/texts/es';
 import { encodeId } from '../fixtures/encoded-id.ts';
 import { demoSchool, makeGroup, profileOf } from '../fixtures/schools.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { DISPLAYS } from '../pages/account-words.ts';
 import { freshName } from '../pages/catalogs.ts';
 import { CLASS_WORDS } from '../pages/class-words.ts';
-import { layoutOf } from '../pages/layout.ts';
+import { layoutOf, titledDialog } from '../pages/layout.ts';
 import { SCHOOL_WORDS } from '../pages/school-words.ts';
 import { choose, tableOf } from '../pages/table.ts';
+import { DISPLAYS, TEXTS } from '../pages/displays.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-const TEXTS = { es, en };
 /** Eight characters that nobody takes for one another. */
 const GROUP_CODE = /^[2-9A-HJ-NP-Z]{8}$/;
 const TEACHER = 'MARIANA CASTILLO ROSAS';
-
-const dialogOf = (page: Page, title: string): Locator => page.getByRole('dialog', { name: title, exact: true });
 
 for (const { language, width } of DISPLAYS) {
   const words = SCHOOL_WORDS[language];
@@ -40,7 +36,7 @@ for (const { language, width } of DISPLAYS) {
     if (language === 'en') await english.click();
     const { head, rows, search } = tableOf(page);
     await page.getByRole('button', { name: words.addGroup }).click();
-    const form = dialogOf(page, words.newGroup);
+    const form = titledDialog(page, words.newGroup);
     const field = (label: string): Locator => form.getByLabel(label, { exact: true });
     const save = form.getByRole('button', { name: words.save, exact: true });
     await save.click();
@@ -71,7 +67,7 @@ for (const { language, width } of DISPLAYS) {
     await expect(heading).toHaveText(shown);
     await expect(page).toHaveURL(/\/group\/\w{8,}$/);
     await page.getByRole('button', { name: words.editGroup }).click();
-    const edition = dialogOf(page, words.editGroup);
+    const edition = titledDialog(page, words.editGroup);
     await expect(edition.getByLabel(words.groupCode, { exact: true })).toHaveValue(groupCode);
     await expect(edition.getByLabel(words.groupCode, { exact: true })).not.toBeEditable();
     await edition.getByLabel(words.description, { exact: true }).fill('Turno vespertino');
@@ -125,7 +121,7 @@ for (const { language, width } of DISPLAYS) {
     await expect(page.getByRole('tab')).toHaveText([...CLASS_WORDS[language].tabs]);
 
     await page.getByRole('button', { name: words.viewData }).click();
-    const data = dialogOf(page, words.groupData);
+    const data = titledDialog(page, words.groupData);
     for (const [label, value] of [
       [words.code, group.name],
       [words.description, 'TURNO VESPERTINO'],
@@ -155,20 +151,22 @@ test('[GRP-11] [VAL-02 staleRecord] of two directives with one group, the second
   for (const directive of [page, otherPage]) {
     await directive.goto(group.path);
     await directive.getByRole('button', { name: 'Editar grupo' }).click();
-    await expect(dialogOf(directive, 'Editar grupo').getByLabel('Código', { exact: true })).toHaveValue(group.name);
+    await expect(titledDialog(directive, 'Editar grupo').getByLabel('Código', { exact: true })).toHaveValue(group.name);
   }
-  await dialogOf(otherPage, 'Editar grupo').getByLabel('Descripción', { exact: true }).fill('La de ellos');
-  await dialogOf(otherPage, 'Editar grupo').getByRole('button', { name: 'Guardar' }).click();
-  await expect(dialogOf(otherPage, 'Editar grupo')).toBeHidden();
+  await titledDialog(otherPage, 'Editar grupo').getByLabel('Descripción', { exact: true }).fill('La de ellos');
+  await titledDialog(otherPage, 'Editar grupo').getByRole('button', { name: 'Guardar' }).click();
+  await expect(titledDialog(otherPage, 'Editar grupo')).toBeHidden();
 
   problems.expectAnswer(409, /\/api\/groups\/update$/);
-  await dialogOf(page, 'Editar grupo').getByLabel('Descripción', { exact: true }).fill('La mía');
-  await dialogOf(page, 'Editar grupo').getByRole('button', { name: 'Guardar' }).click();
+  await titledDialog(page, 'Editar grupo').getByLabel('Descripción', { exact: true }).fill('La mía');
+  await titledDialog(page, 'Editar grupo').getByRole('button', { name: 'Guardar' }).click();
   await page.getByRole('button', { name: 'Cargar la versión actual' }).click();
-  await expect(dialogOf(page, 'Editar grupo').getByLabel('Descripción', { exact: true })).toHaveValue('LA DE ELLOS');
-  await dialogOf(page, 'Editar grupo').getByLabel('Descripción', { exact: true }).fill('La mía');
-  await dialogOf(page, 'Editar grupo').getByRole('button', { name: 'Guardar' }).click();
-  await expect(dialogOf(page, 'Editar grupo')).toBeHidden();
+  await expect(titledDialog(page, 'Editar grupo').getByLabel('Descripción', { exact: true })).toHaveValue(
+    'LA DE ELLOS',
+  );
+  await titledDialog(page, 'Editar grupo').getByLabel('Descripción', { exact: true }).fill('La mía');
+  await titledDialog(page, 'Editar grupo').getByRole('button', { name: 'Guardar' }).click();
+  await expect(titledDialog(page, 'Editar grupo')).toBeHidden();
 
   for (const directive of [page, otherPage]) {
     await directive.goto('/groups');

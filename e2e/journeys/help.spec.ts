@@ -1,9 +1,9 @@
 import { ROLES } from '@pupitre/shared/contracts/roles';
 import { expect, test } from '../fixtures/test.ts';
-import { DISPLAYS } from '../pages/account-words.ts';
 import { expectAccessible } from '../pages/accessible.ts';
 import { DAY_WORDS } from '../pages/day-words.ts';
 import { layoutOf } from '../pages/layout.ts';
+import { DISPLAYS } from '../pages/displays.ts';
 
 test.describe.configure({ mode: 'parallel' });
 

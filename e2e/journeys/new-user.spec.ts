@@ -1,5 +1,3 @@
-import { es } from '@pupitre/shared/contracts/texts/es';
-import { en } from '@pupitre/shared/contracts/texts/en';
 import { freshUser } from '../fixtures/new-users.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { registrationOf } from '../pages/account-forms.ts';
@@ -7,10 +5,9 @@ import { ACCOUNT_WORDS } from '../pages/account-words.ts';
 import { dialogOf, layoutOf } from '../pages/layout.ts';
 import { openMail, SUBJECTS } from '../pages/outbox.ts';
 import { drawnPhoto, expectLayoutPhoto, layoutPhoto } from '../pages/photo.ts';
+import { TEXTS } from '../pages/displays.ts';
 
 test.describe.configure({ mode: 'parallel' });
-
-const TEXTS = { es, en };
 
 for (const language of ['es', 'en'] as const) {
   for (const width of [1280, 390]) {

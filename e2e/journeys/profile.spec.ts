@@ -1,15 +1,14 @@
 import type { Page } from '@playwright/test';
 import { es } from '@pupitre/shared/contracts/texts/es';
-import { en } from '@pupitre/shared/contracts/texts/en';
 import { freshUser, registerAndConfirm, type NewUser } from '../fixtures/new-users.ts';
 import type { Server } from '../fixtures/server.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { ACCOUNT_WORDS, DISPLAYS } from '../pages/account-words.ts';
+import { ACCOUNT_WORDS } from '../pages/account-words.ts';
 import { layoutOf } from '../pages/layout.ts';
+import { DISPLAYS, TEXTS } from '../pages/displays.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-const TEXTS = { es, en };
 const UPDATE = /\/api\/users\/updateDataProfile$/;
 
 const confirmed = async (server: Server): Promise<NewUser> => {

@@ -1,15 +1,12 @@
-import { en } from '@pupitre/shared/contracts/texts/en';
-import { es } from '@pupitre/shared/contracts/texts/es';
 import { dayFromToday, makeClass, makeGroupActivity, storedStars } from '../fixtures/classes.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { DISPLAYS } from '../pages/account-words.ts';
 import { CLASS_WORDS } from '../pages/class-words.ts';
 import { layoutOf } from '../pages/layout.ts';
 import { starSheetOf } from '../pages/star-sheet.ts';
+import { DISPLAYS, TEXTS } from '../pages/displays.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-const TEXTS = { es, en };
 const SAVE = /\/api\/student-activities\/save$/;
 /** Stars for everybody at once can be undone for so long before they are sent, in milliseconds. */
 const GOES_OUT = 15_000;

@@ -1,5 +1,3 @@
-import { es } from '@pupitre/shared/contracts/texts/es';
-import { en } from '@pupitre/shared/contracts/texts/en';
 import { freshUser, register, registerAndConfirm } from '../fixtures/new-users.ts';
 import { expect, test } from '../fixtures/test.ts';
 import {
@@ -8,13 +6,13 @@ import {
   recordRegistration,
   registrationOf,
 } from '../pages/account-forms.ts';
-import { ACCOUNT_WORDS, DISPLAYS } from '../pages/account-words.ts';
+import { ACCOUNT_WORDS } from '../pages/account-words.ts';
 import { dialogOf, layoutOf } from '../pages/layout.ts';
 import { openMail, SUBJECTS } from '../pages/outbox.ts';
+import { DISPLAYS, TEXTS } from '../pages/displays.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-const TEXTS = { es, en };
 const PRE_CHECK = /\/api\/users\/mainValidateUserData$/;
 
 for (const reader of DISPLAYS) {

@@ -1,14 +1,10 @@
-import { en } from '@pupitre/shared/contracts/texts/en';
-import { es } from '@pupitre/shared/contracts/texts/es';
 import { dayFromToday, makeClass, storedMarks } from '../fixtures/classes.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { DISPLAYS } from '../pages/account-words.ts';
 import { layoutOf } from '../pages/layout.ts';
 import { rollCallOf } from '../pages/roll-call.ts';
+import { DISPLAYS, TEXTS } from '../pages/displays.ts';
 
 test.describe.configure({ mode: 'parallel' });
-
-const TEXTS = { es, en };
 
 const ABSENT = { attendence: false, delay: false };
 const LATE = { attendence: true, delay: true };

@@ -1,10 +1,10 @@
 import type { Locator } from '@playwright/test';
 import { dayFromToday, makeClass, mark, storedMarks } from '../fixtures/classes.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { DISPLAYS } from '../pages/account-words.ts';
 import { CLASS_WORDS } from '../pages/class-words.ts';
 import { layoutOf } from '../pages/layout.ts';
 import { recordSaves, rollCallOf } from '../pages/roll-call.ts';
+import { DISPLAYS } from '../pages/displays.ts';
 
 test.describe.configure({ mode: 'parallel' });
 

@@ -1,22 +1,17 @@
-import type { Locator, Page } from '@playwright/test';
-import { en } from '@pupitre/shared/contracts/texts/en';
 import { es } from '@pupitre/shared/contracts/texts/es';
 import { makeActivity, makeGroup } from '../fixtures/schools.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { DISPLAYS } from '../pages/account-words.ts';
 import { freshName } from '../pages/catalogs.ts';
-import { layoutOf } from '../pages/layout.ts';
+import { layoutOf, titledDialog } from '../pages/layout.ts';
 import { SCHOOL_WORDS } from '../pages/school-words.ts';
 import { tableOf } from '../pages/table.ts';
+import { DISPLAYS, TEXTS } from '../pages/displays.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-const TEXTS = { es, en };
 /** So many icons stand on one page (specification § 9). */
 const PAGE = 60;
 const PICKER_HEIGHT = 220;
-
-const dialogOf = (page: Page, title: string): Locator => page.getByRole('dialog', { name: title, exact: true });
 
 for (const { language, width } of DISPLAYS) {
   const words = SCHOOL_WORDS[language];
@@ -33,7 +28,7 @@ for (const { language, width } of DISPLAYS) {
     await page.goto('/school?tab=activities');
     if (language === 'en') await english.click();
     await page.getByRole('button', { name: words.addActivity }).click();
-    const form = dialogOf(page, words.newActivity);
+    const form = titledDialog(page, words.newActivity);
     const save = form.getByRole('button', { name: words.save, exact: true });
     await save.click();
     await expect(form.getByText(texts['validations.required'])).toHaveCount(4);
@@ -68,7 +63,7 @@ for (const { language, width } of DISPLAYS) {
     await find.fill(name);
     await expect(rows).toHaveCount(1);
     await page.getByRole('button', { name: `${words.edit} ${name.toUpperCase()}`, exact: true }).click();
-    const edition = dialogOf(page, words.editActivity);
+    const edition = titledDialog(page, words.editActivity);
     await expect(edition.getByLabel(words.name, { exact: true })).toHaveValue(name.toUpperCase());
     await edition.getByLabel(words.description, { exact: true }).fill('Con reloj');
     await edition.getByRole('button', { name: words.save, exact: true }).click();
@@ -99,7 +94,7 @@ test('[SCH-07] [VAL-02 deleteError] an activity that a group has stays; unsent i
   await expect(tableOf(page).rows).toHaveCount(1);
 
   await page.getByRole('button', { name: 'Agregar actividad' }).click();
-  const form = dialogOf(page, 'Nueva actividad');
+  const form = titledDialog(page, 'Nueva actividad');
   await form.getByLabel('Nombre', { exact: true }).fill('a medias');
   await form.getByRole('button', { name: 'Cancelar' }).click();
   await page.getByRole('button', { name: 'Seguir editando' }).click();

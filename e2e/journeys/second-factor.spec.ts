@@ -1,17 +1,15 @@
 import { readFile } from 'node:fs/promises';
-import { en } from '@pupitre/shared/contracts/texts/en';
-import { es } from '@pupitre/shared/contracts/texts/es';
 import { freshUser, registerAndConfirm } from '../fixtures/new-users.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { codeOf } from '../fixtures/totp.ts';
-import { ACCOUNT_WORDS, DISPLAYS } from '../pages/account-words.ts';
+import { ACCOUNT_WORDS } from '../pages/account-words.ts';
 import { dialogOf, layoutOf } from '../pages/layout.ts';
 import { plugInAuthenticator, secondFactorOf } from '../pages/second-factor.ts';
 import { SECURITY_WORDS } from '../pages/security-words.ts';
+import { DISPLAYS, TEXTS } from '../pages/displays.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-const TEXTS = { es, en };
 const VERIFY = /\/api\/second-factor\/verify$/;
 
 for (const { language, width } of DISPLAYS) {

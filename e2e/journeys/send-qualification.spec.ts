@@ -1,20 +1,16 @@
 import type { Locator, Page } from '@playwright/test';
-import { en } from '@pupitre/shared/contracts/texts/en';
-import { es } from '@pupitre/shared/contracts/texts/es';
 import { dayFromToday, makeChildren, makeGroupActivity, makeParent, moveChild, rate } from '../fixtures/classes.ts';
 import { makeGroup } from '../fixtures/schools.ts';
 import type { Server } from '../fixtures/server.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { DISPLAYS } from '../pages/account-words.ts';
 import type { Language } from '../pages/catalogs.ts';
 import { CLASS_WORDS } from '../pages/class-words.ts';
 import { layoutOf } from '../pages/layout.ts';
 import { openMail } from '../pages/outbox.ts';
 import { starSheetOf } from '../pages/star-sheet.ts';
+import { DISPLAYS, TEXTS } from '../pages/displays.ts';
 
 test.describe.configure({ mode: 'parallel' });
-
-const TEXTS = { es, en };
 
 /** Two children with a parent each, and one without, all of them with stars of today. */
 const makeRatedClass = async (server: Server) => {

@@ -1,24 +1,21 @@
-import type { Locator, Page } from '@playwright/test';
-import { en } from '@pupitre/shared/contracts/texts/en';
+import type { Locator } from '@playwright/test';
 import { es } from '@pupitre/shared/contracts/texts/es';
 import { freshUser } from '../fixtures/new-users.ts';
 import { ACCOUNTS } from '../fixtures/server.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { ACCOUNT_WORDS, DISPLAYS } from '../pages/account-words.ts';
-import { layoutOf } from '../pages/layout.ts';
+import { ACCOUNT_WORDS } from '../pages/account-words.ts';
+import { layoutOf, titledDialog } from '../pages/layout.ts';
 import { openMail, passwordIn, SUBJECTS } from '../pages/outbox.ts';
 import { SCHOOL_WORDS } from '../pages/school-words.ts';
 import { tableOf } from '../pages/table.ts';
+import { DISPLAYS, TEXTS } from '../pages/displays.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-const TEXTS = { es, en };
 const VALIDATE = /\/api\/users\/mainValidateUserData$/;
 const CHOSEN = 'lluvia de mayo';
 /** The phone of the demo's teacher. */
 const TAKEN_PHONE = '5550101003';
-
-const dialogOf = (page: Page, title: string): Locator => page.getByRole('dialog', { name: title, exact: true });
 
 for (const { language, width } of DISPLAYS) {
   const words = SCHOOL_WORDS[language];
@@ -40,7 +37,7 @@ for (const { language, width } of DISPLAYS) {
     await page.getByRole('tab', { name: words.tabs.staff, exact: true }).click();
     const { head, rows, search } = tableOf(page);
     await page.getByRole('button', { name: words.addStaff }).click();
-    const form = dialogOf(page, words.newStaff);
+    const form = titledDialog(page, words.newStaff);
     const field = (label: string): Locator => form.getByLabel(label, { exact: true });
     const save = form.getByRole('button', { name: words.save, exact: true });
     await save.click();
@@ -71,7 +68,7 @@ for (const { language, width } of DISPLAYS) {
     await field(words.phone).pressSequentially(newUser.phone);
 
     await save.click();
-    const question = dialogOf(page, words.isRight);
+    const question = titledDialog(page, words.isRight);
     await expect(question).toContainText(newUser.email);
     await question.getByRole('button', { name: words.correctIt }).click();
     await expect(question).toBeHidden();
@@ -115,7 +112,7 @@ for (const { language, width } of DISPLAYS) {
     await expect(rows).toHaveCount(1);
     const fullName = `${newUser.name} ${newUser.paternal} ${newUser.maternal}`.toUpperCase();
     await page.getByRole('button', { name: `${words.edit} ${fullName}`, exact: true }).click();
-    const edition = dialogOf(page, words.editStaff);
+    const edition = titledDialog(page, words.editStaff);
     await expect(edition.getByLabel(words.name, { exact: true })).toHaveValue(newUser.name.toUpperCase());
     await expect(edition.locator('input[type="password"], input[type="email"]')).toHaveCount(0);
     await edition.getByLabel(words.maternal, { exact: true }).fill('Peralta');

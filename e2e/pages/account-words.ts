@@ -105,9 +105,3 @@ export const ACCOUNT_WORDS = {
     deleted: 'Your account was deleted',
   },
 } as const;
-
-/** Both languages, each at one width in pixels: a desktop and a phone. */
-export const DISPLAYS = [
-  { language: 'es', width: 1280 },
-  { language: 'en', width: 390 },
-] as const;
