@@ -1,18 +1,11 @@
 import { endNavigationDeadline, LateError } from '@pupitre/shared/platform/navigation-deadline';
 import { triggerAppChange } from 'single-spa';
-import { currentView, isOpen, registrySignal, viewSignal } from '../routing/current-view.ts';
-import { PATH_EVENT } from '../routing/navigations.ts';
+import { isOpen, registrySignal } from '../routing/current-view.ts';
 import { reportFailure } from './beacons.ts';
-import {
-  countFailure,
-  countFailureWithoutRetry,
-  forgetFailures,
-  hasUsedQuickTries,
-  pauseBeforeTry,
-} from './failures.ts';
+import { countFailure, countFailureWithoutRetry, hasUsedQuickTries, pauseBeforeTry } from './failures.ts';
 import { loadCode, IncompatiblePlatformError, triedVersion } from './load-code.ts';
 import { refreshRegistry } from './registry-client.ts';
-import { mountedRemotes, remoteState, setRemoteState } from './remote-states.ts';
+import { remoteState, setRemoteState } from './remote-states.ts';
 
 /** Pause before the next try of a remote that needs another platform, in milliseconds. A new version ends it. */
 const INCOMPATIBLE_PAUSE = 60_000;
@@ -51,8 +44,8 @@ const loadAndActivate = async (name: string): Promise<void> => {
   await triggerAppChange();
 };
 
-/** Returns true when this try has loaded the remote. */
-const tryToLoad = async (name: string): Promise<boolean> => {
+/** Loads the code of a remote once and has single-spa mount it. Returns false when the try failed. */
+export const tryToLoad = async (name: string): Promise<boolean> => {
   try {
     await loadAndActivate(name);
     return true;
@@ -65,7 +58,7 @@ const tryToLoad = async (name: string): Promise<boolean> => {
 };
 
 /** Tries until the remote is loaded or the user has left it. The next visit starts over. */
-const recoverRemote = async (name: string): Promise<void> => {
+export const recoverRemote = async (name: string): Promise<void> => {
   for (;;) {
     // The registry may list a version that works by now.
     if (!remoteState(name).panel) void refreshRegistry();
@@ -99,42 +92,8 @@ export const retryRemote = (name: string): void => wakers.get(name)?.();
 export const retryAllRemotes = (): void => [...wakers.values()].forEach((wake) => wake());
 
 /** Tries remotes again for which the registry lists a version that needs another platform than the one before. */
-const retryIncompatibleRemotes = (): void =>
+export const retryIncompatibleRemotes = (): void =>
   registrySignal.get()?.remotes.forEach(({ name, platform }) => {
     const neededPlatform = remoteState(name).panel?.neededPlatform;
     if (neededPlatform && neededPlatform !== platform) retryRemote(name);
   });
-
-/** Loads the code of the open remote, unless it is there or is being loaded. */
-const loadOpenRemote = async (): Promise<void> => {
-  const view = currentView();
-  if (view.kind !== 'remote') return;
-  const { name } = view.remote;
-  if (remoteState(name).phase !== 'idle') return;
-  setRemoteState(name, { phase: 'loading', panel: null });
-  if (!(await tryToLoad(name))) await recoverRemote(name);
-};
-
-/**
- * Mounts the open remote when its code is there and single-spa has not heard of a navigation. That happens when a login
- * leads back to another screen of the same remote.
- */
-const mountOpenRemote = async (): Promise<void> => {
-  const view = currentView();
-  if (view.kind !== 'remote' || mountedRemotes.get().has(view.remote.name)) return;
-  if (remoteState(view.remote.name).phase === 'ready') await triggerAppChange();
-};
-
-/** Loads the open remote at every change of the path, the session or the registry. */
-export const loadRemotesOnNavigation = (): void => {
-  window.addEventListener(PATH_EVENT, () => {
-    forgetFailures();
-    retryAllRemotes();
-    void loadOpenRemote();
-  });
-  viewSignal.subscribe(() => {
-    void loadOpenRemote();
-    void mountOpenRemote();
-  });
-  registrySignal.subscribe(retryIncompatibleRemotes);
-};

@@ -8,7 +8,7 @@ import { start } from 'single-spa';
 import { sendBeaconsWhenHidden, storeNonce } from '../remotes/beacons.ts';
 import { trustScriptsOf } from '../remotes/integrity.ts';
 import { RemoteOutlet } from '../remotes/remote-outlet.tsx';
-import { loadRemotesOnNavigation } from '../remotes/remote-recovery.ts';
+import { loadRemotesOnNavigation } from '../remotes/open-remote.ts';
 import { loadSlots, slotReports } from '../remotes/slots.ts';
 import { registerListedRemotes } from '../remotes/start-registry.ts';
 import { registrySignal } from '../routing/current-view.ts';

@@ -8,7 +8,7 @@ import { aListedRemote } from '@pupitre/shared/testing/builders';
 import { renderScreen } from '@pupitre/shared/testing/render-screen';
 import { screen, waitFor } from '@testing-library/react';
 import { start } from 'single-spa';
-import { loadRemotesOnNavigation } from '../remotes/remote-recovery.ts';
+import { loadRemotesOnNavigation } from '../remotes/open-remote.ts';
 import { trustScriptsOf } from '../remotes/integrity.ts';
 import { RemoteOutlet } from '../remotes/remote-outlet.tsx';
 import { registerListedRemotes } from '../remotes/start-registry.ts';
