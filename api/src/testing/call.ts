@@ -1,4 +1,4 @@
-import type { ErrorCode, FieldTexts } from '@pupitre/shared/contracts/answers';
+import { UNAUTHENTICATED, type ErrorCode, type FieldTexts } from '@pupitre/shared/contracts/answers';
 import type { TableData } from '@pupitre/shared/contracts/table';
 
 /** Everything that an answer may hold; each call holds its own part of it. */
@@ -50,3 +50,8 @@ export const refusal = ({ status, body }: Reply<unknown>): unknown => ({
   code: body.code,
   ...(body.fields && { fields: Object.keys(body.fields) }),
 });
+
+/** The refusal of an unknown row, and of one that the caller may not reach. */
+export const NOT_FOUND = { status: 404, result: false, code: 'notFound' };
+/** The refusal of a call without a living session. */
+export const SESSION_ENDED = { status: 401, result: false, code: UNAUTHENTICATED };

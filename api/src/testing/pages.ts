@@ -1,7 +1,12 @@
-import { NONCE_HEADER, type DeploymentHistory, type Outcome } from '@pupitre/shared/contracts/deployments';
+import {
+  NONCE_HEADER,
+  type Deployment,
+  type DeploymentHistory,
+  type Outcome,
+} from '@pupitre/shared/contracts/deployments';
 import { tokenOf } from './accounts.ts';
 import { call, type Reply } from './call.ts';
-import { aPublication, DEPLOY_TOKEN, encoded, publish } from './publications.ts';
+import { aPublication, DEPLOY_TOKEN, encoded, publish, readRegistry } from './publications.ts';
 import type { TestServer } from './test-server.ts';
 
 /** The nonce of a new page; null when it got none. */
@@ -72,3 +77,15 @@ export const readHistory = async ({ url }: TestServer, language = 'es'): Promise
   const { body } = await call<DeploymentHistory>(url, 'GET', path, undefined, { token: DEPLOY_TOKEN, language });
   return body.data.events;
 };
+
+/** The current version of the remote, as an anonymous page gets it. */
+export const readCurrentVersion = async (server: Pick<TestServer, 'url'>): Promise<string | undefined> =>
+  (await readRegistry(server)).remotes[0]?.version;
+
+/** Changes the remote as the operator. */
+export const deploy = ({ url }: Pick<TestServer, 'url'>, verb: string, body: object = {}): Promise<Reply<unknown>> =>
+  call(url, 'POST', `registry/remotes/mf-example/${verb}`, body, { token: DEPLOY_TOKEN });
+
+/** The deployment of the remote, as the operator sees it. */
+export const readDeployment = async ({ url }: Pick<TestServer, 'url'>): Promise<Deployment | undefined> =>
+  (await call<Deployment[]>(url, 'GET', 'registry/deployments', undefined, { token: DEPLOY_TOKEN })).body.data[0];

@@ -21,6 +21,9 @@ import { call, type Reply } from './call.ts';
 import { mailsTo } from './registrations.ts';
 import { TEST_CONFIG } from './test-server.ts';
 
+/** The refusal of a wrong code or passkey. */
+export const WRONG_SECOND_FACTOR = { status: 422, result: false, code: 'wrongSecondFactor' };
+
 const STEP_SECONDS = 30;
 
 /** The code of an app; `steps` from now, since a code works once. */

@@ -61,3 +61,18 @@ export const startServerOn = async (
     },
   };
 };
+
+/** Two servers for the tests of a file, the second one with rate limits. They start before the tests and close after. */
+export const createServersFixture = (): { server: () => TestServer; limited: () => TestServer } => {
+  let server: TestServer;
+  let limited: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer();
+    limited = await startTestServer({ isRateLimited: true });
+  });
+  afterAll(async () => {
+    await server.close();
+    await limited.close();
+  });
+  return { server: () => server, limited: () => limited };
+};

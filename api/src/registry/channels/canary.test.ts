@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { insertAccount, openSession, tokenOf } from '../../testing/accounts.ts';
-import { refusal } from '../../testing/call.ts';
+import { NOT_FOUND, refusal } from '../../testing/call.ts';
 import { aRemote, registryOf } from '../../testing/deployments.ts';
 import { startPortal, type TestPortal } from '../../testing/publications.ts';
 import { insertLivingSchool, type LivingSchool } from '../../testing/schools.ts';
@@ -17,7 +17,6 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const NOT_FOUND = { status: 404, result: false, code: 'notFound' };
 const NEW = '1.1.0, then 1.0.0';
 const OLD = '1.0.0, then none';
 

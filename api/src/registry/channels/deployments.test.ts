@@ -1,5 +1,5 @@
 import { insertAccount, openSession } from '../../testing/accounts.ts';
-import { refusal } from '../../testing/call.ts';
+import { NOT_FOUND, refusal } from '../../testing/call.ts';
 import { aRemote, registryOf } from '../../testing/deployments.ts';
 import { startPortal, type TestPortal } from '../../testing/publications.ts';
 
@@ -8,8 +8,6 @@ beforeAll(async () => {
   portal = await startPortal();
 });
 afterAll(() => portal.close());
-
-const NOT_FOUND = { status: 404, result: false, code: 'notFound' };
 
 test('[DEP-04] a rollback gives everybody the version before, and keeps who, when and why', async () => {
   const remote = aRemote(portal);

@@ -1,4 +1,4 @@
-import { refusal } from '../../testing/call.ts';
+import { NOT_FOUND, refusal } from '../../testing/call.ts';
 import { aRemote } from '../../testing/deployments.ts';
 import { startPortal, type TestPortal } from '../../testing/publications.ts';
 
@@ -7,8 +7,6 @@ beforeAll(async () => {
   portal = await startPortal();
 });
 afterAll(() => portal.close());
-
-const NOT_FOUND = { status: 404, result: false, code: 'notFound' };
 
 test('[DEP-04] a second rollback goes further back, never to what was rolled back from', async () => {
   const remote = aRemote(portal);

@@ -1,9 +1,19 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { AUTOMATIC, type Deployment } from '@pupitre/shared/contracts/deployments';
+import { AUTOMATIC } from '@pupitre/shared/contracts/deployments';
 import { tokenOf } from '../../testing/accounts.ts';
-import { call, refusal } from '../../testing/call.ts';
-import { openPage, publishTwo, readHistory, report, usersReport, versionOf } from '../../testing/pages.ts';
-import { DEPLOY_TOKEN, publish, readRegistry, startPortal, type TestPortal } from '../../testing/publications.ts';
+import { refusal } from '../../testing/call.ts';
+import {
+  deploy,
+  openPage,
+  publishTwo,
+  readCurrentVersion,
+  readDeployment,
+  readHistory,
+  report,
+  usersReport,
+  versionOf,
+} from '../../testing/pages.ts';
+import { DEPLOY_TOKEN, publish, startPortal, type TestPortal } from '../../testing/publications.ts';
 import { startTcpProxy } from '../../testing/tcp-proxy.ts';
 import { cloneDatabase } from '../../testing/test-cluster.ts';
 import { startServerOn, type TestServer } from '../../testing/test-server.ts';
@@ -14,15 +24,9 @@ beforeEach(async () => {
 });
 afterEach(() => portal.close());
 
-const currentVersion = async (): Promise<string | undefined> => (await readRegistry(portal)).remotes[0]?.version;
-const deploy = (verb: string, body: object = {}) =>
-  call(portal.url, 'POST', `registry/remotes/mf-example/${verb}`, body, { token: DEPLOY_TOKEN });
 const kinds = async () => (await readHistory(portal)).map(({ kind, version, by }) => `${kind} ${version} ${by}`);
 const subjectsOf = async ({ db }: TestServer): Promise<string[]> =>
   (await db.selectFrom('remote_reports').select('session').execute()).map(({ session }) => session);
-const readDeployment = async (): Promise<Deployment | undefined> =>
-  (await call<Deployment[]>(portal.url, 'GET', 'registry/deployments', undefined, { token: DEPLOY_TOKEN })).body
-    .data[0];
 
 test('[DEP-11] [SEC-02] the fifth user for whom a version fails rolls it back, and the history says why', async () => {
   await publish(portal, versionOf('1.0.0'));
@@ -30,9 +34,9 @@ test('[DEP-11] [SEC-02] the fifth user for whom a version fails rolls it back, a
   await publish(portal, versionOf('1.1.0'));
   await usersReport(portal, 1, 'shown');
   await usersReport(portal, 4, 'failed');
-  expect(await currentVersion()).toBe('1.1.0');
+  expect(await readCurrentVersion(portal)).toBe('1.1.0');
   await usersReport(portal, 1, 'failed', { cause: 'TypeError: x\u001b[31m is not a function' });
-  expect(await currentVersion()).toBe('1.0.0');
+  expect(await readCurrentVersion(portal)).toBe('1.0.0');
 
   const [event] = await readHistory(portal);
   expect(event).toMatchObject({ kind: 'rolledBack', version: '1.0.0', from: '1.1.0', by: AUTOMATIC });
@@ -48,10 +52,10 @@ test('[DEP-11] [SEC-02] the fifth user for whom a version fails rolls it back, a
 test('[DEP-11] a canary that fails is withdrawn, and everybody keeps what they have', async () => {
   await publish(portal, versionOf('1.0.0'));
   await publish(portal, versionOf('1.1.0', 'session', true));
-  expect((await deploy('canary', { percent: 100, roles: ['teacher'] })).status).toBe(200);
+  expect((await deploy(portal, 'canary', { percent: 100, roles: ['teacher'] })).status).toBe(200);
   await usersReport(portal, 5, 'failed');
   expect((await kinds()).slice(0, 2)).toEqual([`withdrawn 1.1.0 ${AUTOMATIC}`, 'canaryStarted 1.1.0 deploy token']);
-  expect(await readDeployment()).toMatchObject({ current: { version: '1.0.0' }, canary: null });
+  expect(await readDeployment(portal)).toMatchObject({ current: { version: '1.0.0' }, canary: null });
   expect((await readHistory(portal))[0]?.reason).toContain('De la versión 1.0.0 no hay datos recientes.');
 });
 
@@ -59,7 +63,7 @@ test('[DEP-11] slow phones roll nothing back', async () => {
   await publishTwo(portal);
   await usersReport(portal, 20, 'late');
   await usersReport(portal, 4, 'failed');
-  expect(await currentVersion()).toBe('1.1.0');
+  expect(await readCurrentVersion(portal)).toBe('1.1.0');
 });
 
 test('[DEP-11] a share that is not clearly above that of the version before rolls nothing back', async () => {
@@ -68,21 +72,21 @@ test('[DEP-11] a share that is not clearly above that of the version before roll
   await publish(portal, versionOf('1.1.0'));
   await usersReport(portal, 4, 'shown');
   await usersReport(portal, 8, 'failed');
-  expect(await currentVersion()).toBe('1.1.0');
+  expect(await readCurrentVersion(portal)).toBe('1.1.0');
   expect(await kinds()).toEqual(['published 1.1.0 deploy token', 'published 1.0.0 deploy token']);
 });
 
 test('[DEP-11] a first version that fails has nothing to go back to and stays', async () => {
   await publish(portal, versionOf('1.1.0'));
   await usersReport(portal, 6, 'failed');
-  expect(await currentVersion()).toBe('1.1.0');
+  expect(await readCurrentVersion(portal)).toBe('1.1.0');
 });
 
 test('[DEP-11] what was gone back to does not go back further by itself when it fails too', async () => {
   for (const version of ['0.9.0', '1.0.0', '1.1.0']) await publish(portal, versionOf(version));
   await usersReport(portal, 5, 'failed');
   await usersReport(portal, 10, 'failed', { version: '1.0.0' });
-  expect(await currentVersion()).toBe('1.0.0');
+  expect(await readCurrentVersion(portal)).toBe('1.0.0');
   await publish(portal, versionOf('1.2.0'));
   await usersReport(portal, 20, 'failed', { version: '1.2.0' });
   expect((await kinds()).filter((line) => line.endsWith(AUTOMATIC))).toHaveLength(1);
@@ -95,7 +99,7 @@ test('[DEP-11] of twenty users that fail at once exactly one rolls back', async 
   const answers = await Promise.all(nonces.map((nonce) => report(portal, nonce, 'failed')));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   expect((await kinds()).filter((line) => line.endsWith(AUTOMATIC))).toEqual([`rolledBack 1.0.0 ${AUTOMATIC}`]);
-  expect(await currentVersion()).toBe('1.0.0');
+  expect(await readCurrentVersion(portal)).toBe('1.0.0');
 });
 
 test('[DEP-11] one user is one row, and its outcome only gets worse', async () => {
@@ -108,7 +112,7 @@ test('[DEP-11] one user is one row, and its outcome only gets worse', async () =
     ['shown', { shown: 0, late: 0, failed: 1 }],
   ] as const) {
     await report(portal, nonce, outcome);
-    expect((await readDeployment())?.current?.health).toMatchObject({ ...counted, hours: [counted] });
+    expect((await readDeployment(portal))?.current?.health).toMatchObject({ ...counted, hours: [counted] });
   }
 });
 
@@ -117,12 +121,12 @@ test('[DEP-11] a version that is given out anew is judged anew', async () => {
   const tokens = await Promise.all(Array.from({ length: 5 }, () => tokenOf(portal.db, 'teacher')));
   const [last, ...first] = await Promise.all(tokens.map((token) => openPage(portal, token)));
   for (const nonce of first) await report(portal, nonce, 'failed');
-  await deploy('rollback');
+  await deploy(portal, 'rollback');
   await publish(portal, versionOf('1.1.0'));
   await report(portal, last ?? null, 'failed');
-  expect(await currentVersion()).toBe('1.1.0');
+  expect(await readCurrentVersion(portal)).toBe('1.1.0');
   for (const nonce of first) await report(portal, nonce, 'failed');
-  expect(await currentVersion()).toBe('1.0.0');
+  expect(await readCurrentVersion(portal)).toBe('1.0.0');
 });
 
 test('[DEP-11] a server whose clock is wrong judges by the one of the database', async () => {
@@ -135,7 +139,7 @@ test('[DEP-11] a server whose clock is wrong judges by the one of the database',
   } finally {
     clock.mockRestore();
   }
-  expect(await currentVersion()).toBe('1.0.0');
+  expect(await readCurrentVersion(portal)).toBe('1.0.0');
 });
 
 test('[DEP-11] reports are forgotten after two weeks', async () => {

@@ -1,5 +1,5 @@
 import { tokenOf } from '../../testing/accounts.ts';
-import { call, refusal, type Method } from '../../testing/call.ts';
+import { call, type Method, NOT_FOUND, refusal } from '../../testing/call.ts';
 import { aRemote, aRemoteName, issueToken } from '../../testing/deployments.ts';
 import { aPublication, DEPLOY_TOKEN, publish, startPortal, type TestPortal } from '../../testing/publications.ts';
 import type { DeployToken } from '@pupitre/shared/contracts/deployments';
@@ -12,7 +12,6 @@ afterAll(() => portal.close());
 
 const FORBIDDEN = { status: 403, result: false, code: 'forbidden' };
 const WRONG = { status: 401, result: false, code: 401 };
-const NOT_FOUND = { status: 404, result: false, code: 'notFound' };
 
 const ask = (method: Method, path: string, body?: object, token = DEPLOY_TOKEN) =>
   call<DeployToken[]>(portal.url, method, `registry/${path}`, body, { token });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { insertAccount, openSession, PASSWORD } from '../../testing/accounts.ts';
-import { call, refusal } from '../../testing/call.ts';
+import { call, refusal, SESSION_ENDED } from '../../testing/call.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
@@ -11,7 +11,6 @@ afterAll(() => server.close());
 
 const logIn = (email: string, password = PASSWORD) => call(server.url, 'POST', 'auth/login', { email, password });
 const profile = (token: string) => call(server.url, 'POST', 'auth/profile', {}, { token });
-const ENDED = { status: 401, result: false, code: 401 };
 
 test('[USR-01] [SES-02] login answers a token, the profile its user, logout ends it on the server', async () => {
   const { id, email } = await insertAccount(server.db, { role: 'teacher' });
@@ -45,7 +44,7 @@ test('[USR-01] [SES-02] login answers a token, the profile its user, logout ends
   const other = (await logIn(email)).body.token;
   const out = await call(server.url, 'POST', 'auth/logout', {}, { token });
   expect(out.body).toEqual({ result: true, message: 'loggedOut' });
-  expect(refusal(await profile(token))).toEqual(ENDED);
+  expect(refusal(await profile(token))).toEqual(SESSION_ENDED);
   expect((await profile(other)).status).toBe(200);
 });
 
@@ -87,7 +86,7 @@ test.each([
   ['SQL', { authorization: "Bearer ' or 1=1 --" }],
   ['a long one', { authorization: `Bearer ${'x'.repeat(8_000)}` }],
 ])('[SES-06] %s is no session', async (_what, headers) => {
-  expect(refusal(await call(server.url, 'POST', 'auth/profile', {}, { headers }))).toEqual(ENDED);
+  expect(refusal(await call(server.url, 'POST', 'auth/profile', {}, { headers }))).toEqual(SESSION_ENDED);
 });
 
 test.each([
@@ -98,7 +97,7 @@ test.each([
   const token = await openSession(server.db, id);
   expect((await profile(token)).status).toBe(200);
   await server.db.updateTable('sessions').set(ages).where('user_id', '=', id).execute();
-  expect(refusal(await profile(token))).toEqual(ENDED);
+  expect(refusal(await profile(token))).toEqual(SESSION_ENDED);
 });
 
 test('[SES-06] using a session keeps it, and is written every five minutes at most', async () => {
@@ -120,7 +119,7 @@ test('[SES-06] a session ends with its account', async () => {
   const { id } = await insertAccount(server.db);
   const token = await openSession(server.db, id);
   await server.db.updateTable('users').set({ deleted_at: new Date() }).where('id', '=', id).execute();
-  expect(refusal(await profile(token))).toEqual(ENDED);
+  expect(refusal(await profile(token))).toEqual(SESSION_ENDED);
 });
 
 test('[SES-09] the role is read anew on each call', async () => {

@@ -1,6 +1,6 @@
 import type { GroupActivity } from '@pupitre/shared/contracts/group-activities';
 import { asAdministrator } from '../../testing/administrator.ts';
-import { refusal, type Method } from '../../testing/call.ts';
+import { type Method, NOT_FOUND, refusal } from '../../testing/call.ts';
 import {
   insertGroupRow,
   insertLivingSchool,
@@ -18,7 +18,6 @@ beforeAll(async () => {
 
 const as = (person: Person, method: Method, path: string, body?: unknown) =>
   admin.call<GroupActivity[]>(method, `group-activities/${path}`, body, { token: person.token });
-const NOT_FOUND = { status: 404, result: false, code: 'notFound' };
 const FORBIDDEN = { status: 403, result: false, code: 'forbidden' };
 const TAKEN = { status: 409, result: false, code: 554 };
 const DELETE_ERROR = { status: 409, result: false, code: 'deleteError' };

@@ -1,6 +1,6 @@
 import type { CalendarEvent } from '@pupitre/shared/contracts/calendars';
 import { asAdministrator } from '../../testing/administrator.ts';
-import { refusal, type Method } from '../../testing/call.ts';
+import { type Method, NOT_FOUND, refusal } from '../../testing/call.ts';
 import {
   insertEmployee,
   insertGroupRow,
@@ -13,7 +13,6 @@ import {
 } from '../../testing/schools.ts';
 
 const admin = asAdministrator();
-const NOT_FOUND = { status: 404, result: false, code: 'notFound' };
 const FORBIDDEN = { status: 403, result: false, code: 'forbidden' };
 const DELETE_ERROR = { status: 409, result: false, code: 'deleteError' };
 const MAY = { month: 5, year: 2026 };

@@ -1,6 +1,6 @@
 import type { GroupFile } from '@pupitre/shared/contracts/group-files';
 import { asAdministrator } from '../../testing/administrator.ts';
-import { refusal, type Method } from '../../testing/call.ts';
+import { type Method, NOT_FOUND, refusal } from '../../testing/call.ts';
 import { insertGroupRow, insertLivingSchool, type LivingSchool, type Person } from '../../testing/schools.ts';
 
 const admin = asAdministrator();
@@ -12,7 +12,6 @@ beforeAll(async () => {
 
 const as = (person: Person, method: Method, path: string, body?: unknown) =>
   admin.call<GroupFile>(method, `group-files/${path}`, body, { token: person.token });
-const NOT_FOUND = { status: 404, result: false, code: 'notFound' };
 const FORBIDDEN = { status: 403, result: false, code: 'forbidden' };
 const file = (changes: object = {}) => ({
   title: 'Lista de útiles',

@@ -1,6 +1,6 @@
 import type { GroupTask } from '@pupitre/shared/contracts/group-tasks';
 import { asAdministrator } from '../../testing/administrator.ts';
-import { refusal, type Method } from '../../testing/call.ts';
+import { type Method, NOT_FOUND, refusal } from '../../testing/call.ts';
 import { insertGroupRow, insertLivingSchool, type LivingSchool, type Person } from '../../testing/schools.ts';
 
 const admin = asAdministrator();
@@ -12,7 +12,6 @@ beforeAll(async () => {
 
 const as = (person: Person, method: Method, path: string, body?: unknown) =>
   admin.call<GroupTask>(method, `group-tasks/${path}`, body, { token: person.token });
-const NOT_FOUND = { status: 404, result: false, code: 'notFound' };
 const task = (changes: object = {}) => ({
   name: 'Maqueta',
   description: 'Del sistema solar',

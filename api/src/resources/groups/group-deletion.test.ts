@@ -1,9 +1,8 @@
-import { refusal } from '../../testing/call.ts';
+import { NOT_FOUND, refusal } from '../../testing/call.ts';
 import { createGroupFixture } from '../../testing/group-fixture.ts';
 import { insertStudentRow, type Person } from '../../testing/schools.ts';
 
 const { admin, school, foreign, helper, as, body, create } = createGroupFixture();
-const NOT_FOUND = { status: 404, result: false, code: 'notFound' };
 
 const log = (id: number, entity = 'groups') =>
   admin

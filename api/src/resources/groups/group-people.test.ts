@@ -1,10 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { refusal } from '../../testing/call.ts';
+import { NOT_FOUND, refusal } from '../../testing/call.ts';
 import { createGroupFixture } from '../../testing/group-fixture.ts';
 import { insertPerson, insertStaff } from '../../testing/schools.ts';
 
 const { admin, school, foreign, helper, as, body, create, read } = createGroupFixture();
-const NOT_FOUND = { status: 404, result: false, code: 'notFound' };
 const refused = (...fields: string[]) => ({ status: 400, result: false, code: 'validation', fields });
 
 test("[GRP-02] [VAL-01 groups] the people must be the school's living staff, each named once", async () => {

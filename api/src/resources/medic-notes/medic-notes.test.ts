@@ -1,6 +1,6 @@
 import type { MedicNote } from '@pupitre/shared/contracts/medic-notes';
 import { asAdministrator } from '../../testing/administrator.ts';
-import { refusal, type Method } from '../../testing/call.ts';
+import { type Method, NOT_FOUND, refusal } from '../../testing/call.ts';
 import {
   insertGroupRow,
   insertLivingSchool,
@@ -36,7 +36,6 @@ const listed = async (person: Person, query?: object) => (await ask(person, quer
 const rename = (person: Person, { id }: { id: number }, rowVersion: number) =>
   as(person, 'PUT', 'update', note({ id, rowVersion, name: 'Asma' }));
 
-const NOT_FOUND = { status: 404, result: false, code: 'notFound' };
 const STALE = { status: 409, result: false, code: 'staleRecord' };
 const refused = (...fields: string[]) => ({ status: 400, result: false, code: 'validation', fields });
 const NAME = { user: 'MARÍA JOSÉ ÑÁÑEZ ZÚÑIGA', student: 'SOFÍA PÉREZ LUNA' };

@@ -1,6 +1,6 @@
 import type { School } from '@pupitre/shared/contracts/schools';
 import { asAdministrator } from '../../testing/administrator.ts';
-import { refusal, type Method } from '../../testing/call.ts';
+import { type Method, NOT_FOUND, refusal } from '../../testing/call.ts';
 import {
   insertGroupRow,
   insertLivingSchool,
@@ -10,7 +10,6 @@ import {
 } from '../../testing/schools.ts';
 
 const admin = asAdministrator();
-const NOT_FOUND = { status: 404, result: false, code: 'notFound' };
 const IN_USE = { status: 409, result: false, code: 'deleteError' };
 
 let own: LivingSchool;

@@ -2,8 +2,15 @@ import { sql } from 'kysely';
 import type { PasskeySetup, SecondFactorsAnswer } from '@pupitre/shared/contracts/second-factor';
 import { insertAccount, openSession } from '../../testing/accounts.ts';
 import { newAuthenticator } from '../../testing/authenticator.ts';
-import { call, refusal } from '../../testing/call.ts';
-import { challengeFor, sendLogIn, setUpPasskey, startVerification, verify } from '../../testing/second-factors.ts';
+import { call, NOT_FOUND, refusal } from '../../testing/call.ts';
+import {
+  challengeFor,
+  sendLogIn,
+  setUpPasskey,
+  startVerification,
+  verify,
+  WRONG_SECOND_FACTOR,
+} from '../../testing/second-factors.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
@@ -11,9 +18,6 @@ beforeAll(async () => {
   server = await startTestServer();
 });
 afterAll(() => server.close());
-
-const WRONG = { status: 422, result: false, code: 'wrongSecondFactor' };
-const NOT_FOUND = { status: 404, result: false, code: 'notFound' };
 
 const person = async () => {
   const { id, email } = await insertAccount(server.db);
@@ -65,17 +69,17 @@ test('[ACC-02] a challenge is good for one answer, of the session that was given
     response: authenticator.use(challenge),
   });
   const used = await challengeFor(server.url, pending);
-  expect(refusal(await verify(server.url, pending, proofOf({ challenge: 'YWxnbw' })))).toEqual(WRONG);
+  expect(refusal(await verify(server.url, pending, proofOf({ challenge: 'YWxnbw' })))).toEqual(WRONG_SECOND_FACTOR);
   // The wrong answer has used it up.
-  expect(refusal(await verify(server.url, pending, proofOf(used)))).toEqual(WRONG);
+  expect(refusal(await verify(server.url, pending, proofOf(used)))).toEqual(WRONG_SECOND_FACTOR);
 
   const other = (await sendLogIn(server.url, email)).body.token;
   const foreign = await challengeFor(server.url, other);
-  expect(refusal(await verify(server.url, pending, proofOf(foreign)))).toEqual(WRONG);
+  expect(refusal(await verify(server.url, pending, proofOf(foreign)))).toEqual(WRONG_SECOND_FACTOR);
 
   const old = await challengeFor(server.url, pending);
   await sql`update factor_challenges set expires_at = now()`.execute(server.db);
-  expect(refusal(await verify(server.url, pending, proofOf(old)))).toEqual(WRONG);
+  expect(refusal(await verify(server.url, pending, proofOf(old)))).toEqual(WRONG_SECOND_FACTOR);
 
   const right = proofOf(await challengeFor(server.url, pending));
   const answers = await Promise.all([verify(server.url, pending, right), verify(server.url, pending, right)]);
@@ -88,17 +92,19 @@ test('[ACC-02] an answer for another site, by another key or with a smaller coun
     const challenge = await challengeFor(server.url, pending);
     return verify(server.url, pending, { method: 'passkey', response: key.use(challenge, oddity) });
   };
-  expect(refusal(await answer({ origin: 'http://localhost.evil.test' }))).toEqual(WRONG);
+  expect(refusal(await answer({ origin: 'http://localhost.evil.test' }))).toEqual(WRONG_SECOND_FACTOR);
   const copy = { ...newAuthenticator(), id: authenticator.id };
   const forged = {
     ...copy.use(await challengeFor(server.url, pending)),
     id: authenticator.id,
     rawId: authenticator.id,
   };
-  expect(refusal(await verify(server.url, pending, { method: 'passkey', response: forged }))).toEqual(WRONG);
-  expect(refusal(await answer({}, newAuthenticator()))).toEqual(WRONG);
+  expect(refusal(await verify(server.url, pending, { method: 'passkey', response: forged }))).toEqual(
+    WRONG_SECOND_FACTOR,
+  );
+  expect(refusal(await answer({}, newAuthenticator()))).toEqual(WRONG_SECOND_FACTOR);
   await sql`update passkeys set counter = 100`.execute(server.db);
-  expect(refusal(await answer({ counter: 100 }))).toEqual(WRONG);
+  expect(refusal(await answer({ counter: 100 }))).toEqual(WRONG_SECOND_FACTOR);
   expect((await answer({ counter: 101 })).status).toBe(200);
 });
 
@@ -106,22 +112,26 @@ test('[ACC-02] a passkey of somebody else does not open an account', async () =>
   const [owner, thief] = [await withPasskey(), await withPasskey()];
   const challenge = await challengeFor(server.url, owner.pending);
   const response = thief.authenticator.use(challenge);
-  expect(refusal(await verify(server.url, owner.pending, { method: 'passkey', response }))).toEqual(WRONG);
+  expect(refusal(await verify(server.url, owner.pending, { method: 'passkey', response }))).toEqual(
+    WRONG_SECOND_FACTOR,
+  );
 });
 
 test('[ACC-02] only the answer to the own challenge adds a passkey, and each only once', async () => {
   const { token } = await person();
   const authenticator = newAuthenticator();
-  expect(refusal(await confirmPasskey(token, authenticator.create({ challenge: 'YWxnbw' })))).toEqual(WRONG);
+  expect(refusal(await confirmPasskey(token, authenticator.create({ challenge: 'YWxnbw' })))).toEqual(
+    WRONG_SECOND_FACTOR,
+  );
   const { options } = (await startPasskey(token)).body.data;
   expect(options).toMatchObject({ rp: { id: 'localhost', name: 'Pupitre' }, attestation: 'none' });
   const elsewhere = authenticator.create(options, { origin: 'https://localhost' });
-  expect(refusal(await confirmPasskey(token, elsewhere))).toEqual(WRONG);
+  expect(refusal(await confirmPasskey(token, elsewhere))).toEqual(WRONG_SECOND_FACTOR);
   expect((await setUpPasskey(server.url, token, authenticator)).answer.status).toBe(200);
   const excluded = (await startPasskey(token)).body.data.options.excludeCredentials;
   expect(excluded).toEqual([expect.objectContaining({ id: authenticator.id })]);
   const again = await setUpPasskey(server.url, token, authenticator);
-  expect(refusal(again.answer)).toEqual(WRONG);
+  expect(refusal(again.answer)).toEqual(WRONG_SECOND_FACTOR);
 });
 
 test('[ACC-02] an answer that is no passkey is refused with its fields', async () => {

@@ -9,6 +9,7 @@ import {
   setUpTotp,
   startVerification,
   verify,
+  WRONG_SECOND_FACTOR,
 } from '../../testing/second-factors.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
@@ -17,8 +18,6 @@ beforeAll(async () => {
   server = await startTestServer();
 });
 afterAll(() => server.close());
-
-const WRONG = { status: 422, result: false, code: 'wrongSecondFactor' };
 
 const withCodes = async () => {
   const { id, email } = await insertAccount(server.db);
@@ -49,9 +48,9 @@ test('[ACC-03] a code opens an account once, however it is typed', async () => {
   const { email, recoveryCodes } = await withCodes();
   const [first = '', second = ''] = recoveryCodes;
   expect((await use(email, ` ${first.toUpperCase().replaceAll('-', ' ')} `)).body.token).toMatch(/^[\w-]{43}$/);
-  expect(refusal(await use(email, first))).toEqual(WRONG);
+  expect(refusal(await use(email, first))).toEqual(WRONG_SECOND_FACTOR);
   expect((await use(email, second)).status).toBe(200);
-  expect(refusal(await use(email, 'aaaa-aaaa-aaaa'))).toEqual(WRONG);
+  expect(refusal(await use(email, 'aaaa-aaaa-aaaa'))).toEqual(WRONG_SECOND_FACTOR);
 });
 
 test('[ACC-03] of one code that is sent many times at once, one opens the account', async () => {
@@ -67,7 +66,7 @@ test('[ACC-03] of one code that is sent many times at once, one opens the accoun
 
 test('[ACC-03] codes of somebody else are wrong', async () => {
   const [mine, other] = [await withCodes(), await withCodes()];
-  expect(refusal(await use(mine.email, other.recoveryCodes[0] ?? ''))).toEqual(WRONG);
+  expect(refusal(await use(mine.email, other.recoveryCodes[0] ?? ''))).toEqual(WRONG_SECOND_FACTOR);
 });
 
 test('[ACC-03] new codes end the older ones, and their owner gets a mail', async () => {
@@ -76,7 +75,7 @@ test('[ACC-03] new codes end the older ones, and their owner gets a mail', async
     call<{ recoveryCodes: string[] }>(server.url, 'POST', 'second-factor/renewRecoveryCodes', {}, { token: session });
   const renewed = (await renew()).body.data.recoveryCodes;
   expect(new Set([...renewed, ...recoveryCodes]).size).toBe(20);
-  expect(refusal(await use(email, recoveryCodes[3] ?? ''))).toEqual(WRONG);
+  expect(refusal(await use(email, recoveryCodes[3] ?? ''))).toEqual(WRONG_SECOND_FACTOR);
   expect((await use(email, renewed[3] ?? '')).status).toBe(200);
   expect((await factorMails(server.db, email)).at(-1)).toBe('se renovó · códigos de recuperación');
   await forgetConfirmation(server.db, session);

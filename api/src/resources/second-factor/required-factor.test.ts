@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { SecondFactorsAnswer } from '@pupitre/shared/contracts/second-factor';
 import { insertAccount, openSession, PASSWORD } from '../../testing/accounts.ts';
-import { call, refusal } from '../../testing/call.ts';
+import { call, refusal, SESSION_ENDED } from '../../testing/call.ts';
 import { mailedToken } from '../../testing/registrations.ts';
 import {
   codeOf,
@@ -21,7 +21,6 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const FORBIDDEN = { status: 403, result: false, code: 'forbidden' };
-const ENDED = { status: 401, result: false, code: 401 };
 const NEW_PASSWORD = 'Otra-Segura-2027';
 
 const colors = (token: string) => call(server.url, 'POST', 'colors/getTable', {}, { token });
@@ -49,7 +48,7 @@ test('[ACC-04] a role that has to have a second factor sets one up before anythi
   expect(set.recoveryCodes).toHaveLength(10);
   const full = set.token ?? '';
   expect((await colors(full)).status).toBe(200);
-  expect(refusal(await profile(token))).toEqual(ENDED);
+  expect(refusal(await profile(token))).toEqual(SESSION_ENDED);
 
   const remove = await call(server.url, 'DELETE', 'second-factor/deleteTotp', undefined, { token: full });
   expect(refusal(remove)).toEqual({ status: 409, result: false, code: 'secondFactorRequired' });
@@ -73,7 +72,7 @@ test('[ACC-04] a passkey does as well, and a session from before the rule has to
   expect(refusal(await colors(token))).toEqual(FORBIDDEN);
   const { answer } = await setUpPasskey(server.url, token);
   expect((await colors(answer.body.data.token ?? '')).status).toBe(200);
-  expect(refusal(await colors(token))).toEqual(ENDED);
+  expect(refusal(await colors(token))).toEqual(SESSION_ENDED);
 });
 
 test('[ACC-04] whoever is second to set up a first factor has to give the one of the first', async () => {
@@ -147,5 +146,5 @@ test('[ACC-01] a session that waits for its second factor ends after 30 minutes,
   });
   expect((await profile(token)).status).toBe(200);
   await sql`update sessions set created_at = now() - interval '31 minutes' where user_id = ${id}`.execute(server.db);
-  expect(refusal(await profile(token))).toEqual(ENDED);
+  expect(refusal(await profile(token))).toEqual(SESSION_ENDED);
 });

@@ -1,5 +1,5 @@
 import { insertAccount } from '../../testing/accounts.ts';
-import { call, refusal } from '../../testing/call.ts';
+import { call, NOT_FOUND, refusal, SESSION_ENDED } from '../../testing/call.ts';
 import { insertPerson } from '../../testing/schools.ts';
 import { factorMails, forgetConfirmation, sendLogIn, setUpPasskey, setUpTotp } from '../../testing/second-factors.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -9,9 +9,6 @@ beforeAll(async () => {
   server = await startTestServer();
 });
 afterAll(() => server.close());
-
-const NOT_FOUND = { status: 404, result: false, code: 'notFound' };
-const ENDED = { status: 401, result: false, code: 401 };
 
 /** Somebody who has lost an app, a passkey and the codes. */
 const withFactors = async (role: 'teacher' | 'super_admin') => {
@@ -28,7 +25,7 @@ test('[ACC-03] an administrator takes the lost factors of somebody off, who gets
   const admin = await insertPerson(server.db, { role: 'super_admin' });
   const { id, email, token } = await withFactors('teacher');
   expect((await reset(admin.token, id)).body).toEqual({ result: true, message: 'updated' });
-  expect(refusal(await profile(token))).toEqual(ENDED);
+  expect(refusal(await profile(token))).toEqual(SESSION_ENDED);
   expect((await sendLogIn(server.url, email)).body).toMatchObject({ secondFactor: 'none' });
   expect((await factorMails(server.db, email)).at(-1)).toBe('se quitó · aplicación de códigos');
   const entries = await server.db

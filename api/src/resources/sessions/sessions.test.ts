@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Role } from '@pupitre/shared/contracts/roles';
 import type { OpenSession } from '@pupitre/shared/contracts/sessions';
 import { insertAccount, openSession } from '../../testing/accounts.ts';
-import { call, refusal } from '../../testing/call.ts';
+import { call, NOT_FOUND, refusal, SESSION_ENDED } from '../../testing/call.ts';
 import { logInFrom, WINDOWS_CHROME } from '../../testing/devices.ts';
 import { insertLivingSchool } from '../../testing/schools.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -15,8 +15,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const ENDED = { status: 401, result: false, code: 401 };
-const NOT_FOUND = { status: 404, result: false, code: 'notFound' };
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
 const profile = (token: string) => call(server.url, 'POST', 'auth/profile', {}, { token });
@@ -49,7 +47,7 @@ test('[ACC-06] a user ends one session, which its device hears at its next call 
   const { token } = (await logInFrom(server.url, email)).body;
   const other = (await list(token)).find(({ isCurrent }) => !isCurrent)?.id ?? 0;
   expect((await end(token, other)).body).toEqual({ result: true, message: 'loggedOut' });
-  expect(refusal(await profile(lost.token))).toEqual(ENDED);
+  expect(refusal(await profile(lost.token))).toEqual(SESSION_ENDED);
   expect(refusal(await end(token, other))).toEqual(NOT_FOUND);
   expect((await logInFrom(server.url, email, { device: lost.device })).body.device).not.toBe(lost.device);
   const ended = await server.db.selectFrom('audit_log').selectAll().where('action', '=', 'logout').execute();
@@ -79,7 +77,7 @@ test('[ACC-06] a user ends all other sessions at once, also while several ask fo
   );
   expect(answers.map(({ body }) => body)).toEqual(answers.map(() => ({ result: true, message: 'sessionsEnded' })));
   expect((await list(token)).map(({ isCurrent }) => isCurrent)).toEqual([true]);
-  for (const other of others) expect(refusal(await profile(other))).toEqual(ENDED);
+  for (const other of others) expect(refusal(await profile(other))).toEqual(SESSION_ENDED);
 });
 
 test('[ACC-06] an end of sessions waits for a login of the same user, which locks the user before the devices', async () => {
@@ -115,7 +113,7 @@ test.each(LIVES)('[SEC-14] a session of a %s ends after %s', async (role, _life,
   await age('1 minute');
   expect((await profile(token)).status).toBe(200);
   await age('0');
-  expect(refusal(await profile(token))).toEqual(ENDED);
+  expect(refusal(await profile(token))).toEqual(SESSION_ENDED);
   await forgetEnded(server.db);
   expect(await server.db.selectFrom('sessions').select('id').where('user_id', '=', id).execute()).toEqual([]);
 });
@@ -130,7 +128,7 @@ test('[SEC-14] a teacher who becomes a directive logs in again; a directive who 
   expect((await become(2, 1)).status).toBe(200);
   expect((await profile(token)).status).toBe(200);
   expect((await become(1, 2)).status).toBe(200);
-  expect(refusal(await profile(token))).toEqual(ENDED);
+  expect(refusal(await profile(token))).toEqual(SESSION_ENDED);
   const next = await openSession(server.db, id);
   expect((await become(1, 3)).status).toBe(200);
   expect((await become(2, 4)).status).toBe(200);

@@ -2,7 +2,7 @@ import { freePort } from '../../db/embedded/postmaster.ts';
 import { openDb } from '../../db/pool.ts';
 import type { Db } from '../../db/schema.ts';
 import { tokenOf } from '../../testing/accounts.ts';
-import { call, refusal } from '../../testing/call.ts';
+import { call, NOT_FOUND, refusal } from '../../testing/call.ts';
 import { insertLivingSchool } from '../../testing/schools.ts';
 import { startServerProcess } from '../../testing/server-process.ts';
 import { cloneDatabase } from '../../testing/test-cluster.ts';
@@ -10,7 +10,6 @@ import { startTestServer, TEST_CONFIG, type TestServer } from '../../testing/tes
 import { aPhoto, signUpload } from '../../testing/uploads.ts';
 
 const FORBIDDEN = { status: 403, result: false, code: 'forbidden' };
-const NOT_FOUND = { status: 404, result: false, code: 'notFound' };
 const PURPOSES = [
   { purpose: 'school', schoolId: 1 },
   { purpose: 'group-file', groupId: 1 },

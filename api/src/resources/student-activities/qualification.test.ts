@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { insertAccount } from '../../testing/accounts.ts';
-import { refusal } from '../../testing/call.ts';
+import { NOT_FOUND, refusal } from '../../testing/call.ts';
 import { sendWhileLocked } from '../../testing/locked-rows.ts';
 import { queuedMails } from '../../testing/mails.ts';
 import { DAY, createScoreFixture } from '../../testing/score-fixture.ts';
@@ -19,7 +19,6 @@ beforeEach(async () => {
   studentId = (await insertStudentRow(admin.db(), fixture.school().group, { user_id: parent.id })).id;
 });
 
-const NOT_FOUND = { status: 404, result: false, code: 'notFound' };
 const SENT = { result: true, message: 'qualificationSent' };
 const NOTHING = { result: true, message: 'nothingToSend' };
 const send = (language = 'es', changes: object = {}, person: Person = fixture.school().teacher) =>

@@ -1,6 +1,6 @@
 import type { AttendanceRow } from '@pupitre/shared/contracts/student-attendance';
 import { asAdministrator } from '../../testing/administrator.ts';
-import { refusal, type Method } from '../../testing/call.ts';
+import { type Method, NOT_FOUND, refusal } from '../../testing/call.ts';
 import {
   insertGroupRow,
   insertLivingSchool,
@@ -11,7 +11,6 @@ import {
 
 const admin = asAdministrator();
 const DATE = '2026-09-01';
-const NOT_FOUND = { status: 404, result: false, code: 'notFound' };
 const SAVED = { result: true, message: 'updated' };
 const refused = (code: string, status: number, ...fields: string[]) => ({ status, result: false, code, fields });
 const invalid = (...fields: string[]) => refused('validation', 400, ...fields);

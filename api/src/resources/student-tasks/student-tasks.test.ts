@@ -1,6 +1,6 @@
 import type { GradedTask } from '@pupitre/shared/contracts/student-tasks';
 import { asAdministrator } from '../../testing/administrator.ts';
-import { refusal, type Method } from '../../testing/call.ts';
+import { type Method, NOT_FOUND, refusal } from '../../testing/call.ts';
 import {
   insertGroupRow,
   insertLivingSchool,
@@ -11,7 +11,6 @@ import {
 } from '../../testing/schools.ts';
 
 const admin = asAdministrator();
-const NOT_FOUND = { status: 404, result: false, code: 'notFound' };
 const refused = (code: string, status: number, ...fields: string[]) => ({ status, result: false, code, fields });
 const invalid = (...fields: string[]) => refused('validation', 400, ...fields);
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { restoreSchools } from '../../db/migrations/0014-tenants.ts';
-import { refusal } from '../../testing/call.ts';
+import { NOT_FOUND, refusal } from '../../testing/call.ts';
 import { mailsTo } from '../../testing/registrations.ts';
 import {
   insertGroupRow,
@@ -13,7 +13,6 @@ import {
 import { createStudentFixture } from '../../testing/student-fixture.ts';
 
 const { admin, head, school, foreign, as, create, update, assign, read, child, codeOf, log } = createStudentFixture();
-const NOT_FOUND = { status: 404, result: false, code: 'notFound' };
 const DAY = '2026-05-11';
 
 /** A child of a group of its own that is deleted then, by the directive of the school. */

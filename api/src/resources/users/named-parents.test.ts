@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { insertAccount, openSession, PASSWORD } from '../../testing/accounts.ts';
-import { call, refusal } from '../../testing/call.ts';
+import { call, NOT_FOUND, refusal } from '../../testing/call.ts';
 import { mailedToken, mailsTo, newRegistration } from '../../testing/registrations.ts';
 import { insertLivingSchool, insertPerson, type Person } from '../../testing/schools.ts';
 import { mailedPassword } from '../../testing/staff.ts';
@@ -8,7 +8,6 @@ import { createStudentFixture } from '../../testing/student-fixture.ts';
 import { startTestServer } from '../../testing/test-server.ts';
 
 const { admin, head, school, foreign, as, create, update, read, find, child } = createStudentFixture();
-const NOT_FOUND = { status: 404, result: false, code: 'notFound' };
 const inGroup = () => ({ group: { id: school().group.id } });
 const link = (person: Person, id: number, studentId: number) =>
   as(person, 'PATCH', 'users/updateAsAdmin', { id, student: { id: studentId } });

@@ -1,7 +1,7 @@
 import type { Group } from '@pupitre/shared/contracts/groups';
 import { asAdministrator } from '../../testing/administrator.ts';
 import { insertAccount, openSession, PASSWORD } from '../../testing/accounts.ts';
-import { refusal } from '../../testing/call.ts';
+import { NOT_FOUND, refusal } from '../../testing/call.ts';
 import {
   insertEmployee,
   insertGroupRow,
@@ -27,7 +27,6 @@ const requireReadableGroup = async (id: number) => (await admin.call<Group>('POS
 const isOpen = async ({ token }: Person) => (await admin.call('POST', 'auth/profile', {}, { token })).status === 200;
 
 const DELETED = { result: true, message: 'userDeleted' };
-const NOT_FOUND = { status: 404, result: false, code: 'notFound' };
 const FORBIDDEN = { status: 403, result: false, code: 'forbidden' };
 const USER_ERROR = { status: 409, result: false, code: 'deleteUserError' };
 

@@ -1,7 +1,7 @@
 import type { Named } from '@pupitre/shared/contracts/answers';
 import { STAFF_COLUMNS } from '@pupitre/shared/contracts/staff';
 import { asAdministrator } from '../../testing/administrator.ts';
-import { refusal } from '../../testing/call.ts';
+import { NOT_FOUND, refusal } from '../../testing/call.ts';
 import { insertLivingSchool, insertStaff, type LivingSchool } from '../../testing/schools.ts';
 import { testTable } from '../../testing/table-tests.ts';
 
@@ -17,7 +17,6 @@ beforeAll(async () => {
   await insertStaff(admin.db(), big.id, 'teacher', { name: 'ÁNGELA', deleted_at: new Date() });
 });
 
-const NOT_FOUND = { status: 404, result: false, code: 'notFound' };
 const optionsOf = (id: number) =>
   admin.call<Named[]>('GET', `users/getSchoolPersonalOptions/${id}`, undefined, { token: big.directive.token });
 

@@ -3,7 +3,7 @@ import type { StaffMember } from '@pupitre/shared/contracts/staff';
 import { ROLE_NUMBERS } from '@pupitre/shared/contracts/users';
 import { asAdministrator } from '../../testing/administrator.ts';
 import { insertAccount, openSession, PASSWORD } from '../../testing/accounts.ts';
-import { refusal, type Method } from '../../testing/call.ts';
+import { type Method, NOT_FOUND, refusal } from '../../testing/call.ts';
 import { readProfile } from '../../testing/profiles.ts';
 import { mailsTo } from '../../testing/registrations.ts';
 import {
@@ -31,7 +31,6 @@ const logIn = (email: string, password: string) => admin.call('POST', 'auth/logi
 const listed = async (search: string, schoolId = school.id) =>
   (await admin.call<StaffMember>('POST', 'users/getSchoolPersonal', { schoolId, search })).body.tableData.items;
 
-const NOT_FOUND = { status: 404, result: false, code: 'notFound' };
 const FORBIDDEN = { status: 403, result: false, code: 'forbidden' };
 const STALE = { status: 409, result: false, code: 'staleRecord' };
 const taken = (code: 101 | 102) => ({ status: 409, result: false, code });

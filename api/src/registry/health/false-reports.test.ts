@@ -1,10 +1,20 @@
 import { sql } from 'kysely';
-import { AUTOMATIC, type Deployment, type Outcome } from '@pupitre/shared/contracts/deployments';
+import { AUTOMATIC, type Outcome } from '@pupitre/shared/contracts/deployments';
 import type { Role } from '@pupitre/shared/contracts/roles';
 import { insertAccount, openSession, tokenOf } from '../../testing/accounts.ts';
-import { call, refusal } from '../../testing/call.ts';
-import { openPage, publishTwo, readHistory, report, usersReport, versionOf } from '../../testing/pages.ts';
-import { DEPLOY_TOKEN, publish, readRegistry, startPortal, type TestPortal } from '../../testing/publications.ts';
+import { refusal } from '../../testing/call.ts';
+import {
+  deploy,
+  openPage,
+  publishTwo,
+  readCurrentVersion,
+  readDeployment,
+  readHistory,
+  report,
+  usersReport,
+  versionOf,
+} from '../../testing/pages.ts';
+import { DEPLOY_TOKEN, publish, startPortal, type TestPortal } from '../../testing/publications.ts';
 import { issueNonce, nonceSecret } from './nonce.ts';
 import { signText } from '../signed-text.ts';
 
@@ -14,12 +24,6 @@ beforeEach(async () => {
 });
 afterEach(() => portal.close());
 
-const currentVersion = async (): Promise<string | undefined> => (await readRegistry(portal)).remotes[0]?.version;
-const deploy = (verb: string, body: object = {}) =>
-  call(portal.url, 'POST', `registry/remotes/mf-example/${verb}`, body, { token: DEPLOY_TOKEN });
-const readDeployment = async (): Promise<Deployment | undefined> =>
-  (await call<Deployment[]>(portal.url, 'GET', 'registry/deployments', undefined, { token: DEPLOY_TOKEN })).body
-    .data[0];
 const automaticEvents = async () => (await readHistory(portal)).filter(({ by }) => by === AUTOMATIC).length;
 const countReports = async (): Promise<number> =>
   (await portal.db.selectFrom('remote_reports').select('session').execute()).length;
@@ -32,10 +36,10 @@ const publishNext = (version: string) => publish(portal, versionOf(version));
 test('[SEC-02] anonymous pages of many addresses revert nothing, and raise an alert', async () => {
   await publishTwo(portal, 'public');
   for (let page = 0; page < 4; page += 1) await report(portal, await openPage(portal), 'failed');
-  expect((await readDeployment())?.current).toMatchObject({ alerts: [], health: { anonymous: { failed: 4 } } });
+  expect((await readDeployment(portal))?.current).toMatchObject({ alerts: [], health: { anonymous: { failed: 4 } } });
   for (let page = 0; page < 20; page += 1) await report(portal, await openPage(portal), 'failed');
-  expect(await currentVersion()).toBe('1.1.0');
-  expect((await readDeployment())?.current).toMatchObject({
+  expect(await readCurrentVersion(portal)).toBe('1.1.0');
+  expect((await readDeployment(portal))?.current).toMatchObject({
     alerts: ['visitors'],
     health: { shown: 0, failed: 0, late: 0, hours: [], anonymous: { shown: 0, failed: 24, late: 0 } },
   });
@@ -45,9 +49,9 @@ test('[SEC-02] anonymous pages do not count beside users, and no canary is their
   await publishTwo(portal, 'public');
   for (let page = 0; page < 4; page += 1) await report(portal, await openPage(portal), 'failed');
   await usersReport(portal, 4, 'failed');
-  expect(await currentVersion()).toBe('1.1.0');
+  expect(await readCurrentVersion(portal)).toBe('1.1.0');
   await publish(portal, versionOf('1.2.0', 'public', true));
-  await deploy('canary');
+  await deploy(portal, 'canary');
   const before = await countReports();
   await report(portal, await openPage(portal), 'failed', { version: '1.2.0' });
   expect(await countReports()).toBe(before);
@@ -58,7 +62,7 @@ test('[SEC-02] one user with many sessions is one user', async () => {
   const { id } = await insertAccount(portal.db, { role: 'parent' });
   for (let session = 0; session < 8; session += 1)
     await report(portal, await openPage(portal, await openSession(portal.db, id)), 'failed');
-  expect([await currentVersion(), await countReports()]).toEqual(['1.1.0', 1]);
+  expect([await readCurrentVersion(portal), await countReports()]).toEqual(['1.1.0', 1]);
 });
 
 test.each([
@@ -68,11 +72,11 @@ test.each([
 ])('[SEC-02] users %s revert nothing, and raise an alert', async (_what, addressOf) => {
   await publishTwo(portal);
   for (let user = 0; user < 9; user += 1) await usersReport(portal, 1, 'failed', { from: addressOf(user) });
-  expect(await currentVersion()).toBe('1.1.0');
-  expect((await readDeployment())?.current?.alerts).toEqual(['users']);
+  expect(await readCurrentVersion(portal)).toBe('1.1.0');
+  expect((await readDeployment(portal))?.current?.alerts).toEqual(['users']);
   await usersReport(portal, 1, 'failed', { from: '2001:db8:0:2::1' });
   await usersReport(portal, 1, 'failed', { from: '2001:db8:0:3::1' });
-  expect(await currentVersion()).toBe('1.0.0');
+  expect(await readCurrentVersion(portal)).toBe('1.0.0');
 });
 
 test('[SEC-02] a school behind one address reverts what fails there', async () => {
@@ -82,9 +86,9 @@ test('[SEC-02] a school behind one address reverts what fails there', async () =
   await usersReport(portal, 8, 'shown', { version: '1.0.0' });
   await publishNext('1.1.0');
   await usersReport(portal, 4, 'failed', { from: school });
-  expect(await currentVersion()).toBe('1.1.0');
+  expect(await readCurrentVersion(portal)).toBe('1.1.0');
   await usersReport(portal, 1, 'failed', { from: school });
-  expect(await currentVersion()).toBe('1.0.0');
+  expect(await readCurrentVersion(portal)).toBe('1.0.0');
 });
 
 /** Inserts other users of the remote who saw 1.0.0. */
@@ -104,9 +108,9 @@ test('[SEC-02] two of a hundred users of a remote are needed, however few have s
   await publishTwo(portal);
   await insertUsers(400);
   await usersReport(portal, 8, 'failed');
-  expect(await currentVersion()).toBe('1.1.0');
+  expect(await readCurrentVersion(portal)).toBe('1.1.0');
   await usersReport(portal, 1, 'failed');
-  expect(await currentVersion()).toBe('1.0.0');
+  expect(await readCurrentVersion(portal)).toBe('1.0.0');
 });
 
 test('[SEC-02] a version that many have seen well is not reverted by a few', async () => {
@@ -114,7 +118,7 @@ test('[SEC-02] a version that many have seen well is not reverted by a few', asy
   await insertUsers(150);
   await sql`update remote_reports set version_id = (select max(id) from remote_versions)`.execute(portal.db);
   await usersReport(portal, 10, 'failed');
-  expect(await currentVersion()).toBe('1.1.0');
+  expect(await readCurrentVersion(portal)).toBe('1.1.0');
 });
 
 test('[SEC-02] only versions that the viewer was served count', async () => {
@@ -132,7 +136,7 @@ test('[SEC-02] only versions that the viewer was served count', async () => {
 test('[SEC-02] a canary is withdrawn only by those who were given it', async () => {
   await publish(portal, versionOf('1.0.0'));
   await publish(portal, versionOf('1.1.0', 'session', true));
-  await deploy('canary', { roles: ['directive'] });
+  await deploy(portal, 'canary', { roles: ['directive'] });
   await usersReport(portal, 9, 'failed');
   expect([await automaticEvents(), await countReports()]).toEqual([0, 0]);
   const directives = await Promise.all(Array.from({ length: 5 }, () => tokenOf(portal.db, 'directive')));
@@ -144,7 +148,7 @@ test('[SEC-02] the share that a canary needs is one of those who may be given it
   await publish(portal, versionOf('1.0.0'));
   await insertUsers(2_000);
   await publish(portal, versionOf('1.1.0', 'session', true));
-  await deploy('canary', { roles: ['directive'] });
+  await deploy(portal, 'canary', { roles: ['directive'] });
   const directives = await Promise.all(Array.from({ length: 5 }, () => tokenOf(portal.db, 'directive')));
   await theseReport(directives, 'failed', '1.1.0');
   expect(await automaticEvents()).toBe(1);
@@ -164,28 +168,28 @@ test.each<[Role, number]>([
 test('[SEC-02] the same few users revert one version, and no other one alone', async () => {
   await publishTwo(portal);
   const few = await usersReport(portal, 5, 'failed');
-  expect(await currentVersion()).toBe('1.0.0');
-  await deploy('rollback', { version: '1.1.0' });
+  expect(await readCurrentVersion(portal)).toBe('1.0.0');
+  await deploy(portal, 'rollback', { version: '1.1.0' });
   await theseReport(few, 'failed', '1.1.0');
-  expect([await currentVersion(), await automaticEvents()]).toEqual(['1.1.0', 1]);
-  await deploy('rollback');
+  expect([await readCurrentVersion(portal), await automaticEvents()]).toEqual(['1.1.0', 1]);
+  await deploy(portal, 'rollback');
   await publishNext('1.2.0');
   await theseReport(few, 'failed', '1.2.0');
   await usersReport(portal, 4, 'failed', { version: '1.2.0' });
-  expect([await currentVersion(), await automaticEvents()]).toEqual(['1.2.0', 1]);
+  expect([await readCurrentVersion(portal), await automaticEvents()]).toEqual(['1.2.0', 1]);
   await usersReport(portal, 1, 'failed', { version: '1.2.0' });
-  expect([await currentVersion(), await automaticEvents()]).toEqual(['1.0.0', 2]);
+  expect([await readCurrentVersion(portal), await automaticEvents()]).toEqual(['1.0.0', 2]);
 });
 
 test('[SEC-02] a remote that is switched off is not judged, and deleted accounts report nothing', async () => {
   await publishTwo(portal);
   const tokens = await Promise.all(Array.from({ length: 6 }, () => tokenOf(portal.db, 'teacher')));
   const nonces = await Promise.all(tokens.map((token) => openPage(portal, token)));
-  await deploy('disable');
+  await deploy(portal, 'disable');
   for (const nonce of nonces) await report(portal, nonce, 'failed');
   expect([await automaticEvents(), await countReports()]).toEqual([0, 6]);
   const { id } = await insertAccount(portal.db, { role: 'teacher' });
-  await deploy('enable');
+  await deploy(portal, 'enable');
   const nonce = await openPage(portal, await openSession(portal.db, id));
   await portal.db.updateTable('users').set({ deleted_at: new Date() }).where('id', '=', id).execute();
   await report(portal, nonce, 'failed');
