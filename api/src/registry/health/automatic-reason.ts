@@ -1,14 +1,21 @@
+import { number, object, string, type InferType } from 'yup';
 import type { Language } from '../../text/language.ts';
 import { shareOf, type UserCounts } from './verdict.ts';
 
-/** The numbers that led to a rollback. They are stored as numbers because each reader has a language. */
-type Evidence = { seen: UserCounts; before: { version: string; seen: UserCounts }; cause: string };
+/** The numbers that led to a rollback, and the last error. They are stored as numbers because each reader has a language. */
+const counts = object({ shown: number().required(), failed: number().required() }).required();
+const evidence = object({
+  seen: counts,
+  before: object({ version: string().required(), seen: counts }).required(),
+  cause: string().defined(),
+}).required();
+type Evidence = InferType<typeof evidence>;
 
 const percent = (language: Language, seen: UserCounts): string =>
   new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 }).format(shareOf(seen));
 const allOf = ({ shown, failed }: UserCounts): number => shown + failed;
 
-const SENTENCES: Record<Language, (grounds: Evidence) => string[]> = {
+const SENTENCES: Record<Language, (evidence: Evidence) => string[]> = {
   es: ({ seen, before, cause }) => [
     `Falló a ${seen.failed} de ${allOf(seen)} usuarios (${percent('es', seen)}).`,
     allOf(before.seen) === 0
@@ -26,11 +33,12 @@ const SENTENCES: Record<Language, (grounds: Evidence) => string[]> = {
 };
 
 /** Serializes evidence as the reason of an event. */
-export const storedReason = (grounds: Evidence): string => JSON.stringify(grounds);
+export const storedReason = (given: Evidence): string => JSON.stringify(given);
 
 /** The reason of an automatic event in a language; any other text is returned unchanged. */
 export const presentReason = (language: Language, stored: string): string => {
   if (!stored.startsWith('{"seen":')) return stored;
-  const grounds: Evidence = JSON.parse(stored);
-  return SENTENCES[language](grounds).filter(Boolean).join(' ');
+  const parsed: unknown = JSON.parse(stored);
+  if (!evidence.isValidSync(parsed, { strict: true })) return stored;
+  return SENTENCES[language](parsed).filter(Boolean).join(' ');
 };

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { number, object, string, tuple, type InferType } from 'yup';
 import type { Upload } from '@pupitre/shared/contracts/storage';
 import { Refusal } from '../../refusal.ts';
 import type { ExpectedFile } from '../file-storage.ts';
@@ -8,10 +9,15 @@ import { READ_SECONDS, stretchOf, UPLOAD_SECONDS } from '../signature-life.ts';
 export const FILES = '/files';
 
 /** An upload's conditions, in the shape in which S3-compatible stores write them. */
-type Policy = {
-  expiration: string;
-  conditions: [{ key: string }, { 'Content-Type': string }, ['content-length-range', number, number]];
-};
+const policySchema = object({
+  expiration: string().required(),
+  conditions: tuple([
+    object({ key: string().required() }).required(),
+    object({ 'Content-Type': string().required() }).required(),
+    tuple([string().required(), number().required(), number().required()]).required(),
+  ]).required(),
+}).required();
+type Policy = InferType<typeof policySchema>;
 
 const sign = (secret: Buffer, ...parts: string[]): string =>
   createHmac('sha256', secret).update(parts.join('\n')).digest('hex');
@@ -36,7 +42,8 @@ export const uploadForm = (secret: Buffer, { key, contentType, size }: ExpectedF
 export const allowedUpload = (secret: Buffer, fields: ReadonlyMap<string, string>): ExpectedFile => {
   const encoded = fields.get('policy') ?? '';
   if (!isSame(fields.get('signature') ?? '', sign(secret, 'upload', encoded))) throw new Refusal('forbidden');
-  const policy: Policy = JSON.parse(Buffer.from(encoded, 'base64').toString());
+  const policy: unknown = JSON.parse(Buffer.from(encoded, 'base64').toString());
+  if (!policySchema.isValidSync(policy, { strict: true })) throw new Refusal('forbidden');
   const [{ key }, { 'Content-Type': contentType }, [, size]] = policy.conditions;
   const isAsSigned = fields.size === 4 && fields.get('key') === key && fields.get('Content-Type') === contentType;
   if (!isAsSigned || Date.parse(policy.expiration) < Date.now()) throw new Refusal('forbidden');
