@@ -5,7 +5,7 @@ import { email } from '@pupitre/shared/contracts/auth';
 import { profileInput } from '@pupitre/shared/contracts/users';
 import { inDatabase } from './db/command-database.ts';
 import { readConfig } from './config/read-config.ts';
-import { refusalOfDatabase } from './db/failures.ts';
+import { refusalOfDatabase } from './db/database-failures.ts';
 import { insertRecord } from './db/records.ts';
 import { textOf } from './text/language.ts';
 import { Refusal } from './refusal.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import type { Config } from './config/config.ts';
-import { loggable } from './db/failures.ts';
+import { loggable } from './db/database-failures.ts';
 import { seedDemo } from './demo/demo.ts';
 import { refuseDemoAccounts } from './demo/refuse-demo-accounts.ts';
 import type { Lifetime } from './lifetime.ts';
@@ -10,7 +10,7 @@ import { mailQueue } from './mail/mail-queue.ts';
 import { startMailWorker } from './mail/mail-worker.ts';
 import { openDatabase } from './db/open-database.ts';
 import { openStorage } from './storage/open-storage.ts';
-import { keepAssets } from './web/asset-archive.ts';
+import { archiveAssets } from './web/asset-archive.ts';
 
 /** Starts everything: database, demo data, HTTP. The end of `life` finishes the requests at hand and undoes the rest. */
 export const startServer = async (config: Config, life: Lifetime): Promise<FastifyInstance> => {
@@ -23,7 +23,9 @@ export const startServer = async (config: Config, life: Lifetime): Promise<Fasti
   if (laterMigrations.length > 0) app.log.warn({ laterMigrations }, 'a newer release has migrated this database');
   if (config.production && new URL(config.publicUrl).hostname === 'localhost')
     app.log.warn('PUBLIC_URL is not set: the links of mails lead to localhost');
-  await keepAssets(config).catch((error: unknown) => app.log.warn({ err: loggable(error) }, 'shell assets not kept'));
+  await archiveAssets(config).catch((error: unknown) =>
+    app.log.warn({ err: loggable(error) }, 'shell assets not archived'),
+  );
   const mailWorker = await startMailWorker(db, config, app.log);
   life.onEnd(mailWorker.stop);
   life.onEnd(() => closeHttp(app));

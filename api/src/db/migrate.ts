@@ -16,7 +16,7 @@ import * as sessions from './migrations/0016-sessions.ts';
 import * as deploymentAbuse from './migrations/0017-deployment-abuse.ts';
 import * as policyViolations from './migrations/0019-policy-violations.ts';
 import { installQueues } from '../jobs/install-queues.ts';
-import { isLockTimeout } from './failures.ts';
+import { isLockTimeout } from './database-failures.ts';
 import type { Db } from './schema.ts';
 
 /** In the order in which they run, which is that of their names. A released migration is never changed. */

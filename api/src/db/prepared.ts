@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PostgresPool } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
-import { breaksConnection, isStalePlan } from './failures.ts';
+import { breaksConnection, isStalePlan } from './database-failures.ts';
 
 /** The number of statements that get names. The code has far fewer; texts that vary more deserve no plan. */
 const MOST_NAMES = 1_000;

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type Updateable } from 'kysely';
 import { Refusal } from '../refusal.ts';
-import { isStillReferenced } from './failures.ts';
+import { isStillReferenced } from './database-failures.ts';
 import type { FactorTables } from './factor-tables.ts';
 import type { AuditAction, Db, NewRow, Schema, Tx } from './schema.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ERROR_STATUS, type Failure, INTERNAL_ERROR } from '@pupitre/shared/contracts/answers';
-import { loggable, refusalOfDatabase } from '../db/failures.ts';
-import { refusalOfStorage } from '../storage/failures.ts';
+import { loggable, refusalOfDatabase } from '../db/database-failures.ts';
+import { refusalOfStorage } from '../storage/storage-failures.ts';
 import { languageOf, textOf } from '../text/language.ts';
 import { Refusal } from '../refusal.ts';
 

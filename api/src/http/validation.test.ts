@@ -1,5 +1,6 @@
 import { asAdministrator } from '../testing/administrator.ts';
-import { CHARACTERS, INTEGER, LONG, REQUIRED, TYPE, sendTo, testRules, type Rule } from '../testing/rules.ts';
+import { type CallRule, sendTo, testCallRules } from '../testing/call-rules.ts';
+import { CHARACTERS, INTEGER, LONG, REQUIRED, TYPE } from '../testing/rule-texts.ts';
 
 const admin = asAdministrator();
 
@@ -15,7 +16,7 @@ const VALID: Record<string, object> = {
 };
 
 /** Each rule of the contracts: what is sent instead of a valid value, and what the field says in both languages. */
-const RULES: Rule[] = [
+const RULES: CallRule[] = [
   ['application-versions', 'version', { version: undefined }, REQUIRED],
   ...['1.0', '1.0.0', '1.0.000', '10.0.00', 'v1.0.00', '1.0.00a', '1,0,00'].map(
     (version) => ['application-versions', 'version', { version }, VERSION] as [string, string, object, typeof VERSION],
@@ -56,7 +57,7 @@ const RULES: Rule[] = [
   ['municipalities', 'state.id', { state: {} }, REQUIRED],
 ];
 
-testRules(admin, VALID, RULES);
+testCallRules(admin, VALID, RULES);
 
 test.each(Object.keys(VALID))('[VAL-01 %s] an update needs the id and the row version besides', async (resource) => {
   const update = async (body: object) => admin.call('PUT', `${resource}/update`, body);

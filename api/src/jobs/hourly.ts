@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { loggable } from '../db/failures.ts';
+import { loggable } from '../db/database-failures.ts';
 
 const EVERY_MS = 60 * 60 * 1_000;
 

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { ErrorCode } from '@pupitre/shared/contracts/answers';
 import type { Services } from '../services.ts';
-import { refusalOfDatabase } from '../db/failures.ts';
+import { refusalOfDatabase } from '../db/database-failures.ts';
 import type { Db } from '../db/schema.ts';
 import { addressKeys } from './address-prefix.ts';
 import { KeyedQueue } from './keyed-queue.ts';

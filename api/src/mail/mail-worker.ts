@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import PgBoss from 'pg-boss';
 import type { Config } from '../config/config.ts';
-import { loggable } from '../db/failures.ts';
+import { loggable } from '../db/database-failures.ts';
 import type { Db } from '../db/schema.ts';
 import { executorOf, upkeepExecutorOf } from '../jobs/executor.ts';
 import type { MailTransport, OutgoingMail, QueuedMail } from './mail.ts';

@@ -1,5 +1,5 @@
 import type { OutboxMail } from './outbox-mails.ts';
-import { escapeHtml } from '../text/escape-html.ts';
+import { escapeHtml } from '../text/escaping.ts';
 
 const STYLE = `
 :root { color-scheme: light dark; --paper: #f7f4ee; --card: #fff; --ink: #1f2a2a; --quiet: #5c6666; --brand: #0f6b66; --line: #e4dfd4 }

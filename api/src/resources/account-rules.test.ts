@@ -1,7 +1,8 @@
 import { openSession } from '../testing/accounts.ts';
 import { asAdministrator } from '../testing/administrator.ts';
 import { newRegistration } from '../testing/registrations.ts';
-import { CHARACTERS, EMAIL, INTEGER, LONG, REQUIRED, TYPE, sendTo, testRules, type Rule } from '../testing/rules.ts';
+import { type CallRule, sendTo, testCallRules } from '../testing/call-rules.ts';
+import { CHARACTERS, EMAIL, INTEGER, LONG, REQUIRED, TYPE } from '../testing/rule-texts.ts';
 
 const admin = asAdministrator();
 
@@ -28,7 +29,7 @@ const VALID: Record<string, object> = {
   'contact-requests': { fullName: 'Ana López', email: 'ana@escuela.mx', subject: 'Duda', message: 'Hola' },
 };
 
-const RULES: Rule[] = [
+const RULES: CallRule[] = [
   ['auth/login', 'email', { email: undefined }, REQUIRED],
   ['auth/login', 'email', { email: ' ' }, REQUIRED],
   ['auth/login', 'email', { email: 'ana' }, EMAIL],
@@ -46,7 +47,7 @@ const RULES: Rule[] = [
     { password: 'x'.repeat(1_001) },
     ['No puede tener más de 1000 caracteres', 'It cannot have more than 1000 characters'],
   ],
-  ...['name', 'paternal', 'maternal'].flatMap((part): Rule[] => [
+  ...['name', 'paternal', 'maternal'].flatMap((part): CallRule[] => [
     ['users', part, { [part]: undefined }, REQUIRED],
     ['users', part, { [part]: '   ' }, REQUIRED],
     ['users', part, { [part]: 'ANA ' }, NAME_PART],
@@ -73,12 +74,12 @@ const RULES: Rule[] = [
   ['users', 'verifyPassword', { verifyPassword: undefined }, REQUIRED],
   ['users', 'privacy_policies', { privacy_policies: undefined }, REQUIRED],
   ['users', 'privacy_policies', { privacy_policies: false }, PRIVACY],
-  ...[0, 1, 2, 4].map((rol): Rule => ['users', 'rol', { rol }, ONE_OF]),
+  ...[0, 1, 2, 4].map((rol): CallRule => ['users', 'rol', { rol }, ONE_OF]),
   ['users/mainValidateUserData', 'email', { email: undefined }, REQUIRED],
   ['users/mainValidateUserData', 'phone', { phone: '123' }, PHONE],
   ['users/delete', 'email', { email: undefined }, REQUIRED],
   ['users/delete', 'password', { password: undefined }, REQUIRED],
-  ...['security-notices/get', 'security-notices/deny'].flatMap((call): Rule[] => [
+  ...['security-notices/get', 'security-notices/deny'].flatMap((call): CallRule[] => [
     [call, 'token', { token: undefined }, REQUIRED],
     [call, 'token', { token: 5 }, TYPE],
     [call, 'token', { token: 'x'.repeat(256) }, LONG],
@@ -87,7 +88,7 @@ const RULES: Rule[] = [
   ['auth/emailConfirmation', 'token', { token: 5 }, TYPE],
   ['userRecovery/validateToken', 'token', { token: undefined }, REQUIRED],
   ['userRecovery/validateToken', 'token', { token: 'x'.repeat(256) }, LONG],
-  ...['fullName', 'email', 'subject', 'message'].map((field): Rule => [
+  ...['fullName', 'email', 'subject', 'message'].map((field): CallRule => [
     'contact-requests',
     field,
     { [field]: undefined },
@@ -104,7 +105,7 @@ const RULES: Rule[] = [
   ],
 ];
 
-testRules(admin, VALID, RULES);
+testCallRules(admin, VALID, RULES);
 
 test('[VAL-03 users] names of people are kept trimmed, composed and in upper case; the e-mail as typed', async () => {
   const person = newRegistration({ name: ' jose\u0301 ', paternal: 'ñáñez', maternal: 'güemes' });

@@ -1,18 +1,6 @@
 import { asAdministrator } from '../testing/administrator.ts';
-import {
-  above,
-  below,
-  FORMAT,
-  INTEGER,
-  longerThan,
-  referenceRules,
-  REQUIRED,
-  testRules,
-  textRules,
-  TYPE,
-  type Rule,
-  type RuleTexts,
-} from '../testing/rule-tests.ts';
+import { referenceRules, type Rule, testRules, textRules } from '../testing/rule-tests.ts';
+import { above, below, FORMAT, INTEGER, longerThan, REQUIRED, type RuleTexts, TYPE } from '../testing/rule-texts.ts';
 import { insertLivingSchool, type LivingSchool } from '../testing/schools.ts';
 
 const admin = asAdministrator();

@@ -1,18 +1,9 @@
 import type { Administrator } from './administrator.ts';
 import type { Method, Reply } from './call.ts';
+import type { RuleTexts } from './rule-texts.ts';
 
-/** A rule of a contract: what is sent instead of a valid value, and what the field says in both languages. */
-export type Rule = [resource: string, field: string, wrong: object, texts: readonly [string, string]];
-
-export const REQUIRED = ['El campo requerido', 'The field is required'] as const;
-export const TYPE = ['El tipo de dato no es correcto', 'The type of the value is wrong'] as const;
-export const LONG = ['No puede tener más de 255 caracteres', 'It cannot have more than 255 characters'] as const;
-export const EMAIL = ['Formato de correo electrónico incorrecto', 'Wrong e-mail format'] as const;
-export const CHARACTERS = [
-  'Contiene caracteres que no se pueden guardar',
-  'It has characters that cannot be stored',
-] as const;
-export const INTEGER = ['El campo es numérico', 'The field is numeric'] as const;
+/** A rule of a call: the resource or call, the refused field, the wrong value, and the texts of the refusal. */
+export type CallRule = [resource: string, field: string, wrong: object, texts: RuleTexts];
 
 const PATCHED = ['auth/emailConfirmation', 'auth/updateAsAdmin', 'security-notices/deny', 'users/updateAsAdmin'];
 
@@ -29,7 +20,11 @@ export const sendTo = (
 };
 
 /** A test of each rule: the wrong value, among otherwise valid ones, is refused by its name and in both languages. */
-export const testRules = (admin: Administrator, valid: Record<string, object>, rules: readonly Rule[]): void => {
+export const testCallRules = (
+  admin: Administrator,
+  valid: Record<string, object>,
+  rules: readonly CallRule[],
+): void => {
   const cases = rules.map(
     ([resource, field, wrong, texts]) => [resource, field, JSON.stringify(wrong).slice(0, 60), wrong, texts] as const,
   );

@@ -1,24 +1,8 @@
 import type { Administrator } from './administrator.ts';
+import { below, CHARACTERS, INTEGER, longerThan, REQUIRED, TYPE, type RuleTexts } from './rule-texts.ts';
 
-/** What a field says, in Spanish and in English. */
-export type RuleTexts = readonly [string, string];
-/** A refused field, what is sent instead of its valid value, and what the field says. */
+/** A refused field, the wrong value, and the texts of the refusal. */
 export type Rule = readonly [field: string, wrong: object, texts: RuleTexts];
-
-export const REQUIRED: RuleTexts = ['El campo requerido', 'The field is required'];
-export const TYPE: RuleTexts = ['El tipo de dato no es correcto', 'The type of the value is wrong'];
-export const INTEGER: RuleTexts = ['El campo es numérico', 'The field is numeric'];
-export const FORMAT: RuleTexts = ['El formato no es correcto', 'The format is wrong'];
-const CHARACTERS: RuleTexts = [
-  'Contiene caracteres que no se pueden guardar',
-  'It has characters that cannot be stored',
-];
-export const longerThan = (max: number): RuleTexts => [
-  `No puede tener más de ${max} caracteres`,
-  `It cannot have more than ${max} characters`,
-];
-export const below = (min: number): RuleTexts => [`Debe ser ${min} o más`, `It must be ${min} or more`];
-export const above = (max: number): RuleTexts => [`Debe ser ${max} o menos`, `It must be ${max} or less`];
 
 /** The rules of a text that must be there. */
 export const textRules = (field: string, max = 255): Rule[] => [

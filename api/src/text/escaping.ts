@@ -6,3 +6,6 @@ export const escapeHtml = (text: string): string =>
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;')
     .replaceAll("'", '&#39;');
+
+/** Replaces control characters of a foreign text by spaces: history pages and terminals show it. */
+export const stripControlCharacters = (text: string): string => text.replaceAll(/\p{C}+/gu, ' ').trim();

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'pupitre-kept-'));
+  dataDir = await mkdtemp(join(tmpdir(), 'pupitre-archive-'));
 });
 afterEach(() => rm(dataDir, { recursive: true }));
 
@@ -83,8 +83,8 @@ test('[DEP-07] a copy that was cut short is made again, and a shell that is not 
   await writeFile(join(dataDir, 'shell-assets/shell.0a1b.js'), '');
   await during(first, script('shell.0a1b'));
   await rm(first, { recursive: true });
-  const kept = await during(join(dataDir, 'absent'), script('shell.0a1b'));
-  expect([kept.status, kept.body.toString()]).toEqual([200, 'js']);
+  const archived = await during(join(dataDir, 'absent'), script('shell.0a1b'));
+  expect([archived.status, archived.body.toString()]).toEqual([200, 'js']);
 });
 
 test('[DEP-07] a data folder that cannot keep them ends no start', async () => {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Config } from '../config/config.ts';
 
 /** Files of a build stay this long after the build was replaced, in milliseconds: a page may be open so long. */
-const KEPT_MS = 30 * 24 * 60 * 60 * 1_000;
+const ARCHIVE_MS = 30 * 24 * 60 * 60 * 1_000;
 
 /** The folder for hashed files of earlier builds of the shell. Open pages still request their chunks. */
 export const assetArchiveFolder = (dataDir: string): string => join(dataDir, 'shell-assets');
@@ -22,7 +22,7 @@ const sizeOf = (path: string): Promise<number | null> =>
   );
 
 /** Copies a file whole or not at all, and dates it: it is part of a build now. */
-const keep = async (source: string, folder: string, name: string): Promise<void> => {
+const archiveFile = async (source: string, folder: string, name: string): Promise<void> => {
   const target = join(folder, name);
   if ((await sizeOf(source)) === (await sizeOf(target))) return utimes(target, new Date(), new Date());
   const copy = join(folder, `.${randomUUID()}`);
@@ -38,17 +38,17 @@ const keep = async (source: string, folder: string, name: string): Promise<void>
  * Archives the files of the present build, and deletes files that no build has used for 30 days. Changes nothing when
  * no build exists.
  */
-export const keepAssets = async ({ webDir, dataDir }: Pick<Config, 'webDir' | 'dataDir'>): Promise<void> => {
+export const archiveAssets = async ({ webDir, dataDir }: Pick<Config, 'webDir' | 'dataDir'>): Promise<void> => {
   const folder = assetArchiveFolder(dataDir);
   const built = await filesOf(join(webDir, 'assets'));
   if (built.length === 0) return;
   await mkdir(folder, { recursive: true });
-  for (const name of built) await keep(join(webDir, 'assets', name), folder, name);
+  for (const name of built) await archiveFile(join(webDir, 'assets', name), folder, name);
   const present = new Set(built);
   for (const name of await filesOf(folder)) {
     if (present.has(name)) continue;
     const path = join(folder, name);
     const { mtimeMs } = await stat(path);
-    if (mtimeMs < Date.now() - KEPT_MS) await rm(path, { force: true });
+    if (mtimeMs < Date.now() - ARCHIVE_MS) await rm(path, { force: true });
   }
 };

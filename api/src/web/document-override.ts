@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { OVERRIDE_PARAMETER, type OverrideInput } from '@pupitre/shared/contracts/deployments';
-import { loggable } from '../db/failures.ts';
+import { loggable } from '../db/database-failures.ts';
 import { readGrant } from '../registry/overrides/override-grant.ts';
 
 /**

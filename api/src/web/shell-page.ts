@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { RevalidatedText } from '../http/revalidated-text.ts';
-import { escapeHtml } from '../text/escape-html.ts';
+import { escapeHtml } from '../text/escaping.ts';
 import type { OverrideInput } from '@pupitre/shared/contracts/deployments';
 import { DEFAULT_NAME_MIN } from '@pupitre/shared/contracts/name-min';
 import type { Config } from '../config/config.ts';

@@ -42,8 +42,8 @@ const placeOf = async ({ webDir, dataDir }: Config, path: string): Promise<Place
   if (!isPlainPath(path) || path === PAGE) return null;
   if (await isFile(join(webDir, path))) return { folder: webDir, path };
   if (!path.startsWith(ASSETS)) return null;
-  const kept = { folder: assetArchiveFolder(dataDir), path: path.slice(ASSETS.length) };
-  return (await isFile(join(kept.folder, kept.path))) ? kept : null;
+  const archived = { folder: assetArchiveFolder(dataDir), path: path.slice(ASSETS.length) };
+  return (await isFile(join(archived.folder, archived.path))) ? archived : null;
 };
 
 /**

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../text/escape-html.ts';
+import { escapeHtml } from '../../text/escaping.ts';
 import type { Language } from '../../text/language.ts';
 import type { Mail, Receiver } from '../mail.ts';
 

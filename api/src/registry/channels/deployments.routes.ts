@@ -27,7 +27,7 @@ import {
 import { findDeployment, findDeployments, findHistory } from './deployments.queries.ts';
 import { refuseTakenRoutes } from '../publishing/foreign-routes.ts';
 import { requireDeployer, mayOnlyStage } from '../tokens/guard-deployments.ts';
-import { stripControlCharacters } from '../printable.ts';
+import { stripControlCharacters } from '../../text/escaping.ts';
 
 type RemoteParams = { Params: { name: string } };
 type Changing<Body> = FastifyRequest<RemoteParams & { Body: Body }>;

@@ -2,7 +2,7 @@ import { AUTOMATIC } from '@pupitre/shared/contracts/deployments';
 import type { Db, Tx } from '../../db/schema.ts';
 import { storedReason } from './automatic-reason.ts';
 import { lockChannel, revertVersion, type LockedChannel } from '../channels/channel.queries.ts';
-import { stripControlCharacters } from '../printable.ts';
+import { stripControlCharacters } from '../../text/escaping.ts';
 import { countAnonymousPages, countUsers, type KnownReport } from './report.queries.ts';
 import { areCredible, isAlarming, isClearlyWorse, isLogged, type UserCounts } from './verdict.ts';
 import { countFailedUsers, insertReverters } from './failed-users.queries.ts';

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { RemoteManifest } from '@pupitre/shared/contracts/registry';
 import type { Role } from '@pupitre/shared/contracts/roles';
 import type { Services } from '../../services.ts';
-import { loggable } from '../../db/failures.ts';
+import { loggable } from '../../db/database-failures.ts';
 import { perNetwork, takeTry } from '../../limits/rate-limits.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Session } from '../../auth/sessions.queries.ts';

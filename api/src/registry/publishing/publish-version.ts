@@ -30,7 +30,7 @@ export const publishVersion = async (db: Db, artifacts: ArtifactStore, publicati
   }
   const isStored = () => artifacts.has(folder);
   try {
-    const placing = publication.isHeld ? 'held' : 'current';
+    const placing = publication.isHeld ? 'staged' : 'current';
     return { stored, isKnown: await recordVersion(db, stored, { actor, placing, isStored }) };
   } catch (error) {
     // Another build has taken the version meanwhile. After any other failure these very bytes may still be published.

@@ -7,8 +7,8 @@ import { activate, lockOrInsertChannel, insertEvent, type LockedChannel } from '
 import { versionFolder } from '../answer/registry-answer.ts';
 import type { StoredVersion } from '../answer/registry.queries.ts';
 
-/** The channel's use of a stored version: it becomes current, or stays staged (`held` on the wire). */
-export type Placing = 'current' | 'held';
+/** The channel's use of a stored version: it becomes current, or stays staged. The wire calls staged `held`. */
+export type Placing = 'current' | 'staged';
 type Recording = { actor: string; placing: Placing; isStored: () => Promise<boolean> };
 type KnownVersion = { id: number; hash: string; pruned_at: Date | null };
 
@@ -88,7 +88,7 @@ const eventOf = (
   known: KnownVersion | undefined,
   placing: Placing,
 ): DeploymentEventKind | null => {
-  if (placing === 'held') return known && known.pruned_at === null ? null : 'held';
+  if (placing === 'staged') return known && known.pruned_at === null ? null : 'held';
   if (current_id === id) return null;
   return known ? 'activated' : 'published';
 };

@@ -7,7 +7,7 @@ import { everybody } from '../../auth/route-access.ts';
 import { readJsonAs } from '../../http/body.ts';
 import { data } from '../../http/envelope.ts';
 import { perNetwork, takeTry } from '../../limits/rate-limits.ts';
-import { stripControlCharacters } from '../printable.ts';
+import { stripControlCharacters } from '../../text/escaping.ts';
 import { recentKinds } from './recent-kinds.ts';
 import { causeOf, type Violation } from './violation-cause.ts';
 import { readViolations, type ReportedViolation } from './violation-reports.ts';

@@ -1,6 +1,7 @@
 import { MEDIC_NOTE_COLUMNS } from '@pupitre/shared/contracts/medic-notes';
 import { asAdministrator } from '../../testing/administrator.ts';
-import { longerThan, referenceRules, REQUIRED, testRules, textRules, TYPE } from '../../testing/rule-tests.ts';
+import { referenceRules, testRules, textRules } from '../../testing/rule-tests.ts';
+import { longerThan, REQUIRED, TYPE } from '../../testing/rule-texts.ts';
 import { insertLivingSchool, insertStudentRow, type LivingSchool } from '../../testing/schools.ts';
 import { testTable } from '../../testing/table-tests.ts';
 

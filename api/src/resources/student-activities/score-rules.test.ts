@@ -1,6 +1,7 @@
 import { es } from '@pupitre/shared/contracts/texts/es';
 import { en } from '@pupitre/shared/contracts/texts/en';
-import { above, below, INTEGER, referenceRules, REQUIRED, testRules, TYPE } from '../../testing/rule-tests.ts';
+import { referenceRules, testRules } from '../../testing/rule-tests.ts';
+import { above, below, INTEGER, REQUIRED, TYPE } from '../../testing/rule-texts.ts';
 import { createScoreFixture } from '../../testing/score-fixture.ts';
 
 const { admin, body } = createScoreFixture();

@@ -1,17 +1,8 @@
 import { en } from '@pupitre/shared/contracts/texts/en';
 import { es, type TextKey } from '@pupitre/shared/contracts/texts/es';
 import { asAdministrator } from '../../testing/administrator.ts';
-import {
-  above,
-  below,
-  INTEGER,
-  referenceRules,
-  REQUIRED,
-  testRules,
-  TYPE,
-  type Rule,
-  type RuleTexts,
-} from '../../testing/rule-tests.ts';
+import { referenceRules, type Rule, testRules } from '../../testing/rule-tests.ts';
+import { above, below, INTEGER, REQUIRED, type RuleTexts, TYPE } from '../../testing/rule-texts.ts';
 import { insertLivingSchool, type LivingSchool } from '../../testing/schools.ts';
 
 const admin = asAdministrator();

@@ -1,6 +1,7 @@
 import { asAdministrator } from '../../testing/administrator.ts';
 import { newMentor } from '../../testing/mentors.ts';
-import { CHARACTERS, EMAIL, INTEGER, LONG, REQUIRED, TYPE, testRules, type Rule } from '../../testing/rules.ts';
+import { type CallRule, testCallRules } from '../../testing/call-rules.ts';
+import { CHARACTERS, EMAIL, INTEGER, LONG, REQUIRED, TYPE } from '../../testing/rule-texts.ts';
 
 const admin = asAdministrator();
 
@@ -19,7 +20,7 @@ const VALID: Record<string, object> = {
   [LINK]: { id: 1, student: { id: 1 } },
 };
 
-const studentRules = (call: string): Rule[] => [
+const studentRules = (call: string): CallRule[] => [
   [call, 'student', { student: null }, REQUIRED],
   [call, 'student', { student: 3 }, TYPE],
   [call, 'student.id', { student: {} }, REQUIRED],
@@ -28,8 +29,8 @@ const studentRules = (call: string): Rule[] => [
   [call, 'student.id', { student: { id: 0 } }, POSITIVE],
 ];
 
-testRules(admin, VALID, [
-  ...['name', 'paternal', 'maternal'].flatMap((part): Rule[] => [
+testCallRules(admin, VALID, [
+  ...['name', 'paternal', 'maternal'].flatMap((part): CallRule[] => [
     [CREATE, part, { [part]: undefined }, REQUIRED],
     [CREATE, part, { [part]: 'ANA ' }, NAME_PART],
     [CREATE, part, { [part]: 'x'.repeat(256) }, LONG],
@@ -40,7 +41,7 @@ testRules(admin, VALID, [
   [CREATE, 'email', { email: undefined }, REQUIRED],
   [CREATE, 'email', { email: 'ana@escuela' }, EMAIL],
   [CREATE, 'rol', { rol: undefined }, REQUIRED],
-  ...[0, 1, 2, 4].map((rol): Rule => [CREATE, 'rol', { rol }, ONE_OF]),
+  ...[0, 1, 2, 4].map((rol): CallRule => [CREATE, 'rol', { rol }, ONE_OF]),
   [CREATE, 'school', { school: { id: 1 } }, NO_SCHOOL],
   [CREATE, 'school', { school: {} }, NO_SCHOOL],
   [CREATE, 'student', { student: undefined }, REQUIRED],

@@ -1,5 +1,6 @@
 import { asAdministrator } from '../../testing/administrator.ts';
-import { CHARACTERS, EMAIL, INTEGER, LONG, REQUIRED, TYPE, testRules, type Rule } from '../../testing/rules.ts';
+import { type CallRule, testCallRules } from '../../testing/call-rules.ts';
+import { CHARACTERS, EMAIL, INTEGER, LONG, REQUIRED, TYPE } from '../../testing/rule-texts.ts';
 import { newStaff } from '../../testing/staff.ts';
 
 const admin = asAdministrator();
@@ -20,8 +21,8 @@ const VALID: Record<string, object> = {
 };
 
 /** What both forms ask of a person. */
-const personRules = (call: string): Rule[] => [
-  ...['name', 'paternal', 'maternal'].flatMap((part): Rule[] => [
+const personRules = (call: string): CallRule[] => [
+  ...['name', 'paternal', 'maternal'].flatMap((part): CallRule[] => [
     [call, part, { [part]: undefined }, REQUIRED],
     [call, part, { [part]: '   ' }, REQUIRED],
     [call, part, { [part]: 'ANA ' }, NAME_PART],
@@ -38,7 +39,7 @@ const personRules = (call: string): Rule[] => [
   [call, 'rol', { rol: 0 }, ONE_OF],
 ];
 
-testRules(admin, VALID, [
+testCallRules(admin, VALID, [
   ...personRules(CREATE),
   [CREATE, 'email', { email: undefined }, REQUIRED],
   [CREATE, 'email', { email: 'ana@escuela' }, EMAIL],

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
 import { UPLOAD_MAX } from '@pupitre/shared/contracts/storage';
 import { Refusal } from '../../refusal.ts';
-import { refusalOfStorage } from '../failures.ts';
+import { refusalOfStorage } from '../storage-failures.ts';
 
 /** The room in a form beside its file, in bytes. */
 const FORM_ROOM = 16_384;
