@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { startTestServer } from '../testing/test-server.ts';
-import { codeOfConstraint } from './failures.ts';
+import { codeOfConstraint } from './database-failures.ts';
 
 /** Statements add to these with `on conflict`, lock first, or store random values: no input of a user violates them. */
 const NEVER_ANSWERED = new Set([
