@@ -11,7 +11,7 @@ type Words = { add: string; create: string; edit: string; key: string };
 /** The differences between the catalogs' screens, for the tests that they share; in Spanish unless a name says otherwise. */
 export type Catalog = {
   /** The resource, which is the path of its list as well. */
-  name: 'colors' | 'countries' | 'states' | 'municipalities' | 'application-versions' | 'schools';
+  name: string;
   words: Record<Language, Words>;
   /** The heads of the columns that can be sorted by, in their order, and the names that the call has for them. */
   columns: [head: string, sortBy: string][];

@@ -5,6 +5,7 @@ import { fakeServer } from '@pupitre/shared/testing/fake-server';
 import { renderScreen } from '@pupitre/shared/testing/render-screen';
 import { messages } from '../messages.ts';
 import { routes } from '../routes.tsx';
+import { testCatalog } from '../testing/test-catalog.ts';
 
 const TABLE = 'POST application-versions/getTable';
 const CREATE = 'POST application-versions/create';
@@ -25,6 +26,17 @@ beforeEach(() => {
   server.answer('GET application-versions/latest', () => ({ data: last }));
   server.answer('POST application-versions/get/7', () => ({ data: last }));
   server.answer('POST application-versions/get/6', () => ({ data: older }));
+});
+
+testCatalog(server, {
+  path: 'application-versions',
+  kind: 'applicationVersion',
+  title: { es: 'Versiones', en: 'Versions' },
+  columns: ['Núm.', 'Versión', 'Novedades'],
+  sortedBy: 'version',
+  row: aVersion(),
+  name: '1.0.07',
+  required: 2,
 });
 
 test('[CAT-01] the versions stand in a table with their notes as plain text; only the last can be edited', async () => {

@@ -4,6 +4,7 @@ import { fakeServer } from '@pupitre/shared/testing/fake-server';
 import { renderScreen } from '@pupitre/shared/testing/render-screen';
 import { messages } from '../messages.ts';
 import { routes } from '../routes.tsx';
+import { testCatalog, testUpperCaseName } from '../testing/test-catalog.ts';
 
 const TABLE = 'POST colors/getTable';
 const DELETE = 'DELETE colors/delete/9';
@@ -14,6 +15,18 @@ const red = aColor();
 const blue = aColor({ id: 9, name: 'AZUL', hexadecimal: '#2196F3' });
 
 beforeEach(() => server.answer(TABLE, () => aTable([red, blue], 60)));
+
+testCatalog(server, {
+  path: 'colors',
+  kind: 'color',
+  title: { es: 'Colores', en: 'Colours' },
+  columns: ['Núm.', 'Nombre', 'Hexadecimal'],
+  sortedBy: 'name',
+  row: aColor(),
+  name: 'ROJO',
+  required: 2,
+});
+testUpperCaseName(server, 'colors');
 
 test('[CAT-02] the colours stand in a table with their name and their code', async () => {
   openColors();

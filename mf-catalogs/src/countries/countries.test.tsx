@@ -5,6 +5,7 @@ import { fakeServer } from '@pupitre/shared/testing/fake-server';
 import { renderScreen } from '@pupitre/shared/testing/render-screen';
 import { messages } from '../messages.ts';
 import { routes } from '../routes.tsx';
+import { testCatalog, testUpperCaseName } from '../testing/test-catalog.ts';
 
 const CREATE = 'POST countries/create';
 const UPDATE = 'PUT countries/update';
@@ -14,6 +15,18 @@ const name = () => screen.findByRole('textbox', { name: 'Nombre' });
 const save = () => screen.getByRole('button', { name: 'Guardar' });
 
 beforeEach(() => server.answer('POST countries/getTable', () => aTable([aCountry()])));
+
+testCatalog(server, {
+  path: 'countries',
+  kind: 'country',
+  title: { es: 'Países', en: 'Countries' },
+  columns: ['Núm.', 'Nombre'],
+  sortedBy: 'name',
+  row: aCountry(),
+  name: 'MÉXICO',
+  required: 1,
+});
+testUpperCaseName(server, 'countries');
 
 test('[CAT-03] [CAT-07 countries] a new country is created, said so, and the list shown again', async () => {
   server.answer(CREATE, () => ({ message: 'created', id: 250, rowVersion: 1 }));

@@ -5,6 +5,7 @@ import { fakeServer } from '@pupitre/shared/testing/fake-server';
 import { renderScreen } from '@pupitre/shared/testing/render-screen';
 import { messages } from '../messages.ts';
 import { routes } from '../routes.tsx';
+import { testCatalog, testUpperCaseName } from '../testing/test-catalog.ts';
 
 const TABLE = 'POST municipalities/getTable';
 const GET = 'POST municipalities/get/7';
@@ -34,6 +35,18 @@ beforeEach(() => {
   server.answer('POST states/get/7', () => ({ data: aState() }));
   server.answer('POST states/get/40', () => ({ data: aState({ ...PETEN, country: GUATEMALA }) }));
 });
+
+testCatalog(server, {
+  path: 'municipalities',
+  kind: 'municipality',
+  title: { es: 'Municipios', en: 'Municipalities' },
+  columns: ['Núm.', 'Nombre', 'Estado'],
+  sortedBy: 'name',
+  row: aMunicipality(),
+  name: 'PÁTZCUARO',
+  required: 2,
+});
+testUpperCaseName(server, 'municipalities');
 
 test('[CAT-05] the municipalities stand in a table with their state, to its last page', async () => {
   const { user } = open('/municipalities');

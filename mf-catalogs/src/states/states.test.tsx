@@ -6,6 +6,7 @@ import { fakeServer } from '@pupitre/shared/testing/fake-server';
 import { renderScreen } from '@pupitre/shared/testing/render-screen';
 import { messages } from '../messages.ts';
 import { routes } from '../routes.tsx';
+import { testCatalog, testUpperCaseName } from '../testing/test-catalog.ts';
 
 const TABLE = 'POST states/getTable';
 const CREATE = 'POST states/create';
@@ -27,6 +28,18 @@ beforeEach(() => {
   server.answer(TABLE, () => aTable([aState()]));
   server.answer(OPTIONS, () => ({ data: COUNTRIES }));
 });
+
+testCatalog(server, {
+  path: 'states',
+  kind: 'state',
+  title: { es: 'Estados', en: 'States' },
+  columns: ['Núm.', 'Nombre', 'País'],
+  sortedBy: 'name',
+  row: aState(),
+  name: 'MICHOACÁN DE OCAMPO',
+  required: 2,
+});
+testUpperCaseName(server, 'states');
 
 test('[CAT-04] the states stand in a table with their country, and can be sorted by it', async () => {
   const { user } = open('/states');

@@ -1,14 +1,10 @@
+import { RECORD_KINDS } from '../contracts/record-kinds.ts';
+
 /** One tag per entity, in the singular; a mutation names the tags whose lists it changes. */
 export const TAGS = [
+  ...Object.values(RECORD_KINDS),
   'Profile',
-  'ApplicationVersion',
-  'Color',
-  'Country',
-  'State',
-  'Municipality',
-  'School',
   'Staff',
-  'Group',
   'SchoolActivity',
   'GroupActivity',
   'Event',

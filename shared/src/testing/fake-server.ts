@@ -63,3 +63,5 @@ export const fakeServer = () => {
     calls,
   };
 };
+
+export type FakeServer = ReturnType<typeof fakeServer>;

@@ -1,5 +1,5 @@
+import { sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
-import { insertColor } from '../schools.ts';
 import { ADMIN, EVERY_ROLE, next, type AccessCall } from './access-call.ts';
 
 type Insert = (db: Db) => Promise<{ id: number }>;
@@ -34,42 +34,41 @@ const insertVersion: Insert = (db) =>
     .values({ version: version(), description: '<p>Notas</p>', description_text: 'Notas' })
     .returning('id')
     .executeTakeFirstOrThrow();
-const insertCountry: Insert = (db) =>
-  db
-    .insertInto('countries')
-    .values({ name: `PAÍS ${next()}` })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-const insertState: Insert = (db) =>
-  db
-    .insertInto('states')
-    .values({ name: `ESTADO ${next()}`, country_id: 1 })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-const insertMunicipality: Insert = (db) =>
-  db
-    .insertInto('municipalities')
-    .values({ name: `MUNICIPIO ${next()}`, state_id: 1 })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+
+/** Inserts the body of a create call; `country: { id }` goes to the column `country_id`. */
+const insertBody =
+  (table: string, body: () => object): Insert =>
+  async (db) => {
+    const columns = Object.entries(body()).map(([name, value]: [string, unknown]) =>
+      typeof value === 'object' && value !== null && 'id' in value ? [`${name}_id`, value.id] : [name, value],
+    );
+    const names = sql.join(columns.map(([name]) => sql.ref(String(name))));
+    const values = sql.join(columns.map(([, value]) => value));
+    const { rows } = await sql<{
+      id: number;
+    }>`insert into ${sql.table(table)} (${names}) values (${values}) returning id`.execute(db);
+    const [row] = rows;
+    if (!row) throw new Error(`${table} took no row`);
+    return row;
+  };
+
+/** The calls of a catalog whose table has the columns of its create body, and its list for select boxes. */
+const simpleCatalog = (name: string, body: () => object, references: References = []): AccessCall[] => [
+  options(`${name}/options`),
+  ...catalog(name, insertBody(name, body), body, references),
+];
 
 /** Versions look like 1.0.00. */
 const version = (): string => String(1_000 + next()).replace(/^(\d)(\d)(\d\d)$/, '$1.$2.$3');
 
-/** The catalogs that administrators keep, and the lists that every form takes from them. */
+/** A new catalog is one line here. */
 export const CATALOG_CALLS: AccessCall[] = [
   { method: 'GET', path: 'application-versions/latest', callers: 'everybody', ask: () => ({}) },
   ...catalog('application-versions', insertVersion, () => ({ version: version(), description: '<p>Notas</p>' })),
-  options('colors/options'),
-  ...catalog('colors', insertColor, () => ({ name: `TONO ${next()}`, hexadecimal: '#7B1E3B' })),
-  options('countries/options'),
-  ...catalog('countries', insertCountry, () => ({ name: `PAÍS ${next()}` })),
-  options('states/options'),
+  ...simpleCatalog('colors', () => ({ name: `TONO ${next()}`, hexadecimal: '#7B1E3B' })),
+  ...simpleCatalog('countries', () => ({ name: `PAÍS ${next()}` })),
+  ...simpleCatalog('states', () => ({ name: `ESTADO ${next()}`, country: { id: 1 } }), ['country.id']),
   options('states/getStatesByCountriesOptions/{id}', 1),
-  ...catalog('states', insertState, () => ({ name: `ESTADO ${next()}`, country: { id: 1 } }), ['country.id']),
-  options('municipalities/options'),
+  ...simpleCatalog('municipalities', () => ({ name: `MUNICIPIO ${next()}`, state: { id: 1 } }), ['state.id']),
   options('municipalities/getMunicipalitiesByStatesOptions/{id}', 1),
-  ...catalog('municipalities', insertMunicipality, () => ({ name: `MUNICIPIO ${next()}`, state: { id: 1 } }), [
-    'state.id',
-  ]),
 ];

@@ -1,120 +1,55 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { encodeId, type EncodedKind } from '@pupitre/shared/platform/encoded-id';
 import { languageChosen } from '@pupitre/shared/platform/language';
-import { aColor, aCountry, aMunicipality, aState, aTable, aVersion } from '@pupitre/shared/testing/builders';
-import { fakeServer } from '@pupitre/shared/testing/fake-server';
+import { aState, aTable, aVersion } from '@pupitre/shared/testing/builders';
+import type { FakeServer } from '@pupitre/shared/testing/fake-server';
 import { renderScreen } from '@pupitre/shared/testing/render-screen';
-import { messages } from './messages.ts';
-import { routes } from './routes.tsx';
+import { messages } from '../messages.ts';
+import { routes } from '../routes.tsx';
 
-type Catalog = {
+/** A catalog as its tests see it. */
+export type CatalogUnderTest = {
   path: string;
   kind: EncodedKind;
   title: { es: string; en: string };
   /** The headings of the table; the second is the first sort. */
   columns: string[];
   sortedBy: string;
-  /** A row, and the name by which it is spoken of. */
+  /** A row, and the name that the buttons of the row say. */
   row: { id: number; rowVersion: number };
   name: string;
   /** How many fields cannot stay empty. */
   required: number;
 };
 
-/** A new catalog is one more row. */
-const CATALOGS: Catalog[] = [
-  {
-    path: 'application-versions',
-    kind: 'applicationVersion',
-    title: { es: 'Versiones', en: 'Versions' },
-    columns: ['Núm.', 'Versión', 'Novedades'],
-    sortedBy: 'version',
-    row: aVersion(),
-    name: '1.0.07',
-    required: 2,
-  },
-  {
-    path: 'countries',
-    kind: 'country',
-    title: { es: 'Países', en: 'Countries' },
-    columns: ['Núm.', 'Nombre'],
-    sortedBy: 'name',
-    row: aCountry(),
-    name: 'MÉXICO',
-    required: 1,
-  },
-  {
-    path: 'states',
-    kind: 'state',
-    title: { es: 'Estados', en: 'States' },
-    columns: ['Núm.', 'Nombre', 'País'],
-    sortedBy: 'name',
-    row: aState(),
-    name: 'MICHOACÁN DE OCAMPO',
-    required: 2,
-  },
-  {
-    path: 'municipalities',
-    kind: 'municipality',
-    title: { es: 'Municipios', en: 'Municipalities' },
-    columns: ['Núm.', 'Nombre', 'Estado'],
-    sortedBy: 'name',
-    row: aMunicipality(),
-    name: 'PÁTZCUARO',
-    required: 2,
-  },
-  {
-    path: 'colors',
-    kind: 'color',
-    title: { es: 'Colores', en: 'Colours' },
-    columns: ['Núm.', 'Nombre', 'Hexadecimal'],
-    sortedBy: 'name',
-    row: aColor(),
-    name: 'ROJO',
-    required: 2,
-  },
-];
-
-const server = fakeServer();
-const open = (path: string) => renderScreen({ routes, messages }, path);
+const callsOf = (path: string) => ({
+  table: `POST ${path}/getTable`,
+  get: `POST ${path}/get/7`,
+  create: `POST ${path}/create`,
+  update: `PUT ${path}/update`,
+  remove: `DELETE ${path}/delete/7`,
+});
+const open = (address: string) => renderScreen({ routes, messages }, address);
 const save = () => screen.findByRole('button', { name: 'Guardar' });
+const shownRow = (name: string) => screen.findByRole('row', { name: new RegExp(`7 ${name}`) });
 
-describe.each(CATALOGS)('$path', ({ path, kind, title, columns, sortedBy, row, name, required }) => {
-  const TABLE = `POST ${path}/getTable`;
-  const GET = `POST ${path}/get/7`;
-  const CREATE = `POST ${path}/create`;
-  const UPDATE = `PUT ${path}/update`;
-  const DELETE = `DELETE ${path}/delete/7`;
-  const shownRow = () => screen.findByRole('row', { name: new RegExp(`7 ${name}`) });
-
-  beforeEach(() => {
-    server.answer(TABLE, () => aTable([row], 60));
-    // What the forms ask for beside their record.
-    server.answer('GET countries/options', () => ({ data: [{ id: 7, name: 'MÉXICO' }] }));
-    server.answer('GET states/options', () => ({ data: [{ id: 7, name: 'MICHOACÁN DE OCAMPO' }] }));
-    server.answer('GET states/getStatesByCountriesOptions/7', () => ({
-      data: [{ id: 7, name: 'MICHOACÁN DE OCAMPO' }],
-    }));
-    server.answer('POST states/get/7', () => ({ data: aState() }));
-    server.answer('GET application-versions/latest', () => ({ data: aVersion() }));
-  });
-
+const testTable = (server: FakeServer, { path, title, columns, sortedBy, name }: CatalogUnderTest): void => {
   test(`[CAT-06 ${path}] asks for pages of 5 and sorts by the second column, descending`, async () => {
     open(`/${path}`);
-    await shownRow();
+    await shownRow(name);
     expect(screen.getByRole('heading', { level: 1, name: title.es })).toBeVisible();
     expect(document.title).toBe(`${title.es} · Pupitre`);
     const heads = screen.getAllByRole('columnheader');
     expect(heads.map((head) => head.textContent)).toEqual([...columns, 'Acciones']);
     expect(heads[1]).toHaveAttribute('aria-sort', 'descending');
-    expect(server.bodiesOf(TABLE)).toEqual([
+    expect(server.bodiesOf(callsOf(path).table)).toEqual([
       { page: 1, rowsPerPage: 5, sortBy: sortedBy, descending: true, search: '' },
     ]);
   });
 
   test(`[CAT-06 ${path}] page, size, sort and direction are kept for the way back`, async () => {
     const { user, leave } = open(`/${path}`);
-    await shownRow();
+    await shownRow(name);
     await user.click(screen.getByRole('columnheader', { name: columns.at(-1) ?? '' }));
     await user.click(screen.getByRole('combobox', { name: /página/ }));
     const sizes = await screen.findAllByTitle(/^\d+ \/ página$/);
@@ -122,19 +57,21 @@ describe.each(CATALOGS)('$path', ({ path, kind, title, columns, sortedBy, row, n
     expect(offered).toEqual([5, 10, 15, 20, 25, 50]);
     await user.click(screen.getByTitle('25 / página'));
     await user.click(screen.getByRole('listitem', { name: '2' }));
-    await waitFor(() => expect(server.bodiesOf(TABLE).at(-1)).toMatchObject({ page: 2, rowsPerPage: 25 }));
-    const chosen = server.bodiesOf(TABLE).at(-1);
+    await waitFor(() =>
+      expect(server.bodiesOf(callsOf(path).table).at(-1)).toMatchObject({ page: 2, rowsPerPage: 25 }),
+    );
+    const chosen = server.bodiesOf(callsOf(path).table).at(-1);
     expect(chosen).not.toMatchObject({ sortBy: sortedBy, descending: true });
 
     leave();
     open(`/${path}`);
-    await shownRow();
-    expect(server.bodiesOf(TABLE).at(-1)).toEqual(chosen);
+    await shownRow(name);
+    expect(server.bodiesOf(callsOf(path).table).at(-1)).toEqual(chosen);
   });
 
   test('speaks English as soon as it is chosen', async () => {
     const { store } = open(`/${path}`);
-    await shownRow();
+    await shownRow(name);
     act(() => void store.dispatch(languageChosen('en')));
     expect(await screen.findByRole('heading', { level: 1, name: title.en })).toBeVisible();
     expect(await screen.findByRole('button', { name: `Delete ${name}` })).toBeVisible();
@@ -142,15 +79,20 @@ describe.each(CATALOGS)('$path', ({ path, kind, title, columns, sortedBy, row, n
 
   test('a search without a match says what was searched for', async () => {
     const { user } = open(`/${path}`);
-    await shownRow();
-    server.answer(TABLE, () => aTable([]));
+    await shownRow(name);
+    server.answer(callsOf(path).table, () => aTable([]));
     await user.type(screen.getByRole('searchbox'), 'zzz');
     expect(await screen.findByText('Nada coincide con «zzz»')).toBeVisible();
-    await waitFor(() => expect(server.bodiesOf(TABLE).at(-1)).toMatchObject({ page: 1, search: 'zzz' }));
+    await waitFor(() => expect(server.bodiesOf(callsOf(path).table).at(-1)).toMatchObject({ page: 1, search: 'zzz' }));
   });
+};
 
-  test('a row is deleted once the reader has agreed; a refusal says why and leaves it', async () => {
-    server.refuse(DELETE, { code: 'deleteError', message: ['No se pudo eliminar: el registro está en uso'] });
+const testDeletion = (server: FakeServer, { path, name }: CatalogUnderTest): void => {
+  test('a row is deleted once the user has agreed; a refusal says why and leaves it', async () => {
+    server.refuse(callsOf(path).remove, {
+      code: 'deleteError',
+      message: ['No se pudo eliminar: el registro está en uso'],
+    });
     const { user } = open(`/${path}`);
     const remove = async () => {
       await user.click(await screen.findByRole('button', { name: `Eliminar ${name}` }));
@@ -160,16 +102,18 @@ describe.each(CATALOGS)('$path', ({ path, kind, title, columns, sortedBy, row, n
     };
     await remove();
     expect(await screen.findByRole('alert')).toHaveTextContent('No se pudo eliminar: el registro está en uso');
-    expect(await shownRow()).toBeVisible();
+    expect(await shownRow(name)).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
-    server.answer(DELETE, () => ({ message: 'deleted' }));
-    server.answer(TABLE, () => aTable([]));
+    server.answer(callsOf(path).remove, () => ({ message: 'deleted' }));
+    server.answer(callsOf(path).table, () => aTable([]));
     await remove();
     expect(await screen.findByText('Registro eliminado')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('row', { name: new RegExp(name) })).not.toBeInTheDocument());
   });
+};
 
+const testForms = (server: FakeServer, { path, kind, title, row, required }: CatalogUnderTest): void => {
   test(`[CAT-07 ${path}] [VAL-01 ${path}] an empty form is not sent and says what is missing, in both languages`, async () => {
     const { user, store } = open(`/${path}/new`);
     await user.click(await save());
@@ -177,16 +121,16 @@ describe.each(CATALOGS)('$path', ({ path, kind, title, columns, sortedBy, row, n
     await waitFor(() => expect(document.activeElement).toHaveAccessibleDescription('El campo requerido'));
     act(() => void store.dispatch(languageChosen('en')));
     expect(await screen.findAllByText('The field is required')).toHaveLength(required);
-    expect(server.bodiesOf(CREATE)).toEqual([]);
+    expect(server.bodiesOf(callsOf(path).create)).toEqual([]);
   });
 
   test(`[CAT-07 ${path}] a record is saved with the version it was read in, said so, and the list shown`, async () => {
-    server.answer(GET, () => ({ data: { ...row, rowVersion: 4 } }));
-    server.answer(UPDATE, () => ({ message: 'updated', rowVersion: 5 }));
+    server.answer(callsOf(path).get, () => ({ data: { ...row, rowVersion: 4 } }));
+    server.answer(callsOf(path).update, () => ({ message: 'updated', rowVersion: 5 }));
     const { user } = open(`/${path}/edit/${encodeId(kind, 7)}`);
     await user.click(await save());
     expect(await screen.findByText('Registro actualizado')).toBeVisible();
-    expect(server.bodiesOf(UPDATE)).toEqual([expect.objectContaining({ id: 7, rowVersion: 4 })]);
+    expect(server.bodiesOf(callsOf(path).update)).toEqual([expect.objectContaining({ id: 7, rowVersion: 4 })]);
     expect(await screen.findByRole('heading', { level: 1, name: title.es })).toBeVisible();
   });
 
@@ -201,15 +145,34 @@ describe.each(CATALOGS)('$path', ({ path, kind, title, columns, sortedBy, row, n
   });
 
   test(`[SES-14 ${path}] a record that does not exist shows not-found`, async () => {
-    server.refuse(GET, { code: 'notFound' });
+    server.refuse(callsOf(path).get, { code: 'notFound' });
     open(`/${path}/edit/${encodeId(kind, 7)}`);
     expect(await screen.findByRole('heading', { level: 1, name: 'No se encontró la página' })).toBeVisible();
   });
-});
+};
 
-test.each(CATALOGS.filter(({ path }) => path !== 'application-versions'))(
-  '[VAL-03 $path] the name is in upper case while it is typed, wherever the caret stands',
-  async ({ path }) => {
+/** Tests the promises that every catalog keeps on the screen. `server` is the one of the test file. */
+export const testCatalog = (server: FakeServer, catalog: CatalogUnderTest): void =>
+  describe(catalog.path, () => {
+    beforeEach(() => {
+      server.answer(callsOf(catalog.path).table, () => aTable([catalog.row], 60));
+      // Forms ask for these beside their record.
+      server.answer('GET countries/options', () => ({ data: [{ id: 7, name: 'MÉXICO' }] }));
+      server.answer('GET states/options', () => ({ data: [{ id: 7, name: 'MICHOACÁN DE OCAMPO' }] }));
+      server.answer('GET states/getStatesByCountriesOptions/7', () => ({
+        data: [{ id: 7, name: 'MICHOACÁN DE OCAMPO' }],
+      }));
+      server.answer('POST states/get/7', () => ({ data: aState() }));
+      server.answer('GET application-versions/latest', () => ({ data: aVersion() }));
+    });
+    testTable(server, catalog);
+    testDeletion(server, catalog);
+    testForms(server, catalog);
+  });
+
+/** Tests that the name of a new record is in upper case while it is typed. */
+export const testUpperCaseName = (server: FakeServer, path: string): void =>
+  test(`[VAL-03 ${path}] the name is in upper case while it is typed, also in the middle of it`, async () => {
     server.answer('GET countries/options', () => ({ data: [] }));
     server.answer('GET states/options', () => ({ data: [] }));
     const { user } = open(`/${path}/new`);
@@ -217,5 +180,4 @@ test.each(CATALOGS.filter(({ path }) => path !== 'application-versions'))(
     await user.type(field, 'aul');
     await user.type(field, 'z', { initialSelectionStart: 1, initialSelectionEnd: 1 });
     expect(field).toHaveValue('AZUL');
-  },
-);
+  });
