@@ -9,7 +9,7 @@ import { SubmitButton } from '@pupitre/shared/ui/submit-button';
 import { TextField } from '@pupitre/shared/ui/text-field';
 import { EmailField } from '../account/email-field.tsx';
 import { Outcome } from '../account/outcome.tsx';
-import { QuietPage } from '../account/quiet-page.tsx';
+import { AuthLayout } from '../account/auth-layout.tsx';
 import styles from './contact-page.module.css';
 
 const NOTHING = { fullName: '', email: '', subject: '', message: '' };
@@ -22,7 +22,7 @@ const SupportHours = () => (
 );
 
 const Sent = ({ onAnother }: { onAnother: () => void }) => (
-  <QuietPage title={useIntl().formatMessage({ id: 'contact.sent.title' })} width="form">
+  <AuthLayout title={useIntl().formatMessage({ id: 'contact.sent.title' })} width="form">
     <Outcome drawing="mail">
       <p>
         <FormattedMessage id="contact.sent.text" />
@@ -32,7 +32,7 @@ const Sent = ({ onAnother }: { onAnother: () => void }) => (
         <FormattedMessage id="contact.another" />
       </Button>
     </Outcome>
-  </QuietPage>
+  </AuthLayout>
 );
 
 /** Writes to support. */
@@ -43,7 +43,7 @@ export const ContactPage = () => {
   const title = formatMessage({ id: 'contact.title' });
   if (isSent) return <Sent onAnother={() => setIsSent(false)} />;
   return (
-    <QuietPage title={title} width="form">
+    <AuthLayout title={title} width="form">
       <p>
         <FormattedMessage id="contact.text" />
       </p>
@@ -71,6 +71,6 @@ export const ContactPage = () => {
           <FormattedMessage id="contact.submit" />
         </SubmitButton>
       </Form>
-    </QuietPage>
+    </AuthLayout>
   );
 };

@@ -1,20 +1,20 @@
 import { useState } from 'react';
 import { FormattedMessage, useIntl, type MessageId } from '@pupitre/shared/platform/intl';
 import { Outcome } from '../account/outcome.tsx';
-import { QuietPage } from '../account/quiet-page.tsx';
+import { AuthLayout } from '../account/auth-layout.tsx';
 import { DeleteAccountForm } from './delete-account-form.tsx';
 import styles from './delete-account-page.module.css';
 
 const LOST: MessageId[] = ['delete.lost.access', 'delete.lost.data', 'delete.lost.children'];
 
 const Deleted = () => (
-  <QuietPage title={useIntl().formatMessage({ id: 'delete.done.title' })} width="form">
+  <AuthLayout title={useIntl().formatMessage({ id: 'delete.done.title' })} width="form">
     <Outcome drawing="done">
       <p>
         <FormattedMessage id="delete.done.text" />
       </p>
     </Outcome>
-  </QuietPage>
+  </AuthLayout>
 );
 
 /** Deletes an account by its credentials, whoever is logged in. */
@@ -23,7 +23,7 @@ export const DeleteAccountPage = () => {
   const [isDeleted, setIsDeleted] = useState(false);
   if (isDeleted) return <Deleted />;
   return (
-    <QuietPage title={title} width="form">
+    <AuthLayout title={title} width="form">
       <div className={styles['lost']}>
         <p>
           <FormattedMessage id="delete.lost" />
@@ -37,6 +37,6 @@ export const DeleteAccountPage = () => {
         </ul>
       </div>
       <DeleteAccountForm onDeleted={() => setIsDeleted(true)} />
-    </QuietPage>
+    </AuthLayout>
   );
 };

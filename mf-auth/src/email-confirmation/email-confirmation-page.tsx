@@ -8,12 +8,12 @@ import { Form } from '@pupitre/shared/ui/form';
 import { SubmitButton } from '@pupitre/shared/ui/submit-button';
 import { EmailField } from '../account/email-field.tsx';
 import { Outcome } from '../account/outcome.tsx';
-import { QuietPage } from '../account/quiet-page.tsx';
+import { AuthLayout } from '../account/auth-layout.tsx';
 import { ResendForm } from '../account/resend-form.tsx';
 import styles from '../account/one-button.module.css';
 
 const Confirmed = () => (
-  <QuietPage title={useIntl().formatMessage({ id: 'confirmed.title' })} width="form">
+  <AuthLayout title={useIntl().formatMessage({ id: 'confirmed.title' })} width="form">
     <Outcome drawing="done">
       <p>
         <FormattedMessage id="confirmed.text" />
@@ -22,11 +22,11 @@ const Confirmed = () => (
         <FormattedMessage id="account.enter" />
       </ButtonLink>
     </Outcome>
-  </QuietPage>
+  </AuthLayout>
 );
 
 const NotConfirmed = () => (
-  <QuietPage title={useIntl().formatMessage({ id: 'errors.invalidToken' })} width="form">
+  <AuthLayout title={useIntl().formatMessage({ id: 'errors.invalidToken' })} width="form">
     <Outcome drawing="brokenLink">
       <p>
         <FormattedMessage id="notConfirmed.text" />
@@ -35,7 +35,7 @@ const NotConfirmed = () => (
         <EmailField />
       </ResendForm>
     </Outcome>
-  </QuietPage>
+  </AuthLayout>
 );
 
 /**
@@ -49,7 +49,7 @@ export const EmailConfirmationPage = () => {
   if (isSuccess) return <Confirmed />;
   if (isCallError(error) && error.code === 'invalidToken') return <NotConfirmed />;
   return (
-    <QuietPage title={title} width="form">
+    <AuthLayout title={title} width="form">
       <div className={styles['body']}>
         <p>
           <FormattedMessage id="confirming.text" />
@@ -69,6 +69,6 @@ export const EmailConfirmationPage = () => {
           <FormattedMessage id="confirming.other" />
         </p>
       </div>
-    </QuietPage>
+    </AuthLayout>
   );
 };

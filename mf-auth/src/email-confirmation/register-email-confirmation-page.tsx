@@ -1,14 +1,14 @@
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
 import { useParams } from '@pupitre/shared/platform/router';
 import { Outcome } from '../account/outcome.tsx';
-import { QuietPage } from '../account/quiet-page.tsx';
+import { AuthLayout } from '../account/auth-layout.tsx';
 import { ResendForm } from '../account/resend-form.tsx';
 
 /** What to do after a registration: look for the mail, or ask for another one. */
 export const RegisterEmailConfirmationPage = () => {
   const { email = '' } = useParams();
   return (
-    <QuietPage title={useIntl().formatMessage({ id: 'registered.title' })} width="form">
+    <AuthLayout title={useIntl().formatMessage({ id: 'registered.title' })} width="form">
       <Outcome drawing="mail">
         <p>
           <FormattedMessage id="registered.text" values={{ email: <strong>{email}</strong> }} />
@@ -18,6 +18,6 @@ export const RegisterEmailConfirmationPage = () => {
         </p>
         <ResendForm email={email} />
       </Outcome>
-    </QuietPage>
+    </AuthLayout>
   );
 };

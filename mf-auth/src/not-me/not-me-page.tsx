@@ -9,7 +9,7 @@ import { FormSkeleton } from '@pupitre/shared/ui/form-skeleton';
 import { ErrorState } from '@pupitre/shared/ui/page-state';
 import { SubmitButton } from '@pupitre/shared/ui/submit-button';
 import { Outcome } from '../account/outcome.tsx';
-import { QuietPage } from '../account/quiet-page.tsx';
+import { AuthLayout } from '../account/auth-layout.tsx';
 import { useKnownText } from '../known-text.ts';
 import { NoticeDetails } from './notice-details.tsx';
 import { useDenyNoticeMutation, useSecurityNoticeQuery } from './security-notices-api.ts';
@@ -23,7 +23,7 @@ const consequenceOf = (kind: NoticeKind) => {
 
 /** The link is wrong, used or over. */
 const InvalidLink = () => (
-  <QuietPage title={useIntl().formatMessage({ id: 'errors.invalidToken' })} width="form">
+  <AuthLayout title={useIntl().formatMessage({ id: 'errors.invalidToken' })} width="form">
     <Outcome drawing="brokenLink">
       <p>
         <FormattedMessage id="notMe.invalid" />
@@ -32,19 +32,19 @@ const InvalidLink = () => (
         <FormattedMessage id="notMe.invalid.password" />
       </ButtonLink>
     </Outcome>
-  </QuietPage>
+  </AuthLayout>
 );
 
 const Denied = ({ kind }: { kind: NoticeKind }) => {
   const consequence = consequenceOf(kind);
   return (
-    <QuietPage title={useIntl().formatMessage({ id: `notMe.done.${consequence}` })} width="form">
+    <AuthLayout title={useIntl().formatMessage({ id: `notMe.done.${consequence}` })} width="form">
       <Outcome drawing="done">
         <p>
           <FormattedMessage id={`notMe.done.${consequence}.text`} />
         </p>
       </Outcome>
-    </QuietPage>
+    </AuthLayout>
   );
 };
 
@@ -55,7 +55,7 @@ const Question = ({ notice, token, deny }: QuestionProps) => {
   const title = useKnownText()(`notMe.kind.${notice.kind}`) ?? formatMessage({ id: 'notMe.title' });
   const consequence = consequenceOf(notice.kind);
   return (
-    <QuietPage title={title} width="form">
+    <AuthLayout title={title} width="form">
       <div className={styles['body']}>
         <NoticeDetails notice={notice} />
         <p>
@@ -70,7 +70,7 @@ const Question = ({ notice, token, deny }: QuestionProps) => {
           <FormattedMessage id="notMe.wasMe" />
         </p>
       </div>
-    </QuietPage>
+    </AuthLayout>
   );
 };
 
@@ -86,8 +86,8 @@ export const NotMePage = () => {
   if (notice && (notice.isDenied || denial.isSuccess)) return <Denied kind={notice.kind} />;
   if (notice) return <Question notice={notice} token={token} deny={deny} />;
   return (
-    <QuietPage title={title} width="form">
+    <AuthLayout title={title} width="form">
       {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <FormSkeleton fields={2} />}
-    </QuietPage>
+    </AuthLayout>
   );
 };

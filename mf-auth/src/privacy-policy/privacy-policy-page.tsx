@@ -3,7 +3,7 @@ import { selectLanguage, type Language } from '@pupitre/shared/platform/language
 import { lazyRetry } from '@pupitre/shared/platform/lazy-retry';
 import { Link } from '@pupitre/shared/platform/link';
 import { useSelector } from '@pupitre/shared/platform/store-provider';
-import { QuietPage } from '../account/quiet-page.tsx';
+import { AuthLayout } from '../account/auth-layout.tsx';
 import { POLICY_DATE, type Policy } from './policy.ts';
 import { PolicyText } from './policy-text.tsx';
 import styles from './privacy-policy-page.module.css';
@@ -26,7 +26,7 @@ export const PrivacyPolicyPage = () => {
   const Text = TEXTS[useSelector(selectLanguage)];
   const date = formatDate(POLICY_DATE, { dateStyle: 'long', timeZone: 'UTC' });
   return (
-    <QuietPage title={formatMessage({ id: 'policy.title' })} width="reading">
+    <AuthLayout title={formatMessage({ id: 'policy.title' })} width="reading">
       <p className={styles['updated']}>
         <FormattedMessage id="policy.updated" values={{ date }} />
       </p>
@@ -43,6 +43,6 @@ export const PrivacyPolicyPage = () => {
           </Link>
         </li>
       </ul>
-    </QuietPage>
+    </AuthLayout>
   );
 };

@@ -8,7 +8,7 @@ import { NewPasswordFields } from '@pupitre/shared/ui/new-password-fields';
 import { SubmitButton } from '@pupitre/shared/ui/submit-button';
 import { UpperField } from '@pupitre/shared/ui/upper-field';
 import { EmailField } from '../account/email-field.tsx';
-import { QuietPage } from '../account/quiet-page.tsx';
+import { AuthLayout } from '../account/auth-layout.tsx';
 import { PrivacyLabel } from './privacy-label.tsx';
 import { useRegistration } from './use-registration.ts';
 import styles from './register-page.module.css';
@@ -30,7 +30,7 @@ export const RegisterPage = () => {
   const register = useRegistration();
   const title = formatMessage({ id: 'register.title' });
   return (
-    <QuietPage title={title} width="wide">
+    <AuthLayout title={title} width="wide">
       <p className={styles['lead']}>
         <FormattedMessage id="register.lead" />
       </p>
@@ -79,6 +79,6 @@ export const RegisterPage = () => {
           </SubmitButton>
         </div>
       </Form>
-    </QuietPage>
+    </AuthLayout>
   );
 };

@@ -7,10 +7,10 @@ import { Form } from '@pupitre/shared/ui/form';
 import { SubmitButton } from '@pupitre/shared/ui/submit-button';
 import { EmailField } from '../account/email-field.tsx';
 import { Outcome } from '../account/outcome.tsx';
-import { QuietPage } from '../account/quiet-page.tsx';
+import { AuthLayout } from '../account/auth-layout.tsx';
 
 const RecoverySent = ({ email, onAgain }: { email: string; onAgain: () => void }) => (
-  <QuietPage title={useIntl().formatMessage({ id: 'forgot.sent.title' })} width="form">
+  <AuthLayout title={useIntl().formatMessage({ id: 'forgot.sent.title' })} width="form">
     <Outcome drawing="mail">
       <p>
         <FormattedMessage id="forgot.sent.text" values={{ email: <strong>{email}</strong> }} />
@@ -22,7 +22,7 @@ const RecoverySent = ({ email, onAgain }: { email: string; onAgain: () => void }
         <FormattedMessage id="forgot.again" />
       </Button>
     </Outcome>
-  </QuietPage>
+  </AuthLayout>
 );
 
 /** The screen before may carry an e-mail over in the address. */
@@ -40,7 +40,7 @@ export const ForgotPasswordPage = () => {
   };
   if (isSent) return <RecoverySent email={email} onAgain={() => setIsSent(false)} />;
   return (
-    <QuietPage title={title} width="form">
+    <AuthLayout title={title} width="form">
       <p>
         <FormattedMessage id="forgot.text" />
       </p>
@@ -59,6 +59,6 @@ export const ForgotPasswordPage = () => {
           <FormattedMessage id="forgot.submit" />
         </SubmitButton>
       </Form>
-    </QuietPage>
+    </AuthLayout>
   );
 };

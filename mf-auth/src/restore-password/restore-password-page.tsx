@@ -12,11 +12,11 @@ import { NewPasswordFields } from '@pupitre/shared/ui/new-password-fields';
 import { ErrorState } from '@pupitre/shared/ui/page-state';
 import { SubmitButton } from '@pupitre/shared/ui/submit-button';
 import { Outcome } from '../account/outcome.tsx';
-import { QuietPage } from '../account/quiet-page.tsx';
+import { AuthLayout } from '../account/auth-layout.tsx';
 import { useOnce } from '../account/use-once.ts';
 
 const InvalidLink = () => (
-  <QuietPage title={useIntl().formatMessage({ id: 'errors.invalidToken' })} width="form">
+  <AuthLayout title={useIntl().formatMessage({ id: 'errors.invalidToken' })} width="form">
     <Outcome drawing="brokenLink">
       <p>
         <FormattedMessage id="restore.invalid.text" />
@@ -25,7 +25,7 @@ const InvalidLink = () => (
         <FormattedMessage id="restore.invalid.again" />
       </ButtonLink>
     </Outcome>
-  </QuietPage>
+  </AuthLayout>
 );
 
 type RestoreFormProps = { token: string; onExpired: () => void };
@@ -68,10 +68,10 @@ export const RestorePasswordPage = () => {
   const [isExpired, setIsExpired] = useState(false);
   if (isExpired || (isCallError(error) && error.code === 'invalidToken')) return <InvalidLink />;
   return (
-    <QuietPage title={title} width="form">
+    <AuthLayout title={title} width="form">
       {data && <RestoreForm token={data.token} onExpired={() => setIsExpired(true)} />}
       {error && <ErrorState error={error} onRetry={() => validate(token)} />}
       {!data && !error && <FormSkeleton fields={2} />}
-    </QuietPage>
+    </AuthLayout>
   );
 };

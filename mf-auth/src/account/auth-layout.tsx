@@ -5,9 +5,9 @@ import { selectToken } from '@pupitre/shared/platform/session';
 import { useSelector } from '@pupitre/shared/platform/store-provider';
 import { Logo } from '@pupitre/shared/ui/logo';
 import { useDocumentTitle } from '@pupitre/shared/ui/use-document-title';
-import styles from './quiet-page.module.css';
+import styles from './auth-layout.module.css';
 
-type QuietPageProps = {
+type AuthLayoutProps = {
   title: string;
   /** `form` is as wide as a form of one column, `wide` as one of two, `reading` as a line that reads well. */
   width: 'form' | 'wide' | 'reading';
@@ -15,7 +15,7 @@ type QuietPageProps = {
 };
 
 /** The frame of the screens beside the login: the mark, one card, and the way back for who is not logged in. */
-export const QuietPage = ({ title, width, children }: QuietPageProps) => {
+export const AuthLayout = ({ title, width, children }: AuthLayoutProps) => {
   const { formatMessage } = useIntl();
   const isLoggedIn = useSelector(selectToken) !== null;
   const titleId = useId();
