@@ -5,8 +5,8 @@ import { lazyRetry } from '@pupitre/shared/platform/lazy-retry';
 import { store } from '@pupitre/shared/platform/store';
 
 /**
- * A page, or a part of one, that brings its texts with it, so that who only logs in does not wait for them; `Waiting`
- * stands in its place meanwhile.
+ * A page, or a part of one, that loads its texts together with its code, so that the login does not wait for them.
+ * `Waiting` stands in its place meanwhile.
  */
 export const pageWithTexts = <Props extends object>(
   texts: MessageLoaders,

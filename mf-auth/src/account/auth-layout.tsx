@@ -9,12 +9,12 @@ import styles from './auth-layout.module.css';
 
 type AuthLayoutProps = {
   title: string;
-  /** `form` is as wide as a form of one column, `wide` as one of two, `reading` as a line that reads well. */
+  /** `form` fits a form of one column, `wide` one of two, `reading` a column of text. */
   width: 'form' | 'wide' | 'reading';
   children: ReactNode;
 };
 
-/** The frame of the screens beside the login: the mark, one card, and the way back for who is not logged in. */
+/** The frame of pages without a menu: the mark, one card, and a link to the login for visitors. */
 export const AuthLayout = ({ title, width, children }: AuthLayoutProps) => {
   const { formatMessage } = useIntl();
   const isLoggedIn = useSelector(selectToken) !== null;

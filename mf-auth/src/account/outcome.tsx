@@ -7,8 +7,8 @@ const DRAWINGS = { mail: EnvelopeDrawing, done: DoneDrawing, brokenLink: BrokenL
 type OutcomeProps = { drawing: keyof typeof DRAWINGS; children: ReactNode };
 
 /**
- * What was in its place, a form say, had the focus: reader and keyboard go on from the title of the page, and from the
- * screen when a form follows again.
+ * The form before it had the focus. Screen reader and keyboard continue from the title of the page, and from the screen
+ * when a form follows again.
  */
 const takeFocus = (element: HTMLElement | null) => {
   const screen = element?.closest('main');
@@ -19,7 +19,7 @@ const takeFocus = (element: HTMLElement | null) => {
   };
 };
 
-/** How something ended and what to do next, in the place of the form that led to it. */
+/** Shows a result and the next step in the place of the form that led to it. */
 export const Outcome = ({ drawing, children }: OutcomeProps) => {
   const Drawing = DRAWINGS[drawing];
   return (

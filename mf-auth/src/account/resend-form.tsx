@@ -13,7 +13,7 @@ type ResendFormProps = {
   children?: ReactNode;
 };
 
-/** Asks for another confirmation mail, and says where it went. */
+/** Asks for another confirmation mail and shows its address. */
 export const ResendForm = ({ email, children }: ResendFormProps) => {
   const { formatMessage } = useIntl();
   const [retry] = useRetryEmailVerificationMutation();

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Does something with a link's token as soon as the page shows, once a token however often the page renders. */
+/** Calls a function with the token of a link when the page appears: once a token, however often the page renders. */
 export const useOnce = (token: string, act: (token: string) => unknown): void => {
   const doneWith = useRef<string | null>(null);
   useEffect(() => {

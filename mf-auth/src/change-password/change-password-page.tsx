@@ -8,7 +8,7 @@ import { useDocumentTitle } from '@pupitre/shared/ui/use-document-title';
 import styles from './change-password-page.module.css';
 
 /**
- * The first thing that people see whose account somebody else has made. The shell leads on to what was asked for once
+ * People whose account somebody else has made see this page first. The shell leads on to what was asked for once
  * the profile no longer says that the password must change.
  */
 export const ChangePasswordPage = () => {

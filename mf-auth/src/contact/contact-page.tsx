@@ -14,7 +14,7 @@ import styles from './contact-page.module.css';
 
 const NOTHING = { fullName: '', email: '', subject: '', message: '' };
 
-/** When somebody reads and answers (specification § 9). */
+/** The hours of support (specification § 9). */
 const SupportHours = () => (
   <p className={styles['hours']}>
     <FormattedMessage id="contact.hours" />

@@ -17,7 +17,7 @@ const Deleted = () => (
   </AuthLayout>
 );
 
-/** Deletes an account by its credentials, whoever is logged in. */
+/** Deletes an account by its credentials, with or without a session. */
 export const DeleteAccountPage = () => {
   const title = useIntl().formatMessage({ id: 'delete.title' });
   const [isDeleted, setIsDeleted] = useState(false);

@@ -39,7 +39,7 @@ const NotConfirmed = () => (
 );
 
 /**
- * The page that the link of the confirmation mail opens. Mail programs and their scanners open links too, so that only
+ * The link of the confirmation mail opens this page. Mail programs and their scanners open links too, so that only
  * the button confirms.
  */
 export const EmailConfirmationPage = () => {

@@ -4,7 +4,7 @@ import { Outcome } from '../account/outcome.tsx';
 import { AuthLayout } from '../account/auth-layout.tsx';
 import { ResendForm } from '../account/resend-form.tsx';
 
-/** What to do after a registration: look for the mail, or ask for another one. */
+/** The next step after a registration: the user looks for the mail, or asks for another one. */
 export const RegisterEmailConfirmationPage = () => {
   const { email = '' } = useParams();
   return (

@@ -3,7 +3,7 @@ import { clearDirtyForms } from '@pupitre/shared/platform/leave-guard';
 import { Link } from '@pupitre/shared/platform/link';
 import styles from './login-page.module.css';
 
-/** What else a visitor may want. Half a login is nothing to hold on to, so that leaving it asks nothing. */
+/** Links for visitors without an account. Nobody minds losing half a login, so that leaving it asks nothing. */
 export const LoginLinks = () => (
   <ul className={styles['links']}>
     <li>

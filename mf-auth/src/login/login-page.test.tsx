@@ -111,7 +111,7 @@ test('[SES-13] a lost network keeps what was typed, and the login can be tried a
   await waitFor(() => expect(store.getState().session.token).toBe('token-1'));
 });
 
-test('the password is hidden until the reader wants to see it, and password managers know the fields', async () => {
+test('the password is hidden until the user wants to see it, and password managers know the fields', async () => {
   const { user } = openLogin();
   expect(await email()).toHaveAttribute('autocomplete', 'username');
   expect(password()).toHaveAttribute('autocomplete', 'current-password');

@@ -6,7 +6,7 @@ import { ResendForm } from '../account/resend-form.tsx';
 
 type ReverifyDialogProps = { email: string; onClose: () => void };
 
-/** Offers another confirmation mail to who tried to log in without having confirmed the e-mail. */
+/** Offers another confirmation mail after a login with an unconfirmed e-mail. */
 export const ReverifyDialog = ({ email, onClose }: ReverifyDialogProps) => {
   const { formatMessage } = useIntl();
   return (

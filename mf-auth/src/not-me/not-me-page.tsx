@@ -76,7 +76,7 @@ const Question = ({ notice, token, deny }: QuestionProps) => {
 
 const isInvalid = (error: unknown): boolean => isCallError(error) && error.code === 'invalidToken';
 
-/** The page that the link of a security mail opens: what the mail was about, and the button that denies it. */
+/** The link of a security mail opens this page. It repeats the facts of the mail and offers the button that denies them. */
 export const NotMePage = () => {
   const { token = '' } = useParams();
   const title = useIntl().formatMessage({ id: 'notMe.title' });

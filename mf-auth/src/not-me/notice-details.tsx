@@ -3,12 +3,12 @@ import { FormattedMessage, useIntl, type MessageId } from '@pupitre/shared/platf
 import { useKnownText } from '../known-text.ts';
 import styles from './not-me-page.module.css';
 
-/** Schools read the clock of central Mexico, wherever the reader's device thinks it is. */
+/** Schools read the clock of central Mexico, so that the time zone of the device does not count. */
 const MOMENT = { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23', timeZone: 'America/Mexico_City' } as const;
 
 type Line = { id: MessageId; text: string | undefined };
 
-/** When it was and what is known of it, as the mail says it too. */
+/** The time and the facts of the event, as the mail names them. */
 export const NoticeDetails = ({ notice: { createdAt, details } }: { notice: SecurityNotice }) => {
   const { formatDate } = useIntl();
   const known = useKnownText();

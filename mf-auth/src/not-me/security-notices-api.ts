@@ -4,7 +4,7 @@ import type { Data, Success } from '@pupitre/shared/contracts/answers';
 import type { OneTimeToken } from '@pupitre/shared/contracts/auth';
 import type { SecurityNotice } from '@pupitre/shared/contracts/security-notices';
 
-/** The page itself says what became of the link. */
+/** The page itself shows the result. */
 const ANSWERED: CallOptions = { answeredByScreen: ['invalidToken', 'updated', 'recoveryEmailSent'] };
 
 const securityNoticesApi = api.injectEndpoints({

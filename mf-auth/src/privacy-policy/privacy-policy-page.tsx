@@ -8,7 +8,7 @@ import { POLICY_DATE, type Policy } from './policy.ts';
 import { PolicyText } from './policy-text.tsx';
 import styles from './privacy-policy-page.module.css';
 
-/** A long text, of which everybody reads one language. */
+/** Every language is a chunk of its own, because the text is long. */
 const policyText = (load: () => Promise<Policy>) =>
   lazyRetry(async () => {
     const policy = await load();
@@ -20,7 +20,7 @@ const TEXTS = {
   en: policyText(() => import('./policy-en.ts').then((m) => m.policyEn)),
 } satisfies Record<Language, unknown>;
 
-/** What becomes of everybody's data. */
+/** The privacy notice. */
 export const PrivacyPolicyPage = () => {
   const { formatMessage, formatDate } = useIntl();
   const Text = TEXTS[useSelector(selectLanguage)];

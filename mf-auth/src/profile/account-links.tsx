@@ -2,7 +2,7 @@ import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
 import { Link } from '@pupitre/shared/platform/link';
 import styles from './profile-page.module.css';
 
-/** The public screens that matter to who has an account: no menu leads there. */
+/** Links to public screens that matter to users with an account. No menu has them. */
 export const AccountLinks = () => (
   <ul className={styles['links']} aria-label={useIntl().formatMessage({ id: 'profile.links' })}>
     <li>

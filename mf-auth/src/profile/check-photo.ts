@@ -1,6 +1,6 @@
 import { isUploadable, PHOTO_SIDE_MIN } from '@pupitre/shared/contracts/storage';
 
-/** Why a file cannot become a photo: what kind of file it is, or how few pixels it has. */
+/** A file cannot become a photo because of its kind or because it has too few pixels. */
 export type PhotoFault = { kind: 'wrongFormat' } | { kind: 'small'; width: number; height: number };
 
 const readPicture = async (file: File): Promise<ImageBitmap | null> => {
@@ -12,7 +12,7 @@ const readPicture = async (file: File): Promise<ImageBitmap | null> => {
   }
 };
 
-/** What is wrong with a file that somebody chose as a photo; null when it can be cropped. */
+/** Finds the fault of a file that the user chose as a photo; null when it can be cropped. */
 export const photoFault = async (file: File): Promise<PhotoFault | null> => {
   const picture = isUploadable(file, 'profile') ? await readPicture(file) : null;
   if (!picture) return { kind: 'wrongFormat' };

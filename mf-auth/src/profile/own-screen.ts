@@ -7,5 +7,5 @@ const texts: MessageLoaders = {
   en: () => import('../../messages/profile/en.json'),
 };
 
-/** A screen about the account of who is logged in. */
+/** A screen about the user's own account. */
 export const ownScreen = (load: () => Promise<ComponentType>): ComponentType => pageWithTexts(texts, load);

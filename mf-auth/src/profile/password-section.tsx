@@ -10,7 +10,7 @@ import { SubmitButton } from '@pupitre/shared/ui/submit-button';
 import { Section } from './section.tsx';
 import styles from './profile-page.module.css';
 
-/** The form that had the focus has begun anew: reader and keyboard go on from here. */
+/** The form that had the focus starts again, so that screen reader and keyboard continue here. */
 const takeFocus = (element: HTMLElement | null): void => element?.focus();
 
 const EMPTY = { currentPassword: '', password: '', veryfiedPassword: '' };

@@ -15,7 +15,7 @@ const PhotoDialog = lazyRetry(
   () => null,
 );
 
-/** The URL of a chosen picture that can be cropped, or what is wrong with it. */
+/** The URL of a chosen picture that can be cropped, or its fault. */
 const usePhoto = () => {
   const { formatMessage } = useIntl();
   const [picture, setPicture] = useState<string | null>(null);
@@ -35,7 +35,7 @@ const usePhoto = () => {
   return { picture, refusal, choose, drop };
 };
 
-/** The photo, or the initials, and the way to another one. */
+/** Shows the photo, or the initials, and changes it. */
 export const PhotoSection = ({ profile }: { profile: Profile }) => {
   const { formatMessage } = useIntl();
   const { picture, refusal, choose, drop } = usePhoto();

@@ -10,7 +10,7 @@ import { PhotoSection } from './photo-section.tsx';
 import { SecurityLink } from './security-link.tsx';
 import styles from './profile-page.module.css';
 
-/** The account of who is logged in: the photo, the data, the password, and what else concerns it. */
+/** The user's own account: photo, data, password and links. */
 export const ProfilePage = () => (
   <>
     <PageHeader title={useIntl().formatMessage({ id: 'profile.title' })} />

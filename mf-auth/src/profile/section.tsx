@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import styles from './profile-page.module.css';
 
-/** One part of the account, on a paper of its own. */
+/** One part of the account, on a card of its own. */
 export const Section = ({ title, children }: { title: string; children: ReactNode }) => {
   const id = useId();
   return (

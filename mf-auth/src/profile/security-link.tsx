@@ -3,7 +3,7 @@ import { ButtonLink } from '@pupitre/shared/ui/button-link';
 import { Section } from './section.tsx';
 import styles from './profile-page.module.css';
 
-/** The way to what else protects the account. */
+/** A link to the other protections of the account. */
 export const SecurityLink = () => (
   <Section title={useIntl().formatMessage({ id: 'profile.security' })}>
     <p className={styles['note']}>

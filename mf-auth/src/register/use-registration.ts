@@ -7,7 +7,7 @@ import { navigate } from '@pupitre/shared/platform/navigate';
 import type { PortalPath } from '@pupitre/shared/platform/paths';
 import { confirm } from '@pupitre/shared/ui/confirm';
 
-/** The dialogs of a registration; each is true when the reader takes the way that it offers. */
+/** The dialogs of a registration; each resolves with true when the user accepts its offer. */
 const useQuestions = () => {
   const { formatMessage } = useIntl();
   const refuse = formatMessage({ id: 'register.edit' });
@@ -40,7 +40,7 @@ const useQuestions = () => {
 };
 
 const leaveTo = async (path: PortalPath): Promise<void> => {
-  // The reader has just chosen to leave.
+  // The user has just chosen to leave.
   clearDirtyForms();
   await navigate(path);
 };

@@ -25,10 +25,10 @@ const RecoverySent = ({ email, onAgain }: { email: string; onAgain: () => void }
   </AuthLayout>
 );
 
-/** The screen before may carry an e-mail over in the address. */
+/** The screen before may pass an e-mail in the address. */
 const carriedEmail = (): string => new URLSearchParams(window.location.search).get('email') ?? '';
 
-/** Asks for the mail that lets its reader set another password. */
+/** Asks for the mail whose link sets another password. */
 export const ForgotPasswordPage = () => {
   const title = useIntl().formatMessage({ id: 'forgot.title' });
   const [recoverPassword] = useRecoverPasswordMutation();

@@ -30,7 +30,7 @@ const InvalidLink = () => (
 
 type RestoreFormProps = { token: string; onExpired: () => void };
 
-/** Sets the password with a session that is good for nothing else. */
+/** Sets the password with a session that permits nothing else. */
 const RestoreForm = ({ token, onExpired }: RestoreFormProps) => {
   const { formatMessage } = useIntl();
   const [updatePassword] = useUpdatePasswordMutation();
@@ -58,7 +58,7 @@ const RestoreForm = ({ token, onExpired }: RestoreFormProps) => {
   );
 };
 
-/** Where the link of the recovery mail leads. */
+/** The link of the recovery mail opens this page. */
 export const RestorePasswordPage = () => {
   const { token = '' } = useParams();
   const title = useIntl().formatMessage({ id: 'restore.title' });

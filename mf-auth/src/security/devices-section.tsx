@@ -42,7 +42,7 @@ const EndOthers = () => {
 /** The devices that are logged in to the account. */
 export const DevicesSection = () => {
   const { formatMessage } = useIntl();
-  // While the page goes with its session, there is nobody to ask for.
+  // While the page closes with its session, no user is left to ask for.
   const isLoggedOut = useSelector(selectToken) === null;
   const query = useOpenSessionsQuery(undefined, { refetchOnMountOrArgChange: true, skip: isLoggedOut });
   const title = formatMessage({ id: 'devices.title' });

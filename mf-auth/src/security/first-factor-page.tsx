@@ -47,7 +47,7 @@ const Choice = ({ onChoose }: { onChoose: (way: Way) => void }) => (
   </>
 );
 
-/** The step before had the focus: screen reader and keyboard go on here. */
+/** The step before had the focus, so that screen reader and keyboard continue here. */
 const takeFocus = (element: HTMLElement | null): void => element?.focus({ preventScroll: true });
 
 const Step = ({ title, children }: { title: string; children: ReactNode }) => {
@@ -66,8 +66,8 @@ const Step = ({ title, children }: { title: string; children: ReactNode }) => {
 };
 
 /**
- * The set-up of a second factor for who must have one before anything else. The shell leads on to what was asked for
- * once the full session has begun, which waits until the recovery codes are stored.
+ * The set-up of a second factor for users who must have one before anything else. The full session begins when the
+ * recovery codes are stored; then the shell opens the page that was asked for.
  */
 export const FirstFactorPage = () => {
   const { formatMessage } = useIntl();

@@ -1,6 +1,6 @@
 import { useIntl } from '@pupitre/shared/platform/intl';
 
-/** Schools read the clock of central Mexico, wherever the reader's device thinks it is. */
+/** Schools read the clock of central Mexico, so that the time zone of the device does not count. */
 const TO_THE_MINUTE = {
   day: 'numeric',
   month: 'short',

@@ -12,7 +12,7 @@ import styles from './recovery-codes.module.css';
 type PasskeyName = { name: string };
 const passkeyName = record({ name: text(80).required() }).required();
 
-/** Why a browser made no passkey, by what it throws: the end of the id of a text. */
+/** The browser throws an error when it makes no passkey; its name selects the end of a message id. */
 const faultOf = (error: unknown): 'known' | 'cancelled' | 'failed' => {
   const name = error instanceof Error ? error.name : '';
   if (name === 'InvalidStateError') return 'known';
@@ -38,7 +38,7 @@ const useAddPasskey = () => {
   };
 };
 
-/** Adds a passkey: the reader names it, and the browser makes it. */
+/** Adds a passkey: the user names it, and the browser makes it. */
 export const PasskeySetup = ({ onEnrolled }: SetupProps) => {
   const { formatMessage } = useIntl();
   const addPasskey = useAddPasskey();

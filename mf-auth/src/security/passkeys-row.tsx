@@ -47,7 +47,7 @@ const PasskeyItem = ({ passkey: { id, name, createdAt, lastUsedAt } }: { passkey
   );
 };
 
-/** The passkeys of the account, and the way to another one. */
+/** Lists the passkeys of the account and adds another one. */
 export const PasskeysRow = ({ passkeys }: { passkeys: Passkey[] }) => {
   const { formatMessage } = useIntl();
   const [isAdding, setIsAdding] = useState(false);

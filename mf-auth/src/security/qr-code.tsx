@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { encode } from 'uqr';
 
-/** The margin that readers need, in modules. */
+/** The margin that scanners need, in modules. */
 const QUIET_ZONE = 4;
 
 /** A text as a QR code; dark on light in both themes, as cameras expect it. */

@@ -14,8 +14,11 @@ import styles from './recovery-codes.module.css';
 type StoredCodes = { isStored: boolean };
 const storedCodes = record({ isStored: agreed('validations.required') }).required();
 
-/** Holds the reader back while the codes, which nobody can show again, are not stored. Answers how to let go. */
-const useHeldCodes = (): (() => void) => {
+/**
+ * Asks before the user leaves while the codes are not stored, because nobody can show them again. Returns a function that
+ * ends this.
+ */
+const useUnstoredCodes = (): (() => void) => {
   const release = useRef(() => {});
   useEffect(() => {
     release.current = registerDirtyForm('recovery-codes');
@@ -24,16 +27,16 @@ const useHeldCodes = (): (() => void) => {
   return () => release.current();
 };
 
-/** The form before the codes had the focus: screen reader and keyboard go on here. */
+/** The form before the codes had the focus, so that screen reader and keyboard continue here. */
 const takeFocus = (element: HTMLElement | null): void => element?.focus({ preventScroll: true });
 
 type RecoveryCodesProps = { codes: string[]; onStored: () => void };
 
-/** The recovery codes, shown this once: to copy, to download, to print; then the reader says that they are stored. */
+/** The recovery codes, shown this once: to copy, to download, to print. Then the user confirms that they are stored. */
 export const RecoveryCodes = ({ codes, onStored }: RecoveryCodesProps) => {
   const { formatMessage } = useIntl();
   const { data: profile } = useProfileQuery();
-  const release = useHeldCodes();
+  const release = useUnstoredCodes();
   const heading = formatMessage({ id: 'recovery.sheet' }, { email: profile?.email ?? '' });
   const sheet = [heading, '', ...codes, ''].join('\n');
   return (

@@ -7,10 +7,10 @@ import { useRenewRecoveryCodesMutation } from './second-factors-api.ts';
 import { Row } from './security-section.tsx';
 import styles from './security-page.module.css';
 
-/** So few codes are left that new ones are due. */
+/** From this number down, new codes are due. */
 const FEW = 3;
 
-/** How many recovery codes are left, and the way to new ones. */
+/** Shows the number of recovery codes left and offers new ones. */
 export const RecoveryRow = ({ left }: { left: number }) => {
   const { formatMessage } = useIntl();
   const [renew, { isLoading }] = useRenewRecoveryCodesMutation();

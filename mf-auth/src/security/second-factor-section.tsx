@@ -35,7 +35,7 @@ const Status = ({ factors }: { factors: SecondFactors }) => {
 /** The proofs that a login asks for beside the password. */
 export const SecondFactorSection = () => {
   const { formatMessage } = useIntl();
-  // While the page goes with its session, there is nobody to ask for.
+  // While the page closes with its session, no user is left to ask for.
   const isLoggedOut = useSelector(selectToken) === null;
   const query = useSecondFactorsQuery(undefined, { refetchOnMountOrArgChange: true, skip: isLoggedOut });
   return (

@@ -7,5 +7,5 @@ const texts: MessageLoaders = {
   en: () => import('../../messages/security/en.json'),
 };
 
-/** A screen about what protects the account of who is logged in. */
+/** A screen about the protection of the user's account. */
 export const securityScreen = (load: () => Promise<ComponentType>): ComponentType => pageWithTexts(texts, load);

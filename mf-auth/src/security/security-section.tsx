@@ -17,7 +17,7 @@ export const SecuritySection = ({ title, text, children }: SecuritySectionProps)
   );
 };
 
-/** The shape of the rows while they are on the way. */
+/** The shape of the rows while they load. */
 export const RowsSkeleton = () => (
   <div className={styles['waiting']} aria-hidden="true">
     <span />
@@ -28,7 +28,7 @@ export const RowsSkeleton = () => (
 
 type RowProps = { title: string; state: ReactNode; actions: ReactNode; children?: ReactNode };
 
-/** One means of protection: its name, how it stands, and what can be done about it. */
+/** One protection: its name, its state and its actions. */
 export const Row = ({ title, state, actions, children }: RowProps) => (
   <div className={styles['row']}>
     <div className={styles['head']}>

@@ -9,7 +9,7 @@ import { useDeleteTotpMutation } from './second-factors-api.ts';
 import { Row } from './security-section.tsx';
 import { TotpSetup } from './totp-setup.tsx';
 
-/** Takes the app off after a question. */
+/** Removes the app after a question. */
 const useRemoveTotp = () => {
   const { formatMessage } = useIntl();
   const [deleteTotp] = useDeleteTotpMutation();

@@ -21,7 +21,7 @@ const appCode = record({ code: digits(6).transform(withoutSpaces).required() }).
 /** The key in groups of four, as people can type it. */
 const inGroups = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? secret;
 
-/** Proves by a code that the app has the key; a wrong code stands on its field. */
+/** A code proves that the app has the key; a wrong code is shown at its field. */
 const useConfirm = () => {
   const [confirmTotp] = useConfirmTotpMutation();
   return async (input: TotpCode) => {

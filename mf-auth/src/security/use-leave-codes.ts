@@ -1,7 +1,7 @@
 import { useIntl } from '@pupitre/shared/platform/intl';
 import { confirm } from '@pupitre/shared/ui/confirm';
 
-/** Asks before recovery codes that nobody can show again go away unstored. */
+/** Asks before recovery codes close unstored, because nobody can show them again. */
 export const useLeaveCodes = (leave: () => void): (() => Promise<void>) => {
   const { formatMessage } = useIntl();
   return async () => {

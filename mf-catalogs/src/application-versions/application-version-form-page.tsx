@@ -65,7 +65,7 @@ type EditVersionProps = {
 const EditVersion = ({ version, last, reload, reloadLast }: EditVersionProps) => {
   const [updateVersion] = useUpdateApplicationVersionMutation();
   const newer = last && last.id !== version.id ? last : null;
-  // Somebody may release a newer version meanwhile: saving is refused then, and the form stays with what was typed.
+  // Somebody may release a newer version meanwhile: the server then refuses to save, and the form keeps its input.
   const [isRefused, setIsRefused] = useState(false);
   const save = async (input: Parameters<typeof updateVersion>[0]) => {
     const outcome = await updateVersion(input);

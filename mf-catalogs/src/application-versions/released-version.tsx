@@ -9,7 +9,7 @@ import styles from './released-version.module.css';
 
 type ReleasedVersionProps = { version: ApplicationVersion; last: LatestVersion };
 
-/** Why an older version cannot be edited any more, and the way to the last one. */
+/** Explains that an older version cannot be edited and links to the last one. */
 export const ReleasedNotice = ({ last }: { last: LatestVersion }) => (
   <div className={styles['notice']}>
     <p>
@@ -21,7 +21,7 @@ export const ReleasedNotice = ({ last }: { last: LatestVersion }) => (
   </div>
 );
 
-/** An older version, to read: its form would not be accepted. */
+/** An older version without a form, because the server would refuse it. */
 export const ReleasedVersion = ({ version, last }: ReleasedVersionProps) => {
   const { formatMessage } = useIntl();
   return (

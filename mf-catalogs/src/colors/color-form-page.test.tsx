@@ -134,7 +134,7 @@ const editStale = async () => {
 };
 
 describe('when somebody else has changed the colour meanwhile', () => {
-  test('[VAL-02] staleRecord: the reader may load the colour as it is now, and save that', async () => {
+  test('[VAL-02] staleRecord: the user may load the colour as it is now, and save that', async () => {
     const { user, dialog } = await editStale();
     expect(dialog).toHaveTextContent('Otra persona cambió este registro mientras usted lo editaba');
     await user.click(within(dialog).getByRole('button', { name: 'Cargar la versión actual' }));
@@ -145,7 +145,7 @@ describe('when somebody else has changed the colour meanwhile', () => {
     expect(server.bodiesOf(UPDATE).at(-1)).toMatchObject({ name: 'CARMÍN', rowVersion: 8 });
   });
 
-  test('[VAL-02] staleRecord: the reader may keep editing, and nothing typed is lost', async () => {
+  test('[VAL-02] staleRecord: the user may keep editing, and nothing typed is lost', async () => {
     const { user, dialog } = await editStale();
     await user.click(within(dialog).getByRole('button', { name: 'Seguir editando' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

@@ -43,7 +43,7 @@ test('[CAT-02] the kept language is English from the start, for the server too',
   expect(server.calls[0]?.headers['accept-language']).toBe('en-us');
 });
 
-test('[CAT-02] a colour is deleted once the reader has agreed', async () => {
+test('[CAT-02] a colour is deleted once the user has agreed', async () => {
   const { user } = openColors();
   await user.click(await screen.findByRole('button', { name: 'Eliminar AZUL' }));
   await user.click(await screen.findByRole('button', { name: 'Cancelar' }));

@@ -16,7 +16,7 @@ const COLUMNS = ['id', 'date', 'fullName', 'email', 'subject', 'message'] as con
 
 const excerpt = (text: ReactNode) => <span className={styles['excerpt']}>{text}</span>;
 
-/** What visitors wrote to support; to be read and answered by e-mail. */
+/** The messages of visitors to support. Administrators answer them by e-mail. */
 export const ContactRequestsPage = () => {
   const { formatMessage } = useIntl();
   const view = useTableView('contact-requests', COLUMNS);

@@ -18,7 +18,7 @@ export type CatalogUnderTest = {
   /** A row, and the name that the buttons of the row say. */
   row: { id: number; rowVersion: number };
   name: string;
-  /** How many fields cannot stay empty. */
+  /** The number of required fields. */
   required: number;
 };
 

@@ -10,7 +10,7 @@ import { CalendarEventModal, eventOnDay, eventToEdit } from '@pupitre/shared/ui/
 import { currentMonth } from '@pupitre/shared/ui/days';
 import { EventBook } from '@pupitre/shared/ui/event-book';
 
-/** The calendar of a school, which every group of it shows too. */
+/** The calendar of a school. Each of its groups shows it too. */
 export const CalendarTab = ({ schoolId }: { schoolId: number }) => {
   const [month, setMonth] = useState(currentMonth);
   const events = useSchoolEventsOfMonthQuery({ ...month, schoolId });

@@ -31,7 +31,7 @@ beforeEach(() => {
   server.answer('GET colors/options', () => ({ data: [aColor()] }));
 });
 
-test('[SCH-08] [CAL-01] the calendar asks for the events of its month, and of the next when the reader goes there', async () => {
+test('[SCH-08] [CAL-01] the calendar asks for the events of its month, and of the next when the user goes there', async () => {
   const { user } = open();
   expect(await bar()).toBeInTheDocument();
   await press(user, 'Mes siguiente');

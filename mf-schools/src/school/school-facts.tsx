@@ -11,7 +11,7 @@ import { useUpload } from '@pupitre/shared/ui/use-upload';
 import { SchoolPicture } from './school-picture.tsx';
 import styles from './school-facts.module.css';
 
-/** The ways to change the school's data and its picture; an upload takes their place while it is under way. */
+/** Buttons that change the school's data and its picture; a running upload takes their place. */
 const SchoolActions = ({ school: { id, image } }: { school: School }) => {
   const { formatMessage } = useIntl();
   const [updateImage] = useUpdateSchoolImageMutation();

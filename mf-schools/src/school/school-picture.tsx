@@ -16,7 +16,7 @@ const Building = () => (
   </svg>
 );
 
-/** The school's picture; a drawing without one, or where it cannot be had. */
+/** The school's picture, or a drawing when there is none or it does not load. */
 export const SchoolPicture = ({ school: { name, image } }: { school: School }) => {
   const { formatMessage } = useIntl();
   const [missing, setMissing] = useState<string | null>(null);

@@ -11,7 +11,7 @@ import { FormModal } from '@pupitre/shared/ui/form-modal';
 import { TextField } from '@pupitre/shared/ui/text-field';
 import { PersonFields } from './person-fields.tsx';
 
-/** The field that a taken e-mail or phone stands in. */
+/** The field of a taken e-mail or phone. */
 const TAKEN = new Map<CallError['code'], string>([
   [101, 'email'],
   [102, 'phone'],
@@ -28,7 +28,7 @@ const useRefusal = () => {
   };
 };
 
-/** Asks first whether e-mail and phone are free, then whether the e-mail is right (specification § 4). */
+/** Asks the server if e-mail and phone are free, then the user if the e-mail is right (specification § 4). */
 const useStaffCreation = () => {
   const { formatMessage } = useIntl();
   const refusal = useRefusal();
