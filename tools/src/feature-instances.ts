@@ -46,7 +46,7 @@ export const hasForm = (source: string): boolean =>
 /** Titles of tests name a form by the records that it edits or by its task; any other one by its file. */
 const FORM_NAMES: Record<string, string> = {
   'application-version-form-page': 'application-versions',
-  'municipality-form': 'municipalities',
+  'municipality-form-page': 'municipalities',
   'contact-page': 'contact-requests',
   'register-page': 'users',
   'link-activity-modal': 'group-activities',
