@@ -5,7 +5,6 @@ import { expect, test } from '../fixtures/test.ts';
 import { layoutOf } from '../pages/layout.ts';
 
 const CREATE = /\/api\/colors\/create$/;
-const TABLE = /\/api\/colors\/getTable$/;
 
 const fillForm = async (page: Page, name: string): Promise<void> => {
   await page.goto('/colors/new');
@@ -55,43 +54,6 @@ test('[SES-13] a save without network says so, keeps what was typed, and can be 
   await expect(layoutOf(page).notifications).toContainText(es['errors.network']);
   await context.setOffline(false);
   await expectInputAndRetry(page, name);
-});
-
-test('[SES-13] [VAL-02 unavailable] a database that is away is said, nothing typed is lost, and it comes back', async ({
-  page,
-  loginAs,
-  problems,
-}) => {
-  const name = unique();
-  problems.expectAnswer(503, /^\/api\/colors\//);
-  await loginAs('super_admin');
-  await fillForm(page, name);
-  const answer = { result: false, code: 'unavailable', message: [es['errors.unavailable']] };
-  await page.route(CREATE, (route) => route.fulfill({ status: 503, headers: { 'retry-after': '5' }, json: answer }));
-  await page.getByRole('button', { name: 'Guardar' }).click();
-  await expect(layoutOf(page).notifications).toContainText(es['errors.unavailable']);
-  await page.unroute(CREATE);
-  await expectInputAndRetry(page, name);
-});
-
-test('[SES-13] a list that cannot be read says why, and recovers by its button', async ({
-  page,
-  loginAs,
-  problems,
-}) => {
-  problems.expectAnswer(503, TABLE);
-  const answer = { result: false, code: 'unavailable', message: [es['errors.unavailable']] };
-  await page.route(TABLE, (route) => route.fulfill({ status: 503, json: answer }));
-  await loginAs('super_admin');
-  await page.goto('/colors');
-  const failure = page.getByRole('main').getByRole('alert');
-  await expect(failure).toContainText(es['errors.unavailable']);
-  await expect(layoutOf(page).heading).toHaveText('Colores');
-
-  await page.unroute(TABLE);
-  await failure.getByRole('button', { name: 'Volver a intentar' }).click();
-  await expect(page.getByRole('row')).toHaveCount(6);
-  await expect(failure).toBeHidden();
 });
 
 test('[SES-13] a list reads itself again when the network is back', async ({ page, context, loginAs, problems }) => {
