@@ -40,13 +40,13 @@ const table = (board: Board): string => {
 <tbody>${rows.join('\n')}</tbody></table></div>`;
 };
 
-const trouble = ({ error }: Square): string => (error ? `<pre>${escaped(error)}</pre>` : '');
+const errorText = ({ error }: Square): string => (error ? `<pre>${escaped(error)}</pre>` : '');
 
 const listed = (square: Square): string => {
   const { row, language, state, seconds, measured } = square;
   const figures = measured.map((text) => `<p class="measured">${escaped(text)}</p>`).join('');
   return `<li class="${state}"><b aria-hidden="true">${LETTERS[state]}</b><span class="hidden">${WORDS[state]}:</span>
-<div><p><span lang="${language}">${escaped(row)}</span> <small>${inSeconds(seconds)}</small></p>${figures}${trouble(square)}</div></li>`;
+<div><p><span lang="${language}">${escaped(row)}</span> <small>${inSeconds(seconds)}</small></p>${figures}${errorText(square)}</div></li>`;
 };
 
 const figures = (board: Board, row: string, index: number): string =>
@@ -60,7 +60,7 @@ const figures = (board: Board, row: string, index: number): string =>
               `<img loading="lazy" src="data:image/jpeg;base64,${picture}" alt="${escaped(`${row}, en ${column}`)}">`,
           );
           const caption = `<figcaption>${escaped(column)} · ${WORDS[square.state]} · ${inSeconds(square.seconds)}</figcaption>`;
-          return `<figure id="${placeOf(index, place)}" class="${square.state}">${images.join('')}${caption}${trouble(square)}</figure>`;
+          return `<figure id="${placeOf(index, place)}" class="${square.state}">${images.join('')}${caption}${errorText(square)}</figure>`;
         }),
     )
     .join('\n');

@@ -8,7 +8,7 @@ import { PRESENT } from './built-remote.ts';
 /** A developer's server on this machine, as the browser sees it. */
 export type DevServer = {
   origin: string;
-  /** Serves a build that says this on the page from now on, and tells it once it listens. */
+  /** From now on serves a build that shows this text, and announces it once it listens. */
   build: (says: string) => Promise<void>;
   stop: () => Promise<void>;
 };

@@ -7,7 +7,7 @@ const PAUSE = 100;
 
 type Sums = { requests: number; slowest: number; failures: string[] };
 
-/** Requests that go on until they are told to end. */
+/** Requests that go on until `end` stops them. */
 export type Load = { end: () => Promise<Sums> };
 
 /**

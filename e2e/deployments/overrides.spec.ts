@@ -73,7 +73,7 @@ test('[DEP-08] a super_admin runs a remote from a server of their own: in one ta
     await other.close();
   });
 
-  await test.step('a reload keeps it, the button ends it', async () => {
+  await test.step('it survives a reload, the button ends it', async () => {
     await page.goto('/colors');
     await expect(bannerOf(page)).toBeVisible();
     await expect(layoutOf(page).heading).toHaveText('Colores');

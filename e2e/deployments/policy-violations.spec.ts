@@ -22,7 +22,7 @@ const violationsOf = async (server: Server, remote: string): Promise<PolicyViola
   return data.filter((violation) => violation.remote === remote);
 };
 
-// Not watched by the witness: the violation is made on purpose.
+// The fixture of page problems does not watch this page: the violation is intended.
 test('[SEC-26] a remote that violates the content policy is named, with its version and the rule', async ({
   page,
   baseURL,

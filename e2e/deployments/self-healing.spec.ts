@@ -58,7 +58,7 @@ const open = async (page: Page, path: string): Promise<void> => {
   await page.evaluate(() => Reflect.set(window, 'isSamePage', true));
 };
 
-/** Leaves the portal, so that the page tells at once what it has seen. */
+/** Leaves the portal, so that the page sends its reports at once. */
 const leave = (page: Page) => page.goto('about:blank');
 
 /** Opens a path as its links do, on a page that is a slow phone's from now on. */
@@ -71,7 +71,7 @@ const openSlowly = async (page: Page, path: string): Promise<void> => {
 const GOOD = 'Hecha 1.1.0';
 
 /** The page shows the good version, and is the one that was opened. */
-const expectHealed = async (page: Page): Promise<void> => {
+const expectRecovered = async (page: Page): Promise<void> => {
   const { faultPanel, heading } = layoutOf(page);
   await expect(heading).toHaveText(GOOD);
   await expect(faultPanel).toBeHidden();
@@ -140,7 +140,7 @@ test(
       await expectTakenBack(server, remote);
       const description = `en la historia ${Date.now() - since} ms después del quinto usuario`;
       test.info().annotations.push({ type: 'measured', description });
-      for (const otherPage of desks) await expectHealed(otherPage);
+      for (const otherPage of desks) await expectRecovered(otherPage);
     });
 
     await test.step('super_admin reads it; a new page does not ask for the version', async () => {

@@ -176,9 +176,9 @@ test('[DEP-07] [GRP-07] marks of a roll call that the server has not taken yet c
   await loginAs('teacher');
   await page.route(SAVE, (route) => route.abort('connectionreset'));
   await openWithClock(page, `${group.path}?tab=attendance`, group.name);
-  const { attendance, saved, kept } = rollCallOf(page);
+  const { attendance, saved, persisted } = rollCallOf(page);
   await attendance(first).click();
-  await expect(kept).toBeVisible();
+  await expect(persisted).toBeVisible();
 
   await publishTo(own, release(1, groups));
   await page.clock.fastForward(NOTICE_WITHIN);

@@ -25,7 +25,7 @@ export const appWithPage = (page: string): string => `async (take) => {
   return defineRemote({ name: 'made', routes: [{ path: '*', page: (${page})(React) }], messages: { es: none, en: none } });
 }`;
 
-/** A remote that nobody built: it exists only in what the browser is told. Its screen is open to everybody. */
+/** A remote that nobody built: it exists only in the registry that the browser gets. Its screen is public. */
 export const PROBE = {
   name: 'mf-probe',
   path: '/sonda',

@@ -36,7 +36,7 @@ const openInVain = async (page: Page, remote: RegistryRemote): Promise<void> => 
   await expect(layoutOf(page).faultPanel).toBeVisible();
 };
 
-const expectHealed = async (page: Page): Promise<void> => {
+const expectRecovered = async (page: Page): Promise<void> => {
   await expect(layoutOf(page).faultPanel).toBeHidden({ timeout: 40_000 });
   await expect(layoutOf(page).heading).toBeVisible();
 };
@@ -60,7 +60,7 @@ test('[DEP-12] a chunk with other bytes never runs, under its own name or that o
   expect(files.some((file) => /\/chunks\/.*\?r=/.test(file))).toBe(true);
   expect(await page.evaluate(() => 'hostile' in window)).toBe(false);
   await context.unroute(/\/chunks\//, tampered);
-  await expectHealed(page);
+  await expectRecovered(page);
 });
 
 /** The files whose hashes the registry lacks, and the files that the page must not ask for then. */
@@ -86,7 +86,7 @@ for (const { title, forgets, asksNot } of UNLISTED) {
     await openInVain(page, remote);
     expect(files.filter((file) => asksNot.test(file))).toEqual([]);
     dropEdit(context, forget);
-    await expectHealed(page);
+    await expectRecovered(page);
   });
 }
 

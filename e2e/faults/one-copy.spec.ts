@@ -88,7 +88,7 @@ const measureHeap = async (session: CDPSession): Promise<number> => {
 };
 
 /**
- * The heap in bytes once everything that nobody holds is gone. What was left a moment ago is held by timers and
+ * The heap in bytes after garbage collection. Objects that were left a moment ago are still referenced by timers and
  * animations of its own for a while, so that it is measured until it falls no more.
  */
 const heapOf = async (session: CDPSession): Promise<number> => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { APIResponse, BrowserContext, Route } from '@playwright/test';
 import type { Registry } from '@pupitre/shared/contracts/registry';
 
-/** Changes what the browser is told about the remotes. */
+/** Changes the registry that the browser gets. */
 export type Edit = (registry: Registry) => void;
 
 const edits = new WeakMap<BrowserContext, Set<Edit>>();

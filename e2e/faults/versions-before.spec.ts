@@ -64,11 +64,11 @@ const followBeacons = async (page: Page): Promise<string[]> => {
   return sent;
 };
 
-/** The page is hidden, so that it tells what it has. */
+/** Hides the page, so that it sends its reports. */
 const hide = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 
-test('[DEP-11] [ISO-03] a mount that hangs gives way to the version before, and the portal is told of both', async ({
+test('[DEP-11] [ISO-03] a mount that hangs gives way to the version before, and both are reported', async ({
   page,
   context,
   loginAs,
@@ -118,7 +118,7 @@ test('[DEP-11] [ISO-03] chunks that hang give way to those of the version before
   await expect.poll(() => sent).toContain(`${name} 99.0.0 late`);
 });
 
-test('[DEP-11] a version that throws is told of once however often it is tried, a healthy one once however often seen', async ({
+test('[DEP-11] a version that throws is reported once for all tries, a healthy one once for all visits', async ({
   page,
   context,
   loginAs,

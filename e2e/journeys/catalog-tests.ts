@@ -74,7 +74,7 @@ const worksOnRecords = (row: string, catalog: Catalog, language: Language, width
   });
 };
 
-/** An administrator's work on records, at a desk in Spanish and on a phone in English. */
+/** An administrator's work on records, on a desktop in Spanish and on a phone in English. */
 export const administersRecords = (row: string, catalog: Catalog): void => {
   worksOnRecords(row, catalog, 'es', 1280);
   worksOnRecords(row, catalog, 'en', 390);
@@ -125,7 +125,7 @@ export const refusesTaken = (row: string, { name, words, freshKey, fillRest, mak
     await expect(page).toHaveURL(`/${name}/new`);
   });
 
-/** Two administrators on one record: the second is told, nothing is overwritten. */
+/** Two administrators on one record: the second one learns it, nothing is overwritten. */
 export const refusesStale = (row: string, { name, words, freshKey, make }: Catalog): void =>
   test(`[${row}] [VAL-02 staleRecord] ${name}: of two edits the second overwrites nothing`, async ({
     page,

@@ -10,7 +10,7 @@ test.describe.configure({ mode: 'parallel' });
 
 const words = CLASS_WORDS.es;
 
-test('axe finds nothing on a roll call: not taken, present, absent, late, unsent', async ({
+test('axe finds nothing on a roll call: not taken, present, absent, late, pending', async ({
   page,
   loginAs,
   server,
@@ -26,14 +26,14 @@ test('axe finds nothing on a roll call: not taken, present, absent, late, unsent
   ]);
   await loginAs('teacher');
   await page.goto(`${group.path}?tab=attendance`);
-  const { attendance, saved, kept } = rollCallOf(page);
+  const { attendance, saved, persisted } = rollCallOf(page);
   await expect(saved(3, 5)).toBeVisible();
   await expectAccessible(page);
   problems.expectFailedRequest(/\/api\/student-attendance\/save$/);
   await page.route(/\/api\/student-attendance\/save$/, (route) => route.abort('connectionreset'));
   await page.setViewportSize({ width: 1280, height: 800 });
   await attendance(fourth.name).click();
-  await expect(kept).toBeVisible();
+  await expect(persisted).toBeVisible();
   await expectAccessible(page);
 });
 

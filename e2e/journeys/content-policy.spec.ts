@@ -8,7 +8,7 @@ declare global {
 
 const FOREIGN = 'http://127.0.0.1:9/foreign.js';
 
-// Not watched by the witness: these violations are made on purpose, to see that they are stopped and told.
+// The fixture of page problems does not watch this page: the violations are intended, to see them stopped and reported.
 const openWatched = async (page: Page) => {
   const response = await page.goto('/login');
   await page.evaluate(() => {

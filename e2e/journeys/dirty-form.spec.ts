@@ -11,13 +11,13 @@ const openFilledForm = async (page: Page): Promise<void> => {
   await nameOf(page).fill('a medias');
 };
 
-const expectKept = async (page: Page): Promise<void> => {
+const expectInput = async (page: Page): Promise<void> => {
   await expect(dialogOf(page).dialog).toBeHidden();
   await expect(page).toHaveURL('/colors/new');
   await expect(nameOf(page)).toHaveValue('A MEDIAS');
 };
 
-test('[CAT-07 colors] the menu asks before unsent input is lost; staying keeps it and the address', async ({
+test('[CAT-07 colors] the menu asks before it leaves a dirty form; staying keeps it and the address', async ({
   page,
   loginAs,
 }) => {
@@ -28,7 +28,7 @@ test('[CAT-07 colors] the menu asks before unsent input is lost; staying keeps i
   await toCountries.click();
   await expect(dialog).toContainText('¿Salir sin guardar?');
   await answer('Seguir editando').click();
-  await expectKept(page);
+  await expectInput(page);
 
   await toCountries.click();
   await answer('Salir sin guardar').click();
@@ -42,7 +42,7 @@ test('[CAT-07 colors] the browser’s back asks as well; staying keeps input and
   const { answer } = dialogOf(page);
   await page.goBack({ waitUntil: 'commit' });
   await answer('Seguir editando').click();
-  await expectKept(page);
+  await expectInput(page);
 
   await page.goBack({ waitUntil: 'commit' });
   await answer('Salir sin guardar').click();
@@ -60,14 +60,14 @@ test('[CAT-07 colors] the back button and «Cancelar» ask, too; a form without 
   for (const name of ['Regresar', 'Cancelar']) {
     await page.getByRole('button', { name, exact: true }).click();
     await answer('Seguir editando').click();
-    await expectKept(page);
+    await expectInput(page);
   }
   await nameOf(page).fill('');
   await page.getByRole('button', { name: 'Cancelar', exact: true }).click();
   await expect(page).toHaveURL('/colors');
 });
 
-test('[CAT-07 colors] closing the tab with unsent input asks by the browser’s own dialog', async ({
+test('[CAT-07 colors] closing the tab with a dirty form asks by the browser’s own dialog', async ({
   page,
   loginAs,
 }) => {
@@ -78,5 +78,5 @@ test('[CAT-07 colors] closing the tab with unsent input asks by the browser’s 
   const dialog = await asked;
   expect(dialog.type()).toBe('beforeunload');
   await dialog.dismiss();
-  await expectKept(page);
+  await expectInput(page);
 });

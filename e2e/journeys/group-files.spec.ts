@@ -123,13 +123,13 @@ for (const { language, width } of DISPLAYS) {
     await expect(dialog.getByRole('progressbar')).toBeVisible();
     await dialog.getByRole('button', { name: words.stop }).click();
     await expect(dialog.getByRole('progressbar')).toBeHidden();
-    await expect(dialog.getByText(words.kept)).toBeHidden();
+    await expect(dialog.getByText(words.persisted)).toBeHidden();
 
     problems.expectAnswer(503, UPLOAD);
     await page.unroute(UPLOAD);
     await page.route(UPLOAD, (route) => route.fulfill({ status: 503, body: '' }));
     await input.setInputFiles(fileOf('permiso.pdf', 'application/pdf', PDF));
-    await expect(dialog.getByRole('alert')).toContainText(words.kept);
+    await expect(dialog.getByRole('alert')).toContainText(words.persisted);
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await page.reload();

@@ -21,7 +21,7 @@ for (const [hour, greeting] of [
   });
 }
 
-test('[SES-08] home tells what is new in the latest version', async ({ page, loginAs }) => {
+test('[SES-08] home shows the news of in the latest version', async ({ page, loginAs }) => {
   await loginAs('parent');
   const answer = page.waitForResponse(/\/api\/application-versions\/latest$/);
   await page.goto('/');

@@ -88,7 +88,7 @@ for (const { language, width } of DISPLAYS) {
     await expect(heading).toHaveText(texts['errors.invalidToken']);
   });
 
-  test(`[USR-07] [CAT-07 forgot-password] [VAL-01 forgot-password] [VAL-02 520] an unknown e-mail gets no mail, and is told so: ${language}, ${width} px`, async ({
+  test(`[USR-07] [CAT-07 forgot-password] [VAL-01 forgot-password] [VAL-02 520] an unknown e-mail gets no mail, and the form says so: ${language}, ${width} px`, async ({
     page,
     problems,
   }) => {
@@ -109,7 +109,7 @@ for (const { language, width } of DISPLAYS) {
   });
 }
 
-test('[USR-07] a recovery that cannot be sent for keeps the e-mail and can be sent again', async ({
+test('[USR-07] a recovery that cannot be asked for keeps the e-mail and can be sent again', async ({
   page,
   context,
   server,

@@ -14,7 +14,7 @@ import {
 
 const UPLOAD = /\/files$/;
 const SIGN = /\/api\/storage\/sign$/;
-const KEPT = 'La foto y su recorte siguen aquí';
+const STILL_HERE = 'La foto y su recorte siguen aquí';
 
 /** Every test begins on the profile of a person without a photo. */
 const test = base.extend({
@@ -87,7 +87,7 @@ test('[USR-11] an upload shows its progress and can be stopped; giving up leaves
   await answer('Detener la subida').click();
   await expect(dialog.getByRole('progressbar')).toBeHidden();
   await expect(answer('Guardar la foto')).toBeEnabled();
-  await expect(dialog.getByText(KEPT)).toBeHidden();
+  await expect(dialog.getByText(STILL_HERE)).toBeHidden();
   await answer('Cancelar').click();
   await expect(dialog).toBeHidden();
   await expect(layoutPhoto(page)).toBeHidden();
@@ -107,12 +107,12 @@ test('[USR-11] [SES-13] a storage that is away is said, photo and crop stay, and
   const json = { result: false, code: 'unavailable', message: [es['errors.unavailable']] };
   await page.route(UPLOAD, (route) => route.fulfill({ status: 503, headers: { 'retry-after': '5' }, json }));
   await answer('Guardar la foto').click();
-  await expect(dialog).toContainText(KEPT);
+  await expect(dialog).toContainText(STILL_HERE);
 
   await page.route(SIGN, (route) => route.fulfill({ status: 503, headers: { 'retry-after': '5' }, json }));
   await answer('Guardar la foto').click();
   await expect(notifications.getByText(es['errors.unavailable'])).toBeVisible();
-  await expect(dialog).toContainText(KEPT);
+  await expect(dialog).toContainText(STILL_HERE);
   await page.unroute(SIGN);
   await page.unroute(UPLOAD);
 

@@ -142,13 +142,13 @@ test('[GRP-08] digits rate and arrows go down the class; without a network the s
   await page.keyboard.press('5');
   await expectStars(activity.name, second, 5);
   await expect(star(activity.name, second, 5)).toBeFocused();
-  await expect(row(first)).toContainText(words.unsent);
-  await expect(page.getByText(words.kept)).toBeVisible();
+  await expect(row(first)).toContainText(words.notSent);
+  await expect(page.getByText(words.persisted)).toBeVisible();
   await page.route(SAVE, (route) => route.abort('connectionreset'));
   await context.setOffline(false);
   await page.reload();
   await expectStars(activity.name, first, 3);
-  await expect(row(second)).toContainText(words.unsent);
+  await expect(row(second)).toContainText(words.notSent);
   await page.unroute(SAVE);
   await page.getByRole('button', { name: words.retry, exact: true }).click();
   await expect(saved(2, 3)).toBeAttached();

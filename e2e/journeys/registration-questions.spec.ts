@@ -15,8 +15,8 @@ test.describe.configure({ mode: 'parallel' });
 
 const PRE_CHECK = /\/api\/users\/mainValidateUserData$/;
 
-for (const reader of DISPLAYS) {
-  const { language, width } = reader;
+for (const display of DISPLAYS) {
+  const { language, width } = display;
   const words = ACCOUNT_WORDS[language];
   const texts = TEXTS[language];
 
@@ -30,7 +30,7 @@ for (const reader of DISPLAYS) {
     const twin = { ...newUser, email: known.email };
     const calls = recordRegistration(page);
     problems.expectAnswer(409, PRE_CHECK);
-    await openRegistration(page, reader);
+    await openRegistration(page, display);
     const { fill, submit, fields } = registrationOf(page, language);
     const { dialog, answer } = dialogOf(page);
     await fill(twin);
@@ -64,7 +64,7 @@ for (const reader of DISPLAYS) {
     await register(server, known);
     const twin = { ...newUser, phone: known.phone };
     problems.expectAnswer(409, PRE_CHECK);
-    await openRegistration(page, reader);
+    await openRegistration(page, display);
     const { fill, submit, fields } = registrationOf(page, language);
     const { dialog, answer } = dialogOf(page);
     await fill(twin);
@@ -85,7 +85,7 @@ for (const reader of DISPLAYS) {
   test(`[USR-05] the e-mail is confirmed before anything is made: ${language}, ${width} px`, async ({ page }) => {
     const newUser = freshUser();
     const calls = recordRegistration(page);
-    await openRegistration(page, reader);
+    await openRegistration(page, display);
     const { fill, submit } = registrationOf(page, language);
     const { dialog, answer } = dialogOf(page);
     await fill(newUser);

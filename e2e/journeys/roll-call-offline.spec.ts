@@ -18,7 +18,7 @@ const PRESENT = { attendence: true, delay: false };
 const ABSENT = { attendence: false, delay: false };
 
 /** The pending changes in the storage of the browser. */
-const keptRows = (page: Page): Promise<string[]> =>
+const persistedRows = (page: Page): Promise<string[]> =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('pupitre.unsent.')));
 
 for (const width of [1280, 390]) {
@@ -34,16 +34,16 @@ for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 844 });
     await loginAs('teacher');
     await page.goto(`${group.path}?tab=attendance`);
-    const { rows, row, attendance, delay, kept, saved } = rollCallOf(page);
+    const { rows, row, attendance, delay, persisted, saved } = rollCallOf(page);
     await expect(rows).toHaveCount(3);
     problems.expectFailedRequest(/^\/api\//);
     await context.setOffline(true);
     await attendance(first).click();
-    await expect(row(first)).toContainText(words.unsent);
+    await expect(row(first)).toContainText(words.notSent);
     await delay(second).click();
-    await expect(row(second)).toContainText(words.unsent);
-    await expect(kept).toBeVisible();
-    expect(await keptRows(page)).toHaveLength(1);
+    await expect(row(second)).toContainText(words.notSent);
+    await expect(persisted).toBeVisible();
+    expect(await persistedRows(page)).toHaveLength(1);
     expect(await storedMarks(server, group)).toEqual([null, null, null]);
 
     await test.step('the portal is there again, but not yet for the marks; the page is loaded anew', async () => {
@@ -52,7 +52,7 @@ for (const width of [1280, 390]) {
       await page.reload();
       await expect(attendance(first)).toBeChecked();
       await expect(delay(second)).toBeChecked();
-      await expect(row(first)).toContainText(words.unsent);
+      await expect(row(first)).toContainText(words.notSent);
       await expect(row(third)).toContainText(words.notTaken);
       expect(await storedMarks(server, group)).toEqual([null, null, null]);
     });
@@ -63,9 +63,9 @@ for (const width of [1280, 390]) {
     await page.unroute(SAVE);
     await context.setOffline(false);
     await expect(saved(3, 3)).toBeVisible();
-    await expect(kept).toBeHidden();
+    await expect(persisted).toBeHidden();
     expect(await storedMarks(server, group)).toEqual([PRESENT, { attendence: true, delay: true }, ABSENT]);
-    expect(await keptRows(page)).toEqual([]);
+    expect(await persistedRows(page)).toEqual([]);
   });
 }
 
@@ -85,14 +85,14 @@ test('[GRP-07] marks of a tab that was closed without a network go out with the 
   await expect(rollCallOf(page).rows).toHaveCount(2);
   await context.setOffline(true);
   await rollCallOf(page).attendance(first).click();
-  await expect(rollCallOf(page).row(first)).toContainText(words.unsent);
+  await expect(rollCallOf(page).row(first)).toContainText(words.notSent);
   await page.close();
   await context.setOffline(false);
   const next = await context.newPage();
   await next.goto(`${other.path}?tab=attendance`);
   await expect(rollCallOf(next).rows).toHaveCount(1);
   await expect.poll(() => storedMarks(server, group)).toEqual([PRESENT, null]);
-  await expect.poll(() => keptRows(next)).toEqual([]);
+  await expect.poll(() => persistedRows(next)).toEqual([]);
 });
 
 test('[GRP-07] a connection cut after the server has saved: the marks go out again, and stand as they are', async ({
@@ -112,14 +112,14 @@ test('[GRP-07] a connection cut after the server has saved: the marks go out aga
     await route.abort('connectionreset');
   });
   await attendance(first).click();
-  await expect(row(first)).toContainText(words.unsent);
+  await expect(row(first)).toContainText(words.notSent);
   expect(await storedMarks(server, group)).toEqual([PRESENT, null]);
   await page.unroute(SAVE);
   await retry.click();
   await expect(row(first)).toContainText(words.saved);
   await expect(saved(1, 2)).toBeVisible();
   expect(await storedMarks(server, group)).toEqual([PRESENT, null]);
-  expect(await keptRows(page)).toEqual([]);
+  expect(await persistedRows(page)).toEqual([]);
 });
 
 test('[GRP-07] a child that goes to another group meanwhile: its row says why, and the others are saved', async ({
@@ -149,7 +149,7 @@ test('[GRP-07] a child that goes to another group meanwhile: its row says why, a
   await page.getByRole('button', { name: words.discard(second.name), exact: true }).click();
   await expect(rows).toHaveCount(2);
   await expect(saved(2, 2)).toBeVisible();
-  expect(await keptRows(page)).toEqual([]);
+  expect(await persistedRows(page)).toEqual([]);
 });
 
 test('[GRP-07] the next user of a device neither sees nor sends the marks of the one before', async ({
@@ -168,7 +168,7 @@ test('[GRP-07] the next user of a device neither sees nor sends the marks of the
   problems.expectFailedRequest(SAVE);
   await page.route(SAVE, (route) => route.abort('connectionreset'));
   await attendance(first).click();
-  await expect(row(first)).toContainText(words.unsent);
+  await expect(row(first)).toContainText(words.notSent);
   await account.click();
   await logOut.click();
   await expect(page).toHaveURL(/\/login/);
@@ -185,7 +185,7 @@ test('[GRP-07] the next user of a device neither sees nor sends the marks of the
   await expect(saved(0, 2)).toBeVisible();
   expect(saves).toEqual([]);
   expect(await storedMarks(server, group)).toEqual([null, null]);
-  expect(await keptRows(page)).toHaveLength(1);
+  expect(await persistedRows(page)).toHaveLength(1);
 
   await account.click();
   await logOut.click();
@@ -194,5 +194,5 @@ test('[GRP-07] the next user of a device neither sees nor sends the marks of the
   await page.goto(`${group.path}?tab=attendance`);
   await expect(saved(1, 2)).toBeVisible();
   expect(await storedMarks(server, group)).toEqual([PRESENT, null]);
-  expect(await keptRows(page)).toEqual([]);
+  expect(await persistedRows(page)).toEqual([]);
 });

@@ -76,7 +76,7 @@ for (const { language, width } of DISPLAYS) {
   });
 }
 
-test('[SCH-07] [VAL-02 deleteError] an activity that a group has stays; unsent input is not lost without a question', async ({
+test('[SCH-07] [VAL-02 deleteError] an activity that a group has stays; a dirty form asks before it closes', async ({
   page,
   loginAs,
   server,

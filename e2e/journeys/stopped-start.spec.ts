@@ -8,7 +8,7 @@ import { expect, test } from '@playwright/test';
 import { freePort } from '../fixtures/own-portal.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-const PATIENCE = 120_000;
+const DEADLINE = 120_000;
 const LEFT_AFTER = 20_000;
 
 /** A start of the portal with its demo, in a folder of its own. */
@@ -113,12 +113,12 @@ test.afterEach(async () => {
 
 for (const [moment, stop] of CASES) {
   test(`[SEC-19] npm start leaves no database when it is stopped by ${stop} as ${moment}`, async () => {
-    test.setTimeout(PATIENCE + 2 * LEFT_AFTER);
+    test.setTimeout(DEADLINE + 2 * LEFT_AFTER);
     const own = await begin();
     start = own;
     const ended = once(own.child, 'close');
     for (const since = Date.now(); !(await MOMENTS[moment](own)); await delay(10)) {
-      if (own.child.exitCode !== null || Date.now() - since > PATIENCE) throw new Error(own.output());
+      if (own.child.exitCode !== null || Date.now() - since > DEADLINE) throw new Error(own.output());
     }
     // A server that answers has a database; the search below finds it as long as it runs.
     if (moment === 'it answers for the first time') expect(databases(own)).not.toEqual([]);

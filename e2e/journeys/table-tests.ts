@@ -16,7 +16,7 @@ const recordQueries = (page: Page, name: string): TableQuery[] => {
   return queries;
 };
 
-/** The table as it first is, as the reader turns it, and as it is found again. */
+/** The table as it first is, as the user changes it, and as it is found again. */
 export const pagesByTheServer = ({ name, words, columns }: Catalog): void => {
   const [[firstHead, firstColumn] = ['', ''], [secondHead, secondColumn] = ['', '']] = columns;
 
@@ -42,7 +42,7 @@ export const pagesByTheServer = ({ name, words, columns }: Catalog): void => {
     await expect(page.getByText('Nada coincide con «zzz sin remedio»')).toBeVisible();
   });
 
-  test(`[CAT-06 ${name}] page, size, sort and direction are kept, and found again on going back`, async ({
+  test(`[CAT-06 ${name}] page, size, sort and direction are persisted, and found again on going back`, async ({
     page,
     loginAs,
   }) => {

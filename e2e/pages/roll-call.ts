@@ -18,7 +18,7 @@ export const rollCallOf = (page: Page, language: Language = 'es') => {
     undo: button(words.undo),
     retry: button(words.retry),
     saved: (saved: number, total: number): Locator => page.getByText(words.savedOf(saved, total), { exact: true }),
-    kept: page.getByText(words.kept),
+    persisted: page.getByText(words.persisted),
   };
 };
 

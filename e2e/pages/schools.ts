@@ -7,7 +7,7 @@ const WORDS = {
   en: { cct: 'CCT', address: 'Address', zip: 'Zip code', state: 'State', municipality: 'Municipality' },
 } as const;
 
-/** The schools of an installation, which its administrator keeps as the catalogs. */
+/** The schools of an installation, which its administrator edits like the catalogs. */
 export const schools: Catalog = {
   name: 'schools',
   words: {
