@@ -24,7 +24,7 @@ const messages: MessageLoaders = {
 const server = fakeServer();
 const passkeys = fakePasskeys();
 
-/** A screen that knows nothing of confirmations. No dialog: in tests antd gives all of them one id. */
+/** A screen without any code for confirmations. It is no dialog, because antd gives all dialogs of a test one id. */
 const Rollback = () => {
   const [rollBack, { isSuccess }] = useRollBackMutation();
   return (
@@ -45,7 +45,7 @@ const Rollback = () => {
   );
 };
 
-/** Asks for a rollback that the server refuses until the reader proves who they are. */
+/** Requests a rollback that the server refuses until the user confirms their identity. */
 const askForRollback = async (methods: string[]) => {
   localStorage.setItem('pupitre.token', 'mine');
   server.refuse(ROLLBACK, { code: 'confirmationRequired', message: ['Para continuar, confirme que es usted'] });
@@ -67,7 +67,7 @@ const sentTwice = async (): Promise<void> => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 };
 
-test('[ACC-05] a rollback asks for the password, and then goes on with what was typed', async () => {
+test('[ACC-05] a rollback asks for the password, and then goes on with the same input', async () => {
   const { user, question } = await askForRollback(['password']);
   const field = await question.findByLabelText('Contraseña');
   await waitFor(() => expect(field).toHaveFocus());
@@ -76,7 +76,7 @@ test('[ACC-05] a rollback asks for the password, and then goes on with what was 
   expect(server.bodiesOf(VERIFY)).toEqual([{ method: 'password', password: 'demo1234' }]);
 });
 
-test('[ACC-05] a code may be pasted with its space, and a wrong one stands on its field', async () => {
+test('[ACC-05] a code may be pasted with its space, and a wrong one shows on its field', async () => {
   const { user, question } = await askForRollback(['totp', 'recoveryCode']);
   server.refuse(VERIFY, { code: 'wrongSecondFactor', message: ['El código no es correcto'] });
   const field = await question.findByLabelText('Código de 6 dígitos de su aplicación');
@@ -90,7 +90,7 @@ test('[ACC-05] a code may be pasted with its space, and a wrong one stands on it
   expect(server.bodiesOf(ROLLBACK)).toHaveLength(1);
 });
 
-test('[ACC-05] [ACC-03] a recovery code takes the place of the app', async () => {
+test('[ACC-05] [ACC-03] a recovery code replaces the app', async () => {
   const { user, question } = await askForRollback(['totp', 'recoveryCode']);
   await user.click(await question.findByRole('button', { name: 'Usar un código de recuperación' }));
   await user.type(await question.findByLabelText('Código de recuperación'), 'abcd-efgh{Enter}');
@@ -98,7 +98,7 @@ test('[ACC-05] [ACC-03] a recovery code takes the place of the app', async () =>
   expect(server.bodiesOf(VERIFY)).toEqual([{ method: 'recoveryCode', code: 'abcd-efgh' }]);
 });
 
-test('[ACC-05] [ACC-02] a passkey proves it too; one that is cancelled may be tried again', async () => {
+test('[ACC-05] [ACC-02] a passkey is a proof as well, and after a cancel it can be tried again', async () => {
   const { user, question } = await askForRollback(['passkey', 'recoveryCode']);
   passkeys.refuse('NotAllowedError');
   const use = await question.findByRole('button', { name: 'Usar mi llave de acceso' });
@@ -111,7 +111,7 @@ test('[ACC-05] [ACC-02] a passkey proves it too; one that is cancelled may be tr
   expect(server.bodiesOf(VERIFY)).toMatchObject([{ method: 'passkey', response: { id: 'a2V5', type: 'public-key' } }]);
 });
 
-test('[ACC-05] [ACC-02] a server that is away while a passkey is checked is notified once', async () => {
+test('[ACC-05] [ACC-02] a server that is unavailable during a passkey is notified once', async () => {
   const { user, question } = await askForRollback(['passkey', 'recoveryCode']);
   server.refuse(VERIFY, { code: 'unavailable', message: ['Vuelva a intentarlo en un momento'] });
   passkeys.allow();
@@ -120,7 +120,7 @@ test('[ACC-05] [ACC-02] a server that is away while a passkey is checked is noti
   expect(await screen.findAllByRole('alert')).toHaveLength(1);
 });
 
-test('[ACC-05] who closes the question gets the refusal where it was asked for, and nothing typed is lost', async () => {
+test('[ACC-05] closing the dialog shows the refusal on the screen, and no input is lost', async () => {
   const { user, question } = await askForRollback(['password']);
   await question.findByLabelText('Contraseña');
   await user.click(question.getByRole('button', { name: 'Cerrar' }));
@@ -130,7 +130,7 @@ test('[ACC-05] who closes the question gets the refusal where it was asked for, 
   expect(server.bodiesOf(ROLLBACK)).toHaveLength(1);
 });
 
-test('[ACC-05] the question goes with the session', async () => {
+test('[ACC-05] the dialog closes with the session', async () => {
   const { store, question } = await askForRollback(['password']);
   await question.findByLabelText('Contraseña');
   act(() => void store.dispatch(sessionEnded()));
@@ -138,7 +138,7 @@ test('[ACC-05] the question goes with the session', async () => {
   expect(server.bodiesOf(ROLLBACK)).toHaveLength(1);
 });
 
-test('[ACC-01] a login that gave its second factor goes on with the full session', async () => {
+test('[ACC-01] after the second factor a login goes on with the full session', async () => {
   localStorage.setItem('pupitre.token', 'half');
   server.answer('POST auth/profile', () => aProfile({ secondFactor: 'ask' }));
   server.answer(START, () => ({ data: { methods: ['totp', 'recoveryCode'], passkey: null } }));
@@ -155,7 +155,7 @@ test('[ACC-01] a login that gave its second factor goes on with the full session
   expect(server.bodiesOf(VERIFY)).toEqual([{ method: 'totp', code: '287082' }]);
 });
 
-test('[ACC-01] [SES-13] the question can be asked again after a lost network', async () => {
+test('[ACC-01] [SES-13] the proof can be tried again after a lost network', async () => {
   server.answer('POST auth/profile', () => aProfile({ secondFactor: 'ask' }));
   server.cutOff(START);
   const { user } = renderScreen(

@@ -23,7 +23,7 @@ const asked = (): number => server.bodiesOf(LIST).length;
 const card = async (name = 'mf-groups') => within(await screen.findByRole('region', { name }));
 const part = async (name: string) => within((await card()).getByRole('article', { name }));
 
-test('[DEP-04] every remote tells what everybody has, since when by the clock of Mexico, and by whom', async () => {
+test('[DEP-04] every card shows the current version, its date in Mexican time, and its author', async () => {
   list(
     aDeployment({ current: aServed('1.4.0-dev.3f9a01bc', { by: 'admin@escuela.mx' }) }),
     aDeployment({ name: 'mf-auth', current: aServed('1.4.0', { by: 'deploy token' }), previous: null }),
@@ -42,7 +42,7 @@ test('[DEP-04] every remote tells what everybody has, since when by the clock of
   expect(other.getByText('Ninguna versión anterior')).toBeVisible();
 });
 
-test('[DEP-05] a canary tells its rule in words, and names the schools', async () => {
+test('[DEP-05] a canary describes its users in words, and names the schools', async () => {
   server.answer('GET schools/options', () => ({
     data: [
       { id: 3, name: 'BENITO JUÁREZ' },
@@ -63,7 +63,7 @@ test('[DEP-05] a canary tells its rule in words, and names the schools', async (
   expect(screen.getByText('5 % de los usuarios')).toBeVisible();
 });
 
-test('[DEP-11] the health of a version is drawn, and told in words and in figures', async () => {
+test('[DEP-11] the health of a version shows as a chart, in words and in numbers', async () => {
   list(aDeployment({ current: aServed('1.4.0', { health: aHealth(1200, 3, 1) }) }));
   const { user } = open();
   const current = await part('Para todos');
@@ -81,7 +81,7 @@ test('[DEP-11] the health of a version is drawn, and told in words and in figure
   expect((await part('Anterior')).getByText('Sin usuarios en las últimas 24 horas')).toBeVisible();
 });
 
-test('[SEC-02] failures that revert nothing by themselves stand out, of users and of visitors', async () => {
+test('[SEC-02] failures that cause no automatic rollback stand out, of users and of visitors', async () => {
   const anonymous = { shown: 3, failed: 6, late: 1 };
   const current = aServed('1.4.0', { health: { ...aHealth(4, 5), anonymous }, alerts: ['users', 'visitors'] });
   const canary = aCanary({ health: { ...aHealth(0), anonymous: { shown: 2, failed: 0, late: 0 } } });
@@ -97,7 +97,7 @@ test('[SEC-02] failures that revert nothing by themselves stand out, of users an
   expect(onTrial.queryByText(/reportan fallas/)).not.toBeInTheDocument();
 });
 
-test('[DEP-04] the history tells who did what, when and why; what nobody did stands out', async () => {
+test('[DEP-04] the history shows author, date and reason of each change, and automatic ones stand out', async () => {
   const events = [
     anEvent({ id: 9, kind: 'rolledBack', version: '1.3.2', from: '1.4.0', by: 'automatic', reason: 'Falló en 6 de 9' }),
     anEvent({ id: 8, reason: 'nueva boleta', by: 'admin@escuela.mx' }),
@@ -121,10 +121,10 @@ test('[DEP-04] the history tells who did what, when and why; what nobody did sta
   expect(lines.getAllByRole('listitem')).toHaveLength(8);
 });
 
-/** The moment so many days from now. */
+/** Returns the moment so many days from now. */
 const days = (count: number): string => new Date(Date.now() + count * 86_400_000).toISOString();
 
-test('[SEC-15] deploy tokens show their end and their last use, and the history what became of them', async () => {
+test('[SEC-15] deploy tokens show their expiry and last use, and the history shows their changes', async () => {
   const token = { remote: 'mf-groups', createdAt: days(-80), createdBy: 'deploy token' };
   server.answer('GET registry/tokens', () => ({
     data: [
@@ -154,7 +154,7 @@ test('[SEC-15] deploy tokens show their end and their last use, and the history 
   ]);
 });
 
-test('[DEP-04] what cannot be read says why, and can be tried again', async () => {
+test('[DEP-04] a failed request shows its reason and a retry', async () => {
   server.refuse(LIST, { code: 'unavailable' });
   const { user } = open();
   const again = await screen.findByRole('button', { name: 'Volver a intentar' });
@@ -164,7 +164,7 @@ test('[DEP-04] what cannot be read says why, and can be tried again', async () =
   expect(await screen.findByText('Todavía no se ha publicado nada')).toBeVisible();
 });
 
-test('[DEP-04] a page that could not be updated keeps what it has, and says of when', async () => {
+test('[DEP-04] a page that cannot be refreshed keeps its data, and shows how old it is', async () => {
   list(aDeployment());
   const { user } = open();
   await card();
@@ -178,7 +178,7 @@ test('[DEP-04] a page that could not be updated keeps what it has, and says of w
   await waitFor(() => expect(screen.queryByText(/No se pudo actualizar/)).not.toBeInTheDocument());
 });
 
-test('[DEP-04] a page in sight looks again every 15 seconds, one out of sight does not', async () => {
+test('[DEP-04] a visible page refreshes every 15 seconds, a hidden one does not', async () => {
   jest.useFakeTimers({ advanceTimers: true });
   list(aDeployment());
   open();

@@ -60,7 +60,7 @@ test.each([
   },
 );
 
-test('[SES-15] every guide has its title and steps in both languages, and none too many', async () => {
+test('[SES-15] every guide has its title and steps in both languages, and no text is left over', async () => {
   const ids = ROLES.flatMap((role) => GUIDES[role]).flatMap(({ name, steps }) => [`help.${name}.title`, ...steps]);
   for (const load of [() => import('../../messages/help/es.json'), () => import('../../messages/help/en.json')]) {
     const texts = Object.keys((await load()).default).filter((id) => id.split('.').length === 3);
@@ -68,7 +68,7 @@ test('[SES-15] every guide has its title and steps in both languages, and none t
   }
 });
 
-test('[SES-15] the manuals that the installation names for the role open in a tab of their own', async () => {
+test('[SES-15] the configured manuals of the role open in a new tab', async () => {
   install('{"teacher":[{"es":"Manual del maestro","en":"Teacher’s manual","url":"https://escuela.mx/manual.pdf"}]}');
   openAs('teacher');
   const manual = await screen.findByRole('link', { name: /Manual del maestro/ });
@@ -77,7 +77,7 @@ test('[SES-15] the manuals that the installation names for the role open in a ta
   expect(screen.queryByRole('heading', { level: 2 })).not.toBeInTheDocument();
 });
 
-test('[SES-15] a role that the installation names no manual for keeps its guides, in English too', async () => {
+test('[SES-15] a role without a configured manual has its guides, in English too', async () => {
   localStorage.setItem('pupitre.language', 'en');
   install('{"teacher":[{"es":"Manual","en":"Manual","url":"https://escuela.mx/manual.pdf"}]}');
   openAs('parent');

@@ -48,7 +48,7 @@ beforeEach(() => {
   server.answer('GET application-versions/latest', () => ({ data: null }));
 });
 
-test('[SES-08] a teacher sees which roll call is not taken yet first, and goes there in one tap', async () => {
+test('[SES-08] a teacher sees groups without a roll call first, and opens it in one tap', async () => {
   const groups = [
     aGroupDay({ id: 1, code: '1A', attendanceTaken: true, tasksDue: 0, events: 2 }),
     aGroupDay({ id: 2, code: 'NUEVO', students: 0, tasksDue: 0 }),
@@ -70,7 +70,7 @@ test('[SES-08] a teacher sees which roll call is not taken yet first, and goes t
   expect(window.location.search).toBe('?tab=attendance');
 });
 
-test('[SES-08] what an earlier visit could not send is named at its group, with the way to it', async () => {
+test('[SES-08] pending changes of an earlier visit show at their group, with a link', async () => {
   const [mine, others] = [aProfile().id, aProfile().id + 1];
   localStorage.setItem(unsentKey('attendance', mine, { groupId: 3, date: '2026-03-05' }), '[]');
   localStorage.setItem(unsentKey('scores', mine, { groupId: 3, date: '2026-03-06' }), '[]');
@@ -86,20 +86,20 @@ test('[SES-08] what an earlier visit could not send is named at its group, with 
   expect((await card('4A')).queryByRole('link', { name: /sin enviar/ })).not.toBeInTheDocument();
 });
 
-test('[SES-08] with every roll call taken home says so', async () => {
+test('[SES-08] home says when every roll call is taken', async () => {
   server.answer(HOME, () => ({ data: { groups: [aGroupDay({ attendanceTaken: true })] } }));
   open();
   expect(await screen.findByText('La lista de hoy está pasada en todos sus grupos')).toBeVisible();
   expect(screen.queryByRole('link', { name: /^Pasar lista/ })).not.toBeInTheDocument();
 });
 
-test('[SES-08] staff without a group is told so', async () => {
+test('[SES-08] home says when staff have no group', async () => {
   server.answer(HOME, () => ({ data: { groups: [] } }));
   open();
   expect(await screen.findByText('Todavía no tiene grupos a su cargo')).toBeVisible();
 });
 
-test('[SES-08] a parent sees the day of each child in words, and the way to the children', async () => {
+test('[SES-08] a parent sees the day of each child in words, and a link to the children', async () => {
   server.answer('POST auth/profile', () => aProfile({ roles: ['parent'] }));
   const children = [
     aChildDay(),
@@ -122,14 +122,14 @@ test('[SES-08] a parent sees the day of each child in words, and the way to the 
   expect(screen.getByRole('link', { name: 'Ver a mis hijos' })).toHaveAttribute('href', '/students');
 });
 
-test('[SES-08] a parent without children is led to registering one', async () => {
+test('[SES-08] a parent without children gets a link to register one', async () => {
   server.answer('POST auth/profile', () => aProfile({ roles: ['parent'] }));
   server.answer(HOME, () => ({ data: { children: [] } }));
   open();
   expect(await screen.findByRole('link', { name: 'Registrar a un hijo' })).toHaveAttribute('href', '/students');
 });
 
-test('[SES-08] super_admin sees how much the portal holds', async () => {
+test('[SES-08] super_admin sees the numbers of records in the portal', async () => {
   server.answer('POST auth/profile', () => aProfile({ roles: ['super_admin'], school: null }));
   server.answer(HOME, () => ({ data: { schools: 1, groups: 12, students: 1234, staff: 20 } }));
   open();
@@ -139,7 +139,7 @@ test('[SES-08] super_admin sees how much the portal holds', async () => {
   expect(screen.getByRole('link', { name: 'Ver las escuelas' })).toHaveAttribute('href', '/schools');
 });
 
-test('[SES-08] when the day cannot be read the rest of home stands, and it can be tried again', async () => {
+test('[SES-08] when the day cannot be loaded the rest of home shows, with a retry', async () => {
   server.refuse(HOME, { code: 'unavailable' });
   const { user } = open();
   const again = await screen.findByRole('button', { name: 'Volver a intentar' });

@@ -2,7 +2,7 @@ import { urlWithGrant } from './override-address.ts';
 
 afterEach(() => window.history.replaceState(null, '', '/'));
 
-test('[DEP-08] the address with a grant is the present one, with nothing lost', () => {
+test('[DEP-08] the URL with a grant is the present one, and loses nothing', () => {
   window.history.replaceState(null, '', '/group/abc?page=2&override=old#tasks');
   expect(urlWithGrant('new')).toBe('http://localhost/group/abc?page=2&override=new#tasks');
   expect(urlWithGrant(null)).toBe('http://localhost/group/abc?page=2#tasks');

@@ -15,7 +15,7 @@ const listed = (name: string, version: string, before?: string): Remotes[number]
 });
 const ALL = ['mf-groups', 'mf-auth', 'mf-schools'].map((name) => listed(name, '1.1.0', '1.0.0'));
 
-/** A page of its own: nothing was told yet. */
+/** Loads the module again, so that each test has a page without reports. */
 const openPage = async () => {
   jest.resetModules();
   const page = await import('./beacons.ts');
@@ -23,8 +23,8 @@ const openPage = async () => {
   return page;
 };
 
-/** What the server was told, nonce by nonce. */
-const told = async (): Promise<Beacon[]> => {
+/** The reports that the server got, by nonce. */
+const sentReports = async (): Promise<Beacon[]> => {
   jest.advanceTimersByTime(6_000);
   jest.useRealTimers();
   return box.sent();
@@ -36,13 +36,13 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('[DEP-11] what was shown goes out in one batch, every version once', async () => {
+test('[DEP-11] shown versions are reported in one batch, each of them once', async () => {
   const page = await openPage();
   page.storeNonce(registryWith('n1'), ALL);
   page.reportShown('mf-groups', '1.0.0');
   page.reportShown('mf-auth', '1.0.0');
   page.reportShown('mf-groups', '1.0.0');
-  expect(await told()).toEqual([
+  expect(await sentReports()).toEqual([
     {
       nonce: 'n1',
       reports: [
@@ -53,7 +53,7 @@ test('[DEP-11] what was shown goes out in one batch, every version once', async 
   ]);
 });
 
-test('[DEP-11] a failure goes out at once, with its cause, and once however often it happens', async () => {
+test('[DEP-11] a failure is reported at once, with its cause, and only once', async () => {
   const page = await openPage();
   page.storeNonce(registryWith('n1'), ALL);
   page.reportFailure('mf-groups', '1.1.0', new Error('thrown'));
@@ -62,10 +62,10 @@ test('[DEP-11] a failure goes out at once, with its cause, and once however ofte
   page.storeNonce(registryWith('n2'), ALL);
   page.reportFailure('mf-groups', '1.1.0', new Error('and again'));
   const report = { remote: 'mf-groups', version: '1.1.0', outcome: 'failed', cause: 'Error: thrown' };
-  expect(await told()).toEqual([{ nonce: 'n1', reports: [report] }]);
+  expect(await sentReports()).toEqual([{ nonce: 'n1', reports: [report] }]);
 });
 
-/** What the browser knows of a script: the server answered with this status, 0 where nobody did. */
+/** Sets the status of a script in the browser's list of resources. Status 0 means that no server answered. */
 const answered = (url: string, responseStatus: number): void => {
   class Asked {
     readonly name = url;
@@ -93,18 +93,18 @@ test.each([
     const url = 'http://localhost/remotes/mf-groups/1.1.0-bbbbbbbb/chunks/a.js';
     answered(url, status);
     page.reportFailure('mf-groups', '1.1.0', chunkError('error', url));
-    expect((await told()).flatMap(({ reports }) => reports.map((report) => report.outcome))).toEqual([outcome]);
+    expect((await sentReports()).flatMap(({ reports }) => reports.map((report) => report.outcome))).toEqual([outcome]);
   },
 );
 
-test('[DEP-11] [DEP-12] a script that was never asked for, since nobody vouches for it, is a failure', async () => {
+test('[DEP-11] [DEP-12] a script without a hash is never requested, and counts as a failure', async () => {
   const page = await openPage();
   page.storeNonce(registryWith('n1'), ALL);
   page.reportFailure('mf-groups', '1.1.0', chunkError('unlisted', 'http://localhost/a.js'));
-  expect((await told()).flatMap(({ reports }) => reports.map((report) => report.outcome))).toEqual(['failed']);
+  expect((await sentReports()).flatMap(({ reports }) => reports.map((report) => report.outcome))).toEqual(['failed']);
 });
 
-test('[DEP-11] [DEP-08] a page that runs a developer’s remote tells nothing of those beside it', async () => {
+test('[DEP-11] [DEP-08] a page with a developer’s remote reports nothing about the others', async () => {
   const meta = document.createElement('meta');
   Object.assign(meta, { name: 'pupitre-override', content: '{"remote":"mf-x","origin":"http://localhost:4104"}' });
   document.head.append(meta);
@@ -114,45 +114,45 @@ test('[DEP-11] [DEP-08] a page that runs a developer’s remote tells nothing of
   page.storeNonce(registryWith('n1'), ALL);
   page.reportShown('mf-groups', '1.0.0');
   page.reportFailure('mf-groups', '1.0.0', 'x');
-  expect(await told()).toEqual([]);
+  expect(await sentReports()).toEqual([]);
   meta.remove();
   window.history.replaceState(null, '', '/');
 });
 
-test('[DEP-11] time alone is no failure: what came too late is late', async () => {
+test('[DEP-11] a timeout is reported as late, not as failed', async () => {
   const page = await openPage();
   page.storeNonce(registryWith('n1'), ALL);
   const { LateError } = await import('@pupitre/shared/platform/navigation-deadline');
   page.reportFailure('mf-groups', '1.1.0', new LateError('too late'));
   page.reportFailure('mf-auth', '1.1.0', chunkError('timeout', 'http://localhost/a.js'));
   page.reportFailure('mf-schools', '1.1.0', chunkError('missing', 'http://localhost/a.js'));
-  const outcomes = (await told()).flatMap(({ reports }) => reports.map(({ outcome }) => outcome));
+  const outcomes = (await sentReports()).flatMap(({ reports }) => reports.map(({ outcome }) => outcome));
   expect(outcomes).toEqual(['late', 'late', 'failed']);
 });
 
-test('[SEC-02] each version is reported under the nonce of the last registry that named it', async () => {
+test('[SEC-02] each version is reported with the nonce of the last registry that listed it', async () => {
   const page = await openPage();
   page.storeNonce(registryWith('n1'), [listed('mf-groups', '1.0.0'), listed('mf-auth', '1.0.0')]);
   page.storeNonce(registryWith('n2'), [listed('mf-groups', '2.0.0', '1.1.0')]);
   page.storeNonce(registryWith(null), [listed('mf-groups', '3.0.0')]);
   for (const version of ['1.0.0', '1.1.0', '2.0.0', '3.0.0']) page.reportShown('mf-groups', version);
   page.reportFailure('mf-auth', '1.0.0', 'x');
-  const beacons = await told();
+  const beacons = await sentReports();
   expect(beacons.map(({ nonce, reports }) => [nonce, ...reports.map(({ version }) => version)])).toEqual([
     ['n1', '1.0.0', '1.0.0'],
     ['n2', '1.1.0', '2.0.0'],
   ]);
 });
 
-test('[SEC-02] a beacon carries twenty reports, and the next one the others', async () => {
+test('[SEC-02] a beacon carries twenty reports, and the next one carries the rest', async () => {
   const page = await openPage();
   const remotes = Array.from({ length: 25 }, (_, index) => listed(`mf-${'x'.repeat(index + 1)}`, '1.0.0'));
   page.storeNonce(registryWith('n1'), remotes);
   for (const { name } of remotes) page.reportShown(name, '1.0.0');
-  expect((await told()).map(({ reports }) => reports.length)).toEqual([20, 5]);
+  expect((await sentReports()).map(({ reports }) => reports.length)).toEqual([20, 5]);
 });
 
-test('[DEP-11] what waits goes out with the page; without a nonce nothing does', async () => {
+test('[DEP-11] waiting reports are sent when the page is hidden, and none without a nonce', async () => {
   const page = await openPage();
   page.reportShown('mf-groups', '1.0.0');
   document.dispatchEvent(new Event('visibilitychange'));
@@ -162,10 +162,10 @@ test('[DEP-11] what waits goes out with the page; without a nonce nothing does',
   expect(box.count()).toBe(1);
 });
 
-test('[DEP-11] [DEP-08] a developer’s own server has no version to tell of', async () => {
+test('[DEP-11] [DEP-08] a version of a developer’s own server is not reported', async () => {
   const page = await openPage();
   page.storeNonce(registryWith('n1'), ALL);
   page.reportShown('mf-groups', 'dev');
   page.reportFailure('mf-groups', 'dev', 'x');
-  expect(await told()).toEqual([]);
+  expect(await sentReports()).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { measureBusyTime } from './busy-time.ts';
 
 let now = 0;
-/** So much time passes until the page answers its timer again. */
+/** Blocks the page for so many milliseconds. */
 const pass = (milliseconds: number): void => {
   now += milliseconds;
   jest.advanceTimersByTime(100);
@@ -22,7 +22,7 @@ test('[DEP-11] a page that answers every timer in time is idle', () => {
   expect(busyTime()).toBe(0);
 });
 
-test('[DEP-11] time in which a slow phone answers nobody is busy, however it is spread', () => {
+test('[DEP-11] all time in which a slow phone is blocked counts as busy', () => {
   const busyTime = measureBusyTime();
   pass(1_300);
   pass(100);

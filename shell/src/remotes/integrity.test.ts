@@ -15,20 +15,20 @@ const listed = aListedRemote({
 });
 const trustOne = (remote = listed): void => trustScriptsOf({ revision: '1', remotes: [remote] });
 
-test('[DEP-12] entry, chunks and the version before have the hash that the registry names, whatever their query', () => {
+test('[DEP-12] entry, chunks and previous version have the hashes of the registry, whatever the query', () => {
   trustOne();
   expect(integrityOf(at(`${FOLDER}/remoteEntry.js`))).toBe(hash('b'));
   expect(integrityOf(at(`${FOLDER}/chunks/page.js?r=2-x`))).toBe(hash('c'));
   expect(integrityOf(at('/remotes/mf-groups/1.0.0-aaaaaaaa/remoteEntry.js?r=3'))).toBe(hash('a'));
 });
 
-test('[DEP-12] [DEP-07] an open page keeps the hashes of what it was told of before', () => {
+test('[DEP-12] [DEP-07] an open page still knows the hashes of earlier registries', () => {
   trustOne();
   trustOne(aListedRemote({ version: '1.2.0', entry: '/remotes/mf-groups/1.2.0-cccccccc/remoteEntry.js' }));
   expect(integrityOf(at(`${FOLDER}/chunks/page.js`))).toBe(hash('c'));
 });
 
-test('[DEP-12] nobody vouches for a script that no registry named, nor for one of its name elsewhere', () => {
+test('[DEP-12] a script that no registry listed has no hash, nor has one of the same name elsewhere', () => {
   trustOne();
   for (const url of [
     at(`${FOLDER}/chunks/other.js`),
@@ -40,7 +40,7 @@ test('[DEP-12] nobody vouches for a script that no registry named, nor for one o
   }
 });
 
-test('[DEP-12] a version vouches for nothing outside of its own folder', () => {
+test('[DEP-12] a version cannot list hashes for scripts outside of its folder', () => {
   trustOne(
     aListedRemote({
       entry: '/remotes/mf-groups/2.0.0-dddddddd/remoteEntry.js',
@@ -51,7 +51,7 @@ test('[DEP-12] a version vouches for nothing outside of its own folder', () => {
   expect(() => integrityOf('http://elsewhere.example/x.js')).toThrow('nobody vouches');
 });
 
-test('[DEP-12] what is no hash to a browser, which would run the script then, is none here', () => {
+test('[DEP-12] a text that a browser would ignore as a hash is refused', () => {
   for (const text of ['', 'development', 'sha384-', 'md5-abc', `sha256-${'b'.repeat(64)}`, `${hash('b')} none`]) {
     trustOne(aListedRemote({ integrity: { 'remoteEntry.js': text } }));
     expect(() => integrityOf(at(`${FOLDER}/remoteEntry.js`))).toThrow('nobody vouches');
@@ -60,7 +60,7 @@ test('[DEP-12] what is no hash to a browser, which would run the script then, is
   expect(integrityOf(at(`${FOLDER}/remoteEntry.js`))).toBe(`${hash('b')} ${hash('c')}`);
 });
 
-test('[DEP-12] no script takes the check away from those that come after it', () => {
+test('[DEP-12] no script can disable the check for later ones', () => {
   exposeIntegrity();
   expect(() => Object.assign(window, { pupitreIntegrity: () => '' })).toThrow(TypeError);
   expect(Reflect.deleteProperty(window, 'pupitreIntegrity')).toBe(false);

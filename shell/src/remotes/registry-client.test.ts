@@ -10,7 +10,7 @@ import { setMounted } from './remote-states.ts';
 const GOOD = { revision: '1', remotes: [aListedRemote()] };
 const NEWER = { revision: '2', remotes: [aListedRemote({ name: 'mf-schools' })] };
 
-/** The server's answer to the call for the registry, until the next one is set. */
+/** The response to requests of the registry. */
 const answerWith = (body: unknown, status = 200): void => {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   globalThis.fetch = () => Promise.resolve(new Response(text, { status }));
@@ -58,24 +58,24 @@ test.each(HOSTILE)(
   },
 );
 
-test.each([404, 500, 503])('[DEP-01] so is a good one of status %s', async (status) => {
+test.each([404, 500, 503])('[DEP-01] a valid registry with status %s is refused as well', async (status) => {
   answerWith(NEWER, status);
   expect(await fetchRegistry(null)).toEqual(GOOD);
 });
 
-test('[DEP-01] without a copy the failure is the caller’s to tell', async () => {
+test('[DEP-01] without a stored copy the caller gets the error', async () => {
   localStorage.clear();
   answerWith('<!doctype html>');
   await expect(fetchRegistry(null)).rejects.toThrow();
 });
 
-test('[DEP-01] a copy that somebody has tampered with opens nothing', async () => {
+test('[DEP-01] a stored copy that was changed opens nothing', async () => {
   localStorage.setItem('pupitre.registry', JSON.stringify(one({ entry: 'javascript:alert(1)' })));
   answerWith('', 500);
   await expect(fetchRegistry(null)).rejects.toThrow('500');
 });
 
-test('[DEP-01] a registry without remotes is believed of the server, and never kept', async () => {
+test('[DEP-01] an empty registry is accepted from the server, and never stored', async () => {
   const none = { revision: '4', remotes: [] };
   answerWith(none);
   expect(await fetchRegistry(null)).toEqual(none);
@@ -83,13 +83,13 @@ test('[DEP-01] a registry without remotes is believed of the server, and never k
   expect(await fetchRegistry(null)).toEqual(GOOD);
 });
 
-test('[DEP-12] the copy vouches for its scripts as well', async () => {
+test('[DEP-12] the stored copy brings its hashes as well', async () => {
   answerWith('', 500);
   const [remote = aListedRemote()] = (await fetchRegistry(null)).remotes;
   expect(integrityOf(remote.entry)).toBe(remote.integrity['remoteEntry.js']);
 });
 
-test('[DEP-01] an answer to somebody who has left meanwhile is nobody’s', async () => {
+test('[DEP-01] a response is dropped when the session has changed meanwhile', async () => {
   store.dispatch(sessionStarted({ token: 'mine' }));
   const asked = refreshRegistry();
   answerWith(NEWER);
@@ -100,7 +100,7 @@ test('[DEP-01] an answer to somebody who has left meanwhile is nobody’s', asyn
   expect(registrySignal.get()).toEqual(NEWER);
 });
 
-test('[DEP-07] a screen that another version does not have stays where it is open', async () => {
+test('[DEP-07] a screen that the new version lacks stays while it is open', async () => {
   const [route] = aListedRemote().routes;
   const screenOf = (path: string) => ({ ...route, path, access: 'public', title: { es: 'X', en: 'X' }, roles: [] });
   answerWith(one({ version: '1.1.0', routes: [screenOf('/old'), screenOf('/new')] }));

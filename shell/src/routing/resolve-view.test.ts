@@ -58,7 +58,7 @@ const viewOf = (
   remotes: RegistryRemote[] | null = [remote],
 ): View => resolveView(new URL(address, 'http://portal.test'), visitor, remotes);
 
-test('[SES-04] an anonymous visitor of a protected route is led to the login and keeps the way back', () => {
+test('[SES-04] a visitor without a session goes from a protected route to the login and later back', () => {
   expect(viewOf('/countries?page=2', anonymous)).toEqual({
     kind: 'redirect',
     to: '/login?next=%2Fcountries%3Fpage%3D2',
@@ -100,13 +100,13 @@ test.each(['/', '/countries?page=2', '/countries/edit/abc', '/profile'])(
   },
 );
 
-test('[SES-10] public screens stay open to who must change the password; another role learns of it afterwards', () => {
+test('[SES-10] public screens open before the password is changed; a refused role learns of it afterwards', () => {
   expect(viewOf('/privacyPolicy', newcomer)).toMatchObject({ kind: 'remote' });
   const teacher = { token: 'token', profile: profile('teacher', true) };
   expect(viewOf('/countries', teacher)).toEqual({ kind: 'redirect', to: '/changePassword?next=%2Fcountries' });
 });
 
-test('[SES-10] who has nothing to change is led from the form to the profile, and nowhere outside of the portal', () => {
+test('[SES-10] without a due change the form redirects to the profile, and never outside of the portal', () => {
   expect(viewOf('/changePassword', user('parent'))).toEqual({ kind: 'redirect', to: '/profile' });
   expect(viewOf('/changePassword?next=//evil.test', user('parent'))).toEqual({ kind: 'redirect', to: '/profile' });
   expect(viewOf('/changePassword', anonymous)).toEqual({ kind: 'redirect', to: '/login?next=%2FchangePassword' });
@@ -135,7 +135,7 @@ test.each(['/', '/countries?page=2', '/deployments', '/profile'])(
   },
 );
 
-test('[ACC-04] the second factor is asked for first, then an own password is set, then a second factor set up', () => {
+test('[ACC-04] the second factor comes first, then the own password, then the set-up of a second factor', () => {
   const asked = '?next=%2Fcountries%3Fpage%3D2';
   const stepTo = (path: string) => ({ kind: 'redirect', to: `${path}${asked}` });
   expect(viewOf(`/changePassword${asked}`, half)).toEqual(stepTo('/secondFactor'));
@@ -149,7 +149,7 @@ test('[ACC-04] the second factor is asked for first, then an own password is set
   });
 });
 
-test('[ACC-01] the question leads nobody outside of the portal, and is not for who is not logged in', () => {
+test('[ACC-01] the second factor never redirects outside of the portal, and needs a session', () => {
   expect(viewOf('/secondFactor?next=//evil.test', user('parent'))).toEqual({ kind: 'redirect', to: '/profile' });
   expect(viewOf('/secondFactor?next=//evil.test', bare)).toEqual({
     kind: 'redirect',
@@ -167,12 +167,12 @@ test('[SES-09] a route of another role shows no access, its own role the remote'
   });
 });
 
-test('[SES-07] a path that nobody has is not found, with and without a session', () => {
+test('[SES-07] an unknown path is not found, with and without a session', () => {
   expect(viewOf('/countries/nope', user('super_admin'))).toEqual({ kind: 'notFound' });
   expect(viewOf('/nope', anonymous)).toEqual({ kind: 'notFound' });
 });
 
-test('[SES-03] what needs the profile or the registry waits for it', () => {
+test('[SES-03] a view waits for the profile or the registry that it needs', () => {
   const unknown = { token: 'token', profile: null };
   expect(viewOf('/', unknown)).toEqual({ kind: 'waiting' });
   expect(viewOf('/countries', unknown)).toEqual({ kind: 'waiting' });
@@ -180,14 +180,14 @@ test('[SES-03] what needs the profile or the registry waits for it', () => {
   expect(viewOf('/privacyPolicy', unknown)).toMatchObject({ kind: 'remote' });
 });
 
-test('[SES-15] the help is the shell’s own screen, for every role and before any remote is known', () => {
+test('[SES-15] the help is the shell’s own screen, for every role and without a registry', () => {
   expect(viewOf('/help', user('parent'), null)).toEqual({ kind: 'help' });
   expect(viewOf('/help', user('super_admin'))).toEqual({ kind: 'help' });
   expect(viewOf('/help', anonymous)).toEqual({ kind: 'redirect', to: '/login?next=%2Fhelp' });
   expect(viewOf('/help', newcomer)).toMatchObject({ kind: 'redirect' });
 });
 
-test('[DEP-04] the deployments are the shell’s own screen, before any remote is known, and for super_admin alone', () => {
+test('[DEP-04] the deployments are the shell’s own screen, for super_admin alone and without a registry', () => {
   expect(viewOf('/deployments', user('super_admin'), null)).toEqual({ kind: 'deployments' });
   expect(viewOf('/deployments', user('directive'), null)).toEqual({ kind: 'noAccess' });
   expect(viewOf('/deployments', user('teacher'))).toEqual({ kind: 'noAccess' });

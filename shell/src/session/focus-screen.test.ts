@@ -15,7 +15,7 @@ const pressedButton = (): HTMLElement => {
 
 beforeAll(() => focusNewScreens());
 
-test('[SES-03] the focus goes on in the new screen, also when the old one goes after the navigation', async () => {
+test('[SES-03] the focus moves to the new screen, also when the old one leaves after the navigation', async () => {
   const button = pressedButton();
   route();
   expect(document.activeElement).toBe(button);
@@ -23,7 +23,7 @@ test('[SES-03] the focus goes on in the new screen, also when the old one goes a
   await waitFor(() => expect(document.activeElement).toBe(document.querySelector('main')));
 });
 
-test('[SES-03] who has gone on meanwhile keeps the focus', async () => {
+test('[SES-03] a focus that the user has moved meanwhile stays', async () => {
   const button = pressedButton();
   route();
   const input = document.querySelector('input');

@@ -8,7 +8,7 @@ import { LazyUpdates } from './lazy-updates.tsx';
 
 const REGISTRY = 'GET registry';
 const server = fakeServer();
-/** Advances second by second: a part that mounts starts its timers after the step. */
+/** Advances second by second, because a part starts its timers after it has mounted. */
 const pass = async (seconds: number): Promise<void> => {
   for (let second = 0; second < seconds; second += 1) await act(() => jest.advanceTimersByTimeAsync(1_000));
 };
@@ -17,7 +17,7 @@ const messages: MessageLoaders = {
   en: () => import('../../messages/updates/en.json'),
 };
 const open = () => renderScreen({ routes: [{ path: '*', page: LazyUpdates }], messages }, '/colors');
-/** The polite regions: that of the notifications, and that of the updates once they run. */
+/** The live regions: that of the notifications, and that of the updates once they run. */
 const places = () => [...document.querySelectorAll('[aria-live="polite"]')];
 const asked = (): number => server.bodiesOf(REGISTRY).length;
 

@@ -27,7 +27,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('[DEP-07] a page that is seen asks about every 40 s, and knows what it is answered', async () => {
+test('[DEP-07] a visible page asks about every 40 s, and uses the response', async () => {
   await jest.advanceTimersByTimeAsync(36_000);
   expect(asked()).toBe(0);
   await jest.advanceTimersByTimeAsync(9_000);
@@ -38,7 +38,7 @@ test('[DEP-07] a page that is seen asks about every 40 s, and knows what it is a
   expect(asked()).toBeLessThanOrEqual(14);
 });
 
-test('[DEP-07] a page that nobody sees asks nothing, and at once when it is seen again', async () => {
+test('[DEP-07] a hidden page asks nothing, and asks at once when it is visible again', async () => {
   setVisible(false);
   await jest.advanceTimersByTimeAsync(600_000);
   expect(asked()).toBe(0);
@@ -51,15 +51,15 @@ test('[DEP-07] a page that nobody sees asks nothing, and at once when it is seen
   expect(asked()).toBe(1);
 });
 
-test('[DEP-07] a network that comes and goes asks once within 3 s, however often it comes', async () => {
+test('[DEP-07] a network that returns several times causes one request within 3 s', async () => {
   for (let times = 0; times < 5; times += 1) window.dispatchEvent(new Event('online'));
   await jest.advanceTimersByTimeAsync(3_000);
   expect(asked()).toBe(1);
 });
 
-test('[DEP-07] a registry that does not answer is not asked a second time meanwhile', async () => {
+test('[DEP-07] a registry that does not respond is not asked a second time meanwhile', async () => {
   server.answer(REGISTRY, () => new Promise(() => undefined));
-  // It is given up after 5 s, and only then.
+  // The request is aborted after 5 s.
   while (asked() === 0) await jest.advanceTimersByTimeAsync(100);
   window.dispatchEvent(new Event('online'));
   await jest.advanceTimersByTimeAsync(3_000);

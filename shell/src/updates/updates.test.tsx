@@ -23,12 +23,12 @@ const messages: MessageLoaders = {
 const TOLD = 'Hay una versión nueva de esta pantalla';
 const HELD = /Se actualizará cuando guarde o cierre lo que está escribiendo/;
 
-/** Versions whose entry the server does not have. */
+/** Versions without an entry on the server. */
 const missing = new Set<string>();
-/** What happens while the code of a remote is on its way. */
+/** Runs while the code of a remote loads. */
 let meanwhile = (): void => undefined;
 
-/** What jsdom does not do: it brings scripts. A remote shows which version of it runs, beside a field. */
+/** Runs added scripts, which jsdom does not do. The remote shows its version and a field. */
 const bringScript = (script: HTMLScriptElement): void => {
   const [, name = '', version = ''] = /\/remotes\/([^/]+)\/([\d.]+)-/.exec(script.src) ?? [];
   meanwhile();
@@ -46,7 +46,7 @@ const bringScript = (script: HTMLScriptElement): void => {
   script.dispatchEvent(new Event('load'));
 };
 
-/** The registry of this page lists the remote in this version, and none where there is no version. */
+/** Sets the registry of the page. It lists the remote in this version, or no remote. */
 const list = (name: string, version: string | null): void => {
   const listed = aListedRemote({
     name,
@@ -98,7 +98,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('[DEP-07] a click puts the new version in the place of the one that runs', async () => {
+test('[DEP-07] a click replaces the running version by the new one', async () => {
   const { user } = await open('mf-click');
   expect(screen.queryByText(TOLD)).not.toBeInTheDocument();
   list('mf-click', '1.1.0');
@@ -113,22 +113,22 @@ test('[DEP-07] a click puts the new version in the place of the one that runs', 
   await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
 });
 
-test('[DEP-07] what is typed holds the new version back, which then comes by itself', async () => {
-  await open('mf-held');
+test('[DEP-07] a dirty form delays the new version, which then comes by itself', async () => {
+  await open('mf-dirty');
   const release = registerDirtyForm('a form');
   screen.getByLabelText('Campo').focus();
-  list('mf-held', '1.1.0');
+  list('mf-dirty', '1.1.0');
   expect(await screen.findByText(HELD)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Actualizar' })).not.toBeInTheDocument();
   release();
-  // Whoever is still in a field is not interrupted.
+  // A focused field delays the swap as well.
   expect(await update()).toBeVisible();
-  expect(screen.getByText('mf-held 1.0.0')).toBeVisible();
+  expect(screen.getByText('mf-dirty 1.0.0')).toBeVisible();
   screen.getByLabelText('Campo').blur();
-  expect(await screen.findByText('mf-held 1.1.0', {}, { timeout: 3_000 })).toBeVisible();
+  expect(await screen.findByText('mf-dirty 1.1.0', {}, { timeout: 3_000 })).toBeVisible();
 });
 
-test('[DEP-07] what was typed while the new code came keeps the old screen', async () => {
+test('[DEP-07] input during the load of the new code keeps the old screen', async () => {
   const { user } = await open('mf-late');
   list('mf-late', '1.1.0');
   meanwhile = () => void registerDirtyForm('a form');
@@ -140,7 +140,7 @@ test('[DEP-07] what was typed while the new code came keeps the old screen', asy
   expect(await screen.findByText('mf-late 1.1.0', {}, { timeout: 3_000 })).toBeVisible();
 });
 
-test('[DEP-07] who goes on in a field while it is on its way is not interrupted by it', async () => {
+test('[DEP-07] a field that gets the focus during the load delays the swap', async () => {
   const { user } = await open('mf-busy');
   list('mf-busy', '1.1.0');
   meanwhile = () => screen.getByLabelText('Campo').focus();
@@ -153,11 +153,11 @@ test('[DEP-07] who goes on in a field while it is on its way is not interrupted 
   expect(await screen.findByText('mf-busy 1.1.0', {}, { timeout: 3_000 })).toBeVisible();
 });
 
-test('[DEP-07] nor is who has opened a dialog; one that was closed and stayed in the document holds nothing back', async () => {
+test('[DEP-07] an open dialog delays the swap, and a closed one in the document does not', async () => {
   const { user } = await open('mf-dialog');
   const dialog = document.createElement('div');
   dialog.setAttribute('role', 'dialog');
-  // jsdom draws nothing: by itself the dialog is one that nobody sees.
+  // jsdom has no layout, so the dialog counts as hidden until the test gives it a size.
   const drawn = jest
     .spyOn(dialog, 'getClientRects')
     .mockReturnValue(Object.assign([document.body.getBoundingClientRect()], { item: () => null }));
@@ -172,7 +172,7 @@ test('[DEP-07] nor is who has opened a dialog; one that was closed and stayed in
   dialog.remove();
 });
 
-test('[DEP-07] a save that is on its way is waited for', async () => {
+test('[DEP-07] the swap waits for a pending save', async () => {
   const { user } = await open('mf-saving');
   let answer: ((response: Response) => void) | undefined;
   globalThis.fetch = () =>
@@ -190,7 +190,7 @@ test('[DEP-07] a save that is on its way is waited for', async () => {
   expect(await screen.findByText('mf-saving 1.1.0')).toBeVisible();
 });
 
-test('[DEP-07] what the network loses once comes with the next try', async () => {
+test('[DEP-07] a request that the network loses once is repeated', async () => {
   missing.add('1.1.0');
   const { user } = await open('mf-blip');
   list('mf-blip', '1.1.0');
@@ -199,7 +199,7 @@ test('[DEP-07] what the network loses once comes with the next try', async () =>
   expect(await screen.findByText('mf-blip 1.1.0', {}, { timeout: 2_000 })).toBeVisible();
 });
 
-test('[DEP-07] a new version that cannot be had leaves the old one where it is', async () => {
+test('[DEP-07] a new version that cannot be loaded leaves the old one in place', async () => {
   missing.add('1.1.0');
   const { user } = await open('mf-missing');
   list('mf-missing', '1.1.0');
@@ -212,7 +212,7 @@ test('[DEP-07] a new version that cannot be had leaves the old one where it is',
   expect(await screen.findByText('mf-missing 1.1.0')).toBeVisible();
 });
 
-test('[DEP-07] put off, it comes with the next visit; the version before is news as well', async () => {
+test('[DEP-07] a postponed update comes with the next visit, and a rollback is an update as well', async () => {
   const { user } = await open('mf-later');
   list('mf-later', '0.9.0');
   await user.click(await screen.findByRole('button', { name: 'Después' }));
@@ -225,7 +225,7 @@ test('[DEP-07] put off, it comes with the next visit; the version before is news
   expect(screen.queryByText(TOLD)).not.toBeInTheDocument();
 });
 
-test('[DEP-07] the bar speaks English', async () => {
+test('[DEP-07] the bar in English', async () => {
   const { store: ownStore } = await open('mf-english');
   const { languageChosen } = await import('@pupitre/shared/platform/language');
   ownStore.dispatch(languageChosen('en'));

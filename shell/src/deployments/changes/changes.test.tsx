@@ -21,7 +21,7 @@ beforeEach(() => server.answer('GET registry/tokens', () => ({ data: [] })));
 const list = (deployment: Deployment): void => server.answer(LIST, () => ({ data: [deployment] }));
 const keepVersions = (...versions: string[]): void =>
   server.answer('GET registry/remotes/mf-groups/history', () => ({ data: { events: [], versions } }));
-/** Opens the screen and, by the button of this name, a dialog. */
+/** Opens the screen, and a dialog by the button of this name. */
 const openDialog = async (name: string) => {
   const { user } = renderScreen(
     { routes: [{ path: '/deployments', page: LazyDeployments }], messages },
@@ -29,13 +29,13 @@ const openDialog = async (name: string) => {
   );
   await user.click(await screen.findByRole('button', { name }));
   const dialog = within(await screen.findByRole('dialog'));
-  // The cross in the corner bears the same name as a button that closes.
+  // The cross in the corner has the same name as a button that closes the dialog.
   const buttonOf = (verb: string) => dialog.getAllByRole('button', { name: verb }).at(-1) ?? document.body;
   return { user, dialog, press: (verb: string) => user.click(buttonOf(verb)) };
 };
 const title = (es: string) => ({ es, en: es });
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-/** From now on the change is made, and the list tells so. */
+/** Makes the server accept the change and list the result. */
 const answerWith = (verb: string, after: Deployment): void =>
   server.answer(callOf(verb), () => {
     list(after);
@@ -44,7 +44,7 @@ const answerWith = (verb: string, after: Deployment): void =>
 
 afterEach(() => registrySignal.set(null));
 
-test('[DEP-04] a rollback says from which version to which, asks why, and shows what there is then', async () => {
+test('[DEP-04] a rollback shows both versions, asks for the reason, and shows the result', async () => {
   list(aDeployment());
   keepVersions('1.4.0', '1.3.2', '1.3.1');
   answerWith('rollback', aDeployment({ current: aServed('1.3.2', { by: 'admin@escuela.mx' }), previous: null }));
@@ -63,7 +63,7 @@ test('[DEP-04] a rollback says from which version to which, asks why, and shows 
   expect(screen.getByText('Ninguna versión anterior')).toBeVisible();
 });
 
-test('[DEP-04] a rollback goes to an older version, too, and an unsent reason is not lost by a slip', async () => {
+test('[DEP-04] a rollback can go to an older version, and a typed reason is not lost by accident', async () => {
   list(aDeployment());
   keepVersions('1.4.0', '1.3.2', '1.3.1');
   answerWith('rollback', aDeployment({ current: aServed('1.3.1') }));
@@ -98,7 +98,7 @@ test.each([
   expect(server.bodiesOf(callOf(verb))).toEqual([{ reason: 'prueba' }]);
 });
 
-test('[DEP-04] a disabled remote says so, and is enabled again', async () => {
+test('[DEP-04] a disabled remote shows it, and can be enabled again', async () => {
   list(aDeployment({ isEnabled: false }));
   answerWith('enable', aDeployment());
   const { dialog, press } = await openDialog('Activar mf-groups');
@@ -109,7 +109,7 @@ test('[DEP-04] a disabled remote says so, and is enabled again', async () => {
   expect(await screen.findByRole('button', { name: 'Desactivar mf-groups' })).toBeVisible();
 });
 
-test('[DEP-04] disabling names the screens that vanish and for whom; without the login, nobody gets in', async () => {
+test('[DEP-04] disabling lists the screens that disappear and their users, and warns about the login', async () => {
   const routes = [
     { path: '/login', title: title('Iniciar sesión'), access: 'anonymous' as const, roles: [] },
     {
@@ -155,7 +155,7 @@ test('[DEP-05] a canary takes a version, roles, schools by name and a percentage
   expect(await screen.findByText('10 % de los usuarios')).toBeVisible();
 });
 
-test('[DEP-05] a canary that goes well is given to more', async () => {
+test('[DEP-05] a running canary can get more users', async () => {
   list(aDeployment({ canary: aCanary({ roles: ['teacher'], schools: [3] }) }));
   keepVersions('1.5.0', '1.4.0');
   server.answer('GET schools/options', () => ({ data: [{ id: 3, name: 'BENITO JUÁREZ' }] }));
@@ -174,7 +174,7 @@ test('[DEP-05] a canary that goes well is given to more', async () => {
   ]);
 });
 
-test('[DEP-05] where everybody has the only version, the dialog says how to bring another', async () => {
+test('[DEP-05] without another version the dialog explains how to upload one', async () => {
   list(aDeployment({ previous: null }));
   keepVersions('1.4.0');
   server.answer('GET schools/options', () => ({ data: [] }));
@@ -184,7 +184,7 @@ test('[DEP-05] where everybody has the only version, the dialog says how to brin
   await isClosed();
 });
 
-test('[DEP-04] who was too late sees what there is now before anything is sent', async () => {
+test('[DEP-04] a user who was too late sees the present state before anything is sent', async () => {
   list(aDeployment());
   keepVersions('1.4.0', '1.3.2');
   answerWith('rollback', aDeployment({ current: aServed('1.3.2') }));
@@ -210,7 +210,7 @@ test('[DEP-05] a canary that somebody else has ended cannot be promoted', async 
   expect(server.bodiesOf(callOf('promote'))).toEqual([]);
 });
 
-test('[DEP-04] a version that is gone by then is told as such', async () => {
+test('[DEP-04] a version that is gone by then is reported', async () => {
   list(aDeployment());
   keepVersions('1.4.0', '1.3.2');
   server.refuse(callOf('rollback'), { code: 'notFound' });

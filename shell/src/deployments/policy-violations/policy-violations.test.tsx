@@ -19,7 +19,7 @@ const open = () =>
 
 const list = (...violations: PolicyViolation[]): void => server.answer(VIOLATIONS, () => ({ data: violations }));
 
-test('[SEC-26] a violation names the remote, its version, the rule, how often and when', async () => {
+test('[SEC-26] a violation shows remote, version, rule, number and date', async () => {
   list(
     {
       remote: 'mf-groups',
@@ -34,8 +34,8 @@ test('[SEC-26] a violation names the remote, its version, the rule, how often an
   );
   open();
   const part = within(await screen.findByRole('region', { name: 'Violaciones de la política de contenido' }));
-  const told = part.getAllByRole('listitem').map(({ textContent }) => textContent?.replaceAll(/\s+/g, ' '));
-  expect(told).toEqual([
+  const rows = part.getAllByRole('listitem').map(({ textContent }) => textContent?.replaceAll(/\s+/g, ' '));
+  expect(rows).toEqual([
     'mf-groups1.4.0connect-src desde uno de sus scripts1,200 veces; la última, el 5 mar',
     'mf-auth1.3.2img-src en una de sus pantallas1 vez; la última, el 4 mar',
     'El portalscript-src en una página2 veces; la última, el 1 mar',
@@ -47,7 +47,7 @@ const QUIET: [string, () => void][] = [
   ['when they cannot be read', () => server.refuse(VIOLATIONS, { code: 'unavailable' })],
 ];
 
-test.each(QUIET)('[SEC-26] %s, the page says nothing of them', async (_case, answer) => {
+test.each(QUIET)('[SEC-26] %s, the page shows nothing about them', async (_case, answer) => {
   answer();
   open();
   expect(await screen.findByRole('region', { name: 'mf-groups' })).toBeVisible();
