@@ -11,13 +11,14 @@ type Get = () => Promise<() => unknown>;
 // The basic form components are one chunk, and so are the contracts. Every other module is a chunk of its own.
 const platform: Modules = import.meta.webpackContext('@pupitre/shared/platform', {
   recursive: false,
-  regExp: /^\.\/(?!.*\.test|(dates|encoded-id|send-form|unsent-days|upload)\.ts$).*\.tsx?$/,
+  regExp:
+    /^\.\/(?!.*\.test|(dates|encoded-id|outbox(-[a-z]+)?|outboxes|pending-changes|send-form|upload|use-outbox)\.ts$).*\.tsx?$/,
   mode: 'eager',
 });
 // Few screens need these modules, and their packages are half as large as the rest of the platform.
 const platformParts: Modules = import.meta.webpackContext('@pupitre/shared/platform', {
   recursive: false,
-  regExp: /^\.\/(dates|encoded-id|send-form|unsent-days|upload)\.ts$/,
+  regExp: /^\.\/(dates|encoded-id|outbox(-[a-z]+)?|outboxes|pending-changes|send-form|upload|use-outbox)\.ts$/,
   mode: 'lazy',
 });
 // The shell itself makes the calls of the session. The calls of the records are small, and most screens make several.

@@ -1,6 +1,6 @@
 import type { AttendanceRow } from '@pupitre/shared/contracts/student-attendance';
-import type { RowState } from '../unsent/row-kind.ts';
-import { unsentRows } from '../unsent/unsent-rows.ts';
+import { createOutboxes } from '@pupitre/shared/platform/outboxes';
+import type { RowState } from '@pupitre/shared/platform/use-outbox';
 
 /** A child's marks of a day; both are off as long as they are not taken. */
 export type Marks = Pick<AttendanceRow, 'student' | 'attendence' | 'delay'> & { isTaken: boolean };
@@ -50,7 +50,7 @@ const isMarks = (value: unknown): value is Marks => {
   );
 };
 
-export const unsentAttendance = unsentRows<Marks>({
+export const attendanceOutboxes = createOutboxes<Marks>({
   name: 'attendance',
   keyOf: ({ student }) => String(student.id),
   isRow: isMarks,

@@ -184,7 +184,7 @@ test('[GRP-07] a tap while the save is under way stays, also over the reloaded r
   expect(ana).not.toBeChecked();
 });
 
-test('[GRP-07] what one user left unsent, another neither sees nor sends', async () => {
+test('[GRP-07] another user neither sees nor sends the pending changes of a user', async () => {
   server.cutOff(SAVE);
   const first = open();
   await first.user.click(await box('Asistencia de GIL PAZ ANA'));
@@ -199,6 +199,18 @@ test('[GRP-07] what one user left unsent, another neither sees nor sends', async
   act(() => void fireEvent(window, new Event('online')));
   expect(saves()).toHaveLength(sent);
   expect(Object.keys(localStorage).some((key) => key.includes('attendance.7.3'))).toBe(true);
+});
+
+test('[GRP-07] changes that release 1.2.0 left in local storage are shown and sent', async () => {
+  localStorage.setItem(
+    `pupitre.unsent.attendance.7.3.${today()}`,
+    '[{"row":{"student":{"id":1,"name":"ANA","paternal":"GIL","maternal":"PAZ"},"attendence":true,"delay":true,' +
+      '"isTaken":true},"stamp":"1774000000000.1.0.5","refusal":null}]',
+  );
+  open();
+  expect(await box('Retardo de GIL PAZ ANA')).toBeChecked();
+  await waitFor(() => expect(saves().map(({ rows: sent }) => sent)).toEqual([[{ ...present(1), delay: true }]]));
+  await waitFor(() => expect(localStorage).toHaveLength(0));
 });
 
 test('[GRP-07] another day is asked for, and a day to come has no roll call', async () => {

@@ -23,7 +23,7 @@ export const RollCallBar = ({ rows, count: { missing, total }, undo, onChange }:
       )}
       {undo && (
         <Button onClick={undo}>
-          <FormattedMessage id="unsent.undo" />
+          <FormattedMessage id="outbox.undo" />
         </Button>
       )}
       {missing > 0 && missing < total && (

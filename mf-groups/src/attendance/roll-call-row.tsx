@@ -1,21 +1,45 @@
 import { useId } from 'react';
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
+import type { OutboxRow } from '@pupitre/shared/platform/use-outbox';
 import { listName } from '../list-name.ts';
-import { RefusedRow } from '../unsent/refused-row.tsx';
-import type { StatedRow } from '../unsent/row-kind.ts';
-import { RowStateNote } from '../unsent/row-state-note.tsx';
+import { RefusalNote, RowStateNote } from '../outbox/row-notes.tsx';
 import { asAbsent, asLate, asPresent, presenceOf, type Marks } from './attendance-marks.ts';
-import { MarkBox } from './mark-box.tsx';
+import { stepToBox } from './step-to-box.ts';
 import styles from './roll-call.module.css';
 
+type MarkBoxProps = {
+  id: string;
+  label: string;
+  /** `mixed` means that nobody has marked the child yet. */
+  checked: boolean | 'mixed';
+  onChange: (checked: boolean) => void;
+};
+
+/** A check box that fills its cell. Arrow keys move the focus to the next one. */
+const MarkBox = ({ id, label, checked, onChange }: MarkBoxProps) => (
+  <label className={styles['box']}>
+    <input
+      id={id}
+      ref={(box) => {
+        if (box) box.indeterminate = checked === 'mixed';
+      }}
+      type="checkbox"
+      aria-label={label}
+      checked={checked === true}
+      onChange={({ target }) => onChange(target.checked)}
+      onKeyDown={stepToBox}
+    />
+  </label>
+);
+
 type RollCallRowProps = {
-  stated: StatedRow<Marks>;
+  outboxRow: OutboxRow<Marks>;
   onChange: (row: Marks) => void;
   onDiscard: (key: string) => void;
 };
 
-/** A child: the name ticks the attendance as well, so that a thumb finds it anywhere on the row. */
-export const RollCallRow = ({ stated: { key, row, state, refusal }, onChange, onDiscard }: RollCallRowProps) => {
+/** A child's row. The name ticks the attendance as well, so that a thumb may tap anywhere on the row. */
+export const RollCallRow = ({ outboxRow: { key, row, state, refusal }, onChange, onDiscard }: RollCallRowProps) => {
   const { formatMessage } = useIntl();
   const id = useId();
   const name = listName(row.student);
@@ -32,7 +56,7 @@ export const RollCallRow = ({ stated: { key, row, state, refusal }, onChange, on
             {row.isTaken && <RowStateNote state={state} />}
           </span>
         </label>
-        {refusal !== null && <RefusedRow name={name} refusal={refusal} onDiscard={() => onDiscard(key)} />}
+        {refusal !== null && <RefusalNote name={name} refusal={refusal} onDiscard={() => onDiscard(key)} />}
       </th>
       <td>
         <MarkBox

@@ -1,25 +1,53 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useSaveAttendanceMutation } from '@pupitre/shared/api/student-attendance';
 import type { AttendanceRow } from '@pupitre/shared/contracts/student-attendance';
-import { useIntl } from '@pupitre/shared/platform/intl';
-import type { SaveRows } from '../unsent/send-unsent.ts';
-import { UnsentNotice } from '../unsent/unsent-notice.tsx';
-import { useUnsentRows, type Reading } from '../unsent/use-unsent-rows.ts';
-import { marksOf, tally, unsentAttendance, type Marks } from './attendance-marks.ts';
+import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
+import { useOutbox, type OutboxRow, type SaveDay, type ServerRows } from '@pupitre/shared/platform/use-outbox';
+import { OutboxNotice } from '../outbox/outbox-notice.tsx';
+import { marksOf, tally, attendanceOutboxes, type Marks } from './attendance-marks.ts';
 import { RollCallBar } from './roll-call-bar.tsx';
+import { RollCallRow } from './roll-call-row.tsx';
 import { RollCallSummary } from './roll-call-summary.tsx';
-import { RollCallTable } from './roll-call-table.tsx';
 import styles from './roll-call.module.css';
+
+type RollCallTableProps = {
+  rows: readonly OutboxRow<Marks>[];
+  onChange: (row: Marks) => void;
+  onDiscard: (key: string) => void;
+};
+
+const COLUMNS = ['name', 'attendence', 'delay'] as const;
+
+const RollCallTable = ({ rows, onChange, onDiscard }: RollCallTableProps) => (
+  <div className={styles['frame']}>
+    <table aria-label={useIntl().formatMessage({ id: 'attendance.title' })} className={styles['table']}>
+      <thead>
+        <tr>
+          {COLUMNS.map((name) => (
+            <th key={name} scope="col">
+              <FormattedMessage id={`attendance.${name}`} />
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <RollCallRow key={row.key} outboxRow={row} onChange={onChange} onDiscard={onDiscard} />
+        ))}
+      </tbody>
+    </table>
+  </div>
+);
 
 type RollCallProps = {
   userId: number;
   groupId: number;
   date: string;
   rows: readonly AttendanceRow[];
-  query: Reading<Marks>['query'];
+  query: ServerRows<Marks>['query'];
 };
 
-const useSaveMarks = (): SaveRows<Marks> => {
+const useSaveMarks = (): SaveDay<Marks> => {
   const [save] = useSaveAttendanceMutation();
   return useCallback(
     ({ groupId, date }, rows) =>
@@ -32,38 +60,38 @@ const useSaveMarks = (): SaveRows<Marks> => {
   );
 };
 
-/** All children of the group, each with the marks of the day, which save themselves. */
+/** All children of the group with their marks of the day, which save themselves. */
 export const RollCall = ({ userId, groupId, date, rows, query }: RollCallProps) => {
   const { formatMessage } = useIntl();
   const marks = useMemo(() => rows.map(marksOf), [rows]);
-  const unsent = useUnsentRows(unsentAttendance, { userId, groupId, date }, { rows: marks, query }, useSaveMarks());
+  const outbox = useOutbox(attendanceOutboxes, { userId, groupId, date }, { rows: marks, query }, useSaveMarks());
   const [hasChanged, setHasChanged] = useState(false);
-  const inGroup = unsent.rows.slice(0, marks.length);
+  const inGroup = outbox.rows.slice(0, marks.length);
   const count = tally(inGroup);
-  const isDone = hasChanged && unsent.rows.every(({ state }) => state === 'saved');
+  const isDone = hasChanged && outbox.rows.every(({ state }) => state === 'saved');
   return (
     <>
       <RollCallSummary count={count} />
-      <UnsentNotice rows={unsent.rows} isKept={unsent.isKept} onRetry={unsent.retry} />
+      <OutboxNotice rows={outbox.rows} isPersisted={outbox.isPersisted} onRetry={outbox.retry} />
       <RollCallBar
         rows={inGroup.map(({ row }) => row)}
         count={count}
-        undo={unsent.undo}
+        undo={outbox.undo}
         onChange={(changed) => {
-          unsent.changeAll(changed);
+          outbox.changeAll(changed);
           setHasChanged(true);
         }}
       />
       <RollCallTable
-        rows={unsent.rows}
+        rows={outbox.rows}
         onChange={(row) => {
-          unsent.change(row);
+          outbox.change(row);
           setHasChanged(true);
         }}
-        onDiscard={unsent.discard}
+        onDiscard={outbox.discard}
       />
       <p aria-live="polite" className={styles['heard']}>
-        {isDone && formatMessage({ id: 'unsent.saved' })}
+        {isDone && formatMessage({ id: 'outbox.saved' })}
       </p>
     </>
   );

@@ -1,7 +1,7 @@
 import type { ScoredActivity, StudentScores } from '@pupitre/shared/contracts/student-activities';
 import type { Classmate } from '@pupitre/shared/contracts/students';
-import type { RowState, StatedRow } from '../unsent/row-kind.ts';
-import { unsentRows } from '../unsent/unsent-rows.ts';
+import { createOutboxes } from '@pupitre/shared/platform/outboxes';
+import type { OutboxRow, RowState } from '@pupitre/shared/platform/use-outbox';
 
 export type Activity = ScoredActivity['group_activities'];
 
@@ -9,7 +9,7 @@ export type Activity = ScoredActivity['group_activities'];
 export type Stars = { student: Classmate; activity: Activity; score: number };
 
 /** A child with what there is of its stars, by activity; `isHere` as long as the group has the child. */
-export type SheetRow = { student: Classmate; isHere: boolean; stars: ReadonlyMap<number, StatedRow<Stars>> };
+export type SheetRow = { student: Classmate; isHere: boolean; stars: ReadonlyMap<number, OutboxRow<Stars>> };
 
 export const activitiesOf = ([first]: readonly StudentScores[]): Activity[] =>
   first?.activities.map(({ group_activities: activity }) => activity) ?? [];
@@ -22,12 +22,12 @@ export const storedStars = (students: readonly StudentScores[]): Stars[] =>
     ),
   );
 
-/** The children in the server's order; those who have left the group while their stars were unsent come last. */
-export const sheetOf = (students: readonly StudentScores[], stated: readonly StatedRow<Stars>[]): SheetRow[] => {
-  const byChild = new Map<number, Map<number, StatedRow<Stars>>>();
+/** The children in the server's order; those who have left the group while their stars were pending come last. */
+export const sheetOf = (students: readonly StudentScores[], stated: readonly OutboxRow<Stars>[]): SheetRow[] => {
+  const byChild = new Map<number, Map<number, OutboxRow<Stars>>>();
   for (const stars of stated) {
     const { student, activity } = stars.row;
-    const ofChild = byChild.get(student.id) ?? new Map<number, StatedRow<Stars>>();
+    const ofChild = byChild.get(student.id) ?? new Map<number, OutboxRow<Stars>>();
     byChild.set(student.id, ofChild.set(activity.id, stars));
   }
   const starsOf = (id: number): SheetRow['stars'] => byChild.get(id) ?? new Map();
@@ -43,7 +43,7 @@ export const sheetOf = (students: readonly StudentScores[], stated: readonly Sta
 export const notRated = (rows: readonly SheetRow[], { id }: Activity): SheetRow[] =>
   rows.filter(({ isHere, stars }) => isHere && !stars.has(id));
 
-const GRAVEST_FIRST: readonly RowState[] = ['refused', 'unsent', 'sending', 'waiting', 'saved'];
+const GRAVEST_FIRST: readonly RowState[] = ['refused', 'failed', 'sending', 'waiting', 'saved'];
 
 /** How far the stars of a child are, all together; null when there are none. */
 export const stateOfRow = ({ stars }: SheetRow): RowState | null => {
@@ -64,7 +64,7 @@ const isStars = (value: unknown): value is Stars =>
   hasNames(value.student, 'id', 'name', 'paternal', 'maternal') &&
   hasNames(value.activity, 'id', 'name', 'icon');
 
-export const unsentScores = unsentRows<Stars>({
+export const scoreOutboxes = createOutboxes<Stars>({
   name: 'scores',
   keyOf: ({ student, activity }) => `${student.id}.${activity.id}`,
   isRow: isStars,

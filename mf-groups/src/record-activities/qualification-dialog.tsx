@@ -1,16 +1,16 @@
 import type { GroupOfDay } from '@pupitre/shared/contracts/student-attendance';
 import { showDate } from '@pupitre/shared/platform/dates';
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
+import type { OutboxRow } from '@pupitre/shared/platform/use-outbox';
 import { Button } from '@pupitre/shared/ui/button';
 import { Dialog } from '@pupitre/shared/ui/dialog';
 import { DialogActions } from '@pupitre/shared/ui/dialog-actions';
-import type { StatedRow } from '../unsent/row-kind.ts';
 import { Sending } from './sending.tsx';
 import styles from './qualification.module.css';
 
 type QualificationDialogProps = {
   day: GroupOfDay;
-  stars: readonly Pick<StatedRow<unknown>, 'state'>[];
+  stars: readonly Pick<OutboxRow<unknown>, 'state'>[];
   flush: () => void;
   onClose: () => void;
 };
@@ -18,10 +18,10 @@ type QualificationDialogProps = {
 /** Who would get what by mail. Stars that are not with the server yet come first, since it mails what it has. */
 export const QualificationDialog = ({ day, stars, flush, onClose }: QualificationDialogProps) => {
   const { formatMessage } = useIntl();
-  const count = (...states: StatedRow<unknown>['state'][]) =>
+  const count = (...states: OutboxRow<unknown>['state'][]) =>
     stars.filter(({ state }) => states.includes(state)).length;
   const refused = count('refused');
-  const isUnsent = count('unsent') > 0;
+  const isNotSaved = count('failed') > 0;
   return (
     <Dialog title={formatMessage({ id: 'qualification.title' }, { date: showDate(day.date) })} onClose={onClose}>
       <div className={styles['dialog']}>
@@ -30,16 +30,16 @@ export const QualificationDialog = ({ day, stars, flush, onClose }: Qualificatio
             <FormattedMessage id="qualification.refused" values={{ count: refused }} />
           </p>
         )}
-        {isUnsent || count('waiting', 'sending') > 0 ? (
+        {isNotSaved || count('waiting', 'sending') > 0 ? (
           <>
-            <output className={isUnsent ? styles['warning'] : styles['quiet']}>
-              <FormattedMessage id={isUnsent ? 'qualification.unsent' : 'qualification.saving'} />
+            <output className={isNotSaved ? styles['warning'] : styles['quiet']}>
+              <FormattedMessage id={isNotSaved ? 'qualification.notSaved' : 'qualification.saving'} />
             </output>
             <DialogActions>
               <Button onClick={onClose}>
                 <FormattedMessage id="ui.close" />
               </Button>
-              {isUnsent && (
+              {isNotSaved && (
                 <Button tone="primary" onClick={flush}>
                   <FormattedMessage id="ui.retry" />
                 </Button>

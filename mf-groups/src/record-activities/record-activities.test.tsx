@@ -111,7 +111,7 @@ test('[GRP-08] [VAL-01 student-activities] stars that the server refuses stay wi
   expect(localStorage).toHaveLength(0);
 });
 
-test('[GRP-08] a child that has left the group is shown with its unsent stars, and the others are saved', async () => {
+test('[GRP-08] a child that has left the group is shown with its pending stars, and the others are saved', async () => {
   server.refuse(SAVE, { code: 'notFound', fields: { 'rows.1.student.id': ['El registro no existe'] } });
   const { user } = open();
   await user.click(await star('FUTBOL', 'ANA', '1 estrella'));

@@ -1,15 +1,15 @@
 import type { GroupOfDay } from '@pupitre/shared/contracts/student-attendance';
 import { FormattedMessage } from '@pupitre/shared/platform/intl';
+import type { OutboxRow } from '@pupitre/shared/platform/use-outbox';
 import { Button } from '@pupitre/shared/ui/button';
 import { TabActions } from '@pupitre/shared/ui/tab-actions';
-import type { StatedRow } from '../unsent/row-kind.ts';
 import type { Stars } from './class-scores.ts';
 import { SendQualification } from './send-qualification.tsx';
 import styles from './record-activities.module.css';
 
 type ScoreBarProps = {
   day: GroupOfDay;
-  stars: readonly StatedRow<Stars>[];
+  stars: readonly OutboxRow<Stars>[];
   /** How many there are once everything is rated. */
   total: number;
   undo: (() => void) | null;
@@ -28,7 +28,7 @@ export const ScoreBar = ({ day, stars, total, undo, flush }: ScoreBarProps) => (
     <TabActions>
       {undo && (
         <Button className={styles['undo']} onClick={undo}>
-          <FormattedMessage id="unsent.undo" />
+          <FormattedMessage id="outbox.undo" />
         </Button>
       )}
       <SendQualification day={day} stars={stars} flush={flush} />

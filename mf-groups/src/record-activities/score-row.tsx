@@ -1,7 +1,6 @@
 import { FormattedMessage } from '@pupitre/shared/platform/intl';
 import { listName } from '../list-name.ts';
-import { RefusedRow } from '../unsent/refused-row.tsx';
-import { RowStateNote } from '../unsent/row-state-note.tsx';
+import { RefusalNote, RowStateNote } from '../outbox/row-notes.tsx';
 import { stateOfRow, type Activity, type SheetRow, type Stars } from './class-scores.ts';
 import { ScoreCell } from './score-cell.tsx';
 import styles from './score-grid.module.css';
@@ -36,7 +35,7 @@ export const ScoreRow = ({ row, activities, shown, onChange, onDiscard }: ScoreR
         {[...stars.values()].map(
           ({ key, row: { activity }, refusal }) =>
             refusal !== null && (
-              <RefusedRow
+              <RefusalNote
                 key={key}
                 name={`${name}, ${activity.name}`}
                 refusal={`${activity.name}: ${refusal}`}

@@ -2,16 +2,15 @@ import { useCallback, useMemo, useState } from 'react';
 import { useSaveScoresMutation } from '@pupitre/shared/api/student-activities';
 import { MOST_STARS, type StudentScores } from '@pupitre/shared/contracts/student-activities';
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
-import type { SaveRows } from '../unsent/send-unsent.ts';
-import { UnsentNotice } from '../unsent/unsent-notice.tsx';
-import { useUnsentRows, type Reading } from '../unsent/use-unsent-rows.ts';
+import { useOutbox, type SaveDay, type ServerRows } from '@pupitre/shared/platform/use-outbox';
+import { OutboxNotice } from '../outbox/outbox-notice.tsx';
 import { ActivityChooser } from './activity-chooser.tsx';
 import {
   activitiesOf,
   notRated,
   sheetOf,
   storedStars,
-  unsentScores,
+  scoreOutboxes,
   type Activity,
   type Stars,
 } from './class-scores.ts';
@@ -24,10 +23,10 @@ type ScoreSheetProps = {
   groupId: number;
   date: string;
   students: readonly StudentScores[];
-  query: Reading<Stars>['query'];
+  query: ServerRows<Stars>['query'];
 };
 
-const useSaveStars = (): SaveRows<Stars> => {
+const useSaveStars = (): SaveDay<Stars> => {
   const [save] = useSaveScoresMutation();
   return useCallback(
     ({ groupId, date }, rows) =>
@@ -54,12 +53,12 @@ const useShownActivity = (activities: readonly Activity[]) => {
 export const ScoreSheet = ({ userId, groupId, date, students, query }: ScoreSheetProps) => {
   const { formatMessage } = useIntl();
   const stored = useMemo(() => storedStars(students), [students]);
-  const unsent = useUnsentRows(unsentScores, { userId, groupId, date }, { rows: stored, query }, useSaveStars());
+  const outbox = useOutbox(scoreOutboxes, { userId, groupId, date }, { rows: stored, query }, useSaveStars());
   const activities = useMemo(() => activitiesOf(students), [students]);
   const { shown, show } = useShownActivity(activities);
-  const rows = useMemo(() => sheetOf(students, unsent.rows), [students, unsent.rows]);
+  const rows = useMemo(() => sheetOf(students, outbox.rows), [students, outbox.rows]);
   const [hasChanged, setHasChanged] = useState(false);
-  const { change } = unsent;
+  const { change } = outbox;
   const handleChange = useCallback(
     (stars: Stars): void => {
       change(stars);
@@ -68,14 +67,14 @@ export const ScoreSheet = ({ userId, groupId, date, students, query }: ScoreShee
     [change],
   );
   const handleAll = (activity: Activity): void => {
-    unsent.changeAll(notRated(rows, activity).map(({ student }) => ({ student, activity, score: MOST_STARS })));
+    outbox.changeAll(notRated(rows, activity).map(({ student }) => ({ student, activity, score: MOST_STARS })));
     setHasChanged(true);
   };
-  const isDone = hasChanged && unsent.rows.every(({ state }) => state === 'saved');
+  const isDone = hasChanged && outbox.rows.every(({ state }) => state === 'saved');
   return (
     <>
-      <ScoreBar day={{ groupId, date }} stars={unsent.rows} total={students.length * activities.length} {...unsent} />
-      <UnsentNotice rows={unsent.rows} isKept={unsent.isKept} onRetry={unsent.retry} />
+      <ScoreBar day={{ groupId, date }} stars={outbox.rows} total={students.length * activities.length} {...outbox} />
+      <OutboxNotice rows={outbox.rows} isPersisted={outbox.isPersisted} onRetry={outbox.retry} />
       {shown && <ActivityChooser activities={activities} shown={shown} onShow={show} />}
       <ScoreGrid
         activities={activities}
@@ -83,13 +82,13 @@ export const ScoreSheet = ({ userId, groupId, date, students, query }: ScoreShee
         rows={rows}
         onChange={handleChange}
         onAll={handleAll}
-        onDiscard={unsent.discard}
+        onDiscard={outbox.discard}
       />
       <p className={styles['keys']}>
         <FormattedMessage id="scores.keys" />
       </p>
       <p aria-live="polite" className={styles['heard']}>
-        {isDone && formatMessage({ id: 'unsent.saved' })}
+        {isDone && formatMessage({ id: 'outbox.saved' })}
       </p>
     </>
   );

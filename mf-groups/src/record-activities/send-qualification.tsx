@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { GroupOfDay } from '@pupitre/shared/contracts/student-attendance';
 import { FormattedMessage } from '@pupitre/shared/platform/intl';
+import type { OutboxRow } from '@pupitre/shared/platform/use-outbox';
 import { Button } from '@pupitre/shared/ui/button';
-import type { StatedRow } from '../unsent/row-kind.ts';
 import { QualificationDialog } from './qualification-dialog.tsx';
 
 type SendQualificationProps = {
   day: GroupOfDay;
-  stars: readonly Pick<StatedRow<unknown>, 'state'>[];
+  stars: readonly Pick<OutboxRow<unknown>, 'state'>[];
   flush: () => void;
 };
 

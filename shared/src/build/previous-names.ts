@@ -20,4 +20,11 @@ export const previousNames: Record<string, Record<string, Names>> = {
       startPatience: 'startNavigationDeadline',
     },
   },
+  'platform/unsent-days': {
+    'platform/outbox-storage': {
+      UnsentKind: 'OutboxName',
+      unsentDays: 'pendingDays',
+      unsentKey: 'outboxKey',
+    },
+  },
 };

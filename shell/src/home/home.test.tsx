@@ -3,7 +3,7 @@ import type { ChildDay, GroupDay } from '@pupitre/shared/contracts/home';
 import { encodeId } from '@pupitre/shared/platform/encoded-id';
 import type { MessageLoaders } from '@pupitre/shared/platform/intl-root';
 import { aProfile } from '@pupitre/shared/testing/builders';
-import { unsentKey } from '@pupitre/shared/platform/unsent-days';
+import { outboxKey } from '@pupitre/shared/platform/outbox-storage';
 import { fakeServer } from '@pupitre/shared/testing/fake-server';
 import { renderScreen } from '@pupitre/shared/testing/render-screen';
 import { today } from '@pupitre/shared/ui/days';
@@ -72,9 +72,9 @@ test('[SES-08] a teacher sees groups without a roll call first, and opens it in 
 
 test('[SES-08] pending changes of an earlier visit show at their group, with a link', async () => {
   const [mine, others] = [aProfile().id, aProfile().id + 1];
-  localStorage.setItem(unsentKey('attendance', mine, { groupId: 3, date: '2026-03-05' }), '[]');
-  localStorage.setItem(unsentKey('scores', mine, { groupId: 3, date: '2026-03-06' }), '[]');
-  localStorage.setItem(unsentKey('scores', others, { groupId: 3, date: '2026-03-06' }), '[]');
+  localStorage.setItem(outboxKey('attendance', mine, { groupId: 3, date: '2026-03-05' }), '[]');
+  localStorage.setItem(outboxKey('scores', mine, { groupId: 3, date: '2026-03-06' }), '[]');
+  localStorage.setItem(outboxKey('scores', others, { groupId: 3, date: '2026-03-06' }), '[]');
   server.answer(HOME, () => ({ data: { groups: [aGroupDay(), aGroupDay({ id: 4, code: '4A' })] } }));
   open();
   const group = await card('3A');

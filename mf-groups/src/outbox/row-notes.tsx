@@ -1,0 +1,23 @@
+import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
+import type { RowState } from '@pupitre/shared/platform/use-outbox';
+import { Button } from '@pupitre/shared/ui/button';
+import styles from './outbox.module.css';
+
+/** The state of a row's change, as a sign and in words. */
+export const RowStateNote = ({ state }: { state: RowState }) => (
+  <span className={styles['note']} data-state={state}>
+    <FormattedMessage id={`outbox.${state}`} />
+  </span>
+);
+
+type RefusalNoteProps = { name: string; refusal: string; onDiscard: () => void };
+
+/** The reason why the server refused a row, with a button that gives the change up. */
+export const RefusalNote = ({ name, refusal, onDiscard }: RefusalNoteProps) => (
+  <div className={styles['refused']}>
+    <p className={styles['reason']}>{refusal}</p>
+    <Button aria-label={useIntl().formatMessage({ id: 'outbox.discard.named' }, { name })} onClick={onDiscard}>
+      <FormattedMessage id="outbox.discard" />
+    </Button>
+  </div>
+);

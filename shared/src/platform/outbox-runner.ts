@@ -1,0 +1,119 @@
+import { reduceOutbox, type OutboxEffect, type OutboxEvent } from './outbox.ts';
+import type { OutboxStorage } from './outbox-storage.ts';
+import type { OutboxTransport, SendOutcome } from './outbox-transport.ts';
+import { openedOutbox, type OutboxState, type PendingChange } from './pending-changes.ts';
+
+let stamps = 0;
+const newStamp = (): string => `${Date.now()}.${(stamps += 1)}.${Math.random()}`;
+
+const unreachable = (): SendOutcome => ({ type: 'unreachable' });
+
+/** Runs `work` while no other tab has the turn. Browsers without locks, and insecure pages, just run it. */
+const inTurn = async (name: string, work: () => Promise<void>): Promise<void> => {
+  // The types claim that every page has locks; only secure contexts do.
+  const locks: LockManager | undefined = navigator.locks;
+  await (locks ? locks.request(name, work).catch(work) : work());
+};
+
+/** Opens an outbox: keeps its state, carries out its effects, and passes on the events of the browser. */
+export const runOutbox = <Row>(key: string, keyOf: (row: Row) => string, storage: OutboxStorage<Row>) => {
+  const listeners = new Set<() => void>();
+  let state: OutboxState<Row> = openedOutbox(storage.read());
+  let transport: OutboxTransport<Row> | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let turn = Promise.resolve();
+  let endTurn: (() => void) | undefined;
+
+  const reduce = (event: OutboxEvent<Row>): void => {
+    const [next, ...effects] = reduceOutbox(state, event, Date.now());
+    const isNew = next !== state;
+    state = next;
+    effects.forEach(run);
+    if (isNew) listeners.forEach((listener) => listener());
+  };
+  /** Other tabs may have written, and the browser has not told this tab yet. */
+  const load = (type: 'shown' | 'loaded'): void => {
+    if (state.isPersisted) reduce({ type, pending: storage.read() });
+  };
+  const dispatch = (event: OutboxEvent<Row>): void => {
+    load('loaded');
+    reduce(event);
+  };
+  const flush = (): Promise<void> => {
+    reduce({ type: 'flushed' });
+    return turn;
+  };
+  const send = async (changes: PendingChange<Row>[]): Promise<void> => {
+    const outcome = transport ? await transport(changes).catch(unreachable) : unreachable();
+    dispatch({ type: 'answered', outcome });
+  };
+  const run = (effect: OutboxEffect<Row>): void => {
+    switch (effect.type) {
+      case 'persist':
+        return reduce({ type: 'persisted', isPersisted: storage.write(effect.pending) });
+      case 'wait':
+        clearTimeout(timer);
+        timer = setTimeout(() => void flush(), effect.until - Date.now());
+        return;
+      case 'stopWaiting':
+        return clearTimeout(timer);
+      case 'requestTurn':
+        turn = inTurn(key, () => {
+          const end = new Promise<void>((resolve) => (endTurn = resolve));
+          dispatch({ type: 'turnTaken' });
+          return end;
+        });
+        return;
+      case 'send':
+        return void send(effect.changes);
+      case 'endTurn':
+        return endTurn?.();
+    }
+  };
+
+  const onHide = (): void => void (document.visibilityState === 'hidden' && flush());
+  const onOnline = (): void => void flush();
+
+  return {
+    key,
+    dispatch,
+    flush,
+    state: (): OutboxState<Row> => state,
+    /** The server's rows were read by a call that began at `askedAt`. */
+    confirm: (askedAt: number): void => reduce({ type: 'serverRead', askedAt }),
+    subscribe: (listener: () => void): (() => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    isShown: (): boolean => listeners.size > 0,
+    /** Changes rows; `canUndo` lets the user take all of them back until they are sent. */
+    change: (rows: readonly Row[], canUndo = false): void => {
+      const changes = rows.map((row) => [keyOf(row), { row, stamp: newStamp(), refusal: null }] as const);
+      dispatch({ type: 'changed', changes: new Map(changes), canUndo });
+    },
+    /** Shows the changes of other tabs from now on, and calls `changed` after each. Returns the end of it. */
+    followOtherTabs: (changed: () => void): (() => void) => {
+      load('shown');
+      return storage.onOtherTab(() => {
+        load('loaded');
+        changed();
+      });
+    },
+    /** Sends by this transport from now on: a screen that opens again may belong to a new session. */
+    connect: (next: OutboxTransport<Row>): void => {
+      transport = next;
+    },
+    /** Sends whenever the network returns or the page is left. Returns the end of it. */
+    start: (): (() => void) => {
+      window.addEventListener('online', onOnline);
+      document.addEventListener('visibilitychange', onHide);
+      return () => {
+        clearTimeout(timer);
+        window.removeEventListener('online', onOnline);
+        document.removeEventListener('visibilitychange', onHide);
+      };
+    },
+  };
+};
+
+export type Outbox<Row> = ReturnType<typeof runOutbox<Row>>;

@@ -1,0 +1,52 @@
+import type { CallError } from '../api/client.ts';
+import { saveTransport } from './outbox-transport.ts';
+
+const changes = ['a', 'b'].map((stamp) => ({ row: stamp.toUpperCase(), stamp, refusal: null }));
+const isOwnSession = () => true;
+const send = (error: unknown) => {
+  const save = async () => ({ error });
+  return saveTransport<string>(save, isOwnSession)(changes);
+};
+const failure = (code: CallError['code'], fields?: Record<string, string[]>) => ({
+  code,
+  message: ['No se pudo'],
+  ...(fields && { fields }),
+});
+
+test('[GRP-07] rows that were saved are acknowledged with the time of the answer', async () => {
+  const save = jest.fn(() => Promise.resolve({ data: { result: true as const, at: 5 } }));
+  expect(await saveTransport(save, isOwnSession)(changes)).toEqual({ type: 'saved', at: 5 });
+  expect(save).toHaveBeenCalledWith(['A', 'B']);
+});
+
+test('[GRP-07] nothing is sent in the session of another user', async () => {
+  const save = jest.fn(() => Promise.resolve({ data: { result: true as const, at: 5 } }));
+  expect(await saveTransport(save, () => false)(changes)).toEqual({ type: 'sessionEnded' });
+  expect(save).not.toHaveBeenCalled();
+});
+
+test.each(['network', 'timeout', 'unknown', 'unavailable', 'tooManyRequests', 100] as const)(
+  '[GRP-07] after %s the same rows may pass later',
+  async (code) => expect(await send(failure(code))).toEqual({ type: 'unreachable' }),
+);
+
+test('[GRP-07] 401 ends the session, and an error of the program is retried', async () => {
+  expect(await send(failure(401))).toEqual({ type: 'sessionEnded' });
+  expect(await send(new Error('broken'))).toEqual({ type: 'unreachable' });
+});
+
+test('[GRP-07] a refusal names rows by their place, or means all of them', async () => {
+  expect(await send(failure('notFound', { 'rows.1.student.id': ['Ya no está'] }))).toEqual({
+    type: 'refused',
+    reasons: new Map([['b', 'Ya no está']]),
+  });
+  expect(await send(failure('forbidden'))).toEqual({
+    type: 'refused',
+    reasons: new Map([
+      ['a', 'No se pudo'],
+      ['b', 'No se pudo'],
+    ]),
+  });
+  expect(await send(failure('notFound', { groupId: ['Otro'] }))).toMatchObject({ reasons: { size: 2 } });
+  expect(await send(failure('notFound', { 'rows.9.student.id': [''] }))).toMatchObject({ reasons: { size: 0 } });
+});

@@ -1,0 +1,132 @@
+import { MOST_ROWS } from '../contracts/student-attendance.ts';
+import { BATCH_SIZE, reduceOutbox, type OutboxEffect, type OutboxEvent } from './outbox.ts';
+import { openedOutbox, type OutboxState, type PendingChange } from './pending-changes.ts';
+
+type Event = OutboxEvent<string>;
+const change = (row: string, stamp = row, refusal: string | null = null): PendingChange<string> => ({
+  row,
+  stamp,
+  refusal,
+});
+const changed = (changes: Record<string, PendingChange<string>>, canUndo = false): Event => ({
+  type: 'changed',
+  changes: new Map(Object.entries(changes)),
+  canUndo,
+});
+const answered = (outcome: Extract<Event, { type: 'answered' }>['outcome']): Event => ({ type: 'answered', outcome });
+const SAVED = answered({ type: 'saved', at: 50 });
+const UNREACHABLE = answered({ type: 'unreachable' });
+
+/** Plays events at the time 100, and returns the last state with the effects of the last event. */
+const play = (...events: Event[]): { state: OutboxState<string>; effects: OutboxEffect<string>[] } => {
+  let state = openedOutbox<string>(new Map());
+  let effects: OutboxEffect<string>[] = [];
+  for (const event of events) [state, ...effects] = reduceOutbox(state, event, 100);
+  return { state, effects };
+};
+const types = (effects: OutboxEffect<string>[]) => effects.map(({ type }) => type);
+const FLUSHED: Event = { type: 'flushed' };
+const TURN: Event = { type: 'turnTaken' };
+
+test('[GRP-07] a change is persisted and waits, and a newer change of the same row replaces it', () => {
+  const { state, effects } = play(changed({ a: change('old', '1') }), changed({ a: change('new', '2') }));
+  expect([...state.pending]).toEqual([['a', change('new', '2')]]);
+  expect(effects).toEqual([
+    { type: 'persist', pending: state.pending },
+    { type: 'wait', until: 900 },
+  ]);
+});
+
+test('[GRP-07] a flush asks for the turn once, and the turn sends what is pending', () => {
+  expect(types(play(changed({ a: change('a') }), FLUSHED).effects)).toEqual(['stopWaiting', 'requestTurn']);
+  expect(types(play(changed({ a: change('a') }), FLUSHED, FLUSHED).effects)).toEqual(['stopWaiting']);
+  const { state, effects } = play(changed({ a: change('a') }), FLUSHED, TURN);
+  expect(effects).toEqual([{ type: 'send', changes: [change('a')] }]);
+  expect([...state.sending.keys()]).toEqual(['a']);
+});
+
+test('[GRP-07] a turn with nothing to send ends', () => {
+  const { state, effects } = play(FLUSHED, TURN);
+  expect(types(effects)).toEqual(['endTurn']);
+  expect(state.turn).toBe('none');
+});
+
+test('[GRP-07] a saved row is acknowledged, but a change made during the save stays pending', () => {
+  const during = changed({ b: change('newer', '2') });
+  const sent = changed({ a: change('a'), b: change('b', '1') });
+  const { state, effects } = play(sent, FLUSHED, TURN, during, SAVED);
+  expect([...state.pending.keys()]).toEqual(['b']);
+  expect(state.saved.get('a')).toEqual({ row: 'a', at: 50 });
+  expect(types(effects)).toEqual(['persist', 'endTurn']);
+});
+
+test('[GRP-07] a flush during a save sends the newer changes in the same turn', () => {
+  const { effects } = play(changed({ a: change('a') }), FLUSHED, TURN, changed({ b: change('b') }), FLUSHED, SAVED);
+  expect(types(effects)).toEqual(['persist', 'send']);
+});
+
+test('[GRP-07] a save carries no more rows than its contract allows, and the rest follows', () => {
+  expect(BATCH_SIZE).toBeLessThanOrEqual(MOST_ROWS);
+  const many = Object.fromEntries(Array.from({ length: BATCH_SIZE + 1 }, (_, n) => [n, change(String(n))]));
+  const first = play(changed(many), FLUSHED, TURN);
+  expect(first.state.sending.size).toBe(BATCH_SIZE);
+  const { effects } = play(changed(many), FLUSHED, TURN, SAVED);
+  expect(effects[1]).toEqual({ type: 'send', changes: [change(String(BATCH_SIZE))] });
+});
+
+test('[GRP-07] the pauses between retries double up to a minute, and a save ends the row of failures', () => {
+  const turns = (count: number) => Array.from({ length: count }, () => [FLUSHED, TURN, UNREACHABLE]).flat();
+  const pauses = [1, 2, 3, 4, 5, 6].map((count) => play(changed({ a: change('a') }), ...turns(count)).effects[0]);
+  expect(pauses).toEqual([5_100, 10_100, 20_100, 40_100, 60_100, 60_100].map((until) => ({ type: 'wait', until })));
+  expect(play(changed({ a: change('a') }), ...turns(3), FLUSHED, TURN, SAVED).state).toMatchObject({
+    failures: 0,
+    hasFailed: false,
+  });
+});
+
+test('[GRP-07] the end of the session leaves the changes pending without a retry', () => {
+  const { state, effects } = play(changed({ a: change('a') }), FLUSHED, TURN, answered({ type: 'sessionEnded' }));
+  expect(types(effects)).toEqual(['endTurn']);
+  expect(state).toMatchObject({ hasFailed: true, pending: { size: 1 } });
+});
+
+test('[GRP-07] a refused row waits for the user, and the others are sent at once', () => {
+  const refused = answered({ type: 'refused', reasons: new Map([['a', 'No']]) });
+  const events = [changed({ a: change('a'), b: change('b') }), FLUSHED, TURN, refused];
+  const { state, effects } = play(...events);
+  expect(state.pending.get('a')?.refusal).toBe('No');
+  expect(effects[1]).toEqual({ type: 'send', changes: [change('b')] });
+  expect(play(...events, SAVED, { type: 'retried' }).state.pending.get('a')?.refusal).toBeNull();
+  expect(play(...events, SAVED, { type: 'discarded', key: 'a' }).state.pending.size).toBe(0);
+});
+
+test('[GRP-07] a refusal of unknown rows ends the turn instead of repeating the save for ever', () => {
+  const { effects } = play(
+    changed({ a: change('a') }),
+    FLUSHED,
+    TURN,
+    answered({ type: 'refused', reasons: new Map() }),
+  );
+  expect(types(effects)).toEqual(['persist', 'endTurn']);
+});
+
+test('[GRP-07] undo restores the change that was replaced, until the changes are sent', () => {
+  const events = [changed({ a: change('one', '1') }), changed({ a: change('all', '2'), b: change('b') }, true)];
+  expect([...play(...events, { type: 'undone' }).state.pending]).toEqual([['a', change('one', '1')]]);
+  expect(play(...events, changed({ c: change('c') })).effects[1]).toEqual({ type: 'wait', until: 7_100 });
+  expect(play(...events, FLUSHED, TURN).state.undoable.size).toBe(0);
+});
+
+test('[GRP-07] a row that another tab has sent is shown as saved until the server is read again', () => {
+  const events: Event[] = [changed({ a: change('a') }), { type: 'loaded', pending: new Map() }];
+  expect(play(...events).state.saved.get('a')).toEqual({ row: 'a', at: 100 });
+  expect(play(...events, { type: 'serverRead', askedAt: 99 }).state.saved.size).toBe(1);
+  expect(play(...events, { type: 'serverRead', askedAt: 100 }).state.saved.size).toBe(0);
+  expect(play(changed({ a: change('a') }), { type: 'shown', pending: new Map() }).state.saved.size).toBe(0);
+});
+
+test('[GRP-07] a full storage is remembered until it takes the changes again', () => {
+  const full: Event = { type: 'persisted', isPersisted: false };
+  expect(play(full).state.isPersisted).toBe(false);
+  expect(play(full, { type: 'persisted', isPersisted: true }).state.isPersisted).toBe(true);
+});

@@ -1,0 +1,118 @@
+import type { SendOutcome } from './outbox-transport.ts';
+import * as pendingChanges from './pending-changes.ts';
+import type { OutboxState, PendingChange, PendingChanges } from './pending-changes.ts';
+
+/** One save carries at most so many rows; the contracts of the saves allow no more. */
+export const BATCH_SIZE = 200;
+
+/** Pauses in milliseconds. Taps that follow each other are sent together, and many changed rows can be undone. */
+const PAUSE = 800;
+const UNDO_PAUSE = 7_000;
+const FIRST_RETRY = 5_000;
+const LONGEST_RETRY = 60_000;
+
+export type OutboxEvent<Row> =
+  /** The storage was read: `shown` when a screen opens, `loaded` before each change and after another tab's. */
+  | { type: 'shown' | 'loaded'; pending: PendingChanges<Row> }
+  | { type: 'persisted'; isPersisted: boolean }
+  | { type: 'changed'; changes: PendingChanges<Row>; canUndo: boolean }
+  | { type: 'undone' }
+  | { type: 'discarded'; key: string }
+  | { type: 'retried' }
+  | { type: 'flushed' }
+  | { type: 'turnTaken' }
+  | { type: 'answered'; outcome: SendOutcome }
+  /** The server's rows were read by a call that began at `askedAt`. */
+  | { type: 'serverRead'; askedAt: number };
+
+export type OutboxEffect<Row> =
+  | { type: 'persist'; pending: PendingChanges<Row> }
+  | { type: 'wait'; until: number }
+  | { type: 'stopWaiting' }
+  | { type: 'requestTurn' }
+  | { type: 'send'; changes: PendingChange<Row>[] }
+  | { type: 'endTurn' };
+
+type Step<Row> = [OutboxState<Row>, ...OutboxEffect<Row>[]];
+
+const persist = <Row>([state, ...effects]: Step<Row>): Step<Row> => [
+  state,
+  { type: 'persist', pending: state.pending },
+  ...effects,
+];
+
+/** A short pause never cuts the longer pause of changes that can still be undone. */
+const sendLater = <Row>(state: OutboxState<Row>, pause: number, now: number): Step<Row> => {
+  const dueAt = state.undoable.size > 0 ? Math.max(state.dueAt ?? 0, now + pause) : now + pause;
+  return [
+    { ...state, dueAt },
+    { type: 'wait', until: dueAt },
+  ];
+};
+
+const flush = <Row>(state: OutboxState<Row>): Step<Row> => {
+  const next = { ...state, dueAt: null, isFlushRequested: true };
+  if (state.turn !== 'none') return [next, { type: 'stopWaiting' }];
+  return [{ ...next, turn: 'requested' }, { type: 'stopWaiting' }, { type: 'requestTurn' }];
+};
+
+const endTurn = <Row>(state: OutboxState<Row>): Step<Row> => [{ ...state, turn: 'none' }, { type: 'endTurn' }];
+
+const sendBatch = <Row>(state: OutboxState<Row>): Step<Row> => {
+  const ready = [...state.pending].filter(([, { refusal }]) => refusal === null).slice(0, BATCH_SIZE);
+  if (ready.length === 0) return endTurn({ ...state, isFlushRequested: false });
+  const next = { ...state, sending: new Map(ready), undoable: new Map(), isFlushRequested: false };
+  return [next, { type: 'send', changes: ready.map(([, change]) => change) }];
+};
+
+/** Changes that came during the save wait for the end of their own pause. */
+const afterSave = <Row>(state: OutboxState<Row>, at: number): Step<Row> => {
+  const next = { ...pendingChanges.acknowledgeSent(state, at), hasFailed: false, failures: 0 };
+  return persist(next.dueAt === null || next.isFlushRequested ? sendBatch(next) : endTurn(next));
+};
+
+const afterRefusal = <Row>(state: OutboxState<Row>, reasons: ReadonlyMap<string, string>): Step<Row> => {
+  const next = pendingChanges.setRefusals(state, ({ stamp, refusal }) => reasons.get(stamp) ?? refusal);
+  return persist((reasons.size > 0 ? sendBatch : endTurn)({ ...next, sending: new Map(), hasFailed: false }));
+};
+
+const afterFailure = <Row>(failed: OutboxState<Row>, isWorthRetry: boolean, now: number): Step<Row> => {
+  const pause = Math.min(FIRST_RETRY * 2 ** failed.failures, LONGEST_RETRY);
+  const state = { ...failed, sending: new Map(), hasFailed: true, failures: failed.failures + 1 };
+  const [next, ...effects]: Step<Row> = isWorthRetry ? sendLater(state, pause, now) : [state];
+  const [last, ...more] = next.isFlushRequested ? sendBatch(next) : endTurn(next);
+  return [last, ...effects, ...more];
+};
+
+const afterAnswer = <Row>(state: OutboxState<Row>, outcome: SendOutcome, now: number): Step<Row> => {
+  if (outcome.type === 'saved') return afterSave(state, outcome.at);
+  if (outcome.type === 'refused') return afterRefusal(state, outcome.reasons);
+  return afterFailure(state, outcome.type === 'unreachable', now);
+};
+
+/** Returns the state after an event, and the effects that the runner has to carry out in their order. */
+export const reduceOutbox = <Row>(state: OutboxState<Row>, event: OutboxEvent<Row>, now: number): Step<Row> => {
+  switch (event.type) {
+    case 'shown':
+      return [{ ...state, pending: event.pending }];
+    case 'loaded':
+      return [pendingChanges.followOtherTab(state, event.pending, now)];
+    case 'persisted':
+      return [event.isPersisted === state.isPersisted ? state : { ...state, isPersisted: event.isPersisted }];
+    case 'changed':
+      return persist(sendLater(pendingChanges.addChanges(state, event), event.canUndo ? UNDO_PAUSE : PAUSE, now));
+    case 'undone':
+      return persist(sendLater(pendingChanges.undoChanges(state), PAUSE, now));
+    case 'discarded':
+      return persist([pendingChanges.removeChange(state, event.key)]);
+    case 'retried':
+      return persist(flush(pendingChanges.setRefusals(state, () => null)));
+    case 'flushed':
+      return flush(state);
+    case 'turnTaken':
+      return sendBatch({ ...state, turn: 'taken' });
+    case 'answered':
+      return afterAnswer(state, event.outcome, now);
+  }
+  return [pendingChanges.forgetSaved(state, event.askedAt)];
+};

@@ -1,0 +1,46 @@
+import { runOutbox, type Outbox } from './outbox-runner.ts';
+import { localOutboxStorage, outboxKey, pendingDays, type OutboxDay, type OutboxRows } from './outbox-storage.ts';
+import type { OutboxTransport } from './outbox-transport.ts';
+
+/**
+ * All outboxes of a kind of rows. An outbox goes on sending after its screen was left, until everything is saved.
+ * Changes of an earlier visit are sent with the next visit of any group and day.
+ */
+export const createOutboxes = <Row>(rows: OutboxRows<Row>) => {
+  const opened = new Map<string, Outbox<Row>>();
+  const running = new Map<string, () => void>();
+
+  const open = ({ userId, ...day }: OutboxDay): Outbox<Row> => {
+    const key = outboxKey(rows.name, userId, day);
+    const outbox = opened.get(key) ?? runOutbox(key, rows.keyOf, localOutboxStorage(rows, key));
+    opened.set(key, outbox);
+    return outbox;
+  };
+  const start = (outbox: Outbox<Row>, transport: OutboxTransport<Row>): void => {
+    outbox.connect(transport);
+    if (!running.has(outbox.key)) running.set(outbox.key, outbox.start());
+    void outbox.flush();
+  };
+
+  return {
+    keyOf: rows.keyOf,
+    open,
+    /** Starts to send the changes of the outbox and those of all other days of the same user. */
+    resume: (outbox: Outbox<Row>, shown: OutboxDay, transportOf: (day: OutboxDay) => OutboxTransport<Row>): void => {
+      const { userId } = shown;
+      for (const day of pendingDays(rows.name, userId))
+        start(open({ ...day, userId }), transportOf({ ...day, userId }));
+      start(outbox, transportOf(shown));
+    },
+    /** Closes an outbox whose screen was left, unless changes remain. */
+    rest: async (outbox: Outbox<Row>): Promise<void> => {
+      await outbox.flush();
+      if (outbox.state().pending.size > 0 || outbox.isShown()) return;
+      running.get(outbox.key)?.();
+      running.delete(outbox.key);
+      opened.delete(outbox.key);
+    },
+  };
+};
+
+export type Outboxes<Row> = ReturnType<typeof createOutboxes<Row>>;
