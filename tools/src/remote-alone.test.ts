@@ -74,10 +74,10 @@ const runScript = async (script: string, name: string, ...args: string[]): Promi
   const [program, words] = npm('run', '--silent', script, '-w', name, '--', ...args);
   // The script runs as in a shell, without the variables of Jest.
   const env = { ...process.env, NODE_ENV: undefined, JEST_WORKER_ID: undefined };
-  const { stdout } = await run(program, words, { cwd: folder, env }).catch((error: unknown) => {
-    throw error instanceof Error && 'stderr' in error && 'stdout' in error
-      ? new Error([error.stdout, error.stderr].map(String).join('\n'))
-      : error;
+  const { stdout } = await run(program, words, { cwd: folder, env }).catch((error: object) => {
+    // Jest has an Error class of its own, so that the class of this one tells nothing.
+    const output = 'stderr' in error && 'stdout' in error ? [error.stdout, error.stderr].map(String) : [];
+    throw new Error([String(error), ...output].join('\n'), { cause: error });
   });
   return stdout;
 };
