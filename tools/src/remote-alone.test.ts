@@ -77,7 +77,7 @@ const runScript = async (script: string, name: string, ...args: string[]): Promi
   const { stdout } = await run(program, words, { cwd: folder, env }).catch((error: object) => {
     // Jest has an Error class of its own, so that the class of this one tells nothing.
     const output = 'stderr' in error && 'stdout' in error ? [error.stdout, error.stderr].map(String) : [];
-    throw new Error([String(error), ...output].join('\n'), { cause: error });
+    throw new Error([`${script} of ${name} failed`, ...output].join('\n'), { cause: error });
   });
   return stdout;
 };
