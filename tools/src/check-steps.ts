@@ -62,7 +62,15 @@ const foreignTexts: CheckStep = {
 };
 
 /** These folders follow the glossary already. */
-const CLEAN = ['bench/', 'tools/', 'README.md', 'SECURITY.md'];
+const CLEAN = [
+  'bench/',
+  'tools/',
+  ...['confirmation', 'deployments', 'help', 'layout', 'routing', 'session', 'testing', 'updates'].map(
+    (folder) => `shell/src/${folder}/`,
+  ),
+  'README.md',
+  'SECURITY.md',
+];
 
 const words: CheckStep = {
   title: 'words',

@@ -11,15 +11,15 @@ const modules = () =>
   );
 
 test('[DEP-06] a remote of an earlier release finds a renamed module, with its previous and its present names', async () => {
-  expect(await modules().get('platform/patience')?.()).toMatchObject({
-    restOfPatience: navigationDeadline.remainingTime,
-    withDeadline: navigationDeadline.withDeadline,
-  });
+  const offered = await modules().get('platform/patience')?.();
+  expect(offered).toHaveProperty('restOfPatience', navigationDeadline.remainingTime);
+  expect(offered).toHaveProperty('withDeadline', navigationDeadline.withDeadline);
 });
 
 test('[DEP-06] a module that kept its name offers renamed exports under both names', async () => {
   const offered = await modules().get('platform/leave-guard')?.();
-  expect(offered).toMatchObject({ ...leaveGuard, holdInput: leaveGuard.registerDirtyForm });
+  expect(offered).toMatchObject(leaveGuard);
+  expect(offered).toHaveProperty('holdInput', leaveGuard.registerDirtyForm);
 });
 
 test('[DEP-06] a module that fails is loaded anew by the next remote that asks', async () => {

@@ -50,7 +50,7 @@ const profile = (role: Role, mustChangePassword = false, secondFactor: SecondFac
 
 const anonymous = { token: null, profile: null };
 const user = (role: Role) => ({ token: 'token', profile: profile(role) });
-const newcomer = { token: 'token', profile: profile('super_admin', true) };
+const userWithFirstPassword = { token: 'token', profile: profile('super_admin', true) };
 
 const viewOf = (
   address: string,
@@ -94,14 +94,14 @@ test.each(['/', '/countries?page=2', '/countries/edit/abc', '/profile'])(
   '[SES-10] who must change the password is led from %s to the form, and keeps the way back',
   (asked) => {
     const form = `/changePassword?next=${encodeURIComponent(asked)}`;
-    expect(viewOf(asked, newcomer)).toEqual({ kind: 'redirect', to: form });
-    expect(viewOf(form, newcomer)).toMatchObject({ kind: 'remote', route: { path: '/changePassword' } });
+    expect(viewOf(asked, userWithFirstPassword)).toEqual({ kind: 'redirect', to: form });
+    expect(viewOf(form, userWithFirstPassword)).toMatchObject({ kind: 'remote', route: { path: '/changePassword' } });
     expect(viewOf(form, user('super_admin'))).toEqual({ kind: 'redirect', to: asked });
   },
 );
 
 test('[SES-10] public screens open before the password is changed; a refused role learns of it afterwards', () => {
-  expect(viewOf('/privacyPolicy', newcomer)).toMatchObject({ kind: 'remote' });
+  expect(viewOf('/privacyPolicy', userWithFirstPassword)).toMatchObject({ kind: 'remote' });
   const teacher = { token: 'token', profile: profile('teacher', true) };
   expect(viewOf('/countries', teacher)).toEqual({ kind: 'redirect', to: '/changePassword?next=%2Fcountries' });
 });
@@ -139,7 +139,7 @@ test('[ACC-04] the second factor comes first, then the own password, then the se
   const asked = '?next=%2Fcountries%3Fpage%3D2';
   const stepTo = (path: string) => ({ kind: 'redirect', to: `${path}${asked}` });
   expect(viewOf(`/changePassword${asked}`, half)).toEqual(stepTo('/secondFactor'));
-  expect(viewOf(`/secondFactor${asked}`, newcomer)).toEqual(stepTo('/changePassword'));
+  expect(viewOf(`/secondFactor${asked}`, userWithFirstPassword)).toEqual(stepTo('/changePassword'));
   const both = { token: 'token', profile: profile('super_admin', true, 'enroll') };
   expect(viewOf(`/secondFactor/new${asked}`, both)).toEqual(stepTo('/changePassword'));
   expect(viewOf(`/changePassword${asked}`, bare)).toEqual(stepTo('/secondFactor/new'));
@@ -184,7 +184,7 @@ test('[SES-15] the help is the shell’s own screen, for every role and without 
   expect(viewOf('/help', user('parent'), null)).toEqual({ kind: 'help' });
   expect(viewOf('/help', user('super_admin'))).toEqual({ kind: 'help' });
   expect(viewOf('/help', anonymous)).toEqual({ kind: 'redirect', to: '/login?next=%2Fhelp' });
-  expect(viewOf('/help', newcomer)).toMatchObject({ kind: 'redirect' });
+  expect(viewOf('/help', userWithFirstPassword)).toMatchObject({ kind: 'redirect' });
 });
 
 test('[DEP-04] the deployments are the shell’s own screen, for super_admin alone and without a registry', () => {
@@ -193,5 +193,5 @@ test('[DEP-04] the deployments are the shell’s own screen, for super_admin alo
   expect(viewOf('/deployments', user('teacher'))).toEqual({ kind: 'noAccess' });
   expect(viewOf('/deployments', user('parent'))).toEqual({ kind: 'noAccess' });
   expect(viewOf('/deployments', anonymous)).toEqual({ kind: 'redirect', to: '/login?next=%2Fdeployments' });
-  expect(viewOf('/deployments', newcomer)).toMatchObject({ kind: 'redirect' });
+  expect(viewOf('/deployments', userWithFirstPassword)).toMatchObject({ kind: 'redirect' });
 });

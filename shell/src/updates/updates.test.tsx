@@ -20,8 +20,8 @@ const messages: MessageLoaders = {
   es: () => import('../../messages/updates/es.json'),
   en: () => import('../../messages/updates/en.json'),
 };
-const TOLD = 'Hay una versión nueva de esta pantalla';
-const HELD = /Se actualizará cuando guarde o cierre lo que está escribiendo/;
+const NEW_VERSION = 'Hay una versión nueva de esta pantalla';
+const WAITING = /Se actualizará cuando guarde o cierre lo que está escribiendo/;
 
 /** Versions without an entry on the server. */
 const missing = new Set<string>();
@@ -100,16 +100,16 @@ afterEach(() => {
 
 test('[DEP-07] a click replaces the running version by the new one', async () => {
   const { user } = await open('mf-click');
-  expect(screen.queryByText(TOLD)).not.toBeInTheDocument();
+  expect(screen.queryByText(NEW_VERSION)).not.toBeInTheDocument();
   list('mf-click', '1.1.0');
   const button = await update();
-  expect(screen.getByText(TOLD).closest('[aria-live="polite"]')).not.toBeNull();
+  expect(screen.getByText(NEW_VERSION).closest('[aria-live="polite"]')).not.toBeNull();
   button.focus();
   await user.keyboard('{Enter}');
   expect(await screen.findByText('mf-click 1.1.0')).toBeVisible();
   expect(screen.queryByText('mf-click 1.0.0')).not.toBeInTheDocument();
   expect(await screen.findByText('Esta pantalla ya está actualizada')).toBeVisible();
-  expect(screen.queryByText(TOLD)).not.toBeInTheDocument();
+  expect(screen.queryByText(NEW_VERSION)).not.toBeInTheDocument();
   await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
 });
 
@@ -118,7 +118,7 @@ test('[DEP-07] a dirty form delays the new version, which then comes by itself',
   const release = registerDirtyForm('a form');
   screen.getByLabelText('Campo').focus();
   list('mf-dirty', '1.1.0');
-  expect(await screen.findByText(HELD)).toBeVisible();
+  expect(await screen.findByText(WAITING)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Actualizar' })).not.toBeInTheDocument();
   release();
   // A focused field delays the swap as well.
@@ -133,7 +133,7 @@ test('[DEP-07] input during the load of the new code keeps the old screen', asyn
   list('mf-late', '1.1.0');
   meanwhile = () => void registerDirtyForm('a form');
   await user.click(await update());
-  expect(await screen.findByText(HELD)).toBeVisible();
+  expect(await screen.findByText(WAITING)).toBeVisible();
   expect(screen.getByText('mf-late 1.0.0')).toBeVisible();
   meanwhile = () => undefined;
   clearDirtyForms();
@@ -217,12 +217,12 @@ test('[DEP-07] a postponed update comes with the next visit, and a rollback is a
   list('mf-later', '0.9.0');
   await user.click(await screen.findByRole('button', { name: 'Después' }));
   await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
-  expect(screen.queryByText(TOLD)).not.toBeInTheDocument();
+  expect(screen.queryByText(NEW_VERSION)).not.toBeInTheDocument();
   await navigate('/nowhere');
   await waitFor(() => expect(screen.queryByText('mf-later 1.0.0')).not.toBeInTheDocument());
   await navigate('/mf-later');
   expect(await screen.findByText('mf-later 0.9.0')).toBeVisible();
-  expect(screen.queryByText(TOLD)).not.toBeInTheDocument();
+  expect(screen.queryByText(NEW_VERSION)).not.toBeInTheDocument();
 });
 
 test('[DEP-07] the bar in English', async () => {
