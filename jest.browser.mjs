@@ -54,6 +54,8 @@ export const screens = (folder) => ({
   transformIgnorePatterns: [`/node_modules/(?!(?:${MODULES.join('|')})/)`],
   moduleNameMapper: {
     '^@pupitre/shared/(.*)$': [join(shared, 'src/$1.ts'), join(shared, 'src/$1.tsx')],
+    // The package's index loads 830 icons, which Jest would do again for each test file.
+    '^@ant-design/icons$': join(testing, 'lazy-icons.cjs'),
     '\\.module\\.css$': join(testing, 'css-names.ts'),
     '\\.css$': join(testing, 'no-css.ts'),
   },
