@@ -16,7 +16,7 @@ export type CatalogUnderTest = {
   columns: string[];
   sortedBy: string;
   /** A row, and the name that the buttons of the row say. */
-  row: { id: number; rowVersion: number };
+  row: Record<string, unknown> & { id: number; rowVersion: number };
   name: string;
   /** The number of required fields. */
   required: number;
