@@ -30,7 +30,7 @@ export const ApplicationVersionsPage = () => {
         view={view}
         query={versions}
         columns={[
-          { key: 'id', title: formatMessage({ id: 'versions.id' }), width: 96, render: ({ id }) => id },
+          { key: 'id', title: formatMessage({ id: 'catalogs.id' }), width: 96, render: ({ id }) => id },
           {
             key: 'version',
             title: formatMessage({ id: 'versions.version' }),

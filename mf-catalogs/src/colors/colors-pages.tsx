@@ -37,8 +37,8 @@ const ColorsPage = () => {
         view={view}
         query={colors}
         columns={[
-          { key: 'id', title: formatMessage({ id: 'colors.id' }), width: 96, render: (color) => color.id },
-          { key: 'name', title: formatMessage({ id: 'colors.name' }), render: (color) => color.name },
+          { key: 'id', title: formatMessage({ id: 'catalogs.id' }), width: 96, render: (color) => color.id },
+          { key: 'name', title: formatMessage({ id: 'catalogs.name' }), render: (color) => color.name },
           {
             key: 'hexadecimal',
             title: formatMessage({ id: 'colors.hexadecimal' }),
@@ -62,7 +62,7 @@ const ColorFields = () => {
   const { formatMessage } = useIntl();
   return (
     <>
-      <UpperField<ColorInput> name="name" label={formatMessage({ id: 'colors.name' })} />
+      <UpperField<ColorInput> name="name" label={formatMessage({ id: 'catalogs.name' })} />
       <ColorField<ColorInput> name="hexadecimal" label={formatMessage({ id: 'colors.hexadecimal' })} />
     </>
   );

@@ -38,8 +38,8 @@ const CountriesPage = () => {
         view={view}
         query={countries}
         columns={[
-          { key: 'id', title: formatMessage({ id: 'countries.id' }), width: 96, render: (country) => country.id },
-          { key: 'name', title: formatMessage({ id: 'countries.name' }), render: (country) => country.name },
+          { key: 'id', title: formatMessage({ id: 'catalogs.id' }), width: 96, render: (country) => country.id },
+          { key: 'name', title: formatMessage({ id: 'catalogs.name' }), render: (country) => country.name },
         ]}
         renderActions={(country) => (
           <>
@@ -58,7 +58,7 @@ const useCountriesCrumb = (): Crumb => ({
 });
 
 const CountryFields = () => (
-  <UpperField<CountryInput> name="name" label={useIntl().formatMessage({ id: 'countries.name' })} />
+  <UpperField<CountryInput> name="name" label={useIntl().formatMessage({ id: 'catalogs.name' })} />
 );
 
 const NewCountryPage = () => {

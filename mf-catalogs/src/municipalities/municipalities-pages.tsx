@@ -30,13 +30,13 @@ const MunicipalitiesPage = () => {
         columns={[
           {
             key: 'id',
-            title: formatMessage({ id: 'municipalities.id' }),
+            title: formatMessage({ id: 'catalogs.id' }),
             width: 96,
             render: (municipality) => municipality.id,
           },
           {
             key: 'name',
-            title: formatMessage({ id: 'municipalities.name' }),
+            title: formatMessage({ id: 'catalogs.name' }),
             render: (municipality) => municipality.name,
           },
           {

@@ -27,7 +27,7 @@ export const MunicipalityFields = () => {
         // Not `data`, which keeps the states of the country before until those of the new one are there.
         options={{ ...states, data: states.currentData }}
       />
-      <UpperField<MunicipalityForm> name="name" label={formatMessage({ id: 'municipalities.name' })} />
+      <UpperField<MunicipalityForm> name="name" label={formatMessage({ id: 'catalogs.name' })} />
     </>
   );
 };

@@ -37,8 +37,8 @@ const StatesPage = () => {
         view={view}
         query={states}
         columns={[
-          { key: 'id', title: formatMessage({ id: 'states.id' }), width: 96, render: (state) => state.id },
-          { key: 'name', title: formatMessage({ id: 'states.name' }), render: (state) => state.name },
+          { key: 'id', title: formatMessage({ id: 'catalogs.id' }), width: 96, render: (state) => state.id },
+          { key: 'name', title: formatMessage({ id: 'catalogs.name' }), render: (state) => state.name },
           { key: 'country', title: formatMessage({ id: 'states.country' }), render: (state) => state.country.name },
         ]}
         renderActions={(state) => (
@@ -63,7 +63,7 @@ const StateFields = () => {
         label={formatMessage({ id: 'states.country' })}
         options={useCountryOptionsQuery()}
       />
-      <UpperField<StateInput> name="name" label={formatMessage({ id: 'states.name' })} />
+      <UpperField<StateInput> name="name" label={formatMessage({ id: 'catalogs.name' })} />
     </>
   );
 };
