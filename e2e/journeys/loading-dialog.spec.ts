@@ -52,7 +52,7 @@ test('[SES-03] without a token, slow code of the next page shows the loading dia
   await chunk.asked;
   await expect(loading).toBeVisible();
   chunk.release();
-  await expect(heading).toHaveText('Recuperar contraseña');
+  await expect(heading).toHaveText('Recuperar la contraseña');
   await expect(loading).toBeHidden();
 });
 
