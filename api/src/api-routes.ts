@@ -13,6 +13,7 @@ import { guardDeployments } from './registry/tokens/guard-deployments.ts';
 import { operatorRoutes } from './registry/tokens/operator.routes.ts';
 import { overrideRoutes } from './registry/overrides/overrides.routes.ts';
 import { registryRoutes } from './registry/answer/registry.routes.ts';
+import { publicationRoutes } from './registry/publishing/publications.routes.ts';
 import { violationRoutes } from './registry/violations/violations.routes.ts';
 import { applicationVersionRoutes } from './resources/application-versions/application-versions.routes.ts';
 import { authRoutes } from './resources/auth/auth.routes.ts';
@@ -95,6 +96,7 @@ export const apiRoutes = async (app: Api, services: Services, artifacts: Artifac
   storageRoutes(app, services);
   userImageRoutes(app, services);
   registryRoutes(app, services, artifacts);
+  publicationRoutes(app, services, artifacts);
   deploymentRoutes(app, services);
   operatorRoutes(app, services, artifacts);
   beaconRoutes(app, services);

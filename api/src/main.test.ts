@@ -90,7 +90,7 @@ test('[USR-01] a demo has one account of each role, and a second start adds noth
   await db.destroy();
 });
 
-test('[SEC-16] where a demo ran, nobody else is let in while its accounts open with the default password', async () => {
+test('[SEC-16] other machines are refused while demo accounts have the default password', async () => {
   const demo = await startServerProcess({ ...environment(), DEMO: '1' });
   await demo.stop();
   const open = { ...environment(), HOST: '0.0.0.0', PORT: '0', LOG_LEVEL: 'silent' };

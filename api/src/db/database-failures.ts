@@ -75,8 +75,8 @@ export const isStillReferenced = (error: unknown): boolean =>
 export const isLockTimeout = (error: unknown): boolean => error instanceof DatabaseError && error.code === LOCK_TIMEOUT;
 
 /**
- * What may be logged of a failure: of one that the database reports, no `detail` and no `where`, which hold whole rows,
- * and no value that a message of the class "data exception" quotes.
+ * The loggable part of a failure. For one that the database reports, `detail` and `where` are left out, which contain
+ * whole rows, and so are values that a message of the class "data exception" quotes.
  */
 export const loggable = (error: unknown): unknown => {
   if (!(error instanceof DatabaseError)) return error;

@@ -38,7 +38,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0019-policy-violations': policyViolations,
 };
 
-/** How often a migration is tried whose locks others have, a few seconds each time: 10 minutes together. */
+/** The number of tries of a migration that waits for locks. With a few seconds each they take 10 minutes. */
 const LOCK_TRIES = 170;
 const LOCK_PAUSE_MS = 500;
 

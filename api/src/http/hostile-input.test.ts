@@ -82,7 +82,7 @@ const timeOf = (work: () => void): number => {
   return (user + system) / 1_000;
 };
 
-/** How many times longer twice the size takes, by the best of some rounds; 0 for what takes no time. */
+/** The factor by which twice the size takes longer, by the best of some rounds; 0 for an immeasurably short time. */
 const growth = (work: (size: number) => void, size = LENGTH): number => {
   let [single, double] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
   for (let round = 0; round < ROUNDS; round += 1) {

@@ -16,7 +16,7 @@ export type MailWorker = { stop: () => Promise<void> };
 
 const BATCH = 5;
 const POLL_MS = 500;
-/** How often mails are taken back from a server that died over them, and what is left over is cleared away. */
+/** The interval at which mails of dead servers are queued again, and remains are deleted. */
 const UPKEEP_SECONDS = 30;
 const CLEAR_SECONDS = 60 * 60;
 const STOP_MS = 3_000;

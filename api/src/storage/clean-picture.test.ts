@@ -81,7 +81,7 @@ test('[SEC-22] a picture of too many pixels is refused before it is unpacked, a 
 describe.each(STORES)('photos on %s', (_name, startStore) => {
   const { image, read, tell, upload } = withPhotos(startStore);
 
-  test('[SEC-22] who looks at a photo sees no place of it', async () => {
+  test('[SEC-22] a photo does not reveal its place', async () => {
     const taken = await located(halves(600, 600)).png().toBuffer();
     expect((await tell(await upload(taken))).status).toBe(200);
     const bytes = new Uint8Array(await (await read(await image())).arrayBuffer());

@@ -3,7 +3,7 @@ import { answerChecks } from './answer-checks.ts';
 
 const COLOR = { id: 1, rowVersion: 1, name: 'ROJO', hexadecimal: '#F44336' };
 
-/** What the checks say of an answer to `colors/get`. */
+/** The result of the checks of an answer to `colors/get`. */
 const differencesOf = async (answer: object): Promise<string> => {
   const checks = answerChecks();
   const app = fastify();

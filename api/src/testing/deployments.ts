@@ -66,7 +66,7 @@ export const aRemote = (portal: Portal, name = aRemoteName()) => {
     publish: async (...versions: string[]): Promise<void> => {
       for (const version of versions) expect((await send(version)).status).toBe(200);
     },
-    hold: (version: string) => publish(portal, { ...aVersion(name, version), isHeld: true }, { name }),
+    stage: (version: string) => publish(portal, { ...aVersion(name, version), isHeld: true }, { name }),
     deploy: (verb: Verb, body: object = {}, token = DEPLOY_TOKEN): Promise<Reply<Deployed['data']>> =>
       call(portal.url, 'POST', `registry/remotes/${name}/${verb}`, body, { token }),
     /** Its deployment. */

@@ -12,29 +12,29 @@ const untilWaiting = async (db: Db, requests: number): Promise<void> => {
 };
 
 /**
- * Holds rows while requests are sent one after the other, each once the one before waits, and lets the rows go when all
- * wait. What comes of each request then depends on the order of its locks alone.
+ * Locks rows while requests are sent one after another, each once the one before waits, and releases them when all
+ * wait. The result of each request then depends only on the order of its locks.
  */
 export const sendWhileLocked = async <Answer>(
   db: Db,
-  hold: (tx: Tx) => Promise<unknown>,
+  lock: (tx: Tx) => Promise<unknown>,
   requests: readonly (() => Promise<Answer>)[],
 ): Promise<Answer[]> => {
   const signal = new EventEmitter();
   const release = once(signal, 'release');
-  const held = once(signal, 'held');
-  const holder = db.transaction().execute(async (tx) => {
-    await hold(tx);
-    signal.emit('held');
+  const locked = once(signal, 'locked');
+  const transaction = db.transaction().execute(async (tx) => {
+    await lock(tx);
+    signal.emit('locked');
     await release;
   });
-  await held;
+  await locked;
   const sent: Promise<Answer>[] = [];
   for (const send of requests) {
     sent.push(send());
     await untilWaiting(db, sent.length);
   }
   signal.emit('release');
-  await holder;
+  await transaction;
   return Promise.all(sent);
 };

@@ -64,7 +64,7 @@ test('[DEP-07] pages of the build before still find their chunks after a new she
   expect((await during(second, script('shell.9f8e'))).status).toBe(200);
 });
 
-test('[DEP-07] what has been part of no build for 30 days is gone; what a build has again counts anew', async () => {
+test('[DEP-07] files of no build are deleted after 30 days; files of a new build count anew', async () => {
   const [first, second] = [await build('shell.0a1b'), await build('shell.9f8e')];
   await during(first, script('shell.0a1b'));
   await age(29);

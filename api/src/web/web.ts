@@ -22,7 +22,7 @@ const isFile = (path: string): Promise<boolean> =>
     () => false,
   );
 
-/** Who takes anything gets the page too, but not under the name of a file, where a script may be expected. */
+/** Clients that accept anything get the page too, but not under a file's name, where a script may be expected. */
 const wantsPage = ({ headers: { accept = '' } }: FastifyRequest, path: string): boolean =>
   accept.includes('text/html') || (accept.includes('*/*') && !/\.[^/]*$/.test(path));
 

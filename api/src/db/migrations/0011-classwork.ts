@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * What staff write about children: marks of a day, stars, grades, medical notes. Each row names the school and the group
- * in which it was written; a child has one mark of a day and one grade of a task, whoever saves it how often.
+ * The entries of staff about children: marks of a day, stars, grades, medical notes. Each row names the school and the
+ * group in which it was written. A child has one mark of a day and one grade of a task, however often it is saved.
  */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await attendance(db);

@@ -1,24 +1,16 @@
 import { NONCE_HEADER } from '@pupitre/shared/contracts/deployments';
-import { publication, type Publication, type Published } from '@pupitre/shared/contracts/publication';
 import type { Api } from '../../http/api.ts';
 import type { Services } from '../../services.ts';
 import { everybody, peekSession } from '../../auth/route-access.ts';
 import { sendRevalidatedText } from '../../http/revalidated-text.ts';
-import { Refusal } from '../../refusal.ts';
 import type { ArtifactStore } from '../artifacts/artifact-store.ts';
 import { selectVersions } from '../channels/canary.ts';
-import { refuseForeignRoutes } from '../publishing/foreign-routes.ts';
-import { requireDeployer, mayOnlyStage } from '../tokens/guard-deployments.ts';
 import { nonceSecret } from '../health/nonce.ts';
 import { pageNonce } from '../health/page-nonce.ts';
 import { presentChannels } from './present-channels.ts';
-import { publishVersion } from '../publishing/publish-version.ts';
-import { entryUrl, presentRegistry } from './registry-answer.ts';
+import { presentRegistry } from './registry-answer.ts';
 import { findChannels } from './registry.queries.ts';
 import { viewerOf } from './viewer.ts';
-
-/** A whole version travels in one body. */
-const PUBLISH_LIMIT = 64 * 1024 * 1024;
 
 /** Answers the registry of remotes, which the shell reads. */
 export const registryRoutes = (app: Api, services: Services, artifacts: ArtifactStore): void => {
@@ -43,27 +35,4 @@ export const registryRoutes = (app: Api, services: Services, artifacts: Artifact
     reply.header('vary', [reply.getHeader('vary'), 'authorization'].filter(Boolean).join(', '));
     return sendRevalidatedText(request, reply, answer);
   });
-
-  app.post<{ Params: { name: string }; Body: Publication }>(
-    '/registry/remotes/:name/versions',
-    { config: { access: 'teams', hasLargeBody: true }, bodyLimit: PUBLISH_LIMIT, schema: { body: publication } },
-    async (request): Promise<Published> => {
-      const { manifest, version } = request.body;
-      if (manifest.name !== request.params.name) {
-        throw new Refusal('validation', { fields: { 'manifest.name': [{ id: 'validations.oneOf' }] } });
-      }
-      if (!request.body.isHeld && mayOnlyStage(services, request)) throw new Refusal('stageOnly');
-      const { kind, actor } = requireDeployer(request);
-      if (kind === 'team') await refuseForeignRoutes(db, manifest);
-      const { stored, isKnown } = await publishVersion(db, artifacts, request.body, actor);
-      request.log.info({ remote: manifest.name, version, isKnown }, 'published');
-      return {
-        result: true,
-        message: isKnown ? 'updated' : 'created',
-        version,
-        entry: entryUrl(stored),
-        unchanged: isKnown,
-      };
-    },
-  );
 };

@@ -77,7 +77,7 @@ describe.each(STORES)('published versions on %s', (name, startStore) => {
     if (isBucket) expect((await bucket().list()).filter((object) => object.name.startsWith('mf-x/'))).toEqual([]);
   });
 
-  test('[DEP-02] what was pruned comes back by a publish, through whichever server', async () => {
+  test('[DEP-02] a new publish restores a pruned version, through any server', async () => {
     const remote = aRemote(server);
     await remote.publish('1.0.0');
     const entry = (await aRemote(second, remote.name).listed())?.entry ?? '';
@@ -149,7 +149,7 @@ describe.each(STORES)('published versions on %s', (name, startStore) => {
     expect(await textAt(server, entry)).toBe('export default "1.0.0";');
   });
 
-  test('[DEP-12] what somebody wrote into the bucket reaches no other place of the disk', async () => {
+  test('[DEP-12] a foreign name in the bucket writes to no other place of the disk', async () => {
     const artifacts = openArtifacts(store.changes);
     const file = { path: '../../../stolen.js', sha256: createHash('sha256').update('1;').digest('hex') };
     await bucket().write(`mf-x/3-c/${file.path}`, Buffer.from('1;'));

@@ -22,7 +22,7 @@ const stored = async (remote: string): Promise<Set<string | undefined>> =>
 test('[DEP-02] a prune deletes what nobody gets, falls back to, tries or was given for so long', async () => {
   const remote = aRemote(portal);
   await remote.publish('1.0.0', '1.1.0', '1.2.0');
-  await remote.hold('1.3.0');
+  await remote.stage('1.3.0');
   await remote.deploy('canary', { version: '1.3.0' });
   expect((await prune({ keepDays: 30 })).body.data).toEqual([]);
   await age(remote.name, 31);
@@ -55,7 +55,7 @@ test('[DEP-02] a pruned version is nothing to go to, until the same bytes are pu
     expect(refusal(await remote.deploy(verb, { version: '1.0.0' }))).toEqual(unknown);
   await remote.deploy('rollback');
   expect(await remote.given()).toBe('1.1.0, then none');
-  expect((await remote.hold('1.0.0')).published).toMatchObject({ result: true, unchanged: false });
+  expect((await remote.stage('1.0.0')).published).toMatchObject({ result: true, unchanged: false });
   expect((await fetch(portal.url + entry)).status).toBe(200);
   expect((await remote.deploy('rollback', { version: '1.0.0' })).status).toBe(200);
   expect((await remote.listed())?.entry).toBe(entry);
@@ -64,7 +64,7 @@ test('[DEP-02] a pruned version is nothing to go to, until the same bytes are pu
 test('[DEP-02] the files of a canary stay for those who had it until another one took its place', async () => {
   const remote = aRemote(portal);
   await remote.publish('1.0.0');
-  for (const version of ['1.1.0', '1.2.0']) await remote.hold(version);
+  for (const version of ['1.1.0', '1.2.0']) await remote.stage(version);
   await remote.deploy('canary', { version: '1.1.0' });
   await age(remote.name, 31);
   await remote.deploy('canary', { version: '1.2.0' });

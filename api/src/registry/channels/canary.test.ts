@@ -24,7 +24,7 @@ const OLD = '1.0.0, then none';
 const withHeld = async () => {
   const remote = aRemote(portal);
   await remote.publish('1.0.0');
-  await remote.hold('1.1.0');
+  await remote.stage('1.1.0');
   return remote;
 };
 const sessionOf = ({ id }: { id: number }): Promise<string> => openSession(portal.db, id);
@@ -46,7 +46,7 @@ test('[DEP-05] of 10,000 users 10 % ± 2 get a canary of 10 %, always the same o
   expect(chosen()).toEqual(first);
 });
 
-test('[DEP-05] whoever gets a canary keeps it on every page and in every session, also as it grows', async () => {
+test('[DEP-05] a user of a canary keeps it on every page and in every session, also as it grows', async () => {
   const remote = await withHeld();
   const accounts = await Promise.all(Array.from({ length: 30 }, () => insertAccount(portal.db)));
   const given = async () =>
@@ -171,7 +171,7 @@ test('[DEP-05] a publish goes to everybody else and leaves the canary; publishin
 
 test('[DEP-05] another canary ends the one before, and the history says so', async () => {
   const remote = await withHeld();
-  await remote.hold('1.2.0');
+  await remote.stage('1.2.0');
   for (const version of ['1.1.0', '1.2.0']) await remote.deploy('canary', { version });
   expect(await remote.given(await sessionOf(school.teacher))).toBe('1.2.0, then 1.0.0');
   expect((await remote.story()).slice(0, 2)).toEqual(['canaryStarted 1.2.0 from 1.0.0', 'withdrawn 1.1.0 from 1.0.0']);

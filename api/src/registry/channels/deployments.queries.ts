@@ -18,7 +18,7 @@ import { isAlarming } from '../health/verdict.ts';
 const MOST_EVENTS = 200;
 
 /** The last event that made a version current. */
-const becameCurrent = sql<{ at: Date; actor: string } | null>`(
+const becameCurrent = sql<{ at: string; actor: string } | null>`(
   select json_build_object('at', event.at, 'actor', event.actor) from remote_events as event
   where event.remote = channel.remote and event.version_id = channel.previous_id
     and event.kind in ('published', 'activated', 'promoted', 'rolledBack')

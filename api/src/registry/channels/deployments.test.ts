@@ -97,12 +97,12 @@ test('[DEP-04] a publish to a remote that is switched off does not switch it on'
   expect(await remote.running()).toMatchObject({ isEnabled: false, current: { version: '1.1.0' } });
 });
 
-test('[DEP-02] a held version is in the history, and nobody gets it', async () => {
+test('[DEP-02] a staged version is in the history, and nobody gets it', async () => {
   const remote = aRemote(portal);
   await remote.publish('1.0.0');
-  const held = await remote.hold('1.1.0');
-  expect(held).toMatchObject({ status: 200, published: { version: '1.1.0', unchanged: false } });
-  expect(await remote.hold('1.1.0')).toMatchObject({ published: { unchanged: true } });
+  const staged = await remote.stage('1.1.0');
+  expect(staged).toMatchObject({ status: 200, published: { version: '1.1.0', unchanged: false } });
+  expect(await remote.stage('1.1.0')).toMatchObject({ published: { unchanged: true } });
   expect(await remote.given()).toBe('1.0.0, then none');
   expect(await remote.story()).toEqual(['held 1.1.0 from 1.0.0', 'published 1.0.0']);
   await remote.publish('1.1.0');
@@ -129,10 +129,10 @@ test('[DEP-02] of publishes and rollbacks at once none is lost', async () => {
   expect(await remote.running()).toMatchObject({ current: { version: steps.at(-1)?.version } });
 });
 
-test('[DEP-04] what runs names since when and through whom', async () => {
+test('[DEP-04] a deployment names its date and its actor', async () => {
   const remote = aRemote(portal);
   await remote.publish('1.0.0', '1.1.0');
-  await remote.hold('2.0.0');
+  await remote.stage('2.0.0');
   await remote.deploy('canary', { percent: 25, roles: ['teacher'] });
   const served = {
     since: expect.stringMatching(/^\d{4}-.*Z$/),

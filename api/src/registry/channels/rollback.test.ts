@@ -47,14 +47,14 @@ test('[DEP-04] by name, a later version takes the place of the present one, whic
   await remote.deploy('rollback', { version: '1.2.0' });
   expect(await remote.given()).toBe('1.2.0, then 1.1.0');
   expect((await remote.story())[0]).toBe('activated 1.2.0 from 1.1.0');
-  await remote.hold('2.0.0');
+  await remote.stage('2.0.0');
   await remote.deploy('rollback', { version: '2.0.0' });
   expect(await remote.given()).toBe('2.0.0, then 1.2.0');
   await remote.deploy('rollback');
   expect(await remote.given()).toBe('1.2.0, then 1.1.0');
 });
 
-test('[DEP-04] what was rolled back from is nothing to fall back to, however long ago it came first', async () => {
+test('[DEP-04] a version that was rolled back from is nothing to fall back to, however old it is', async () => {
   const remote = aRemote(portal);
   await remote.publish('1.0.0', '1.1.0', '1.0.0');
   await remote.deploy('rollback');

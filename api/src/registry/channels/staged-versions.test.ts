@@ -24,7 +24,7 @@ const aTeam = async () => {
   return { remote, token, stage };
 };
 
-test('[SEC-15] where teams only stage, their token gives no version to anybody', async () => {
+test('[SEC-15] a team that may only stage activates no version', async () => {
   const { remote, token } = await aTeam();
   const before = await remote.story();
   expect(refusal(await remote.send('1.3.0', token))).toEqual(STAGE_ONLY);
@@ -41,7 +41,7 @@ test('[SEC-15] where teams only stage, their token gives no version to anybody',
   expect([await remote.story(), await remote.given()]).toEqual([before, '1.1.0, then 1.0.0']);
 });
 
-test('[SEC-15] what a team staged before a later version went to everybody is no way back for it', async () => {
+test('[SEC-15] a version that was staged before a later one became current is no way back for the team', async () => {
   const { remote, token } = await aTeam();
   await remote.publish('1.3.0');
   expect(refusal(await remote.deploy('rollback', { version: '1.2.0' }, token))).toEqual(STAGE_ONLY);

@@ -82,7 +82,7 @@ test('[DEP-11] a first version that fails has nothing to go back to and stays', 
   expect(await readCurrentVersion(portal)).toBe('1.1.0');
 });
 
-test('[DEP-11] what was gone back to does not go back further by itself when it fails too', async () => {
+test('[DEP-11] a version after an automatic rollback is not reverted automatically when it fails too', async () => {
   for (const version of ['0.9.0', '1.0.0', '1.1.0']) await publish(portal, versionOf(version));
   await usersReport(portal, 5, 'failed');
   await usersReport(portal, 10, 'failed', { version: '1.0.0' });

@@ -196,7 +196,7 @@ test('[SEC-02] a remote that is switched off is not judged, and deleted accounts
   expect(await countReports()).toBe(6);
 });
 
-test('[SEC-02] what a server of the release before signed counts for nobody', async () => {
+test('[SEC-02] a nonce of the previous release counts for nobody', async () => {
   await publishTwo(portal);
   const { id } = await insertAccount(portal.db, { role: 'teacher' });
   const nonce = signText(await nonceSecret(portal.db)(), ['abcdefghijkl', Date.now().toString(36), id].join(' '));

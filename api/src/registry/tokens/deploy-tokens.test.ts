@@ -178,7 +178,7 @@ test.each([
   });
 });
 
-test('[VAL-05 registry] where publishing is off administrators still roll back, and no token opens anything', async () => {
+test('[VAL-05 registry] without publishing administrators still roll back, and every token is refused', async () => {
   const remote = aRemote(portal);
   const { token } = await issueToken(portal, remote.name);
   const closed = await startPortal(null);

@@ -86,7 +86,7 @@ test('[SEC-09] a form that is sent many times at once takes the room of one file
   expect((await send(formOf(fields, new Uint8Array(1_000_000)))).status).toBe(204);
 });
 
-test('[USR-11] who never comes to an end is cut off before others sweep what has arrived', () => {
+test('[USR-11] an endless upload is cut off before the sweep deletes its part', () => {
   const { requestTimeout } = portal.app.server;
   expect([requestTimeout > 0, requestTimeout < 3_600_000]).toEqual([true, true]);
 });
