@@ -19,7 +19,7 @@ const ORIGIN = ['school_id', 'group_id'];
  * Answers each row as it then stands, in no particular order.
  *
  * Callers at the same time neither make twins nor deadlock: everybody adds in the order of the keys, and only then locks
- * what was there, in that order too. The group and its children are held before (`lockTaughtGroup`, then `lockStudentsForShare`).
+ * what was there, in that order too. The group and its children are locked before (`lockTaughtGroup`, then `lockStudentsForShare`).
  */
 export const saveRows = async <Table extends ClassTable>(
   tx: Tx,

@@ -61,7 +61,7 @@ describe.each(STORES)('published versions on %s', (name, startStore) => {
     expect(await textAt(second, entry.replace('remoteEntry.js', 'other.js'))).toBe('404');
   });
 
-  test('[DEP-02] a folder is kept whole, once, and gone when it is discarded', async () => {
+  test('[DEP-02] a folder is stored whole, once, and gone when it is discarded', async () => {
     const artifacts = openArtifacts(store.changes);
     const files = Array.from({ length: 20 }, (_, index) => ({
       path: `chunks/${index}.js`,

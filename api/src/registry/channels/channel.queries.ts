@@ -24,8 +24,8 @@ export type LockedChannel = Selectable<RegistryTables['remote_channels']>;
 
 /** Locks the channel of a remote, so that no change is lost. Throws `notFound`. */
 export const lockChannel = async (tx: Tx, remote: string): Promise<LockedChannel> => {
-  const held = tx.selectFrom('remote_channels').selectAll().where('remote', '=', remote).forUpdate();
-  const channel = await held.executeTakeFirst();
+  const row = tx.selectFrom('remote_channels').selectAll().where('remote', '=', remote).forUpdate();
+  const channel = await row.executeTakeFirst();
   if (!channel) throw new Refusal('notFound');
   return channel;
 };

@@ -119,8 +119,8 @@ export const findHistory = async (db: Db, remote: string, language: Language): P
     .limit(MOST_EVENTS)
     .execute();
   orNotFound(events[0]);
-  const kept = db.selectFrom('remote_versions').select('version').where('remote', '=', remote);
-  const versions = await kept.where('pruned_at', 'is', null).orderBy('id', 'desc').execute();
+  const stored = db.selectFrom('remote_versions').select('version').where('remote', '=', remote);
+  const versions = await stored.where('pruned_at', 'is', null).orderBy('id', 'desc').execute();
   return {
     events: events.map((event) => ({
       ...event,

@@ -8,16 +8,16 @@ const unlisted = (path: string): Refusal =>
 
 /** The id of a version whose files exist. Throws `notFound` and names the field. */
 export const findVersionId = async (tx: Tx, remote: string, version: string): Promise<number> => {
-  const kept = tx.selectFrom('remote_versions').select('id').where('remote', '=', remote);
-  const found = await kept.where('version', '=', version).where('pruned_at', 'is', null).executeTakeFirst();
+  const stored = tx.selectFrom('remote_versions').select('id').where('remote', '=', remote);
+  const found = await stored.where('version', '=', version).where('pruned_at', 'is', null).executeTakeFirst();
   if (!found) throw unlisted('version');
   return found.id;
 };
 
 /** The id of the newest version whose files exist. Throws `notFound`. */
 export const findNewestId = async (tx: Tx, remote: string): Promise<number> => {
-  const kept = tx.selectFrom('remote_versions').select('id').where('remote', '=', remote);
-  const found = await kept.where('pruned_at', 'is', null).orderBy('id', 'desc').executeTakeFirst();
+  const stored = tx.selectFrom('remote_versions').select('id').where('remote', '=', remote);
+  const found = await stored.where('pruned_at', 'is', null).orderBy('id', 'desc').executeTakeFirst();
   if (!found) throw new Refusal('notFound');
   return found.id;
 };

@@ -56,9 +56,9 @@ export const countFailedUsers = async (
         from reported join users on users.id = reported.user_id where ${inAudience(channel, versionId)}
       ) as population
     from failing`.execute(tx);
-  const [witnesses] = rows;
-  if (!witnesses) throw new Error('an aggregate has one row');
-  return witnesses;
+  const [users] = rows;
+  if (!users) throw new Error('an aggregate has one row');
+  return users;
 };
 
 /** Remembers the users whose reports reverted a version: they revert no other version of the remote alone. */

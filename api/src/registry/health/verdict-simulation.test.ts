@@ -64,8 +64,8 @@ const revertedAt = (portal: Portal, reports: readonly Report[]): number | null =
     const counts = [...byNetwork].filter(([name]) => isShared(name)).map(([, count]) => count);
     const inSharedNetwork = counts.reduce((sum, count) => sum + count, 0);
     const { failed } = seen;
-    const witnesses = { failed, fresh: failed, networks: byNetwork.size, inSharedNetwork, population: portal.users };
-    if (isClearlyWorse(seen, before) && areCredible(witnesses)) return at;
+    const failedUsers = { failed, fresh: failed, networks: byNetwork.size, inSharedNetwork, population: portal.users };
+    if (isClearlyWorse(seen, before) && areCredible(failedUsers)) return at;
   }
   return null;
 };

@@ -40,8 +40,8 @@ test.each([
   ['five of one network that many share', { ...WITNESSES, networks: 1, inSharedNetwork: 5 }],
   ['two of a hundred users', { ...WITNESSES, failed: 200, fresh: 100, population: 10_000 }],
   ['three new ones beside two that reverted something before', { ...WITNESSES, fresh: 3 }],
-])('[SEC-02] %s can be believed', (_what, witnesses) => {
-  expect(areCredible(witnesses)).toBe(true);
+])('[SEC-02] %s can be believed', (_what, users) => {
+  expect(areCredible(users)).toBe(true);
 });
 
 test.each([
@@ -50,8 +50,8 @@ test.each([
   ['four of a shared network, and one at home', { ...WITNESSES, networks: 2, inSharedNetwork: 4 }],
   ['fewer than two of a hundred users', { ...WITNESSES, failed: 199, fresh: 199, networks: 199, population: 10_000 }],
   ['mostly those that reverted something before', { ...WITNESSES, fresh: 2 }],
-])('[SEC-02] %s cannot be believed', (_what, witnesses) => {
-  expect(areCredible(witnesses)).toBe(false);
+])('[SEC-02] %s cannot be believed', (_what, users) => {
+  expect(areCredible(users)).toBe(false);
 });
 
 test('[SEC-02] a person is alerted from the fifth failure on, and from one in twenty', () => {

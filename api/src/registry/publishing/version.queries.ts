@@ -98,8 +98,8 @@ export type UnusedVersion = { id: number; remote: string; version: string; hash:
 
 /** The remotes with versions whose files exist. */
 export const findRemotes = async (db: Db): Promise<string[]> => {
-  const kept = db.selectFrom('remote_versions').select('remote').distinct().where('pruned_at', 'is', null);
-  return (await kept.orderBy('remote').execute()).map(({ remote }) => remote);
+  const unpruned = db.selectFrom('remote_versions').select('remote').distinct().where('pruned_at', 'is', null);
+  return (await unpruned.orderBy('remote').execute()).map(({ remote }) => remote);
 };
 
 /** The oldest version that a locked channel does not serve, and that no event has named for so many days. */
@@ -110,7 +110,7 @@ export const findUnused = async (
 ): Promise<UnusedVersion | undefined> => {
   const { remote, current_id, previous_id, canary_id } = channel;
   const served = [current_id, previous_id, canary_id].filter((id) => id !== null);
-  const kept = tx
+  const unpruned = tx
     .selectFrom('remote_versions as version')
     .select(['version.id', 'version.remote', 'version.version', 'version.hash'])
     .where('version.remote', '=', remote)
@@ -125,7 +125,7 @@ export const findUnused = async (
     )
     .orderBy('version.id')
     .limit(1);
-  return (served.length > 0 ? kept.where('version.id', 'not in', served) : kept).executeTakeFirst();
+  return (served.length > 0 ? unpruned.where('version.id', 'not in', served) : unpruned).executeTakeFirst();
 };
 
 /** Marks a version whose files are deleted, and records an event. */
