@@ -1,4 +1,4 @@
-import { releaseNotes } from '../resources/application-versions/release-notes.ts';
+import { richDescription } from '../text/rich-text.ts';
 import type { Tx } from '../db/schema.ts';
 
 const VERSIONS = [
@@ -16,7 +16,7 @@ const VERSIONS = [
 
 /** The two versions that a demo begins with. */
 export const insertVersions = async (tx: Tx): Promise<void> => {
-  const versions = VERSIONS.map(({ version, notes }) => ({ version, ...releaseNotes(notes) }));
+  const versions = VERSIONS.map(({ version, notes }) => ({ version, ...richDescription(notes) }));
   await tx
     .insertInto('application_versions')
     .values(versions)

@@ -88,5 +88,5 @@ export type Data<T> = Success & { data: T };
 
 /** A reference to another record, as items and records carry it. */
 export type Named = { id: number; name: string };
-/** What every stored record carries; `rowVersion` is the lock of concurrent edits. */
+/** The id and the lock of every stored record; `rowVersion` refuses concurrent edits. */
 export type Stored = { id: number; rowVersion: number };

@@ -36,7 +36,7 @@ export type LoginAnswer = {
 /** The token of a mail's link. */
 export const oneTimeToken = record({ token: text().required() }).required();
 export type OneTimeToken = InferType<typeof oneTimeToken>;
-/** What a recovery token is traded for: a session that may only set the password. */
+/** The session that replaces a recovery token; it may only set the password. */
 export type RecoveryAnswer = Success & { token: string };
 
 export type Profile = {

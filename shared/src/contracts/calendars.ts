@@ -28,7 +28,7 @@ export const occasionOf = ({ start_date, end_date, start_time, end_time }: Dates
 
 /** A time that ends nothing yet, or ends after the start: of one day, `end_time` comes later than `start_time`. */
 const endsAfterItsStart = (dates: Dates): boolean => {
-  // What is no text is refused by its own rule.
+  // A value that is no text is refused by its own rule.
   if (
     [dates.start_date, dates.end_date, dates.start_time, dates.end_time].some(
       (value) => value !== undefined && value !== null && typeof value !== 'string',
@@ -70,7 +70,7 @@ export const groupDay = record({ ...ofGroupId, date: day().required() }).require
 
 export type SchoolEventInput = InferType<typeof schoolEventInput>;
 export type GroupEventInput = InferType<typeof groupEventInput>;
-/** Whose an event is: it is changed and deleted by its scope's calls. */
+/** The owner of an event, a school or a group; its calls change and delete the event. */
 export type EventScope = 'school' | 'group';
 export type CalendarEvent = Stored &
   Occasion & {

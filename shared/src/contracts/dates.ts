@@ -5,7 +5,7 @@ const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 const FIRST_YEAR = 1900;
 const LAST_YEAR = 2200;
 
-/** Whether a text is a day that the calendar has: YYYY-MM-DD of the years 1900 to 2200. */
+/** True for a day of the calendar: YYYY-MM-DD of the years 1900 to 2200. */
 export const isDay = (value: string): boolean => {
   const [, year, month, day] = (DAY.exec(value) ?? []).map(Number);
   if (!year || !month || !day || year < FIRST_YEAR || year > LAST_YEAR) return false;
@@ -13,7 +13,7 @@ export const isDay = (value: string): boolean => {
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 };
 
-/** Whether a text is a time of the day: HH:mm. */
+/** True for a time of the day: HH:mm. */
 export const isTime = (value: string): boolean => TIME.test(value);
 
 const isDayWithTime = (value: string): boolean => {
@@ -34,7 +34,7 @@ export const dayWithTime = () =>
 /** The years of every date, both included. */
 export const YEARS = { first: FIRST_YEAR, last: LAST_YEAR } as const;
 
-/** Whether a day comes after today, by the clock of whoever asks: screens by the browser's, the server by its own. */
+/** True for a day after today, by the clock of this browser or server. */
 export const isFutureDay = (value: string): boolean => {
   const now = new Date();
   const [month, date] = [now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0'));

@@ -3,9 +3,9 @@ import type { Success } from './answers.ts';
 import { formatted, idNumber, record, shortList, text, wholeNumber } from './fields.ts';
 import { ROLES, type Role } from './roles.ts';
 
-/** Who rolls back what fails in the browsers of its users. */
+/** The actor of automatic rollbacks, after failures in the browsers of users. */
 export const AUTOMATIC = 'automatic';
-/** Who holds the portal's own deploy token, for every remote. */
+/** The actor with the portal's own deploy token, which is good for every remote. */
 export const OPERATOR = 'deploy token';
 
 /** Why something was done, as the history keeps it. */
@@ -14,7 +14,7 @@ const remoteName = () => formatted(/^mf-[a-z][a-z-]{0,40}$/).required();
 /** A version that is published: `1.4.0`. */
 const version = () => formatted(/^\d{1,6}\.\d{1,6}\.\d{1,6}(-dev\.[0-9a-f]{8,40})?$/);
 
-/** Who gets a version before everybody does; whoever is named by none of these rules gets the current one. */
+/** The users who get a version before everybody does; all others get the current one. */
 const audience = {
   /** Of the users whom `schools` and `roles` leave, so many of a hundred; always the same ones. */
   percent: wholeNumber().min(1).max(100).default(100),
@@ -64,7 +64,7 @@ const report = record({
   remote: remoteName(),
   version: version().required(),
   outcome: text().oneOf(OUTCOMES).required(),
-  /** What the page saw, for whoever reads the history. */
+  /** The cause that the page saw, for the history. */
   cause: text().default(''),
 }).required();
 
@@ -104,12 +104,12 @@ export type ServedVersion = {
 };
 export type ServedCanary = ServedVersion & { percent: number; schools: number[]; roles: Role[] };
 
-/** What runs of one remote. */
+/** The versions of one remote that are in service. */
 export type Deployment = {
   name: string;
   isEnabled: boolean;
   current: ServedVersion | null;
-  /** What a rollback goes to. */
+  /** The target of a rollback. */
   previous: ServedVersion | null;
   canary: ServedCanary | null;
 };
@@ -143,7 +143,7 @@ export type DeploymentEvent = {
   kind: DeploymentEventKind;
   /** Null of an event about a deploy token. */
   version: string | null;
-  /** What everybody had before. */
+  /** The version that everybody had before. */
   from: string | null;
   /** The e-mail of a super_admin, the name of a deploy token, `OPERATOR` or `AUTOMATIC`. */
   by: string;
@@ -153,7 +153,7 @@ export type DeploymentEvent = {
 /** Newest first; `versions` are those whose files are still there. */
 export type DeploymentHistory = { events: DeploymentEvent[]; versions: string[] };
 
-/** What stands after a change. */
+/** The deployment after a change. */
 export type Deployed = Success & { data: Deployment };
 export type Pruned = Success & { data: { remote: string; version: string }[] };
 /** The token is shown this once. */
@@ -169,7 +169,7 @@ export type DeployToken = {
   /** Null of one that was never used. To the five minutes. */
   lastUsedAt: string | null;
 };
-/** What the page is opened with to run the remote from `origin`: `?override=<grant>`. */
+/** The grant that opens the page with the remote from `origin`: `?override=<grant>`. */
 export type OverrideGrant = Success & { data: { grant: string } };
 /** The parameter of the page's address that carries a grant. */
 export const OVERRIDE_PARAMETER = 'override';

@@ -12,7 +12,7 @@ import {
 } from 'yup';
 import type { TextKey } from './texts/es.ts';
 
-/** What a refused rule says: a text key with its values; the text is chosen at the edge, in the reader's language. */
+/** The message of a refused rule: a text key with its values; the edge chooses the text in the user's language. */
 export type RuleMessage = { id: TextKey; values?: Record<string, number | string> };
 
 const says = (id: TextKey): RuleMessage => ({ id });
@@ -177,5 +177,5 @@ export const shortList = <T>(of: ISchema<T, AnyObject>, max: number) =>
 /** A flag that must be on. */
 export const agreed = (message: TextKey) => flag().required().oneOf([true], says(message));
 
-/** What every update adds to the create body. */
+/** The fields that every update adds to the create body. */
 export const stored = { id: idNumber().required(), rowVersion: wholeNumber().min(1).required() };

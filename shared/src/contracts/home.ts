@@ -4,7 +4,7 @@ import { record } from './fields.ts';
 /** The caller's day, in the school's wall clock. */
 export const homeInput = record({ date: day().required() }).required();
 
-/** How many tasks are due that day, and how many events it has. */
+/** The numbers of tasks due that day, and of its events. */
 type Day = { tasksDue: number; events: number };
 /** A group of the caller; its roll call is taken once every child in it has a mark of that day. */
 export type GroupDay = Day & { id: number; code: string; students: number; attendanceTaken: boolean };
@@ -17,5 +17,5 @@ export type ChildDay = Day & {
   delay: boolean | null;
 };
 export type Counts = { schools: number; groups: number; students: number; staff: number };
-/** What `home/get` answers, by the caller's role. */
+/** The answer of `home/get` by the caller's role. */
 export type HomeData = { groups: GroupDay[] } | { children: ChildDay[] } | Counts;

@@ -26,8 +26,8 @@ export type MedicNote = Stored & {
   student: Named;
   /** A group's name is its code. */
   group: Named;
-  /** Who wrote it. */
+  /** The author. */
   user: Named;
-  /** Whether the caller may change it. */
+  /** True when the caller may change it. */
   editable: boolean;
 };

@@ -1,7 +1,7 @@
 /** The platform that this build of the shell provides to remotes. */
 export const PLATFORM_VERSION = '1.3';
 
-/** Whether a remote that needs `needed` runs on `provided` (both `major.minor`). */
+/** True when a remote that needs `needed` runs on `provided` (both `major.minor`). */
 export const fitsPlatform = (needed: string, provided = PLATFORM_VERSION): boolean => {
   const [neededMajor, neededMinor] = needed.split('.').map(Number);
   const [major, minor] = provided.split('.').map(Number);

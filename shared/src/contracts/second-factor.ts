@@ -79,7 +79,7 @@ export const verification = record({
 export type Verification = InferType<typeof verification>;
 export type PasskeyUsed = NonNullable<Verification['response']>;
 
-/** Whose second factor an administrator takes off. */
+/** The account whose second factors an administrator removes. */
 export const factorReset = record({ id: idNumber().required() }).required();
 
 /** A passkey as its owner sees it; ISO times. */

@@ -10,7 +10,7 @@ export const PHOTO_SIDE_MIN = 500;
 
 const PICTURES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
-/** What may be uploaded for what; no SVG, which can carry scripts. */
+/** The types of files by purpose; no SVG, which can carry scripts. */
 export const UPLOAD_TYPES = {
   profile: PICTURES,
   school: PICTURES,
@@ -21,7 +21,7 @@ export type UploadPurpose = keyof typeof UPLOAD_TYPES;
 const isAllowed = (type: string, purpose: unknown): boolean =>
   Object.entries(UPLOAD_TYPES).some(([name, types]) => name === purpose && types.some((allowed) => allowed === type));
 
-/** Whether a file is of a type and size that may be uploaded for a purpose. */
+/** True for a file of a type and size that may be uploaded for a purpose. */
 export const isUploadable = ({ type, size }: { type: string; size: number }, purpose: UploadPurpose): boolean =>
   isAllowed(type, purpose) && size > 0 && size <= UPLOAD_MAX;
 
@@ -29,7 +29,7 @@ export const isUploadable = ({ type, size }: { type: string; size: number }, pur
 const idOfPurpose = (own: UploadPurpose) =>
   idNumber().when('purpose', ([purpose], id) => (purpose === own ? id.required() : id.transform(() => undefined)));
 
-/** What the browser is about to upload. */
+/** The file that the browser is about to upload. */
 export const uploadRequest = record({
   /** Not trimmed: who may upload at all is told by it before the rest is looked at. */
   purpose: verbatim().oneOf(['profile', 'school', 'group-file']).required(),
@@ -51,7 +51,7 @@ export const uploadRequest = record({
 }).required();
 export type UploadRequest = InferType<typeof uploadRequest>;
 
-/** Where and how the browser uploads: a form with these fields, and the file last, in the field `file`. */
+/** The form by which the browser uploads: these fields, and the file last, in the field `file`. */
 export type Upload = { method: 'POST'; url: string; fields: Record<string, string> };
 /** `url` is what the record that the file belongs to is then told. */
 export type SignedUpload = Success & { upload: Upload; url: string };

@@ -49,7 +49,7 @@ export type ScoredActivity = { group_activities: { id: number; name: string; ico
 );
 export type StudentScores = Classmate & { activities: ScoredActivity[] };
 
-/** What a sending would mail: the scores of a child that are new or changed; without a parent nobody gets them. */
+/** The scores of a child that are new or changed since the last mail; without a parent nobody gets them. */
 export type UnsentScores = Classmate & {
   user: Named | null;
   scores: { name: string; score: number }[];

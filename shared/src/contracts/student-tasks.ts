@@ -1,7 +1,7 @@
 import type { InferType } from 'yup';
 import { flag, idNumber, record, reference, stored, wholeNumber } from './fields.ts';
 
-/** What a task is graded out of (specification § 9). */
+/** The most points of a task (specification § 9). */
 export const MOST_POINTS = 100;
 
 /** A child of a group. */

@@ -19,7 +19,7 @@ const namePart = () =>
     })
     .required();
 
-/** What a person is called and reached by; no call changes an e-mail. */
+/** The names and the phone of a person; no call changes an e-mail. */
 export const person = { name: namePart(), paternal: namePart(), maternal: namePart(), phone: digits(10).required() };
 
 /** The roles as bodies name them (specification § 9). */

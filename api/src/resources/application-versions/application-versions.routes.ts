@@ -19,9 +19,9 @@ import {
   findLastId,
   findLatestVersion,
 } from './application-versions.queries.ts';
-import { releaseNotes } from './release-notes.ts';
+import { richDescription } from '../../text/rich-text.ts';
 
-const rowOf = ({ version, description }: ApplicationVersionInput) => ({ version, ...releaseNotes(description) });
+const rowOf = ({ version, description }: ApplicationVersionInput) => ({ version, ...richDescription(description) });
 
 /** The product's versions with their notes. */
 export const applicationVersionRoutes = (app: Api, { db }: Services): void => {

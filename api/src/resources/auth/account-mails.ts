@@ -10,11 +10,11 @@ import { searchAccounts } from './account-search.ts';
 import { lockAccount, type Account } from './auth.queries.ts';
 import { insertToken } from './one-time-tokens.queries.ts';
 
-/** Who asks for a mail: from which address, in which language. */
+/** The address and the language of a call that asks for a mail. */
 export type Asker = { address: string; language: Language };
 
 /**
- * How many mails of one kind anybody may cause to one account. Counted by its address, since who deletes an account and
+ * The limit of mails of one kind to one account, whoever causes them. Counted by its address, since who deletes an account and
  * registers again is somebody new each time, yet the mails reach the same person.
  */
 export const mailLimit = (kind: 'registration' | 'confirmation' | 'recovery', email: string): Limit => ({
@@ -63,7 +63,7 @@ export const sendConfirmation = async (
   await mails.queue(tx, confirmationMail(reader({ name: '', email }, language), link));
 };
 
-/** Whom a mail to an account speaks to. */
+/** The name and language of the receiver of a mail. */
 export const reader = ({ name, email }: Pick<Account, 'name' | 'email'>, language: Language) => ({
   to: { name, address: email },
   language,

@@ -7,7 +7,7 @@ import { orNotFound } from '../../refusal.ts';
 import type { Session } from '../../auth/sessions.queries.ts';
 import { readsGroup } from '../groups/groups.policy.ts';
 
-/** What logging in and the mails to an account need to know of it. */
+/** The columns of an account that a login and its mails need. */
 export type Account = {
   id: number;
   name: string;
@@ -21,7 +21,7 @@ export type Account = {
   isPasswordExpired: boolean;
 };
 
-/** Whether an account has an e-mail address, case ignored. */
+/** True when an account has the e-mail address, case ignored. */
 export const sameEmail = (email: string) =>
   sql<boolean>`lower(email collate "und-x-icu") = lower(${email} collate "und-x-icu")`;
 
@@ -50,7 +50,7 @@ export const findAccount = (db: Db, email: string): Promise<Account | undefined>
 export const lockAccount = (tx: Tx, email: string): Promise<Account | undefined> =>
   accountOf(tx, email).forUpdate().executeTakeFirst();
 
-/** What is stored of a user's password. */
+/** The stored hash of a user's password. */
 export const findPasswordHash = async (db: Db, userId: number): Promise<string> => {
   const user = await db.selectFrom('users').select('password_hash').where('id', '=', userId).executeTakeFirst();
   return orNotFound(user).password_hash;

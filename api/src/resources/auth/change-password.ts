@@ -29,7 +29,7 @@ export const changePassword = async (
   const password_hash = await hashPassword(password);
   await services.db.transaction().execute(async (tx) => {
     const values = { password_hash, must_change_password: false, password_expires_at: null };
-    // Who followed the link of a recovery mail has shown that the address is theirs.
+    // The link of a recovery mail shows that the address belongs to its user.
     const verified = kind === 'recovery' && { email_verified_at: new Date() };
     await changeRecordIn(tx, 'users', userId, { ...values, ...verified }, userId);
     // The user is locked now; another change of the password, made meanwhile, has ended this session.

@@ -1,7 +1,7 @@
 import type { Services } from '../../services.ts';
 import { describeClient, type Client } from '../../auth/client.ts';
 import { isUsedUp } from '../../limits/rate-limits.ts';
-import { mailNoticeOfDay } from '../security-notices/notice-of-day.ts';
+import { mailNoticeOfDay } from '../security-notices/notify-user.ts';
 import type { Account } from './auth.queries.ts';
 import { accountLimit, type Guess } from './password-guess.ts';
 

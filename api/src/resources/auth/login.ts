@@ -72,7 +72,7 @@ const checkPassword = async (account: Account | undefined, password: string): Pr
   return account;
 };
 
-/** Who knows a one-time password has read it in a mail: the address is theirs. */
+/** A one-time password was read in a mail, so the address belongs to its user. */
 const verifyByMailedPassword = async (tx: Tx, { id, hasMailedPassword }: Account): Promise<void> => {
   if (!hasMailedPassword) throw new Refusal(EMAIL_UNCONFIRMED);
   await changeRecordIn(tx, 'users', id, { email_verified_at: new Date() }, id);

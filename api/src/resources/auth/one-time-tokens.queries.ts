@@ -3,7 +3,7 @@ import type { Db, TokenPurpose, Tx } from '../../db/schema.ts';
 import { hashOfToken, newToken } from '../../auth/route-access.ts';
 import { Refusal } from '../../refusal.ts';
 
-/** How long each token lives, in hours. */
+/** The life of each token, in hours. */
 const LIFETIME: Record<TokenPurpose, number> = { confirmation: 48, recovery: 1 };
 
 /** A new token of a user; it ends the older one of that purpose. */

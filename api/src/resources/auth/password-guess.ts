@@ -20,7 +20,7 @@ const perAccount = new KeyedQueue(1);
 const perAddress = new KeyedQueue(4);
 
 /**
- * Whose password is guessed (`user:7`, or `email:…` of an account that does not exist), from where, and the device on
+ * The account whose password is guessed (`user:7`, or `email:…` of an account that does not exist), from where, and the device on
  * which that account has logged in before.
  */
 export type Guess = { whose: string; address: string; deviceId?: number | null | undefined };

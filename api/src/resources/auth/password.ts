@@ -3,8 +3,8 @@ import { hash, verify } from '@node-rs/argon2';
 /** argon2id with 19 MiB: some 30 ms of one core a guess. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** What is stored of a password. */
+/** Hashes a password for the database. */
 export const hashPassword = (password: string): Promise<string> => hash(password, COST);
 
-/** Whether a password is the one that was hashed. */
+/** True for the password that was hashed. */
 export const isPassword = (hashed: string, password: string): Promise<boolean> => verify(hashed, password);

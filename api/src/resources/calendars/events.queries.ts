@@ -3,9 +3,8 @@ import type { Named } from '@pupitre/shared/contracts/answers';
 import { occasionOf, type CalendarEvent, type SchoolEventInput } from '@pupitre/shared/contracts/calendars';
 import type { Db } from '../../db/schema.ts';
 import type { GroupOfSchool } from '../groups/own-group.queries.ts';
-import type { Days } from './days.ts';
 
-/** What the rows of both calendars have in common. */
+/** The columns that the rows of both calendars share. */
 export const eventRow = (event: Omit<SchoolEventInput, 'school'>) => ({
   name: event.name,
   description: event.description,
@@ -54,3 +53,15 @@ export const findEventsOfSchool = (db: Db, schoolId: number, days: Days): Promis
 /** The events of a group and of its school on some days. */
 export const findEventsOfGroup = (db: Db, group: GroupOfSchool, days: Days): Promise<CalendarEvent[]> =>
   inOrder(db, sql`${schoolEvents(group.schoolId, days)} union all ${groupEvents(group, days)}`);
+
+/** The days from the first to the last, both included; YYYY-MM-DD. */
+export type Days = { first: string; last: string };
+
+/** The days of a month; `month` counts from 1. */
+export const daysOfMonth = ({ year, month }: { year: number; month: number }): Days => {
+  const start = `${year}-${String(month).padStart(2, '0')}`;
+  return { first: `${start}-01`, last: `${start}-${new Date(Date.UTC(year, month, 0)).getUTCDate()}` };
+};
+
+/** One day alone. */
+export const onlyDay = (date: string): Days => ({ first: date, last: date });

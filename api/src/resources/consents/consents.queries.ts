@@ -9,11 +9,10 @@ import { changeRecordIn, contentOf, insertRecord } from '../../db/records.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { orNotFound } from '../../refusal.ts';
 import type { Session } from '../../auth/sessions.queries.ts';
-import { lockStudent } from '../students/lock-student.queries.ts';
-import { lockParentForShare } from '../students/lock-parent.queries.ts';
+import { lockStudent, lockParentForShare } from '../students/lock-people.queries.ts';
 import { keepsStudent } from '../students/students.policy.ts';
 
-/** Whose consent about which student: that of the parent of today alone, so that it ends with the parent. */
+/** The consents of today's parent about a student; a former parent's no longer count. */
 type Given = { studentId: number; schoolId: number; purpose: ConsentPurpose };
 
 /** True while the parent of a student allows a school something. */

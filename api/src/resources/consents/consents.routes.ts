@@ -4,7 +4,7 @@ import type { Services } from '../../services.ts';
 import { allow, requireCaller } from '../../auth/route-access.ts';
 import { data, ok } from '../../http/envelope.ts';
 import { idPath } from '../../http/validation.ts';
-import { findStudentPlacement } from '../students/lock-student.queries.ts';
+import { findStudentPlacement } from '../students/lock-people.queries.ts';
 import { keepsStudent } from '../students/students.policy.ts';
 import { findConsents, setConsent } from './consents.queries.ts';
 

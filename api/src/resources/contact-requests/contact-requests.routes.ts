@@ -15,7 +15,7 @@ import { findContactRequests } from './contact-requests.queries.ts';
 
 const addressLimits = (ip: string) => perNetwork(ip, { key: 'contact:address', tries: 10, minutes: 60 });
 
-/** What people write to support. */
+/** Messages to support. */
 export const contactRequestRoutes = (app: Api, services: Services): void => {
   const { config, db } = services;
 

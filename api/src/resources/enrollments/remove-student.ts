@@ -4,8 +4,7 @@ import type { Db } from '../../db/schema.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Session } from '../../auth/sessions.queries.ts';
 import { lockTaughtGroup } from '../groups/own-group.queries.ts';
-import { lockStudent } from '../students/lock-student.queries.ts';
-import { lockParentOf } from '../students/lock-parent.queries.ts';
+import { lockStudent, lockParentOf } from '../students/lock-people.queries.ts';
 import { keepsStudent } from '../students/students.policy.ts';
 import { blockJoining } from './join-blocks.queries.ts';
 

@@ -12,11 +12,10 @@ import { allow, requireCaller, everyRole } from '../../auth/route-access.ts';
 import { created, ok, updated, wholeTable } from '../../http/envelope.ts';
 import { orNotFound } from '../../refusal.ts';
 import { idPath } from '../../http/validation.ts';
-import { daysOfMonth, onlyDay } from '../calendars/days.ts';
-import { eventRow, findEventsOfGroup } from '../calendars/events.queries.ts';
+import { daysOfMonth, onlyDay, eventRow, findEventsOfGroup } from '../calendars/events.queries.ts';
 import { findColor } from '../colors/colors.queries.ts';
 import { requireReadableGroup, requireTaughtGroup, type GroupOfSchool } from '../groups/own-group.queries.ts';
-import { worksWithGroupEvent } from './group-calendars.policy.ts';
+import { worksWithGroupEvent } from '../calendars/calendars.policy.ts';
 
 const rowOf = (event: GroupEventInput, group: GroupOfSchool) => ({
   ...eventRow(event),

@@ -37,7 +37,7 @@ export const findGroupFiles = (db: Db, group: GroupOfSchool, page: Page<Column>)
   return findPage(files, page, SORT_KEYS);
 };
 
-/** Whose a record is: the group that its file lies under. Throws `notFound` out of reach. */
+/** The group of a record, under which its file lies. Throws `notFound` for a group that the caller may not reach. */
 export const findGroupOfFile = async (db: Db, id: number, rowFilter: RowFilter): Promise<GroupOfSchool> =>
   orNotFound(
     await db

@@ -34,7 +34,7 @@ const presentFile = async (files: FileStorage, { fileKey, ...file }: KeptGroupFi
   url: fileKey && (await files.signedUrl(fileKey, fileNameOf(file.title, fileKey))),
 });
 
-/** What a group's people read and print. */
+/** Documents that the people of a group read and print. */
 export const groupFileRoutes = (app: Api, services: Services): void => {
   const { db, files } = services;
   const staff = allow('super_admin', 'directive', 'teacher');

@@ -5,13 +5,13 @@ import type { AuditAction, Db, Tx } from '../../db/schema.ts';
 import { orNotFound, Refusal } from '../../refusal.ts';
 import type { Session } from '../../auth/sessions.queries.ts';
 import { newGroupCode } from './group-code.ts';
-import { GROUP_CONTENT } from './group-content.ts';
-import { lockStaffForShare } from './lock-staff.queries.ts';
+import { GROUP_CONTENT } from './group-staff.queries.ts';
+import { lockStaffForShare } from '../students/lock-people.queries.ts';
 
 /** Two groups hardly ever draw the same code; a third time in a row something else is wrong. */
 const MOST_DRAWS = 3;
 
-/** Who works with a group besides the one in charge, who needs no second mention. */
+/** The employees of a group without the person in charge, who is named already. */
 const employeesOf = ({ user, employee = [] }: GroupInput): number[] =>
   employee.map(({ id }) => id).filter((id) => id !== user.id);
 

@@ -1,7 +1,55 @@
 import { customAlphabet } from 'nanoid';
+import { sql } from 'kysely';
+import type { RenewedCode } from '@pupitre/shared/contracts/groups';
+import type { Db, Tx } from '../../db/schema.ts';
+import { orNotFound } from '../../refusal.ts';
+import type { Session } from '../../auth/sessions.queries.ts';
+import { GROUP_CONTENT } from './group-staff.queries.ts';
+import { givesCode } from './groups.policy.ts';
 
 /** No two signs that are mistaken for each other, and no vowels, so that no code spells a word. */
 const ALPHABET = '346789BCDFGHJKMNPQRTVWXY';
 
 /** A new code by which families join a group: 8 random signs, that is one of 110,000 million. */
 export const newGroupCode = customAlphabet(ALPHABET, 8);
+
+/** Two groups hardly ever draw the same code; a third time in a row something else is wrong. */
+const MOST_DRAWS = 3;
+
+/** A group's new code, with the group's new `rowVersion`. */
+type Renewal = RenewedCode & { rowVersion: number };
+
+/**
+ * Gives a group another code; the old one is wrong from now on, and the students stay. Throws `notFound` out of the
+ * caller's reach.
+ */
+export const renewCode = (db: Db, id: number, caller: Session): Promise<Renewal> =>
+  db.transaction().execute(async (tx) => {
+    const living = tx.selectFrom('groups').select('id').where('id', '=', id).where('deleted_at', 'is', null);
+    orNotFound(await living.where(givesCode(caller)).forUpdate().executeTakeFirst());
+    for (let draw = 0; draw < MOST_DRAWS; draw += 1) {
+      const renewal = await setCode(tx, id, newGroupCode(), caller.userId);
+      if (renewal) return renewal;
+    }
+    throw new Error('No free group code was drawn.');
+  });
+
+/** Undefined when another group has the code. */
+const setCode = async (tx: Tx, id: number, code: string, userId: number): Promise<Renewal | undefined> => {
+  const { rows } = await sql<Renewal>`
+    with before as (
+      select ${GROUP_CONTENT} as content from groups
+      where id = ${id} and not exists (select from groups where group_code = ${code})
+    ), written as (
+      update groups set group_code = ${code}, row_version = row_version + 1
+      from before where groups.id = ${id}
+      returning groups.id, groups.row_version, groups.group_code
+    ), audited as (
+      insert into audit_log (user_id, action, entity, entity_id, before, after)
+      select ${userId}, 'update', 'groups', written.id, before.content,
+        before.content || jsonb_build_object('group_code', written.group_code, 'row_version', written.row_version)
+      from written, before
+    )
+    select row_version as "rowVersion", group_code as "groupCode" from written`.execute(tx);
+  return rows[0];
+};

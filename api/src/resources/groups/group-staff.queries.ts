@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/schema.ts';
-import { GROUP_CONTENT } from './group-content.ts';
 
-/** Whether somebody is in charge of a living group. */
+/** True when a user is in charge of a living group. */
 export const isInCharge = async (db: Db, userId: number): Promise<boolean> =>
   (await db
     .selectFrom('groups')
@@ -34,3 +33,9 @@ export const leaveGroups = async (tx: Tx, userId: number, byUserId: number | nul
     join groups on groups.id = unlisted.group_id,
     lateral (select ${GROUP_CONTENT} as content) as listed`.execute(tx);
 };
+
+/** A group's row as the audit log keeps it: with its employees, without what is computed from the rest. */
+export const GROUP_CONTENT = sql`to_jsonb(groups) - 'searched' || jsonb_build_object('employees', array(
+  select user_id from group_employees
+  where group_employees.school_id = groups.school_id and group_id = groups.id order by user_id
+))`;

@@ -27,7 +27,7 @@ export const givesCode = (caller: Session): RawBuilder<boolean> =>
     ? sql<boolean>`(groups.school_id = ${caller.schoolId} and groups.user_id = ${caller.userId})`
     : runsSchool(caller, 'groups.school_id');
 
-/** Whoever runs a school changes its groups; each stays in its school, with all that hangs on it. */
+/** A caller changes the groups of the schools that they run; each stays in its school, with all its records. */
 export const runsGroupOf = (caller: Session, schoolId: number): RawBuilder<boolean> =>
   sql<boolean>`(groups.school_id = ${schoolId} and ${runsSchool(caller, 'groups.school_id')})`;
 
@@ -39,11 +39,11 @@ export const readsGroup = (caller: Session): RawBuilder<boolean> =>
       )`
     : worksWithGroup(caller);
 
-/** What hangs on a living group that a caller works with, as a condition on its column of group ids. */
+/** Records of the living groups that a caller works with, as a condition on their column of group ids. */
 export const hangsOnWorkGroup = (caller: Session, column: string): RawBuilder<boolean> => sql<boolean>`exists (
   select from groups where groups.id = ${sql.ref(column)} and groups.deleted_at is null and ${worksWithGroup(caller)}
 )`;
 
-/** What hangs on one living group that a caller works with; it stays with its group. */
+/** Records of one living group that a caller works with; they stay with the group. */
 export const hangsOnGroup = (caller: Session, column: string, groupId: number): RawBuilder<boolean> =>
   sql<boolean>`(${sql.ref(column)} = ${groupId} and ${hangsOnWorkGroup(caller, column)})`;

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Group, GROUP_COLUMNS, GroupRow } from '@pupitre/shared/contracts/groups';
 import { findPage, textOrder, type Page, type PageOf, type SortKeys } from '../../db/paging.ts';
 import type { RowFilter } from '../../db/records.ts';
 import type { Db } from '../../db/schema.ts';
+import { namedReference } from '../../db/references.ts';
 
 const FULL_NAME = sql<string>`users.name || ' ' || users.paternal || ' ' || users.maternal`;
 
@@ -59,10 +60,8 @@ export const findGroup = (db: Db, id: number, rowFilter: RowFilter): Promise<Req
   groups(db)
     .leftJoin('schools', 'schools.id', 'groups.school_id')
     .select((from) => [
-      jsonBuildObject({ id: from.ref('users.id').$notNull(), name: FULL_NAME }).as('user'),
-      jsonBuildObject({ id: from.ref('schools.id').$notNull(), name: from.ref('schools.name').$notNull() }).as(
-        'school',
-      ),
+      namedReference(from.ref('users.id'), FULL_NAME).as('user'),
+      namedReference(from.ref('schools.id'), from.ref('schools.name')).as('school'),
       jsonArrayFrom(
         from
           .selectFrom('group_employees')

@@ -11,7 +11,7 @@ import { runsSchool } from '../schools/schools.policy.ts';
 import { insertGroup, softDeleteGroup, updateGroup } from './group-changes.queries.ts';
 import { readsGroup, runsGroupOf, worksWithGroup } from './groups.policy.ts';
 import { findGroup, findGroupsOfSchool } from './groups.queries.ts';
-import { renewCode } from './renew-code.ts';
+import { renewCode } from './group-code.ts';
 
 /** The code by which families join is the staff's to give away. */
 const shownTo = ({ role }: Session, { groupCode, ...published }: Required<Group>): Group =>

@@ -28,7 +28,7 @@ test('[GRP-02] [VAL-03 groups] a directive adds a group and gets a code for its 
     description: 'TURNO MATUTINO',
     groupCode: expect.stringMatching(/^[346789BCDFGHJKMNPQRTVWXY]{8}$/),
     user: { id: school().teacher.id, name: 'MARÍA JOSÉ ÑÁÑEZ ZÚÑIGA' },
-    // Who is in charge needs no second mention.
+    // The person in charge is named already.
     employee: [{ id: helper().id, name: 'ÁNGELA RUIZ LARA' }],
     school: { id: school().id, name: expect.stringMatching(/^ESCUELA/) },
   });

@@ -4,7 +4,7 @@ import type { Db } from '../../db/schema.ts';
 import type { Session } from '../../auth/sessions.queries.ts';
 import { worksWithGroup } from '../groups/groups.policy.ts';
 
-/** How many events of a group and of its school cover a day. */
+/** Counts the events of a group and of its school on a day. */
 const eventsOf = (date: string): RawBuilder<number> => sql<number>`(
   select count(*) from (
     select from school_events where school_id = groups.school_id and start_date <= ${date} and end_date >= ${date}
@@ -60,7 +60,7 @@ export const findChildDays = async (db: Db, caller: Session, date: string): Prom
   return rows;
 };
 
-/** How much the portal holds. */
+/** Counts the records of the whole portal. */
 export const countAll = async (db: Db): Promise<Counts> => {
   const { rows } = await sql<Counts>`
     select

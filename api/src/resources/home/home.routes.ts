@@ -14,7 +14,7 @@ const homeOf = async (db: Db, caller: Session, date: string): Promise<HomeData> 
     : { groups: await findGroupDays(db, caller, date) };
 };
 
-/** What a day asks of the caller. */
+/** The caller's day: tasks due, events, roll calls. */
 export const homeRoutes = (app: Api, { db }: Services): void => {
   app.post('/home/get', { ...everyRole, schema: { body: homeInput } }, async (request) =>
     data(await homeOf(db, requireCaller(request), request.body.date)),

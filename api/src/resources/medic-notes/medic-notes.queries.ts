@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { MEDIC_NOTE_COLUMNS, MedicNote } from '@pupitre/shared/contracts/medic-notes';
 import { fullName } from '../../db/full-name.ts';
 import { findPage, matches, textOrder, type Page, type PageOf, type SortKeys } from '../../db/paging.ts';
 import type { RowFilter } from '../../db/records.ts';
 import type { Db } from '../../db/schema.ts';
+import { namedReference } from '../../db/references.ts';
 
 type Column = (typeof MEDIC_NOTE_COLUMNS)[number] | 'id';
 const SORT_KEYS: SortKeys<Column> = {
@@ -13,7 +13,7 @@ const SORT_KEYS: SortKeys<Column> = {
   description: textOrder('medic_notes.description_text'),
 };
 
-/** Which notes a caller may read, and which of them change. */
+/** Row filters of the notes that a caller may read, and of those that they may change. */
 type NoteFilters = { reads: RowFilter; changes: RowFilter };
 
 /** One page of the notes of a child that a caller may read, in whichever groups they were written. */
@@ -34,9 +34,9 @@ export const findMedicNotes = (
       'medic_notes.row_version as rowVersion',
       'medic_notes.name',
       'medic_notes.description',
-      jsonBuildObject({ id: from.ref('students.id').$notNull(), name: fullName('students') }).as('student'),
-      jsonBuildObject({ id: from.ref('groups.id').$notNull(), name: from.ref('groups.code').$notNull() }).as('group'),
-      jsonBuildObject({ id: from.ref('users.id').$notNull(), name: fullName('users') }).as('user'),
+      namedReference(from.ref('students.id'), fullName('students')).as('student'),
+      namedReference(from.ref('groups.id'), from.ref('groups.code')).as('group'),
+      namedReference(from.ref('users.id'), fullName('users')).as('user'),
       changes.as('editable'),
     ])
     .where('medic_notes.student_id', '=', studentId)

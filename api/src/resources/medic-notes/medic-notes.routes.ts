@@ -14,8 +14,7 @@ import { created, table, updated } from '../../http/envelope.ts';
 import { richDescription } from '../../text/rich-text.ts';
 import type { Session } from '../../auth/sessions.queries.ts';
 import { lockReadableGroup, type GroupOfSchool } from '../groups/own-group.queries.ts';
-import { lockParentForShare } from '../students/lock-parent.queries.ts';
-import { lockStudentsForShare } from '../students/lock-students.queries.ts';
+import { lockParentForShare, lockStudentsForShare } from '../students/lock-people.queries.ts';
 import { groupOfStudent } from '../students/student-of-group.queries.ts';
 import { changesNote, readsNote } from './medic-notes.policy.ts';
 import { auditNotesRead, findMedicNotes } from './medic-notes.queries.ts';
@@ -31,7 +30,7 @@ const groupOf = async (tx: Tx, caller: Session, { group, student }: MedicNoteInp
   return known;
 };
 
-/** What the people around a child note about its health. */
+/** Notes about the health of students. */
 export const medicNoteRoutes = (app: Api, { db }: Services): void => {
   app.post('/medic-notes/getTable', { ...everyRole, schema: { body: medicNoteTable } }, async (request) => {
     const { body } = request;

@@ -74,7 +74,7 @@ test("[STU-10] a parent's note is changed by the parent and by administrators, a
   expect((await rename(parent, mine, 1)).body.rowVersion).toBe(2);
   expect((await rename(root(), mine, 2)).body.rowVersion).toBe(3);
   expect((await rename(directive, theirs, 1)).body.rowVersion).toBe(2);
-  // Who wrote a note stays its author.
+  // An edit by somebody else leaves the author.
   expect((await listed(parent, { descending: false })).map(({ user }) => user.id)).toEqual([parent.id, teacher.id]);
 });
 

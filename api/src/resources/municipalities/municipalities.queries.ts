@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { Named } from '@pupitre/shared/contracts/answers';
 import type { MUNICIPALITY_COLUMNS, Municipality } from '@pupitre/shared/contracts/municipalities';
 import { findPage, matches, textOrder, type Page, type PageOf, type SortKeys } from '../../db/paging.ts';
 import type { Db } from '../../db/schema.ts';
+import { namedReference } from '../../db/references.ts';
 
 type Column = (typeof MUNICIPALITY_COLUMNS)[number] | 'id';
 const SORT_KEYS: SortKeys<Column> = {
@@ -21,7 +21,7 @@ const municipalities = (db: Db) =>
       'municipalities.id',
       'municipalities.row_version as rowVersion',
       'municipalities.name',
-      jsonBuildObject({ id: from.ref('states.id').$notNull(), name: from.ref('states.name').$notNull() }).as('state'),
+      namedReference(from.ref('states.id'), from.ref('states.name')).as('state'),
     ]);
 
 /** One page of the municipalities. */

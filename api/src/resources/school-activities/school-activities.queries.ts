@@ -8,6 +8,7 @@ import type {
 import { findPage, matches, textOrder, type Page, type PageOf, type SortKeys } from '../../db/paging.ts';
 import type { RowFilter } from '../../db/records.ts';
 import type { Db } from '../../db/schema.ts';
+import { namedReference } from '../../db/references.ts';
 
 type Column = (typeof SCHOOL_ACTIVITY_COLUMNS)[number] | 'id';
 const SORT_KEYS: SortKeys<Column> = {
@@ -41,9 +42,7 @@ const records = (db: Db) =>
     .leftJoin('schools', 'schools.id', 'school_activities.school_id')
     .select((from) => [
       'school_activities.row_version as rowVersion',
-      jsonBuildObject({ id: from.ref('schools.id').$notNull(), name: from.ref('schools.name').$notNull() }).as(
-        'school',
-      ),
+      namedReference(from.ref('schools.id'), from.ref('schools.name')).as('school'),
     ]);
 
 /** One page of a school's activities. */

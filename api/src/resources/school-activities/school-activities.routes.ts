@@ -26,7 +26,7 @@ const rowOf = ({ name, description, icon, color, school }: SchoolActivityInput) 
   school_id: school.id,
 });
 
-/** What a school evaluates; its groups take their activities from these. */
+/** The activities that a school evaluates; its groups take theirs from these. */
 export const schoolActivityRoutes = (app: Api, { db }: Services): void => {
   const heads = allow('super_admin', 'directive');
   const staff = allow('super_admin', 'directive', 'teacher');

@@ -12,11 +12,10 @@ import { allow, requireCaller, everyRole } from '../../auth/route-access.ts';
 import { created, ok, updated, wholeTable } from '../../http/envelope.ts';
 import { orNotFound } from '../../refusal.ts';
 import { idPath } from '../../http/validation.ts';
-import { daysOfMonth, onlyDay } from '../calendars/days.ts';
-import { eventRow, findEventsOfSchool } from '../calendars/events.queries.ts';
+import { daysOfMonth, onlyDay, eventRow, findEventsOfSchool } from '../calendars/events.queries.ts';
 import { findColor } from '../colors/colors.queries.ts';
 import { requireOwnSchool, requireManagedSchool } from '../schools/own-school.queries.ts';
-import { runsSchoolEvent } from './school-calendars.policy.ts';
+import { runsSchoolEvent } from '../calendars/calendars.policy.ts';
 
 const rowOf = (event: SchoolEventInput) => ({ ...eventRow(event), school_id: event.school.id });
 

@@ -5,6 +5,7 @@ import type { SCHOOL_COLUMNS, School } from '@pupitre/shared/contracts/schools';
 import { findPage, matches, textOrder, type Page, type PageOf, type SortKeys } from '../../db/paging.ts';
 import type { RowFilter } from '../../db/records.ts';
 import type { Db } from '../../db/schema.ts';
+import { namedReference } from '../../db/references.ts';
 
 type Column = (typeof SCHOOL_COLUMNS)[number] | 'id';
 const SORT_KEYS: SortKeys<Column> = {
@@ -42,10 +43,7 @@ const schools = (db: Db) =>
         state: jsonBuildObject({
           id: from.ref('states.id').$notNull(),
           name: from.ref('states.name').$notNull(),
-          country: jsonBuildObject({
-            id: from.ref('countries.id').$notNull(),
-            name: from.ref('countries.name').$notNull(),
-          }),
+          country: namedReference(from.ref('countries.id'), from.ref('countries.name')),
         }),
       }).as('municipality'),
     ]);

@@ -4,6 +4,7 @@ import {
   schoolUpdate,
   uploadedSchoolImage,
   type SchoolInput,
+  type School,
 } from '@pupitre/shared/contracts/schools';
 import { tableQuery } from '@pupitre/shared/contracts/table';
 import type { Api } from '../../http/api.ts';
@@ -17,10 +18,10 @@ import { dropFiles, takeUpload } from '../../storage/take-upload.ts';
 import { findMunicipality } from '../municipalities/municipalities.queries.ts';
 import { schoolFolder } from '../storage/storage.policy.ts';
 import { requireManagedSchool } from './own-school.queries.ts';
-import { presentSchool } from './present-school.ts';
 import { deleteSchool, replaceSchoolImage } from './school-image.queries.ts';
 import { runsSchool } from './schools.policy.ts';
 import { findSchool, findSchoolOptions, findSchools } from './schools.queries.ts';
+import type { FileStorage } from '../../storage/file-storage.ts';
 
 const rowOf = ({ name, cct, address, zip, municipality, latitude = null, longitude = null }: SchoolInput) => ({
   name,
@@ -81,3 +82,9 @@ export const schoolRoutes = (app: Api, { db, files }: Services): void => {
 
   app.get('/schools/options', admin, async () => data(await findSchoolOptions(db)));
 };
+
+/** A school as it is answered: its image as a signed URL instead of the key of its file. */
+const presentSchool = async (files: FileStorage, school: School): Promise<School> => ({
+  ...school,
+  image: school.image && (await files.signedUrl(school.image)),
+});

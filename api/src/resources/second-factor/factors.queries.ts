@@ -33,7 +33,7 @@ export const findMethods = async (db: Db, userId: number): Promise<ConfirmationM
 export const hasFactor = async (db: Db, userId: number): Promise<boolean> =>
   !(await findMethods(db, userId)).includes('password');
 
-/** Whose factors they are, as authenticators name them. */
+/** The owner of factors, as authenticators name them. */
 export type FactorOwner = { userId: number; name: string; email: string };
 
 const ownerOf = (db: Db, userId: number) =>

@@ -68,7 +68,7 @@ export const usePasskey = async (tx: Tx, id: number, counter: number): Promise<b
   return used !== undefined;
 };
 
-/** Which passkeys of a user are deleted: one, or all. */
+/** The passkeys of a user to delete: one, or all. */
 type Deleted = { userId: number; only?: number };
 
 /** Deletes passkeys and answers how many; `byUserId` is null for a command of the installation. */

@@ -43,7 +43,7 @@ export const useRecoveryCode = async (tx: Tx, userId: number, code: string): Pro
   return rows.length > 0;
 };
 
-/** How many codes a user has left. */
+/** Counts the codes that a user has left. */
 export const countRecoveryCodes = async (db: Db, userId: number): Promise<number> => {
   const { count } = await db
     .selectFrom('recovery_codes')

@@ -4,7 +4,7 @@ import { isDemoAccount } from '../../demo/demo-people.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { describeClient, type Client } from '../../auth/client.ts';
 import type { Account } from '../auth/auth.queries.ts';
-import { mailNoticeOfDay } from './notice-of-day.ts';
+import { mailNoticeOfDay } from './notify-user.ts';
 
 /** Programs that log in without a device token are new each time. */
 const MAILS_A_DAY = 3;

@@ -6,7 +6,7 @@ import type { Language } from '../../text/language.ts';
 import { securityNoticeMail } from '../../mail/templates/security-notice-mail.ts';
 import { named, reader } from '../auth/account-mails.ts';
 import { shownDetails } from './notice-details.ts';
-import { insertNotice } from './security-notices.queries.ts';
+import { insertNotice, countNoticesOfDay } from './security-notices.queries.ts';
 
 /**
  * An event of an account that its owner should know. `details` are shown in the mail and on the page of its link:
@@ -41,4 +41,11 @@ export const mailSecurityNotice = async (
     tx,
     securityNoticeMail(reader(named(account), language), { kind, details: shown, at: createdAt, link }),
   );
+};
+
+/** Queues a security notice that others may cause: at most `most` of its kind within a day to one account. */
+export const mailNoticeOfDay = async (services: Services, tx: Tx, notice: Notice, most: number): Promise<void> => {
+  // Notices at once are counted one after the other.
+  await tx.selectFrom('users').select('id').where('id', '=', notice.userId).forNoKeyUpdate().execute();
+  if ((await countNoticesOfDay(tx, notice.userId, notice.kind)) < most) await mailSecurityNotice(services, tx, notice);
 };

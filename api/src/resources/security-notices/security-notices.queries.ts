@@ -30,7 +30,7 @@ export const insertNotice = async (
   return { token, createdAt };
 };
 
-/** How many notices of a kind an account got within a day. */
+/** Counts the notices of a kind that an account got within a day. */
 export const countNoticesOfDay = async (db: Db, userId: number, kind: NoticeKind): Promise<number> => {
   const { count } = await db
     .selectFrom('security_notices')

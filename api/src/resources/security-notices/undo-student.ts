@@ -7,7 +7,7 @@ import type { Language } from '../../text/language.ts';
 import { unlinkedStudentMail } from '../../mail/templates/unlinked-student-mail.ts';
 import { reader } from '../auth/account-mails.ts';
 import { withdrawConsents } from '../consents/consents.queries.ts';
-import { lockStudent } from '../students/lock-student.queries.ts';
+import { lockStudent } from '../students/lock-people.queries.ts';
 import { shownDetails } from './notice-details.ts';
 import type { DeniedNotice } from './security-notices.queries.ts';
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { Named } from '@pupitre/shared/contracts/answers';
 import type { STATE_COLUMNS, State } from '@pupitre/shared/contracts/states';
 import { findPage, matches, textOrder, type Page, type PageOf, type SortKeys } from '../../db/paging.ts';
 import type { Db } from '../../db/schema.ts';
+import { namedReference } from '../../db/references.ts';
 
 type Column = (typeof STATE_COLUMNS)[number] | 'id';
 const SORT_KEYS: SortKeys<Column> = {
@@ -21,9 +21,7 @@ const states = (db: Db) =>
       'states.id',
       'states.row_version as rowVersion',
       'states.name',
-      jsonBuildObject({ id: from.ref('countries.id').$notNull(), name: from.ref('countries.name').$notNull() }).as(
-        'country',
-      ),
+      namedReference(from.ref('countries.id'), from.ref('countries.name')).as('country'),
     ]);
 
 /** One page of the states. */

@@ -6,7 +6,7 @@ import type { Session } from '../../auth/sessions.queries.ts';
 import { requireTaughtGroup, type GroupOfSchool } from '../groups/own-group.queries.ts';
 import { requireManagedSchool } from '../schools/own-school.queries.ts';
 
-/** Whose uploads may be for what, as the record itself is written. */
+/** The roles that may upload for each purpose: those that may write the record. */
 const UPLOADERS: Record<UploadPurpose, readonly Role[]> = {
   profile: ROLES,
   school: ['super_admin', 'directive'],
@@ -20,11 +20,11 @@ export const refuseOtherUploaders = ({ role }: Session, body: unknown): void => 
   if (uploaders && !uploaders.includes(role)) throw new Refusal('forbidden');
 };
 
-/** Where a user's photos lie. */
+/** The folder of a user's photos. */
 export const profileFolder = ({ userId }: Pick<Session, 'userId'>): string => `profile/${userId}`;
-/** Where a school's images lie. */
+/** The folder of a school's images. */
 export const schoolFolder = ({ id }: { id: number }): string => `school/${id}/image`;
-/** Where a group's files lie: under its school, whatever school a body names. */
+/** The folder of a group's files: under its school, whatever school a body names. */
 export const groupFolder = ({ id, schoolId }: GroupOfSchool): string => `school/${schoolId}/group/${id}`;
 
 /** The folder in which a caller may upload what they ask for. Throws `notFound` where the record is not the caller's. */

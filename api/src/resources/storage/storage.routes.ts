@@ -8,7 +8,7 @@ import { reserveUpload } from '../../storage/reserve-upload.ts';
 import { newKey } from '../../storage/take-upload.ts';
 import { refuseOtherUploaders, uploadFolder } from './storage.policy.ts';
 
-/** Where and how browsers upload. */
+/** Signed forms for the uploads of browsers. */
 export const storageRoutes = (app: Api, services: Services): void => {
   const { config, db, files } = services;
   app.post(

@@ -86,7 +86,7 @@ test('[GRP-09] one mail a child, none without a living parent, of another day or
   });
   expect((await send()).body).toEqual(SENT);
   expect((await mails()).map(({ to }) => to.address).toSorted()).toEqual([parent.email, email].toSorted());
-  // Who gets no mail stays in the preview, so that a mentor who is added later gets theirs.
+  // A child without a mail stays in the preview, so that a mentor who is added later gets it.
   expect((await readUnsent()).map(({ id }) => id)).toEqual([alone.id, orphan.id]);
   expect((await send()).body).toEqual(NOTHING);
 });

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../db/schema.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Session } from '../../auth/sessions.queries.ts';
 import { lockTaughtGroup, type GroupOfSchool } from '../groups/own-group.queries.ts';
-import { lockStudentsForShare } from '../students/lock-students.queries.ts';
+import { lockStudentsForShare } from '../students/lock-people.queries.ts';
 
 /** Makes sure that a group does these activities, and does until the transaction ends. Throws `notFound`. */
 const lockGroupActivities = async (tx: Tx, group: GroupOfSchool, ids: readonly number[]): Promise<void> => {

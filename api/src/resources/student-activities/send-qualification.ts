@@ -7,7 +7,7 @@ import type { Head } from '../users/head.ts';
 import { countScoreMails, findOverLimit } from './score-mail-limits.ts';
 import { lockUnsentScores, markSent, type ScoresForParent } from './unsent-scores.queries.ts';
 
-/** How many mails were queued, and who was left out. */
+/** The number of queued mails, and the children who were left out. */
 type Outcome = { mails: number; skipped: LeftOut[] };
 
 /**

@@ -4,7 +4,7 @@ import type { ScoredActivity, StudentScores } from '@pupitre/shared/contracts/st
 import { textOrder } from '../../db/paging.ts';
 import type { Db } from '../../db/schema.ts';
 import type { GroupOfSchool } from '../groups/own-group.queries.ts';
-import { CLASS_ORDER } from '../students/class-order.ts';
+import { CLASS_ORDER } from '../students/students.queries.ts';
 
 /** The activities of a group in order of name, with the stars of one child on a day. */
 const scoredActivities = (db: Db, group: GroupOfSchool, studentId: RawBuilder<number>, date: string) =>
@@ -32,6 +32,7 @@ const scoredActivities = (db: Db, group: GroupOfSchool, studentId: RawBuilder<nu
     .where('group_activities.group_id', '=', group.id)
     .orderBy(textOrder('school_activities.name'))
     .orderBy('group_activities.id')
+    // The left join finds a whole row or none: id and lock are both set or both null, which is not inferred.
     .$castTo<ScoredActivity>();
 
 /** Every activity of a child's group with its stars of a day. */

@@ -20,7 +20,7 @@ import { sendQualification } from './send-qualification.ts';
 import { findScoresOfGroup, findScoresOfStudent } from './student-activities.queries.ts';
 import { findUnsentScores } from './unsent-scores.queries.ts';
 
-/** How the children of groups did in their activities. */
+/** The scores of students in the activities of their group. */
 export const studentActivityRoutes = (app: Api, services: Services): void => {
   const { db } = services;
   const staff = allow('super_admin', 'directive', 'teacher');

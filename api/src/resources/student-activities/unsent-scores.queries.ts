@@ -5,7 +5,7 @@ import { contentOf } from '../../db/records.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import type { Receiver } from '../../mail/mail.ts';
 import type { GroupOfSchool } from '../groups/own-group.queries.ts';
-import { CLASS_ORDER } from '../students/class-order.ts';
+import { CLASS_ORDER } from '../students/students.queries.ts';
 
 /** The scores of a group's day, by child now in it, that were not mailed as they are. */
 const unsentScores = (db: Db, group: GroupOfSchool, date: string) =>
@@ -64,7 +64,7 @@ const unsentOf = ([first, ...others]: RowsOfChild): UnsentScores => {
   };
 };
 
-/** What a sending would mail, in the order of a class list; also the children without a parent. */
+/** The unsent scores, in the order of a class list; also those of children without a parent. */
 export const findUnsentScores = async (db: Db, group: GroupOfSchool, date: string): Promise<UnsentScores[]> =>
   byStudent(await unsentScores(db, group, date).orderBy(CLASS_ORDER).orderBy('students.id').execute()).map(unsentOf);
 

@@ -6,8 +6,8 @@ import { saveRows } from '../../db/save-rows.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Session } from '../../auth/sessions.queries.ts';
 import { lockTaughtGroup, type GroupOfSchool } from '../groups/own-group.queries.ts';
-import { CLASS_ORDER } from '../students/class-order.ts';
-import { lockStudentsForShare } from '../students/lock-students.queries.ts';
+import { CLASS_ORDER } from '../students/students.queries.ts';
+import { lockStudentsForShare } from '../students/lock-people.queries.ts';
 
 /** Every child who is in a group now, with the marks of a day, in whatever group of the school they were taken. */
 export const findAttendance = (db: Db, group: GroupOfSchool, date: string): Promise<AttendanceRow[]> =>
@@ -34,6 +34,7 @@ export const findAttendance = (db: Db, group: GroupOfSchool, date: string): Prom
     .where('students.group_id', '=', group.id)
     .orderBy(CLASS_ORDER)
     .orderBy('students.id')
+    // The left join finds a whole row or none: id and lock are both set or both null, which is not inferred.
     .$castTo<AttendanceRow>()
     .execute();
 

@@ -7,7 +7,7 @@ import type { Db, Tx } from '../../db/schema.ts';
 import { orNotFound } from '../../refusal.ts';
 import type { Session } from '../../auth/sessions.queries.ts';
 import { lockTaughtGroup, type GroupOfSchool } from '../groups/own-group.queries.ts';
-import { lockStudentsForShare } from '../students/lock-students.queries.ts';
+import { lockStudentsForShare } from '../students/lock-people.queries.ts';
 
 /** The tasks of a group, the latest first, with what a child made of each. */
 export const findTasksOfStudent = (db: Db, group: GroupOfSchool, studentId: number): Promise<GradedTask[]> =>
@@ -37,6 +37,7 @@ export const findTasksOfStudent = (db: Db, group: GroupOfSchool, studentId: numb
     .orderBy('group_tasks.date', 'desc')
     .orderBy('group_tasks.time', 'desc')
     .orderBy('group_tasks.id', 'desc')
+    // The left join finds a whole row or none: id and lock are both set or both null, which is not inferred.
     .$castTo<GradedTask>()
     .execute();
 

@@ -10,11 +10,10 @@ import { liftJoinBlocks } from '../enrollments/join-blocks.queries.ts';
 import { lockTaughtGroup, type GroupOfSchool } from '../groups/own-group.queries.ts';
 import type { Head } from '../users/head.ts';
 import { lockNamedParent, welcomeParent, type NamedParent } from '../users/link-parent.ts';
-import { lockStudent, refuseOtherMentor, type StudentPlacement } from './lock-student.queries.ts';
-import { lockParentForShare } from './lock-parent.queries.ts';
+import { lockStudent, refuseOtherMentor, lockParentForShare, type StudentPlacement } from './lock-people.queries.ts';
 import { keepsStudent } from './students.policy.ts';
 
-/** Where a child belongs, as its row says it; the school follows from the group. */
+/** The columns of a student's placement; the school follows from the group. */
 type Membership = Pick<NewRow<'students'>, 'group_id' | 'school_id' | 'user_id'>;
 /** The group and parent that staff name for a child. */
 type Named = { group: GroupOfSchool | null; parent: NamedParent | null };

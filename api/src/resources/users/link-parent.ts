@@ -3,7 +3,7 @@ import type { Services } from '../../services.ts';
 import type { Tx } from '../../db/schema.ts';
 import { orNotFound } from '../../refusal.ts';
 import type { Session } from '../../auth/sessions.queries.ts';
-import { mailNoticeOfDay } from '../security-notices/notice-of-day.ts';
+import { mailNoticeOfDay } from '../security-notices/notify-user.ts';
 import { findNoticeDetails } from '../students/student-notice.queries.ts';
 import { namesParent } from './named-parent.policy.ts';
 import { makeOneTimePassword, replacePassword } from './one-time-password.ts';

@@ -7,7 +7,7 @@ import { takeTry, type Limit } from '../../limits/rate-limits.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Session } from '../../auth/sessions.queries.ts';
 import { sameEmail } from '../auth/auth.queries.ts';
-import { findStudentPlacement, lockStudent, refuseOtherMentor } from '../students/lock-student.queries.ts';
+import { findStudentPlacement, lockStudent, refuseOtherMentor } from '../students/lock-people.queries.ts';
 import { keepsStudent } from '../students/students.policy.ts';
 import { mailOneTimePassword, makeOneTimePassword } from './one-time-password.ts';
 import { noteFind } from './found-users.queries.ts';

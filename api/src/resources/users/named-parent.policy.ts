@@ -3,7 +3,7 @@ import type { RowFilter } from '../../db/records.ts';
 import type { Session } from '../../auth/sessions.queries.ts';
 import { keepsStudent } from '../students/students.policy.ts';
 
-/** How long somebody whom a member of staff found by e-mail may be named. */
+/** A member of staff may name a parent this long after finding them by e-mail. */
 export const FIND_LIFE = sql.lit('1 hour');
 
 /**

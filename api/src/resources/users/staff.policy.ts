@@ -2,6 +2,9 @@ import { sql } from 'kysely';
 import type { RowFilter } from '../../db/records.ts';
 import type { Session } from '../../auth/sessions.queries.ts';
 import { runsSchool } from '../schools/schools.policy.ts';
+import { mentorLink, namesStudent } from '@pupitre/shared/contracts/mentors';
+import { staffUpdate } from '@pupitre/shared/contracts/staff';
+import { Refusal } from '../../refusal.ts';
 
 const IS_ALIVE = sql<boolean>`users.deleted_at is null`;
 
@@ -9,11 +12,11 @@ const IS_ALIVE = sql<boolean>`users.deleted_at is null`;
 const runsStaff = (caller: Session): RowFilter =>
   sql<boolean>`(users.role in ('directive', 'teacher') and ${runsSchool(caller, 'users.school_id')})`;
 
-/** Whom a caller may name for a school's group, before it is asked whether they are of its living staff. */
+/** The users whom a caller may name for a school's group. The living staff of the school is a rule of its own. */
 export const namesForGroup = (caller: Session): RowFilter =>
   caller.role === 'super_admin' ? sql<boolean>`true` : runsStaff(caller);
 
-/** Whoever runs a school changes its living staff. */
+/** A caller changes the living staff of the schools that they run. */
 export const runsLivingStaff = (caller: Session): RowFilter => sql<boolean>`(${runsStaff(caller)} and ${IS_ALIVE})`;
 
 /** Administrators give everybody a new password, directives their staff. */
@@ -23,3 +26,11 @@ export const resetsPassword = (caller: Session): RowFilter =>
 /** Administrators delete staff and parents, directives their staff; deleted accounts are told from those of others. */
 export const deletesUser = (caller: Session): RowFilter =>
   caller.role === 'super_admin' ? sql<boolean>`users.role <> 'super_admin'` : runsStaff(caller);
+
+/** Both forms of `users/updateAsAdmin`, for the docs. */
+export const ACCOUNT_FORMS = [staffUpdate, mentorLink];
+
+/** Teachers link mentors and edit nobody. Throws `forbidden`. */
+export const refuseStaffForm = ({ role }: Session, body: unknown): void => {
+  if (role === 'teacher' && !namesStudent(body)) throw new Refusal('forbidden');
+};

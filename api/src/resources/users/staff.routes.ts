@@ -8,7 +8,7 @@ import { created, data, ok, table, updated } from '../../http/envelope.ts';
 import { languageOf } from '../../text/language.ts';
 import { idPath } from '../../http/validation.ts';
 import { requireManagedSchool } from '../schools/own-school.queries.ts';
-import { ACCOUNT_FORMS, refuseStaffForm } from './account-change.ts';
+import { ACCOUNT_FORMS, refuseStaffForm } from './staff.policy.ts';
 import { deleteUser } from './close-account.ts';
 import { linkMentor } from './mentors.ts';
 import { createStaff, resetPassword, updateStaff } from './staff-accounts.ts';

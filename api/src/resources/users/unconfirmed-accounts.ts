@@ -4,7 +4,7 @@ import type { Tx } from '../../db/schema.ts';
 import { dropFiles } from '../../storage/take-upload.ts';
 import { closeAccount } from './close-account.ts';
 
-/** How long an account waits for its e-mail to be confirmed; of a one-time password, once it has expired. */
+/** An account waits this long for its e-mail to be confirmed; a one-time password counts from its expiry. */
 const LIFE = sql.lit('7 days');
 /** Links mailed again and again let an account of its owner wait no longer than this: anybody may ask for one. */
 const LONGEST_LIFE = sql.lit('14 days');

@@ -4,7 +4,7 @@ import type { ContactData } from '@pupitre/shared/contracts/users';
 import type { Db, Tx } from '../../db/schema.ts';
 import { sameEmail } from '../auth/auth.queries.ts';
 
-/** Which of both is a living account's already, as its error code; null for neither. */
+/** The error code of the e-mail or phone that a living account already has; null for neither. */
 export const findTaken = async (
   db: Db,
   { email, phone }: ContactData,
@@ -24,7 +24,7 @@ export const findTaken = async (
 const LEAVING_ADMINISTRATORS = 20_260_102;
 
 /**
- * How many living super_admins there are. Until the transaction ends nobody else is told, so that of several who leave
+ * Counts the living super_admins. Until the transaction ends nobody else is told, so that of several who leave
  * at once one stays.
  */
 export const countAdministrators = async (tx: Tx): Promise<number> => {

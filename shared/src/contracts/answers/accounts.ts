@@ -8,26 +8,15 @@ import { BROWSERS, SYSTEMS, type OpenSession } from '../sessions.ts';
 import { byId } from '../staff.ts';
 import { call } from './call.ts';
 import { data, ok, succeeds, updated } from './envelope.ts';
-import {
-  flag,
-  id,
-  listOf,
-  literal,
-  moment,
-  named,
-  nullable,
-  object,
-  oneOf,
-  text,
-  withOptional,
-  type Schema,
-} from './schema.ts';
+import { flag, id, listOf, moment, named, nullable, object, oneOf, text, withOptional, type Schema } from './schema.ts';
 
 const secondFactor = oneOf(SECOND_FACTOR_STATES);
-const login: Schema<LoginAnswer> = withOptional(
-  { result: literal(true), token: text, mustChangePassword: flag, secondFactor },
-  { device: text },
-);
+const login: Schema<Required<LoginAnswer>> = succeeds({
+  token: text,
+  mustChangePassword: flag,
+  secondFactor,
+  device: text,
+});
 const profile: Schema<{ result: true } & Profile> = succeeds({
   id,
   name: text,
