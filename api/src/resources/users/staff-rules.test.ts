@@ -20,7 +20,7 @@ const VALID: Record<string, object> = {
   'users/getSchoolPersonal': { schoolId: 1 },
 };
 
-/** What both forms ask of a person. */
+/** The rules that both forms have for a person. */
 const personRules = (call: string): CallRule[] => [
   ...['name', 'paternal', 'maternal'].flatMap((part): CallRule[] => [
     [call, part, { [part]: undefined }, REQUIRED],
