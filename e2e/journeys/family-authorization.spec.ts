@@ -86,7 +86,7 @@ test('[STU-04] with forged ids a parent’s screens show nothing of another chil
   await forge(page, classmate);
   for (const act of ['Notas médicas de', 'Tareas de', 'Actividades de']) {
     await page.getByRole('button', { name: `${act} ${child.fullName}`, exact: true }).click();
-    const dialog = titledDialog(page, `${act} ${child.name}`);
+    const dialog = titledDialog(page, `${act} ${child.fullName}`);
     await expect(dialog).toContainText('No se encontró');
     await expect(dialog).not.toContainText('Diabetes');
     await page.keyboard.press('Escape');

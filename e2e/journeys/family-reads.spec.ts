@@ -126,7 +126,7 @@ for (const { language, width } of DISPLAYS) {
     };
 
     await act(words.scores).click();
-    const scores = titledDialog(page, `${words.scores} ${child.name}`);
+    const scores = titledDialog(page, `${words.scores} ${child.fullName}`);
     await expect(scores.getByRole('listitem')).toContainText(`${activity}: ${words.stars(4)}`);
     await expect(scores.getByRole('radio')).toHaveCount(0);
     await scores.getByRole('button', { name: words.previousDay }).click();
@@ -136,7 +136,7 @@ for (const { language, width } of DISPLAYS) {
     await close(scores);
 
     await act(words.grades).click();
-    const grades = titledDialog(page, `${words.grades} ${child.name}`);
+    const grades = titledDialog(page, `${words.grades} ${child.fullName}`);
     const task = (name: string): Locator => grades.getByRole('listitem').filter({ hasText: name });
     await expect(task('MAQUETA')).toContainText(words.delivered);
     await expect(task('MAQUETA')).toContainText('95 / 100');
@@ -146,7 +146,7 @@ for (const { language, width } of DISPLAYS) {
     await close(grades);
 
     await act(words.notes).click();
-    const notes = titledDialog(page, `${words.notes} ${child.name}`);
+    const notes = titledDialog(page, `${words.notes} ${child.fullName}`);
     const rows = notes.locator('tbody tr.ant-table-row');
     await expect(rows).toContainText('Todo el día');
     await expect(notes.getByRole('button', { name: `${words.edit} Lentes`, exact: true })).toHaveCount(0);

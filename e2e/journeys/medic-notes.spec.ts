@@ -27,7 +27,7 @@ for (const { language, width } of DISPLAYS) {
     await page.goto(`${group.path}?tab=students`);
     const { english, notifications } = layoutOf(page);
     if (language === 'en') await english.click();
-    const dialog = titledDialog(page, `${words.notes} ${child.name}`);
+    const dialog = titledDialog(page, `${words.notes} ${child.fullName}`);
     const rows = dialog.locator('tbody tr.ant-table-row');
     const form = (title: string): Locator => dialog.getByRole('form', { name: title, exact: true });
     const field = (label: string): Locator => dialog.getByRole('textbox', { name: label, exact: true });
@@ -82,7 +82,7 @@ test('[STU-10] markup that was sent past the editor is harmless, in the table an
   await loginAs('teacher');
   await page.goto(`${group.path}?tab=students`);
   await page.getByRole('button', { name: `Notas médicas de ${child.fullName}`, exact: true }).click();
-  const dialog = titledDialog(page, `Notas médicas de ${child.name}`);
+  const dialog = titledDialog(page, `Notas médicas de ${child.fullName}`);
   const rows = dialog.locator('tbody tr.ant-table-row');
   await expect(rows).toContainText(SCRIPT);
   await expect(rows).toContainText('Usa inhalador');
@@ -112,7 +112,7 @@ test('[STU-10] a teacher reads what a parent noted, whom it names, and cannot ch
   await loginAs('teacher');
   await page.goto(`${group.path}?tab=students`);
   await page.getByRole('button', { name: `Notas médicas de ${child.fullName}`, exact: true }).click();
-  const dialog = titledDialog(page, `Notas médicas de ${child.name}`);
+  const dialog = titledDialog(page, `Notas médicas de ${child.fullName}`);
   await expect(dialog.locator('tbody tr.ant-table-row')).toHaveCount(2);
   await expect(dialog.getByRole('row').filter({ hasText: 'Lentes' })).toContainText(parent.fullName);
   await expect(dialog.getByRole('button', { name: 'Editar Plantillas', exact: true })).toBeVisible();

@@ -79,7 +79,7 @@ for (const [act, ready] of [
     await loginAs('teacher');
     await page.goto(`${group.path}?tab=students`);
     await page.getByRole('button', { name: `${act} ${child.fullName}`, exact: true }).click();
-    const dialog = titledDialog(page, `${act} ${child.name}`);
+    const dialog = titledDialog(page, `${act} ${child.fullName}`);
     await expect(dialog.locator(ready).first()).toBeVisible();
     await expectAccessible(page);
     const otherPage = await openBrowserAs(parent);
@@ -87,7 +87,7 @@ for (const [act, ready] of [
     await otherPage.goto('/students');
     await otherPage.getByRole('button', { name: `${act} ${child.fullName}`, exact: true }).click();
     await expect(
-      titledDialog(otherPage, `${act} ${child.name}`).locator('li, tbody tr.ant-table-row').first(),
+      titledDialog(otherPage, `${act} ${child.fullName}`).locator('li, tbody tr.ant-table-row').first(),
     ).toBeVisible();
     await expectAccessible(otherPage);
   });

@@ -29,7 +29,7 @@ for (const { language, width } of DISPLAYS) {
     await page.goto(`${group.path}?tab=students`);
     const { english } = layoutOf(page);
     if (language === 'en') await english.click();
-    const dialog = titledDialog(page, `${words.scores} ${child.name}`);
+    const dialog = titledDialog(page, `${words.scores} ${child.fullName}`);
     const open = page.getByRole('button', { name: `${words.scores} ${child.fullName}`, exact: true });
     const star = (activity: { name: string }, score: number): Locator =>
       dialog
@@ -92,14 +92,14 @@ for (const { language, width } of DISPLAYS) {
     page.on('request', (request) => {
       if (/student-tasks\/(create|update)$/.test(request.url())) sent.push(request.postDataJSON());
     });
-    const dialog = titledDialog(page, `${words.grades} ${child.name}`);
+    const dialog = titledDialog(page, `${words.grades} ${child.fullName}`);
     const open = page.getByRole('button', { name: `${words.grades} ${child.fullName}`, exact: true });
     const delivered = dialog.getByRole('checkbox', { name: words.delivered });
     const grade = dialog.getByLabel(words.grade, { exact: true });
     const save = dialog.getByRole('button', { name: words.save, exact: true });
     await open.click();
     await expect(dialog.getByRole('listitem')).toHaveCount(1);
-    for (const text of ['MAQUETA', 'DEL SISTEMA SOLAR', '10/05/2026', '08:30', '/ 100'])
+    for (const text of ['MAQUETA', 'DEL SISTEMA SOLAR', '05/10/2026', '08:30', '/ 100'])
       await expect(dialog.getByRole('listitem')).toContainText(text);
     await expect(delivered).not.toBeChecked();
     await expect(grade).toBeDisabled();

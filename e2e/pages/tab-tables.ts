@@ -18,6 +18,8 @@ export type TabTable = {
   pathIn: (places: Places) => string;
   /** The heads of its columns in their order, and the names that the call has for them. */
   columns: [head: string, sortBy: string][];
+  /** The table shows the newest rows first, and no head is sorted. */
+  isNewestFirst?: true;
   /** The dialog that shows the table, if any, and the button that opens it. */
   dialog?: { title: RegExp; opener: RegExp };
 };
@@ -30,6 +32,7 @@ const ACTIVITY_COLUMNS: TabTable['columns'] = [
 export const TAB_TABLES: TabTable[] = [
   {
     name: 'groups',
+    isNewestFirst: true,
     user: 'super_admin',
     call: /\/groups\/getTable$/,
     pathIn: ({ school }) => `${school}?tab=groups`,
@@ -56,6 +59,7 @@ export const TAB_TABLES: TabTable[] = [
   },
   {
     name: 'group-files',
+    isNewestFirst: true,
     user: 'super_admin',
     call: /\/group-files\/getTable$/,
     pathIn: ({ group }) => `${group}?tab=files`,
@@ -66,6 +70,7 @@ export const TAB_TABLES: TabTable[] = [
   },
   {
     name: 'group-tasks',
+    isNewestFirst: true,
     user: 'super_admin',
     call: /\/group-tasks\/getTable$/,
     pathIn: ({ group }) => `${group}?tab=tasks`,
@@ -89,6 +94,7 @@ export const TAB_TABLES: TabTable[] = [
   },
   {
     name: 'medic-notes',
+    isNewestFirst: true,
     user: 'super_admin',
     call: /\/medic-notes\/getTable$/,
     pathIn: ({ clinic }) => `${clinic}?tab=students`,
@@ -113,6 +119,7 @@ export const TAB_TABLES: TabTable[] = [
   },
   {
     name: 'student-documents',
+    isNewestFirst: true,
     user: 'parent',
     call: /\/group-files\/getTable$/,
     pathIn: () => '/students',

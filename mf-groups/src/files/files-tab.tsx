@@ -16,7 +16,7 @@ type Open = { kind: 'new' } | { kind: 'edit' | 'upload'; file: GroupFile };
 /** The documents that the group shares. */
 export const FilesTab = ({ groupId }: { groupId: number }) => {
   const { formatMessage } = useIntl();
-  const view = useTableView('group-files', GROUP_FILE_COLUMNS);
+  const view = useTableView('group-files', GROUP_FILE_COLUMNS, 'id');
   const files = useGroupFilesTableQuery({ ...view.query, groupId });
   const [deleteFile] = useDeleteGroupFileMutation();
   const [open, setOpen] = useState<Open | null>(null);

@@ -43,6 +43,7 @@ test('[GRP-05] [CAT-06 group-files] the table asks for pages, and keeps its view
     filters: { groupId: 3 },
     columns: ['title', 'description'],
     headings: ['Título', 'Descripción'],
+    firstSort: 'id',
   }));
 
 test('[GRP-05] [CAT-07 group-files] [VAL-01 group-files] [VAL-03 group-files] a record is made before its document', async () => {

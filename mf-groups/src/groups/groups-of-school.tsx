@@ -14,7 +14,7 @@ import styles from './groups-of-school.module.css';
 /** The groups of a school; who runs the school adds and deletes them, everybody opens them. */
 export const GroupsOfSchool = ({ schoolId }: { schoolId: number }) => {
   const { formatMessage } = useIntl();
-  const view = useTableView('groups', GROUP_COLUMNS);
+  const view = useTableView('groups', GROUP_COLUMNS, 'id');
   const groups = useGroupsTableQuery({ ...view.query, schoolId });
   const [deleteGroup] = useDeleteGroupMutation();
   const [isAdding, setIsAdding] = useState(false);

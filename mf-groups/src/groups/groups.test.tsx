@@ -38,6 +38,7 @@ test('[GRP-01] [CAT-06 groups] the table asks for pages, and keeps its view for 
     filters: { schoolId: 1 },
     columns: ['code', 'description'],
     headings: ['Código', 'Descripción', 'Personal a cargo', 'Código del grupo'],
+    firstSort: 'id',
   }));
 
 test('[GRP-01] a group of the table leads to its page', async () => {

@@ -13,7 +13,7 @@ import { EditTaskModal, NewTaskModal } from './task-modal.tsx';
 /** The tasks that the group is given. */
 export const TasksTab = ({ groupId }: { groupId: number }) => {
   const { formatMessage } = useIntl();
-  const view = useTableView('group-tasks', GROUP_TASK_COLUMNS);
+  const view = useTableView('group-tasks', GROUP_TASK_COLUMNS, 'id');
   const tasks = useGroupTasksTableQuery({ ...view.query, groupId });
   const [edited, setEdited] = useState<GroupTask | 'new' | null>(null);
   /** Closing reloads the table (specification § 2). */

@@ -30,6 +30,7 @@ test('[GRP-10] [CAT-06 group-tasks] the table asks for pages, and keeps its view
     filters: { groupId: 3 },
     columns: ['name', 'description'],
     headings: ['Nombre', 'Descripción', 'Fecha', 'Hora'],
+    firstSort: 'id',
   }));
 
 test('[GRP-10] [VAL-04] a task shows its day in the US format, and its time', async () => {

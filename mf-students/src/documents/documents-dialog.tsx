@@ -13,7 +13,7 @@ type DocumentsDialogProps = { student: StudentRow; groupId: number; onClose: () 
 /** The documents of a child's group, to be opened. */
 export const DocumentsDialog = ({ student, groupId, onClose }: DocumentsDialogProps) => {
   const { formatMessage } = useIntl();
-  const view = useTableView('student-documents', GROUP_FILE_COLUMNS);
+  const view = useTableView('student-documents', GROUP_FILE_COLUMNS, 'id');
   // The addresses of files live for some minutes only.
   const files = useGroupFilesTableQuery({ ...view.query, groupId }, { refetchOnMountOrArgChange: true });
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { GradedTask } from '@pupitre/shared/contracts/student-tasks';
-import { showUsDate } from '@pupitre/shared/platform/dates';
+import { showDate } from '@pupitre/shared/platform/dates';
 import { FormattedMessage } from '@pupitre/shared/platform/intl';
 import styles from './grades.module.css';
 
@@ -11,7 +11,7 @@ export const GradeRow = ({ task, children }: { task: GradedTask['group_tasks']; 
       <h2 className={styles['name']}>{task.name}</h2>
       <p className={styles['description']}>{task.description}</p>
       <p className={styles['due']}>
-        <FormattedMessage id="grades.due" values={{ date: showUsDate(task.date), time: task.time }} />
+        <FormattedMessage id="grades.due" values={{ date: showDate(task.date), time: task.time }} />
       </p>
     </div>
     {children}

@@ -6,6 +6,7 @@ import { Dialog } from '@pupitre/shared/ui/dialog';
 import { FormSkeleton } from '@pupitre/shared/ui/form-skeleton';
 import { EmptyState } from '@pupitre/shared/ui/page-state';
 import { PartView } from '@pupitre/shared/ui/query-view';
+import { fullName } from '../full-name.ts';
 import { useMayMark } from '../use-may-mark.ts';
 import { GradeForm } from './grade-form.tsx';
 import { GradeRow } from './grade-row.tsx';
@@ -16,7 +17,7 @@ type GradesDialogProps = { student: StudentRow; groupId: number; onClose: () => 
 
 /** The tasks of the group and what a child made of them; the staff grades them here, parents only read. */
 export const GradesDialog = ({ student, groupId, onClose }: GradesDialogProps) => {
-  const title = useIntl().formatMessage({ id: 'grades.title' }, { name: student.name });
+  const title = useIntl().formatMessage({ id: 'grades.title' }, { name: fullName(student) });
   const mayMark = useMayMark();
   const of = { groupId, studentId: student.id };
   // Others of the staff grade as well, and a parent looks for what is new.

@@ -34,9 +34,9 @@ afterEach(() => {
   clearDirtyForms();
 });
 
-test('[STU-09] [VAL-04] every task with its day in the US format, its time, and what the child made of it', async () => {
+test('[STU-09] [VAL-04] every task with its day in the format of families, its time, and what the child made of it', async () => {
   open();
-  expect(await screen.findByText('Para el 03/05/2026, 08:00')).toBeVisible();
+  expect(await screen.findByText('Para el 05/03/2026, 08:00')).toBeVisible();
   expect(screen.getByText('CAPÍTULO 4')).toBeVisible();
   expect(await box('LEER')).toBeChecked();
   expect(await points('LEER')).toHaveValue('95');

@@ -11,6 +11,7 @@ import { FormSkeleton } from '@pupitre/shared/ui/form-skeleton';
 import { AddAction } from '@pupitre/shared/ui/record-actions';
 import { TabActions } from '@pupitre/shared/ui/tab-actions';
 import { useTableView } from '@pupitre/shared/ui/use-table-view';
+import { fullName } from '../full-name.ts';
 import { EarlierNotesConsent } from '../consents/earlier-notes-consent.tsx';
 import { MedicNotesTable } from './medic-notes-table.tsx';
 
@@ -29,11 +30,11 @@ const leaving = async (go: () => void): Promise<void> => {
 /** What the school should know of a child's health. */
 export const MedicNotesDialog = ({ student, groupId, onClose }: MedicNotesDialogProps) => {
   const { formatMessage } = useIntl();
-  const view = useTableView('medic-notes', MEDIC_NOTE_COLUMNS);
+  const view = useTableView('medic-notes', MEDIC_NOTE_COLUMNS, 'id');
   const notes = useMedicNotesTableQuery({ ...view.query, studentId: student.id, groupId });
   const [edited, setEdited] = useState<MedicNote | 'new' | null>(null);
   const closeForm = (): void => setEdited(null);
-  const title = formatMessage({ id: 'medicNotes.title' }, { name: student.name });
+  const title = formatMessage({ id: 'medicNotes.title' }, { name: fullName(student) });
   return (
     <Dialog title={title} width={760} onClose={() => void leaving(onClose)}>
       {edited === null && (

@@ -51,6 +51,7 @@ test('[STU-10] [CAT-06 medic-notes] the table asks for pages, and keeps its view
     filters: { studentId: 21, groupId: 3 },
     columns: ['name', 'description'],
     headings: ['Nombre', 'Descripción', 'Autor'],
+    firstSort: 'id',
   }));
 
 test('[STU-10] a note shows without its HTML, with its author, and can be edited where the server says so', async () => {

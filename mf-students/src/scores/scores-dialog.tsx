@@ -5,6 +5,7 @@ import { mayLeave } from '@pupitre/shared/platform/leave-guard';
 import { DayFilter } from '@pupitre/shared/ui/day-filter';
 import { today } from '@pupitre/shared/ui/days';
 import { Dialog } from '@pupitre/shared/ui/dialog';
+import { fullName } from '../full-name.ts';
 import { ScoresOfDay } from './scores-of-day.tsx';
 import styles from './scores.module.css';
 
@@ -18,7 +19,7 @@ const leaving = async (go: () => void): Promise<void> => {
 /** The stars of a child for the group's activities of a day. */
 export const ScoresDialog = ({ student, groupId, onClose }: ScoresDialogProps) => {
   const [date, setDate] = useState(today);
-  const title = useIntl().formatMessage({ id: 'scores.title' }, { name: student.name });
+  const title = useIntl().formatMessage({ id: 'scores.title' }, { name: fullName(student) });
   return (
     <Dialog title={title} width={620} onClose={() => void leaving(onClose)}>
       <div className={styles['dialog']}>

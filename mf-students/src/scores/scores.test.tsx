@@ -37,7 +37,7 @@ afterEach(() => {
 
 test('[STU-08] it begins with today, shows every activity with its stars, and another day by the filter', async () => {
   const { user } = open();
-  expect(await screen.findByRole('dialog', { name: 'Actividades de ANA' })).toBeVisible();
+  expect(await screen.findByRole('dialog', { name: 'Actividades de ANA LÓPEZ RÍOS' })).toBeVisible();
   expect(within(await group('FUTBOL')).getByRole('radio', { name: '3 estrellas' })).toBeChecked();
   expect(within(await group('DANZA')).queryByRole('radio', { checked: true })).not.toBeInTheDocument();
   expect(server.bodiesOf(READ)).toEqual([{ groupId: 3, studentId: 21, date: today() }]);

@@ -30,7 +30,7 @@ const stored = (keeping: Keeping, key: string): Partial<Record<keyof TableView, 
 };
 
 /** Only what could have been chosen on the screen counts: a stored view may be of an older release. */
-const restore = (key: string, columns: readonly string[]): TableView => {
+const restore = (key: string, columns: readonly string[], firstSort: string | undefined): TableView => {
   const kept = stored('always', key);
   const { search } = stored('tab', key);
   const { page } = kept;
@@ -38,7 +38,7 @@ const restore = (key: string, columns: readonly string[]): TableView => {
   return {
     page: typeof page === 'number' && Number.isInteger(page) && page >= 1 ? page : 1,
     rowsPerPage: PAGE_SIZES.find((size) => size === kept.rowsPerPage) ?? DEFAULT_PAGE_SIZE,
-    sortBy: columns.find((column) => column === kept.sortBy) ?? second,
+    sortBy: columns.find((column) => column === kept.sortBy) ?? firstSort ?? second,
     descending: typeof kept.descending === 'boolean' ? kept.descending : true,
     search: typeof search === 'string' ? search : '',
   };
@@ -52,10 +52,10 @@ const keepView = (key: string, { search, ...view }: TableView): void => {
 
 /**
  * The view of a table, kept under `key` and restored on going back. `columns` are its sortable ones in the order of the
- * screen: a new view sorts by the second, descending.
+ * screen. A new view sorts descending by the second of them, or by `firstSort`: newest first with `id`.
  */
-export const useTableView = (key: string, columns: readonly string[]): TableViewControl => {
-  const [view, setView] = useState(() => restore(key, columns));
+export const useTableView = (key: string, columns: readonly string[], firstSort?: string): TableViewControl => {
+  const [view, setView] = useState(() => restore(key, columns, firstSort));
   // A search that starts after a pause was asked for by an older render: it changes the view as it is by then.
   const latest = useRef(view);
   const change = (part: Partial<TableView>): void => {
