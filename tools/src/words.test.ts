@@ -9,7 +9,7 @@ test('finds comments that begin with a relative clause', () => {
 });
 
 test('finds names with a banned word, each once, but no word inside of another', () => {
-  const lines = ['const heldRows = 1;', 'use(heldRows);', 'const threshold = placeholder;', 'getUnsent();'];
+  const lines = ['const heldRows = 1;', 'use(heldRows);', 'const threshold = placeholder;', 'read({ isHeld });'];
   expect(found('a.ts', ...lines)).toEqual(['a.ts:1 is named heldRows: see docs/glossary.md']);
 });
 
