@@ -1,4 +1,3 @@
-import type { InferType, ISchema } from 'yup';
 import { AUTH_CALLS, SECURITY_NOTICE_CALLS, SESSION_CALLS } from './accounts.ts';
 import { APPLICATION_VERSION_CALLS } from './application-versions.ts';
 import { CALENDAR_CALLS } from './calendars.ts';
@@ -9,7 +8,6 @@ import { GROUP_ACTIVITY_CALLS, GROUP_CALLS, GROUP_FILE_CALLS, GROUP_TASK_CALLS }
 import { MUNICIPALITY_CALLS } from './municipalities.ts';
 import { PORTAL_CALLS } from './portal.ts';
 import { DEPLOYMENT_CALLS, REGISTRY_CALLS } from './registry.ts';
-import type { TypeOf } from './schema.ts';
 import { SCHOOL_ACTIVITY_CALLS, SCHOOL_CALLS } from './schools.ts';
 import { SECOND_FACTOR_CALLS } from './second-factor.ts';
 import { STATE_CALLS } from './states.ts';
@@ -45,15 +43,3 @@ export const CALLS = {
   ...REGISTRY_CALLS,
   ...DEPLOYMENT_CALLS,
 };
-
-type Calls = typeof CALLS;
-/** `POST /colors/getTable`. */
-export type CallName = keyof Calls;
-/** The checked body of a call; null for a call without one. */
-export type BodyOf<Name extends CallName> = Calls[Name]['body'] extends infer Body
-  ? Body extends ISchema<unknown>
-    ? InferType<Body>
-    : null
-  : never;
-/** The answer of a call that succeeds. */
-export type AnswerOf<Name extends CallName> = TypeOf<Calls[Name]['answer']>;
