@@ -25,7 +25,7 @@ const useJoining = () => {
     // Without it the child has joined all the same; the switch beside the notes shows the truth.
     if (outcome.data && mayReadNotes) await setConsent({ studentId, purpose: 'medicNotes', given: true });
     const { error } = outcome;
-    if (!isCallError(error) || !WRONG_GROUP_CODES.some((code) => code === error.code)) return outcome;
+    if (!isCallError(error) || !WRONG_GROUP_CODES.some((wrong) => wrong === error.code)) return outcome;
     const message = [formatMessage({ id: 'errors.108' })];
     return { error: { ...error, message, fields: { code: message } } };
   };
