@@ -1,8 +1,7 @@
 import { hashOfToken, newToken } from 'api/dist/auth/route-access.js';
 import type { Db } from 'api/dist/db/schema.js';
 import { findSession, insertSession, type Session } from 'api/dist/auth/sessions.queries.js';
-import { daysOfMonth } from 'api/dist/resources/calendars/days.js';
-import { findEventsOfGroup } from 'api/dist/resources/calendars/events.queries.js';
+import { daysOfMonth, findEventsOfGroup } from 'api/dist/resources/calendars/events.queries.js';
 import { worksWithGroup } from 'api/dist/resources/groups/groups.policy.js';
 import { findGroupsOfSchool } from 'api/dist/resources/groups/groups.queries.js';
 import { requireReadableGroup } from 'api/dist/resources/groups/own-group.queries.js';
