@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import webpack from 'webpack';
+import { requireReplacedModules, type ReplacedModules } from './replaced-modules.ts';
 
 /** Compiled, since a team has this package installed, where its webpack takes sources for nobody's. */
 const PARTS = join(import.meta.dirname, 'federation');
@@ -12,15 +13,26 @@ const STAND_INS: [RegExp, string][] = [
   [/^\.\/desc\.mjs$/, 'no-error-texts.js'],
 ];
 
+const CORE = '@module-federation/runtime-core';
+const REPLACED: ReplacedModules[] = [
+  { package: CORE, file: 'dist/core.js', imports: ['./plugins/snapshot/SnapshotHandler.js'] },
+  { package: CORE, file: 'dist/remote/index.js', imports: ['../utils/preload.js'] },
+  { package: CORE, file: 'dist/utils/share.js', imports: ['./semver/index.js'] },
+  { package: '@module-federation/sdk', file: 'dist/index.js', imports: ['./dom.js'] },
+  { package: '@module-federation/error-codes', file: 'dist/index.mjs', imports: ['./desc.mjs'] },
+];
+
 /**
  * Leaves out of the federation runtime what this portal has no use for: manifests, versions to compare, scripts that
  * nobody checked, and the sentences of its errors. They are 5 kB (brotli) of what /login may weigh, and half a kilobyte
  * of the entry of every remote.
  */
-export const leanFederation = (): webpack.NormalModuleReplacementPlugin[] =>
-  STAND_INS.map(
+export const leanFederation = (): webpack.NormalModuleReplacementPlugin[] => {
+  requireReplacedModules('lean-federation.ts', REPLACED);
+  return STAND_INS.map(
     ([request, file]) =>
       new webpack.NormalModuleReplacementPlugin(request, (found) => {
         if (/@module-federation/.test(found.context)) found.request = join(PARTS, file);
       }),
   );
+};

@@ -1,21 +1,28 @@
 import { join } from 'node:path';
 import webpack from 'webpack';
+import { requireReplacedModules } from './replaced-modules.ts';
 import { SOURCES } from './sharing.ts';
 
 const PARTS = join(SOURCES, 'ui/internal/formik');
 
-const STAND_INS: [RegExp, string][] = [
-  [/^lodash-es\/clone$/, 'clone.ts'],
-  [/^lodash-es\/cloneDeep$/, 'clone-deep.ts'],
-  [/^lodash-es\/isPlainObject$/, 'is-plain-object.ts'],
-  [/^lodash-es\/toPath$/, 'to-path.ts'],
-  [/^hoist-non-react-statics$/, 'no-statics.ts'],
-];
+const STAND_INS = {
+  'lodash-es/clone': 'clone.ts',
+  'lodash-es/cloneDeep': 'clone-deep.ts',
+  'lodash-es/isPlainObject': 'is-plain-object.ts',
+  'lodash-es/toPath': 'to-path.ts',
+  'hoist-non-react-statics': 'no-statics.ts',
+};
 
 /**
  * Gives Formik short copies of the four functions that it takes from lodash one by one: there they bring maps, stacks
  * and typed arrays along, 5 kB (brotli) of what /login may weigh; and nothing for its components of higher order, which
  * nobody uses. Nobody else asks for them by these names.
  */
-export const leanFormik = (): webpack.NormalModuleReplacementPlugin[] =>
-  STAND_INS.map(([request, file]) => new webpack.NormalModuleReplacementPlugin(request, join(PARTS, file)));
+export const leanFormik = (): webpack.NormalModuleReplacementPlugin[] => {
+  requireReplacedModules('lean-formik.ts', [
+    { package: 'formik', file: 'dist/formik.esm.js', imports: Object.keys(STAND_INS) },
+  ]);
+  return Object.entries(STAND_INS).map(
+    ([path, file]) => new webpack.NormalModuleReplacementPlugin(new RegExp(`^${path}$`), join(PARTS, file)),
+  );
+};

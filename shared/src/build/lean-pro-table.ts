@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import webpack from 'webpack';
+import { requireReplacedModules } from './replaced-modules.ts';
 import { SOURCES } from './sharing.ts';
 
 const PARTS = join(SOURCES, 'ui/internal/pro-table');
@@ -8,7 +9,16 @@ const PARTS = join(SOURCES, 'ui/internal/pro-table');
  * Leaves out of ProTable what `AdminTable` never shows: its search form and a form field for every type of value,
  * date pickers and tree selects among them. They are 105 of its 217 kB (brotli) and cannot be shaken off by webpack.
  */
-export const leanProTable = (): webpack.NormalModuleReplacementPlugin[] => [
-  new webpack.NormalModuleReplacementPlugin(/^\.\/TableSearch$/, join(PARTS, 'no-search-form.ts')),
-  new webpack.NormalModuleReplacementPlugin(/\/ValueTypeToComponent$/, join(PARTS, 'no-value-types.ts')),
-];
+export const leanProTable = (): webpack.NormalModuleReplacementPlugin[] => {
+  requireReplacedModules('lean-pro-table.ts', [
+    {
+      package: '@ant-design/pro-components',
+      file: 'es/table/Table.js',
+      imports: ['./TableSearch', '../field/ValueTypeToComponent'],
+    },
+  ]);
+  return [
+    new webpack.NormalModuleReplacementPlugin(/^\.\/TableSearch$/, join(PARTS, 'no-search-form.ts')),
+    new webpack.NormalModuleReplacementPlugin(/\/ValueTypeToComponent$/, join(PARTS, 'no-value-types.ts')),
+  ];
+};
