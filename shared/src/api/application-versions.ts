@@ -1,3 +1,4 @@
+import type { Created, Data, Stored, Updated } from '../contracts/answers.ts';
 import type {
   ApplicationVersion,
   ApplicationVersionInput,
@@ -5,29 +6,35 @@ import type {
 } from '../contracts/application-versions.ts';
 import type { TableQuery } from '../contracts/table.ts';
 import { api } from './api.ts';
-import { catalogVerbs } from './catalog-verbs.ts';
 
 const applicationVersionsApi = api.injectEndpoints({
   overrideExisting: 'throw',
-  endpoints: (build) => {
-    const versions = catalogVerbs<ApplicationVersion, ApplicationVersionInput>(
-      build,
-      'application-versions',
-      'ApplicationVersion',
-    );
-    return {
-      /** Beside the rows it says which version is the last. */
-      applicationVersionsTable: build.query<ApplicationVersionTable, TableQuery>({
-        query: (body) => ({ url: 'application-versions/getTable', method: 'POST', body }),
-        transformResponse: ({ tableData }: { tableData: ApplicationVersionTable }) => tableData,
-        providesTags: ['ApplicationVersion'],
-      }),
-      applicationVersion: versions.one,
-      createApplicationVersion: versions.create,
-      updateApplicationVersion: versions.update,
-      deleteApplicationVersion: versions.remove,
-    };
-  },
+  endpoints: (build) => ({
+    /** Beside the rows it says which version is the last. */
+    applicationVersionsTable: build.query<ApplicationVersionTable, TableQuery>({
+      query: (body) => ({ url: 'application-versions/getTable', method: 'POST', body }),
+      transformResponse: ({ tableData }: { tableData: ApplicationVersionTable }) => tableData,
+      providesTags: ['ApplicationVersion'],
+    }),
+    applicationVersion: build.query<ApplicationVersion, number>({
+      query: (id) => ({ url: `application-versions/get/${id}`, method: 'POST', body: {} }),
+      transformResponse: ({ data }: Data<ApplicationVersion>) => data,
+      providesTags: ['ApplicationVersion'],
+      keepUnusedDataFor: 0,
+    }),
+    createApplicationVersion: build.mutation<Created, ApplicationVersionInput>({
+      query: (body) => ({ url: 'application-versions/create', method: 'POST', body }),
+      invalidatesTags: (created) => (created ? ['ApplicationVersion'] : []),
+    }),
+    updateApplicationVersion: build.mutation<Updated, ApplicationVersionInput & Stored>({
+      query: (body) => ({ url: 'application-versions/update', method: 'PUT', body }),
+      invalidatesTags: (updated) => (updated ? ['ApplicationVersion'] : []),
+    }),
+    deleteApplicationVersion: build.mutation<unknown, number>({
+      query: (id) => ({ url: `application-versions/delete/${id}`, method: 'DELETE' }),
+      invalidatesTags: (removed) => (removed ? ['ApplicationVersion'] : []),
+    }),
+  }),
 });
 
 export const {

@@ -1,4 +1,5 @@
 import type { Created, Data, Named, Updated } from '../contracts/answers.ts';
+import type { CatalogPath } from '../contracts/answers/call-urls.ts';
 import type { Table, TableData, TableQuery } from '../contracts/table.ts';
 import type { Builder } from './api.ts';
 import type { Tag } from './tags.ts';
@@ -14,7 +15,7 @@ const dataOf = <T>({ data }: Data<T>): T => data;
  */
 export const catalogVerbs = <Row extends { id: number }, Input, Option = Named>(
   build: Builder,
-  path: string,
+  path: CatalogPath,
   tag: Tag,
   ...shown: Tag[]
 ) => ({

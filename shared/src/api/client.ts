@@ -1,14 +1,13 @@
 import type { BaseQueryFn, QueryReturnValue } from '@reduxjs/toolkit/query/react';
 import { ERROR_STATUS, SUCCESS_KEYS, type ErrorCode, type FieldTexts, type SuccessKey } from '../contracts/answers.ts';
+import type { CallTarget } from '../contracts/answers/call-urls.ts';
 import { DEVICE_HEADER } from '../contracts/sessions.ts';
 import { confirmIdentity } from '../platform/confirmation.ts';
 import { API_LANGUAGE, selectLanguage, type Language } from '../platform/language.ts';
 import { selectToken, type Session } from '../platform/session.ts';
 
-/** One call of the api contract; the path stands without `/api`. */
-export type Call = {
-  url: string;
-  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+/** One call of the API; a method and a URL that it does not have do not compile. */
+export type Call = CallTarget & {
   body?: unknown;
   /** The bearer instead of the stored one: a session that is good for this call alone. */
   token?: string;

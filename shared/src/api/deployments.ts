@@ -21,8 +21,10 @@ const FOLLOWED: CallOptions = {
 
 type OfRemote<Body> = Body & { remote: string };
 
+type Change = 'rollback' | 'canary' | 'promote' | 'withdraw' | 'disable' | 'enable';
+
 /** A change of what runs of one remote. */
-const change = <Body extends object>(build: Builder, verb: string) =>
+const change = <Body extends object>(build: Builder, verb: Change) =>
   build.mutation<Deployed, OfRemote<Body>>({
     query: ({ remote, ...body }) => ({ url: `registry/remotes/${remote}/${verb}`, method: 'POST', body }),
     // Who was too late sees what another one did meanwhile, and is told so by the dialog; who was not, what was done.
