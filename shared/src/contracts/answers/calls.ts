@@ -43,3 +43,6 @@ export const CALLS = {
   ...REGISTRY_CALLS,
   ...DEPLOYMENT_CALLS,
 };
+
+/** The method and the path of a call: `POST /colors/getTable`. */
+export type CallName = keyof typeof CALLS;
