@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
-import type { Configuration } from 'webpack';
+import type { Configuration, RuleSetRule } from 'webpack';
 import type { Configuration as DevServer } from 'webpack-dev-server';
 import { chunkListName, containerName } from '../contracts/platform-version.ts';
 import { ChangedUrlPlugin } from './changed-url-plugin.ts';
@@ -16,6 +16,14 @@ import { taken } from './sharing.ts';
 const { resolve: resolveFile } = createRequire(import.meta.url);
 /** Must run before the first component of a remote, which the plugin cannot see to for an exposed module. */
 const HOT_RELOAD = resolveFile('@pmmmwh/react-refresh-webpack-plugin/client/ReactRefreshEntry.js');
+
+/** Remotes of this release also run in the shell of the previous one. */
+const previousImportsRule: RuleSetRule = {
+  test: /\.tsx?$/,
+  exclude: /node_modules/,
+  enforce: 'pre',
+  use: join(import.meta.dirname, 'previous-imports.js'),
+};
 
 const readName = (folder: string): string => {
   const manifest: unknown = JSON.parse(readFileSync(join(folder, 'remote.json'), 'utf8'));
@@ -64,7 +72,7 @@ export const remoteWebpack = (folder: string, mode: Mode, port: number): Configu
       chunkFilename: mode === 'production' ? 'chunks/[name].[contenthash:8].js' : 'chunks/[name].js',
     },
     resolve,
-    module: { rules: [scriptRule(isHot ? 'development' : 'production'), styleRule, textsRule] },
+    module: { rules: [previousImportsRule, scriptRule(isHot ? 'development' : 'production'), styleRule, textsRule] },
     optimization,
     plugins: [
       new ModuleFederationPlugin({
