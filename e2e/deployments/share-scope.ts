@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import previousImports from '@pupitre/shared/build/previous-imports';
 
 /** Every provided module by its name and version. */
 type ShareScope = Record<string, Record<string, { get: () => Promise<() => object> }>>;
@@ -19,12 +20,12 @@ const namesIn = (clause: string): string[] =>
     .filter((name) => name !== '' && !name.startsWith('type '))
     .map((name) => name.split(' as ')[0] ?? name);
 
-/** The exports that the sources of a remote take from the platform at run time. */
+/** The exports that the build of a remote takes from the platform at run time. */
 export const takenBy = (folder: string): Taken => {
   const taken: Taken = new Map();
   const sources = readdirSync(join(folder, 'src'), { recursive: true, encoding: 'utf8' })
     .filter((name) => /(?<!\.test)\.tsx?$/.test(name))
-    .map((name) => readFileSync(join(folder, 'src', name), 'utf8'));
+    .map((name) => previousImports(readFileSync(join(folder, 'src', name), 'utf8')));
   for (const [, type, clause = '', module = ''] of sources.flatMap((source) => [...source.matchAll(IMPORT)])) {
     if (type || /\/(testing|build|deploy)\//.test(module)) continue;
     const names = taken.get(module) ?? new Set();

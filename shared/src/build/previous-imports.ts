@@ -22,7 +22,7 @@ const importUnderPreviousNames = (statement: string, list: string, module: strin
     imports.set(from, [...(imports.get(from) ?? []), previous ? `${previous.name} as ${local}` : specifier]);
   }
   const renamed = [...imports].map(([from, names]) => `import { ${names.join(', ')} } from '@pupitre/shared/${from}';`);
-  return renamed.join('').includes(' as ') ? renamed.join(' ') : statement;
+  return renamed.join('').includes(' as ') ? renamed.join('\n') : statement;
 };
 
 /**
