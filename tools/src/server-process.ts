@@ -18,13 +18,19 @@ export type ServerProcess = {
 
 type LogLine = { level: number; msg: string; folder?: string; err?: { message: string } };
 const WARNING = 40;
+
+const isLogLine = (entry: unknown): entry is LogLine =>
+  typeof entry === 'object' && entry !== null && 'level' in entry && 'msg' in entry;
+
 const READY_SECONDS = 90;
 
 /** The user sees the warnings of the server's JSON log, and lines that are no log entries. */
 const readable = (line: string): string | null => {
   if (!line.startsWith('{')) return line;
   try {
-    const { level, msg, folder, err }: LogLine = JSON.parse(line);
+    const entry: unknown = JSON.parse(line);
+    if (!isLogLine(entry)) return line;
+    const { level, msg, folder, err } = entry;
     if (msg === 'database' && folder?.startsWith('/') && !folder.startsWith(dataFolder(ROOT))) {
       return `  The database lies in ${folder}: its own account cannot reach ${dataFolder(ROOT)}.`;
     }

@@ -66,13 +66,25 @@ export const readPlaywright = ({ suites, errors }: PlaywrightReport): TestResult
   ...errors.map(() => ({ titles: [], status: 'failed' as const, layer: 'browser' as const })),
 ];
 
+const isJestReport = (report: object): report is JestReport =>
+  'testResults' in report && Array.isArray(report.testResults);
+
+const isPlaywrightReport = (report: object): report is PlaywrightReport =>
+  'suites' in report && Array.isArray(report.suites) && 'errors' in report && Array.isArray(report.errors);
+
+const readReport = <Report extends object>(file: string, isReport: (report: object) => report is Report): Report => {
+  const report: unknown = JSON.parse(readFileSync(file, 'utf8'));
+  if (typeof report === 'object' && report !== null && isReport(report)) return report;
+  throw new Error(`${file} is no report of its runner.`);
+};
+
 /** The results of the last Jest run. Without a report there are none. */
 export const lastOfJest = (): TestResult[] =>
-  existsSync(JEST_REPORT) ? readJest(JSON.parse(readFileSync(JEST_REPORT, 'utf8'))) : [];
+  existsSync(JEST_REPORT) ? readJest(readReport(JEST_REPORT, isJestReport)) : [];
 
 /** The results of the last Playwright run. Without a report there are none. */
 export const lastOfPlaywright = (): TestResult[] =>
-  existsSync(PLAYWRIGHT_REPORT) ? readPlaywright(JSON.parse(readFileSync(PLAYWRIGHT_REPORT, 'utf8'))) : [];
+  existsSync(PLAYWRIGHT_REPORT) ? readPlaywright(readReport(PLAYWRIGHT_REPORT, isPlaywrightReport)) : [];
 
 /** Removes the reports of the last run, so that an aborted run leaves none. */
 export const forgetResults = (): void => {

@@ -56,6 +56,8 @@ const PAIRS = {
   },
 };
 
+const source = (needs: string, code: string): string => `${needs}\nexport const code = ${code};\n`;
+
 const FOLDER = join(CACHE, 'wrong-code');
 const REMOTE = '../../mf-catalogs';
 
@@ -76,7 +78,7 @@ const refused = (sources: string[]): number[] => {
     references: [],
   };
   write('tsconfig.json', JSON.stringify(config));
-  sources.forEach((source, index) => write(`code-${index}.tsx`, source));
+  sources.forEach((content, index) => write(`code-${index}.tsx`, content));
   const { stdout } = spawnSync(process.execPath, [installed('typescript/bin/tsc'), '-p', FOLDER], { cwd: ROOT });
   const errors = stdout.toString().match(/^.*error TS\d+.*$/gm) ?? [];
   const numbers = errors.map((line) => /wrong-code\/code-(\d+)\.tsx/.exec(line)?.[1]);
@@ -93,7 +95,6 @@ afterEach(() => rmSync(FOLDER, { recursive: true, force: true }));
 
 test('the compiler refuses every mistake, and nothing of the same code without it', () => {
   const pairs = Object.entries(PAIRS);
-  const source = (needs: string, code: string): string => `${needs}\nexport const code = ${code};\n`;
   expect(refused(pairs.map(([, { needs, good }]) => source(needs, good)))).toEqual([]);
   const found = refused(pairs.map(([, { needs, wrong }]) => source(needs, wrong)));
   expect(pairs.filter((_, index) => !found.includes(index)).map(([mistake]) => mistake)).toEqual([]);

@@ -86,7 +86,8 @@ const preparingClient = (client: PoolClient, ages: Ages, pool: Pool): PoolClient
     get: (target, property) => {
       if (property === 'query') return query;
       if (property === 'release') return release;
-      return Reflect.get(target, property, target);
+      const value: unknown = Reflect.get(target, property, target);
+      return value;
     },
   });
 };

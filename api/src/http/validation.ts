@@ -1,5 +1,5 @@
 import type { FastifySchemaCompiler, FastifyTypeProvider } from 'fastify';
-import { number, ValidationError, type AnySchema, type InferType, type ISchema } from 'yup';
+import { number, ValidationError, type InferType, type ISchema, type ValidateOptions } from 'yup';
 import { record, type RuleMessage } from '@pupitre/shared/contracts/fields';
 import { Refusal, type FieldMessages } from '../refusal.ts';
 
@@ -9,10 +9,12 @@ export interface YupTypes extends FastifyTypeProvider {
 }
 
 /** A schema, or a lazy one that chooses by the value itself. */
-export type Contract<Body = unknown> = ISchema<Body> & Pick<AnySchema, 'validateSync'>;
+export type Contract<Body = unknown> = ISchema<Body> & {
+  validateSync: (value: unknown, options?: ValidateOptions) => Body;
+};
 
 /** Checks a value by its contract: unknown properties dropped, nothing coerced. Throws `validation` with every path. */
-export const parse = <Checked extends Contract>(contract: Checked, value: unknown): InferType<Checked> => {
+export const parse = <Body>(contract: Contract<Body>, value: unknown): Body => {
   try {
     return contract.validateSync(value, { abortEarly: false, stripUnknown: true });
   } catch (error) {

@@ -7,6 +7,7 @@ import { parse } from '@formatjs/icu-messageformat-parser';
  * @public
  */
 export default function compiledTexts(json: string): string {
-  const texts: Record<string, string> = JSON.parse(json);
-  return JSON.stringify(Object.fromEntries(Object.entries(texts).map(([id, text]) => [id, parse(text)])));
+  const texts: unknown = JSON.parse(json);
+  const entries: [string, unknown][] = typeof texts === 'object' && texts !== null ? Object.entries(texts) : [];
+  return JSON.stringify(Object.fromEntries(entries.map(([id, text]) => [id, parse(String(text))])));
 }

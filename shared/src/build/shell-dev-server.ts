@@ -7,6 +7,15 @@ export type DevRemote = { name: string; entry: string; manifestPath: string };
 
 type Environment = Record<string, string | undefined>;
 
+const isDevRemote = (value: unknown): value is DevRemote =>
+  typeof value === 'object' && value !== null && 'name' in value && 'entry' in value && 'manifestPath' in value;
+
+const readDevRemotes = (json: string): DevRemote[] => {
+  const listed: unknown = JSON.parse(json);
+  if (!Array.isArray(listed) || !listed.every(isDevRemote)) throw new Error('DEV_REMOTES is no list of dev servers.');
+  return listed;
+};
+
 const fromDevServer = ({ entry, manifestPath }: DevRemote): RegistryRemote => {
   const manifest = remoteManifest.validateSync(JSON.parse(readFileSync(manifestPath, 'utf8')));
   // The bytes change with every save; a development build of the shell does not look at the hash.
@@ -28,7 +37,7 @@ export const shellDevServer = ({ PORT = '4000', API_URL, DEV_REMOTES = '[]' }: E
   proxy: [{ context: ['/api', '/files', '/icons', '/outbox'], target: API_URL ?? 'http://127.0.0.1:4001' }],
   setupMiddlewares: (middlewares, { app }) => {
     app?.get('/api/registry', (_request, response) => {
-      const served: DevRemote[] = JSON.parse(DEV_REMOTES);
+      const served = readDevRemotes(DEV_REMOTES);
       response.json({ revision: 'development', remotes: served.map(fromDevServer) } satisfies Registry);
     });
     return middlewares;

@@ -28,7 +28,7 @@ const refusal = (status: number, { code, message = [], fields = {} }: Partial<Re
     ...Object.entries(fields).map(([path, texts]) => `  ${path}: ${texts.join('; ')}`),
   ].join('\n');
 
-const jsonOf = (text: string) => {
+const jsonOf = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
@@ -45,8 +45,10 @@ const answerOf = async <Answer>(url: URL, init: RequestInit, meanings: Meanings)
   const text = await response.text().catch((error: unknown) => {
     throw silent(error);
   });
-  const answer = jsonOf(text);
-  if (answer === null || !response.headers.get('content-type')?.startsWith('application/json')) {
+  const answer = [jsonOf(text)].find(
+    (value): value is Answer & Partial<Refused> => typeof value === 'object' && value !== null,
+  );
+  if (!answer || !response.headers.get('content-type')?.startsWith('application/json')) {
     throw new Failure(`${url.href} answered ${response.status} and no JSON: is this the address of a portal?`);
   }
   if (!response.ok) throw new Failure(refusal(response.status, answer, meanings));

@@ -19,7 +19,8 @@ export const withPreviousNames = (loaders: ReadonlyMap<string, LoadModule>): Map
   for (const [previous, sources] of Object.entries(previousNames)) {
     all.set(previous, async () => {
       const renamed = Object.entries(sources).map(async ([source, names]) => withRenamed(await load(source), names));
-      return Object.assign({}, await load(previous), ...(await Promise.all(renamed)));
+      const parts = [await load(previous), ...(await Promise.all(renamed))];
+      return parts.reduce((all, part) => ({ ...all, ...part }), {});
     });
   }
   return all;

@@ -6,7 +6,10 @@ import type { FieldTexts } from '../../contracts/answers.ts';
 export type Refusal = { path: string; text: string; value: unknown };
 
 export const refusalsOf = (fields: FieldTexts, values: object): Refusal[] =>
-  Object.entries(fields).map(([path, texts]) => ({ path, text: texts.join(' '), value: getIn(values, path) }));
+  Object.entries(fields).map(([path, texts]) => {
+    const value: unknown = getIn(values, path);
+    return { path, text: texts.join(' '), value };
+  });
 
 /** The refusals of the form around a field. */
 export const Refusals = createContext<readonly Refusal[]>([]);

@@ -7,6 +7,8 @@ import type { Marker } from './places.ts';
 import { useMapTexts } from './use-map-texts.ts';
 import './map.css';
 
+const isMarkers = (value: unknown): value is Marker[] => Array.isArray(value);
+
 /** A map that shows markers where they are. */
 export const StillMap = ({ label, markers }: { label: string; markers: Marker[] }) => {
   const target = useRef<HTMLDivElement>(null);
@@ -16,7 +18,8 @@ export const StillMap = ({ label, markers }: { label: string; markers: Marker[] 
   const places = JSON.stringify(markers);
   useEffect(() => {
     if (!target.current) return undefined;
-    const shown: Marker[] = JSON.parse(places);
+    const shown: unknown = JSON.parse(places);
+    if (!isMarkers(shown)) return undefined;
     return openMapOf(target.current, shown, colorsOf(shade), { zoomIn, zoomOut, attribution });
   }, [places, shade, zoomIn, zoomOut, attribution]);
   return <div ref={target} className="map" role="application" aria-label={label} />;
