@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { bundleNewModules } from '@pupitre/shared/build/new-modules';
 import previousImports from '@pupitre/shared/build/previous-imports';
 
 /** Every provided module by its name and version. */
@@ -25,7 +26,8 @@ export const takenBy = (folder: string): Taken => {
   const taken: Taken = new Map();
   const sources = readdirSync(join(folder, 'src'), { recursive: true, encoding: 'utf8' })
     .filter((name) => /(?<!\.test)\.tsx?$/.test(name))
-    .map((name) => previousImports(readFileSync(join(folder, 'src', name), 'utf8')));
+    .map((name) => join(folder, 'src', name))
+    .map((file) => previousImports(bundleNewModules(readFileSync(file, 'utf8'), file)));
   for (const [, type, clause = '', module = ''] of sources.flatMap((source) => [...source.matchAll(IMPORT)])) {
     if (type || /\/(testing|build|deploy)\//.test(module)) continue;
     const names = taken.get(module) ?? new Set();

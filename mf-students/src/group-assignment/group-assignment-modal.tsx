@@ -1,8 +1,8 @@
-import { WRONG_GROUP_CODES } from '@pupitre/shared/contracts/answers';
 import { isCallError } from '@pupitre/shared/api/client';
 import { useAssignGroupMutation } from '@pupitre/shared/api/students';
 import { flag } from '@pupitre/shared/contracts/fields';
 import { groupAssignment, type GroupAssignment, type StudentRow } from '@pupitre/shared/contracts/students';
+import { WRONG_GROUP_CODES } from '@pupitre/shared/contracts/wrong-group-codes';
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
 import { CheckboxField } from '@pupitre/shared/ui/checkbox-field';
 import { FormModal } from '@pupitre/shared/ui/form-modal';

@@ -1,4 +1,5 @@
-import { WRONG_GROUP_CODES, type Created, type Stored, type Success, type Updated } from '../contracts/answers.ts';
+import type { Created, Stored, Success, Updated } from '../contracts/answers.ts';
+import { WRONG_GROUP_CODES } from '../contracts/wrong-group-codes.ts';
 import type { GroupAssignment, StudentInput, StudentRow } from '../contracts/students.ts';
 import type { Table, TableData, TableQuery } from '../contracts/table.ts';
 import { api } from './api.ts';

@@ -10,7 +10,7 @@ import { ChangedUrlPlugin } from './changed-url-plugin.ts';
 import { IntegrityPlugin } from './integrity-plugin.ts';
 import { leanFederation } from './lean-federation.ts';
 import { portalDevServer } from './portal-dev-server.ts';
-import { optimization, resolve, scriptRule, styleRule, textsRule, type Mode } from './rules.ts';
+import { INSTALLED, optimization, resolve, scriptRule, styleRule, textsRule, type Mode } from './rules.ts';
 import { taken } from './sharing.ts';
 
 const { resolve: resolveFile } = createRequire(import.meta.url);
@@ -20,9 +20,10 @@ const HOT_RELOAD = resolveFile('@pmmmwh/react-refresh-webpack-plugin/client/Reac
 /** Remotes of this release also run in the shell of the previous one. */
 const previousImportsRule: RuleSetRule = {
   test: /\.tsx?$/,
-  exclude: /node_modules/,
+  exclude: INSTALLED,
   enforce: 'pre',
-  use: join(import.meta.dirname, 'previous-imports.js'),
+  // The last one runs first.
+  use: ['previous-imports.js', 'new-modules.js'].map((loader) => join(import.meta.dirname, loader)),
 };
 
 const readName = (folder: string): string => {

@@ -3,12 +3,15 @@ import { fileURLToPath } from 'node:url';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { RuleSetRule } from 'webpack';
 
+/** Packages, which are compiled already. The sources of `@pupitre/shared` are not, wherever they are installed. */
+export const INSTALLED = /node_modules[\\/](?!@pupitre[\\/]shared[\\/]src[\\/])/;
+
 export type Mode = 'development' | 'production';
 
 /** TypeScript and JSX by swc; types are checked apart, by `tsc -b`. In development a hot reload keeps state. */
 export const scriptRule = (mode: Mode): RuleSetRule => ({
   test: /\.tsx?$/,
-  exclude: /node_modules/,
+  exclude: INSTALLED,
   use: {
     loader: 'swc-loader',
     options: {

@@ -1,10 +1,9 @@
+import { WRONG_GROUP_CODE } from './wrong-group-codes.ts';
+
 /** An unexpected failure of the server. */
 export const INTERNAL_ERROR = 100;
 export const EMAIL_TAKEN = 101;
 export const PHONE_TAKEN = 102;
-export const WRONG_GROUP_CODE = 108;
-/** Both forms of a wrong group code (specification § 8). This server sends the number. */
-export const WRONG_GROUP_CODES = [WRONG_GROUP_CODE, 'wrongCode'] as const;
 /** The call has no session, or one that has ended. */
 export const UNAUTHENTICATED = 401;
 /** The e-mail of a log-in has no account. */

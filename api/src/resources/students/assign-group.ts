@@ -1,6 +1,6 @@
 import type { GroupAssignment } from '@pupitre/shared/contracts/students';
 import { sql } from 'kysely';
-import { WRONG_GROUP_CODE } from '@pupitre/shared/contracts/answers';
+import { WRONG_GROUP_CODE } from '@pupitre/shared/contracts/wrong-group-codes';
 import type { Services } from '../../services.ts';
 import { changeRecordIn, type RowFilter } from '../../db/records.ts';
 import type { Tx } from '../../db/schema.ts';

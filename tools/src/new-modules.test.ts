@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { bundleNewModules } from '@pupitre/shared/build/new-modules';
+import previousImports from '@pupitre/shared/build/previous-imports';
+import { PLATFORM_VERSION } from '@pupitre/shared/contracts/platform-version';
+import { exportsOf, surfaceFile } from './platform-surface.ts';
+import { remoteNames, ROOT } from './workspace.ts';
+
+const IMPORT = /^import (type )?\{([^}]*)\} from '([^']+)'/gm;
+
+const [major, minor] = PLATFORM_VERSION.split('.').map(Number);
+const previous = exportsOf(readFileSync(surfaceFile(`${major}.${(minor ?? 0) - 1}`), 'utf8'));
+
+/** The imports of a file at runtime: `platform/session useSession`, or the path of a module that the remote bundles. */
+const importsOf = (file: string): string[] => {
+  const source = previousImports(bundleNewModules(readFileSync(file, 'utf8'), file));
+  return [...source.matchAll(IMPORT)]
+    .filter(([, type]) => !type)
+    .flatMap(([, , list = '', from = '']) => {
+      if (from.startsWith('/')) return [from];
+      if (!from.startsWith('@pupitre/shared/')) return [];
+      const names = list.split(',').flatMap((name) => name.trim() || []);
+      return names
+        .filter((name) => !name.startsWith('type '))
+        .map((name) => `${from.replace('@pupitre/shared/', '')} ${name.split(' as ')[0]}`);
+    });
+};
+
+/** All imports of some files, those of the modules that they bundle included. */
+const importsOfAll = (files: string[], seen = new Set<string>()): string[] =>
+  files.flatMap((file) => {
+    if (seen.has(file)) return [];
+    seen.add(file);
+    const imports = importsOf(file);
+    const bundled = imports.filter((one) => one.startsWith('/'));
+    return [...imports.filter((one) => !one.startsWith('/')), ...importsOfAll(bundled, seen)];
+  });
+
+test.each(remoteNames())('[DEP-10] %s imports nothing that the shell of the previous release lacks', (remote) => {
+  const folder = join(ROOT, remote, 'src');
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /(?<!\.test|\.d)\.tsx?$/.test(name))
+    .map((name) => join(folder, name))
+    .filter((file) => !readFileSync(file, 'utf8').includes('@pupitre/shared/testing/'));
+  const imports = importsOfAll(files);
+  expect(imports.length).toBeGreaterThan(10);
+  expect([...new Set(imports)].filter((one) => !previous.has(one))).toEqual([]);
+});
+
+test('[DEP-10] imports inside a bundled module lead to the shell, not to a second copy', () => {
+  const file = join(ROOT, 'shared/src/platform/use-outbox.ts');
+  const source = "import { registerDirtyForm } from './leave-guard.ts';\nimport { a } from '../api/client.ts';";
+  expect(bundleNewModules(source, file)).toBe(
+    "import { registerDirtyForm } from '@pupitre/shared/platform/leave-guard';\n" +
+      "import { a } from '@pupitre/shared/api/client';",
+  );
+});
