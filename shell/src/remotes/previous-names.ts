@@ -20,7 +20,7 @@ export const withPreviousNames = (loaders: ReadonlyMap<string, LoadModule>): Map
     all.set(previous, async () => {
       const renamed = Object.entries(sources).map(async ([source, names]) => withRenamed(await load(source), names));
       const parts = [await load(previous), ...(await Promise.all(renamed))];
-      return parts.reduce((all, part) => ({ ...all, ...part }), {});
+      return parts.reduce((merged, part) => ({ ...merged, ...part }), {});
     });
   }
   return all;
