@@ -9,7 +9,7 @@ import {
 import { groupEventInput } from '@pupitre/shared/contracts/calendars';
 import { CalendarEventModal, eventOnDay } from '@pupitre/shared/ui/calendar-event-modal';
 import { currentMonth } from '@pupitre/shared/ui/days';
-import { EventBook } from '@pupitre/shared/ui/event-book';
+import { EventCalendar } from '@pupitre/shared/ui/event-calendar';
 import { EditEventModal } from './edit-event-modal.tsx';
 
 /** The group's own events and those of its school, which only who runs the school changes. */
@@ -21,7 +21,7 @@ export const CalendarTab = ({ groupId }: { groupId: number }) => {
   const [deleteSchoolEvent] = useDeleteSchoolEventMutation();
   const isTeacher = useProfileQuery().data?.roles.includes('teacher') ?? true;
   return (
-    <EventBook
+    <EventCalendar
       query={events}
       month={month}
       onMonthChange={setMonth}

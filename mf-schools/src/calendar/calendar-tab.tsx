@@ -8,7 +8,7 @@ import {
 import { schoolEventInput, schoolEventUpdate } from '@pupitre/shared/contracts/calendars';
 import { CalendarEventModal, eventOnDay, eventToEdit } from '@pupitre/shared/ui/calendar-event-modal';
 import { currentMonth } from '@pupitre/shared/ui/days';
-import { EventBook } from '@pupitre/shared/ui/event-book';
+import { EventCalendar } from '@pupitre/shared/ui/event-calendar';
 
 /** The calendar of a school. Each of its groups shows it too. */
 export const CalendarTab = ({ schoolId }: { schoolId: number }) => {
@@ -18,7 +18,7 @@ export const CalendarTab = ({ schoolId }: { schoolId: number }) => {
   const [updateEvent] = useUpdateSchoolEventMutation();
   const [deleteEvent] = useDeleteSchoolEventMutation();
   return (
-    <EventBook
+    <EventCalendar
       query={events}
       month={month}
       onMonthChange={setMonth}

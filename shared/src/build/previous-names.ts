@@ -6,6 +6,18 @@ type Names = Record<string, string>;
  * export → present name. The previous module offers all other exports of the present module as well.
  */
 export const previousNames: Record<string, Record<string, Names>> = {
+  'platform/healing-boundary': {
+    'platform/recovery-boundary': { HealingBoundary: 'RecoveryBoundary', HealingPanel: 'RecoveryPanel' },
+  },
+  'platform/keep-choices': { 'platform/persist-preferences': { keepChoices: 'persistPreferences' } },
+  'platform/kept': {
+    'platform/persisted': {
+      Keeping: 'Lifetime',
+      forget: 'removePersisted',
+      keep: 'persist',
+      readKept: 'readPersisted',
+    },
+  },
   'platform/leave-guard': {
     'platform/leave-guard': {
       hasUnsentInput: 'hasDirtyForms',
@@ -27,4 +39,5 @@ export const previousNames: Record<string, Record<string, Names>> = {
       unsentKey: 'outboxKey',
     },
   },
+  'ui/event-book': { 'ui/event-calendar': { EventBook: 'EventCalendar' } },
 };

@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { keep, readKept } from './kept.ts';
+import { persist, readPersisted } from './persisted.ts';
 
 /** Light, dark, or as the system prefers. */
 export const APPEARANCES = ['system', 'light', 'dark'] as const;
@@ -8,7 +8,7 @@ export type Appearance = (typeof APPEARANCES)[number];
 const STORAGE_KEY = 'pupitre.appearance';
 
 const storedAppearance = (): Appearance => {
-  const stored = readKept(STORAGE_KEY);
+  const stored = readPersisted(STORAGE_KEY);
   return APPEARANCES.find((appearance) => appearance === stored) ?? 'system';
 };
 
@@ -21,4 +21,4 @@ export const appearanceSlice = createSlice({
 export const { appearanceChosen } = appearanceSlice.actions;
 export const selectAppearance = (state: { appearance: Appearance }): Appearance => state.appearance;
 
-export const rememberAppearance = (appearance: Appearance): void => keep(STORAGE_KEY, appearance);
+export const rememberAppearance = (appearance: Appearance): void => persist(STORAGE_KEY, appearance);

@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { keep, readKept } from './kept.ts';
+import { persist, readPersisted } from './persisted.ts';
 
 /** The languages of the interface (specification § 1); Spanish is the default. */
 export const LANGUAGES = ['es', 'en'] as const;
@@ -13,7 +13,7 @@ const STORAGE_KEY = 'pupitre.language';
 const isLanguage = (value: string | null): value is Language => value === 'es' || value === 'en';
 
 const storedLanguage = (): Language => {
-  const stored = readKept(STORAGE_KEY);
+  const stored = readPersisted(STORAGE_KEY);
   return isLanguage(stored) ? stored : 'es';
 };
 
@@ -28,6 +28,6 @@ export const selectLanguage = (state: { language: Language }): Language => state
 
 /** Keeps the choice for the next visit and tells the document, for screen readers and hyphenation. */
 export const rememberLanguage = (language: Language): void => {
-  keep(STORAGE_KEY, language);
+  persist(STORAGE_KEY, language);
   document.documentElement.lang = language === 'es' ? 'es-MX' : 'en';
 };

@@ -1,4 +1,4 @@
-import { forget, keep, readKept } from './kept.ts';
+import { removePersisted, persist, readPersisted } from './persisted.ts';
 import type { PendingChange, PendingChanges } from './pending-changes.ts';
 
 /** The kinds of rows that have outboxes. The names are parts of keys in local storage. */
@@ -65,18 +65,18 @@ const readChange = <Row>({ isRow }: OutboxRows<Row>, value: unknown): PendingCha
 /** The storage of an outbox in local storage. */
 export const localOutboxStorage = <Row>(rows: OutboxRows<Row>, key: string): OutboxStorage<Row> => ({
   read: () => {
-    const stored = parse(readKept(key) ?? '[]');
+    const stored = parse(readPersisted(key) ?? '[]');
     const changes = (Array.isArray(stored) ? stored : []).map((value) => readChange(rows, value));
     return new Map(changes.flatMap((change) => (change ? [[rows.keyOf(change.row), change]] : [])));
   },
   write: (pending) => {
     if (pending.size === 0) {
-      forget(key);
+      removePersisted(key);
       return true;
     }
     const text = JSON.stringify([...pending.values()]);
-    keep(key, text);
-    return readKept(key) === text;
+    persist(key, text);
+    return readPersisted(key) === text;
   },
   onOtherTab: (listener) => {
     const onStorage = (event: StorageEvent): void => {

@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { forget, keep, readKept } from './kept.ts';
+import { removePersisted, persist, readPersisted } from './persisted.ts';
 
 const STORAGE_KEY = 'pupitre.token';
 
@@ -7,7 +7,7 @@ export type Session = { token: string | null };
 
 export const sessionSlice = createSlice({
   name: 'session',
-  initialState: (): Session => ({ token: readKept(STORAGE_KEY) }),
+  initialState: (): Session => ({ token: readPersisted(STORAGE_KEY) }),
   reducers: {
     sessionStarted: (_, { payload }: PayloadAction<{ token: string }>): Session => ({ token: payload.token }),
     sessionEnded: (): Session => ({ token: null }),
@@ -19,14 +19,14 @@ export const selectToken = (state: { session: Session }): string | null => state
 
 /** Local storage holds the token (specification § 9), so that a reload and a second tab stay logged in. */
 export const rememberToken = (token: string | null): void => {
-  if (token === null) forget(STORAGE_KEY);
-  else keep(STORAGE_KEY, token);
+  if (token === null) removePersisted(STORAGE_KEY);
+  else persist(STORAGE_KEY, token);
 };
 
 /** Calls `changed` when another tab logs in or out. Returns the unsubscription. */
 export const onTokenOfOtherTab = (changed: (token: string | null) => void): (() => void) => {
   const listener = (event: StorageEvent): void => {
-    if (event.key === STORAGE_KEY || event.key === null) changed(readKept(STORAGE_KEY));
+    if (event.key === STORAGE_KEY || event.key === null) changed(readPersisted(STORAGE_KEY));
   };
   window.addEventListener('storage', listener);
   return () => window.removeEventListener('storage', listener);

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import { PageSkeleton } from '../ui/page-skeleton.tsx';
-import { HealingBoundary, HealingPanel } from './healing-boundary.tsx';
+import { RecoveryBoundary, RecoveryPanel } from './recovery-boundary.tsx';
 import { IntlRoot, type MessageLoaders } from './intl-root.tsx';
 import { lazyRetry } from './lazy-retry.tsx';
 import type { SlotName, SlotProps } from './slot-props.ts';
@@ -31,9 +31,9 @@ export const watchSlotsWith = (watcher: SlotWatch): void => {
 const remoteOf = (name: SlotName): string => name.replace(/\/.*/, '');
 
 const Waiting = () => (
-  <HealingPanel>
+  <RecoveryPanel>
     <PageSkeleton />
-  </HealingPanel>
+  </RecoveryPanel>
 );
 
 const slotOf = <Name extends SlotName>(name: Name): ComponentType<SlotProps[Name]> =>
@@ -66,8 +66,8 @@ export const Slot = <Name extends SlotName>({ name, props }: SlotOwnProps<Name>)
     setPiece(() => slotOf(name));
   };
   return (
-    <HealingBoundary name={name} onFault={handleFault}>
+    <RecoveryBoundary name={name} onFault={handleFault}>
       <Piece {...props} />
-    </HealingBoundary>
+    </RecoveryBoundary>
   );
 };

@@ -4,7 +4,7 @@ import { api } from '../api/api.ts';
 import { callOutcomes } from '../api/call-outcomes.ts';
 import { appearanceSlice } from './appearance.ts';
 import { languageSlice } from './language.ts';
-import { keepChoices } from './keep-choices.ts';
+import { persistPreferences } from './persist-preferences.ts';
 import { sessionSlice } from './session.ts';
 
 /** A store of the platform: the api's cache, session, language and appearance. */
@@ -17,7 +17,7 @@ export const createStore = () => {
       appearance: appearanceSlice.reducer,
     },
     middleware: (defaults) =>
-      defaults().prepend(callOutcomes().middleware, keepChoices().middleware).concat(api.middleware),
+      defaults().prepend(callOutcomes().middleware, persistPreferences().middleware).concat(api.middleware),
   });
   setupListeners(store.dispatch);
   return store;

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES, type PageSize, type TableQuery } from '../contracts/table.ts';
-import { keep, readKept, type Keeping } from '../platform/kept.ts';
+import { persist, readPersisted, type Lifetime } from '../platform/persisted.ts';
 
 /** What a table shows: the page, its size, the sort, and what is searched for. */
 export type TableView = {
@@ -20,9 +20,9 @@ export type TableViewControl = TableView & {
 
 const viewKey = (key: string): string => `pupitre.table.${key}`;
 
-const stored = (keeping: Keeping, key: string): Partial<Record<keyof TableView, unknown>> => {
+const stored = (lifetime: Lifetime, key: string): Partial<Record<keyof TableView, unknown>> => {
   try {
-    const view: unknown = JSON.parse(readKept(viewKey(key), keeping) ?? '{}');
+    const view: unknown = JSON.parse(readPersisted(viewKey(key), lifetime) ?? '{}');
     return typeof view === 'object' && view !== null ? view : {};
   } catch {
     return {};
@@ -46,8 +46,8 @@ const restore = (key: string, columns: readonly string[], firstSort: string | un
 
 /** Page, size, sort and direction survive in local storage (specification § 2); the search lives as long as the tab. */
 const keepView = (key: string, { search, ...view }: TableView): void => {
-  keep(viewKey(key), JSON.stringify(view));
-  keep(viewKey(key), JSON.stringify({ search }), 'tab');
+  persist(viewKey(key), JSON.stringify(view));
+  persist(viewKey(key), JSON.stringify({ search }), 'tab');
 };
 
 /**

@@ -1,4 +1,4 @@
-import { readKept } from '@pupitre/shared/platform/kept';
+import { readPersisted } from '@pupitre/shared/platform/persisted';
 
 /** A remote, and the developer's server that it runs from. */
 export type Override = { remote: string; origin: string };
@@ -18,7 +18,7 @@ const isOverride = (value: unknown): value is Override =>
 
 /** Returns true when this tab requested the grant. A link from somebody else may contain another one. */
 const isOfThisTab = (): boolean =>
-  readKept(GRANT_KEY, 'tab') === new URLSearchParams(window.location.search).get(OVERRIDE_PARAMETER);
+  readPersisted(GRANT_KEY, 'tab') === new URLSearchParams(window.location.search).get(OVERRIDE_PARAMETER);
 
 const read = (): Override | null => {
   const content = document.querySelector<HTMLMetaElement>('meta[name="pupitre-override"]')?.content;

@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
-import { forget } from '@pupitre/shared/platform/kept';
+import { removePersisted } from '@pupitre/shared/platform/persisted';
 import { mayLeave } from '@pupitre/shared/platform/leave-guard';
 import { Button } from '@pupitre/shared/ui/button';
 import { useEffect } from 'react';
@@ -11,7 +11,7 @@ import { useOverride } from './use-override.ts';
 
 const end = async (): Promise<void> => {
   if (!(await mayLeave())) return;
-  forget(GRANT_KEY, 'tab');
+  removePersisted(GRANT_KEY, 'tab');
   window.location.replace(urlWithGrant(null));
 };
 

@@ -1,6 +1,6 @@
 import { useGrantOverrideMutation } from '@pupitre/shared/api/deployments';
 import { useIntl } from '@pupitre/shared/platform/intl';
-import { forget, keep, readKept } from '@pupitre/shared/platform/kept';
+import { removePersisted, persist, readPersisted } from '@pupitre/shared/platform/persisted';
 import { redirect } from '@pupitre/shared/platform/navigate';
 import { selectToken } from '@pupitre/shared/platform/session';
 import { useSelector } from '@pupitre/shared/platform/store-provider';
@@ -14,18 +14,18 @@ import { urlWithGrant, parseRequestedOverride, hasGrant } from './override-addre
 export type Refusal = { why: 'expired' } | ({ why: 'role' | 'origin' | 'unknown' } & Override);
 
 const openWithGrant = (grant: string): void => {
-  keep(GRANT_KEY, grant, 'tab');
+  persist(GRANT_KEY, grant, 'tab');
   window.location.replace(urlWithGrant(grant));
 };
 
 /** Handles the grant when the page opens. It removes the grant from the URL, and returns a refusal. */
 const handleGrant = (): Refusal | null => {
-  const storedGrant = readKept(GRANT_KEY, 'tab');
+  const storedGrant = readPersisted(GRANT_KEY, 'tab');
   const isGranted = hasGrant(window.location.search);
   if (isGranted) redirect(urlWithGrant(null));
   if (admittedOverride) return null;
   if (isGranted) {
-    forget(GRANT_KEY, 'tab');
+    removePersisted(GRANT_KEY, 'tab');
     return { why: 'expired' };
   }
   // After a reload, only a document that is opened with the grant allows the origin.

@@ -1,5 +1,5 @@
 import type { Registry, RegistryRemote } from '@pupitre/shared/contracts/registry';
-import { keep, readKept } from '@pupitre/shared/platform/kept';
+import { persist, readPersisted } from '@pupitre/shared/platform/persisted';
 import { selectToken } from '@pupitre/shared/platform/session';
 import { store } from '@pupitre/shared/platform/store';
 import { currentView, registrySignal } from '../routing/current-view.ts';
@@ -14,7 +14,7 @@ const STORAGE_KEY = 'pupitre.registry';
 
 const lastGoodRegistry = (): Registry | null => {
   try {
-    return parseRegistry(readKept(STORAGE_KEY) ?? '');
+    return parseRegistry(readPersisted(STORAGE_KEY) ?? '');
   } catch {
     return null;
   }
@@ -29,7 +29,7 @@ const fetchFreshRegistry = async (token: string | null): Promise<Registry> => {
   trustScriptsOf(registry);
   storeNonce(response, registry.remotes);
   // All remotes may be disabled at once. A later day without a registry should still open a portal with screens.
-  if (registry.remotes.length > 0) keep(STORAGE_KEY, json);
+  if (registry.remotes.length > 0) persist(STORAGE_KEY, json);
   return registry;
 };
 

@@ -1,4 +1,4 @@
-import { readKept } from '@pupitre/shared/platform/kept';
+import { readPersisted } from '@pupitre/shared/platform/persisted';
 
 /** After this long, in milliseconds, the portal opens with the last good registry. */
 const DEADLINE = 5_000;
@@ -19,7 +19,7 @@ let earlyRequest: RegistryRequest | null = null;
 
 /** Requests the registry while most of the shell's own code is still loading. */
 export const requestRegistryEarly = (): void => {
-  earlyRequest = startRequest(readKept('pupitre.token'));
+  earlyRequest = startRequest(readPersisted('pupitre.token'));
   // `requestRegistry` passes a failure on. Without this line the browser would report it as unhandled.
   earlyRequest.answer.catch(() => undefined);
 };

@@ -4,7 +4,7 @@ import { languageChosen, rememberLanguage } from './language.ts';
 import { rememberToken, sessionEnded, sessionStarted } from './session.ts';
 
 /** Writes what must survive a reload to local storage, whoever changed it. */
-export const keepChoices = () => {
+export const persistPreferences = () => {
   const listener = createListenerMiddleware();
   listener.startListening({
     actionCreator: languageChosen,

@@ -9,19 +9,19 @@ type Fault = { traceId: string; onRetry: () => void };
 const LastFault = createContext<Fault | null>(null);
 
 /** Stands in for what is on its way: the children at first, the panel once it has failed, until it is there. */
-export const HealingPanel = ({ children }: PropsWithChildren) => {
+export const RecoveryPanel = ({ children }: PropsWithChildren) => {
   const fault = useContext(LastFault);
   return fault ? <FaultPanel {...fault} isTrying /> : children;
 };
 
-type HealingBoundaryProps = PropsWithChildren<{ name: string; onFault: (error: unknown) => void }>;
+type RecoveryBoundaryProps = PropsWithChildren<{ name: string; onFault: (error: unknown) => void }>;
 type State = { fault: Fault | null; isBroken: boolean };
 
 /**
  * Keeps a throw inside and mounts its children again: after growing pauses, when the network returns, and by the panel's
- * button. What loads below shows a `HealingPanel` meanwhile, so that the panel stands still through the tries.
+ * button. What loads below shows a `RecoveryPanel` meanwhile, so that the panel stands still through the tries.
  */
-export class HealingBoundary extends Component<HealingBoundaryProps, State> {
+export class RecoveryBoundary extends Component<RecoveryBoundaryProps, State> {
   override state: State = { fault: null, isBroken: false };
 
   private failures = 0;

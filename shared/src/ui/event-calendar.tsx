@@ -12,7 +12,7 @@ import { AddAction } from './record-actions.tsx';
 import type { QueryLike } from './query-view.tsx';
 import { TabActions } from './tab-actions.tsx';
 
-type EventBookProps = {
+type EventCalendarProps = {
   query: QueryLike<CalendarEvent[]> & RowsQuery<CalendarEvent[]> & { currentData?: CalendarEvent[] | undefined };
   month: Month;
   onMonthChange: (month: Month) => void;
@@ -33,7 +33,7 @@ const Dialogs = ({ children }: { children: ReactNode }) => {
 type Open = { kind: 'new' } | { kind: 'shown' | 'edit'; event: CalendarEvent };
 
 /** A calendar whose events are made, changed and deleted where they stand. */
-export const EventBook = ({ query, month, onMonthChange, renderNew, renderEdit, remover }: EventBookProps) => {
+export const EventCalendar = ({ query, month, onMonthChange, renderNew, renderEdit, remover }: EventCalendarProps) => {
   const { formatMessage } = useIntl();
   const [day, setDay] = useState<string | null>(null);
   const [open, setOpen] = useState<Open | null>(null);
