@@ -12,9 +12,9 @@ export const marksOf = ({ student, attendence, delay, id }: AttendanceRow): Mark
   isTaken: id !== null,
 });
 
-export const asPresent = ({ student }: Marks): Marks => ({ student, attendence: true, delay: false, isTaken: true });
-export const asAbsent = ({ student }: Marks): Marks => ({ student, attendence: false, delay: false, isTaken: true });
-export const asLate = ({ student }: Marks): Marks => ({ student, attendence: true, delay: true, isTaken: true });
+export const markPresent = ({ student }: Marks): Marks => ({ student, attendence: true, delay: false, isTaken: true });
+export const markAbsent = ({ student }: Marks): Marks => ({ student, attendence: false, delay: false, isTaken: true });
+export const markLate = ({ student }: Marks): Marks => ({ student, attendence: true, delay: true, isTaken: true });
 
 /** What a child was that day, in one word; the key of its text. */
 export type Presence = 'notTaken' | 'absent' | 'late' | 'present';
@@ -25,7 +25,7 @@ export const presenceOf = ({ isTaken, attendence, delay }: Marks): Presence => {
 };
 
 /** How many children were what; who came late was there as well. */
-export const tally = (rows: readonly { row: Marks; state: RowState }[]) => {
+export const countMarks = (rows: readonly { row: Marks; state: RowState }[]) => {
   const count = (presence: Presence): number => rows.filter(({ row }) => presenceOf(row) === presence).length;
   const late = count('late');
   return {
@@ -37,7 +37,7 @@ export const tally = (rows: readonly { row: Marks; state: RowState }[]) => {
     saved: rows.filter(({ row, state }) => row.isTaken && state === 'saved').length,
   };
 };
-export type Tally = ReturnType<typeof tally>;
+export type MarkCounts = ReturnType<typeof countMarks>;
 
 const isMarks = (value: unknown): value is Marks => {
   if (typeof value !== 'object' || value === null || !('student' in value)) return false;

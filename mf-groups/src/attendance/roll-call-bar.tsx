@@ -1,11 +1,11 @@
 import { FormattedMessage } from '@pupitre/shared/platform/intl';
 import { Button } from '@pupitre/shared/ui/button';
-import { asAbsent, asPresent, type Marks, type Tally } from './attendance-marks.ts';
+import { markAbsent, markPresent, type Marks, type MarkCounts } from './attendance-marks.ts';
 import styles from './roll-call.module.css';
 
 type RollCallBarProps = {
   rows: readonly Marks[];
-  count: Tally;
+  count: MarkCounts;
   undo: (() => void) | null;
   onChange: (rows: readonly Marks[]) => void;
 };
@@ -27,12 +27,12 @@ export const RollCallBar = ({ rows, count: { missing, total }, undo, onChange }:
         </Button>
       )}
       {missing > 0 && missing < total && (
-        <Button onClick={markRest(asAbsent)}>
+        <Button onClick={markRest(markAbsent)}>
           <FormattedMessage id="attendance.rest.absent" />
         </Button>
       )}
       {missing > 0 && (
-        <Button tone="primary" onClick={markRest(asPresent)}>
+        <Button tone="primary" onClick={markRest(markPresent)}>
           <FormattedMessage id={missing === total ? 'attendance.all.present' : 'attendance.rest.present'} />
         </Button>
       )}

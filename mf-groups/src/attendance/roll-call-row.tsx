@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
 import type { OutboxRow } from '@pupitre/shared/platform/use-outbox';
 import { listName } from '../list-name.ts';
 import { RefusalNote, RowStateNote } from '../outbox/row-notes.tsx';
-import { asAbsent, asLate, asPresent, presenceOf, type Marks } from './attendance-marks.ts';
+import { markAbsent, markLate, markPresent, presenceOf, type Marks } from './attendance-marks.ts';
 import { stepToBox } from './step-to-box.ts';
 import styles from './roll-call.module.css';
 
@@ -63,7 +63,7 @@ export const RollCallRow = ({ outboxRow: { key, row, state, refusal }, onChange,
           id={id}
           label={formatMessage({ id: 'attendance.attendence.named' }, { name })}
           checked={row.isTaken ? row.attendence : 'mixed'}
-          onChange={(checked) => onChange(checked ? asPresent(row) : asAbsent(row))}
+          onChange={(checked) => onChange(checked ? markPresent(row) : markAbsent(row))}
         />
       </td>
       <td>
@@ -71,7 +71,7 @@ export const RollCallRow = ({ outboxRow: { key, row, state, refusal }, onChange,
           id={`${id}-delay`}
           label={formatMessage({ id: 'attendance.delay.named' }, { name })}
           checked={row.delay}
-          onChange={(checked) => onChange(checked ? asLate(row) : asPresent(row))}
+          onChange={(checked) => onChange(checked ? markLate(row) : markPresent(row))}
         />
       </td>
     </tr>

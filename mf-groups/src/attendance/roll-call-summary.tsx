@@ -1,11 +1,11 @@
 import { FormattedMessage } from '@pupitre/shared/platform/intl';
-import type { Tally } from './attendance-marks.ts';
+import type { MarkCounts } from './attendance-marks.ts';
 import styles from './roll-call.module.css';
 
 const COUNTS = ['present', 'absent', 'late'] as const;
 
 /** How the day looks, and how much of it is safe with the server. */
-export const RollCallSummary = ({ count }: { count: Tally }) => (
+export const RollCallSummary = ({ count }: { count: MarkCounts }) => (
   <div className={styles['summary']}>
     <dl className={styles['counts']}>
       {COUNTS.map((name) => (

@@ -4,7 +4,7 @@ import type { AttendanceRow } from '@pupitre/shared/contracts/student-attendance
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
 import { useOutbox, type OutboxRow, type SaveDay, type ServerRows } from '@pupitre/shared/platform/use-outbox';
 import { OutboxNotice } from '../outbox/outbox-notice.tsx';
-import { marksOf, tally, attendanceOutboxes, type Marks } from './attendance-marks.ts';
+import { marksOf, countMarks, attendanceOutboxes, type Marks } from './attendance-marks.ts';
 import { RollCallBar } from './roll-call-bar.tsx';
 import { RollCallRow } from './roll-call-row.tsx';
 import { RollCallSummary } from './roll-call-summary.tsx';
@@ -67,7 +67,7 @@ export const RollCall = ({ userId, groupId, date, rows, query }: RollCallProps) 
   const outbox = useOutbox(attendanceOutboxes, { userId, groupId, date }, { rows: marks, query }, useSaveMarks());
   const [hasChanged, setHasChanged] = useState(false);
   const inGroup = outbox.rows.slice(0, marks.length);
-  const count = tally(inGroup);
+  const count = countMarks(inGroup);
   const isDone = hasChanged && outbox.rows.every(({ state }) => state === 'saved');
   return (
     <>

@@ -5,21 +5,21 @@ import type { OutboxRow } from '@pupitre/shared/platform/use-outbox';
 import { Button } from '@pupitre/shared/ui/button';
 import { Dialog } from '@pupitre/shared/ui/dialog';
 import { DialogActions } from '@pupitre/shared/ui/dialog-actions';
-import { Sending } from './sending.tsx';
+import { SendConfirmation } from './send-confirmation.tsx';
 import styles from './qualification.module.css';
 
 type QualificationDialogProps = {
   day: GroupOfDay;
-  stars: readonly Pick<OutboxRow<unknown>, 'state'>[];
+  scores: readonly Pick<OutboxRow<unknown>, 'state'>[];
   flush: () => void;
   onClose: () => void;
 };
 
 /** Who would get what by mail. Stars that are not with the server yet come first, since it mails what it has. */
-export const QualificationDialog = ({ day, stars, flush, onClose }: QualificationDialogProps) => {
+export const QualificationDialog = ({ day, scores, flush, onClose }: QualificationDialogProps) => {
   const { formatMessage } = useIntl();
   const count = (...states: OutboxRow<unknown>['state'][]) =>
-    stars.filter(({ state }) => states.includes(state)).length;
+    scores.filter(({ state }) => states.includes(state)).length;
   const refused = count('refused');
   const isNotSaved = count('failed') > 0;
   return (
@@ -47,7 +47,7 @@ export const QualificationDialog = ({ day, stars, flush, onClose }: Qualificatio
             </DialogActions>
           </>
         ) : (
-          <Sending day={day} onClose={onClose} />
+          <SendConfirmation day={day} onClose={onClose} />
         )}
       </div>
     </Dialog>

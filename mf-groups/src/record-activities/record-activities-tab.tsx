@@ -15,7 +15,7 @@ import styles from './record-activities.module.css';
 type GroupDayProps = { groupId: number; date: string };
 
 /** What the group lacks before anything can be rated, with the way there. */
-const Lacking = ({ groupId, what }: { groupId: number; what: 'students' | 'activities' }) => (
+const NothingToRate = ({ groupId, what }: { groupId: number; what: 'students' | 'activities' }) => (
   <EmptyState title={<FormattedMessage id={`scores.empty.${what}`} />}>
     <FormattedMessage id={`scores.empty.${what}.hint`} tagName="p" />
     <ButtonLink to={`/group/${encodeId('group', groupId)}?tab=${what}`}>
@@ -34,8 +34,8 @@ const ScoresOfDay = ({ groupId, date }: GroupDayProps) => {
     <PartView query={{ ...scores, data }} waiting={<ScoreSkeleton />}>
       {({ userId, students }) => {
         const [first] = students;
-        if (!first) return <Lacking groupId={groupId} what="students" />;
-        if (first.activities.length === 0) return <Lacking groupId={groupId} what="activities" />;
+        if (!first) return <NothingToRate groupId={groupId} what="students" />;
+        if (first.activities.length === 0) return <NothingToRate groupId={groupId} what="activities" />;
         return <ScoreSheet userId={userId} groupId={groupId} date={date} students={students} query={scores} />;
       }}
     </PartView>

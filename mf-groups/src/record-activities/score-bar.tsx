@@ -3,13 +3,13 @@ import { FormattedMessage } from '@pupitre/shared/platform/intl';
 import type { OutboxRow } from '@pupitre/shared/platform/use-outbox';
 import { Button } from '@pupitre/shared/ui/button';
 import { TabActions } from '@pupitre/shared/ui/tab-actions';
-import type { Stars } from './class-scores.ts';
+import type { ActivityScore } from './class-scores.ts';
 import { SendQualification } from './send-qualification.tsx';
 import styles from './record-activities.module.css';
 
 type ScoreBarProps = {
   day: GroupOfDay;
-  stars: readonly OutboxRow<Stars>[];
+  scores: readonly OutboxRow<ActivityScore>[];
   /** How many there are once everything is rated. */
   total: number;
   undo: (() => void) | null;
@@ -17,12 +17,12 @@ type ScoreBarProps = {
 };
 
 /** How far the day is, the way back from many stars at once, and the sending to the parents. */
-export const ScoreBar = ({ day, stars, total, undo, flush }: ScoreBarProps) => (
+export const ScoreBar = ({ day, scores, total, undo, flush }: ScoreBarProps) => (
   <div className={styles['bar']}>
     <p className={styles['progress']}>
       <FormattedMessage
         id="scores.progress"
-        values={{ saved: stars.filter(({ state }) => state === 'saved').length, total }}
+        values={{ saved: scores.filter(({ state }) => state === 'saved').length, total }}
       />
     </p>
     <TabActions>
@@ -31,7 +31,7 @@ export const ScoreBar = ({ day, stars, total, undo, flush }: ScoreBarProps) => (
           <FormattedMessage id="outbox.undo" />
         </Button>
       )}
-      <SendQualification day={day} stars={stars} flush={flush} />
+      <SendQualification day={day} scores={scores} flush={flush} />
     </TabActions>
   </div>
 );

@@ -3,14 +3,14 @@ import type { Classmate } from '@pupitre/shared/contracts/students';
 import { useIntl } from '@pupitre/shared/platform/intl';
 import { StarRating } from '@pupitre/shared/ui/star-rating';
 import { listName } from '../list-name.ts';
-import type { Activity, Stars } from './class-scores.ts';
+import type { Activity, ActivityScore } from './class-scores.ts';
 import { stepToChild } from './step-to-child.ts';
 
 type ScoreCellProps = {
   student: Classmate;
   activity: Activity;
   score: number | null;
-  onChange: (stars: Stars) => void;
+  onChange: (score: ActivityScore) => void;
 };
 
 /** The stars of a child for an activity. A class has hundreds of them: one that did not change is not drawn again. */

@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
-import type { Activity, SheetRow, Stars } from './class-scores.ts';
+import type { Activity, SheetRow, ActivityScore } from './class-scores.ts';
 import { ScoreHead } from './score-head.tsx';
 import { ScoreRow } from './score-row.tsx';
 import styles from './score-grid.module.css';
@@ -9,7 +9,7 @@ type ScoreGridProps = {
   /** The one that a phone shows. */
   shown: Activity | undefined;
   rows: readonly SheetRow[];
-  onChange: (stars: Stars) => void;
+  onChange: (score: ActivityScore) => void;
   onAll: (activity: Activity) => void;
   onDiscard: (key: string) => void;
 };

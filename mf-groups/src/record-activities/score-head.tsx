@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
 import { ActivityIcon } from '@pupitre/shared/ui/activity-icon';
 import { Button } from '@pupitre/shared/ui/button';
-import { notRated, type Activity, type SheetRow } from './class-scores.ts';
+import { findUnrated, type Activity, type SheetRow } from './class-scores.ts';
 import styles from './score-grid.module.css';
 
 type ScoreHeadProps = { activity: Activity; isShown: boolean; rows: readonly SheetRow[]; onAll: () => void };
@@ -10,7 +10,7 @@ type ScoreHeadProps = { activity: Activity; isShown: boolean; rows: readonly She
 export const ScoreHead = ({ activity, isShown, rows, onAll }: ScoreHeadProps) => {
   const { formatMessage } = useIntl();
   const total = rows.filter(({ isHere }) => isHere).length;
-  const missing = notRated(rows, activity).length;
+  const missing = findUnrated(rows, activity).length;
   const label = missing === total ? 'scores.all' : 'scores.rest';
   return (
     <th scope="col" data-shown={isShown}>

@@ -1,7 +1,7 @@
 import { FormattedMessage } from '@pupitre/shared/platform/intl';
 import { listName } from '../list-name.ts';
 import { RefusalNote, RowStateNote } from '../outbox/row-notes.tsx';
-import { stateOfRow, type Activity, type SheetRow, type Stars } from './class-scores.ts';
+import { stateOfRow, type Activity, type SheetRow, type ActivityScore } from './class-scores.ts';
 import { ScoreCell } from './score-cell.tsx';
 import styles from './score-grid.module.css';
 
@@ -9,13 +9,13 @@ type ScoreRowProps = {
   row: SheetRow;
   activities: readonly Activity[];
   shown: Activity | undefined;
-  onChange: (stars: Stars) => void;
+  onChange: (score: ActivityScore) => void;
   onDiscard: (key: string) => void;
 };
 
 /** A child: how many of the activities are rated, how far that is, and the stars. */
 export const ScoreRow = ({ row, activities, shown, onChange, onDiscard }: ScoreRowProps) => {
-  const { student, isHere, stars } = row;
+  const { student, isHere, scores } = row;
   const name = listName(student);
   const state = stateOfRow(row);
   return (
@@ -27,12 +27,12 @@ export const ScoreRow = ({ row, activities, shown, onChange, onDiscard }: ScoreR
             {state === null ? (
               <FormattedMessage id="ui.stars.notYet" />
             ) : (
-              <FormattedMessage id="scores.rated" values={{ rated: stars.size, total: activities.length }} />
+              <FormattedMessage id="scores.rated" values={{ rated: scores.size, total: activities.length }} />
             )}
           </span>
           {state !== null && <RowStateNote state={state} />}
         </span>
-        {[...stars.values()].map(
+        {[...scores.values()].map(
           ({ key, row: { activity }, refusal }) =>
             refusal !== null && (
               <RefusalNote
@@ -46,11 +46,11 @@ export const ScoreRow = ({ row, activities, shown, onChange, onDiscard }: ScoreR
       </th>
       {activities.map((activity) => (
         <td key={activity.id} data-shown={activity === shown}>
-          {(isHere || stars.has(activity.id)) && (
+          {(isHere || scores.has(activity.id)) && (
             <ScoreCell
               student={student}
               activity={activity}
-              score={stars.get(activity.id)?.row.score ?? null}
+              score={scores.get(activity.id)?.row.score ?? null}
               onChange={onChange}
             />
           )}

@@ -7,12 +7,12 @@ import { OutboxNotice } from '../outbox/outbox-notice.tsx';
 import { ActivityChooser } from './activity-chooser.tsx';
 import {
   activitiesOf,
-  notRated,
-  sheetOf,
-  storedStars,
+  findUnrated,
+  buildSheet,
+  storedScores,
   scoreOutboxes,
   type Activity,
-  type Stars,
+  type ActivityScore,
 } from './class-scores.ts';
 import { ScoreBar } from './score-bar.tsx';
 import { ScoreGrid } from './score-grid.tsx';
@@ -23,10 +23,10 @@ type ScoreSheetProps = {
   groupId: number;
   date: string;
   students: readonly StudentScores[];
-  query: ServerRows<Stars>['query'];
+  query: ServerRows<ActivityScore>['query'];
 };
 
-const useSaveStars = (): SaveDay<Stars> => {
+const useSaveScores = (): SaveDay<ActivityScore> => {
   const [save] = useSaveScoresMutation();
   return useCallback(
     ({ groupId, date }, rows) =>
@@ -52,28 +52,28 @@ const useShownActivity = (activities: readonly Activity[]) => {
 /** All children of the group with a column for each activity; the stars save themselves. */
 export const ScoreSheet = ({ userId, groupId, date, students, query }: ScoreSheetProps) => {
   const { formatMessage } = useIntl();
-  const stored = useMemo(() => storedStars(students), [students]);
-  const outbox = useOutbox(scoreOutboxes, { userId, groupId, date }, { rows: stored, query }, useSaveStars());
+  const stored = useMemo(() => storedScores(students), [students]);
+  const outbox = useOutbox(scoreOutboxes, { userId, groupId, date }, { rows: stored, query }, useSaveScores());
   const activities = useMemo(() => activitiesOf(students), [students]);
   const { shown, show } = useShownActivity(activities);
-  const rows = useMemo(() => sheetOf(students, outbox.rows), [students, outbox.rows]);
+  const rows = useMemo(() => buildSheet(students, outbox.rows), [students, outbox.rows]);
   const [hasChanged, setHasChanged] = useState(false);
   const { change } = outbox;
   const handleChange = useCallback(
-    (stars: Stars): void => {
-      change(stars);
+    (score: ActivityScore): void => {
+      change(score);
       setHasChanged(true);
     },
     [change],
   );
   const handleAll = (activity: Activity): void => {
-    outbox.changeAll(notRated(rows, activity).map(({ student }) => ({ student, activity, score: MOST_STARS })));
+    outbox.changeAll(findUnrated(rows, activity).map(({ student }) => ({ student, activity, score: MOST_STARS })));
     setHasChanged(true);
   };
   const isDone = hasChanged && outbox.rows.every(({ state }) => state === 'saved');
   return (
     <>
-      <ScoreBar day={{ groupId, date }} stars={outbox.rows} total={students.length * activities.length} {...outbox} />
+      <ScoreBar day={{ groupId, date }} scores={outbox.rows} total={students.length * activities.length} {...outbox} />
       <OutboxNotice rows={outbox.rows} isPersisted={outbox.isPersisted} onRetry={outbox.retry} />
       {shown && <ActivityChooser activities={activities} shown={shown} onShow={show} />}
       <ScoreGrid

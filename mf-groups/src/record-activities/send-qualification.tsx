@@ -7,12 +7,12 @@ import { QualificationDialog } from './qualification-dialog.tsx';
 
 type SendQualificationProps = {
   day: GroupOfDay;
-  stars: readonly Pick<OutboxRow<unknown>, 'state'>[];
+  scores: readonly Pick<OutboxRow<unknown>, 'state'>[];
   flush: () => void;
 };
 
 /** Mails the day's stars to the parents, once it is clear who gets what. */
-export const SendQualification = ({ day, stars, flush }: SendQualificationProps) => {
+export const SendQualification = ({ day, scores, flush }: SendQualificationProps) => {
   const [isOpen, setIsOpen] = useState(false);
   const open = (): void => {
     // What was just chosen belongs to what is sent.
@@ -24,7 +24,7 @@ export const SendQualification = ({ day, stars, flush }: SendQualificationProps)
       <Button tone="primary" onClick={open}>
         <FormattedMessage id="qualification.send" />
       </Button>
-      {isOpen && <QualificationDialog day={day} stars={stars} flush={flush} onClose={() => setIsOpen(false)} />}
+      {isOpen && <QualificationDialog day={day} scores={scores} flush={flush} onClose={() => setIsOpen(false)} />}
     </>
   );
 };

@@ -7,10 +7,10 @@ import { FormSkeleton } from '@pupitre/shared/ui/form-skeleton';
 import { EmptyState } from '@pupitre/shared/ui/page-state';
 import { PartView } from '@pupitre/shared/ui/query-view';
 import { fullName } from '../full-name.ts';
-import { useMayMark } from '../use-may-mark.ts';
+import { useCanGrade } from '../use-can-grade.ts';
 import { GradeForm } from './grade-form.tsx';
 import { GradeRow } from './grade-row.tsx';
-import { GradeShown } from './grade-shown.tsx';
+import { ReadOnlyGrade } from './read-only-grade.tsx';
 import styles from './grades.module.css';
 
 type GradesDialogProps = { student: StudentRow; groupId: number; onClose: () => void };
@@ -18,7 +18,7 @@ type GradesDialogProps = { student: StudentRow; groupId: number; onClose: () => 
 /** The tasks of the group and what a child made of them; the staff grades them here, parents only read. */
 export const GradesDialog = ({ student, groupId, onClose }: GradesDialogProps) => {
   const title = useIntl().formatMessage({ id: 'grades.title' }, { name: fullName(student) });
-  const mayMark = useMayMark();
+  const canGrade = useCanGrade();
   const of = { groupId, studentId: student.id };
   // Others of the staff grade as well, and a parent looks for what is new.
   const tasks = useTasksOfStudentQuery(of, { refetchOnMountOrArgChange: true });
@@ -35,10 +35,10 @@ export const GradesDialog = ({ student, groupId, onClose }: GradesDialogProps) =
             <ul className={styles['list']} aria-label={title}>
               {graded.map((task) => (
                 <GradeRow key={task.group_tasks.id} task={task.group_tasks}>
-                  {mayMark ? (
+                  {canGrade ? (
                     <GradeForm of={of} task={task} reload={() => tasks.refetch().unwrap()} />
                   ) : (
-                    <GradeShown task={task} />
+                    <ReadOnlyGrade task={task} />
                   )}
                 </GradeRow>
               ))}

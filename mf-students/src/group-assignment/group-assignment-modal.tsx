@@ -12,15 +12,15 @@ import { fullName } from '../full-name.ts';
 import styles from './group-assignment-modal.module.css';
 
 /** The code, and the answer to a question that nobody has to agree to. */
-const joining = groupAssignment.shape({ mayReadNotes: flag().required() });
-type Joining = GroupAssignment & { mayReadNotes: boolean };
+const joinInput = groupAssignment.shape({ mayReadNotes: flag().required() });
+type JoinInput = GroupAssignment & { mayReadNotes: boolean };
 
 /** Joins a child to a group, and then gives the consent that was asked for; a wrong code is said at its field. */
-const useJoining = () => {
+const useJoinGroup = () => {
   const { formatMessage } = useIntl();
   const [assignGroup] = useAssignGroupMutation();
   const [setConsent] = useSetConsentMutation();
-  return async ({ studentId, code, mayReadNotes }: Joining) => {
+  return async ({ studentId, code, mayReadNotes }: JoinInput) => {
     const outcome = await assignGroup({ studentId, code });
     // Without it the child has joined all the same; the switch beside the notes shows the truth.
     if (outcome.data && mayReadNotes) await setConsent({ studentId, purpose: 'medicNotes', given: true });
@@ -39,12 +39,12 @@ export const GroupAssignmentModal = ({ student, onClose }: GroupAssignmentModalP
   return (
     <FormModal
       title={formatMessage({ id: 'students.addGroup.named' }, { name: fullName(student) })}
-      schema={joining}
+      schema={joinInput}
       initialValues={{ studentId: student.id, code: '', mayReadNotes: false }}
-      save={useJoining()}
+      save={useJoinGroup()}
       onClose={onClose}
     >
-      <UpperField<Joining>
+      <UpperField<JoinInput>
         name="code"
         label={formatMessage({ id: 'students.groupCode' })}
         hint={formatMessage({ id: 'students.groupCode.hint' })}
@@ -57,7 +57,7 @@ export const GroupAssignmentModal = ({ student, onClose }: GroupAssignmentModalP
         <p>
           <FormattedMessage id="consents.medicNotes.hint" values={{ name: student.name }} />
         </p>
-        <CheckboxField<Joining> name="mayReadNotes" label={<FormattedMessage id="consents.medicNotes.allow" />} />
+        <CheckboxField<JoinInput> name="mayReadNotes" label={<FormattedMessage id="consents.medicNotes.allow" />} />
       </fieldset>
     </FormModal>
   );

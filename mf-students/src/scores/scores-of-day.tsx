@@ -4,22 +4,22 @@ import { FormattedMessage } from '@pupitre/shared/platform/intl';
 import { EmptyState } from '@pupitre/shared/ui/page-state';
 import { PartView } from '@pupitre/shared/ui/query-view';
 import { StarsShown } from '@pupitre/shared/ui/star-rating';
-import { useMayMark } from '../use-may-mark.ts';
+import { useCanGrade } from '../use-can-grade.ts';
 import { ScoreRow } from './score-row.tsx';
 import { ScoresSkeleton } from './scores-skeleton.tsx';
-import { StarsToChoose } from './stars-to-choose.tsx';
-import { useStars } from './use-stars.ts';
+import { ScoreField } from './score-field.tsx';
+import { useScoreChoices } from './use-score-choices.ts';
 import styles from './scores.module.css';
 
 type ListProps = { name: string; of: StudentOfDay; activities: ScoredActivity[] };
 
 const EditableScores = ({ name, of, activities }: ListProps) => {
-  const { chosen, choose } = useStars(of, name);
+  const { chosen, choose } = useScoreChoices(of, name);
   return (
     <ul className={styles['list']} aria-label={name}>
       {activities.map(({ group_activities: activity, score }) => (
         <ScoreRow key={activity.id} activity={activity}>
-          <StarsToChoose
+          <ScoreField
             label={activity.name}
             stored={score}
             chosen={chosen.get(activity.id)}
@@ -31,7 +31,7 @@ const EditableScores = ({ name, of, activities }: ListProps) => {
   );
 };
 
-const ShownScores = ({ name, activities }: Omit<ListProps, 'of'>) => (
+const ReadOnlyScores = ({ name, activities }: Omit<ListProps, 'of'>) => (
   <ul className={styles['list']} aria-label={name}>
     {activities.map(({ group_activities: activity, score }) => (
       <ScoreRow key={activity.id} activity={activity}>
@@ -43,14 +43,14 @@ const ShownScores = ({ name, activities }: Omit<ListProps, 'of'>) => (
 
 /** Every activity of the group with the child's stars of that day; parents only read them. */
 export const ScoresOfDay = ({ name, of }: { name: string; of: StudentOfDay }) => {
-  const mayMark = useMayMark();
+  const canGrade = useCanGrade();
   // Others of the staff rate as well, and a parent looks for what is new.
   const scores = useScoresOfStudentQuery(of, { refetchOnMountOrArgChange: true });
   return (
     <PartView query={scores} waiting={<ScoresSkeleton />}>
       {(activities) => {
         if (activities.length === 0) return <EmptyState title={<FormattedMessage id="scores.empty" />} />;
-        const Scores = mayMark ? EditableScores : ShownScores;
+        const Scores = canGrade ? EditableScores : ReadOnlyScores;
         return <Scores name={name} of={of} activities={activities} />;
       }}
     </PartView>

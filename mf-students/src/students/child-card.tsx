@@ -6,7 +6,7 @@ import { FormattedMessage } from '@pupitre/shared/platform/intl';
 import { Avatar } from '@pupitre/shared/ui/avatar';
 import { EditInPlaceAction } from '@pupitre/shared/ui/record-actions';
 import { ChildToday } from './child-today.tsx';
-import { StudentAct } from './student-act.tsx';
+import { StudentActionButton } from './student-action-button.tsx';
 import { fullName } from '../full-name.ts';
 import type { StudentAction } from './student-actions.ts';
 import styles from './child-card.module.css';
@@ -48,7 +48,7 @@ export const ChildCard = ({ child, groupCode, day, onAct }: ChildCardProps) => {
             </strong>
             <FormattedMessage id="students.noGroup.next" tagName="span" />
           </p>
-          <StudentAct action="addGroup" student={child} tone="primary" onAct={onAct} />
+          <StudentActionButton action="addGroup" student={child} tone="primary" onAct={onAct} />
         </div>
       ) : (
         <>
@@ -60,7 +60,7 @@ export const ChildCard = ({ child, groupCode, day, onAct }: ChildCardProps) => {
           </div>
           <div className={styles['acts']}>
             {FOLLOWED.map((action) => (
-              <StudentAct key={action} action={action} student={child} tone="plain" onAct={onAct} />
+              <StudentActionButton key={action} action={action} student={child} tone="plain" onAct={onAct} />
             ))}
           </div>
         </>

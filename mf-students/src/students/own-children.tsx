@@ -10,7 +10,7 @@ import { EmptyState } from '@pupitre/shared/ui/page-state';
 import { AddAction } from '@pupitre/shared/ui/record-actions';
 import { useTableView } from '@pupitre/shared/ui/use-table-view';
 import { ChildCard } from './child-card.tsx';
-import type { Open } from './student-actions.ts';
+import type { OpenDialog } from './student-actions.ts';
 import { StudentDialogs } from './student-dialogs.tsx';
 
 const COLUMNS = ['name', 'paternal', 'maternal'] as const;
@@ -22,7 +22,7 @@ export const OwnChildren = ({ parent }: { parent: Pick<Profile, 'id' | 'groups'>
   const children = useStudentsTableQuery({ ...view.query, groupId: null });
   const home = useHomeQuery(today()).data;
   const days = home && 'children' in home ? home.children : [];
-  const [open, setOpen] = useState<Open | null>(null);
+  const [open, setOpen] = useState<OpenDialog | null>(null);
   /** Closing reloads the list (specification § 2). */
   const close = (): void => {
     setOpen(null);
@@ -58,7 +58,7 @@ export const OwnChildren = ({ parent }: { parent: Pick<Profile, 'id' | 'groups'>
         <StudentDialogs
           open={open}
           students={children}
-          belonging={{ group: null, user: { id: parent.id } }}
+          owner={{ group: null, user: { id: parent.id } }}
           onClose={close}
         />
       )}

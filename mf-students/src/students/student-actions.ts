@@ -5,4 +5,4 @@ export type StudentAction =
   'edit' | 'medicNotes' | 'scores' | 'grades' | 'mentor' | 'addGroup' | 'calendar' | 'documents';
 
 /** The dialog that is open, and the child it is about. */
-export type Open = { action: 'new' } | { action: StudentAction; student: StudentRow };
+export type OpenDialog = { action: 'new' } | { action: StudentAction; student: StudentRow };

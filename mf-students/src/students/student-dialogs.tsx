@@ -3,8 +3,8 @@ import type { StudentRow } from '@pupitre/shared/contracts/students';
 import type { TableData } from '@pupitre/shared/contracts/table';
 import { lazyRetry } from '@pupitre/shared/platform/lazy-retry';
 import { DialogWaiting } from '@pupitre/shared/ui/dialog-waiting';
-import type { Open } from './student-actions.ts';
-import type { Belonging } from './student-modal.tsx';
+import type { OpenDialog } from './student-actions.ts';
+import type { StudentOwner } from './student-modal.tsx';
 
 const NewStudentModal = lazyRetry(() => import('./student-modal.tsx').then((m) => m.NewStudentModal), DialogWaiting);
 const EditStudentModal = lazyRetry(() => import('./student-modal.tsx').then((m) => m.EditStudentModal), DialogWaiting);
@@ -29,11 +29,11 @@ const MedicNotesDialog = lazyRetry(
 const MentorModal = lazyRetry(() => import('../mentors/mentor-modal.tsx').then((m) => m.MentorModal), DialogWaiting);
 
 type StudentDialogsProps = {
-  open: Open;
+  open: OpenDialog;
   /** The list that the child stands in. */
   students: RowsQuery<TableData<StudentRow>>;
   /** Whose a child that is registered here will be. */
-  belonging: Belonging;
+  owner: StudentOwner;
   onClose: () => void;
 };
 
@@ -47,8 +47,8 @@ const OF_GROUP = {
 };
 
 /** The dialog that is open over a list of children. */
-export const StudentDialogs = ({ open, students, belonging, onClose }: StudentDialogsProps) => {
-  if (open.action === 'new') return <NewStudentModal belonging={belonging} onClose={onClose} />;
+export const StudentDialogs = ({ open, students, owner, onClose }: StudentDialogsProps) => {
+  if (open.action === 'new') return <NewStudentModal belonging={owner} onClose={onClose} />;
   const { action, student } = open;
   if (action === 'edit')
     return <EditStudentModal student={student} reload={() => rowAgain(students, student)} onClose={onClose} />;

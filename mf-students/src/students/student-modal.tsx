@@ -6,7 +6,7 @@ import { FormModal } from '@pupitre/shared/ui/form-modal';
 import { UpperField } from '@pupitre/shared/ui/upper-field';
 
 /** Whose a new child is: of a group where staff registers it, of the parent who does. */
-export type Belonging = { group: { id: number } | null; user: { id: number } | null };
+export type StudentOwner = { group: { id: number } | null; user: { id: number } | null };
 
 const referenceTo = (id: number | null) => (id === null ? null : { id });
 
@@ -29,7 +29,7 @@ const StudentFields = () => {
 };
 
 /** Registers a child. */
-export const NewStudentModal = ({ belonging, onClose }: { belonging: Belonging; onClose: () => void }) => {
+export const NewStudentModal = ({ belonging, onClose }: { belonging: StudentOwner; onClose: () => void }) => {
   const [createStudent] = useCreateStudentMutation();
   return (
     <FormModal

@@ -6,9 +6,9 @@ import { DataTable } from '@pupitre/shared/ui/data-table';
 import { AddAction, EditInPlaceAction } from '@pupitre/shared/ui/record-actions';
 import { TabActions } from '@pupitre/shared/ui/tab-actions';
 import { useTableView } from '@pupitre/shared/ui/use-table-view';
-import { StudentAct } from './student-act.tsx';
+import { StudentActionButton } from './student-action-button.tsx';
 import { fullName } from '../full-name.ts';
-import type { Open, StudentAction } from './student-actions.ts';
+import type { OpenDialog, StudentAction } from './student-actions.ts';
 import { StudentDialogs } from './student-dialogs.tsx';
 
 const COLUMNS = ['name', 'paternal', 'maternal'] as const;
@@ -19,7 +19,7 @@ export const StudentsOfGroup = ({ groupId }: { groupId: number }) => {
   const { formatMessage } = useIntl();
   const view = useTableView('students', COLUMNS);
   const students = useStudentsTableQuery({ ...view.query, groupId });
-  const [open, setOpen] = useState<Open | null>(null);
+  const [open, setOpen] = useState<OpenDialog | null>(null);
   /** Closing reloads the table (specification § 2). */
   const close = (): void => {
     setOpen(null);
@@ -47,10 +47,10 @@ export const StudentsOfGroup = ({ groupId }: { groupId: number }) => {
             <EditInPlaceAction name={fullName(student)} onEdit={() => act(student)('edit')} />
             {student.groupId !== null &&
               OF_GROUP.map((action) => (
-                <StudentAct key={action} action={action} student={student} tone="quiet" onAct={act(student)} />
+                <StudentActionButton key={action} action={action} student={student} tone="quiet" onAct={act(student)} />
               ))}
             {student.userId === null && (
-              <StudentAct action="mentor" student={student} tone="quiet" onAct={act(student)} />
+              <StudentActionButton action="mentor" student={student} tone="quiet" onAct={act(student)} />
             )}
           </>
         )}
@@ -59,7 +59,7 @@ export const StudentsOfGroup = ({ groupId }: { groupId: number }) => {
         <StudentDialogs
           open={open}
           students={students}
-          belonging={{ group: { id: groupId }, user: null }}
+          owner={{ group: { id: groupId }, user: null }}
           onClose={close}
         />
       )}

@@ -1,18 +1,18 @@
 import { FormattedMessage } from '@pupitre/shared/platform/intl';
 import { Button } from '@pupitre/shared/ui/button';
 import { StarRating } from '@pupitre/shared/ui/star-rating';
-import type { Chosen } from './use-stars.ts';
+import type { ScoreChoice } from './use-score-choices.ts';
 import styles from './scores.module.css';
 
-type StarsToChooseProps = {
+type ScoreFieldProps = {
   label: string;
   stored: number | null;
-  chosen: Chosen | undefined;
+  chosen: ScoreChoice | undefined;
   onChoose: (score: number) => void;
 };
 
 /** The stars of an activity, saved as they are chosen; beside them how far that got. */
-export const StarsToChoose = ({ label, stored, chosen, onChoose }: StarsToChooseProps) => (
+export const ScoreField = ({ label, stored, chosen, onChoose }: ScoreFieldProps) => (
   <span className={styles['stars']}>
     <StarRating label={label} value={chosen?.score ?? stored} onChange={onChoose} />
     <output className={styles['state']} data-state={chosen?.state}>

@@ -15,7 +15,7 @@ const ICONS = {
   documents: 'document',
 } as const;
 
-type StudentActProps = {
+type StudentActionButtonProps = {
   action: keyof typeof ICONS;
   student: StudentRow;
   tone: 'quiet' | 'plain' | 'primary';
@@ -23,7 +23,7 @@ type StudentActProps = {
 };
 
 /** The button of one thing that can be done with a child. */
-export const StudentAct = ({ action, student, tone, onAct }: StudentActProps) => {
+export const StudentActionButton = ({ action, student, tone, onAct }: StudentActionButtonProps) => {
   const { formatMessage } = useIntl();
   return (
     <NamedAction

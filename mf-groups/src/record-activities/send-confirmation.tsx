@@ -6,16 +6,16 @@ import { FormattedMessage } from '@pupitre/shared/platform/intl';
 import { Button } from '@pupitre/shared/ui/button';
 import { DialogActions } from '@pupitre/shared/ui/dialog-actions';
 import { PartView } from '@pupitre/shared/ui/query-view';
-import { LeftOut } from './left-out.tsx';
+import { SkippedStudents } from './skipped-students.tsx';
 import { QualificationPreview } from './qualification-preview.tsx';
 import styles from './qualification.module.css';
 
-type LeftOutStudents = ComponentProps<typeof LeftOut>['students'];
+type Skipped = ComponentProps<typeof SkippedStudents>['students'];
 
 /** Stays until it was read: who was left out is sent later. */
-const Outcome = ({ leftOut, onClose }: { leftOut: LeftOutStudents; onClose: () => void }) => (
+const Outcome = ({ skipped, onClose }: { skipped: Skipped; onClose: () => void }) => (
   <>
-    <LeftOut students={leftOut} />
+    <SkippedStudents students={skipped} />
     <DialogActions>
       <Button tone="primary" onClick={onClose}>
         <FormattedMessage id="ui.close" />
@@ -24,21 +24,25 @@ const Outcome = ({ leftOut, onClose }: { leftOut: LeftOutStudents; onClose: () =
   </>
 );
 
-type SendingProps = { day: GroupOfDay; onClose: () => void };
+type SendConfirmationProps = { day: GroupOfDay; onClose: () => void };
 
-const Confirmation = ({ day, onClose, children }: SendingProps & { children: readonly UnsentScores[] }) => {
+const MailConfirmation = ({
+  day,
+  onClose,
+  children,
+}: SendConfirmationProps & { children: readonly UnsentScores[] }) => {
   const [send, { isLoading }] = useSendQualificationMutation();
-  const [leftOut, setLeftOut] = useState<LeftOutStudents | null>(null);
+  const [skipped, setSkipped] = useState<Skipped | null>(null);
   const mails = children.filter(({ user }) => user !== null).length;
   const confirm = async (): Promise<void> => {
     if (isLoading) return;
     const { data } = await send({ group: { id: day.groupId }, date: day.date });
     // A failure is told by the portal; what was to be sent stays to be tried again.
     if (!data) return;
-    if (data.skipped) setLeftOut(data.skipped);
+    if (data.skipped) setSkipped(data.skipped);
     else onClose();
   };
-  if (leftOut) return <Outcome leftOut={leftOut} onClose={onClose} />;
+  if (skipped) return <Outcome skipped={skipped} onClose={onClose} />;
   return (
     <>
       <QualificationPreview scores={children} />
@@ -59,7 +63,7 @@ const Confirmation = ({ day, onClose, children }: SendingProps & { children: rea
 };
 
 /** What the server would mail now, to be confirmed. */
-export const Sending = ({ day, onClose }: SendingProps) => {
+export const SendConfirmation = ({ day, onClose }: SendConfirmationProps) => {
   const unsent = useUnsentScoresQuery(
     { group: { id: day.groupId }, date: day.date },
     { refetchOnMountOrArgChange: true },
@@ -67,9 +71,9 @@ export const Sending = ({ day, onClose }: SendingProps) => {
   return (
     <PartView query={unsent} waiting={<span className={styles['waiting']} aria-hidden="true" />}>
       {(scores) => (
-        <Confirmation day={day} onClose={onClose}>
+        <MailConfirmation day={day} onClose={onClose}>
           {scores}
-        </Confirmation>
+        </MailConfirmation>
       )}
     </PartView>
   );

@@ -3,7 +3,7 @@ import { FormattedMessage } from '@pupitre/shared/platform/intl';
 import styles from './grades.module.css';
 
 /** What a child made of a task, for parents to read. */
-export const GradeShown = ({ task: { delivered, qualification } }: { task: GradedTask }) => (
+export const ReadOnlyGrade = ({ task: { delivered, qualification } }: { task: GradedTask }) => (
   <div className={styles['shown']}>
     <p className={styles['delivered']} data-delivered={delivered}>
       <FormattedMessage id={delivered ? 'grades.delivered' : 'grades.notDelivered'} />

@@ -6,7 +6,7 @@ import styles from './qualification.module.css';
 const takeFocus = (element: HTMLElement | null): void => element?.focus({ preventScroll: true });
 
 /** The students whose mentor got no mail now, and when it can be sent. */
-export const LeftOut = ({ students }: { students: NonNullable<Sending['skipped']> }) => (
+export const SkippedStudents = ({ students }: { students: NonNullable<Sending['skipped']> }) => (
   <section aria-labelledby="left-out" className={styles['warning']} tabIndex={-1} ref={takeFocus}>
     <h2 id="left-out" className={styles['heading']}>
       <FormattedMessage id="qualification.skipped" values={{ count: students.length }} />

@@ -4,17 +4,18 @@ import type { StudentOfDay } from '@pupitre/shared/contracts/student-activities'
 import { registerDirtyForm } from '@pupitre/shared/platform/leave-guard';
 
 /** Stars that were chosen here, and how far they got. */
-export type Chosen = { score: number; state: 'saving' | 'saved' | 'failed' };
+export type ScoreChoice = { score: number; state: 'saving' | 'saved' | 'failed' };
 
 /**
  * Saves the stars of a child's day one activity at a time. Of choices made while one is on its way the last is sent
  * after it, so that no older one can arrive later; what could not be saved stays, and holds the reader back.
  */
-export const useStars = ({ groupId, studentId, date }: StudentOfDay, name: string) => {
+export const useScoreChoices = ({ groupId, studentId, date }: StudentOfDay, name: string) => {
   const [saveScores] = useSaveScoresMutation();
-  const [chosen, setChosen] = useState<ReadonlyMap<number, Chosen>>(new Map());
+  const [chosen, setChosen] = useState<ReadonlyMap<number, ScoreChoice>>(new Map());
   const wanted = useRef(new Map<number, number>());
-  const mark = (activity: number, entry: Chosen): void => setChosen((before) => new Map(before).set(activity, entry));
+  const mark = (activity: number, entry: ScoreChoice): void =>
+    setChosen((before) => new Map(before).set(activity, entry));
 
   const hasFailed = [...chosen.values()].some(({ state }) => state === 'failed');
   useEffect(() => (hasFailed ? registerDirtyForm(name) : undefined), [hasFailed, name]);
