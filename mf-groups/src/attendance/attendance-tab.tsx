@@ -1,24 +1,22 @@
 import { useProfileQuery } from '@pupitre/shared/api/auth';
 import { useAttendanceOfDayQuery } from '@pupitre/shared/api/student-attendance';
-import { isFutureDay } from '@pupitre/shared/contracts/dates';
 import { FormattedMessage } from '@pupitre/shared/platform/intl';
-import { DayFilter } from '@pupitre/shared/ui/day-filter';
 import { EmptyState } from '@pupitre/shared/ui/page-state';
 import { PartView } from '@pupitre/shared/ui/query-view';
-import { useShownDay } from '@pupitre/shared/ui/use-shown-day';
+import { DayTab } from '../class-day/day-tab.tsx';
+import { RowsSkeleton } from '../class-day/rows-skeleton.tsx';
 import { RollCall } from './roll-call.tsx';
-import { RollCallSkeleton } from './roll-call-skeleton.tsx';
 import styles from './roll-call.module.css';
 
 type GroupDayProps = { groupId: number; date: string };
 
 const RollCallOfDay = ({ groupId, date }: GroupDayProps) => {
-  const me = useProfileQuery().data;
+  const { data: profile } = useProfileQuery();
   const attendance = useAttendanceOfDayQuery({ groupId, date }, { refetchOnMountOrArgChange: true });
-  // What is not sent yet is kept under the user's name.
-  const data = me && attendance.data && { userId: me.id, rows: attendance.data };
+  // The outbox persists pending changes for each user, so the roll call waits for the profile.
+  const data = profile && attendance.data && { userId: profile.id, rows: attendance.data };
   return (
-    <PartView query={{ ...attendance, data }} waiting={<RollCallSkeleton />}>
+    <PartView query={{ ...attendance, data }} waiting={<RowsSkeleton columns="marks" className={styles['frame']} />}>
       {({ userId, rows }) =>
         rows.length === 0 ? (
           <EmptyState title={<FormattedMessage id="attendance.empty" />}>
@@ -32,19 +30,9 @@ const RollCallOfDay = ({ groupId, date }: GroupDayProps) => {
   );
 };
 
-/** The roll call of the group, of today or of a day before. */
-export const AttendanceTab = ({ groupId }: { groupId: number }) => {
-  const [date, setDate] = useShownDay();
-  return (
-    <>
-      <div className={styles['day']}>
-        <DayFilter day={date} onChange={setDate} />
-      </div>
-      {isFutureDay(date) ? (
-        <EmptyState title={<FormattedMessage id="attendance.future" />} />
-      ) : (
-        <RollCallOfDay key={date} groupId={groupId} date={date} />
-      )}
-    </>
-  );
-};
+/** The roll call of a group, for today or an earlier day. */
+export const AttendanceTab = ({ groupId }: { groupId: number }) => (
+  <DayTab futureTitle={<FormattedMessage id="attendance.future" />}>
+    {(date) => <RollCallOfDay key={date} groupId={groupId} date={date} />}
+  </DayTab>
+);

@@ -4,6 +4,7 @@ import type { AttendanceRow } from '@pupitre/shared/contracts/student-attendance
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
 import { useOutbox, type OutboxRow, type SaveDay, type ServerRows } from '@pupitre/shared/platform/use-outbox';
 import { OutboxNotice } from '../outbox/outbox-notice.tsx';
+import { SavedAnnouncement } from '../outbox/saved-announcement.tsx';
 import { marksOf, countMarks, attendanceOutboxes, type Marks } from './attendance-marks.ts';
 import { RollCallBar } from './roll-call-bar.tsx';
 import { RollCallRow } from './roll-call-row.tsx';
@@ -60,15 +61,13 @@ const useSaveMarks = (): SaveDay<Marks> => {
   );
 };
 
-/** All children of the group with their marks of the day, which save themselves. */
+/** The roll call of a day. The outbox saves every mark by itself. */
 export const RollCall = ({ userId, groupId, date, rows, query }: RollCallProps) => {
-  const { formatMessage } = useIntl();
   const marks = useMemo(() => rows.map(marksOf), [rows]);
   const outbox = useOutbox(attendanceOutboxes, { userId, groupId, date }, { rows: marks, query }, useSaveMarks());
   const [hasChanged, setHasChanged] = useState(false);
   const inGroup = outbox.rows.slice(0, marks.length);
   const count = countMarks(inGroup);
-  const isDone = hasChanged && outbox.rows.every(({ state }) => state === 'saved');
   return (
     <>
       <RollCallSummary count={count} />
@@ -90,9 +89,7 @@ export const RollCall = ({ userId, groupId, date, rows, query }: RollCallProps) 
         }}
         onDiscard={outbox.discard}
       />
-      <p aria-live="polite" className={styles['heard']}>
-        {isDone && formatMessage({ id: 'outbox.saved' })}
-      </p>
+      <SavedAnnouncement rows={outbox.rows} hasChanged={hasChanged} />
     </>
   );
 };

@@ -23,7 +23,7 @@ export const OutboxNotice = ({ rows, isPersisted, onRetry }: OutboxNoticeProps) 
           ? 'outbox.notice.refused'
           : null;
   return (
-    // Screen readers announce a text only if its region was there before it.
+    // A screen reader announces a text only if its region was on the page before.
     <div aria-live="polite">
       {text && (
         <div className={styles['notice']}>

@@ -3,7 +3,6 @@ import type { RowState } from '@pupitre/shared/platform/use-outbox';
 import { Button } from '@pupitre/shared/ui/button';
 import styles from './outbox.module.css';
 
-/** The state of a row's change, as a sign and in words. */
 export const RowStateNote = ({ state }: { state: RowState }) => (
   <span className={styles['note']} data-state={state}>
     <FormattedMessage id={`outbox.${state}`} />
@@ -12,7 +11,7 @@ export const RowStateNote = ({ state }: { state: RowState }) => (
 
 type RefusalNoteProps = { name: string; refusal: string; onDiscard: () => void };
 
-/** The reason why the server refused a row, with a button that gives the change up. */
+/** Shows why the server refused a row, with a button that discards the change. */
 export const RefusalNote = ({ name, refusal, onDiscard }: RefusalNoteProps) => (
   <div className={styles['refused']}>
     <p className={styles['reason']}>{refusal}</p>

@@ -1,9 +1,10 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useSaveScoresMutation } from '@pupitre/shared/api/student-activities';
 import { MOST_STARS, type StudentScores } from '@pupitre/shared/contracts/student-activities';
-import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
+import { FormattedMessage } from '@pupitre/shared/platform/intl';
 import { useOutbox, type SaveDay, type ServerRows } from '@pupitre/shared/platform/use-outbox';
 import { OutboxNotice } from '../outbox/outbox-notice.tsx';
+import { SavedAnnouncement } from '../outbox/saved-announcement.tsx';
 import { ActivityChooser } from './activity-chooser.tsx';
 import {
   activitiesOf,
@@ -43,15 +44,14 @@ const useSaveScores = (): SaveDay<ActivityScore> => {
   );
 };
 
-/** The activity that a phone shows, where only one has room. */
+/** A phone has room for one activity: the chosen one, or else the first. */
 const useShownActivity = (activities: readonly Activity[]) => {
   const [id, setId] = useState<number | null>(null);
   return { shown: activities.find((activity) => activity.id === id) ?? activities[0], show: setId };
 };
 
-/** All children of the group with a column for each activity; the stars save themselves. */
+/** The scores of a day. The outbox saves every score by itself. */
 export const ScoreSheet = ({ userId, groupId, date, students, query }: ScoreSheetProps) => {
-  const { formatMessage } = useIntl();
   const stored = useMemo(() => storedScores(students), [students]);
   const outbox = useOutbox(scoreOutboxes, { userId, groupId, date }, { rows: stored, query }, useSaveScores());
   const activities = useMemo(() => activitiesOf(students), [students]);
@@ -70,7 +70,6 @@ export const ScoreSheet = ({ userId, groupId, date, students, query }: ScoreShee
     outbox.changeAll(findUnrated(rows, activity).map(({ student }) => ({ student, activity, score: MOST_STARS })));
     setHasChanged(true);
   };
-  const isDone = hasChanged && outbox.rows.every(({ state }) => state === 'saved');
   return (
     <>
       <ScoreBar day={{ groupId, date }} scores={outbox.rows} total={students.length * activities.length} {...outbox} />
@@ -87,9 +86,7 @@ export const ScoreSheet = ({ userId, groupId, date, students, query }: ScoreShee
       <p className={styles['keys']}>
         <FormattedMessage id="scores.keys" />
       </p>
-      <p aria-live="polite" className={styles['heard']}>
-        {isDone && formatMessage({ id: 'outbox.saved' })}
-      </p>
+      <SavedAnnouncement rows={outbox.rows} hasChanged={hasChanged} />
     </>
   );
 };

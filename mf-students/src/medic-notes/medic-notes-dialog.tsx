@@ -5,29 +5,24 @@ import { MEDIC_NOTE_COLUMNS, type MedicNote } from '@pupitre/shared/contracts/me
 import type { StudentRow } from '@pupitre/shared/contracts/students';
 import { useIntl } from '@pupitre/shared/platform/intl';
 import { lazyRetry } from '@pupitre/shared/platform/lazy-retry';
-import { mayLeave } from '@pupitre/shared/platform/leave-guard';
 import { Dialog } from '@pupitre/shared/ui/dialog';
 import { FormSkeleton } from '@pupitre/shared/ui/form-skeleton';
 import { AddAction } from '@pupitre/shared/ui/record-actions';
 import { TabActions } from '@pupitre/shared/ui/tab-actions';
 import { useTableView } from '@pupitre/shared/ui/use-table-view';
 import { fullName } from '../full-name.ts';
+import { goIfMayLeave } from '../go-if-may-leave.ts';
 import { EarlierNotesConsent } from '../consents/earlier-notes-consent.tsx';
 import { MedicNotesTable } from './medic-notes-table.tsx';
 
 const Waiting = () => <FormSkeleton fields={2} />;
-// The editor is heavy: who only reads the notes does not wait for it.
+// The editor is heavy, and a user who only reads notes needs none.
 const NewNote = lazyRetry(() => import('./medic-note-form.tsx').then((m) => m.NewNote), Waiting);
 const EditNote = lazyRetry(() => import('./medic-note-form.tsx').then((m) => m.EditNote), Waiting);
 
 type MedicNotesDialogProps = { student: StudentRow; groupId: number; onClose: () => void };
 
-/** Goes on unless the reader would rather keep what is not saved yet. */
-const leaving = async (go: () => void): Promise<void> => {
-  if (await mayLeave()) go();
-};
-
-/** What the school should know of a child's health. */
+/** The medical notes of a child, with the forms that add and change them. */
 export const MedicNotesDialog = ({ student, groupId, onClose }: MedicNotesDialogProps) => {
   const { formatMessage } = useIntl();
   const view = useTableView('medic-notes', MEDIC_NOTE_COLUMNS, 'id');
@@ -36,7 +31,7 @@ export const MedicNotesDialog = ({ student, groupId, onClose }: MedicNotesDialog
   const closeForm = (): void => setEdited(null);
   const title = formatMessage({ id: 'medicNotes.title' }, { name: fullName(student) });
   return (
-    <Dialog title={title} width={760} onClose={() => void leaving(onClose)}>
+    <Dialog title={title} width={760} onClose={() => void goIfMayLeave(onClose)}>
       {edited === null && (
         <TabActions>
           <AddAction label={formatMessage({ id: 'medicNotes.new' })} onAdd={() => setEdited('new')} />
@@ -47,7 +42,7 @@ export const MedicNotesDialog = ({ student, groupId, onClose }: MedicNotesDialog
           student={{ id: student.id }}
           group={{ id: groupId }}
           onSaved={closeForm}
-          onGiveUp={() => void leaving(closeForm)}
+          onGiveUp={() => void goIfMayLeave(closeForm)}
         />
       )}
       {edited !== null && edited !== 'new' && (
@@ -57,10 +52,15 @@ export const MedicNotesDialog = ({ student, groupId, onClose }: MedicNotesDialog
           group={{ id: groupId }}
           reload={() => rowAgain(notes, edited)}
           onSaved={closeForm}
-          onGiveUp={() => void leaving(closeForm)}
+          onGiveUp={() => void goIfMayLeave(closeForm)}
         />
       )}
-      <MedicNotesTable title={title} view={view} query={notes} onEdit={(note) => void leaving(() => setEdited(note))} />
+      <MedicNotesTable
+        title={title}
+        view={view}
+        query={notes}
+        onEdit={(note) => void goIfMayLeave(() => setEdited(note))}
+      />
       <EarlierNotesConsent studentId={student.id} />
     </Dialog>
   );

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { isFutureDay } from '@pupitre/shared/contracts/dates';
+import { DayFilter } from '@pupitre/shared/ui/day-filter';
+import { EmptyState } from '@pupitre/shared/ui/page-state';
+import { useShownDay } from '@pupitre/shared/ui/use-shown-day';
+import styles from './class-day.module.css';
+
+type DayTabProps = { futureTitle: ReactNode; children: (date: string) => ReactNode };
+
+/** Lets the user choose a day, today at first. A day of the future has a title and no content. */
+export const DayTab = ({ futureTitle, children }: DayTabProps) => {
+  const [date, setDate] = useShownDay();
+  return (
+    <>
+      <div className={styles['day']}>
+        <DayFilter day={date} onChange={setDate} />
+      </div>
+      {isFutureDay(date) ? <EmptyState title={futureTitle} /> : children(date)}
+    </>
+  );
+};
