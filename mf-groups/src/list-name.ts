@@ -1,4 +1,4 @@
 import type { Classmate } from '@pupitre/shared/contracts/students';
 
-/** A child as class lists name it: by the surnames, which the list is sorted by. */
+/** A child's name as class lists show it. They are sorted by surname. */
 export const listName = ({ paternal, maternal, name }: Classmate): string => `${paternal} ${maternal} ${name}`;

@@ -1,7 +1,7 @@
 import type { RouteDeclaration } from '@pupitre/shared/platform/define-remote';
 import { lazyRetry } from '@pupitre/shared/platform/lazy-retry';
 
-/** After a change: `npm run routes -w mf-groups`, which writes `remote.json`. */
+/** Run `npm run routes -w mf-groups` after a change. It writes `remote.json`. */
 export const routes: RouteDeclaration[] = [
   {
     path: '/groups',

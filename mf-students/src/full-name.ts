@@ -1,4 +1,4 @@
 type Person = { name: string; paternal: string; maternal: string };
 
-/** A person's names in the order of Mexico. */
+/** A person's full name in the order that Mexico uses. */
 export const fullName = ({ name, paternal, maternal }: Person): string => `${name} ${paternal} ${maternal}`;

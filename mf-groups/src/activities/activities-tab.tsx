@@ -11,7 +11,7 @@ import { LinkActivityModal } from './link-activity-modal.tsx';
 
 const COLUMNS = GROUP_ACTIVITY_COLUMNS.filter((column) => column !== 'color');
 
-/** The school's activities that this group takes part in. */
+/** The activities of the school in which a group takes part. */
 export const ActivitiesTab = ({ schoolId, groupId }: { schoolId: number; groupId: number }) => {
   const { formatMessage } = useIntl();
   const view = useTableView('group-activities', COLUMNS);

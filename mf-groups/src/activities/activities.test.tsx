@@ -24,7 +24,7 @@ beforeEach(() => {
   }));
 });
 
-test('[GRP-04] [CAT-06 group-activities] the table asks for pages, and keeps its view for the way back', () =>
+test('[GRP-04] [CAT-06 group-activities] the table reads pages, and its view survives leaving the screen', () =>
   proveTable({
     server,
     open,
@@ -34,7 +34,7 @@ test('[GRP-04] [CAT-06 group-activities] the table asks for pages, and keeps its
     headings: ['Nombre', 'Descripción', 'Icono'],
   }));
 
-test('[GRP-04] [CAT-07 group-activities] one of the activities that the group does not have yet is added', async () => {
+test('[GRP-04] [CAT-07 group-activities] an activity that the group lacks is added', async () => {
   server.answer(CREATE, () => ({ message: 'created', id: 10, rowVersion: 1 }));
   const { user } = open();
   await press(user, 'Agregar actividad');
@@ -47,7 +47,7 @@ test('[GRP-04] [CAT-07 group-activities] one of the activities that the group do
   await waitFor(() => expect(server.bodiesOf(TABLE)).toHaveLength(2));
 });
 
-test('[GRP-04] [VAL-01 group-activities] [VAL-02 554] none chosen is not sent; one that the group has already is refused', async () => {
+test('[GRP-04] [VAL-01 group-activities] [VAL-02 554] an empty choice is not sent, and the server refuses an activity that the group has', async () => {
   server.refuse(CREATE, { code: 554, message: ['La actividad ya está registrada en el grupo'] });
   const { user } = open();
   await press(user, 'Agregar actividad');
@@ -61,7 +61,7 @@ test('[GRP-04] [VAL-01 group-activities] [VAL-02 554] none chosen is not sent; o
   expect(await screen.findByRole('alert')).toHaveTextContent('La actividad ya está registrada en el grupo');
 });
 
-test('[GRP-04] an activity cannot be edited here, and is taken away once agreed; with scores it stays', async () => {
+test('[GRP-04] an activity has no edit button, and one with scores is not deleted', async () => {
   server.refuse(DELETE, { code: 'deleteError', message: ['No se pudo eliminar: el registro está en uso'] });
   const { user } = open();
   const row = await screen.findByRole('row', { name: /FUTBOL/ });

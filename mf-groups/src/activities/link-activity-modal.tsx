@@ -7,7 +7,7 @@ import { SelectField } from '@pupitre/shared/ui/select-field';
 
 type LinkActivityModalProps = { schoolId: number; groupId: number; onClose: () => void };
 
-/** Adds one of the school's activities to the group; only those that it does not have yet can be chosen. */
+/** Adds an activity of the school to the group. The list has only activities that the group lacks. */
 export const LinkActivityModal = ({ schoolId, groupId, onClose }: LinkActivityModalProps) => {
   const { formatMessage } = useIntl();
   const [link] = useCreateGroupActivityMutation();

@@ -2,7 +2,7 @@ import type { AttendanceRow } from '@pupitre/shared/contracts/student-attendance
 import { createOutboxes } from '@pupitre/shared/platform/outboxes';
 import type { RowState } from '@pupitre/shared/platform/use-outbox';
 
-/** A child's marks of a day; both are off as long as they are not taken. */
+/** A child's marks of a day. Both are off until somebody takes them. */
 export type Marks = Pick<AttendanceRow, 'student' | 'attendence' | 'delay'> & { isTaken: boolean };
 
 export const marksOf = ({ student, attendence, delay, id }: AttendanceRow): Marks => ({
@@ -16,7 +16,7 @@ export const markPresent = ({ student }: Marks): Marks => ({ student, attendence
 export const markAbsent = ({ student }: Marks): Marks => ({ student, attendence: false, delay: false, isTaken: true });
 export const markLate = ({ student }: Marks): Marks => ({ student, attendence: true, delay: true, isTaken: true });
 
-/** What a child was that day, in one word; the key of its text. */
+/** The marks in one word, which is also part of a message id. */
 export type Presence = 'notTaken' | 'absent' | 'late' | 'present';
 export const presenceOf = ({ isTaken, attendence, delay }: Marks): Presence => {
   if (!isTaken) return 'notTaken';
@@ -24,7 +24,7 @@ export const presenceOf = ({ isTaken, attendence, delay }: Marks): Presence => {
   return delay ? 'late' : 'present';
 };
 
-/** How many children were what; who came late was there as well. */
+/** Counts children by their marks. A child who came late was present as well. */
 export const countMarks = (rows: readonly { row: Marks; state: RowState }[]) => {
   const count = (presence: Presence): number => rows.filter(({ row }) => presenceOf(row) === presence).length;
   const late = count('late');

@@ -25,7 +25,7 @@ const notTaken = (id: number): AttendanceRow => ({
 });
 const isSave = (body: unknown): body is AttendanceSave => typeof body === 'object' && body !== null && 'rows' in body;
 
-/** The server as it really is: what was saved is in the next table. */
+/** Saves the rows as the server does: the next table has them. */
 const takeSave = (body: unknown): object => {
   if (!isSave(body)) throw new TypeError('not a save');
   for (const { student, attendence, delay } of body.rows)
@@ -42,7 +42,7 @@ const saves = () => server.bodiesOf(SAVE).filter(isSave);
 const present = (id: number) => ({ student: { id }, attendence: true, delay: false });
 const absent = (id: number) => ({ student: { id }, attendence: false, delay: false });
 
-/** Lets nobody through until it is opened. */
+/** Everybody who passes waits until the gate opens. */
 const aGate = () => {
   const waiting: (() => void)[] = [];
   return {
@@ -59,7 +59,7 @@ beforeEach(() => {
   server.answer(SAVE, takeSave);
 });
 
-test('[GRP-03] [GRP-07] all rows of today stand there, and a tick saves itself and reloads', async () => {
+test('[GRP-03] [GRP-07] the table has all rows of today, and a tick is saved and reloads it', async () => {
   const { user } = open();
   const ana = await box('Asistencia de GIL PAZ ANA');
   expect(server.bodiesOf(TABLE)).toEqual([{ groupId: 3, date: today() }]);
@@ -93,7 +93,7 @@ test('[GRP-07] [VAL-01 student-attendance] a delay is an attendance, and an abse
   await waitFor(() => expect(saves()[0]?.rows).toEqual([absent(1)]));
 });
 
-test('[GRP-07] everybody is present in one tap, which can be taken back before it goes out', async () => {
+test('[GRP-07] one tap marks everybody present, and can be undone before it is sent', async () => {
   const { user } = open();
   await user.click(await button('Todos presentes'));
   expect(screen.getAllByText('Presente')).toHaveLength(3);
@@ -109,7 +109,7 @@ test('[GRP-07] everybody is present in one tap, which can be taken back before i
   expect(screen.queryByRole('button', { name: 'Deshacer' })).not.toBeInTheDocument();
 });
 
-test('[GRP-07] it says how many are missing, and marks the rest absent', async () => {
+test('[GRP-07] the bar counts unmarked children, and marks the rest absent', async () => {
   rows = [{ ...notTaken(1), id: 101, rowVersion: 1, attendence: true }, notTaken(2), notTaken(3)];
   const { user } = open();
   expect(await screen.findByText('Faltan 2 por registrar')).toBeVisible();
@@ -119,7 +119,7 @@ test('[GRP-07] it says how many are missing, and marks the rest absent', async (
   expect(screen.queryByText(/por registrar/)).not.toBeInTheDocument();
 });
 
-test('[GRP-07] arrows go from box to box, and space ticks', async () => {
+test('[GRP-07] arrow keys move between the boxes, and space ticks', async () => {
   const { user } = open();
   const ana = await box('Asistencia de GIL PAZ ANA');
   act(() => ana.focus());
@@ -133,7 +133,7 @@ test('[GRP-07] arrows go from box to box, and space ticks', async () => {
   expect(ana).toHaveFocus();
 });
 
-test('[GRP-07] without a network every row says so, survives the screen, and is sent when the network is back', async () => {
+test('[GRP-07] without a network a change is shown as unsent, survives leaving the screen, and is sent later', async () => {
   server.cutOff(SAVE);
   const first = open();
   await first.user.click(await box('Asistencia de GIL PAZ ANA'));
@@ -149,7 +149,7 @@ test('[GRP-07] without a network every row says so, survives the screen, and is 
   expect(screen.queryByText(/están en este dispositivo/)).not.toBeInTheDocument();
 });
 
-test('[GRP-07] a child that has moved away stays with the reason, and the others are saved', async () => {
+test('[GRP-07] the row of a child who left the group stays with the reason, and the others are saved', async () => {
   server.refuse(SAVE, { code: 'notFound', fields: { 'rows.1.student.id': ['El registro no existe'] } });
   const { user } = open();
   await user.click(await box('Asistencia de GIL PAZ ANA'));
@@ -164,7 +164,7 @@ test('[GRP-07] a child that has moved away stays with the reason, and the others
   await waitFor(() => expect(screen.queryByRole('row', { name: /BETO/ })).not.toBeInTheDocument());
 });
 
-test('[GRP-07] a tap while the save is under way stays, also over the reloaded rows', async () => {
+test('[GRP-07] a tap during a save survives the reload', async () => {
   const gate = aGate();
   server.answer(SAVE, async (body) => {
     if (saves().length === 1) await gate.pass();
@@ -213,7 +213,7 @@ test('[GRP-07] changes that release 1.2.0 left in local storage are shown and se
   await waitFor(() => expect(localStorage).toHaveLength(0));
 });
 
-test('[GRP-07] another day is asked for, and a day to come has no roll call', async () => {
+test('[GRP-07] the user can choose another day, and a day of the future has no roll call', async () => {
   const { user } = open();
   await box('Asistencia de GIL PAZ ANA');
   await user.click(await button('Día siguiente'));
@@ -224,7 +224,7 @@ test('[GRP-07] another day is asked for, and a day to come has no roll call', as
   expect(server.bodiesOf(TABLE)).not.toContainEqual({ groupId: 3, date: addDays(today(), 1) });
 });
 
-test('[GRP-07] a group without students says so, and a failed reading can be tried again', async () => {
+test('[GRP-07] a group without students has an empty state, and a failed read can be retried', async () => {
   server.refuse(TABLE, { code: 100 });
   const { user } = open();
   rows = [];
@@ -234,7 +234,7 @@ test('[GRP-07] a group without students says so, and a failed reading can be tri
   expect(await screen.findByText('El grupo todavía no tiene alumnos')).toBeVisible();
 });
 
-test('[GRP-07] the roll call speaks English', async () => {
+test('[GRP-07] the roll call has English texts', async () => {
   localStorage.setItem('pupitre.language', 'en');
   const { user } = open();
   await user.click(await button('All present'));

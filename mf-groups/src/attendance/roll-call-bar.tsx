@@ -10,7 +10,7 @@ type RollCallBarProps = {
   onChange: (rows: readonly Marks[]) => void;
 };
 
-/** What many children are marked with at once: only those who are not marked yet. On a phone it stays at the bottom. */
+/** Buttons that mark all children who have no mark yet. On a phone they stay at the bottom of the screen. */
 export const RollCallBar = ({ rows, count: { missing, total }, undo, onChange }: RollCallBarProps) => {
   const markRest = (as: (row: Marks) => Marks) => (): void => onChange(rows.filter(({ isTaken }) => !isTaken).map(as));
   if (missing === 0 && !undo) return null;

@@ -38,7 +38,7 @@ type RollCallRowProps = {
   onDiscard: (key: string) => void;
 };
 
-/** A child's row. The name ticks the attendance as well, so that a thumb may tap anywhere on the row. */
+/** A child's row. The name is a label of the box, so that a thumb may tap anywhere on the row. */
 export const RollCallRow = ({ outboxRow: { key, row, state, refusal }, onChange, onDiscard }: RollCallRowProps) => {
   const { formatMessage } = useIntl();
   const id = useId();

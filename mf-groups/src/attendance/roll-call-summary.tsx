@@ -4,7 +4,6 @@ import styles from './roll-call.module.css';
 
 const COUNTS = ['present', 'absent', 'late'] as const;
 
-/** How the day looks, and how much of it is safe with the server. */
 export const RollCallSummary = ({ count }: { count: MarkCounts }) => (
   <div className={styles['summary']}>
     <dl className={styles['counts']}>

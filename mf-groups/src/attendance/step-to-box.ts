@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/** By how many rows and columns a key goes on; further than the edge is the edge. */
+/** Rows and columns between the present box and the next one. A step beyond the edge stops at the edge. */
 const STEPS: Record<string, [rows: number, columns: number]> = {
   ArrowDown: [1, 0],
   ArrowUp: [-1, 0],
@@ -17,7 +17,7 @@ const at = <Item>(items: readonly Item[], index: number): Item | undefined =>
 
 const boxesOf = (row: HTMLTableRowElement): HTMLInputElement[] => [...row.querySelectorAll('input')];
 
-/** Goes by an arrow from a box of a table to the one beside or below it. */
+/** Moves the focus from a box of a table to another one, by an arrow key. */
 export const stepToBox = (event: KeyboardEvent<HTMLInputElement>): void => {
   const step = STEPS[event.key];
   const row = event.currentTarget.closest('tr');

@@ -12,7 +12,7 @@ import { currentMonth } from '@pupitre/shared/ui/days';
 import { EventCalendar } from '@pupitre/shared/ui/event-calendar';
 import { EditEventModal } from './edit-event-modal.tsx';
 
-/** The group's own events and those of its school, which only who runs the school changes. */
+/** The events of a group and of its school. A teacher cannot change those of the school. */
 export const CalendarTab = ({ groupId }: { groupId: number }) => {
   const [month, setMonth] = useState(currentMonth);
   const events = useGroupEventsOfMonthQuery({ ...month, groupId });

@@ -16,7 +16,7 @@ const field = (name: string) => screen.findByRole('textbox', { name });
 const press = async (user: User, name: string) => user.click(await screen.findByRole('button', { name }));
 const day = firstDayOf(currentMonth());
 const on = { start_date: day, end_date: day };
-// Ids of the two scopes are counted apart.
+// The two scopes number their events independently, so both events have the same id.
 const ofGroup = anEvent({ ...on, scope: 'group', name: 'EXAMEN', group: { id: 3, name: '3A' } });
 const ofSchool = anEvent({
   ...on,
@@ -36,7 +36,7 @@ beforeEach(() => {
   server.answer('GET colors/options', () => ({ data: [aColor()] }));
 });
 
-test('[CAL-01] [CAL-05] the calendar begins with the present month, and reads the one that the reader goes to', async () => {
+test('[CAL-01] [CAL-05] the calendar begins with the present month, and reads the month that the user chooses', async () => {
   const { user } = open();
   expect(await screen.findByText('EXAMEN')).toBeInTheDocument();
   expect(screen.getByText('FERIA')).toBeInTheDocument();
@@ -49,7 +49,7 @@ test('[CAL-01] [CAL-05] the calendar begins with the present month, and reads th
   ]);
 });
 
-test('[CAL-03] [CAT-07 group-calendars] an event is made for the group, on the day that is looked at', async () => {
+test('[CAL-03] [CAT-07 group-calendars] a new event is for the group, on the day that the calendar shows', async () => {
   server.answer(CREATE, () => ({ message: 'created', id: 8, rowVersion: 1 }));
   const { user } = open();
   const [number] = await screen.findAllByRole('link', { name: /^Ir al 1 de/ });
@@ -69,7 +69,7 @@ test('[CAL-03] [CAT-07 group-calendars] an event is made for the group, on the d
   await waitFor(() => expect(server.bodiesOf(MONTH)).toHaveLength(2));
 });
 
-test('[CAL-03] [VAL-01 group-calendars] an empty event is not sent and says what is missing', async () => {
+test('[CAL-03] [VAL-01 group-calendars] an empty event is not sent and names the missing fields', async () => {
   const { user } = open();
   await press(user, 'Agregar evento');
   await field('Nombre');
@@ -78,7 +78,7 @@ test('[CAL-03] [VAL-01 group-calendars] an empty event is not sent and says what
   expect(server.bodiesOf(CREATE)).toEqual([]);
 });
 
-test('[CAL-04] [CAL-06] a teacher changes and deletes the events of the group, and only reads those of the school', async () => {
+test('[CAL-04] [CAL-06] a teacher deletes events of the group, and only reads those of the school', async () => {
   server.answer('DELETE group-calendars/delete/7', () => ({ message: 'deleted' }));
   const { user } = open();
   await user.click(await screen.findByText('FERIA'));
@@ -119,7 +119,7 @@ test('[CAL-04] a directive deletes an event of the school by the call of the sch
   await waitFor(() => expect(server.bodiesOf('DELETE school-calendars/delete/7')).toHaveLength(1));
 });
 
-test('[CAL-06] of an event that somebody else has changed, the newer version of the same scope is loaded', async () => {
+test('[CAL-06] a stale event is replaced by the newer version of the same scope', async () => {
   server.refuse('PUT group-calendars/update', { code: 'staleRecord' });
   const { user } = open();
   await user.click(await screen.findByText('EXAMEN'));
@@ -131,7 +131,7 @@ test('[CAL-06] of an event that somebody else has changed, the newer version of 
   await waitFor(async () => expect(await field('Nombre')).toHaveValue('PRUEBA'));
 });
 
-/** The event in its day; the tip beside it says the same name. */
+/** The event in its day. Its tooltip has the same text. */
 const barOf = async (name: string): Promise<HTMLElement> => {
   const words = await screen.findByText(name, { selector: 'span' });
   const bar = words.closest<HTMLElement>('[role="button"]');
@@ -144,7 +144,7 @@ const openByKey = async (user: User, name: string): Promise<void> => {
   await user.keyboard('{Enter}');
 };
 
-test('[CAL-04] the focus comes back to an event whose dialog is given up', async () => {
+test('[CAL-04] the focus returns to an event after its dialog is cancelled', async () => {
   const { user } = open();
   await openByKey(user, 'EXAMEN');
   await press(user, 'Cancelar');
@@ -152,7 +152,7 @@ test('[CAL-04] the focus comes back to an event whose dialog is given up', async
   await waitFor(async () => expect(await barOf('EXAMEN')).toHaveFocus());
 });
 
-test('[CAL-06] the focus comes back to an event whose form is given up', async () => {
+test('[CAL-06] the focus returns to an event after its form is cancelled', async () => {
   const { user } = open();
   await openByKey(user, 'EXAMEN');
   await press(user, 'Editar');
@@ -162,7 +162,7 @@ test('[CAL-06] the focus comes back to an event whose form is given up', async (
   await waitFor(async () => expect(await barOf('EXAMEN')).toHaveFocus());
 });
 
-test('[CAL-06] the focus stays at an event that is drawn anew, and in the calendar when it is deleted', async () => {
+test('[CAL-06] the focus returns to a changed event, and to the calendar after a deletion', async () => {
   server.answer('PUT group-calendars/update', () => ({ message: 'updated', rowVersion: 2 }));
   server.answer('DELETE group-calendars/delete/7', () => ({ message: 'deleted' }));
   const { user } = open();

@@ -4,7 +4,7 @@ import { CalendarEventModal, eventToEdit } from '@pupitre/shared/ui/calendar-eve
 
 type EditEventModalProps = { event: CalendarEvent; reload: () => Promise<object>; onClose: () => void };
 
-/** Changes an event by the call of whose it is. */
+/** Changes an event of a group or of a school, by the call of its scope. */
 export const EditEventModal = ({ event, ...modal }: EditEventModalProps) => {
   const [updateGroupEvent] = useUpdateGroupEventMutation();
   const [updateSchoolEvent] = useUpdateSchoolEventMutation();

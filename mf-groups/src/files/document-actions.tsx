@@ -4,7 +4,7 @@ import { useIntl } from '@pupitre/shared/platform/intl';
 import { confirm } from '@pupitre/shared/ui/confirm';
 import { OpenFileAction, RowAction } from '@pupitre/shared/ui/record-actions';
 
-/** What can be done with the document of a record: upload it while there is none, else open or delete it. */
+/** Uploads the document of a record. Once there is one, the buttons open and delete it. */
 export const DocumentActions = ({ file, onUpload }: { file: GroupFile; onUpload: () => void }) => {
   const { formatMessage } = useIntl();
   const [deleteDocument] = useDeleteGroupDocumentMutation();

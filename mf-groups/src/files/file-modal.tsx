@@ -20,7 +20,7 @@ const FileFields = () => {
   );
 };
 
-/** Describes a document that is uploaded afterwards. */
+/** Creates the record of a document. The user uploads the document afterwards. */
 export const NewFileModal = ({ groupId, onClose }: { groupId: number; onClose: () => void }) => {
   const [createFile] = useCreateGroupFileMutation();
   return (
@@ -38,7 +38,7 @@ export const NewFileModal = ({ groupId, onClose }: { groupId: number; onClose: (
 
 type EditFileModalProps = { file: GroupFile; reload: () => Promise<GroupFile>; onClose: () => void };
 
-/** Changes what a document is called and about. */
+/** Changes the title and the description of a document. */
 export const EditFileModal = ({ file, reload, onClose }: EditFileModalProps) => {
   const [updateFile] = useUpdateGroupFileMutation();
   return (

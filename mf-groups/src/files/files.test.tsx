@@ -23,7 +23,7 @@ const press = async (user: ReturnType<typeof open>['user'], name: string) =>
   user.click(await screen.findByRole('button', { name }));
 const choose = async (file: File) => {
   const input = await screen.findByLabelText('Elegir un archivo', { selector: 'input' });
-  // By hand: user-event leaves out what the field does not accept, and some devices do not.
+  // user-event skips files that the field does not accept. Some devices do not skip them.
   await act(async () => void fireEvent.change(input, { target: { files: [file] } }));
 };
 
@@ -35,7 +35,7 @@ beforeEach(() => {
   server.answer(UPLOAD, () => ({ message: 'updated' }));
 });
 
-test('[GRP-05] [CAT-06 group-files] the table asks for pages, and keeps its view for the way back', () =>
+test('[GRP-05] [CAT-06 group-files] the table reads pages, and its view survives leaving the screen', () =>
   proveTable({
     server,
     open,
@@ -46,7 +46,7 @@ test('[GRP-05] [CAT-06 group-files] the table asks for pages, and keeps its view
     firstSort: 'id',
   }));
 
-test('[GRP-05] [CAT-07 group-files] [VAL-01 group-files] [VAL-03 group-files] a record is made before its document', async () => {
+test('[GRP-05] [CAT-07 group-files] [VAL-01 group-files] [VAL-03 group-files] a record is created before its document', async () => {
   server.answer(CREATE, () => ({ message: 'created', id: 8, rowVersion: 1 }));
   const { user } = open();
   await press(user, 'Agregar documento');
@@ -60,7 +60,7 @@ test('[GRP-05] [CAT-07 group-files] [VAL-01 group-files] [VAL-03 group-files] a 
   expect(server.bodiesOf(CREATE)).toEqual([{ title: 'Lista de útiles', description: 'PARA MARZO', group: { id: 3 } }]);
 });
 
-test('[GRP-05] a record that somebody else has changed can be loaded, and is then saved', async () => {
+test('[GRP-05] a stale record can be loaded again and then saved', async () => {
   server.refuse(UPDATE, { code: 'staleRecord' });
   const { user } = open();
   await press(user, 'Editar Reglamento');
@@ -75,7 +75,7 @@ test('[GRP-05] a record that somebody else has changed can be loaded, and is the
   expect(server.bodiesOf(UPDATE).at(-1)).toMatchObject({ id: 7, rowVersion: 3, title: 'Normas', group: { id: 3 } });
 });
 
-test('[GRP-05] without a document it can be uploaded; with one it can be opened or deleted', async () => {
+test('[GRP-05] a record without a document offers an upload; with one it offers to open and delete it', async () => {
   const { user, leave } = open();
   expect(await screen.findByRole('button', { name: 'Subir el archivo de Reglamento' })).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Abrir Reglamento' })).not.toBeInTheDocument();
@@ -95,12 +95,12 @@ test('[GRP-05] without a document it can be uploaded; with one it can be opened 
   server.answer(TABLE, () => aTable([aGroupFile()]));
   await again.user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Eliminar' }));
   await waitFor(() => expect(server.bodiesOf('PUT group-files/deleteDocument')).toEqual([{ id: 7 }]));
-  // The button that had the focus goes away with the document: the table keeps it.
+  // The focused button disappears with the document, so the focus moves to the table.
   expect(await screen.findByRole('button', { name: 'Subir el archivo de Reglamento' })).toBeVisible();
   await waitFor(() => expect(screen.getByRole('region', { name: 'Documentos' })).toHaveFocus());
 });
 
-test('[GRP-05] a record is deleted once agreed', async () => {
+test('[GRP-05] a record is deleted after the user agrees', async () => {
   server.answer('DELETE group-files/delete/7', () => ({ message: 'deleted' }));
   const { user } = open();
   await press(user, 'Eliminar Reglamento');
@@ -110,7 +110,7 @@ test('[GRP-05] a record is deleted once agreed', async () => {
   await waitFor(() => expect(screen.queryByRole('row', { name: /Reglamento/ })).not.toBeInTheDocument());
 });
 
-test('[GRP-06] a document goes straight to the storage, the record is told of it, and the dialog closes', async () => {
+test('[GRP-06] a document goes straight to the storage, the record gets its URL, and the dialog closes', async () => {
   const { user } = open();
   await press(user, 'Subir el archivo de Reglamento');
   server.answer(TABLE, () => aTable([aGroupFile({ url: URL_OF_FILE })]));
@@ -137,7 +137,7 @@ test.each([
   expect(server.bodiesOf(SIGN)).toEqual([]);
 });
 
-test('[GRP-06] an upload that fails leaves the record without a document, says so, and can be tried again', async () => {
+test('[GRP-06] a failed upload leaves the record without a document, says so, and can be retried', async () => {
   storage.answer((_request, response) => response.writeHead(503).end());
   const { user } = open();
   await press(user, 'Subir el archivo de Reglamento');

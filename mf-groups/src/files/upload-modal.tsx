@@ -10,7 +10,7 @@ import styles from './upload-modal.module.css';
 
 type UploadModalProps = { groupId: number; file: GroupFile; onClose: () => void };
 
-/** Uploads the document of a record; what fails leaves the record without one and says so. */
+/** Uploads the document of a record. After a failure the record has none, and the dialog says so. */
 export const UploadModal = ({ groupId, file, onClose }: UploadModalProps) => {
   const { formatMessage } = useIntl();
   const [uploadDocument] = useUploadGroupDocumentMutation();

@@ -3,7 +3,7 @@ import type { Group } from '@pupitre/shared/contracts/groups';
 import { FormattedMessage } from '@pupitre/shared/platform/intl';
 import styles from './group-facts.module.css';
 
-/** Who is in charge and what families join with, at a glance; `children` are the buttons beside it. */
+/** The teacher in charge and the code that families join with. `children` are buttons beside them. */
 export const GroupFacts = ({ group, children }: { group: Group; children: ReactNode }) => (
   <div className={styles['facts']}>
     <dl className={styles['list']}>

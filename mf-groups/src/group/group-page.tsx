@@ -16,7 +16,7 @@ import { RecordRoute } from '@pupitre/shared/ui/record-route';
 import { GroupFacts } from './group-facts.tsx';
 import { GroupTabs } from './group-tabs.tsx';
 
-// Dialogs and forms weigh more than the rest of the page, and most visits go without.
+// Dialogs and forms weigh more than the rest of the page, and most visits open none.
 const GroupDataModal = lazyRetry(
   () => import('../groups/group-data-modal.tsx').then((m) => m.GroupDataModal),
   DialogWaiting,
@@ -28,7 +28,7 @@ const EditGroupModal = lazyRetry(
 
 type GroupViewProps = { group: Group; reload: () => Promise<Group> };
 
-/** Where the group's list is: in the own school for its staff, in the school's page for who runs all of them. */
+/** Leads back to the groups: the staff has a page for them, a super_admin finds them in the school's page. */
 const useGroupsCrumb = ({ school }: Group): Crumb => {
   const { formatMessage } = useIntl();
   const isAdministrator = useProfileQuery().data?.roles.includes('super_admin') ?? false;
@@ -66,18 +66,18 @@ const GroupOfId = ({ id }: { id: number }) => {
   );
 };
 
-/** To the page of a school; it takes the place of this one in the history. */
-const ToSchool = ({ encoded }: { encoded: string }) => {
+/** Replaces this page by the page of a school, also in the history. */
+const RedirectToSchool = ({ encoded }: { encoded: string }) => {
   useEffect(() => redirect(`/school/${encoded}${window.location.search}`), [encoded]);
   return <PageSkeleton />;
 };
 
-/** A group with everything that hangs on it. The route is also given a school's id (specification § 2). */
+/** The page of a group. The route also receives the id of a school (specification § 2). */
 export const GroupPage = () => {
   const { id: encoded = '' } = useParams();
   return decodeId('school', encoded) === null ? (
     <RecordRoute kind="group">{(id) => <GroupOfId id={id} />}</RecordRoute>
   ) : (
-    <ToSchool encoded={encoded} />
+    <RedirectToSchool encoded={encoded} />
   );
 };

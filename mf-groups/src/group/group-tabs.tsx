@@ -13,7 +13,7 @@ const RecordActivitiesTab = lazyRetry(() =>
 );
 const TasksTab = lazyRetry(() => import('../tasks/tasks-tab.tsx').then((m) => m.TasksTab));
 
-/** What hangs on a group, a tab each; the students are a piece of another remote. */
+/** The tabs of a group. Another remote provides the students. */
 export const GroupTabs = ({ group: { id, school } }: { group: Group }) => {
   const { formatMessage } = useIntl();
   return (

@@ -3,7 +3,7 @@ import { useIntl } from '@pupitre/shared/platform/intl';
 import { Dialog } from '@pupitre/shared/ui/dialog';
 import { ReadOnlyField } from '@pupitre/shared/ui/read-only-field';
 
-/** A group's data for who works with it and does not run the school: to read. */
+/** The data of a group for teachers, who cannot change it. */
 export const GroupDataModal = ({ group, onClose }: { group: Group; onClose: () => void }) => {
   const { formatMessage } = useIntl();
   const others = group.employee.map(({ name }) => name).join(', ');

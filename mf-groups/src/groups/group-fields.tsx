@@ -9,7 +9,7 @@ import { UpperField } from '@pupitre/shared/ui/upper-field';
 
 type GroupFieldsProps = {
   schoolId: number;
-  /** What families join with; the server makes it with the group. */
+  /** The code that families join with. The server creates it with the group. */
   groupCode?: string | undefined;
 };
 

@@ -4,7 +4,6 @@ import { useIntl } from '@pupitre/shared/platform/intl';
 import { FormModal } from '@pupitre/shared/ui/form-modal';
 import { GroupFields } from './group-fields.tsx';
 
-/** Adds a group to a school. */
 export const NewGroupModal = ({ schoolId, onClose }: { schoolId: number; onClose: () => void }) => {
   const [createGroup] = useCreateGroupMutation();
   return (
@@ -22,7 +21,7 @@ export const NewGroupModal = ({ schoolId, onClose }: { schoolId: number; onClose
 
 type EditGroupModalProps = { group: Group; reload: () => Promise<Group>; onClose: () => void };
 
-/** Changes a group's own data; families keep its code. */
+/** Changes the data of a group. Its code for families stays the same. */
 export const EditGroupModal = ({ group, reload, onClose }: EditGroupModalProps) => {
   const [updateGroup] = useUpdateGroupMutation();
   return (

@@ -11,18 +11,18 @@ import { useTableView } from '@pupitre/shared/ui/use-table-view';
 import { NewGroupModal } from './group-form-modal.tsx';
 import styles from './groups-of-school.module.css';
 
-/** The groups of a school; who runs the school adds and deletes them, everybody opens them. */
+/** The groups of a school. Only its directives and a super_admin add and delete them. */
 export const GroupsOfSchool = ({ schoolId }: { schoolId: number }) => {
   const { formatMessage } = useIntl();
   const view = useTableView('groups', GROUP_COLUMNS, 'id');
   const groups = useGroupsTableQuery({ ...view.query, schoolId });
   const [deleteGroup] = useDeleteGroupMutation();
   const [isAdding, setIsAdding] = useState(false);
-  const runsSchool = useProfileQuery().data?.roles.every((role) => role !== 'teacher') ?? false;
+  const canManage = useProfileQuery().data?.roles.every((role) => role !== 'teacher') ?? false;
 
   return (
     <>
-      {runsSchool && (
+      {canManage && (
         <TabActions>
           <AddAction label={formatMessage({ id: 'groups.new' })} onAdd={() => setIsAdding(true)} />
         </TabActions>
@@ -48,7 +48,7 @@ export const GroupsOfSchool = ({ schoolId }: { schoolId: number }) => {
         renderActions={(group) => (
           <>
             <EditAction name={group.code} to={`/group/${encodeId('group', group.id)}`} />
-            {runsSchool && <DeleteAction name={group.code} onDelete={() => deleteGroup(group.id)} />}
+            {canManage && <DeleteAction name={group.code} onDelete={() => deleteGroup(group.id)} />}
           </>
         )}
       />

@@ -6,7 +6,7 @@ import { PageSkeleton } from '@pupitre/shared/ui/page-skeleton';
 import { QueryView } from '@pupitre/shared/ui/query-view';
 import { GroupsOfSchool } from './groups-of-school.tsx';
 
-/** The groups of the caller's own school; a teacher sees only those they work with. */
+/** The groups of the user's school. A teacher sees only the groups that they work with. */
 export const GroupsPage = () => {
   const { formatMessage } = useIntl();
   return (

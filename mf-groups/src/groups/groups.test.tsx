@@ -30,7 +30,7 @@ beforeEach(() => {
   server.answer('POST group-calendars/getData', () => ({ tableData: { items: [] } }));
 });
 
-test('[GRP-01] [CAT-06 groups] the table asks for pages, and keeps its view for the way back', () =>
+test('[GRP-01] [CAT-06 groups] the table reads pages, and its view survives leaving the screen', () =>
   proveTable({
     server,
     open,
@@ -41,7 +41,7 @@ test('[GRP-01] [CAT-06 groups] the table asks for pages, and keeps its view for 
     firstSort: 'id',
   }));
 
-test('[GRP-01] a group of the table leads to its page', async () => {
+test('[GRP-01] a row links to the page of its group', async () => {
   open();
   const row = await screen.findByRole('row', { name: /TERCERO A/ });
   expect(within(row).getByText('PTD4JD3G')).toBeVisible();
@@ -49,7 +49,7 @@ test('[GRP-01] a group of the table leads to its page', async () => {
   expect(edit).toHaveAttribute('href', `/group/${encodeId('group', 3)}`);
 });
 
-test('[GRP-01] a teacher neither adds nor deletes groups', async () => {
+test('[GRP-01] a teacher can neither add nor delete groups', async () => {
   server.answer('POST auth/profile', () => aProfile({ roles: ['teacher'] }));
   open();
   expect(await screen.findByRole('link', { name: 'Editar 3A' })).toBeVisible();
@@ -57,7 +57,7 @@ test('[GRP-01] a teacher neither adds nor deletes groups', async () => {
   expect(screen.queryByRole('button', { name: 'Eliminar 3A' })).not.toBeInTheDocument();
 });
 
-test('[GRP-02] [CAT-07 groups] [VAL-03 groups] a group is made in upper case with the people who work with it', async () => {
+test('[GRP-02] [CAT-07 groups] [VAL-03 groups] a new group is in upper case and has its staff', async () => {
   server.answer(CREATE, () => ({ message: 'created', id: 4, rowVersion: 1 }));
   const { user } = open();
   await press(user, 'Agregar grupo');
@@ -75,7 +75,7 @@ test('[GRP-02] [CAT-07 groups] [VAL-03 groups] a group is made in upper case wit
   await waitFor(() => expect(server.bodiesOf(TABLE)).toHaveLength(2));
 });
 
-test('[GRP-02] [VAL-01 groups] an empty form is not sent and says what is missing', async () => {
+test('[GRP-02] [VAL-01 groups] an empty form is not sent and names the missing fields', async () => {
   const { user } = open();
   await press(user, 'Agregar grupo');
   await field('Código');
@@ -84,7 +84,7 @@ test('[GRP-02] [VAL-01 groups] an empty form is not sent and says what is missin
   expect(server.bodiesOf(CREATE)).toEqual([]);
 });
 
-test('[GRP-02] [VAL-02 553] a code that is taken is refused and stays to be corrected', async () => {
+test('[GRP-02] [VAL-02 553] a taken code is refused and can be corrected', async () => {
   server.refuse(UPDATE, { code: 553, message: ['El código ya está registrado en la escuela'] });
   const { user } = openGroup();
   await press(user, 'Editar grupo');
@@ -96,7 +96,7 @@ test('[GRP-02] [VAL-02 553] a code that is taken is refused and stays to be corr
   expect(await field('Código')).toHaveValue('3A2');
 });
 
-test('[GRP-02] [VAL-02 staleRecord] of two directives who edit a group, the second is offered what the first saved', async () => {
+test('[GRP-02] [VAL-02 staleRecord] the second of two directives who edit a group can load the change of the first', async () => {
   server.refuse(UPDATE, { code: 'staleRecord' });
   const { user } = openGroup();
   await press(user, 'Editar grupo');
@@ -119,7 +119,7 @@ test('[GRP-02] [VAL-02 staleRecord] of two directives who edit a group, the seco
   });
 });
 
-test('[GRP-02] a teacher reads the data of a group and changes none of it', async () => {
+test('[GRP-02] a teacher reads the data of a group and cannot change it', async () => {
   server.answer('POST auth/profile', () => aProfile({ roles: ['teacher'] }));
   const { user } = openGroup();
   await press(user, 'Ver datos');
@@ -128,7 +128,7 @@ test('[GRP-02] a teacher reads the data of a group and changes none of it', asyn
   expect(screen.queryByRole('button', { name: 'Guardar' })).not.toBeInTheDocument();
 });
 
-test('[GRP-11] a group is deleted once agreed, with its own texts', async () => {
+test('[GRP-11] a group is deleted after the user agrees, with texts of its own', async () => {
   server.refuse(DELETE, { code: 'deleteGroupError', message: ['No se pudo eliminar el grupo'] });
   const { user } = open();
   const remove = async () => {
@@ -144,7 +144,7 @@ test('[GRP-11] a group is deleted once agreed, with its own texts', async () => 
   await waitFor(() => expect(screen.queryByRole('row', { name: /TERCERO A/ })).not.toBeInTheDocument());
 });
 
-test('[GRP-03] the page of a group has a tab for each thing that hangs on it, and leads back to the list', async () => {
+test('[GRP-03] the page of a group has all its tabs, and links back to the list', async () => {
   openGroup();
   expect(await screen.findByRole('heading', { level: 1, name: '3A' })).toBeVisible();
   const tabs = (await screen.findAllByRole('tab')).map(({ textContent }) => textContent);
@@ -160,20 +160,20 @@ test('[GRP-03] the page of a group has a tab for each thing that hangs on it, an
   expect(screen.getByRole('link', { name: 'Grupos' })).toHaveAttribute('href', '/groups');
 });
 
-test('[GRP-03] a super_admin is led back to the groups of the school', async () => {
+test('[GRP-03] the page links a super_admin back to the groups of the school', async () => {
   server.answer('POST auth/profile', () => aProfile({ roles: ['super_admin'], school: null }));
   openGroup();
   const back = await screen.findByRole('link', { name: 'ESCUELA BENITO JUÁREZ' });
   expect(back).toHaveAttribute('href', `/school/${encodeId('school', 1)}?tab=groups`);
 });
 
-test('[SES-14 groups] a forged id shows not-found and asks the server for no group', async () => {
+test('[SES-14 groups] a forged id shows not-found and reads no group', async () => {
   open('/group/zzzzzzzz');
   expect(await screen.findByRole('heading', { level: 1, name: 'No se encontró la página' })).toBeVisible();
   expect(server.bodiesOf(GET)).toEqual([]);
 });
 
-test("[SES-14 groups] with a school's id the route leads to the school, and asks for no group", async () => {
+test("[SES-14 groups] with a school's id the route redirects to the school, and reads no group", async () => {
   const path = encodeId('school', 3);
   open(`/group/${path}?tab=groups`);
   await waitFor(() => expect(window.location.pathname + window.location.search).toBe(`/school/${path}?tab=groups`));

@@ -10,7 +10,7 @@ type ActivityChooserProps = {
   onShow: (id: number) => void;
 };
 
-/** On a phone a class is rated one activity after the other: which one it is, and the next one in a tap. */
+/** Chooses the activity that a phone shows. The next one is a tap away. */
 export const ActivityChooser = ({ activities, shown, onShow }: ActivityChooserProps) => {
   const { formatMessage } = useIntl();
   const place = activities.indexOf(shown);

@@ -5,16 +5,16 @@ import type { OutboxRow, RowState } from '@pupitre/shared/platform/use-outbox';
 
 export type Activity = ScoredActivity['group_activities'];
 
-/** What a child got for an activity of the group on a day. */
+/** A child's score for an activity of the group on a day. */
 export type ActivityScore = { student: Classmate; activity: Activity; score: number };
 
-/** A child with what there is of its stars, by activity; `isHere` as long as the group has the child. */
+/** A child with its scores by activity. `isHere` is false once the child has left the group. */
 export type SheetRow = { student: Classmate; isHere: boolean; scores: ReadonlyMap<number, OutboxRow<ActivityScore>> };
 
 export const activitiesOf = ([first]: readonly StudentScores[]): Activity[] =>
   first?.activities.map(({ group_activities: activity }) => activity) ?? [];
 
-/** Only what was rated: the rest of the sheet is empty. */
+/** The scores that the server has. An unrated activity has none. */
 export const storedScores = (students: readonly StudentScores[]): ActivityScore[] =>
   students.flatMap(({ activities, ...student }) =>
     activities.flatMap(({ group_activities: activity, score }) =>
@@ -22,7 +22,7 @@ export const storedScores = (students: readonly StudentScores[]): ActivityScore[
     ),
   );
 
-/** The children in the server's order; those who have left the group while their stars were pending come last. */
+/** The rows in the server's order. Children who left the group while their scores were pending come last. */
 export const buildSheet = (
   students: readonly StudentScores[],
   outboxRows: readonly OutboxRow<ActivityScore>[],
@@ -44,13 +44,13 @@ export const buildSheet = (
   ];
 };
 
-/** The children who have no stars for the activity yet. */
+/** The children of the group who have no score for the activity. */
 export const findUnrated = (rows: readonly SheetRow[], { id }: Activity): SheetRow[] =>
   rows.filter(({ isHere, scores }) => isHere && !scores.has(id));
 
 const GRAVEST_FIRST: readonly RowState[] = ['refused', 'failed', 'sending', 'waiting', 'saved'];
 
-/** How far the stars of a child are, all together; null when there are none. */
+/** The gravest state of a child's scores, or null without scores. */
 export const stateOfRow = ({ scores }: SheetRow): RowState | null => {
   const states = new Set([...scores.values()].map(({ state }) => state));
   return GRAVEST_FIRST.find((state) => states.has(state)) ?? null;

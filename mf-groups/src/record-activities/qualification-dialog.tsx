@@ -15,7 +15,7 @@ type QualificationDialogProps = {
   onClose: () => void;
 };
 
-/** Who would get what by mail. Stars that are not with the server yet come first, since it mails what it has. */
+/** Asks before the scores are mailed. It waits for pending scores first, because the server mails only saved ones. */
 export const QualificationDialog = ({ day, scores, flush, onClose }: QualificationDialogProps) => {
   const { formatMessage } = useIntl();
   const count = (...states: OutboxRow<unknown>['state'][]) =>

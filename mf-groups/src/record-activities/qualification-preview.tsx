@@ -4,7 +4,7 @@ import { EmptyState } from '@pupitre/shared/ui/page-state';
 import { listName } from '../list-name.ts';
 import styles from './qualification.module.css';
 
-const Sent = ({ scores }: { scores: readonly UnsentScores[] }) => (
+const MailList = ({ scores }: { scores: readonly UnsentScores[] }) => (
   <>
     <p className={styles['quiet']}>
       <FormattedMessage id="qualification.hint" />
@@ -43,15 +43,15 @@ const WithoutParent = ({ scores }: { scores: readonly UnsentScores[] }) => (
   </section>
 );
 
-/** Who gets what, and whose stars nobody can get. */
+/** Lists the mails to the parents, and the children who have no parent to write to. */
 export const QualificationPreview = ({ scores }: { scores: readonly UnsentScores[] }) => {
-  const sent = scores.filter(({ user }) => user !== null);
-  const kept = scores.filter(({ user }) => user === null);
+  const mailed = scores.filter(({ user }) => user !== null);
+  const withoutParent = scores.filter(({ user }) => user === null);
   if (scores.length === 0) return <EmptyState title={<FormattedMessage id="qualification.nothing" />} />;
   return (
     <>
-      {sent.length > 0 && <Sent scores={sent} />}
-      {kept.length > 0 && <WithoutParent scores={kept} />}
+      {mailed.length > 0 && <MailList scores={mailed} />}
+      {withoutParent.length > 0 && <WithoutParent scores={withoutParent} />}
     </>
   );
 };

@@ -41,13 +41,13 @@ beforeEach(() => {
   server.answer(SEND, () => ({ message: 'qualificationSent' }));
 });
 
-test('[GRP-09] it shows who gets what, and whose stars nobody gets, before it sends', async () => {
+test('[GRP-09] the dialog lists the mails, and the children without a parent, before it sends', async () => {
   const { user } = open();
   await press(user, 'Enviar calificaciones');
-  const [sent, kept] = await within(await dialog()).findAllByRole('list');
+  const [sent, withoutParent] = await within(await dialog()).findAllByRole('list');
   expect(sent).toHaveTextContent('GIL PAZ ANAROSA PAZFUTBOL: 3 de 5');
-  expect(kept).toHaveTextContent('GIL PAZ BETO');
-  expect(screen.getByRole('region', { name: 'Sin tutor: no se envía' })).toContainElement(kept ?? null);
+  expect(withoutParent).toHaveTextContent('GIL PAZ BETO');
+  expect(screen.getByRole('region', { name: 'Sin tutor: no se envía' })).toContainElement(withoutParent ?? null);
   expect(server.bodiesOf(SEND)).toEqual([]);
   await press(user, 'Enviar 1 correo');
   expect(await screen.findByText('Se enviaron las calificaciones')).toBeVisible();
@@ -57,7 +57,7 @@ test('[GRP-09] it shows who gets what, and whose stars nobody gets, before it se
   expect(server.bodiesOf(UNSENT)[0]).toEqual(ofToday);
 });
 
-test('[GRP-09] nothing new: it says so and offers no sending', async () => {
+test('[GRP-09] without new scores the dialog says so and cannot send', async () => {
   server.answer(UNSENT, () => ({ data: [] }));
   const { user } = open();
   await press(user, 'Enviar calificaciones');
@@ -65,7 +65,7 @@ test('[GRP-09] nothing new: it says so and offers no sending', async () => {
   expect(within(await dialog()).queryByRole('button', { name: /^Enviar/ })).not.toBeInTheDocument();
 });
 
-test('[GRP-09] stars without a tutor alone are not sent either', async () => {
+test('[GRP-09] scores of children without a tutor are not sent', async () => {
   server.answer(UNSENT, () => ({ data: [forNobody] }));
   const { user } = open();
   await press(user, 'Enviar calificaciones');
@@ -73,7 +73,7 @@ test('[GRP-09] stars without a tutor alone are not sent either', async () => {
   expect(within(await dialog()).queryByRole('button', { name: /^Enviar/ })).not.toBeInTheDocument();
 });
 
-test('[GRP-09] stars that were just chosen are saved before it is shown what is sent', async () => {
+test('[GRP-09] a score that was just chosen is saved before the mails are listed', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('radio', { name: '5 estrellas' }));
   await press(user, 'Enviar calificaciones');
@@ -82,7 +82,7 @@ test('[GRP-09] stars that were just chosen are saved before it is shown what is 
   expect(order.slice(0, 2)).toEqual([SAVE, UNSENT]);
 });
 
-test('[GRP-09] stars that do not reach the server hold the sending back until they do', async () => {
+test('[GRP-09] the dialog cannot send while a score has not reached the server', async () => {
   server.cutOff(SAVE);
   const { user } = open();
   await user.click(await screen.findByRole('radio', { name: '5 estrellas' }));
@@ -94,7 +94,7 @@ test('[GRP-09] stars that do not reach the server hold the sending back until th
   expect(await screen.findByRole('button', { name: 'Enviar 1 correo' })).toBeVisible();
 });
 
-test('[GRP-09] a sending that fails keeps the dialog, to be tried again', async () => {
+test('[GRP-09] after a failure the dialog stays open and can send again', async () => {
   server.refuse(SEND, { code: 'unavailable', message: ['Vuelva a intentarlo en un momento'] });
   const { user } = open();
   await press(user, 'Enviar calificaciones');
@@ -106,7 +106,7 @@ test('[GRP-09] a sending that fails keeps the dialog, to be tried again', async 
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-test('[SEC-06] who was left out of a sending is named with the reason, until it was read', async () => {
+test('[SEC-06] the dialog names skipped students with the reason until the user closes it', async () => {
   const skipped = [
     { id: 1, name: 'ANA GIL PAZ', reason: 'hour' },
     { id: 2, name: 'BETO GIL PAZ', reason: 'day' },

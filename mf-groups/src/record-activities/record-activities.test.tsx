@@ -29,7 +29,7 @@ const child = (id: number, futbol: number | null = null, danza: number | null = 
 });
 const isSave = (body: unknown): body is ScoreSave => typeof body === 'object' && body !== null && 'rows' in body;
 
-/** The server as it really is: what was saved is in the next answer. */
+/** Saves the scores as the server does: the next answer has them. */
 const takeSave = (body: unknown): object => {
   if (!isSave(body)) throw new TypeError('not a save');
   for (const { student, group_activities: rated, score } of body.rows)
@@ -52,7 +52,7 @@ const star = async (activity: string, name: string, stars: string) =>
   within(await rating(activity, name)).getByRole('radio', { name: stars });
 const rowOf = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
 const button = (name: string) => screen.findByRole('button', { name });
-/** Which columns a phone shows. */
+/** The columns that a phone shows. */
 const shown = () => screen.getAllByRole('columnheader').map(({ dataset }) => dataset['shown']);
 const saves = () => server.bodiesOf(SAVE).filter(isSave);
 const stars = (studentId: number, activityId: number, score: number) => ({
@@ -69,7 +69,7 @@ beforeEach(() => {
   server.answer(SAVE, takeSave);
 });
 
-test('[GRP-08] a row for each child and a column for each activity of the group, with the stars of today', async () => {
+test('[GRP-08] the sheet has a row for each child, a column for each activity, and the scores of today', async () => {
   open();
   expect(await star('FUTBOL', 'ANA', '3 estrellas')).toBeChecked();
   expect(server.bodiesOf(READ)).toEqual([{ groupId: 3, date: today() }]);
@@ -82,7 +82,7 @@ test('[GRP-08] a row for each child and a column for each activity of the group,
   expect(screen.getByText('1 de 6 calificaciones guardadas')).toBeVisible();
 });
 
-test('[GRP-08] stars are given and changed, and save themselves together', async () => {
+test('[GRP-08] new and changed scores are saved together', async () => {
   const { user } = open();
   await user.click(await star('FUTBOL', 'ANA', '4 estrellas'));
   await user.click(await star('DANZA', 'BETO', '5 estrellas'));
@@ -98,7 +98,7 @@ test('[GRP-08] stars are given and changed, and save themselves together', async
   expect(localStorage).toHaveLength(0);
 });
 
-test('[GRP-08] [VAL-01 student-activities] stars that the server refuses stay with the reason until given up', async () => {
+test('[GRP-08] [VAL-01 student-activities] a refused score stays with the reason until the user discards it', async () => {
   const fields = { 'rows.0.score': ['Debe ser menor o igual a 5'] };
   server.refuse(SAVE, { code: 'validation', message: ['Hay datos no válidos'], fields });
   const { user } = open();
@@ -111,7 +111,7 @@ test('[GRP-08] [VAL-01 student-activities] stars that the server refuses stay wi
   expect(localStorage).toHaveLength(0);
 });
 
-test('[GRP-08] a child that has left the group is shown with its pending stars, and the others are saved', async () => {
+test('[GRP-08] a child who left the group stays with its pending score, and the others are saved', async () => {
   server.refuse(SAVE, { code: 'notFound', fields: { 'rows.1.student.id': ['El registro no existe'] } });
   const { user } = open();
   await user.click(await star('FUTBOL', 'ANA', '1 estrella'));
@@ -128,7 +128,7 @@ test('[GRP-08] a child that has left the group is shown with its pending stars, 
   expect(screen.getByText('2 de 4 calificaciones guardadas')).toBeVisible();
 });
 
-test('[GRP-08] five stars for all who have none, which can be taken back before they go out', async () => {
+test('[GRP-08] a button gives five stars to all unrated children, and can be undone before they are sent', async () => {
   const { user } = open();
   await user.click(await button('5 estrellas a los demás en FUTBOL'));
   expect(await star('FUTBOL', 'ANA', '3 estrellas')).toBeChecked();
@@ -141,7 +141,7 @@ test('[GRP-08] five stars for all who have none, which can be taken back before 
   await waitFor(() => expect(saves()[0]?.rows).toEqual([stars(1, 10, 5), stars(2, 10, 5), stars(3, 10, 5)]));
 });
 
-test('[GRP-08] digits rate and arrows up and down go through the class', async () => {
+test('[GRP-08] digits rate, and the arrows up and down move through the class', async () => {
   const { user } = open();
   const first = await star('FUTBOL', 'ANA', '3 estrellas');
   act(() => first.focus());
@@ -153,7 +153,7 @@ test('[GRP-08] digits rate and arrows up and down go through the class', async (
   expect(await star('DANZA', 'ANA', 'Sin estrellas')).toHaveFocus();
 });
 
-test('[GRP-08] on a phone one activity is chosen after the other', async () => {
+test('[GRP-08] on a phone the user chooses one activity after the other', async () => {
   const { user } = open();
   const chooser = await screen.findByRole('combobox', { name: 'Actividad' });
   expect(shown()).toEqual([undefined, 'true', 'false']);
@@ -165,7 +165,7 @@ test('[GRP-08] on a phone one activity is chosen after the other', async () => {
   expect(shown()).toEqual([undefined, 'true', 'false']);
 });
 
-test('[GRP-08] without a network the stars say so, survive the screen, and are sent when it is back', async () => {
+test('[GRP-08] without a network a score is shown as unsent, survives leaving the screen, and is sent later', async () => {
   server.cutOff(SAVE);
   const first = open();
   await first.user.click(await star('DANZA', 'CARLA', '2 estrellas'));
@@ -179,7 +179,7 @@ test('[GRP-08] without a network the stars say so, survive the screen, and are s
   await waitFor(async () => expect(await rowOf('CARLA')).toHaveTextContent('Guardado'));
 });
 
-test('[GRP-08] another day is asked for, and a day to come has no stars', async () => {
+test('[GRP-08] the user can choose another day, and a day of the future has no scores', async () => {
   const { user } = open();
   await rating('FUTBOL', 'ANA');
   await user.click(await button('Día siguiente'));
@@ -190,7 +190,7 @@ test('[GRP-08] another day is asked for, and a day to come has no stars', async 
   expect(server.bodiesOf(READ)).not.toContainEqual({ groupId: 3, date: addDays(today(), 1) });
 });
 
-test('[GRP-08] a group without students or activities says so and leads there; a failed reading is tried again', async () => {
+test('[GRP-08] without students or activities the tab links to them; a failed read can be retried', async () => {
   server.refuse(READ, { code: 100 });
   const { user, leave } = open();
   const retry = await button('Volver a intentar');

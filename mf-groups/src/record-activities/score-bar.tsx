@@ -10,13 +10,13 @@ import styles from './record-activities.module.css';
 type ScoreBarProps = {
   day: GroupOfDay;
   scores: readonly OutboxRow<ActivityScore>[];
-  /** How many there are once everything is rated. */
+  /** The number of scores once everything is rated. */
   total: number;
   undo: (() => void) | null;
   flush: () => void;
 };
 
-/** How far the day is, the way back from many stars at once, and the sending to the parents. */
+/** Shows the progress of the day, with the buttons that undo and that mail the scores to the parents. */
 export const ScoreBar = ({ day, scores, total, undo, flush }: ScoreBarProps) => (
   <div className={styles['bar']}>
     <p className={styles['progress']}>

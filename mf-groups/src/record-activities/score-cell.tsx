@@ -13,7 +13,7 @@ type ScoreCellProps = {
   onChange: (score: ActivityScore) => void;
 };
 
-/** The stars of a child for an activity. A class has hundreds of them: one that did not change is not drawn again. */
+/** A child's score for an activity. Memoized, because a class has hundreds of cells. */
 export const ScoreCell = memo(({ student, activity, score, onChange }: ScoreCellProps) => (
   <StarRating
     label={useIntl().formatMessage({ id: 'scores.of' }, { activity: activity.name, name: listName(student) })}

@@ -6,7 +6,7 @@ import styles from './score-grid.module.css';
 
 type ScoreGridProps = {
   activities: readonly Activity[];
-  /** The one that a phone shows. */
+  /** The only activity that a phone shows. */
   shown: Activity | undefined;
   rows: readonly SheetRow[];
   onChange: (score: ActivityScore) => void;
@@ -14,7 +14,7 @@ type ScoreGridProps = {
   onDiscard: (key: string) => void;
 };
 
-/** A row for each child and a column for each activity; the names stay where they are while it scrolls in its frame. */
+/** A row for each child and a column for each activity. The names stay in place while the grid scrolls. */
 export const ScoreGrid = ({ activities, shown, rows, onChange, onAll, onDiscard }: ScoreGridProps) => (
   <div className={styles['frame']}>
     <table aria-label={useIntl().formatMessage({ id: 'recordActivities.title' })} className={styles['grid']}>

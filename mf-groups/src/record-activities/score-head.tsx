@@ -6,7 +6,7 @@ import styles from './score-grid.module.css';
 
 type ScoreHeadProps = { activity: Activity; isShown: boolean; rows: readonly SheetRow[]; onAll: () => void };
 
-/** An activity, and five stars for all who have none in it yet: what then differs is quickly set right. */
+/** The head of a column. Its button gives five stars to all unrated children, and the user then corrects a few. */
 export const ScoreHead = ({ activity, isShown, rows, onAll }: ScoreHeadProps) => {
   const { formatMessage } = useIntl();
   const total = rows.filter(({ isHere }) => isHere).length;

@@ -13,7 +13,6 @@ type ScoreRowProps = {
   onDiscard: (key: string) => void;
 };
 
-/** A child: how many of the activities are rated, how far that is, and the stars. */
 export const ScoreRow = ({ row, activities, shown, onChange, onDiscard }: ScoreRowProps) => {
   const { student, isHere, scores } = row;
   const name = listName(student);

@@ -12,7 +12,7 @@ import styles from './qualification.module.css';
 
 type Skipped = ComponentProps<typeof SkippedStudents>['students'];
 
-/** Stays until it was read: who was left out is sent later. */
+/** Stays open until the user has read it, because the skipped mails are sent later. */
 const Outcome = ({ skipped, onClose }: { skipped: Skipped; onClose: () => void }) => (
   <>
     <SkippedStudents students={skipped} />
@@ -37,7 +37,7 @@ const MailConfirmation = ({
   const confirm = async (): Promise<void> => {
     if (isLoading) return;
     const { data } = await send({ group: { id: day.groupId }, date: day.date });
-    // A failure is told by the portal; what was to be sent stays to be tried again.
+    // The portal reports a failure. The dialog stays open, so that the user can try again.
     if (!data) return;
     if (data.skipped) setSkipped(data.skipped);
     else onClose();
@@ -62,7 +62,7 @@ const MailConfirmation = ({
   );
 };
 
-/** What the server would mail now, to be confirmed. */
+/** Reads the scores that the server would mail now, and asks the user to confirm. */
 export const SendConfirmation = ({ day, onClose }: SendConfirmationProps) => {
   const unsent = useUnsentScoresQuery(
     { group: { id: day.groupId }, date: day.date },

@@ -11,11 +11,11 @@ type SendQualificationProps = {
   flush: () => void;
 };
 
-/** Mails the day's stars to the parents, once it is clear who gets what. */
+/** Opens the dialog that mails the day's scores to the parents. */
 export const SendQualification = ({ day, scores, flush }: SendQualificationProps) => {
   const [isOpen, setIsOpen] = useState(false);
   const open = (): void => {
-    // What was just chosen belongs to what is sent.
+    // The mails have to include a score that the user chose a moment ago.
     flush();
     setIsOpen(true);
   };

@@ -2,10 +2,10 @@ import type { Sending } from '@pupitre/shared/contracts/student-activities';
 import { FormattedMessage } from '@pupitre/shared/platform/intl';
 import styles from './qualification.module.css';
 
-/** The button in its place had the focus: screen reader and keyboard go on here. */
+/** The button that had the focus is gone, so screen reader and keyboard continue here. */
 const takeFocus = (element: HTMLElement | null): void => element?.focus({ preventScroll: true });
 
-/** The students whose mentor got no mail now, and when it can be sent. */
+/** The students whose mentors got no mail, with the reasons. */
 export const SkippedStudents = ({ students }: { students: NonNullable<Sending['skipped']> }) => (
   <section aria-labelledby="left-out" className={styles['warning']} tabIndex={-1} ref={takeFocus}>
     <h2 id="left-out" className={styles['heading']}>

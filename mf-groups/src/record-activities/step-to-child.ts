@@ -1,11 +1,11 @@
 import type { KeyboardEvent } from 'react';
 
-/** By how many children a key goes on; further than the edge is the edge. */
+/** Rows between the present child and the next one. A step beyond the edge stops at the edge. */
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10 };
 
 /**
- * Goes from the stars of a child to those of the next one for the same activity. Left and right still choose the stars,
- * as in every radio group, so that nothing is rated by going down the class.
+ * Moves the focus from a child's score to the next child's score for the same activity. Left and right still choose
+ * the stars, as in every radio group, so that moving down the class rates nobody.
  */
 export const stepToChild = (event: KeyboardEvent<HTMLInputElement>): void => {
   const step = STEPS[event.key];

@@ -24,7 +24,7 @@ const TaskFields = () => {
   );
 };
 
-/** Gives the group a task. */
+/** Creates a task of the group. */
 export const NewTaskModal = ({ groupId, onClose }: { groupId: number; onClose: () => void }) => {
   const [createTask] = useCreateGroupTaskMutation();
   return (
@@ -42,7 +42,6 @@ export const NewTaskModal = ({ groupId, onClose }: { groupId: number; onClose: (
 
 type EditTaskModalProps = { task: GroupTask; reload: () => Promise<GroupTask>; onClose: () => void };
 
-/** Changes a task. */
 export const EditTaskModal = ({ task, reload, onClose }: EditTaskModalProps) => {
   const [updateTask] = useUpdateGroupTaskMutation();
   return (

@@ -22,7 +22,7 @@ beforeEach(() => {
   server.answer(TABLE, () => aTable([aGroupTask()], 60));
 });
 
-test('[GRP-10] [CAT-06 group-tasks] the table asks for pages, and keeps its view for the way back', () =>
+test('[GRP-10] [CAT-06 group-tasks] the table reads pages, and its view survives leaving the screen', () =>
   proveTable({
     server,
     open,
@@ -40,7 +40,7 @@ test('[GRP-10] [VAL-04] a task shows its day in the US format, and its time', as
   expect(within(row).getByText('08:00')).toBeVisible();
 });
 
-test('[GRP-10] [CAT-07 group-tasks] [VAL-01 group-tasks] [VAL-03 group-tasks] a task is given, and closing reloads the table', async () => {
+test('[GRP-10] [CAT-07 group-tasks] [VAL-01 group-tasks] [VAL-03 group-tasks] a new task is saved, and closing reloads the table', async () => {
   server.answer(CREATE, () => ({ message: 'created', id: 8, rowVersion: 1 }));
   const { user } = open();
   await press(user, 'Agregar tarea');
@@ -59,14 +59,14 @@ test('[GRP-10] [CAT-07 group-tasks] [VAL-01 group-tasks] [VAL-03 group-tasks] a 
   await waitFor(() => expect(server.bodiesOf(TABLE).length).toBeGreaterThan(1));
 });
 
-test('[GRP-10] giving up a task reloads the table as well', async () => {
+test('[GRP-10] cancelling a new task reloads the table as well', async () => {
   const { user } = open();
   await press(user, 'Agregar tarea');
   await press(user, 'Cancelar');
   await waitFor(() => expect(server.bodiesOf(TABLE)).toHaveLength(2));
 });
 
-test('[GRP-10] a task that somebody else has changed can be loaded, and is then saved', async () => {
+test('[GRP-10] a stale task can be loaded again and then saved', async () => {
   server.refuse(UPDATE, { code: 'staleRecord' });
   const { user } = open();
   await press(user, 'Editar LEER EL CAPÍTULO 4');

@@ -11,12 +11,12 @@ import { fullName } from '../full-name.ts';
 
 type CalendarDialogProps = { student: StudentRow; groupId: number; onClose: () => void };
 
-/** What a child's group has planned, to be read only. */
+/** The events of a child's group, read-only. */
 export const CalendarDialog = ({ student, groupId, onClose }: CalendarDialogProps) => {
   const { formatMessage } = useIntl();
   const [month, setMonth] = useState(currentMonth);
   const [shown, setShown] = useState<CalendarEvent | null>(null);
-  // The specification wants a reload whenever month or year changes, also to one that was looked at before.
+  // The specification asks for a reload at every change of the month, also to a month that is cached.
   const events = useGroupEventsOfMonthQuery({ ...month, groupId }, { refetchOnMountOrArgChange: true });
   return (
     <>

@@ -24,7 +24,7 @@ beforeEach(() => {
   }));
 });
 
-test('[CAL-05] [STU-06] the calendar of a child opens on the present month and reloads with every other one', async () => {
+test('[CAL-05] [STU-06] the calendar of a child begins with the present month and reloads at every change', async () => {
   const { user, dialog } = await open();
   expect(await within(dialog).findByText('EXAMEN')).toBeInTheDocument();
   for (const step of ['Mes siguiente', 'Mes anterior', 'Mes anterior']) {
@@ -36,10 +36,10 @@ test('[CAL-05] [STU-06] the calendar of a child opens on the present month and r
   expect(server.bodiesOf(MONTH)).toEqual([0, 1, 0, -1].map((months) => ({ groupId: 3, ...addMonths(month, months) })));
 });
 
-test('[CAL-05] [CAL-04] an event can be read, and neither changed nor deleted; a day shows its hours', async () => {
+test('[CAL-05] [CAL-04] an event is read-only, and a day shows its hours', async () => {
   const { user, dialog } = await open();
   await user.click(await within(dialog).findByText('EXAMEN'));
-  // Dialogs above others are not told apart by their names here: antd gives all titles one id in tests.
+  // antd gives the titles of all dialogs one id in tests, so names cannot find the upper dialog.
   await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(2));
   const event = screen.getAllByRole('dialog').at(-1) ?? dialog;
   expect(event).toHaveTextContent('TRAER LA BOLETA');

@@ -4,22 +4,21 @@ import type { Consent, ConsentChange } from '@pupitre/shared/contracts/consents'
 
 type Change = Pick<ConsentChange, 'studentId' | 'purpose' | 'given'>;
 
-/** Added by this remote, since a shell of the release before does not have them. */
+/** This remote adds these calls, because a shell of the previous release does not have them. */
 const consentsApi = api.enhanceEndpoints({ addTagTypes: ['Consent'] }).injectEndpoints({
-  // Two versions of this remote may be on one page: the newer one's count.
+  // A page may have two versions of this remote. The newer calls replace the older ones.
   overrideExisting: true,
   endpoints: (build) => ({
-    /** The consents that the own parent gives the schools of a child. */
     consents: build.query<Consent[], number>({
       query: (studentId) => ({ url: `consents/get/${studentId}` }),
       transformResponse: ({ data }: Data<Consent[]>) => data,
-      // A child that left meanwhile, or a server of the release before: there is nothing to consent to.
+      // The child has left, or the server is of the previous release: there is no consent to show.
       extraOptions: { answeredByScreen: ['notFound'] },
       providesTags: ['Consent'],
     }),
     setConsent: build.mutation<Success, Change>({
       query: (body) => ({ url: 'consents/set', method: 'PUT', body }),
-      // The switch shows it.
+      // The switch shows the change, so no notification has to.
       extraOptions: { answeredByScreen: ['updated'] },
       invalidatesTags: (set) => (set ? ['Consent'] : []),
     }),

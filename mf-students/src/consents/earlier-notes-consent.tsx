@@ -5,7 +5,7 @@ import { FormattedMessage } from '@pupitre/shared/platform/intl';
 import { useConsentsQuery, useSetConsentMutation } from './consents-api.ts';
 import styles from './earlier-notes-consent.module.css';
 
-/** Lets a parent give or withdraw the consent that the child's school reads earlier medical notes. */
+/** Lets a parent allow the child's school to read earlier medical notes, or withdraw that. */
 export const EarlierNotesConsent = ({ studentId }: { studentId: number }) => {
   const { data: profile } = useProfileQuery();
   const isParent = profile?.roles.includes('parent') ?? false;
@@ -19,7 +19,7 @@ type ConsentSwitchProps = { studentId: number; consent: Consent; isRefreshing: b
 const ConsentSwitch = ({ studentId, consent, isRefreshing }: ConsentSwitchProps) => {
   const id = useId();
   const [setConsent, { isLoading, isSuccess, originalArgs }] = useSetConsentMutation();
-  // A change that succeeded is shown until the consents are read again; else the switch would jump back and forth.
+  // The switch shows a saved change until the consents are read again. Otherwise it would jump back and forth.
   const isAhead = isLoading || (isSuccess && isRefreshing);
   const isGiven = isAhead && originalArgs ? originalArgs.given : consent.given;
   const change = (given: boolean): void => {

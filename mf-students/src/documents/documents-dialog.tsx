@@ -10,11 +10,11 @@ import { fullName } from '../full-name.ts';
 
 type DocumentsDialogProps = { student: StudentRow; groupId: number; onClose: () => void };
 
-/** The documents of a child's group, to be opened. */
+/** The documents of a child's group, read-only. */
 export const DocumentsDialog = ({ student, groupId, onClose }: DocumentsDialogProps) => {
   const { formatMessage } = useIntl();
   const view = useTableView('student-documents', GROUP_FILE_COLUMNS, 'id');
-  // The addresses of files live for some minutes only.
+  // The URL of a file expires after some minutes.
   const files = useGroupFilesTableQuery({ ...view.query, groupId }, { refetchOnMountOrArgChange: true });
   return (
     <Dialog

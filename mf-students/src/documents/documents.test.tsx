@@ -8,7 +8,7 @@ import { routes } from '../routes.tsx';
 const TABLE = 'POST group-files/getTable';
 const server = fakeServer();
 
-test('[STU-06] the documents of a child’s group can be opened and nothing else', async () => {
+test('[STU-06] the documents of a child’s group are read-only', async () => {
   server.answer('POST home/get', () => ({ data: { children: [] } }));
   server.answer('POST auth/profile', () => aProfile({ roles: ['parent'], groups: [{ id: 3, code: '3A' }] }));
   server.answer('POST students/getTable', () => aTable([aStudent()]));

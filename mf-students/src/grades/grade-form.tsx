@@ -15,7 +15,7 @@ import { PointsField } from '@pupitre/shared/ui/points-field';
 import { SubmitButton } from '@pupitre/shared/ui/submit-button';
 import styles from './grades.module.css';
 
-/** What the form keeps for a box that is ticked again is not sent while the box is empty. */
+/** A task that was not delivered has no grade. The form remembers the number for a box that is ticked again. */
 const gradeForm = gradeInput.transform((grade: GradeInput) =>
   grade.delivered ? grade : { ...grade, qualification: null },
 );
@@ -29,23 +29,23 @@ type GradeFormProps = {
   reload: () => Promise<GradedTask[]>;
 };
 
-/** Grades one task of a child; it stays on the screen, and goes on from what was saved. */
+/** Grades one task of a child. The form stays open after a save, and the next save updates the same row. */
 export const GradeForm = ({ of: { groupId, studentId }, task, reload }: GradeFormProps) => {
   const { formatMessage } = useIntl();
   const [createGrade] = useCreateGradeMutation();
   const [updateGrade] = useUpdateGradeMutation();
-  /** The grade as the form last read or wrote it; a version that only the list knows would hide somebody's change. */
-  const known = useRef(task.id === null ? null : { id: task.id, rowVersion: task.rowVersion });
+  /** The version that the form last read or wrote. A newer one of the list would overwrite somebody's change. */
+  const lastSeen = useRef(task.id === null ? null : { id: task.id, rowVersion: task.rowVersion });
 
   const save = async (input: GradeInput) => {
-    if (known.current === null) {
+    if (lastSeen.current === null) {
       const created = await createGrade(input);
-      if (created.data) known.current = { id: created.data.id, rowVersion: created.data.rowVersion };
+      if (created.data) lastSeen.current = { id: created.data.id, rowVersion: created.data.rowVersion };
       return created;
     }
-    const { id } = known.current;
-    const updated = await updateGrade({ ...input, ...known.current });
-    if (updated.data) known.current = { id, rowVersion: updated.data.rowVersion };
+    const { id } = lastSeen.current;
+    const updated = await updateGrade({ ...input, ...lastSeen.current });
+    if (updated.data) lastSeen.current = { id, rowVersion: updated.data.rowVersion };
     return updated;
   };
   const valuesOf = ({ delivered, qualification, group_tasks: { id } }: GradedTask): GradeInput => ({
@@ -58,7 +58,7 @@ export const GradeForm = ({ of: { groupId, studentId }, task, reload }: GradeFor
   const readAgain = async (): Promise<GradeInput> => {
     const newer = (await reload()).find(({ group_tasks: { id } }) => id === task.group_tasks.id);
     if (!newer) return Promise.reject(GONE);
-    known.current = newer.id === null ? null : { id: newer.id, rowVersion: newer.rowVersion };
+    lastSeen.current = newer.id === null ? null : { id: newer.id, rowVersion: newer.rowVersion };
     return valuesOf(newer);
   };
 

@@ -4,7 +4,7 @@ import { showDate } from '@pupitre/shared/platform/dates';
 import { FormattedMessage } from '@pupitre/shared/platform/intl';
 import styles from './grades.module.css';
 
-/** A task of the group and, as children, what the child made of it. */
+/** A task of the group. `children` show or edit the grade. */
 export const GradeRow = ({ task, children }: { task: GradedTask['group_tasks']; children: ReactNode }) => (
   <li className={styles['row']}>
     <div className={styles['task']}>

@@ -34,7 +34,7 @@ afterEach(() => {
   clearDirtyForms();
 });
 
-test('[STU-09] [VAL-04] every task with its day in the format of families, its time, and what the child made of it', async () => {
+test('[STU-09] [VAL-04] the dialog shows every task with its day, its time and its grade', async () => {
   open();
   expect(await screen.findByText('Para el 05/03/2026, 08:00')).toBeVisible();
   expect(screen.getByText('CAPÍTULO 4')).toBeVisible();
@@ -45,7 +45,7 @@ test('[STU-09] [VAL-04] every task with its day in the format of families, its t
   expect(server.bodiesOf(READ)).toEqual([{ groupId: 3, studentId: 21 }]);
 });
 
-test('[STU-09] [CAT-07 student-tasks] a first grade is created, the next change of it updates that row', async () => {
+test('[STU-09] [CAT-07 student-tasks] the first save creates a grade, and the next one updates that row', async () => {
   server.answer(CREATE, () => ({ message: 'created', id: 12, rowVersion: 1 }));
   server.answer(UPDATE, () => ({ message: 'updated', rowVersion: 2 }));
   const { user } = open();
@@ -61,7 +61,7 @@ test('[STU-09] [CAT-07 student-tasks] a first grade is created, the next change 
   expect(server.bodiesOf(UPDATE)).toEqual([{ ...sent, id: 12, rowVersion: 1, qualification: 85 }]);
 });
 
-test('[STU-09] [VAL-01 student-tasks] a grade is a whole number of 0 to 100, and goes with the delivery', async () => {
+test('[STU-09] [VAL-01 student-tasks] a grade is a whole number from 0 to 100, and needs a delivery', async () => {
   server.answer(UPDATE, () => ({ message: 'updated', rowVersion: 3 }));
   const { user } = open();
   await user.clear(await points('LEER'));
@@ -85,7 +85,7 @@ test('[STU-09] [VAL-01 student-tasks] a grade is a whole number of 0 to 100, and
   expect(await points('LEER')).toHaveValue('90');
 });
 
-test('[STU-09] a failed call keeps what was typed, and closing asks before it is lost', async () => {
+test('[STU-09] after a failed call the input stays, and closing asks first', async () => {
   server.cutOff(UPDATE);
   const { user } = open();
   await user.clear(await points('LEER'));
@@ -96,7 +96,7 @@ test('[STU-09] a failed call keeps what was typed, and closing asks before it is
   expect(close).not.toHaveBeenCalled();
 });
 
-test('[STU-09] a grade that somebody else has changed can be loaded, and is then saved', async () => {
+test('[STU-09] a stale grade can be loaded again and then saved', async () => {
   server.refuse(UPDATE, { code: 'staleRecord' });
   const { user } = open();
   await user.type(await points('LEER'), '{Backspace}{Enter}');
@@ -110,7 +110,7 @@ test('[STU-09] a grade that somebody else has changed can be loaded, and is then
   );
 });
 
-test('[STU-09] parents read what was delivered, and the grade out of 100', async () => {
+test('[STU-09] parents read deliveries and grades out of 100', async () => {
   server.answer('POST auth/profile', () => aProfile({ roles: ['parent'] }));
   open();
   expect(await screen.findByText('95 / 100')).toBeVisible();
@@ -121,13 +121,13 @@ test('[STU-09] parents read what was delivered, and the grade out of 100', async
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
 });
 
-test('[STU-09] says when the group has no tasks', async () => {
+test('[STU-09] a group without tasks has an empty state', async () => {
   server.answer(READ, () => ({ data: [] }));
   open();
   expect(await screen.findByText('El grupo todavía no tiene tareas')).toBeVisible();
 });
 
-test('[STU-09] a child who was moved away meanwhile is told in the dialog, which stays what it is', async () => {
+test('[STU-09] the dialog stays open and reports that the child has left the group', async () => {
   server.refuse(READ, { code: 'notFound', message: ['No se encontró lo que busca'] });
   open();
   expect(await screen.findByRole('alert')).toHaveTextContent('No se encontró lo que busca');

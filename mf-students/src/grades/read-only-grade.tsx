@@ -2,7 +2,7 @@ import { MOST_POINTS, type GradedTask } from '@pupitre/shared/contracts/student-
 import { FormattedMessage } from '@pupitre/shared/platform/intl';
 import styles from './grades.module.css';
 
-/** What a child made of a task, for parents to read. */
+/** A child's grade for a task, as parents see it. */
 export const ReadOnlyGrade = ({ task: { delivered, qualification } }: { task: GradedTask }) => (
   <div className={styles['shown']}>
     <p className={styles['delivered']} data-delivered={delivered}>

@@ -11,18 +11,18 @@ import { useSetConsentMutation } from '../consents/consents-api.ts';
 import { fullName } from '../full-name.ts';
 import styles from './group-assignment-modal.module.css';
 
-/** The code, and the answer to a question that nobody has to agree to. */
+/** The code and a consent, which is optional. */
 const joinInput = groupAssignment.shape({ mayReadNotes: flag().required() });
 type JoinInput = GroupAssignment & { mayReadNotes: boolean };
 
-/** Joins a child to a group, and then gives the consent that was asked for; a wrong code is said at its field. */
+/** Joins a child to a group, and then gives the consent. The field of the code shows that a code is wrong. */
 const useJoinGroup = () => {
   const { formatMessage } = useIntl();
   const [assignGroup] = useAssignGroupMutation();
   const [setConsent] = useSetConsentMutation();
   return async ({ studentId, code, mayReadNotes }: JoinInput) => {
     const outcome = await assignGroup({ studentId, code });
-    // Without it the child has joined all the same; the switch beside the notes shows the truth.
+    // The child has joined even if the consent fails. The switch beside the notes shows the stored state.
     if (outcome.data && mayReadNotes) await setConsent({ studentId, purpose: 'medicNotes', given: true });
     const { error } = outcome;
     if (!isCallError(error) || !WRONG_GROUP_CODES.some((wrong) => wrong === error.code)) return outcome;
@@ -33,7 +33,7 @@ const useJoinGroup = () => {
 
 type GroupAssignmentModalProps = { student: StudentRow; onClose: () => void };
 
-/** A child without a group joins one by the code that its school gives out. */
+/** Joins a child to a group by the code that the school gives to families. */
 export const GroupAssignmentModal = ({ student, onClose }: GroupAssignmentModalProps) => {
   const { formatMessage } = useIntl();
   return (

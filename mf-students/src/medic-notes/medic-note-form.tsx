@@ -16,9 +16,9 @@ import { TextField } from '@pupitre/shared/ui/text-field';
 import styles from './medic-notes.module.css';
 
 type Reference = { id: number };
-type Ends = { onSaved: () => void; onGiveUp: () => void };
+type FormEnds = { onSaved: () => void; onGiveUp: () => void };
 
-/** A note is kept as it was typed: names of medicines and doses are not put into upper case (specification § 5). */
+/** A note is stored as typed, because upper case would change names of medicines and doses (specification § 5). */
 const NoteFields = ({ onGiveUp }: { onGiveUp: () => void }) => {
   const { formatMessage } = useIntl();
   return (
@@ -37,7 +37,6 @@ const NoteFields = ({ onGiveUp }: { onGiveUp: () => void }) => {
   );
 };
 
-/** The form among the notes, under a title of its own. */
 const NoteForm = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className={styles['form']}>
     <h2 className={styles['title']}>{title}</h2>
@@ -45,8 +44,7 @@ const NoteForm = ({ title, children }: { title: string; children: ReactNode }) =
   </section>
 );
 
-/** Adds a note about a child. */
-export const NewNote = ({ student, group, onSaved, onGiveUp }: Ends & { student: Reference; group: Reference }) => {
+export const NewNote = ({ student, group, onSaved, onGiveUp }: FormEnds & { student: Reference; group: Reference }) => {
   const title = useIntl().formatMessage({ id: 'medicNotes.new.title' });
   const [createNote] = useCreateMedicNoteMutation();
   return (
@@ -64,9 +62,9 @@ export const NewNote = ({ student, group, onSaved, onGiveUp }: Ends & { student:
   );
 };
 
-type EditNoteProps = Ends & { note: MedicNote; group: Reference; reload: () => Promise<MedicNote> };
+type EditNoteProps = FormEnds & { note: MedicNote; group: Reference; reload: () => Promise<MedicNote> };
 
-/** Changes a note. `group` is the child's of today, which may be another than the one that the note was written in. */
+/** Changes a note. `group` is the child's present group. The child may have been in another one when it was written. */
 export const EditNote = ({ note, group, reload, onSaved, onGiveUp }: EditNoteProps) => {
   const title = useIntl().formatMessage({ id: 'medicNotes.edit.title' });
   const [updateNote] = useUpdateMedicNoteMutation();

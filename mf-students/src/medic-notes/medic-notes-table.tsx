@@ -12,7 +12,7 @@ type MedicNotesTableProps = {
   onEdit: (note: MedicNote) => void;
 };
 
-/** The notes of a child as plain text; who wrote one may change it, and so may others whom the server names. */
+/** The notes of a child as plain text. The server decides who may change a note. */
 export const MedicNotesTable = ({ title, view, query, onEdit }: MedicNotesTableProps) => {
   const { formatMessage } = useIntl();
   return (
@@ -25,7 +25,7 @@ export const MedicNotesTable = ({ title, view, query, onEdit }: MedicNotesTableP
         {
           key: 'description',
           title: formatMessage({ id: 'medicNotes.description' }),
-          // Whole, however long: nobody reads half of a note about a child's health.
+          // A long note is not cut, because nobody should read half of it.
           render: ({ description }) => plainText(description),
         },
         { key: 'user', title: formatMessage({ id: 'medicNotes.author' }), render: ({ user }) => user.name },

@@ -43,7 +43,7 @@ afterEach(() => {
   clearDirtyForms();
 });
 
-test('[STU-10] [CAT-06 medic-notes] the table asks for pages, and keeps its view for the way back', () =>
+test('[STU-10] [CAT-06 medic-notes] the table reads pages, and its view survives leaving the screen', () =>
   proveTable({
     server,
     open,
@@ -54,7 +54,7 @@ test('[STU-10] [CAT-06 medic-notes] the table asks for pages, and keeps its view
     firstSort: 'id',
   }));
 
-test('[STU-10] a note shows without its HTML, with its author, and can be edited where the server says so', async () => {
+test('[STU-10] a note shows plain text and its author, and has an edit button if the server allows it', async () => {
   open();
   const row = within(await screen.findByRole('row', { name: /Alergia/ }));
   expect(row.getByText('No puede comer cacahuate. Ni trazas')).toBeVisible();
@@ -63,7 +63,7 @@ test('[STU-10] a note shows without its HTML, with its author, and can be edited
   expect(screen.queryByRole('button', { name: 'Editar Asma' })).not.toBeInTheDocument();
 });
 
-test('[STU-10] [CAT-07 medic-notes] [VAL-01 medic-notes] [VAL-03 medic-notes] a note is kept as it was typed', async () => {
+test('[STU-10] [CAT-07 medic-notes] [VAL-01 medic-notes] [VAL-03 medic-notes] a note is stored as typed', async () => {
   server.answer(CREATE, () => ({ message: 'created', id: 9, rowVersion: 1 }));
   const { user } = open();
   await press(user, 'Agregar nota médica');
@@ -88,7 +88,7 @@ test('[STU-10] [CAT-07 medic-notes] [VAL-01 medic-notes] [VAL-03 medic-notes] a 
   expect(screen.queryByRole('form')).not.toBeInTheDocument();
 });
 
-test('[STU-10] [CAT-07 medic-notes] a note is edited with its row version, and a stale one can be loaded', async () => {
+test('[STU-10] [CAT-07 medic-notes] an edit sends the row version, and a stale note can be loaded again', async () => {
   server.refuse(UPDATE, { code: 'staleRecord' });
   const { user } = open();
   await press(user, 'Editar Alergia');
@@ -103,7 +103,7 @@ test('[STU-10] [CAT-07 medic-notes] a note is edited with its row version, and a
   expect(server.bodiesOf(UPDATE).at(-1)).toMatchObject({ id: 7, rowVersion: 3, name: 'Alergias', student: { id: 21 } });
 });
 
-test('[STU-10] a note that was written in another group is changed in the one of today', async () => {
+test('[STU-10] a change of a note from another group names the present group', async () => {
   server.answer(TABLE, () => aTable([aNote({ group: { id: 2, name: '2A' } })]));
   server.answer(UPDATE, () => ({ message: 'updated', rowVersion: 2 }));
   const { user } = open();
@@ -115,7 +115,7 @@ test('[STU-10] a note that was written in another group is changed in the one of
   );
 });
 
-test('[STU-10] what is typed asks before the dialog or another note takes its place', async () => {
+test('[STU-10] the user is asked before typed text is lost to another note or to closing', async () => {
   const { user } = open();
   await press(user, 'Agregar nota médica');
   await user.type(await field('Nombre'), 'Asma');
@@ -138,7 +138,7 @@ const consentSwitch = () =>
   screen.findByRole('checkbox', { name: 'BENITO JUÁREZ puede leer las notas médicas anteriores' });
 const asParent = () => server.answer('POST auth/profile', () => aProfile({ roles: ['parent'], school: null }));
 
-test('[SEC-04] a parent lets the school of the child read earlier notes, and takes it back', async () => {
+test('[SEC-04] a parent allows the school to read earlier notes, and withdraws that', async () => {
   asParent();
   const former = { ...aConsent(true), school: { id: 4, name: 'OTRA' }, isCurrent: false };
   let given = false;
@@ -179,7 +179,7 @@ test('[SEC-04] the switch does not jump back while the consents are read again',
   expect(await consentSwitch()).toBeChecked();
 });
 
-test('[SEC-04] a consent that cannot be saved shows its stored state again', async () => {
+test('[SEC-04] after a failed save the switch shows the stored consent again', async () => {
   asParent();
   server.answer(CONSENTS, () => ({ data: [aConsent(false)] }));
   server.refuse(CONSENT, { code: 'unavailable' });

@@ -15,8 +15,8 @@ import { fullName } from '../full-name.ts';
 import { MentorValidation } from './mentor-validation.tsx';
 
 /**
- * Asks first whether e-mail and phone are free, then whether the e-mail is right. A registered e-mail is no failure:
- * `onRegistered` opens the question whether that person is the one (specification § 4).
+ * Asks the server if e-mail and phone are free, then the user if the e-mail is right. A registered e-mail is no failure:
+ * its owner may be the parent, and `onRegistered` asks so (specification § 4).
  */
 const useMentorCreation = (onRegistered: (email: string) => void) => {
   const { formatMessage } = useIntl();
@@ -25,8 +25,10 @@ const useMentorCreation = (onRegistered: (email: string) => void) => {
 
   const answer = (error: unknown, { email }: MentorInput) => {
     if (!isCallError(error)) return { error };
-    if (error.code === 101) onRegistered(email);
-    if (error.code === 101) return null;
+    if (error.code === 101) {
+      onRegistered(email);
+      return null;
+    }
     if (error.code !== 102) return { error };
     const message = [formatMessage({ id: 'errors.102' })];
     return { error: { ...error, message, fields: { phone: message } } };
@@ -68,7 +70,7 @@ const MentorFields = () => {
 
 type MentorModalProps = { student: StudentRow; onClose: () => void };
 
-/** Registers the mother, father or guardian of a child, or finds them among the parents there are. */
+/** Registers the parent of a child, or links a parent who has an account. */
 export const MentorModal = ({ student, onClose }: MentorModalProps) => {
   const { formatMessage } = useIntl();
   const [registered, setRegistered] = useState<string | null>(null);

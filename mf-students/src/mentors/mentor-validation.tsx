@@ -14,13 +14,13 @@ import styles from './mentor-validation.module.css';
 type MentorValidationProps = {
   email: string;
   studentId: number;
-  /** The child's. */
+  /** The name of the child. */
   name: string;
   onLinked: () => void;
   onClose: () => void;
 };
 
-/** The e-mail has an account: asks whether its owner is the one, and makes them the mentor. */
+/** Asks if the owner of a registered e-mail is the child's parent, and links them as its mentor. */
 export const MentorValidation = ({ email, onClose, ...link }: MentorValidationProps) => {
   const parent = useParentByEmailQuery(email);
   return (
@@ -29,14 +29,14 @@ export const MentorValidation = ({ email, onClose, ...link }: MentorValidationPr
         <NoParent email={email} onClose={onClose} />
       ) : (
         <PartView query={parent} waiting={<PageSkeleton />}>
-          {(found) => <LinkForm {...link} parent={found} onClose={onClose} />}
+          {(account) => <LinkForm {...link} parent={account} onClose={onClose} />}
         </PartView>
       )}
     </Dialog>
   );
 };
 
-/** Staff has accounts as well, which cannot be anybody's mentor. */
+/** The account belongs to staff, who cannot be a mentor. */
 const NoParent = ({ email, onClose }: { email: string; onClose: () => void }) => (
   <>
     <p className={styles['text']} role="alert">

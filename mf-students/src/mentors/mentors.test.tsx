@@ -19,7 +19,7 @@ const open = () => renderScreen({ routes, messages }, '/group').user;
 type User = ReturnType<typeof open>;
 const field = (name: string) => screen.findByRole('textbox', { name });
 const press = async (user: User, name: string) => user.click(await screen.findByRole('button', { name }));
-// By its title's text: antd gives the titles of all dialogs one id in tests.
+// antd gives the titles of all dialogs one id in tests, so the test looks for the text.
 const validation = async () => {
   await screen.findByText('Este correo ya tiene una cuenta');
   return screen.getAllByRole('dialog').at(-1) ?? document.body;
@@ -44,7 +44,7 @@ beforeEach(() => {
   }));
 });
 
-test('[STU-11] a parent is registered once the e-mail was checked, shown and agreed to; no password is sent', async () => {
+test('[STU-11] a parent is registered after the user has confirmed the e-mail, without a password', async () => {
   const user = open();
   await fill(user);
   expect(await screen.findByText(/Enviaremos a rosa@correo.mx/)).toBeVisible();
@@ -68,7 +68,7 @@ test('[STU-11] a parent is registered once the e-mail was checked, shown and agr
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Tutor de/ })).not.toBeInTheDocument());
 });
 
-test('[STU-11] who would rather correct the e-mail goes on in the form, which asks for every field', async () => {
+test('[STU-11] every field is required, and a user who corrects the e-mail returns to the form', async () => {
   const user = open();
   await press(user, `Tutor de ${NAME}`);
   await field('Nombre');
@@ -100,7 +100,7 @@ test.each([CHECK, CREATE])(
   },
 );
 
-test('[STU-11] [VAL-02 520] an e-mail of somebody who is no parent is said so, and can be corrected', async () => {
+test('[STU-11] [VAL-02 520] the e-mail of an account that is no parent is reported, and can be corrected', async () => {
   server.refuse(CHECK, { code: 101 });
   server.refuse(FIND, { code: 520 });
   const user = open();
@@ -118,7 +118,7 @@ const refusals: [CallError['code'] & ('alreadyHasMentor' | 102), string][] = [
   ['alreadyHasMentor', 'El alumno ya tiene otro tutor'],
 ];
 
-test.each(refusals)('[STU-11] [VAL-02 %s] is said where it can be mended', async (code, text) => {
+test.each(refusals)('[STU-11] [VAL-02 %s] is shown next to the input that has to change', async (code, text) => {
   server.refuse(CHECK, { code: code === 102 ? 102 : 101 });
   server.refuse(LINK, { code: 'alreadyHasMentor' });
   const user = open();

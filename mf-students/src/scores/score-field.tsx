@@ -11,7 +11,7 @@ type ScoreFieldProps = {
   onChoose: (score: number) => void;
 };
 
-/** The stars of an activity, saved as they are chosen; beside them how far that got. */
+/** The stars of an activity. A choice is saved at once, and a text shows the state of that. */
 export const ScoreField = ({ label, stored, chosen, onChoose }: ScoreFieldProps) => (
   <span className={styles['stars']}>
     <StarRating label={label} value={chosen?.score ?? stored} onChange={onChoose} />

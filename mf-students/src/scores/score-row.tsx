@@ -5,7 +5,6 @@ import styles from './scores.module.css';
 
 type ScoreRowProps = { activity: ScoredActivity['group_activities']; children: ReactNode };
 
-/** An activity and, as children, its stars. */
 export const ScoreRow = ({ activity, children }: ScoreRowProps) => (
   <li className={styles['row']}>
     <span className={styles['activity']}>

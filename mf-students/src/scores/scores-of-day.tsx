@@ -41,10 +41,10 @@ const ReadOnlyScores = ({ name, activities }: Omit<ListProps, 'of'>) => (
   </ul>
 );
 
-/** Every activity of the group with the child's stars of that day; parents only read them. */
+/** A child's scores of a day. Parents only read them. */
 export const ScoresOfDay = ({ name, of }: { name: string; of: StudentOfDay }) => {
   const canGrade = useCanGrade();
-  // Others of the staff rate as well, and a parent looks for what is new.
+  // Colleagues rate as well, and a parent expects the newest scores.
   const scores = useScoresOfStudentQuery(of, { refetchOnMountOrArgChange: true });
   return (
     <PartView query={scores} waiting={<ScoresSkeleton />}>

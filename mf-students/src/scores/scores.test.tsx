@@ -35,7 +35,7 @@ afterEach(() => {
   clearDirtyForms();
 });
 
-test('[STU-08] it begins with today, shows every activity with its stars, and another day by the filter', async () => {
+test('[STU-08] the dialog shows all scores of today, and another day by the filter', async () => {
   const { user } = open();
   expect(await screen.findByRole('dialog', { name: 'Actividades de ANA LÓPEZ RÍOS' })).toBeVisible();
   expect(within(await group('FUTBOL')).getByRole('radio', { name: '3 estrellas' })).toBeChecked();
@@ -49,7 +49,7 @@ test('[STU-08] it begins with today, shows every activity with its stars, and an
   expect(server.bodiesOf(READ).at(-1)).toEqual({ groupId: 3, studentId: 21, date: addDays(today(), -1) });
 });
 
-test('[STU-08] [VAL-01 student-activities] none to five stars are saved as they are chosen', async () => {
+test('[STU-08] [VAL-01 student-activities] no star to five stars are saved at once', async () => {
   const { user } = open();
   expect(within(await group('DANZA')).getAllByRole('radio')).toHaveLength(6);
   await choose(user, 'DANZA', '5 estrellas');
@@ -63,7 +63,7 @@ test('[STU-08] [VAL-01 student-activities] none to five stars are saved as they 
   ]);
 });
 
-test('[STU-08] of choices made while one is being saved, the last is sent after it', async () => {
+test('[STU-08] of the choices made during a save, only the last is sent after it', async () => {
   const waiting: ((answer: object) => void)[] = [];
   server.answer(SAVE, () => new Promise((resolve) => waiting.push(resolve)));
   const { user } = open();
@@ -80,7 +80,7 @@ test('[STU-08] of choices made while one is being saved, the last is sent after 
   ]);
 });
 
-test('[STU-08] stars that could not be saved stay, are sent again, and closing asks before', async () => {
+test('[STU-08] a score that failed stays and can be sent again, and closing asks first', async () => {
   server.cutOff(SAVE);
   const { user } = open();
   await choose(user, 'FUTBOL', '5 estrellas');
@@ -95,7 +95,7 @@ test('[STU-08] stars that could not be saved stay, are sent again, and closing a
   await waitFor(() => expect(close).toHaveBeenCalled());
 });
 
-test('[STU-08] parents read the stars and cannot change them', async () => {
+test('[STU-08] parents read the scores and cannot change them', async () => {
   server.answer('POST auth/profile', () => aProfile({ roles: ['parent'] }));
   open();
   expect(await screen.findByText('FUTBOL: 3 estrellas')).toBeInTheDocument();
@@ -103,7 +103,7 @@ test('[STU-08] parents read the stars and cannot change them', async () => {
   expect(screen.queryByRole('radio')).not.toBeInTheDocument();
 });
 
-test('[STU-08] says when the group has no activities, and a failed read can be tried again', async () => {
+test('[STU-08] a group without activities has an empty state, and a failed read can be retried', async () => {
   server.refuse(READ, { code: 'unavailable' });
   const { user } = open();
   await screen.findByRole('button', { name: 'Volver a intentar' });

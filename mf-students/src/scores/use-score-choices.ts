@@ -3,12 +3,12 @@ import { useSaveScoresMutation } from '@pupitre/shared/api/student-activities';
 import type { StudentOfDay } from '@pupitre/shared/contracts/student-activities';
 import { registerDirtyForm } from '@pupitre/shared/platform/leave-guard';
 
-/** Stars that were chosen here, and how far they got. */
+/** A score that the user chose here, and the state of its save. */
 export type ScoreChoice = { score: number; state: 'saving' | 'saved' | 'failed' };
 
 /**
- * Saves the stars of a child's day one activity at a time. Of choices made while one is on its way the last is sent
- * after it, so that no older one can arrive later; what could not be saved stays, and holds the reader back.
+ * Saves the scores that the user chooses for a child. While one is on its way, only the last later choice for the
+ * same activity is sent, so that no older one can arrive after it. A failed save makes the dialog dirty.
  */
 export const useScoreChoices = ({ groupId, studentId, date }: StudentOfDay, name: string) => {
   const [saveScores] = useSaveScoresMutation();

@@ -11,19 +11,19 @@ import { fullName } from '../full-name.ts';
 import type { StudentAction } from './student-actions.ts';
 import styles from './child-card.module.css';
 
-/** What a parent follows of a child in a group, the most used first. */
-const FOLLOWED = ['grades', 'scores', 'calendar', 'documents', 'medicNotes'] as const;
+/** The dialogs about a child in a group, the most used first. */
+const GROUP_DIALOGS = ['grades', 'scores', 'calendar', 'documents', 'medicNotes'] as const;
 
 type ChildCardProps = {
   child: StudentRow;
-  /** Of the child's group; absent without one, and until the profile knows a new one. */
+  /** Undefined without a group, and until the profile has a group that the child joined a moment ago. */
   groupCode: string | undefined;
-  /** The child's present day, once it is known. */
+  /** Undefined until the server has answered. */
   day: ChildDay | undefined;
   onAct: (action: StudentAction) => void;
 };
 
-/** A child at a glance: the group and today, or how to join one, and what can be looked at. */
+/** A child with its group and its day, or with the button that joins a group. */
 export const ChildCard = ({ child, groupCode, day, onAct }: ChildCardProps) => {
   const heading = useId();
   return (
@@ -59,7 +59,7 @@ export const ChildCard = ({ child, groupCode, day, onAct }: ChildCardProps) => {
             {day && <ChildToday day={day} />}
           </div>
           <div className={styles['acts']}>
-            {FOLLOWED.map((action) => (
+            {GROUP_DIALOGS.map((action) => (
               <StudentActionButton key={action} action={action} student={child} tone="plain" onAct={onAct} />
             ))}
           </div>

@@ -8,7 +8,7 @@ const markOf = ({ attendence, delay }: ChildDay): 'absent' | 'delay' | 'present'
   return delay ? 'delay' : 'present';
 };
 
-/** What today brings a child, in one line: the roll call, what is to be handed in, what takes place. */
+/** A child's day in one line: the roll call, the tasks that are due, and the events. */
 export const ChildToday = ({ day }: { day: ChildDay }) => {
   const { formatMessage } = useIntl();
   const mark = markOf(day);

@@ -4,7 +4,6 @@ import { NamedAction } from '@pupitre/shared/ui/record-actions';
 import { fullName } from '../full-name.ts';
 import type { StudentAction } from './student-actions.ts';
 
-/** The icons of the design system, by what they open. */
 const ICONS = {
   medicNotes: 'note',
   scores: 'star',
@@ -22,7 +21,6 @@ type StudentActionButtonProps = {
   onAct: (action: StudentAction) => void;
 };
 
-/** The button of one thing that can be done with a child. */
 export const StudentActionButton = ({ action, student, tone, onAct }: StudentActionButtonProps) => {
   const { formatMessage } = useIntl();
   return (

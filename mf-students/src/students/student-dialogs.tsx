@@ -30,15 +30,15 @@ const MentorModal = lazyRetry(() => import('../mentors/mentor-modal.tsx').then((
 
 type StudentDialogsProps = {
   open: OpenDialog;
-  /** The list that the child stands in. */
+  /** The list that has the child. */
   students: RowsQuery<TableData<StudentRow>>;
-  /** Whose a child that is registered here will be. */
+  /** The owner of a child that is registered here. */
   owner: StudentOwner;
   onClose: () => void;
 };
 
-/** What belongs to a group, by what opens it. */
-const OF_GROUP = {
+/** Only a child in a group has these dialogs. */
+const GROUP_DIALOGS = {
   calendar: CalendarDialog,
   documents: DocumentsDialog,
   grades: GradesDialog,
@@ -48,12 +48,12 @@ const OF_GROUP = {
 
 /** The dialog that is open over a list of children. */
 export const StudentDialogs = ({ open, students, owner, onClose }: StudentDialogsProps) => {
-  if (open.action === 'new') return <NewStudentModal belonging={owner} onClose={onClose} />;
+  if (open.action === 'new') return <NewStudentModal owner={owner} onClose={onClose} />;
   const { action, student } = open;
   if (action === 'edit')
     return <EditStudentModal student={student} reload={() => rowAgain(students, student)} onClose={onClose} />;
   if (action === 'mentor') return <MentorModal student={student} onClose={onClose} />;
   if (action === 'addGroup') return <GroupAssignmentModal student={student} onClose={onClose} />;
-  const OfGroup = OF_GROUP[action];
-  return student.groupId !== null && <OfGroup student={student} groupId={student.groupId} onClose={onClose} />;
+  const GroupDialog = GROUP_DIALOGS[action];
+  return student.groupId !== null && <GroupDialog student={student} groupId={student.groupId} onClose={onClose} />;
 };

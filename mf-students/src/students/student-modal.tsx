@@ -5,7 +5,7 @@ import { DateField } from '@pupitre/shared/ui/date-field';
 import { FormModal } from '@pupitre/shared/ui/form-modal';
 import { UpperField } from '@pupitre/shared/ui/upper-field';
 
-/** Whose a new child is: of a group where staff registers it, of the parent who does. */
+/** A child belongs to a group if staff registers it, and to the parent who registers it. */
 export type StudentOwner = { group: { id: number } | null; user: { id: number } | null };
 
 const referenceTo = (id: number | null) => (id === null ? null : { id });
@@ -28,14 +28,13 @@ const StudentFields = () => {
   );
 };
 
-/** Registers a child. */
-export const NewStudentModal = ({ belonging, onClose }: { belonging: StudentOwner; onClose: () => void }) => {
+export const NewStudentModal = ({ owner, onClose }: { owner: StudentOwner; onClose: () => void }) => {
   const [createStudent] = useCreateStudentMutation();
   return (
     <FormModal
       title={useIntl().formatMessage({ id: 'students.new.title' })}
       schema={studentInput}
-      initialValues={{ name: '', paternal: '', maternal: '', birthdate: '', ...belonging }}
+      initialValues={{ name: '', paternal: '', maternal: '', birthdate: '', ...owner }}
       save={createStudent}
       onClose={onClose}
     >
@@ -46,7 +45,7 @@ export const NewStudentModal = ({ belonging, onClose }: { belonging: StudentOwne
 
 type EditStudentModalProps = { student: StudentRow; reload: () => Promise<StudentRow>; onClose: () => void };
 
-/** Changes a child's own data; group and parent stay. */
+/** Changes the data of a child. Its group and its parent stay the same. */
 export const EditStudentModal = ({ student, reload, onClose }: EditStudentModalProps) => {
   const [updateStudent] = useUpdateStudentMutation();
   return (

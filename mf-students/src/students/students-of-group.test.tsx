@@ -27,7 +27,7 @@ const buttonsOfRow = async () => {
 
 beforeEach(() => withStudents(aStudent()));
 
-test('[STU-01] [CAT-06 students] the table of a group asks for pages, and keeps its view for the way back', () =>
+test('[STU-01] [CAT-06 students] the table of a group reads pages, and its view survives leaving the screen', () =>
   proveTable({
     server,
     open,
@@ -37,7 +37,7 @@ test('[STU-01] [CAT-06 students] the table of a group asks for pages, and keeps 
     headings: ['Nombre', 'Apellido paterno', 'Apellido materno'],
   }));
 
-test('[STU-01] the table can be sorted by maternal and searched', async () => {
+test('[STU-01] the table sorts by the maternal surname and searches', async () => {
   const { user } = open();
   await screen.findByRole('row', { name: /ANA/ });
   await user.click(screen.getByRole('columnheader', { name: 'Apellido materno' }));
@@ -47,7 +47,7 @@ test('[STU-01] the table can be sorted by maternal and searched', async () => {
   );
 });
 
-test('[STU-01] [CAT-07 students] [VAL-01 students] [VAL-03 students] a child is registered in the group, in upper case', async () => {
+test('[STU-01] [CAT-07 students] [VAL-01 students] [VAL-03 students] staff registers a child in the group, in upper case', async () => {
   server.answer(CREATE, () => ({ message: 'created', id: 22, rowVersion: 1 }));
   const { user } = open();
   await press(user, 'Agregar alumno');
@@ -73,7 +73,7 @@ test('[STU-01] [CAT-07 students] [VAL-01 students] [VAL-03 students] a child is 
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-test('[STU-01] [CAT-07 students] a child is changed in the same dialog; what somebody else changed can be loaded', async () => {
+test('[STU-01] [CAT-07 students] the same dialog changes a child, and loads a change of another user', async () => {
   server.refuse(UPDATE, { code: 'staleRecord' });
   const { user } = open();
   await press(user, `Editar ${NAME}`);
@@ -106,13 +106,13 @@ test.each([
   ],
   ['with a parent', {}, [`Notas médicas de ${NAME}`, `Actividades de ${NAME}`, `Tareas de ${NAME}`]],
   ['without a group', { groupId: null }, []],
-])('[STU-02] [STU-03] what staff can do with a child %s, and nothing that is the parents’', async (_, part, acts) => {
+])('[STU-02] [STU-03] staff has only its own actions for a child %s', async (_, part, acts) => {
   withStudents(aStudent(part));
   open();
   expect(await buttonsOfRow()).toEqual([`Editar ${NAME}`, ...acts]);
 });
 
-test('[STU-07] giving up a dialog reloads the table, and the next one begins afresh', async () => {
+test('[STU-07] cancelling a dialog reloads the table, and the next dialog is empty', async () => {
   withStudents(aStudent(), aStudent({ id: 22, name: 'LUZ' }));
   const { user } = open();
   await press(user, `Editar ${NAME}`);

@@ -14,7 +14,7 @@ import { StudentDialogs } from './student-dialogs.tsx';
 const COLUMNS = ['name', 'paternal', 'maternal'] as const;
 const OF_GROUP = ['medicNotes', 'scores', 'grades'] as const;
 
-/** The children of a group, for its staff. */
+/** The children of a group, as its staff sees them. */
 export const StudentsOfGroup = ({ groupId }: { groupId: number }) => {
   const { formatMessage } = useIntl();
   const view = useTableView('students', COLUMNS);

@@ -30,7 +30,7 @@ beforeEach(() => {
   withChildren(1, aStudent());
 });
 
-test('[STU-04] a parent sees the own children, a card each with its group', async () => {
+test('[STU-04] a parent sees a card for each child, with its group', async () => {
   open();
   expect(await card()).toHaveTextContent('Grupo 3A');
   expect(await card()).toHaveTextContent('Nacimiento: 12/03/2017');
@@ -43,14 +43,14 @@ test.each([
   [{ attendence: true, delay: true, tasksDue: 0, events: 0 }, 'Hoy: llegó con retardo'],
   [{ attendence: false, delay: false, tasksDue: 1, events: 0 }, 'Hoy: faltó · 1 tarea por entregar'],
   [{ attendence: null, delay: null, tasksDue: 0, events: 0 }, 'Hoy: sin pendientes'],
-])('[STU-04] a card says what today brings the child: %o', async (day, text) => {
+])('[STU-04] a card sums up the day of the child: %o', async (day, text) => {
   server.answer('POST home/get', () => ({ data: { children: [{ id: 21, name: NAME, groupId: 3, ...day }] } }));
   open();
   await waitFor(async () => expect(await card()).toHaveTextContent(text));
   expect(server.bodiesOf('POST home/get')).toEqual([{ date: today() }]);
 });
 
-test('[STU-04] [CAT-06 students] many children are paged, sorted and searched as in a table, and the view is kept', async () => {
+test('[STU-04] [CAT-06 students] many children are paged, sorted and searched as in a table, and the view is persisted', async () => {
   withChildren(60, aStudent());
   const { user, leave } = open();
   await card();
@@ -70,7 +70,7 @@ test('[STU-04] [CAT-06 students] many children are paged, sorted and searched as
   expect(server.bodiesOf(TABLE).at(-1)).toEqual(chosen);
 });
 
-test('[STU-04] a search without a match says so, and can be taken back', async () => {
+test('[STU-04] a search without a match says so, and can be cleared', async () => {
   withChildren(60, aStudent());
   const { user } = open();
   await card();
@@ -80,7 +80,7 @@ test('[STU-04] a search without a match says so, and can be taken back', async (
   await waitFor(() => expect(screen.getByRole('searchbox')).toHaveFocus());
 });
 
-test('[STU-04] [CAT-07 students] a child that a parent registers is the parent’s, and in no group yet', async () => {
+test('[STU-04] [CAT-07 students] a child that a parent registers belongs to the parent and to no group', async () => {
   withChildren(0);
   server.answer(CREATE, () => ({ message: 'created', id: 22, rowVersion: 1 }));
   const { user } = open();
@@ -98,7 +98,7 @@ test('[STU-04] [CAT-07 students] a child that a parent registers is the parent�
   ]);
 });
 
-test('[STU-04] a parent corrects a child; group and parent stay', async () => {
+test('[STU-04] a parent changes a child, whose group and parent stay the same', async () => {
   server.answer(UPDATE, () => ({ message: 'updated', rowVersion: 2 }));
   const { user } = open();
   await press(user, `Editar ${NAME}`);
@@ -113,7 +113,7 @@ test('[STU-04] a parent corrects a child; group and parent stay', async () => {
 test.each([
   ['with a group', {}, ['Tareas de', 'Actividades de', 'Calendario de', 'Documentos de', 'Notas médicas de']],
   ['without a group', { groupId: null, userId: null }, ['Agregar a un grupo:']],
-])('[STU-02] [STU-03] [STU-05] [STU-06] what a parent can do with a child %s', async (_, part, acts) => {
+])('[STU-02] [STU-03] [STU-05] [STU-06] a parent has the right actions for a child %s', async (_, part, acts) => {
   withChildren(1, aStudent(part));
   open();
   const buttons = within(await card()).getAllByRole('button');
@@ -122,7 +122,7 @@ test.each([
 });
 
 test.each([108, 'wrongCode'] as const)(
-  '[STU-05] [VAL-02 %s] a wrong code is said at its field; the right one joins',
+  '[STU-05] [VAL-02 %s] a wrong code is shown at its field; the right one joins',
   async (code) => {
     withChildren(1, aStudent({ groupId: null }));
     server.refuse(ASSIGN, { code });
@@ -148,7 +148,7 @@ test.each([108, 'wrongCode'] as const)(
   },
 );
 
-test('[SEC-04] joining asks whether the school may read earlier notes, and takes no for an answer', async () => {
+test('[SEC-04] joining asks for the consent to earlier notes, which is optional', async () => {
   withChildren(1, aStudent({ groupId: null }));
   server.answer(ASSIGN, () => ({ message: 'updated' }));
   server.answer(CONSENT, () => ({ message: 'updated' }));
@@ -171,7 +171,7 @@ test('[SEC-04] joining asks whether the school may read earlier notes, and takes
   expect(server.bodiesOf(ASSIGN)).toEqual([joined, joined]);
 });
 
-test('[SEC-04] a code that is refused gives no consent', async () => {
+test('[SEC-04] after a refused code no consent is sent', async () => {
   withChildren(1, aStudent({ groupId: null }));
   server.refuse(ASSIGN, { code: 108 });
   const { user } = open();
@@ -184,7 +184,7 @@ test('[SEC-04] a code that is refused gives no consent', async () => {
 });
 
 test.each(['Tareas de', 'Actividades de', 'Calendario de', 'Documentos de', 'Notas médicas de'])(
-  '[STU-07] %s: closing the dialog reloads the children and gives the focus back',
+  '[STU-07] %s: closing the dialog reloads the children and returns the focus',
   async (act) => {
     server.answer('POST group-calendars/getData', () => ({ tableData: { items: [] } }));
     server.answer('POST group-files/getTable', () => aTable([]));

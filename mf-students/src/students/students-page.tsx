@@ -3,7 +3,6 @@ import { PageSkeleton } from '@pupitre/shared/ui/page-skeleton';
 import { QueryView } from '@pupitre/shared/ui/query-view';
 import { OwnChildren } from './own-children.tsx';
 
-/** A parent's own children. */
 export const StudentsPage = () => (
   <QueryView query={useProfileQuery()} waiting={<PageSkeleton />}>
     {(parent) => <OwnChildren parent={parent} />}
