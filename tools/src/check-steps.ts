@@ -64,6 +64,8 @@ const foreignTexts: CheckStep = {
 /** These folders follow the glossary already. */
 const CLEAN = [
   'bench/',
+  'mf-groups/',
+  'mf-students/',
   'tools/',
   ...['confirmation', 'deployments', 'help', 'layout', 'routing', 'session', 'testing', 'updates'].map(
     (folder) => `shell/src/${folder}/`,

@@ -19,10 +19,11 @@ const partsOf = (name: string): string[] =>
 
 const isBanned = (name: string): boolean => name !== ALLOWED && partsOf(name).some((part) => BANNED.has(part));
 
+/** An attribute of JSX is no `Identifier`: it is checked where its component declares it. */
 const bannedNames = (file: Parsed): string[] => {
   const found = new Map<string, number>();
   walk(file.program, ({ type, name, start }) => {
-    if ((type !== 'Identifier' && type !== 'JSXIdentifier') || typeof name !== 'string') return;
+    if (type !== 'Identifier' || typeof name !== 'string') return;
     if (isBanned(name) && !found.has(name)) found.set(name, file.lineAt(start));
   });
   return [...found].map(([name, line]) => `${file.path}:${line} is named ${name}: see docs/glossary.md`);
