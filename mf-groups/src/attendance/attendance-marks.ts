@@ -1,3 +1,4 @@
+import { presenceOf, type Presence } from '@pupitre/shared/contracts/presence';
 import type { AttendanceRow } from '@pupitre/shared/contracts/student-attendance';
 import { createOutboxes } from '@pupitre/shared/platform/outboxes';
 import type { RowState } from '@pupitre/shared/platform/use-outbox';
@@ -16,17 +17,12 @@ export const markPresent = ({ student }: Marks): Marks => ({ student, attendence
 export const markAbsent = ({ student }: Marks): Marks => ({ student, attendence: false, delay: false, isTaken: true });
 export const markLate = ({ student }: Marks): Marks => ({ student, attendence: true, delay: true, isTaken: true });
 
-/** The marks in one word, which is also part of a message id. */
-export type Presence = 'notTaken' | 'absent' | 'late' | 'present';
-export const presenceOf = ({ isTaken, attendence, delay }: Marks): Presence => {
-  if (!isTaken) return 'notTaken';
-  if (!attendence) return 'absent';
-  return delay ? 'late' : 'present';
-};
+export const presenceOfMarks = ({ isTaken, attendence, delay }: Marks): Presence =>
+  presenceOf({ attendence: isTaken ? attendence : null, delay });
 
 /** Counts children by their marks. A child who came late was present as well. */
 export const countMarks = (rows: readonly { row: Marks; state: RowState }[]) => {
-  const count = (presence: Presence): number => rows.filter(({ row }) => presenceOf(row) === presence).length;
+  const count = (presence: Presence): number => rows.filter(({ row }) => presenceOfMarks(row) === presence).length;
   const late = count('late');
   return {
     total: rows.length,

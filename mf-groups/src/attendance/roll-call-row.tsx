@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
 import type { OutboxRow } from '@pupitre/shared/platform/use-outbox';
 import { listName } from '../list-name.ts';
 import { RefusalNote, RowStateNote } from '../outbox/row-notes.tsx';
-import { markAbsent, markLate, markPresent, presenceOf, type Marks } from './attendance-marks.ts';
+import { markAbsent, markLate, markPresent, presenceOfMarks, type Marks } from './attendance-marks.ts';
 import { stepToBox } from './step-to-box.ts';
 import styles from './roll-call.module.css';
 
@@ -43,7 +43,7 @@ export const RollCallRow = ({ outboxRow: { key, row, state, refusal }, onChange,
   const { formatMessage } = useIntl();
   const id = useId();
   const name = listName(row.student);
-  const presence = presenceOf(row);
+  const presence = presenceOfMarks(row);
   return (
     <tr data-presence={presence}>
       <th scope="row" className={styles['name']}>

@@ -1,19 +1,14 @@
 import type { ChildDay } from '@pupitre/shared/contracts/home';
+import { presenceOf } from '@pupitre/shared/contracts/presence';
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
 import styles from './child-card.module.css';
-
-const markOf = ({ attendence, delay }: ChildDay): 'absent' | 'delay' | 'present' | null => {
-  if (attendence === null) return null;
-  if (!attendence) return 'absent';
-  return delay ? 'delay' : 'present';
-};
 
 /** A child's day in one line: the roll call, the tasks that are due, and the events. */
 export const ChildToday = ({ day }: { day: ChildDay }) => {
   const { formatMessage } = useIntl();
-  const mark = markOf(day);
+  const presence = presenceOf(day);
   const news = [
-    mark && formatMessage({ id: `students.today.${mark}` }),
+    presence !== 'notTaken' && formatMessage({ id: `students.today.${presence}` }),
     day.tasksDue > 0 && formatMessage({ id: 'students.today.tasks' }, { count: day.tasksDue }),
     day.events > 0 && formatMessage({ id: 'students.today.events' }, { count: day.events }),
   ].filter((part) => typeof part === 'string');

@@ -1,22 +1,14 @@
 import type { ChildDay } from '@pupitre/shared/contracts/home';
+import { presenceOf } from '@pupitre/shared/contracts/presence';
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
 import { ButtonLink } from '@pupitre/shared/ui/button-link';
 import { EmptyState } from '@pupitre/shared/ui/page-state';
 import { toTitleCase } from './greeting.ts';
 import styles from './day.module.css';
 
-type Mark = 'noGroup' | 'notTaken' | 'absent' | 'delay' | 'present';
-
-const markOf = ({ groupId, attendence, delay }: ChildDay): Mark => {
-  if (groupId === null) return 'noGroup';
-  if (attendence === null) return 'notTaken';
-  if (!attendence) return 'absent';
-  return delay ? 'delay' : 'present';
-};
-
 const ChildCard = ({ child }: { child: ChildDay }) => {
   const { formatMessage } = useIntl();
-  const mark = markOf(child);
+  const mark = child.groupId === null ? 'noGroup' : presenceOf(child);
   return (
     <li className={styles['card']} data-missing={mark === 'absent' || mark === 'noGroup'}>
       <h3 className={styles['name']}>{toTitleCase(child.name)}</h3>
