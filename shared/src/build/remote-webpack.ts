@@ -22,8 +22,8 @@ const previousImportsRule: RuleSetRule = {
   test: /\.tsx?$/,
   exclude: INSTALLED,
   enforce: 'pre',
-  // The last one runs first.
-  use: ['previous-imports.js', 'new-modules.js'].map((loader) => join(import.meta.dirname, loader)),
+  // The last one runs first. What was renamed is not new, and a new module may import what was renamed.
+  use: ['previous-imports.js', 'new-modules.js', 'previous-imports.js'].map((file) => join(import.meta.dirname, file)),
 };
 
 const readName = (folder: string): string => {
