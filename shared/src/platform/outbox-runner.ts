@@ -15,7 +15,7 @@ const inTurn = async (name: string, work: () => Promise<void>): Promise<void> =>
   await (locks ? locks.request(name, work).catch(work) : work());
 };
 
-/** Opens an outbox: keeps its state, carries out its effects, and passes on the events of the browser. */
+/** Opens an outbox, which dispatches events to the reducer and carries out its effects. */
 export const runOutbox = <Row>(key: string, keyOf: (row: Row) => string, storage: OutboxStorage<Row>) => {
   const listeners = new Set<() => void>();
   let state: OutboxState<Row> = openedOutbox(storage.read());
@@ -31,7 +31,7 @@ export const runOutbox = <Row>(key: string, keyOf: (row: Row) => string, storage
     effects.forEach(run);
     if (isNew) listeners.forEach((listener) => listener());
   };
-  /** Other tabs may have written, and the browser has not told this tab yet. */
+  /** Other tabs may have written although this tab has received no event yet. */
   const load = (type: 'shown' | 'loaded'): void => {
     if (state.isPersisted) reduce({ type, pending: storage.read() });
   };

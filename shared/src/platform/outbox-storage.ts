@@ -13,10 +13,10 @@ export type OutboxRows<Row> = {
 
 type GroupDay = { groupId: number; date: string };
 
-/** A group's day and the user whose changes an outbox holds. */
+/** A group's day, and the user whose changes an outbox contains. */
 export type OutboxDay = GroupDay & { userId: number };
 
-/** Holds the pending changes of one outbox for the tabs of this browser. */
+/** Stores the pending changes of one outbox for the tabs of this browser. */
 export type OutboxStorage<Row> = {
   read: () => PendingChanges<Row>;
   /** Returns false if the storage is full or blocked. */
@@ -25,7 +25,7 @@ export type OutboxStorage<Row> = {
   onOtherTab: (listener: () => void) => () => void;
 };
 
-// Browsers of schools hold changes under these keys since release 1.0.
+// Browsers of schools have had changes under these keys since release 1.0.
 const keyPrefix = (name: OutboxName, userId: number): string => `pupitre.unsent.${name}.${userId}.`;
 
 /** Returns the key of an outbox in local storage; each user has keys of their own. */
@@ -62,7 +62,6 @@ const readChange = <Row>({ isRow }: OutboxRows<Row>, value: unknown): PendingCha
   return { row: value.row, stamp: value.stamp, refusal };
 };
 
-/** The storage of an outbox in local storage. */
 export const localOutboxStorage = <Row>(rows: OutboxRows<Row>, key: string): OutboxStorage<Row> => ({
   read: () => {
     const stored = parse(readPersisted(key) ?? '[]');

@@ -79,7 +79,6 @@ export const undoChanges = <Row>(state: OutboxState<Row>): OutboxState<Row> => {
   return { ...state, pending, undoable: new Map() };
 };
 
-/** Gives a change up. */
 export const removeChange = <Row>(state: OutboxState<Row>, key: string): OutboxState<Row> => {
   const pending = new Map(state.pending);
   pending.delete(key);
@@ -99,7 +98,6 @@ export const forgetSaved = <Row>(state: OutboxState<Row>, askedAt: number): Outb
   return saved.length === state.saved.size ? state : { ...state, saved: new Map(saved) };
 };
 
-/** Sets the refusal of every change. */
 export const setRefusals = <Row>(
   state: OutboxState<Row>,
   refusalOf: (change: PendingChange<Row>) => string | null,
