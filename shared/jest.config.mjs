@@ -1,4 +1,4 @@
 import { screens } from '../jest.browser.mjs';
 
-/** What deploys runs in Node: the tools' project has its tests. */
+/** `src/deploy` runs in Node, so the project of the tools has its tests. */
 export default { ...screens(import.meta.dirname), testPathIgnorePatterns: ['/src/deploy/'] };

@@ -25,13 +25,13 @@ const here = import.meta.dirname;
 
 const COMPRESSED = { test: /\.(js|css|html|svg|json|txt)$/, threshold: 1024 };
 
-/** The siblings that the server sends instead, so that nothing is compressed per request. */
+/** The compressed files that the server sends, so that it compresses nothing per request. */
 const compressed = [
   new CompressionPlugin({ ...COMPRESSED, algorithm: 'brotliCompress', filename: '[path][base].br' }),
   new CompressionPlugin({ ...COMPRESSED, algorithm: 'gzip', filename: '[path][base].gz' }),
 ];
 
-/** Some of the federation packages ask for the CommonJS build of others: without this the page would carry both. */
+/** Some of the federation packages import the CommonJS build of others. Without this the page would contain both. */
 const oneFederationRuntime = Object.fromEntries(
   ['@module-federation/runtime-core', '@module-federation/sdk'].map((name) => [
     `${name}$`,
@@ -41,9 +41,9 @@ const oneFederationRuntime = Object.fromEntries(
 
 const splitChunks = {
   cacheGroups: {
-    // What comes from npm stays in the browser when a release changes only our own code.
+    // Packages of npm stay in the browser's cache when a release changes only our code.
     vendor: { name: 'vendor', test: /node_modules/, chunks: ({ name }) => name === 'portal', priority: 1 },
-    // What the contracts are written in is never used apart from the first of them.
+    // The packages of the contracts are never used apart from the first of the contracts.
     contracts: {
       name: 'rules',
       test: /node_modules.(yup|property-expr|tiny-case|toposort)\b|shared.src.contracts.(answers|auth|fields)\.ts/,
@@ -54,7 +54,7 @@ const splitChunks = {
   },
 };
 
-/** The shell: it provides the shared copies, and knows no remote. */
+/** The shell provides the shared modules, and knows no remote. */
 export default (_env, { mode }) => {
   const hash = mode === 'production' ? '.[contenthash:8]' : '';
   return {
@@ -96,7 +96,7 @@ export default (_env, { mode }) => {
         shareStrategy: 'loaded-first',
         dts: false,
         manifest: false,
-        // The registry names every entry itself, so that manifests and their snapshots have no use.
+        // The registry names every entry itself, so manifests and their snapshots have no use.
         experiments: { provideExternalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
       }),
       ...leanFederation(),

@@ -32,7 +32,7 @@ test('[SEC-23] of all keys together so many wait', async () => {
   const { work, endAll } = openWork();
   const taken = Array.from({ length: 8 }, (_, place) => queue.run(`key${place % 4}`, work));
   await expect(queue.run('key0', work)).rejects.toMatchObject(REFUSED);
-  // Whose key is free does not wait.
+  // A call with a free key does not wait.
   taken.push(queue.run('new', work));
   await endAll();
   await Promise.all(taken);

@@ -24,7 +24,7 @@ export const perNetwork = (ip: string, { key, tries, minutes }: Limit): Limit[] 
 };
 
 /** No limit looks further back, in hours. */
-const KEPT_HOURS = 24;
+const STORED_HOURS = 24;
 
 /** Seconds until a limit allows another try; 0 while it has tries left. */
 const secondsToWait = async (db: Db, { key, tries, minutes }: Limit): Promise<number> => {
@@ -51,7 +51,7 @@ const countTry = async (db: Db, limits: readonly Limit[]): Promise<void> => {
   await sql`
     with forgotten as (
       delete from rate_limits where id in (
-        select id from rate_limits where at < now() - make_interval(hours => ${KEPT_HOURS})
+        select id from rate_limits where at < now() - make_interval(hours => ${STORED_HOURS})
         order by at limit 1000 for update skip locked
       )
     )

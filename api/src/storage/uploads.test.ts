@@ -24,7 +24,7 @@ const changePolicy = (fields: Record<string, string>): void => {
 };
 
 describe.each(STORES)('uploads to %s', (_name, startStore) => {
-  const { ask, attempt, db, files, image, key, read, send, sign, tell, upload, user } = withPhotos(startStore);
+  const { ask, attempt, db, files, image, key, read, send, sign, setImage, upload, user } = withPhotos(startStore);
 
   test('[USR-11] [GRP-06] the storage takes exactly the size that was signed', async () => {
     expect(await attempt(() => undefined, PNG.subarray(1))).toEqual(REFUSED);
@@ -42,7 +42,7 @@ describe.each(STORES)('uploads to %s', (_name, startStore) => {
       null,
     ]);
     const taken = await send(signed.upload.url, formOf(signed.upload.fields, largest));
-    expect([taken.ok, (await tell(signed.url)).status]).toEqual([true, 200]);
+    expect([taken.ok, (await setImage(signed.url)).status]).toEqual([true, 200]);
     expect(refusal(await ask({ size: UPLOAD_MAX + 1 }))).toEqual({ ...INVALID, fields: ['size'] });
     expect(refusal(await ask({ size: 0 }))).toEqual({ ...INVALID, fields: ['size'] });
   });
@@ -58,7 +58,7 @@ describe.each(STORES)('uploads to %s', (_name, startStore) => {
   });
 
   test('[USR-11] [GRP-06] a form serves for some minutes only, and an address of a file too', async () => {
-    await tell(await upload());
+    await setImage(await upload());
     const file = { key: `profile/${user().id}/a.png`, contentType: 'image/png', size: PNG.length };
     jest.useFakeTimers({ now: Date.now() - HOUR, advanceTimers: true });
     const [form, address] = [await files().signUpload(file), await image()];
@@ -70,7 +70,7 @@ describe.each(STORES)('uploads to %s', (_name, startStore) => {
   });
 
   test('[USR-11] [GRP-06] without the right signature nothing is read', async () => {
-    await tell(await upload());
+    await setImage(await upload());
     const address = await image();
     const [plain = '', query = ''] = address.split('?');
     const other = files().plainUrl(`profile/${user().id}/other.png`);
@@ -86,7 +86,7 @@ describe.each(STORES)('uploads to %s', (_name, startStore) => {
   });
 
   test('[USR-11] uploads that no record took are swept after a day, and nothing else', async () => {
-    await tell(await upload());
+    await setImage(await upload());
     const [left, fresh] = [await sign(), await sign()];
     for (const { upload: form } of [left, fresh]) await send(form.url, formOf(form.fields, PNG));
     const [leftKey = '', freshKey = ''] = [left.upload.fields['key'], fresh.upload.fields['key']];

@@ -43,12 +43,12 @@ export const withPhotos = (startStore: () => Promise<TestStore>) => {
     ask: (changes: object) =>
       call(server.url, 'POST', 'storage/sign', { ...aPhoto(), ...changes }, { token: user.token }),
     upload: (bytes: Uint8Array = PNG) => uploadPhoto(server.url, user.token, bytes),
-    /** Tells the user's record of an upload. */
-    tell: (url: string, token = user.token) =>
+    /** Saves an upload in the user's record. */
+    setImage: (url: string, token = user.token) =>
       call(server.url, 'PATCH', 'users/updateImage', { url }, { token, language: 'es' }),
     /** Deletes the account of an e-mail. */
     remove: (email: string) => call(server.url, 'POST', 'users/delete', { email, password: PASSWORD }),
-    /** The address of the user's photo, as the profile tells it. */
+    /** The address of the user's photo, in the profile. */
     image: async (): Promise<string> => {
       const { text } = await call(server.url, 'POST', 'auth/profile', {}, { token: user.token });
       const profile: { image: string | null } = JSON.parse(text);

@@ -5,7 +5,7 @@ import type { ContactData, Registration } from '../contracts/users.ts';
 import { readDevice } from '../platform/device.ts';
 import { api } from './api.ts';
 
-/** `token` is that of a recovery session; without it the present session changes its own password. */
+/** `token` is that of a recovery session. Without it the present session changes its own password. */
 export type PasswordUpdate = PasswordChange & { token?: string };
 
 const accountsApi = api.injectEndpoints({
@@ -17,7 +17,7 @@ const accountsApi = api.injectEndpoints({
     }),
     register: build.mutation<Created, Registration>({
       query: (body) => ({ url: 'users/create', method: 'POST', body }),
-      // Somebody may have taken the e-mail or the phone between the pre-check and this call.
+      // Somebody may have taken the e-mail or the phone since the first check.
       extraOptions: { answeredByScreen: [101, 102] },
     }),
     confirmEmail: build.mutation<Success, OneTimeToken>({

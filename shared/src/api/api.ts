@@ -2,12 +2,12 @@ import { createApi } from '@reduxjs/toolkit/query/react';
 import { callServer } from './client.ts';
 import { TAGS } from './tags.ts';
 
-/** The one api of the portal; every resource injects its endpoints from a file of its own. */
+/** The api of the portal. Every resource adds its endpoints in a file of its own. */
 export const api = createApi({
   reducerPath: 'api',
   baseQuery: callServer,
   tagTypes: TAGS,
-  // The default waits for every running query before it refetches, so that one slow list would freeze all others.
+  // The default waits for every running query before it refetches, so one slow list would block all others.
   invalidationBehavior: 'immediately',
   refetchOnReconnect: true,
   endpoints: () => ({}),

@@ -10,7 +10,7 @@ import { api } from './api.ts';
 const applicationVersionsApi = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
-    /** Beside the rows it says which version is the last. */
+    /** The answer has the rows and the id of the last version. */
     applicationVersionsTable: build.query<ApplicationVersionTable, TableQuery>({
       query: (body) => ({ url: 'application-versions/getTable', method: 'POST', body }),
       transformResponse: ({ tableData }: { tableData: ApplicationVersionTable }) => tableData,

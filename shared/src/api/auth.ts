@@ -8,11 +8,11 @@ const authApi = api.injectEndpoints({
     login: build.mutation<LoginAnswer, Credentials>({
       query: (body) => ({ url: 'auth/login', method: 'POST', body, device: readDevice() }),
       onQueryStarted: async (_credentials, { queryFulfilled }) => {
-        // A failure is reported where the login was asked for.
+        // The login form reports a failure.
         const answer = await queryFulfilled.catch(() => null);
         if (answer?.data.device) rememberDevice(answer.data.device);
       },
-      // An e-mail that is not verified opens a dialog.
+      // An unconfirmed e-mail opens a dialog.
       extraOptions: { answeredByScreen: [507] },
     }),
     profile: build.query<Profile, void>({
@@ -26,5 +26,5 @@ const authApi = api.injectEndpoints({
 });
 
 export const { useLoginMutation, useProfileQuery, useLogoutMutation } = authApi;
-/** For the navigation guard, which fetches the profile outside of React. */
+/** For the navigation guard, which loads the profile outside of React. */
 export const { profile } = authApi.endpoints;

@@ -1,14 +1,13 @@
 import type { Success } from '../contracts/answers.ts';
 import type { CallOptions } from './client.ts';
 
-/** `at`: when the answer was known, in milliseconds; what is read later holds the saved rows. */
+/** `at` is the time of the answer in milliseconds. Later reads contain the saved rows. */
 export type Saved = Success & { at: number };
 
 export const knownAt = (answer: Success): Saved => ({ ...answer, at: Date.now() });
 
 /**
- * Saves that nobody asked for by a button: the rows themselves show how each of them ended. Only the end of the session
- * is everybody's matter.
+ * Options of saves without a button. The rows show their results. Only the end of the session concerns the whole page.
  */
 export const BACKGROUND_SAVE: CallOptions = {
   answeredByScreen: [

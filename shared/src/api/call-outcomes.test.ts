@@ -2,7 +2,7 @@ import { sessionStarted } from '../platform/session.ts';
 import { createStore } from '../platform/store.ts';
 import { profile } from './auth.ts';
 
-/** The server refuses the token of every call, after what happens on the way. */
+/** The server refuses the token of every call, after `onTheWay`. */
 const refuseToken = (onTheWay: () => void): void => {
   globalThis.fetch = () => {
     onTheWay();

@@ -5,7 +5,7 @@ import { selectToken, sessionEnded, type Session } from '../platform/session.ts'
 import { sharedTexts } from '../platform/shared-texts.ts';
 import { callMeta, isCallError, successKey, type CallError } from './client.ts';
 
-/** Failures that nobody can expect: only these need support, and so the id of the request. */
+/** Unexpected failures. Only these need support, and therefore the id of the request. */
 const UNFORESEEN: ReadonlySet<CallError['code']> = new Set([
   100,
   'badRequest',
@@ -16,14 +16,14 @@ const UNFORESEEN: ReadonlySet<CallError['code']> = new Set([
   'unknown',
 ]);
 
-/** The text of a failed call: the server's own, else the code's, else the unknown-error text (specification § 8). */
+/** Returns the text of a failed call: the server's, the code's, or that of an unknown error (specification § 8). */
 const failureText = async (error: CallError, language: Language): Promise<string> =>
   error.message[0] ?? (await sharedTexts[language]())[`errors.${error.code}`];
 
 /**
- * The one place that tells the reader how a call ended. Screens never notify about calls themselves; a screen that
- * answers in its own way (a dialog for `staleRecord`) does so beside the notification, or instead of it where the
- * endpoint names the code, or the success, in `answeredByScreen`.
+ * Reports the results of all calls to the user. Screens never notify about calls themselves. A screen with an answer of
+ * its own, such as a dialog for `staleRecord`, shows it beside the notification, or instead of it if the endpoint names
+ * the code or the success in `answeredByScreen`.
  */
 export const callOutcomes = () => {
   const listener = createListenerMiddleware<{ session: Session; language: Language }>();
@@ -43,7 +43,7 @@ export const callOutcomes = () => {
       const call = callMeta(meta);
       if (call?.answeredByScreen?.includes(error.code)) return;
       if (error.code === 401) {
-        // Of several calls refused together only the first ends the session; a late one must not end the next session.
+        // Only the first of several refused calls ends the session. A late one must not end the next session.
         const token = selectToken(store.getState());
         if (token === null || token !== call?.token) return;
         store.dispatch(sessionEnded());

@@ -9,9 +9,9 @@ type Stored<Input> = Input & { id: number; rowVersion: number };
 const dataOf = <T>({ data }: Data<T>): T => data;
 
 /**
- * What the verbs of every catalog do; each resource spells their names. Writes answer whole, because their `message`
- * is what the reader is told. A resource that differs writes its own endpoint beside the spread. `shown` are the other
- * entities whose names its rows carry: a change of those makes its reads stale.
+ * The verbs of every catalog. Each resource names them in its own way, and adds other calls beside them. Writes return
+ * the whole answer, because its `message` is shown to the user. `shown` are the other entities whose names the rows
+ * contain: their changes make its reads stale.
  */
 export const catalogVerbs = <Row extends { id: number }, Input, Option = Named>(
   build: Builder,
@@ -28,7 +28,7 @@ export const catalogVerbs = <Row extends { id: number }, Input, Option = Named>(
     query: (id) => ({ url: `${path}/get/${id}`, method: 'POST', body: {} }),
     transformResponse: dataOf<Row>,
     providesTags: [tag, ...shown],
-    // An edit starts from the record as it is now, not from what was read some time ago.
+    // An edit starts with the present record, and not with an older read.
     keepUnusedDataFor: 0,
   }),
   options: build.query<Option[], void>({

@@ -11,7 +11,7 @@ const read = () => createStore().dispatch(profile.initiate());
 
 beforeEach(() => localStorage.setItem('pupitre.token', 'mine'));
 
-/** The host of the page: counts how often it asks, and lets the server know of a proof. */
+/** The host of the page. It counts its questions, and sends the proof to the server. */
 const host = (isConfirmed: boolean, proof: () => void = () => undefined) => {
   let asked = 0;
   const withdraw = hostConfirmations(async () => {

@@ -9,13 +9,12 @@ import { selectToken, type Session } from '../platform/session.ts';
 /** One call of the API; a method and a URL that it does not have do not compile. */
 export type Call = CallTarget & {
   body?: unknown;
-  /** The bearer instead of the stored one: a session that is good for this call alone. */
+  /** The bearer of this call instead of the stored one. */
   token?: string;
-  /** The token of this browser, for calls that ask for a password. */
   device?: string | null;
 };
 
-/** Why a call failed: a code of the contract, or what happened on the way. */
+/** The reason of a failed call: a code of the contract, or a failure of the network. */
 export type CallError = {
   code: ErrorCode | 'network' | 'timeout' | 'unknown';
   message: string[];
@@ -23,16 +22,16 @@ export type CallError = {
   requestId?: string;
 };
 
-/** What an endpoint says of all its calls, as its `extraOptions`. */
+/** The `extraOptions` of an endpoint. */
 export type CallOptions = {
-  /** Failures, or a success, that the screen itself tells the reader about, in a dialog or in its own place. */
+  /** Failures, or a success, that the screen itself reports to the user. */
   answeredByScreen?: readonly (CallError['code'] | SuccessKey)[];
 };
 
-/** What is known of a call beside its answer: the token that it was sent with, and what its endpoint says of it. */
+/** The token of a call, and the options of its endpoint. */
 export type CallMeta = CallOptions & { token: string | null };
 
-/** A call is given up after this long, in milliseconds (specification § 8). */
+/** A call is aborted after so many milliseconds (specification § 8). */
 const CALL_TIMEOUT = 120_000;
 
 type Caller = { session: Session; language: Language };
@@ -41,7 +40,7 @@ type Answer = { result?: boolean; code?: unknown; message?: unknown; fields?: Fi
 const isCaller = (state: unknown): state is Caller =>
   typeof state === 'object' && state !== null && 'session' in state && 'language' in state;
 
-/** Whether a value of the wire is a code of the contract. */
+/** Returns true for a code of the contract. */
 export const isErrorCode = (code: unknown): code is ErrorCode =>
   (typeof code === 'number' || typeof code === 'string') && Object.hasOwn(ERROR_STATUS, code);
 
@@ -92,14 +91,14 @@ const sendOnce = async ({ call, token, signal, meta }: Sending, language: Langua
     const answer = await readAnswer(response);
     return response.ok && answer?.result === true ? { data: answer, meta } : { error: refused(answer, response), meta };
   } catch {
-    // What the api itself called off ends here as well, but nobody waits for that answer any more.
+    // An aborted call of the api ends here as well, but nobody waits for its answer.
     return { error: { code: timeout.aborted ? 'timeout' : 'network', message: [] }, meta };
   }
 };
 
 /**
- * The one way to the server: bearer, language, time-out, and the envelope turned into data or an error. A call that is
- * refused until the reader proves who they are waits for that and is sent again, so that its screen notices nothing.
+ * Makes all calls to the server: bearer, language, time-out, and data or an error from the envelope. A call that needs
+ * a confirmation waits for the user and is sent again, so that its screen notices nothing.
  */
 export const callServer: BaseQueryFn<Call, unknown, CallError, CallOptions | undefined, CallMeta> = async (
   call,
@@ -113,7 +112,7 @@ export const callServer: BaseQueryFn<Call, unknown, CallError, CallOptions | und
   const language = selectLanguage(caller);
   const sentAt = performance.now();
   const answered = await sendOnce(sending, language);
-  // Without a session there is nobody to ask.
+  // Without a session nobody can confirm.
   if (answered.error?.code !== 'confirmationRequired' || token === null) return answered;
   return (await confirmIdentity(sentAt)) && !signal.aborted ? sendOnce(sending, language) : answered;
 };
@@ -123,11 +122,11 @@ export const isCallError = (error: unknown): error is CallError =>
 
 const isCallMeta = (meta: unknown): meta is CallMeta => typeof meta === 'object' && meta !== null && 'token' in meta;
 
-/** What is known of the call behind an action, by the action's own `meta`; null when it tells of no call. */
+/** Returns the call of an action by the action's `meta`, or null if there is none. */
 export const callMeta = (meta: object): CallMeta | null =>
   'baseQueryMeta' in meta && isCallMeta(meta.baseQueryMeta) ? meta.baseQueryMeta : null;
 
-/** The success key of an answer: writes carry one, reads do not. */
+/** Returns the success key of a write's answer. Reads have none. */
 export const successKey = (answer: unknown): SuccessKey | null =>
   typeof answer === 'object' && answer !== null && 'message' in answer
     ? (SUCCESS_KEYS.find((key) => key === answer.message) ?? null)

@@ -10,7 +10,7 @@ const contactRequestsApi = api.injectEndpoints({
       query: (body) => ({ url: 'contact-requests/getTable', method: 'POST', body }),
       transformResponse: ({ tableData }: Table<ContactRequest>) => tableData,
       providesTags: ['ContactRequest'],
-      // Visitors write at any time, and nobody tells this page.
+      // Visitors write at any time, and this page gets no event.
       keepUnusedDataFor: 0,
     }),
     createContactRequest: build.mutation<Success, ContactRequestInput>({

@@ -14,7 +14,7 @@ import type { PolicyViolation } from '../contracts/policy-violations.ts';
 import { api, type Builder } from './api.ts';
 import type { CallOptions } from './client.ts';
 
-/** Asked for again and again: the screen says in its own place that it could not be. */
+/** Repeated calls: the screen itself shows that one failed. */
 const FOLLOWED: CallOptions = {
   answeredByScreen: ['network', 'timeout', 'unknown', 'unavailable', 'tooManyRequests', 'forbidden', 'notFound', 100],
 };
@@ -23,11 +23,10 @@ type OfRemote<Body> = Body & { remote: string };
 
 type Change = 'rollback' | 'canary' | 'promote' | 'withdraw' | 'disable' | 'enable';
 
-/** A change of what runs of one remote. */
 const change = <Body extends object>(build: Builder, verb: Change) =>
   build.mutation<Deployed, OfRemote<Body>>({
     query: ({ remote, ...body }) => ({ url: `registry/remotes/${remote}/${verb}`, method: 'POST', body }),
-    // Who was too late sees what another one did meanwhile, and is told so by the dialog; who was not, what was done.
+    // A late change reads the changes of others, and the dialog reports the refusal.
     invalidatesTags: ['Deployment'],
     extraOptions: { answeredByScreen: ['notFound', 'updated'] } satisfies CallOptions,
   });
@@ -47,7 +46,6 @@ const deploymentsApi = api.injectEndpoints({
       providesTags: ['Deployment'],
       extraOptions: FOLLOWED,
     }),
-    /** The deploy tokens of the teams, without their secrets. */
     deployTokens: build.query<DeployToken[], void>({
       query: () => ({ url: 'registry/tokens' }),
       transformResponse: ({ data }: Data<DeployToken[]>) => data,
@@ -65,10 +63,10 @@ const deploymentsApi = api.injectEndpoints({
     withdrawCanary: change<DeploymentInput>(build, 'withdraw'),
     disableRemote: change<DeploymentInput>(build, 'disable'),
     enableRemote: change<DeploymentInput>(build, 'enable'),
-    /** The right to run a remote from a developer's own server, in one tab. */
+    /** Grants the right to run a remote from a developer's own server in one tab. */
     grantOverride: build.mutation<OverrideGrant, OverrideInput>({
       query: (body) => ({ url: 'registry/overrides', method: 'POST', body }),
-      // Refused to a role, as 401 says, nobody is logged out.
+      // A 401 means here that the role may not, so it ends no session.
       extraOptions: { answeredByScreen: [401, 'forbidden', 'notFound', 'validation'] },
     }),
   }),

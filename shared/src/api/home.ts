@@ -5,7 +5,7 @@ import { api } from './api.ts';
 const homeApi = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
-    /** What a day asks of the caller; `date` is the day, YYYY-MM-DD. */
+    /** The tasks of the caller's day, YYYY-MM-DD. */
     home: build.query<HomeData, string>({
       query: (date) => ({ url: 'home/get', method: 'POST', body: { date } }),
       transformResponse: ({ data }: Data<HomeData>) => data,

@@ -12,5 +12,5 @@ const latestVersionApi = api.injectEndpoints({
   }),
 });
 
-/** The newest version of the product, for everybody; null before there is one. */
+/** The newest version of the product, or null before the first one. */
 export const { useLatestVersionQuery } = latestVersionApi;

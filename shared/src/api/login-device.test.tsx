@@ -5,7 +5,7 @@ import { useLoginMutation } from './auth.ts';
 
 const CREDENTIALS = { email: 'ana@escuela.mx', password: 'Segura-2026' };
 
-/** The server answers each login with a device token, and notes the one that it was shown. */
+/** The server answers each login with a device token, and records the token of the request. */
 const answerLogins = (device: string): (string | null)[] => {
   const shown: (string | null)[] = [];
   globalThis.fetch = (_address, options) => {

@@ -5,7 +5,7 @@ import { api } from './api.ts';
 const mentorsApi = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
-    /** A parent by their whole e-mail; 520 for everybody else. */
+    /** A parent by the whole e-mail, or 520. */
     parentByEmail: build.query<Mentor, string>({
       query: (email) => ({ url: 'users/getUserByEmail', method: 'POST', body: { email } }),
       transformResponse: ({ data }: { data: { user: Mentor } }) => data.user,
@@ -14,7 +14,7 @@ const mentorsApi = api.injectEndpoints({
     }),
     createMentor: build.mutation<Created, MentorInput>({
       query: (body) => ({ url: 'users/createUserByAdministration', method: 'POST', body }),
-      // A registered e-mail opens the question whether that person is the one (specification § 4).
+      // A registered e-mail opens the question of whether the parent is that person (specification § 4).
       extraOptions: { answeredByScreen: [101, 102] },
       invalidatesTags: (created) => (created ? ['Student'] : []),
     }),

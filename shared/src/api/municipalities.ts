@@ -15,7 +15,6 @@ const municipalitiesApi = api.injectEndpoints({
     return {
       municipalitiesTable: municipalities.table,
       municipality: municipalities.one,
-      /** The municipalities of a state. */
       municipalityOptions: build.query<Named[], number>({
         query: (state) => ({ url: `municipalities/getMunicipalitiesByStatesOptions/${state}` }),
         transformResponse: ({ data }: Data<Named[]>) => data,

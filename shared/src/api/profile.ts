@@ -9,7 +9,7 @@ const profileApi = api.injectEndpoints({
       query: (body) => ({ url: 'users/updateDataProfile', method: 'PATCH', body }),
       invalidatesTags: (updated) => (updated ? ['Profile'] : []),
     }),
-    /** Takes the `url` that an upload for the purpose `profile` answered. */
+    /** Takes the `url` of an upload for the purpose `profile`. */
     updateImage: build.mutation<Success, UploadedImage>({
       query: (body) => ({ url: 'users/updateImage', method: 'PATCH', body }),
       invalidatesTags: (updated) => (updated ? ['Profile'] : []),

@@ -1,6 +1,6 @@
 import type { CallError } from './client.ts';
 
-/** A query that reads rows, as far as `rowAgain` needs it. */
+/** The part of a query that `rowAgain` needs. */
 export type RowsQuery<Data> = { refetch: () => { unwrap: () => Promise<Data> } };
 
 type Row = { id: number; scope?: string };
@@ -10,8 +10,8 @@ const GONE: CallError = { code: 'notFound', message: [] };
 const rowsOf = <R>(data: R[] | { items: R[] }): R[] => (Array.isArray(data) ? data : data.items);
 
 /**
- * A row as it is by now, from the list that shows it: for the form of a row that somebody else has changed meanwhile.
- * Rejects as a call does, with `notFound` where the list no longer shows the row.
+ * Reads a row again from its list, for the form of a row that somebody else changed. Rejects like a call, with
+ * `notFound` if the list no longer has the row.
  */
 export const rowAgain = async <R extends Row>(query: RowsQuery<R[] | { items: R[] }>, row: R): Promise<R> => {
   const rows = rowsOf(await query.refetch().unwrap());

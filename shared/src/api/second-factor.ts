@@ -1,13 +1,13 @@
 import type { VerificationStart, Verification, Verified } from '../contracts/second-factor.ts';
 import { api } from './api.ts';
 
-/** `token` is that of a session that still has to give its second factor; without it the present session confirms. */
+/** `token` is that of a session without its second factor. Without it the present session confirms. */
 export type OfSession<Body = object> = Body & { token?: string };
 
 const secondFactorApi = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
-    /** The challenge of a passkey lives some minutes and is good for one try. */
+    /** The challenge of a passkey is valid for some minutes and one try. */
     startVerification: build.mutation<VerificationStart, OfSession>({
       query: ({ token }) => ({
         url: 'second-factor/startVerification',
@@ -23,7 +23,7 @@ const secondFactorApi = api.injectEndpoints({
         body,
         ...(token !== undefined && { token }),
       }),
-      // The dialog says in its own place what was wrong, and goes on by itself when it was right.
+      // The dialog shows the failure, and closes after the success.
       extraOptions: { answeredByScreen: ['wrongSecondFactor', 'wrongCredentials', 'tooManyRequests', 'updated'] },
     }),
   }),

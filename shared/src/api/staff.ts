@@ -6,7 +6,6 @@ import { api } from './api.ts';
 const staffApi = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
-    /** The directive staff and teachers of a school. */
     staffTable: build.query<TableData<StaffMember>, TableQuery & { schoolId: number }>({
       query: (body) => ({ url: 'users/getSchoolPersonal', method: 'POST', body }),
       transformResponse: ({ tableData }: Table<StaffMember>) => tableData,
@@ -19,7 +18,7 @@ const staffApi = api.injectEndpoints({
     }),
     createStaff: build.mutation<Created, StaffInput>({
       query: (body) => ({ url: 'users/createUser', method: 'POST', body }),
-      // Somebody may have taken the e-mail or the phone between the pre-check and this call.
+      // Somebody may have taken the e-mail or the phone since the first check.
       extraOptions: { answeredByScreen: [101, 102] },
       invalidatesTags: (created) => (created ? ['Staff'] : []),
     }),

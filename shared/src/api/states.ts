@@ -10,7 +10,7 @@ const statesApi = api.injectEndpoints({
     return {
       statesTable: states.table,
       state: states.one,
-      /** The states of a country; null: of every country. */
+      /** The states of a country, or all of them for null. */
       stateOptions: build.query<Named[], number | null>({
         query: (country) => ({
           url: country === null ? 'states/options' : `states/getStatesByCountriesOptions/${country}`,

@@ -1,9 +1,8 @@
 import type { SignedUpload, UploadRequest } from '../contracts/storage.ts';
 import { api } from './api.ts';
 
-/** What an upload is for: a purpose, and the record where the purpose asks for one. */
+/** The purpose of an upload, and the record if the purpose needs one. */
 export type UploadTarget = Pick<UploadRequest, 'purpose'> & Partial<Pick<UploadRequest, 'schoolId' | 'groupId'>>;
-/** A target with what is uploaded for it. */
 type Signing = UploadTarget & Pick<UploadRequest, 'fileName' | 'contentType' | 'size'>;
 
 const storageApi = api.injectEndpoints({
@@ -15,5 +14,5 @@ const storageApi = api.injectEndpoints({
   }),
 });
 
-/** For uploads, which go on outside of React. */
+/** For uploads, which run outside of React. */
 export const { signUpload } = storageApi.endpoints;

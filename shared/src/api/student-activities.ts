@@ -15,19 +15,17 @@ import { BACKGROUND_SAVE, knownAt, type Saved } from './background-save.ts';
 const studentActivitiesApi = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
-    /** The activities of a child's group with its stars of a day. */
     scoresOfStudent: build.query<ScoredActivity[], StudentOfDay>({
       query: (body) => ({ url: 'student-activities/getActivityByStudents', method: 'POST', body }),
       transformResponse: ({ data }: Data<ScoredActivity[]>) => data,
       providesTags: ['Score', 'GroupActivity', 'SchoolActivity'],
     }),
-    /** Every child of a group with the stars of a day. */
     scoresOfDay: build.query<StudentScores[], GroupOfDay>({
       query: (body) => ({ url: 'student-activities/getActivitiesByGroup', method: 'POST', body }),
       transformResponse: ({ data }: Data<{ students: StudentScores[] }>) => data.students,
       providesTags: ['Score', 'GroupActivity', 'SchoolActivity'],
     }),
-    /** What a sending would mail, and to whom. */
+    /** The mails of a sending, before it is sent. */
     unsentScores: build.query<UnsentScores[], Qualification>({
       query: (body) => ({ url: 'student-activities/getUnsent', method: 'POST', body }),
       transformResponse: ({ data }: Data<UnsentScores[]>) => data,

@@ -5,7 +5,6 @@ import { BACKGROUND_SAVE, knownAt, type Saved } from './background-save.ts';
 const attendanceApi = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
-    /** Every child of a group with the marks of a day. */
     attendanceOfDay: build.query<AttendanceRow[], GroupOfDay>({
       query: (body) => ({ url: 'student-attendance/getTable', method: 'POST', body }),
       transformResponse: ({ tableData }: { tableData: { items: AttendanceRow[] } }) => tableData.items,

@@ -5,13 +5,13 @@ import type { Table, TableData, TableQuery } from '../contracts/table.ts';
 import { api } from './api.ts';
 import type { Tag } from './tags.ts';
 
-/** What shows a child, or which children there are. */
+/** The tags of reads with children. */
 const SHOWN_IN: Tag[] = ['Student', 'Attendance', 'Score', 'Grade', 'Home', 'Profile'];
 
 const studentsApi = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
-    /** The children of a group; without one, the caller's own. */
+    /** The children of a group, or the caller's own. */
     studentsTable: build.query<TableData<StudentRow>, TableQuery & { groupId: number | null }>({
       query: (body) => ({ url: 'students/getTable', method: 'POST', body }),
       transformResponse: ({ tableData }: Table<StudentRow>) => tableData,
@@ -27,7 +27,7 @@ const studentsApi = api.injectEndpoints({
     }),
     assignGroup: build.mutation<Success, GroupAssignment>({
       query: (body) => ({ url: 'students/asignationGroup', method: 'PUT', body }),
-      // A wrong code is said at its field.
+      // The field shows a wrong code.
       extraOptions: { answeredByScreen: WRONG_GROUP_CODES },
       invalidatesTags: (assigned) => (assigned ? SHOWN_IN : []),
     }),

@@ -1,6 +1,6 @@
 import { RECORD_KINDS } from '../contracts/record-kinds.ts';
 
-/** One tag per entity, in the singular; a mutation names the tags whose lists it changes. */
+/** One tag per entity. A mutation names the tags of the lists that it changes. */
 export const TAGS = [
   ...Object.values(RECORD_KINDS),
   'Profile',

@@ -1,9 +1,9 @@
 import webpack from 'webpack';
 
 /**
- * Chrome queues a request behind a hung one of the same URL, and a broken answer may stay in a cache: every second
- * try therefore needs a URL of its own. A retried entry (`remoteEntry.js?r=2`) passes its query on to its chunks, and
- * `lazyRetry` sets `pupitreRetry` while it asks for one chunk again.
+ * Chrome queues a request behind a hung one of the same URL, and a broken answer may stay in a cache, so every retry
+ * needs a URL of its own. A retried entry (`remoteEntry.js?r=2`) passes its query on to its chunks, and `lazyRetry`
+ * sets `pupitreRetry` while it loads one chunk again.
  */
 class ChangedUrlRuntime extends webpack.RuntimeModule {
   constructor() {

@@ -5,9 +5,9 @@ import { stopOnSignals } from '../deploy/stop-signals.ts';
 const USAGE = '--portal needs the address of a portal: npm run dev -w mf-groups -- --portal https://pupitre.example';
 
 /**
- * `npm run dev -w mf-groups`: serves the remote of this folder, hot, for the whole portal's `npm run dev`; with
- * `-- --portal <url>` for a portal that runs elsewhere, and says which address opens it there. Other arguments are
- * webpack's.
+ * `npm run dev -w mf-groups`: serves the remote of this folder with hot reload for the portal of `npm run dev`. With
+ * `-- --portal <url>` it serves a portal that runs elsewhere, and prints the address that opens it there. Other
+ * arguments are webpack's.
  */
 export const devRemote = async (args: string[]): Promise<void> => {
   const { values, tokens } = parseArgs({ args, options: { portal: { type: 'string' } }, strict: false, tokens: true });

@@ -3,19 +3,17 @@ import webpack from 'webpack';
 declare global {
   interface Window {
     /**
-     * The hash that a script must have to be run; empty for one that needs none. The shell defines it before the first
-     * remote loads.
-     * @throws when nobody vouches for the script
+     * The required hash of a script, or empty if it needs none. The shell defines it before the first remote loads.
+     * @throws if the script is unknown
      */
     pupitreIntegrity?: (url: string) => string;
   }
 }
 
 /**
- * Runs where webpack has made the element of a chunk. A chunk that nobody vouches for is not asked for at all, and fails
- * as one that is missing does. The element goes without webpack's own mark, by which a later copy of the remote would
- * wait for the element of an earlier one instead of loading its own. It asks without credentials, as the shell asks for
- * entries and the document's preloads do.
+ * Runs after webpack created the element of a chunk. An unknown chunk is not loaded, and fails like a missing one. The
+ * code removes webpack's own mark, because a later copy of the remote would wait for the element of an earlier one
+ * instead of loading its own. Requests have no credentials, like those of entries and preloads.
  */
 const CHECKED = `
 script.removeAttribute('data-webpack');
@@ -30,7 +28,7 @@ if (self.pupitreIntegrity) {
   }
 }`;
 
-/** Lets the shell check every chunk of a remote before it runs; an older shell, which does not, runs it as before. */
+/** Lets the shell check every chunk of a remote before it runs. An older shell runs it without a check. */
 export class IntegrityPlugin {
   apply(compiler: webpack.Compiler): void {
     compiler.hooks.compilation.tap('IntegrityPlugin', (compilation) => {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import webpack from 'webpack';
 import { requireReplacedModules, type ReplacedModules } from './replaced-modules.ts';
 
-/** Compiled, since a team has this package installed, where its webpack takes sources for nobody's. */
+/** The compiled files, because a team has only those of this package. */
 const PARTS = join(import.meta.dirname, 'federation');
 
 const STAND_INS: [RegExp, string][] = [
@@ -23,9 +23,8 @@ const REPLACED: ReplacedModules[] = [
 ];
 
 /**
- * Leaves out of the federation runtime what this portal has no use for: manifests, versions to compare, scripts that
- * nobody checked, and the sentences of its errors. They are 5 kB (brotli) of what /login may weigh, and half a kilobyte
- * of the entry of every remote.
+ * Removes the unused parts of the federation runtime: manifests, comparison of versions, unchecked scripts, and the
+ * sentences of its errors. They are 5 kB (brotli) of /login, and half a kilobyte of the entry of every remote.
  */
 export const leanFederation = (): webpack.NormalModuleReplacementPlugin[] => {
   requireReplacedModules('lean-federation.ts', REPLACED);

@@ -6,8 +6,8 @@ import { SOURCES } from './sharing.ts';
 const PARTS = join(SOURCES, 'ui/internal/pro-table');
 
 /**
- * Leaves out of ProTable what `AdminTable` never shows: its search form and a form field for every type of value,
- * date pickers and tree selects among them. They are 105 of its 217 kB (brotli) and cannot be shaken off by webpack.
+ * Removes the parts of ProTable that `AdminTable` never shows: its search form and a form field for every type of
+ * value, with date pickers and tree selects. They are 105 of its 217 kB (brotli), and webpack cannot remove them.
  */
 export const leanProTable = (): webpack.NormalModuleReplacementPlugin[] => {
   requireReplacedModules('lean-pro-table.ts', [

@@ -2,16 +2,16 @@ import { join } from 'node:path';
 import type { Compiler } from 'webpack';
 import type { Configuration as DevServer } from 'webpack-dev-server';
 
-/** Where the shell of the portal hears of every build. */
+/** The shell of the portal gets an event from here after every build. */
 const CHANGES = '/changes';
-/** The portal is another origin; what changes by the minute is kept nowhere. */
+/** The portal is another origin. Nothing is cached, because files change all the time. */
 const HEADERS = { 'Access-Control-Allow-Origin': '*', 'Cache-Control': 'no-store' };
 
 /**
- * The development server of one remote that runs inside a portal. The shell of the portal puts every build in place by
- * itself: React's own hot reload needs a development build of React, and webpack's client another content policy.
+ * The development server of one remote inside a portal. The shell of the portal replaces the remote after every build.
+ * React's hot reload would need a development build of React, and webpack's client another content policy.
  * @param portal the address of the portal
- * @param name the remote that the folder holds
+ * @param name the remote in the folder
  */
 export const portalDevServer = (portal: string, name: string, folder: string, port: number): DevServer => ({
   port,
@@ -34,7 +34,7 @@ export const portalDevServer = (portal: string, name: string, folder: string, po
       request.on('close', () => listeners.delete(response));
     });
     const address = new URL(`/?override=${name}@http://localhost:${port}`, portal);
-    tellOfBuilds(compiler, () => {
+    onSuccessfulBuild(compiler, () => {
       console.log(`${name} runs inside the portal at ${address.href}`);
       listeners.forEach((listener) => listener.write(`data: ${Date.now()}\n\n`));
     });
@@ -42,12 +42,12 @@ export const portalDevServer = (portal: string, name: string, folder: string, po
   },
 });
 
-/** A build with errors replaces nothing: what ran before goes on. */
-const tellOfBuilds = (compiler: Compiler | { compilers: Compiler[] }, tell: () => void): void => {
+/** A build with errors replaces nothing. */
+const onSuccessfulBuild = (compiler: Compiler | { compilers: Compiler[] }, react: () => void): void => {
   const compilers = 'compilers' in compiler ? compiler.compilers : [compiler];
   for (const one of compilers) {
     one.hooks.done.tap('portal', (stats) => {
-      if (!stats.hasErrors()) tell();
+      if (!stats.hasErrors()) react();
     });
   }
 };

@@ -1,7 +1,6 @@
 /**
- * Marks what a library makes of its components and contexts while it loads as without effect, and leaves out their
- * names for developers, so that webpack can drop those that nobody uses. A webpack loader, named by its path in
- * `routerRule`.
+ * Marks a library's calls that create components and contexts as free of side effects, and removes their names for
+ * developers, so that webpack can drop unused ones. A webpack loader, named by its path in `routerRule`.
  * @public
  */
 export default function pureComponents(source: string): string {

@@ -14,7 +14,7 @@ import { INSTALLED, optimization, resolve, scriptRule, styleRule, textsRule, typ
 import { taken } from './sharing.ts';
 
 const { resolve: resolveFile } = createRequire(import.meta.url);
-/** Must run before the first component of a remote, which the plugin cannot see to for an exposed module. */
+/** Must run before the first component of a remote. The plugin does not add it to exposed modules. */
 const HOT_RELOAD = resolveFile('@pmmmwh/react-refresh-webpack-plugin/client/ReactRefreshEntry.js');
 
 /** Remotes of this release also run in the shell of the previous one. */
@@ -48,13 +48,13 @@ const devServer = (port: number): DevServer => ({
 export const remoteWebpack = (folder: string, mode: Mode, port: number): Configuration & { devServer: DevServer } => {
   const name = readName(folder);
   const portal = process.env.PORTAL;
-  // Inside of a portal that runs, with the production build of React, there is nothing that keeps state.
+  // A running portal uses the production build of React, which keeps no state.
   const isHot = mode === 'development' && !portal;
   const exposed = [...(isHot ? [HOT_RELOAD] : []), './src/main.tsx'];
   return {
     mode,
     context: folder,
-    // The plugin adds the container; an entry of its own would be a file that nobody loads.
+    // The plugin adds the container. Nobody would load an entry.
     entry: {},
     target: ['web', 'es2022'],
     devtool: mode === 'production' ? false : 'cheap-module-source-map',
@@ -65,9 +65,9 @@ export const remoteWebpack = (folder: string, mode: Mode, port: number): Configu
       uniqueName: containerName(name),
       chunkLoadingGlobal: chunkListName(name),
       chunkLoadTimeout: 8_000,
-      // Hashes of scripts from another origin can only be checked so.
+      // Browsers check hashes of scripts from another origin only with this.
       crossOriginLoading: 'anonymous',
-      // A module that throws is forgotten, so that the next import runs it again.
+      // A module that throws is removed, so that the next import runs it again.
       strictModuleErrorHandling: true,
       filename: '[name].js',
       chunkFilename: mode === 'production' ? 'chunks/[name].[contenthash:8].js' : 'chunks/[name].js',
@@ -87,7 +87,7 @@ export const remoteWebpack = (folder: string, mode: Mode, port: number): Configu
         manifest: false,
         experiments: {
           externalRuntime: true,
-          // A remote loads none itself: what it shows of another one comes as a slot, through the shell.
+          // A remote loads no other remote: it shows slots through the shell.
           optimization: { disableSnapshot: true, disableRemote: true, target: 'web' },
         },
       }),

@@ -8,7 +8,7 @@ export const INSTALLED = /node_modules[\\/](?!@pupitre[\\/]shared[\\/]src[\\/])/
 
 export type Mode = 'development' | 'production';
 
-/** TypeScript and JSX by swc; types are checked apart, by `tsc -b`. In development a hot reload keeps state. */
+/** TypeScript and JSX by swc. `tsc -b` checks the types. Hot reload keeps state in development. */
 export const scriptRule = (mode: Mode): RuleSetRule => ({
   test: /\.tsx?$/,
   exclude: INSTALLED,
@@ -26,10 +26,10 @@ export const scriptRule = (mode: Mode): RuleSetRule => ({
   },
 });
 
-/** Enough that no two classes of the portal meet, and a third of the bytes of the loader's own. */
+/** Short names that still never collide, a third of the default's bytes. */
 const CLASS_NAME = '[hash:base64:7]';
 
-/** Styles travel inside the scripts: one thing less that can be missing. `*.module.css` gives local class names. */
+/** Styles are in the scripts, so that they cannot be missing. `*.module.css` has local class names. */
 export const styleRule: RuleSetRule = {
   test: /\.css$/,
   use: [
@@ -42,15 +42,15 @@ export const styleRule: RuleSetRule = {
 };
 
 /**
- * Texts are parsed while building: `withoutParser` takes the parser itself out of the page. A folder inside of `messages`
- * holds what only some screens say.
+ * The build parses the texts, and `withoutParser` removes the parser from the page. A folder in `messages` has the
+ * texts of only some screens.
  */
 export const textsRule: RuleSetRule = {
   test: /messages.(\w+.)?(es|en)\.json$/,
   use: join(import.meta.dirname, 'compiled-texts.js'),
 };
 
-/** An alias for the shell, which holds the one copy of react-intl. */
+/** An alias for the shell, which has the only copy of react-intl. */
 export const withoutParser = {
   '@formatjs/icu-messageformat-parser$': fileURLToPath(
     import.meta.resolve('@formatjs/icu-messageformat-parser/no-parser.js'),
@@ -59,22 +59,21 @@ export const withoutParser = {
 
 const ROUTER = dirname(fileURLToPath(import.meta.resolve('react-router')));
 
-/** An alias for the shell, which holds the one copy of the router: its package names the development build to bundlers. */
+/**
+ * An alias for the shell, which has the only copy of the router. Its package names the development build for bundlers.
+ */
 export const productionRouter = { 'react-router$': join(ROUTER, '../production/index.mjs') };
 
-/** Links, forms and data of the router, which the platform has its own of, are dropped from its one big module. */
+/** Removes links, forms and data of the router from its single module. The platform has its own. */
 export const routerRule: RuleSetRule = {
   test: /node_modules.react-router.dist.production.chunk-\w+\.mjs$/,
   use: join(import.meta.dirname, 'pure-components.js'),
 };
 
-/**
- * Inputs of antd ask its forms for one context, and so for all of them, of which only ProTable uses the rest: unused, it
- * stays out of whatever shows an input.
- */
+/** Inputs of antd use one context of its forms, and would bring all of them. Only ProTable uses the rest. */
 export const formsOfAntd: RuleSetRule = { test: /node_modules.@rc-component.form.es/, sideEffects: false };
 
-/** Minified by swc, which needs a quarter of terser's time. */
+/** swc minifies in a quarter of terser's time. */
 export const optimization = {
   minimizer: [new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, extractComments: false })],
 };

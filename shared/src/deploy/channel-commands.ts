@@ -1,5 +1,5 @@
 import type { Deployed, Deployment, Pruned } from '../contracts/deployments.ts';
-import { numberOf, onlyWord, versionOf, type Invocation, type Told } from './invocation.ts';
+import { numberOf, onlyWord, versionOf, type Invocation, type CommandOutput } from './invocation.ts';
 import { callRegistry, forbiddenFor, type Meanings } from './portal-client.ts';
 
 const audienceText = ({ percent, schools, roles }: NonNullable<Deployment['canary']>): string =>
@@ -9,7 +9,7 @@ const audienceText = ({ percent, schools, roles }: NonNullable<Deployment['canar
     ...(schools.length > 0 ? [`schools ${schools.join(', ')}`] : []),
   ].join(' · ');
 
-/** What runs of a remote, in one line. */
+/** The running versions of a remote in one line. */
 export const deploymentLine = ({ name, isEnabled, current, previous, canary }: Deployment): string =>
   [
     name.padEnd(16) + (current?.version ?? 'nothing').padEnd(24),
@@ -29,7 +29,7 @@ const NOTHING: Record<Change, string> = {
   enable: 'the portal does not know it',
 };
 
-const change = async (verb: Change, { words, options, portal }: Invocation, body: object): Promise<Told> => {
+const change = async (verb: Change, { words, options, portal }: Invocation, body: object): Promise<CommandOutput> => {
   const name = onlyWord(words, 'a remote, like mf-groups');
   const meanings: Meanings = { ...forbiddenFor(name), notFound: `${name}: ${NOTHING[verb]}` };
   const sent = { ...body, ...(options.reason !== undefined && { reason: options.reason }) };
@@ -43,14 +43,14 @@ const change = async (verb: Change, { words, options, portal }: Invocation, body
   return { json: answer, lines: [deploymentLine(answer.data)] };
 };
 
-/** Everybody gets the version before, or the one of `--to`. */
-export const rollback = (invocation: Invocation): Promise<Told> => {
+/** Gives everybody the previous version, or that of `--to`. */
+export const rollback = (invocation: Invocation): Promise<CommandOutput> => {
   const { to } = invocation.options;
   return change('rollback', invocation, to === undefined ? {} : { version: versionOf(to) });
 };
 
-/** Some get a version before everybody does. */
-export const canary = (invocation: Invocation): Promise<Told> => {
+/** Gives a version to some users first. */
+export const canary = (invocation: Invocation): Promise<CommandOutput> => {
   const { version, percent, school = [], role = [] } = invocation.options;
   return change('canary', invocation, {
     ...(version !== undefined && { version: versionOf(version) }),
@@ -60,18 +60,18 @@ export const canary = (invocation: Invocation): Promise<Told> => {
   });
 };
 
-/** Everybody gets the canary, or the staged version of `--version`. */
-export const promote = (invocation: Invocation): Promise<Told> => {
+/** Gives everybody the canary, or the staged version of `--version`. */
+export const promote = (invocation: Invocation): Promise<CommandOutput> => {
   const { version } = invocation.options;
   return change('promote', invocation, version === undefined ? {} : { version: versionOf(version) });
 };
 
-export const withdraw = (invocation: Invocation): Promise<Told> => change('withdraw', invocation, {});
-export const disable = (invocation: Invocation): Promise<Told> => change('disable', invocation, {});
-export const enable = (invocation: Invocation): Promise<Told> => change('enable', invocation, {});
+export const withdraw = (invocation: Invocation): Promise<CommandOutput> => change('withdraw', invocation, {});
+export const disable = (invocation: Invocation): Promise<CommandOutput> => change('disable', invocation, {});
+export const enable = (invocation: Invocation): Promise<CommandOutput> => change('enable', invocation, {});
 
-/** Deletes the files of versions that nobody was given for so many days. */
-export const prune = async ({ options, portal }: Invocation): Promise<Told> => {
+/** Deletes the files of versions that nobody had for so many days. */
+export const prune = async ({ options, portal }: Invocation): Promise<CommandOutput> => {
   const days = options['keep-days'];
   const answer = await callRegistry<Pruned>(
     portal(),
@@ -84,5 +84,5 @@ export const prune = async ({ options, portal }: Invocation): Promise<Told> => {
   return { json: answer, lines: lines.length > 0 ? lines : ['There was nothing to delete.'] };
 };
 
-/** What `forbidden` means for what belongs to the portal and not to a remote. */
+/** The meaning of `forbidden` for calls that belong to the portal and not to a remote. */
 export const OPERATOR: Meanings = { forbidden: "only the operator's token may do this" };

@@ -1,21 +1,20 @@
 import { canary, disable, enable, promote, prune, rollback, withdraw } from './channel-commands.ts';
-import type { Invocation, Option, Told } from './invocation.ts';
+import type { Invocation, Option, CommandOutput } from './invocation.ts';
 import { publish } from './publish.ts';
 import { history, list } from './reading-commands.ts';
 import { token } from './token-commands.ts';
 
 type Command = {
-  /** What stands after its name. */
+  /** The arguments. */
   usage: string;
   about: string;
-  /** What it takes besides `--portal`, `--json` and `--help`, each with its meaning. */
+  /** The options besides `--portal`, `--json` and `--help`, with their meanings. */
   options: Partial<Record<Option, string>>;
-  run: (invocation: Invocation) => Promise<Told>;
+  run: (invocation: Invocation) => Promise<CommandOutput>;
 };
 
 const reason = '<text>  why, for the history';
 
-/** Every command by its name. */
 export const COMMANDS: Record<string, Command> = {
   publish: {
     usage: '<remote>',
@@ -23,8 +22,8 @@ export const COMMANDS: Record<string, Command> = {
     options: {
       version: '<x.y.z>  the version, else the one of package.json; a published one never changes',
       'dry-run': '  everything but the upload',
-      'no-activate': '  stages it: uploads it without giving it to anybody; canary or promote does',
-      hold: '  the older name of --no-activate',
+      'no-activate':
+        '  stages it: uploads it without giving it to anybody; canary or promote does (--hold in earlier releases)',
       built: '  publishes what dist/web holds: types, tests and build ran before, in the same pipeline',
     },
     run: publish,
@@ -82,7 +81,6 @@ const COMMON = `  --portal <address>   the portal, else PORTAL_URL, else the one
 DEPLOY_TOKEN says that you may. For the portal of this machine it is found by itself.
 Ends with 0 when done, 1 when the portal or a check refused, 2 when the command could not be understood.`;
 
-/** The help of everything. */
 export const overview = (): string =>
   [
     'portal <command>',
@@ -94,7 +92,6 @@ export const overview = (): string =>
     COMMON,
   ].join('\n');
 
-/** The help of one command. */
 export const helpOf = (name: string, { usage, about, options }: Command): string =>
   [
     `portal ${name} ${usage}`.trimEnd(),

@@ -1,11 +1,11 @@
 import { Failure } from './progress.ts';
 
-/** Where the portal that the environment describes listens. The server itself checks the values again. */
+/** The address of the portal that the environment describes. The server itself checks the values again. */
 export type Address = { port: number; host: string; url: string };
 
 const EVERYWHERE = new Set(['0.0.0.0', '::', '127.0.0.1', '::1', 'localhost']);
 
-/** Reads PORT and HOST as the server does. Throws a `Failure` for a port that cannot be opened in a browser. */
+/** Reads PORT and HOST as the server does. Throws a `Failure` for a port that browsers refuse. */
 export const localAddress = (env: NodeJS.ProcessEnv): Address => {
   const text = env.PORT || '4000';
   const port = Number(text);

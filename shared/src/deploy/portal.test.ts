@@ -183,7 +183,7 @@ test.each([
   ]);
 });
 
-test('[DEP-03] list tells what runs, since when, by whom, and where it breaks', async () => {
+test('[DEP-03] list prints what runs, since when, by whom, and where it breaks', async () => {
   const since = '2026-11-21T16:05:00.000Z';
   const health = { shown: 95, failed: 5, late: 0, hours: [] };
   const previous = { version: '1.3.0', since, by: 'ci', health };
@@ -202,7 +202,7 @@ test('[SEC-02] list says that visitors report failures', async () => {
   expect(out).toContain('by ana  ALERT: visitors without a session report failures');
 });
 
-test('[DEP-04] history tells who, when and why', async () => {
+test('[DEP-04] history prints who, when and why', async () => {
   const events = [
     {
       id: 3,
@@ -252,18 +252,18 @@ test('[DEP-03] [SEC-15] tokens are made, listed and taken back; a prune says wha
     'POST /api/registry/prune': { result: true, data: [{ remote: 'mf-example', version: '1.0.0' }] },
   };
   const fake = await portal(({ method, path }) => ({ status: 200, body: answers[`${method} ${path}`] ?? {} }));
-  const tell = async (...args: string[]) => (await run([...args, '--portal', fake.url], remoteFolder())).out;
-  expect(await tell('token', 'create', 'mf-example', '--name', 'ci')).toMatch(
+  const outputOf = async (...args: string[]) => (await run([...args, '--portal', fake.url], remoteFolder())).out;
+  expect(await outputOf('token', 'create', 'mf-example', '--name', 'ci')).toMatch(
     /^secret\nIt deploys mf-example and nothing else, expires 2199-02-19, and is shown this once\.\n$/,
   );
-  expect(await tell('token', 'list')).toBe(
+  expect(await outputOf('token', 'list')).toBe(
     '7     mf-example      ci  since 2026-11-21  expires 2199-02-19  never used\n' +
       '8     mf-example      ci  since 2026-11-21  EXPIRED 2026-01-31  last used 2026-01-30\n',
   );
-  await tell('token', 'create', 'mf-example', '--name', 'ci', '--days', '30');
+  await outputOf('token', 'create', 'mf-example', '--name', 'ci', '--days', '30');
   expect(fake.calls.at(-1)?.body).toEqual({ remote: 'mf-example', name: 'ci', days: 30 });
-  expect(await tell('token', 'revoke', '7')).toBe('The token 7 deploys nothing any more.\n');
-  expect(await tell('prune', '--keep-days', '60')).toBe('mf-example 1.0.0: its files are gone.\n');
+  expect(await outputOf('token', 'revoke', '7')).toBe('The token 7 deploys nothing any more.\n');
+  expect(await outputOf('prune', '--keep-days', '60')).toBe('mf-example 1.0.0: its files are gone.\n');
   expect(fake.calls.at(-1)?.body).toEqual({ keepDays: 60 });
 });
 

@@ -1,6 +1,13 @@
 import { COMMANDS, helpOf, overview } from './commands.ts';
 import { findDeployToken } from './deploy-token.ts';
-import { readArguments, UsageError, type Invocation, type Option, type Options, type Told } from './invocation.ts';
+import {
+  readArguments,
+  UsageError,
+  type Invocation,
+  type Option,
+  type Options,
+  type CommandOutput,
+} from './invocation.ts';
 import { localAddress } from './local-address.ts';
 import { Failure } from './progress.ts';
 import { stopOnSignals } from './stop-signals.ts';
@@ -10,7 +17,7 @@ const EVERYWHERE = new Set<string>(['portal', 'json', 'help']);
 
 const addressOf = ({ portal = process.env.PORTAL_URL }: Options): string => {
   const address = portal || localAddress(process.env).url;
-  // `localhost:4000` parses too: as an address whose scheme is localhost.
+  // `localhost:4000` parses too, with the scheme `localhost`.
   if (!URL.canParse(address) || !/^https?:/i.test(address))
     throw new UsageError(`"${address}" is no address of a portal.`);
   return address;
@@ -42,7 +49,7 @@ const invocationOf = (words: string[], options: Options): Invocation => {
   };
 };
 
-const answer = async (args: string[]): Promise<Told> => {
+const answer = async (args: string[]): Promise<CommandOutput> => {
   const { positionals, values } = readArguments(args);
   const [name = 'help', ...words] = positionals;
   if (name === 'help' || values.help) {
@@ -56,13 +63,12 @@ const answer = async (args: string[]): Promise<Told> => {
   return command.run(invocationOf(words, values));
 };
 
-/** Publishing is one call that the portal takes whole or not at all, so that stopping leaves nothing behind. */
+/** A publication is one call that the portal takes whole or not at all, so that a stop leaves nothing behind. */
 const STOPPED = 'Stopped. What had not been published whole is not published; history says what is.';
 
-/** A refusal as programs read it. */
 const printRefusal = (message: string): void => console.log(JSON.stringify({ result: false, message }));
 
-/** Runs `portal <command> …`, prints what it has to tell, and answers the exit code. */
+/** Runs `portal <command> …`, prints its output, and returns the exit code. */
 export const portal = async (args: string[]): Promise<number> => {
   const isJson = args.includes('--json');
   stopOnSignals(async () => {
@@ -70,9 +76,9 @@ export const portal = async (args: string[]): Promise<number> => {
     console.error(`\n${STOPPED}`);
     return 1;
   });
-  const tell = ({ json, lines }: Told): void => console.log(isJson ? JSON.stringify(json) : lines.join('\n'));
+  const print = ({ json, lines }: CommandOutput): void => console.log(isJson ? JSON.stringify(json) : lines.join('\n'));
   try {
-    tell(await answer(args));
+    print(await answer(args));
     return args.length === 0 ? 2 : 0;
   } catch (error) {
     if (!(error instanceof Failure || error instanceof UsageError)) throw error;

@@ -4,7 +4,7 @@ export type Outcome = { code: number; output: string };
 
 const running = new Set<ChildProcess>();
 
-// A group of its own: npm and the compiler start programs of their own, and a signal has to reach those too.
+// A process group of its own: npm and the compiler start programs, and a signal has to reach those too.
 const detached = process.platform !== 'win32';
 
 const watched = <Child extends ChildProcess>(child: Child): Child => {
@@ -13,7 +13,7 @@ const watched = <Child extends ChildProcess>(child: Child): Child => {
   return child;
 };
 
-/** Ends with the exit code; a program that a signal ended, or that could not be started, counts as failed. */
+/** Resolves with the exit code. A program that a signal ended, or that could not be started, counts as failed. */
 const ended = (child: ChildProcess): Promise<number> =>
   new Promise((resolve) => {
     child.on('error', (error) => {
@@ -23,11 +23,11 @@ const ended = (child: ChildProcess): Promise<number> =>
     child.on('close', (code) => resolve(code ?? 1));
   });
 
-/** Starts a program in a folder; `stopPrograms` ends it. */
+/** Starts a program in a folder. `stopPrograms` ends it. */
 export const spawnIn = (cwd: string, program: string, args: string[], env: NodeJS.ProcessEnv) =>
   watched(spawn(program, args, { cwd, env, detached, stdio: ['ignore', 'pipe', 'pipe'] }));
 
-/** Runs a program in a folder and keeps what it prints. */
+/** Runs a program in a folder and returns its output. */
 export const runQuietlyIn = async (
   cwd: string,
   program: string,
@@ -42,7 +42,7 @@ export const runQuietlyIn = async (
   return { code, output: Buffer.concat(chunks).toString() };
 };
 
-/** Runs a program in a folder; what it prints is shown as it comes. */
+/** Runs a program in a folder and shows its output. */
 export const runAloudIn = (cwd: string, program: string, args: string[], env = process.env): Promise<number> =>
   ended(watched(spawn(program, args, { cwd, env, detached, stdio: ['ignore', 'inherit', 'inherit'] })));
 
@@ -50,11 +50,11 @@ const stopGroup = (leader: number, signal: NodeJS.Signals): void => {
   try {
     process.kill(-leader, signal);
   } catch {
-    // It has ended by itself, and nobody was told yet.
+    // The program has already ended by itself.
   }
 };
 
-/** Passes a signal on to every program that is still running, and to what those started. */
+/** Sends a signal to every running program, and to the programs that those started. */
 export const stopPrograms = (signal: NodeJS.Signals): void => {
   for (const child of running) {
     if (detached && child.pid) stopGroup(child.pid, signal);
@@ -62,7 +62,7 @@ export const stopPrograms = (signal: NodeJS.Signals): void => {
   }
 };
 
-/** npm as a program and its first arguments, however it was started. */
+/** npm as a program with its first arguments. */
 export const npm = (...args: string[]): [program: string, args: string[]] => {
   const script = process.env.npm_execpath;
   return script ? [process.execPath, [script, ...args]] : ['npm', args];

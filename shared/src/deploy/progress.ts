@@ -1,11 +1,11 @@
-/** A failure that says all there is to say: it is printed without a stack and ends the command with code 1. */
+/** A failure whose message is enough: it is printed without a stack and ends the command with code 1. */
 export class Failure extends Error {}
 
 const seconds = (since: number): string => `${((Date.now() - since) / 1000).toFixed(1)} s`;
 
 /**
- * Does a piece of work and says so: what begins, that it goes on (every 10 s), how long it took. On the error output,
- * so that the other one holds results alone.
+ * Does a piece of work and prints its start, its progress every 10 s, and its duration. It prints to the error output,
+ * so that the standard output has only results.
  */
 export const step = async <Result>(title: string, work: () => Promise<Result>): Promise<Result> => {
   const began = Date.now();
@@ -23,7 +23,7 @@ export const step = async <Result>(title: string, work: () => Promise<Result>): 
   }
 };
 
-/** Runs a command: its exit code, or 1 with the sentence of a `Failure`. */
+/** Runs a command and sets its exit code, or 1 with the message of a `Failure`. */
 export const runCommand = async (command: () => Promise<number>): Promise<void> => {
   try {
     process.exitCode = await command();

@@ -1,5 +1,5 @@
 import type { Publication, Published } from '../contracts/publication.ts';
-import { onlyWord, UsageError, versionOf, type Invocation, type Told } from './invocation.ts';
+import { onlyWord, UsageError, versionOf, type Invocation, type CommandOutput } from './invocation.ts';
 import { publishVersion } from './portal-client.ts';
 import { npm, runQuietlyIn } from './programs.ts';
 import { Failure, step } from './progress.ts';
@@ -8,7 +8,7 @@ import { weighScripts, weightText, type Weight } from './script-budget.ts';
 import { isBuilt, markBuilt, workspaceStamp } from './source-stamp.ts';
 import { findRemote, packageVersion, remoteOf, webFolder, type RemoteFolder } from './workspace.ts';
 
-/** Runs one of the remote's own scripts, in its own folder. Throws a `Failure` with all that it printed. */
+/** Runs a script of the remote in its folder. Throws a `Failure` with the whole output. */
 const runScript = async ({ name, folder }: RemoteFolder, script: string, title: string): Promise<void> => {
   await step(`${title} of ${name}`, async () => {
     const { code, output } = await runQuietlyIn(folder, ...npm('run', '--silent', script));
@@ -16,13 +16,13 @@ const runScript = async ({ name, folder }: RemoteFolder, script: string, title: 
   });
 };
 
-/** Throws a `Failure` when the sources are not those that were checked, or somebody builds them again meanwhile. */
+/** Throws a `Failure` if the sources changed since the check, or somebody builds them again. */
 const refuseChanged = ({ name, folder, root }: RemoteFolder, stamp: string): void => {
   if (workspaceStamp(root, folder) === stamp && isBuilt(webFolder(folder), stamp)) return;
   throw new Failure(`${name} is not published: it was changed, or built by somebody else, while it was checked.`);
 };
 
-/** Types, own tests, and a build unless these very sources were built before. */
+/** Checks types and tests, and builds unless these sources were built before. */
 const check = async (remote: RemoteFolder, stamp: string): Promise<void> => {
   const output = webFolder(remote.folder);
   await runScript(remote, 'types', 'Types');
@@ -32,7 +32,7 @@ const check = async (remote: RemoteFolder, stamp: string): Promise<void> => {
   if (workspaceStamp(remote.root, remote.folder) === stamp) markBuilt(output, stamp);
 };
 
-/** The remote in the very bytes that were checked. */
+/** Reads the remote as it was checked. */
 const readChecked = async (remote: RemoteFolder, version: string): Promise<Publication> => {
   const stamp = workspaceStamp(remote.root, remote.folder);
   await check(remote, stamp);
@@ -47,7 +47,7 @@ const published = (
   { remote, version, weight }: Publishing,
   { unchanged, entry }: Published,
   isHeld: boolean,
-): Told => ({
+): CommandOutput => ({
   json: { result: true, remote: remote.name, version, entry, unchanged, isHeld, isDryRun: false, weight },
   lines: [
     ...(unchanged ? ['These very files were published before.'] : []),
@@ -57,25 +57,25 @@ const published = (
   ],
 });
 
-const rehearsed = ({ remote, version, weight }: Publishing): Told => ({
+const rehearsed = ({ remote, version, weight }: Publishing): CommandOutput => ({
   json: { result: true, remote: remote.name, version, isDryRun: true, weight },
   lines: [`${remote.name} ${version} could be published: ${weightText(weight)}. Nothing was sent.`],
 });
 
-/** Types, own tests, build, budget, platform, upload; the portal hashes, keeps and activates in one piece. */
-export const publish = async ({ words, options, folder, portal }: Invocation): Promise<Told> => {
+/** Types, own tests, build, budget, platform, upload. The portal hashes, stores and activates in one step. */
+export const publish = async ({ words, options, folder, portal }: Invocation): Promise<CommandOutput> => {
   const here = remoteOf(folder);
   const name = onlyWord(words.length === 0 && here ? [here] : words, 'a remote, like mf-groups');
   if (!/^mf-[a-z][a-z-]*$/.test(name)) throw new UsageError(`"${name}" is no remote like mf-groups.`);
   const wanted = options.version === undefined ? null : versionOf(options.version);
   const remote = findRemote(name, folder);
   const isRehearsal = options['dry-run'] ?? false;
-  // Without a token there is no need to begin.
+  // Without a token the checks would be in vain.
   const target = isRehearsal ? null : portal();
   refuseOtherPlatform(remote);
   const version = wanted ?? packageVersion(remote.folder);
   const read = options.built ? readPublication(remote, version) : await readChecked(remote, version);
-  const body = { ...read, isHeld: options['no-activate'] ?? options.hold ?? false };
+  const body = { ...read, isHeld: options['no-activate'] ?? false };
   const publishing = { remote, version, weight: await weighScripts(remote, body.files) };
   if (!target) return rehearsed(publishing);
   console.error(`  ${weightText(publishing.weight)}`);

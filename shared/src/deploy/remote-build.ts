@@ -19,7 +19,7 @@ const builtFiles = (folder: string): BuiltFile[] =>
       base64: readFileSync(file).toString('base64'),
     }));
 
-/** `1.0.0-dev.3f9a01bc22d4`: a version for a build that nobody named; the same build has the same one. */
+/** A version for a build without one, such as `1.0.0-dev.3f9a01bc22d4`. The same build has the same version. */
 const developmentVersion = ({ folder }: RemoteFolder, manifest: unknown, files: BuiltFile[]): string => {
   const content = createHash('sha256').update(JSON.stringify({ manifest, files })).digest('hex');
   return `${packageVersion(folder)}-dev.${content.slice(0, 12)}`;
@@ -27,7 +27,7 @@ const developmentVersion = ({ folder }: RemoteFolder, manifest: unknown, files: 
 
 const manifestOf = ({ folder }: RemoteFolder): unknown => readJson(join(folder, 'remote.json'));
 
-/** Throws a `Failure` when the remote needs another platform than the one of this package. */
+/** Throws a `Failure` if the remote needs another platform than that of this package. */
 export const refuseOtherPlatform = (remote: RemoteFolder): void => {
   const manifest = manifestOf(remote);
   const needed = typeof manifest === 'object' && manifest && 'platform' in manifest ? String(manifest.platform) : '';
@@ -47,8 +47,8 @@ const refused = (name: string, { inner }: ValidationError): Failure => {
 };
 
 /**
- * A built remote as the registry takes it, checked by the rules of the registry itself; without a version it gets one
- * of its content. Throws a `Failure` that names what is wrong with it.
+ * Reads a built remote and checks it by the rules of the registry. Without a version it gets one of its content. Throws
+ * a `Failure` that names the fault.
  */
 export const readPublication = (remote: RemoteFolder, version: string | null): Publication => {
   const built = webFolder(remote.folder);

@@ -6,16 +6,15 @@ import { packageField, type RemoteFolder } from './workspace.ts';
 
 const compress = promisify(brotliCompress);
 
-/** What all scripts of a remote weigh as they travel, and what its team has promised; in bytes. */
+/** The compressed size of a remote's scripts and its team's limit, in bytes. */
 export type Weight = { scripts: number; brotli: number; budget: number };
 
 const kilobytes = (bytes: number): string => `${(bytes / 1_000).toFixed(1)} kB`;
 
-/** A weight in words. */
 export const weightText = ({ scripts, brotli, budget }: Weight): string =>
   `${scripts} scripts of ${kilobytes(brotli)} (brotli), of a budget of ${kilobytes(budget)}`;
 
-/** Weighs the scripts of a version. Throws a `Failure` with both figures when they exceed the remote's `scriptBudget`. */
+/** Measures the scripts of a version. Throws a `Failure` with both sizes if they exceed the remote's `scriptBudget`. */
 export const weighScripts = async ({ name, folder }: RemoteFolder, files: Publication['files']): Promise<Weight> => {
   const budget = packageField(folder, 'scriptBudget');
   if (typeof budget !== 'number') {

@@ -14,7 +14,7 @@ const filesIn = (path: string): string[] => {
     .flatMap((entry) => filesIn(join(path, entry.name)));
 };
 
-/** One hash over all sources under the given files and folders (absolute), by their content and not their dates. */
+/** One hash of all sources under the given files and folders (absolute), by content and not by date. */
 export const sourceStamp = (root: string, paths: string[]): string => {
   const hash = createHash('sha256');
   for (const file of paths.flatMap(filesIn).toSorted()) {
@@ -28,10 +28,10 @@ export const sourceStamp = (root: string, paths: string[]): string => {
 export const workspaceStamp = (root: string, folder: string): string =>
   sourceStamp(root, [SHARED, join(root, 'package-lock.json'), join(root, 'tsconfig.base.json'), folder]);
 
-// The stamp lies inside what was built: a build by hand wipes it, so that it never speaks of other files.
+// The stamp is inside of the output: a build by hand removes it, so that it never describes other files.
 const stampFile = (output: string): string => join(output, '.stamp');
 
-/** Whether a built folder came from the sources of this stamp. */
+/** Returns true if the output was built from the sources of this stamp. */
 export const isBuilt = (output: string, stamp: string): boolean =>
   existsSync(stampFile(output)) && readFileSync(stampFile(output), 'utf8') === stamp;
 

@@ -9,18 +9,18 @@ const readProcess = (id: number, file: string): string => {
   }
 };
 
-/** npm names itself; a dead process that nobody has buried has no command line. */
+/** npm names itself. A zombie process has no command line. */
 const isNpm = (id: number): boolean => readProcess(id, 'cmdline').startsWith('npm');
 
-/** The npm that runs this command, where the system tells (Linux): the parent, or the parent of a shell between both. */
+/** The npm that runs this command, if the system shows it (Linux): the parent, or the parent of a shell in between. */
 const npmAbove = (parent: number): number | undefined => {
   const grandparent = /^PPid:\s*(\d+)/m.exec(readProcess(parent, 'status'))?.[1];
   return [parent, Number(grandparent)].find(isNpm);
 };
 
 /**
- * npm passes SIGTERM on to the shell between it and this process, and the shell dies of it without a word; a killed npm
- * passes nothing on, and its shell stays.
+ * npm passes SIGTERM on to the shell between it and this process, which dies without a message. A killed npm passes
+ * nothing on, and its shell stays.
  */
 const onOrphaned = (parent: number, react: () => void): void => {
   const npm = npmAbove(parent);
@@ -32,12 +32,15 @@ const onOrphaned = (parent: number, react: () => void): void => {
   timer.unref();
 };
 
-/** Within so many milliseconds signals are one wish: the terminal sends Ctrl-C to all of us, and npm sends it on. */
+/**
+ * Signals within so many milliseconds are one request: the terminal sends Ctrl-C to all processes, and npm sends it
+ * again.
+ */
 const ONE_WISH = 1_000;
 
 /**
- * From now on a signal to stop ends the programs that run, does what is given, and ends this process with the code that
- * it answers. Who asks again, and does not only ask twice, is not made to wait.
+ * From now on a signal ends the running programs, calls `stop`, and ends this process with its exit code. A second
+ * request ends it at once.
  */
 export const stopOnSignals = (stop: () => Promise<number>): void => {
   let since: number | null = null;

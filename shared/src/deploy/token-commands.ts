@@ -1,14 +1,14 @@
 import type { Data, Success } from '../contracts/answers.ts';
 import type { DeployToken, IssuedToken } from '../contracts/deployments.ts';
 import { OPERATOR } from './channel-commands.ts';
-import { numberOf, onlyWord, UsageError, type Invocation, type Told } from './invocation.ts';
+import { numberOf, onlyWord, UsageError, type Invocation, type CommandOutput } from './invocation.ts';
 import { callRegistry, type Portal } from './portal-client.ts';
 
 const day = (iso: string): string => iso.slice(0, 10);
 
 type Wanted = { remote: string; name: string; days?: number };
 
-const create = async (portal: Portal, wanted: Wanted): Promise<Told> => {
+const create = async (portal: Portal, wanted: Wanted): Promise<CommandOutput> => {
   const answer = await callRegistry<IssuedToken>(portal, 'POST', 'tokens', wanted, OPERATOR);
   const { token, remote } = answer.data;
   return {
@@ -17,14 +17,14 @@ const create = async (portal: Portal, wanted: Wanted): Promise<Told> => {
   };
 };
 
-/** The answer of a portal of an earlier release, whose tokens do not expire, names no end. */
+/** A portal of an earlier release, whose tokens do not expire, names no end. */
 const endOf = ({ expiresAt }: Partial<DeployToken>): string =>
   expiresAt === undefined
     ? 'never expires'
     : `${Date.parse(expiresAt) <= Date.now() ? 'EXPIRED' : 'expires'} ${day(expiresAt)}`;
 const useOf = ({ lastUsedAt }: DeployToken): string => (lastUsedAt ? `last used ${day(lastUsedAt)}` : 'never used');
 
-const list = async (portal: Portal): Promise<Told> => {
+const list = async (portal: Portal): Promise<CommandOutput> => {
   const answer = await callRegistry<Data<DeployToken[]>>(portal, 'GET', 'tokens', null, OPERATOR);
   const lines = answer.data.map(
     (token) =>
@@ -34,7 +34,7 @@ const list = async (portal: Portal): Promise<Told> => {
   return { json: answer, lines: lines.length > 0 ? lines : ['There is no deploy token of a remote.'] };
 };
 
-const revoke = async (portal: Portal, id: number): Promise<Told> => {
+const revoke = async (portal: Portal, id: number): Promise<CommandOutput> => {
   const answer = await callRegistry<Success>(portal, 'DELETE', `tokens/${id}`, null, {
     ...OPERATOR,
     notFound: `there is no token ${id}`,
@@ -42,8 +42,8 @@ const revoke = async (portal: Portal, id: number): Promise<Told> => {
   return { json: answer, lines: [`The token ${id} deploys nothing any more.`] };
 };
 
-/** `token create <remote> --name ci --days 90`, `token list`, `token revoke <id>`: who may deploy which remote. */
-export const token = ({ words: [verb, ...words], options, portal }: Invocation): Promise<Told> => {
+/** Manages deploy tokens: `token create <remote> --name ci --days 90`, `token list`, `token revoke <id>`. */
+export const token = ({ words: [verb, ...words], options, portal }: Invocation): Promise<CommandOutput> => {
   if (verb === 'create') {
     const remote = onlyWord(words, 'the remote that it shall deploy');
     if (!options.name) throw new UsageError('Say whose it is: --name ci.');

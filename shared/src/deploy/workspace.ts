@@ -2,13 +2,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { Failure } from './progress.ts';
 
-/** A remote on this disk: its folder, and the one that holds the root configuration. */
+/** A remote on this disk: its folder, and the folder of the root configuration. */
 export type RemoteFolder = { name: string; folder: string; root: string };
 
-/** The folder of this package, as it was installed. */
+/** The folder of this package as it is installed. */
 export const SHARED = resolve(import.meta.dirname, '../..');
 
-/** Throws a `Failure` that names a file which is no JSON. */
+/** Reads a JSON file. Throws a `Failure` with its name if it has no JSON. */
 export const readJson = (path: string): unknown => {
   const text = readFileSync(path, 'utf8');
   try {
@@ -24,17 +24,16 @@ const fieldOf = (path: string, name: string): unknown => {
   return fields.find(([key]) => key === name)?.[1];
 };
 
-/** A field of a folder's package.json, undefined where it has none. */
 export const packageField = (folder: string, name: string): unknown => fieldOf(join(folder, 'package.json'), name);
 
-/** The version in a folder's package.json. Throws a `Failure` where it names none. */
+/** The version in a folder's package.json. Throws a `Failure` if there is none. */
 export const packageVersion = (folder: string): string => {
   const version = packageField(folder, 'version');
   if (typeof version !== 'string') throw new Failure(`${join(folder, 'package.json')} names no version.`);
   return version;
 };
 
-/** The nearest folder upwards that holds workspaces, else the given one. */
+/** The nearest folder upwards with workspaces, or the given one. */
 export const findRoot = (folder: string): string => {
   for (let found = folder; found !== dirname(found); found = dirname(found)) {
     if (packageField(found, 'workspaces')) return found;
@@ -42,7 +41,7 @@ export const findRoot = (folder: string): string => {
   return folder;
 };
 
-/** The remote of a folder (`mf-groups` stands in it, or is it). Throws a `Failure` when there is none. */
+/** Finds a remote: the folder has it as `mf-groups`, or is it. Throws a `Failure` if there is none. */
 export const findRemote = (name: string, from: string): RemoteFolder => {
   const root = findRoot(from);
   const folder = [from, join(from, name), join(root, name)].find(
@@ -58,5 +57,5 @@ export const remoteOf = (folder: string): string | null => {
   return typeof name === 'string' ? name : null;
 };
 
-/** Where webpack writes the files of the shell or of a remote. */
+/** The output folder of webpack for the shell or a remote. */
 export const webFolder = (folder: string): string => join(folder, 'dist/web');

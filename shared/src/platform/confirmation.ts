@@ -1,4 +1,4 @@
-/** Asks the reader to prove once more who they are; true when they did. */
+/** Asks the user to confirm their identity, and returns true if they did. */
 type Ask = () => Promise<boolean>;
 
 let ask: Ask | null = null;
@@ -16,18 +16,18 @@ const askHost = async (): Promise<boolean> => {
 };
 
 /**
- * Called for a call that the server refused until the reader proves who they are; true when it may be sent again. Calls
- * that are refused together ask once. Without a host on the page nobody can prove anything: false.
- * @param sentAt when the call was sent, by `performance.now()`
+ * Asks for the confirmation that the server requires for a call, and returns true if the call may be sent again. Calls
+ * that are refused together ask once. Without a host on the page it returns false.
+ * @param sentAt the time of the call by `performance.now()`
  */
 export const confirmIdentity = (sentAt: number): Promise<boolean> => {
-  // The answer was on its way while the reader answered for another call.
+  // The user confirmed for another call meanwhile.
   if (confirmedAt >= sentAt) return Promise.resolve(true);
   asking ??= askHost();
   return asking;
 };
 
-/** Called by the one host on the page, the shell's. Returns its withdrawal. */
+/** The host in the shell calls this. The returned function removes it. */
 export const hostConfirmations = (host: Ask): (() => void) => {
   ask = host;
   return () => {

@@ -5,17 +5,17 @@ import { store } from './store.ts';
 
 const DAYJS_LOCALE = { es: 'es-mx', en: 'en' } as const;
 
-/** Dayjs speaks the chosen language from the first screen that shows dates (specification § 1). */
+/** Dayjs uses the chosen language (specification § 1). */
 const followLanguage = (): void => void dayjs.locale(DAYJS_LOCALE[selectLanguage(store.getState())]);
 followLanguage();
 store.subscribe(followLanguage);
 
-/** A date of the wire, YYYY-MM-DD, as readers see it: DD/MM/YYYY. It is a day of the calendar and knows no zone. */
+/** Formats a date, YYYY-MM-DD, as DD/MM/YYYY. It has no time zone. */
 export const showDate = (date: string): string => dayjs(date).format('DD/MM/YYYY');
 
-/** A date of the wire as the screens with US dates show it (specification § 5): MM/DD/YYYY. */
+/** Formats a date as MM/DD/YYYY for screens with US dates (specification § 5). */
 export const showUsDate = (date: string): string => dayjs(date).format('MM/DD/YYYY');
 
-/** A date and, where there is one, the time of that day (HH:mm): DD/MM/YYYY HH:mm. */
+/** Formats a date and its time, if there is one: DD/MM/YYYY HH:mm. */
 export const showDateTime = (date: string, time: string | null): string =>
   time === null ? showDate(date) : `${showDate(date)} ${time}`;

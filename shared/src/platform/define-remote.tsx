@@ -12,32 +12,32 @@ export type { RemoteRoute, RouteDeclaration };
 export type MountProps = {
   name: string;
   domElement: HTMLElement;
-  /** Tells the shell that the remote can no longer show itself; the shell then shows its panel and heals it. */
+  /** Reports that the remote can no longer show itself. The shell then shows its panel and recovers the remote. */
   onFault: (error: unknown) => void;
 };
 
-/** Written as methods: single-spa-react declares that it needs all props of single-spa, and only passes them on. */
+/** These are methods, because single-spa-react requires all props of single-spa, and only passes them on. */
 export type Lifecycles = {
   bootstrap(this: void, props: MountProps): Promise<unknown>;
   mount(this: void, props: MountProps): Promise<unknown>;
   unmount(this: void, props: MountProps): Promise<unknown>;
-  /** Other remotes may show these inside their own screens. */
+  /** Other remotes may show these in their own screens. */
   slots?: OfferedSlots;
 };
 
 type Remote = { name: string; routes: RemoteRoute[]; messages: MessageLoaders; slots?: SlotPieces };
 
 /**
- * Makes a remote out of its route table and texts; `src/main.tsx` exports it and the shell mounts it. Every remote is a
- * React root of its own, so that a crash or an endless suspense of one cannot take the shell.
+ * Creates a remote from its routes and texts. `src/main.tsx` exports it, and the shell mounts it. Every remote is a
+ * React root of its own, so that a crash or an endless suspense of one does not affect the shell.
  */
 export const defineRemote = ({ routes, messages, slots = {} }: Remote): Required<Lifecycles> => ({
   ...singleSpaReact<MountProps>({
     React,
     ReactDOMClient,
     renderType: 'createRoot',
-    // RemoteRoot catches everything below it, the outer one RemoteRoot itself. The library's own would keep the place of
-    // the first mount for ever.
+    // RemoteRoot catches faults below it, and the outer boundary those of RemoteRoot. The boundary of the library would
+    // keep the element of the first mount for ever.
     rootComponent: ({ onFault }) => (
       <FaultBoundary onFault={onFault}>
         <RemoteRoot routes={routes} messages={messages} onFault={onFault} />

@@ -6,12 +6,12 @@ export type EncodedKind = RecordKind;
 const KINDS = Object.keys(RECORD_KINDS);
 const sqids = new Sqids({ minLength: 8 });
 
-/** The id of a record as a route shows it; it carries its kind, and hides nothing: the server authorizes every id. */
+/** Encodes the id of a record with its kind for a route. It hides nothing, because the server authorizes every id. */
 export const encodeId = (kind: EncodedKind, id: number): string => sqids.encode([KINDS.indexOf(kind), id]);
 
-/** The id behind a route parameter of the expected kind, or null: a forged one shows not-found. */
+/** Decodes a route parameter of the expected kind. It returns null for a forged one. */
 export const decodeId = (kind: EncodedKind, encoded: string): number | null => {
   const [, id] = sqids.decode(encoded);
-  // Several texts decode to the same numbers; only one of them is what `encodeId` answers.
+  // Several texts decode to the same numbers. Only one of them is the result of `encodeId`.
   return id !== undefined && encodeId(kind, id) === encoded ? id : null;
 };

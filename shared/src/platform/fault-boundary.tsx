@@ -2,7 +2,7 @@ import { Component, type PropsWithChildren } from 'react';
 
 type FaultBoundaryProps = PropsWithChildren<{ onFault: (error: unknown) => void }>;
 
-/** Shows nothing once something below it has thrown, and says so to whoever can show more. */
+/** Shows nothing after an error below it, and reports the error. */
 export class FaultBoundary extends Component<FaultBoundaryProps, { isBroken: boolean }> {
   override state = { isBroken: false };
 

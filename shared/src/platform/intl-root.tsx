@@ -8,9 +8,8 @@ import type { SharedMessageId } from './intl.ts';
 import { notify } from './notify.ts';
 import { sharedTexts } from './shared-texts.ts';
 
-/** Texts by message id, as react-intl reads them. */
 export type Messages = Record<string, MessageFormatElement[]>;
-/** Loads the texts of each language by their ids, when they are first needed. */
+/** Loads the texts of a language by their ids. */
 export type MessageLoaders = Record<Language, () => Promise<{ default: Record<string, string> }>>;
 
 type ParsedMessages = Record<SharedMessageId, MessageFormatElement[]>;
@@ -21,13 +20,13 @@ const designMessages: MessageLoaders = {
   en: () => import(/* webpackChunkName: 'texts-en' */ '../messages/en.json'),
 };
 
-/** The texts that the server has as well are plain, but for `{places}`. */
+/** The texts that the server has as well contain only `{places}`. */
 const withPlaces = (text: string): MessageFormatElement[] =>
   text
     .split(/\{(\w+)\}/)
     .map((value, index) => (index % 2 === 0 ? { type: TYPE.literal, value } : { type: TYPE.argument, value }));
 
-/** The build parses the texts of files, although their types are those of the files: texts as they were written. */
+/** The build parses the texts of files, although their types are those of unparsed texts. */
 function joinTexts(shared: Texts, ...files: Record<string, string>[]): ParsedMessages;
 function joinTexts(shared: Record<string, string>, ...files: object[]): Messages {
   const plain = Object.fromEntries(Object.entries(shared).map(([id, text]) => [id, withPlaces(text)]));
@@ -41,7 +40,10 @@ const loadMessages = async (own: MessageLoaders, language: Language): Promise<Lo
   return { language, messages: joinTexts(shared, design.default, remote.default) };
 };
 
-/** The texts of the chosen language; those of the one before until they are there, or when they cannot be had. */
+/**
+ * Returns the texts of the chosen language. While they load, or if that fails, it returns those of the previous
+ * language.
+ */
 const useTexts = (own: MessageLoaders): Loaded | null => {
   const language = useSelector(selectLanguage);
   const store = useStore<{ language: Language }>();
@@ -57,7 +59,7 @@ const useTexts = (own: MessageLoaders): Loaded | null => {
         if (isCurrent) setLoaded(last.current);
       } catch (error) {
         if (isCurrent && !last.current) setFailure(error);
-        // One root goes back for all of them.
+        // One root restores the language for all of them.
         if (!isCurrent || !last.current || selectLanguage(store.getState()) !== language) return;
         store.dispatch(languageChosen(last.current.language));
         notify({ kind: 'failure', text: (await sharedTexts[last.current.language]())['errors.network'] });
@@ -74,9 +76,9 @@ const useTexts = (own: MessageLoaders): Loaded | null => {
 };
 
 /**
- * Gives its children the texts of the chosen language. A change of language shows the old texts until the new ones are
- * there and never mounts anything again; when they cannot be loaded, the old language is chosen again, and without any
- * texts the failure is thrown into the nearest boundary.
+ * Provides the texts of the chosen language. After a change of language the old texts stay until the new ones are
+ * there, and nothing mounts again. If they cannot be loaded, the old language is restored. Without any texts the
+ * nearest boundary gets the error.
  */
 export const IntlRoot = ({ messages: own, children }: PropsWithChildren<{ messages: MessageLoaders }>) => {
   const loaded = useTexts(own);

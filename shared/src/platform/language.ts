@@ -5,7 +5,7 @@ import { persist, readPersisted } from './persisted.ts';
 export const LANGUAGES = ['es', 'en'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** What `Accept-Language` says for each language (specification § 7). */
+/** The value of `Accept-Language` for each language (specification § 7). */
 export const API_LANGUAGE = { es: 'es', en: 'en-us' } as const satisfies Record<Language, string>;
 
 const STORAGE_KEY = 'pupitre.language';
@@ -26,7 +26,7 @@ export const languageSlice = createSlice({
 export const { languageChosen } = languageSlice.actions;
 export const selectLanguage = (state: { language: Language }): Language => state.language;
 
-/** Keeps the choice for the next visit and tells the document, for screen readers and hyphenation. */
+/** Persists the choice, and sets the language of the document for screen readers and hyphenation. */
 export const rememberLanguage = (language: Language): void => {
   persist(STORAGE_KEY, language);
   document.documentElement.lang = language === 'es' ? 'es-MX' : 'en';

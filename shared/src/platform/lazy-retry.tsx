@@ -4,12 +4,12 @@ import { remainingTime, withDeadline } from './navigation-deadline.ts';
 
 declare global {
   interface Window {
-    /** Set while a chunk is asked for again: its URL then differs from the one that hangs or is broken. */
+    /** Set while a chunk is loaded again, so that its URL differs from that of the broken one. */
     pupitreRetry?: string | undefined;
   }
 }
 
-/** After this long, in milliseconds, a page counts as failed. */
+/** A load fails after so many milliseconds. */
 const LOAD_DEADLINE = 6_500;
 const PAUSES = [300, 1_000];
 
@@ -17,7 +17,7 @@ const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeou
 
 const underChangedUrl = <T,>(load: () => Promise<T>, attempt: number): Promise<T> => {
   window.pupitreRetry = `${attempt}-${Date.now().toString(36)}`;
-  // Webpack reads the file name while `import()` is being called, so that the mark ends with the call.
+  // Webpack reads the file name during the call of `import()`, so the mark ends with the call.
   try {
     return load();
   } finally {
@@ -44,9 +44,9 @@ const loadWithRetries = async <T,>(load: () => Promise<T>): Promise<T> => {
 type State<Props> = { component: ComponentType<Props> | null; failure?: unknown };
 
 /**
- * A component whose code loads when it is first shown; `Waiting` stands in its place meanwhile. A failed load is tried
- * again twice under a changed URL, then thrown into the nearest boundary; mounted again after that it starts over,
- * where `React.lazy` would keep its failure for ever.
+ * A component whose code loads when it is first shown. `Waiting` replaces it meanwhile. A failed load is retried twice
+ * under another URL, then the nearest boundary gets the error. A later mount tries again, while `React.lazy` would keep
+ * the failure for ever.
  */
 export const lazyRetry = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -7,7 +7,7 @@ type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { to: PortalPath };
 const opensElsewhere = (event: MouseEvent<HTMLAnchorElement>): boolean =>
   event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
 
-/** A link inside the portal: a real anchor that navigates without loading the page again. */
+/** A link inside the portal. It navigates without a load of the page. */
 export const Link = ({ to, onClick, children, ...anchor }: LinkProps) => (
   <a
     {...anchor}

@@ -9,20 +9,20 @@ const push = (path: string): void => {
 };
 
 /**
- * Whether a step back stays in the portal. The browser's own list holds our entries alone, where there is one;
- * `history.length` counts those of other sites as well.
+ * Returns true if a step back stays in the portal. The Navigation API lists only our entries, while `history.length`
+ * also counts those of other sites.
  */
 const canGoBack = (): boolean => ('navigation' in window ? window.navigation.canGoBack : hasPushed);
 
-/** Goes to a path of the portal, whichever remote shows it; asks first when a form holds unsent input. */
+/** Navigates to a path of the portal. It asks first if a form is dirty. */
 export const navigate = async (path: PortalPath): Promise<void> => {
   if (await mayLeave()) push(path);
 };
 
-/** The same without an entry of its own in the history, for redirects. */
+/** Navigates without a new entry in the history, for redirects. */
 export const redirect = (path: string): void => window.history.replaceState(null, '', path);
 
-/** One step back; the given path where that would leave the portal. */
+/** Goes one step back, or to the given path if that would leave the portal. */
 export const goBack = async (fallback: PortalPath): Promise<void> => {
   if (!(await mayLeave())) return;
   if (canGoBack()) window.history.back();

@@ -1,6 +1,6 @@
 /**
- * The paths that links may name. Each remote adds its own: `npm run routes` writes them to `src/route-paths.ts`. The
- * paths under `portal` are a promise between teams: whoever takes one away breaks the links of others.
+ * The paths that links may use. Each remote adds its own: `npm run routes` writes them to `src/route-paths.ts`. Other
+ * teams use the paths under `portal`, so removing one breaks their links.
  */
 export interface PortalPaths {
   portal:
@@ -18,8 +18,8 @@ export interface PortalPaths {
 type KnownPath = PortalPaths[keyof PortalPaths];
 
 declare const listed: unique symbol;
-/** A path that the registry listed, so that no compiler can know it. */
+/** A path of the registry, which no compiler can check. */
 export type ListedPath = string & { [listed]: true };
 
-/** A path that a screen of the portal answers, with or without a query. A misspelt one does not compile. */
+/** A path of a screen of the portal, with or without a query. A misspelt one does not compile. */
 export type PortalPath = KnownPath | `${KnownPath}?${string}` | ListedPath;

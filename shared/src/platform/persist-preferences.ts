@@ -3,7 +3,7 @@ import { appearanceChosen, rememberAppearance } from './appearance.ts';
 import { languageChosen, rememberLanguage } from './language.ts';
 import { rememberToken, sessionEnded, sessionStarted } from './session.ts';
 
-/** Writes what must survive a reload to local storage, whoever changed it. */
+/** Writes preferences and the session to local storage after every change. */
 export const persistPreferences = () => {
   const listener = createListenerMiddleware();
   listener.startListening({

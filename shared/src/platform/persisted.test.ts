@@ -4,7 +4,7 @@ const refuse = (): never => {
   throw new DOMException('blocked', 'SecurityError');
 };
 
-test('what is kept is read again until it is forgotten, apart for the browser and the tab', () => {
+test('browser and tab persist their own values until these are removed', () => {
   persist('a', 'browser');
   persist('a', 'tab', 'tab');
   expect([readPersisted('a'), readPersisted('a', 'tab')]).toEqual(['browser', 'tab']);
@@ -12,7 +12,7 @@ test('what is kept is read again until it is forgotten, apart for the browser an
   expect([readPersisted('a'), readPersisted('a', 'tab')]).toEqual([null, 'tab']);
 });
 
-test('a storage that is blocked or full keeps nothing and stops nobody', () => {
+test('a storage that is blocked or full persists nothing and throws nothing', () => {
   for (const verb of ['getItem', 'setItem', 'removeItem'] as const) {
     jest.spyOn(Storage.prototype, verb).mockImplementation(refuse);
   }

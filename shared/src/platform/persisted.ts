@@ -1,7 +1,7 @@
 /** The lifetime of a value in the browser: over visits, or as long as the tab is open. */
 export type Lifetime = 'always' | 'tab';
 
-/** A browser that blocks a storage throws here; only the functions below ask for one, and catch that. */
+/** Throws if the browser blocks the storage. The functions below catch that. */
 const storageOf = (lifetime: Lifetime): Storage => (lifetime === 'tab' ? sessionStorage : localStorage);
 
 /** Returns the value of a key; null without one, or when the browser blocks the storage. */
@@ -18,7 +18,7 @@ export const persist = (key: string, value: string, lifetime: Lifetime = 'always
   try {
     storageOf(lifetime).setItem(key, value);
   } catch {
-    // The portal works without it: only the choice is lost on the next visit.
+    // The portal works without storage. Only the next visit lacks the value.
   }
 };
 
@@ -27,6 +27,6 @@ export const removePersisted = (key: string, lifetime: Lifetime = 'always'): voi
   try {
     storageOf(lifetime).removeItem(key);
   } catch {
-    // A blocked storage holds no value either.
+    // A blocked storage has no value to remove.
   }
 };

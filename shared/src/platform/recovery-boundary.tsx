@@ -1,14 +1,14 @@
 import { Component, createContext, useContext, type PropsWithChildren } from 'react';
 import { FaultPanel } from '../ui/fault-panel.tsx';
 
-/** Pauses between the tries behind the panel, in milliseconds; the last one repeats. */
+/** Pauses between the retries in milliseconds. The last one repeats. */
 const PAUSES = [1_000, 3_000, 10_000];
 
 type Fault = { traceId: string; onRetry: () => void };
 
 const LastFault = createContext<Fault | null>(null);
 
-/** Stands in for what is on its way: the children at first, the panel once it has failed, until it is there. */
+/** A placeholder while something loads: the children at first, and the panel after a failure. */
 export const RecoveryPanel = ({ children }: PropsWithChildren) => {
   const fault = useContext(LastFault);
   return fault ? <FaultPanel {...fault} isTrying /> : children;
@@ -18,8 +18,8 @@ type RecoveryBoundaryProps = PropsWithChildren<{ name: string; onFault: (error: 
 type State = { fault: Fault | null; isBroken: boolean };
 
 /**
- * Keeps a throw inside and mounts its children again: after growing pauses, when the network returns, and by the panel's
- * button. What loads below shows a `RecoveryPanel` meanwhile, so that the panel stands still through the tries.
+ * Catches errors and mounts its children again: after growing pauses, when the network returns, and by the panel's
+ * button. Loading parts below show a `RecoveryPanel`, so that the panel stays in place during the retries.
  */
 export class RecoveryBoundary extends Component<RecoveryBoundaryProps, State> {
   override state: State = { fault: null, isBroken: false };
@@ -37,7 +37,7 @@ export class RecoveryBoundary extends Component<RecoveryBoundaryProps, State> {
 
   override componentDidCatch(error: unknown): void {
     const traceId = this.state.fault?.traceId ?? crypto.randomUUID().slice(0, 8);
-    // Support finds the fault in the console beside the trace id of the panel.
+    // Support finds the fault in the console by the trace id of the panel.
     console.warn(`[${traceId}] ${this.props.name}:`, error);
     this.props.onFault(error);
     this.setState({ fault: { traceId, onRetry: this.tryAgain } });

@@ -17,9 +17,9 @@ type MenuEntry = RemoteManifest['menu'][number];
 export type RouteDeclaration = RemoteRoute & {
   /** The id of a message, in any file of the remote's `messages`. */
   title: string;
-  /** Without it: whoever is logged in. */
+  /** The default is every user with a session. */
   access?: ManifestRoute['access'];
-  /** Without them: every role. */
+  /** The default is every role. */
   roles?: ManifestRoute['roles'];
   /** The entry of the menu. It has the route's title unless it names another message. */
   menu?: Pick<MenuEntry, 'icon' | 'order'> & { title?: string };
@@ -27,7 +27,7 @@ export type RouteDeclaration = RemoteRoute & {
 
 type RemoteRootProps = { routes: RemoteRoute[]; messages: MessageLoaders; onFault: (error: unknown) => void };
 
-/** What surrounds the pages of every remote: store, texts, design, router, and a boundary that calls the shell. */
+/** Wraps the pages of every remote: store, texts, design, router, and a boundary that reports to the shell. */
 export const RemoteRoot = ({ routes, messages, onFault }: RemoteRootProps) => (
   <FaultBoundary onFault={onFault}>
     <Provider store={store}>
@@ -38,7 +38,7 @@ export const RemoteRoot = ({ routes, messages, onFault }: RemoteRootProps) => (
               {routes.map(({ path, page: Page }) => (
                 <Route key={path} path={path} element={<Page />} />
               ))}
-              {/* While the shell takes this remote away, the path is already another one's. */}
+              {/* While the shell unmounts this remote, the path already belongs to another one. */}
               <Route path="*" element={null} />
             </Routes>
           </BrowserRouter>

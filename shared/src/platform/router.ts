@@ -1,2 +1,2 @@
-/** The part of the router that screens use. Navigation goes through `navigate` and `Link` of the platform. */
+/** The part of the router that screens use. They navigate by `navigate` and `Link` of the platform. */
 export { matchPath, useParams } from 'react-router-dom';

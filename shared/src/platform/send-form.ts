@@ -1,13 +1,13 @@
 import { isErrorCode, type CallError } from '../api/client.ts';
 import type { Upload } from '../contracts/storage.ts';
 
-/** How the caller follows an upload: `progress` goes from 0 to 1. */
+/** The caller's view of an upload: `progress` goes from 0 to 1. */
 export type UploadWatch = { onProgress: (progress: number) => void; signal: AbortSignal };
 
-/** An upload of which nothing more gets through for this long is given up, in milliseconds. */
+/** An upload without progress for so many milliseconds is aborted. */
 const STALL_TIMEOUT = 60_000;
 
-/** The answers of S3-compatible stores are XML; these are the codes in it that say more than the status. */
+/** The answers of S3-compatible stores are XML. These codes say more than the status. */
 const TOO_LARGE = /<Code>EntityTooLarge<\/Code>/;
 
 const envelopeCode = (text: string): unknown => {
@@ -34,7 +34,10 @@ const formOf = (fields: Upload['fields'], file: Blob): FormData => {
   return form;
 };
 
-/** Sends a file as the storage wants it: answers null, or why it did not arrive. Fetch tells no progress of what it sends. */
+/**
+ * Sends a file to the storage. It returns null, or the reason of the failure. It does not use `fetch`, which reports no
+ * progress of uploads.
+ */
 export const sendForm = (
   { method, url, fields }: Upload,
   file: Blob,

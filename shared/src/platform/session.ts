@@ -17,7 +17,7 @@ export const sessionSlice = createSlice({
 export const { sessionStarted, sessionEnded } = sessionSlice.actions;
 export const selectToken = (state: { session: Session }): string | null => state.session.token;
 
-/** Local storage holds the token (specification § 9), so that a reload and a second tab stay logged in. */
+/** Local storage has the token (specification § 9), so that a reload and a second tab stay logged in. */
 export const rememberToken = (token: string | null): void => {
   if (token === null) removePersisted(STORAGE_KEY);
   else persist(STORAGE_KEY, token);

@@ -1,6 +1,6 @@
 /**
- * The pieces of remotes that others show inside their own screens: remote, name and props. Both sides compile against
- * it, and neither against the other.
+ * The pieces of remotes that others show in their screens: remote, name and props. Both sides compile against this
+ * type, and not against each other.
  */
 export type SlotProps = {
   'mf-groups/groups-of-school': { schoolId: number };

@@ -5,7 +5,7 @@ import { IntlRoot, type MessageLoaders } from './intl-root.tsx';
 import { lazyRetry } from './lazy-retry.tsx';
 import type { SlotName, SlotProps } from './slot-props.ts';
 
-/** The pieces that a remote offers, best of a `lazyRetry` each, and the texts that they speak. */
+/** The pieces that a remote offers with their texts. A piece is best a `lazyRetry` component. */
 export type SlotPieces = { [Name in SlotName]?: ComponentType<SlotProps[Name]> };
 export type OfferedSlots = { pieces: SlotPieces; messages: MessageLoaders };
 
@@ -13,17 +13,17 @@ type LoadSlots = (remote: string) => Promise<OfferedSlots>;
 
 let loadSlots: LoadSlots = () => Promise.reject(new Error('nobody loads remotes here'));
 
-/** Called by the shell, which alone knows where remotes are. */
+/** The shell calls this, because only the shell can load remotes. */
 export const loadSlotsWith = (load: LoadSlots): void => {
   loadSlots = load;
 };
 
-/** What becomes of the pieces of each remote. */
+/** Reports about the pieces of a remote. */
 export type SlotWatch = { shown: (remote: string) => void; failed: (remote: string, error: unknown) => void };
 
 let watch: SlotWatch = { shown: () => undefined, failed: () => undefined };
 
-/** Called by the shell, which tells the portal how versions of remotes fare. */
+/** The shell calls this, and reports the health of versions to the portal. */
 export const watchSlotsWith = (watcher: SlotWatch): void => {
   watch = watcher;
 };
@@ -55,14 +55,14 @@ const slotOf = <Name extends SlotName>(name: Name): ComponentType<SlotProps[Name
 type SlotOwnProps<Name extends SlotName> = { name: Name; props: SlotProps[Name] };
 
 /**
- * A piece of another remote inside this screen, in the same React tree: a skeleton while its code is on its way, a panel
- * that tries again by itself when it cannot be had or breaks, and the rest of the screen goes on either way.
+ * A piece of another remote inside this screen, in the same React tree. A skeleton replaces it while its code loads,
+ * and a panel that retries by itself after a fault. The rest of the screen works meanwhile.
  */
 export const Slot = <Name extends SlotName>({ name, props }: SlotOwnProps<Name>) => {
   const [Piece, setPiece] = useState<ComponentType<SlotProps[Name]>>(() => slotOf(name));
   const handleFault = (error: unknown): void => {
     watch.failed(remoteOf(name), error);
-    // What broke must not be shown again: the next try asks for the code anew.
+    // The broken piece must not be shown again, so the next try loads it again.
     setPiece(() => slotOf(name));
   };
   return (

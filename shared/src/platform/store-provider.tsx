@@ -1,2 +1,2 @@
-/** The provider of the one store; react-redux itself stays behind the platform. */
+/** The provider of the store. Only the platform uses react-redux itself. */
 export { Provider as StoreProvider, useDispatch, useSelector } from 'react-redux';

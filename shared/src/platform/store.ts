@@ -7,7 +7,7 @@ import { languageSlice } from './language.ts';
 import { persistPreferences } from './persist-preferences.ts';
 import { sessionSlice } from './session.ts';
 
-/** A store of the platform: the api's cache, session, language and appearance. */
+/** Creates a store: the api's cache, session, language and appearance. */
 export const createStore = () => {
   const store = configureStore({
     reducer: {
@@ -23,5 +23,5 @@ export const createStore = () => {
   return store;
 };
 
-/** The one store of the page, shared by the shell and every remote. */
+/** The store of the page, which the shell and every remote share. */
 export const store = createStore();

@@ -5,7 +5,7 @@ import { store } from './store.ts';
 
 const UNKNOWN: CallError = { code: 'unknown', message: [] };
 
-/** An upload that failed; `failure` is what a failed call of the api would be. */
+/** An upload failed. `failure` has the form of a failed call. */
 export class UploadError extends Error {
   readonly failure: CallError;
 
@@ -16,9 +16,9 @@ export class UploadError extends Error {
 }
 
 /**
- * Uploads a file to the storage and resolves with the `url` that its record is then told. Rejects with an `UploadError`,
- * and with the signal's reason when the caller gives up. The reader has been told of a refused signature, as of every
- * call of the api, and of nothing else.
+ * Uploads a file to the storage, and resolves with the `url` for its record. It rejects with an `UploadError`, or with
+ * the signal's reason when the caller aborts. Only a refused signature has been reported to the user, as every call of
+ * the api is.
  */
 export const uploadFile = async (file: File, target: UploadTarget, watch: UploadWatch): Promise<string> => {
   const described = { ...target, fileName: file.name, contentType: file.type, size: file.size };

@@ -2,13 +2,13 @@ import { useCallback, useState } from 'react';
 import { useDispatch, useStore } from 'react-redux';
 import { selectToken, sessionStarted, type Session } from './session.ts';
 
-/** Begins the session of the token that the server answered; the shell then leaves the login screen by itself. */
+/** Starts the session of a token. The shell then leaves the login screen. */
 export const useStartSession = (): ((token: string) => void) => {
   const dispatch = useDispatch();
   return (token) => void dispatch(sessionStarted({ token }));
 };
 
-/** Tells, at any later time, whether the session is still the one of the moment when this was first rendered. */
+/** Returns a function that returns true while the session of the first render lasts. */
 export const useSessionWatch = (): (() => boolean) => {
   const store = useStore<{ session: Session }>();
   const [token] = useState(() => selectToken(store.getState()));

@@ -1,6 +1,6 @@
 let isAnnouncing = false;
 
-/** Single-spa tells the routers of all remotes about every `pushState`; tests have no shell that would do it. */
+/** Reports every `pushState` to the routers, as single-spa does in the shell. */
 export const announceNavigation = (): void => {
   if (isAnnouncing) return;
   isAnnouncing = true;

@@ -15,13 +15,13 @@ class QuietResizeObserver implements ResizeObserver {
   disconnect(): void {}
 }
 
-/** Delivers by timer: Node's own channel would keep the test run alive. */
+/** Delivers by timer, because Node's own channel would keep the test run alive. */
 class TimerChannel {
   readonly port1: { onmessage: ((event: object) => void) | null } = { onmessage: null };
   readonly port2 = { postMessage: (data: unknown) => void setTimeout(() => this.port1.onmessage?.({ data })) };
 }
 
-/** What screens ask of a browser and jsdom does not have: media queries, sizes, scrolling. */
+/** Adds what jsdom lacks: media queries, sizes, scrolling. */
 export const fillBrowserGaps = (): void => {
   window.matchMedia = noMedia;
   window.ResizeObserver = QuietResizeObserver;
@@ -31,7 +31,7 @@ export const fillBrowserGaps = (): void => {
   Element.prototype.scrollIntoView = () => undefined;
   Range.prototype.getBoundingClientRect = () => NO_BOX;
   Range.prototype.getClientRects = () => Object.assign([], { item: () => null });
-  // antd measures scroll bars with a pseudo element, which jsdom refuses aloud.
+  // antd measures scroll bars with a pseudo element, for which jsdom prints an error.
   const computedStyle = window.getComputedStyle.bind(window);
   window.getComputedStyle = (element) => computedStyle(element);
 };

@@ -17,7 +17,7 @@ import type { State } from '../contracts/states.ts';
 import type { StudentRow } from '../contracts/students.ts';
 import type { Table } from '../contracts/table.ts';
 
-/** The answer of a `getTable` call that holds these rows on its one page. */
+/** The answer of a `getTable` call with these rows on its only page. */
 export const aTable = <Row>(items: Row[], total = items.length): Table<Row> => ({
   result: true,
   tableData: { items, current: 1, limit: 5, total_items: total, sortBy: 'id', descending: true },
@@ -209,7 +209,7 @@ export const aStudent = (student: Partial<StudentRow> = {}): StudentRow => ({
   ...student,
 });
 
-/** A remote as the registry lists it, of one screen that everybody may open. */
+/** A remote of the registry with one screen that everybody may open. */
 export const aListedRemote = (remote: Partial<RegistryRemote> = {}): RegistryRemote => ({
   name: 'mf-groups',
   version: '1.1.0',

@@ -1,2 +1,2 @@
-/** Style sheets in tests: every class is called what the sheet calls it. */
+/** Every class in tests has its name in the style sheet. */
 export default new Proxy<Record<string, string>>({}, { get: (_, name) => String(name) });

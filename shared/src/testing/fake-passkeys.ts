@@ -1,9 +1,9 @@
 const bytes = (text: string): ArrayBuffer => new TextEncoder().encode(text).buffer;
 
-/** Only its presence counts: by it pages know that there are passkeys. */
+/** Pages check only its presence. */
 const PublicKeyCredential = (): void => {};
 
-/** jsdom has no passkeys: what the browser answers when a page asks it for one. Undone after each test. */
+/** Fakes the browser's answers about passkeys, which jsdom does not have. Each test begins without them. */
 export const fakePasskeys = () => {
   const asked: ('create' | 'get')[] = [];
   let fault: Error | null = null;
@@ -42,13 +42,12 @@ export const fakePasskeys = () => {
   });
 
   return {
-    /** The options that the page asked the browser with, oldest first. */
+    /** The options of the page's requests, oldest first. */
     asked,
     /** From now on the browser refuses with an error of this name. */
     refuse: (name: string): void => {
       fault = Object.assign(new Error('refused'), { name });
     },
-    /** From now on the browser answers again. */
     allow: (): void => {
       fault = null;
     },

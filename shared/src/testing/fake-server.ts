@@ -1,7 +1,6 @@
 import type { ErrorCode, FieldTexts } from '../contracts/answers.ts';
 import { ERROR_STATUS } from '../contracts/answers.ts';
 
-/** A call as it went over the wire. */
 export type RecordedCall = { call: string; body: unknown; headers: Record<string, string> };
 
 type Answer = (body: unknown) => object | Promise<object>;
@@ -12,7 +11,7 @@ const REQUEST_ID = 'request-1';
 const respond = (status: number, body: object): Response =>
   new Response(JSON.stringify(body), { status, headers: { 'x-request-id': REQUEST_ID } });
 
-/** Rejects as `fetch` does when the caller gives up. */
+/** Rejects like `fetch` when the caller aborts. */
 const givenUp = (signal: AbortSignal | null | undefined): Promise<never> =>
   new Promise((_, reject) => {
     const abort = (): void => reject(new DOMException('Aborted', 'AbortError'));
@@ -20,7 +19,7 @@ const givenUp = (signal: AbortSignal | null | undefined): Promise<never> =>
     signal?.addEventListener('abort', abort);
   });
 
-/** The server of a test: everything but the network is real. Calls are named `POST colors/getTable`. */
+/** The server of a test: only the network is fake. Calls are named like `POST colors/getTable`. */
 export const fakeServer = () => {
   const answers = new Map<string, (body: unknown) => Promise<Response>>();
   const calls: RecordedCall[] = [];
@@ -57,9 +56,8 @@ export const fakeServer = () => {
       ),
     /** From now on the call does not reach the server. */
     cutOff: (call: string) => void answers.set(call, () => Promise.reject(new TypeError('Failed to fetch'))),
-    /** What was sent to the server by this call, oldest first. */
+    /** The bodies of this call, oldest first. */
     bodiesOf: (call: string): unknown[] => calls.filter((made) => made.call === call).map(({ body }) => body),
-    /** All calls, oldest first. */
     calls,
   };
 };

@@ -5,7 +5,7 @@ type Answer = (request: IncomingMessage, response: ServerResponse, body: string)
 
 const stored: Answer = (_request, response) => void response.writeHead(204).end();
 
-/** The storage of a test, which really listens: browsers send files to it past the api. It takes what it is sent. */
+/** The storage of a test. It really listens, because browsers send files to it without the api. */
 export const fakeStorage = () => {
   let answer = stored;
   let url = '';
@@ -14,7 +14,7 @@ export const fakeStorage = () => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
-      // A listener for progress makes browsers ask first.
+      // A listener for progress makes browsers send a preflight request.
       if (request.method === 'OPTIONS') response.writeHead(204).end();
       else answer(request, response, Buffer.concat(chunks).toString('latin1'));
     });
@@ -32,12 +32,12 @@ export const fakeStorage = () => {
     return new Promise((resolve) => storage.close(resolve));
   });
   return {
-    /** What `storage/sign` answers for an object of this name. */
+    /** The answer of `storage/sign` for an object of this name. */
     sign: (key: string): { upload: Upload; url: string } => ({
       upload: { method: 'POST', url, fields: { key, policy: 'signed' } },
       url: `/files/${key}`,
     }),
-    /** From now on, until the end of the test. */
+    /** Answers so until the end of the test. */
     answer: (next: Answer): void => {
       answer = next;
     },

@@ -1,2 +1,2 @@
-/** A style sheet without names of its own has nothing to say in tests. */
+/** Style sheets without class names have no effect in tests. */
 export default '';

@@ -7,11 +7,10 @@ import { dirname, join } from 'node:path';
 
 const PROGRAM = join(import.meta.dirname, '../../bin/pupitre-portal.mjs');
 
-/** A call as the portal got it. */
 export type Call = { method: string; path: string; token: string; body: Record<string, unknown> };
 export type Answer = { status: number; body: object };
 
-/** A portal that answers what a test says, and remembers what it was asked. Fakes HTTP alone. */
+/** A portal that answers as a test says, and records its calls. Only HTTP is fake. */
 export const fakePortal = async (answer: (call: Call) => Answer | null) => {
   const calls: Call[] = [];
   const server = createServer((request, response) => {
@@ -42,10 +41,10 @@ export const fakePortal = async (answer: (call: Call) => Answer | null) => {
   return { url: `http://127.0.0.1:${address.port}`, calls, close };
 };
 
-/** What the command ended with and printed. */
+/** The result of the command. */
 export type Ended = { code: number | null; out: string; log: string };
 
-/** Starts the compiled command as a person would, with nothing in its environment but this. */
+/** Starts the compiled command with only this environment. */
 export const startProgram = (args: string[], folder: string, env: Record<string, string> = {}) => {
   if (!existsSync(join(dirname(PROGRAM), '../dist/deploy/portal.js')))
     throw new Error('build first: npx tsc -b shared');
@@ -62,7 +61,7 @@ const write = (file: string, content: string): void => {
   writeFileSync(file, content);
 };
 
-/** A folder with a remote of one script, `mf-example`, that somebody built; `changes` adds to its package.json. */
+/** A folder with a built remote of one script, `mf-example`. `changes` are added to its package.json. */
 export const builtRemote = (changes: object = {}, platform = '1.0'): string => {
   const folder = mkdtempSync(join(tmpdir(), 'portal-program-'));
   const scripts = { types: 'node -e ""', test: 'node -e ""', build: 'node -e ""' };

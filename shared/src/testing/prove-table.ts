@@ -4,19 +4,19 @@ import type { renderScreen } from './render-screen.tsx';
 
 type ShownTable = {
   server: ReturnType<typeof fakeServer>;
-  /** Shows the table; its call is answered with more pages than one. */
+  /** Shows the table. Its call returns more than one page. */
   open: () => ReturnType<typeof renderScreen>;
-  /** Such as `POST schools/getTable`, and what its body names beside the view. */
+  /** The call, such as `POST schools/getTable`, and the rest of its body. */
   call: string;
   filters?: object;
-  /** The names of the sortable columns on the wire, and the headings of all of them. */
+  /** The names of the sortable columns in the API, and all headings. */
   columns: readonly string[];
   headings: readonly string[];
-  /** The first sort, unless it is the second column. */
+  /** The first sort if it is not the second column. */
   firstSort?: string;
 };
 
-/** Proves of a table what is asked of every table: pages, sizes, the first sort, and that the view is kept. */
+/** Tests the rules of every table: pages, sizes, the first sort, and the persisted view. */
 export const proveTable = async ({
   server,
   open,

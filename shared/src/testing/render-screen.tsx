@@ -12,12 +12,12 @@ import { DesignRoot } from '../ui/design-root.tsx';
 import { NotificationHost } from '../ui/notification-host.tsx';
 import { announceNavigation } from './announce-navigation.ts';
 
-/** A remote as `defineRemote` takes it: its route table and its texts. */
+/** The routes and texts of a remote. */
 export type Screens = { routes: RemoteRoute[]; messages: MessageLoaders };
 
 /**
- * Opens a path of a remote as the portal does, in the language that local storage names: real store, texts, design and
- * router, with the dialogs and notifications that the shell hosts. Only the network is the test's.
+ * Opens a path of a remote as the portal does, in the language of local storage: real store, texts, design and router,
+ * with the dialogs and notifications of the shell. Only the network is fake.
  */
 export const renderScreen = ({ routes, messages }: Screens, path: string) => {
   announceNavigation();
@@ -26,7 +26,7 @@ export const renderScreen = ({ routes, messages }: Screens, path: string) => {
   const screen = render(
     <Provider store={store}>
       <IntlRoot messages={messages}>
-        {/* Matching antd's thousands of style rules takes jsdom most of a test's time, and it lays nothing out anyway. */}
+        {/* antd's thousands of style rules take most of a test's time in jsdom, which has no layout anyway. */}
         <ConfigProvider theme={{ zeroRuntime: true }}>
           <DesignRoot>
             <NotificationHost />
@@ -44,7 +44,7 @@ export const renderScreen = ({ routes, messages }: Screens, path: string) => {
       </IntlRoot>
     </Provider>,
   );
-  /** Takes the screen away, and with it what it had read from the server. */
+  /** Removes the screen with all data that it read from the server. */
   const leave = (): void => {
     screen.unmount();
     store.dispatch(api.util.resetApiState());

@@ -3,7 +3,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { fillBrowserGaps } from './browser-gaps.ts';
 
 fillBrowserGaps();
-// A screen loads its code and its texts before it shows anything, which takes a while on a busy machine.
+// A screen loads its code and texts first, which takes time on a busy machine.
 jest.setTimeout(120_000);
 configure({ asyncUtilTimeout: 30_000 });
 

@@ -2,7 +2,7 @@ import '../platform/paths.ts';
 
 declare module '../platform/paths.ts' {
   interface PortalPaths {
-    /** `renderPiece` shows its part there. */
+    /** `renderPiece` uses this path. */
     tests: '/piece';
   }
 }

@@ -4,12 +4,11 @@ import { remoteManifest, type RemoteManifest } from '../contracts/registry.ts';
 import type { RouteDeclaration } from '../platform/define-remote.tsx';
 
 const LANGUAGES = ['es', 'en'] as const;
-/** npm names the script that runs. */
+/** npm sets the name of the running script. */
 const isWriting = process.env.npm_lifecycle_event === 'routes';
 
 const readJson = (file: string): object => Object(JSON.parse(readFileSync(file, 'utf8')));
 
-/** Every message of a remote in one language. */
 const messagesOf = (folder: string, language: string): Map<string, unknown> => {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith(`${language}.json`),
@@ -17,7 +16,7 @@ const messagesOf = (folder: string, language: string): Map<string, unknown> => {
   return new Map(files.flatMap((file) => Object.entries(readJson(join(folder, file)))));
 };
 
-/** The part of `remote.json` that the routes say. */
+/** The part of `remote.json` that comes from the routes. */
 const manifestOf = (routes: RouteDeclaration[], folder: string): Pick<RemoteManifest, 'routes' | 'menu'> => {
   const messages = { es: messagesOf(folder, 'es'), en: messagesOf(folder, 'en') };
   const titleOf = (id: string): RemoteManifest['routes'][number]['title'] => {
@@ -38,7 +37,7 @@ const manifestOf = (routes: RouteDeclaration[], folder: string): Pick<RemoteMani
   };
 };
 
-/** Leaves out what the contract adds by itself. */
+/** Removes the defaults of the contract. */
 const withoutDefaults = ({ routes, menu }: Pick<RemoteManifest, 'routes' | 'menu'>) => ({
   routes: routes.map(({ access, roles, ...route }) => ({
     ...route,
@@ -48,7 +47,7 @@ const withoutDefaults = ({ routes, menu }: Pick<RemoteManifest, 'routes' | 'menu
   menu: menu.map(({ roles, ...entry }) => ({ ...entry, ...(roles.length > 0 ? { roles } : {}) })),
 });
 
-/** `/colors/edit/:id` as a type of TypeScript. */
+/** `/colors/edit/:id` as a TypeScript type. */
 const typeOf = (path: string): string =>
   path.includes('/:') ? `\`${path.replaceAll(/:\w+/g, '${string}')}\`` : `'${path}'`;
 
@@ -66,12 +65,12 @@ const pathsOf = (name: string, routes: RouteDeclaration[]): string =>
     '',
   ].join('\n');
 
-/** The words of a source, so that its layout does not count. */
+/** The words of a source without its layout. */
 const words = (source: string): string[] => source.match(/[^\s|]+/g) ?? [];
 
 /**
- * Tests that `remote.json` and `src/route-paths.d.ts` say the same as the routes of a remote. The shell reads the first
- * while the remote is down; the second lets the compiler check links. `npm run routes` writes both.
+ * Tests that `remote.json` and `src/route-paths.d.ts` match the routes of a remote. The shell reads the first while the
+ * remote is down. The second lets the compiler check links. `npm run routes` writes both.
  */
 export const testRouteFiles = (routes: RouteDeclaration[]): void => {
   const folder = dirname(dirname(expect.getState().testPath ?? ''));

@@ -3,11 +3,11 @@ import { readableOn } from './internal/readable-on.ts';
 import styles from './internal/icons/activity-icon.module.css';
 
 /**
- * A material icon by its name, in the colour of the text around it. It only decorates: the words beside it say what it
- * stands for.
+ * A material icon by its name, in the colour of the text around it. It is decorative: the words beside it have the
+ * meaning.
  */
 export const ActivityIcon = ({ icon }: { icon: string }) => {
-  // The server has each drawing as a file of its own: some hundred bytes, where the font of all of them is heavy.
+  // The server has a small file for each drawing. The font with all of them is heavy.
   const drawing = `url("/icons/${encodeURIComponent(icon)}.svg")`;
   const mask = { WebkitMaskImage: drawing, maskImage: drawing };
   return <span className={styles['icon']} style={mask} aria-hidden="true" />;

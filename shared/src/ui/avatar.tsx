@@ -7,7 +7,7 @@ type AvatarProps = {
   size: number;
 };
 
-/** A person's photo; the initials without one, or where it cannot be had. Decorative: the name stands beside it. */
+/** A person's photo, or the initials if there is none. It is decorative, because the name stands beside it. */
 export const Avatar = ({ person: { name, paternal, image }, size }: AvatarProps) => {
   const [missing, setMissing] = useState<string | null>(null);
   return (

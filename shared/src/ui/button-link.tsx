@@ -5,7 +5,7 @@ import { buttonClass, type ButtonTone } from './internal/button-class.ts';
 
 type ButtonLinkProps = { to: PortalPath; tone?: ButtonTone; children: ReactNode };
 
-/** A link that looks like a button: the main one of its screen, unless it says otherwise. */
+/** A link that looks like a button. */
 export const ButtonLink = ({ to, tone = 'primary', children }: ButtonLinkProps) => (
   <Link to={to} className={buttonClass(tone)}>
     {children}

@@ -12,19 +12,18 @@ import { UpperField } from './upper-field.tsx';
 import styles from './internal/calendar-event-modal.module.css';
 
 type CalendarEventModalProps<Input, Answer> = {
-  /** The input's schema of a new event, the update's of one that stands. */
+  /** The schema of the input for a new event, or of the update. */
   schema: ISchema<Input>;
-  /** What a form begins with: `eventOnDay` or `eventToEdit`. */
+  /** The first values of the form, by `eventOnDay` or `eventToEdit`. */
   initialValues: object;
   save: FormProps<Input, Answer>['save'];
   reload?: FormProps<Input, Answer>['reload'];
   onClose: () => void;
 };
 
-/** Whose the event is to be: `{ school: { id } }` or `{ group: { id } }`, as the create call has it. */
+/** The school or group of the event, as the create call has it. */
 type Owner = { school: { id: number } } | { group: { id: number } };
 
-/** The beginning of a new event on a day. */
 export const eventOnDay = (day: string, owner: Owner): object => ({
   ...owner,
   name: '',
@@ -36,7 +35,7 @@ export const eventOnDay = (day: string, owner: Owner): object => ({
   color: null,
 });
 
-/** An event as its form edits it: an empty text is what the server calls null. */
+/** An event as its form edits it. The form has empty texts where the server has null. */
 export const eventToEdit = (event: CalendarEvent): object => ({
   ...event,
   end_date: event.end_date === event.start_date ? '' : event.end_date,
@@ -49,7 +48,7 @@ type EventText = TextOf<SharedMessageId>;
 
 const isUpdate = (values: object): boolean => 'id' in values;
 
-/** Makes or edits an event, of a school or of a group; closes once it is saved or given up. */
+/** Creates or edits an event of a school or a group. It closes after the save, or when the user gives up. */
 export const CalendarEventModal = <Input, Answer>({
   initialValues,
   ...modal

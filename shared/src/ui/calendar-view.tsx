@@ -15,11 +15,11 @@ type CalendarViewProps = {
 
 const NONE: CalendarEvent[] = [];
 
-/** A calendar over the query of its month: the days stand while their events are on the way, or could not be had. */
+/** A calendar of a query's events. It shows the days also while the query runs or after it failed. */
 export const CalendarView = ({ query, ...calendar }: CalendarViewProps) => {
   const { currentData, error } = query;
   const hasFailed = error !== undefined && !currentData;
-  // A month says that it is empty only when that is known.
+  // The month may be called empty only after its events are known.
   const unknown = hasFailed ? null : <AgendaSkeleton />;
   return (
     <>

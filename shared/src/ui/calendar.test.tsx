@@ -28,7 +28,7 @@ const Page = ({ events }: { events: CalendarEvent[] }) => {
   );
 };
 
-/** A phone is as narrow as the calendar's own question says. */
+/** Phones match the calendar's media query. */
 const onAPhone = (): void => {
   const asked = window.matchMedia;
   window.matchMedia = (query) => Object.assign(asked(query), { matches: query === '(max-width: 600px)' });
@@ -46,7 +46,7 @@ describe('a month', () => {
   test('[CAL-01] begins its weeks on Monday, in the language, and goes to the next, the previous and the present', async () => {
     const { user } = renderPiece(<Page events={[anEvent()]} />);
     expect(await screen.findByRole('heading', { name: 'febrero de 2026' })).toBeVisible();
-    // The whole name for those who hear it, the short one for those who see it.
+    // Screen readers get the whole name, and the screen shows the short one.
     const days = (await screen.findAllByRole('columnheader')).map(({ textContent }) => textContent);
     expect(days).toEqual([
       'luneslun',

@@ -23,25 +23,25 @@ import { Icon } from './internal/icon.tsx';
 import { useMedia } from './internal/use-media.ts';
 import styles from './internal/calendar/calendar.module.css';
 
-// A phone shows a month as a list, and loads no grid before a day is opened.
+// A phone shows a month as a list, and loads no grid until the user opens a day.
 const MonthGrid = lazyRetry(() => import('./internal/calendar/month-grid.tsx').then((m) => m.MonthGrid), GridSkeleton);
 const DayGrid = lazyRetry(() => import('./internal/calendar/day-grid.tsx').then((m) => m.DayGrid), GridSkeleton);
 
 type CalendarProps = {
-  /** Those of the month, or more. */
+  /** Events of the month, and maybe of other months. */
   events: CalendarEvent[];
-  /** Stands for the list of a phone while the events are not known. */
+  /** Replaces the list on a phone while the events are not known. */
   instead?: ReactNode;
   month: Month;
   onMonthChange: (month: Month) => void;
-  /** The day whose hours are shown now; null for the month. */
+  /** The open day, or null for the month. */
   onDayOpen?: (day: string | null) => void;
   onEventClick?: (event: CalendarEvent) => void;
 };
 
 /**
- * A month of events and, opened from it, the hours of a day. It asks for another month when the reader goes there, also
- * from day to day. Dates and times are shown as they are written, in no time zone.
+ * A month of events, and the hours of a day that the user opens. It asks for another month when the user goes there,
+ * also from day to day. It shows dates and times as they are written, without a time zone.
  */
 export const Calendar = ({ events, instead, month, onMonthChange, onDayOpen, onEventClick }: CalendarProps) => {
   const [day, setDay] = useState<string | null>(null);
@@ -55,7 +55,7 @@ export const Calendar = ({ events, instead, month, onMonthChange, onDayOpen, onE
   };
   const open = (next: string | null): void => {
     if (next !== null) goToMonth(monthOf(next));
-    // What was clicked on goes away with the view that it stood in.
+    // The clicked element disappears with its view, so the frame takes the focus.
     if ((next === null) !== (day === null)) frame.current?.focus();
     setDay(next);
     onDayOpen?.(next);

@@ -9,27 +9,27 @@ import type { QueryLike } from './query-view.tsx';
 import type { TableViewControl } from './use-table-view.ts';
 import styles from './internal/card-list.module.css';
 
-// They are made of antd, 90 kB that families with few children go without.
+// These parts need antd, 90 kB that families with few children do not need.
 const Room = () => <div className={styles['room']} />;
 const CardTools = lazyRetry(() => import('./internal/card-tools.tsx').then((m) => m.CardTools), Room);
 const CardPaging = lazyRetry(() => import('./internal/card-paging.tsx').then((m) => m.CardPaging), Room);
 
 type CardListProps<Row> = {
-  /** What the cards are, in the plural: it names the list and its search box. */
+  /** The name of the rows, in the plural. It labels the list and its search box. */
   name: string;
-  /** What the cards can be sorted by. */
+  /** The sortable columns. */
   columns: { key: string; title: string }[];
   view: TableViewControl;
   query: QueryLike<TableData<Row>> & { isFetching: boolean };
   renderCard: (row: Row) => ReactNode;
-  /** Stands in place of the first card. */
+  /** Shown when there are no rows. */
   empty: ReactNode;
 };
 
-/** Whether there are more cards than one page, or there may be: few need neither search nor pages. */
+/** Search and pages appear only when one page is not enough. */
 const isMany = (view: TableViewControl, total: number): boolean => total > DEFAULT_PAGE_SIZE || view.search !== '';
 
-/** A card for every row, paged, sorted and searched by the server as a table is, on screens of every width. */
+/** A card for every row. The server pages, sorts and searches as for a table. Screens of every width show it. */
 export const CardList = <Row extends { id: number }>(props: CardListProps<Row>) => {
   const { name, columns, view, query } = props;
   const { data, error, isFetching } = query;

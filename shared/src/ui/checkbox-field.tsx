@@ -5,7 +5,7 @@ import styles from './internal/checkbox-field.module.css';
 
 type CheckboxFieldProps<Values> = { name: FieldName<NoInfer<Values>>; label: ReactNode };
 
-/** A box to tick. The label may hold a link, which opens without ticking the box. */
+/** A checkbox. The label may contain a link, which opens without a change of the box. */
 export const CheckboxField = <Values = never,>({ name, label }: CheckboxFieldProps<Values>) => {
   const { id, value, fault, aria, setValue, leave } = useFieldControl<boolean>(name);
   return (

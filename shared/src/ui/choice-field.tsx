@@ -6,7 +6,7 @@ import styles from './internal/text-input.module.css';
 type Choice = { value: number | string; label: string };
 type ChoiceFieldProps<Values> = { name: FieldName<NoInfer<Values>>; label: string; choices: Choice[] };
 
-/** Chooses one of a few numbers or codes that have names; its value is the number or the code. */
+/** A choice of a few named numbers or codes. Its value is the number or the code. */
 export const ChoiceField = <Values = never,>({ name, label, choices }: ChoiceFieldProps<Values>) => {
   const { id, value, fault, aria, setValue, leave } = useFieldControl<Choice['value']>(name);
   const choose = (chosen: string): void => {

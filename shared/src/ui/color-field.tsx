@@ -11,7 +11,7 @@ type ColorFieldProps<Values> = { name: FieldName<NoInfer<Values>>; label: string
 
 const isHexadecimal = (value: string): boolean => /^#[0-9a-f]{6}$/i.test(value);
 
-/** A colour as `#RRGGBB`: one of the 13 of the palette, any other from the device's own picker, or typed. */
+/** A colour as `#RRGGBB`: one of the palette, one of the device's own picker, or a typed one. */
 export const ColorField = <Values = never,>({ name, label }: ColorFieldProps<Values>) => {
   const { formatMessage } = useIntl();
   const { id, value, fault, aria, setValue, leave } = useFieldControl<string>(name);

@@ -15,7 +15,7 @@ type Chosen = { id: number } | NamedColor;
 
 const colorsOf = (options: NamedColor[] | undefined, chosen: Chosen | null): NamedColor[] => {
   if (options) return options;
-  // Until the colours are there, the chosen one stands for itself, as it was read.
+  // The chosen colour is shown while the others load.
   return chosen && 'hexadecimal' in chosen ? [chosen] : [];
 };
 
@@ -26,7 +26,7 @@ const Swatch = ({ color: { name, hexadecimal } }: { color: NamedColor }) => (
   </span>
 );
 
-/** Chooses one of the catalog's colours, by its name beside its swatch; its value is `{ id }`, or null for none. */
+/** A choice of the catalog's colours, by name and swatch. Its value is `{ id }`, or null. */
 export const ColorSelectField = <Values = never,>({ name, label }: ColorSelectFieldProps<Values>) => {
   const { formatMessage } = useIntl();
   const options = useColorOptionsQuery();
@@ -45,7 +45,7 @@ export const ColorSelectField = <Values = never,>({ name, label }: ColorSelectFi
           showSearch={{ filterOption: (typed, option) => plainText(option?.title ?? '').includes(plainText(typed)) }}
           placeholder={formatMessage({ id: 'ui.select.placeholder' })}
           notFoundContent={formatMessage({ id: options.isFetching ? 'ui.loading' : 'ui.select.nothing' })}
-          // Beside its field, and so within the page's landmark.
+          // Popups have to be inside of the page's landmark.
           getPopupContainer={(select: HTMLElement) => select.parentElement ?? select}
           onChange={(chosen) => setValue({ id: chosen })}
           onBlur={leave}

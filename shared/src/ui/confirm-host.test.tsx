@@ -10,7 +10,7 @@ const question = (title: string): Question => ({
   tone: 'danger',
 });
 
-/** Asks while the screen is up; the answer is awaited later. */
+/** Asks without waiting for the answer. */
 const ask = (title: string): { answer: Promise<boolean> } => {
   let answer = Promise.resolve(false);
   act(() => {

@@ -6,7 +6,7 @@ import { lazyRetry } from '../platform/lazy-retry.tsx';
 import { notify } from '../platform/notify.ts';
 import { confirm, hostQuestions, type Question } from './confirm.ts';
 
-// The dialog loads when it is first needed: the login screen asks nothing.
+// The dialog loads when it is first needed. The login screen asks nothing.
 const ConfirmDialog = lazyRetry(
   () => import('./internal/confirm-dialog.tsx').then((m) => m.ConfirmDialog),
   () => null,
@@ -14,18 +14,18 @@ const ConfirmDialog = lazyRetry(
 
 type Asked = { number: number; question: Question; answer: (agreed: boolean) => void };
 
-/** Shows the questions of `confirm`, and asks before unsent input is lost. Mounted once, by the shell. */
+/** Shows the questions of `confirm`, and asks before the input of a dirty form is lost. The shell mounts it once. */
 export const ConfirmHost = () => {
   const { formatMessage } = useIntl();
   const [asked, setAsked] = useState<Asked | null>(null);
-  /** The choice of the dialog that shows, also while it still fades. */
+  /** The choice in the dialog that is shown, also while the dialog fades. */
   const chosen = useRef(false);
 
   useEffect(() => {
     let number = 0;
     let settle: (() => void) | null = null;
     return hostQuestions((question, answer) => {
-      // Whoever asked the question that this one replaces goes on: with what was chosen, else with a refusal.
+      // A new question replaces this one: the earlier caller gets the choice so far, or a refusal.
       settle?.();
       chosen.current = false;
       settle = () => answer(chosen.current);
@@ -52,8 +52,8 @@ export const ConfirmHost = () => {
     asked.answer(chosen.current);
   };
   return (
-    // The key gives each question a dialog of its own, even while the one before is still fading. A question that
-    // cannot be shown, because the network went before its code came, is answered with a refusal: nothing gets lost.
+    // The key gives each question a dialog of its own, even while the last one fades. A question that cannot be shown
+    // because its code did not load is answered with a refusal, so that nothing is lost.
     <FaultBoundary
       key={asked.number}
       onFault={() => {

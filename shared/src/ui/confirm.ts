@@ -1,12 +1,10 @@
-/** A question with two answers; the texts are in the reader's language. */
+/** A question with two answers. The texts are in the user's language. */
 export type Question = {
   title: string;
   text: string;
-  /** The verb on the button that agrees. */
   agree: string;
-  /** The verb on the button that does not. */
   refuse: string;
-  /** `danger` when agreeing destroys something. */
+  /** `danger` if something is deleted. */
   tone: 'plain' | 'danger';
 };
 
@@ -14,14 +12,14 @@ type Ask = (question: Question, answer: (agreed: boolean) => void) => void;
 
 let ask: Ask | null = null;
 
-/** Asks in a dialog; true when the reader agrees. Without a host on the page nobody can agree: false. */
+/** Asks in a dialog, and returns true if the user agrees. Without a host on the page it returns false. */
 export const confirm = (question: Question): Promise<boolean> =>
   new Promise((resolve) => {
     if (ask) ask(question, resolve);
     else resolve(false);
   });
 
-/** Called by the one host on the page. Returns its withdrawal. */
+/** The host calls this. The returned function removes it. */
 export const hostQuestions = (host: Ask): (() => void) => {
   ask = host;
   return () => {

@@ -8,11 +8,11 @@ type DateFieldProps<Values> = { name: FieldName<NoInfer<Values>>; label: string;
 const WIRE = /^(\d{4})-(\d{2})-(\d{2})$/;
 const SHOWN = /^(\d{2})\/(\d{2})\/(\d{4})$/;
 
-// By its text: a day that no calendar has stays as it was typed, and is refused in words.
+// This changes only the text. A day that does not exist stays as typed, and the schema refuses it.
 const show = (value: string): string => value.replace(WIRE, '$3/$2/$1');
 const read = (shown: string): string => shown.replace(SHOWN, '$3-$2-$1');
 
-/** A day, written DD/MM/YYYY and kept as the wire has it: YYYY-MM-DD, or empty. */
+/** A day. The user types DD/MM/YYYY, and the form's value is YYYY-MM-DD or empty. */
 export const DateField = <Values = never,>(field: DateFieldProps<Values>) => {
   const { formatMessage } = useIntl();
   return (

@@ -7,10 +7,10 @@ import { addDays, momentOf, today } from './days.ts';
 import { Icon } from './internal/icon.tsx';
 import styles from './internal/day-filter.module.css';
 
-/** `day` is YYYY-MM-DD, and so is what is chosen. */
+/** Days are YYYY-MM-DD. */
 type DayFilterProps = { day: string; onChange: (day: string) => void };
 
-/** Of which day something is shown: a step back or on, the browser's own picker, and the way back to today. */
+/** A choice of the shown day: one day back or forward, the browser's picker, and today. */
 export const DayFilter = ({ day, onChange }: DayFilterProps) => {
   const { formatMessage, formatDate } = useIntl();
   const picker = useRef<HTMLInputElement>(null);
@@ -29,7 +29,7 @@ export const DayFilter = ({ day, onChange }: DayFilterProps) => {
           <Icon name="calendar" />
           <span aria-live="polite">{shown}</span>
         </Button>
-        {/* Only its picker is used: it stands under the button so that the picker opens there. */}
+        {/* Only the picker of this input is used. It is under the button, so that the picker opens there. */}
         <input
           ref={picker}
           type="date"

@@ -2,7 +2,7 @@ import { FormattedMessage } from 'react-intl';
 import { Spinner } from './internal/spinner.tsx';
 import styles from './internal/dialog-waiting.module.css';
 
-/** Stands in place of a dialog whose code is on its way, so that a tap is seen to be answered; a short way shows none. */
+/** Replaces a dialog while its code loads. It appears only after a moment. */
 export const DialogWaiting = () => (
   <output className={styles['waiting']}>
     <Spinner />

@@ -6,13 +6,13 @@ import styles from './internal/dialog.module.css';
 
 type DialogProps = {
   title: string;
-  /** In pixels, where there is room; a phone's dialog is as wide as the phone. */
+  /** In pixels. On a phone the dialog is as wide as the screen. */
   width?: number;
   onClose: () => void;
   children: ReactNode;
 };
 
-/** A dialog, shown while it is mounted; its buttons stand among its children. A full sheet on a phone. */
+/** A dialog that is open while it is mounted. Its children contain its buttons. */
 export const Dialog = ({ title, width = 520, onClose, children }: DialogProps) => {
   useFocusReturn();
   return (

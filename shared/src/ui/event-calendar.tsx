@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
-import { useIntl } from 'react-intl';
+// Not from react-intl: a remote may bundle this module for an older shell, and must not bundle a second react-intl.
+import { useIntl } from '../platform/intl.ts';
 import { rowAgain, type RowsQuery } from '../api/row-again.ts';
 import type { CalendarEvent } from '../contracts/calendars.ts';
 import { eventToEdit } from './calendar-event-modal.tsx';
@@ -16,15 +17,15 @@ type EventCalendarProps = {
   query: QueryLike<CalendarEvent[]> & RowsQuery<CalendarEvent[]> & { currentData?: CalendarEvent[] | undefined };
   month: Month;
   onMonthChange: (month: Month) => void;
-  /** The form of a new event that begins on a day. */
+  /** The form of a new event on a day. */
   renderNew: (day: string, onClose: () => void) => ReactNode;
-  /** The form of an event that stands; `reload` answers what it begins with as it is by now. */
+  /** The form of an existing event. `reload` returns the present values of the event. */
   renderEdit: (event: CalendarEvent, reload: () => Promise<object>, onClose: () => void) => ReactNode;
-  /** The trigger that deletes an event, or null for a reader who may neither change nor delete it. */
+  /** The trigger that deletes an event, or null if the user may not change the event. */
   remover: (event: CalendarEvent) => ((id: number) => PromiseLike<Outcome<unknown>>) | null;
 };
 
-/** The dialogs of an event, one after the other; the focus goes back to where the first one began. */
+/** The dialogs of an event. The focus goes back to the element that opened the first one. */
 const Dialogs = ({ children }: { children: ReactNode }) => {
   useFocusReturn();
   return children;
@@ -32,7 +33,7 @@ const Dialogs = ({ children }: { children: ReactNode }) => {
 
 type Open = { kind: 'new' } | { kind: 'shown' | 'edit'; event: CalendarEvent };
 
-/** A calendar whose events are made, changed and deleted where they stand. */
+/** A calendar in which users add, change and delete events. */
 export const EventCalendar = ({ query, month, onMonthChange, renderNew, renderEdit, remover }: EventCalendarProps) => {
   const { formatMessage } = useIntl();
   const [day, setDay] = useState<string | null>(null);

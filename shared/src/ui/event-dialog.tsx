@@ -13,9 +13,9 @@ import styles from './internal/event-dialog.module.css';
 type EventDialogProps = {
   event: CalendarEvent;
   onClose: () => void;
-  /** Both for those who may delete the event; without them it can only be read. */
+  /** Both are for users who may delete the event. Others only read it. */
   onEdit?: (() => void) | undefined;
-  /** The trigger of the delete mutation; the dialog stays when it fails, and the failure is notified. */
+  /** The trigger of the delete mutation. The dialog stays open after a failure. */
   remove?: (() => PromiseLike<Outcome<unknown>>) | undefined;
 };
 
@@ -25,7 +25,7 @@ const whenOf = ({ start_date, end_date, start_time, end_time }: CalendarEvent): 
   return times ? `${days}, ${times}` : days;
 };
 
-/** What an event is about; asks whether to delete it, and leads to its form, where the reader may do so. */
+/** Shows an event. Users who may do so delete it here or open its form. */
 export const EventDialog = ({ event, onClose, onEdit, remove }: EventDialogProps) => {
   const { formatMessage } = useIntl();
   const [isRemoving, setIsRemoving] = useState(false);

@@ -4,18 +4,17 @@ import { store } from '../platform/store.ts';
 import styles from './internal/fault-panel.module.css';
 
 type FaultPanelProps = {
-  /** What could not be shown, in the reader's language; the title of the page, say. */
+  /** The name of the part that failed, in the user's language, such as the title of the page. */
   title?: string;
-  /** Why, where that is known, in the reader's language. */
+  /** The reason in the user's language, if it is known. */
   reason?: string;
-  /** What support needs to find the failure in the logs. */
+  /** Support finds the failure in the logs by this id. */
   traceId: string;
-  /** While a new try is under way. */
   isTrying?: boolean;
   onRetry: () => void;
 };
 
-// The texts stand here and not in the message files, because those may be what failed to load.
+// The texts are not in the message files, because those may have failed to load.
 const TEXTS = {
   es: {
     title: 'Esta parte no se pudo mostrar',
@@ -36,8 +35,8 @@ const TEXTS = {
 } satisfies Record<Language, object>;
 
 /**
- * Stands in the place of a remote, tab or dialog that failed. Plain elements and texts of its own: it depends on no
- * provider, message file or component that could fail as well.
+ * Replaces a remote, tab or dialog that failed. It uses only plain elements and its own texts, because providers,
+ * message files or components could fail as well.
  */
 export const FaultPanel = ({ title, reason, traceId, isTrying = false, onRetry }: FaultPanelProps) => {
   const language = useSyncExternalStore(
@@ -45,7 +44,7 @@ export const FaultPanel = ({ title, reason, traceId, isTrying = false, onRetry }
     () => selectLanguage(store.getState()),
   );
   const texts = TEXTS[language];
-  // A page that failed brings no heading of its own; the panel is then all there is of it.
+  // A failed page has no heading of its own.
   const Heading = title ? 'h1' : 'h2';
   return (
     <section role="alert" className={styles['panel']}>

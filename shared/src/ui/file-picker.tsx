@@ -5,7 +5,7 @@ import type { ButtonTone } from './internal/button-class.ts';
 
 type FilePickerProps = { label: string; purpose: UploadPurpose; tone?: ButtonTone; onChoose: (file: File) => void };
 
-/** The button that opens the device's own choice of a file; some devices let choose what it does not accept. */
+/** A button that opens the device's file dialog. Some devices also offer files of other types. */
 export const FilePicker = ({ label, purpose, tone = 'plain', onChoose }: FilePickerProps) => {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -22,7 +22,7 @@ export const FilePicker = ({ label, purpose, tone = 'plain', onChoose }: FilePic
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
           if (file) onChoose(file);
-          // The same file can be chosen again.
+          // Without this the same file could not be chosen twice.
           currentTarget.value = '';
         }}
       />

@@ -11,7 +11,7 @@ type FormModalProps<Input, Answer> = Omit<FormProps<Input, Answer>, 'name' | 'on
   onClose: () => void;
 };
 
-/** A dialog with one form, shown while it is mounted; it closes once saved or given up. A full sheet on a phone. */
+/** A dialog with one form. It closes after the save, or when the user gives up. */
 export const FormModal = <Input, Answer>({ title, onClose, children, ...form }: FormModalProps<Input, Answer>) => {
   const giveUp = async (): Promise<void> => {
     if (await mayLeave()) onClose();

@@ -8,11 +8,11 @@ import styles from './internal/form-page.module.css';
 
 type FormPageProps<Input, Answer> = Omit<FormProps<Input, Answer>, 'name' | 'onSaved'> & {
   title: string;
-  /** The list that the form belongs to: above it in the breadcrumb, and where it goes once saved or given up. */
+  /** The list of the record. The breadcrumb shows it, and the form returns to it. */
   list: Crumb;
 };
 
-/** A screen with one form that creates or edits a record and then goes back to its list. */
+/** A screen with one form that creates or edits a record and then returns to its list. */
 export const FormPage = <Input, Answer>({ title, list, children, ...form }: FormPageProps<Input, Answer>) => {
   const leave = (): void => void navigate(list.to);
   return (

@@ -1,6 +1,6 @@
 import styles from './internal/skeletons.module.css';
 
-/** The shape of a form while its record is on the way; `fields` is how many it will have. */
+/** The skeleton of a form while its record loads. */
 export const FormSkeleton = ({ fields }: { fields: number }) => (
   <div className={styles['page']} aria-hidden="true">
     <span className={styles['title']} />

@@ -8,26 +8,26 @@ import { Refusals } from './internal/refusals.ts';
 import { ruleFaults } from './internal/rule-faults.ts';
 import { useAttempt } from './internal/use-attempt.ts';
 
-/** How a call ended, as the trigger of a mutation hook answers it. */
+/** The result of a call, in the form in which the trigger of a mutation hook returns it. */
 export type Outcome<Answer> = { data: Answer; error?: undefined } | { data?: undefined; error: unknown };
 
 export type FormProps<Input, Answer> = {
-  /** Names the form for those who cannot see it. */
+  /** The accessible name of the form. */
   name: string;
-  /** The contract's schema: it judges the input and brings it into the form that is sent. */
+  /** The contract's schema. It checks the input, and casts it to the values that are sent. */
   schema: ISchema<Input>;
   initialValues: object;
-  /** Sends the input; the trigger of a mutation hook. Null when the reader was asked and would rather go on editing. */
+  /** Sends the input, such as the trigger of a mutation hook. Null means that the user cancelled. */
   save: (input: Input) => PromiseLike<Outcome<Answer> | null>;
   onSaved: (answer: NonNullable<Answer>) => void;
-  /** Reads the record again, for when somebody else has changed it meanwhile. */
+  /** Reads the record again after somebody else changed it. */
   reload?: (() => Promise<object>) | undefined;
   children: ReactNode;
 };
 
 /**
- * A form over a contract's schema: checks the input, sends it, puts what the server refuses on its fields, keeps what
- * was typed through every failure, and holds the reader back from losing it.
+ * A form with a contract's schema. It checks and sends the input, shows the server's refusals at its fields, and keeps
+ * the input after every failure. It asks before the input is lost.
  */
 export const Form = <Input, Answer>({
   schema,
@@ -43,13 +43,13 @@ export const Form = <Input, Answer>({
 
   const submit = async (values: object, { resetForm, setValues }: FormikHelpers<object>): Promise<void> => {
     const outcome = await save(schema.cast(values, { stripUnknown: true }));
-    // Until here the alert of the attempt before stays, and with it the focus of who tries again.
+    // The old alert stays until here, because it may have the focus.
     settle();
     if (!outcome) return;
     const { data, error } = outcome;
     if (data) {
       releaseRef.current();
-      // A form that stays on the screen goes on from what was saved, and keeps what was typed meanwhile.
+      // A form that stays on the screen continues with the saved values, and keeps the input typed since then.
       const typed = formikRef.current?.values ?? values;
       resetForm({ values });
       if (typed !== values) void setValues(typed);

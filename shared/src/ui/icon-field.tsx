@@ -11,12 +11,14 @@ import { TextInput } from './internal/text-input.tsx';
 import { useFieldControl } from './internal/use-field-control.ts';
 import styles from './internal/icons/icon-field.module.css';
 
-/** Icons on one page (specification § 9). */
+/** Icons per page (specification § 9). */
 const PAGE = 60;
 
 type IconFieldProps<Values> = { name: FieldName<NoInfer<Values>>; label: string };
 
-/** Chooses a material icon by looking or by searching, in English or in words of the school; its value is the name. */
+/**
+ * A choice of a material icon. The search accepts English names and Spanish words for school. Its value is the name.
+ */
 export const IconField = <Values = never,>({ name, label }: IconFieldProps<Values>) => {
   const { formatMessage } = useIntl();
   const { id, value, fault, aria, setValue, leave } = useFieldControl<string>(name);
@@ -39,7 +41,7 @@ export const IconField = <Values = never,>({ name, label }: IconFieldProps<Value
             setSearch(target.value);
             setPage(0);
           }}
-          // Enter searches here; it must not send the form.
+          // Enter searches here, and must not send the form.
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
           onBlur={leave}
         />

@@ -1,6 +1,6 @@
 type LogoProps = { size: number };
 
-/** The mark of the portal: a school desk. Decorative; the name stands beside it. `size` in pixels. */
+/** The logo of the portal. It is decorative, because the name stands beside it. `size` is in pixels. */
 export const Logo = ({ size }: LogoProps) => (
   <svg width={size} height={size} viewBox="0 0 48 48" fill="none" aria-hidden="true">
     <rect width="48" height="48" rx="12" fill="#0f6b66" />

@@ -8,10 +8,10 @@ import styles from './internal/long-text-field.module.css';
 type LongTextFieldProps<Values> = {
   name: FieldName<NoInfer<Values>>;
   label: string;
-  /** How many characters fit. */ max: number;
+  /** The maximum number of characters. */ max: number;
 };
 
-/** Several lines of plain text, which grow with what is typed; says how much still fits. */
+/** Several lines of plain text. The field grows with the text, and shows how many characters are left. */
 export const LongTextField = <Values = never,>({ name, label, max }: LongTextFieldProps<Values>) => {
   const { formatMessage } = useIntl();
   const { id, value, fault, aria, setValue, leave } = useFieldControl<string>(name);

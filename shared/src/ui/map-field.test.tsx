@@ -17,7 +17,7 @@ const renderForm = (latitude: number | null, longitude: number | null) =>
     </Form>,
   );
 
-/** The device says where it is, or that it will not. */
+/** Sets the answer of the device about its location. */
 const deviceSays = (coords: { latitude: number; longitude: number } | null): void => {
   const geolocation: Pick<Geolocation, 'getCurrentPosition'> = {
     getCurrentPosition: (found, refused) => {
@@ -42,7 +42,7 @@ const quiet: jest.SpyInstance[] = [];
 
 beforeEach(() => {
   deviceSays(null);
-  // jsdom lays nothing out, which the map says aloud.
+  // jsdom has no layout, and the map warns about that.
   quiet.push(jest.spyOn(console, 'warn').mockImplementation());
 });
 afterEach(() => {

@@ -18,9 +18,9 @@ const placeIn = ({ latitude, longitude }: Values): Place | null => {
 };
 
 /**
- * The place of a record, as `latitude` and `longitude` of the form around it: a marker on a map, and both numbers for
- * who types or hears them. A record without a place begins where the device is, else in Mexico City, and has none until
- * the marker is put.
+ * The place of a record, in `latitude` and `longitude` of the form: a marker on a map, and both numbers for keyboards
+ * and screen readers. A map without a place begins at the device's location, or in Mexico City, and the record has no
+ * place until the user sets the marker.
  */
 export const MapField = ({ label }: { label: string }) => {
   const { formatMessage } = useIntl();
@@ -46,7 +46,7 @@ export const MapField = ({ label }: { label: string }) => {
       <p className={styles['hint']}>
         <FormattedMessage id={place ? 'ui.map.hint' : 'ui.map.hint.empty'} />
       </p>
-      {/* Without a map the numbers still say it all. */}
+      {/* The number fields work without the map. */}
       <PartBoundary>
         <MovableMap label={label} place={place ?? device ?? DEFAULT_CENTER} onMove={move} />
       </PartBoundary>

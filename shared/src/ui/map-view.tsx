@@ -7,11 +7,11 @@ const StillMap = lazyRetry(() => import('./internal/map/still-map.tsx').then((m)
 
 type MapViewProps = {
   label: string;
-  /** The map begins at the first; an origin is green, a destination red. */
+  /** The map begins at the first marker. An origin is green, a destination red. */
   markers: Marker[];
 };
 
-/** Places on a map, only to be looked at. */
+/** A map with markers that the user cannot move. */
 export const MapView = ({ label, markers }: MapViewProps) => (
   <PartBoundary>
     <StillMap label={label} markers={markers} />

@@ -8,11 +8,11 @@ type MaskFieldProps<Values> = {
   label: string;
   hint?: string;
   autoComplete?: string;
-  /** `0` stands for a digit, everything else for itself: `0.0.00`. */
+  /** `0` is any digit, every other character is itself: `0.0.00`. */
   mask: string;
 };
 
-/** One line of digits that only takes what fits its mask, and sets the signs between them by itself. */
+/** One line of digits in a mask. The field inserts the other characters of the mask. */
 export const MaskField = <Values = never,>({ mask, ...field }: MaskFieldProps<Values>) => {
   const fit = useMemo(() => IMask.createPipe({ mask }), [mask]);
   return <RewrittenField {...field} rewrite={fit} inputMode="numeric" />;

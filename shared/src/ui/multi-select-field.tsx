@@ -13,13 +13,13 @@ type MultiSelectFieldProps<Values> = {
   name: FieldName<NoInfer<Values>>;
   label: string;
   hint?: string;
-  /** The query whose records can be chosen. */
+  /** The query of the records to choose from. */
   options: { data?: Named[] | undefined; isFetching: boolean };
 };
 
 const choiceOf = ({ id, name = '' }: Chosen): Choice => ({ value: id, label: name });
 
-/** Chooses any number of records; its value is a list of `{ id }`. Case and accents do not count. */
+/** A choice of any number of records. Its value is a list of `{ id }`. The search ignores case and accents. */
 export const MultiSelectField = <Values = never,>({ name, label, hint, options }: MultiSelectFieldProps<Values>) => {
   const { formatMessage } = useIntl();
   const { id, value, fault, aria, setValue, leave } = useFieldControl<Chosen[]>(name);
@@ -33,7 +33,7 @@ export const MultiSelectField = <Values = never,>({ name, label, hint, options }
           value={value.map((chosen) => chosen.id)}
           status={fault ? 'error' : ''}
           loading={options.isFetching}
-          // Until the options are there, the chosen records stand for themselves.
+          // The chosen records are shown while the options load.
           options={(options.data ?? value).map(choiceOf)}
           showSearch={{
             filterOption: (typed, option) => plainText(option?.label ?? '').includes(plainText(typed)),

@@ -10,11 +10,11 @@ type Chosen = { password: string };
 
 type NewPasswordFieldsProps<Values> = {
   label: string;
-  /** The field of the second time, as the body calls it. */
+  /** The name of the repeated password in the body. */
   repeatName: FieldName<NoInfer<Values>>;
 };
 
-/** Warns in a notification, too, when an attempt to send fails because the two differ (specification § 5). */
+/** Shows a notification, too, if an attempt to send fails because the passwords differ (specification § 5). */
 const useDifferenceWarning = (repeatName: string): void => {
   const { formatMessage } = useIntl();
   const { isSubmitting, submitCount, values } = useFormikContext<Record<string, unknown>>();
@@ -22,14 +22,14 @@ const useDifferenceWarning = (repeatName: string): void => {
   const differ = repeated !== '' && repeated !== values['password'];
   const warnedOf = useRef(0);
   useEffect(() => {
-    // Only an attempt warns, not what is typed after it.
+    // Only an attempt to send warns.
     if (isSubmitting || warnedOf.current === submitCount) return;
     warnedOf.current = submitCount;
     if (differ) notify({ kind: 'failure', text: formatMessage({ id: 'validations.passwordsDiffer' }) });
   }, [isSubmitting, submitCount, differ, formatMessage]);
 };
 
-/** A password that is being chosen, in `password`, and once more; says how hard it is to guess. */
+/** A new password, in `password`, and its repetition. A hint shows its strength. */
 export const NewPasswordFields = <Values = never,>({ label, repeatName }: NewPasswordFieldsProps<Values>) => {
   const { formatMessage } = useIntl();
   const { values } = useFormikContext<Chosen>();

@@ -5,10 +5,10 @@ import styles from './internal/notification-host.module.css';
 
 type Shown = Notification & { number: number };
 
-/** So many stand at once; the oldest makes room. */
+/** The most notifications on the screen. The oldest makes room. */
 const MOST = 4;
 
-/** The one place where notifications appear: top right, green on success, orange on failure. Mounted by the shell. */
+/** Shows all notifications: top right, green on success, orange on failure. The shell mounts it once. */
 export const NotificationHost = () => {
   const [shown, setShown] = useState<Shown[]>([]);
   useEffect(() => {
@@ -31,7 +31,7 @@ export const NotificationHost = () => {
       ));
   return (
     <div className={styles['host']}>
-      {/* Readers announce what comes into a polite region that was there before; an alert, whenever it comes. */}
+      {/* Screen readers announce changes of a polite region that was there before, and alerts at any time. */}
       <div aria-live="polite">{toastsOf('success')}</div>
       {toastsOf('failure')}
     </div>

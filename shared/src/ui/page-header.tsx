@@ -8,18 +8,18 @@ import { Icon } from './internal/icon.tsx';
 import { useDocumentTitle } from './use-document-title.ts';
 import styles from './internal/page-header.module.css';
 
-/** A screen above the present one, as the breadcrumb shows it. */
+/** A link of the breadcrumb. */
 export type Crumb = { title: string; to: PortalPath };
 
 type PageHeaderProps = {
   title: string;
-  /** From the top down, without the home page and without the present screen. */
+  /** From the top, without the home page and the present screen. */
   trail?: Crumb[];
-  /** Buttons; on a phone they stick to the bottom edge. */
+  /** Buttons. On a phone they stick to the bottom edge. */
   actions?: ReactNode;
 };
 
-/** Breadcrumb, back button and the one h1 of a screen; names the browser's tab, too. */
+/** The breadcrumb, back button and h1 of a screen. It also sets the title of the document. */
 export const PageHeader = ({ title, trail = [], actions }: PageHeaderProps) => {
   const { formatMessage } = useIntl();
   useDocumentTitle(title);

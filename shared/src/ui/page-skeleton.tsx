@@ -1,6 +1,6 @@
 import styles from './internal/skeletons.module.css';
 
-/** The shape of a page while its code or its record is on the way: title line, then a block of lines. */
+/** The skeleton of a page while its code or record loads. */
 export const PageSkeleton = () => (
   <div className={styles['page']} aria-hidden="true">
     <span className={styles['title']} />

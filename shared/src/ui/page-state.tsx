@@ -18,14 +18,14 @@ const State = ({ drawing, title, children }: StateProps) => (
   </div>
 );
 
-/** Nothing here yet: says so and, as children, what to do next. */
+/** Says that there is nothing here yet. The children say what to do next. */
 export const EmptyState = ({ title, children }: { title: ReactNode; children?: ReactNode }) => (
   <State drawing={<EmptyDrawing />} title={title}>
     {children}
   </State>
 );
 
-/** A read that failed, in the place of what it should have brought, with the way to try again. */
+/** Replaces data that could not be read, with a button to retry. */
 export const ErrorState = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {
   const failureText = useFailureText();
   const requestId = isCallError(error) ? error.requestId : undefined;
@@ -45,7 +45,7 @@ export const ErrorState = ({ error, onRetry }: { error: unknown; onRetry: () => 
   );
 };
 
-/** A page of its own for an address, or a record, that does not exist. */
+/** The page for an address or a record that does not exist. */
 export const NotFoundState = () => {
   const { formatMessage } = useIntl();
   useDocumentTitle(formatMessage({ id: 'ui.notFound.title' }));

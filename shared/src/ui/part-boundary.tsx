@@ -3,7 +3,7 @@ import { FaultPanel } from './fault-panel.tsx';
 
 type State = { traceId: string | null };
 
-/** Keeps a throw inside the part of the page that it wraps: a tab, a dialog, the menu. The panel lets it start over. */
+/** Catches errors of a part of the page: a tab, a dialog, the menu. The panel's button mounts the part again. */
 export class PartBoundary extends Component<PropsWithChildren, State> {
   override state: State = { traceId: null };
 
@@ -12,7 +12,7 @@ export class PartBoundary extends Component<PropsWithChildren, State> {
   }
 
   override componentDidCatch(error: unknown): void {
-    // Support finds the fault in the console beside the trace id of the panel.
+    // Support finds the fault in the console by the trace id of the panel.
     console.warn(`[${this.state.traceId}]`, error);
   }
 

@@ -14,7 +14,7 @@ type PasswordFieldProps<Values> = {
   autoComplete: 'current-password' | 'new-password';
 };
 
-/** A password, hidden until the reader asks to see it. */
+/** A password. The user may show it. */
 export const PasswordField = <Values = never,>({ name, label, hint, autoComplete }: PasswordFieldProps<Values>) => {
   const { formatMessage } = useIntl();
   const { id, value, fault, aria, setValue, leave } = useFieldControl<string>(name);

@@ -10,19 +10,19 @@ import styles from './internal/photo-cropper.module.css';
 
 sanitizeForLibraries();
 
-/** The square that the frame shows, as a JPEG. */
+/** Returns the content of the frame as a JPEG. */
 export type Crop = () => Promise<Blob>;
 
 type PhotoCropperProps = {
-  /** The URL of the picture; its shorter side has at least `PHOTO_SIDE_MIN` pixels. */
+  /** The URL of the picture. Its shorter side has at least `PHOTO_SIDE_MIN` pixels. */
   picture: string;
-  /** Called once the picture is there to be cropped. */
+  /** Called when the picture can be cropped. */
   onReady: (crop: Crop) => void;
 };
 
 const DIRECTIONS: Direction[] = ['left', 'right', 'up', 'down'];
 
-/** A picture behind a square frame: moved and zoomed by finger, mouse, wheel or buttons, cropped to what shows. */
+/** A picture behind a square frame. The user moves and zooms it by finger, mouse, wheel or buttons. */
 export const PhotoCropper = ({ picture, onReady }: PhotoCropperProps) => {
   const { formatMessage } = useIntl();
   const [cropper, setCropper] = useState<Cropper | null>(null);
@@ -44,7 +44,7 @@ export const PhotoCropper = ({ picture, onReady }: PhotoCropperProps) => {
         cropBoxResizable={false}
         toggleDragModeOnDblclick={false}
         rotatable={false}
-        // The browser turns photos upright by itself; the library would have to fetch the file for that.
+        // Browsers rotate photos by themselves. The library would have to fetch the file for that.
         checkOrientation={false}
         guides={false}
         center={false}

@@ -8,20 +8,20 @@ import styles from './internal/points-field.module.css';
 type PointsFieldProps<Values> = {
   name: FieldName<NoInfer<Values>>;
   label: string;
-  /** What the points are out of. */
+  /** The maximum of the points. */
   most: number;
-  /** The box of the form that has to be ticked before there can be points. */
+  /** The name of the checkbox that enables the field. */
   needs: FieldName<NoInfer<Values>>;
 };
 
-/** What is no whole number stays a text, so that the contract refuses it; nothing is null. */
+/** A text that is no whole number stays a text, so that the contract refuses it. An empty text is null. */
 const read = (typed: string): number | string | null => {
   const text = typed.trim();
   if (text === '') return null;
   return /^\d+$/.test(text) ? Number(text) : text;
 };
 
-/** Points out of so many, or null; what was typed comes back when the box that it needs is ticked again. */
+/** Points up to a maximum, or null. The input comes back when the checkbox is ticked again. */
 export const PointsField = <Values = never,>({ name, label, most, needs }: PointsFieldProps<Values>) => {
   const { id, value, fault, aria, setValue, leave } = useFieldControl<number | string | null>(name);
   const [{ value: isOpen }] = useField<boolean>(needs);

@@ -4,10 +4,10 @@ import { TextArea } from './internal/text-area.tsx';
 
 type ReadOnlyFieldProps = { label: string; value: string; hint?: string };
 
-/** Characters that fit into a line, for browsers whose text areas do not grow with their text. */
+/** Characters per line, for browsers whose text areas do not grow with their text. */
 const LINE = 40;
 
-/** What a form shows and nobody changes there; it can be selected and copied. */
+/** A text in a form that cannot be changed. It can be selected and copied. */
 export const ReadOnlyField = ({ label, value, hint }: ReadOnlyFieldProps) => {
   const id = useId();
   return (

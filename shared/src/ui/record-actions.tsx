@@ -8,7 +8,7 @@ import { buttonClass, type ButtonTone } from './internal/button-class.ts';
 import { Icon, type IconName } from './internal/icon.tsx';
 import { useFocusHome } from './internal/use-focus-home.ts';
 
-/** The main action of a list: opens the form of a new record. `label` says of what. */
+/** The main action of a list: opens the form of a new record. */
 export const NewAction = ({ label, to }: { label: string; to: PortalPath }) => (
   <Link to={to} className={buttonClass('primary')}>
     <Icon name="plus" />
@@ -16,7 +16,7 @@ export const NewAction = ({ label, to }: { label: string; to: PortalPath }) => (
   </Link>
 );
 
-/** The main action of a list whose form is a dialog. `label` says of what. */
+/** The main action of a list whose form is a dialog. */
 export const AddAction = ({ label, onAdd }: { label: string; onAdd: () => void }) => (
   <Button tone="primary" onClick={onAdd}>
     <Icon name="plus" />
@@ -26,14 +26,13 @@ export const AddAction = ({ label, onAdd }: { label: string; onAdd: () => void }
 
 type RowActionProps = {
   icon: IconName;
-  /** What it does. */
+  /** The tooltip. */
   title: string;
-  /** The same with the name of the record, for those who hear the button. */
+  /** The accessible name: the title with the name of the record. */
   label: string;
   onAct: () => void;
 };
 
-/** Does something with a row. */
 export const RowAction = ({ icon, title, label, onAct }: RowActionProps) => {
   const button = useRef<HTMLButtonElement>(null);
   useFocusHome(button);
@@ -44,7 +43,7 @@ export const RowAction = ({ icon, title, label, onAct }: RowActionProps) => {
   );
 };
 
-/** Does something with a record that has many things to do: its name stands beside the icon. */
+/** An action of a record that has many of them. Its name stands beside the icon. */
 export const NamedAction = ({ icon, title, label, tone, onAct }: RowActionProps & { tone: ButtonTone }) => {
   const button = useRef<HTMLButtonElement>(null);
   useFocusHome(button);
@@ -56,14 +55,13 @@ export const NamedAction = ({ icon, title, label, tone, onAct }: RowActionProps 
   );
 };
 
-/** Opens the file of a row in a tab of its own. */
+/** Opens the file of a row in a new tab. */
 export const OpenFileAction = ({ url, title, label }: { url: string; title: string; label: string }) => (
   <a className={buttonClass('quiet')} href={url} target="_blank" rel="noreferrer" title={title} aria-label={label}>
     <Icon name="openFile" />
   </a>
 );
 
-/** Opens the dialog of a row; `name` is the record's. */
 export const EditInPlaceAction = ({ name, onEdit }: { name: string; onEdit: () => void }) => {
   const { formatMessage } = useIntl();
   return (
@@ -76,7 +74,6 @@ export const EditInPlaceAction = ({ name, onEdit }: { name: string; onEdit: () =
   );
 };
 
-/** Opens the form of a row; `name` is the record's, for those who hear the button. */
 export const EditAction = ({ name, to }: { name: string; to: PortalPath }) => {
   const { formatMessage } = useIntl();
   return (
@@ -91,7 +88,6 @@ export const EditAction = ({ name, to }: { name: string; to: PortalPath }) => {
   );
 };
 
-/** Shows a row whole. */
 export const OpenAction = ({ name, onOpen }: { name: string; onOpen: () => void }) => {
   const text = useIntl().formatMessage({ id: 'ui.open.named' }, { name });
   return (
@@ -101,7 +97,7 @@ export const OpenAction = ({ name, onOpen }: { name: string; onOpen: () => void 
   );
 };
 
-/** Deletes a row once the reader has agreed. */
+/** Deletes a row after the user agreed. */
 export const DeleteAction = ({ name, onDelete }: { name: string; onDelete: () => unknown }) => {
   const { formatMessage } = useIntl();
   const button = useRef<HTMLButtonElement>(null);

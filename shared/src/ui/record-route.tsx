@@ -6,8 +6,8 @@ import { NotFoundState } from './page-state.tsx';
 type RecordRouteProps = { kind: EncodedKind; children: (id: number) => ReactNode };
 
 /**
- * Decodes the `:id` of the route; a forged id, or one of another kind of record, shows not-found.
- * Every record has state of its own: what was typed for one never stands under the next.
+ * Decodes the `:id` of the route. A forged id, or one of another kind of record, shows not-found. Every record has its
+ * own state, so that input for one record never appears at the next.
  */
 export const RecordRoute = ({ kind, children }: RecordRouteProps) => {
   const { id: encoded = '' } = useParams();

@@ -18,22 +18,22 @@ const TOOLBAR = [
   [{ list: 'ordered' }, { list: 'bullet' }],
   ['link', 'clean'],
 ];
-// Tab leaves the field, as in every other: who works by keyboard could not get out otherwise.
+// Tab leaves the field. Otherwise keyboard users could not get out.
 const KEYBOARD = { bindings: { tab: null, indent: null, outdent: null, 'remove tab': null } };
 const MODULES = { toolbar: TOOLBAR, keyboard: KEYBOARD };
 const FORMATS = ['bold', 'italic', 'underline', 'list', 'link'];
 
-/** Quill writes every space as one where no line may break, which would push the words of a note out of a phone. */
+/** Quill writes every space as a non-breaking one, so that long lines would not fit on a phone. */
 const breakable = (html: string): string => html.replaceAll('&nbsp;', ' ');
 
 /** Rich text as HTML: bold, italic, underline, lists and links. */
 export const RichTextField = <Values = never,>({ name, label }: RichTextFieldProps<Values>) => {
   const intl = useIntl();
   const { id, value, fault, aria, setValue, leave } = useFieldControl<string>(name);
-  // Quill is given back its own HTML: of any other it would draw the text anew, and lose the cursor.
+  // Quill gets its own HTML back. Other HTML would make it draw the text again and lose the cursor.
   const [typed, setTyped] = useState({ html: value, written: value });
   const frame = useRef<HTMLDivElement>(null);
-  // Quill builds its own editable element, which cannot be given attributes through React.
+  // Quill builds its own editable element, which takes no attributes through React.
   useLayoutEffect(() => {
     const editor = frame.current?.querySelector('.ql-editor');
     editor?.setAttribute('id', id);

@@ -18,28 +18,28 @@ type SelectFieldProps<Values> = {
   name: FieldName<NoInfer<Values>>;
   label: string;
   hint?: string;
-  /** The query whose records can be chosen. */
+  /** The query of the records to choose from. */
   options: OptionsQuery;
-  /** The fields whose choices depend on this one: another choice empties them. */
+  /** Fields whose options depend on this one. Another choice empties them. */
   resets?: readonly FieldName<NoInfer<Values>>[];
 };
 
 type Chosen = { id: number; name?: string };
 type Choice = { value: number; label: string };
 
-/** Until the options are there, the record that is chosen stands for itself, by the name it was read with. */
+/** Before the options load, the chosen record is shown by the name it was read with. */
 const choicesOf = (options: Named[] | undefined, chosen: Chosen | null): Choice[] => {
   if (options) return options.map(({ id, name }) => ({ value: id, label: name }));
   return chosen?.name === undefined ? [] : [{ value: chosen.id, label: chosen.name }];
 };
 
-/** What the list says when it has nothing to offer. */
+/** The text of an empty list. */
 const emptyTextId = ({ data, isFetching }: OptionsQuery): SharedMessageId => {
   if (isFetching) return 'ui.loading';
   return data?.length === 0 ? 'ui.table.empty' : 'ui.select.nothing';
 };
 
-/** Chooses another record; its value is `{ id }`, or null while nothing is chosen. Case and accents do not count. */
+/** A choice of a record. Its value is `{ id }`, or null. The search ignores case and accents. */
 export const SelectField = <Values = never,>({ name, label, hint, options, resets = [] }: SelectFieldProps<Values>) => {
   const { formatMessage } = useIntl();
   const { setFieldValue } = useFormikContext();
@@ -61,7 +61,7 @@ export const SelectField = <Values = never,>({ name, label, hint, options, reset
           showSearch={{ filterOption: (typed, option) => plainText(option?.label ?? '').includes(plainText(typed)) }}
           placeholder={formatMessage({ id: 'ui.select.placeholder' })}
           notFoundContent={<span className={styles['nothing']}>{formatMessage({ id: emptyTextId(options) })}</span>}
-          // Beside its field, and so within the page's landmark.
+          // Popups have to be inside of the page's landmark.
           getPopupContainer={(select: HTMLElement) => select.parentElement ?? select}
           onChange={choose}
           onBlur={leave}

@@ -5,24 +5,24 @@ import { Star } from './internal/star.tsx';
 import styles from './internal/star-rating.module.css';
 
 type StarRatingProps = {
-  /** Whose stars for what: it names the group for those who cannot see where it stands. */
+  /** The accessible name of the group: the child and the activity. */
   label: string;
-  /** Null while nothing was chosen yet, which is not the same as no star. */
+  /** Null means not rated yet, which is not the same as no star. */
   value: number | null;
   onChange: (score: number) => void;
-  /** What keys do beside choosing: stars in a grid lead to the next ones. */
+  /** Keys that do not choose: stars in a grid move to the next rating. */
   onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
 };
 
 const SCORES = Array.from({ length: MOST_STARS + 1 }, (_, score) => score);
 
-/** The keys that choose a score at once, beside the arrows of every radio group. */
+/** Digits choose a score at once. Arrows work as in every radio group. */
 const scoreOfKey = (key: string): number | undefined =>
   key === 'Backspace' || key === 'Delete' ? 0 : SCORES.find((score) => String(score) === key);
 
 /**
- * None to five stars, as a radio group: one stop of the Tab key, arrows and digits choose, and choosing the chosen star
- * again takes it all away. The number beside the stars says the same, and a dash says that there is none yet.
+ * None to five stars, as a radio group: one stop of the Tab key, arrows and digits choose, and the chosen star removes
+ * all stars. The number beside the stars is the same score. A dash means that there is none yet.
  */
 export const StarRating = ({ label, value, onChange, onKeyDown }: StarRatingProps) => {
   const { formatMessage } = useIntl();
@@ -33,7 +33,7 @@ export const StarRating = ({ label, value, onChange, onKeyDown }: StarRatingProp
     const score = event.ctrlKey || event.metaKey || event.altKey ? undefined : scoreOfKey(event.key);
     if (score === undefined) return;
     event.preventDefault();
-    // The arrows go on from where the focus is.
+    // The arrows continue from the focused star.
     group.current?.querySelectorAll('input')[score]?.focus();
     if (score !== value) onChange(score);
   };
@@ -61,7 +61,7 @@ export const StarRating = ({ label, value, onChange, onKeyDown }: StarRatingProp
   );
 };
 
-/** The stars of who may only read them. */
+/** The stars for users who may only read them. */
 export const StarsShown = ({ label, value }: Pick<StarRatingProps, 'label' | 'value'>) => {
   const { formatMessage } = useIntl();
   const text = formatMessage({ id: value === null ? 'ui.stars.notYet' : 'ui.stars.count' }, { score: value ?? 0 });

@@ -6,7 +6,7 @@ import { Spinner } from './internal/spinner.tsx';
 
 type SubmitButtonProps = { tone?: ButtonTone; children: ReactNode };
 
-/** Sends the form around it; waits while it is being sent, without letting go of the focus. */
+/** Sends the form around it. It is busy while the form is sent, but keeps the focus. */
 export const SubmitButton = ({ tone = 'primary', children }: SubmitButtonProps) => {
   const { isSubmitting } = useFormikContext();
   return (

@@ -6,15 +6,15 @@ import { PartBoundary } from './part-boundary.tsx';
 import styles from './internal/tabs.module.css';
 
 export type Tab = {
-  /** Names the tab in the address. */
+  /** The name of the tab in the address. */
   key: string;
   label: string;
-  /** Mounted only while the tab is chosen; best of a `lazyRetry`. */
+  /** Mounted only while the tab is chosen. A `lazyRetry` component loads only then. */
   panel: ReactNode;
 };
 
 type TabsProps = {
-  /** Names the list of tabs for those who cannot see it. */
+  /** The accessible name of the list of tabs. */
   label: string;
   tabs: readonly [Tab, ...Tab[]];
 };
@@ -28,7 +28,7 @@ const STEPS: Record<string, (index: number, count: number) => number> = {
   End: (_, count) => count - 1,
 };
 
-/** The address of a tab; the first one needs none of its own. */
+/** The address of a tab. The first tab needs no parameter. */
 const addressOf = (key: string, first: string): string => {
   const url = new URL(window.location.href);
   if (key === first) url.searchParams.delete(PARAMETER);
@@ -36,12 +36,12 @@ const addressOf = (key: string, first: string): string => {
   return url.pathname + url.search + url.hash;
 };
 
-/** The chosen tab is seen, also on a phone where not all of them fit. */
+/** Scrolls to the chosen tab, because a phone does not show all of them. */
 const reveal = (tab: HTMLElement | null): void => tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 
 /**
- * Tabs of a page. The address names the chosen one, so that a reload and the way back show it again; each panel keeps
- * its faults to itself, and what was typed in one is not lost without a question.
+ * Tabs of a page. The address names the chosen one, so that a reload and the back button show it again. Faults of a
+ * panel stay in it, and the input of a dirty form is not lost without a question.
  */
 export const Tabs = ({ label, tabs }: TabsProps) => {
   const id = useId();

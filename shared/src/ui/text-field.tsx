@@ -13,7 +13,6 @@ type TextFieldProps<Values> = Pick<
   hint?: string;
 };
 
-/** One line of text. */
 export const TextField = <Values = never,>({ name, label, hint, ...input }: TextFieldProps<Values>) => {
   const { id, value, fault, aria, setValue, leave } = useFieldControl<string>(name);
   return (

@@ -7,7 +7,7 @@ type TimeFieldProps<Values> = { name: FieldName<NoInfer<Values>>; label: string;
 
 const asItIs = (time: string): string => time;
 
-/** A time of the day, HH:mm, or empty. */
+/** A time as HH:mm, or empty. */
 export const TimeField = <Values = never,>(field: TimeFieldProps<Values>) => {
   const { formatMessage } = useIntl();
   return (

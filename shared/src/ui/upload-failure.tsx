@@ -1,13 +1,13 @@
 import styles from './internal/upload-failure.module.css';
 
 type UploadFailureProps = {
-  /** Why it failed, as `useUpload` says. */
+  /** The reason by `useUpload`. */
   reason: string;
-  /** A sentence: what was kept, and what to do. */
+  /** A sentence that says which data is safe, and what to do. Remotes of earlier releases use this name. */
   kept: string;
 };
 
-/** Says in place why an upload failed; the notification goes away, this stays. */
+/** Shows why an upload failed. Unlike the notification it stays. */
 export const UploadFailure = ({ reason, kept }: UploadFailureProps) => (
   <p className={styles['failure']} role="alert">
     {reason.replace(/\.$/, '')}. {kept}

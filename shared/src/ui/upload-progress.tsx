@@ -8,7 +8,7 @@ type UploadProgressProps = {
   onStop: () => void;
 };
 
-/** How far an upload is, and the way to stop it. */
+/** The progress of an upload, and a button to stop it. */
 export const UploadProgress = ({ progress, onStop }: UploadProgressProps) => {
   const { formatMessage, formatNumber } = useIntl();
   return (

@@ -8,7 +8,7 @@ type UpperAreaFieldProps<Values> = { name: FieldName<NoInfer<Values>>; label: st
 
 const raise = (typed: string): string => typed.toUpperCase();
 
-/** A text of several lines that is kept in upper case while it is typed (specification § 5). */
+/** A text of several lines that becomes upper case while it is typed (specification § 5). */
 export const UpperAreaField = <Values = never,>({ name, label, hint }: UpperAreaFieldProps<Values>) => {
   const { id, value, fault, aria, setValue, leave } = useFieldControl<string>(name);
   return (

@@ -10,7 +10,7 @@ type UpperFieldProps<Values> = {
 
 const raise = (typed: string): string => typed.toUpperCase();
 
-/** One line of text that is kept in upper case while it is typed (specification § 5). */
+/** One line of text that becomes upper case while it is typed (specification § 5). */
 export const UpperField = <Values = never,>(field: UpperFieldProps<Values>) => (
   <RewrittenField {...field} rewrite={raise} autoCapitalize="characters" />
 );

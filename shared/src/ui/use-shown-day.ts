@@ -10,7 +10,7 @@ const askedDay = (): string => {
   return isDay(asked) ? asked : today();
 };
 
-/** The same address with another day; today needs none of its own. */
+/** The address with another day. Today needs no parameter. */
 const addressOf = (day: string): string => {
   const url = new URL(window.location.href);
   if (day === today()) url.searchParams.delete(PARAMETER);
@@ -18,7 +18,7 @@ const addressOf = (day: string): string => {
   return url.pathname + url.search + url.hash;
 };
 
-/** The day that is shown, YYYY-MM-DD, and the way to another one. The address names it, so that links can lead to it. */
+/** The shown day as YYYY-MM-DD, and a function that shows another one. Links may name a day in the address. */
 export const useShownDay = (): [day: string, show: (day: string) => void] => {
   const [day, setDay] = useState(askedDay);
   const show = (next: string): void => {

@@ -10,7 +10,7 @@ test('[CAT-06 colors] a new view is page 1 of 5 rows, sorted by the second colum
   expect(render().result.current.query).toEqual(fresh);
 });
 
-test('[CAT-06 colors] what is kept is page, size, sort and direction', () => {
+test('[CAT-06 colors] page, size, sort and direction are persisted', () => {
   const { result } = render();
   act(() => result.current.change({ rowsPerPage: 50 }));
   act(() => result.current.change({ page: 3 }));
@@ -42,7 +42,7 @@ test.each([
   ['no JSON', 'colors'],
   ['no object', '7'],
   ['values that nobody can choose', '{"page":0,"rowsPerPage":7,"sortBy":"id; drop table","descending":"yes"}'],
-])('a kept view that is %s counts as new', (_, kept) => {
-  localStorage.setItem(KEY, kept);
+])('a persisted view that is %s counts as new', (_, persisted) => {
+  localStorage.setItem(KEY, persisted);
   expect(render().result.current.query).toEqual(fresh);
 });

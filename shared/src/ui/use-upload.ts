@@ -9,23 +9,23 @@ import type { Outcome } from './form.tsx';
 
 const UNKNOWN: CallError = { code: 'unknown', message: [] };
 
-/** What an upload tells its reader, in the reader's language. */
+/** The texts of an upload in the user's language. */
 const useUploadTexts = (purpose: UploadTarget['purpose']) => {
   const { formatMessage } = useIntl();
   return {
     wrongFormat: () => formatMessage({ id: `ui.upload.wrongFormat.${purpose}` }),
     reason: (error: unknown): string => {
       const { code, message } = error instanceof UploadError ? error.failure : UNKNOWN;
-      // A file is no field that could be marked: what is wrong with it comes after the general sentence.
+      // A file is no field of a form, so its own reason comes last.
       return message.at(-1) ?? formatMessage({ id: `errors.${code}` });
     },
   };
 };
 
 /**
- * Uploads a file, then tells its record of it (`save`): `progress` is between 0 and 1 while that is under way, `failure`
- * says why not. A file of the wrong kind or size is refused at once, with a notification. `place` is for the element
- * (`tabIndex={-1}`) in which the buttons that start and stop it give way to each other: the focus stays there.
+ * Uploads a file, then saves its URL with `save`. `progress` is between 0 and 1 meanwhile, and `failure` is the reason
+ * of a failure. A file of a wrong type or size is refused at once with a notification. `place` is for the element
+ * (`tabIndex={-1}`) around the buttons to start and to stop, so that the focus stays there.
  */
 export const useUpload = (target: UploadTarget, save: (url: string) => PromiseLike<Outcome<unknown>>) => {
   const texts = useUploadTexts(target.purpose);
@@ -46,7 +46,7 @@ export const useUpload = (target: UploadTarget, save: (url: string) => PromiseLi
     return true;
   };
 
-  /** True once the record knows the file, which may still be in the making. */
+  /** Returns true after the record was saved. The file may still be in preparation. */
   const start = async (file: File | Promise<File>): Promise<boolean> => {
     const attempt = new AbortController();
     underway.current = attempt;

@@ -10,10 +10,10 @@ const JPEG = Buffer.from('ffd8ffe000104a46494600010100000100010000ffd9', 'hex');
 const FILE_REFUSED = { status: 400, result: false, code: 'validation', fields: ['url'] };
 
 describe.each(STORES)('photos on %s', (_name, startStore) => {
-  const { db, files, remove, image, key, read, send, sign, tell, upload, user } = withPhotos(startStore);
+  const { db, files, remove, image, key, read, send, sign, setImage, upload, user } = withPhotos(startStore);
 
   test('[USR-11] a photo is uploaded, becomes the image of its user and is read by a signed address', async () => {
-    const answer = await tell(await upload());
+    const answer = await setImage(await upload());
     expect(answer.body).toEqual({ result: true, message: 'imageUploaded' });
     const address = await image();
     expect(await image()).toBe(address);
@@ -27,9 +27,9 @@ describe.each(STORES)('photos on %s', (_name, startStore) => {
   });
 
   test('[USR-11] another photo takes the place of the first, of which nothing stays; both are audited', async () => {
-    await tell(await upload());
+    await setImage(await upload());
     const [first, firstAddress] = [await key(), await image()];
-    await tell(await upload(OTHER_PNG));
+    await setImage(await upload(OTHER_PNG));
     const second = await key();
     expect([await files().head(first), (await read(firstAddress)).status]).toEqual([null, 404]);
     expect(await files().head(second)).toEqual({ contentType: 'image/png', size: expect.any(Number) });
@@ -51,7 +51,7 @@ describe.each(STORES)('photos on %s', (_name, startStore) => {
     for (const bytes of [HTML, JPEG]) {
       const signed = await sign(bytes);
       await send(signed.upload.url, formOf(signed.upload.fields, bytes));
-      const refused = await tell(signed.url);
+      const refused = await setImage(signed.url);
       expect(refusal(refused)).toEqual(FILE_REFUSED);
       expect(refused.body.fields['url']).toEqual([expect.stringContaining('no es del tipo permitido')]);
       expect([await image(), await files().head(signed.upload.fields['key'] ?? '')]).toEqual(['', null]);
@@ -60,16 +60,16 @@ describe.each(STORES)('photos on %s', (_name, startStore) => {
 
   test('[USR-11] an upload is taken once, by whom it was signed for, once it is there', async () => {
     const { url } = await sign();
-    expect(refusal(await tell(url))).toEqual(FILE_REFUSED);
+    expect(refusal(await setImage(url))).toEqual(FILE_REFUSED);
     const uploaded = await upload();
     const other = await insertAccount(db());
-    expect(refusal(await tell(uploaded, await openSession(db(), other.id)))).toEqual(FILE_REFUSED);
-    expect((await tell(uploaded)).status).toBe(200);
-    expect(refusal(await tell(uploaded))).toEqual(FILE_REFUSED);
+    expect(refusal(await setImage(uploaded, await openSession(db(), other.id)))).toEqual(FILE_REFUSED);
+    expect((await setImage(uploaded)).status).toBe(200);
+    expect(refusal(await setImage(uploaded))).toEqual(FILE_REFUSED);
   });
 
   test('[USR-09] with the account goes its photo, and the address of it ends', async () => {
-    await tell(await upload());
+    await setImage(await upload());
     const [gone, address] = [await key(), await image()];
     const { email } = await db()
       .selectFrom('users')
@@ -82,7 +82,7 @@ describe.each(STORES)('photos on %s', (_name, startStore) => {
 
   test('[USR-11] of ten records of one upload at once at least one wins, and the photo is there', async () => {
     const url = await upload();
-    const answers = await Promise.all(Array.from({ length: 10 }, () => tell(url)));
+    const answers = await Promise.all(Array.from({ length: 10 }, () => setImage(url)));
     expect(answers.map(({ status }) => status).filter((status) => status !== 200 && status !== 400)).toEqual([]);
     expect(answers.some(({ status }) => status === 200)).toBe(true);
     expect((await read(await image())).status).toBe(200);
@@ -99,14 +99,14 @@ describe.each(STORES)('photos on %s', (_name, startStore) => {
       `${url}/../a.png`,
       'a.png',
     ]) {
-      expect([wrong, refusal(await tell(wrong))]).toEqual([wrong, FILE_REFUSED]);
+      expect([wrong, refusal(await setImage(wrong))]).toEqual([wrong, FILE_REFUSED]);
     }
   });
 
   test('[USR-11] a form that is used again does not change the photo that was taken', async () => {
     const signed = await sign();
     await send(signed.upload.url, formOf(signed.upload.fields, PNG));
-    await tell(signed.url);
+    await setImage(signed.url);
     await send(signed.upload.url, formOf(signed.upload.fields, Buffer.alloc(PNG.length, 'x')));
     const answered = await read(await image());
     expect(await pixelsOf(await answered.arrayBuffer())).toEqual(await pixelsOf(PNG));

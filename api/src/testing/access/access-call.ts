@@ -3,7 +3,7 @@ import type { Db } from '../../db/schema.ts';
 import type { Method } from '../call.ts';
 import type { GroupOfSchool } from '../schools.ts';
 
-/** Whose rows a role may touch by a call: every one, those of the own school, or those of the own groups. */
+/** The rows that a role may reach by a call: all, those of the own school, or those of the own groups. */
 export type Rows = 'every' | 'school' | 'group';
 /** The roles that may make a call, and the rows that each may reach. An absent role may never make it. */
 export type Callers = 'everybody' | Partial<Record<Role, Rows>>;

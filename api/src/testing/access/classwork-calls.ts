@@ -23,13 +23,13 @@ const insertTask = ({ db, schoolId, group }: Place) =>
     .executeTakeFirstOrThrow();
 
 /** A child without marks yet, in the group of a place. */
-const newcomer = (place: Place) => insertStudentRow(place.db, place.group);
+const newStudent = (place: Place) => insertStudentRow(place.db, place.group);
 
 const mark = async (place: Place) => ({
   attendence: true,
   delay: false,
   date: DATE,
-  student: await newcomer(place),
+  student: await newStudent(place),
   group: { id: place.group.id },
 });
 const MARK_IDS = ['student.id', 'group.id'];
@@ -66,7 +66,7 @@ const ATTENDANCE: AccessCall[] = [
     path: 'student-attendance/save',
     callers: GROUP_STAFF,
     ask: async (place) => {
-      const rows = [{ student: await newcomer(place), attendence: true, delay: false }];
+      const rows = [{ student: await newStudent(place), attendence: true, delay: false }];
       return { body: { groupId: place.group.id, date: DATE, rows } };
     },
     ids: ['groupId', 'rows.0.student.id'],

@@ -12,7 +12,7 @@ const parentOf = async ({ db, studentId }: Place): Promise<{ id: number }> => {
   return { id: (await child.executeTakeFirstOrThrow()).user_id ?? 0 };
 };
 /** A child of the group of a place, without a mentor. */
-const newcomer = ({ db, group }: Place) => insertStudentRow(db, group);
+const newStudent = ({ db, group }: Place) => insertStudentRow(db, group);
 /** A child of the parent of a place. */
 const ownChild = async (place: Place, changes: object = {}) =>
   insertStudentRow(place.db, place.group, { user_id: (await parentOf(place)).id, ...changes });
@@ -68,7 +68,7 @@ const STUDENTS: AccessCall[] = [
     form: 'in a group',
     callers: GROUP_STAFF,
     denied: '404 notFound',
-    ask: async (place) => ({ body: { ...(await described(place)), ...(await newcomer(place)), rowVersion: 1 } }),
+    ask: async (place) => ({ body: { ...(await described(place)), ...(await newStudent(place)), rowVersion: 1 } }),
     ids: ['id', ...BELONGS],
   },
   {
@@ -90,7 +90,7 @@ const STUDENTS: AccessCall[] = [
     method: 'PUT',
     path: 'enrollments/remove',
     callers: GROUP_STAFF,
-    ask: async (place) => ({ body: { studentId: (await newcomer(place)).id, groupId: place.group.id } }),
+    ask: async (place) => ({ body: { studentId: (await newStudent(place)).id, groupId: place.group.id } }),
     ids: ['studentId', 'groupId'],
   },
 ];
@@ -116,7 +116,7 @@ const MENTORS: AccessCall[] = [
     method: 'POST',
     path: 'users/createUserByAdministration',
     callers: GROUP_STAFF,
-    ask: async (place) => ({ body: newMentor((await newcomer(place)).id) }),
+    ask: async (place) => ({ body: newMentor((await newStudent(place)).id) }),
     ids: ['student.id'],
   },
   {
@@ -130,7 +130,7 @@ const MENTORS: AccessCall[] = [
     path: 'users/updateAsAdmin',
     form: 'link',
     callers: GROUP_STAFF,
-    ask: async (place) => ({ body: { ...(await parentOf(place)), student: await newcomer(place) } }),
+    ask: async (place) => ({ body: { ...(await parentOf(place)), student: await newStudent(place) } }),
     ids: ['id', 'student.id'],
   },
 ];

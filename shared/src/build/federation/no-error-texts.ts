@@ -1,7 +1,7 @@
 /**
- * Stands in the place of the sentences that belong to the federation runtime's error codes; the errors keep their code
- * and the address of the page that explains it.
- * @public the build puts it there
+ * Replaces the sentences of the federation runtime's error codes. The errors keep their code and the address of the
+ * page that explains it.
+ * @public the build uses it
  */
 export const runtimeDescMap = {};
 /** @public */

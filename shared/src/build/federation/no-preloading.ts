@@ -3,9 +3,8 @@ const refuse = (): never => {
 };
 
 /**
- * Stands in the place of the federation runtime's preloading, which reads manifests: the document of the portal names
- * what its path needs.
- * @public the build puts it there
+ * Replaces the federation runtime's preloading, which reads manifests. The document of the portal preloads instead.
+ * @public the build uses it
  */
 export const formatPreloadArgs = refuse;
 /** @public */

@@ -3,9 +3,8 @@ const refuse = (): never => {
 };
 
 /**
- * Stands in the place of the federation runtime's own loading of scripts: an entry runs only when its bytes have the
- * hash that the registry names.
- * @public the build puts it there
+ * Replaces the federation runtime's loading of scripts. An entry runs only if it has the hash of the registry.
+ * @public the build uses it
  */
 export const loadScript = refuse;
 /** @public */

@@ -1,12 +1,11 @@
 /**
- * Stands in the place of the federation runtime's keeper of manifests: the registry names every entry itself, so that
- * no manifest is ever fetched and nothing is to be forgotten about one.
- * @public the build puts it there
+ * Replaces the federation runtime's store of manifests. The registry names every entry, so nothing loads a manifest.
+ * @public the build uses it
  */
 export class SnapshotHandler {
   readonly hooks = { applyPlugin: (): void => undefined };
   readonly manifestCache = new Map<string, unknown>();
 }
 
-/** @public asked while a remote is registered anew: no snapshot speaks of it */
+/** @public called while a remote is registered again */
 export const getGlobalRemoteInfo = (): object => ({});

@@ -1,6 +1,6 @@
 /**
- * Stands in the place of the federation runtime's comparing of versions: there is one copy of everything shared, the
- * shell's, and whether a remote fits is decided by its platform before it loads.
- * @public the build puts it there
+ * Replaces the federation runtime's comparison of versions. The shell has the only copy of every shared module, and the
+ * platform version decides before a remote loads.
+ * @public the build uses it
  */
 export const satisfy = (): boolean => true;

@@ -10,7 +10,7 @@ import { useShade } from './use-shade.ts';
 
 const ANTD_LOCALE = { es: esES, en: enUS };
 
-/** Stands around every part that is made of antd: theme by appearance, antd's texts by language. */
+/** Wraps every part that uses antd: theme by appearance, antd's texts by language. */
 export const AntdRoot = ({ children }: { children: ReactNode }) => {
   const language = useSelector(selectLanguage);
   const shade = useShade();

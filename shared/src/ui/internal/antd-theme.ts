@@ -3,7 +3,7 @@ import { SIZES, colorsOf, type Shade } from './tokens.ts';
 
 const ANTD_ALGORITHM = { light: antd.defaultAlgorithm, dark: antd.darkAlgorithm };
 
-/** What stands in antd's tokens under the names of ours. */
+/** The colours that antd's tokens have under our names. */
 const tokensOf = (shade: Shade) => {
   const { boxShadow: _shadow, colorOnPrimary: _onPrimary, colorOnError: _onError, ...colors } = colorsOf(shade);
   return colors;
@@ -11,23 +11,23 @@ const tokensOf = (shade: Shade) => {
 
 type Algorithms = Extract<ThemeConfig['algorithm'], unknown[]>;
 
-/** antd mixes its own hues out of ours; the second step puts ours back where we have chosen one. */
+/** antd derives its own colours from ours. The second algorithm restores ours. */
 const algorithmsOf = (shade: Shade): Algorithms => [
   ANTD_ALGORITHM[shade],
   (_, mixed = ANTD_ALGORITHM[shade](antd.defaultSeed)) => ({ ...mixed, ...tokensOf(shade) }),
 ];
 
-// antd makes new style sheets for every algorithm that it has not met, and never takes them away.
+// antd creates style sheets for every new algorithm and never removes them.
 const ALGORITHMS = { light: algorithmsOf('light'), dark: algorithmsOf('dark') };
 
-/** The face of the portal as antd tokens. `finger` makes every control at least 44 pixels high. */
+/** The theme of the portal as antd tokens. `finger` makes every control at least 44 pixels high. */
 export const antdTheme = (shade: Shade, pointer: 'mouse' | 'finger', motion: boolean): ThemeConfig => {
   const { boxShadow, colorOnPrimary, colorOnError } = colorsOf(shade);
   const colors = tokensOf(shade);
   const controlHeight = SIZES.controlHeight[pointer];
   return {
     algorithm: ALGORITHMS[shade],
-    // One key for all islands of antd, so that they share their style sheets.
+    // One key for all parts, so that they share their style sheets.
     cssVar: { key: `pupitre-${shade}` },
     token: {
       ...colors,

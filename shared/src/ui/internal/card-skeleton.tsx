@@ -1,6 +1,5 @@
 import styles from './skeletons.module.css';
 
-/** Two grey cards. */
 export const CardSkeleton = () => (
   <div className={styles['cards']} aria-hidden="true">
     {[1, 2].map((card) => (

@@ -7,7 +7,7 @@ import styles from './card-list.module.css';
 
 type CardToolsProps = { name: string; columns: { key: string; title: string }[]; view: TableViewControl };
 
-/** Searches and sorts a list of cards. */
+/** Search and sort for a list of cards. */
 export const CardTools = ({ name, columns, view }: CardToolsProps) => {
   const { formatMessage } = useIntl();
   return (

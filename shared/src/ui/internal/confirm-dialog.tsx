@@ -7,15 +7,14 @@ import styles from './confirm-dialog.module.css';
 type ConfirmDialogProps = {
   question: Question;
   onChoose: (agreed: boolean) => void;
-  /** The dialog is gone and the focus back where it was. */
+  /** Called when the dialog is gone and the focus is back. */
   onClosed: () => void;
 };
 
-/** The dialog of `confirm`. */
 export const ConfirmDialog = ({ question, onChoose, onClosed }: ConfirmDialogProps) => {
   const [isOpen, setIsOpen] = useState(true);
   const choose = (agreed: boolean): void => {
-    // The second press of a double click lands on what is beneath the closing dialog, and must not turn the answer.
+    // The second press of a double click must not change the answer.
     if (!isOpen) return;
     onChoose(agreed);
     setIsOpen(false);

@@ -5,7 +5,6 @@ import type { Direction } from './crop.ts';
 
 type CropToolProps = { icon: Direction | 'zoomIn' | 'zoomOut'; onPress: () => void };
 
-/** One button beside a picture that is being cropped. */
 export const CropTool = ({ icon, onPress }: CropToolProps) => {
   const text = useIntl().formatMessage({ id: `ui.photo.${icon}` });
   return (

@@ -4,11 +4,11 @@ import { PHOTO_SIDE_MIN } from '../../contracts/storage.ts';
 
 export type Direction = 'left' | 'right' | 'up' | 'down';
 
-/** No screen shows a photo larger than this, in pixels. */
+/** No screen shows a larger photo, in pixels. */
 const SIDE_MAX = 1_000;
 /** Compression of photos (specification § 9). */
 const QUALITY = 0.5;
-/** Share of the frame that one press moves the picture by. */
+/** One press moves the picture by this share of the frame. */
 const STEP = 0.05;
 
 const STEPS: Record<Direction, [number, number]> = {
@@ -18,16 +18,17 @@ const STEPS: Record<Direction, [number, number]> = {
   down: [0, STEP],
 };
 
-/** The largest zoom, in pixels of the screen per pixel of the picture: closer, too few pixels would be left. */
+/**
+ * The largest zoom, in pixels of the screen per pixel of the picture. With a larger one too few pixels would be left.
+ */
 const largestZoom = (cropper: Cropper): number => cropper.getContainerData().width / PHOTO_SIDE_MIN;
 
-/** Stops fingers and wheel where the frame would show fewer pixels than a photo needs. */
+/** Stops a zoom after which the frame would show too few pixels. */
 export const keepSharp = (event: Cropper.ZoomEvent<ReactCropperElement>): void => {
   const { ratio, oldRatio } = event.detail;
   if (ratio > oldRatio && ratio > largestZoom(event.currentTarget.cropper)) event.preventDefault();
 };
 
-/** Zooms around the middle of the frame. */
 export const zoomPicture = (cropper: Cropper, factor: number): void => {
   const { width, naturalWidth } = cropper.getCanvasData();
   const frame = cropper.getContainerData();
@@ -35,14 +36,16 @@ export const zoomPicture = (cropper: Cropper, factor: number): void => {
   cropper.zoomTo(Math.min((width / naturalWidth) * factor, largestZoom(cropper)), middle);
 };
 
-/** Moves the picture behind the frame by one step. */
 export const movePicture = (cropper: Cropper, direction: Direction): void => {
   const { width } = cropper.getContainerData();
   const [x, y] = STEPS[direction];
   cropper.move(x * width, y * width);
 };
 
-/** What the frame shows, as a JPEG of at least `PHOTO_SIDE_MIN` pixels a side; white where the picture is clear. */
+/**
+ * Returns the content of the frame as a JPEG of at least `PHOTO_SIDE_MIN` pixels a side. Transparent pixels become
+ * white.
+ */
 export const cropped = (cropper: Cropper): Promise<Blob> => {
   const side = Math.min(SIDE_MAX, Math.max(PHOTO_SIDE_MIN, Math.round(cropper.getData().width)));
   const canvas = cropper.getCroppedCanvas({

@@ -4,7 +4,7 @@ import { registerDirtyForm } from '../../platform/leave-guard.ts';
 
 type DirtyFormGuardProps = {
   name: string;
-  /** A form that navigates by itself after saving calls this first, so that nobody is asked. */
+  /** A form that navigates after a save calls this first, so that the user is not asked. */
   releaseRef: RefObject<() => void>;
 };
 

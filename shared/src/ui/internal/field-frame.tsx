@@ -9,7 +9,7 @@ type FieldFrameProps = {
   children: ReactNode;
 };
 
-/** Label above, control, and below it the hint and what is wrong; read out as soon as it appears. */
+/** A label, a control, a hint and the fault. Screen readers announce a new fault. */
 export const FieldFrame = ({ id, label, hint, fault, children }: FieldFrameProps) => (
   <div className={styles['frame']}>
     <label htmlFor={id} id={`${id}-label`} className={styles['label']}>

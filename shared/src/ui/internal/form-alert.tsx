@@ -6,10 +6,10 @@ import { Spinner } from './spinner.tsx';
 import { useFailureText } from './use-failure-text.ts';
 import styles from './form.module.css';
 
-/** Failures after which the same input may well succeed. */
+/** After these failures the same input may succeed. */
 const PASSING: ReadonlySet<CallError['code']> = new Set(['network', 'timeout', 'unavailable', 100, 'unknown']);
 
-/** Why the last attempt failed; it stays when the notification is gone. The notification is what gets announced. */
+/** Shows why the last attempt failed. Screen readers announce the notification, and this stays. */
 export const FormAlert = ({ error }: { error: CallError }) => {
   const failureText = useFailureText();
   const { isSubmitting } = useFormikContext();

@@ -6,7 +6,7 @@ import styles from './form.module.css';
 
 type FormBodyProps = { name: string; failure: CallError | null; children: ReactNode };
 
-/** The form element: its alert, its fields, and focus on the first refused field once an attempt has ended. */
+/** The form element with its alert and fields. It focuses the first refused field after an attempt. */
 export const FormBody = ({ name, failure, children }: FormBodyProps) => {
   const { isSubmitting, submitCount, handleSubmit } = useFormikContext();
   const frame = useRef<HTMLDivElement>(null);
@@ -16,7 +16,7 @@ export const FormBody = ({ name, failure, children }: FormBodyProps) => {
   }, [submitCount, isSubmitting]);
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    // The button stays within reach while the form is being sent, and so does the Enter key.
+    // The button stays enabled while the form is sent, and so does the Enter key.
     if (!isSubmitting) handleSubmit();
   };
   return (

@@ -34,7 +34,7 @@ const STROKES = {
 
 export type IconName = keyof typeof STROKES;
 
-/** A decorative icon, as high as a line of text; what it means stands in words beside it or in a label. */
+/** A decorative icon, as high as a line of text. The words beside it or its label have the meaning. */
 export const Icon = ({ name }: { name: IconName }) => (
   <svg width="1.25em" height="1.25em" viewBox="0 0 24 24" fill="none" aria-hidden="true">
     <path d={STROKES[name]} stroke="currentColor" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round" />

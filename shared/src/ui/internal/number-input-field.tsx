@@ -5,7 +5,7 @@ import { useFieldControl } from './use-field-control.ts';
 
 type NumberInputFieldProps = { name: string; label: string };
 
-/** What is no number stays a text, so that the contract refuses it; nothing is null. */
+/** A text that is no number stays a text, so that the contract refuses it. An empty text is null. */
 const read = (typed: string): number | string | null => {
   const text = typed.trim().replace(',', '.');
   if (text === '') return null;
@@ -13,7 +13,7 @@ const read = (typed: string): number | string | null => {
   return Number.isNaN(number) ? typed : number;
 };
 
-/** A number with decimals, or null; it may also be changed from outside while it stands. */
+/** A number with decimals, or null. Other code may change its value, too. */
 export const NumberInputField = ({ name, label }: NumberInputFieldProps) => {
   const { id, value, fault, aria, setValue, leave } = useFieldControl<number | string | null>(name);
   const [typed, setTyped] = useState('');
@@ -25,7 +25,7 @@ export const NumberInputField = ({ name, label }: NumberInputFieldProps) => {
         name={name}
         inputMode="decimal"
         autoComplete="off"
-        // "19.0" on its way to "19.05" stays what was typed.
+        // "19.0" on the way to "19.05" stays as typed.
         value={read(typed) === value ? typed : String(value ?? '')}
         onChange={({ target }) => {
           setTyped(target.value);

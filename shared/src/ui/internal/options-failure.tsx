@@ -3,7 +3,7 @@ import { Button } from '../button.tsx';
 import { useFailureText } from './use-failure-text.ts';
 import styles from './select-field.module.css';
 
-/** Why a field has nothing to choose from, with the way to try again; nothing without an error. */
+/** Says why a field has no options, with a button to retry. Shows nothing without an error. */
 export const OptionsFailure = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {
   const failureText = useFailureText();
   if (error === undefined) return null;

@@ -16,29 +16,29 @@ type PickedFieldProps = {
   /** The browser's own picker. */
   type: 'date' | 'time';
   icon: IconName;
-  /** `0` stands for a digit: what can be typed. */
+  /** The format of the input. `0` is any digit. */
   mask: string;
-  /** How it is written on the screen, for who has typed nothing yet. */
+  /** Shows the format while the field is empty. */
   placeholder: string;
-  /** The form's value as the screen shows it; what is not whole yet stays as it is. */
+  /** Converts the form's value to the text on the screen. Incomplete values stay as they are. */
   show: (value: string) => string;
-  /** What was typed as the form keeps it; what is not whole yet stays as it is. */
+  /** Converts the text on the screen to the form's value. Incomplete texts stay as they are. */
   read: (shown: string) => string;
-  /** Whether the form's value is one that the browser's picker can begin with. */
+  /** Returns true if the browser's picker can begin with the value. */
   isWhole: (value: string) => boolean;
 };
 
 /**
- * Typed by digits, in one way of writing for every device, or taken from the browser's own picker: that one is a sheet
- * for thumbs on a phone, but writes as the device likes.
+ * A field that is typed in one format on every device, or filled by the browser's own picker. Phones show a convenient
+ * picker, but in a format of their own.
  */
 export const PickedField = ({ name, label, hint, type, icon, mask, placeholder, ...form }: PickedFieldProps) => {
   const { formatMessage } = useIntl();
   const { id, value, fault, aria, setValue, leave } = useFieldControl<string | null>(name);
   const picker = useRef<HTMLInputElement>(null);
   const fit = useMemo(() => IMask.createPipe({ mask }), [mask]);
-  const kept = value ?? '';
-  const shown = form.show(kept);
+  const present = value ?? '';
+  const shown = form.show(present);
   return (
     <FieldFrame id={id} label={label} hint={hint} fault={fault}>
       <div className={styles['row']}>
@@ -59,14 +59,14 @@ export const PickedField = ({ name, label, hint, type, icon, mask, placeholder, 
         >
           <Icon name={icon} />
         </Button>
-        {/* Only its picker is used: it stands under the button so that the picker opens there. */}
+        {/* Only the picker of this input is used. It is under the button, so that the picker opens there. */}
         <input
           ref={picker}
           type={type}
           className={styles['picker']}
           tabIndex={-1}
           aria-hidden="true"
-          value={form.isWhole(kept) ? kept : ''}
+          value={form.isWhole(present) ? present : ''}
           onChange={({ target }) => setValue(target.value)}
         />
       </div>

@@ -1,4 +1,4 @@
-/** A text without accents and case, as a reader searches for it. */
+/** A text without accents and case, for searches. */
 export const plainText = (text: string): string =>
   text
     .normalize('NFD')

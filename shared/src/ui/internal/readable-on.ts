@@ -11,5 +11,5 @@ const luminance = (color: string): number => {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 };
 
-/** Black or white, whichever reads better on the colour: at least 4.5 to 1 on every one there is. */
+/** Black or white: the one with more contrast on the colour, at least 4.5 to 1. */
 export const readableOn = (color: string): '#000000' | '#ffffff' => (luminance(color) > 0.179 ? '#000000' : '#ffffff');

@@ -2,7 +2,7 @@ const isComposing = (event: Event): boolean => event instanceof InputEvent && ev
 
 type TextElement = HTMLInputElement | HTMLTextAreaElement;
 
-/** Changes the text where it stands, so that the caret stays where the reader is typing. */
+/** Changes the text in place, so that the caret stays at its position. */
 export const rewriteText = (element: TextElement, rewrite: (typed: string) => string): string => {
   const next = rewrite(element.value);
   if (next === element.value) return next;
@@ -12,6 +12,6 @@ export const rewriteText = (element: TextElement, rewrite: (typed: string) => st
   return next;
 };
 
-/** The text after a change: a dead key (´ before the a) would lose its letter if the text changed under it. */
+/** Returns the text after a change. A dead key (´ before the a) would lose its letter if the text changed now. */
 export const rewrittenWhileTyping = (element: TextElement, event: Event, rewrite: (typed: string) => string): string =>
   isComposing(event) ? element.value : rewriteText(element, rewrite);

@@ -11,11 +11,10 @@ type RewrittenFieldProps = Pick<
   name: string;
   label: string;
   hint?: string | undefined;
-  /** Brings what was typed into the form that the field keeps. */
+  /** Converts the typed text to the form's value. */
   rewrite: (typed: string) => string;
 };
 
-/** One line of text that is rewritten while it is typed. */
 export const RewrittenField = ({ name, label, hint, rewrite, ...input }: RewrittenFieldProps) => {
   const { id, value, fault, aria, setValue, leave } = useFieldControl<string>(name);
   return (

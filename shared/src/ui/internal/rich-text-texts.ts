@@ -12,7 +12,7 @@ const TOOLS: Record<string, SharedMessageId> = {
   '.ql-clean': 'ui.richText.clean',
 };
 
-/** Quill builds its own buttons, named in English; they get the reader's language here. */
+/** Quill builds its own buttons with English names. They get the user's language here. */
 export const nameTools = (frame: HTMLElement, { formatMessage }: IntlShape): void => {
   Object.entries(TOOLS).forEach(([selector, id]) => {
     const button = frame.querySelector(`.ql-toolbar ${selector}`);
@@ -27,7 +27,7 @@ export const nameTools = (frame: HTMLElement, { formatMessage }: IntlShape): voi
 
 const LINK_TEXTS = ['open', 'enter', 'edit', 'save', 'remove'] as const;
 
-/** The texts around a link, which Quill writes as generated content of its style sheet. */
+/** The texts around a link. Quill's style sheet generates them. */
 export const linkTexts = ({ formatMessage }: IntlShape): CSSProperties =>
   Object.fromEntries(
     LINK_TEXTS.map((text) => [`--link-${text}`, JSON.stringify(formatMessage({ id: `ui.richText.link.${text}` }))]),

@@ -1,20 +1,20 @@
 import { ValidationError, type ISchema } from 'yup';
 import type { RuleMessage } from '../../contracts/fields.ts';
 
-/** What each refused path says, the first rule of each. */
+/** The first broken rule of each refused path. */
 export type RuleFaults = Record<string, RuleMessage>;
 
 export const isRuleMessage = (message: unknown): message is RuleMessage =>
   typeof message === 'object' && message !== null && 'id' in message;
 
-/** What is empty is asked for before anything else is said of it. */
+/** An empty value is reported as required before any other rule. */
 const requiredFirst = (errors: ValidationError[]): ValidationError[] =>
   errors.toSorted((one, other) => Number(other.type === 'required') - Number(one.type === 'required'));
 
 const faultsOf = (error: ValidationError): RuleFaults => {
   const faults: RuleFaults = {};
   for (const inner of error.inner.length > 0 ? requiredFirst(error.inner) : [error]) {
-    // Yup types its messages as strings; those of the contracts are objects.
+    // Yup types its messages as strings, but the contracts use objects.
     const [message]: unknown[] = inner.errors;
     const path = inner.path ?? '';
     if (!(path in faults) && isRuleMessage(message)) faults[path] = message;
@@ -22,7 +22,7 @@ const faultsOf = (error: ValidationError): RuleFaults => {
   return faults;
 };
 
-/** Holds values against a contract's schema; no entry means that all is well. */
+/** Checks values against a contract's schema. A path without an entry is valid. */
 export const ruleFaults = async (schema: ISchema<unknown>, values: unknown): Promise<RuleFaults> => {
   try {
     await schema.validate(values, { abortEarly: false });

@@ -2,15 +2,15 @@ import DOMPurify from 'dompurify';
 
 declare global {
   interface Window {
-    /** Sanitizes a piece of HTML for the shell's policy; absent while no library needs it. */
+    /** Sanitizes HTML for the shell's policy. It is absent while no library needs it. */
     pupitreSanitize?: (html: string) => string;
   }
 }
 
-/** Libraries write these; no script runs by them. */
+/** Libraries write these attributes, which run no script. */
 const HARMLESS = { ADD_ATTR: ['target', 'touch-action'] };
 
-/** Lets a library that builds its elements of HTML do so, sanitized. Its module calls this before the library runs. */
+/** Lets a library build its elements from sanitized HTML. Its module calls this before the library runs. */
 export const sanitizeForLibraries = (): void => {
   window.pupitreSanitize ??= (html) => DOMPurify.sanitize(html, HARMLESS);
 };

@@ -5,12 +5,12 @@ import styles from './search-box.module.css';
 
 type SearchBoxProps = { label: string; search: string; onSearch: (search: string) => void };
 
-/** The pause in typing, in milliseconds, after which a search starts. */
+/** A search starts after a pause in typing of so many milliseconds. */
 const PAUSE = 300;
 
 /**
- * Searches as soon as the reader stops typing, and at once on Enter and when the screen goes. Not on leaving the box: a
- * list that changes while a row of it is being clicked would lose the click.
+ * Searches after a pause in typing, and at once on Enter and when the screen closes. It does not search when the box
+ * loses the focus: a list that changes during a click on one of its rows would lose the click.
  */
 export const SearchBox = ({ label, search, onSearch }: SearchBoxProps) => {
   const [typed, setTyped] = useState(search);

@@ -4,7 +4,7 @@ import type { TableViewControl } from '../use-table-view.ts';
 
 type SortSelectProps = { columns: { key: string; title: string }[]; view: TableViewControl };
 
-/** Sorting for the list of cards, which has no column heads. */
+/** The sort of a list of cards, which has no column heads. */
 export const SortSelect = ({ columns, view }: SortSelectProps) => {
   const { formatMessage } = useIntl();
   const options = columns

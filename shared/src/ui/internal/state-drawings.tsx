@@ -17,7 +17,6 @@ const Drawing = ({ children }: { children: ReactNode }) => (
   </svg>
 );
 
-/** An empty school desk with a sheet of paper on it. */
 export const EmptyDrawing = () => (
   <Drawing>
     <path d="M22 46h88l-6 10H28z" fill="var(--pup-color-primary-bg)" />
@@ -28,7 +27,7 @@ export const EmptyDrawing = () => (
   </Drawing>
 );
 
-/** A cloud with a broken cable: the server was not reached. */
+/** The server was not reached. */
 export const StormDrawing = () => (
   <Drawing>
     <path d="M42 54a15 15 0 0 1 2-30 21 21 0 0 1 40-3 16 16 0 0 1 8 33z" fill="var(--pup-color-primary-bg)" />
@@ -37,7 +36,7 @@ export const StormDrawing = () => (
   </Drawing>
 );
 
-/** A signpost with a question: the way leads nowhere. */
+/** The page does not exist. */
 export const LostDrawing = () => (
   <Drawing>
     <path d="M66 14v70" />

@@ -2,7 +2,7 @@ import { FormattedMessage } from 'react-intl';
 import { passwordStrength } from './password-strength.ts';
 import styles from './strength-hint.module.css';
 
-/** Bars and a word that say how hard a new password is to guess. */
+/** Shows the strength of a new password as bars and a word. */
 export const StrengthHint = ({ password }: { password: string }) => {
   if (!password) return <FormattedMessage id="ui.password.hint" />;
   const strength = passwordStrength(password);

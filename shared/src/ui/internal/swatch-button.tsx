@@ -3,7 +3,6 @@ import styles from './color-field.module.css';
 
 type SwatchButtonProps = { color: string; isChosen: boolean; onChoose: () => void };
 
-/** One colour of the palette, named by its code. */
 export const SwatchButton = ({ color, isChosen, onChoose }: SwatchButtonProps) => {
   const disc: CSSProperties & { '--swatch': string } = { '--swatch': color };
   return (

@@ -12,22 +12,21 @@ import { TableSkeleton } from './table-skeleton.tsx';
 import { usePageInRange } from './use-page-in-range.ts';
 import styles from './table-frame.module.css';
 
-/** What every table of the portal is given. */
+/** The props of every table of the portal. */
 export type TableViewProps<Row> = {
-  /** What the rows are, in the plural: it names the table and its search box. */
+  /** The name of the rows, in the plural. It labels the table and its search box. */
   name: string;
   columns: TableColumn<Row>[];
   view: TableViewControl;
   query: QueryLike<TableData<Row>> & { isFetching: boolean };
-  /** The buttons of a row. */
   renderActions?: (row: Row) => ReactNode;
-  /** Of the column of those buttons, in pixels; three icons fit without. */
+  /** The width of their column in pixels. The default fits three icons. */
   actionsWidth?: number;
 };
 
 type TableFrameProps<Row> = TableViewProps<Row> & { children: (data: TableData<Row>, empty: ReactNode) => ReactNode };
 
-/** What surrounds the rows of any table: search, sort on phones, and the states before, without and instead of them. */
+/** The frame of a table: search, sort on phones, and the states without rows. */
 export const TableFrame = <Row,>({ name, columns, view, query, children }: TableFrameProps<Row>) => {
   const { formatMessage } = useIntl();
   const { data, error, isFetching } = query;

@@ -5,9 +5,9 @@ import { PAGE_SIZES } from '../../contracts/table.ts';
 import type { TableViewControl } from '../use-table-view.ts';
 import styles from './table-frame.module.css';
 
-/** A column as a page writes it; its title is a text, because a phone shows it beside every value. */
+/** A column of a page. Its title is a text, because a phone shows it beside every value. */
 export type TableColumn<Row> = {
-  /** What the server sorts by, where the view can be sorted by it. */
+  /** The name by which the server sorts. */
   key: string;
   title: string;
   /** In pixels. */
@@ -15,7 +15,7 @@ export type TableColumn<Row> = {
   render: (row: Row) => ReactNode;
 };
 
-/** Puts the actions of a row into a column of their own, the last. */
+/** Adds a last column for the actions of a row. */
 export const withActions = <Row,>(
   columns: TableColumn<Row>[],
   head: { title: string; width: number },
@@ -34,7 +34,7 @@ export const withActions = <Row,>(
 
 type CellAttributes = TdHTMLAttributes<HTMLTableCellElement> & { 'data-column': string; 'data-label': string };
 
-/** The columns as antd wants them: each with its sort, as the view has it, and its title beside every value. */
+/** The columns in the form of antd, with the sort of the view and their titles beside every value. */
 export const columnsInView = <Row,>(columns: TableColumn<Row>[], view: TableViewControl) =>
   columns.map(({ key, title, render, width = 0 }) => ({
     key,
@@ -43,13 +43,13 @@ export const columnsInView = <Row,>(columns: TableColumn<Row>[], view: TableView
     render: (_: unknown, row: Row) => render(row),
     sorter: view.columns.includes(key),
     sortOrder: view.sortBy === key ? (view.descending ? ('descend' as const) : ('ascend' as const)) : null,
-    // Three entries: the click after "descending" is "ascending" again, never "unsorted".
+    // Three entries: a click after "descending" sorts ascending again, and never removes the sort.
     sortDirections: ['ascend' as const, 'descend' as const, 'ascend' as const],
     showSorterTooltip: false,
     onCell: (): CellAttributes => ({ 'data-column': key, 'data-label': title }),
   }));
 
-/** Writes what the reader did in the table into the view. */
+/** Writes the user's change of the table into the view. */
 export const changeView =
   <Row,>(view: TableViewControl): NonNullable<TableProps<Row>['onChange']> =>
   ({ current, pageSize }, _filters, sorter, { action }) => {

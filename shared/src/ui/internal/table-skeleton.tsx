@@ -1,6 +1,5 @@
 import styles from './skeletons.module.css';
 
-/** As many grey rows as the page will have. */
 export const TableSkeleton = ({ rows }: { rows: number }) => (
   <div className={styles['rows']} aria-hidden="true">
     {Array.from({ length: rows + 1 }, (_, index) => (

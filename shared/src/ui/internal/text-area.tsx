@@ -1,7 +1,7 @@
 import type { TextareaHTMLAttributes } from 'react';
 import styles from './text-input.module.css';
 
-/** A text of several lines with the face of the portal; it grows with what is written where the browser can. */
+/** A text area that grows with its text where the browser can do so. */
 export const TextArea = ({ className = '', ...area }: TextareaHTMLAttributes<HTMLTextAreaElement>) => (
   <textarea rows={3} {...area} className={`${styles['input']} ${styles['area']} ${className}`} />
 );

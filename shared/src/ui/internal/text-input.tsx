@@ -1,7 +1,7 @@
 import type { InputHTMLAttributes } from 'react';
 import styles from './text-input.module.css';
 
-/** A one-line input with the face of the portal; `aria-invalid` marks it as refused. */
+/** An input that `aria-invalid` marks as refused. */
 export const TextInput = ({ className = '', ...input }: InputHTMLAttributes<HTMLInputElement>) => (
   <input {...input} className={`${styles['input']} ${className}`} />
 );

@@ -3,7 +3,7 @@ import { colorsOf, type Shade } from './tokens.ts';
 const variableName = (token: string): string =>
   `--pup-${token.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 
-/** Gives the page the colours of a shade, as CSS variables: `--pup-color-primary` and so on. */
+/** Sets the colours of a shade as CSS variables: `--pup-color-primary` and so on. */
 export const wearShade = (shade: Shade): void => {
   const { style, dataset } = document.documentElement;
   dataset['shade'] = shade;

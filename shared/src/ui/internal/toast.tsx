@@ -6,10 +6,10 @@ import styles from './notification-host.module.css';
 
 type ToastProps = { notification: Notification; onClose: () => void };
 
-/** How long a notification stands, in milliseconds (specification § 9). */
+/** A notification stays so many milliseconds (specification § 9). */
 const DURATION = 3_000;
 
-/** One notification; it waits while the reader points at it or has the focus in it. */
+/** One notification. It stays while it has the pointer or the focus. */
 export const Toast = ({ notification: { kind, text, requestId }, onClose }: ToastProps) => {
   const { formatMessage } = useIntl();
   const [isPointedAt, setIsPointedAt] = useState(false);

@@ -1,6 +1,6 @@
 export type Shade = 'light' | 'dark';
 
-/** The colours of the portal, readable (AA) on every background of their shade; antd's parts take the same. */
+/** The colours of the portal. They are readable (AA) on every background of their shade. */
 const COLORS = {
   light: {
     colorPrimary: '#0f6b66',
@@ -68,5 +68,5 @@ export type Colors = Record<keyof (typeof COLORS)['light'], string>;
 
 export const colorsOf = (shade: Shade): Colors => COLORS[shade];
 
-/** In pixels; `page.css` says the same to everything that is not antd's. */
+/** In pixels. `page.css` has the same sizes for everything outside of antd. */
 export const SIZES = { fontSize: 15, borderRadius: 10, controlHeight: { mouse: 38, finger: 44 } } as const;

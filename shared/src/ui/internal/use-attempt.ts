@@ -8,12 +8,12 @@ const UNKNOWN: CallError = { code: 'unknown', message: [] };
 
 type Attempt = { failure: CallError | null; refusals: Refusal[] };
 
-/** How the last attempt to save ended, and what to do about a failed one. */
+/** The result of the last attempt to save, and functions that handle a failed one. */
 export const useAttempt = () => {
   const { formatMessage } = useIntl();
   const [attempt, setAttempt] = useState<Attempt>({ failure: null, refusals: [] });
 
-  /** True when the reader wants the record as it is now instead of the own input. */
+  /** Returns true if the user wants the present record instead of the own input. */
   const wantsNewer = (): Promise<boolean> =>
     confirm({
       title: formatMessage({ id: 'errors.staleRecord' }),

@@ -1,7 +1,9 @@
 import { useIntl } from 'react-intl';
 import { isCallError } from '../../api/client.ts';
 
-/** The text of a failed call in the language of the moment: the code's, else the server's, else the unknown-error text. */
+/**
+ * Returns the text of a failed call in the present language: the code's, the server's, or the text of an unknown error.
+ */
 export const useFailureText = (): ((error: unknown) => string) => {
   const { formatMessage } = useIntl();
   return (error) => {

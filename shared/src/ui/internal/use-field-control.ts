@@ -6,7 +6,7 @@ import { isRuleMessage } from './rule-faults.ts';
 
 const isWithin = (name: string, path: string): boolean => path === name || path.startsWith(`${name}.`);
 
-/** What is wrong with a field in the reader's language, once the reader has been there; null when all is well. */
+/** The fault of a field in the user's language, after the user visited it, or null. */
 const useFault = (name: string, isTouched: boolean): string | null => {
   const { formatMessage } = useIntl();
   const { errors, values } = useFormikContext();
@@ -16,7 +16,7 @@ const useFault = (name: string, isTouched: boolean): string | null => {
   return refusal && getIn(values, refusal.path) === refusal.value ? refusal.text : null;
 };
 
-/** One field of the form around it: its value, what is wrong with it, and the attributes that tie both to a label. */
+/** One field of the form: its value, its fault, and the attributes that link both to a label. */
 export const useFieldControl = <Value>(name: string) => {
   const [{ value }, { touched }, { setValue, setTouched }] = useField<Value>(name);
   const { submitCount } = useFormikContext();

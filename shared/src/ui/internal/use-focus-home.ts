@@ -1,6 +1,6 @@
 import { useLayoutEffect, type RefObject } from 'react';
 
-/** Hands the focus of a button to the section around it when the button goes away, with its row, while it has it. */
+/** Moves the focus to the section around a button when the focused button is removed with its row. */
 export const useFocusHome = (button: RefObject<HTMLButtonElement | null>): void => {
   useLayoutEffect(() => {
     const element = button.current;

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Hands the focus back to what had it before, once the component is gone; to the section around it, if that is too. */
+/**
+ * Returns the focus to the element that had it before, once the component is gone. If that element is gone, the section
+ * around it gets the focus.
+ */
 export const useFocusReturn = (): void => {
   const [before] = useState(() => document.activeElement);
   const [home] = useState(() => before?.closest('section') ?? null);

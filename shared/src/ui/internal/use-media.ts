@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether a media query holds now; follows its changes. */
+/** Returns true while a media query matches. */
 export const useMedia = (query: string): boolean =>
   useSyncExternalStore(
     (changed) => {

@@ -3,7 +3,7 @@ import { selectAppearance } from '../../platform/appearance.ts';
 import type { Shade } from './tokens.ts';
 import { useMedia } from './use-media.ts';
 
-/** The shade that is on: the reader's choice, else the system's. */
+/** The present shade: the user's choice, or the system's. */
 export const useShade = (): Shade => {
   const appearance = useSelector(selectAppearance);
   const systemIsDark = useMedia('(prefers-color-scheme: dark)');

@@ -4,7 +4,7 @@ import type { TableData } from '../../contracts/table.ts';
 import type { TableViewProps } from './table-frame.tsx';
 import { changeView, columnsInView, pagingOf, withActions } from './table-parts.tsx';
 
-/** What antd's Table and ProTable are told alike, once there are rows; `empty` stands in place of none. */
+/** The common props of antd's Table and ProTable. `empty` replaces the rows when there are none. */
 export const useTableProps = <Row>({
   view,
   query,

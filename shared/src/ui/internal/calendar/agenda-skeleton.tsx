@@ -1,4 +1,4 @@
 import styles from '../skeletons.module.css';
 
-/** The place of a month's events on a phone while they are on their way. */
+/** The skeleton of a month's events on a phone. */
 export const AgendaSkeleton = () => <div className={styles['line']} style={{ blockSize: 112 }} aria-hidden="true" />;

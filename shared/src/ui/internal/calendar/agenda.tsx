@@ -7,7 +7,7 @@ import { eventsOn, keyOf } from './event-inputs.ts';
 import type { GridProps } from './grid-props.ts';
 import styles from './agenda.module.css';
 
-/** The month on a phone: its days that have events, each to be opened, and any other by its date. */
+/** The month on a phone: the days with events, and a choice of any other day. */
 export const Agenda = ({ month, events, instead, onDayOpen, onEventClick }: GridProps) => {
   const days = daysOf(month);
   const busy = days.map((day) => ({ day, list: eventsOn(day, events) })).filter(({ list }) => list.length > 0);
@@ -48,7 +48,6 @@ export const Agenda = ({ month, events, instead, onDayOpen, onEventClick }: Grid
 
 type DayChoiceProps = { days: string[]; onDayOpen: (day: string) => void };
 
-/** Opens any day, also one that has no events. */
 const DayChoice = ({ days, onDayOpen }: DayChoiceProps) => {
   const id = useId();
   const { formatDate } = useIntl();

@@ -6,14 +6,17 @@ import styles from './calendar.module.css';
 
 type CalendarBarProps = {
   title: ReactNode;
-  /** Names the two steps: of a month or of a day. */
+  /** The unit of the two steps. */
   step: 'month' | 'day';
   onStep: (by: 1 | -1) => void;
   onToday: () => void;
   children?: ReactNode;
 };
 
-/** Today, one step back, one step on, and what is shown; read out when it changes. */
+/**
+ * The title of the shown time, and buttons for today, one step back and one forward. Screen readers announce a new
+ * title.
+ */
 export const CalendarBar = ({ title, step, onStep, onToday, children }: CalendarBarProps) => {
   const { formatMessage } = useIntl();
   return (

@@ -24,11 +24,13 @@ type DayGridProps = {
   onEventClick?: ((event: CalendarEvent) => void) | undefined;
 };
 
-/** One day by quarters of an hour; what overlaps stands side by side, what has no such hours in a row above. */
+/**
+ * One day in quarters of an hour. Overlapping events stand side by side, and events without such hours in a row above.
+ */
 export const DayGrid = ({ day, events, onEventClick }: DayGridProps) => {
   const { formatMessage } = useIntl();
   const language = useSelector(selectLanguage);
-  // A new list makes new bars, and the focus of the old ones is lost.
+  // A new list would create new bars, and the old ones would lose the focus.
   const inputs = useMemo(() => eventsOn(day, events).map(inDay), [day, events]);
   return (
     <div className={styles['hours']}>

@@ -7,18 +7,18 @@ import { readableOn } from '../readable-on.ts';
 export const FIRST_TIME = '06:00';
 export const LAST_TIME = '23:00';
 
-/** Ids of school and group events are counted apart. */
+/** School and group events have separate ids. */
 export const keyOf = ({ scope, id }: CalendarEvent): string => `${scope}-${id}`;
 
 const isOfWholeDays = ({ start_date, end_date, start_time }: CalendarEvent): boolean =>
   start_time === null || start_date !== end_date;
 
-/** At hours that the day view does not have. */
+/** Before or after the hours of the day view. */
 const isOutOfHours = ({ start_time, end_time }: CalendarEvent): boolean =>
   start_time !== null &&
   (start_time >= LAST_TIME || (start_time < FIRST_TIME && (end_time ?? start_time) <= FIRST_TIME));
 
-/** What FullCalendar draws alike wherever the event stands. */
+/** The parts that are the same in every view. */
 const faceOf = (event: CalendarEvent): EventInput => ({
   id: keyOf(event),
   title: event.name,
@@ -35,13 +35,13 @@ const daysOf = (event: CalendarEvent): EventInput => ({
   end: addDays(event.end_date, 1),
 });
 
-/** An hour where nobody says when it ends, but never into the next day. */
+/** An event without an end lasts an hour, but never into the next day. */
 const endOf = ({ start_date, start_time, end_time }: CalendarEvent): { end?: string } => {
   if (end_time !== null && start_time !== null && end_time > start_time) return { end: `${start_date}T${end_time}` };
   return (start_time ?? '') > LAST_TIME ? { end: `${addDays(start_date, 1)}T00:00` } : {};
 };
 
-/** Its times are texts of the wall clock, which FullCalendar takes for UTC. */
+/** Its times are local, and FullCalendar takes them for UTC. */
 const hoursOf = (event: CalendarEvent): EventInput => ({
   ...faceOf(event),
   allDay: false,
@@ -49,17 +49,16 @@ const hoursOf = (event: CalendarEvent): EventInput => ({
   ...endOf(event),
 });
 
-/** An event as the month shows it. */
 export const inMonth = (event: CalendarEvent): EventInput => (isOfWholeDays(event) ? daysOf(event) : hoursOf(event));
 
-/** An event as the hours of a day show it; what they cannot hold stands above them. */
+/** An event as the day view shows it. Events outside of its hours stand above them. */
 export const inDay = (event: CalendarEvent): EventInput => (isOutOfHours(event) ? daysOf(event) : inMonth(event));
 
 /** "08:00–09:30", "08:00", or nothing for a whole day. */
 export const timesOf = ({ start_time, end_time }: CalendarEvent): string =>
   [start_time, end_time].filter((time) => time !== null).join('–');
 
-/** Events that the day has a part in, whole-day ones first, then by time and name. */
+/** The events of a day: whole-day ones first, then by time and name. */
 export const eventsOn = (day: string, events: readonly CalendarEvent[]): CalendarEvent[] =>
   events
     .filter(({ start_date, end_date }) => start_date <= day && day <= end_date)

@@ -6,7 +6,6 @@ import styles from './agenda.module.css';
 
 type EventLineProps = { event: CalendarEvent; onClick?: ((event: CalendarEvent) => void) | undefined };
 
-/** One event in the agenda: its time, its name and what it is about. */
 export const EventLine = ({ event, onClick }: EventLineProps) => {
   const mark: CSSProperties & { '--event': string } = { '--event': event.color.hexadecimal };
   const words = (

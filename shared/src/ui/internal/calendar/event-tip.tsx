@@ -5,39 +5,39 @@ import styles from './calendar.module.css';
 
 type Shown = { event: CalendarEvent; left: number; top: number };
 
-/** How long the tip stays when the pointer has left, so that it can be reached, in milliseconds. */
+/** The tip stays so many milliseconds after the pointer left, so that the pointer can reach it. */
 const LINGER = 150;
 const WIDTH = 280;
 const GAP = 6;
-/** So much of a tip is always to be seen, in pixels. */
+/** The least visible height of a tip, in pixels. */
 const LEAST_HEIGHT = 120;
 
-/** Beside the event, so that its neighbours in the same day stay to be seen; below one that takes the whole width. */
+/** Beside the event, so that its neighbours stay visible. Below an event that takes the whole width. */
 const placeAt = (event: CalendarEvent, { left, right, top, bottom }: DOMRect): Shown => {
   if (right + GAP + WIDTH < window.innerWidth) return { event, left: right + GAP, top };
   if (left - GAP - WIDTH > 0) return { event, left: left - GAP - WIDTH, top };
-  // The bar of many hours may end below what is seen.
+  // The bar of many hours may end below the visible part.
   const below = Math.min(bottom + GAP, window.innerHeight - LEAST_HEIGHT);
   return { event, left: Math.max(GAP, Math.min(left, window.innerWidth - WIDTH - GAP)), top: below };
 };
 
 const BAR = '[role="button"]';
 
-/** The event whose bar is pointed at; its words take only a part of it. */
+/** The event of a bar. Its words cover only a part of the bar. */
 const faceAt = (target: Element): Element | null => target.closest(BAR)?.querySelector('[data-event]') ?? null;
 
-/** Where the whole bar of an event is: a tip over a part of it would keep clicks away. */
+/** The rectangle of the whole bar. A tip over a part of it would take its clicks. */
 const placeOf = (face: Element): DOMRect => (face.closest(BAR) ?? face).getBoundingClientRect();
 
 /**
- * Shows what an event below it is about while it is pointed at or has the focus; Escape puts the tip away. Who cannot
- * see it hears the same from the event itself.
+ * Shows a tip for the event that has the pointer or the focus. Escape closes it. Screen readers read the same from the
+ * event itself.
  */
 export const EventTip = ({ events, children }: PropsWithChildren<{ events: CalendarEvent[] }>) => {
   const [shown, setShown] = useState<Shown | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
-    // The pointer may be over an event while the focus is anywhere.
+    // The pointer may be over an event while the focus is elsewhere.
     const dismiss = ({ key }: KeyboardEvent): void => {
       if (key === 'Escape') setShown(null);
     };
@@ -54,12 +54,12 @@ export const EventTip = ({ events, children }: PropsWithChildren<{ events: Calen
     setShown(face && event ? placeAt(event, placeOf(face)) : null);
   };
   const point = ({ target, pointerType }: PointerEvent): void => {
-    // A finger does not hover: it opens the event, which says the same.
+    // A finger does not hover. It opens the event, which shows the same.
     if (pointerType === 'touch' || !(target instanceof Element)) return;
     if (target.closest('[data-tip]')) clearTimeout(timer.current);
     else look(faceAt(target));
   };
-  // The focus that comes back from a dialog which a click has opened asks for no tip.
+  // The focus that returns from a dialog opens no tip.
   const focus = ({ target }: FocusEvent<HTMLElement>): void =>
     look(target.tabIndex >= 0 && target.matches(':focus-visible') ? target.querySelector('[data-event]') : null);
   const leave = (): void => {
@@ -68,10 +68,10 @@ export const EventTip = ({ events, children }: PropsWithChildren<{ events: Calen
   };
 
   return (
-    // The events themselves are what can be reached; this only listens to what comes up from them.
+    // Only the events are interactive. This element listens to their events.
     <div role="presentation" onPointerOver={point} onFocus={focus} onPointerLeave={leave} onBlur={leave}>
       {children}
-      {/* An event that is no more, or no longer the same, has no tip. */}
+      {/* An event that was removed or changed has no tip. */}
       {shown && events.includes(shown.event) && (
         <div data-tip aria-hidden="true" className={styles['tip']} style={{ left: shown.left, top: shown.top }}>
           <strong>{shown.event.name}</strong>

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import type { CalendarEvent } from '../../../contracts/calendars.ts';
 import type { Month } from '../../days.ts';
 
-/** What every way to show a month is told. */
+/** The props of every view of a month. */
 export type GridProps = {
   month: Month;
   events: CalendarEvent[];
-  /** Stands for the list of events while they are not known. */
+  /** Replaces the list of events while they are not known. */
   instead?: ReactNode;
   onDayOpen: (day: string) => void;
   onEventClick?: ((event: CalendarEvent) => void) | undefined;

@@ -15,16 +15,16 @@ import styles from './calendar.module.css';
 import './full-calendar.css';
 
 const PLUGINS = [dayGrid, interaction, THEME];
-/** So many events of a day are shown, then how many more there are: the day view has them all. */
+/** The most events per day. A link to the day view shows the number of the others. */
 const MOST_IN_A_DAY = 3;
 
 const textOf = (date: Date): string => date.toISOString().slice(0, 10);
 
-/** A month as a grid of weeks from Monday; a click on a day, or Enter on its number, opens it. */
+/** A month as a grid of weeks from Monday. A click on a day, or Enter on its number, opens it. */
 export const MonthGrid = ({ month, events, onDayOpen, onEventClick }: GridProps) => {
   const language = useSelector(selectLanguage);
   const first = firstDayOf(month);
-  // A new list makes new bars, and the focus of the old ones is lost.
+  // A new list would create new bars, and the old ones would lose the focus.
   const inputs = useMemo(() => events.map(inMonth), [events]);
   return (
     <FullCalendar

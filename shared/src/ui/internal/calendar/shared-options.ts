@@ -9,10 +9,10 @@ const TIME = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
 const LOCALE = { es: { ...esLocale, code: 'es-MX' }, en: 'en' } satisfies Record<Language, LocaleSingularArg>;
 
-/** The reader's own clock as a text without a zone, which is what FullCalendar is told the whole calendar is in. */
+/** The time by the user's clock without a zone, as FullCalendar gets all times. */
 const wallClock = (): string => `${today()}T${new Date().toTimeString().slice(0, 5)}`;
 
-/** What month and day view have in common. UTC here means "as it is written": no time zone ever moves an event. */
+/** The common options of month and day view. UTC means "as it is written" here: no time zone moves an event. */
 export const sharedOptions = (language: Language): CalendarOptions => ({
   locale: LOCALE[language],
   timeZone: 'UTC',
@@ -27,5 +27,5 @@ export const sharedOptions = (language: Language): CalendarOptions => ({
   eventInteractive: true,
 });
 
-/** FullCalendar draws with the theme's own classes; its colours are ours, see `full-calendar.css`. */
+/** FullCalendar uses the theme's own classes. Our colours are in `full-calendar.css`. */
 export const THEME = classicTheme;

@@ -7,24 +7,25 @@ const barOf = (calendar: HTMLElement, key: string): HTMLElement | null =>
   calendar.querySelector(`[data-event="${key}"]`)?.closest<HTMLElement>('button, [role="button"]') ?? null;
 
 /**
- * Keeps the focus at an event that has it while its bar is drawn anew, as happens with every change of the month, and
- * at the calendar when the event is gone.
+ * Keeps the focus at an event while its bar is drawn again, which happens with every change of the month. The calendar
+ * gets the focus when the event is gone.
  */
 export const useEventFocus = (frame: RefObject<HTMLElement | null>): void => {
   useEffect(() => {
     const calendar = frame.current;
     if (!calendar) return undefined;
-    let kept: string | null = null;
+    let focusedKey: string | null = null;
     const remember = ({ target }: FocusEvent): void => {
-      kept = target instanceof Element ? keyAt(target) : null;
+      focusedKey = target instanceof Element ? keyAt(target) : null;
     };
-    // Some browsers also tell that the focus left when its element was taken away: only who stays has been left.
+    // Some browsers also fire this event when the element was removed. Only an element that stays has lost the focus.
     const forget = ({ target }: FocusEvent): void =>
       queueMicrotask(() => {
-        if (target instanceof Element && target.isConnected && target !== document.activeElement) kept = null;
+        if (target instanceof Element && target.isConnected && target !== document.activeElement) focusedKey = null;
       });
     const drawn = new MutationObserver(() => {
-      if (kept !== null && document.activeElement === document.body) (barOf(calendar, kept) ?? calendar).focus();
+      if (focusedKey !== null && document.activeElement === document.body)
+        (barOf(calendar, focusedKey) ?? calendar).focus();
     });
     calendar.addEventListener('focusin', remember);
     calendar.addEventListener('focusout', forget);

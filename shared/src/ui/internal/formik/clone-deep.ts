@@ -1,8 +1,8 @@
 import isPlainObject from './is-plain-object.ts';
 
 /**
- * Stands in the place of lodash's for Formik. What is neither list nor record, a file say, stays the same one.
- * @public the build puts it there
+ * Replaces lodash's function in Formik. Other values than lists and records, such as files, are not copied.
+ * @public the build uses it
  */
 export default function cloneDeep(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(cloneDeep);

@@ -1,8 +1,8 @@
 import isPlainObject from './is-plain-object.ts';
 
 /**
- * Stands in the place of lodash's for Formik, which copies lists and records of values.
- * @public the build puts it there
+ * Replaces lodash's function in Formik, which copies lists and records.
+ * @public the build uses it
  */
 export default function clone(value: unknown): unknown {
   if (Array.isArray(value)) return value.slice();

@@ -1,6 +1,6 @@
 /**
- * Stands in the place of lodash's for Formik.
- * @public the build puts it there
+ * Replaces lodash's function in Formik.
+ * @public the build uses it
  */
 export default function isPlainObject(value: unknown): value is Record<string, unknown> {
   if (typeof value !== 'object' || value === null) return false;

@@ -1,6 +1,6 @@
 /**
- * Stands in the place of lodash's for Formik: `rows[3].score` and `rows.3.score` lead to the same value.
- * @public the build puts it there
+ * Replaces lodash's function in Formik: `rows[3].score` and `rows.3.score` are the same path.
+ * @public the build uses it
  */
 export default function toPath(path: string | string[]): string[] {
   return Array.isArray(path) ? path : path.split(/[.[\]]+/).filter((key) => key !== '');

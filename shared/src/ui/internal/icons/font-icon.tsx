@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { loadIconFont } from './icon-font.ts';
 import styles from './font-icon.module.css';
 
-/** An icon from the font that has all of them: for where people choose among many. */
+/** An icon from the font of all icons, for the choice among many. */
 export const FontIcon = ({ icon }: { icon: string }) => {
   useEffect(() => void loadIconFont(), []);
   return (

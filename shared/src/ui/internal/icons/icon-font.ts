@@ -3,8 +3,8 @@ import './icon-font.css';
 let isAsked = false;
 
 /**
- * Asks for the font of the icons, once, and lets them be seen when it is there: before that their names would stand in
- * their places. Without the font the places stay empty; what an icon means is said in words beside it.
+ * Loads the font of the icons once, and shows the icons when it is there. Before that their names would be visible.
+ * Without the font the places stay empty, and the words beside them have the meaning.
  */
 export const loadIconFont = async (): Promise<void> => {
   if (isAsked || !('fonts' in document)) return;

@@ -2,7 +2,7 @@ import versions from 'material-icons/_data/versions.json';
 import { plainText } from '../plain-text.ts';
 import { SPANISH_WORDS } from './spanish-words.ts';
 
-/** What schools choose most stands first; the rest follows in the order of the alphabet. */
+/** The icons that schools choose most come first. The others follow in alphabetical order. */
 const FIRST =
   'school menu_book auto_stories calculate functions science biotech public history_edu language translate' +
   ' abc spellcheck edit draw brush palette music_note piano mic theater_comedy sports_soccer sports_basketball' +
@@ -15,10 +15,9 @@ const FIRST =
 const known = new Set(Object.keys(versions));
 const first = FIRST.split(' ').filter((name) => known.has(name));
 
-/** All names of material icons, as activities keep them. */
 const NAMES: readonly string[] = [...first, ...[...known].filter((name) => !first.includes(name)).toSorted()];
 
-/** Whether the words of a name hold the one that is looked for, or begin with it. */
+/** Returns true if a word of the name begins with the searched one. */
 const says = (name: string, word: string): boolean => `_${name}`.includes(`_${word}`);
 
 const meaningsOf = (typed: string): string[] =>
@@ -26,7 +25,7 @@ const meaningsOf = (typed: string): string[] =>
     .filter(([spanish]) => typed.length > 2 && (spanish.startsWith(typed) || typed === `${spanish}s`))
     .flatMap(([, meanings]) => meanings.split(' '));
 
-/** The names that every typed word fits, in English or, for what schools have, in Spanish. */
+/** Returns the names that match every typed word. The words are English, or Spanish for things of a school. */
 export const findIcons = (search: string): readonly string[] => {
   const words = plainText(search)
     .split(/[\s_]+/)
@@ -35,5 +34,4 @@ export const findIcons = (search: string): readonly string[] => {
   return NAMES.filter((name) => wanted.every((meanings) => meanings.some((meaning) => says(name, meaning))));
 };
 
-/** A name as words: "sports soccer". */
 export const spoken = (name: string): string => name.replaceAll('_', ' ');

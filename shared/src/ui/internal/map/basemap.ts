@@ -12,14 +12,14 @@ import Text from 'ol/style/Text.js';
 import { sanitizeForLibraries } from '../sanitize-for-libraries.ts';
 import type { Colors } from '../tokens.ts';
 
-/** They load beside the map, and only where no tiles are configured. */
+/** They load with the map, and only if no tiles are configured. */
 const loadOutlines = (): Promise<{ default: object }> =>
   import(/* webpackChunkName: 'map-outlines' */ 'world-atlas/countries-50m.json');
 
 const countries = (colors: Colors): VectorLayer => {
   const source = new VectorSource({ attributions: 'Natural Earth' });
   const format = new TopoJSON({ layers: ['countries'] });
-  // Without outlines there is still the grid, the marker and the fields: nothing to stop anybody for.
+  // Without outlines the grid, the marker and the fields still work.
   loadOutlines().then(
     ({ default: outlines }) => source.addFeatures(format.readFeatures(outlines, { featureProjection: 'EPSG:3857' })),
     (error: unknown) => console.warn('map:', error),
@@ -43,7 +43,7 @@ const label = (colors: Colors, textBaseline: CanvasTextBaseline, textAlign: Canv
     stroke: new Stroke({ color: colors.colorBgContainer, width: 3 }),
   });
 
-/** As the fields write it, which is alike in every language. */
+/** As the fields write it, in every language. */
 const inDegrees = (degrees: number): string => `${degrees.toFixed(2)}°`;
 
 const grid = (colors: Colors): Graticule =>
@@ -58,14 +58,14 @@ const grid = (colors: Colors): Graticule =>
   });
 
 /**
- * Tiles of the server that the shell's page names, `<meta name="tile-url" content="https://…/{z}/{x}/{y}.png">`, with
- * whom they are of in `data-attribution`; without one the outlines of the countries, which need no internet.
+ * Tiles of the server that the shell's page names in `<meta name="tile-url" content="https://…/{z}/{x}/{y}.png">`, with
+ * their authors in `data-attribution`. Without it, outlines of the countries, which need no internet.
  */
 export const basemap = (colors: Colors): BaseLayer[] => {
   const meta = document.querySelector<HTMLMetaElement>('meta[name="tile-url"]');
   if (!meta?.content) return [countries(colors), grid(colors)];
   const attributions = meta.dataset['attribution'] ?? '';
   sanitizeForLibraries();
-  // Public tile servers want to know which site asks, which our pages keep to themselves otherwise.
+  // Public tile servers require the address of the site, which our pages do not send otherwise.
   return [new TileLayer({ source: new XYZ({ url: meta.content, attributions, referrerPolicy: 'origin' }) })];
 };

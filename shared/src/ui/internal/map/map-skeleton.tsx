@@ -1,6 +1,6 @@
 import styles from '../skeletons.module.css';
 
-/** The place of a map while its code comes. */
+/** The skeleton of a map while its code loads. */
 export const MapSkeleton = () => (
   <div className={styles['line']} style={{ blockSize: 'var(--pup-map-height, 320px)' }} aria-hidden="true" />
 );

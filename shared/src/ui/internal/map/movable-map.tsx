@@ -9,7 +9,7 @@ import './map.css';
 
 type MovableMapProps = { label: string; place: Place; onMove: (place: Place) => void };
 
-/** A map whose marker follows the place, and the other way round. */
+/** A map whose marker follows the place, and the place follows the marker. */
 export const MovableMap = ({ label, place, onMove }: MovableMapProps) => {
   const target = useRef<HTMLDivElement>(null);
   const map = useRef<ReturnType<typeof openMovableMap>>(null);

@@ -14,7 +14,7 @@ import type { Colors } from '../tokens.ts';
 import { basemap } from './basemap.ts';
 import { MARKER_COLOR, tidyPlace, ZOOM, type MarkerKind, type Marker, type Place } from './places.ts';
 
-/** A pin whose point is the place; 30 by 40 pixels. */
+/** A pin of 30 by 40 pixels. Its point is the place. */
 const pin = (color: string): string =>
   `data:image/svg+xml,${encodeURIComponent(
     `<svg xmlns="http://www.w3.org/2000/svg" width="30" height="40"><path d="M15 39C15 39 28 24 28 14a13 13 0 0 0-26 0c0 10 13 25 13 25Z" fill="${color}" stroke="#fff" stroke-width="2"/><circle cx="15" cy="14" r="5" fill="#fff"/></svg>`,
@@ -29,7 +29,7 @@ const placeOf = (point: number[]): Place => {
   return tidyPlace({ latitude, longitude });
 };
 
-/** How far a key moves the marker, in pixels of the screen; with Shift as far as it takes to be exact. */
+/** A key moves the marker by so many pixels, with Shift by one. */
 const STEP = 20;
 const SMALL_STEP = 2;
 const DIRECTIONS: Record<string, [x: number, y: number]> = {
@@ -42,13 +42,13 @@ const DIRECTIONS: Record<string, [x: number, y: number]> = {
 export type MapTexts = { zoomIn: string; zoomOut: string; attribution: string };
 
 const open = (target: HTMLElement, center: Place, colors: Colors, texts: MapTexts): OlMap => {
-  // By keyboard as well: the arrows move, + and - zoom.
+  // Keyboard: the arrows move, + and - zoom.
   target.tabIndex = 0;
   return new OlMap({
     target,
     layers: basemap(colors),
     view: new View({ center: pointOf(center), zoom: ZOOM }),
-    // Only a map that has the focus takes the wheel and the finger: the page around it goes on scrolling.
+    // Only a map with the focus reacts to wheel and finger, so that the page can scroll.
     interactions: defaultInteractions({ onFocusOnly: true, altShiftDragRotate: false, pinchRotate: false }),
     controls: defaultControls({
       rotate: false,
@@ -58,7 +58,7 @@ const open = (target: HTMLElement, center: Place, colors: Colors, texts: MapText
   });
 };
 
-/** A map that only shows markers, around the first of them. Returns what closes it. */
+/** Opens a map that only shows markers, around the first of them. The returned function closes it. */
 export const openMapOf = (target: HTMLElement, markers: Marker[], colors: Colors, texts: MapTexts): (() => void) => {
   const [first] = markers;
   const map = open(target, first ?? { latitude: 0, longitude: 0 }, colors, texts);
@@ -71,7 +71,7 @@ export const openMapOf = (target: HTMLElement, markers: Marker[], colors: Colors
   return () => map.dispose();
 };
 
-/** A map with one marker that is dragged, put with a click, or moved by the arrow keys. */
+/** Opens a map with one marker. Users drag it, click on the map, or use the arrow keys. */
 export const openMovableMap = (
   target: HTMLElement,
   start: Place,
@@ -106,11 +106,11 @@ export const openMovableMap = (
     put([x + direction[0] * step, y + direction[1] * step]);
     map.getView().setCenter(point.getCoordinates());
   };
-  // Before the map's own keys, which would move the map under the marker.
+  // Before the map's own keys, which would move the map.
   target.addEventListener('keydown', stepByKey, { capture: true });
 
   return {
-    /** Follows a place that was typed, or found. */
+    /** Moves the marker to a place that was typed or found. */
     show: (place: Place): void => {
       point.setCoordinates(pointOf(place));
       map.getView().setCenter(pointOf(place));

@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import type { MapTexts } from './open-map.ts';
 
-/** What the buttons of the map say. */
+/** The texts of the map's buttons. */
 export const useMapTexts = (): MapTexts => {
   const { formatMessage } = useIntl();
   return {

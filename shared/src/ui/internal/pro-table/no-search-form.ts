@@ -1,5 +1,5 @@
 /**
- * Stands in the place of ProTable's own search form, which `AdminTable` never shows.
- * @public the build puts it there
+ * Replaces ProTable's own search form, which `AdminTable` never shows.
+ * @public the build uses it
  */
 export const TableSearch = (): null => null;

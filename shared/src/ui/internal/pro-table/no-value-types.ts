@@ -1,5 +1,5 @@
 /**
- * Stands in the place of ProTable's fields for every type of value: the columns of `AdminTable` render themselves.
- * @public the build puts it there
+ * Replaces ProTable's fields for every type of value. The columns of `AdminTable` render themselves.
+ * @public the build uses it
  */
 export default {};
