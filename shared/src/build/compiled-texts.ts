@@ -1,9 +1,9 @@
 import { parse } from '@formatjs/icu-messageformat-parser';
 
 /**
- * Turns a file of texts (JSON by message id) into what react-intl would make of them in the browser, so that no page
- * carries the parser. A webpack loader, named by its path in `textsRule`.
- * @throws when a text cannot be read, with its place in the text
+ * Converts a file of texts (JSON by message id) to the form that react-intl parses them to, so that no page needs the
+ * parser. A webpack loader, named by its path in `textsRule`.
+ * @throws with the place of the fault in the text
  * @public
  */
 export default function compiledTexts(json: string): string {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Configuration as DevServer } from 'webpack-dev-server';
 import { remoteManifest, type Registry, type RegistryRemote } from '../contracts/registry.ts';
 
-/** One remote that `npm run dev` serves: where its entry and its `remote.json` are. */
+/** A remote that `npm run dev` serves, with the addresses of its entry and its `remote.json`. */
 export type DevRemote = { name: string; entry: string; manifestPath: string };
 
 type Environment = Record<string, string | undefined>;
@@ -18,14 +18,14 @@ const readDevRemotes = (json: string): DevRemote[] => {
 
 const fromDevServer = ({ entry, manifestPath }: DevRemote): RegistryRemote => {
   const manifest = remoteManifest.validateSync(JSON.parse(readFileSync(manifestPath, 'utf8')));
-  // The bytes change with every save; a development build of the shell does not look at the hash.
+  // The bytes change with every save. A development build of the shell does not check the hash.
   const integrity = { 'remoteEntry.js': 'development' };
   return { ...manifest, version: 'dev', entry, integrity, roles: [], previous: null };
 };
 
 /**
- * The shell's development server: pages and hot reload from webpack, calls to the API at `API_URL`, and a registry
- * that names the dev servers of `DEV_REMOTES` (JSON, a list of `DevRemote`); `remote.json` is read on every request.
+ * The shell's development server: pages and hot reload from webpack, calls to the API at `API_URL`, and a registry of
+ * the dev servers in `DEV_REMOTES` (JSON, a list of `DevRemote`). It reads `remote.json` on every request.
  */
 export const shellDevServer = ({ PORT = '4000', API_URL, DEV_REMOTES = '[]' }: Environment): DevServer => ({
   port: Number(PORT),

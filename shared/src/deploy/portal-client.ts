@@ -3,10 +3,10 @@ import type { Publication, Published } from '../contracts/publication.ts';
 import type { Registry } from '../contracts/registry.ts';
 import { Failure } from './progress.ts';
 
-/** A portal, and what proves that one may deploy to it. */
+/** A portal and the token for deployments to it. */
 export type Portal = { address: string; token: string };
 
-/** What a code of the portal means to somebody who does this; the others speak for themselves. */
+/** The meanings of the portal's codes for one command. Other codes have messages of their own. */
 export type Meanings = Partial<Record<string, string>>;
 
 const TIMEOUT = 120_000;
@@ -21,7 +21,7 @@ const reason = (error: unknown): string => {
   return error.cause instanceof Error ? error.cause.message || error.message : error.message;
 };
 
-/** What stands between may answer JSON of its own: nothing is sure to be in it. */
+/** A proxy may answer JSON of its own, so every field may be missing. */
 const refusal = (status: number, { code, message = [], fields = {} }: Partial<Refused>, meanings: Meanings): string =>
   [
     `Refused: ${{ ...MEANINGS, ...meanings }[code ?? ''] ?? message[0] ?? code ?? 'no reason was given'} (${status}).`,
@@ -55,11 +55,11 @@ const answerOf = async <Answer>(url: URL, init: RequestInit, meanings: Meanings)
   return answer;
 };
 
-/** What a portal runs now, as everybody may read it. */
+/** Reads the versions that a portal runs now. */
 export const fetchRegistry = (address: string): Promise<Registry> =>
   answerOf(new URL('/api/registry', address), {}, {});
 
-/** Calls the registry of a portal. Throws a `Failure` with the portal's reason, or with what it means here. */
+/** Calls the registry of a portal. Throws a `Failure` with the portal's reason, or its meaning here. */
 export const callRegistry = <Answer>(
   { address, token }: Portal,
   method: 'GET' | 'POST' | 'DELETE',
@@ -81,7 +81,7 @@ export const callRegistry = <Answer>(
     meanings,
   );
 
-/** What `forbidden` means to who deploys this remote. */
+/** The meaning of `forbidden` for a deployment of this remote. */
 export const forbiddenFor = (name: string): Meanings => ({
   forbidden: `this token does not deploy ${name}: use the one of its team`,
 });

