@@ -2,7 +2,7 @@ import { ROLES } from '@pupitre/shared/contracts/roles';
 import { listedRemotes } from '../fixtures/registry.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { expectAccessible } from '../pages/accessible.ts';
-import { layoutOf } from '../pages/layout.ts';
+import { layoutOf, openDialog } from '../pages/layout.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -70,9 +70,9 @@ test('axe finds nothing on an account menu, a question, a form that was refused,
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.getByLabel('Nombre').fill('a medias');
   await page.getByRole('button', { name: 'Cancelar' }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(openDialog(page)).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('dialog').getByRole('button', { name: 'Salir sin guardar' }).click();
+  await openDialog(page).getByRole('button', { name: 'Salir sin guardar' }).click();
 
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.getByRole('searchbox').fill('zzz sin remedio');

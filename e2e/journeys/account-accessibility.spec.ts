@@ -3,7 +3,7 @@ import { freshUser, mailedLink, register, registerAndConfirm } from '../fixtures
 import { expect, test } from '../fixtures/test.ts';
 import { registrationOf } from '../pages/account-forms.ts';
 import { expectAccessible, SHADES, violationsOf } from '../pages/accessible.ts';
-import { layoutOf } from '../pages/layout.ts';
+import { layoutOf, openDialog } from '../pages/layout.ts';
 import { loginPageOf } from '../pages/login-page.ts';
 import { openMail, SUBJECTS } from '../pages/outbox.ts';
 import { drawnPhoto } from '../pages/photo.ts';
@@ -45,7 +45,7 @@ test('axe finds nothing on a registration that was refused, its question, and an
   const newUser = freshUser();
   await fill(newUser);
   await submit.click();
-  await expect(page.getByRole('dialog')).toContainText(newUser.email);
+  await expect(openDialog(page)).toContainText(newUser.email);
   await expectAccessible(page);
 
   await register(server, newUser);
@@ -53,7 +53,7 @@ test('axe finds nothing on a registration that was refused, its question, and an
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/login');
   await loginPageOf(page).logIn(newUser);
-  await expect(page.getByRole('dialog')).toContainText('Confirme su correo electrónico');
+  await expect(openDialog(page)).toContainText('Confirme su correo electrónico');
   await expectAccessible(page);
 });
 
@@ -82,7 +82,7 @@ test('axe finds nothing on a message to support', async ({ page, server, loginAs
   await loginAs('super_admin');
   await page.goto('/contact-requests');
   await page.getByRole('button', { name: `Abrir ${request.subject}` }).click();
-  await expect(page.getByRole('dialog')).toContainText(request.message);
+  await expect(openDialog(page)).toContainText(request.message);
   await expectAccessible(page);
 });
 

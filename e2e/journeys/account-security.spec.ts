@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures/test.ts';
 import { ACCOUNT_WORDS } from '../pages/account-words.ts';
 import { expectAccessible } from '../pages/accessible.ts';
 import { DEPLOYMENT_WORDS } from '../pages/deployment-words.ts';
-import { dialogOf, layoutOf, titledDialog } from '../pages/layout.ts';
+import { dialogOf, layoutOf, openDialog, titledDialog } from '../pages/layout.ts';
 import { openMail } from '../pages/outbox.ts';
 import { plugInAuthenticator, secondFactorOf } from '../pages/second-factor.ts';
 import { SECURITY_WORDS } from '../pages/security-words.ts';
@@ -147,7 +147,7 @@ test('axe finds nothing on the screens of account protection', async ({ page, se
   const factor = secondFactorOf(page, 'es');
   await page.goto('/security');
   await page.getByRole('button', { name: 'Configurar', exact: true }).click();
-  await expect(page.getByRole('dialog').getByRole('img', { name: 'Código QR' })).toBeVisible();
+  await expect(openDialog(page).getByRole('img', { name: 'Código QR' })).toBeVisible();
   await expectAccessible(page);
   await page.setViewportSize({ width: 1280, height: 800 });
   await factor.scan();

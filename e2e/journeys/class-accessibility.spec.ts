@@ -5,6 +5,7 @@ import { expectAccessible } from '../pages/accessible.ts';
 import { CLASS_WORDS } from '../pages/class-words.ts';
 import { rollCallOf } from '../pages/roll-call.ts';
 import { starSheetOf } from '../pages/star-sheet.ts';
+import { openDialog } from '../pages/layout.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -73,7 +74,7 @@ test('axe finds nothing on the stars of a class, and on who gets them', async ({
   await expectAccessible(page);
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.getByRole('button', { name: words.send, exact: true }).click();
-  await expect(page.getByRole('dialog').getByText(words.without)).toBeVisible();
+  await expect(openDialog(page).getByText(words.without)).toBeVisible();
   await expectAccessible(page);
 });
 

@@ -8,7 +8,7 @@ import { ACCOUNTS } from '../fixtures/server.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { expectAccessible } from '../pages/accessible.ts';
 import { DEPLOYMENT_WORDS } from '../pages/deployment-words.ts';
-import { layoutOf } from '../pages/layout.ts';
+import { layoutOf, openDialog } from '../pages/layout.ts';
 import { DISPLAYS, TEXTS } from '../pages/displays.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -63,7 +63,7 @@ for (const { language, width } of DISPLAYS) {
     const current = card.getByRole('article', { name: words.current });
     await expect(current).toContainText('1.1.0');
     await card.getByRole('button', { name: words.rollBackTo(remote, '1.0.0') }).press('Enter');
-    const dialog = page.getByRole('dialog');
+    const dialog = openDialog(page);
     await expect(dialog).toContainText(words.everybodyHas('1.1.0'));
     await expect(dialog.getByLabel(words.backTo)).toHaveText(words.previous('1.0.0'));
     await dialog.getByLabel(words.reason).fill('a'.repeat(REASON_MAX + 1));
@@ -102,7 +102,7 @@ for (const { language, width } of DISPLAYS) {
     await page.goto('/deployments');
     if (language === 'en') await layoutOf(page).english.click();
     const card = cardOf(page, remote);
-    const dialog = page.getByRole('dialog');
+    const dialog = openDialog(page);
 
     await card.getByRole('button', { name: words.tryOf(remote) }).click();
     await dialog.getByLabel(words.teachers).check();

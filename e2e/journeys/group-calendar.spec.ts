@@ -4,7 +4,7 @@ import { makeGroup, makeGroupEvent, makeSchoolEvent } from '../fixtures/schools.
 import { expect, test } from '../fixtures/test.ts';
 import { calendarOf } from '../pages/calendar.ts';
 import { freshName } from '../pages/catalogs.ts';
-import { layoutOf } from '../pages/layout.ts';
+import { layoutOf, openDialog } from '../pages/layout.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -111,7 +111,7 @@ test('[CAL-03] [CAL-04] [CAL-06] [CAT-07 group-calendars] [VAL-04] a teacher mak
   const calendar = calendarOf(page, 'es');
   const { day, event, field, save, form } = calendar;
   const { notifications } = layoutOf(page);
-  const dialog = page.getByRole('dialog');
+  const dialog = openDialog(page);
   await day('2027-02-15').getByRole('link').click();
   await calendar.add.click();
   await expect(field('create', 'start')).toHaveValue('15/02/2027');

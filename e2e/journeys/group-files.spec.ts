@@ -1,7 +1,7 @@
 import { UPLOAD_MAX } from '@pupitre/shared/contracts/storage';
 import { demoSchool, makeGroup } from '../fixtures/schools.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { layoutOf, titledDialog } from '../pages/layout.ts';
+import { layoutOf, openDialog, titledDialog } from '../pages/layout.ts';
 import { drawnPhoto, type ChosenFile } from '../pages/photo.ts';
 import { SCHOOL_WORDS } from '../pages/school-words.ts';
 import { tableOf } from '../pages/table.ts';
@@ -67,7 +67,7 @@ for (const { language, width } of DISPLAYS) {
     expect(forged.status()).toBeGreaterThanOrEqual(400);
 
     await page.getByRole('button', { name: `${words.removeDocument} Lista de útiles` }).click();
-    await page.getByRole('dialog').getByRole('button', { name: words.remove, exact: true }).click();
+    await openDialog(page).getByRole('button', { name: words.remove, exact: true }).click();
     await expect(upload).toBeVisible();
     await expect(open).toHaveCount(0);
     await upload.click();
@@ -81,7 +81,7 @@ for (const { language, width } of DISPLAYS) {
     await titledDialog(page, words.editDocument).getByLabel(words.title, { exact: true }).fill('Útiles');
     await titledDialog(page, words.editDocument).getByRole('button', { name: words.save, exact: true }).click();
     await page.getByRole('button', { name: `${words.remove} Útiles`, exact: true }).click();
-    await page.getByRole('dialog').getByRole('button', { name: words.remove, exact: true }).click();
+    await openDialog(page).getByRole('button', { name: words.remove, exact: true }).click();
     await expect(notifications.getByText(texts['messages.deleted'])).toBeVisible();
     await expect(rows).toHaveCount(0);
   });

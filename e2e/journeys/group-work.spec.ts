@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { makeActivity, makeGroup } from '../fixtures/schools.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { layoutOf, titledDialog } from '../pages/layout.ts';
+import { layoutOf, openDialog, titledDialog } from '../pages/layout.ts';
 import { SCHOOL_WORDS } from '../pages/school-words.ts';
 import { choose, tableOf } from '../pages/table.ts';
 import { DISPLAYS, TEXTS } from '../pages/displays.ts';
@@ -56,7 +56,7 @@ for (const { language, width } of DISPLAYS) {
     await expect(rows).toHaveCount(2);
 
     await page.getByRole('button', { name: `${words.remove} ${drawn.name}`, exact: true }).click();
-    await page.getByRole('dialog').getByRole('button', { name: words.remove, exact: true }).click();
+    await openDialog(page).getByRole('button', { name: words.remove, exact: true }).click();
     await expect(notifications.getByText(texts['messages.deleted'])).toBeVisible();
     await expect(rows).toHaveCount(1);
     await add.click();

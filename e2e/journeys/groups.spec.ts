@@ -5,7 +5,7 @@ import { demoSchool, makeGroup, profileOf } from '../fixtures/schools.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { freshName } from '../pages/catalogs.ts';
 import { CLASS_WORDS } from '../pages/class-words.ts';
-import { layoutOf, titledDialog } from '../pages/layout.ts';
+import { layoutOf, openDialog, titledDialog } from '../pages/layout.ts';
 import { SCHOOL_WORDS } from '../pages/school-words.ts';
 import { choose, tableOf } from '../pages/table.ts';
 import { DISPLAYS, TEXTS } from '../pages/displays.ts';
@@ -82,7 +82,7 @@ for (const { language, width } of DISPLAYS) {
     await expect(rows).toContainText('TURNO VESPERTINO');
     await expect(rows).toContainText(groupCode);
     await page.getByRole('button', { name: `${words.remove} ${shown}`, exact: true }).click();
-    await page.getByRole('dialog').getByRole('button', { name: words.remove, exact: true }).click();
+    await openDialog(page).getByRole('button', { name: words.remove, exact: true }).click();
     await expect(notifications.getByText(texts['messages.groupDeleted'])).toBeVisible();
     await expect(page.getByText(words.noMatch)).toBeVisible();
   });
@@ -175,7 +175,7 @@ test('[GRP-11] [VAL-02 staleRecord] of two directives with one group, the second
   }
   const remove = async (at: Page): Promise<void> => {
     await at.getByRole('button', { name: `Eliminar ${group.name}` }).click();
-    await at.getByRole('dialog').getByRole('button', { name: 'Eliminar', exact: true }).click();
+    await openDialog(at).getByRole('button', { name: 'Eliminar', exact: true }).click();
   };
   await remove(otherPage);
   await expect(layoutOf(otherPage).notifications).toContainText(es['messages.groupDeleted']);

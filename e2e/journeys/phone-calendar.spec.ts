@@ -2,7 +2,7 @@ import { en } from '@pupitre/shared/contracts/texts/en';
 import { makeGroup, makeGroupEvent } from '../fixtures/schools.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { calendarOf } from '../pages/calendar.ts';
-import { layoutOf } from '../pages/layout.ts';
+import { layoutOf, openDialog } from '../pages/layout.ts';
 
 test('[CAL-01] [CAL-03] [CAL-04] on a phone, in English: an agenda, any day by its date, a new event', async ({
   page,
@@ -20,7 +20,7 @@ test('[CAL-01] [CAL-03] [CAL-04] on a phone, in English: an agenda, any day by i
   const calendar = calendarOf(page, 'en');
   const { title, event, field, words } = calendar;
   const { notifications } = layoutOf(page);
-  const dialog = page.getByRole('dialog');
+  const dialog = openDialog(page);
   await expect(title).toHaveText('June 2027');
   await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Wednesday, June 9']);
   await expect(event('ENSAYO')).toContainText('10:00–11:30');

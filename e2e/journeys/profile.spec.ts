@@ -4,7 +4,7 @@ import { freshUser, registerAndConfirm, type NewUser } from '../fixtures/new-use
 import type { Server } from '../fixtures/server.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { ACCOUNT_WORDS } from '../pages/account-words.ts';
-import { layoutOf } from '../pages/layout.ts';
+import { layoutOf, openDialog } from '../pages/layout.ts';
 import { DISPLAYS, TEXTS } from '../pages/displays.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -99,7 +99,7 @@ test('[USR-11] [SES-13] data that cannot be sent stay typed; leaving asks first'
   const { notifications, home } = layoutOf(page);
   await name.fill('refugio');
   await home.click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Seguir editando' }).click();
+  await openDialog(page).getByRole('button', { name: 'Seguir editando' }).click();
   await context.setOffline(true);
   await save.click();
   await expect(notifications).toContainText(es['errors.network']);

@@ -1,7 +1,7 @@
 import { makeActivity, makeAll, makeGroup, makeGroupEvent } from '../fixtures/schools.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { expectAccessible } from '../pages/accessible.ts';
-import { layoutOf } from '../pages/layout.ts';
+import { layoutOf, openDialog } from '../pages/layout.ts';
 import { tableOf } from '../pages/table.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -39,7 +39,7 @@ test('axe finds nothing on the hours of a day and an event', async ({ page, logi
   await expectAccessible(page);
   await page.setViewportSize(WIDE);
   await event.click();
-  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(openDialog(page)).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -87,12 +87,12 @@ test('axe finds nothing on the data of a group, a document’s upload and the fo
   await loginAs('teacher');
   await page.goto(`${group.path}?tab=files`);
   await page.getByRole('button', { name: 'Ver datos' }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(openDialog(page)).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await page.setViewportSize(WIDE);
   await page.getByRole('button', { name: 'Subir el archivo de Permiso' }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(openDialog(page)).toBeVisible();
   await expectAccessible(page);
   await page.setViewportSize(WIDE);
   await page.goto(`${group.path}?tab=tasks`);

@@ -2,7 +2,7 @@ import { es } from '@pupitre/shared/contracts/texts/es';
 import { makeActivity, makeGroup } from '../fixtures/schools.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { freshName } from '../pages/catalogs.ts';
-import { layoutOf, titledDialog } from '../pages/layout.ts';
+import { layoutOf, openDialog, titledDialog } from '../pages/layout.ts';
 import { SCHOOL_WORDS } from '../pages/school-words.ts';
 import { tableOf } from '../pages/table.ts';
 import { DISPLAYS, TEXTS } from '../pages/displays.ts';
@@ -70,7 +70,7 @@ for (const { language, width } of DISPLAYS) {
     await expect(notifications.getByText(texts['messages.updated'])).toBeVisible();
     await expect(rows).toContainText('CON RELOJ');
     await page.getByRole('button', { name: `${words.remove} ${name.toUpperCase()}`, exact: true }).click();
-    await page.getByRole('dialog').getByRole('button', { name: words.remove, exact: true }).click();
+    await openDialog(page).getByRole('button', { name: words.remove, exact: true }).click();
     await expect(notifications.getByText(texts['messages.deleted'])).toBeVisible();
     await expect(page.getByText(words.noMatch)).toBeVisible();
   });
@@ -89,7 +89,7 @@ test('[SCH-07] [VAL-02 deleteError] an activity that a group has stays; a dirty 
   await tableOf(page).findOne(activity.name);
   problems.expectAnswer(409, /\/api\/school-activities\/deleteSchoolActivity\//);
   await page.getByRole('button', { name: `Eliminar ${activity.name}` }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Eliminar', exact: true }).click();
+  await openDialog(page).getByRole('button', { name: 'Eliminar', exact: true }).click();
   await expect(layoutOf(page).notifications).toContainText(es['errors.deleteError']);
   await expect(tableOf(page).rows).toHaveCount(1);
 

@@ -3,7 +3,7 @@ import { makeGroup } from '../fixtures/schools.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { calendarOf } from '../pages/calendar.ts';
 import { freshName } from '../pages/catalogs.ts';
-import { layoutOf } from '../pages/layout.ts';
+import { layoutOf, openDialog } from '../pages/layout.ts';
 
 /** A Wednesday of a month that begins on a Monday. */
 const NOW = new Date('2027-02-10T16:00:00Z');
@@ -22,7 +22,7 @@ test('[SCH-08] [CAT-07 school-calendars] a directive’s events stand in every g
   const calendar = calendarOf(page, 'es');
   const { event, field, save, form } = calendar;
   const { notifications } = layoutOf(page);
-  const dialog = page.getByRole('dialog');
+  const dialog = openDialog(page);
   await expect(calendar.title).toHaveText('febrero de 2027');
   await calendar.add.click();
   await expect(field('create', 'start')).toHaveValue('10/02/2027');
@@ -50,8 +50,8 @@ test('[SCH-08] [CAT-07 school-calendars] a directive’s events stand in every g
   await otherPage.goto(group.path);
   await calendarOf(otherPage, 'es').next('month').click();
   await calendarOf(otherPage, 'es').event(name).click();
-  await expect(otherPage.getByRole('dialog')).toContainText('REGRESAMOS EL MIÉRCOLES');
-  await expect(otherPage.getByRole('dialog').getByRole('button', { name: 'Eliminar' })).toHaveCount(0);
+  await expect(openDialog(otherPage)).toContainText('REGRESAMOS EL MIÉRCOLES');
+  await expect(openDialog(otherPage).getByRole('button', { name: 'Eliminar' })).toHaveCount(0);
 
   // The directive may, in the group's calendar as well.
   await page.goto(group.path);

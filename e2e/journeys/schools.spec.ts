@@ -2,7 +2,7 @@ import { es } from '@pupitre/shared/contracts/texts/es';
 import { CAPITAL, makeSchool } from '../fixtures/schools.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { freshName, MEXICO, OAXACA } from '../pages/catalogs.ts';
-import { layoutOf } from '../pages/layout.ts';
+import { layoutOf, openDialog } from '../pages/layout.ts';
 import { schools } from '../pages/schools.ts';
 import { choose, tableOf } from '../pages/table.ts';
 import { forcesUpperCase, refusesStale, refusesTaken, requiresFields, administersRecords } from './catalog-tests.ts';
@@ -80,6 +80,6 @@ test('[SCH-01] [VAL-01 schools] country, state and municipality follow one anoth
     expect(await answer.json()).toMatchObject({ fields: { zip: [text] } });
   }
   await page.getByRole('button', { name: 'Cancelar' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Salir sin guardar' }).click();
+  await openDialog(page).getByRole('button', { name: 'Salir sin guardar' }).click();
   await expect(layoutOf(page).heading).toHaveText('Escuelas');
 });

@@ -3,7 +3,7 @@ import { freshUser, registerAndConfirm } from '../fixtures/new-users.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { codeOf } from '../fixtures/totp.ts';
 import { ACCOUNT_WORDS } from '../pages/account-words.ts';
-import { dialogOf, layoutOf } from '../pages/layout.ts';
+import { dialogOf, layoutOf, openDialog } from '../pages/layout.ts';
 import { plugInAuthenticator, secondFactorOf } from '../pages/second-factor.ts';
 import { SECURITY_WORDS } from '../pages/security-words.ts';
 import { DISPLAYS, TEXTS } from '../pages/displays.ts';
@@ -36,8 +36,8 @@ for (const { language, width } of DISPLAYS) {
     await expect(page.getByText(words.off)).toBeVisible();
 
     await page.getByRole('button', { name: words.setUp, exact: true }).press('Enter');
-    await expect(page.getByRole('dialog').getByRole('img', { name: 'QR' })).toBeVisible();
-    const dialog = page.getByRole('dialog');
+    await expect(openDialog(page).getByRole('img', { name: 'QR' })).toBeVisible();
+    const dialog = openDialog(page);
     await page.getByRole('button', { name: words.confirm, exact: true }).click();
     await expect(page.getByLabel(words.code, { exact: true })).toHaveAccessibleDescription(required);
     const { secret, code: usedCode } = await factor.scan();
@@ -94,7 +94,7 @@ for (const { language, width } of DISPLAYS) {
     if (language === 'en') await english.click();
     await page.getByRole('button', { name: words.addPasskey, exact: true }).click();
     await page.getByRole('button', { name: words.createPasskey, exact: true }).click();
-    await expect(page.getByRole('dialog').getByText(required)).toBeVisible();
+    await expect(openDialog(page).getByText(required)).toBeVisible();
     await page.getByLabel(words.passkeyName).fill('Celular de Lupita');
     await page.getByRole('button', { name: words.createPasskey, exact: true }).click();
     await factor.storeCodes();

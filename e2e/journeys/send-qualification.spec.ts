@@ -5,7 +5,7 @@ import type { Server } from '../fixtures/server.ts';
 import { expect, test } from '../fixtures/test.ts';
 import type { Language } from '../pages/catalogs.ts';
 import { CLASS_WORDS } from '../pages/class-words.ts';
-import { layoutOf } from '../pages/layout.ts';
+import { layoutOf, openDialog } from '../pages/layout.ts';
 import { openMail } from '../pages/outbox.ts';
 import { starSheetOf } from '../pages/star-sheet.ts';
 import { DISPLAYS, TEXTS } from '../pages/displays.ts';
@@ -30,7 +30,7 @@ const makeRatedClass = async (server: Server) => {
 
 const sendingOf = (page: Page, language: Language) => {
   const words = CLASS_WORDS[language];
-  const dialog = page.getByRole('dialog');
+  const dialog = openDialog(page);
   return {
     dialog,
     open: (): Promise<void> => page.getByRole('button', { name: words.send, exact: true }).click(),

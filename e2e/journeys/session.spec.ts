@@ -1,6 +1,6 @@
 import { es } from '@pupitre/shared/contracts/texts/es';
 import { expect, test } from '../fixtures/test.ts';
-import { layoutOf } from '../pages/layout.ts';
+import { layoutOf, openDialog } from '../pages/layout.ts';
 import { loginPageOf } from '../pages/login-page.ts';
 
 const PROFILE = /\/api\/auth\/profile$/;
@@ -73,7 +73,7 @@ test('[SES-06] a session that ends while a form is filled in leads to the login 
   problems.expectAnswer(401, /^\/api\//);
   await page.getByRole('button', { name: 'Guardar' }).click();
   await expect(page).toHaveURL('/login?next=%2Fcolors%2Fnew');
-  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(openDialog(page)).toBeHidden();
   await expect(layoutOf(page).notifications).toHaveCount(1);
 });
 

@@ -4,7 +4,7 @@ import { freshUser } from '../fixtures/new-users.ts';
 import { ACCOUNTS } from '../fixtures/server.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { ACCOUNT_WORDS } from '../pages/account-words.ts';
-import { layoutOf, titledDialog } from '../pages/layout.ts';
+import { layoutOf, openDialog, titledDialog } from '../pages/layout.ts';
 import { openMail, passwordIn, SUBJECTS } from '../pages/outbox.ts';
 import { SCHOOL_WORDS } from '../pages/school-words.ts';
 import { tableOf } from '../pages/table.ts';
@@ -123,15 +123,15 @@ for (const { language, width } of DISPLAYS) {
     const renamed = fullName.replace('NÚÑEZ', 'PERALTA');
     await page.getByRole('button', { name: `${words.newPassword} ${renamed}`, exact: true }).click();
     const isReset = page.waitForResponse(/\/api\/auth\/updateAsAdmin$/);
-    await page.getByRole('dialog').getByRole('button', { name: words.send, exact: true }).click();
+    await openDialog(page).getByRole('button', { name: words.send, exact: true }).click();
     expect((await isReset).status()).toBe(200);
 
     const remove = page.getByRole('button', { name: `${words.remove} ${renamed}`, exact: true });
     await remove.click();
-    await page.getByRole('dialog').getByRole('button', { name: words.cancel, exact: true }).click();
+    await openDialog(page).getByRole('button', { name: words.cancel, exact: true }).click();
     await expect(rows).toHaveCount(1);
     await remove.click();
-    await page.getByRole('dialog').getByRole('button', { name: words.remove, exact: true }).click();
+    await openDialog(page).getByRole('button', { name: words.remove, exact: true }).click();
     await expect(notifications.getByText(texts['messages.userDeleted'])).toBeVisible();
     await expect(page.getByText(words.noMatch)).toBeVisible();
     await expect(heading).toHaveCount(1);
@@ -148,7 +148,7 @@ test('[SCH-05] a person in charge of a group cannot be deleted; an administrator
   await tableOf(page).findOne(ACCOUNTS.teacher.email);
   problems.expectAnswer(409, /\/api\/users\/softDelete\//);
   await page.getByRole('button', { name: 'Eliminar MARIANA CASTILLO ROSAS' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Eliminar', exact: true }).click();
+  await openDialog(page).getByRole('button', { name: 'Eliminar', exact: true }).click();
   await expect(layoutOf(page).notifications).toContainText(es['errors.deleteUserError']);
   await expect(tableOf(page).rows).toHaveCount(1);
 

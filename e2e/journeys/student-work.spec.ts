@@ -3,7 +3,7 @@ import { es } from '@pupitre/shared/contracts/texts/es';
 import { makeChild } from '../fixtures/families.ts';
 import { makeActivity, makeAll, makeGroup } from '../fixtures/schools.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { layoutOf, titledDialog } from '../pages/layout.ts';
+import { layoutOf, openDialog, titledDialog } from '../pages/layout.ts';
 import { SCHOOL_WORDS } from '../pages/school-words.ts';
 import { STUDENT_WORDS } from '../pages/student-words.ts';
 import { DISPLAYS, TEXTS } from '../pages/displays.ts';
@@ -157,9 +157,9 @@ test('[STU-09] [VAL-02 staleRecord] of two who grade one task, the second overwr
   await server.create('student-tasks', { ...graded, group_tasks: { id: task } });
   await loginAs('teacher');
   const otherPage = await openBrowserAs('directive');
-  const grade = (at: typeof page): Locator => at.getByRole('dialog').getByLabel('Calificación', { exact: true });
+  const grade = (at: typeof page): Locator => openDialog(at).getByLabel('Calificación', { exact: true });
   const save = (at: typeof page): Promise<void> =>
-    at.getByRole('dialog').getByRole('button', { name: 'Guardar', exact: true }).click();
+    openDialog(at).getByRole('button', { name: 'Guardar', exact: true }).click();
   for (const at of [page, otherPage]) {
     await at.goto(`${group.path}?tab=students`);
     await at.getByRole('button', { name: `Tareas de ${child.fullName}`, exact: true }).click();

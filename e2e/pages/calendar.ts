@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Language } from './catalogs.ts';
+import { openDialog } from './layout.ts';
 
 /** Texts of the calendar and its forms. */
 const WORDS = {
@@ -67,7 +68,7 @@ export const calendarOf = (page: Page, language: Language, place: Locator = page
     save: (title: 'create' | 'edit'): Locator => form(title).getByRole('button', { name: words.save, exact: true }),
     /** The first of the catalog. */
     chooseColor: async (): Promise<void> => {
-      await page.getByRole('dialog').getByRole('combobox', { name: words.color }).click();
+      await openDialog(page).getByRole('combobox', { name: words.color }).click();
       await page.locator('.ant-select-item-option:visible').first().click();
     },
   };

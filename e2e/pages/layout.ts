@@ -24,10 +24,14 @@ export const layoutOf = (page: Page) => ({
   faultPanel: page.locator('section[role="alert"]'),
 });
 
+/** The open dialog. The loading dialog is another one: it may show beside any screen, on a slow machine at any time. */
+export const openDialog = (page: Page): Locator =>
+  page.getByRole('dialog').and(page.locator(':not([aria-label="Cargando…"]):not([aria-label="Loading…"])'));
+
 /** The dialogs that ask before something is lost. */
 export const dialogOf = (page: Page) => ({
-  dialog: page.getByRole('dialog'),
-  answer: (verb: string) => page.getByRole('dialog').getByRole('button', { name: verb, exact: true }),
+  dialog: openDialog(page),
+  answer: (verb: string) => openDialog(page).getByRole('button', { name: verb, exact: true }),
 });
 
 /** The dialog with this title. */
