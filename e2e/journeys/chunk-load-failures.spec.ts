@@ -24,17 +24,17 @@ test('[SES-13] a screen whose script is lost shows a panel; its retry shows the 
   problems,
 }) => {
   await loginAs('super_admin');
-  await page.goto('/colors');
-  await expect(page.getByRole('row')).toHaveCount(6);
+  await page.goto('/application-versions');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
   await blockScripts(page, problems);
-  await page.getByRole('link', { name: 'Agregar color' }).click();
+  await page.getByRole('link', { name: 'Agregar versión' }).click();
   const { faultPanel, heading, menu } = layoutOf(page);
-  await expect(faultPanel).toContainText('No se pudo mostrar: Nuevo color');
+  await expect(faultPanel).toContainText('No se pudo mostrar: Nueva versión');
   await expect(menu).toBeVisible();
 
   await page.unroute(SCRIPTS);
   await faultPanel.getByRole('button').click();
-  await expect(heading).toHaveText('Nuevo color');
+  await expect(heading).toHaveText('Nueva versión');
 });
 
 test('[SES-13] a question whose script is lost loses nothing typed, says why, and can be asked again', async ({
