@@ -14,7 +14,6 @@ export type Lifetime = {
   hurry: () => void;
 };
 
-/** A lifetime that begins now. */
 export const lifetime = (): Lifetime => {
   const stopping = new AbortController();
   const ends: End[] = [];

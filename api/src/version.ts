@@ -3,5 +3,4 @@ import { record, text } from '@pupitre/shared/contracts/fields';
 
 const packageFile = readFileSync(new URL('../package.json', import.meta.url), 'utf8');
 
-/** The version of this server, as its package says. */
 export const VERSION = record({ version: text().required() }).required().validateSync(JSON.parse(packageFile)).version;

@@ -38,7 +38,6 @@ const openPage = async (browser: Browser, { url, logIn }: Opened, account: strin
   return { page, weigh, close: () => context.close() };
 };
 
-/** The path of the demo teacher's group. */
 export const groupPath = async (browser: Browser, portal: Opened): Promise<string> => {
   const { page, weigh, close } = await openPage(browser, portal, 'teacher');
   await weigh('/groups');

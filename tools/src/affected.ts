@@ -61,7 +61,6 @@ const checkChanged = async (base: string, changed: string[]): Promise<number> =>
 const runJest = (paths: string[]): Promise<number> =>
   runAloud(process.execPath, [installed('jest/bin/jest.js'), '--silent', '--runTestsByPath', ...paths]);
 
-/** The paths of the remotes among the changed workspaces. */
 const routesOf = (changed: string[], sources: Source[]): string[] =>
   remoteNames()
     .filter((name) => changed.some((path) => path.startsWith(`${name}/`)))

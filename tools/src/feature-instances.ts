@@ -31,7 +31,6 @@ export const callsIn = (source: string): string[] =>
       .join('/'),
   );
 
-/** Every call of the server. */
 const serverCalls = (): string[] => sourcesUnder('api/src', '.routes.ts').flatMap(({ content }) => callsIn(content));
 
 /** The tables of a screen, by the key under which their view is persisted: `useTableView('colors', …)`. */
@@ -78,7 +77,6 @@ const formName = (file: string): string => {
   );
 };
 
-/** All forms of the shell and the remotes. */
 const forms = (): string[] =>
   screens()
     .filter(({ content }) => hasForm(content))

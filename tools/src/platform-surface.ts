@@ -74,7 +74,6 @@ export const platformSurface = (root = ROOT): string => {
     .join('\n');
 };
 
-/** The file with the recorded surface of a platform version. */
 export const surfaceFile = (version: string): string => join(ROOT, 'shared/surface', `${version}.txt`);
 
 /** `module name` of every export of a recorded surface. */

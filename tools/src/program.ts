@@ -5,11 +5,9 @@ import { ROOT } from './workspace.ts';
 export const spawnProgram = (program: string, args: string[], env: NodeJS.ProcessEnv) =>
   spawnIn(ROOT, program, args, env);
 
-/** Runs a program in the root folder and returns its output. */
 export const runQuietly = (program: string, args: string[], env = process.env): Promise<Outcome> =>
   runQuietlyIn(ROOT, program, args, env);
 
-/** Runs a program in the root folder and shows its output. */
 export const runAloud = (program: string, args: string[], env = process.env): Promise<number> =>
   runAloudIn(ROOT, program, args, env);
 

@@ -10,7 +10,6 @@ import { Failure } from './progress.ts';
 import { ROOT } from './workspace.ts';
 
 export type ServerProcess = {
-  /** Resolves with the exit code when the server has ended. */
   ended: Promise<number>;
   /** Stops it as Ctrl-C would and waits for its end. Later calls only wait. */
   stop: () => Promise<void>;
@@ -40,7 +39,6 @@ const readable = (line: string): string | null => {
   }
 };
 
-/** The file with the whole log of the server. */
 export const serverLog = (): string => join(dataFolder(ROOT), 'server.log');
 
 /** Starts the compiled server, writes its log and shows its warnings. */

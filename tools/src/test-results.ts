@@ -7,7 +7,6 @@ export type Layer = 'API' | 'screen' | 'browser' | 'tools';
 
 export type TestResult = { titles: string[]; status: 'passed' | 'failed' | 'skipped'; layer: Layer };
 
-/** The reports of Jest and Playwright. */
 export const JEST_REPORT = join(CACHE, 'jest.json');
 export const PLAYWRIGHT_REPORT = join(CACHE, 'playwright.json');
 

@@ -40,7 +40,6 @@ const buildPortal = async (): Promise<boolean> => {
   }
 };
 
-/** Runs the checks, then the build. */
 const checkAndBuild = async (): Promise<{ isClean: boolean; isBuilt: boolean }> => {
   const isClean = await checkSources();
   return { isClean, isBuilt: await buildPortal() };

@@ -2,7 +2,6 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The root of the repository. */
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /** The folder for caches and reports. It is safe to delete. */
@@ -16,7 +15,6 @@ export const remoteNames = (): string[] =>
 
 const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
 
-/** The version in a workspace's package.json. */
 export const packageVersion = (workspace: string): string => {
   const content = readJson(join(ROOT, workspace, 'package.json'));
   if (typeof content === 'object' && content && 'version' in content) return String(content.version);

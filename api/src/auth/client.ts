@@ -17,7 +17,6 @@ export type Client = {
 const USER_AGENT_MAX = 255;
 const DEVICE_TOKEN = /^[\w-]{43}$/;
 
-/** The program behind a request, according to its headers. */
 export const clientOf = ({ ip, headers }: FastifyRequest): Client => {
   const device = headers[DEVICE_HEADER.toLowerCase()];
   return {

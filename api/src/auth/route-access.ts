@@ -10,7 +10,6 @@ import { Refusal } from '../refusal.ts';
 
 /** Access by session or deploy token; `guardDeployments` enforces it. */
 export type DeploymentAccess = 'watchers' | 'administrators' | 'deployers' | 'teams' | 'operator';
-/** The callers of a route. */
 export type Access = 'public' | DeploymentAccess | readonly Role[];
 
 declare module 'fastify' {

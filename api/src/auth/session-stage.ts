@@ -2,10 +2,7 @@ import type { SecondFactorState } from '@pupitre/shared/contracts/second-factor'
 import type { Config } from '../config/config.ts';
 import type { Session } from './sessions.queries.ts';
 
-/**
- * The next step of a session: give its second factor, set its password, or set a second factor up; an open one may
- * do everything.
- */
+/** The next step of a session: second factor, new password, or set-up of a second factor. `open` may do all. */
 export type Stage = 'secondFactor' | 'password' | 'enrollment' | 'open';
 
 type Rules = Pick<Config, 'secondFactorRoles'>;

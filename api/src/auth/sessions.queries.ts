@@ -13,7 +13,6 @@ export type Session = {
   id: number;
   userId: number;
   role: Role;
-  /** The school of a directive or teacher. */
   schoolId: number | null;
   kind: SessionKind;
   /** The known device that the session began on. */
@@ -145,6 +144,5 @@ export const deleteEndedSessions = async (db: Db): Promise<void> => {
     .execute();
 };
 
-/** True for a session that has not ended. */
 export const isOpenSession = async (db: Db, id: number): Promise<boolean> =>
   (await db.selectFrom('sessions').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;

@@ -41,7 +41,6 @@ type FactorChallengesTable = {
 };
 export type ChallengePurpose = 'setUpTotp' | 'createPasskey' | 'usePasskey';
 
-/** The tables of the second factor. */
 export type FactorTables = {
   totp_factors: TotpFactorsTable;
   passkeys: PasskeysTable;

@@ -16,10 +16,7 @@ export type PageOf<Row> = { items: Row[]; total: number };
 /** Sorts a text as people read it: case and accents do not separate words, Ñ after N, on every database alike. */
 export const textOrder = (column: string): RawBuilder<unknown> => sql`${sql.ref(column)} collate "es-x-icu"`;
 
-/**
- * True when one of the `searched` columns contains a text, ignoring accents and case. Every column contains the empty
- * text.
- */
+/** True when a `searched` column contains a text, without accents and case. Every column contains the empty text. */
 export const matches = (search: string, columns: readonly string[]): RawBuilder<boolean> => {
   if (search === '') return sql<boolean>`true`;
   const each = columns.map((column) => sql`${sql.ref(column)} like search_pattern(${search})`);

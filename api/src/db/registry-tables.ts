@@ -53,7 +53,6 @@ type RemoteEventsTable = {
   reason: Generated<string>;
 };
 
-/** The token by which a team deploys its one remote. */
 type DeployTokensTable = {
   id: GeneratedAlways<number>;
   remote: string;

@@ -51,7 +51,6 @@ const savedRows = (table: ClassTable, rows: readonly object[]): SavedRows => {
 const columnsOf = (row: string, columns: readonly string[]): RawBuilder<unknown> =>
   sql.join(columns.map((column) => sql.ref(`${row}.${column}`)));
 
-/** The stored row of a given one. */
 const isSame = ({ keys }: SavedRows): RawBuilder<unknown> =>
   sql`(${columnsOf('stored', ['school_id', ...keys])}) = (${columnsOf('given', ['school_id', ...keys])})`;
 

@@ -50,10 +50,8 @@ const PEOPLE: readonly Person[] = [
 /** The addresses of these accounts. */
 export const DEMO_EMAILS = PEOPLE.map(({ email }) => email);
 
-/** True for an account that a demo prints. */
 export const isDemoAccount = (email: string): boolean => DEMO_EMAILS.includes(email);
 
-/** The people of the demo, by account id. */
 export type DemoPeople = { directive: number; teacher: number; colleague: number; parent: number };
 /** The people, and whether none of them was there before. */
 export type SeededPeople = DemoPeople & { isFirstStart: boolean };

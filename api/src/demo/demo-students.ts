@@ -50,7 +50,6 @@ const childOf = ([name, paternal, maternal]: Name, place: number, age: number) =
 };
 const inGroup = ({ id, schoolId }: GroupOfSchool) => ({ school_id: schoolId, group_id: id });
 
-/** The children of both groups, and those of the printed parent. */
 export const insertChildren = async (tx: Tx, { group, other }: DemoSchool, parentId: number): Promise<void> => {
   const third = THIRD.map((name, place) => ({ ...childOf(name, place, 8), ...inGroup(group), user_id: null }));
   const fourth = FOURTH.map((name, place) => ({ ...childOf(name, place, 9), ...inGroup(other), user_id: null }));

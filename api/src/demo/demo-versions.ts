@@ -14,7 +14,6 @@ const VERSIONS = [
   },
 ];
 
-/** The two versions that a demo begins with. */
 export const insertVersions = async (tx: Tx): Promise<void> => {
   const versions = VERSIONS.map(({ version, notes }) => ({ version, ...richDescription(notes) }));
   await tx

@@ -4,10 +4,7 @@ import { DEFAULT_DEMO_PASSWORD } from '../config/unsafe-config.ts';
 import type { Db } from '../db/schema.ts';
 import { DEMO_EMAILS } from './demo-people.ts';
 
-/**
- * Refuses a database in which a demo once ran, as long as its accounts open with the password that everybody can read.
- * Throws `ConfigError`.
- */
+/** Throws `ConfigError` for a database with demo accounts whose public password still works. */
 export const refuseDemoAccounts = async (db: Db): Promise<void> => {
   const accounts = await db
     .selectFrom('users')

@@ -2,5 +2,4 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify';
 import type { YupTypes } from './validation.ts';
 
-/** A Fastify whose bodies are typed by their yup schema. */
 export type Api = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, FastifyBaseLogger, YupTypes>;

@@ -19,7 +19,6 @@ export const readJsonBodies = (app: FastifyInstance): void => {
   });
 };
 
-/** Reads bodies of these types as JSON. */
 export const readJsonAs = (app: FastifyInstance, types: string[]): void => {
   const parseJson = app.getDefaultJsonParser('remove', 'remove');
   const decoder = new TextDecoder('utf-8', { fatal: true });

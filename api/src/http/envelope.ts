@@ -5,7 +5,6 @@ import type { Page, PageOf } from '../db/paging.ts';
 /** An answer without data: the success text only. */
 export const ok = (message: SuccessKey): Success => ({ result: true, message });
 
-/** The answer for a new record. */
 export const created = (record: { id: number; rowVersion: number }): Created => ({
   result: true,
   message: 'created',
@@ -19,7 +18,6 @@ export const updated = (rowVersion: number): Updated => ({ result: true, message
 /** The answer with one record, or with a list without paging. */
 export const data = <T>(value: T): Data<T> => ({ result: true, data: value });
 
-/** The answer with a page of a table. */
 export const table = <Row>(page: Page<string>, { items, total }: PageOf<Row>): Table<Row> => ({
   result: true,
   tableData: {

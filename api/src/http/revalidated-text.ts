@@ -24,9 +24,7 @@ const compress = ({ etag, text }: RevalidatedText): Buffer => {
 const isSameTag = ({ headers }: FastifyRequest, etag: string): boolean =>
   (headers['if-none-match'] ?? '').split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
 
-/**
- * Sends a text that browsers revalidate every time: only when it changed, and compressed if the browser accepts brotli.
- */
+/** Sends a text that browsers revalidate: only if it changed, and compressed if the browser accepts brotli. */
 export const sendRevalidatedText = (
   request: FastifyRequest,
   reply: FastifyReply,

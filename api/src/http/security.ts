@@ -5,7 +5,6 @@ import { DEVICE_HEADER } from '@pupitre/shared/contracts/sessions';
 import type { Config } from '../config/config.ts';
 import { PERMISSIONS_POLICY } from './permissions-policy.ts';
 
-/** The address for reports of violations of the content policy. */
 const REPORTS_PATH = '/api/csp-reports';
 /** The name of that address in the policy. */
 const REPORTS_NAME = 'violations';
@@ -13,7 +12,6 @@ const REPORTS_NAME = 'violations';
 /** Only then browsers take an endpoint; and where one is named, they report nowhere else. */
 const isSecure = ({ publicUrl }: Config): boolean => publicUrl.startsWith('https:');
 
-/** The rules that one document has for itself. */
 type DocumentTrust = {
   /** An origin that it alone admits. */
   guest: string | null;

@@ -17,5 +17,4 @@ const limitCaller =
 
 /** Limits the accounts that a caller makes for others, and the one-time passwords that they have mailed. */
 export const limitMadeAccounts = (services: Services) => limitCaller(services, MADE_ACCOUNTS);
-/** Limits the changes of a caller's own password. */
 export const limitPasswordChanges = (services: Services) => limitCaller(services, PASSWORD_CHANGES);

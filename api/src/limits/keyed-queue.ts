@@ -3,9 +3,7 @@ import { Refusal } from '../refusal.ts';
 /** The number of requests that may wait: of one key, and of all. */
 type Room = { perKey: number; total: number };
 
-/**
- * The room for requests, each of which occupies a connection and memory: a school that logs in at once, but no flood.
- */
+/** The most waiting requests, which need connections and memory: enough for a school's logins, but not for a flood. */
 const FOR_REQUESTS: Room = { perKey: 500, total: 2_000 };
 /** The room for work of this process itself. */
 export const UNLIMITED: Room = { perKey: Number.POSITIVE_INFINITY, total: Number.POSITIVE_INFINITY };

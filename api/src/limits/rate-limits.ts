@@ -8,9 +8,7 @@ import { addressKeys } from './address-prefix.ts';
 import { KeyedQueue } from './keyed-queue.ts';
 import { Refusal } from '../refusal.ts';
 
-/**
- * The number of tries of one key within a time. The database counts them, so that several servers share the counters.
- */
+/** The tries of one key within a time. The database counts them, because several servers share the counters. */
 export type Limit = { key: string; tries: number; minutes: number };
 
 /** A wide IPv6 network may make so many times the tries of one network. */

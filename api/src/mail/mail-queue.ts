@@ -14,12 +14,10 @@ const BROKEN_TRIES = 1_000;
 /** The transaction that queues a mail, its id (a new one by default), and the seconds until it is sent. */
 export type Placement = { tx: Db; id?: string; delay?: number };
 
-/** The queue of mails in the database. */
 export const mailQueue = (): MailQueue => ({
   queue: async (tx, mail) => placeMail({ mail, queuedAt: Date.now(), tries: 0 }, { tx }),
 });
 
-/** Inserts a mail into the queue. */
 export const placeMail = async (queued: QueuedMail, { tx, id, delay = 0 }: Placement): Promise<void> => {
   const placed = await sender.send(MAIL_QUEUE, queued, {
     db: executorOf(tx),

@@ -1,8 +1,6 @@
 import type { Db } from '../db/schema.ts';
 
-/**
- * The receiver of a mail. Name and address stay apart, because a line break in one text could name further receivers.
- */
+/** The receiver of a mail. A line break in one common text could name further receivers. */
 export type Receiver = { name: string; address: string };
 
 /** A complete mail to one receiver. The queue stores it until it is sent. */
@@ -11,12 +9,10 @@ export type Mail = { to: Receiver; replyTo?: Receiver; subject: string; text: st
 /** The queue of outgoing mails. A mail is sent after the transaction that queued it, at least once. */
 export type MailQueue = { queue: (tx: Db, mail: Mail) => Promise<void> };
 
-/** A mail in the queue. */
 export type QueuedMail = {
   mail: Mail;
   /** The time at which it was first queued, in milliseconds since 1970. */
   queuedAt: number;
-  /** The number of failed tries. */
   tries: number;
 };
 

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import type { Language } from '../text/language.ts';
 
-/** A mail of the outbox, as the outbox page shows it. */
 export type OutboxMail = { subject: string; to: string; sentAt: Date; text: string; language: Language };
 
 /** The newest mails of an outbox, newest first; none where nothing was ever sent. */

@@ -86,7 +86,6 @@ const refuse = (): never => {
   throw new Refusal('validation', { fields: { url: [{ id: 'validations.file' }] } });
 };
 
-/** A new key in a folder. */
 export const newKey = (folder: string, extension: string): string => `${folder}/${randomUUID()}.${extension}`;
 
 const keyOf = (files: FileStorage, { url, folder }: Told): string | null => {

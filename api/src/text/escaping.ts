@@ -1,4 +1,3 @@
-/** Escapes a text for HTML, also inside an attribute. */
 export const escapeHtml = (text: string): string =>
   text
     .replaceAll('&', '&amp;')

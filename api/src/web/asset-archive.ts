@@ -34,10 +34,7 @@ const archiveFile = async (source: string, folder: string, name: string): Promis
   }
 };
 
-/**
- * Archives the files of the present build, and deletes files that no build has used for 30 days. Changes nothing when
- * no build exists.
- */
+/** Archives the files of the present build, and deletes those that no build has used for 30 days. */
 export const archiveAssets = async ({ webDir, dataDir }: Pick<Config, 'webDir' | 'dataDir'>): Promise<void> => {
   const folder = assetArchiveFolder(dataDir);
   const built = await filesOf(join(webDir, 'assets'));

@@ -3,9 +3,7 @@ import { OVERRIDE_PARAMETER, type OverrideInput } from '@pupitre/shared/contract
 import { loggable } from '../db/database-failures.ts';
 import { readGrant } from '../registry/overrides/override-grant.ts';
 
-/**
- * The override that a grant in the address of a document allows. While the database is away the page opens normally.
- */
+/** The override of the grant in a document's address. While the database is away the page opens normally. */
 export const documentOverride = async (
   { url, log }: FastifyRequest,
   secret: () => Promise<Buffer>,

@@ -8,10 +8,7 @@ export const fileReplies = async (app: FastifyInstance): Promise<void> => {
   await app.register(fastifyStatic, { serve: false, preCompressed: true, index: false, dotfiles: 'ignore' });
 };
 
-/**
- * The headers of helmet that matter for a script or a style. The others are for documents, and would double small
- * files.
- */
+/** The headers of helmet for a script or a style. The others are for documents, and would double small files. */
 const ASSET_HEADERS = new Set(['x-content-type-options', 'cross-origin-resource-policy']);
 /** A worker has only the policy of its own file. */
 const SCRIPT_POLICY = "default-src 'self'";

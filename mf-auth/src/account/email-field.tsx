@@ -2,7 +2,6 @@ import type { AccountEmail } from '@pupitre/shared/contracts/auth';
 import { useIntl } from '@pupitre/shared/platform/intl';
 import { TextField } from '@pupitre/shared/ui/text-field';
 
-/** The e-mail of an account. */
 export const EmailField = () => (
   <TextField<AccountEmail>
     name="email"

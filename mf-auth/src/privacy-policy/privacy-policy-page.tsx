@@ -20,7 +20,6 @@ const TEXTS = {
   en: policyText(() => import('./policy-en.ts').then((m) => m.policyEn)),
 } satisfies Record<Language, unknown>;
 
-/** The privacy notice. */
 export const PrivacyPolicyPage = () => {
   const { formatMessage, formatDate } = useIntl();
   const Text = TEXTS[useSelector(selectLanguage)];

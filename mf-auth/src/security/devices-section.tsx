@@ -39,7 +39,6 @@ const EndOthers = () => {
   );
 };
 
-/** The devices that are logged in to the account. */
 export const DevicesSection = () => {
   const { formatMessage } = useIntl();
   // While the page closes with its session, no user is left to ask for.

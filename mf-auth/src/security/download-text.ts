@@ -1,4 +1,3 @@
-/** Downloads a text as a file of this name. */
 export const downloadText = (name: string, text: string): void => {
   const url = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
   const link = document.createElement('a');

@@ -14,10 +14,7 @@ import styles from './recovery-codes.module.css';
 type StoredCodes = { isStored: boolean };
 const storedCodes = record({ isStored: agreed('validations.required') }).required();
 
-/**
- * Asks before the user leaves while the codes are not stored, because nobody can show them again. Returns a function that
- * ends this.
- */
+/** Asks before the user leaves without stored codes, which nobody can show again. Returns a function that ends this. */
 const useUnstoredCodes = (): (() => void) => {
   const release = useRef(() => {});
   useEffect(() => {

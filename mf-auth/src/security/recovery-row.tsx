@@ -10,7 +10,6 @@ import styles from './security-page.module.css';
 /** From this number down, new codes are due. */
 const FEW = 3;
 
-/** Shows the number of recovery codes left and offers new ones. */
 export const RecoveryRow = ({ left }: { left: number }) => {
   const { formatMessage } = useIntl();
   const [renew, { isLoading }] = useRenewRecoveryCodesMutation();

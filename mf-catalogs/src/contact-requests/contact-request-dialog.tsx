@@ -8,7 +8,6 @@ import styles from './contact-requests.module.css';
 
 type ContactRequestDialogProps = { request: ContactRequest; onClose: () => void };
 
-/** Shows one contact request with its full text. */
 export const ContactRequestDialog = ({ request, onClose }: ContactRequestDialogProps) => (
   <Dialog title={request.subject} onClose={onClose}>
     <dl className={styles['facts']}>

@@ -9,7 +9,6 @@ import { useTableView } from '@pupitre/shared/ui/use-table-view';
 import type { CatalogPages } from '../catalog-routes.ts';
 import { EditMunicipalityPage, NewMunicipalityPage } from './municipality-form-page.tsx';
 
-/** The municipalities of each state. */
 const MunicipalitiesPage = () => {
   const { formatMessage } = useIntl();
   const view = useTableView('municipalities', ['id', ...MUNICIPALITY_COLUMNS]);

@@ -21,7 +21,6 @@ import { UpperField } from '@pupitre/shared/ui/upper-field';
 import { useTableView } from '@pupitre/shared/ui/use-table-view';
 import type { CatalogPages } from '../catalog-routes.ts';
 
-/** The states of each country. */
 const StatesPage = () => {
   const { formatMessage } = useIntl();
   const view = useTableView('states', ['id', ...STATE_COLUMNS]);

@@ -11,7 +11,6 @@ import { LinkActivityModal } from './link-activity-modal.tsx';
 
 const COLUMNS = GROUP_ACTIVITY_COLUMNS.filter((column) => column !== 'color');
 
-/** The activities of the school in which a group takes part. */
 export const ActivitiesTab = ({ schoolId, groupId }: { schoolId: number; groupId: number }) => {
   const { formatMessage } = useIntl();
   const view = useTableView('group-activities', COLUMNS);

@@ -13,7 +13,6 @@ import { UploadModal } from './upload-modal.tsx';
 
 type Open = { kind: 'new' } | { kind: 'edit' | 'upload'; file: GroupFile };
 
-/** The documents of a group. */
 export const FilesTab = ({ groupId }: { groupId: number }) => {
   const { formatMessage } = useIntl();
   const view = useTableView('group-files', GROUP_FILE_COLUMNS, 'id');

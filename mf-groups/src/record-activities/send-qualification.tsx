@@ -11,7 +11,6 @@ type SendQualificationProps = {
   flush: () => void;
 };
 
-/** Opens the dialog that mails the day's scores to the parents. */
 export const SendQualification = ({ day, scores, flush }: SendQualificationProps) => {
   const [isOpen, setIsOpen] = useState(false);
   const open = (): void => {

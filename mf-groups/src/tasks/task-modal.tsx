@@ -24,7 +24,6 @@ const TaskFields = () => {
   );
 };
 
-/** Creates a task of the group. */
 export const NewTaskModal = ({ groupId, onClose }: { groupId: number; onClose: () => void }) => {
   const [createTask] = useCreateGroupTaskMutation();
   return (

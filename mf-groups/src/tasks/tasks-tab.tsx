@@ -10,7 +10,6 @@ import { TabActions } from '@pupitre/shared/ui/tab-actions';
 import { useTableView } from '@pupitre/shared/ui/use-table-view';
 import { EditTaskModal, NewTaskModal } from './task-modal.tsx';
 
-/** The tasks of a group. */
 export const TasksTab = ({ groupId }: { groupId: number }) => {
   const { formatMessage } = useIntl();
   const view = useTableView('group-tasks', GROUP_TASK_COLUMNS, 'id');

@@ -28,7 +28,6 @@ const ActivityFields = () => {
   );
 };
 
-/** Adds an activity to a school. */
 export const NewActivityModal = ({ schoolId, onClose }: { schoolId: number; onClose: () => void }) => {
   const [createActivity] = useCreateSchoolActivityMutation();
   return (

@@ -22,14 +22,12 @@ const SchoolOfId = ({ id, trail }: { id: number; trail: Crumb[] }) => (
   </QueryView>
 );
 
-/** Any school, for administrators. */
 export const SchoolPage = () => {
   const { formatMessage } = useIntl();
   const trail: Crumb[] = [{ title: formatMessage({ id: 'schools.title' }), to: '/schools' }];
   return <RecordRoute kind="school">{(id) => <SchoolOfId id={id} trail={trail} />}</RecordRoute>;
 };
 
-/** The directive's own school. */
 export const OwnSchoolPage = () => {
   const { formatMessage } = useIntl();
   return (

@@ -14,7 +14,6 @@ const COLUMNS = ['name', 'paternal', 'maternal', 'phone', 'email'] as const;
 
 const fullName = ({ name, paternal, maternal }: StaffMember): string => `${name} ${paternal} ${maternal}`;
 
-/** The directive staff and teachers of a school. */
 export const StaffTab = ({ schoolId }: { schoolId: number }) => {
   const { formatMessage } = useIntl();
   const view = useTableView('staff', COLUMNS);

@@ -14,7 +14,6 @@ import styles from './mentor-validation.module.css';
 type MentorValidationProps = {
   email: string;
   studentId: number;
-  /** The name of the child. */
   name: string;
   onLinked: () => void;
   onClose: () => void;

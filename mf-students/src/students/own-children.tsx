@@ -15,7 +15,6 @@ import { StudentDialogs } from './student-dialogs.tsx';
 
 const COLUMNS = ['name', 'paternal', 'maternal'] as const;
 
-/** A parent's children, with a card for each. */
 export const OwnChildren = ({ parent }: { parent: Pick<Profile, 'id' | 'groups'> }) => {
   const { formatMessage } = useIntl();
   const view = useTableView('children', COLUMNS);

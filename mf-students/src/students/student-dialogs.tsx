@@ -30,7 +30,6 @@ const MentorModal = lazyRetry(() => import('../mentors/mentor-modal.tsx').then((
 
 type StudentDialogsProps = {
   open: OpenDialog;
-  /** The list that has the child. */
   students: RowsQuery<TableData<StudentRow>>;
   /** The owner of a child that is registered here. */
   owner: StudentOwner;
@@ -46,7 +45,6 @@ const GROUP_DIALOGS = {
   medicNotes: MedicNotesDialog,
 };
 
-/** The dialog that is open over a list of children. */
 export const StudentDialogs = ({ open, students, owner, onClose }: StudentDialogsProps) => {
   if (open.action === 'new') return <NewStudentModal owner={owner} onClose={onClose} />;
   const { action, student } = open;

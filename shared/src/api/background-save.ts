@@ -6,9 +6,7 @@ export type Saved = Success & { at: number };
 
 export const knownAt = (answer: Success): Saved => ({ ...answer, at: Date.now() });
 
-/**
- * Options of saves without a button. The rows show their results. Only the end of the session concerns the whole page.
- */
+/** Options of saves without a button: the rows show their results. Only the end of the session is reported. */
 export const BACKGROUND_SAVE: CallOptions = {
   answeredByScreen: [
     'updated',

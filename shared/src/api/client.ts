@@ -40,7 +40,6 @@ type Answer = { result?: boolean; code?: unknown; message?: unknown; fields?: Fi
 const isCaller = (state: unknown): state is Caller =>
   typeof state === 'object' && state !== null && 'session' in state && 'language' in state;
 
-/** Returns true for a code of the contract. */
 export const isErrorCode = (code: unknown): code is ErrorCode =>
   (typeof code === 'number' || typeof code === 'string') && Object.hasOwn(ERROR_STATUS, code);
 

@@ -5,7 +5,6 @@ import { api } from './api.ts';
 const studentTasksApi = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
-    /** The tasks of a child's group with the child's grades. */
     tasksOfStudent: build.query<GradedTask[], StudentOfGroup>({
       query: (body) => ({ url: 'student-tasks/getTasksByStudents', method: 'POST', body }),
       transformResponse: ({ data }: Data<GradedTask[]>) => data,

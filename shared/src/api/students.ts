@@ -5,7 +5,6 @@ import type { Table, TableData, TableQuery } from '../contracts/table.ts';
 import { api } from './api.ts';
 import type { Tag } from './tags.ts';
 
-/** The tags of reads with children. */
 const SHOWN_IN: Tag[] = ['Student', 'Attendance', 'Score', 'Grade', 'Home', 'Profile'];
 
 const studentsApi = api.injectEndpoints({

@@ -41,10 +41,7 @@ export const styleRule: RuleSetRule = {
   ],
 };
 
-/**
- * The build parses the texts, and `withoutParser` removes the parser from the page. A folder in `messages` has the
- * texts of only some screens.
- */
+/** The build parses the texts. A folder in `messages` has the texts of only some screens. */
 export const textsRule: RuleSetRule = {
   test: /messages.(\w+.)?(es|en)\.json$/,
   use: join(import.meta.dirname, 'compiled-texts.js'),
@@ -59,9 +56,7 @@ export const withoutParser = {
 
 const ROUTER = dirname(fileURLToPath(import.meta.resolve('react-router')));
 
-/**
- * An alias for the shell, which has the only copy of the router. Its package names the development build for bundlers.
- */
+/** The shell has the only copy of the router. Its package names the development build for bundlers. */
 export const productionRouter = { 'react-router$': join(ROUTER, '../production/index.mjs') };
 
 /** Removes links, forms and data of the router from its single module. The platform has its own. */

@@ -5,10 +5,7 @@ export const SOURCES = resolve(import.meta.dirname, '../../src');
 
 const SHARED = ['react', 'react/jsx-runtime', 'react/jsx-dev-runtime', '@pupitre/shared/'];
 
-/**
- * The modules that a remote takes from the shell and never contains. The registry decides which platform fits, and not
- * npm.
- */
+/** The modules that a remote takes from the shell. The registry decides which platform fits, and not npm. */
 export const taken = Object.fromEntries(
   SHARED.map((request) => [request, { singleton: true, requiredVersion: false as const, import: false as const }]),
 );

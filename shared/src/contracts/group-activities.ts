@@ -7,14 +7,12 @@ import { tableQuery } from './table.ts';
 export const groupActivityInput = record({ group: reference(), school_activities: reference() }).required();
 export const groupActivityUpdate = groupActivityInput.shape(stored);
 
-/** The columns of the school activity that each one shows. */
 export const GROUP_ACTIVITY_COLUMNS = ['name', 'description', 'icon', 'color'] as const;
 export const groupActivityTable = tableQuery(GROUP_ACTIVITY_COLUMNS).shape({
   /** Follows from the group. */
   schoolId: idNumber(),
   groupId: idNumber().required(),
 });
-/** A group named by its id. */
 export const ofGroup = record({ groupId: idNumber().required() }).required();
 
 export type GroupActivityInput = InferType<typeof groupActivityInput>;

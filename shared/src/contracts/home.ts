@@ -4,7 +4,6 @@ import { record } from './fields.ts';
 /** The caller's day, in the school's wall clock. */
 export const homeInput = record({ date: day().required() }).required();
 
-/** The numbers of tasks due that day, and of its events. */
 type Day = { tasksDue: number; events: number };
 /** A group of the caller; its roll call is taken once every child in it has a mark of that day. */
 export type GroupDay = Day & { id: number; code: string; students: number; attendanceTaken: boolean };

@@ -85,7 +85,6 @@ export const factorReset = record({ id: idNumber().required() }).required();
 /** A passkey as its owner sees it; ISO times. */
 export type Passkey = { id: number; name: string; createdAt: string; lastUsedAt: string | null };
 
-/** The second factors of a user. */
 export type SecondFactors = {
   /** True where the installation requires one of the user's role. */
   isRequired: boolean;

@@ -9,7 +9,6 @@ import type { Classmate } from './students.ts';
 export const MOST_STARS = 5;
 const score = () => wholeNumber().min(0).max(MOST_STARS).required();
 
-/** A child of a group on one day. */
 export const studentOfDay = record({
   groupId: idNumber().required(),
   studentId: idNumber().required(),

@@ -3,7 +3,6 @@ import { day } from './dates.ts';
 import { flag, idNumber, shortList, record, reference, stored } from './fields.ts';
 import type { Classmate } from './students.ts';
 
-/** A group on one day. */
 export const groupOfDay = record({ groupId: idNumber().required(), date: day().required() }).required();
 
 /** The most children that one save names. */

@@ -4,7 +4,6 @@ import { flag, idNumber, record, reference, stored, wholeNumber } from './fields
 /** The most points of a task (specification § 9). */
 export const MOST_POINTS = 100;
 
-/** A child of a group. */
 export const studentOfGroup = record({ groupId: idNumber().required(), studentId: idNumber().required() }).required();
 
 export const gradeInput = record({

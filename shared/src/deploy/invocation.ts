@@ -4,7 +4,6 @@ import type { Portal } from './portal-client.ts';
 /** The command line could not be understood. */
 export class UsageError extends Error {}
 
-/** Every option of every command. */
 const OPTIONS = {
   portal: { type: 'string' },
   json: { type: 'boolean' },

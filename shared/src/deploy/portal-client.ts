@@ -3,7 +3,6 @@ import type { Publication, Published } from '../contracts/publication.ts';
 import type { Registry } from '../contracts/registry.ts';
 import { Failure } from './progress.ts';
 
-/** A portal and the token for deployments to it. */
 export type Portal = { address: string; token: string };
 
 /** The meanings of the portal's codes for one command. Other codes have messages of their own. */

@@ -27,7 +27,6 @@ const ended = (child: ChildProcess): Promise<number> =>
 export const spawnIn = (cwd: string, program: string, args: string[], env: NodeJS.ProcessEnv) =>
   watched(spawn(program, args, { cwd, env, detached, stdio: ['ignore', 'pipe', 'pipe'] }));
 
-/** Runs a program in a folder and returns its output. */
 export const runQuietlyIn = async (
   cwd: string,
   program: string,
@@ -42,7 +41,6 @@ export const runQuietlyIn = async (
   return { code, output: Buffer.concat(chunks).toString() };
 };
 
-/** Runs a program in a folder and shows its output. */
 export const runAloudIn = (cwd: string, program: string, args: string[], env = process.env): Promise<number> =>
   ended(watched(spawn(program, args, { cwd, env, detached, stdio: ['ignore', 'inherit', 'inherit'] })));
 

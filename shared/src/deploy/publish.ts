@@ -32,7 +32,6 @@ const check = async (remote: RemoteFolder, stamp: string): Promise<void> => {
   if (workspaceStamp(remote.root, remote.folder) === stamp) markBuilt(output, stamp);
 };
 
-/** Reads the remote as it was checked. */
 const readChecked = async (remote: RemoteFolder, version: string): Promise<Publication> => {
   const stamp = workspaceStamp(remote.root, remote.folder);
   await check(remote, stamp);

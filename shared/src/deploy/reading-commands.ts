@@ -20,7 +20,6 @@ const serviceText = ({ current }: Deployment): string => {
   ].join('  ');
 };
 
-/** Lists the running versions of a portal. */
 export const list = async ({ portal }: Invocation): Promise<CommandOutput> => {
   const answer = await callRegistry<Data<Deployment[]>>(portal(), 'GET', 'deployments', null);
   const lines = answer.data.map((deployment) => deploymentLine(deployment) + serviceText(deployment));

@@ -32,16 +32,10 @@ const onOrphaned = (parent: number, react: () => void): void => {
   timer.unref();
 };
 
-/**
- * Signals within so many milliseconds are one request: the terminal sends Ctrl-C to all processes, and npm sends it
- * again.
- */
+/** The terminal and npm both send Ctrl-C: signals within so many milliseconds are one request. */
 const ONE_WISH = 1_000;
 
-/**
- * From now on a signal ends the running programs, calls `stop`, and ends this process with its exit code. A second
- * request ends it at once.
- */
+/** From now on a signal ends the programs, calls `stop`, and exits with its code. A second request exits at once. */
 export const stopOnSignals = (stop: () => Promise<number>): void => {
   let since: number | null = null;
   const stopAll = async (signal: NodeJS.Signals): Promise<void> => {

@@ -40,10 +40,7 @@ const loadMessages = async (own: MessageLoaders, language: Language): Promise<Lo
   return { language, messages: joinTexts(shared, design.default, remote.default) };
 };
 
-/**
- * Returns the texts of the chosen language. While they load, or if that fails, it returns those of the previous
- * language.
- */
+/** Returns the texts of the chosen language, or those of the previous one while they load or if that fails. */
 const useTexts = (own: MessageLoaders): Loaded | null => {
   const language = useSelector(selectLanguage);
   const store = useStore<{ language: Language }>();

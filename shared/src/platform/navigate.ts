@@ -8,10 +8,7 @@ const push = (path: string): void => {
   window.history.pushState(null, '', path);
 };
 
-/**
- * Returns true if a step back stays in the portal. The Navigation API lists only our entries, while `history.length`
- * also counts those of other sites.
- */
+/** True if a step back stays in the portal. `history.length` also counts the entries of other sites. */
 const canGoBack = (): boolean => ('navigation' in window ? window.navigation.canGoBack : hasPushed);
 
 /** Navigates to a path of the portal. It asks first if a form is dirty. */

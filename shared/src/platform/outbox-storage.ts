@@ -13,7 +13,6 @@ export type OutboxRows<Row> = {
 
 type GroupDay = { groupId: number; date: string };
 
-/** A group's day, and the user whose changes an outbox contains. */
 export type OutboxDay = GroupDay & { userId: number };
 
 /** Stores the pending changes of one outbox for the tabs of this browser. */

@@ -9,7 +9,6 @@ export type SendOutcome =
   | { type: 'sessionEnded' }
   | { type: 'refused'; reasons: ReadonlyMap<string, string> };
 
-/** Sends changes to the server. */
 export type OutboxTransport<Row> = (changes: readonly PendingChange<Row>[]) => Promise<SendOutcome>;
 
 /** A save call, in the form in which a mutation hook offers it. */

@@ -30,7 +30,6 @@ export type OutboxState<Row> = {
   dueAt: number | null;
 };
 
-/** Returns the state of an outbox that was just opened. */
 export const openedOutbox = <Row>(pending: PendingChanges<Row>): OutboxState<Row> => ({
   pending,
   saved: new Map(),

@@ -34,10 +34,7 @@ const formOf = (fields: Upload['fields'], file: Blob): FormData => {
   return form;
 };
 
-/**
- * Sends a file to the storage. It returns null, or the reason of the failure. It does not use `fetch`, which reports no
- * progress of uploads.
- */
+/** Returns null or the reason of a failure. `fetch` would report no progress of uploads. */
 export const sendForm = (
   { method, url, fields }: Upload,
   file: Blob,

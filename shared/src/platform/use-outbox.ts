@@ -23,7 +23,6 @@ export type ServerRows<Row> = {
   };
 };
 
-/** Saves rows of a day. */
 export type SaveDay<Row> = (day: OutboxDay, rows: Row[]) => ReturnType<SaveRows<Row>>;
 
 const stateOf = <Row>(state: OutboxState<Row>, key: string, { stamp, refusal }: PendingChange<Row>): RowState => {

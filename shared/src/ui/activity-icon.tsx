@@ -2,10 +2,7 @@ import type { NamedColor } from '../contracts/school-activities.ts';
 import { readableOn } from './internal/readable-on.ts';
 import styles from './internal/icons/activity-icon.module.css';
 
-/**
- * A material icon by its name, in the colour of the text around it. It is decorative: the words beside it have the
- * meaning.
- */
+/** A material icon in the colour of the text. It is decorative: the words beside it have the meaning. */
 export const ActivityIcon = ({ icon }: { icon: string }) => {
   // The server has a small file for each drawing. The font with all of them is heavy.
   const drawing = `url("/icons/${encodeURIComponent(icon)}.svg")`;

@@ -5,7 +5,6 @@ import { buttonClass, type ButtonTone } from './internal/button-class.ts';
 
 type ButtonLinkProps = { to: PortalPath; tone?: ButtonTone; children: ReactNode };
 
-/** A link that looks like a button. */
 export const ButtonLink = ({ to, tone = 'primary', children }: ButtonLinkProps) => (
   <Link to={to} className={buttonClass(tone)}>
     {children}

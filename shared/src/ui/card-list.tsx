@@ -17,7 +17,6 @@ const CardPaging = lazyRetry(() => import('./internal/card-paging.tsx').then((m)
 type CardListProps<Row> = {
   /** The name of the rows, in the plural. It labels the list and its search box. */
   name: string;
-  /** The sortable columns. */
   columns: { key: string; title: string }[];
   view: TableViewControl;
   query: QueryLike<TableData<Row>> & { isFetching: boolean };

@@ -16,7 +16,6 @@ type EventCalendarProps = {
   query: QueryLike<CalendarEvent[]> & RowsQuery<CalendarEvent[]> & { currentData?: CalendarEvent[] | undefined };
   month: Month;
   onMonthChange: (month: Month) => void;
-  /** The form of a new event on a day. */
   renderNew: (day: string, onClose: () => void) => ReactNode;
   /** The form of an existing event. `reload` returns the present values of the event. */
   renderEdit: (event: CalendarEvent, reload: () => Promise<object>, onClose: () => void) => ReactNode;
@@ -32,7 +31,6 @@ const Dialogs = ({ children }: { children: ReactNode }) => {
 
 type Open = { kind: 'new' } | { kind: 'shown' | 'edit'; event: CalendarEvent };
 
-/** A calendar in which users add, change and delete events. */
 export const EventCalendar = ({ query, month, onMonthChange, renderNew, renderEdit, remover }: EventCalendarProps) => {
   const { formatMessage } = useIntl();
   const [day, setDay] = useState<string | null>(null);

@@ -16,9 +16,7 @@ const PAGE = 60;
 
 type IconFieldProps<Values> = { name: FieldName<NoInfer<Values>>; label: string };
 
-/**
- * A choice of a material icon. The search accepts English names and Spanish words for school. Its value is the name.
- */
+/** A choice of a material icon by its name. The search accepts English names and Spanish words for school. */
 export const IconField = <Values = never,>({ name, label }: IconFieldProps<Values>) => {
   const { formatMessage } = useIntl();
   const { id, value, fault, aria, setValue, leave } = useFieldControl<string>(name);

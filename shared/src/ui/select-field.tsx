@@ -18,7 +18,6 @@ type SelectFieldProps<Values> = {
   name: FieldName<NoInfer<Values>>;
   label: string;
   hint?: string;
-  /** The query of the records to choose from. */
   options: OptionsQuery;
   /** Fields whose options depend on this one. Another choice empties them. */
   resets?: readonly FieldName<NoInfer<Values>>[];

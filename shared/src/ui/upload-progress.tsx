@@ -8,7 +8,6 @@ type UploadProgressProps = {
   onStop: () => void;
 };
 
-/** The progress of an upload, and a button to stop it. */
 export const UploadProgress = ({ progress, onStop }: UploadProgressProps) => {
   const { formatMessage, formatNumber } = useIntl();
   return (

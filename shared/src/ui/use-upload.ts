@@ -9,7 +9,6 @@ import type { Outcome } from './form.tsx';
 
 const UNKNOWN: CallError = { code: 'unknown', message: [] };
 
-/** The texts of an upload in the user's language. */
 const useUploadTexts = (purpose: UploadTarget['purpose']) => {
   const { formatMessage } = useIntl();
   return {

@@ -109,7 +109,6 @@ const PasskeyForm = ({ onVerified }: MethodProps) => {
 
 const FORMS = { totp: TotpForm, recoveryCode: RecoveryForm, password: PasswordForm, passkey: PasskeyForm } as const;
 
-/** The form of one method of proof. */
 export const MethodForm = ({ method, onVerified }: MethodProps & { method: ConfirmationMethod }) => {
   const MethodOf = FORMS[method];
   return <MethodOf onVerified={onVerified} />;

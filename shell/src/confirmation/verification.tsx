@@ -9,7 +9,6 @@ import { PartView } from '@pupitre/shared/ui/query-view';
 import { MethodForm } from './method-forms.tsx';
 import styles from './verification.module.css';
 
-/** The order of the methods on the screen. */
 const ORDER: readonly ConfirmationMethod[] = ['totp', 'passkey', 'password', 'recoveryCode'];
 
 const usable = (methods: ConfirmationMethod[]): ConfirmationMethod[] =>

@@ -3,7 +3,6 @@ import { GuideDrawing } from './guide-drawing.tsx';
 import type { Guide } from './guides.ts';
 import styles from './help-page.module.css';
 
-/** A guide with a drawing and its steps. */
 export const GuideCard = ({ guide: { name, steps, drawing } }: { guide: Guide }) => (
   <section className={styles['guide']} aria-labelledby={`guide-${name}`}>
     <header className={styles['head']}>

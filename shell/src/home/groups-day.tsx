@@ -13,7 +13,6 @@ const urgency = (group: GroupDay): number => {
 /** A teacher has few groups. A longer list is a whole school's, and its cards are smaller. */
 const MOST_CARDS = 6;
 
-/** The day of each group, for staff. */
 export const GroupsDay = ({ groups }: { groups: GroupDay[] }) => {
   if (groups.length === 0) return <EmptyState title={<FormattedMessage id="home.noGroups" />} />;
   const missing = groups.filter(awaitsRollCall).length;

@@ -5,7 +5,6 @@ import styles from './day.module.css';
 
 const KINDS = ['schools', 'groups', 'students', 'staff'] as const;
 
-/** The numbers of records in the portal, for administrators. */
 export const PortalCounts = ({ counts }: { counts: Counts }) => {
   const { formatNumber } = useIntl();
   return (

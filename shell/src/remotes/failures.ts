@@ -17,7 +17,6 @@ export const countFailureWithoutRetry = (name: string): void =>
 
 export const forgetFailures = (): void => failures.clear();
 
-/** Returns true when all quick tries have failed. */
 export const hasUsedQuickTries = (name: string): boolean => triesBehindPanel(name) >= 0;
 
 /** Returns the pause before the next try, in milliseconds. */

@@ -20,7 +20,6 @@ const IDLE: RemoteState = { phase: 'idle', panel: null };
 /** The states of all remotes by name, without those that nobody has opened yet. */
 export const remoteStates = createSignal<ReadonlyMap<string, RemoteState>>(new Map());
 
-/** The names of the remotes that are mounted. */
 export const mountedRemotes = createSignal<ReadonlySet<string>>(new Set());
 
 export const remoteState = (name: string): RemoteState => remoteStates.get().get(name) ?? IDLE;

@@ -37,7 +37,6 @@ export const loadSlots = async (name: string): Promise<OfferedSlots> => {
   }
 };
 
-/** Reports of slots that were shown, or that failed. */
 export const slotReports = {
   shown: (name: string): void => {
     const state = remoteState(name);

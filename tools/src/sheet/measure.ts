@@ -19,7 +19,6 @@ export const atMost = (
   offenders,
 });
 
-/** A measure that has to lie between two bars. */
 export const between = (
   title: string,
   value: number,

@@ -11,7 +11,6 @@ import type { Cluster } from './postmaster.ts';
 import { DATABASE, ensureDatabase, handOver, serverPassword } from './server-role.ts';
 import { connectSuperuser, serverUrl } from './superuser.ts';
 
-/** A running embedded PostgreSQL. */
 export type EmbeddedDatabase = {
   /** The portal's database, as a role that owns it and can do nothing outside of it. */
   url: string;

@@ -3,7 +3,6 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { runAs, type SystemAccount } from './account.ts';
 
-/** The files and account that control one cluster. */
 export type Cluster = { bin: string; dataFolder: string; account: SystemAccount };
 
 const START_SECONDS = 60;
@@ -59,7 +58,6 @@ export const stopPostmaster = async ({ bin, dataFolder, account }: Cluster): Pro
   await runAs(account, join(bin, 'pg_ctl'), args);
 };
 
-/** Finds a free loopback port. */
 export const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const server = createServer();

@@ -3,7 +3,6 @@ import { DatabaseError, type Client } from 'pg';
 
 /** The role that the server works as: it owns the portal's database, and can do nothing outside of it. */
 export const SERVER_ROLE = 'pupitre_server';
-/** The portal's database. */
 export const DATABASE = 'pupitre';
 
 const ALREADY_EXISTS = ['42P04', '42710', '23505'];

@@ -14,7 +14,6 @@ const urlOf = (user: string, password: string, port: number, database: string): 
 export const serverUrl = (password: string, port: number, database: string): string =>
   urlOf(SERVER_ROLE, serverPassword(password), port, database);
 
-/** Connects as the superuser of the cluster. */
 export const connectSuperuser = async (
   password: string,
   port: number,

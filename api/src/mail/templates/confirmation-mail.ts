@@ -18,7 +18,6 @@ const TEXTS: Translated<{ subject: string; why: string; action: string; until: s
   },
 };
 
-/** Asks a new user to confirm the address by its link. */
 export const confirmationMail = (reader: Reader, link: string): Mail => {
   const { subject, why, action, until, stranger } = TEXTS[reader.language];
   return letter(reader, subject, [paragraph(why), button(action, link), note(until), note(stranger)]);

@@ -2,13 +2,11 @@ import { escapeHtml } from '../../text/escaping.ts';
 import type { Language } from '../../text/language.ts';
 import type { Mail, Receiver } from '../mail.ts';
 
-/** The receiver of a mail and their language. */
 export type Reader = { to: Receiver; language: Language };
 
 /** A piece of a mail, in both of its forms. */
 export type Block = { text: string; html: string };
 
-/** The texts of a template in every language. */
 export type Translated<Texts> = Record<Language, Texts>;
 
 const INK = '#1f2a2a';
@@ -50,7 +48,6 @@ export const paragraph = (text: string): Block => ({
   html: `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`,
 });
 
-/** A side note. */
 export const note = (text: string): Block => ({
   text,
   html: `<p style="margin:0 0 12px;color:${QUIET};font-size:14px;line-height:20px">${escapeHtml(text)}</p>`,

@@ -3,7 +3,6 @@ import type { Translated } from './letter.ts';
 
 type KindTexts = { subject: string; event: string; consequence: string; action: string };
 
-/** The texts of security notices in one language. */
 export type NoticeTexts = {
   kinds: Record<NoticeKind, KindTexts>;
   when: string;

@@ -3,7 +3,6 @@ import type { RemoteManifest } from '@pupitre/shared/contracts/registry';
 import type { Role } from '@pupitre/shared/contracts/roles';
 import type { Db } from '../../db/schema.ts';
 
-/** A published version. */
 export type StoredVersion = {
   remote: string;
   version: string;
@@ -59,7 +58,6 @@ export const findChannels = async (db: Db): Promise<Channel[]> => {
   return [...byRemote.values()];
 };
 
-/** The schools of a parent's children. */
 export const findSchoolsOfChildren = async (db: Db, userId: number): Promise<number[]> => {
   const children = db.selectFrom('students').select('school_id').distinct().where('user_id', '=', userId);
   return (await children.execute()).map((child) => child.school_id).filter((id) => id !== null);

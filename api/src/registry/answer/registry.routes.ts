@@ -12,7 +12,6 @@ import { presentRegistry } from './registry-answer.ts';
 import { findChannels } from './registry.queries.ts';
 import { viewerOf } from './viewer.ts';
 
-/** Answers the registry of remotes, which the shell reads. */
 export const registryRoutes = (app: Api, services: Services, artifacts: ArtifactStore): void => {
   const { db } = services;
   const secret = nonceSecret(db);

@@ -1,18 +1,14 @@
 export type ArtifactFile = { path: string; bytes: Buffer };
 
-/**
- * Stores the files of published versions; each kind of storage has a driver. Folders are `{remote}/{version}-{hash}`.
- */
+/** Stores the files of published versions, by a driver per storage. Folders are `{remote}/{version}-{hash}`. */
 export type ArtifactStore = {
   /** Stores a whole folder or nothing, also across a crash. An existing folder stays as it is. */
   publish(folder: string, files: ArtifactFile[]): Promise<void>;
-  /** True when the storage has the whole folder. */
   has(folder: string): Promise<boolean>;
   /** The path of a local copy, or null. Does not ask the storage. */
   findCopy(folder: string): Promise<string | null>;
   /** The local path of a folder's files, or null when the storage has lost them. */
   locate(folder: string): Promise<string | null>;
-  /** Deletes a folder that no version names any more. */
   discard(folder: string): Promise<void>;
   /** Deletes the remains of interrupted publishes. */
   sweep(): Promise<void>;

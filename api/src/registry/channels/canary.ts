@@ -4,7 +4,6 @@ import type { Channel, ListedVersion } from '../answer/registry.queries.ts';
 
 /** The user who reads the registry; null without a session. */
 export type Viewer = { userId: number; role: Role; schools: readonly number[] } | null;
-/** The versions of a remote for one viewer. */
 export type Served = { current: ListedVersion; previous: ListedVersion | null };
 type Canary = NonNullable<Channel['canary']>;
 

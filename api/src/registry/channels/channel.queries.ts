@@ -227,8 +227,6 @@ const setEnabled = (db: Db, act: DeploymentAction, kind: 'disabled' | 'enabled')
     await insertEvent(tx, act, kind, versionId, channel.current_id);
   });
 
-/** Hides a remote from every viewer. */
 export const disableRemote = (db: Db, act: DeploymentAction): Promise<void> => setEnabled(db, act, 'disabled');
 
-/** Shows a remote again. */
 export const enableRemote = (db: Db, act: DeploymentAction): Promise<void> => setEnabled(db, act, 'enabled');

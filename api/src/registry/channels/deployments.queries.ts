@@ -95,7 +95,6 @@ const withHealth = async (db: Db, rows: ChannelRow[]): Promise<Deployment[]> => 
   return rows.map((row) => presentDeployment(row, healths));
 };
 
-/** The deployments of all remotes, by name. */
 export const findDeployments = async (db: Db): Promise<Deployment[]> =>
   withHealth(db, await selectChannels(db).execute());
 

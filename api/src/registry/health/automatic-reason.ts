@@ -32,7 +32,6 @@ const SENTENCES: Record<Language, (evidence: Evidence) => string[]> = {
   ],
 };
 
-/** Serializes evidence as the reason of an event. */
 export const storedReason = (given: Evidence): string => JSON.stringify(given);
 
 /** The reason of an automatic event in a language; any other text is returned unchanged. */

@@ -4,7 +4,6 @@ import type { Db, Tx } from '../../db/schema.ts';
 import type { Reporter } from './nonce.ts';
 import type { UserCounts } from './verdict.ts';
 
-/** A report about a version that was served to the reporter. */
 export type KnownReport = { remote: string; versionId: number; outcome: Outcome; cause: string };
 
 /** The worst outcome of a beacon counts, as the worst of a user does. */

@@ -1,7 +1,6 @@
 /** The numbers of users who saw a version, and of those for whom it failed. Slow phones count as neither. */
 export type UserCounts = { shown: number; failed: number };
 
-/** The users for whom a version failed, in numbers. */
 export type FailedUsers = {
   failed: number;
   /** The part of them whose reports have reverted no version of this remote lately. */

@@ -7,7 +7,6 @@ import { readSignedText, signText } from '../signed-text.ts';
 /** A grant lasts a working day, in milliseconds. */
 const GRANT_LIFE = 12 * 60 * 60 * 1_000;
 
-/** The secret that all servers of a database sign grants with. */
 export const overrideSecret = (db: Db): (() => Promise<Buffer>) => sharedSecret(db, 'overrides');
 
 /** True for the developer's own machine, and for origins that the installation lists. */
@@ -18,7 +17,6 @@ export const isAdmitted = ({ overrideOrigins }: Config, origin: string): boolean
   return url.origin === origin && url.protocol === 'http:' && ['localhost', '127.0.0.1'].includes(url.hostname);
 };
 
-/** Signs the right to run one remote from one origin. */
 export const issueGrant = (secret: Buffer, { remote, origin }: OverrideInput): string =>
   signText(secret, [remote, origin, Date.now() + GRANT_LIFE].join(' '));
 

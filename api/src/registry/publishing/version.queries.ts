@@ -96,7 +96,6 @@ const eventOf = (
 /** A version whose files may be deleted. */
 export type UnusedVersion = { id: number; remote: string; version: string; hash: string };
 
-/** The remotes with versions whose files exist. */
 export const findRemotes = async (db: Db): Promise<string[]> => {
   const unpruned = db.selectFrom('remote_versions').select('remote').distinct().where('pruned_at', 'is', null);
   return (await unpruned.orderBy('remote').execute()).map(({ remote }) => remote);

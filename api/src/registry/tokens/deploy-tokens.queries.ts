@@ -21,7 +21,6 @@ export const findTeam = (db: Db, tokenHash: Buffer): Promise<Team | undefined> =
     .where('revoked_at', 'is', null)
     .executeTakeFirst();
 
-/** Records the use of a token. */
 export const touchToken = async (db: Db, id: number): Promise<void> => {
   await db
     .updateTable('deploy_tokens')

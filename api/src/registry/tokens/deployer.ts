@@ -56,9 +56,7 @@ export const authenticateToken = async (
   return authenticateTeam(db, given);
 };
 
-/**
- * Authenticates a deployer by session or token. Throws 401 without either, `forbidden` for a session without the right.
- */
+/** Authenticates a deployer by session or token. Throws 401 without either, `forbidden` without the right. */
 export const authenticateDeployer = async (asked: DeployerServices, request: FastifyRequest): Promise<Deployer> => {
   const session = await readSession(asked.db, request);
   if (session) {

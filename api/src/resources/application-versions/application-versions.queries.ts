@@ -17,11 +17,9 @@ const SORT_KEYS: SortKeys<Column> = {
 const versions = (db: Db) =>
   db.selectFrom('application_versions').select(['id', 'row_version as rowVersion', 'version', 'description']);
 
-/** One page of the versions. */
 export const findApplicationVersions = (db: Db, page: Page<Column>): Promise<PageOf<ApplicationVersion>> =>
   findPage(versions(db).where(matches(page.search, ['searched'])), page, SORT_KEYS);
 
-/** One version. */
 export const findApplicationVersion = (db: Db, id: number): Promise<ApplicationVersion | undefined> =>
   versions(db).where('id', '=', id).executeTakeFirst();
 

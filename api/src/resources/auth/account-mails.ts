@@ -63,7 +63,6 @@ export const sendConfirmation = async (
   await mails.queue(tx, confirmationMail(reader({ name: '', email }, language), link));
 };
 
-/** The name and language of the receiver of a mail. */
 export const reader = ({ name, email }: Pick<Account, 'name' | 'email'>, language: Language) => ({
   to: { name, address: email },
   language,

@@ -50,7 +50,6 @@ export const findAccount = (db: Db, email: string): Promise<Account | undefined>
 export const lockAccount = (tx: Tx, email: string): Promise<Account | undefined> =>
   accountOf(tx, email).forUpdate().executeTakeFirst();
 
-/** The stored hash of a user's password. */
 export const findPasswordHash = async (db: Db, userId: number): Promise<string> => {
   const user = await db.selectFrom('users').select('password_hash').where('id', '=', userId).executeTakeFirst();
   return orNotFound(user).password_hash;

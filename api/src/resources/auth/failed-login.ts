@@ -5,7 +5,6 @@ import { mailNoticeOfDay } from '../security-notices/notify-user.ts';
 import type { Account } from './auth.queries.ts';
 import { accountLimit, type Guess } from './password-guess.ts';
 
-/** So many mails about failed logins a day. */
 const MAILS_A_DAY = 1;
 
 /**

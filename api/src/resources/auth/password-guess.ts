@@ -7,7 +7,6 @@ import { KeyedQueue } from '../../limits/keyed-queue.ts';
 import { countFailures, perNetwork, refuseAddress, type Limit } from '../../limits/rate-limits.ts';
 import { isIssuedDevice } from '../sessions/known-devices.queries.ts';
 
-/** Wrong passwords from one address. */
 const addressLimits = (ip: string) => perNetwork(ip, { key: 'login:address', tries: 100, minutes: 15 });
 
 /** Wrong passwords of one account, from anywhere but its known devices. */

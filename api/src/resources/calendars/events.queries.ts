@@ -4,7 +4,6 @@ import { occasionOf, type CalendarEvent, type SchoolEventInput } from '@pupitre/
 import type { Db } from '../../db/schema.ts';
 import type { GroupOfSchool } from '../groups/own-group.queries.ts';
 
-/** The columns that the rows of both calendars share. */
 export const eventRow = (event: Omit<SchoolEventInput, 'school'>) => ({
   name: event.name,
   description: event.description,

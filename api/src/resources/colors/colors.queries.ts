@@ -15,7 +15,6 @@ const colors = (db: Db) =>
     .selectFrom('colors')
     .select(['colors.id', 'colors.row_version as rowVersion', 'colors.name', 'colors.hexadecimal']);
 
-/** One page of the colours. */
 export const findColors = (db: Db, page: Page<Column>): Promise<PageOf<Color>> =>
   findPage(colors(db).where(matches(page.search, ['colors.searched'])), page, SORT_KEYS);
 
@@ -23,6 +22,5 @@ export const findColors = (db: Db, page: Page<Column>): Promise<PageOf<Color>> =
 export const findColor = (db: Db, id: number): Promise<Color | undefined> =>
   colors(db).where('colors.id', '=', id).executeTakeFirst();
 
-/** Every colour, for a select box. */
 export const findColorOptions = (db: Db): Promise<ColorOption[]> =>
   db.selectFrom('colors').select(['id', 'name', 'hexadecimal']).orderBy(SORT_KEYS.name).execute();

@@ -8,7 +8,6 @@ import { findStudentPlacement } from '../students/lock-people.queries.ts';
 import { keepsStudent } from '../students/students.policy.ts';
 import { findConsents, setConsent } from './consents.queries.ts';
 
-/** Consents that parents give to the schools of their children. */
 export const consentRoutes = (app: Api, { db }: Services): void => {
   const parents = allow('parent');
 

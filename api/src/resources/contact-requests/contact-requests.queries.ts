@@ -16,7 +16,6 @@ const SORT_KEYS: SortKeys<Column> = {
 /** The day on which the people of support, in Mexico, got a request. */
 const day = sql<string>`to_char(contact_requests.created_at at time zone 'America/Mexico_City', 'YYYY-MM-DD')`;
 
-/** One page of the contact requests. */
 export const findContactRequests = (db: Db, page: Page<Column>): Promise<PageOf<ContactRequest>> =>
   findPage(
     db

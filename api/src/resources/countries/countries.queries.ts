@@ -10,14 +10,11 @@ const SORT_KEYS: SortKeys<Column> = { id: sql.ref('countries.id'), name: textOrd
 const countries = (db: Db) =>
   db.selectFrom('countries').select(['countries.id', 'countries.row_version as rowVersion', 'countries.name']);
 
-/** One page of the countries. */
 export const findCountries = (db: Db, page: Page<Column>): Promise<PageOf<Country>> =>
   findPage(countries(db).where(matches(page.search, ['countries.searched'])), page, SORT_KEYS);
 
-/** One country. */
 export const findCountry = (db: Db, id: number): Promise<Country | undefined> =>
   countries(db).where('countries.id', '=', id).executeTakeFirst();
 
-/** Every country, for a select box. */
 export const findCountryOptions = (db: Db): Promise<Named[]> =>
   db.selectFrom('countries').select(['id', 'name']).orderBy(SORT_KEYS.name).execute();

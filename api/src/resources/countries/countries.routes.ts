@@ -9,7 +9,6 @@ import { orNotFound } from '../../refusal.ts';
 import { idPath } from '../../http/validation.ts';
 import { findCountries, findCountry, findCountryOptions } from './countries.queries.ts';
 
-/** The countries that states belong to. */
 export const countryRoutes = (app: Api, { db }: Services): void => {
   const admin = allow('super_admin');
 

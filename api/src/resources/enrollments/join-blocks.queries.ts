@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { contentOf, insertRecord } from '../../db/records.ts';
 import type { Tx } from '../../db/schema.ts';
 
-/** A student of a group. */
 type Member = { groupId: number; studentId: number };
 /** The same with its parent, if it has one. */
 export type MemberOfParent = Member & { userId: number | null };

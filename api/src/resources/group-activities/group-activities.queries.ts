@@ -38,10 +38,8 @@ const activities = (db: Db, group: GroupOfSchool) =>
     .where('group_activities.school_id', '=', group.schoolId)
     .where('group_activities.group_id', '=', group.id);
 
-/** One page of the activities of a group. */
 export const findGroupActivities = (db: Db, group: GroupOfSchool, page: Page<Column>): Promise<PageOf<GroupActivity>> =>
   findPage(activities(db, group).where(matches(page.search, ['school_activities.searched'])), page, SORT_KEYS);
 
-/** Every activity of a group, in order of name. */
 export const findEveryGroupActivity = (db: Db, group: GroupOfSchool): Promise<GroupActivity[]> =>
   activities(db, group).orderBy(SORT_KEYS.name).execute();

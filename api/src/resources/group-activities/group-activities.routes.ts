@@ -31,7 +31,6 @@ const linkOf = async (db: Db, caller: Session, { group, school_activities }: Gro
   return { school_id: schoolId, group_id: id, school_activity_id: activity.id };
 };
 
-/** The activities of its school that a group does. */
 export const groupActivityRoutes = (app: Api, { db }: Services): void => {
   const staff = allow('super_admin', 'directive', 'teacher');
 

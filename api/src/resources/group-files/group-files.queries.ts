@@ -18,7 +18,6 @@ const SORT_KEYS: SortKeys<Column> = {
 /** A record with the key of its stored file; null until one is uploaded. */
 export type KeptGroupFile = Omit<GroupFile, 'url'> & { fileKey: string | null };
 
-/** One page of the files of a group. */
 export const findGroupFiles = (db: Db, group: GroupOfSchool, page: Page<Column>): Promise<PageOf<KeptGroupFile>> => {
   const files = db
     .selectFrom('group_files')

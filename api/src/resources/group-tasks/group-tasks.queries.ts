@@ -14,7 +14,6 @@ const SORT_KEYS: SortKeys<Column> = {
   time: sql.ref('group_tasks.time'),
 };
 
-/** One page of the tasks of a group. */
 export const findGroupTasks = (db: Db, group: GroupOfSchool, page: Page<Column>): Promise<PageOf<GroupTask>> => {
   const tasks = db
     .selectFrom('group_tasks')

@@ -22,7 +22,6 @@ const rowOf = ({ name, description, date, time }: GroupTaskInput, group: GroupOf
   group_id: group.id,
 });
 
-/** The tasks that the students of a group hand in. */
 export const groupTaskRoutes = (app: Api, { db }: Services): void => {
   const staff = allow('super_admin', 'directive', 'teacher');
 

@@ -19,10 +19,7 @@ const MOST_DRAWS = 3;
 /** A group's new code, with the group's new `rowVersion`. */
 type Renewal = RenewedCode & { rowVersion: number };
 
-/**
- * Gives a group another code; the old one is wrong from now on, and the students stay. Throws `notFound` out of the
- * caller's reach.
- */
+/** Gives a group another code. The old one is wrong then, and the students stay. Throws `notFound`. */
 export const renewCode = (db: Db, id: number, caller: Session): Promise<Renewal> =>
   db.transaction().execute(async (tx) => {
     const living = tx.selectFrom('groups').select('id').where('id', '=', id).where('deleted_at', 'is', null);

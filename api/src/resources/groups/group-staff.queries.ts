@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/schema.ts';
 
-/** True when a user is in charge of a living group. */
 export const isInCharge = async (db: Db, userId: number): Promise<boolean> =>
   (await db
     .selectFrom('groups')

@@ -17,7 +17,6 @@ import { renewCode } from './group-code.ts';
 const shownTo = ({ role }: Session, { groupCode, ...published }: Required<Group>): Group =>
   role === 'parent' ? published : { ...published, groupCode };
 
-/** The groups of schools. */
 export const groupRoutes = (app: Api, { db }: Services): void => {
   const heads = allow('super_admin', 'directive');
   const staff = allow('super_admin', 'directive', 'teacher');

@@ -37,7 +37,6 @@ export const findGroupDays = async (db: Db, caller: Session, date: string): Prom
   return rows;
 };
 
-/** The children of a parent, by name. */
 export const findChildDays = async (db: Db, caller: Session, date: string): Promise<ChildDay[]> => {
   const { rows } = await sql<ChildDay>`
     select students.id, students.name || ' ' || students.paternal || ' ' || students.maternal as name,

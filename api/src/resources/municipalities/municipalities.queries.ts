@@ -24,7 +24,6 @@ const municipalities = (db: Db) =>
       namedReference(from.ref('states.id'), from.ref('states.name')).as('state'),
     ]);
 
-/** One page of the municipalities. */
 export const findMunicipalities = (db: Db, page: Page<Column>): Promise<PageOf<Municipality>> =>
   findPage(
     municipalities(db).where(matches(page.search, ['municipalities.searched', 'states.searched'])),
@@ -32,15 +31,12 @@ export const findMunicipalities = (db: Db, page: Page<Column>): Promise<PageOf<M
     SORT_KEYS,
   );
 
-/** One municipality. */
 export const findMunicipality = (db: Db, id: number): Promise<Municipality | undefined> =>
   municipalities(db).where('municipalities.id', '=', id).executeTakeFirst();
 
 const options = (db: Db) => db.selectFrom('municipalities').select(['id', 'name']).orderBy(SORT_KEYS.name);
 
-/** Every municipality, for a select box. */
 export const findMunicipalityOptions = (db: Db): Promise<Named[]> => options(db).execute();
 
-/** The municipalities of one state, for a select box. */
 export const findMunicipalityOptionsOfState = (db: Db, stateId: number): Promise<Named[]> =>
   options(db).where('state_id', '=', stateId).execute();

@@ -22,7 +22,6 @@ import {
 
 const rowOf = ({ name, state }: MunicipalityInput) => ({ name, state_id: state.id });
 
-/** The municipalities of states. */
 export const municipalityRoutes = (app: Api, { db }: Services): void => {
   const admin = allow('super_admin');
 

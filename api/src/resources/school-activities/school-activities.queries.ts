@@ -45,7 +45,6 @@ const records = (db: Db) =>
       namedReference(from.ref('schools.id'), from.ref('schools.name')).as('school'),
     ]);
 
-/** One page of a school's activities. */
 export const findActivitiesOfSchool = (
   db: Db,
   schoolId: number,

@@ -19,7 +19,6 @@ import { runsSchoolEvent } from '../calendars/calendars.policy.ts';
 
 const rowOf = (event: SchoolEventInput) => ({ ...eventRow(event), school_id: event.school.id });
 
-/** The calendars of schools. */
 export const schoolCalendarRoutes = (app: Api, { db }: Services): void => {
   const heads = allow('super_admin', 'directive');
 

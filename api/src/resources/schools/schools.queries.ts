@@ -48,7 +48,6 @@ const schools = (db: Db) =>
       }).as('municipality'),
     ]);
 
-/** One page of the schools. */
 export const findSchools = (db: Db, page: Page<Column>): Promise<PageOf<School>> =>
   findPage(schools(db).where(matches(page.search, ['schools.searched', 'municipalities.searched'])), page, SORT_KEYS);
 
@@ -56,6 +55,5 @@ export const findSchools = (db: Db, page: Page<Column>): Promise<PageOf<School>>
 export const findSchool = (db: Db, id: number, rowFilter: RowFilter): Promise<School | undefined> =>
   schools(db).where('schools.id', '=', id).where(rowFilter).executeTakeFirst();
 
-/** Every school, for a select box. */
 export const findSchoolOptions = (db: Db): Promise<Named[]> =>
   db.selectFrom('schools').select(['id', 'name']).orderBy(SORT_KEYS.name).execute();

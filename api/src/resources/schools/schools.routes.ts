@@ -33,7 +33,6 @@ const rowOf = ({ name, cct, address, zip, municipality, latitude = null, longitu
   longitude,
 });
 
-/** The schools. */
 export const schoolRoutes = (app: Api, { db, files }: Services): void => {
   const admin = allow('super_admin');
   const heads = allow('super_admin', 'directive');

@@ -4,7 +4,6 @@ import { addressKeys } from '../../limits/address-prefix.ts';
 import { KeyedQueue } from '../../limits/keyed-queue.ts';
 import { countFailures, perNetwork, type Limit } from '../../limits/rate-limits.ts';
 
-/** Wrong second factors from one address. */
 export const factorAddressLimits = (ip: string) => perNetwork(ip, { key: 'factor:address', tries: 100, minutes: 15 });
 
 /** Wrong codes of one account; the daily limit leaves somebody who knows the password one chance in ten thousand. */

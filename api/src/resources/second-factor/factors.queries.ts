@@ -8,7 +8,6 @@ import { deletePasskeys, findPasskeys } from './passkeys.queries.ts';
 import { countRecoveryCodes } from './recovery-codes.ts';
 import { deleteTotp, findTotp } from './totp.queries.ts';
 
-/** The second factors of a user as they see them. */
 export const findFactors = async (db: Db, userId: number): Promise<Omit<SecondFactors, 'isRequired'>> => {
   const since = await findTotp(db, userId);
   return {
@@ -29,7 +28,6 @@ export const findMethods = async (db: Db, userId: number): Promise<ConfirmationM
   ];
 };
 
-/** True for a user with a second factor. */
 export const hasFactor = async (db: Db, userId: number): Promise<boolean> =>
   !(await findMethods(db, userId)).includes('password');
 

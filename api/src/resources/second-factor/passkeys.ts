@@ -51,7 +51,6 @@ export const askToCreate = async (
   return { options, challengeHash: hashOf(options.challenge) };
 };
 
-/** Asks a browser to use one of these passkeys. */
 export const askToUse = async (
   site: Site,
   passkeys: readonly StoredPasskey[],

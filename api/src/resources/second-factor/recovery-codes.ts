@@ -43,7 +43,6 @@ export const useRecoveryCode = async (tx: Tx, userId: number, code: string): Pro
   return rows.length > 0;
 };
 
-/** Counts the codes that a user has left. */
 export const countRecoveryCodes = async (db: Db, userId: number): Promise<number> => {
   const { count } = await db
     .selectFrom('recovery_codes')

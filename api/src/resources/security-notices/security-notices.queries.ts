@@ -47,7 +47,6 @@ export const deleteNoticesOf = async (db: Db, userId: number): Promise<void> => 
   await db.deleteFrom('security_notices').where('user_id', '=', userId).execute();
 };
 
-/** Deletes the notices whose links have expired. */
 export const deleteOldNotices = async (db: Db): Promise<void> => {
   await db
     .deleteFrom('security_notices')
@@ -79,10 +78,7 @@ export const findNotice = async (db: Db, token: string): Promise<SecurityNotice>
   return { kind, details, createdAt: created_at.toISOString(), isDenied: denied_at !== null };
 };
 
-/**
- * Denies the notice of a link's token and locks its user. Throws `invalidToken` when it is wrong, expired, or denied
- * already.
- */
+/** Denies the notice of a token and locks its user. Throws `invalidToken` if it is wrong, expired or denied. */
 export const takeNotice = async (tx: Tx, token: string): Promise<DeniedNotice> => {
   const token_hash = hashOfToken(token);
   // The user is locked before the notice, as everything else does, so that nobody waits for each other.

@@ -8,7 +8,6 @@ import { countFailures, perNetwork, refuseAddress } from '../../limits/rate-limi
 import { denyNotice } from './deny-notice.ts';
 import { findNotice } from './security-notices.queries.ts';
 
-/** Wrong tokens of notices from one address. */
 const addressLimits = (ip: string) => perNetwork(ip, { key: 'notices:address', tries: 30, minutes: 15 });
 
 /** The page behind the link of a security mail: what it is about, and the owner's answer that it was somebody else. */

@@ -68,7 +68,6 @@ export const forgetDevices = async (db: Db, userId: number, spared: number | nul
   await db.deleteFrom('known_devices').where('user_id', '=', userId).where('id', 'is distinct from', spared).execute();
 };
 
-/** Deletes the devices whose time is over. */
 export const deleteOldDevices = async (db: Db): Promise<void> => {
   await db
     .deleteFrom('known_devices')

@@ -6,7 +6,6 @@ import { data, ok } from '../../http/envelope.ts';
 import { idPath } from '../../http/validation.ts';
 import { endOtherSessions, endOwnSession, findOwnSessions } from './own-sessions.queries.ts';
 
-/** The devices that are logged in to the caller's own account. */
 export const sessionRoutes = (app: Api, { db }: Services): void => {
   app.get('/sessions/getAll', everyRole, async (request) => data(await findOwnSessions(db, requireCaller(request))));
 

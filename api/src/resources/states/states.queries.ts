@@ -24,19 +24,15 @@ const states = (db: Db) =>
       namedReference(from.ref('countries.id'), from.ref('countries.name')).as('country'),
     ]);
 
-/** One page of the states. */
 export const findStates = (db: Db, page: Page<Column>): Promise<PageOf<State>> =>
   findPage(states(db).where(matches(page.search, ['states.searched', 'countries.searched'])), page, SORT_KEYS);
 
-/** One state. */
 export const findState = (db: Db, id: number): Promise<State | undefined> =>
   states(db).where('states.id', '=', id).executeTakeFirst();
 
 const options = (db: Db) => db.selectFrom('states').select(['id', 'name']).orderBy(SORT_KEYS.name);
 
-/** Every state, for a select box. */
 export const findStateOptions = (db: Db): Promise<Named[]> => options(db).execute();
 
-/** The states of one country, for a select box. */
 export const findStateOptionsOfCountry = (db: Db, countryId: number): Promise<Named[]> =>
   options(db).where('country_id', '=', countryId).execute();

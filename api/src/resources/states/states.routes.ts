@@ -12,7 +12,6 @@ import { findState, findStateOptions, findStateOptionsOfCountry, findStates } fr
 
 const rowOf = ({ name, country }: StateInput) => ({ name, country_id: country.id });
 
-/** The states of countries. */
 export const stateRoutes = (app: Api, { db }: Services): void => {
   const admin = allow('super_admin');
 

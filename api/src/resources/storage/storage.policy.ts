@@ -20,9 +20,7 @@ export const refuseOtherUploaders = ({ role }: Session, body: unknown): void => 
   if (uploaders && !uploaders.includes(role)) throw new Refusal('forbidden');
 };
 
-/** The folder of a user's photos. */
 export const profileFolder = ({ userId }: Pick<Session, 'userId'>): string => `profile/${userId}`;
-/** The folder of a school's images. */
 export const schoolFolder = ({ id }: { id: number }): string => `school/${id}/image`;
 /** The folder of a group's files: under its school, whatever school a body names. */
 export const groupFolder = ({ id, schoolId }: GroupOfSchool): string => `school/${schoolId}/group/${id}`;

@@ -20,7 +20,6 @@ import { sendQualification } from './send-qualification.ts';
 import { findScoresOfGroup, findScoresOfStudent } from './student-activities.queries.ts';
 import { findUnsentScores } from './unsent-scores.queries.ts';
 
-/** The scores of students in the activities of their group. */
 export const studentActivityRoutes = (app: Api, services: Services): void => {
   const { db } = services;
   const staff = allow('super_admin', 'directive', 'teacher');

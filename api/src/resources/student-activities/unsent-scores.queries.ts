@@ -36,7 +36,6 @@ type UnsentRow = Awaited<ReturnType<ReturnType<typeof unsentScores>['execute']>>
 
 const byActivity = new Intl.Collator('es');
 
-/** The rows of a child. */
 type RowsOfChild = [UnsentRow, ...UnsentRow[]];
 
 /** The rows child by child, in the order of the rows. */

@@ -7,7 +7,6 @@ import { orNotFound } from '../../refusal.ts';
 import { groupOfStudent } from '../students/student-of-group.queries.ts';
 import { findTasksOfStudent, updateGrade, writeGrade } from './student-tasks.queries.ts';
 
-/** The grades of students in the tasks of their group. */
 export const studentTaskRoutes = (app: Api, { db }: Services): void => {
   const staff = allow('super_admin', 'directive', 'teacher');
 

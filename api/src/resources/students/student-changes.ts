@@ -15,7 +15,6 @@ import { keepsStudent } from './students.policy.ts';
 
 /** The columns of a student's placement; the school follows from the group. */
 type Membership = Pick<NewRow<'students'>, 'group_id' | 'school_id' | 'user_id'>;
-/** The group and parent that staff name for a child. */
 type Named = { group: GroupOfSchool | null; parent: NamedParent | null };
 
 const personOf = ({ name, paternal, maternal, birthdate }: StudentInput) => ({ name, paternal, maternal, birthdate });

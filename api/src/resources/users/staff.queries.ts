@@ -25,7 +25,6 @@ const staff = (db: Db, schoolId: number) =>
     .where('users.role', 'in', ['directive', 'teacher'])
     .where('users.deleted_at', 'is', null);
 
-/** One page of the living staff of a school. */
 export const findStaff = (db: Db, schoolId: number, page: Page<Column>): Promise<PageOf<StaffMember>> =>
   findPage(
     staff(db, schoolId)

@@ -7,7 +7,6 @@ import { dropFiles, takeUpload } from '../../storage/take-upload.ts';
 import { profileFolder } from '../storage/storage.policy.ts';
 import { replaceUserImage } from './user-image.queries.ts';
 
-/** The photo of the logged-in user. */
 export const userImageRoutes = (app: Api, { db, files }: Services): void => {
   app.patch('/users/updateImage', { ...everyRole, schema: { body: uploadedImage } }, async (request) => {
     const user = requireCaller(request);

@@ -23,10 +23,7 @@ export const findTaken = async (
 /** Any number will do, as long as every server takes the same. */
 const LEAVING_ADMINISTRATORS = 20_260_102;
 
-/**
- * Counts the living super_admins. Until the transaction ends nobody else is told, so that of several who leave
- * at once one stays.
- */
+/** Counts the living super_admins under a lock, so that of several who leave at once one stays. */
 export const countAdministrators = async (tx: Tx): Promise<number> => {
   await sql`select pg_advisory_xact_lock(${LEAVING_ADMINISTRATORS})`.execute(tx);
   const { count } = await tx

@@ -29,8 +29,6 @@ export const localFileStorage = (root: string, secret: () => Promise<Buffer>): F
   };
 };
 
-/** The folder of the local storage. */
 export const localRoot = (dataDir: string): string => join(dataDir, 'files');
 
-/** The secret that the local storage signs with. */
 export const localSecret = (db: Db): (() => Promise<Buffer>) => sharedSecret(db, 'files');

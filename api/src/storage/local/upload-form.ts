@@ -10,7 +10,6 @@ const FORM_ROOM = 16_384;
 /** More than any signed form has. */
 const MOST_FIELDS = 16;
 
-/** Lets the routes of a scope read forms. */
 export const readUploadForms = async (app: FastifyInstance): Promise<void> => {
   app.removeAllContentTypeParsers();
   await app.register(multipart, {

@@ -10,7 +10,6 @@ const result = literal(true);
 const codes = Object.keys(ERROR_STATUS).map((code) => (/^\d+$/.test(code) ? Number(code) : code));
 const texts = listOf(text);
 
-/** The answer of every call that is refused. */
 export const failure: Schema<Failure> = {
   type: 'object',
   properties: {
@@ -51,7 +50,6 @@ export const pageOf = <Row>(row: Schema<Row>) => ({
   descending: flag,
 });
 
-/** One page of a table. */
 export const table = <Row>(row: Schema<Row>): Schema<Table<Row>> => succeeds({ tableData: object(pageOf(row)) });
 
 /** A table without pages. */

@@ -46,7 +46,6 @@ export const nullable = <T>(schema: Schema<T>): Schema<T | null> => withNull(sch
 
 export const literal = <const T extends Value>(value: T): Schema<T> => ({ const: value });
 
-/** One of the listed values. */
 export const oneOf = <const T extends Value>(values: readonly T[]): Schema<T> => ({ enum: [...values] });
 
 export const listOf = <T>(items: Schema<T>): Schema<T[]> => ({ type: 'array', items });
@@ -70,7 +69,6 @@ export const withOptional = <F extends Fields, Optional extends Fields>(
   required: Object.keys(fields),
 });
 
-/** A value of one of the schemas. */
 export const either = <S extends readonly JsonSchema[]>(...schemas: S): Schema<TypeOf<S[number]>> => ({
   oneOf: schemas,
 });

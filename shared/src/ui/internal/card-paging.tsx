@@ -6,7 +6,6 @@ import { AntdRoot } from './antd-root.tsx';
 import { pagingOf } from './table-parts.tsx';
 import styles from './card-list.module.css';
 
-/** The paging of a list of cards. */
 export const CardPaging = ({ view, total }: { view: TableViewControl; total: number }) => {
   const turn = (page: number, size: number): void => {
     const rowsPerPage = PAGE_SIZES.find((offered) => offered === size) ?? view.rowsPerPage;

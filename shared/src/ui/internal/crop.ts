@@ -18,9 +18,7 @@ const STEPS: Record<Direction, [number, number]> = {
   down: [0, STEP],
 };
 
-/**
- * The largest zoom, in pixels of the screen per pixel of the picture. With a larger one too few pixels would be left.
- */
+/** The largest zoom, in pixels of the screen per pixel of the picture: a larger one leaves too few pixels. */
 const largestZoom = (cropper: Cropper): number => cropper.getContainerData().width / PHOTO_SIDE_MIN;
 
 /** Stops a zoom after which the frame would show too few pixels. */
@@ -42,10 +40,7 @@ export const movePicture = (cropper: Cropper, direction: Direction): void => {
   cropper.move(x * width, y * width);
 };
 
-/**
- * Returns the content of the frame as a JPEG of at least `PHOTO_SIDE_MIN` pixels a side. Transparent pixels become
- * white.
- */
+/** Returns the frame as a JPEG of at least `PHOTO_SIDE_MIN` pixels a side. Transparent pixels become white. */
 export const cropped = (cropper: Cropper): Promise<Blob> => {
   const side = Math.min(SIDE_MAX, Math.max(PHOTO_SIDE_MIN, Math.round(cropper.getData().width)));
   const canvas = cropper.getCroppedCanvas({

@@ -1,6 +1,5 @@
 export type Strength = 'weak' | 'fair' | 'strong';
 
-/** Each alphabet with the number of its characters. */
 const ALPHABETS: [RegExp, number][] = [
   [/\p{Ll}/u, 27],
   [/\p{Lu}/u, 27],

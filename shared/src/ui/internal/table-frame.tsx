@@ -12,7 +12,6 @@ import { TableSkeleton } from './table-skeleton.tsx';
 import { usePageInRange } from './use-page-in-range.ts';
 import styles from './table-frame.module.css';
 
-/** The props of every table of the portal. */
 export type TableViewProps<Row> = {
   /** The name of the rows, in the plural. It labels the table and its search box. */
   name: string;

@@ -49,7 +49,6 @@ export const columnsInView = <Row,>(columns: TableColumn<Row>[], view: TableView
     onCell: (): CellAttributes => ({ 'data-column': key, 'data-label': title }),
   }));
 
-/** Writes the user's change of the table into the view. */
 export const changeView =
   <Row,>(view: TableViewControl): NonNullable<TableProps<Row>['onChange']> =>
   ({ current, pageSize }, _filters, sorter, { action }) => {

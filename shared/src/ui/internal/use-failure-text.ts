@@ -1,9 +1,7 @@
 import { useIntl } from 'react-intl';
 import { isCallError } from '../../api/client.ts';
 
-/**
- * Returns the text of a failed call in the present language: the code's, the server's, or the text of an unknown error.
- */
+/** Returns the text of a failed call: the code's, the server's, or that of an unknown error. */
 export const useFailureText = (): ((error: unknown) => string) => {
   const { formatMessage } = useIntl();
   return (error) => {

@@ -1,9 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/**
- * Returns the focus to the element that had it before, once the component is gone. If that element is gone, the section
- * around it gets the focus.
- */
+/** Returns the focus to the element that had it before the component, or to the section around that element. */
 export const useFocusReturn = (): void => {
   const [before] = useState(() => document.activeElement);
   const [home] = useState(() => before?.closest('section') ?? null);

@@ -5,7 +5,6 @@ import { PlainChange } from './plain-change.tsx';
 import { HiddenScreens } from './hidden-screens.tsx';
 import styles from './change-dialog.module.css';
 
-/** Disables a remote for everybody. */
 export const DisableDialog = (props: ChangeProps) => {
   const { formatMessage } = useIntl();
   const [disable] = useDisableRemoteMutation();
@@ -23,7 +22,6 @@ export const DisableDialog = (props: ChangeProps) => {
   );
 };
 
-/** Enables a remote again. */
 export const EnableDialog = (props: ChangeProps) => {
   const { formatMessage } = useIntl();
   const [enable] = useEnableRemoteMutation();

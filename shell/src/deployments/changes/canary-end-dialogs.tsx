@@ -5,7 +5,6 @@ import { PlainChange } from './plain-change.tsx';
 import { useCanaryRule } from '../cards/canary-rule.tsx';
 import styles from './change-dialog.module.css';
 
-/** Gives the canary to everybody. */
 export const PromoteDialog = (props: ChangeProps) => {
   const { formatMessage } = useIntl();
   const ruleOf = useCanaryRule();

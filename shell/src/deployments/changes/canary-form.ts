@@ -16,7 +16,6 @@ const roleBoxes = (ticked: Role[]): CanaryFormValues['roles'] =>
 /** The initial values of a new canary. */
 export const EMPTY_CANARY = { percent: '10', roles: roleBoxes([]), schools: [] };
 
-/** Returns the form values of a running canary. */
 export const canaryFormValues = ({
   version,
   percent,

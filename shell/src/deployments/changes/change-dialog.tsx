@@ -62,7 +62,6 @@ export const ChangeForm = <Input,>(props: ChangeFormProps<Input>) => {
   );
 };
 
-/** Replaces the form when there is nothing to change. */
 export const NothingToDo = ({ onClose, children }: Omit<Closable, 'title'>) => (
   <>
     <output className={styles['text']}>{children}</output>

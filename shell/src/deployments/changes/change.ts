@@ -3,10 +3,8 @@ import type { Deployment } from '@pupitre/shared/contracts/deployments';
 /** The props of every dialog that changes a remote. `deployment` is always up to date. */
 export type ChangeProps = { deployment: Deployment; onClose: () => void };
 
-/** The possible changes of a remote. */
 export type ChangeKind = 'rollback' | 'canary' | 'promote' | 'withdraw' | 'disable' | 'enable';
 
-/** Opens the dialog of a change. */
 export type OnChange = (kind: ChangeKind, remote: string) => void;
 
 /** The props of the parts of a card. `now` is in milliseconds. */

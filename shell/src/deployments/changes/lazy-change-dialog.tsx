@@ -19,7 +19,6 @@ const DIALOGS: Record<ChangeKind, ComponentType<ChangeProps>> = {
   enable: lazyRetry(() => loadAvailability().then((m) => m.EnableDialog), DialogWaiting),
 };
 
-/** Loads and shows the dialog of a change. */
 export const LazyChangeDialog = ({ kind, ...props }: ChangeProps & { kind: ChangeKind }) => {
   const ChosenDialog = DIALOGS[kind];
   return (

@@ -16,7 +16,6 @@ const stateOf = ({ isEnabled, current, previous, canary }: Deployment): string =
     canary && [canary.version, canary.percent, canary.schools, canary.roles],
   ]);
 
-/** The event of the history for each change. */
 const EVENTS = {
   rollback: 'rolledBack',
   canary: 'canaryStarted',
@@ -26,7 +25,6 @@ const EVENTS = {
   enable: 'enabled',
 } as const satisfies Record<ChangeKind, DeploymentEventKind>;
 
-/** Returns the version that a change was about. */
 const versionOf = (kind: ChangeKind, before: Deployment, after: Deployment): string | undefined => {
   if (kind === 'withdraw') return before.canary?.version;
   return (kind === 'canary' ? after.canary : after.current)?.version;

@@ -18,5 +18,4 @@ export const lastDay = ({ hours }: VersionHealth, now: number): HealthHour[] => 
   });
 };
 
-/** Returns the number of all reports. */
 export const reportsOf = (counts: HealthCounts): number => OUTCOMES.reduce((sum, outcome) => sum + counts[outcome], 0);

@@ -6,17 +6,13 @@ import styles from './calendar.module.css';
 
 type CalendarBarProps = {
   title: ReactNode;
-  /** The unit of the two steps. */
   step: 'month' | 'day';
   onStep: (by: 1 | -1) => void;
   onToday: () => void;
   children?: ReactNode;
 };
 
-/**
- * The title of the shown time, and buttons for today, one step back and one forward. Screen readers announce a new
- * title.
- */
+/** The title of the shown time, which screen readers announce, and buttons for today, back and forward. */
 export const CalendarBar = ({ title, step, onStep, onToday, children }: CalendarBarProps) => {
   const { formatMessage } = useIntl();
   return (

@@ -24,9 +24,7 @@ type DayGridProps = {
   onEventClick?: ((event: CalendarEvent) => void) | undefined;
 };
 
-/**
- * One day in quarters of an hour. Overlapping events stand side by side, and events without such hours in a row above.
- */
+/** One day in quarters of an hour. Overlapping events stand side by side, whole-day ones in a row above. */
 export const DayGrid = ({ day, events, onEventClick }: DayGridProps) => {
   const { formatMessage } = useIntl();
   const language = useSelector(selectLanguage);

@@ -29,10 +29,7 @@ const faceAt = (target: Element): Element | null => target.closest(BAR)?.querySe
 /** The rectangle of the whole bar. A tip over a part of it would take its clicks. */
 const placeOf = (face: Element): DOMRect => (face.closest(BAR) ?? face).getBoundingClientRect();
 
-/**
- * Shows a tip for the event that has the pointer or the focus. Escape closes it. Screen readers read the same from the
- * event itself.
- */
+/** Shows a tip for the event with the pointer or the focus. Screen readers read it from the event itself. */
 export const EventTip = ({ events, children }: PropsWithChildren<{ events: CalendarEvent[] }>) => {
   const [shown, setShown] = useState<Shown | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { CalendarEvent } from '../../../contracts/calendars.ts';
 import type { Month } from '../../days.ts';
 
-/** The props of every view of a month. */
 export type GridProps = {
   month: Month;
   events: CalendarEvent[];

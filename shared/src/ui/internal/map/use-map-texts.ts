@@ -1,7 +1,6 @@
 import { useIntl } from 'react-intl';
 import type { MapTexts } from './open-map.ts';
 
-/** The texts of the map's buttons. */
 export const useMapTexts = (): MapTexts => {
   const { formatMessage } = useIntl();
   return {
