@@ -15,7 +15,7 @@ const LISTEN_ERRORS: Record<string, string> = {
 };
 
 /** Prints a failure that the operator can mend as one sentence, without a stack. */
-const tell = (error: unknown): void => {
+const printError = (error: unknown): void => {
   if (error instanceof ConfigError) return console.error(error.message);
   const isSystemError = error instanceof Error && 'code' in error && 'syscall' in error;
   console.error((isSystemError && LISTEN_ERRORS[String(error.code)]) || error);
@@ -39,7 +39,7 @@ const hurry = (): void => {
 
 const fail = (error: unknown): void => {
   hasFailed = true;
-  tell(error);
+  printError(error);
 };
 
 // From the first moment on: what a start leaves running outlives this process.

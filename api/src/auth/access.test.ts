@@ -55,7 +55,7 @@ const rowsOf = ({ callers }: AccessCall, role: Role): Rows | undefined =>
   callers === 'everybody' ? 'every' : callers[role];
 const reaches = (rows: Rows, place: Place): boolean =>
   rows === 'every' || place === 'own' || (rows === 'school' && place === 'colleague');
-const toldOf = (rows: Rows, place: Place): string => (reaches(rows, place) ? ALLOWED : NOT_FOUND);
+const answerOf = (rows: Rows, place: Place): string => (reaches(rows, place) ? ALLOWED : NOT_FOUND);
 
 const formOf = ({ form }: AccessCall): string => (form ? ` (${form})` : '');
 const titled = (calls: AccessCall[]) => calls.map((access) => [titleOf(access), formOf(access), access] as const);
@@ -110,7 +110,7 @@ test.each(titledByRole(ACCESS_TABLE))(
       const question = await access.ask(world.places[place], token);
       const before = await writes();
       const answer = await sendAs(access, question, token);
-      expect([place, answer]).toEqual([place, rows ? toldOf(rows, place) : (access.denied ?? FORBIDDEN)]);
+      expect([place, answer]).toEqual([place, rows ? answerOf(rows, place) : (access.denied ?? FORBIDDEN)]);
       if (answer !== ALLOWED) expect(await writes()).toBe(before);
     }
   },

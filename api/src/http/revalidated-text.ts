@@ -10,12 +10,12 @@ const PARAMS = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MA
 /** The last compressed texts by tag. There are as many as kinds of visitor: few. */
 const compressed = new Map<string, Buffer>();
 /** Five remotes with a canary each have 32 combinations. */
-const MOST_KEPT = 64;
+const MOST_STORED = 64;
 
 const compress = ({ etag, text }: RevalidatedText): Buffer => {
   const known = compressed.get(etag);
   if (known) return known;
-  if (compressed.size >= MOST_KEPT) compressed.clear();
+  if (compressed.size >= MOST_STORED) compressed.clear();
   const bytes = brotliCompressSync(text, PARAMS);
   compressed.set(etag, bytes);
   return bytes;

@@ -5,7 +5,7 @@ import type { MailQueue, QueuedMail } from './mail.ts';
 
 export const MAIL_QUEUE = 'mail';
 /** Longer than a mail is tried, since the queue clears away what has waited longer. */
-const KEPT_DAYS = 14;
+const STORED_DAYS = 14;
 /** A server has this long for one mail. Then another server takes it over. */
 const EXPIRE_SECONDS = 120;
 /** Of tries that broke off with their server; what a mail server refuses is counted by age. */
@@ -23,7 +23,7 @@ export const placeMail = async (queued: QueuedMail, { tx, id, delay = 0 }: Place
     db: executorOf(tx),
     ...(id !== undefined && { id }),
     startAfter: delay,
-    retentionDays: KEPT_DAYS,
+    retentionDays: STORED_DAYS,
     expireInSeconds: EXPIRE_SECONDS,
     retryLimit: BROKEN_TRIES,
     retryDelay: 0,

@@ -11,7 +11,7 @@ import { claimUpload, insertMadeFile, releaseUpload } from './loose-files.querie
 
 type Storing = Pick<Services, 'db' | 'files'>;
 /** The upload as a record names it: its address, its purpose, and the folder that it must lie in. */
-type Told = { url: string; purpose: UploadPurpose; folder: string };
+type ReceivedUpload = { url: string; purpose: UploadPurpose; folder: string };
 /** The file that was made of an upload, which the upload's form cannot change, and the upload, which is left over. */
 export type TakenUpload = { key: string; leftOver: string };
 
@@ -29,16 +29,16 @@ const inTurn = <Result>(folder: string, work: () => Promise<Result>): Promise<Re
   perFolder.run(folder, () => working.run('pictures', work));
 
 /**
- * Takes over the upload that a record is told of: a file of its own that no form can overwrite any more, loose until the
+ * Takes over the upload of a record: a file of its own that no form can overwrite any more, loose until the
  * record holds it; pictures lose all that they say beside what they show. Throws `validation` on `url` for anything but
  * a whole upload of the right place, size and content that no other call takes.
  */
-export const takeUpload = async (storing: Storing, told: Told): Promise<TakenUpload> => {
-  const upload = keyOf(storing.files, told);
+export const takeUpload = async (storing: Storing, received: ReceivedUpload): Promise<TakenUpload> => {
+  const upload = keyOf(storing.files, received);
   // Before anything is read: of many calls about one upload a single one does the work.
   if (!upload || !(await claimUpload(storing.db, upload))) return refuse();
   try {
-    return { key: await useUpload(storing, told, upload), leftOver: upload };
+    return { key: await useUpload(storing, received, upload), leftOver: upload };
   } catch (error) {
     // A refused upload is gone; after any other failure the same one may be used again.
     if (!isRefused(error)) await releaseUpload(storing.db, upload);
@@ -49,7 +49,11 @@ export const takeUpload = async (storing: Storing, told: Told): Promise<TakenUpl
 const isRefused = (error: unknown): boolean => error instanceof Refusal && error.code === 'validation';
 
 /** Makes a file of its own of a taken upload, and answers its key. */
-const useUpload = async ({ db, files }: Storing, { purpose, folder }: Told, upload: string): Promise<string> => {
+const useUpload = async (
+  { db, files }: Storing,
+  { purpose, folder }: ReceivedUpload,
+  upload: string,
+): Promise<string> => {
   const stored = await files.head(upload);
   if (!stored) return refuse();
   const key = newKey(folder, upload.slice(upload.lastIndexOf('.') + 1));
@@ -88,7 +92,7 @@ const refuse = (): never => {
 
 export const newKey = (folder: string, extension: string): string => `${folder}/${randomUUID()}.${extension}`;
 
-const keyOf = (files: FileStorage, { url, folder }: Told): string | null => {
+const keyOf = (files: FileStorage, { url, folder }: ReceivedUpload): string | null => {
   const name = /\/([\w-]+\.[a-z]+)$/.exec(url)?.[1];
   const key = `${folder}/${name}`;
   return files.plainUrl(key) === url ? key : null;

@@ -29,7 +29,7 @@ const newUser = async () => {
 };
 const sign = (token: string, url = server.url) =>
   call(url, 'POST', 'storage/sign', aPhoto(), { token, language: 'es' });
-const tell = (url: string, token: string) => call(server.url, 'PATCH', 'users/updateImage', { url }, { token });
+const setImage = (url: string, token: string) => call(server.url, 'PATCH', 'users/updateImage', { url }, { token });
 const times = <Result>(count: number, work: () => Promise<Result>) => Promise.all(Array.from({ length: count }, work));
 
 test('[SEC-09] ten uploads that no record uses, for an hour, even at once', async () => {
@@ -47,18 +47,18 @@ test('[SEC-09] ten uploads that no record uses, for an hour, even at once', asyn
 test('[SEC-09] an upload that a record takes over counts no more, and its form serves no more', async () => {
   const { token } = await newUser();
   for (let photo = 0; photo < 12; photo += 1)
-    expect((await tell(await uploadPhoto(server.url, token), token)).status).toBe(200);
+    expect((await setImage(await uploadPhoto(server.url, token), token)).status).toBe(200);
   const { upload, url } = await signUpload(server.url, token, aPhoto());
   const send = () => sendForm(server.url, upload.url, formOf(upload.fields, PNG));
-  expect([(await send()).status, (await tell(url, token)).status]).toEqual([204, 200]);
+  expect([(await send()).status, (await setImage(url, token)).status]).toEqual([204, 200]);
   expect((await send()).status).toBe(403);
-  expect((await tell(url, token)).status).toBe(400);
+  expect((await setImage(url, token)).status).toBe(400);
 });
 
 test('[SEC-09] of many calls about one upload a single one works on it', async () => {
   const { token } = await newUser();
   const url = await uploadPhoto(server.url, token);
-  const answers = await times(20, () => tell(url, token));
+  const answers = await times(20, () => setImage(url, token));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(answers.filter(({ body }) => body.code === 'validation')).toHaveLength(19);
 });
@@ -67,7 +67,7 @@ test('[SEC-09] an upload whose content is refused counts against its user', asyn
   const { token } = await newUser();
   for (let photo = 0; photo < 10; photo += 1) {
     const url = await uploadPhoto(server.url, token, Buffer.from('no picture'));
-    expect((await tell(url, token)).status).toBe(400);
+    expect((await setImage(url, token)).status).toBe(400);
   }
   expect((await sign(token)).status).toBe(429);
 });

@@ -4,7 +4,7 @@ import { versionFolder } from '../registry/answer/registry-answer.ts';
 import { findChannels, type StoredVersion } from '../registry/answer/registry.queries.ts';
 
 /** After this long, in milliseconds, a document goes without hints: it must come when the database is away, too. */
-const PATIENCE = 100;
+const READ_DEADLINE = 100;
 
 /** The files that every path needs at once, as `remoteWebpack` names them. */
 const FIRST_CHUNK = /^chunks\/app\.[\w-]+\.js$/;
@@ -37,7 +37,7 @@ const linksOf = ({ integrity, ...version }: StoredVersion): string[] =>
  */
 export const preloadLinks = async (db: Db, path: string): Promise<string[]> => {
   const late = new Promise<null>((resolve) => {
-    setTimeout(() => resolve(null), PATIENCE).unref();
+    setTimeout(() => resolve(null), READ_DEADLINE).unref();
   });
   const channels = await Promise.race([findChannels(db), late]).catch(() => null);
   const current = channels?.flatMap((channel) => channel.current ?? []).find((version) => isRouteOf(version, path));

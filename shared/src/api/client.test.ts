@@ -23,7 +23,7 @@ const host = (isConfirmed: boolean, proof: () => void = () => undefined) => {
   return { withdraw, asked: () => asked };
 };
 
-test('[ACC-05] a call that needs a confirmation is sent again once the reader has proved who they are', async () => {
+test('[ACC-05] a call that needs a confirmation is sent again after it', async () => {
   refuse();
   const { withdraw, asked } = host(true, () => server.answer(PROFILE, () => aProfile()));
   const { data, error } = await read();
@@ -52,7 +52,7 @@ test('[ACC-05] a refusal that arrives after the confirmation does not ask again'
   withdraw();
 });
 
-test('[ACC-05] [VAL-02 confirmationRequired] who proves nothing gets the refusal, and is asked anew the next time', async () => {
+test('[ACC-05] [VAL-02 confirmationRequired] without a confirmation the call is refused, and the next call asks again', async () => {
   refuse();
   const { withdraw, asked } = host(false);
   const { error } = await read();
@@ -63,7 +63,7 @@ test('[ACC-05] [VAL-02 confirmationRequired] who proves nothing gets the refusal
   withdraw();
 });
 
-test('[ACC-05] a server that refuses the proven call too is not asked without end', async () => {
+test('[ACC-05] a server that refuses the confirmed call, too, is not asked without end', async () => {
   refuse();
   const { withdraw, asked } = host(true);
   expect((await read()).error).toMatchObject({ code: 'confirmationRequired' });
@@ -78,7 +78,7 @@ test('[ACC-05] a page without a dialog answers the refusal at once', async () =>
   expect(server.calls).toHaveLength(1);
 });
 
-test('[ACC-05] who is not logged in is not asked', async () => {
+test('[ACC-05] without a session nobody is asked', async () => {
   localStorage.clear();
   refuse();
   const { withdraw, asked } = host(true);

@@ -7,7 +7,7 @@ test('a component that nobody uses can be dropped, and its name with it', () => 
   );
 });
 
-test('what a component does when it is used stays', () => {
+test('the code of a used component stays', () => {
   const source = 'function useRoutes() {\n  const route = React2.useContext(RouteContext);\n  return route;\n}';
   expect(pureComponents(source)).toBe(source);
 });

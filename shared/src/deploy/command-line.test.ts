@@ -26,7 +26,7 @@ test.each([
   expect(log).toContain('Ends with 0 when done');
 });
 
-test('[DEP-03] help is told for everything and for each command', async () => {
+test('[DEP-03] there is a help of everything and of each command', async () => {
   expect((await run(['help'])).out).toContain('withdraw <remote>');
   const one = await run(['help', 'canary']);
   expect([one.code, one.out]).toEqual([0, expect.stringContaining('--percent <1-100>')]);

@@ -69,7 +69,7 @@ test('[DEP-03] a dry run needs neither portal nor token and sends nothing', asyn
 });
 
 test.each(['--no-activate', '--hold'])(
-  '[DEP-03] [SEC-15] in the folder of a remote its name goes without saying, and %s activates nothing',
+  '[DEP-03] [SEC-15] in the folder of a remote its name is optional, and %s activates nothing',
   async (option) => {
     const fake = await portal(published);
     const folder = join(remoteFolder(), 'mf-example');
@@ -149,7 +149,7 @@ test.each([
   expect(JSON.parse(ended.out)).toEqual({ result: false, message: expect.stringContaining(text) });
 });
 
-test('[DEP-03] what stands between the command and the portal may refuse in words of its own', async () => {
+test('[DEP-03] the refusal of a proxy is printed', async () => {
   const fake = await portal(() => ({ status: 502, body: { error: 'Bad gateway' } }));
   const { code, log } = await run(['list', '--portal', fake.url], remoteFolder());
   expect([code, log]).toEqual([1, 'Refused: no reason was given (502).\n']);

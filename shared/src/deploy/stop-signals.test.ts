@@ -35,6 +35,6 @@ test('[SEC-19] a signal that comes twice, as npm and a terminal send it, does no
   expect(await stopping(400, [0, 20, 0])).toEqual([7, 'ready\nstopped\n']);
 });
 
-test('[SEC-19] whoever asks again later does not wait', async () => {
+test('[SEC-19] a second request does not wait', async () => {
   expect(await stopping(10_000, [1_300, 0])).toEqual([1, 'ready\n']);
 });

@@ -8,7 +8,7 @@ test('[VAL-04] a date of the wire is shown as DD/MM/YYYY, the same day in every 
   expect(showDate('1999-12-31')).toBe('31/12/1999');
 });
 
-test('[SES-01] dayjs speaks the language that is chosen', () => {
+test('[SES-01] dayjs uses the chosen language', () => {
   expect(dayjs('2026-03-05').format('dddd, D MMMM')).toBe('jueves, 5 marzo');
   store.dispatch(languageChosen('en'));
   expect(dayjs('2026-03-05').format('dddd, D MMMM')).toBe('Thursday, 5 March');

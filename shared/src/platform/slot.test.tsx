@@ -61,7 +61,7 @@ test('[ISO-04] a remote that is down shows the panel beside the screen, and the 
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('[ISO-04] the panel tries by itself, and stands still meanwhile', async () => {
+test('[ISO-04] the panel retries by itself, and stays in place meanwhile', async () => {
   load.mockImplementation(() => Promise.reject(new Error('down')));
   renderSlot();
   const panel = await screen.findByRole('alert');
@@ -72,7 +72,7 @@ test('[ISO-04] the panel tries by itself, and stands still meanwhile', async () 
   expect(load.mock.calls.length).toBeGreaterThan(tries);
 });
 
-test('[ISO-04] a piece that throws takes itself down alone', async () => {
+test('[ISO-04] a piece that throws does not affect the rest of the screen', async () => {
   isBroken = true;
   const { user } = renderSlot();
   expect(await screen.findByRole('alert')).toHaveTextContent('Esta parte no se pudo mostrar');

@@ -37,7 +37,7 @@ test.each([
   [403, '<Error><Code>AccessDenied</Code></Error>', 'forbidden'],
   [503, '', 'unavailable'],
   [404, 'not found', 'unknown'],
-])('[USR-11] a storage that answers %i says why as a call would', async (status, body, code) => {
+])('[USR-11] a storage that answers %i fails with the code of a call', async (status, body, code) => {
   server.answer('POST storage/sign', signed);
   storage.answer((_request, response) => response.writeHead(status).end(body));
   expect(await failureOf(start())).toBe(code);

@@ -14,16 +14,16 @@ const badgeOf = (icon: string, hexadecimal: string): HTMLElement => {
 const drawingOf = (badge: HTMLElement): string | undefined =>
   badge.firstElementChild instanceof HTMLElement ? badge.firstElementChild.style.maskImage : undefined;
 
-test('[SCH-07] an icon is a drawing of its own, and the font of all of them is not asked for', () => {
+test('[SCH-07] an icon loads its own file, and not the font of all icons', () => {
   expect(drawingOf(badgeOf('sports_soccer', '#0F6B66'))).toBe('url("/icons/sports_soccer.svg")');
   expect(fonts.load).not.toHaveBeenCalled();
 });
 
-test('[SCH-07] no name leads out of the address of an icon', () => {
+test('[SCH-07] no name leads to another address than that of an icon', () => {
   expect(drawingOf(badgeOf('"), url(//x.mx/y', '#0F6B66'))).toBe('url("/icons/%22)%2C%20url(%2F%2Fx.mx%2Fy.svg")');
 });
 
-test('[SCH-07] an icon is readable on its colour, and says nothing to who listens', () => {
+test('[SCH-07] an icon is readable on its colour, and hidden from screen readers', () => {
   const [dark, light] = [badgeOf('star', '#000000'), badgeOf('star', '#FFFF00')];
   expect(dark.style.color).not.toBe(light.style.color);
   for (const badge of [dark, light])

@@ -68,7 +68,7 @@ describe('a month', () => {
     expect(onMonthChange).toHaveBeenLastCalledWith({ year: now.getFullYear(), month: now.getMonth() + 1 });
   });
 
-  test('[CAL-01] tells what an event is about on focus, and hands over the one that is clicked', async () => {
+  test('[CAL-01] shows an event on focus, and reports the clicked one', async () => {
     const event = anEvent();
     const { user } = renderPiece(<Page events={[event]} />);
     const bar = await screen.findByText('JUNTA DE PADRES');
@@ -143,7 +143,7 @@ test('[CAL-01] on a phone a month says that it is empty only once that is known'
   expect((await monthOfReading(2)).getByText('No hay eventos este mes')).toBeVisible();
 });
 
-test('[CAL-02] what the hours from 06:00 to 23:00 cannot hold stands above them', () => {
+test('[CAL-02] events outside of 06:00 to 23:00 stand above the hours', () => {
   expect(isAbove({})).toBe(false);
   expect(isAbove({ start_time: '05:30', end_time: '06:15' })).toBe(false);
   expect(isAbove({ start_time: '22:30', end_time: null })).toBe(false);
@@ -154,7 +154,7 @@ test('[CAL-02] what the hours from 06:00 to 23:00 cannot hold stands above them'
   expect(inMonth(anEvent({ start_time: '23:00', end_time: null })).allDay).toBe(false);
 });
 
-test('[CAL-01] an event keeps the days and hours that it was written with, whatever the clock of the reader', () => {
+test('[CAL-01] an event keeps its days and hours in every time zone', () => {
   expect(inDay(anEvent())).toMatchObject({ start: '2026-02-12T08:00', end: '2026-02-12T09:30' });
   expect(inDay(anEvent({ start_time: null, end_time: null, end_date: '2026-02-28' }))).toMatchObject({
     start: '2026-02-12',

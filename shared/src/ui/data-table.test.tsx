@@ -23,7 +23,7 @@ const Colors = ({ shown }: { shown: typeof rows }) => {
   );
 };
 
-test('rows, their values labelled for the cards of a phone, and their actions', async () => {
+test('shows rows with labels for phones, and their actions', async () => {
   renderPiece(<Colors shown={rows} />);
   const row = await screen.findByRole('row', { name: /AZUL/ });
   const [, name] = within(row).getAllByRole('cell');
@@ -47,7 +47,7 @@ test('a sort within the pause of the search stays', async () => {
   expect(screen.getByRole('columnheader', { name: /Núm/ })).toHaveAttribute('aria-sort', 'ascending');
 });
 
-test('leaving the box changes nothing under the hand that clicks on a row', async () => {
+test('a click on a row after typing starts no search', async () => {
   const { user } = renderPiece(<Colors shown={rows} />);
   await user.type(await screen.findByRole('searchbox'), ' xyz ');
   await user.tab();
@@ -55,7 +55,7 @@ test('leaving the box changes nothing under the hand that clicks on a row', asyn
   await waitFor(() => expect(sessionStorage.getItem('pupitre.table.colors')).toContain('"xyz"'));
 });
 
-test('a search that waits is found again when its screen has gone', async () => {
+test('a waiting search is persisted when its screen closes', async () => {
   const { user, leave } = renderPiece(<Colors shown={rows} />);
   await user.type(await screen.findByRole('searchbox'), 'xyz');
   leave();

@@ -8,7 +8,7 @@ const Notes = () => <dialog open aria-label="Notas" />;
 
 const arriving = (): Promise<ComponentType> => new Promise((resolve) => setTimeout(() => resolve(Notes), 300));
 
-test('a dialog whose code is on its way is waited for in words', async () => {
+test('a text says that the code of a dialog loads', async () => {
   const LazyNotes = lazyRetry(arriving, DialogWaiting);
   renderPiece(<LazyNotes />);
   expect(await screen.findByRole('status')).toHaveTextContent('Cargando…');

@@ -76,7 +76,7 @@ describe('a form that stays on the screen', () => {
       </Form>,
     );
 
-  test('keeps what is typed while it is being sent, as not yet sent', async () => {
+  test('keeps the input typed during the save, and stays dirty', async () => {
     const { user } = renderStaying();
     await user.type(await field('Nombre'), ' SOFÍA');
     await user.click(await submit());
@@ -91,7 +91,7 @@ describe('a form that stays on the screen', () => {
     expect(hasDirtyForms()).toBe(false);
   });
 
-  test('is sent once, however often it is pressed, and keeps the focus', async () => {
+  test('is sent once after several presses, and keeps the focus', async () => {
     const { user } = renderStaying();
     await user.dblClick(await submit());
     await user.type(await field('Nombre'), '{Enter}');
@@ -103,7 +103,7 @@ describe('a form that stays on the screen', () => {
     expect(send).toHaveBeenCalledTimes(1);
   });
 
-  test('keeps the focus on the way to try again', async () => {
+  test('keeps the focus during a retry', async () => {
     const { user } = renderStaying();
     await user.click(await submit());
     await answer({ error: { code: 'network', message: [] } });
@@ -198,7 +198,7 @@ describe('a form in a dialog', () => {
     expect(hasDirtyForms()).toBe(false);
   });
 
-  test('asks before it throws away what was typed', async () => {
+  test('asks before the input is lost', async () => {
     const { user } = renderModal();
     await user.type(await screen.findByRole('textbox', { name: 'Nombre' }), 'Leer');
     await user.click(screen.getByRole('button', { name: 'Cancelar' }));

@@ -50,7 +50,7 @@ afterEach(() => {
   jest.clearAllMocks();
 });
 
-test('[SCH-03] without a device location the marker begins in Mexico City, and arrow keys put and move it', async () => {
+test('[SCH-03] without a device location the marker begins in Mexico City, and arrow keys move it', async () => {
   const { user } = renderForm(null, null);
   (await map()).focus();
   expect(screen.getByRole('textbox', { name: 'Latitud' })).toHaveValue('');

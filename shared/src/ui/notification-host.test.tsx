@@ -40,7 +40,7 @@ test('a notification stands as long as the focus is in it', async () => {
   await waitFor(() => expect(screen.queryByText('Registro creado')).not.toBeInTheDocument());
 });
 
-test('what is said before the host is there waits for it', async () => {
+test('notifications before the host is there wait for it', async () => {
   notify({ kind: 'success', text: 'Sesión cerrada' });
   renderPiece(<p>Pantalla</p>);
   expect(await screen.findByText('Sesión cerrada')).toBeVisible();

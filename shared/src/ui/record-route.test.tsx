@@ -7,7 +7,7 @@ import { RecordRoute } from './record-route.tsx';
 const noTexts = () => Promise.resolve({ default: {} });
 const page = () => <RecordRoute kind="school">{(id) => <input aria-label={`Color ${id}`} />}</RecordRoute>;
 
-test('what was typed for one record never stands under the next', async () => {
+test('the input for one record never appears at the next', async () => {
   const { user } = renderScreen(
     { routes: [{ path: '/school/:id', page }], messages: { es: noTexts, en: noTexts } },
     `/school/${encodeId('school', 1)}`,

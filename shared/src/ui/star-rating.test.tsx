@@ -58,7 +58,7 @@ test('[STU-08] arrows and digits choose from the keyboard, Tab stops once', asyn
   expect(document.body).toHaveFocus();
 });
 
-test('[STU-08] who only reads is told the stars in words', async () => {
+test('[STU-08] a read-only rating has its stars in words', async () => {
   renderPiece(
     <>
       <StarsShown label="Futbol" value={1} />

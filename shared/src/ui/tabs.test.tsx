@@ -47,7 +47,7 @@ test('arrows go from tab to tab, and one that breaks leaves the others alone', a
   quiet.forEach((spy) => spy.mockRestore());
 });
 
-test('what was typed in a tab is not lost without a question', async () => {
+test('a tab asks before the input of a dirty form is lost', async () => {
   const { user } = renderTabs();
   await tab('Grupos');
   registerDirtyForm('Nuevo evento');

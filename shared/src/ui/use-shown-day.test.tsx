@@ -11,7 +11,7 @@ const noTexts = () => Promise.resolve({ default: {} });
 const open = (search: string) =>
   renderScreen({ routes: [{ path: '/day', page: Page }], messages: { es: noTexts, en: noTexts } }, `/day${search}`);
 
-test('a link leads to a day, the address follows what is shown, and today needs no name', async () => {
+test('links name a day, the address follows the shown day, and today needs no parameter', async () => {
   const { user } = open('?tab=attendance&day=2026-03-05');
   expect(await screen.findByText(/05\/03\/2026/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Día siguiente' }));

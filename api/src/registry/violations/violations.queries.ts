@@ -5,7 +5,7 @@ import type { Violation } from './violation-cause.ts';
 
 /** The shell's value in the column `remote`, because the key of the table has no nulls. */
 const SHELL = '';
-const KEPT_DAYS = 14;
+const STORED_DAYS = 14;
 
 /** Counts a violation under its day: one row for each kind of it. */
 export const countViolation = async (db: Db, { remote, version, place, directive }: Violation): Promise<void> => {
@@ -26,7 +26,7 @@ export const findViolations = async (db: Db): Promise<PolicyViolation[]> => {
     .selectFrom('policy_violations')
     .select(['remote', 'version', 'place', 'directive'])
     .select([sql<number>`sum(count)::int`.as('count'), sql<string>`to_char(max(day), 'YYYY-MM-DD')`.as('lastDay')])
-    .where('day', '>', sql<Date>`current_date - ${KEPT_DAYS}::int`)
+    .where('day', '>', sql<Date>`current_date - ${STORED_DAYS}::int`)
     .groupBy(['remote', 'version', 'place', 'directive'])
     .orderBy('count', 'desc')
     .orderBy('remote')
@@ -39,6 +39,6 @@ export const findViolations = async (db: Db): Promise<PolicyViolation[]> => {
 export const deleteOldViolations = async (db: Db): Promise<void> => {
   await db
     .deleteFrom('policy_violations')
-    .where('day', '<=', sql<Date>`current_date - ${KEPT_DAYS}::int`)
+    .where('day', '<=', sql<Date>`current_date - ${STORED_DAYS}::int`)
     .execute();
 };

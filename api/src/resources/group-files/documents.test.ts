@@ -16,12 +16,12 @@ describe.each(STORES)('documents on %s', (_name, startStore) => {
     const body = { title: 'Lista', description: 'Útiles', group: { id: school().group.id } };
     return (await as(school().teacher, 'POST', 'group-files/create', body)).body.id;
   };
-  const tell = (person: Person, id: number, url: string) =>
+  const setDocument = (person: Person, id: number, url: string) =>
     as(person, 'PATCH', 'group-files/uploadDocument', { id, url });
   const ask = (person: Person, changes: object = {}) => sign(person, { ...own(), ...changes });
   const addWithFile = async (): Promise<number> => {
     const id = await add();
-    await tell(school().teacher, id, await upload(school().teacher, own(), PDF));
+    await setDocument(school().teacher, id, await upload(school().teacher, own(), PDF));
     return id;
   };
   const change = (body: object) => as(school().teacher, 'PATCH', 'group-files/uploadDocument', body);
@@ -37,7 +37,11 @@ describe.each(STORES)('documents on %s', (_name, startStore) => {
     const id = await add();
     expect(await urlOf(id)).toBeNull();
     const url = await upload(school().teacher, { ...own(), schoolId: foreign().id }, PDF);
-    expect((await tell(school().teacher, id, url)).body).toEqual({ result: true, message: 'updated', rowVersion: 2 });
+    expect((await setDocument(school().teacher, id, url)).body).toEqual({
+      result: true,
+      message: 'updated',
+      rowVersion: 2,
+    });
     const { id: schoolId, group, parent } = school();
     expect(await keyOf(id)).toMatch(new RegExp(`^school/${schoolId}/group/${group.id}/[\\w-]{36}\\.pdf$`));
     const answered = await read(await urlOf(id, parent));
@@ -49,7 +53,7 @@ describe.each(STORES)('documents on %s', (_name, startStore) => {
   test('[GRP-05] a file that is taken off, replaced or deleted with its record is gone', async () => {
     const id = await addWithFile();
     const [first, firstKey] = [await urlOf(id), await keyOf(id)];
-    await tell(school().directive, id, await upload(school().directive, own(), PDF));
+    await setDocument(school().directive, id, await upload(school().directive, own(), PDF));
     expect([(await read(first)).status, await files().head(firstKey ?? '')]).toEqual([404, null]);
     const second = await urlOf(id);
     const takeOff = () => as(school().teacher, 'PUT', 'group-files/deleteDocument', { id });
@@ -67,11 +71,11 @@ describe.each(STORES)('documents on %s', (_name, startStore) => {
     const id = await add();
     const { teacher, directive, parent } = school();
     const url = await upload(teacher, own(), PDF);
-    expect(refusal(await tell(parent, id, url))).toEqual(FORBIDDEN);
+    expect(refusal(await setDocument(parent, id, url))).toEqual(FORBIDDEN);
     for (const person of [foreign().teacher, foreign().directive]) {
-      expect(refusal(await tell(person, id, url))).toEqual(NOT_FOUND);
+      expect(refusal(await setDocument(person, id, url))).toEqual(NOT_FOUND);
     }
-    expect(refusal(await tell(teacher, 999_999, url))).toEqual(NOT_FOUND);
+    expect(refusal(await setDocument(teacher, 999_999, url))).toEqual(NOT_FOUND);
     const neighbour = await insertGroupRow(db(), school().id, directive.id);
     const elsewhere = [
       await upload(directive, { ...own(), groupId: neighbour.id }, PDF),
@@ -80,9 +84,9 @@ describe.each(STORES)('documents on %s', (_name, startStore) => {
       url.replace(/[\w-]{36}/, crypto.randomUUID()),
       `${url}?x=1`,
     ];
-    for (const wrong of elsewhere) expect(refusal(await tell(teacher, id, wrong))).toEqual(refused('url'));
-    expect((await tell(teacher, id, url)).status).toBe(200);
-    expect(refusal(await tell(teacher, id, url))).toEqual(refused('url'));
+    for (const wrong of elsewhere) expect(refusal(await setDocument(teacher, id, wrong))).toEqual(refused('url'));
+    expect((await setDocument(teacher, id, url)).status).toBe(200);
+    expect(refusal(await setDocument(teacher, id, url))).toEqual(refused('url'));
   });
 
   test('[GRP-06] [VAL-05 storage/sign] parents never, teachers for their groups, a deleted group for nobody', async () => {
@@ -110,7 +114,7 @@ describe.each(STORES)('documents on %s', (_name, startStore) => {
     }
     const id = await add();
     const url = await disguise(teacher, { ...own(), size: HTML.length }, HTML);
-    expect(refusal(await tell(teacher, id, url))).toEqual(refused('url'));
+    expect(refusal(await setDocument(teacher, id, url))).toEqual(refused('url'));
     expect(await urlOf(id)).toBeNull();
   });
 

@@ -16,9 +16,9 @@ const SORT_KEYS: SortKeys<Column> = {
 };
 
 /** A record with the key of its stored file; null until one is uploaded. */
-export type KeptGroupFile = Omit<GroupFile, 'url'> & { fileKey: string | null };
+export type StoredGroupFile = Omit<GroupFile, 'url'> & { fileKey: string | null };
 
-export const findGroupFiles = (db: Db, group: GroupOfSchool, page: Page<Column>): Promise<PageOf<KeptGroupFile>> => {
+export const findGroupFiles = (db: Db, group: GroupOfSchool, page: Page<Column>): Promise<PageOf<StoredGroupFile>> => {
   const files = db
     .selectFrom('group_files')
     .innerJoin('groups', 'groups.id', 'group_files.group_id')

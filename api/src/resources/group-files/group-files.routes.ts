@@ -23,13 +23,13 @@ import {
   findGroupFiles,
   findGroupOfFile,
   setFileKey,
-  type KeptGroupFile,
+  type StoredGroupFile,
 } from './group-files.queries.ts';
 
 const GROUP_ID = 'group_files.group_id';
 
 /** A record as it is answered: its file as a signed URL instead of its key. */
-const presentFile = async (files: FileStorage, { fileKey, ...file }: KeptGroupFile): Promise<GroupFile> => ({
+const presentFile = async (files: FileStorage, { fileKey, ...file }: StoredGroupFile): Promise<GroupFile> => ({
   ...file,
   url: fileKey && (await files.signedUrl(fileKey, fileNameOf(file.title, fileKey))),
 });

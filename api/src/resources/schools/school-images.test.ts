@@ -13,7 +13,7 @@ describe.each(STORES)('images of schools on %s', (_name, startStore) => {
   const { as, db, disguise, files, foreign, read, school, sign, upload } = createFileFixture(startStore);
   const administrator = async (): Promise<Person> => ({ id: 0, token: await tokenOf(db(), 'super_admin') });
   const own = () => ({ purpose: 'school' as const, schoolId: school().id });
-  const tell = (person: Person, url: string, id = school().id) =>
+  const setImage = (person: Person, url: string, id = school().id) =>
     as(person, 'PATCH', 'schools/updateImage', { id, url });
   const image = async (person = school().directive, id = school().id) =>
     (await as<School>(person, 'POST', `schools/get/${id}`)).body.data.image;
@@ -21,7 +21,7 @@ describe.each(STORES)('images of schools on %s', (_name, startStore) => {
     (await db().selectFrom('schools').select('image').where('id', '=', id).executeTakeFirstOrThrow()).image ?? '';
 
   test('[SCH-02] a directive uploads an image, everybody who reads the school gets its signed address', async () => {
-    const answer = await tell(school().directive, await upload(school().directive, own()));
+    const answer = await setImage(school().directive, await upload(school().directive, own()));
     expect(answer.body).toEqual({ result: true, message: 'imageUploaded' });
     expect(await key()).toMatch(new RegExp(`^school/${school().id}/image/[\\w-]{36}\\.png$`));
     const answered = await read(await image());
@@ -35,10 +35,10 @@ describe.each(STORES)('images of schools on %s', (_name, startStore) => {
   });
 
   test('[SCH-02] another image takes the place of the first, an edit keeps it, the log tells both', async () => {
-    await tell(school().directive, await upload(school().directive, own()));
+    await setImage(school().directive, await upload(school().directive, own()));
     const [firstKey, firstAddress] = [await key(), await image()];
     const admin = await administrator();
-    await tell(admin, await upload(admin, own()));
+    await setImage(admin, await upload(admin, own()));
     expect([await files().head(firstKey), (await read(firstAddress)).status]).toEqual([null, 404]);
     const second = await key();
     expect(await files().head(second)).toMatchObject({ contentType: 'image/png' });
@@ -54,18 +54,18 @@ describe.each(STORES)('images of schools on %s', (_name, startStore) => {
   test('[SCH-02] [VAL-05 schools/updateImage] only for the own school, and for the school that it was signed for', async () => {
     const { directive, teacher, parent } = school();
     const url = await upload(directive, own());
-    expect(refusal(await tell(foreign().directive, url))).toEqual(NOT_FOUND);
-    expect(refusal(await tell(foreign().directive, url, foreign().id))).toEqual(refused('url'));
-    expect(refusal(await tell(directive, url, foreign().id))).toEqual(NOT_FOUND);
-    expect(refusal(await tell(directive, url, 999_999))).toEqual(NOT_FOUND);
-    for (const person of [teacher, parent]) expect(refusal(await tell(person, url))).toEqual(FORBIDDEN);
+    expect(refusal(await setImage(foreign().directive, url))).toEqual(NOT_FOUND);
+    expect(refusal(await setImage(foreign().directive, url, foreign().id))).toEqual(refused('url'));
+    expect(refusal(await setImage(directive, url, foreign().id))).toEqual(NOT_FOUND);
+    expect(refusal(await setImage(directive, url, 999_999))).toEqual(NOT_FOUND);
+    for (const person of [teacher, parent]) expect(refusal(await setImage(person, url))).toEqual(FORBIDDEN);
     const photo = await upload(directive, {});
     const document = await upload(directive, { purpose: 'group-file', groupId: school().group.id });
     for (const wrong of [photo, document, files().plainUrl(await key()), 'https://elsewhere.example.mx/a.png']) {
-      expect(refusal(await tell(directive, wrong))).toEqual(refused('url'));
+      expect(refusal(await setImage(directive, wrong))).toEqual(refused('url'));
     }
-    expect((await tell(directive, url)).status).toBe(200);
-    expect(refusal(await tell(directive, url))).toEqual(refused('url'));
+    expect((await setImage(directive, url)).status).toBe(200);
+    expect(refusal(await setImage(directive, url))).toEqual(refused('url'));
   });
 
   test('[SCH-02] no document, and nothing that only says it is a picture', async () => {
@@ -73,13 +73,13 @@ describe.each(STORES)('images of schools on %s', (_name, startStore) => {
     expect(refusal(pdf)).toEqual(refused('contentType'));
     for (const bytes of [HTML, PDF]) {
       const url = await disguise(school().directive, own(), bytes);
-      expect(refusal(await tell(school().directive, url))).toEqual(refused('url'));
+      expect(refusal(await setImage(school().directive, url))).toEqual(refused('url'));
     }
   });
 
   test('[SCH-02] of ten records of one upload at once at least one wins, and the image is there', async () => {
     const url = await upload(school().directive, own());
-    const answers = await Promise.all(Array.from({ length: 10 }, () => tell(school().directive, url)));
+    const answers = await Promise.all(Array.from({ length: 10 }, () => setImage(school().directive, url)));
     expect(answers.some(({ status }) => status === 200)).toBe(true);
     expect(answers.filter(({ status }) => status !== 200 && status !== 400)).toEqual([]);
     expect((await read(await image())).status).toBe(200);
@@ -88,7 +88,7 @@ describe.each(STORES)('images of schools on %s', (_name, startStore) => {
   test('[SCH-02] the image of a deleted school goes with it, that of one in use stays', async () => {
     const admin = await administrator();
     const { id } = await insertSchool(db());
-    await tell(admin, await upload(admin, { purpose: 'school', schoolId: id }), id);
+    await setImage(admin, await upload(admin, { purpose: 'school', schoolId: id }), id);
     const address = await image(admin, id);
     expect((await read(address)).status).toBe(200);
     expect((await as(admin, 'DELETE', `schools/delete/${id}`)).status).toBe(200);
@@ -96,7 +96,7 @@ describe.each(STORES)('images of schools on %s', (_name, startStore) => {
     expect(refusal(await as(admin, 'DELETE', `schools/delete/${id}`))).toMatchObject({ code: 'deleteError' });
 
     const used = await insertLivingSchool(db());
-    await tell(admin, await upload(admin, { purpose: 'school', schoolId: used.id }), used.id);
+    await setImage(admin, await upload(admin, { purpose: 'school', schoolId: used.id }), used.id);
     expect(refusal(await as(admin, 'DELETE', `schools/delete/${used.id}`))).toMatchObject({ code: 'deleteError' });
     expect((await read(await image(admin, used.id))).status).toBe(200);
   });

@@ -66,8 +66,12 @@ export const schoolRoutes = (app: Api, { db, files }: Services): void => {
   app.patch('/schools/updateImage', { ...heads, schema: { body: uploadedSchoolImage } }, async (request) => {
     const { id, url } = request.body;
     const caller = requireCaller(request);
-    const told = { url, purpose: 'school', folder: schoolFolder(await requireManagedSchool(db, caller, id)) } as const;
-    const { key, leftOver } = await takeUpload({ db, files }, told);
+    const received = {
+      url,
+      purpose: 'school',
+      folder: schoolFolder(await requireManagedSchool(db, caller, id)),
+    } as const;
+    const { key, leftOver } = await takeUpload({ db, files }, received);
     const previous = await replaceSchoolImage(db, { id, image: key }, caller.userId);
     await dropFiles(files, [leftOver, previous]);
     return ok('imageUploaded');

@@ -10,8 +10,8 @@ import { replaceUserImage } from './user-image.queries.ts';
 export const userImageRoutes = (app: Api, { db, files }: Services): void => {
   app.patch('/users/updateImage', { ...everyRole, schema: { body: uploadedImage } }, async (request) => {
     const user = requireCaller(request);
-    const told = { url: request.body.url, purpose: 'profile', folder: profileFolder(user) } as const;
-    const { key, leftOver } = await takeUpload({ db, files }, told);
+    const received = { url: request.body.url, purpose: 'profile', folder: profileFolder(user) } as const;
+    const { key, leftOver } = await takeUpload({ db, files }, received);
     const previous = await replaceUserImage(db, user.userId, key);
     await dropFiles(files, [leftOver, previous]);
     return ok('imageUploaded');

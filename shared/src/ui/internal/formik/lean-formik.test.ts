@@ -35,6 +35,6 @@ test('lists, dates and files are no records', () => {
 
 const Component = () => null;
 
-test('a component of higher order is what it is', () => {
+test('a higher-order component stays the same', () => {
   expect(noStatics(Component)).toBe(Component);
 });
