@@ -7,7 +7,8 @@ import { Client } from 'pg';
 import { call } from '../testing/call.ts';
 import { runBuilt, startServerProcess } from '../testing/server-process.ts';
 import { cloneDatabase } from '../testing/test-cluster.ts';
-import { MIGRATIONS, migrate } from './migrate.ts';
+import { migrate } from './migrate.ts';
+import * as MIGRATIONS from './migrations.ts';
 import { openPatientDb } from './pool.ts';
 
 let database: { url: string; drop: () => Promise<void> };
