@@ -89,3 +89,7 @@ export type Data<T> = Success & { data: T };
 export type Named = { id: number; name: string };
 /** The id and the lock of every stored record; `rowVersion` refuses concurrent edits. */
 export type Stored = { id: number; rowVersion: number };
+/** A stored record as answers carry it, by its create body: references come with their names. */
+export type RowOf<Input> = Stored & {
+  [Field in keyof Input]: Input[Field] extends { id: number } ? Named : Input[Field];
+};

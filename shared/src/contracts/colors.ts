@@ -1,5 +1,5 @@
 import type { InferType } from 'yup';
-import type { Stored } from './answers.ts';
+import type { RowOf } from './answers.ts';
 import { formatted, record, stored, upperText } from './fields.ts';
 
 /** The 13 colours that the picker offers and a new installation starts with (specification § 9). */
@@ -21,11 +21,13 @@ export const PALETTE = [
 
 export const colorInput = record({
   name: upperText().required(),
-  hexadecimal: formatted(/^#[0-9a-fA-F]{6}$/, 'validations.hexadecimal').required(),
+  hexadecimal: formatted(/^#[0-9a-fA-F]{6}$/, 'validations.hexadecimal')
+    .required()
+    .meta({ example: '#7B1E3B' }),
 }).required();
 export const colorUpdate = colorInput.shape(stored);
 export const COLOR_COLUMNS = ['name', 'hexadecimal'] as const;
 
 export type ColorInput = InferType<typeof colorInput>;
-export type Color = Stored & ColorInput;
+export type Color = RowOf<ColorInput>;
 export type ColorOption = { id: number; name: string; hexadecimal: string };

@@ -1,5 +1,5 @@
 import type { InferType } from 'yup';
-import type { Stored } from './answers.ts';
+import type { RowOf } from './answers.ts';
 import { record, stored, upperText } from './fields.ts';
 
 export const countryInput = record({ name: upperText().required() }).required();
@@ -7,4 +7,4 @@ export const countryUpdate = countryInput.shape(stored);
 export const COUNTRY_COLUMNS = ['name'] as const;
 
 export type CountryInput = InferType<typeof countryInput>;
-export type Country = Stored & CountryInput;
+export type Country = RowOf<CountryInput>;

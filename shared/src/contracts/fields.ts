@@ -12,6 +12,13 @@ import {
 } from 'yup';
 import type { TextKey } from './texts/es.ts';
 
+declare module 'yup' {
+  interface CustomSchemaMetadata {
+    /** A text that a field of one format takes. */
+    example?: string;
+  }
+}
+
 /** The message of a refused rule: a text key with its values; the edge chooses the text in the user's language. */
 export type RuleMessage = { id: TextKey; values?: Record<string, number | string> };
 

@@ -1,5 +1,5 @@
 import type { InferType } from 'yup';
-import type { Named, Stored } from './answers.ts';
+import type { RowOf } from './answers.ts';
 import { record, reference, stored, upperText } from './fields.ts';
 
 export const municipalityInput = record({ name: upperText().required(), state: reference() }).required();
@@ -8,4 +8,4 @@ export const municipalityUpdate = municipalityInput.shape(stored);
 export const MUNICIPALITY_COLUMNS = ['name', 'state'] as const;
 
 export type MunicipalityInput = InferType<typeof municipalityInput>;
-export type Municipality = Stored & { name: string; state: Named };
+export type Municipality = RowOf<MunicipalityInput>;

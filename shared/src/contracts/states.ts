@@ -1,5 +1,5 @@
 import type { InferType } from 'yup';
-import type { Named, Stored } from './answers.ts';
+import type { RowOf } from './answers.ts';
 import { record, reference, stored, upperText } from './fields.ts';
 
 export const stateInput = record({ name: upperText().required(), country: reference() }).required();
@@ -8,4 +8,4 @@ export const stateUpdate = stateInput.shape(stored);
 export const STATE_COLUMNS = ['name', 'country'] as const;
 
 export type StateInput = InferType<typeof stateInput>;
-export type State = Stored & { name: string; country: Named };
+export type State = RowOf<StateInput>;

@@ -1,8 +1,11 @@
+import { CATALOGS } from '@pupitre/shared/contracts/answers/catalogs';
 import { sql } from 'kysely';
+import type { SchemaFieldDescription } from 'yup';
 import type { Db } from '../../db/schema.ts';
 import { ADMIN, EVERY_ROLE, next, type AccessCall } from './access-call.ts';
 
 type Insert = (db: Db) => Promise<{ id: number }>;
+type Fields = Record<string, SchemaFieldDescription>;
 type References = NonNullable<AccessCall['ids']>;
 
 /** The calls of a catalog; `references` are the ids in its create body. */
@@ -52,23 +55,36 @@ const insertBody =
     return row;
   };
 
-/** The calls of a catalog whose table has the columns of its create body, and its list for select boxes. */
-const simpleCatalog = (name: string, body: () => object, references: References = []): AccessCall[] => [
-  options(`${name}/options`),
-  ...catalog(name, insertBody(name, body), body, references),
-];
+/** The value of a field in a new record: the first row of another table, its example, or a text that no other has. */
+const freshValue = (name: string, field: SchemaFieldDescription): unknown => {
+  if (field.type === 'object') return { id: 1 };
+  if (field.type !== 'string') throw new Error(`The tests of access need a value for ${name}.`);
+  return ('meta' in field && field.meta?.example) || `NUEVO ${next()}`;
+};
+
+/** The calls of a catalog that its contract declares. Its table has the columns of its create body. */
+const declaredCatalog = (name: string, fields: Fields): AccessCall[] => {
+  const body = () => Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, freshValue(key, field)]));
+  const references = Object.keys(fields).filter((key) => fields[key]?.type === 'object');
+  const ids = references.map((key) => `${key}.id`);
+  return [options(`${name}/options`), ...catalog(name, insertBody(name, body), body, ids)];
+};
+
+/** A new catalog needs no line here: its calls come from `CATALOGS`. */
+const declaredCatalogs = (): AccessCall[] =>
+  Object.entries(CATALOGS).flatMap(([call, { body }]) => {
+    const [, name] = /^POST \/([^/]+)\/create$/.exec(call) ?? [];
+    const description = body?.describe();
+    return name && description && 'fields' in description ? declaredCatalog(name, description.fields) : [];
+  });
 
 /** Versions look like 1.0.00. */
 const version = (): string => String(1_000 + next()).replace(/^(\d)(\d)(\d\d)$/, '$1.$2.$3');
 
-/** A new catalog is one line here. */
 export const CATALOG_CALLS: AccessCall[] = [
   { method: 'GET', path: 'application-versions/latest', callers: 'everybody', ask: () => ({}) },
   ...catalog('application-versions', insertVersion, () => ({ version: version(), description: '<p>Notas</p>' })),
-  ...simpleCatalog('colors', () => ({ name: `TONO ${next()}`, hexadecimal: '#7B1E3B' })),
-  ...simpleCatalog('countries', () => ({ name: `PAÍS ${next()}` })),
-  ...simpleCatalog('states', () => ({ name: `ESTADO ${next()}`, country: { id: 1 } }), ['country.id']),
+  ...declaredCatalogs(),
   options('states/getStatesByCountriesOptions/{id}', 1),
-  ...simpleCatalog('municipalities', () => ({ name: `MUNICIPIO ${next()}`, state: { id: 1 } }), ['state.id']),
   options('municipalities/getMunicipalitiesByStatesOptions/{id}', 1),
 ];

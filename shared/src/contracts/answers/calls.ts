@@ -1,16 +1,13 @@
 import { AUTH_CALLS, SECURITY_NOTICE_CALLS, SESSION_CALLS } from './accounts.ts';
 import { APPLICATION_VERSION_CALLS } from './application-versions.ts';
 import { CALENDAR_CALLS } from './calendars.ts';
+import { CATALOGS } from './catalogs.ts';
 import { STUDENT_ACTIVITY_CALLS, STUDENT_ATTENDANCE_CALLS, STUDENT_TASK_CALLS } from './classwork.ts';
-import { COLOR_CALLS } from './colors.ts';
-import { COUNTRY_CALLS } from './countries.ts';
 import { GROUP_ACTIVITY_CALLS, GROUP_CALLS, GROUP_FILE_CALLS, GROUP_TASK_CALLS } from './groups.ts';
-import { MUNICIPALITY_CALLS } from './municipalities.ts';
 import { PORTAL_CALLS } from './portal.ts';
 import { DEPLOYMENT_CALLS, REGISTRY_CALLS } from './registry.ts';
 import { SCHOOL_ACTIVITY_CALLS, SCHOOL_CALLS } from './schools.ts';
 import { SECOND_FACTOR_CALLS } from './second-factor.ts';
-import { STATE_CALLS } from './states.ts';
 import { CONSENT_CALLS, MEDIC_NOTE_CALLS, STUDENT_CALLS } from './students.ts';
 import { USER_CALLS } from './users.ts';
 
@@ -22,10 +19,7 @@ export const CALLS = {
   ...SECOND_FACTOR_CALLS,
   ...USER_CALLS,
   ...APPLICATION_VERSION_CALLS,
-  ...COLOR_CALLS,
-  ...COUNTRY_CALLS,
-  ...STATE_CALLS,
-  ...MUNICIPALITY_CALLS,
+  ...CATALOGS,
   ...SCHOOL_CALLS,
   ...SCHOOL_ACTIVITY_CALLS,
   ...CALENDAR_CALLS,
