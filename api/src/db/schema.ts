@@ -123,7 +123,8 @@ type LooseFilesTable = {
 
 /** The searchable text of a row, without accents and case. */
 type SearchedRow = StoredRow & { searched: GeneratedAlways<string> };
-type NamedTable = SearchedRow & { name: string };
+/** The table of a catalog with nothing but names. */
+export type NamedTable = SearchedRow & { name: string };
 type ApplicationVersionsTable = SearchedRow & {
   version: string;
   /** Sanitized HTML. */
@@ -140,26 +141,21 @@ type ContactRequestsTable = SearchedRow & {
   message: string;
 };
 
-export type Schema = RegistryTables &
-  SchoolTables &
-  FactorTables & {
-    users: UsersTable;
-    sessions: SessionsTable;
-    one_time_tokens: OneTimeTokensTable;
-    known_devices: KnownDevicesTable;
-    security_notices: SecurityNoticesTable;
-    contact_requests: ContactRequestsTable;
-    audit_log: AuditLogTable;
-    rate_limits: RateLimitsTable;
-    secrets: SecretsTable;
-    loose_files: LooseFilesTable;
-    found_users: FoundUsersTable;
-    application_versions: ApplicationVersionsTable;
-    colors: NamedTable & { hexadecimal: string };
-    countries: NamedTable;
-    states: NamedTable & { country_id: number };
-    municipalities: NamedTable & { state_id: number };
-  };
+/** The tables; each catalog declares its own beside its queries. */
+export interface Schema extends RegistryTables, SchoolTables, FactorTables {
+  users: UsersTable;
+  sessions: SessionsTable;
+  one_time_tokens: OneTimeTokensTable;
+  known_devices: KnownDevicesTable;
+  security_notices: SecurityNoticesTable;
+  contact_requests: ContactRequestsTable;
+  audit_log: AuditLogTable;
+  rate_limits: RateLimitsTable;
+  secrets: SecretsTable;
+  loose_files: LooseFilesTable;
+  found_users: FoundUsersTable;
+  application_versions: ApplicationVersionsTable;
+}
 
 export type Db = Kysely<Schema>;
 export type Tx = Transaction<Schema>;

@@ -1,13 +1,43 @@
-import { COLOR_COLUMNS, colorInput, colorUpdate } from '@pupitre/shared/contracts/colors';
+import { sql } from 'kysely';
+import { COLOR_COLUMNS, colorInput, colorUpdate, type Color, type ColorOption } from '@pupitre/shared/contracts/colors';
 import { tableQuery } from '@pupitre/shared/contracts/table';
-import type { Api } from '../../http/api.ts';
-import type { Services } from '../../services.ts';
-import { deleteRecord, insertRecord, updateRecord } from '../../db/records.ts';
 import { allow, requireCaller, everyRole } from '../../auth/route-access.ts';
+import { findPage, matches, textOrder, type Page, type PageOf, type SortKeys } from '../../db/paging.ts';
+import { deleteRecord, insertRecord, updateRecord } from '../../db/records.ts';
+import type { Db } from '../../db/schema.ts';
+import type { Api } from '../../http/api.ts';
 import { created, data, ok, table, updated } from '../../http/envelope.ts';
-import { orNotFound } from '../../refusal.ts';
 import { idPath } from '../../http/validation.ts';
-import { findColor, findColorOptions, findColors } from './colors.queries.ts';
+import { orNotFound } from '../../refusal.ts';
+import type { Services } from '../../services.ts';
+
+declare module '../../db/schema.ts' {
+  interface Schema {
+    colors: NamedTable & { hexadecimal: string };
+  }
+}
+
+type Column = (typeof COLOR_COLUMNS)[number] | 'id';
+const SORT_KEYS: SortKeys<Column> = {
+  id: sql.ref('colors.id'),
+  name: textOrder('colors.name'),
+  hexadecimal: textOrder('colors.hexadecimal'),
+};
+
+const colors = (db: Db) =>
+  db
+    .selectFrom('colors')
+    .select(['colors.id', 'colors.row_version as rowVersion', 'colors.name', 'colors.hexadecimal']);
+
+const findColors = (db: Db, page: Page<Column>): Promise<PageOf<Color>> =>
+  findPage(colors(db).where(matches(page.search, ['colors.searched'])), page, SORT_KEYS);
+
+/** One colour. */
+export const findColor = (db: Db, id: number): Promise<Color | undefined> =>
+  colors(db).where('colors.id', '=', id).executeTakeFirst();
+
+const findColorOptions = (db: Db): Promise<ColorOption[]> =>
+  db.selectFrom('colors').select(['id', 'name', 'hexadecimal']).orderBy(SORT_KEYS.name).execute();
 
 /** The colours of events and activities. */
 export const colorRoutes = (app: Api, { db }: Services): void => {

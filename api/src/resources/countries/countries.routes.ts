@@ -1,13 +1,37 @@
-import { COUNTRY_COLUMNS, countryInput, countryUpdate } from '@pupitre/shared/contracts/countries';
+import { sql } from 'kysely';
+import type { Named } from '@pupitre/shared/contracts/answers';
+import { COUNTRY_COLUMNS, countryInput, countryUpdate, type Country } from '@pupitre/shared/contracts/countries';
 import { tableQuery } from '@pupitre/shared/contracts/table';
-import type { Api } from '../../http/api.ts';
-import type { Services } from '../../services.ts';
-import { deleteRecord, insertRecord, updateRecord } from '../../db/records.ts';
 import { allow, requireCaller, everyRole } from '../../auth/route-access.ts';
+import { findPage, matches, textOrder, type Page, type PageOf, type SortKeys } from '../../db/paging.ts';
+import { deleteRecord, insertRecord, updateRecord } from '../../db/records.ts';
+import type { Db } from '../../db/schema.ts';
+import type { Api } from '../../http/api.ts';
 import { created, data, ok, table, updated } from '../../http/envelope.ts';
-import { orNotFound } from '../../refusal.ts';
 import { idPath } from '../../http/validation.ts';
-import { findCountries, findCountry, findCountryOptions } from './countries.queries.ts';
+import { orNotFound } from '../../refusal.ts';
+import type { Services } from '../../services.ts';
+
+declare module '../../db/schema.ts' {
+  interface Schema {
+    countries: NamedTable;
+  }
+}
+
+type Column = (typeof COUNTRY_COLUMNS)[number] | 'id';
+const SORT_KEYS: SortKeys<Column> = { id: sql.ref('countries.id'), name: textOrder('countries.name') };
+
+const countries = (db: Db) =>
+  db.selectFrom('countries').select(['countries.id', 'countries.row_version as rowVersion', 'countries.name']);
+
+const findCountries = (db: Db, page: Page<Column>): Promise<PageOf<Country>> =>
+  findPage(countries(db).where(matches(page.search, ['countries.searched'])), page, SORT_KEYS);
+
+export const findCountry = (db: Db, id: number): Promise<Country | undefined> =>
+  countries(db).where('countries.id', '=', id).executeTakeFirst();
+
+const findCountryOptions = (db: Db): Promise<Named[]> =>
+  db.selectFrom('countries').select(['id', 'name']).orderBy(SORT_KEYS.name).execute();
 
 export const countryRoutes = (app: Api, { db }: Services): void => {
   const admin = allow('super_admin');

@@ -13,7 +13,7 @@ import { created, ok, updated, wholeTable } from '../../http/envelope.ts';
 import { orNotFound } from '../../refusal.ts';
 import { idPath } from '../../http/validation.ts';
 import { daysOfMonth, onlyDay, eventRow, findEventsOfGroup } from '../calendars/events.queries.ts';
-import { findColor } from '../colors/colors.queries.ts';
+import { findColor } from '../colors/colors.routes.ts';
 import { requireReadableGroup, requireTaughtGroup, type GroupOfSchool } from '../groups/own-group.queries.ts';
 import { worksWithGroupEvent } from '../calendars/calendars.policy.ts';
 

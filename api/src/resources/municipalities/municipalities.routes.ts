@@ -1,24 +1,66 @@
+import { sql } from 'kysely';
+import type { Named } from '@pupitre/shared/contracts/answers';
 import {
   MUNICIPALITY_COLUMNS,
   municipalityInput,
   municipalityUpdate,
+  type Municipality,
   type MunicipalityInput,
 } from '@pupitre/shared/contracts/municipalities';
 import { tableQuery } from '@pupitre/shared/contracts/table';
-import type { Api } from '../../http/api.ts';
-import type { Services } from '../../services.ts';
-import { deleteRecord, insertRecord, updateRecord } from '../../db/records.ts';
 import { allow, requireCaller, everyRole } from '../../auth/route-access.ts';
+import { findPage, matches, textOrder, type Page, type PageOf, type SortKeys } from '../../db/paging.ts';
+import { deleteRecord, insertRecord, updateRecord } from '../../db/records.ts';
+import { namedReference } from '../../db/references.ts';
+import type { Db } from '../../db/schema.ts';
+import type { Api } from '../../http/api.ts';
 import { created, data, ok, table, updated } from '../../http/envelope.ts';
-import { orNotFound } from '../../refusal.ts';
 import { idPath } from '../../http/validation.ts';
-import { findState } from '../states/states.queries.ts';
-import {
-  findMunicipalities,
-  findMunicipality,
-  findMunicipalityOptions,
-  findMunicipalityOptionsOfState,
-} from './municipalities.queries.ts';
+import { orNotFound } from '../../refusal.ts';
+import type { Services } from '../../services.ts';
+import { findState } from '../states/states.routes.ts';
+
+declare module '../../db/schema.ts' {
+  interface Schema {
+    municipalities: NamedTable & { state_id: number };
+  }
+}
+
+type Column = (typeof MUNICIPALITY_COLUMNS)[number] | 'id';
+const SORT_KEYS: SortKeys<Column> = {
+  id: sql.ref('municipalities.id'),
+  name: textOrder('municipalities.name'),
+  state: textOrder('states.name'),
+};
+
+const municipalities = (db: Db) =>
+  db
+    .selectFrom('municipalities')
+    // Not an inner join, so that counting needs no join; the reference is never null.
+    .leftJoin('states', 'states.id', 'municipalities.state_id')
+    .select((from) => [
+      'municipalities.id',
+      'municipalities.row_version as rowVersion',
+      'municipalities.name',
+      namedReference(from.ref('states.id'), from.ref('states.name')).as('state'),
+    ]);
+
+const findMunicipalities = (db: Db, page: Page<Column>): Promise<PageOf<Municipality>> =>
+  findPage(
+    municipalities(db).where(matches(page.search, ['municipalities.searched', 'states.searched'])),
+    page,
+    SORT_KEYS,
+  );
+
+export const findMunicipality = (db: Db, id: number): Promise<Municipality | undefined> =>
+  municipalities(db).where('municipalities.id', '=', id).executeTakeFirst();
+
+const options = (db: Db) => db.selectFrom('municipalities').select(['id', 'name']).orderBy(SORT_KEYS.name);
+
+const findMunicipalityOptions = (db: Db): Promise<Named[]> => options(db).execute();
+
+const findMunicipalityOptionsOfState = (db: Db, stateId: number): Promise<Named[]> =>
+  options(db).where('state_id', '=', stateId).execute();
 
 const rowOf = ({ name, state }: MunicipalityInput) => ({ name, state_id: state.id });
 

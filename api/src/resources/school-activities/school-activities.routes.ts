@@ -12,7 +12,7 @@ import { allow, requireCaller } from '../../auth/route-access.ts';
 import { created, data, ok, table, updated } from '../../http/envelope.ts';
 import { orNotFound, Refusal } from '../../refusal.ts';
 import { idPath } from '../../http/validation.ts';
-import { findColor } from '../colors/colors.queries.ts';
+import { findColor } from '../colors/colors.routes.ts';
 import { requireTaughtGroup } from '../groups/own-group.queries.ts';
 import { requireOwnSchool, requireManagedSchool } from '../schools/own-school.queries.ts';
 import { readsActivity, runsActivity, runsActivityOf } from './school-activities.policy.ts';

@@ -13,7 +13,7 @@ import { created, ok, updated, wholeTable } from '../../http/envelope.ts';
 import { orNotFound } from '../../refusal.ts';
 import { idPath } from '../../http/validation.ts';
 import { daysOfMonth, onlyDay, eventRow, findEventsOfSchool } from '../calendars/events.queries.ts';
-import { findColor } from '../colors/colors.queries.ts';
+import { findColor } from '../colors/colors.routes.ts';
 import { requireOwnSchool, requireManagedSchool } from '../schools/own-school.queries.ts';
 import { runsSchoolEvent } from '../calendars/calendars.policy.ts';
 

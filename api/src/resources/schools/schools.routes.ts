@@ -15,7 +15,7 @@ import { created, data, ok, table, updated } from '../../http/envelope.ts';
 import { orNotFound } from '../../refusal.ts';
 import { idPath } from '../../http/validation.ts';
 import { dropFiles, takeUpload } from '../../storage/take-upload.ts';
-import { findMunicipality } from '../municipalities/municipalities.queries.ts';
+import { findMunicipality } from '../municipalities/municipalities.routes.ts';
 import { schoolFolder } from '../storage/storage.policy.ts';
 import { requireManagedSchool } from './own-school.queries.ts';
 import { deleteSchool, replaceSchoolImage } from './school-image.queries.ts';

@@ -1,14 +1,56 @@
-import { STATE_COLUMNS, stateInput, stateUpdate, type StateInput } from '@pupitre/shared/contracts/states';
+import { sql } from 'kysely';
+import type { Named } from '@pupitre/shared/contracts/answers';
+import { STATE_COLUMNS, stateInput, stateUpdate, type State, type StateInput } from '@pupitre/shared/contracts/states';
 import { tableQuery } from '@pupitre/shared/contracts/table';
-import type { Api } from '../../http/api.ts';
-import type { Services } from '../../services.ts';
-import { deleteRecord, insertRecord, updateRecord } from '../../db/records.ts';
 import { allow, requireCaller, everyRole } from '../../auth/route-access.ts';
+import { findPage, matches, textOrder, type Page, type PageOf, type SortKeys } from '../../db/paging.ts';
+import { deleteRecord, insertRecord, updateRecord } from '../../db/records.ts';
+import { namedReference } from '../../db/references.ts';
+import type { Db } from '../../db/schema.ts';
+import type { Api } from '../../http/api.ts';
 import { created, data, ok, table, updated } from '../../http/envelope.ts';
-import { orNotFound } from '../../refusal.ts';
 import { idPath } from '../../http/validation.ts';
-import { findCountry } from '../countries/countries.queries.ts';
-import { findState, findStateOptions, findStateOptionsOfCountry, findStates } from './states.queries.ts';
+import { orNotFound } from '../../refusal.ts';
+import type { Services } from '../../services.ts';
+import { findCountry } from '../countries/countries.routes.ts';
+
+declare module '../../db/schema.ts' {
+  interface Schema {
+    states: NamedTable & { country_id: number };
+  }
+}
+
+type Column = (typeof STATE_COLUMNS)[number] | 'id';
+const SORT_KEYS: SortKeys<Column> = {
+  id: sql.ref('states.id'),
+  name: textOrder('states.name'),
+  country: textOrder('countries.name'),
+};
+
+const states = (db: Db) =>
+  db
+    .selectFrom('states')
+    // Not an inner join, so that counting needs no join; the reference is never null.
+    .leftJoin('countries', 'countries.id', 'states.country_id')
+    .select((from) => [
+      'states.id',
+      'states.row_version as rowVersion',
+      'states.name',
+      namedReference(from.ref('countries.id'), from.ref('countries.name')).as('country'),
+    ]);
+
+const findStates = (db: Db, page: Page<Column>): Promise<PageOf<State>> =>
+  findPage(states(db).where(matches(page.search, ['states.searched', 'countries.searched'])), page, SORT_KEYS);
+
+export const findState = (db: Db, id: number): Promise<State | undefined> =>
+  states(db).where('states.id', '=', id).executeTakeFirst();
+
+const options = (db: Db) => db.selectFrom('states').select(['id', 'name']).orderBy(SORT_KEYS.name);
+
+const findStateOptions = (db: Db): Promise<Named[]> => options(db).execute();
+
+const findStateOptionsOfCountry = (db: Db, countryId: number): Promise<Named[]> =>
+  options(db).where('country_id', '=', countryId).execute();
 
 const rowOf = ({ name, country }: StateInput) => ({ name, country_id: country.id });
 
