@@ -38,7 +38,7 @@ export function catalogCalls<const Name extends string, Input extends object>(
   row: Schema<RowOf<Input>>,
 ): CatalogCalls<Name, ReturnType<typeof verbs<Input>>>;
 export function catalogCalls<Input extends object>(name: string, ...schemas: Parameters<typeof verbs<Input>>): object {
-  const calls = Object.entries(verbs(...schemas)).map(([verb, declared]) => [
+  const calls = Object.entries(verbs(...schemas)).map(([verb, declared]): [string, object] => [
     verb.replace(' ', ` /${name}/`),
     declared,
   ]);
