@@ -45,7 +45,8 @@ const municipalities = (db: Db) =>
       namedReference(from.ref('states.id'), from.ref('states.name')).as('state'),
     ]);
 
-const findMunicipalities = (db: Db, page: Page<Column>): Promise<PageOf<Municipality>> =>
+/** One page of the municipalities. */
+export const findMunicipalities = (db: Db, page: Page<Column>): Promise<PageOf<Municipality>> =>
   findPage(
     municipalities(db).where(matches(page.search, ['municipalities.searched', 'states.searched'])),
     page,

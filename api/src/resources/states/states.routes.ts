@@ -39,7 +39,8 @@ const states = (db: Db) =>
       namedReference(from.ref('countries.id'), from.ref('countries.name')).as('country'),
     ]);
 
-const findStates = (db: Db, page: Page<Column>): Promise<PageOf<State>> =>
+/** One page of the states. */
+export const findStates = (db: Db, page: Page<Column>): Promise<PageOf<State>> =>
   findPage(states(db).where(matches(page.search, ['states.searched', 'countries.searched'])), page, SORT_KEYS);
 
 export const findState = (db: Db, id: number): Promise<State | undefined> =>
