@@ -122,9 +122,9 @@ for (const { language, width } of DISPLAYS) {
 
     // Closing a dialog returns the focus to the button that opened it.
     for (const [act, label] of [
-      [words.notes, `${words.notes} ${alone.name}`],
-      [words.scores, `${words.scores} ${alone.name}`],
-      [words.grades, `${words.grades} ${alone.name}`],
+      [words.notes, `${words.notes} ${alone.fullName}`],
+      [words.scores, `${words.scores} ${alone.fullName}`],
+      [words.grades, `${words.grades} ${alone.fullName}`],
     ] as const) {
       await button(act, alone).click();
       await expect(titledDialog(page, label)).toBeVisible();
