@@ -1,7 +1,7 @@
 /// <reference types="jest" />
 
 declare namespace jest {
-  /** Jest types its matchers as any, which would take the types of everything around them away. */
+  /** The types of Jest's own matchers would switch off the checks of the values around them. */
   interface Expect {
     any(type: unknown): unknown;
     anything(): unknown;

@@ -1,4 +1,4 @@
-/** As long as any text of the registry: every page reads it. */
+/** The registry has no longer texts, because every page loads it. */
 const MAX_LENGTH = 255;
 /** Commands and numbers of SVG path data, of which no markup can be made. */
 const PATH_DATA = /^[Mm]\s*[-+.\d][\s\d,.+\-eEMmLlHhVvCcSsQqTtAaZz]*$/;

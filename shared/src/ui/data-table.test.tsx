@@ -39,6 +39,24 @@ test('the sort of the cards changes the view', async () => {
   expect(screen.getByRole('columnheader', { name: /Núm/ })).toHaveAttribute('aria-sort', 'ascending');
 });
 
+const NewestColors = () => {
+  const view = useTableView('newest', ['id', 'name'], 'id');
+  const query = { data: aTable(rows).tableData, isFetching: false, refetch: () => undefined };
+  const columns = [{ key: 'name', title: 'Nombre', render: (color: (typeof rows)[number]) => color.name }];
+  return <DataTable name="Colores" view={view} query={query} columns={columns} />;
+};
+
+test('a list without a column of ids names its first order, and offers it again', async () => {
+  const { user } = renderPiece(<NewestColors />);
+  expect(await screen.findByText('Más recientes primero')).toBeVisible();
+  await user.click(screen.getByRole('combobox', { name: 'Ordenar por' }));
+  await user.click(await screen.findByTitle('Nombre, ascendente'));
+  expect(screen.getByRole('columnheader', { name: /Nombre/ })).toHaveAttribute('aria-sort', 'ascending');
+  await user.click(screen.getByRole('combobox', { name: 'Ordenar por' }));
+  await user.click(await screen.findByTitle('Más recientes primero'));
+  expect(screen.getByRole('columnheader', { name: /Nombre/ })).not.toHaveAttribute('aria-sort');
+});
+
 test('a sort within the pause of the search stays', async () => {
   const { user } = renderPiece(<Colors shown={rows} />);
   await user.type(await screen.findByRole('searchbox'), 'xyz');
