@@ -22,7 +22,7 @@ const expectProblems = ({ expectAnswer, expectLog }: PageProblems, { name }: Reg
   const files = new RegExp(`^/remotes/${name}/`);
   expectAnswer(404, files);
   expectAnswer(500, files);
-  expectLog(new RegExp(`${name}|Federation Runtime|Loading chunk|thrown at|integrity|MIME type`));
+  expectLog(new RegExp(`${name}|Federation Runtime|Loading chunk|took more than|thrown at|integrity|MIME type`));
 };
 
 const markPage = (page: Page): Promise<string> => page.evaluate(() => (document.body.dataset['sameDocument'] = 'yes'));
