@@ -3,37 +3,22 @@ import { oneTimeToken } from '@pupitre/shared/contracts/auth';
 import type { NoticeKind, SecurityNotice } from '@pupitre/shared/contracts/security-notices';
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
 import { useParams } from '@pupitre/shared/platform/router';
-import { ButtonLink } from '@pupitre/shared/ui/button-link';
 import { Form } from '@pupitre/shared/ui/form';
 import { FormSkeleton } from '@pupitre/shared/ui/form-skeleton';
 import { ErrorState } from '@pupitre/shared/ui/page-state';
 import { SubmitButton } from '@pupitre/shared/ui/submit-button';
-import { Outcome } from '../account/outcome.tsx';
 import { AuthLayout } from '../account/auth-layout.tsx';
-import { useKnownText } from '../known-text.ts';
-import { NoticeDetails } from './notice-details.tsx';
+import { InvalidLink } from '../account/invalid-link.tsx';
+import { Outcome } from '../account/outcome.tsx';
+import { NoticeDetails, useKnownText } from './notice-details.tsx';
 import { useDenyNoticeMutation, useSecurityNoticeQuery } from './security-notices-api.ts';
 import styles from './not-me-page.module.css';
 
-/** By the kind of a notice, the end of the ids of its texts: an unknown one of a later release secures the account too. */
+/** Returns the end of the message ids for a kind of notice. A kind of a later release secures the account too. */
 const consequenceOf = (kind: NoticeKind) => {
   if (kind === 'childLinked' || kind === 'childJoined') return kind;
   return kind === 'secondFactorChanged' ? 'secondFactor' : 'secured';
 };
-
-/** The link is wrong, used or over. */
-const InvalidLink = () => (
-  <AuthLayout title={useIntl().formatMessage({ id: 'errors.invalidToken' })} width="form">
-    <Outcome drawing="brokenLink">
-      <p>
-        <FormattedMessage id="notMe.invalid" />
-      </p>
-      <ButtonLink to="/forgotPassword">
-        <FormattedMessage id="notMe.invalid.password" />
-      </ButtonLink>
-    </Outcome>
-  </AuthLayout>
-);
 
 const Denied = ({ kind }: { kind: NoticeKind }) => {
   const consequence = consequenceOf(kind);
@@ -76,13 +61,14 @@ const Question = ({ notice, token, deny }: QuestionProps) => {
 
 const isInvalid = (error: unknown): boolean => isCallError(error) && error.code === 'invalidToken';
 
-/** The link of a security mail opens this page. It repeats the facts of the mail and offers the button that denies them. */
+/** The link of a security mail opens this page. It repeats the facts of the mail, and its button denies them. */
 export const NotMePage = () => {
   const { token = '' } = useParams();
   const title = useIntl().formatMessage({ id: 'notMe.title' });
   const { data: notice, error, refetch } = useSecurityNoticeQuery(token);
   const [deny, denial] = useDenyNoticeMutation();
-  if (isInvalid(error) || isInvalid(denial.error)) return <InvalidLink />;
+  if (isInvalid(error) || isInvalid(denial.error))
+    return <InvalidLink text="notMe.invalid" action="notMe.invalid.password" />;
   if (notice && (notice.isDenied || denial.isSuccess)) return <Denied kind={notice.kind} />;
   if (notice) return <Question notice={notice} token={token} deny={deny} />;
   return (

@@ -1,9 +1,16 @@
 import type { SecurityNotice } from '@pupitre/shared/contracts/security-notices';
 import { FormattedMessage, useIntl, type MessageId } from '@pupitre/shared/platform/intl';
-import { useKnownText } from '../known-text.ts';
 import styles from './not-me-page.module.css';
 
-/** Schools read the clock of central Mexico, so that the time zone of the device does not count. */
+const isMessageId = (id: string, messages: object): id is MessageId => id in messages;
+
+/** Returns a function that returns the text of an id, or undefined for an id that this version does not know. */
+export const useKnownText = (): ((id: string) => string | undefined) => {
+  const { formatMessage, messages } = useIntl();
+  return (id) => (isMessageId(id, messages) ? formatMessage({ id }) : undefined);
+};
+
+/** Schools use the time of central Mexico, whatever the time zone of the device. */
 const MOMENT = { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23', timeZone: 'America/Mexico_City' } as const;
 
 type Line = { id: MessageId; text: string | undefined };

@@ -5,32 +5,18 @@ import { passwordChange, type PasswordChange } from '@pupitre/shared/contracts/p
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
 import { navigate } from '@pupitre/shared/platform/navigate';
 import { useParams } from '@pupitre/shared/platform/router';
-import { ButtonLink } from '@pupitre/shared/ui/button-link';
 import { Form } from '@pupitre/shared/ui/form';
 import { FormSkeleton } from '@pupitre/shared/ui/form-skeleton';
 import { NewPasswordFields } from '@pupitre/shared/ui/new-password-fields';
 import { ErrorState } from '@pupitre/shared/ui/page-state';
 import { SubmitButton } from '@pupitre/shared/ui/submit-button';
-import { Outcome } from '../account/outcome.tsx';
 import { AuthLayout } from '../account/auth-layout.tsx';
+import { InvalidLink } from '../account/invalid-link.tsx';
 import { useOnce } from '../account/use-once.ts';
-
-const InvalidLink = () => (
-  <AuthLayout title={useIntl().formatMessage({ id: 'errors.invalidToken' })} width="form">
-    <Outcome drawing="brokenLink">
-      <p>
-        <FormattedMessage id="restore.invalid.text" />
-      </p>
-      <ButtonLink to="/forgotPassword">
-        <FormattedMessage id="restore.invalid.again" />
-      </ButtonLink>
-    </Outcome>
-  </AuthLayout>
-);
 
 type RestoreFormProps = { token: string; onExpired: () => void };
 
-/** Sets the password with a session that permits nothing else. */
+/** Sets the password with the token of the recovery, which allows nothing else. */
 const RestoreForm = ({ token, onExpired }: RestoreFormProps) => {
   const { formatMessage } = useIntl();
   const [updatePassword] = useUpdatePasswordMutation();
@@ -66,7 +52,8 @@ export const RestorePasswordPage = () => {
   const validate = useCallback((link: string) => void validateToken({ token: link }), [validateToken]);
   useOnce(token, validate);
   const [isExpired, setIsExpired] = useState(false);
-  if (isExpired || (isCallError(error) && error.code === 'invalidToken')) return <InvalidLink />;
+  if (isExpired || (isCallError(error) && error.code === 'invalidToken'))
+    return <InvalidLink text="restore.invalid.text" action="restore.invalid.again" />;
   return (
     <AuthLayout title={title} width="form">
       {data && <RestoreForm token={data.token} onExpired={() => setIsExpired(true)} />}
