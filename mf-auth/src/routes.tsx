@@ -1,12 +1,10 @@
 import type { RouteDeclaration } from '@pupitre/shared/platform/define-remote';
 import { lazyRetry } from '@pupitre/shared/platform/lazy-retry';
-import { accountScreen } from './account/account-screen.ts';
-import { ownScreen } from './profile/own-screen.ts';
-import { securityScreen } from './security/security-screen.ts';
+import { accountScreen, ownScreen, securityScreen } from './screens.tsx';
 
 /**
- * After a change: `npm run routes -w mf-auth`, which writes `remote.json`. Small pages share a chunk: the registry names
- * each chunk, and everybody reads the registry.
+ * Run `npm run routes -w mf-auth` after a change. Small pages share a chunk, because the registry lists every chunk and
+ * every page load reads the registry.
  */
 export const routes: RouteDeclaration[] = [
   {

@@ -9,7 +9,7 @@ import { PartBoundary } from '@pupitre/shared/ui/part-boundary';
 import { PasswordField } from '@pupitre/shared/ui/password-field';
 import { SubmitButton } from '@pupitre/shared/ui/submit-button';
 import { TextField } from '@pupitre/shared/ui/text-field';
-import { accountScreen } from '../account/account-screen.ts';
+import { accountScreen } from '../screens.tsx';
 
 const ReverifyDialog = accountScreen(
   () => import('./reverify-dialog.tsx').then((m) => m.ReverifyDialog),

@@ -2,9 +2,13 @@ import { useState, type ComponentType } from 'react';
 import { useIntl } from '@pupitre/shared/platform/intl';
 import { mayLeave } from '@pupitre/shared/platform/leave-guard';
 import { Dialog } from '@pupitre/shared/ui/dialog';
-import type { EnrolledFactor, SetupProps } from './enrolled.ts';
+import { useLeaveCodes } from './codes-dialog.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { useLeaveCodes } from './use-leave-codes.ts';
+
+/** A new factor. The first one of an account comes with recovery codes and the token of a full session. */
+export type EnrolledFactor = { recoveryCodes: string[] | null; token?: string };
+
+export type SetupProps = { onEnrolled: (factor: EnrolledFactor) => void };
 
 type EnrollDialogProps = { title: string; Setup: ComponentType<SetupProps>; onClose: () => void };
 

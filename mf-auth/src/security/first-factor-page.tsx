@@ -6,7 +6,7 @@ import { useStartSession } from '@pupitre/shared/platform/use-session';
 import { Button } from '@pupitre/shared/ui/button';
 import { useDocumentTitle } from '@pupitre/shared/ui/use-document-title';
 import card from '../change-password/change-password-page.module.css';
-import type { EnrolledFactor } from './enrolled.ts';
+import type { EnrolledFactor } from './enroll-dialog.tsx';
 import { PasskeySetup } from './passkey-setup.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { TotpSetup } from './totp-setup.tsx';
@@ -15,7 +15,7 @@ import styles from './first-factor-page.module.css';
 const WAYS = { totp: TotpSetup, passkey: PasskeySetup } as const;
 type Way = keyof typeof WAYS;
 
-/** Goes on with the full session that the server gave for the first factor. */
+/** Returns a function that starts the full session of the first factor. */
 const useGoOn = () => {
   const startSession = useStartSession();
   const { refetch } = useProfileQuery();
@@ -47,7 +47,7 @@ const Choice = ({ onChoose }: { onChoose: (way: Way) => void }) => (
   </>
 );
 
-/** The step before had the focus, so that screen reader and keyboard continue here. */
+/** The previous step had the focus, so screen reader and keyboard continue here. */
 const takeFocus = (element: HTMLElement | null): void => element?.focus({ preventScroll: true });
 
 const Step = ({ title, children }: { title: string; children: ReactNode }) => {
@@ -66,8 +66,8 @@ const Step = ({ title, children }: { title: string; children: ReactNode }) => {
 };
 
 /**
- * The set-up of a second factor for users who must have one before anything else. The full session begins when the
- * recovery codes are stored; then the shell opens the page that was asked for.
+ * The set-up of the second factor that a role requires. The full session starts once the recovery codes are stored, and
+ * then the shell opens the requested page.
  */
 export const FirstFactorPage = () => {
   const { formatMessage } = useIntl();

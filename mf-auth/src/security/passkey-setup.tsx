@@ -5,21 +5,21 @@ import { notify } from '@pupitre/shared/platform/notify';
 import { Form } from '@pupitre/shared/ui/form';
 import { SubmitButton } from '@pupitre/shared/ui/submit-button';
 import { TextField } from '@pupitre/shared/ui/text-field';
-import type { SetupProps } from './enrolled.ts';
+import type { SetupProps } from './enroll-dialog.tsx';
 import { useConfirmPasskeyMutation, useStartPasskeyMutation } from './second-factors-api.ts';
 import styles from './recovery-codes.module.css';
 
 type PasskeyName = { name: string };
 const passkeyName = record({ name: text(80).required() }).required();
 
-/** The browser throws an error when it makes no passkey; its name selects the end of a message id. */
+/** Returns the end of the message id for an error of the browser, which then has created no passkey. */
 const faultOf = (error: unknown): 'known' | 'cancelled' | 'failed' => {
   const name = error instanceof Error ? error.name : '';
   if (name === 'InvalidStateError') return 'known';
   return name === 'NotAllowedError' || name === 'AbortError' ? 'cancelled' : 'failed';
 };
 
-/** Asks the browser for a passkey and stores it under the name. */
+/** Returns a function that has the browser create a passkey, and stores it under a name. */
 const useAddPasskey = () => {
   const { formatMessage } = useIntl();
   const [start] = useStartPasskeyMutation();
@@ -38,7 +38,6 @@ const useAddPasskey = () => {
   };
 };
 
-/** Adds a passkey: the user names it, and the browser makes it. */
 export const PasskeySetup = ({ onEnrolled }: SetupProps) => {
   const { formatMessage } = useIntl();
   const addPasskey = useAddPasskey();

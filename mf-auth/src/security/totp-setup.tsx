@@ -9,7 +9,7 @@ import { PartView } from '@pupitre/shared/ui/query-view';
 import { SubmitButton } from '@pupitre/shared/ui/submit-button';
 import { TextField } from '@pupitre/shared/ui/text-field';
 import { CopyButton } from './copy-button.tsx';
-import type { SetupProps } from './enrolled.ts';
+import type { SetupProps } from './enroll-dialog.tsx';
 import { QrCode } from './qr-code.tsx';
 import { useConfirmTotpMutation, useStartTotpMutation } from './second-factors-api.ts';
 import styles from './totp-setup.module.css';
