@@ -14,12 +14,11 @@ const replaceCode = async (remote: string): Promise<void> => {
   } else if (remoteState(remote).phase === 'ready') setRemoteState(remote, { phase: 'ready', ...code, panel: null });
 };
 
-/** Replaces the code after every build of a developer's server. The returned function stops it. */
-export const followBuilds = ({ remote, origin }: Override): (() => void) => {
+/** Replaces the code after every build of a developer's server, as long as the page is open. */
+export const followBuilds = ({ remote, origin }: Override): void => {
   let last = Promise.resolve();
   const builds = new EventSource(`${origin}/changes`);
   builds.addEventListener('message', () => {
     last = last.then(() => replaceCode(remote)).catch((error: unknown) => console.warn('override:', error));
   });
-  return () => builds.close();
 };

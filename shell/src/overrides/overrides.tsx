@@ -2,12 +2,13 @@ import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
 import { removePersisted } from '@pupitre/shared/platform/persisted';
 import { mayLeave } from '@pupitre/shared/platform/leave-guard';
 import { Button } from '@pupitre/shared/ui/button';
-import { useEffect } from 'react';
 import { admittedOverride, GRANT_KEY, type Override } from './admitted-override.ts';
 import { followBuilds } from './follow-builds.ts';
 import { urlWithGrant } from './override-address.ts';
 import styles from './overrides.module.css';
 import { useOverride } from './use-override.ts';
+
+if (admittedOverride) followBuilds(admittedOverride);
 
 const end = async (): Promise<void> => {
   if (!(await mayLeave())) return;
@@ -17,7 +18,6 @@ const end = async (): Promise<void> => {
 
 const RunningBanner = ({ override }: { override: Override }) => {
   const { formatMessage } = useIntl();
-  useEffect(() => followBuilds(override), [override]);
   return (
     <aside className={styles['banner']} aria-label={formatMessage({ id: 'overrides.label' })}>
       <span>

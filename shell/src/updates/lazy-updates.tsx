@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { FaultBoundary } from '@pupitre/shared/platform/fault-boundary';
 import { partWithTexts } from '../layout/part-with-texts.tsx';
 import { useDelayed } from '../use-delayed.ts';
@@ -17,19 +17,17 @@ const Part = partWithTexts(
   () => null,
 );
 
+const onOnline = (check: () => void): (() => void) => {
+  window.addEventListener('online', check);
+  return () => window.removeEventListener('online', check);
+};
+
 /** Returns true from the end of the pause on, or from the first moment after it when the browser is online. */
 const useStart = (pause: number): boolean => {
   const isDue = useDelayed(true, pause);
+  const isOnline = useSyncExternalStore(onOnline, () => navigator.onLine);
   const [hasStarted, setHasStarted] = useState(false);
-  useEffect(() => {
-    if (!isDue) return undefined;
-    const start = (): void => {
-      if (navigator.onLine) setHasStarted(true);
-    };
-    start();
-    window.addEventListener('online', start);
-    return () => window.removeEventListener('online', start);
-  }, [isDue]);
+  if (isDue && isOnline && !hasStarted) setHasStarted(true);
   return hasStarted;
 };
 

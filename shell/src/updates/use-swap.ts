@@ -25,6 +25,12 @@ const isBusy = (): boolean =>
   document.activeElement?.matches('input, textarea, select, [contenteditable="true"]') === true ||
   [...document.querySelectorAll('[role="dialog"], dialog[open], progress')].some(isShown);
 
+/** Returns the reason why the swap has to wait, or null. */
+const findObstacle = (): 'dirty' | 'busy' | null => {
+  if (hasDirtyForms()) return 'dirty';
+  return isBusy() ? 'busy' : null;
+};
+
 /** `dirty`: input would be lost, so the swap waits until it is sent or discarded, and then starts by itself. */
 export type SwapStatus = 'dirty' | 'ready' | 'swapping' | 'failed';
 
@@ -34,7 +40,7 @@ type Progress = 'none' | 'swapping' | 'failed';
 const swapIfFree = async (name: string, doneText: string): Promise<void> => {
   const code = await loadUpdate(name);
   await waitForSaves();
-  if (hasDirtyForms() || isBusy() || !mountedRemotes.get().has(name)) return;
+  if (findObstacle() !== null || !mountedRemotes.get().has(name)) return;
   await swapRemote(name, code);
   notify({ kind: 'success', text: doneText });
 };
@@ -53,14 +59,14 @@ const trackSwap = async (name: string, doneText: string, report: (progress: Prog
 /** Returns the status of an update of a remote, and a function that starts it. */
 export const useSwap = (name: string): { status: SwapStatus; swap: () => void } => {
   const { formatMessage } = useIntl();
-  const isDirty = useSyncExternalStore(pollInput, hasDirtyForms);
-  const isUserBusy = useSyncExternalStore(pollInput, isBusy);
+  const obstacle = useSyncExternalStore(pollInput, findObstacle);
+  const isDirty = obstacle === 'dirty';
   const [isRequested, setIsRequested] = useState(isDirty);
   const [progress, setProgress] = useState<Progress>('none');
   if (isDirty && !isRequested) setIsRequested(true);
 
   const doneText = formatMessage({ id: 'updates.done' });
-  const isDue = isRequested && !isDirty && !isUserBusy && progress === 'none';
+  const isDue = isRequested && obstacle === null && progress === 'none';
   useEffect(() => {
     if (isDue) void trackSwap(name, doneText, setProgress);
   }, [isDue, name, doneText]);
