@@ -14,7 +14,7 @@ type AuthLayoutProps = {
   children: ReactNode;
 };
 
-/** The frame of pages without a menu: the mark, one card, and a link to the login for visitors. */
+/** The frame of pages without a menu: one card, and for visitors the logo and a link to the login. */
 export const AuthLayout = ({ title, width, children }: AuthLayoutProps) => {
   const { formatMessage } = useIntl();
   const isLoggedIn = useSelector(selectToken) !== null;

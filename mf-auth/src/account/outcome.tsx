@@ -6,10 +6,7 @@ const DRAWINGS = { mail: EnvelopeDrawing, done: DoneDrawing, brokenLink: BrokenL
 
 type OutcomeProps = { drawing: keyof typeof DRAWINGS; children: ReactNode };
 
-/**
- * The form before it had the focus. Screen reader and keyboard continue from the title of the page, and from the screen
- * when a form follows again.
- */
+/** Gives the focus of the replaced form to the page. When the outcome itself is replaced, the screen gets the focus. */
 const takeFocus = (element: HTMLElement | null) => {
   const screen = element?.closest('main');
   const page = element?.closest('section');
@@ -19,7 +16,7 @@ const takeFocus = (element: HTMLElement | null) => {
   };
 };
 
-/** Shows a result and the next step in the place of the form that led to it. */
+/** Shows a result and the next step. It replaces the form that led to it. */
 export const Outcome = ({ drawing, children }: OutcomeProps) => {
   const Drawing = DRAWINGS[drawing];
   return (

@@ -7,13 +7,13 @@ import { SubmitButton } from '@pupitre/shared/ui/submit-button';
 import styles from './resend-form.module.css';
 
 type ResendFormProps = {
-  /** The address to begin with. */
+  /** The initial e-mail. */
   email: string;
-  /** The field of the address, where it shows. */
+  /** The field of the e-mail, if the form shows one. */
   children?: ReactNode;
 };
 
-/** Asks for another confirmation mail and shows its address. */
+/** Requests another confirmation mail, and then shows its address. */
 export const ResendForm = ({ email, children }: ResendFormProps) => {
   const { formatMessage } = useIntl();
   const [retry] = useRetryEmailVerificationMutation();

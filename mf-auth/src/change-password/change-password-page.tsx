@@ -7,10 +7,7 @@ import { SubmitButton } from '@pupitre/shared/ui/submit-button';
 import { useDocumentTitle } from '@pupitre/shared/ui/use-document-title';
 import styles from './change-password-page.module.css';
 
-/**
- * People whose account somebody else has made see this page first. The shell leads on to what was asked for once
- * the profile no longer says that the password must change.
- */
+/** The first page of users whose account a school created. After the change, the shell opens the requested page. */
 export const ChangePasswordPage = () => {
   const { formatMessage } = useIntl();
   const [updatePassword] = useUpdatePasswordMutation();

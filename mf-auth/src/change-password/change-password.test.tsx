@@ -15,7 +15,7 @@ const enter = async (user: ReturnType<typeof open>['user'], password: string, re
   await user.click(screen.getByRole('button', { name: 'Guardar y continuar' }));
 };
 
-test('[SES-10] the first password of one’s own is sent without the temporary one', async () => {
+test('[SES-10] the new password is sent without the temporary one', async () => {
   server.answer(CHANGE, () => ({ message: 'passwordUpdated' }));
   const { user } = open();
   await enter(user, 'lluvia de mayo');
@@ -24,14 +24,14 @@ test('[SES-10] the first password of one’s own is sent without the temporary o
   expect(server.calls).toHaveLength(1);
 });
 
-test('[SES-10] two that differ are warned of and not sent', async () => {
+test('[SES-10] two passwords that differ show a warning and are not sent', async () => {
   const { user } = open();
   await enter(user, 'lluvia de mayo', 'lluvia de abril');
   expect(await screen.findByRole('alert')).toHaveTextContent('Las contraseñas no coinciden');
   expect(server.calls).toEqual([]);
 });
 
-test('[SES-10] [VAL-01 auth/update-password] a short one is not sent, and says so in both languages', async () => {
+test('[SES-10] [VAL-01 auth/update-password] a short password is not sent, and its error shows in both languages', async () => {
   const { user, store } = open();
   await enter(user, 'sol');
   expect(await screen.findByText('Es necesario ingresar al menos 6 caracteres')).toBeVisible();
@@ -41,7 +41,7 @@ test('[SES-10] [VAL-01 auth/update-password] a short one is not sent, and says s
   expect(server.calls).toEqual([]);
 });
 
-test('[SES-10] a common one is refused on its field, and stays', async () => {
+test('[SES-10] a common password is refused at its field, and the input stays', async () => {
   const password = ['Esta contraseña es una de las más usadas y fácil de adivinar. Elija otra.'];
   server.refuse(CHANGE, { code: 'validation', message: ['Revise los campos marcados'], fields: { password } });
   const { user } = open();

@@ -20,7 +20,7 @@ const fill = async (user: User): Promise<void> => {
   await user.type(field('Mensaje'), 'No me llega el código del grupo.');
 };
 
-test('[USR-10] [CAT-07 contact-requests] a message is sent, said so, and another one can follow', async () => {
+test('[USR-10] [CAT-07 contact-requests] a sent message is confirmed, and the user can write another one', async () => {
   server.answer(CREATE, () => ({ message: 'contactRequestSent' }));
   const { user } = open();
   await fill(user);
@@ -47,7 +47,7 @@ test('[USR-10] the hours of support are shown, in both languages', async () => {
   expect(await screen.findByText(/Monday to Friday, 09:00 to 18:00/)).toBeVisible();
 });
 
-test('[USR-10] [CAT-07 contact-requests] [VAL-01 contact-requests] what is missing is said, in both languages', async () => {
+test('[USR-10] [CAT-07 contact-requests] [VAL-01 contact-requests] missing input shows errors, in both languages', async () => {
   const { user, store } = open();
   await screen.findByRole('textbox', { name: 'Nombre completo' });
   await submit(user);
@@ -71,7 +71,7 @@ test('[USR-10] [VAL-01 contact-requests] a message that is too long is not sent'
   expect(server.calls).toEqual([]);
 });
 
-test('[USR-10] [SES-13] a failure keeps the message', async () => {
+test('[USR-10] [SES-13] the message stays after a failure', async () => {
   server.refuse(CREATE, { code: 'tooManyRequests', message: ['Demasiados intentos. Espere unos minutos.'] });
   const { user } = open();
   await fill(user);

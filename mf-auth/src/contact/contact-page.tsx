@@ -12,7 +12,7 @@ import { Outcome } from '../account/outcome.tsx';
 import { AuthLayout } from '../account/auth-layout.tsx';
 import styles from './contact-page.module.css';
 
-const NOTHING = { fullName: '', email: '', subject: '', message: '' };
+const EMPTY = { fullName: '', email: '', subject: '', message: '' };
 
 /** The hours of support (specification § 9). */
 const SupportHours = () => (
@@ -51,7 +51,7 @@ export const ContactPage = () => {
       <Form
         name={title}
         schema={contactRequestInput}
-        initialValues={NOTHING}
+        initialValues={EMPTY}
         save={createContactRequest}
         onSaved={() => setIsSent(true)}
       >

@@ -13,7 +13,7 @@ import { EmailField } from '../account/email-field.tsx';
 
 const isSame = (email: string, other: string | undefined): boolean => email.toLowerCase() === other?.toLowerCase();
 
-/** True when an e-mail belongs to the user of the session. */
+/** Returns a function that is true for the e-mail of the user of the session. */
 const useIsOwn = (): ((email: string) => boolean) => {
   const isLoggedIn = useSelector(selectToken) !== null;
   const { data: profile } = useProfileQuery(undefined, { skip: !isLoggedIn });
@@ -36,7 +36,7 @@ export const DeleteAccountForm = ({ onDeleted }: { onDeleted: () => void }) => {
     if (!isSure) return null;
     const { data, error } = await deleteAccount(input);
     if (data) return { data: input };
-    // The server asks the user of the session for the second factor; the user may have closed that dialog.
+    // The dialog of the second factor only helps the user of the session, who may have closed it.
     const isHalf = isCallError(error) && error.code === 'confirmationRequired' && !isOwn(input.email);
     return { error: isHalf ? { ...error, code: 'unknown', message: [formatMessage({ id: 'delete.logIn' })] } : error };
   };

@@ -15,7 +15,7 @@ const fill = async (user: ReturnType<typeof open>['user']) => {
   return screen.findByRole('dialog', { name: '¿Eliminar la cuenta?' });
 };
 
-test('[USR-09] says what is lost, asks once more, deletes, and ends the own session', async () => {
+test('[USR-09] the page lists the losses, asks again, deletes the account, and ends its session', async () => {
   localStorage.setItem('pupitre.token', 'mine');
   server.answer('POST auth/profile', () => ({ email: 'Ana@Familia.mx' }));
   server.answer(DELETE, () => ({ message: 'userDeleted' }));
@@ -29,7 +29,7 @@ test('[USR-09] says what is lost, asks once more, deletes, and ends the own sess
   expect(store.getState().session.token).toBeNull();
 });
 
-test('[USR-09] the session of somebody else goes on', async () => {
+test('[USR-09] the session of another account stays', async () => {
   localStorage.setItem('pupitre.token', 'mine');
   server.answer('POST auth/profile', () => ({ email: 'otra@familia.mx' }));
   server.answer(DELETE, () => ({ message: 'userDeleted' }));
@@ -39,7 +39,7 @@ test('[USR-09] the session of somebody else goes on', async () => {
   expect(store.getState().session.token).toBe('mine');
 });
 
-test('[USR-09] who thinks better of it keeps the account', async () => {
+test('[USR-09] a refused question deletes nothing', async () => {
   const { user } = open();
   await user.click(within(await fill(user)).getByRole('button', { name: 'Conservarla' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -47,7 +47,7 @@ test('[USR-09] who thinks better of it keeps the account', async () => {
   expect(server.calls).toEqual([]);
 });
 
-test('[USR-09] a wrong password says so, and the e-mail stays', async () => {
+test('[USR-09] a wrong password shows an error, and the e-mail stays', async () => {
   server.refuse(DELETE, { code: 'wrongCredentials', message: ['Correo electrónico o contraseña incorrectos'] });
   const { user } = open();
   await user.click(within(await fill(user)).getByRole('button', { name: 'Eliminar la cuenta' }));
@@ -55,7 +55,7 @@ test('[USR-09] a wrong password says so, and the e-mail stays', async () => {
   expect(screen.getByRole('textbox', { name: 'Correo electrónico' })).toHaveValue('ana@familia.mx');
 });
 
-test('[ACC-05] an account with a second factor is deleted by who is logged in to it', async () => {
+test('[ACC-05] an account with a second factor can only be deleted with its session', async () => {
   server.refuse(DELETE, { code: 'confirmationRequired', message: ['Para continuar, confirme que es usted'] });
   const { user } = open();
   await user.click(within(await fill(user)).getByRole('button', { name: 'Eliminar la cuenta' }));
@@ -64,7 +64,7 @@ test('[ACC-05] an account with a second factor is deleted by who is logged in to
   expect(screen.getByLabelText('Contraseña')).toHaveValue('secreto');
 });
 
-test('[ACC-05] the owner who closed the question for the second factor is not asked to log in', async () => {
+test('[ACC-05] a logged-in owner who closes the question for the second factor is not told to log in', async () => {
   localStorage.setItem('pupitre.token', 'mine');
   server.answer('POST auth/profile', () => ({ email: 'ana@familia.mx' }));
   server.refuse(DELETE, { code: 'confirmationRequired', message: ['Para continuar, confirme que es usted'] });

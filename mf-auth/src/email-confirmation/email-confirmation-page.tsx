@@ -38,7 +38,7 @@ const NotConfirmed = () => (
   </AuthLayout>
 );
 
-/** The page of the mailed link. Scanners of mails open links too, so that only the button confirms. */
+/** The page of the mailed link. Mail scanners open links too, so only the button confirms. */
 export const EmailConfirmationPage = () => {
   const { token = '' } = useParams();
   const title = useIntl().formatMessage({ id: 'confirming.title' });

@@ -12,7 +12,7 @@ const open = (path: string) => renderScreen({ routes, messages }, path);
 
 const resend = () => screen.findByRole('button', { name: 'Enviar el correo otra vez' });
 
-test('[USR-05] after a registration the screen names the e-mail, and sends the mail again', async () => {
+test('[USR-05] the screen after a registration names the e-mail, and can send the mail again', async () => {
   server.answer(RETRY, () => ({ message: 'validationEmailSent' }));
   const { user } = open('/registerEmailConfirmation/ana%40familia.mx');
   expect(await screen.findByText('ana@familia.mx')).toBeVisible();
@@ -21,7 +21,7 @@ test('[USR-05] after a registration the screen names the e-mail, and sends the m
   expect(await screen.findByText(/Enviamos otro mensaje a ana@familia.mx/)).toBeVisible();
 });
 
-test('[USR-05] too many mails say so', async () => {
+test('[USR-05] too many mails show an error', async () => {
   server.refuse(RETRY, { code: 'tooManyRequests', message: ['Demasiados intentos. Espere unos minutos.'] });
   const { user } = open('/registerEmailConfirmation/ana%40familia.mx');
   await user.click(await resend());
@@ -43,7 +43,7 @@ test('[USR-06] [SEC-07] opening the link confirms nothing, and its button confir
   expect(server.bodiesOf(CONFIRM)).toEqual([{ token: 'link-1' }]);
 });
 
-test('[USR-06] a wrong, used or expired link says so in its place, and a new mail can be had', async () => {
+test('[USR-06] a wrong, used or expired link shows an error, and offers a new mail', async () => {
   server.refuse(CONFIRM, { code: 'invalidToken', message: ['El enlace no es válido, ya se usó o caducó'] });
   server.answer(RETRY, () => ({ message: 'validationEmailSent' }));
   const { user } = open('/emailConfirmation/link-1');
@@ -56,7 +56,7 @@ test('[USR-06] a wrong, used or expired link says so in its place, and a new mai
   expect(await screen.findByText(/Enviamos otro mensaje a ana@familia.mx/)).toBeVisible();
 });
 
-test('[USR-06] [SES-13] a lost network differs from a wrong link, and can be tried again', async () => {
+test('[USR-06] [SES-13] a lost network is no wrong link, and the user can try again', async () => {
   server.cutOff(CONFIRM);
   const { user } = open('/emailConfirmation/link-1');
   await user.click(await confirm());

@@ -4,7 +4,7 @@ import { Outcome } from '../account/outcome.tsx';
 import { AuthLayout } from '../account/auth-layout.tsx';
 import { ResendForm } from '../account/resend-form.tsx';
 
-/** The next step after a registration: the user looks for the mail, or asks for another one. */
+/** The page after a registration. It names the address of the mail and offers another one. */
 export const RegisterEmailConfirmationPage = () => {
   const { email = '' } = useParams();
   return (

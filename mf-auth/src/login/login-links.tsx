@@ -3,7 +3,7 @@ import { clearDirtyForms } from '@pupitre/shared/platform/leave-guard';
 import { Link } from '@pupitre/shared/platform/link';
 import styles from './login-page.module.css';
 
-/** Links for visitors without an account. Nobody minds losing half a login, so that leaving it asks nothing. */
+/** Links for visitors who cannot log in. A half-filled login is no loss, so leaving it asks nothing. */
 export const LoginLinks = () => (
   <ul className={styles['links']}>
     <li>

@@ -18,7 +18,7 @@ const enter = async (user: ReturnType<typeof openLogin>['user']) => {
   await user.click(screen.getByRole('button', { name: 'Entrar' }));
 };
 
-test('[USR-01] [SES-02] the right credentials begin the session, and its token is kept', async () => {
+test('[USR-01] [SES-02] the right credentials start the session, and its token is persisted', async () => {
   server.answer(LOGIN, () => ({ token: 'token-1', mustChangePassword: false }));
   const { user, store } = openLogin();
   await enter(user);
@@ -27,7 +27,7 @@ test('[USR-01] [SES-02] the right credentials begin the session, and its token i
   expect(server.bodiesOf(LOGIN)).toEqual([{ email: 'maestra@escuela.mx', password: 'secreto' }]);
 });
 
-test('[USR-01] wrong credentials say so, and the e-mail stays', async () => {
+test('[USR-01] wrong credentials show an error, and the e-mail stays', async () => {
   server.refuse(LOGIN, { code: 'wrongCredentials', message: ['Correo electrónico o contraseña incorrectos'] });
   const { user } = openLogin();
   await enter(user);
@@ -35,7 +35,7 @@ test('[USR-01] wrong credentials say so, and the e-mail stays', async () => {
   expect(await email()).toHaveValue('maestra@escuela.mx');
 });
 
-test('[USR-01] an unknown account says so, in English too', async () => {
+test('[USR-01] an unknown account shows an error, in English too', async () => {
   localStorage.setItem('pupitre.language', 'en');
   server.refuse(LOGIN, { code: 402, message: ['The account does not exist'] });
   const { user } = openLogin();
@@ -58,7 +58,7 @@ test('[USR-01] [VAL-01 login] an empty or misspelt e-mail is not sent', async ()
 const RETRY = 'GET auth/reTryEmailVerification/maestra%40escuela.mx';
 const askAgain = 'Enviar el correo otra vez';
 
-/** Logs in with an e-mail that is not verified; the dialog is open. */
+/** Opens the dialog by a login with an unconfirmed e-mail. */
 const enterUnverified = async () => {
   server.refuse(LOGIN, { code: 507, message: ['El correo electrónico no está verificado'] });
   const opened = openLogin();
@@ -66,7 +66,7 @@ const enterUnverified = async () => {
   return { ...opened, dialog: await screen.findByRole('dialog', { name: 'Confirme su correo electrónico' }) };
 };
 
-test('[USR-02] an e-mail that is not verified can be sent its mail again', async () => {
+test('[USR-02] a login with an unconfirmed e-mail offers another confirmation mail', async () => {
   server.answer(RETRY, () => ({ message: 'validationEmailSent' }));
   const { user, dialog } = await enterUnverified();
   const shown = within(dialog).getByRole('textbox', { name: 'Correo electrónico' });
@@ -93,14 +93,14 @@ test.each([
   expect(await within(dialog).findByText(en)).toBeVisible();
 });
 
-test('half a login is left without a question', async () => {
+test('a half-filled login can be left without a question', async () => {
   const { user } = openLogin();
   await user.type(await email(), 'maestra');
   await user.click(screen.getByRole('link', { name: 'Olvidé mi contraseña' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Recuperar la contraseña' })).toBeVisible();
 });
 
-test('[SES-13] a lost network keeps what was typed, and the login can be tried again', async () => {
+test('[SES-13] the input stays after a lost network, and the user can try again', async () => {
   server.cutOff(LOGIN);
   const { user, store } = openLogin();
   await enter(user);

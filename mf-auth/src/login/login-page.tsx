@@ -6,7 +6,7 @@ import { LoginForm } from './login-form.tsx';
 import { LoginLinks } from './login-links.tsx';
 import styles from './login-page.module.css';
 
-/** The login. The shell leaves it as soon as the session has begun. */
+/** The login. The shell opens another page as soon as the session has started. */
 export const LoginPage = () => {
   useDocumentTitle(useIntl().formatMessage({ id: 'login.title' }));
   return (

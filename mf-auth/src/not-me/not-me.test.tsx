@@ -23,7 +23,7 @@ const notice = (present: Partial<SecurityNotice> = {}): void =>
     },
   }));
 
-test('[ACC-07] the page says what the mail was about, and only its button denies it', async () => {
+test('[ACC-07] the page repeats the facts of the mail, and only its button denies them', async () => {
   notice();
   server.answer(DENY, () => ({ message: 'recoveryEmailSent' }));
   const { user } = open();
@@ -52,7 +52,7 @@ test.each([
   expect(await screen.findByRole('heading', { level: 1, name: outcome })).toBeVisible();
 });
 
-test('[ACC-07] what was denied before says what became of it, in both languages', async () => {
+test('[ACC-07] a notice that was denied before shows the result, in both languages', async () => {
   notice({ isDenied: true });
   const { store } = open();
   expect(await screen.findByRole('heading', { level: 1, name: 'Su cuenta está a salvo' })).toBeVisible();
@@ -61,7 +61,7 @@ test('[ACC-07] what was denied before says what became of it, in both languages'
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
-test('[ACC-07] a wrong, used or expired link says so, and leads to another password', async () => {
+test('[ACC-07] a wrong, used or expired link shows an error and leads to the recovery of the password', async () => {
   refuse(GET);
   open();
   expect(await screen.findByRole('heading', { level: 1, name: OVER })).toBeVisible();
@@ -69,7 +69,7 @@ test('[ACC-07] a wrong, used or expired link says so, and leads to another passw
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('[ACC-07] [SES-13] a link that ends before its button is pressed says so; a lost network can be tried again', async () => {
+test('[ACC-07] [SES-13] a link that expires before the click shows an error; after a lost network the user can try again', async () => {
   server.cutOff(GET);
   const { user } = open();
   const retry = await screen.findByRole('button', { name: 'Volver a intentar' });

@@ -8,10 +8,10 @@ import type { SecurityNotice } from '@pupitre/shared/contracts/security-notices'
 const ANSWERED: CallOptions = { answeredByScreen: ['invalidToken', 'updated', 'recoveryEmailSent'] };
 
 const securityNoticesApi = api.injectEndpoints({
-  // Two versions of this remote may run on one page: the newer one's calls take the place of the older one's.
+  // Two versions of this remote may run on one page. The endpoints of the newer one replace those of the older one.
   overrideExisting: true,
   endpoints: (build) => ({
-    /** The token travels in the body, which no log keeps. */
+    /** The token is in the body, because logs contain URLs. */
     securityNotice: build.query<SecurityNotice, string>({
       query: (token) => ({ url: 'security-notices/get', method: 'POST', body: { token } }),
       transformResponse: ({ data }: Data<SecurityNotice>) => data,

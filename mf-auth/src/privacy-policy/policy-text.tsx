@@ -1,7 +1,6 @@
 import { SECTIONS, type Policy } from './policy.ts';
 import styles from './policy-text.module.css';
 
-/** The notice, laid out as a text. */
 export const PolicyText = ({ policy: { intro, sections } }: { policy: Policy }) => (
   <div className={styles['text']}>
     <p>{intro}</p>

@@ -1,4 +1,4 @@
-/** The parts of the notice, in their order; each language holds all of them. */
+/** The sections of the policy, in order. Every language has all of them. */
 export const SECTIONS = [
   'responsible',
   'data',
@@ -16,8 +16,8 @@ export const SECTIONS = [
 
 type Section = { title: string; paragraphs: string[]; points?: string[] };
 
-/** The notice in one language. */
+/** The policy in one language. */
 export type Policy = { intro: string; sections: Record<(typeof SECTIONS)[number], Section> };
 
-/** The day of the last change, YYYY-MM-DD. */
+/** The date of the last change, YYYY-MM-DD. */
 export const POLICY_DATE = '2026-11-21';

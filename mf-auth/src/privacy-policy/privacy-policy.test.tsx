@@ -8,7 +8,7 @@ import { SECTIONS } from './policy.ts';
 
 const server = fakeServer();
 
-test('[USR-10] the privacy policy is whole in both languages, with its date', async () => {
+test('[USR-10] the privacy policy has all sections in both languages, and its date', async () => {
   const { store } = renderScreen({ routes, messages }, '/privacyPolicy');
   expect(await screen.findByRole('heading', { level: 1, name: 'Aviso de privacidad' })).toBeVisible();
   expect(await screen.findAllByRole('heading', { level: 2 })).toHaveLength(SECTIONS.length);

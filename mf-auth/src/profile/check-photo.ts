@@ -7,12 +7,12 @@ const readPicture = async (file: File): Promise<ImageBitmap | null> => {
   try {
     return await createImageBitmap(file);
   } catch {
-    // A name and a type that promise a picture, and something else inside.
+    // The name and the type are those of a picture, but the content is not.
     return null;
   }
 };
 
-/** Finds the fault of a file that the user chose as a photo; null when it can be cropped. */
+/** Finds the fault of a file that the user chose as a photo. Returns null when it can be cropped. */
 export const photoFault = async (file: File): Promise<PhotoFault | null> => {
   const picture = isUploadable(file, 'profile') ? await readPicture(file) : null;
   if (!picture) return { kind: 'wrongFormat' };

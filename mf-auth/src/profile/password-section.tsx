@@ -10,12 +10,12 @@ import { SubmitButton } from '@pupitre/shared/ui/submit-button';
 import { Section } from './section.tsx';
 import styles from './profile-page.module.css';
 
-/** The form that had the focus starts again, so that screen reader and keyboard continue here. */
+/** The form that had the focus is replaced, so screen reader and keyboard continue here. */
 const takeFocus = (element: HTMLElement | null): void => element?.focus();
 
 const EMPTY = { currentPassword: '', password: '', veryfiedPassword: '' };
 
-/** Changes the password of this session; a wrong present password stands on its field. */
+/** Returns a function that changes the password. The error of a wrong present password shows at its field. */
 const useChangePassword = () => {
   const { formatMessage } = useIntl();
   const [updatePassword] = useUpdatePasswordMutation();
@@ -23,12 +23,11 @@ const useChangePassword = () => {
     const outcome = await updatePassword(input);
     if (!isCallError(outcome.error) || outcome.error.code !== 'wrongCredentials') return outcome;
     const currentPassword = [formatMessage({ id: 'profile.password.wrong' })];
-    // No e-mail was typed here that could be wrong: the form says what the field says.
+    // The usual text of this code also names the e-mail, which this form does not ask for.
     return { error: { ...outcome.error, code: 'validation' as const, fields: { currentPassword } } };
   };
 };
 
-/** The password that people choose anew once they have given the present one. */
 export const PasswordSection = () => {
   const { formatMessage } = useIntl();
   const changePassword = useChangePassword();

@@ -18,7 +18,7 @@ type PhotoDialogProps = {
 
 const photoOf = async (crop: Crop): Promise<File> => new File([await crop()], 'photo.jpg', { type: 'image/jpeg' });
 
-/** Crops a photo to a square and saves it; what fails leaves photo and crop as they are. */
+/** Crops a photo to a square and saves it. A failure changes neither photo nor crop. */
 export const PhotoDialog = ({ picture, onClose }: PhotoDialogProps) => {
   const { formatMessage } = useIntl();
   const [crop, setCrop] = useState<Crop | null>(null);

@@ -9,13 +9,13 @@ import { photoFault } from './check-photo.ts';
 import { Section } from './section.tsx';
 import styles from './profile-page.module.css';
 
-// The cropper comes once there is something to crop.
+// The cropper is large, and few visits of the page need it.
 const PhotoDialog = lazyRetry(
   () => import('./photo-dialog.tsx').then((m) => m.PhotoDialog),
   () => null,
 );
 
-/** The URL of a chosen picture that can be cropped, or its fault. */
+/** Returns the URL of a chosen picture, or the reason why it was refused. */
 const usePhoto = () => {
   const { formatMessage } = useIntl();
   const [picture, setPicture] = useState<string | null>(null);

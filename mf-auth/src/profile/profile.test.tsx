@@ -26,14 +26,14 @@ const enterPasswords = async (user: ReturnType<typeof open>['user'], repeated = 
 };
 
 const PICTURE = new File(['pixels'], 'foto.png', { type: 'image/png' });
-/** jsdom decodes nothing: the picture that the browser would find in a file. */
+/** The picture that a browser would find in a file. jsdom decodes none. */
 const decode = (picture: { width: number; height: number } | Error): void => {
   globalThis.createImageBitmap = () =>
     picture instanceof Error ? Promise.reject(picture) : Promise.resolve({ ...picture, close: () => undefined });
 };
 const choose = async (file: File) => {
   const input = await screen.findByLabelText('Elegir una foto', { selector: 'input' });
-  // By hand: user-event leaves out what the field does not accept, and some devices do not.
+  // user-event drops files that the field does not accept, but some devices do not.
   await act(async () => void fireEvent.change(input, { target: { files: [file] } }));
 };
 const WRONG = 'El archivo no tiene el formato correcto. Elija una foto JPEG, PNG o WebP de hasta 10 MB.';
@@ -41,7 +41,7 @@ const WRONG = 'El archivo no tiene el formato correcto. Elija una foto JPEG, PNG
 beforeEach(() => server.answer(PROFILE, () => aProfile()));
 
 describe('the data', () => {
-  test('[USR-11] are saved in upper case, and the profile is read anew', async () => {
+  test('[USR-11] are saved in upper case, and the profile is fetched again', async () => {
     server.answer(UPDATE, () => ({ message: 'updated' }));
     const { user } = open();
     await user.clear(await field('Nombre'));
@@ -57,13 +57,13 @@ describe('the data', () => {
     expect(await field('Nombre')).toHaveValue('ANA SOFÍA');
   });
 
-  test('[USR-11] show the e-mail, which cannot be changed', async () => {
+  test('[USR-11] show the e-mail as a read-only field', async () => {
     open();
     expect(await field('Correo electrónico')).toHaveValue('maestra@escuela.mx');
     expect(await field('Correo electrónico')).toHaveAttribute('readonly');
   });
 
-  test('[VAL-01 users/updateDataProfile] short names and phones are not sent, and say so in both languages', async () => {
+  test('[VAL-01 users/updateDataProfile] short names and phones are not sent, and their errors show in both languages', async () => {
     const { user, store } = open();
     await user.clear(await field('Nombre'));
     await user.type(await field('Nombre'), 'ana');
@@ -79,7 +79,7 @@ describe('the data', () => {
     expect(server.bodiesOf(UPDATE)).toEqual([]);
   });
 
-  test('[USR-11] [VAL-02 102] a taken phone is refused and everything typed stays', async () => {
+  test('[USR-11] [VAL-02 102] a taken phone is refused, and the input stays', async () => {
     server.refuse(UPDATE, { code: 102, message: ['El teléfono ya está registrado'] });
     const { user } = open();
     await user.type(await field('Nombre'), ' i');
@@ -89,14 +89,14 @@ describe('the data', () => {
   });
 });
 
-test('[USR-09] [USR-10] the privacy policy, help and the end of the account are found from here', async () => {
+test('[USR-09] [USR-10] the profile links to the privacy policy, to support and to the deletion of the account', async () => {
   open();
   const links = within(await screen.findByRole('list', { name: 'Su cuenta y sus datos' })).getAllByRole('link');
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/privacyPolicy', '/contact', '/deleteAccount']);
 });
 
 describe('the password', () => {
-  test('[USR-12] changes, the other sessions end, and the form begins anew', async () => {
+  test('[USR-12] changes, the other sessions end, and the form is empty again', async () => {
     server.answer(CHANGE, () => ({ message: 'passwordUpdated' }));
     const { user } = open();
     await enterPasswords(user);
@@ -110,7 +110,7 @@ describe('the password', () => {
       expect(secret(name)).toHaveValue('');
   });
 
-  test('[USR-12] two that differ are warned of and not sent', async () => {
+  test('[USR-12] two passwords that differ show a warning and are not sent', async () => {
     const { user } = open();
     await enterPasswords(user, 'lluvia de abril');
     expect(await screen.findByRole('alert')).toHaveTextContent('Las contraseñas no coinciden');
@@ -118,7 +118,7 @@ describe('the password', () => {
     expect(server.bodiesOf(CHANGE)).toEqual([]);
   });
 
-  test('[USR-12] a wrong present password stands on its field, and everything typed stays', async () => {
+  test('[USR-12] the error of a wrong present password shows at its field, and the input stays', async () => {
     localStorage.setItem('pupitre.token', 'mine');
     server.refuse(CHANGE, { code: 'wrongCredentials', message: ['Correo electrónico o contraseña incorrectos'] });
     const { user, store } = open();
@@ -131,7 +131,7 @@ describe('the password', () => {
     expect(store.getState().session.token).toBe('mine');
   });
 
-  test('[USR-12] [SES-13] a lost network keeps what was typed', async () => {
+  test('[USR-12] [SES-13] the input stays after a lost network', async () => {
     server.cutOff(CHANGE);
     const { user } = open();
     await enterPasswords(user);
@@ -159,14 +159,14 @@ describe('the choice of a photo', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test('[USR-11] refuses what only calls itself a picture', async () => {
+  test('[USR-11] refuses a file that is only named like a picture', async () => {
     decode(new Error('not a picture'));
     open();
     await choose(PICTURE);
     expect(await screen.findByRole('alert')).toHaveTextContent(WRONG);
   });
 
-  test('[USR-11] refuses a picture of less than 500 × 500 pixels and says how many it has', async () => {
+  test('[USR-11] refuses a picture of less than 500 × 500 pixels and shows its size', async () => {
     decode({ width: 1200, height: 499 });
     open();
     await choose(PICTURE);

@@ -1,6 +1,6 @@
 import { FormattedMessage } from '@pupitre/shared/platform/intl';
 
-/** The notice opens beside the form, so that nothing typed is lost. */
+/** The policy opens in another tab, so that no input is lost. */
 export const PrivacyLabel = () => (
   <FormattedMessage
     id="register.privacy"

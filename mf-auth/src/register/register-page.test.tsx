@@ -49,7 +49,7 @@ const expectNothingLost = (): void => {
 
 beforeEach(() => server.answer(CHECK, () => ({})));
 
-test('[USR-03] [USR-05] [CAT-07 users] [VAL-03 users] the e-mail is confirmed, then the account made', async () => {
+test('[USR-03] [USR-05] [CAT-07 users] [VAL-03 users] the user confirms the e-mail, and then the account is created', async () => {
   server.answer(CREATE, () => ({ message: 'created', id: 4, rowVersion: 1 }));
   const { user } = open();
   await fill(user);
@@ -65,7 +65,7 @@ test('[USR-03] [USR-05] [CAT-07 users] [VAL-03 users] the e-mail is confirmed, t
   expect(await screen.findByText('maria@familia.mx')).toBeVisible();
 });
 
-test('[USR-05] who sees a wrong e-mail in the dialog goes on editing, and nothing is made', async () => {
+test('[USR-05] a user who sees a wrong e-mail in the dialog can correct it, and no account is created', async () => {
   const { user } = open();
   await fill(user);
   await submit(user);
@@ -76,7 +76,7 @@ test('[USR-05] who sees a wrong e-mail in the dialog goes on editing, and nothin
   expect(server.bodiesOf(CREATE)).toEqual([]);
 });
 
-test('[USR-04] a taken e-mail asks: editing leads back to the e-mail, and nothing typed is lost', async () => {
+test('[USR-04] a taken e-mail opens a dialog; its refusal leads back to the field, and the input stays', async () => {
   server.refuse(CHECK, { code: 101, message: ['El correo electrónico ya está registrado'] });
   const { user } = open();
   await fill(user);
@@ -89,7 +89,7 @@ test('[USR-04] a taken e-mail asks: editing leads back to the e-mail, and nothin
   expectNothingLost();
 });
 
-test('[USR-04] a taken e-mail can be recovered, and the e-mail is carried over', async () => {
+test('[USR-04] a taken e-mail can be recovered, and the next form contains it', async () => {
   server.refuse(CHECK, { code: 101 });
   const { user } = open();
   await fill(user);
@@ -99,7 +99,7 @@ test('[USR-04] a taken e-mail can be recovered, and the e-mail is carried over',
   expect(field('Correo electrónico')).toHaveValue('maria@familia.mx');
 });
 
-test('[USR-04] a taken phone shows its dialog, and leads back to the phone', async () => {
+test('[USR-04] a taken phone opens a dialog, and its refusal leads back to the field', async () => {
   server.refuse(CHECK, { code: 102 });
   const { user } = open();
   await fill(user);
@@ -111,7 +111,7 @@ test('[USR-04] a taken phone shows its dialog, and leads back to the phone', asy
   expectNothingLost();
 });
 
-test('[USR-04] an e-mail that is taken meanwhile asks the same', async () => {
+test('[USR-04] an e-mail that is taken after the check opens the same dialog', async () => {
   server.refuse(CREATE, { code: 101 });
   const { user } = open();
   await fill(user);
@@ -120,7 +120,7 @@ test('[USR-04] an e-mail that is taken meanwhile asks the same', async () => {
   expect(await screen.findByRole('dialog', { name: 'El correo electrónico ya está registrado' })).toBeVisible();
 });
 
-test('[USR-05] [SES-13] a lost network keeps everything, and the registration can be tried again', async () => {
+test('[USR-05] [SES-13] the input stays after a lost network, and the user can try again', async () => {
   server.cutOff(CREATE);
   const { user } = open();
   await fill(user);
@@ -130,7 +130,7 @@ test('[USR-05] [SES-13] a lost network keeps everything, and the registration ca
   expectNothingLost();
 });
 
-test('[USR-03] [VAL-01 users] every field is asked for, in both languages, and nothing is sent', async () => {
+test('[USR-03] [VAL-01 users] every field is required, in both languages, and nothing is sent', async () => {
   const { user, store } = open();
   await screen.findByRole('textbox', { name: 'Nombre' });
   await submit(user);
@@ -143,7 +143,7 @@ test('[USR-03] [VAL-01 users] every field is asked for, in both languages, and n
   expect(server.calls).toEqual([]);
 });
 
-test('[USR-03] [VAL-01 users] names, password and phone have their least lengths, in both languages', async () => {
+test('[USR-03] [VAL-01 users] names, password and phone have minimum lengths, in both languages', async () => {
   const { user, store } = open();
   await user.type(await screen.findByRole('textbox', { name: 'Nombre' }), 'ana');
   await user.type(field('Apellido paterno'), 'paz');
@@ -161,7 +161,7 @@ test('[USR-03] [VAL-01 users] names, password and phone have their least lengths
   expect(server.calls).toEqual([]);
 });
 
-test('[USR-03] two passwords that differ warn, and nothing is sent', async () => {
+test('[USR-03] two passwords that differ show a warning and are not sent', async () => {
   const { user } = open();
   await fill(user);
   await user.type(repeated(), 'x');

@@ -13,7 +13,7 @@ import { PrivacyLabel } from './privacy-label.tsx';
 import { useRegistration } from './use-registration.ts';
 import styles from './register-page.module.css';
 
-const NOTHING = {
+const EMPTY = {
   name: '',
   paternal: '',
   maternal: '',
@@ -24,7 +24,7 @@ const NOTHING = {
   privacy_policies: false,
 };
 
-/** Makes the account of a parent; staff accounts are made by the school. */
+/** Creates the account of a parent. Schools create the accounts of their staff. */
 export const RegisterPage = () => {
   const { formatMessage } = useIntl();
   const register = useRegistration();
@@ -37,42 +37,42 @@ export const RegisterPage = () => {
       <Form
         name={title}
         schema={registrationForm}
-        initialValues={NOTHING}
+        initialValues={EMPTY}
         save={register}
         onSaved={({ email }) => void navigate(`/registerEmailConfirmation/${encodeURIComponent(email)}`)}
       >
         <div className={styles['fields']}>
           <div className={styles['whole']}>
-            <UpperField<typeof NOTHING>
+            <UpperField<typeof EMPTY>
               name="name"
               label={formatMessage({ id: 'account.name' })}
               autoComplete="given-name"
             />
           </div>
-          <UpperField<typeof NOTHING>
+          <UpperField<typeof EMPTY>
             name="paternal"
             label={formatMessage({ id: 'account.paternal' })}
             autoComplete="family-name"
           />
-          <UpperField<typeof NOTHING>
+          <UpperField<typeof EMPTY>
             name="maternal"
             label={formatMessage({ id: 'account.maternal' })}
             autoComplete="additional-name"
           />
           <EmailField />
-          <MaskField<typeof NOTHING>
+          <MaskField<typeof EMPTY>
             name="phone"
             label={formatMessage({ id: 'account.phone' })}
             hint={formatMessage({ id: 'account.phone.hint' })}
             autoComplete="tel-national"
             mask="0000000000"
           />
-          <NewPasswordFields<typeof NOTHING>
+          <NewPasswordFields<typeof EMPTY>
             label={formatMessage({ id: 'account.password' })}
             repeatName="verifyPassword"
           />
         </div>
-        <CheckboxField<typeof NOTHING> name="privacy_policies" label={<PrivacyLabel />} />
+        <CheckboxField<typeof EMPTY> name="privacy_policies" label={<PrivacyLabel />} />
         <div className={styles['actions']}>
           <SubmitButton>
             <FormattedMessage id="register.submit" />

@@ -7,7 +7,7 @@ import { navigate } from '@pupitre/shared/platform/navigate';
 import type { PortalPath } from '@pupitre/shared/platform/paths';
 import { confirm } from '@pupitre/shared/ui/confirm';
 
-/** The dialogs of a registration; each resolves with true when the user accepts its offer. */
+/** Returns the questions of a registration. Each resolves with true when the user agrees. */
 const useQuestions = () => {
   const { formatMessage } = useIntl();
   const refuse = formatMessage({ id: 'register.edit' });
@@ -45,14 +45,14 @@ const leaveTo = async (path: PortalPath): Promise<void> => {
   await navigate(path);
 };
 
-/** Pre-check, the question whether the e-mail is right, creation (specification § 4). */
+/** Returns a function that checks e-mail and phone, has the user confirm the e-mail, and creates the account. */
 export const useRegistration = () => {
   const { formatMessage } = useIntl();
   const [validateUserData] = useValidateUserDataMutation();
   const [register] = useRegisterMutation();
   const { isRight, wantsRecovery, wantsHelp } = useQuestions();
 
-  /** Asks what to do about a taken e-mail or phone, and marks the field that must change. */
+  /** Offers a way on after a taken e-mail or phone. A user who declines it sees the error at the field. */
   const refused = async (error: unknown, { email, phone }: Registration) => {
     if (!isCallError(error)) return { error };
     if (error.code === 101 && (await wantsRecovery(email))) {

@@ -25,14 +25,14 @@ const RecoverySent = ({ email, onAgain }: { email: string; onAgain: () => void }
   </AuthLayout>
 );
 
-/** The screen before may pass an e-mail in the address. */
-const carriedEmail = (): string => new URLSearchParams(window.location.search).get('email') ?? '';
+/** Returns the e-mail that the previous screen has put into the URL. */
+const emailOfUrl = (): string => new URLSearchParams(window.location.search).get('email') ?? '';
 
-/** Asks for the mail whose link sets another password. */
+/** Requests the mail with the link to a new password. */
 export const ForgotPasswordPage = () => {
   const title = useIntl().formatMessage({ id: 'forgot.title' });
   const [recoverPassword] = useRecoverPasswordMutation();
-  const [email, setEmail] = useState(carriedEmail);
+  const [email, setEmail] = useState(emailOfUrl);
   const [isSent, setIsSent] = useState(false);
   const recover = async (input: AccountEmail) => {
     const { data, error } = await recoverPassword(input);

@@ -29,7 +29,7 @@ const askForMail = async (user: User) => {
 
 beforeEach(() => server.answer(VALIDATE, () => ({ token: 'recovery-1' })));
 
-test('[USR-07] the recovery mail is sent, and the screen says what to do with it', async () => {
+test('[USR-07] the recovery mail is sent, and the screen explains the next step', async () => {
   server.answer(RECOVER, () => ({ message: 'recoveryEmailSent' }));
   const { user } = open('/forgotPassword');
   await askForMail(user);
@@ -40,7 +40,7 @@ test('[USR-07] the recovery mail is sent, and the screen says what to do with it
   expect(await email()).toHaveValue('ana@familia.mx');
 });
 
-test('[USR-07] 520: an unknown e-mail says so, and stays', async () => {
+test('[USR-07] 520: an unknown e-mail shows an error, and the input stays', async () => {
   server.refuse(RECOVER, { code: 520, message: ['El correo electrónico no existe'] });
   const { user } = open('/forgotPassword');
   await askForMail(user);
@@ -57,7 +57,7 @@ test('[USR-07] an empty or misspelt e-mail is not sent', async () => {
   expect(server.calls).toEqual([]);
 });
 
-test('[USR-08] the token is traded once, and the password set with the session that it gave', async () => {
+test('[USR-08] the token is exchanged once, and its session sets the password', async () => {
   server.answer(UPDATE, () => ({ message: 'passwordUpdated' }));
   const { user, store } = open('/restorePassword/link-1');
   await password();
@@ -75,7 +75,7 @@ test('[USR-08] the token is traded once, and the password set with the session t
   expect(store.getState().session.token).toBeNull();
 });
 
-test('[USR-08] two passwords that differ warn, and nothing is sent', async () => {
+test('[USR-08] two passwords that differ show a warning and are not sent', async () => {
   const { user } = open('/restorePassword/link-1');
   await choose(user, 'tres gatos azules', 'tres gatos');
   expect(await screen.findByRole('alert')).toHaveTextContent('Las contraseñas no coinciden');
@@ -83,7 +83,7 @@ test('[USR-08] two passwords that differ warn, and nothing is sent', async () =>
   expect(server.bodiesOf(UPDATE)).toEqual([]);
 });
 
-test('[USR-08] a common password that the server refuses is said at its field, and what was typed stays', async () => {
+test('[USR-08] a common password is refused at its field, and the input stays', async () => {
   const text = 'Esta contraseña es una de las más usadas';
   server.refuse(UPDATE, { code: 'validation', message: [text], fields: { password: [text] } });
   const { user } = open('/restorePassword/link-1');
@@ -100,7 +100,7 @@ test('[USR-08] a wrong, used or expired link leads to another mail', async () =>
   expect(screen.getByRole('link', { name: 'Pedir otro enlace' })).toHaveAttribute('href', '/forgotPassword');
 });
 
-test('[USR-08] a recovery that took too long leads to another mail, and ends nobody’s session', async () => {
+test('[USR-08] a recovery that took too long leads to another mail, and the present session stays', async () => {
   localStorage.setItem('pupitre.token', 'mine');
   server.refuse(UPDATE, { code: 401 });
   const { user, store } = open('/restorePassword/link-1');

@@ -3,7 +3,7 @@ import { useIntl } from '@pupitre/shared/platform/intl';
 import { notify } from '@pupitre/shared/platform/notify';
 import { Button } from '@pupitre/shared/ui/button';
 
-/** Copies a text and shows if the browser allowed it. */
+/** Copies a text, and reports whether the browser allowed it. */
 export const CopyButton = ({ text, children }: { text: string; children: ReactNode }) => {
   const { formatMessage } = useIntl();
   const copy = async (): Promise<void> => {

@@ -7,7 +7,7 @@ import { Moment } from './moment.tsx';
 import { useEndSessionMutation } from './open-sessions-api.ts';
 import styles from './security-page.module.css';
 
-/** The name of a device: its browser and its system, as far as they are known. */
+/** Returns the name of a device: its browser and its system, if they are known. */
 const useDeviceName = ({ browser, system }: OpenSession): string => {
   const { formatMessage } = useIntl();
   const known = { browser: browser !== 'other', system: system !== 'other' };
@@ -16,7 +16,7 @@ const useDeviceName = ({ browser, system }: OpenSession): string => {
   return known.system ? system : formatMessage({ id: 'devices.unknown' });
 };
 
-/** A device that is logged in; every one but this may be logged out from here. */
+/** A device with a session. The user can end every session but the present one. */
 export const Device = ({ session }: { session: OpenSession }) => {
   const { id, system, isCurrent, createdAt, lastUsedAt, place } = session;
   const { formatMessage } = useIntl();

@@ -10,13 +10,12 @@ import { useEndOtherSessionsMutation, useOpenSessionsQuery } from './open-sessio
 import { RowsSkeleton, SecuritySection } from './security-section.tsx';
 import styles from './security-page.module.css';
 
-/** This device stands first, and then those that were used last. */
+/** Sorts the present device first, and then the last used ones. */
 const inOrder = (sessions: OpenSession[]): OpenSession[] =>
   sessions.toSorted(
     (one, other) => Number(other.isCurrent) - Number(one.isCurrent) || other.lastUsedAt.localeCompare(one.lastUsedAt),
   );
 
-/** Ends all other sessions at once, after a question. */
 const EndOthers = () => {
   const { formatMessage } = useIntl();
   const [endOthers, { isLoading }] = useEndOtherSessionsMutation();
@@ -41,7 +40,7 @@ const EndOthers = () => {
 
 export const DevicesSection = () => {
   const { formatMessage } = useIntl();
-  // While the page closes with its session, no user is left to ask for.
+  // After a logout the page shows for a moment, and the server would refuse the request.
   const isLoggedOut = useSelector(selectToken) === null;
   const query = useOpenSessionsQuery(undefined, { refetchOnMountOrArgChange: true, skip: isLoggedOut });
   const title = formatMessage({ id: 'devices.title' });

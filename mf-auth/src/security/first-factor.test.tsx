@@ -18,7 +18,7 @@ beforeEach(() => {
   server.answer('POST second-factor/confirmTotp', () => ({ data: { recoveryCodes: ['abcd-2345'], token: 'full' } }));
 });
 
-test('[ACC-04] the full session begins once the recovery codes are stored', async () => {
+test('[ACC-04] the full session starts once the recovery codes are stored', async () => {
   const { user, store } = open();
   expect(await screen.findByRole('heading', { level: 1, name: 'Proteja su cuenta' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: /^Aplicación de códigos/ }));
@@ -30,7 +30,7 @@ test('[ACC-04] the full session begins once the recovery codes are stored', asyn
   await waitFor(() => expect(store.getState().session.token).toBe('full'));
 });
 
-test('[ACC-04] who chose one way may choose the other, in both languages', async () => {
+test('[ACC-04] a user who chose one way can still choose the other, in both languages', async () => {
   const { user, store } = open();
   await user.click(await screen.findByRole('button', { name: /^Aplicación de códigos/ }));
   await user.click(await screen.findByRole('button', { name: 'Elegir otra forma' }));

@@ -1,6 +1,6 @@
 import { useIntl } from '@pupitre/shared/platform/intl';
 
-/** Schools read the clock of central Mexico, so that the time zone of the device does not count. */
+/** Schools use the time of central Mexico, whatever the time zone of the device. */
 const TO_THE_MINUTE = {
   day: 'numeric',
   month: 'short',
@@ -11,5 +11,5 @@ const TO_THE_MINUTE = {
   timeZone: 'America/Mexico_City',
 } as const;
 
-/** A moment, given as an ISO text. */
+/** Shows a moment, given as an ISO text. */
 export const Moment = ({ at }: { at: string }) => <time dateTime={at}>{useIntl().formatDate(at, TO_THE_MINUTE)}</time>;

@@ -3,7 +3,7 @@ import type { Data, Success } from '@pupitre/shared/contracts/answers';
 import type { OpenSession } from '@pupitre/shared/contracts/sessions';
 
 const openSessionsApi = api.enhanceEndpoints({ addTagTypes: ['OpenSession'] }).injectEndpoints({
-  // Two versions of this remote may run on one page: the newer one's calls take the place of the older one's.
+  // Two versions of this remote may run on one page. The endpoints of the newer one replace those of the older one.
   overrideExisting: true,
   endpoints: (build) => ({
     openSessions: build.query<OpenSession[], void>({
@@ -13,7 +13,7 @@ const openSessionsApi = api.enhanceEndpoints({ addTagTypes: ['OpenSession'] }).i
     }),
     endSession: build.mutation<Success, number>({
       query: (id) => ({ url: `sessions/delete/${id}`, method: 'DELETE' }),
-      // A device may have logged out meanwhile: the list is read again after a refusal too.
+      // A device may have logged out meanwhile, so the list is fetched again after a refusal too.
       invalidatesTags: ['OpenSession'],
     }),
     endOtherSessions: build.mutation<Success, void>({

@@ -7,7 +7,7 @@ import { useRenewRecoveryCodesMutation } from './second-factors-api.ts';
 import { Row } from './security-section.tsx';
 import styles from './security-page.module.css';
 
-/** From this number down, new codes are due. */
+/** This number of codes, or fewer, shows a warning. */
 const FEW = 3;
 
 export const RecoveryRow = ({ left }: { left: number }) => {

@@ -32,10 +32,10 @@ const Status = ({ factors }: { factors: SecondFactors }) => {
   );
 };
 
-/** The proofs that a login asks for beside the password. */
+/** The proofs that a login requires besides the password. */
 export const SecondFactorSection = () => {
   const { formatMessage } = useIntl();
-  // While the page closes with its session, no user is left to ask for.
+  // After a logout the page shows for a moment, and the server would refuse the request.
   const isLoggedOut = useSelector(selectToken) === null;
   const query = useSecondFactorsQuery(undefined, { refetchOnMountOrArgChange: true, skip: isLoggedOut });
   return (

@@ -12,11 +12,11 @@ import type {
   TotpSetup,
 } from '@pupitre/shared/contracts/second-factor';
 
-/** The dialog goes on by itself once the server says yes. */
+/** The dialog shows the next step after a success, so that no notification is needed. */
 const QUIET: CallOptions = { answeredByScreen: ['created', 'updated'] };
 
 const secondFactorsApi = api.enhanceEndpoints({ addTagTypes: ['SecondFactor'] }).injectEndpoints({
-  // Two versions of this remote may run on one page: the newer one's calls take the place of the older one's.
+  // Two versions of this remote may run on one page. The endpoints of the newer one replace those of the older one.
   overrideExisting: true,
   endpoints: (build) => ({
     secondFactors: build.query<SecondFactors, void>({
@@ -30,9 +30,7 @@ const secondFactorsApi = api.enhanceEndpoints({ addTagTypes: ['SecondFactor'] })
     confirmTotp: build.mutation<Enrolled, TotpCode>({
       query: (body) => ({ url: 'second-factor/confirmTotp', method: 'POST', body }),
       invalidatesTags: (enrolled) => (enrolled ? ['SecondFactor'] : []),
-      extraOptions: {
-        answeredByScreen: [...(QUIET.answeredByScreen ?? []), 'wrongSecondFactor'],
-      } satisfies CallOptions,
+      extraOptions: { answeredByScreen: ['created', 'updated', 'wrongSecondFactor'] } satisfies CallOptions,
     }),
     deleteTotp: build.mutation<Success, void>({
       query: () => ({ url: 'second-factor/deleteTotp', method: 'DELETE' }),

@@ -4,7 +4,7 @@ import { DevicesSection } from './devices-section.tsx';
 import { SecondFactorSection } from './second-factor-section.tsx';
 import styles from './security-page.module.css';
 
-/** The protection of the user's account: the two-step verification, and the devices that are logged in. */
+/** The protection of the user's account: the second factor, and the devices with a session. */
 export const SecurityPage = () => {
   const { formatMessage } = useIntl();
   return (

@@ -3,7 +3,7 @@ import styles from './security-page.module.css';
 
 type SecuritySectionProps = { title: string; text: string; children: ReactNode };
 
-/** One part of the page. It takes the focus of a row that goes away. */
+/** One part of the page. It gets the focus when the row with the focus disappears. */
 export const SecuritySection = ({ title, text, children }: SecuritySectionProps) => {
   const id = useId();
   return (
@@ -28,7 +28,6 @@ export const RowsSkeleton = () => (
 
 type RowProps = { title: string; state: ReactNode; actions: ReactNode; children?: ReactNode };
 
-/** One protection: its name, its state and its actions. */
 export const Row = ({ title, state, actions, children }: RowProps) => (
   <div className={styles['row']}>
     <div className={styles['head']}>

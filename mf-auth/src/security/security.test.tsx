@@ -35,11 +35,11 @@ const passkeys = fakePasskeys();
 const open = () => renderScreen({ routes, messages }, '/security');
 const press = async (user: ReturnType<typeof open>['user'], name: string) =>
   user.click(await screen.findByRole('button', { name }));
-/** The question of the dialog is answered by this verb. */
+/** Answers the dialog by the button of this name. */
 const answer = async (user: ReturnType<typeof open>['user'], verb: string) =>
   user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: verb }));
 
-/** Asks for a passkey under a name. */
+/** Adds a passkey of this name. */
 const add = async (user: ReturnType<typeof open>['user']) => {
   await press(user, 'Agregar una llave');
   await user.type(await screen.findByLabelText('Nombre de la llave'), 'Celular de Ana');
@@ -53,7 +53,7 @@ beforeEach(() => {
   server.answer(SESSIONS, () => ({ data: [aSession({ isCurrent: true })] }));
 });
 
-test('[ACC-06] nothing is asked for once the session is over', async () => {
+test('[ACC-06] nothing is requested once the session is over', async () => {
   const { store } = open();
   await screen.findByText('Este dispositivo');
   const asked = server.calls.length;
@@ -99,7 +99,7 @@ describe('the authenticator app', () => {
     expect(screen.getByText(/Le quedan 10 de 10/)).toBeVisible();
   });
 
-  test('[ACC-01] [VAL-02 wrongSecondFactor] a wrong code stands on its field, and the key stays', async () => {
+  test('[ACC-01] [VAL-02 wrongSecondFactor] the error of a wrong code shows at its field, and the key stays', async () => {
     server.refuse(CONFIRM, { code: 'wrongSecondFactor', message: ['El código no es correcto'] });
     const { user } = open();
     await press(user, 'Configurar');
@@ -109,7 +109,7 @@ describe('the authenticator app', () => {
     expect(screen.getByText('ABCD EFGH IJKL MNOP')).toBeVisible();
   });
 
-  test('[ACC-01] is taken off after a question; a role that needs one keeps it and says why', async () => {
+  test('[ACC-01] is removed after a question; a role that requires one keeps it, and the page shows why', async () => {
     factors({ totp: { since: '2026-03-05T16:04:00.000Z' }, recoveryCodesLeft: 2, isRequired: true });
     server.refuse('DELETE second-factor/deleteTotp', {
       code: 'secondFactorRequired',
@@ -134,7 +134,7 @@ describe('passkeys', () => {
 
   beforeEach(() => server.answer('POST second-factor/startPasskey', () => ({ data: { options } })));
 
-  test('[ACC-02] one is added under a name, and stands in the list', async () => {
+  test('[ACC-02] a new one gets a name, and the list shows it', async () => {
     server.answer(CONFIRM, () => {
       factors({ passkeys: [PASSKEY], recoveryCodesLeft: 10 });
       return { data: { id: 4, recoveryCodes: null } };
@@ -174,7 +174,7 @@ describe('passkeys', () => {
   });
 });
 
-test('[ACC-03] new recovery codes take the place of the old ones; who closes them unstored is asked first', async () => {
+test('[ACC-03] new recovery codes replace the old ones; the dialog asks before it closes unstored codes', async () => {
   factors({ passkeys: [PASSKEY], recoveryCodesLeft: 1 });
   server.answer('POST second-factor/renewRecoveryCodes', () => ({ data: { recoveryCodes: CODES } }));
   const { user } = open();
@@ -193,7 +193,7 @@ describe('devices', () => {
   const here = aSession({ isCurrent: true });
   const phone = aSession({ id: 2, browser: 'other', system: 'Android', place: null });
 
-  test('[ACC-06] this one stands first; another one is ended after a question', async () => {
+  test('[ACC-06] the present one is first; the session of another one ends after a question', async () => {
     server.answer(SESSIONS, () => ({ data: [phone, here] }));
     server.answer('DELETE sessions/delete/2', () => {
       server.answer(SESSIONS, () => ({ data: [here] }));
@@ -211,7 +211,7 @@ describe('devices', () => {
     expect(screen.queryByText('Android')).not.toBeInTheDocument();
   });
 
-  test('[ACC-06] all others are ended at once', async () => {
+  test('[ACC-06] the sessions of all others end together', async () => {
     server.answer(SESSIONS, () => ({ data: [here, phone, aSession({ id: 3 })] }));
     server.answer('POST sessions/deleteOthers', () => {
       server.answer(SESSIONS, () => ({ data: [here] }));
@@ -224,7 +224,7 @@ describe('devices', () => {
     expect(server.bodiesOf('POST sessions/deleteOthers')).toHaveLength(1);
   });
 
-  test('[ACC-06] [SES-13] a list that could not be read is asked for again, and the rest of the page stays', async () => {
+  test('[ACC-06] [SES-13] a list that failed to load has a retry, and the rest of the page stays', async () => {
     server.cutOff(SESSIONS);
     const { user } = open();
     expect(await screen.findByText('Desactivada.')).toBeVisible();

@@ -9,7 +9,7 @@ import { useDeleteTotpMutation } from './second-factors-api.ts';
 import { Row } from './security-section.tsx';
 import { TotpSetup } from './totp-setup.tsx';
 
-/** Removes the app after a question. */
+/** Returns a function that asks and then removes the app. */
 const useRemoveTotp = () => {
   const { formatMessage } = useIntl();
   const [deleteTotp] = useDeleteTotpMutation();
@@ -25,7 +25,6 @@ const useRemoveTotp = () => {
   };
 };
 
-/** The authenticator app. */
 export const TotpRow = ({ totp }: { totp: SecondFactors['totp'] }) => {
   const { formatMessage } = useIntl();
   const remove = useRemoveTotp();

@@ -23,7 +23,7 @@ setMountMaxTime(2 * MOUNT_DEADLINE, false, 2 * MOUNT_DEADLINE);
 
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
-/** Resolves when the path belongs to another remote. Nobody waits for this one any longer. */
+/** Resolves when the path belongs to another remote, because no user waits for this one then. */
 const waitUntilLeft = (name: string): Promise<void> =>
   new Promise((resolve) => {
     const look = (): void => {

@@ -86,7 +86,7 @@ test.each([
   [429, 'late'],
   [502, 'late'],
 ])(
-  '[DEP-11] a script that was answered with %s is %s: a network or server that is away breaks no version',
+  '[DEP-11] a script that was answered with %s is %s: an unavailable network or server breaks no version',
   async (status, outcome) => {
     const page = await openPage();
     page.storeNonce(registryWith('n1'), ALL);

@@ -3,7 +3,7 @@ const TICK = 100;
 
 /**
  * Starts to measure how long the main thread is blocked. The returned function ends it and returns the milliseconds.
- * They tell a slow phone from code that never ends.
+ * A slow phone is busy for long; code that waits for ever is not.
  */
 export const measureBusyTime = (): (() => number) => {
   let last = performance.now();

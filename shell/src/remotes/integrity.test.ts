@@ -36,7 +36,7 @@ test('[DEP-12] a script that no registry listed has no hash, nor has one of the 
     `https://elsewhere.example${FOLDER}/remoteEntry.js`,
     'data:text/javascript,1',
   ]) {
-    expect(() => integrityOf(url)).toThrow('nobody vouches');
+    expect(() => integrityOf(url)).toThrow('no registry lists');
   }
 });
 
@@ -47,14 +47,14 @@ test('[DEP-12] a version cannot list hashes for scripts outside of its folder', 
       integrity: { '../../mf-auth/1.0.0-eeeeeeee/remoteEntry.js': hash('d'), '//elsewhere.example/x.js': hash('d') },
     }),
   );
-  expect(() => integrityOf(at('/remotes/mf-auth/1.0.0-eeeeeeee/remoteEntry.js'))).toThrow('nobody vouches');
-  expect(() => integrityOf('http://elsewhere.example/x.js')).toThrow('nobody vouches');
+  expect(() => integrityOf(at('/remotes/mf-auth/1.0.0-eeeeeeee/remoteEntry.js'))).toThrow('no registry lists');
+  expect(() => integrityOf('http://elsewhere.example/x.js')).toThrow('no registry lists');
 });
 
 test('[DEP-12] a text that a browser would ignore as a hash is refused', () => {
   for (const text of ['', 'development', 'sha384-', 'md5-abc', `sha256-${'b'.repeat(64)}`, `${hash('b')} none`]) {
     trustOne(aListedRemote({ integrity: { 'remoteEntry.js': text } }));
-    expect(() => integrityOf(at(`${FOLDER}/remoteEntry.js`))).toThrow('nobody vouches');
+    expect(() => integrityOf(at(`${FOLDER}/remoteEntry.js`))).toThrow('no registry lists');
   }
   trustOne(aListedRemote({ integrity: { 'remoteEntry.js': `${hash('b')} ${hash('c')}` } }));
   expect(integrityOf(at(`${FOLDER}/remoteEntry.js`))).toBe(`${hash('b')} ${hash('c')}`);

@@ -11,7 +11,7 @@ const trustScriptsOfVersion = ({ entry, integrity }: RemoteVersion): void => {
   const folder = new URL('.', new URL(entry, window.location.origin)).href;
   for (const [path, hash] of Object.entries(integrity)) {
     const { href } = new URL(path, folder);
-    // A version can only vouch for scripts in its own folder.
+    // A version can only list scripts in its own folder.
     if (href.startsWith(folder)) hashes.set(href, hash);
   }
 };
@@ -31,7 +31,7 @@ export const integrityOf = (url: string): string => {
   const { origin, pathname } = new URL(url, window.location.href);
   if (process.env['NODE_ENV'] === 'development' || origin === admittedOverride?.origin) return '';
   const hash = hashes.get(origin + pathname) ?? '';
-  if (!HASHES.test(hash)) throw new Error(`integrity: nobody vouches for ${url}`);
+  if (!HASHES.test(hash)) throw new Error(`integrity: no registry lists ${url}`);
   return hash;
 };
 

@@ -22,7 +22,7 @@ test('[DEP-06] a module that kept its name offers renamed exports under both nam
   expect(offered).toHaveProperty('holdInput', leaveGuard.registerDirtyForm);
 });
 
-test('[DEP-06] a module that fails is loaded anew by the next remote that asks', async () => {
+test('[DEP-06] a module that failed is loaded again by the next remote that asks', async () => {
   let tries = 0;
   const all = withPreviousNames(
     new Map([

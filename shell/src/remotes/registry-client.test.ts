@@ -30,8 +30,8 @@ const HOSTILE: [title: string, answer: unknown][] = [
   ['a list', [aListedRemote()]],
   ['no remotes', { revision: '3' }],
   ['a remote that is null', { revision: '3', remotes: [null] }],
-  ['a name from the object’s own house', `{"remotes":[{"name":"__proto__"}]}`],
-  ['a remote whose fields come from elsewhere', `{"remotes":[{"__proto__":${JSON.stringify(aListedRemote())}}]}`],
+  ['a name of the prototype', `{"remotes":[{"name":"__proto__"}]}`],
+  ['a remote whose fields come from a prototype', `{"remotes":[{"__proto__":${JSON.stringify(aListedRemote())}}]}`],
   ['a name that is no remote’s', one({ name: 'constructor' })],
   ['the same name twice', { revision: '3', remotes: [aListedRemote(), aListedRemote()] }],
   ['an entry that is a script itself', one({ entry: 'javascript:alert(1)' })],
@@ -40,8 +40,8 @@ const HOSTILE: [title: string, answer: unknown][] = [
   ['hashes that are a list', one({ integrity: ['sha384-x'] })],
   ['hashes that are no texts', one({ integrity: { 'remoteEntry.js': { toString: 'x' } } })],
   ['no hashes', one({ integrity: null })],
-  ['a version before that is a text', one({ previous: '1.0.0' })],
-  ['a version before with a foreign scheme', one({ previous: { version: '1', entry: 'blob:x', integrity: {} } })],
+  ['a previous version that is a text', one({ previous: '1.0.0' })],
+  ['a previous version with a foreign scheme', one({ previous: { version: '1', entry: 'blob:x', integrity: {} } })],
   ['no platform', one({ platform: 1 })],
   ['a path of another host', one({ routes: [{ ...aListedRemote().routes[0], path: '//elsewhere.example' }] })],
   ['a title that is missing', one({ menu: [{ path: '/x', title: { es: 'X' }, icon: 'x', order: 1, roles: [] }] })],
@@ -49,7 +49,7 @@ const HOSTILE: [title: string, answer: unknown][] = [
 ];
 
 test.each(HOSTILE)(
-  '[DEP-01] an answer with %s is refused whole: the last good copy opens the portal',
+  '[DEP-01] an answer with %s is refused as a whole, and the last good copy opens the portal',
   async (_, answer) => {
     answerWith(answer);
     expect(await fetchRegistry(null)).toEqual(GOOD);

@@ -54,7 +54,7 @@ export const fetchRegistry = async (token: string | null): Promise<Registry> => 
 
 const listedByRegistry = new WeakMap<RegistryRemote, RegistryRemote[]>();
 
-/** Returns what the registry really lists of a remote that `withOpenScreen` changed: the other screens, or nothing. */
+/** Undoes `withOpenScreen`: returns the remote as the registry lists it, or nothing. */
 export const withoutOpenScreens = (remote: RegistryRemote): RegistryRemote[] =>
   listedByRegistry.get(remote) ?? [remote];
 

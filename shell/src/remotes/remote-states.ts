@@ -17,7 +17,7 @@ export type RemoteState = { panel: FailurePanel | null } & (
 
 const IDLE: RemoteState = { phase: 'idle', panel: null };
 
-/** The states of all remotes by name, without those that nobody has opened yet. */
+/** The states of all remotes by name, without those that were never opened. */
 export const remoteStates = createSignal<ReadonlyMap<string, RemoteState>>(new Map());
 
 export const mountedRemotes = createSignal<ReadonlySet<string>>(new Set());

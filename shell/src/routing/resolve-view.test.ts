@@ -85,13 +85,13 @@ test.each([
   expect(new URL(view.to, 'http://portal.test').origin).toBe('http://portal.test');
 });
 
-test('[SES-05] a logged-in user who opens the registration is led home', () => {
+test('[SES-05] a logged-in user who opens the registration goes home', () => {
   expect(viewOf('/register/new', user('parent'))).toEqual({ kind: 'redirect', to: '/' });
   expect(viewOf('/register/new', anonymous)).toMatchObject({ kind: 'remote' });
 });
 
 test.each(['/', '/countries?page=2', '/countries/edit/abc', '/profile'])(
-  '[SES-10] who must change the password is led from %s to the form, and keeps the way back',
+  '[SES-10] a user who must change the password goes from %s to the form, and later back',
   (asked) => {
     const form = `/changePassword?next=${encodeURIComponent(asked)}`;
     expect(viewOf(asked, userWithFirstPassword)).toEqual({ kind: 'redirect', to: form });
@@ -116,7 +116,7 @@ const half = { token: 'token', profile: profile('super_admin', true, 'ask') };
 const bare = { token: 'token', profile: profile('super_admin', false, 'enroll') };
 
 test.each(['/', '/countries?page=2', '/help', '/deployments', '/profile'])(
-  '[ACC-01] a session that has not given its second factor is led from %s to the question, and keeps the way back',
+  '[ACC-01] a session without its second factor goes from %s to the question, and later back',
   (asked) => {
     const question = `/secondFactor?next=${encodeURIComponent(asked)}`;
     expect(viewOf(asked, half)).toEqual({ kind: 'redirect', to: question });
@@ -126,7 +126,7 @@ test.each(['/', '/countries?page=2', '/help', '/deployments', '/profile'])(
 );
 
 test.each(['/', '/countries?page=2', '/deployments', '/profile'])(
-  '[ACC-04] who must have a second factor is led from %s to its set-up, and keeps the way back',
+  '[ACC-04] a user who needs a second factor goes from %s to its set-up, and later back',
   (asked) => {
     const setUp = `/secondFactor/new?next=${encodeURIComponent(asked)}`;
     expect(viewOf(asked, bare)).toEqual({ kind: 'redirect', to: setUp });

@@ -16,7 +16,7 @@ export type View =
   /** The profile or the registry is still loading. */
   | { kind: 'waiting' };
 
-/** The screen that asks for the second factor. It is the shell's, so that a broken remote keeps nobody out. */
+/** The screen that asks for the second factor. It belongs to the shell, so that a broken remote locks nobody out. */
 const SECOND_FACTOR_PATH = '/secondFactor';
 /** The screen for users who must change their password first (design decision 6). */
 const CHANGE_PASSWORD_PATH = '/changePassword';

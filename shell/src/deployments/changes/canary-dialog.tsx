@@ -83,9 +83,7 @@ const CanaryForm = ({ deployment, title, versions, onClose }: CanaryFormProps) =
   );
 };
 
-/**
- * The versions that are there but that everybody has, newest first; what is on trial already can be given to others.
- */
+/** Returns every version but the current one, newest first. The version of a running canary is one of them. */
 const versionsToTry = (versions: string[], { current }: Deployment): string[] =>
   versions.filter((version) => version !== current?.version);
 
