@@ -5,23 +5,10 @@ import { store } from '@pupitre/shared/platform/store';
 import { aProfile } from '@pupitre/shared/testing/builders';
 import { renderScreen } from '@pupitre/shared/testing/render-screen';
 import { act, screen, waitFor } from '@testing-library/react';
-import { list, open, publish, showsWord, startPortal } from '../testing/published-remotes.tsx';
+import { list, open, publish, showsWord, startPortal, withResolvers } from '../testing/published-remotes.tsx';
 import { LoadingDialog } from './loading-dialog.tsx';
 
 startPortal();
-
-/** A promise that the test settles. */
-const withResolvers = <T,>() => {
-  let settle: { resolve: (value: T) => void; reject: (error: Error) => void } | undefined;
-  const promise = new Promise<T>((resolve, reject) => {
-    settle = { resolve, reject };
-  });
-  return {
-    promise,
-    resolve: (value: T) => settle?.resolve(value),
-    reject: (error: Error) => settle?.reject(error),
-  };
-};
 
 const pageCode = withResolvers<() => string>();
 const SlowPage = lazyRetry(() => pageCode.promise);

@@ -22,7 +22,20 @@ const messages: MessageLoaders = {
 };
 
 const FOLDERS = { '1.1.0': '1.1.0-bbbbbbbb', '1.0.0': '1.0.0-aaaaaaaa', '0.9.0': '0.9.0-99999999' } as const;
-type Version = keyof typeof FOLDERS;
+export type Version = keyof typeof FOLDERS;
+
+/** A promise that the test settles. */
+export const withResolvers = <T,>() => {
+  let settle: { resolve: (value: T) => void; reject: (error: Error) => void } | undefined;
+  const promise = new Promise<T>((resolve, reject) => {
+    settle = { resolve, reject };
+  });
+  return {
+    promise,
+    resolve: (value: T) => settle?.resolve(value),
+    reject: (error: Error) => settle?.reject(error),
+  };
+};
 
 /** The URL of the entry script of a version. */
 export const entryOf = (name: string, version: Version): string =>

@@ -4,16 +4,18 @@ import type { MessageLoaders } from '@pupitre/shared/platform/intl-root';
 import { registerDirtyForm, clearDirtyForms } from '@pupitre/shared/platform/leave-guard';
 import { navigate } from '@pupitre/shared/platform/navigate';
 import { store } from '@pupitre/shared/platform/store';
-import { aListedRemote } from '@pupitre/shared/testing/builders';
 import { renderScreen } from '@pupitre/shared/testing/render-screen';
 import { screen, waitFor } from '@testing-library/react';
-import { start } from 'single-spa';
-import { loadRemotesOnNavigation } from '../remotes/open-remote.ts';
-import { trustScriptsOf } from '../remotes/integrity.ts';
 import { RemoteOutlet } from '../remotes/remote-outlet.tsx';
-import { registerListedRemotes } from '../remotes/start-registry.ts';
-import { registrySignal } from '../routing/current-view.ts';
-import { startNavigationGuard } from '../session/navigation-guard.ts';
+import {
+  entryOf,
+  list,
+  publish,
+  requested,
+  startPortal,
+  withResolvers,
+  type Version,
+} from '../testing/published-remotes.tsx';
 import { Updates } from './updates.tsx';
 
 const messages: MessageLoaders = {
@@ -23,40 +25,22 @@ const messages: MessageLoaders = {
 const NEW_VERSION = 'Hay una versión nueva de esta pantalla';
 const WAITING = /Se actualizará cuando guarde o cierre lo que está escribiendo/;
 
-/** Versions without an entry on the server. */
-const missing = new Set<string>();
-/** Runs while the code of a remote loads. */
-let meanwhile = (): void => undefined;
+/** A remote that shows its version and a field. */
+const showsVersion = (name: string, version: string) => ({
+  mount: ({ domElement }: { domElement: HTMLElement }) => {
+    domElement.innerHTML = `<p>${name} ${version}</p><input aria-label="Campo">`;
+    return Promise.resolve();
+  },
+});
 
-/** Runs added scripts, which jsdom does not do. The remote shows its version and a field. */
-const bringScript = (script: HTMLScriptElement): void => {
-  const [, name = '', version = ''] = /\/remotes\/([^/]+)\/([\d.]+)-/.exec(script.src) ?? [];
-  meanwhile();
-  if (missing.has(version)) return void script.dispatchEvent(new Event('error'));
-  const lifecycles = {
-    bootstrap: () => Promise.resolve(),
-    mount: ({ domElement }: { domElement: HTMLElement }) => {
-      domElement.innerHTML = `<p>${name} ${version}</p><input aria-label="Campo">`;
-      return Promise.resolve();
-    },
-    unmount: () => Promise.resolve(),
-  };
-  const container = { init: () => undefined, get: () => Promise.resolve(() => lifecycles) };
-  Reflect.set(window, name.replaceAll('-', '_'), container);
-  script.dispatchEvent(new Event('load'));
-};
-
-/** Sets the registry of the page. It lists the remote in this version, or no remote. */
-const list = (name: string, version: string | null): void => {
-  const listed = aListedRemote({
-    name,
-    version: version ?? '',
-    entry: `/remotes/${name}/${version}-aaaaaaaa/remoteEntry.js`,
-    routes: [{ path: `/${name}`, title: { es: 'Grupos', en: 'Groups' }, access: 'public', roles: [] }],
-  });
-  const registry = { revision: version ?? '', remotes: version === null ? [] : [listed] };
-  trustScriptsOf(registry);
-  registrySignal.set(registry);
+/** Lists a version of a remote. Its code is there at once, or once the promise resolves, or never. */
+const release = (
+  name: string,
+  version: Version,
+  code: object | Promise<object> | null = showsVersion(name, version),
+) => {
+  if (code) publish(name, version, code);
+  list(name, { version, entry: entryOf(name, version), previous: null });
 };
 
 const Page = () => (
@@ -67,7 +51,7 @@ const Page = () => (
 );
 
 const open = async (name: string) => {
-  list(name, '1.0.0');
+  release(name, '1.0.0');
   const opened = renderScreen({ routes: [{ path: '*', page: Page }], messages }, `/${name}`);
   expect(await screen.findByText(`${name} 1.0.0`)).toBeVisible();
   return opened;
@@ -75,33 +59,16 @@ const open = async (name: string) => {
 
 const update = () => screen.findByRole('button', { name: 'Actualizar' });
 
+startPortal();
 beforeAll(() => {
-  globalThis.fetch = () => Promise.resolve(new Response('', { status: 500 }));
   window.scrollTo = () => undefined;
-  new MutationObserver((changes) => {
-    const added = changes.flatMap(({ addedNodes }) => [...addedNodes]);
-    for (const node of added) if (node instanceof HTMLScriptElement) setTimeout(() => bringScript(node));
-  }).observe(document.head, { childList: true });
-  startNavigationGuard();
-  start({ urlRerouteOnly: true });
-  loadRemotesOnNavigation();
-  registerListedRemotes();
 });
-beforeEach(() => {
-  missing.clear();
-  meanwhile = () => undefined;
-  jest.spyOn(console, 'warn').mockImplementation();
-  jest.spyOn(console, 'error').mockImplementation();
-});
-afterEach(() => {
-  clearDirtyForms();
-  jest.restoreAllMocks();
-});
+afterEach(clearDirtyForms);
 
 test('[DEP-07] a click replaces the running version by the new one', async () => {
   const { user } = await open('mf-click');
   expect(screen.queryByText(NEW_VERSION)).not.toBeInTheDocument();
-  list('mf-click', '1.1.0');
+  release('mf-click', '1.1.0');
   const button = await update();
   expect(screen.getByText(NEW_VERSION).closest('[aria-live="polite"]')).not.toBeNull();
   button.focus();
@@ -115,12 +82,12 @@ test('[DEP-07] a click replaces the running version by the new one', async () =>
 
 test('[DEP-07] a dirty form delays the new version, which then comes by itself', async () => {
   await open('mf-dirty');
-  const release = registerDirtyForm('a form');
+  const clean = registerDirtyForm('a form');
   screen.getByLabelText('Campo').focus();
-  list('mf-dirty', '1.1.0');
+  release('mf-dirty', '1.1.0');
   expect(await screen.findByText(WAITING)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Actualizar' })).not.toBeInTheDocument();
-  release();
+  clean();
   // A focused field delays the swap as well.
   expect(await update()).toBeVisible();
   expect(screen.getByText('mf-dirty 1.0.0')).toBeVisible();
@@ -130,25 +97,26 @@ test('[DEP-07] a dirty form delays the new version, which then comes by itself',
 
 test('[DEP-07] input during the load of the new code keeps the old screen', async () => {
   const { user } = await open('mf-late');
-  list('mf-late', '1.1.0');
-  meanwhile = () => void registerDirtyForm('a form');
+  const code = withResolvers<object>();
+  release('mf-late', '1.1.0', code.promise);
   await user.click(await update());
+  registerDirtyForm('a form');
+  code.resolve(showsVersion('mf-late', '1.1.0'));
   expect(await screen.findByText(WAITING)).toBeVisible();
   expect(screen.getByText('mf-late 1.0.0')).toBeVisible();
-  meanwhile = () => undefined;
   clearDirtyForms();
   expect(await screen.findByText('mf-late 1.1.0', {}, { timeout: 3_000 })).toBeVisible();
 });
 
 test('[DEP-07] a field that gets the focus during the load delays the swap', async () => {
   const { user } = await open('mf-busy');
-  list('mf-busy', '1.1.0');
-  meanwhile = () => screen.getByLabelText('Campo').focus();
+  const code = withResolvers<object>();
+  release('mf-busy', '1.1.0', code.promise);
   await user.click(await update());
-  await waitFor(() => expect(screen.getByLabelText('Campo')).toHaveFocus());
+  screen.getByLabelText('Campo').focus();
+  code.resolve(showsVersion('mf-busy', '1.1.0'));
   await waitFor(() => expect(screen.getByRole('button', { name: 'Después' })).toBeVisible());
   expect(screen.getByText('mf-busy 1.0.0')).toBeVisible();
-  meanwhile = () => undefined;
   screen.getByLabelText('Campo').blur();
   expect(await screen.findByText('mf-busy 1.1.0', {}, { timeout: 3_000 })).toBeVisible();
 });
@@ -161,10 +129,11 @@ test('[DEP-07] an open dialog delays the swap, and a closed one in the document 
   const drawn = jest
     .spyOn(dialog, 'getClientRects')
     .mockReturnValue(Object.assign([document.body.getBoundingClientRect()], { item: () => null }));
-  list('mf-dialog', '1.1.0');
-  meanwhile = () => document.body.append(dialog);
+  const code = withResolvers<object>();
+  release('mf-dialog', '1.1.0', code.promise);
   await user.click(await update());
-  await waitFor(() => expect(dialog).toBeInTheDocument());
+  document.body.append(dialog);
+  code.resolve(showsVersion('mf-dialog', '1.1.0'));
   expect(await screen.findByRole('button', { name: 'Después' })).toBeVisible();
   expect(screen.getByText('mf-dialog 1.0.0')).toBeVisible();
   drawn.mockRestore();
@@ -181,7 +150,7 @@ test('[DEP-07] the swap waits for a pending save', async () => {
     });
   const described = { purpose: 'profile', fileName: 'x.png', contentType: 'image/png', size: 1 } as const;
   void store.dispatch(signUpload.initiate(described));
-  list('mf-saving', '1.1.0');
+  release('mf-saving', '1.1.0');
   await user.click(await update());
   expect(await screen.findByText('Actualizando esta pantalla…')).toBeVisible();
   await new Promise((resolve) => setTimeout(resolve, 300));
@@ -191,30 +160,29 @@ test('[DEP-07] the swap waits for a pending save', async () => {
 });
 
 test('[DEP-07] a request that the network loses once is repeated', async () => {
-  missing.add('1.1.0');
   const { user } = await open('mf-blip');
-  list('mf-blip', '1.1.0');
-  meanwhile = () => setTimeout(() => missing.clear());
+  release('mf-blip', '1.1.0', null);
   await user.click(await update());
+  await waitFor(() => expect(requested).toContain(entryOf('mf-blip', '1.1.0')));
+  publish('mf-blip', '1.1.0', showsVersion('mf-blip', '1.1.0'));
   expect(await screen.findByText('mf-blip 1.1.0', {}, { timeout: 2_000 })).toBeVisible();
 });
 
 test('[DEP-07] a new version that cannot be loaded leaves the old one in place', async () => {
-  missing.add('1.1.0');
   const { user } = await open('mf-missing');
-  list('mf-missing', '1.1.0');
+  release('mf-missing', '1.1.0', null);
   await user.click(await update());
   expect(await screen.findByText(/No se pudo traer la versión nueva/, {}, { timeout: 4_000 })).toBeVisible();
   expect(screen.getByText('mf-missing 1.0.0')).toBeVisible();
   await waitFor(() => expect(screen.getByRole('button', { name: 'Volver a intentar' })).toHaveFocus());
-  missing.clear();
+  publish('mf-missing', '1.1.0', showsVersion('mf-missing', '1.1.0'));
   await user.click(screen.getByRole('button', { name: 'Volver a intentar' }));
   expect(await screen.findByText('mf-missing 1.1.0')).toBeVisible();
 });
 
 test('[DEP-07] a postponed update comes with the next visit, and a rollback is an update as well', async () => {
   const { user } = await open('mf-later');
-  list('mf-later', '0.9.0');
+  release('mf-later', '0.9.0');
   await user.click(await screen.findByRole('button', { name: 'Después' }));
   await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
   expect(screen.queryByText(NEW_VERSION)).not.toBeInTheDocument();
@@ -229,7 +197,7 @@ test('[DEP-07] the bar in English', async () => {
   const { store: ownStore } = await open('mf-english');
   const { languageChosen } = await import('@pupitre/shared/platform/language');
   ownStore.dispatch(languageChosen('en'));
-  list('mf-english', '1.1.0');
+  release('mf-english', '1.1.0');
   expect(await screen.findByText('There is a new version of this screen')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Update' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Later' })).toBeVisible();
