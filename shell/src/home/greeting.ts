@@ -6,6 +6,12 @@ export const greetingId = (hour: number): MessageId => {
   return hour >= 12 && hour < 19 ? 'shell.home.afternoon' : 'shell.home.evening';
 };
 
-/** Writes a name, which is stored in upper case, with capitals only at the beginning of words. */
+const PARTICLES = new Set(['de', 'del', 'la', 'las', 'los', 'y']);
+
+/** Writes a name that is stored in upper case as people write it: María de los Ángeles. */
 export const toTitleCase = (name: string): string =>
-  name.toLowerCase().replace(/(^|[\s-])\p{L}/gu, (start) => start.toUpperCase());
+  name
+    .toLowerCase()
+    .replace(/\p{L}+/gu, (word, at: number) =>
+      at > 0 && PARTICLES.has(word) ? word : word.charAt(0).toUpperCase() + word.slice(1),
+    );

@@ -1,6 +1,6 @@
 import type { Counts } from '@pupitre/shared/contracts/home';
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
-import { Link } from '@pupitre/shared/platform/link';
+import { ButtonLink } from '@pupitre/shared/ui/button-link';
 import styles from './day.module.css';
 
 const KINDS = ['schools', 'groups', 'students', 'staff'] as const;
@@ -20,9 +20,9 @@ export const PortalCounts = ({ counts }: { counts: Counts }) => {
         ))}
       </dl>
       <p className={styles['all']}>
-        <Link to="/schools">
+        <ButtonLink to="/schools" tone="plain">
           <FormattedMessage id="home.schools.open" />
-        </Link>
+        </ButtonLink>
       </p>
     </>
   );

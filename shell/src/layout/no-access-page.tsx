@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
-import { Link } from '@pupitre/shared/platform/link';
+import { ButtonLink } from '@pupitre/shared/ui/button-link';
 import { PageHeader } from '@pupitre/shared/ui/page-header';
 import { EmptyState } from '@pupitre/shared/ui/page-state';
 
@@ -10,9 +10,9 @@ export const NoAccessPage = () => {
     <>
       <PageHeader title={formatMessage({ id: 'shell.noAccess.title' })} />
       <EmptyState title={<FormattedMessage id="shell.noAccess.text" />}>
-        <Link to="/">
+        <ButtonLink to="/">
           <FormattedMessage id="shell.noAccess.home" />
-        </Link>
+        </ButtonLink>
       </EmptyState>
     </>
   );

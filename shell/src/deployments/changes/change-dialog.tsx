@@ -64,7 +64,7 @@ export const ChangeForm = <Input,>(props: ChangeFormProps<Input>) => {
 
 export const NothingToDo = ({ onClose, children }: Omit<Closable, 'title'>) => (
   <>
-    <output className={styles['text']}>{children}</output>
+    <output className={`${styles['text']} ${styles['alone']}`}>{children}</output>
     <DialogActions>
       <Button onClick={onClose}>
         <FormattedMessage id="ui.close" />
