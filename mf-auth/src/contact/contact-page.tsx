@@ -8,7 +8,7 @@ import { LongTextField } from '@pupitre/shared/ui/long-text-field';
 import { SubmitButton } from '@pupitre/shared/ui/submit-button';
 import { TextField } from '@pupitre/shared/ui/text-field';
 import { EmailField } from '../account/email-field.tsx';
-import { Outcome } from '../account/outcome.tsx';
+import { OutcomePanel } from '../account/outcome-panel.tsx';
 import { AuthLayout } from '../account/auth-layout.tsx';
 import styles from './contact-page.module.css';
 
@@ -23,7 +23,7 @@ const SupportHours = () => (
 
 const Sent = ({ onAnother }: { onAnother: () => void }) => (
   <AuthLayout title={useIntl().formatMessage({ id: 'contact.sent.title' })} width="form">
-    <Outcome drawing="mail">
+    <OutcomePanel drawing="mail">
       <p>
         <FormattedMessage id="contact.sent.text" />
       </p>
@@ -31,7 +31,7 @@ const Sent = ({ onAnother }: { onAnother: () => void }) => (
       <Button onClick={onAnother}>
         <FormattedMessage id="contact.another" />
       </Button>
-    </Outcome>
+    </OutcomePanel>
   </AuthLayout>
 );
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { FormattedMessage, useIntl, type MessageId } from '@pupitre/shared/platform/intl';
-import { Outcome } from '../account/outcome.tsx';
+import { OutcomePanel } from '../account/outcome-panel.tsx';
 import { AuthLayout } from '../account/auth-layout.tsx';
 import { DeleteAccountForm } from './delete-account-form.tsx';
 import styles from './delete-account-page.module.css';
@@ -9,11 +9,11 @@ const LOST: MessageId[] = ['delete.lost.access', 'delete.lost.data', 'delete.los
 
 const Deleted = () => (
   <AuthLayout title={useIntl().formatMessage({ id: 'delete.done.title' })} width="form">
-    <Outcome drawing="done">
+    <OutcomePanel drawing="done">
       <p>
         <FormattedMessage id="delete.done.text" />
       </p>
-    </Outcome>
+    </OutcomePanel>
   </AuthLayout>
 );
 

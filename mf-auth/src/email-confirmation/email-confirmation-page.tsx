@@ -7,34 +7,34 @@ import { ButtonLink } from '@pupitre/shared/ui/button-link';
 import { Form } from '@pupitre/shared/ui/form';
 import { SubmitButton } from '@pupitre/shared/ui/submit-button';
 import { EmailField } from '../account/email-field.tsx';
-import { Outcome } from '../account/outcome.tsx';
+import { OutcomePanel } from '../account/outcome-panel.tsx';
 import { AuthLayout } from '../account/auth-layout.tsx';
 import { ResendForm } from '../account/resend-form.tsx';
 import styles from '../account/one-button.module.css';
 
 const Confirmed = () => (
   <AuthLayout title={useIntl().formatMessage({ id: 'confirmed.title' })} width="form">
-    <Outcome drawing="done">
+    <OutcomePanel drawing="done">
       <p>
         <FormattedMessage id="confirmed.text" />
       </p>
       <ButtonLink to="/">
         <FormattedMessage id="account.enter" />
       </ButtonLink>
-    </Outcome>
+    </OutcomePanel>
   </AuthLayout>
 );
 
 const NotConfirmed = () => (
   <AuthLayout title={useIntl().formatMessage({ id: 'errors.invalidToken' })} width="form">
-    <Outcome drawing="brokenLink">
+    <OutcomePanel drawing="brokenLink">
       <p>
         <FormattedMessage id="notConfirmed.text" />
       </p>
       <ResendForm email="">
         <EmailField />
       </ResendForm>
-    </Outcome>
+    </OutcomePanel>
   </AuthLayout>
 );
 

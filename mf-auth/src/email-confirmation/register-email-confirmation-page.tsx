@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
 import { useParams } from '@pupitre/shared/platform/router';
-import { Outcome } from '../account/outcome.tsx';
+import { OutcomePanel } from '../account/outcome-panel.tsx';
 import { AuthLayout } from '../account/auth-layout.tsx';
 import { ResendForm } from '../account/resend-form.tsx';
 
@@ -9,7 +9,7 @@ export const RegisterEmailConfirmationPage = () => {
   const { email = '' } = useParams();
   return (
     <AuthLayout title={useIntl().formatMessage({ id: 'registered.title' })} width="form">
-      <Outcome drawing="mail">
+      <OutcomePanel drawing="mail">
         <p>
           <FormattedMessage id="registered.text" values={{ email: <strong>{email}</strong> }} />
         </p>
@@ -17,7 +17,7 @@ export const RegisterEmailConfirmationPage = () => {
           <FormattedMessage id="registered.missing" />
         </p>
         <ResendForm email={email} />
-      </Outcome>
+      </OutcomePanel>
     </AuthLayout>
   );
 };

@@ -9,7 +9,7 @@ import { ErrorState } from '@pupitre/shared/ui/page-state';
 import { SubmitButton } from '@pupitre/shared/ui/submit-button';
 import { AuthLayout } from '../account/auth-layout.tsx';
 import { InvalidLink } from '../account/invalid-link.tsx';
-import { Outcome } from '../account/outcome.tsx';
+import { OutcomePanel } from '../account/outcome-panel.tsx';
 import { NoticeDetails, useKnownText } from './notice-details.tsx';
 import { useDenyNoticeMutation, useSecurityNoticeQuery } from './security-notices-api.ts';
 import styles from './not-me-page.module.css';
@@ -24,11 +24,11 @@ const Denied = ({ kind }: { kind: NoticeKind }) => {
   const consequence = consequenceOf(kind);
   return (
     <AuthLayout title={useIntl().formatMessage({ id: `notMe.done.${consequence}` })} width="form">
-      <Outcome drawing="done">
+      <OutcomePanel drawing="done">
         <p>
           <FormattedMessage id={`notMe.done.${consequence}.text`} />
         </p>
-      </Outcome>
+      </OutcomePanel>
     </AuthLayout>
   );
 };

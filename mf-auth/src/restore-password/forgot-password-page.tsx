@@ -6,12 +6,12 @@ import { Button } from '@pupitre/shared/ui/button';
 import { Form } from '@pupitre/shared/ui/form';
 import { SubmitButton } from '@pupitre/shared/ui/submit-button';
 import { EmailField } from '../account/email-field.tsx';
-import { Outcome } from '../account/outcome.tsx';
+import { OutcomePanel } from '../account/outcome-panel.tsx';
 import { AuthLayout } from '../account/auth-layout.tsx';
 
 const RecoverySent = ({ email, onAgain }: { email: string; onAgain: () => void }) => (
   <AuthLayout title={useIntl().formatMessage({ id: 'forgot.sent.title' })} width="form">
-    <Outcome drawing="mail">
+    <OutcomePanel drawing="mail">
       <p>
         <FormattedMessage id="forgot.sent.text" values={{ email: <strong>{email}</strong> }} />
       </p>
@@ -21,7 +21,7 @@ const RecoverySent = ({ email, onAgain }: { email: string; onAgain: () => void }
       <Button onClick={onAgain}>
         <FormattedMessage id="forgot.again" />
       </Button>
-    </Outcome>
+    </OutcomePanel>
   </AuthLayout>
 );
 

@@ -7,7 +7,7 @@ import { confirm } from '@pupitre/shared/ui/confirm';
 import { PartView } from '@pupitre/shared/ui/query-view';
 import { Device } from './device.tsx';
 import { useEndOtherSessionsMutation, useOpenSessionsQuery } from './open-sessions-api.ts';
-import { RowsSkeleton, SecuritySection } from './security-section.tsx';
+import { SecuritySkeleton, SecuritySection } from './security-section.tsx';
 import styles from './security-page.module.css';
 
 /** Sorts the present device first, and then the last used ones. */
@@ -46,7 +46,7 @@ export const DevicesSection = () => {
   const title = formatMessage({ id: 'devices.title' });
   return (
     <SecuritySection title={title} text={formatMessage({ id: 'devices.text' })}>
-      <PartView query={query} waiting={<RowsSkeleton />}>
+      <PartView query={query} waiting={<SecuritySkeleton />}>
         {(sessions) => (
           <>
             <ul className={styles['devices']} aria-label={title}>

@@ -6,7 +6,7 @@ import { PartView } from '@pupitre/shared/ui/query-view';
 import { PasskeysRow } from './passkeys-row.tsx';
 import { RecoveryRow } from './recovery-row.tsx';
 import { useSecondFactorsQuery } from './second-factors-api.ts';
-import { RowsSkeleton, SecuritySection } from './security-section.tsx';
+import { SecuritySkeleton, SecuritySection } from './security-section.tsx';
 import { TotpRow } from './totp-row.tsx';
 import styles from './security-page.module.css';
 
@@ -40,7 +40,7 @@ export const SecondFactorSection = () => {
   const query = useSecondFactorsQuery(undefined, { refetchOnMountOrArgChange: true, skip: isLoggedOut });
   return (
     <SecuritySection title={formatMessage({ id: 'factor.title' })} text={formatMessage({ id: 'factor.text' })}>
-      <PartView query={query} waiting={<RowsSkeleton />}>
+      <PartView query={query} waiting={<SecuritySkeleton />}>
         {(factors) => (
           <>
             <Status factors={factors} />

@@ -18,7 +18,7 @@ export const SecuritySection = ({ title, text, children }: SecuritySectionProps)
 };
 
 /** The shape of the rows while they load. */
-export const RowsSkeleton = () => (
+export const SecuritySkeleton = () => (
   <div className={styles['waiting']} aria-hidden="true">
     <span />
     <span />

@@ -25,7 +25,7 @@ export const useRecentMoment = (): ((moment: number) => string) => {
 };
 
 /** Shows a moment, given as an ISO text. */
-export const Moment = ({ at }: { at: string }) => <time dateTime={at}>{useMoment()(at)}</time>;
+export const EventTime = ({ at }: { at: string }) => <time dateTime={at}>{useMoment()(at)}</time>;
 
 /** Returns a function that names the author of a change in the language of the user. */
 export const useActor = (): ((by: string) => string) => {

@@ -3,7 +3,7 @@ import type { Deployment } from '@pupitre/shared/contracts/deployments';
 import type { MessageLoaders } from '@pupitre/shared/platform/intl-root';
 import { fakeServer } from '@pupitre/shared/testing/fake-server';
 import { renderScreen } from '@pupitre/shared/testing/render-screen';
-import { aCanary, aDeployment, aHealth, aServed, anEvent } from '../testing/deployment-builders.ts';
+import { aCanary, aDeployment, aHealth, aServed, aDeploymentEvent } from '../testing/deployment-builders.ts';
 import { LazyDeployments } from '../layout/own-page.tsx';
 
 const LIST = 'GET registry/deployments';
@@ -99,9 +99,16 @@ test('[SEC-02] failures that cause no automatic rollback stand out, of users and
 
 test('[DEP-04] the history shows author, date and reason of each change, and automatic ones stand out', async () => {
   const events = [
-    anEvent({ id: 9, kind: 'rolledBack', version: '1.3.2', from: '1.4.0', by: 'automatic', reason: 'Falló en 6 de 9' }),
-    anEvent({ id: 8, reason: 'nueva boleta', by: 'admin@escuela.mx' }),
-    ...[7, 6, 5, 4, 3, 2].map((id) => anEvent({ id, version: `1.${id}.0`, from: null })),
+    aDeploymentEvent({
+      id: 9,
+      kind: 'rolledBack',
+      version: '1.3.2',
+      from: '1.4.0',
+      by: 'automatic',
+      reason: 'Falló en 6 de 9',
+    }),
+    aDeploymentEvent({ id: 8, reason: 'nueva boleta', by: 'admin@escuela.mx' }),
+    ...[7, 6, 5, 4, 3, 2].map((id) => aDeploymentEvent({ id, version: `1.${id}.0`, from: null })),
   ];
   list(aDeployment());
   server.answer(HISTORY, () => ({ data: { events, versions: [] } }));
@@ -135,7 +142,7 @@ test('[SEC-15] deploy tokens show their expiry and last use, and the history sho
   }));
   const about = { version: null, from: null, by: 'ci', reason: 'ci' };
   const events = (['tokenExpired', 'tokenRevoked', 'tokenCreated'] as const).map((kind, id) =>
-    anEvent({ id, kind, ...about }),
+    aDeploymentEvent({ id, kind, ...about }),
   );
   server.answer(HISTORY, () => ({ data: { events, versions: [] } }));
   list(aDeployment());

@@ -3,7 +3,7 @@ import { encodeId } from '@pupitre/shared/platform/encoded-id';
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
 import { Link } from '@pupitre/shared/platform/link';
 import { ButtonLink } from '@pupitre/shared/ui/button-link';
-import { PendingChanges, type GroupPath } from './pending-changes.tsx';
+import { PendingChangesLinks, type GroupPath } from './pending-changes-links.tsx';
 import styles from './day.module.css';
 
 /** Returns true when today's roll call is still to be taken. A group without children has none. */
@@ -51,7 +51,7 @@ export const GroupCard = ({ group }: { group: GroupDay }) => {
           {formatMessage({ id: 'home.events' }, { count: group.events })}
         </Link>
       </p>
-      <PendingChanges groupId={group.id} path={path} />
+      <PendingChangesLinks groupId={group.id} path={path} />
       <div className={styles['act']}>
         <RollCall group={group} path={path} />
       </div>

@@ -1,9 +1,9 @@
 import { readPersisted } from '@pupitre/shared/platform/persisted';
 import { partWithTexts } from '../layout/part-with-texts.tsx';
-import { GRANT_KEY, OVERRIDE_PARAMETER } from './admitted-override.ts';
+import { GRANT_KEY, GRANT_PARAMETER } from './admitted-override.ts';
 
 /** True when this tab requests or uses an override. After the login, `next` in the URL may contain the request. */
-const isConcerned = window.location.search.includes(OVERRIDE_PARAMETER) || readPersisted(GRANT_KEY, 'tab') !== null;
+const isConcerned = window.location.search.includes(GRANT_PARAMETER) || readPersisted(GRANT_KEY, 'tab') !== null;
 
 const None = () => null;
 

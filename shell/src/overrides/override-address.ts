@@ -1,8 +1,8 @@
-import { OVERRIDE_PARAMETER, type Override } from './admitted-override.ts';
+import { GRANT_PARAMETER, type Override } from './admitted-override.ts';
 
 const ASKED = /^(mf-[a-z][a-z-]{0,40})@(https?:\/\/[^/?#]+)$/;
 
-const parameterOf = (search: string): string | null => new URLSearchParams(search).get(OVERRIDE_PARAMETER);
+const parameterOf = (search: string): string | null => new URLSearchParams(search).get(GRANT_PARAMETER);
 
 /** Parses the requested override of a URL, as in `?override=mf-groups@http://localhost:4104`. */
 export const parseRequestedOverride = (search: string): Override | null => {
@@ -16,8 +16,8 @@ export const hasGrant = (search: string): boolean => parameterOf(search) !== nul
 /** Returns the present URL with this grant, or without one. */
 export const urlWithGrant = (grant: string | null): string => {
   const url = new URL(window.location.href);
-  if (grant === null) url.searchParams.delete(OVERRIDE_PARAMETER);
-  else url.searchParams.set(OVERRIDE_PARAMETER, grant);
+  if (grant === null) url.searchParams.delete(GRANT_PARAMETER);
+  else url.searchParams.set(GRANT_PARAMETER, grant);
   // The URL is absolute. Browsers read a path that begins with two slashes as another host, which would get the grant.
   return url.href;
 };

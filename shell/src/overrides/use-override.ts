@@ -11,7 +11,7 @@ import { admittedOverride, GRANT_KEY, type Override } from './admitted-override.
 import { urlWithGrant, parseRequestedOverride, hasGrant } from './override-address.ts';
 
 /** The reason why a requested override does not run. */
-export type Refusal = { why: 'expired' } | ({ why: 'role' | 'origin' | 'unknown' } & Override);
+export type OverrideRefusal = { why: 'expired' } | ({ why: 'role' | 'origin' | 'unknown' } & Override);
 
 const openWithGrant = (grant: string): void => {
   persist(GRANT_KEY, grant, 'tab');
@@ -19,7 +19,7 @@ const openWithGrant = (grant: string): void => {
 };
 
 /** Handles the grant when the page opens. It removes the grant from the URL, and returns a refusal. */
-const handleGrant = (): Refusal | null => {
+const handleGrant = (): OverrideRefusal | null => {
   const storedGrant = readPersisted(GRANT_KEY, 'tab');
   const isGranted = hasGrant(window.location.search);
   if (isGranted) redirect(urlWithGrant(null));
@@ -51,7 +51,7 @@ const confirmOverride = (
   });
 
 /** Asks the user to confirm a requested override, and requests it from the server. Returns the refusal, if any. */
-export const useOverride = (): { refused: Refusal | null; dismiss: () => void } => {
+export const useOverride = (): { refused: OverrideRefusal | null; dismiss: () => void } => {
   const { formatMessage } = useIntl();
   const [grant] = useGrantOverrideMutation();
   const isLoggedIn = useSelector(selectToken) !== null;

@@ -43,7 +43,7 @@ export const aDeployment = (deployment: Partial<Deployment> = {}): Deployment =>
   ...deployment,
 });
 
-export const anEvent = (event: Partial<DeploymentEvent> = {}): DeploymentEvent => ({
+export const aDeploymentEvent = (event: Partial<DeploymentEvent> = {}): DeploymentEvent => ({
   id: 1,
   at: '2026-03-05T16:04:00.000Z',
   kind: 'published',

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
 import { Button } from '@pupitre/shared/ui/button';
 import type { CardProps } from '../changes/change.ts';
-import { DeploymentHistory } from '../history/deployment-history.tsx';
+import { HistorySection } from '../history/history-section.tsx';
 import styles from '../deployments.module.css';
 
 /** The history of a remote, on demand, and the button that disables or enables it. */
@@ -32,7 +32,7 @@ export const CardFoot = ({ deployment: { name: remote, isEnabled }, onChange }: 
           <FormattedMessage id={`deployments.${turn}`} />
         </Button>
       </div>
-      <div id={id}>{isOpen && <DeploymentHistory remote={remote} />}</div>
+      <div id={id}>{isOpen && <HistorySection remote={remote} />}</div>
     </>
   );
 };

@@ -7,7 +7,7 @@ import {
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
 import { HealthChart } from './health-chart.tsx';
 import { HourTable } from './hour-table.tsx';
-import { lastDay, reportsOf } from './last-day.ts';
+import { lastDay, countReports } from './last-day.ts';
 import styles from './health.module.css';
 
 type HealthProps = Pick<ServedVersion, 'version' | 'health' | 'alerts'> & { /** In milliseconds. */ now: number };
@@ -15,7 +15,7 @@ type HealthProps = Pick<ServedVersion, 'version' | 'health' | 'alerts'> & { /** 
 /** The outcomes for visitors without a session, unless an alert shows them already. */
 const VisitorHealth = ({ health: { anonymous }, alerts }: HealthProps) => {
   const { failed } = anonymous;
-  const pages = reportsOf(anonymous);
+  const pages = countReports(anonymous);
   return (
     pages > 0 &&
     !alerts.includes('visitors') && (
@@ -56,7 +56,7 @@ const UserHealth = ({ version, health, now }: HealthProps) => {
 /** The health of a version in the last 24 hours, for users and for visitors. */
 export const Health = (props: HealthProps) => (
   <div className={styles['health']}>
-    {reportsOf(props.health) > 0 ? (
+    {countReports(props.health) > 0 ? (
       <UserHealth {...props} />
     ) : (
       <p className={styles['none']}>

@@ -1,6 +1,6 @@
 import { OUTCOMES } from '@pupitre/shared/contracts/deployments';
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
-import { reportsOf, type HealthHour } from './last-day.ts';
+import { countReports, type HealthHour } from './last-day.ts';
 import { useRecentMoment } from '../deployment-facts.tsx';
 import styles from './health.module.css';
 
@@ -28,7 +28,7 @@ export const HourTable = ({ hours, version }: { hours: HealthHour[]; version: st
         </thead>
         <tbody>
           {hours
-            .filter((hour) => reportsOf(hour) > 0)
+            .filter((hour) => countReports(hour) > 0)
             .toReversed()
             .map((hour) => (
               <tr key={hour.at}>

@@ -18,4 +18,5 @@ export const lastDay = ({ hours }: VersionHealth, now: number): HealthHour[] => 
   });
 };
 
-export const reportsOf = (counts: HealthCounts): number => OUTCOMES.reduce((sum, outcome) => sum + counts[outcome], 0);
+export const countReports = (counts: HealthCounts): number =>
+  OUTCOMES.reduce((sum, outcome) => sum + counts[outcome], 0);

@@ -11,7 +11,7 @@ export type GroupPath = `/group/${string}`;
 const KINDS = ['attendance', 'scores'] as const;
 
 /** Links to the days of a group with pending changes on this device. The screens behind the links send them. */
-export const PendingChanges = ({ groupId, path }: { groupId: number; path: GroupPath }) => {
+export const PendingChangesLinks = ({ groupId, path }: { groupId: number; path: GroupPath }) => {
   const { formatMessage, formatDate } = useIntl();
   const { data: profile } = useProfileQuery();
   if (!profile) return null;

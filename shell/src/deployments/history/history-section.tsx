@@ -3,7 +3,7 @@ import { AUTOMATIC, type DeploymentEvent } from '@pupitre/shared/contracts/deplo
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
 import { Button } from '@pupitre/shared/ui/button';
 import { PartView } from '@pupitre/shared/ui/query-view';
-import { Moment, useActor } from '../deployment-facts.tsx';
+import { EventTime, useActor } from '../deployment-facts.tsx';
 import { useHistory } from '../use-deployments.ts';
 import styles from './history.module.css';
 
@@ -25,7 +25,7 @@ const HistoryEvent = ({ event }: { event: DeploymentEvent }) => {
         )}
       </p>
       <p className={styles['who']}>
-        <Moment at={at} />
+        <EventTime at={at} />
         {isAutomatic ? <strong className={styles['automatic']}>{actorOf(by)}</strong> : <span>{actorOf(by)}</span>}
       </p>
       {reason && <p className={styles['why']}>{reason}</p>}
@@ -59,7 +59,7 @@ const Events = ({ events, remote }: { events: DeploymentEvent[]; remote: string 
 };
 
 /** The changes of a remote, the latest first. */
-export const DeploymentHistory = ({ remote }: { remote: string }) => (
+export const HistorySection = ({ remote }: { remote: string }) => (
   <PartView query={useHistory(remote)} waiting={<span className={styles['waiting']} aria-hidden="true" />}>
     {({ events }) => <Events events={events} remote={remote} />}
   </PartView>

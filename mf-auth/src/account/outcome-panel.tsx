@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { BrokenLinkDrawing, DoneDrawing, EnvelopeDrawing } from './outcome-drawings.tsx';
-import styles from './outcome.module.css';
+import styles from './outcome-panel.module.css';
 
 const DRAWINGS = { mail: EnvelopeDrawing, done: DoneDrawing, brokenLink: BrokenLinkDrawing };
 
@@ -17,7 +17,7 @@ const takeFocus = (element: HTMLElement | null) => {
 };
 
 /** Shows a result and the next step. It replaces the form that led to it. */
-export const Outcome = ({ drawing, children }: OutcomeProps) => {
+export const OutcomePanel = ({ drawing, children }: OutcomeProps) => {
   const Drawing = DRAWINGS[drawing];
   return (
     <div className={styles['outcome']} ref={takeFocus}>
