@@ -116,7 +116,7 @@ test('[SES-08] a parent sees the day of each child in words, and a link to the c
   expect(ana.getByText('1 evento')).toBeVisible();
   expect((await card('Bruno')).getByText('Llegó con retardo')).toBeVisible();
   expect((await card('Bruno')).getByText('Sin tareas pendientes hoy')).toBeVisible();
-  expect((await card('Carla')).getByText('Faltó')).toBeVisible();
+  expect((await card('Carla de la O')).getByText('Faltó')).toBeVisible();
   expect((await card('Dante')).getByText('Aún no se pasa lista')).toBeVisible();
   expect((await card('Elisa')).getByText('Todavía no está en un grupo')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Ver a mis hijos' })).toHaveAttribute('href', '/students');
