@@ -10,32 +10,18 @@ import { confirm } from '@pupitre/shared/ui/confirm';
 /** Returns the questions of a registration. Each resolves with true when the user agrees. */
 const useQuestions = () => {
   const { formatMessage } = useIntl();
-  const refuse = formatMessage({ id: 'register.edit' });
+  const ask = (title: string, id: 'confirm' | 'emailTaken' | 'phoneTaken', facts: Record<string, string>) =>
+    confirm({
+      title,
+      text: formatMessage({ id: `register.${id}.text` }, facts),
+      agree: formatMessage({ id: `register.${id}.agree` }),
+      refuse: formatMessage({ id: 'register.edit' }),
+      tone: 'plain',
+    });
   return {
-    isRight: (email: string) =>
-      confirm({
-        title: formatMessage({ id: 'register.confirm.title' }),
-        text: formatMessage({ id: 'register.confirm.text' }, { email }),
-        agree: formatMessage({ id: 'register.confirm.agree' }),
-        refuse,
-        tone: 'plain',
-      }),
-    wantsRecovery: (email: string) =>
-      confirm({
-        title: formatMessage({ id: 'errors.101' }),
-        text: formatMessage({ id: 'register.emailTaken.text' }, { email }),
-        agree: formatMessage({ id: 'register.emailTaken.agree' }),
-        refuse,
-        tone: 'plain',
-      }),
-    wantsHelp: (phone: string) =>
-      confirm({
-        title: formatMessage({ id: 'errors.102' }),
-        text: formatMessage({ id: 'register.phoneTaken.text' }, { phone }),
-        agree: formatMessage({ id: 'register.phoneTaken.agree' }),
-        refuse,
-        tone: 'plain',
-      }),
+    isRight: (email: string) => ask(formatMessage({ id: 'register.confirm.title' }), 'confirm', { email }),
+    wantsRecovery: (email: string) => ask(formatMessage({ id: 'errors.101' }), 'emailTaken', { email }),
+    wantsHelp: (phone: string) => ask(formatMessage({ id: 'errors.102' }), 'phoneTaken', { phone }),
   };
 };
 
@@ -55,16 +41,20 @@ export const useRegistration = () => {
   /** Offers a way on after a taken e-mail or phone. A user who declines it sees the error at the field. */
   const refused = async (error: unknown, { email, phone }: Registration) => {
     if (!isCallError(error)) return { error };
-    if (error.code === 101 && (await wantsRecovery(email))) {
+    if (error.code === 101) {
+      if (!(await wantsRecovery(email))) {
+        return { error: { ...error, fields: { email: [formatMessage({ id: 'errors.101' })] } } };
+      }
       await leaveTo(`/forgotPassword?email=${encodeURIComponent(email)}`);
       return null;
     }
-    if (error.code === 102 && (await wantsHelp(phone))) {
+    if (error.code === 102) {
+      if (!(await wantsHelp(phone))) {
+        return { error: { ...error, fields: { phone: [formatMessage({ id: 'errors.102' })] } } };
+      }
       await leaveTo('/contact');
       return null;
     }
-    if (error.code === 101) return { error: { ...error, fields: { email: [formatMessage({ id: 'errors.101' })] } } };
-    if (error.code === 102) return { error: { ...error, fields: { phone: [formatMessage({ id: 'errors.102' })] } } };
     return { error };
   };
 

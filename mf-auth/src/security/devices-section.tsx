@@ -1,13 +1,11 @@
 import type { OpenSession } from '@pupitre/shared/contracts/sessions';
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
-import { selectToken } from '@pupitre/shared/platform/session';
-import { useSelector } from '@pupitre/shared/platform/store-provider';
 import { Button } from '@pupitre/shared/ui/button';
 import { confirm } from '@pupitre/shared/ui/confirm';
 import { PartView } from '@pupitre/shared/ui/query-view';
 import { Device } from './device.tsx';
 import { useEndOtherSessionsMutation, useOpenSessionsQuery } from './open-sessions-api.ts';
-import { SecuritySkeleton, SecuritySection } from './security-section.tsx';
+import { SecuritySkeleton, SecuritySection, useQueryOptions } from './security-section.tsx';
 import styles from './security-page.module.css';
 
 /** Sorts the present device first, and then the last used ones. */
@@ -40,9 +38,7 @@ const EndOthers = () => {
 
 export const DevicesSection = () => {
   const { formatMessage } = useIntl();
-  // After a logout the page shows for a moment, and the server would refuse the request.
-  const isLoggedOut = useSelector(selectToken) === null;
-  const query = useOpenSessionsQuery(undefined, { refetchOnMountOrArgChange: true, skip: isLoggedOut });
+  const query = useOpenSessionsQuery(undefined, useQueryOptions());
   const title = formatMessage({ id: 'devices.title' });
   return (
     <SecuritySection title={title} text={formatMessage({ id: 'devices.text' })}>

@@ -1,12 +1,10 @@
 import type { SecondFactors } from '@pupitre/shared/contracts/second-factor';
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
-import { selectToken } from '@pupitre/shared/platform/session';
-import { useSelector } from '@pupitre/shared/platform/store-provider';
 import { PartView } from '@pupitre/shared/ui/query-view';
 import { PasskeysRow } from './passkeys-row.tsx';
 import { RecoveryRow } from './recovery-row.tsx';
 import { useSecondFactorsQuery } from './second-factors-api.ts';
-import { SecuritySkeleton, SecuritySection } from './security-section.tsx';
+import { SecuritySkeleton, SecuritySection, useQueryOptions } from './security-section.tsx';
 import { TotpRow } from './totp-row.tsx';
 import styles from './security-page.module.css';
 
@@ -35,9 +33,7 @@ const Status = ({ factors }: { factors: SecondFactors }) => {
 /** The proofs that a login requires besides the password. */
 export const SecondFactorSection = () => {
   const { formatMessage } = useIntl();
-  // After a logout the page shows for a moment, and the server would refuse the request.
-  const isLoggedOut = useSelector(selectToken) === null;
-  const query = useSecondFactorsQuery(undefined, { refetchOnMountOrArgChange: true, skip: isLoggedOut });
+  const query = useSecondFactorsQuery(undefined, useQueryOptions());
   return (
     <SecuritySection title={formatMessage({ id: 'factor.title' })} text={formatMessage({ id: 'factor.text' })}>
       <PartView query={query} waiting={<SecuritySkeleton />}>
