@@ -112,11 +112,11 @@ test('[VAL-03 users] names of people are kept trimmed, composed and in upper cas
   const { id } = (await sendTo(admin, 'users', person)).body;
   const names = () =>
     admin.db().selectFrom('users').select(['name', 'paternal', 'maternal', 'email']).where('id', '=', id);
-  const kept = { name: 'JOSÉ', paternal: 'ÑÁÑEZ', maternal: 'GÜEMES', email: person.email };
-  expect(await names().executeTakeFirst()).toEqual(kept);
+  const stored = { name: 'JOSÉ', paternal: 'ÑÁÑEZ', maternal: 'GÜEMES', email: person.email };
+  expect(await names().executeTakeFirst()).toEqual(stored);
   const token = await openSession(admin.db(), id);
   await admin.call('PATCH', 'users/updateDataProfile', { ...person, name: ' josé luis ' }, { token });
-  expect(await names().executeTakeFirst()).toEqual({ ...kept, name: 'JOSÉ LUIS' });
+  expect(await names().executeTakeFirst()).toEqual({ ...stored, name: 'JOSÉ LUIS' });
 });
 
 test.each(['name', 'paternal', 'maternal', 'phone'])(

@@ -26,9 +26,9 @@ test('[SEC-25] security.txt names who hears of a hole, in which languages, and w
 test('[SEC-25] security.txt never expires while the server runs, and is never valid for longer than a year', async () => {
   const { headers, body } = await rawRequest(server.url, '/.well-known/security.txt');
   const [, expires = ''] = /^Expires: (.*)$/m.exec(body.toString()) ?? [];
-  const keptFor = Number(/max-age=(\d+)/.exec(headers['cache-control'] ?? '')?.[1]) * 1_000;
+  const cachedFor = Number(/max-age=(\d+)/.exec(headers['cache-control'] ?? '')?.[1]) * 1_000;
   const left = Date.parse(expires) - Date.now();
-  expect(left - keptFor).toBeGreaterThan(30 * DAY);
+  expect(left - cachedFor).toBeGreaterThan(30 * DAY);
   expect(left).toBeLessThan(365 * DAY);
 });
 

@@ -21,7 +21,7 @@ const NEW = '1.1.0, then 1.0.0';
 const OLD = '1.0.0, then none';
 
 /** A remote with 1.0.0 current and 1.1.0 staged. */
-const withHeld = async () => {
+const withStaged = async () => {
   const remote = aRemote(portal);
   await remote.publish('1.0.0');
   await remote.stage('1.1.0');
@@ -30,7 +30,7 @@ const withHeld = async () => {
 const sessionOf = ({ id }: { id: number }): Promise<string> => openSession(portal.db, id);
 
 test('[DEP-05] of 10,000 users 10 % ± 2 get a canary of 10 %, always the same ones', async () => {
-  const remote = await withHeld();
+  const remote = await withStaged();
   await remote.deploy('canary', { percent: 10 });
   const [channel] = (await findChannels(portal.db)).filter(({ current }) => current?.remote === remote.name);
   const viewers = Array.from({ length: 10_000 }, (_, index): Viewer => ({
@@ -47,7 +47,7 @@ test('[DEP-05] of 10,000 users 10 % ± 2 get a canary of 10 %, always the same o
 });
 
 test('[DEP-05] a user of a canary keeps it on every page and in every session, also as it grows', async () => {
-  const remote = await withHeld();
+  const remote = await withStaged();
   const accounts = await Promise.all(Array.from({ length: 30 }, () => insertAccount(portal.db)));
   const given = async () =>
     Promise.all(accounts.map(async (account) => (await remote.given(await sessionOf(account))) === NEW));
@@ -63,7 +63,7 @@ test('[DEP-05] a user of a canary keeps it on every page and in every session, a
 });
 
 test('[DEP-05] two remotes do not choose the same users', async () => {
-  const [one, two] = [await withHeld(), await withHeld()];
+  const [one, two] = [await withStaged(), await withStaged()];
   for (const remote of [one, two]) await remote.deploy('canary', { percent: 50 });
   const channels = (await findChannels(portal.db)).filter(({ current }) =>
     [one.name, two.name].includes(current?.remote ?? ''),
@@ -78,7 +78,7 @@ test('[DEP-05] two remotes do not choose the same users', async () => {
 });
 
 test('[DEP-05] a canary of a school is for its staff and its parents, one of a role for that role', async () => {
-  const remote = await withHeld();
+  const remote = await withStaged();
   const canary = async (body: object) => expect((await remote.deploy('canary', body)).status).toBe(200);
   const given = async (...people: { id: number }[]) =>
     Promise.all(people.map(async (person) => remote.given(await sessionOf(person))));
@@ -93,7 +93,7 @@ test('[DEP-05] a canary of a school is for its staff and its parents, one of a r
 });
 
 test('[DEP-05] nobody who is not logged in gets a canary, nor with a session that ended', async () => {
-  const remote = await withHeld();
+  const remote = await withStaged();
   await remote.deploy('canary', { percent: 100 });
   const account = await insertAccount(portal.db);
   const token = await sessionOf(account);
@@ -103,7 +103,7 @@ test('[DEP-05] nobody who is not logged in gets a canary, nor with a session tha
 });
 
 test('[DEP-05] promoted, a canary is what everybody gets', async () => {
-  const remote = await withHeld();
+  const remote = await withStaged();
   await remote.deploy('canary', { percent: 1 });
   const promoted = await remote.deploy('promote', { reason: 'Sin fallas en dos días' });
   expect(promoted.body.data).toMatchObject({
@@ -124,7 +124,7 @@ test('[DEP-05] promoted, a canary is what everybody gets', async () => {
 });
 
 test('[DEP-05] withdrawn, a canary is over for everybody', async () => {
-  const remote = await withHeld();
+  const remote = await withStaged();
   await remote.deploy('canary');
   const token = await tokenOf(portal.db, 'parent');
   expect(await remote.given(token)).toBe(NEW);
@@ -151,7 +151,7 @@ test('[DEP-05] a canary of what everybody has sends everybody else back to the v
 });
 
 test('[DEP-05] a canary of a school or of a version that is not there is not found', async () => {
-  const remote = await withHeld();
+  const remote = await withStaged();
   const unknown = await remote.deploy('canary', { schools: [school.id, 999_999] });
   expect(refusal(unknown)).toEqual({ ...NOT_FOUND, fields: ['schools.1'] });
   const version = await remote.deploy('canary', { version: '3.0.0' });
@@ -160,7 +160,7 @@ test('[DEP-05] a canary of a school or of a version that is not there is not fou
 });
 
 test('[DEP-05] a publish goes to everybody else and leaves the canary; publishing the canary itself ends it', async () => {
-  const remote = await withHeld();
+  const remote = await withStaged();
   await remote.deploy('canary', { roles: ['teacher'] });
   await remote.publish('1.0.1');
   const teacher = await sessionOf(school.teacher);
@@ -170,7 +170,7 @@ test('[DEP-05] a publish goes to everybody else and leaves the canary; publishin
 });
 
 test('[DEP-05] another canary ends the one before, and the history says so', async () => {
-  const remote = await withHeld();
+  const remote = await withStaged();
   await remote.stage('1.2.0');
   for (const version of ['1.1.0', '1.2.0']) await remote.deploy('canary', { version });
   expect(await remote.given(await sessionOf(school.teacher))).toBe('1.2.0, then 1.0.0');
@@ -178,14 +178,14 @@ test('[DEP-05] another canary ends the one before, and the history says so', asy
 });
 
 test('[DEP-05] the same canary again is no news; another audience is', async () => {
-  const remote = await withHeld();
+  const remote = await withStaged();
   for (const percent of [10, 10, 20]) await remote.deploy('canary', { percent });
   expect((await remote.story()).filter((line) => line.startsWith('canaryStarted'))).toHaveLength(2);
   expect((await remote.running())?.canary).toMatchObject({ percent: 20 });
 });
 
 test('[DEP-01] the registry asks the database three times at most, whoever asks', async () => {
-  const remote = await withHeld();
+  const remote = await withStaged();
   await remote.deploy('canary', { schools: [school.id] });
   for (const token of [undefined, await sessionOf(school.teacher), await sessionOf(school.parent)]) {
     await registryOf(portal, token);

@@ -88,8 +88,8 @@ test('a key is made of the purpose, the user and the type, and of no name that t
 const policyOf = async (url: string): Promise<string> =>
   (await fetch(`${url}/api/health`)).headers.get('content-security-policy') ?? '';
 
-/** A school and a group's file that are told of an upload of theirs. */
-const recordsToTell = async (db: Db, url: string) => {
+/** The calls that link an upload to a school and to a file of a group. */
+const linkingCalls = async (db: Db, url: string) => {
   const { id: schoolId, directive, group } = await insertLivingSchool(db);
   const { token } = directive;
   const file = { title: 'Lista', description: 'Útiles', group: { id: group.id } };
@@ -121,7 +121,7 @@ test('[USR-11] [VAL-02 unavailable] a store that is away is said to be; its orig
   const answer = await call(portal.url, 'PATCH', 'users/updateImage', { url }, { token });
   expect(refusal(answer)).toEqual({ status: 503, result: false, code: 'unavailable' });
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
-  for (const told of await recordsToTell(db, portal.url)) expect(refusal(await told())).toEqual(refusal(answer));
+  for (const link of await linkingCalls(db, portal.url)) expect(refusal(await link())).toEqual(refusal(answer));
 
   const policy = await policyOf(portal.url);
   expect(policy).toContain(`connect-src 'self' ${endpoint};`);

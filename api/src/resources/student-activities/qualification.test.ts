@@ -103,9 +103,9 @@ test('[GRP-09] what is saved while a sending goes on is mailed by it or by the n
   const scores = [1, 2, 3, 4, 5];
   for (const score of scores) await Promise.all([save([row(score, studentId)]), send()]);
   await send();
-  const told = (await mails()).map(({ text }) => Number(/LECTURA: (\d)/.exec(text)?.[1]));
-  expect(told.at(-1)).toBe(5);
-  expect(told).toEqual([...new Set(told)].toSorted((a, b) => a - b));
+  const mailed = (await mails()).map(({ text }) => Number(/LECTURA: (\d)/.exec(text)?.[1]));
+  expect(mailed.at(-1)).toBe(5);
+  expect(mailed).toEqual([...new Set(mailed)].toSorted((a, b) => a - b));
 });
 
 test('[GRP-09] [STU-11] a sending waits for a mentor who is being replaced, and mails the new one', async () => {

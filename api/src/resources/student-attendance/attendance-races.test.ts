@@ -104,7 +104,7 @@ test('[GRP-07] who saves a mark while somebody else changes it has the last word
 });
 
 /** Adds a mark of the last child, and takes it back once `release` is over. */
-const holdLast = (release: Promise<unknown>) => {
+const lockLastChild = (release: Promise<unknown>) => {
   const child = { school_id: school.id, group_id: school.group.id, student_id: children.at(-1) ?? 0 };
   return server.db.transaction().execute(async (tx) => {
     const row = { ...child, date: DATE, attendence: false, delay: false };
@@ -122,14 +122,14 @@ const untilSomebodyWaits = async (): Promise<void> => {
 
 test('[GRP-07] a save whose line is cut in the middle writes nothing, and succeeds when it is sent again', async () => {
   const signal = new EventEmitter();
-  const holder = holdLast(once(signal, 'release'));
+  const locking = lockLastChild(once(signal, 'release'));
   await wait(100);
   const sent = save(cut, school.teacher, children);
   await untilSomebodyWaits();
   await cable.cut();
   expect((await sent).status).toBe(503);
   signal.emit('release');
-  await holder;
+  await locking;
   await cable.restore();
   expect(await counts()).toEqual({ marks: 0, twins: 0, versions: 0, notes: 0 });
   expect((await save(cut, school.teacher, children)).status).toBe(200);

@@ -77,29 +77,29 @@ test('[STU-05] [SEC-03] a directive assigns children of the own school to its gr
 
 test('[SEC-03] a child that was never enrolled is assigned by a directive of a school where its parent has another', async () => {
   const { directive, parent, group } = school();
-  const newcomer = await child(null, parent);
+  const unassigned = await child(null, parent);
   const code = await codeOf(group);
-  for (const id of [newcomer, await child(null), await child(null, await insertPerson(admin.db()))]) {
+  for (const id of [unassigned, await child(null), await child(null, await insertPerson(admin.db()))]) {
     expect(refusal(await assign(foreign().directive, id, await codeOf(foreign().group)))).toEqual(NOT_FOUND);
   }
   expect(refusal(await assign(directive, await child(null), code))).toEqual(NOT_FOUND);
-  expect((await assign(directive, newcomer, code)).status).toBe(200);
+  expect((await assign(directive, unassigned, code)).status).toBe(200);
 });
 
 test('[SEC-03] a student that staff have just named as the child of a parent opens none of the other children', async () => {
   const { directive, group } = school();
   const code = await codeOf(group);
   const parent = await insertPerson(admin.db());
-  const newcomer = await child(null, parent);
+  const unassigned = await child(null, parent);
   const [linked, given] = [await child(group), { group: { id: group.id }, user: { id: parent.id } }];
   await find(directive, parent);
   expect((await create(directive, given)).status).toBe(200);
-  expect(refusal(await assign(directive, newcomer, code))).toEqual(NOT_FOUND);
+  expect(refusal(await assign(directive, unassigned, code))).toEqual(NOT_FOUND);
   expect((await update(directive, { id: linked, ...given })).status).toBe(200);
-  expect(refusal(await assign(directive, newcomer, code))).toEqual(NOT_FOUND);
+  expect(refusal(await assign(directive, unassigned, code))).toEqual(NOT_FOUND);
   // A student that the parent brought by the code is one that nobody made up.
   expect((await assign(parent, await child(null, parent), code)).status).toBe(200);
-  expect((await assign(directive, newcomer, code)).status).toBe(200);
+  expect((await assign(directive, unassigned, code)).status).toBe(200);
 });
 
 test('[STU-05] a parent assigns no child of somebody else, and is told no more than of one that is not there', async () => {

@@ -16,8 +16,8 @@ test('[STU-01] [VAL-03 students] a teacher registers a child of the own group, i
   const { id } = added.body;
   const person = { name: 'JOSÉ', paternal: 'ÑÚÑEZ', maternal: 'LUNA', birthdate: '2016-05-04' };
   const mentor = { id: parent.id, name: 'MARÍA JOSÉ ÑÁÑEZ ZÚÑIGA' };
-  const kept = { ...person, group: { id: group.id, name: expect.stringMatching(/^G\d+$/) }, user: mentor };
-  expect(await read(id, teacher)).toEqual({ id, rowVersion: 1, ...kept });
+  const saved = { ...person, group: { id: group.id, name: expect.stringMatching(/^G\d+$/) }, user: mentor };
+  expect(await read(id, teacher)).toEqual({ id, rowVersion: 1, ...saved });
 
   const changed = await update(teacher, { ...inGroup(), id, user: { id: parent.id }, birthdate: '2015-01-31' });
   expect(changed.body).toEqual({ result: true, message: 'updated', rowVersion: 2 });
