@@ -30,7 +30,7 @@ export const canReach = async (account: SystemAccount, path: string): Promise<bo
 
 /**
  * Runs a command as the account, to its end. `output` is what it wrote on both streams. It is in a process group of its
- * own: a Ctrl-C must not end it half way; `signal` does, and the promise is rejected then.
+ * own: a Ctrl-C must not end it half way. `signal` ends it, and the promise is rejected once it has ended.
  */
 export const runAs = (
   account: SystemAccount,
@@ -50,6 +50,11 @@ export const runAs = (
     const chunks: Buffer[] = [];
     child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
     child.stderr.on('data', (chunk: Buffer) => chunks.push(chunk));
-    child.on('error', reject);
-    child.on('close', (code) => resolve({ code: code ?? 1, output: Buffer.concat(chunks).toString('utf8') }));
+    child.on('error', (error) => {
+      if (child.pid === undefined) reject(error);
+    });
+    child.on('close', (code) => {
+      if (signal?.aborted) reject(signal.reason);
+      else resolve({ code: code ?? 1, output: Buffer.concat(chunks).toString('utf8') });
+    });
   });

@@ -1,11 +1,15 @@
 import { existsSync } from 'node:fs';
-import { chmod, chown, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { lifetime } from '../../lifetime.ts';
 import { call } from '../../testing/call.ts';
+import { processesOf } from '../../testing/embedded-cluster.ts';
 import { startServerProcess, type ServerProcess } from '../../testing/server-process.ts';
+import { until } from '../../testing/until.ts';
 import { systemFolderOf } from './binaries.ts';
+import { startEmbedded } from './embedded.ts';
 
 let dataDir: string;
 beforeAll(async () => {
@@ -98,6 +102,16 @@ test('what a killed first start left half made is removed', async () => {
   const server = await start(fresh);
   expect(existsSync(abandoned)).toBe(false);
   await server.stop();
+});
+
+test('[SEC-19] the end of a start that makes its cluster waits for initdb, and leaves no file', async () => {
+  const stopped = join(dataDir, 'stopped');
+  const life = lifetime();
+  const started = expect(startEmbedded(stopped, life)).rejects.toThrow('aborted');
+  await until(async () => (await processesOf(stopped)).length > 0);
+  await life.end();
+  expect([await processesOf(stopped), await readdir(stopped)]).toEqual([[], []]);
+  await started;
 });
 
 test('the password of the database is generated, and readable by its owner alone', async () => {

@@ -29,7 +29,12 @@ export type EmbeddedDatabase = {
 export const startEmbedded = async (dataDir: string, life = lifetime()): Promise<EmbeddedDatabase> => {
   const account = await databaseAccount();
   const [bin, folder] = await Promise.all([binariesFor(account), folderOf(dataDir, account)]);
-  if (!existsSync(folder)) await createCluster(folder, bin, account, life.signal);
+  if (!existsSync(folder)) {
+    life.signal.throwIfAborted();
+    const creation = createCluster(folder, bin, account, life.signal);
+    life.onEndSurely(() => creation.catch(() => undefined));
+    await creation;
+  }
   const cluster: Cluster = { bin, dataFolder: join(folder, 'cluster'), account };
   await refuseOtherVersion(cluster);
   const password = (await readFile(join(folder, 'password'), 'utf8')).trim();
