@@ -11,7 +11,7 @@ export const SECONDS = 1;
 
 export type Query = Pick<CompiledQuery, 'sql' | 'parameters'>;
 /** A call as a browser sends it. */
-export type Call = { url: string; token: string; body: object };
+export type TimedCall = { url: string; token: string; body: object };
 
 export const median = (values: number[]): number =>
   values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0;
@@ -59,7 +59,7 @@ export const blocksOf = async (pool: Pool, queries: Query[]): Promise<number> =>
 };
 
 /** Answers per second over HTTP. Throws when one was refused. */
-export const requestsPerSecond = async ({ url, token, body }: Call): Promise<number> => {
+export const requestsPerSecond = async ({ url, token, body }: TimedCall): Promise<number> => {
   const result = await autocannon({
     url,
     method: 'POST',

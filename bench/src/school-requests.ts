@@ -15,8 +15,8 @@ import {
   recordQueries,
   requestsPerSecond,
   ROUNDS,
-  type Call,
   type Query,
+  type TimedCall,
 } from './rates.ts';
 import { startSchoolServer, type SchoolServer } from './school-server.ts';
 import { GROUPS, seedSchools, STAFF } from './seed-schools.ts';
@@ -57,7 +57,7 @@ const listsOf = (schoolId: number): List[] => {
 };
 
 /** The list of the directive of the middle school, and the statements that answer it. */
-type Measured = { call: Call; pool: Pool; queries: Query[] };
+type Measured = { call: TimedCall; pool: Pool; queries: Query[] };
 
 const measuredOn = async ({ url, pool }: SchoolServer, schools: number): Promise<Map<string, Measured>> => {
   const schoolId = schools / 2;

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { builtRemote, fakePortal, startProgram, type Answer, type Call } from '../testing/portal-program.ts';
+import { builtRemote, fakePortal, startProgram, type Answer, type RecordedCall } from '../testing/portal-program.ts';
 
 const TOKEN = 'a-deploy-token-of-the-tests';
 const ENV = { DEPLOY_TOKEN: TOKEN };
@@ -18,7 +18,7 @@ const remoteFolder = (...made: Parameters<typeof builtRemote>): string => {
   return folder;
 };
 
-const portal = async (answer: (call: Call) => Answer | null) => {
+const portal = async (answer: (call: RecordedCall) => Answer | null) => {
   const fake = await fakePortal(answer);
   closers.push(fake.close);
   return fake;

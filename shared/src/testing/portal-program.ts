@@ -7,18 +7,18 @@ import { dirname, join } from 'node:path';
 
 const PROGRAM = join(import.meta.dirname, '../../bin/pupitre-portal.mjs');
 
-export type Call = { method: string; path: string; token: string; body: Record<string, unknown> };
+export type RecordedCall = { method: string; path: string; token: string; body: Record<string, unknown> };
 export type Answer = { status: number; body: object };
 
 /** A portal that answers as a test says, and records its calls. Only HTTP is fake. */
-export const fakePortal = async (answer: (call: Call) => Answer | null) => {
-  const calls: Call[] = [];
+export const fakePortal = async (answer: (call: RecordedCall) => Answer | null) => {
+  const calls: RecordedCall[] = [];
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       const text = Buffer.concat(chunks).toString();
-      const call: Call = {
+      const call: RecordedCall = {
         method: request.method ?? '',
         path: request.url ?? '',
         token: request.headers.authorization?.replace('Bearer ', '') ?? '',
