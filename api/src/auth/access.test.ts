@@ -9,7 +9,7 @@ import { authorizationPage } from '../testing/access/authorization-page.ts';
 import { idsIn, valueAt, withValueAt } from '../testing/access/body-ids.ts';
 import { call } from '../testing/call.ts';
 import { forgetConfirmation, insertPasskeyRow } from '../testing/second-factors.ts';
-import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { createServerFixture } from '../testing/test-server.ts';
 import { newToken } from './route-access.ts';
 
 /** Calls that require a deploy token instead of a session; they have tests of their own. */
@@ -21,13 +21,11 @@ const ENDED = '401 401';
 const FORBIDDEN = '403 forbidden';
 const NOT_FOUND = '404 notFound';
 
-let server: TestServer;
+const server = createServerFixture();
 let world: AccessWorld;
 beforeAll(async () => {
-  server = await startTestServer();
   world = await buildAccessWorld(server);
 });
-afterAll(() => server.close());
 
 type Place = keyof AccessWorld['places'];
 const PLACES: readonly Place[] = ['own', 'colleague', 'foreign'];

@@ -3,16 +3,12 @@ import { Client } from 'pg';
 import { tokenOf } from '../testing/accounts.ts';
 import { call } from '../testing/call.ts';
 import { aRemote } from '../testing/deployments.ts';
-import { startPortal, type TestPortal } from '../testing/publications.ts';
+import { createPortalFixture } from '../testing/publications.ts';
 import { cloneDatabase } from '../testing/test-cluster.ts';
 import { startServerOn } from '../testing/test-server.ts';
 import { openDb } from './pool.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startPortal();
-});
-afterAll(() => portal.close());
+const portal = createPortalFixture();
 
 /** More than the pool has connections. */
 const MANY = 42;

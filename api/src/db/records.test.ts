@@ -2,25 +2,22 @@ import { sql } from 'kysely';
 import type { Color } from '@pupitre/shared/contracts/colors';
 import { insertAccount, openSession } from '../testing/accounts.ts';
 import { call, refusal, type Method } from '../testing/call.ts';
-import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { times } from '../testing/limits.ts';
+import { createServerFixture } from '../testing/test-server.ts';
 
-let server: TestServer;
+const server = createServerFixture();
 let userId: number;
 let token: string;
 beforeAll(async () => {
-  server = await startTestServer();
   ({ id: userId } = await insertAccount(server.db, { role: 'super_admin' }));
   token = await openSession(server.db, userId);
 });
-afterAll(() => server.close());
 
 const asAdmin = (method: Method, path: string, body?: unknown) =>
   call<Color>(server.url, method, path, body, { token });
 const add = async (name: string) => (await asAdmin('POST', 'colors/create', { name, hexadecimal: '#111111' })).body;
 const rename = (id: number, rowVersion: number, name: string) =>
   asAdmin('PUT', 'colors/update', { id, rowVersion, name, hexadecimal: '#222222' });
-const times = <Result>(count: number, work: (place: number) => Promise<Result>) =>
-  Promise.all(Array.from({ length: count }, (_, place) => work(place)));
 
 test('[VAL-02 staleRecord] two administrators edit one row: the second is told, nothing is overwritten', async () => {
   const { id } = await add('ARENA');

@@ -1,11 +1,7 @@
 import { call } from '../testing/call.ts';
-import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { createServerFixture } from '../testing/test-server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = createServerFixture();
 
 test('the OpenAPI document is made from the schemas that validate', async () => {
   const { status, text } = await call(server.url, 'GET', 'docs/json');

@@ -2,13 +2,9 @@ import { ACCESS_TABLE } from '../testing/access/access-table.ts';
 import { tokenOf } from '../testing/accounts.ts';
 import { call, refusal } from '../testing/call.ts';
 import { openPage } from '../testing/pages.ts';
-import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { createServerFixture } from '../testing/test-server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = createServerFixture();
 
 const LIMIT = 32_768;
 /** A letter that takes three bytes, the most that one character of a text can take. */

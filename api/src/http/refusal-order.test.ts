@@ -1,16 +1,14 @@
 import { tokenOf } from '../testing/accounts.ts';
 import { call, refusal } from '../testing/call.ts';
-import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { createServerFixture } from '../testing/test-server.ts';
 
-let server: TestServer;
+const server = createServerFixture();
 let admin: string;
 let teacher: string;
 beforeAll(async () => {
-  server = await startTestServer();
   admin = await tokenOf(server.db, 'super_admin');
   teacher = await tokenOf(server.db, 'teacher');
 });
-afterAll(() => server.close());
 
 const TOO_LARGE = `{"name":"${'x'.repeat(1_048_576)}"}`;
 const create = (body: unknown, token?: string) => call(server.url, 'POST', 'colors/create', body, { token });

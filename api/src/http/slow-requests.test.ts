@@ -2,17 +2,13 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { tokenOf } from '../testing/accounts.ts';
 import { call } from '../testing/call.ts';
-import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { createServerFixture } from '../testing/test-server.ts';
 import { until } from '../testing/until.ts';
 
 const DEPLOY_TOKEN = 'a-deploy-token-of-the-operator';
 const MINUTE = 60_000;
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ deployToken: DEPLOY_TOKEN });
-});
-afterAll(() => server.close());
+const server = createServerFixture({ deployToken: DEPLOY_TOKEN });
 afterEach(() => jest.useRealTimers());
 
 /** The server sends this once it has read the head of a request. */

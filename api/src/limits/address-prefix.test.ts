@@ -1,14 +1,9 @@
 import { call } from '../testing/call.ts';
-import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { createLimitedFixture, from, times } from '../testing/limits.ts';
 import { addressKeys } from './address-prefix.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ isRateLimited: true, trustProxy: ['127.0.0.1'] });
-});
-afterAll(() => server.close());
+const server = createLimitedFixture();
 
-const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
 const logIn = (email: string, address: string) =>
   call(server.url, 'POST', 'auth/login', { email, password: 'otra' }, from(address));
 const write = (address: string) => {
@@ -30,8 +25,8 @@ test('[SEC-12] an IPv6 address counts by its networks, an IPv4 address by itself
 });
 
 test('[SEC-12] one IPv6 network that tries a new address each time is limited like one address', async () => {
-  const guesses = Array.from({ length: 105 }, (_, place) => logIn(`p${place}@casa.mx`, `2001:db8:1:1::${place}`));
-  expect(limitedOf(await Promise.all(guesses))).toBeGreaterThanOrEqual(1);
+  const guesses = await times(105, (place) => logIn(`p${place}@casa.mx`, `2001:db8:1:1::${place}`));
+  expect(limitedOf(guesses)).toBeGreaterThanOrEqual(1);
   expect((await logIn('otra@casa.mx', '2001:db8:1:1:abcd::1')).status).toBe(429);
   // The neighbour in the same wide network may still try.
   expect((await logIn('otra@casa.mx', '2001:db8:1:2::1')).status).toBe(404);
@@ -39,7 +34,7 @@ test('[SEC-12] one IPv6 network that tries a new address each time is limited li
 
 test('[SEC-12] a wide IPv6 network has ten times the tries of one network, and then none', async () => {
   for (let network = 0; network < 10; network += 1) {
-    const answers = await Promise.all(Array.from({ length: 10 }, () => write(`2001:db8:2:${network}::1`)));
+    const answers = await times(10, () => write(`2001:db8:2:${network}::1`));
     expect(limitedOf(answers)).toBe(0);
   }
   expect((await write('2001:db8:2:aaaa::1')).status).toBe(429);

@@ -1,13 +1,9 @@
 import { insertAccount, openSession, PASSWORD } from '../testing/accounts.ts';
 import { call } from '../testing/call.ts';
 import { insertLivingSchool } from '../testing/schools.ts';
-import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { createServerFixture } from '../testing/test-server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ isRateLimited: true });
-});
-afterAll(() => server.close());
+const server = createServerFixture({ isRateLimited: true });
 
 const used = (key: string, userId: number, count: number) =>
   server.db

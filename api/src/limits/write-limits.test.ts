@@ -1,12 +1,8 @@
 import { insertAccount, openSession, PASSWORD, tokenOf } from '../testing/accounts.ts';
 import { call } from '../testing/call.ts';
-import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { createServerFixture } from '../testing/test-server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ isRateLimited: true });
-});
-afterAll(() => server.close());
+const server = createServerFixture({ isRateLimited: true });
 
 const CHILD = { name: 'Sofía', paternal: 'Pérez', maternal: 'Luna', birthdate: '2015-03-01', group: null, user: null };
 const addChild = (token: string) => call(server.url, 'POST', 'students/create', CHILD, { token });

@@ -1,13 +1,9 @@
 import { queuedMails } from '../testing/mails.ts';
-import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { createServerFixture } from '../testing/test-server.ts';
 import { mailQueue } from './mail-queue.ts';
 import { confirmationMail } from './templates/confirmation-mail.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = createServerFixture();
 
 const mailTo = (address: string) =>
   confirmationMail({ to: { name: 'ANA', address }, language: 'es' }, 'http://localhost:4000/emailConfirmation/a');

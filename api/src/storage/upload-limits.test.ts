@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { es } from '@pupitre/shared/contracts/texts/es';
 import { insertAccount, openSession } from '../testing/accounts.ts';
 import { call } from '../testing/call.ts';
+import { times } from '../testing/limits.ts';
 import { startServerOn, TEST_CONFIG, type TestServer } from '../testing/test-server.ts';
 import { cloneDatabase } from '../testing/test-cluster.ts';
 import { aPhoto, formOf, PNG, sendForm, signUpload, uploadPhoto } from '../testing/uploads.ts';
@@ -30,7 +31,6 @@ const newUser = async () => {
 const sign = (token: string, url = server.url) =>
   call(url, 'POST', 'storage/sign', aPhoto(), { token, language: 'es' });
 const setImage = (url: string, token: string) => call(server.url, 'PATCH', 'users/updateImage', { url }, { token });
-const times = <Result>(count: number, work: () => Promise<Result>) => Promise.all(Array.from({ length: count }, work));
 
 test('[SEC-09] ten uploads that no record uses, for an hour, even at once', async () => {
   const [user, other] = [await newUser(), await newUser()];

@@ -1,7 +1,7 @@
 import type { Db } from '../db/schema.ts';
 import { tokenOf } from './accounts.ts';
 import { call, type CallOptions, type Method, type Reply } from './call.ts';
-import { startTestServer, type TestServer } from './test-server.ts';
+import { createServerFixture } from './test-server.ts';
 
 /** A super_admin who calls the test file's own server. */
 export type Administrator = {
@@ -18,13 +18,11 @@ export type Administrator = {
 
 /** Starts a server before the tests of the file that calls this and stops it after them. */
 export const asAdministrator = (): Administrator => {
-  let server: TestServer;
+  const server = createServerFixture();
   let token: string;
   beforeAll(async () => {
-    server = await startTestServer();
     token = await tokenOf(server.db, 'super_admin');
   });
-  afterAll(() => server.close());
   return {
     call: (method, path, body, options) => call(server.url, method, path, body, { token, ...options }),
     db: () => server.db,

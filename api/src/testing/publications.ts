@@ -5,7 +5,7 @@ import type { Publication, Published } from '@pupitre/shared/contracts/publicati
 import type { Registry } from '@pupitre/shared/contracts/registry';
 import type { Config } from '../config/config.ts';
 import { call, type Reply } from './call.ts';
-import { startTestServer, type TestServer } from './test-server.ts';
+import { startForTests, startTestServer, type TestServer } from './test-server.ts';
 
 export const DEPLOY_TOKEN = 'a-deploy-token-of-the-tests';
 
@@ -24,6 +24,25 @@ export const startPortal = async (
     await rm(dataDir, { recursive: true });
   };
   return { ...server, dataDir, close };
+};
+
+export const createPortalFixture = (...options: Parameters<typeof startPortal>): TestPortal => {
+  const portal = startForTests(() => startPortal(...options));
+  return {
+    get url() {
+      return portal().url;
+    },
+    get app() {
+      return portal().app;
+    },
+    get db() {
+      return portal().db;
+    },
+    get dataDir() {
+      return portal().dataDir;
+    },
+    close: () => portal().close(),
+  };
 };
 
 export const encoded = (path: string, content: string) => ({ path, base64: Buffer.from(content).toString('base64') });

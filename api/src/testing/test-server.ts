@@ -62,17 +62,28 @@ export const startServerOn = async (
   };
 };
 
-/** Two servers for the tests of a file, the second one with rate limits. They start before the tests and close after. */
-export const createServersFixture = (): { server: () => TestServer; limited: () => TestServer } => {
-  let server: TestServer;
-  let limited: TestServer;
+/** Starts a server before the tests of a file and closes it after them. Returns a function that reads it. */
+export const startForTests = <Server extends TestServer>(start: () => Promise<Server>): (() => Server) => {
+  let server: Server;
   beforeAll(async () => {
-    server = await startTestServer();
-    limited = await startTestServer({ isRateLimited: true });
+    server = await start();
   });
-  afterAll(async () => {
-    await server.close();
-    await limited.close();
-  });
-  return { server: () => server, limited: () => limited };
+  afterAll(() => server.close());
+  return () => server;
+};
+
+export const createServerFixture = (changes?: Partial<Config>): TestServer => {
+  const server = startForTests(() => startTestServer(changes));
+  return {
+    get url() {
+      return server().url;
+    },
+    get app() {
+      return server().app;
+    },
+    get db() {
+      return server().db;
+    },
+    close: () => server().close(),
+  };
 };

@@ -1,12 +1,8 @@
 import versions from 'material-icons/_data/versions.json' with { type: 'json' };
 import { rawRequest } from '../testing/raw-request.ts';
-import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { createServerFixture } from '../testing/test-server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = createServerFixture();
 
 const get = (path: string) => rawRequest(server.url, path, { accept: 'image/svg+xml,*/*' });
 

@@ -1,13 +1,9 @@
 import { rawRequest } from '../testing/raw-request.ts';
-import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { createServerFixture } from '../testing/test-server.ts';
 
 const DAY = 24 * 60 * 60 * 1_000;
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ publicUrl: 'https://portal.escuela.mx', securityContact: 'seguridad@escuela.mx' });
-});
-afterAll(() => server.close());
+const server = createServerFixture({ publicUrl: 'https://portal.escuela.mx', securityContact: 'seguridad@escuela.mx' });
 
 test('[SEC-25] security.txt names who hears of a hole, in which languages, and where it stands', async () => {
   const { status, headers, body } = await rawRequest(server.url, '/.well-known/security.txt');

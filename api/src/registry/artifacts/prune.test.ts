@@ -2,15 +2,11 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { call, refusal } from '../../testing/call.ts';
 import { ageEvents, aRemote } from '../../testing/deployments.ts';
-import { DEPLOY_TOKEN, startPortal, type TestPortal } from '../../testing/publications.ts';
+import { DEPLOY_TOKEN, createPortalFixture } from '../../testing/publications.ts';
 
 type Rows = { remote: string; version: string }[];
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startPortal();
-});
-afterAll(() => portal.close());
+const portal = createPortalFixture();
 
 const prune = (body: object = {}) => call<Rows>(portal.url, 'POST', 'registry/prune', body, { token: DEPLOY_TOKEN });
 

@@ -1,13 +1,12 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { aPublication, encoded, publish, startPortal, type TestPortal } from '../../testing/publications.ts';
+import { aPublication, createPortalFixture, encoded, publish } from '../../testing/publications.ts';
 import { rawRequest } from '../../testing/raw-request.ts';
 
 const SCRIPT = `export default ${JSON.stringify('a script of more than one kilobyte '.repeat(60))};`;
 
-let portal: TestPortal;
+const portal = createPortalFixture();
 let folder = '';
 beforeAll(async () => {
-  portal = await startPortal();
   const files = [
     encoded('remoteEntry.js', SCRIPT),
     encoded('chunks/page.js', '1;'),
@@ -19,7 +18,6 @@ beforeAll(async () => {
   const { published } = await publish(portal, aPublication({ files }));
   folder = published.entry.replace(/\/remoteEntry\.js$/, '');
 });
-afterAll(() => portal.close());
 
 const get = (path: string, headers: Record<string, string> = {}) => rawRequest(portal.url, path, headers);
 

@@ -2,20 +2,18 @@ import { Client } from 'pg';
 import { insertAccount, openSession, tokenOf } from '../../testing/accounts.ts';
 import { NOT_FOUND, refusal } from '../../testing/call.ts';
 import { aRemote, registryOf } from '../../testing/deployments.ts';
-import { startPortal, type TestPortal } from '../../testing/publications.ts';
+import { createPortalFixture } from '../../testing/publications.ts';
 import { insertLivingSchool, type LivingSchool } from '../../testing/schools.ts';
 import { selectVersions, type Viewer } from './canary.ts';
 import { findChannels } from '../answer/registry.queries.ts';
 
-let portal: TestPortal;
+const portal = createPortalFixture();
 let school: LivingSchool;
 let other: LivingSchool;
 beforeAll(async () => {
-  portal = await startPortal();
   school = await insertLivingSchool(portal.db);
   other = await insertLivingSchool(portal.db);
 });
-afterAll(() => portal.close());
 
 const NEW = '1.1.0, then 1.0.0';
 const OLD = '1.0.0, then none';

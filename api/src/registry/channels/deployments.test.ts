@@ -1,13 +1,9 @@
 import { insertAccount, openSession } from '../../testing/accounts.ts';
 import { NOT_FOUND, refusal } from '../../testing/call.ts';
 import { aRemote, registryOf } from '../../testing/deployments.ts';
-import { startPortal, type TestPortal } from '../../testing/publications.ts';
+import { createPortalFixture } from '../../testing/publications.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startPortal();
-});
-afterAll(() => portal.close());
+const portal = createPortalFixture();
 
 test('[DEP-04] a rollback gives everybody the version before, and keeps who, when and why', async () => {
   const remote = aRemote(portal);

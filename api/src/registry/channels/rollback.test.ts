@@ -1,12 +1,8 @@
 import { NOT_FOUND, refusal } from '../../testing/call.ts';
 import { aRemote } from '../../testing/deployments.ts';
-import { startPortal, type TestPortal } from '../../testing/publications.ts';
+import { createPortalFixture } from '../../testing/publications.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startPortal();
-});
-afterAll(() => portal.close());
+const portal = createPortalFixture();
 
 test('[DEP-04] a second rollback goes further back, never to what was rolled back from', async () => {
   const remote = aRemote(portal);

@@ -3,15 +3,11 @@ import { es } from '@pupitre/shared/contracts/texts/es';
 import { tokenOf } from '../../testing/accounts.ts';
 import { call, refusal } from '../../testing/call.ts';
 import { aRemote, aVersion, issueToken } from '../../testing/deployments.ts';
-import { DEPLOY_TOKEN, publish, startPortal, type TestPortal } from '../../testing/publications.ts';
+import { DEPLOY_TOKEN, createPortalFixture, publish } from '../../testing/publications.ts';
 
 const STAGE_ONLY = { status: 403, result: false, code: 'stageOnly' };
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startPortal(DEPLOY_TOKEN, { teamsStageOnly: true });
-});
-afterAll(() => portal.close());
+const portal = createPortalFixture(DEPLOY_TOKEN, { teamsStageOnly: true });
 
 /** A team's remote: 1.1.0 is current, 1.0.0 came before it, and the team has staged 1.2.0. */
 const aTeam = async () => {

@@ -1,12 +1,8 @@
 import { call, refusal } from '../../testing/call.ts';
 import { openPage } from '../../testing/pages.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { createServerFixture } from '../../testing/test-server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = createServerFixture();
 
 const REPORT = { remote: 'mf-example', version: '1.1.0', outcome: 'failed', cause: '' };
 

@@ -5,21 +5,16 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { PLATFORM_VERSION } from '@pupitre/shared/contracts/platform-version';
 import { call, refusal } from '../../testing/call.ts';
 import {
-  aPublication,
   DEPLOY_TOKEN,
+  aPublication,
+  createPortalFixture,
   encoded,
   publish,
   readRegistry,
-  startPortal,
-  type TestPortal,
 } from '../../testing/publications.ts';
 import { rawRequest } from '../../testing/raw-request.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startPortal();
-});
-afterAll(() => portal.close());
+const portal = createPortalFixture();
 
 const storedFiles = (): Promise<string[]> =>
   readdir(join(portal.dataDir, 'remotes'), { recursive: true }).catch(() => []);

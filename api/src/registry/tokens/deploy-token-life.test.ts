@@ -2,16 +2,12 @@ import type { DeployToken } from '@pupitre/shared/contracts/deployments';
 import { tokenOf } from '../../testing/accounts.ts';
 import { call, refusal, type Method } from '../../testing/call.ts';
 import { aRemote, aRemoteName, issueToken } from '../../testing/deployments.ts';
-import { DEPLOY_TOKEN, startPortal, type TestPortal } from '../../testing/publications.ts';
+import { DEPLOY_TOKEN, createPortalFixture } from '../../testing/publications.ts';
 
 const DAY = 86_400_000;
 const EXPIRED = { status: 401, result: false, code: 401 };
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startPortal();
-});
-afterAll(() => portal.close());
+const portal = createPortalFixture();
 
 const ask = <Row = unknown>(method: Method, path: string, body?: object, token = DEPLOY_TOKEN) =>
   call<Row>(portal.url, method, `registry/${path}`, body, { token });

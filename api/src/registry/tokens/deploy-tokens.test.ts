@@ -1,14 +1,10 @@
 import { tokenOf } from '../../testing/accounts.ts';
 import { call, type Method, NOT_FOUND, refusal } from '../../testing/call.ts';
 import { aRemote, aRemoteName, issueToken } from '../../testing/deployments.ts';
-import { aPublication, DEPLOY_TOKEN, publish, startPortal, type TestPortal } from '../../testing/publications.ts';
+import { DEPLOY_TOKEN, aPublication, createPortalFixture, publish, startPortal } from '../../testing/publications.ts';
 import type { DeployToken } from '@pupitre/shared/contracts/deployments';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startPortal();
-});
-afterAll(() => portal.close());
+const portal = createPortalFixture();
 
 const FORBIDDEN = { status: 403, result: false, code: 'forbidden' };
 const WRONG = { status: 401, result: false, code: 401 };

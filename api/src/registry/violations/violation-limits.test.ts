@@ -1,11 +1,7 @@
 import { call } from '../../testing/call.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { createLimitedFixture, times } from '../../testing/limits.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ isRateLimited: true, trustProxy: ['127.0.0.1'] });
-});
-afterAll(() => server.close());
+const server = createLimitedFixture();
 
 const reportFrom = async (address: string): Promise<number> => {
   const headers = { 'content-type': 'application/reports+json', 'x-forwarded-for': address };
@@ -19,6 +15,6 @@ test('[SEC-26] a network sends 60 bodies in 15 minutes, and leaves room for othe
 });
 
 test('[SEC-26] a burst of a network slips past no limit', async () => {
-  const answers = await Promise.all(Array.from({ length: 90 }, (_, sent) => reportFrom(`2001:db8:1:1::${sent}`)));
+  const answers = await times(90, (sent) => reportFrom(`2001:db8:1:1::${sent}`));
   expect(answers.filter((status) => status === 200)).toHaveLength(60);
 });

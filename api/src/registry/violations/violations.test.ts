@@ -1,17 +1,15 @@
 import type { PolicyViolation } from '@pupitre/shared/contracts/policy-violations';
 import { sql } from 'kysely';
 import { call } from '../../testing/call.ts';
-import { aPublication, DEPLOY_TOKEN, publish, startPortal, type TestPortal } from '../../testing/publications.ts';
+import { DEPLOY_TOKEN, aPublication, createPortalFixture, publish } from '../../testing/publications.ts';
 import { deleteOldViolations } from './violations.queries.ts';
 
-let portal: TestPortal;
+const portal = createPortalFixture();
 let folder = '';
 beforeAll(async () => {
-  portal = await startPortal();
   const { published } = await publish(portal, aPublication());
   folder = published.entry.replace(/\/[^/]*$/, '');
 });
-afterAll(() => portal.close());
 beforeEach(async () => {
   await portal.db.deleteFrom('policy_violations').execute();
 });

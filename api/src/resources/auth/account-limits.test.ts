@@ -1,27 +1,18 @@
 import { sql } from 'kysely';
 import { insertAccount, openSession, PASSWORD } from '../../testing/accounts.ts';
-import { call, type CallOptions, type Method } from '../../testing/call.ts';
+import { call, type Method } from '../../testing/call.ts';
+import { createLimitedFixture, from, letMinutesPass, times } from '../../testing/limits.ts';
 import { mailsTo, newRegistration } from '../../testing/registrations.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ isRateLimited: true, trustProxy: ['127.0.0.1'] });
-});
-afterAll(() => server.close());
+const server = createLimitedFixture();
 
-const from = (address: string): CallOptions => ({ headers: { 'x-forwarded-for': address } });
 const send = (method: Method, path: string, body: unknown, address: string) =>
   call(server.url, method, path, body, from(address));
 const recover = (email: string, address: string) => send('POST', `auth/recover/${email}`, undefined, address);
 const retry = (email: string, address: string) =>
   send('GET', `auth/reTryEmailVerification/${email}`, undefined, address);
-const times = <Result>(count: number, work: (place: number) => Promise<Result>) =>
-  Promise.all(Array.from({ length: count }, (_, place) => work(place)));
 const limitedOf = (answers: { body: { code: unknown } }[]) =>
   answers.filter(({ body }) => body.code === 'tooManyRequests').length;
-const later = (minutes: number) =>
-  sql`update rate_limits set at = at - make_interval(mins => ${minutes})`.execute(server.db);
 
 test('[VAL-02 tooManyRequests] five recovery mails of an account an hour, from wherever they are asked for', async () => {
   const { email } = await insertAccount(server.db);
@@ -32,7 +23,7 @@ test('[VAL-02 tooManyRequests] five recovery mails of an account an hour, from w
   const wait = Number((await recover(email, '10.0.1.1')).headers.get('retry-after'));
   expect(wait).toBeGreaterThan(3_500);
   expect(wait).toBeLessThanOrEqual(3_600);
-  await later(60);
+  await letMinutesPass(server.db, 60);
   expect((await recover(email, '10.0.1.1')).status).toBe(200);
 });
 
@@ -66,7 +57,7 @@ test('[VAL-02 tooManyRequests] who registers and deletes over and over sends fiv
   const counts = [...new Set(subjects)].map((subject) => subjects.filter((each) => each === subject).length);
   // Confirmations by registration and on demand, recoveries, farewells.
   expect(counts.toSorted((a, b) => b - a)).toEqual([10, 5, 5]);
-  await later(60);
+  await letMinutesPass(server.db, 60);
   expect((await registerAndDelete()).status).toBe(200);
 });
 
@@ -144,7 +135,7 @@ test('[VAL-02 tooManyRequests] guesses at login, at the present password and at 
   const recovery = await openSession(server.db, id, 'recovery');
   const body = { password: 'Otra-Segura-2027', veryfiedPassword: 'Otra-Segura-2027' };
   expect((await call(server.url, 'PATCH', 'auth/update-password', body, { token: recovery })).status).toBe(200);
-  await later(15);
+  await letMinutesPass(server.db, 15);
   expect((await send('POST', 'auth/login', { email, password: body.password }, '10.4.0.3')).status).toBe(200);
 });
 

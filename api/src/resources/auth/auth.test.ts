@@ -1,13 +1,9 @@
 import { sql } from 'kysely';
 import { insertAccount, openSession, PASSWORD } from '../../testing/accounts.ts';
 import { call, refusal, SESSION_ENDED } from '../../testing/call.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { createServerFixture } from '../../testing/test-server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = createServerFixture();
 
 const logIn = (email: string, password = PASSWORD) => call(server.url, 'POST', 'auth/login', { email, password });
 const profile = (token: string) => call(server.url, 'POST', 'auth/profile', {}, { token });

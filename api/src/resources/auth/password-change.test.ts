@@ -1,13 +1,9 @@
 import { insertAccount, openSession, PASSWORD } from '../../testing/accounts.ts';
 import { call, refusal } from '../../testing/call.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { createServerFixture } from '../../testing/test-server.ts';
 import { insertToken } from './one-time-tokens.queries.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = createServerFixture();
 
 const NEW = 'Otra-Segura-2027';
 const change = (token: string, changes: object = {}, language = 'es') => {

@@ -4,13 +4,9 @@ import { insertAccount, openSession, PASSWORD } from '../../testing/accounts.ts'
 import { call, refusal } from '../../testing/call.ts';
 import { newRegistration } from '../../testing/registrations.ts';
 import { insertLivingSchool, insertStudentRow } from '../../testing/schools.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { createServerFixture } from '../../testing/test-server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = createServerFixture();
 
 const PERSON = {
   name: 'LUCÍA FERNANDA',

@@ -7,16 +7,14 @@ import {
   type LivingSchool,
 } from '../../testing/schools.ts';
 import { tokenOf } from '../../testing/accounts.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { createServerFixture } from '../../testing/test-server.ts';
 
-let server: TestServer;
+const server = createServerFixture();
 let school: LivingSchool;
 let foreign: LivingSchool;
 beforeAll(async () => {
-  server = await startTestServer();
   [school, foreign] = [await insertLivingSchool(server.db), await insertLivingSchool(server.db)];
 });
-afterAll(() => server.close());
 
 const codesOf = async (token: string) => (await readProfile(server.url, token)).groups.map(({ code }) => code);
 

@@ -1,14 +1,11 @@
 import { insertAccount, openSession, PASSWORD } from '../../testing/accounts.ts';
 import { call, refusal } from '../../testing/call.ts';
+import { times } from '../../testing/limits.ts';
 import { mailedToken, mailsTo } from '../../testing/registrations.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { createServerFixture } from '../../testing/test-server.ts';
 import { insertToken } from './one-time-tokens.queries.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ publicUrl: 'https://portal.escuela.mx' });
-});
-afterAll(() => server.close());
+const server = createServerFixture({ publicUrl: 'https://portal.escuela.mx' });
 
 const NEW = 'Otra-Segura-2027';
 const recover = (email: string, language = 'es') =>
@@ -18,7 +15,6 @@ const setPassword = (token: string, password = NEW) =>
   call(server.url, 'PATCH', 'auth/update-password', { password, veryfiedPassword: password }, { token });
 const profile = (token: string) => call(server.url, 'POST', 'auth/profile', {}, { token });
 const logIn = (email: string, password: string) => call(server.url, 'POST', 'auth/login', { email, password });
-const times = <Result>(count: number, work: () => Promise<Result>) => Promise.all(Array.from({ length: count }, work));
 const INVALID = { status: 410, result: false, code: 'invalidToken' };
 
 test('the link of the mail leads to a session that sets the password once; every session ends with it', async () => {

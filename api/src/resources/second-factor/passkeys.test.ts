@@ -11,13 +11,9 @@ import {
   verify,
   WRONG_SECOND_FACTOR,
 } from '../../testing/second-factors.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { createServerFixture } from '../../testing/test-server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = createServerFixture();
 
 const person = async () => {
   const { id, email } = await insertAccount(server.db);

@@ -12,13 +12,9 @@ import {
   setUpTotp,
   verify,
 } from '../../testing/second-factors.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { createServerFixture } from '../../testing/test-server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ secondFactorRoles: ['super_admin', 'directive'] });
-});
-afterAll(() => server.close());
+const server = createServerFixture({ secondFactorRoles: ['super_admin', 'directive'] });
 
 const FORBIDDEN = { status: 403, result: false, code: 'forbidden' };
 const NEW_PASSWORD = 'Otra-Segura-2027';

@@ -2,13 +2,9 @@ import { insertAccount } from '../../testing/accounts.ts';
 import { call, NOT_FOUND, refusal, SESSION_ENDED } from '../../testing/call.ts';
 import { insertPerson } from '../../testing/schools.ts';
 import { factorMails, forgetConfirmation, sendLogIn, setUpPasskey, setUpTotp } from '../../testing/second-factors.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { createServerFixture } from '../../testing/test-server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = createServerFixture();
 
 /** Somebody who has lost an app, a passkey and the codes. */
 const withFactors = async (role: 'teacher' | 'super_admin') => {

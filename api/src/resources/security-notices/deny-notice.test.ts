@@ -7,13 +7,9 @@ import { sendDenial, queueNotice, queueNoticeIn } from '../../testing/notices.ts
 import { mailedToken, mailsTo } from '../../testing/registrations.ts';
 import { insertGroupRow, insertLivingSchool, insertStudentRow } from '../../testing/schools.ts';
 import { insertPasskeyRow } from '../../testing/second-factors.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { createServerFixture, startTestServer } from '../../testing/test-server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = createServerFixture();
 
 const INVALID = { status: 410, result: false, code: 'invalidToken' };
 const NEW = 'Otra-Segura-2027';

@@ -4,13 +4,9 @@ import { call } from '../../testing/call.ts';
 import { logInFrom, WINDOWS_CHROME } from '../../testing/devices.ts';
 import { sendDenial, queueNotice } from '../../testing/notices.ts';
 import { mailedToken, mailsTo } from '../../testing/registrations.ts';
-import { TEST_CONFIG, startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { TEST_CONFIG, createServerFixture } from '../../testing/test-server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ trustProxy: ['127.0.0.1'] });
-});
-afterAll(() => server.close());
+const server = createServerFixture({ trustProxy: ['127.0.0.1'] });
 
 const NEW = 'Otra-Segura-2027';
 const db = () => server.db;

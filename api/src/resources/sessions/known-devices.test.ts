@@ -2,18 +2,12 @@ import { sql } from 'kysely';
 import { insertAccount, openSession, PASSWORD } from '../../testing/accounts.ts';
 import { call } from '../../testing/call.ts';
 import { logInFrom, WINDOWS_CHROME } from '../../testing/devices.ts';
+import { createLimitedFixture, letMinutesPass, times } from '../../testing/limits.ts';
 import { mailedToken, mailsTo } from '../../testing/registrations.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ isRateLimited: true, trustProxy: ['127.0.0.1'] });
-});
-afterAll(() => server.close());
+const server = createLimitedFixture();
 
 const logIn = (email: string, from: Parameters<typeof logInFrom>[2] = {}) => logInFrom(server.url, email, from);
-const times = <Result>(count: number, work: (place: number) => Promise<Result>) =>
-  Promise.all(Array.from({ length: count }, (_, place) => work(place)));
 const deviceOf = async (email: string, device?: string): Promise<string> =>
   (await logIn(email, { address: '10.0.9.9', ...(device !== undefined && { device }) })).body.device;
 const codesOf = (answers: { body: { code: unknown } }[]) => answers.map(({ body }) => body.code);
@@ -72,12 +66,12 @@ test('[SEC-13] the present password is asked of a known device whatever others h
 test('[SEC-13] [ACC-07] the owner is mailed once a day that the account is limited, whatever the burst', async () => {
   const { email } = await insertAccount(server.db);
   await times(40, (place) => logIn(email, { password: 'otra', address: `10.4.0.${place}` }));
-  await sql`update rate_limits set at = at - interval '15 minutes'`.execute(server.db);
+  await letMinutesPass(server.db, 15);
   await times(12, (place) => logIn(email, { password: 'otra', address: `10.4.1.${place}` }));
   const mails = await mailsTo(server.db, email);
   expect(mails.map(({ subject }) => subject)).toEqual(['Varios intentos fallidos de entrar a su cuenta']);
   await sql`update security_notices set created_at = created_at - interval '1 day'`.execute(server.db);
-  await sql`update rate_limits set at = at - interval '15 minutes'`.execute(server.db);
+  await letMinutesPass(server.db, 15);
   await times(12, (place) => logIn(email, { password: 'otra', address: `10.4.2.${place}` }));
   expect(await mailsTo(server.db, email)).toHaveLength(2);
 });

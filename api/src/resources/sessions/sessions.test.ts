@@ -6,14 +6,10 @@ import { insertAccount, openSession } from '../../testing/accounts.ts';
 import { call, NOT_FOUND, refusal, SESSION_ENDED } from '../../testing/call.ts';
 import { logInFrom, WINDOWS_CHROME } from '../../testing/devices.ts';
 import { insertLivingSchool } from '../../testing/schools.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { createServerFixture } from '../../testing/test-server.ts';
 import { forgetEnded } from './forget-ended.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ trustProxy: ['127.0.0.1'] });
-});
-afterAll(() => server.close());
+const server = createServerFixture({ trustProxy: ['127.0.0.1'] });
 
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';

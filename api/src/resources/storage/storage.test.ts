@@ -6,7 +6,7 @@ import { call, NOT_FOUND, refusal } from '../../testing/call.ts';
 import { insertLivingSchool } from '../../testing/schools.ts';
 import { startServerProcess } from '../../testing/server-process.ts';
 import { cloneDatabase } from '../../testing/test-cluster.ts';
-import { startTestServer, TEST_CONFIG, type TestServer } from '../../testing/test-server.ts';
+import { TEST_CONFIG, createServerFixture } from '../../testing/test-server.ts';
 import { aPhoto, signUpload } from '../../testing/uploads.ts';
 
 const FORBIDDEN = { status: 403, result: false, code: 'forbidden' };
@@ -15,11 +15,7 @@ const PURPOSES = [
   { purpose: 'group-file', groupId: 1 },
 ] as const;
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = createServerFixture();
 
 const ask = async (role: Parameters<typeof tokenOf>[1], changes: object) =>
   refusal(

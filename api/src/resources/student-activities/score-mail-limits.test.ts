@@ -1,6 +1,7 @@
 import type { Sending } from '@pupitre/shared/contracts/student-activities';
 import { sql } from 'kysely';
 import { call } from '../../testing/call.ts';
+import { letMinutesPass } from '../../testing/limits.ts';
 import { queuedMails } from '../../testing/mails.ts';
 import {
   insertGroupActivity,
@@ -10,20 +11,18 @@ import {
   insertStudentRow,
   type LivingSchool,
 } from '../../testing/schools.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { createServerFixture } from '../../testing/test-server.ts';
 
 const DAY = '2026-05-11';
 
-let server: TestServer;
+const server = createServerFixture({ isRateLimited: true });
 let school: LivingSchool;
 let activityId: number;
 beforeAll(async () => {
-  server = await startTestServer({ isRateLimited: true });
   school = await insertLivingSchool(server.db);
   const activity = await insertSchoolActivity(server.db, school.id, { name: 'LECTURA' });
   activityId = (await insertGroupActivity(server.db, school.group, activity.id)).id;
 });
-afterAll(() => server.close());
 beforeEach(async () => {
   for (const table of ['rate_limits', 'pgboss.job', 'student_activities']) {
     await sql`delete from ${sql.table(table)}`.execute(server.db);
@@ -39,8 +38,6 @@ const sendOf = async (score: number, date = DAY, studentIds = [school.studentId]
   return answer;
 };
 const mails = async (): Promise<number> => (await queuedMails(server.db)).length;
-const letPass = (minutes: number) =>
-  sql`update rate_limits set at = at - make_interval(mins => ${minutes})`.execute(server.db);
 const sent = { result: true, message: 'qualificationSent' };
 const leftOut = (reason: string) => ({
   result: true,
@@ -55,21 +52,21 @@ test('[SEC-06] a score that changes twelve times in an hour is mailed twice, and
   expect(await mails()).toBe(2);
   // The score that was left out stays unsent, and is sent once the hour is over.
   expect((await as('getUnsent', { group: { id: school.group.id }, date: DAY })).text).toContain('"score":2');
-  await letPass(61);
+  await letMinutesPass(server.db, 61);
   expect(await sendOf(3)).toEqual(sent);
 });
 
 test('[SEC-06] a day of class is mailed four times a day at most, and all days together twelve times', async () => {
   for (const score of [1, 2, 3, 4]) {
     expect(await sendOf(score)).toEqual(sent);
-    await letPass(31);
+    await letMinutesPass(server.db, 31);
   }
   expect(await sendOf(5)).toEqual(leftOut('day'));
   const days = ['12', '13', '14', '15', '18', '19', '20', '21'].map((day) => `2026-05-${day}`);
   for (const day of days) expect(await sendOf(3, day)).toEqual(sent);
   expect(await sendOf(3, '2026-05-22')).toEqual(leftOut('day'));
   expect(await mails()).toBe(12);
-  await letPass(24 * 60);
+  await letMinutesPass(server.db, 24 * 60);
   expect(await sendOf(4, '2026-05-22')).toEqual(sent);
 });
 

@@ -7,19 +7,18 @@ import {
   type LivingSchool,
   type Person,
 } from '../../testing/schools.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { letMinutesPass } from '../../testing/limits.ts';
+import { createServerFixture } from '../../testing/test-server.ts';
 
 const TRIES = 20;
 const WRONG_CODE = { status: 422, result: false, code: 108 };
 const TOO_MANY = { status: 429, result: false, code: 'tooManyRequests' };
 
-let server: TestServer;
+const server = createServerFixture({ isRateLimited: true });
 let school: LivingSchool;
 beforeAll(async () => {
-  server = await startTestServer({ isRateLimited: true });
   school = await insertLivingSchool(server.db);
 });
-afterAll(() => server.close());
 
 const childOf = async ({ id }: Person): Promise<number> => {
   const free = { user_id: id, group_id: null, school_id: null };
@@ -49,7 +48,7 @@ test('[STU-05] [VAL-02 tooManyRequests] after 20 wrong codes the right one is re
   expect(refusal(await assign(parent, 999_999, 'WRONG'))).toEqual(TOO_MANY);
   expect((await assign(neighbour, theirs, await rightCode())).status).toBe(200);
 
-  await sql`update rate_limits set at = at - interval '61 minutes'`.execute(server.db);
+  await letMinutesPass(server.db, 61);
   expect((await assign(parent, mine, await rightCode())).status).toBe(200);
 });
 

@@ -1,13 +1,9 @@
 import { insertAccount, openSession, PASSWORD } from '../../testing/accounts.ts';
 import { call, refusal } from '../../testing/call.ts';
 import { mailedToken, mailsTo } from '../../testing/registrations.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { createServerFixture } from '../../testing/test-server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = createServerFixture();
 
 const PERSON = { name: ' josé maría ', paternal: 'núñez', maternal: "o'farrill" };
 const edit = (token: string, body: object) => call(server.url, 'PATCH', 'users/updateDataProfile', body, { token });

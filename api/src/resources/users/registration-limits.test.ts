@@ -1,26 +1,14 @@
 import { sql } from 'kysely';
 import { PASSWORD } from '../../testing/accounts.ts';
 import { call } from '../../testing/call.ts';
+import { createLimitedFixture, from, letMinutesPass, times } from '../../testing/limits.ts';
 import { queuedMails } from '../../testing/mails.ts';
 import { mailsTo, newRegistration } from '../../testing/registrations.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ isRateLimited: true, trustProxy: ['127.0.0.1'] });
-});
-afterAll(() => server.close());
+const server = createLimitedFixture();
 
 const register = (address: string, changes: object = {}) =>
-  call(
-    server.url,
-    'POST',
-    'users/create',
-    { ...newRegistration(), ...changes },
-    { headers: { 'x-forwarded-for': address } },
-  );
-const times = <Result>(count: number, work: (place: number) => Promise<Result>) =>
-  Promise.all(Array.from({ length: count }, (_, place) => work(place)));
+  call(server.url, 'POST', 'users/create', { ...newRegistration(), ...changes }, from(address));
 const statusesOf = (answers: readonly { status: number }[]) =>
   answers.map(({ status }) => status).toSorted((a, b) => a - b);
 const users = async () =>
@@ -31,12 +19,10 @@ test('[SEC-08] 30 registrations an hour from one address, even at once; the othe
   const answers = await times(60, () => register('203.0.113.7'));
   expect(statusesOf(answers)).toEqual([...Array<number>(30).fill(200), ...Array<number>(30).fill(429)]);
   expect([await users(), (await queuedMails(server.db)).length]).toEqual([before + 30, mails + 30]);
-  const limited = await call(server.url, 'POST', 'users/create', '{', {
-    headers: { 'x-forwarded-for': '203.0.113.7' },
-  });
+  const limited = await call(server.url, 'POST', 'users/create', '{', from('203.0.113.7'));
   expect([limited.status, Number(limited.headers.get('retry-after')) > 3_000]).toEqual([429, true]);
   expect((await register('203.0.113.8')).status).toBe(200);
-  await sql`update rate_limits set at = at - interval '1 hour'`.execute(server.db);
+  await letMinutesPass(server.db, 60);
   expect((await register('203.0.113.7')).status).toBe(200);
 });
 

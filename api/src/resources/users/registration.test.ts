@@ -1,14 +1,11 @@
 import { sql } from 'kysely';
 import { PASSWORD, insertAccount } from '../../testing/accounts.ts';
 import { call, refusal } from '../../testing/call.ts';
+import { times } from '../../testing/limits.ts';
 import { mailedToken, mailsTo, newRegistration } from '../../testing/registrations.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { createServerFixture } from '../../testing/test-server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ publicUrl: 'https://portal.escuela.mx' });
-});
-afterAll(() => server.close());
+const server = createServerFixture({ publicUrl: 'https://portal.escuela.mx' });
 
 const register = (body: object, language?: string) =>
   call(server.url, 'POST', 'users/create', body, language === undefined ? {} : { language });
@@ -18,8 +15,6 @@ const logIn = (email: string, password = PASSWORD) => call(server.url, 'POST', '
 const confirm = (token: string) => call(server.url, 'PATCH', 'auth/emailConfirmation', { token });
 const retry = (email: string, language = 'es') =>
   call(server.url, 'GET', `auth/reTryEmailVerification/${encodeURIComponent(email)}`, undefined, { language });
-const times = <Result>(count: number, work: (place: number) => Promise<Result>) =>
-  Promise.all(Array.from({ length: count }, (_, place) => work(place)));
 const refused = (code: number) => ({ status: 409, result: false, code });
 const storedUser = (email: string) =>
   server.db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();

@@ -3,15 +3,11 @@ import { insertAccount, openSession } from '../../testing/accounts.ts';
 import { call } from '../../testing/call.ts';
 import { newRegistration } from '../../testing/registrations.ts';
 import { insertLivingSchool, insertStudentRow } from '../../testing/schools.ts';
-import { startTestServer, TEST_CONFIG, type TestServer } from '../../testing/test-server.ts';
+import { TEST_CONFIG, createServerFixture } from '../../testing/test-server.ts';
 import { deleteUnconfirmedAccounts } from './unconfirmed-accounts.ts';
 import { openStorage } from '../../storage/open-storage.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = createServerFixture();
 
 const daysAgo = (days: number): Date => new Date(Date.now() - days * 24 * 3_600_000);
 const clean = () => deleteUnconfirmedAccounts({ db: server.db, files: openStorage(TEST_CONFIG, server.db) });

@@ -3,19 +3,17 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import type { Failure } from '@pupitre/shared/contracts/answers';
 import { tokenOf } from '../../testing/accounts.ts';
-import { startPortal, type TestPortal } from '../../testing/publications.ts';
+import { createPortalFixture } from '../../testing/publications.ts';
 import { rawRequest } from '../../testing/raw-request.ts';
 import { aPhoto, formOf, PNG, signUpload } from '../../testing/uploads.ts';
 import { openStorage } from '../open-storage.ts';
 import { TEST_CONFIG } from '../../testing/test-server.ts';
 
-let portal: TestPortal;
+const portal = createPortalFixture();
 let token: string;
 beforeAll(async () => {
-  portal = await startPortal();
   token = await tokenOf(portal.db, 'parent');
 });
-afterAll(() => portal.close());
 
 const signedFields = async () => (await signUpload(portal.url, token, aPhoto())).upload.fields;
 const send = (body: FormData | string, headers: Record<string, string> = {}) =>
