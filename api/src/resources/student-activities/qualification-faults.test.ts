@@ -1,14 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { freePort } from '../../db/embedded/postmaster.ts';
-import { openDb } from '../../db/pool.ts';
-import type { Db } from '../../db/schema.ts';
 import { call } from '../../testing/call.ts';
 import { startMailServer } from '../../testing/mail-server-process.ts';
-import { until } from '../../testing/until.ts';
+import { createMailPortalFixture } from '../../testing/mail-portal.ts';
 import { queuedMails } from '../../testing/mails.ts';
 import {
   insertGroupActivity,
@@ -17,66 +11,47 @@ import {
   insertSchoolActivity,
   insertStudentRow,
 } from '../../testing/schools.ts';
-import { startServerProcess } from '../../testing/server-process.ts';
-import { cloneDatabase } from '../../testing/test-cluster.ts';
 
-let database: { url: string; drop: () => Promise<void> };
-let dataDir: string;
-let db: Db;
-let port: number;
-beforeEach(async () => {
-  database = await cloneDatabase();
-  dataDir = await mkdtemp(join(tmpdir(), 'pupitre-scores-'));
-  db = openDb(database.url, () => undefined);
-  port = await freePort();
-});
-afterEach(async () => {
-  await db.destroy();
-  await database.drop();
-  await rm(dataDir, { recursive: true, force: true });
-});
-
-const startPortal = () =>
-  startServerProcess({ DATABASE_URL: database.url, DATA_DIR: dataDir, SMTP_URL: `smtp://127.0.0.1:${port}` });
+const portal = createMailPortalFixture();
 const DATE = '2026-05-11';
 
 /** A group with a score for each child of as many parents. */
 const fillClass = async (children: number) => {
-  const { group, teacher, id } = await insertLivingSchool(db);
-  const link = await insertGroupActivity(db, group, (await insertSchoolActivity(db, id)).id);
+  const { group, teacher, id } = await insertLivingSchool(portal.db);
+  const link = await insertGroupActivity(portal.db, group, (await insertSchoolActivity(portal.db, id)).id);
   const rows = [];
   for (let made = 0; made < children; made += 1) {
-    const { id: user_id } = await insertPerson(db);
-    const student = await insertStudentRow(db, group, { user_id });
+    const { id: user_id } = await insertPerson(portal.db);
+    const student = await insertStudentRow(portal.db, group, { user_id });
     rows.push({ student_id: student.id, score: made % 6 });
   }
   const place = { school_id: id, group_id: group.id, group_activity_id: link.id, date: DATE };
-  await db
+  await portal.db
     .insertInto('student_activities')
     .values(rows.map((row) => ({ ...row, ...place })))
     .execute();
   return { body: { group: { id: group.id }, date: DATE }, token: teacher.token };
 };
 const countSent = async () => {
-  const sent = db.selectFrom('student_activities').select('id').where('sent_score', 'is not', null);
+  const sent = portal.db.selectFrom('student_activities').select('id').where('sent_score', 'is not', null);
   return (await sent.execute()).length;
 };
 
 test('[GRP-09] a server killed between its answer and the mails loses none', async () => {
   const { body, token } = await fillClass(8);
-  const first = await startPortal();
+  const first = await portal.start();
   // No mail server listens yet: none of the mails is out when the server dies.
   const answer = await call(first.url, 'POST', 'student-activities/sendQualification', body, { token });
   first.process.kill('SIGKILL');
   await first.exit;
   expect(answer.body).toEqual({ result: true, message: 'qualificationSent' });
-  expect(await queuedMails(db)).toHaveLength(8);
+  expect(await queuedMails(portal.db)).toHaveLength(8);
 
-  const mailServer = await startMailServer(port);
-  const second = await startPortal();
+  const mailServer = await startMailServer(portal.port);
+  const second = await portal.start();
   const again = await call(second.url, 'POST', 'student-activities/sendQualification', body, { token });
   expect(again.body).toEqual({ result: true, message: 'nothingToSend' });
-  await until(async () => (await queuedMails(db)).length === 0);
+  await portal.untilAllSent();
   const receivers = (await mailServer.received()).flatMap(({ to }) => to);
   expect([receivers.length, new Set(receivers).size]).toEqual([8, 8]);
   expect(await second.stop()).toBe(0);
@@ -86,18 +61,18 @@ test('[GRP-09] a server killed between its answer and the mails loses none', asy
 test('[GRP-09] a server killed in the middle of a sending has marked exactly what it has queued', async () => {
   const { body, token } = await fillClass(60);
   for (const delay of [5, 20, 40, 80]) {
-    await db.updateTable('student_activities').set({ sent_score: null }).execute();
-    await sql`delete from pgboss.job`.execute(db);
-    const portal = await startPortal();
-    const sending = call(portal.url, 'POST', 'student-activities/sendQualification', body, { token }).catch(() => null);
+    await portal.db.updateTable('student_activities').set({ sent_score: null }).execute();
+    await sql`delete from pgboss.job`.execute(portal.db);
+    const server = await portal.start();
+    const sending = call(server.url, 'POST', 'student-activities/sendQualification', body, { token }).catch(() => null);
     await wait(delay);
-    portal.process.kill('SIGKILL');
-    await Promise.all([portal.exit, sending]);
+    server.process.kill('SIGKILL');
+    await Promise.all([server.exit, sending]);
     // The database may still end what it was told.
     await wait(200);
     expect([
       [0, 0],
       [60, 60],
-    ]).toContainEqual([await countSent(), (await queuedMails(db)).length]);
+    ]).toContainEqual([await countSent(), (await queuedMails(portal.db)).length]);
   }
 });
