@@ -8,11 +8,12 @@ import {
 } from '@pupitre/shared/contracts/deployments';
 import type { Api } from '../../http/api.ts';
 import type { Services } from '../../services.ts';
+import { hashOfToken } from '../../auth/route-access.ts';
 import { data, ok } from '../../http/envelope.ts';
 import { idPath } from '../../http/validation.ts';
 import type { ArtifactStore } from '../artifacts/artifact-store.ts';
 import { findTokens, insertDeployToken, revokeToken } from './deploy-tokens.queries.ts';
-import { hashOfDeployToken, newDeployToken } from './deployer.ts';
+import { newDeployToken } from './deployer.ts';
 import { requireDeployer } from './guard-deployments.ts';
 import { prune } from '../artifacts/prune.ts';
 
@@ -28,12 +29,7 @@ export const operatorRoutes = (app: Api, { db }: Services, artifacts: ArtifactSt
     { ...operator, schema: { body: tokenInput } },
     async (request): Promise<IssuedToken> => {
       const token = newDeployToken();
-      const issued = await insertDeployToken(
-        db,
-        request.body,
-        hashOfDeployToken(token),
-        requireDeployer(request).actor,
-      );
+      const issued = await insertDeployToken(db, request.body, hashOfToken(token), requireDeployer(request).actor);
       return { result: true, message: 'created', data: { ...issued, token } };
     },
   );
