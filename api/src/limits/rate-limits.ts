@@ -14,7 +14,7 @@ export type Limit = { key: string; tries: number; minutes: number };
 /** A wide IPv6 network may make so many times the tries of one network. */
 const WIDE_FACTOR = 10;
 
-/** The limits of an address: of its network, and a higher one of the wide IPv6 network that it is part of. */
+/** The limit of an address's network, and a higher limit of its wide IPv6 network. */
 export const perNetwork = (ip: string, { key, tries, minutes }: Limit): Limit[] => {
   const { network, wide } = addressKeys(ip);
   const limit = { key: `${key}:${network}`, tries, minutes };
@@ -38,13 +38,7 @@ const secondsToWait = async (db: Db, { key, tries, minutes }: Limit): Promise<nu
 /** True while the tries of a limit are used up. */
 export const isUsedUp = async (db: Db, limit: Limit): Promise<boolean> => (await secondsToWait(db, limit)) > 0;
 
-/** Throws `tooManyRequests` while the tries of a limit are used up. */
-const refuseOverLimit = async (db: Db, limit: Limit): Promise<void> => {
-  const retryAfter = await secondsToWait(db, limit);
-  if (retryAfter > 0) throw new Refusal('tooManyRequests', { retryAfter });
-};
-
-/** Counts a try of each limit, and forgets those that no limit looks at any more. */
+/** Counts a try of each limit, and deletes tries that are too old for all limits. */
 const countTry = async (db: Db, limits: readonly Limit[]): Promise<void> => {
   await sql`
     with forgotten as (
@@ -56,19 +50,23 @@ const countTry = async (db: Db, limits: readonly Limit[]): Promise<void> => {
     insert into rate_limits (key) select unnest(${limits.map(({ key }) => key)}::text[])`.execute(db);
 };
 
+/** Throws `tooManyRequests` while the tries of a limit are used up. */
 const refuseOverLimits = async (db: Db, limits: readonly Limit[]): Promise<void> => {
-  for (const limit of limits) await refuseOverLimit(db, limit);
+  for (const limit of limits) {
+    const retryAfter = await secondsToWait(db, limit);
+    if (retryAfter > 0) throw new Refusal('tooManyRequests', { retryAfter });
+  }
 };
 
 /** Tries are counted one after the other, so that a parallel burst cannot slip past the count. */
 const counting = new KeyedQueue(1);
 
 /**
- * Counts a try that nobody may make too often, whatever comes of it; the last of several limits is the widest. Throws
- * `tooManyRequests`, and does not count that.
+ * Counts a try of each limit before its work, so a try that fails counts too. The last limit must be the widest one.
+ * Throws `tooManyRequests`; such a try does not count.
  */
 export const takeTry = async (db: Db, ...limits: readonly Limit[]): Promise<void> => {
-  // Also before the turn comes: those who are refused anyway make nobody wait.
+  // A caller without tries must not make others wait for their turn.
   await refuseOverLimits(db, limits);
   await counting.run(limits.at(-1)?.key ?? '', async () => {
     await refuseOverLimits(db, limits);
@@ -76,7 +74,7 @@ export const takeTry = async (db: Db, ...limits: readonly Limit[]): Promise<void
   });
 };
 
-/** Does what may be a guess, and counts those of its failures that `guesses` names. */
+/** Does work that may be a guess. Counts its failures with one of the codes in `guesses`. */
 export const countFailures = async <Result>(
   db: Db,
   limits: readonly Limit[],
@@ -91,7 +89,7 @@ export const countFailures = async <Result>(
   });
 };
 
-/** A route's `onRequest`: an address that has used up its tries is refused before its body is read. */
+/** An `onRequest` that refuses an address without tries before its body is read. */
 export const refuseAddress =
   ({ db, config }: Services, limitsOf: (address: string) => readonly Limit[]) =>
   async ({ ip }: FastifyRequest): Promise<void> => {
