@@ -1,16 +1,16 @@
 type End = () => Promise<void>;
 
-/** Everything that a process has started so far, and how all of it ends, at whatever moment of its start or its life. */
+/** Collects what a process has started, and ends all of it at any moment of its start or its life. */
 export type Lifetime = {
   /** Aborts as soon as the process is to end. */
   signal: AbortSignal;
-  /** Says how something ends that runs now; what was started last ends first. Throws once the process is to end. */
+  /** Adds the end of something that runs now. The last one added ends first. Throws once the process is to end. */
   onEnd: (end: End) => void;
-  /** The same for what would outlive the process: its end is waited for in any case. */
+  /** The same for something that would outlive the process: `hurry` does not skip its end. */
   onEndSurely: (end: End) => void;
   /** Ends everything. A second call waits for the same end. Throws the first failure, after all ends. */
   end: () => Promise<void>;
-  /** From now on an end only waits for what would outlive the process. */
+  /** From now on an end waits only for the ends of `onEndSurely`. */
   hurry: () => void;
 };
 

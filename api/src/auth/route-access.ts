@@ -62,7 +62,7 @@ export const guardRoutes = (app: FastifyInstance, { db, config: rules }: Service
   app.addHook('preValidation', (request, _reply, done) => {
     const { access, openTo = [], needsConfirmation } = request.routeOptions.config;
     const { session } = request;
-    // Everybody may make a call that names no roles, or the holder of a deploy token does.
+    // A call without roles is public, or `guardDeployments` checks its deploy token.
     if (!session) return Array.isArray(access) ? done(new Refusal(UNAUTHENTICATED)) : done();
     const stage = stageOf(rules, session);
     const isAllowed = !Array.isArray(access) || access.includes(session.role);

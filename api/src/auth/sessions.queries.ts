@@ -19,7 +19,7 @@ export type Session = {
   deviceId: number | null;
   mustChangePassword: boolean;
   hasSecondFactor: boolean;
-  /** Its user logged in, or confirmed to be themself, within the last minutes. */
+  /** Its user logged in or confirmed their identity within the last minutes. */
   isConfirmed: boolean;
   isDueForTouch: boolean;
 };
@@ -80,7 +80,7 @@ export const touchSession = async (db: Db, id: number): Promise<void> => {
 /** A session's kind, the client that began it, and the known device that it runs on. */
 type NewSession = { kind?: SessionKind; client?: Client; deviceId?: number };
 
-/** Starts a session of a user, which the audit log names as a login. Answers the session's id. */
+/** Starts a session of a user and logs it as a login in the audit log. Returns the id of the session. */
 export const insertSession = async (
   db: Db,
   userId: number,
@@ -113,7 +113,7 @@ type Ending = { userId: number; only?: number; spared?: number | null };
 /** A session that was ended, with the known device that it ran on. */
 type EndedSession = { id: number; deviceId: number | null };
 
-/** Ends sessions for good, which the audit log names as logouts. */
+/** Ends sessions and logs them as logouts in the audit log. */
 export const endSessions = async (db: Db, { userId, only, spared }: Ending): Promise<EndedSession[]> => {
   const { rows } = await sql<EndedSession>`
     with ended as (

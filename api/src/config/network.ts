@@ -13,8 +13,8 @@ export const portOf = (env: Environment): number => {
 };
 
 /**
- * The proxies whose `X-Forwarded-For` counts. A real installation says so itself, as the limits of addresses would
- * otherwise count its proxy, or believe everybody. Throws `ConfigError`.
+ * The proxies whose `X-Forwarded-For` counts. Production must set it: otherwise the limits of addresses would count the
+ * proxy as one caller, or believe every header. Throws `ConfigError`.
  */
 export const trustProxy = ({ TRUST_PROXY: text }: Environment, production: boolean): string[] | false => {
   if (!text && production)

@@ -26,7 +26,7 @@ const RULES: { isBroken: (config: Config) => boolean; sentence: string }[] = [
   },
 ];
 
-/** Refuses what opens the data of a school to strangers. Throws `ConfigError` on the first broken rule. */
+/** Refuses a configuration that opens the data of a school to strangers. Throws `ConfigError` on the first broken rule. */
 export const refuseUnsafe = (config: Config): Config => {
   const broken = RULES.find(({ isBroken }) => isBroken(config));
   if (broken) throw new ConfigError(broken.sentence);

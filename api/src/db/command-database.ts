@@ -3,7 +3,7 @@ import type { Db } from './schema.ts';
 import { lifetime, onStopSignal } from '../lifetime.ts';
 import { openDatabase } from './open-database.ts';
 
-/** Does the work of a command in the database and lets go of it again, also when a signal stops the command. */
+/** Does the work of a command in the database and closes it, also when a signal stops the command. */
 export const inDatabase = async <Result>(config: Config, work: (db: Db) => Promise<Result>): Promise<Result> => {
   const life = lifetime();
   onStopSignal(() => {

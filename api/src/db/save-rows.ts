@@ -14,9 +14,9 @@ type ClassTable = keyof typeof KEYS;
 const ORIGIN = ['school_id', 'group_id'];
 
 /**
- * Adds the rows of a class that are not there yet and changes those that differ; what is as it should be is neither
- * written nor audited. All rows are of one school and have the same columns; of two about the same, the last one counts.
- * Answers each row as it then stands, in no particular order.
+ * Adds the missing rows of a class and changes those that differ. An equal row is neither written nor audited. All rows
+ * are of one school and have the same columns; of two with the same key, the last one counts. Returns each row as it is
+ * stored then, in no particular order.
  *
  * Callers at the same time neither make twins nor deadlock: everybody adds in the order of the keys, and only then locks
  * what was there, in that order too. The group and its children are locked before (`lockTaughtGroup`, then `lockStudentsForShare`).

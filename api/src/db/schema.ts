@@ -39,7 +39,7 @@ type SessionsTable = {
   kind: Generated<SessionKind>;
   created_at: Generated<Date>;
   last_used_at: Generated<Date>;
-  /** The login, or when its user last confirmed to be themself. */
+  /** The time of the login, or of the last confirmation by its user. */
   confirmed_at: Generated<Date>;
   /** The network that the session began in, and its browser as it names itself. */
   address: Generated<string | null>;

@@ -9,7 +9,7 @@ const REPORTS_PATH = '/api/csp-reports';
 /** The name of that address in the policy. */
 const REPORTS_NAME = 'violations';
 
-/** Only then browsers take an endpoint; and where one is named, they report nowhere else. */
+/** Browsers report to a named endpoint only over https, and then use no other address. */
 const isSecure = ({ publicUrl }: Config): boolean => publicUrl.startsWith('https:');
 
 type DocumentTrust = {
@@ -51,7 +51,7 @@ const policyOf = (
   };
 };
 
-/** Gives one document the policy that fits its scripts, and lets it run and ask what a developer's own server has. */
+/** Gives one document the policy for its own scripts and for the developer's server that it may load from. */
 export const secureDocument = (reply: FastifyReply, config: Config, trust: DocumentTrust): void => {
   reply.helmet(policyOf(config, trust));
 };
@@ -75,7 +75,7 @@ export const secureBareAnswer = (reply: FastifyReply): void => {
 export const securityHeaders = async (app: FastifyInstance, config: Config): Promise<void> => {
   await app.register(helmet, { ...policyOf(config), ...transportOf(config), frameguard: { action: 'deny' } });
   app.addHook('onRequest', async (_request, reply) => {
-    // As helmet does: what is sent as a script drops all of these together.
+    // Set on the raw reply, as helmet does, so that a script drops all of these headers together.
     reply.raw.setHeader('permissions-policy', PERMISSIONS_POLICY);
     if (isSecure(config)) reply.raw.setHeader('reporting-endpoints', `${REPORTS_NAME}="${REPORTS_PATH}"`);
   });

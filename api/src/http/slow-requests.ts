@@ -9,7 +9,7 @@ declare module 'fastify' {
 
 /** Every request must arrive within this time: it suffices for the largest upload over a slow line. */
 export const LONGEST_REQUEST_MS = 15 * 60 * 1_000;
-/** The same for whatever has no large body. */
+/** The same for a request without a large body. */
 const REQUEST_MS = 60 * 1_000;
 
 const TOO_SLOW = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n';

@@ -4,17 +4,17 @@ import { requireCaller } from '../auth/route-access.ts';
 import { takeTry } from './rate-limits.ts';
 
 const HOUR = 60;
-/** Accounts that somebody makes, and passwords that they have mailed: the staff of a large school on its first day. */
+/** Enough for the staff of a large school on its first day. */
 const MADE_ACCOUNTS = { key: 'oneTimePassword', tries: 200, minutes: HOUR };
 const PASSWORD_CHANGES = { key: 'passwordChange', tries: 20, minutes: HOUR };
 
-/** A route's `preHandler`: what costs a hash or a mail, a caller may do only so often, whatever comes of it. */
+/** A `preHandler` for calls that cost a hash or a mail. A call that fails later counts too. */
 const limitCaller =
   ({ db, config }: Services, { key, ...limit }: typeof MADE_ACCOUNTS) =>
   async (request: FastifyRequest): Promise<void> => {
     if (config.isRateLimited) await takeTry(db, { key: `${key}:user:${requireCaller(request).userId}`, ...limit });
   };
 
-/** Limits the accounts that a caller makes for others, and the one-time passwords that they have mailed. */
+/** Limits the accounts that a caller creates and the one-time passwords that they have mailed. */
 export const limitMadeAccounts = (services: Services) => limitCaller(services, MADE_ACCOUNTS);
 export const limitPasswordChanges = (services: Services) => limitCaller(services, PASSWORD_CHANGES);

@@ -49,7 +49,7 @@ export class KeyedQueue {
     });
   }
 
-  /** Passes the turn to the next in line, so that no newcomer can take it. */
+  /** Passes the turn to the next in line, so that no later request can take it. */
   #leave(key: string): void {
     const line = this.#waiting.get(key);
     const next = line?.shift();

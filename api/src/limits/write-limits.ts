@@ -4,9 +4,9 @@ import type { Services } from '../services.ts';
 import { Refusal } from '../refusal.ts';
 
 const HOUR_MS = 60 * 60 * 1_000;
-/** More than anybody types; who administers the whole database may import lists. */
+/** More than a person types. A super_admin has no limit and may import lists. */
 const PER_HOUR: Partial<Record<Role, number>> = { parent: 300, teacher: 3_000, directive: 3_000 };
-/** Once so many users are remembered, those whose hour is over are forgotten. */
+/** With so many users in the map, those whose hour is over are deleted. */
 const MANY = 10_000;
 
 /** The owner secures the account by these calls. They have limits of their own, so that an intruder cannot use them up. */
@@ -19,8 +19,8 @@ const isChange = (method: string, url = ''): boolean => {
 };
 
 /**
- * Limits how much a user changes in an hour: every change stands in the audit log besides, so that endless ones would fill
- * the disk of the database. Counted in this process, since a counter in the database would cost each change a row more.
+ * Limits the changes of a user in an hour. Each one adds a row to the audit log, so endless changes would fill the disk.
+ * This process counts them, because a counter in the database would cost another row for each change.
  */
 export const limitWrites = (app: FastifyInstance, { config }: Pick<Services, 'config'>): void => {
   if (!config.isRateLimited) return;

@@ -4,11 +4,11 @@ import { executorOf } from '../jobs/executor.ts';
 import type { MailQueue, QueuedMail } from './mail.ts';
 
 export const MAIL_QUEUE = 'mail';
-/** Longer than a mail is tried, since the queue clears away what has waited longer. */
+/** Longer than a mail is tried: the queue deletes jobs that waited longer. */
 const STORED_DAYS = 14;
 /** A server has this long for one mail. Then another server takes it over. */
 const EXPIRE_SECONDS = 120;
-/** Of tries that broke off with their server; what a mail server refuses is counted by age. */
+/** Tries that ended with their server. A mail that the mail server refuses is limited by its age. */
 const BROKEN_TRIES = 1_000;
 
 /** The transaction that queues a mail, its id (a new one by default), and the seconds until it is sent. */

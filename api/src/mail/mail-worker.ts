@@ -63,8 +63,8 @@ export const startMailWorker = async (db: Db, config: Config, log: FastifyBaseLo
 };
 
 /**
- * The library's own worker does not wait for what it writes about a job, and a database that is away then would end the
- * process. `fetch` answers nothing while it is away.
+ * The library's own worker does not wait for its writes about a job, so a database that is away would end the process.
+ * `fetch` returns nothing while the database is away.
  */
 const sendQueuedMails = async (sender: MailSender, signal: AbortSignal): Promise<void> => {
   while (!signal.aborted) {
@@ -74,7 +74,7 @@ const sendQueuedMails = async (sender: MailSender, signal: AbortSignal): Promise
   }
 };
 
-/** Sends a mail and writes down what became of it; where that fails, the mail is taken up again later. */
+/** Sends a mail and stores the outcome. If that fails, the mail is tried again later. */
 const handle = async (sender: MailSender, outgoing: OutgoingMail): Promise<void> => {
   try {
     const failure = await trySending(sender, outgoing);

@@ -19,7 +19,7 @@ const checked = (receiver: Receiver): Receiver => {
 
 /**
  * The message that a mailer sends for a mail. Receivers are objects, never texts that could name further ones, and the envelope
- * holds one. The message's id and date stay the same when it is sent again, so that a repeated mail is recognized.
+ * contains one. The message's id and date stay the same when it is sent again, so that a repeated mail is recognized.
  * Throws `MalformedAddressError`.
  */
 export const messageOf = (

@@ -9,8 +9,8 @@ import { outboxFolder } from './outbox-transport.ts';
 const MOST_MAILS = 50;
 
 /**
- * `/outbox`: a demo's outgoing mails, for whoever tries it out. A server that is no demo, or sends its mails, has none; nor
- * has one that other machines reach: their links open every account.
+ * Serves `/outbox`, the outgoing mails of a demo. A server that sends its mails has none, and neither has a server that
+ * other machines reach: the links of the mails open every account.
  */
 export const outboxRoutes = (app: FastifyInstance, config: Config): void => {
   const { demo, smtpUrl, host, publicUrl } = config;

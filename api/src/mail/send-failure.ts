@@ -14,7 +14,7 @@ export const sendFailureOf = (error: unknown): SendFailure => {
   };
 };
 
-/** The steps at which a mail server speaks of this one mail and not of us: what it refuses for ever there stays refused. */
+/** The steps at which a mail server refuses this one mail and not our server. A permanent refusal there stays. */
 const ABOUT_THE_MAIL = ['RCPT TO', 'DATA'];
 
 /** True when another try would fail alike. The operator has to mend a refused login or sender. */

@@ -7,7 +7,7 @@ import { messageOf } from './message.ts';
 const MOST_CONNECTIONS = 2;
 const CONNECT_MS = 10_000;
 const SILENCE_MS = 30_000;
-/** For one mail in all; less than after which another server takes it up. */
+/** The time for one mail. Another server takes the mail over only after this time. */
 const SEND_MS = 60_000;
 
 /** Sends by a mail server, over few connections that stay open for a while. */

@@ -5,10 +5,10 @@ import { Refusal } from '../refusal.ts';
 
 /** A photo of the best phones, and an animation of some hundred frames; more would fill the memory, not the disk. */
 const MEGAPIXELS = 64;
-/** Some times what the largest photo takes; an image that was made to be slow takes more. */
+/** Several times as long as the largest photo takes. An image that was made to be slow takes longer. */
 const SECONDS = 15;
 
-/** From the best to the smallest, for the few whose best has become larger than what was uploaded. */
+/** From the best to the smallest. The next one is tried if the result is larger than an upload may be. */
 const QUALITIES = [90, 75, 50];
 
 type Encode = (picture: Sharp, quality: number) => Sharp;
@@ -24,8 +24,8 @@ const ENCODERS: Record<string, Encode> = {
 export const isPicture = (contentType: string): boolean => contentType in ENCODERS;
 
 /**
- * A picture without where, when and by what it was taken: its pixels, upright, in the same format. Animations stay. Throws
- * `validation` on `url` for what cannot be decoded, for more pixels than a photo has, and for what takes too many seconds.
+ * Removes place, time and device from a picture: only its pixels stay, upright and in the same format, also of an animation.
+ * Throws `validation` on `url` for a file that cannot be decoded, has more pixels than a photo, or takes too many seconds.
  */
 export const cleanPicture = async (bytes: Uint8Array, contentType: string, seconds = SECONDS): Promise<Uint8Array> => {
   const end = Date.now() + seconds * 1_000;
@@ -44,11 +44,11 @@ export const cleanPicture = async (bytes: Uint8Array, contentType: string, secon
 
 const OPTIONS = { animated: true, limitInputPixels: MEGAPIXELS * 1_000_000 } as const;
 
-/** Metadata that nobody asks for is dropped. The orientation is applied before; animations have none. */
+/** The encoder drops all metadata by default. The orientation is applied before; animations have none. */
 const upright = (bytes: Uint8Array, pages: number): Sharp =>
   pages > 1 ? sharp(bytes, OPTIONS) : sharp(bytes, OPTIONS).autoOrient();
 
-/** The header alone is read here: nothing is unpacked of a picture that is small on the disk only. */
+/** Reads the header alone, so that a small file with a huge picture is not unpacked. */
 const countPages = async (bytes: Uint8Array): Promise<number> => {
   const header = sharp(bytes, { ...OPTIONS, limitInputPixels: false }).metadata();
   // The height is that of all pages, one below the other.

@@ -8,7 +8,7 @@ const READ_DEADLINE = 100;
 
 /** The files that every path needs at once, as `remoteWebpack` names them. */
 const FIRST_CHUNK = /^chunks\/app\.[\w-]+\.js$/;
-/** A remote that calls a thousand files so must not make a header that no browser reads. */
+/** A remote with a thousand such files must not cause a header that no browser reads. */
 const MOST_LINKS = 4;
 
 const isMatch = (pattern: string, path: string): boolean => {

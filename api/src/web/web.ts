@@ -48,8 +48,8 @@ const placeOf = async ({ webDir, dataDir }: Config, path: string): Promise<Place
 
 /**
  * Serves the built shell: its files, and its page under every address that no other route owns.
- * The page is asked for anew every time, so that a new shell is seen at once; hashed assets stay for ever, and those of
- * earlier builds stay for the pages that are still open.
+ * Browsers revalidate the page at every visit, so that a new shell shows at once. Hashed assets never change, and those
+ * of earlier builds stay for the pages that are still open.
  */
 export const web = (app: FastifyInstance, { config, db }: Services): void => {
   const { webDir, tiles, help, nameMin } = config;

@@ -34,7 +34,7 @@ const TEXTS: Translated<Texts> = {
   },
 };
 
-/** Tells a parent how a child did on a day. */
+/** Reports the scores of a child on a day to its parent. */
 export const qualificationMail = (reader: Reader, { student, date, scores, portalUrl }: ScoresOfDay): Mail => {
   const { subject, what, score, action, only } = TEXTS[reader.language];
   const day = date.split('-').toReversed().join('/');

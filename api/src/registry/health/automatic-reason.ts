@@ -2,7 +2,7 @@ import { number, object, string, type InferType } from 'yup';
 import type { Language } from '../../text/language.ts';
 import { shareOf, type UserCounts } from './verdict.ts';
 
-/** The numbers that led to a rollback, and the last error. They are stored as numbers because each reader has a language. */
+/** The numbers that led to a rollback, and the last error. They are stored as numbers because each user has a language. */
 const counts = object({ shown: number().required(), failed: number().required() }).required();
 const evidence = object({
   seen: counts,

@@ -22,8 +22,8 @@ const pathIn = (root: string, key: string): string => {
 };
 
 /**
- * Lets through what a file of this size may hold and reads the rest to its end, as a browser hears no answer while it
- * is still sending. Throws `tooLarge`, and `badRequest` when less came.
+ * Passes on the bytes of a file of this size and reads the rest to its end, because a browser reads no answer while it
+ * sends. Throws `tooLarge`, and `badRequest` for fewer bytes.
  */
 const exactly = (size: number) =>
   async function* (source: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
@@ -35,7 +35,7 @@ const exactly = (size: number) =>
     if (received !== size) throw new Refusal(received > size ? 'tooLarge' : 'badRequest');
   };
 
-/** Without it a power cut may forget a copied file, or the name in its folder of one whose bytes are there. */
+/** Without it a power cut may lose a copied file, or the name of a file whose bytes are there. */
 const syncPath = async (path: string): Promise<void> => {
   const opened = await open(path, 'r');
   try {
@@ -45,7 +45,7 @@ const syncPath = async (path: string): Promise<void> => {
   }
 };
 
-/** Lets `fill` write a file beside all others, to be given its name once it is whole and all else is known to be right. */
+/** Lets `fill` write a file under a temporary name. The caller names it once the file is whole and all checks passed. */
 const arrive = async (root: string, key: string, fill: (path: string) => Promise<void>): Promise<Arrived> => {
   const target = pathIn(root, key);
   const path = join(root, INCOMING, randomUUID());
@@ -113,7 +113,7 @@ export const startOf = async (root: string, key: string, count: number): Promise
 /** Takes a file away, if it is there. */
 export const discardFile = (root: string, key: string): Promise<void> => rm(pathIn(root, key), { force: true });
 
-/** Drops what arrived only in part and was left behind by a server that ended. */
+/** Deletes files that arrived in part before their server ended. */
 export const sweepIncoming = async (root: string): Promise<void> => {
   const folder = join(root, INCOMING);
   const names = await readdir(folder).catch((error: unknown) => {

@@ -2,7 +2,7 @@ import { Refusal } from '../../refusal.ts';
 
 const RETRY_SECONDS = 30;
 
-/** Work of which one of each key runs at a time. A second one is refused at once with `tooManyRequests`. */
+/** Runs one work of each key at a time. A second one is refused at once with `tooManyRequests`. */
 export const oneAtATime = () => {
   const running = new Set<string>();
   return {

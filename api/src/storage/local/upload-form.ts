@@ -18,7 +18,7 @@ export const readUploadForms = async (app: FastifyInstance): Promise<void> => {
   });
 };
 
-/** Refuses a form, before anything of it is read, that does not say how long it is or is longer than any upload. */
+/** Refuses a form without a length, or longer than any upload, before it is read. */
 export const refuseLongForms = async ({ headers }: FastifyRequest): Promise<void> => {
   const length = Number(headers['content-length'] ?? Number.NaN);
   if (Number.isNaN(length)) throw new Refusal('badRequest');
@@ -30,8 +30,8 @@ type Taken = { discard: () => Promise<void> };
 type Take<T extends Taken> = (fields: ReadonlyMap<string, string>, file: Readable) => Promise<T>;
 
 /**
- * Hands a form's one file, which comes last and is called `file`, to `take` with the fields before it, and reads the form
- * to its end. Throws what `take` throws, and `badRequest` for any other form; nothing stays of what was taken then.
+ * Passes the file of a form and the fields before it to `take`, and reads the form to its end. The one file comes last and
+ * is called `file`. Throws the error of `take`, and `badRequest` for any other form; then the received file is dropped.
  */
 export const readUploadForm = async <T extends Taken>(request: FastifyRequest, take: Take<T>): Promise<T> => {
   const fields = new Map<string, string>();
@@ -55,7 +55,7 @@ export const readUploadForm = async <T extends Taken>(request: FastifyRequest, t
   }
 };
 
-/** Reads a refused file to its end first: a browser hears no answer while it is still sending. */
+/** Reads a refused file to its end first: a browser reads no answer while it sends. */
 const refuse = async (part: Multipart, error: unknown = new Refusal('badRequest')): Promise<never> => {
   if (part.type === 'file') part.file.resume();
   throw error;
