@@ -1,9 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { openDb } from './db/pool.ts';
 import { insertAccount, openSession } from './testing/accounts.ts';
+import { createFolderFixture } from './testing/folder.ts';
 import { openRequest } from './testing/pending-request.ts';
 import { call } from './testing/call.ts';
 import { factorMails, insertPasskeyRow } from './testing/second-factors.ts';
@@ -12,15 +11,11 @@ import { emptyDatabase } from './testing/test-cluster.ts';
 import { until } from './testing/until.ts';
 
 let database: { url: string; drop: () => Promise<void> };
-let dataDir: string;
+const dataDir = createFolderFixture();
 beforeAll(async () => {
   database = await emptyDatabase();
-  dataDir = await mkdtemp(join(tmpdir(), 'pupitre-main-'));
 });
-afterAll(async () => {
-  await database.drop();
-  await rm(dataDir, { recursive: true, force: true });
-});
+afterAll(() => database.drop());
 
 const environment = () => ({ DATABASE_URL: database.url, DATA_DIR: dataDir });
 const logIn = (url: string, email: string, password: string) => call(url, 'POST', 'auth/login', { email, password });

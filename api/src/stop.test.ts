@@ -1,23 +1,18 @@
-import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openRequest } from './testing/pending-request.ts';
 import { call } from './testing/call.ts';
 import { lastProcessesOf, processesOf } from './testing/embedded-cluster.ts';
+import { createFolderFixture } from './testing/folder.ts';
 import { isUp, runBuilt, startServerProcess } from './testing/server-process.ts';
 import { until } from './testing/until.ts';
 import { freePort } from './db/embedded/postmaster.ts';
 
 jest.setTimeout(600_000);
 
-let root: string;
+const root = createFolderFixture();
 let folders = 0;
-beforeAll(async () => {
-  root = await mkdtemp(join(tmpdir(), 'pupitre-stop-'));
-  await chmod(root, 0o755);
-});
-afterAll(() => rm(root, { recursive: true, force: true }));
 
 const freshFolder = (): string => {
   folders += 1;

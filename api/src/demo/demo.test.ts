@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { CalendarEvent } from '@pupitre/shared/contracts/calendars';
 import type { GroupFile } from '@pupitre/shared/contracts/group-files';
 import type { GroupRow } from '@pupitre/shared/contracts/groups';
@@ -11,22 +8,17 @@ import type { GradedTask } from '@pupitre/shared/contracts/student-tasks';
 import { openStorage } from '../storage/open-storage.ts';
 import type { FileStorage } from '../storage/file-storage.ts';
 import { call, type Method } from '../testing/call.ts';
+import { createFolderFixture } from '../testing/folder.ts';
 import { readProfile } from '../testing/profiles.ts';
-import { startTestServer, TEST_CONFIG, type TestServer } from '../testing/test-server.ts';
+import { createServerFixture, TEST_CONFIG } from '../testing/test-server.ts';
 import { isoDay, schoolDaysBefore } from './demo-days.ts';
 import { seedDemo } from './demo.ts';
 
-let dataDir: string;
-let server: TestServer;
+const dataDir = createFolderFixture();
+const server = createServerFixture({ dataDir });
 let files: FileStorage;
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'pupitre-demo-'));
-  server = await startTestServer({ dataDir });
+beforeAll(() => {
   files = openStorage({ ...TEST_CONFIG, dataDir }, server.db);
-});
-afterAll(async () => {
-  await server.close();
-  await rm(dataDir, { recursive: true });
 });
 
 const PASSWORD = 'demo1234';

@@ -1,24 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { es } from '@pupitre/shared/contracts/texts/es';
 import { openDb } from '../db/pool.ts';
 import type { Db } from '../db/schema.ts';
 import { tokenOf } from '../testing/accounts.ts';
 import { call } from '../testing/call.ts';
+import { createFolderFixture } from '../testing/folder.ts';
 import { startServerProcess, type ServerProcess } from '../testing/server-process.ts';
 import { cloneDatabase } from '../testing/test-cluster.ts';
 
 let database: Awaited<ReturnType<typeof cloneDatabase>>;
-let dataDir: string;
+const dataDir = createFolderFixture();
 let db: Db;
 let server: ServerProcess;
 beforeAll(async () => {
   database = await cloneDatabase();
-  dataDir = await mkdtemp(join(tmpdir(), 'pupitre-log-'));
   db = openDb(database.url, () => undefined);
   server = await startServerProcess({ DATABASE_URL: database.url, DATA_DIR: dataDir });
 });
@@ -26,7 +23,6 @@ afterAll(async () => {
   await server.stop();
   await db.destroy();
   await database.drop();
-  await rm(dataDir, { recursive: true, force: true });
 });
 
 /** The lines about one request, once its answer has been logged as well. */

@@ -1,11 +1,11 @@
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
+import { createFolderFixture } from '../testing/folder.ts';
 import { until } from '../testing/until.ts';
 import { queuedMails } from '../testing/mails.ts';
 import { rawRequest } from '../testing/raw-request.ts';
-import { startTestServer, TEST_CONFIG, type TestServer } from '../testing/test-server.ts';
+import { createServerFixture, startTestServer, TEST_CONFIG } from '../testing/test-server.ts';
 import type { Mail } from './mail.ts';
 import { mailQueue } from './mail-queue.ts';
 import { startMailWorker, type MailWorker } from './mail-worker.ts';
@@ -16,19 +16,13 @@ import { recoveryMail } from './templates/recovery-mail.ts';
 /** A demo as `npm start` runs it. */
 const DEMO = { demo: true, host: '127.0.0.1', publicUrl: 'http://localhost:4000' };
 
-let server: TestServer;
+const dataDir = createFolderFixture();
+const server = createServerFixture({ ...DEMO, dataDir });
 let worker: MailWorker;
-let dataDir = '';
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'pupitre-outbox-'));
-  server = await startTestServer({ ...DEMO, dataDir });
   worker = await startMailWorker(server.db, { ...TEST_CONFIG, dataDir }, server.app.log);
 });
-afterAll(async () => {
-  await worker.stop();
-  await server.close();
-  await rm(dataDir, { recursive: true });
-});
+afterAll(() => worker.stop());
 
 const send = async (mail: Mail) => {
   await mailQueue().queue(server.db, mail);

@@ -1,14 +1,13 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createFolderFixture } from '../testing/folder.ts';
 import { aPublication, DEPLOY_TOKEN, encoded, publish } from '../testing/publications.ts';
 import { rawRequest } from '../testing/raw-request.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
+const folder = createFolderFixture();
 let server: TestServer;
-let folder = '';
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'pupitre-web-'));
   await writeFile(join(folder, 'index.html'), '<html><head></head></html>');
   server = await startTestServer({ webDir: folder, dataDir: folder, deployToken: DEPLOY_TOKEN });
   const [route] = aPublication().manifest.routes;
@@ -18,10 +17,7 @@ beforeAll(async () => {
   );
   await publish(server, aPublication({ manifest: { ...aPublication().manifest, routes }, files }));
 });
-afterAll(async () => {
-  await server.close();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => server.close());
 
 const linksOf = async (path: string): Promise<string[]> => {
   const { headers } = await rawRequest(server.url, path, { accept: 'text/html' });

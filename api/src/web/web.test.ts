@@ -2,8 +2,9 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
+import { createFolderFixture } from '../testing/folder.ts';
 import { rawRequest } from '../testing/raw-request.ts';
-import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { createServerFixture, startTestServer } from '../testing/test-server.ts';
 
 const FILES = {
   'index.html': '<html><title>Pupitre</title></html>',
@@ -15,18 +16,12 @@ const FILES = {
 const PAGE = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 const NOT_FOUND = { status: 404, body: Buffer.from('Not found\n') };
 
-let server: TestServer;
-let webDir = '';
+const webDir = createFolderFixture();
 beforeAll(async () => {
-  webDir = await mkdtemp(join(tmpdir(), 'pupitre-web-'));
   await mkdir(join(webDir, 'assets'));
   for (const [path, content] of Object.entries(FILES)) await writeFile(join(webDir, path), content);
-  server = await startTestServer({ webDir });
 });
-afterAll(async () => {
-  await server.close();
-  await rm(webDir, { recursive: true });
-});
+const server = createServerFixture({ webDir });
 
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   rawRequest(server.url, path, headers, method);

@@ -1,22 +1,17 @@
 import { existsSync } from 'node:fs';
-import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chown, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { lifetime } from '../../lifetime.ts';
 import { call } from '../../testing/call.ts';
 import { processesOf } from '../../testing/embedded-cluster.ts';
+import { createFolderFixture } from '../../testing/folder.ts';
 import { startServerProcess, type ServerProcess } from '../../testing/server-process.ts';
 import { until } from '../../testing/until.ts';
 import { systemFolderOf } from './binaries.ts';
 import { startEmbedded } from './embedded.ts';
 
-let dataDir: string;
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'pupitre-embedded-'));
-  await chmod(dataDir, 0o755);
-});
-afterAll(() => rm(dataDir, { recursive: true, force: true }));
+const dataDir = createFolderFixture();
 
 const start = (folder = dataDir) => startServerProcess({ DATA_DIR: folder, DEMO: '1' });
 const logIn = async ({ url }: ServerProcess) =>

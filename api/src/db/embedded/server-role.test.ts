@@ -1,22 +1,16 @@
-import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Client } from 'pg';
 import { call } from '../../testing/call.ts';
 import { asServer, asSuperuser } from '../../testing/embedded-cluster.ts';
+import { createFolderFixture } from '../../testing/folder.ts';
 import { runBuilt, startServerProcess } from '../../testing/server-process.ts';
 import { emptyDatabase } from '../../testing/test-cluster.ts';
 import { startEmbedded } from './embedded.ts';
 import { SERVER_ROLE } from './server-role.ts';
 
-let dataDir: string;
-let folder: string;
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'pupitre-role-'));
-  await chmod(dataDir, 0o755);
-  folder = join(dataDir, 'postgres');
-});
-afterAll(() => rm(dataDir, { recursive: true, force: true }));
+const dataDir = createFolderFixture();
+const folder = join(dataDir, 'postgres');
 
 const start = () => startServerProcess({ DATA_DIR: dataDir, DEMO: '1' });
 const logIn = async (url: string) =>

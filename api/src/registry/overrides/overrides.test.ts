@@ -1,9 +1,9 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../../config/config.ts';
 import { insertAccount, openSession, tokenOf } from '../../testing/accounts.ts';
 import { call, refusal } from '../../testing/call.ts';
+import { createFolderFixture } from '../../testing/folder.ts';
 import { rawRequest } from '../../testing/raw-request.ts';
 import { startTcpProxy } from '../../testing/tcp-proxy.ts';
 import { cloneDatabase } from '../../testing/test-cluster.ts';
@@ -16,7 +16,7 @@ const ORIGIN = 'http://localhost:4104';
 const GIVEN = { remote: 'mf-example', origin: ORIGIN };
 const LISTED = 'https://dev.escuela.mx:8443';
 
-let webDir = '';
+const webDir = createFolderFixture();
 let server: TestServer;
 let admin = '';
 const start = async (changes: Partial<Config> = {}): Promise<TestServer> => {
@@ -28,17 +28,13 @@ const start = async (changes: Partial<Config> = {}): Promise<TestServer> => {
   return started;
 };
 beforeAll(async () => {
-  webDir = await mkdtemp(join(tmpdir(), 'pupitre-override-'));
   await mkdir(join(webDir, 'assets'));
   await writeFile(join(webDir, 'index.html'), '<html><head><title>Pupitre</title></head></html>');
   await writeFile(join(webDir, 'assets/shell.js'), '1');
   server = await start();
   admin = await tokenOf(server.db, 'super_admin');
 });
-afterAll(async () => {
-  await server.close();
-  await rm(webDir, { recursive: true });
-});
+afterAll(() => server.close());
 
 const ask = (body: unknown, token?: string, { url } = server) =>
   call<{ grant: string }>(url, 'POST', 'registry/overrides', body, { token });
