@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { findForeignTexts } from './foreign-texts.ts';
 import { runInPackages } from './lerna.ts';
 import { runQuietly, type Outcome } from './program.ts';
-import { readSources } from './sheet/sources.ts';
+import { readSources, trackedPaths } from './sheet/sources.ts';
+import { findDeadReferences } from './page-references.ts';
 import { forgetStaleTypes } from './stale-types.ts';
 import { findWords } from './words.ts';
 import { CACHE, installed, ROOT } from './workspace.ts';
@@ -65,6 +66,7 @@ const foreignTexts: CheckStep = {
 const CLEAN = [
   'api/',
   'bench/',
+  'docs/',
   'mf-auth/',
   'mf-groups/',
   'mf-students/',
@@ -89,6 +91,14 @@ const words: CheckStep = {
   },
 };
 
+const pages: CheckStep = {
+  title: 'pages',
+  run: async () => {
+    const found = findDeadReferences(readSources(), trackedPaths());
+    return { code: found.length > 0 ? 1 : 0, output: found.join('\n') };
+  },
+};
+
 /** The static checks, slowest first. */
 export const checks: CheckStep[] = [
   program(
@@ -105,5 +115,6 @@ export const checks: CheckStep[] = [
   messages,
   foreignTexts,
   words,
+  pages,
   program('dependencies', installed('sherif/index.js'), '--ignore-rule', 'root-package-manager-field'),
 ];

@@ -12,26 +12,25 @@ const PROGRAM = /\.(?:[cm]?[jt]s|[jt]sx)$/;
 
 const git = (...args: string[]): Buffer => execFileSync('git', args, { cwd: ROOT, maxBuffer: LARGEST });
 
-const pathsOf = (list: Buffer): string[] =>
-  list
-    .toString()
-    .split('\0')
-    .filter((path) => PROGRAM.test(path) || /\.(?:json|txt|md)$/.test(path));
+const pathsIn = (list: Buffer): string[] => list.toString().split('\0').filter(Boolean);
+
+/** The paths of all tracked files. */
+export const trackedPaths = (): string[] => pathsIn(git('ls-files', '-z'));
 
 const readIn = (folder: string, paths: string[]): Source[] =>
   paths
-    .filter((path) => existsSync(join(folder, path)))
+    .filter((path) => (PROGRAM.test(path) || /\.(?:json|txt|md)$/.test(path)) && existsSync(join(folder, path)))
     .map((path) => ({ path, text: readFileSync(join(folder, path), 'utf8') }));
 
 /** The tracked programs, JSON files, lists and pages as they are on disk. */
-const currentSources = (): Source[] => readIn(ROOT, pathsOf(git('ls-files', '-z')));
+const currentSources = (): Source[] => readIn(ROOT, trackedPaths());
 
 /** The same files at a commit, a tag or a branch. */
 const sourcesAt = (reference: string): Source[] => {
   const folder = mkdtempSync(join(tmpdir(), 'pupitre-sheet-'));
   try {
     execFileSync('tar', ['-x', '-C', folder], { input: git('archive', reference), maxBuffer: LARGEST });
-    return readIn(folder, pathsOf(git('ls-tree', '-r', '-z', '--name-only', reference)));
+    return readIn(folder, pathsIn(git('ls-tree', '-r', '-z', '--name-only', reference)));
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
