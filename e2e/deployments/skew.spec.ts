@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { onBoard } from '../faults/matrix.ts';
-import { makeChildren, makeClass, makeParent } from '../fixtures/classes.ts';
+import { makeChildren, makeClass } from '../fixtures/classes.ts';
+import { makeParent } from '../fixtures/families.ts';
 import { startOwnPortal, type OwnPortal } from '../fixtures/own-portal.ts';
 import { testIn } from '../fixtures/own-portal-test.ts';
 import { ACCOUNTS } from '../fixtures/server.ts';
@@ -72,10 +73,9 @@ for (const { title, row, shell, remotes } of PAIRS) {
       expect([...versions]).toEqual([remotes.version]);
     });
 
-    story('mf-catalogs', 'the list of a catalog, and its form', async ({ page, loginAs }) => {
+    story('mf-catalogs', 'the list of a catalog, and its form', async ({ page, openAs }) => {
       const versions = watchVersions(page, 'mf-catalogs');
-      await loginAs('super_admin');
-      await page.goto('/colors');
+      await openAs('super_admin', '/colors');
       await expect(tableOf(page).rows).toHaveCount(5);
       await page.getByRole('link', { name: 'Agregar' }).click();
       await page.getByRole('button', { name: 'Guardar' }).click();
@@ -83,10 +83,9 @@ for (const { title, row, shell, remotes } of PAIRS) {
       expect([...versions]).toEqual([remotes.version]);
     });
 
-    story('mf-schools', 'a school, with its groups out of another remote', async ({ page, loginAs }) => {
+    story('mf-schools', 'a school, with its groups out of another remote', async ({ page, openAs }) => {
       const versions = [watchVersions(page, 'mf-schools'), watchVersions(page, 'mf-groups')];
-      await loginAs('directive');
-      await page.goto('/school');
+      await openAs('directive', '/school');
       await page.getByRole('tab', { name: 'Grupos', exact: true }).click();
       await expect(tableOf(page).rows.first()).toBeVisible();
       await layoutOf(page).english.click();
@@ -94,23 +93,21 @@ for (const { title, row, shell, remotes } of PAIRS) {
       expect(versions.map((seen) => [...seen])).toEqual([[remotes.version], [remotes.version]]);
     });
 
-    story('mf-groups', 'a teacher calls the roll', async ({ page, loginAs, server }) => {
+    story('mf-groups', 'a teacher calls the roll', async ({ page, openAs, server }) => {
       const versions = watchVersions(page, 'mf-groups');
       const { group, children } = await makeClass(server, 2);
-      await loginAs('teacher');
-      await page.goto(`${group.path}?tab=attendance`);
+      await openAs('teacher', `${group.path}?tab=attendance`);
       const { attendance, saved } = rollCallOf(page);
       for (const { name } of children) await attendance(name).click();
       await expect(saved(2, 2)).toBeVisible();
       expect([...versions]).toEqual([remotes.version]);
     });
 
-    story('mf-students', 'a parent sees the children', async ({ page, loginAs, server }) => {
+    story('mf-students', 'a parent sees the children', async ({ page, openAs, server }) => {
       const versions = watchVersions(page, 'mf-students');
       const parent = await makeParent(server);
       await makeChildren(server, null, 2, [parent, parent]);
-      await loginAs(parent);
-      await page.goto('/students');
+      await openAs(parent, '/students');
       await expect(page.getByText('ÁVILA')).toHaveCount(2);
       expect([...versions]).toEqual([remotes.version]);
     });

@@ -90,7 +90,7 @@ for (const { title, forgets, asksNot } of UNLISTED) {
   });
 }
 
-test('[DEP-12] every script of a remote that runs has the hash that the registry names', async ({ page, loginAs }) => {
+test('[DEP-12] every script of a remote that runs has the hash that the registry names', async ({ page, openAs }) => {
   const used: [path: string, integrity: string][] = [];
   await page.exposeFunction('noteScript', (path: string, integrity: string) => used.push([path, integrity]));
   await page.addInitScript(() =>
@@ -101,8 +101,7 @@ test('[DEP-12] every script of a remote that runs has the hash that the registry
         .forEach(({ src, integrity }) => Reflect.get(window, 'noteScript')(new URL(src).pathname, integrity)),
     ).observe(document, { childList: true, subtree: true }),
   );
-  await loginAs('super_admin');
-  await page.goto('/colors');
+  await openAs('super_admin', '/colors');
   await expect(page.getByRole('table')).toBeVisible();
   const vouched = new Map(
     listedRemotes().flatMap(({ entry, integrity }) =>

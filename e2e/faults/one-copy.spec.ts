@@ -123,13 +123,12 @@ test('[ISO-05] one copy of each library with all remotes loaded; 100 switches le
   page,
   context,
   server,
-  loginAs,
+  openAs,
 }) => {
   test.setTimeout(240_000);
   const countMarks = followScripts(page);
   const group = await makeGroup(server);
-  await loginAs('super_admin');
-  await page.goto('/colors');
+  await openAs('super_admin', '/colors');
   await expect(page.locator(seenOf('mf-catalogs'))).toBeVisible();
   const session = await context.newCDPSession(page);
   await session.send('HeapProfiler.enable');

@@ -19,15 +19,10 @@ const WAYS: [title: string, handle: (route: Route) => unknown][] = [
 ];
 
 for (const [title, handle] of WAYS) {
-  test(`[DEP-01] a registry that ${title}: its last good copy opens the portal`, async ({
-    page,
-    loginAs,
-    problems,
-  }) => {
+  test(`[DEP-01] a registry that ${title}: its last good copy opens the portal`, async ({ page, openAs, problems }) => {
     problems.expectFailedRequest(REGISTRY);
     problems.expectAnswer(500, REGISTRY);
-    await loginAs('super_admin');
-    await page.goto('/colors');
+    await openAs('super_admin', '/colors');
     await expect(layoutOf(page).heading).toHaveText('Colores');
     await page.route(REGISTRY, handle);
     await page.reload();

@@ -103,13 +103,12 @@ for (const [fault, { slot, about, whose, path, tab: name, add, neighbours, owner
 
 test('[ISO-04] [SES-01] the students of another remote live in the group’s page: language, and a way back to the tab', async ({
   page,
-  loginAs,
+  openAs,
   server,
 }) => {
   const group = await makeGroup(server);
   const child = await makeChild(server, { group });
-  await loginAs('teacher');
-  await page.goto(`${group.path}?tab=students`);
+  await openAs('teacher', `${group.path}?tab=students`);
   await expect(page.getByRole('button', { name: `Editar ${child.fullName}`, exact: true })).toBeVisible();
   await expect(page.locator('[data-remote]')).toHaveCount(1);
   await layoutOf(page).english.click();
@@ -122,10 +121,9 @@ test('[ISO-04] [SES-01] the students of another remote live in the group’s pag
 
 test('[ISO-04] [SES-01] the groups of another remote live in the school’s page: language, rows, and the way to a group', async ({
   page,
-  loginAs,
+  openAs,
 }) => {
-  await loginAs('directive');
-  await page.goto('/school?tab=groups');
+  await openAs('directive', '/school?tab=groups');
   await page.getByRole('searchbox').fill('3°A');
   await expect(page.getByRole('button', { name: 'Agregar grupo' })).toBeVisible();
   await expect(page.locator('[data-remote]')).toHaveCount(1);

@@ -71,14 +71,13 @@ const hide = (page: Page): Promise<boolean> =>
 test('[DEP-11] [ISO-03] a mount that hangs gives way to the version before, and both are reported', async ({
   page,
   context,
-  loginAs,
+  openAs,
   problems,
 }) => {
   problems.expectLog(/mf[-_]made/);
   const sent = await followBeacons(page);
   await addVersions(context, HANGS, WORKS);
-  await loginAs('teacher');
-  await page.goto(PATH);
+  await openAs('teacher', PATH);
   await expect(page.locator(SCREEN)).toHaveText('La de ayer', { timeout: 30_000 });
   await expect(layoutOf(page).faultPanel).toBeHidden();
   await expect(layoutOf(page).notifications).toHaveCount(0);
@@ -121,15 +120,14 @@ test('[DEP-11] [ISO-03] chunks that hang give way to those of the version before
 test('[DEP-11] a version that throws is reported once for all tries, a healthy one once for all visits', async ({
   page,
   context,
-  loginAs,
+  openAs,
   problems,
 }) => {
   problems.expectLog(/mf[-_]made|thrown at render/);
   const sent = await followBeacons(page);
   await addVersions(context, THROWS, null);
   await addProbe(context);
-  await loginAs('teacher');
-  await page.goto(PATH);
+  await openAs('teacher', PATH);
   const { faultPanel } = layoutOf(page);
   await expect(faultPanel).toBeVisible();
   await faultPanel.getByRole('button').click();

@@ -23,9 +23,8 @@ for (const { path, access, roles } of routes.filter(
 }
 
 for (const { path, roles } of routes.filter((route) => route.path.endsWith('/edit/:id'))) {
-  test(`axe finds nothing on ${path}`, async ({ page, loginAs }) => {
-    await loginAs(roles[0] ?? 'teacher');
-    await page.goto(path.replace('/edit/:id', ''));
+  test(`axe finds nothing on ${path}`, async ({ page, openAs }) => {
+    await openAs(roles[0] ?? 'teacher', path.replace('/edit/:id', ''));
     await page
       .getByRole('link', { name: /^Editar / })
       .first()
@@ -36,33 +35,30 @@ for (const { path, roles } of routes.filter((route) => route.path.endsWith('/edi
 }
 
 for (const role of ROLES) {
-  test(`axe finds nothing on the home of ${role}`, async ({ page, loginAs }) => {
-    await loginAs(role);
-    await page.goto('/');
+  test(`axe finds nothing on the home of ${role}`, async ({ page, openAs }) => {
+    await openAs(role, '/');
     await expect(layoutOf(page).heading).toBeVisible();
     await expect(page.getByRole('region', { name: /^Novedades de la versión/ })).toBeVisible();
     await expectAccessible(page);
   });
 }
 
-test('axe finds nothing where there is nothing to see: not found, no access', async ({ page, loginAs }) => {
+test('axe finds nothing where there is nothing to see: not found, no access', async ({ page, openAs }) => {
   await page.goto('/no/existe');
   await expect(layoutOf(page).heading).toBeVisible();
   await expectAccessible(page);
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('about:blank');
-  await loginAs('teacher');
-  await page.goto('/colors');
+  await openAs('teacher', '/colors');
   await expect(layoutOf(page).heading).toHaveText('Sin acceso');
   await expectAccessible(page);
 });
 
 test('axe finds nothing on an account menu, a question, a form that was refused, an empty table', async ({
   page,
-  loginAs,
+  openAs,
 }) => {
-  await loginAs('super_admin');
-  await page.goto('/colors/new');
+  await openAs('super_admin', '/colors/new');
   await page.getByRole('button', { name: 'Guardar' }).click();
   await expect(page.locator('[aria-invalid="true"]')).toHaveCount(2);
   await expectAccessible(page);
@@ -82,12 +78,11 @@ test('axe finds nothing on an account menu, a question, a form that was refused,
   await expectAccessible(page);
 });
 
-test('axe finds nothing on the panel of a remote that failed', async ({ page, loginAs, problems }) => {
+test('axe finds nothing on the panel of a remote that failed', async ({ page, openAs, problems }) => {
   problems.expectFailedRequest(/^\/remotes\//);
   problems.expectLog(/mf-|Federation Runtime/);
   await page.route(/\/remotes\//, (route) => route.abort());
-  await loginAs('super_admin');
-  await page.goto('/colors');
+  await openAs('super_admin', '/colors');
   await expect(layoutOf(page).faultPanel).toBeVisible();
   await expectAccessible(page);
 });

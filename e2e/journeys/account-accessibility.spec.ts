@@ -1,5 +1,5 @@
 import { obligePasswordChange } from '../fixtures/database.ts';
-import { freshUser, mailedLink, register, registerAndConfirm } from '../fixtures/new-users.ts';
+import { freshUser, mailedLink, makeUser, register } from '../fixtures/new-users.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { registrationOf } from '../pages/account-forms.ts';
 import { expectAccessible, SHADES, violationsOf } from '../pages/accessible.ts';
@@ -12,8 +12,7 @@ test.describe.configure({ mode: 'parallel' });
 
 test('axe finds nothing where the links of mails lead', async ({ page, server, problems }) => {
   problems.expectAnswer(410, /\/api\/userRecovery\/validateToken$/);
-  const newUser = freshUser();
-  await registerAndConfirm(server, newUser);
+  const newUser = await makeUser(server);
   const { heading } = layoutOf(page);
   for (const [path, title] of [
     [`/registerEmailConfirmation/${newUser.email}`, 'Falta un paso: confirme su correo'],
@@ -57,30 +56,26 @@ test('axe finds nothing on a registration that was refused, its question, and an
   await expectAccessible(page);
 });
 
-test('axe finds nothing on the first own password and the cropper', async ({ page, server, loginAs }) => {
-  const newUser = freshUser();
-  await registerAndConfirm(server, newUser);
+test('axe finds nothing on the first own password and the cropper', async ({ page, server, openAs }) => {
+  const newUser = await makeUser(server);
   await obligePasswordChange(newUser.email);
-  await loginAs(newUser);
-  await page.goto('/');
+  await openAs(newUser, '/');
   await expect(layoutOf(page).heading).toHaveText('Elija su contraseña');
   await expectAccessible(page);
 
   await page.setViewportSize({ width: 1280, height: 800 });
-  await loginAs('parent');
-  await page.goto('/profile');
+  await openAs('parent', '/profile');
   const photo = await drawnPhoto(page, { width: 800, height: 600, type: 'image/jpeg' });
   await page.locator('input[type="file"]').setInputFiles(photo);
   await expect(page.getByRole('button', { name: 'Guardar la foto' })).toBeEnabled();
   await expectAccessible(page);
 });
 
-test('axe finds nothing on a message to support', async ({ page, server, loginAs }) => {
+test('axe finds nothing on a message to support', async ({ page, server, openAs }) => {
   const { email } = freshUser();
   const request = { fullName: 'Guadalupe Hernández', email, subject: `Acceso ${email}`, message: 'No puedo entrar.' };
   await server.call('POST', 'contact-requests/create', request);
-  await loginAs('super_admin');
-  await page.goto('/contact-requests');
+  await openAs('super_admin', '/contact-requests');
   await page.getByRole('button', { name: `Abrir ${request.subject}` }).click();
   await expect(openDialog(page)).toContainText(request.message);
   await expectAccessible(page);

@@ -1,10 +1,11 @@
 import { es } from '@pupitre/shared/contracts/texts/es';
-import { freshUser, registerAndConfirm } from '../fixtures/new-users.ts';
+import { makeUser } from '../fixtures/new-users.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { ACCOUNT_WORDS } from '../pages/account-words.ts';
 import { dialogOf, layoutOf } from '../pages/layout.ts';
+import { loginPageOf } from '../pages/login-page.ts';
 import { openMail, SUBJECTS } from '../pages/outbox.ts';
-import { DISPLAYS, TEXTS } from '../pages/displays.ts';
+import { DISPLAYS, openPath, TEXTS } from '../pages/displays.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -20,14 +21,11 @@ for (const { language, width } of DISPLAYS) {
     server,
     problems,
   }) => {
-    const newUser = freshUser();
-    await registerAndConfirm(server, newUser);
+    const newUser = await makeUser(server);
     const token = await server.logIn(newUser);
-    const { heading, english, notifications } = layoutOf(page);
+    const { heading, notifications } = layoutOf(page);
     const { dialog, answer } = dialogOf(page);
-    await page.setViewportSize({ width, height: 844 });
-    await page.goto('/deleteAccount');
-    if (language === 'en') await english.click();
+    await openPath(page, '/deleteAccount', { language, width });
     await expect(heading).toHaveText(words.deletion);
     const [email, password] = [
       page.getByLabel(words.email, { exact: true }),
@@ -63,9 +61,7 @@ for (const { language, width } of DISPLAYS) {
 
     problems.expectAnswer(404, LOGIN);
     await page.goto('/login');
-    await page.getByLabel(words.email, { exact: true }).fill(newUser.email);
-    await page.getByLabel(words.password, { exact: true }).fill(newUser.password);
-    await page.getByRole('button', { name: words.logIn }).click();
+    await loginPageOf(page, language).logIn(newUser);
     await expect(notifications).toContainText(texts['errors.402']);
     await openMail(page, newUser.email, SUBJECTS[language].farewell);
   });
@@ -78,8 +74,7 @@ test('[USR-09] [SES-13] a deletion that cannot be sent keeps what was typed; the
   loginAs,
   problems,
 }) => {
-  const newUser = freshUser();
-  await registerAndConfirm(server, newUser);
+  const newUser = await makeUser(server);
   await loginAs(newUser);
   problems.expectFailedRequest(/^\/api\//);
   await page.goto('/profile');

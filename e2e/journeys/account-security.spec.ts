@@ -1,16 +1,17 @@
 import { freshRemote, publishFake } from '../deployments/fake-version.ts';
 import { ageConfirmation } from '../fixtures/database.ts';
-import { freshUser, registerAndConfirm } from '../fixtures/new-users.ts';
+import { freshUser, makeUser } from '../fixtures/new-users.ts';
 import { ACCOUNTS } from '../fixtures/server.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { ACCOUNT_WORDS } from '../pages/account-words.ts';
 import { expectAccessible } from '../pages/accessible.ts';
 import { DEPLOYMENT_WORDS } from '../pages/deployment-words.ts';
 import { dialogOf, layoutOf, openDialog, titledDialog } from '../pages/layout.ts';
+import { loginPageOf } from '../pages/login-page.ts';
 import { openMail } from '../pages/outbox.ts';
 import { plugInAuthenticator, secondFactorOf } from '../pages/second-factor.ts';
 import { SECURITY_WORDS } from '../pages/security-words.ts';
-import { DISPLAYS, TEXTS } from '../pages/displays.ts';
+import { DISPLAYS, openPath, TEXTS } from '../pages/displays.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -24,16 +25,11 @@ for (const { language, width } of DISPLAYS) {
     page,
     server,
   }) => {
-    const newUser = freshUser();
-    await registerAndConfirm(server, newUser);
-    const { english, heading } = layoutOf(page);
+    const newUser = await makeUser(server);
+    const { heading } = layoutOf(page);
     const { answer } = dialogOf(page);
-    await page.setViewportSize({ width, height: 844 });
-    await page.goto('/login?next=/security');
-    if (language === 'en') await english.click();
-    await page.getByLabel(account.email, { exact: true }).fill(newUser.email);
-    await page.getByLabel(account.password, { exact: true }).fill(newUser.password);
-    await page.getByRole('button', { name: account.logIn }).click();
+    await openPath(page, '/login?next=/security', { language, width });
+    await loginPageOf(page, language).logIn(newUser);
     await expect(heading).toHaveText(words.title);
     const devices = page.getByRole('list', { name: words.devices }).getByRole('listitem');
     await expect(devices).toHaveCount(1);
@@ -64,12 +60,9 @@ for (const { language, width } of DISPLAYS) {
     page,
     server,
   }) => {
-    const newUser = freshUser();
-    await registerAndConfirm(server, newUser);
-    const { english, heading } = layoutOf(page);
-    await page.setViewportSize({ width, height: 844 });
-    await page.goto('/login');
-    if (language === 'en') await english.click();
+    const newUser = await makeUser(server);
+    const { heading } = layoutOf(page);
+    await openPath(page, '/login', { language, width });
     const token = await server.logIn(newUser);
     const change = {
       currentPassword: newUser.password,
@@ -101,11 +94,9 @@ for (const { language, width } of DISPLAYS) {
     const deployment = DEPLOYMENT_WORDS[language];
     const remote = freshRemote();
     for (const version of ['1.0.0', '1.1.0']) await publishFake(server, remote, version);
-    await page.setViewportSize({ width, height: 844 });
     const token = await loginAs('super_admin');
     await ageConfirmation(token);
-    await page.goto('/deployments');
-    if (language === 'en') await layoutOf(page).english.click();
+    await openPath(page, '/deployments', { language, width });
     const card = page.getByRole('region', { name: remote, exact: true });
     await card.getByRole('button', { name: deployment.rollBackTo(remote, '1.0.0') }).click();
     await page.getByLabel(deployment.reason).fill('no abre');
@@ -139,8 +130,7 @@ test('[ACC-07] a made-up link says so', async ({ page, problems }) => {
 });
 
 test('axe finds nothing on the screens of account protection', async ({ page, server, loginAs }) => {
-  const newUser = { ...freshUser(), name: 'María Guadalupe de los Ángeles' };
-  await registerAndConfirm(server, newUser);
+  const newUser = await makeUser(server, { ...freshUser(), name: 'María Guadalupe de los Ángeles' });
   await loginAs(newUser);
   await server.logIn(newUser);
   await plugInAuthenticator(page);

@@ -21,12 +21,11 @@ test.describe('', () => {
   pagesByTheServer(applicationVersions);
 });
 
-test('[CAT-01] only the last version can be edited; any can be deleted', async ({ page, loginAs, server }) => {
+test('[CAT-01] only the last version can be edited; any can be deleted', async ({ page, openAs, server }) => {
   const [older, newer] = [applicationVersions.freshKey().typed, applicationVersions.freshKey().typed];
   await applicationVersions.make(server, older);
   await applicationVersions.make(server, newer);
-  await loginAs('super_admin');
-  await page.goto('/application-versions');
+  await openAs('super_admin', '/application-versions');
   const { heading, notifications } = layoutOf(page);
   const { head, rows, edit, remove } = tableOf(page);
   await head('Núm.').click();
@@ -53,10 +52,9 @@ test('[CAT-01] only the last version can be edited; any can be deleted', async (
 
 test('[CAT-01] [VAL-01 application-versions] the version takes the form #.#.## and nothing else', async ({
   page,
-  loginAs,
+  openAs,
 }) => {
-  await loginAs('super_admin');
-  await page.goto('/application-versions/new');
+  await openAs('super_admin', '/application-versions/new');
   const version = page.getByLabel('Versión', { exact: true });
   await version.pressSequentially('1a2b34567');
   await expect(version).toHaveValue('1.2.34');
@@ -66,10 +64,9 @@ test('[CAT-01] [VAL-01 application-versions] the version takes the form #.#.## a
   await expect(version).toHaveAccessibleDescription(es['validations.version']);
 });
 
-test('[CAT-01] the notes are rich text, stored and shown without scripts', async ({ page, loginAs, server }) => {
+test('[CAT-01] the notes are rich text, stored and shown without scripts', async ({ page, openAs, server }) => {
   const { typed } = applicationVersions.freshKey();
-  await loginAs('super_admin');
-  await page.goto('/application-versions/new');
+  await openAs('super_admin', '/application-versions/new');
   await page.getByLabel('Versión', { exact: true }).fill(typed);
   const notes = page.getByRole('textbox', { name: 'Novedades' });
   await notes.click();

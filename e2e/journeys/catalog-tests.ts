@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { es } from '@pupitre/shared/contracts/texts/es';
 import { en } from '@pupitre/shared/contracts/texts/en';
+import { recordPaths } from '../fixtures/recorded-calls.ts';
 import { expect, test } from '../fixtures/test.ts';
 import type { Catalog, Language } from '../pages/catalogs.ts';
 import { dialogOf, layoutOf } from '../pages/layout.ts';
@@ -29,13 +30,10 @@ const worksOnRecords = (row: string, catalog: Catalog, language: Language, width
 
   test(`[${row}] [CAT-07 ${name}] a record is created, changed and deleted: ${language}, ${width} px`, async ({
     page,
-    loginAs,
+    openAs,
   }) => {
     const [first, second] = [freshKey(), freshKey()];
-    await page.setViewportSize({ width, height: 844 });
-    await loginAs('super_admin');
-    await page.goto(`/${name}`);
-    if (language === 'en') await layoutOf(page).english.click();
+    await openAs('super_admin', `/${name}`, { language, width });
     const { heading, notifications } = layoutOf(page);
     const { search, rows } = tableOf(page);
     const field = page.getByLabel(key, { exact: true });
@@ -84,12 +82,10 @@ export const administersRecords = (row: string, catalog: Catalog): void => {
 export const requiresFields = (row: string, { name, required }: Catalog): void =>
   test(`[${row}] [CAT-07 ${name}] [VAL-01 ${name}] an empty form is not sent and says what is missing`, async ({
     page,
-    loginAs,
+    openAs,
   }) => {
-    const sent: string[] = [];
-    page.on('request', (request) => sent.push(new URL(request.url()).pathname));
-    await loginAs('super_admin');
-    await page.goto(`/${name}/new`);
+    const sent = recordPaths(page);
+    await openAs('super_admin', `/${name}/new`);
     await save(page);
     for (const label of required) {
       const field = page.getByLabel(label, { exact: true });
@@ -107,15 +103,14 @@ export const requiresFields = (row: string, { name, required }: Catalog): void =
 export const refusesTaken = (row: string, { name, words, freshKey, fillRest, make, taken }: Catalog): void =>
   test(`[${row}] [VAL-02 ${taken}] ${name}: what is registered already is refused, and stays typed`, async ({
     page,
-    loginAs,
+    openAs,
     server,
     problems,
   }) => {
     const { typed, shown } = freshKey();
     await make(server, typed);
     problems.expectAnswer(409, new RegExp(`/api/${name}/create$`));
-    await loginAs('super_admin');
-    await page.goto(`/${name}/new`);
+    await openAs('super_admin', `/${name}/new`);
     await page.getByLabel(words.es.key, { exact: true }).fill(typed.toLowerCase());
     await fillRest(page, 'es');
     await save(page);
@@ -168,10 +163,9 @@ export const refusesStale = (row: string, { name, words, freshKey, make }: Catal
 export const forcesUpperCase = ({ name, words }: Catalog): void =>
   test(`[VAL-03 ${name}] letters become upper case while they are typed, where the cursor stands`, async ({
     page,
-    loginAs,
+    openAs,
   }) => {
-    await loginAs('super_admin');
-    await page.goto(`/${name}/new`);
+    await openAs('super_admin', `/${name}/new`);
     const field = page.getByLabel(words.es.key, { exact: true });
     await field.pressSequentially('ñiño ó');
     await expect(field).toHaveValue('ÑIÑO Ó');

@@ -20,11 +20,10 @@ const fillForm = async (page: Page): Promise<void> => {
 
 test('[SES-13] a screen whose script is lost shows a panel; its retry shows the screen', async ({
   page,
-  loginAs,
+  openAs,
   problems,
 }) => {
-  await loginAs('super_admin');
-  await page.goto('/application-versions');
+  await openAs('super_admin', '/application-versions');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await blockScripts(page, problems);
   await page.getByRole('link', { name: 'Agregar versión' }).click();

@@ -1,4 +1,5 @@
-import { makeChildren, makeClass, makeGroupActivity, makeParent, mark, rate } from '../fixtures/classes.ts';
+import { makeChildren, makeClass, makeGroupActivity, mark, rate } from '../fixtures/classes.ts';
+import { makeParent } from '../fixtures/families.ts';
 import { makeGroup } from '../fixtures/schools.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { expectAccessible } from '../pages/accessible.ts';
@@ -13,7 +14,7 @@ const words = CLASS_WORDS.es;
 
 test('axe finds nothing on a roll call: not taken, present, absent, late, pending', async ({
   page,
-  loginAs,
+  openAs,
   server,
   problems,
 }) => {
@@ -25,8 +26,7 @@ test('axe finds nothing on a roll call: not taken, present, absent, late, pendin
     { student: second, attendence: false, delay: false },
     { student: third, attendence: true, delay: true },
   ]);
-  await loginAs('teacher');
-  await page.goto(`${group.path}?tab=attendance`);
+  await openAs('teacher', `${group.path}?tab=attendance`);
   const { attendance, saved, persisted } = rollCallOf(page);
   await expect(saved(3, 5)).toBeVisible();
   await expectAccessible(page);
@@ -38,7 +38,7 @@ test('axe finds nothing on a roll call: not taken, present, absent, late, pendin
   await expectAccessible(page);
 });
 
-test('axe finds nothing on a row that was refused', async ({ page, loginAs, server, problems }) => {
+test('axe finds nothing on a row that was refused', async ({ page, openAs, server, problems }) => {
   const { group, children } = await makeClass(server, 2);
   const [first = { id: 0, name: '' }] = children;
   const reasons = { 'rows.0.student.id': ['El alumno no está en este grupo'] };
@@ -49,15 +49,14 @@ test('axe finds nothing on a row that was refused', async ({ page, loginAs, serv
       json: { result: false, code: 'validation', message: ['Revise los campos marcados'], fields: reasons },
     }),
   );
-  await loginAs('teacher');
-  await page.goto(`${group.path}?tab=attendance`);
+  await openAs('teacher', `${group.path}?tab=attendance`);
   const { attendance, row } = rollCallOf(page);
   await attendance(first.name).click();
   await expect(row(first.name)).toContainText(words.refused);
   await expectAccessible(page);
 });
 
-test('axe finds nothing on the stars of a class, and on who gets them', async ({ page, loginAs, server }) => {
+test('axe finds nothing on the stars of a class, and on who gets them', async ({ page, openAs, server }) => {
   const [group, parent] = [await makeGroup(server), await makeParent(server)];
   const [first, second] = await makeChildren(server, group, 3, [parent]);
   const activities = [];
@@ -68,8 +67,7 @@ test('axe finds nothing on the stars of a class, and on who gets them', async ({
     { student: first, activity, score: 4 },
     { student: second, activity, score: 0 },
   ]);
-  await loginAs('teacher');
-  await page.goto(`${group.path}?tab=record-activities`);
+  await openAs('teacher', `${group.path}?tab=record-activities`);
   await starSheetOf(page).expectStars(activity.name, first.name, 4);
   await expectAccessible(page);
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -97,7 +95,7 @@ test('axe finds nothing on a class without children, and on one without activiti
   }
 });
 
-test('axe finds nothing on a parent’s day', async ({ page, loginAs, server }) => {
+test('axe finds nothing on a parent’s day', async ({ page, openAs, server }) => {
   const [group, parent] = [await makeGroup(server), await makeParent(server)];
   const [first, second] = await makeChildren(server, group, 3, [parent, parent, parent]);
   if (!first || !second) throw new Error('three children were made');
@@ -105,8 +103,7 @@ test('axe finds nothing on a parent’s day', async ({ page, loginAs, server }) 
     { student: first, attendence: true, delay: true },
     { student: second, attendence: false, delay: false },
   ]);
-  await loginAs(parent);
-  await page.goto('/');
+  await openAs(parent, '/');
   await expect(page.getByRole('region', { name: 'Hoy', exact: true }).getByRole('listitem')).toHaveCount(3);
   await expectAccessible(page);
 });

@@ -12,9 +12,8 @@ refusesStale('CAT-02', colors);
 forcesUpperCase(colors);
 pagesByTheServer(colors);
 
-test('[CAT-02] the colour comes from the palette of 13, from the picker, or is typed', async ({ page, loginAs }) => {
-  await loginAs('super_admin');
-  await page.goto('/colors/new');
+test('[CAT-02] the colour comes from the palette of 13, from the picker, or is typed', async ({ page, openAs }) => {
+  await openAs('super_admin', '/colors/new');
   const code = page.getByLabel('Hexadecimal');
   const palette = page.getByRole('group', { name: 'Paleta de colores' }).getByRole('button');
   await expect(palette).toHaveCount(13);

@@ -1,13 +1,14 @@
 import { es } from '@pupitre/shared/contracts/texts/es';
 import type { TableQuery } from '@pupitre/shared/contracts/table';
 import { freshUser } from '../fixtures/new-users.ts';
+import { recordBodies, recordPaths } from '../fixtures/recorded-calls.ts';
 import type { Server } from '../fixtures/server.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { ACCOUNT_WORDS } from '../pages/account-words.ts';
 import { dialogOf, layoutOf } from '../pages/layout.ts';
 import { openMail } from '../pages/outbox.ts';
 import { tableOf } from '../pages/table.ts';
-import { DISPLAYS, TEXTS } from '../pages/displays.ts';
+import { DISPLAYS, openPath, TEXTS } from '../pages/displays.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -53,12 +54,9 @@ for (const { language, width } of DISPLAYS) {
   }) => {
     const { email } = freshUser();
     const subject = `No puedo entrar ${email}`;
-    const sent: string[] = [];
-    page.on('request', (request) => sent.push(new URL(request.url()).pathname));
-    const { heading, english, notifications } = layoutOf(page);
-    await page.setViewportSize({ width, height: 844 });
-    await page.goto('/login');
-    if (language === 'en') await english.click();
+    const sent = recordPaths(page);
+    const { heading, notifications } = layoutOf(page);
+    await openPath(page, '/login', { language, width });
     await page.getByRole('link', { name: words.help }).click();
     await expect(page).toHaveURL('/contact');
     await expect(heading).toHaveText(words.help);
@@ -121,7 +119,7 @@ test('[USR-10] [SES-13] a message that cannot be sent stays typed', async ({ pag
   await expect(layoutOf(page).heading).toHaveText('Mensaje enviado');
 });
 
-test('[USR-10] everybody reads the privacy policy, in both languages', async ({ page, loginAs }) => {
+test('[USR-10] everybody reads the privacy policy, in both languages', async ({ page, openAs }) => {
   await page.goto('/privacyPolicy');
   const { heading, english, menu } = layoutOf(page);
   await expect(heading).toHaveText('Aviso de privacidad');
@@ -133,8 +131,7 @@ test('[USR-10] everybody reads the privacy policy, in both languages', async ({ 
   await expect(page).toHaveURL('/deleteAccount');
 
   await page.goto('about:blank');
-  await loginAs('parent');
-  await page.goto('/privacyPolicy');
+  await openAs('parent', '/privacyPolicy');
   await expect(heading).toHaveText('Aviso de privacidad');
   await expect(menu).toBeVisible();
 });
@@ -150,41 +147,29 @@ const writeTo = (server: Server, subject: string): Promise<Response> =>
 test('[CAT-06 contact-requests] [VAL-04] pages by the server, the newest first, found again on going back', async ({
   page,
   server,
-  loginAs,
+  openAs,
 }) => {
   for (let number = 1; number <= 11; number += 1) await writeTo(server, `Mensaje ${number}`);
-  const queries: TableQuery[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith('/api/contact-requests/getTable')) queries.push(request.postDataJSON());
-  });
-  await loginAs('super_admin');
-  await page.goto('/contact-requests');
-  const { rows, head, chooseSize, page: pageButton, currentPage, size, search } = tableOf(page);
+  const queries = recordBodies<TableQuery>(page, /\/api\/contact-requests\/getTable$/);
+  await openAs('super_admin', '/contact-requests');
+  const { rows, head, sortByEach, goToSecondPage, expectSecondPage, search } = tableOf(page);
   await expect(rows).toHaveCount(5);
   expect(queries).toEqual([expect.objectContaining({ page: 1, rowsPerPage: 5, sortBy: 'date', descending: true })]);
   await expect(head('Fecha')).toHaveAttribute('aria-sort', 'descending');
   await expect(rows.first().getByRole('cell', { name: /^\d{2}\/\d{2}\/\d{4}$/ })).toBeVisible();
   await expect(page.getByRole('button', { name: /^(Editar|Eliminar) / })).toHaveCount(0);
 
-  for (const [title, sortBy] of [
+  const columns = [
     ['Mensaje', 'message'],
     ['Asunto', 'subject'],
-  ] as const) {
-    await head(title).click();
-    await expect.poll(() => queries.at(-1)).toMatchObject({ sortBy, page: 1 });
-  }
-  await chooseSize(10);
-  await expect(rows).toHaveCount(10);
-  await pageButton(2).click();
-  const wanted = { page: 2, rowsPerPage: 10, sortBy: 'subject', descending: false };
-  await expect.poll(() => queries.at(-1)).toMatchObject(wanted);
+  ] as const;
+  await sortByEach(columns, queries);
+  await goToSecondPage('subject', queries);
 
   await layoutOf(page).home.click();
   await expect(layoutOf(page).heading).toHaveText(/^Buen/);
   await page.goBack();
-  await expect(currentPage).toHaveText('2');
-  await expect(size).toContainText('10 / página');
-  await expect(head('Asunto')).toHaveAttribute('aria-sort', 'ascending');
+  await expectSecondPage('Asunto');
   await search.fill('zzz sin remedio');
   await expect(page.getByText('Nada coincide con «zzz sin remedio»')).toBeVisible();
 });

@@ -15,10 +15,9 @@ pagesByTheServer(countries);
 
 test('[CAT-08] [CAT-03] the countries of ISO 3166-1 are there, found without case and accents', async ({
   page,
-  loginAs,
+  openAs,
 }) => {
-  await loginAs('super_admin');
-  await page.goto('/countries');
+  await openAs('super_admin', '/countries');
   const { search, row } = tableOf(page);
   for (const [typed, found] of [
     ['mexico', MEXICO],
@@ -30,10 +29,9 @@ test('[CAT-08] [CAT-03] the countries of ISO 3166-1 are there, found without cas
   }
 });
 
-test('[CAT-03] [VAL-02 deleteError] a country that has states is not deleted', async ({ page, loginAs, problems }) => {
+test('[CAT-03] [VAL-02 deleteError] a country that has states is not deleted', async ({ page, openAs, problems }) => {
   problems.expectAnswer(409, /\/api\/countries\/delete\//);
-  await loginAs('super_admin');
-  await page.goto('/countries');
+  await openAs('super_admin', '/countries');
   const { findOne, row, remove } = tableOf(page);
   await findOne(MEXICO);
   await remove(MEXICO).click();

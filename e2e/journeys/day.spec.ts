@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Counts } from '@pupitre/shared/contracts/home';
-import { dayFromToday, makeChildren, makeClass, makeParent, mark } from '../fixtures/classes.ts';
+import { dayFromToday, makeChildren, makeClass, mark } from '../fixtures/classes.ts';
+import { makeParent } from '../fixtures/families.ts';
 import { makeAll, makeGroup, makeGroupEvent, type Place } from '../fixtures/schools.ts';
 import type { Server } from '../fixtures/server.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -22,24 +23,18 @@ const makeDay = async (server: Server, group: Place): Promise<number> => {
 
 for (const { language, width } of DISPLAYS) {
   const words = DAY_WORDS[language];
-  const openHome = async (page: Page): Promise<void> => {
-    await page.setViewportSize({ width, height: 844 });
-    await page.goto('/');
-    if (language === 'en') await layoutOf(page).english.click();
-  };
   const cardOf = (page: Page, name: string): Locator =>
     page.getByRole('region', { name: words.today, exact: true }).getByRole('listitem').filter({ hasText: name });
 
   for (const role of ['teacher', 'directive'] as const)
     test(`[SES-08] home leads a ${role} to the roll call that is missing, and then says that it is taken: ${language}, ${width} px`, async ({
       page,
-      loginAs,
+      openAs,
       server,
     }) => {
       const { group } = await makeClass(server, 2);
       await makeDay(server, group);
-      await loginAs(role);
-      await openHome(page);
+      await openAs(role, '/', { language, width });
       const card = cardOf(page, group.name);
       await expect(page.getByText(words.missing)).toBeVisible();
       await expect(card).toContainText(words.students(2));
@@ -61,15 +56,14 @@ for (const { language, width } of DISPLAYS) {
 
   test(`[SES-08] a roll call taken in part is not taken; a group without children has none to take: ${language}, ${width} px`, async ({
     page,
-    loginAs,
+    openAs,
     server,
   }) => {
     const [{ group, children }, empty] = [await makeClass(server, 2), await makeGroup(server)];
     const [first, second] = children;
     if (!first || !second) throw new Error('two children were made');
     await mark(server, group, [{ student: first, attendence: true, delay: false }]);
-    await loginAs('teacher');
-    await openHome(page);
+    await openAs('teacher', '/', { language, width });
     const card = cardOf(page, group.name);
     await expect(card.getByRole('link', { name: words.take })).toBeVisible();
     await mark(server, group, [{ student: second, attendence: false, delay: false }]);
@@ -82,7 +76,7 @@ for (const { language, width } of DISPLAYS) {
 
   test(`[SES-08] a parent sees each child’s day on home: ${language}, ${width} px`, async ({
     page,
-    loginAs,
+    openAs,
     server,
   }) => {
     const [group, parent] = [await makeGroup(server), await makeParent(server)];
@@ -104,19 +98,18 @@ for (const { language, width } of DISPLAYS) {
     await makeAll(server, 'students', [
       { name: 'Renata', paternal: 'Ávila', maternal: 'Cruz', birthdate: '2020-01-31', user: { id: parent.id } },
     ]);
-    await loginAs(parent);
-    await openHome(page);
+    await openAs(parent, '/', { language, width });
     for (const [child, text] of [
       [first, words.marks.present],
       [second, words.marks.absent],
       [third, words.marks.late],
       [fourth, words.marks.notTaken],
     ] as const) {
-      await expect(cardOf(page, child.called)).toContainText(text);
-      await expect(cardOf(page, child.called)).toContainText(words.events);
+      await expect(cardOf(page, child.fullName)).toContainText(text);
+      await expect(cardOf(page, child.fullName)).toContainText(words.events);
     }
-    await expect(cardOf(page, first.called)).toContainText(words.noneToDeliver);
-    await expect(cardOf(page, second.called)).toContainText(words.oneToDeliver);
+    await expect(cardOf(page, first.fullName)).toContainText(words.noneToDeliver);
+    await expect(cardOf(page, second.fullName)).toContainText(words.oneToDeliver);
     await expect(cardOf(page, 'Renata')).toContainText(words.marks.noGroup);
     await page.getByRole('link', { name: words.children }).click();
     await expect(page).toHaveURL('/students');
@@ -124,21 +117,19 @@ for (const { language, width } of DISPLAYS) {
 
   test(`[SES-08] a parent without children is led to register one: ${language}, ${width} px`, async ({
     page,
-    loginAs,
+    openAs,
     server,
   }) => {
-    await loginAs(await makeParent(server));
-    await openHome(page);
+    await openAs(await makeParent(server), '/', { language, width });
     await page.getByRole('link', { name: words.register }).click();
     await expect(page).toHaveURL('/students');
   });
 
   test(`[SES-08] the administrator sees how much the portal holds: ${language}, ${width} px`, async ({
     page,
-    loginAs,
+    openAs,
   }) => {
-    await loginAs('super_admin');
-    await openHome(page);
+    await openAs('super_admin', '/', { language, width });
     const counts = page.getByRole('region', { name: words.portal, exact: true });
     await expect(counts.locator('dd')).toHaveCount(4);
     const answer = page.waitForResponse(/\/api\/home\/get$/);

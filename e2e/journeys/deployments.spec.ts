@@ -45,14 +45,13 @@ for (const { language, width } of DISPLAYS) {
   test(`[DEP-04] [CAT-07 deployments] [VAL-01 deployments] super_admin rolls a remote back and reads it in the history: ${language}, ${width} px`, async ({
     page,
     server,
-    loginAs,
+    openAs,
   }) => {
     const remote = freshRemote();
     await publish(server, remote, '1.0.0', '1.1.0');
     await showAlone(page, remote);
     await page.setViewportSize({ width, height: 844 });
-    await loginAs('super_admin');
-    await page.goto(pathOf(remote));
+    await openAs('super_admin', pathOf(remote));
     const { english, heading } = layoutOf(page);
     await expect(heading).toHaveText('Hecha 1.1.0');
     if (language === 'en') await english.click();
@@ -92,15 +91,12 @@ for (const { language, width } of DISPLAYS) {
   test(`[DEP-05] super_admin gives a version to some, and takes a remote away: ${language}, ${width} px`, async ({
     page,
     server,
-    loginAs,
+    openAs,
   }) => {
     const remote = freshRemote();
     await publish(server, remote, '2.0.0', '2.1.0');
     await showAlone(page, remote);
-    await page.setViewportSize({ width, height: 844 });
-    await loginAs('super_admin');
-    await page.goto('/deployments');
-    if (language === 'en') await layoutOf(page).english.click();
+    await openAs('super_admin', '/deployments', { language, width });
     const card = cardOf(page, remote);
     const dialog = openDialog(page);
 
@@ -123,10 +119,9 @@ for (const { language, width } of DISPLAYS) {
 test('[DEP-04] the deployments are nobody else’s: a teacher has no entry, no access, no answer', async ({
   page,
   server,
-  loginAs,
+  openAs,
 }) => {
-  const token = await loginAs('teacher');
-  await page.goto('/deployments');
+  const token = await openAs('teacher', '/deployments');
   const { heading, menu } = layoutOf(page);
   await expect(heading).toHaveText('Sin acceso');
   await expect(menu.getByRole('link', { name: 'Despliegues' })).toHaveCount(0);
@@ -134,12 +129,11 @@ test('[DEP-04] the deployments are nobody else’s: a teacher has no entry, no a
   expect(answer.ok).toBe(false);
 });
 
-test('[DEP-04] the deployments open while no remote and no registry does', async ({ page, loginAs, problems }) => {
+test('[DEP-04] the deployments open while no remote and no registry does', async ({ page, openAs, problems }) => {
   problems.expectFailedRequest(/^\/(remotes\/|api\/registry$)/);
   problems.expectLog(/registry|mf-|Federation Runtime/);
   await page.route(/\/remotes\/mf-|\/api\/registry$/, (route) => route.abort());
-  await loginAs('super_admin');
-  await page.goto('/');
+  await openAs('super_admin', '/');
   await layoutOf(page).menu.getByRole('link', { name: 'Despliegues' }).click();
   await expect(cardOf(page, 'mf-auth').getByRole('article', { name: 'Para todos' })).toBeVisible();
 });

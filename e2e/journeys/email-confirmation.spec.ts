@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 import { es } from '@pupitre/shared/contracts/texts/es';
 import { en } from '@pupitre/shared/contracts/texts/en';
 import { expireLinks } from '../fixtures/database.ts';
-import { freshUser, mailedLink, register, registerAndConfirm } from '../fixtures/new-users.ts';
+import { freshUser, mailedLink, makeUser, register } from '../fixtures/new-users.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { ACCOUNT_WORDS } from '../pages/account-words.ts';
 import { dialogOf, layoutOf } from '../pages/layout.ts';
 import { loginPageOf } from '../pages/login-page.ts';
 import { openMail, SUBJECTS } from '../pages/outbox.ts';
-import { DISPLAYS, TEXTS } from '../pages/displays.ts';
+import { DISPLAYS, openPath, TEXTS } from '../pages/displays.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -30,13 +30,9 @@ for (const { language, width } of DISPLAYS) {
     await register(server, newUser);
     const first = await mailedLink(server, newUser.email, SCREEN);
     problems.expectAnswer(403, LOGIN);
-    await page.setViewportSize({ width, height: 844 });
-    await page.goto('/login');
-    if (language === 'en') await layoutOf(page).english.click();
+    await openPath(page, '/login', { language, width });
     const { dialog, answer } = dialogOf(page);
-    await page.getByLabel(words.email, { exact: true }).fill(newUser.email);
-    await page.getByLabel(words.password, { exact: true }).fill(newUser.password);
-    await page.getByRole('button', { name: words.logIn }).click();
+    await loginPageOf(page, language).logIn(newUser);
     await expect(dialog).toContainText(words.unverified);
     const email = dialog.getByLabel(words.email, { exact: true });
     await expect(email).toHaveValue(newUser.email);
@@ -54,9 +50,7 @@ for (const { language, width } of DISPLAYS) {
     await page.getByRole('button', { name: words.confirmEmail }).click();
     await expect(layoutOf(page).heading).toHaveText(words.confirmed);
     await page.getByRole('link', { name: words.enter }).click();
-    await page.getByLabel(words.email, { exact: true }).fill(newUser.email);
-    await page.getByLabel(words.password, { exact: true }).fill(newUser.password);
-    await page.getByRole('button', { name: words.logIn }).click();
+    await loginPageOf(page, language).logIn(newUser);
     await expect(layoutOf(page).heading).toHaveText(words.greeting);
   });
 }
@@ -92,8 +86,7 @@ test('[USR-02] [VAL-02 521] [VAL-02 520] asked again once verified, or once gone
   await layoutOf(page).english.click();
   await page.getByRole('button', { name: 'Send the e-mail again' }).click();
   await expect(page.getByRole('form')).toContainText(en['errors.520']);
-  const verified = freshUser();
-  await registerAndConfirm(server, verified);
+  const verified = await makeUser(server);
   await page.goto(`/registerEmailConfirmation/${encodeURIComponent(verified.email)}`);
   await page.getByRole('button', { name: 'Send the e-mail again' }).click();
   await expect(page.getByRole('form')).toContainText(en['errors.521']);
@@ -122,8 +115,7 @@ test('[USR-06] [CAT-07 email-confirmation] [VAL-01 email-confirmation] [VAL-02 i
   await spanish.click();
   await expect(page.getByLabel('Correo electrónico')).toHaveAccessibleDescription(es['validations.required']);
 
-  const used = freshUser();
-  await registerAndConfirm(server, used);
+  const used = await makeUser(server);
   await expectRefused(await mailedLink(server, used.email, SCREEN));
 
   const late = freshUser();

@@ -73,14 +73,13 @@ test('[STU-04] [VAL-05 students/getTable] [VAL-05 students/get] a parent never l
 
 test('[STU-04] with forged ids a parent’s screens show nothing of another child', async ({
   page,
-  loginAs,
+  openAs,
   server,
   problems,
 }) => {
   const { parent, child, classmate } = await neighbours(server);
   problems.expectAnswer(404, /\/api\/(medic-notes|student-tasks|student-activities)\//);
-  await loginAs(parent);
-  await page.goto('/students');
+  await openAs(parent, '/students');
   await expect(page.getByRole('article')).toHaveCount(1);
   await expect(page.getByRole('main')).not.toContainText(classmate.name);
   await forge(page, classmate);

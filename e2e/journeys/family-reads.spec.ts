@@ -1,11 +1,10 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { makeChild, makeDocument, makeParent, type Child, type Parent } from '../fixtures/families.ts';
 import { makeActivity, makeAll, makeGroup, makeGroupEvent } from '../fixtures/schools.ts';
 import type { Server } from '../fixtures/server.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { calendarOf } from '../pages/calendar.ts';
+import { calendarOf, recordMonths } from '../pages/calendar.ts';
 import { layoutOf, titledDialog } from '../pages/layout.ts';
-import { SCHOOL_WORDS } from '../pages/school-words.ts';
 import { STUDENT_WORDS } from '../pages/student-words.ts';
 import { DISPLAYS } from '../pages/displays.ts';
 
@@ -22,17 +21,6 @@ const isoDay = (month: number, day: number): string =>
   new Date(Date.UTC(YEAR, month - 1, day)).toISOString().slice(0, 10);
 const TODAY = isoDay(MONTH, DAY);
 const NEXT_MONTH = isoDay(MONTH + 1, 15);
-
-/** The months that the calendar asks the server for, as year and month. */
-const askedMonths = (page: Page): string[] => {
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    if (!request.url().endsWith('/group-calendars/getData')) return;
-    const { year, month }: { year: number; month: number } = request.postDataJSON();
-    asked.push(`${year}-${String(month).padStart(2, '0')}`);
-  });
-  return asked;
-};
 
 /** A child whose class has something of everything today. */
 const busyChild = async (server: Server): Promise<{ parent: Parent; child: Child; activity: string }> => {
@@ -57,20 +45,17 @@ const busyChild = async (server: Server): Promise<{ parent: Parent; child: Child
 };
 
 for (const { language, width } of DISPLAYS) {
-  const words = { ...SCHOOL_WORDS[language], ...STUDENT_WORDS[language] };
+  const words = STUDENT_WORDS[language];
 
   test(`[STU-06] [CAL-05] a parent reads the calendar and the documents of a child's class: ${language}, ${width} px`, async ({
     page,
     request,
-    loginAs,
+    openAs,
     server,
   }) => {
     const { parent, child } = await busyChild(server);
-    const asked = askedMonths(page);
-    await page.setViewportSize({ width, height: 844 });
-    await loginAs(parent);
-    await page.goto('/students');
-    if (language === 'en') await layoutOf(page).english.click();
+    const asked = recordMonths(page);
+    await openAs(parent, '/students', { language, width });
     const act = (name: string): Locator => page.getByRole('button', { name: `${name} ${child.fullName}`, exact: true });
 
     await act(words.calendar).click();
@@ -110,15 +95,12 @@ for (const { language, width } of DISPLAYS) {
 
   test(`[STU-08] [STU-09] [STU-10] a parent reads stars and grades, and notes only what is the family's: ${language}, ${width} px`, async ({
     page,
-    loginAs,
+    openAs,
     server,
   }) => {
     const { parent, child, activity } = await busyChild(server);
-    await page.setViewportSize({ width, height: 844 });
-    await loginAs(parent);
-    await page.goto('/students');
-    const { english, notifications } = layoutOf(page);
-    if (language === 'en') await english.click();
+    await openAs(parent, '/students', { language, width });
+    const { notifications } = layoutOf(page);
     const act = (name: string): Locator => page.getByRole('button', { name: `${name} ${child.fullName}`, exact: true });
     const close = async (dialog: Locator): Promise<void> => {
       await page.keyboard.press('Escape');

@@ -1,20 +1,20 @@
 import type { Locator } from '@playwright/test';
-import { PAGE_SIZES, type TableQuery } from '@pupitre/shared/contracts/table';
+import type { TableQuery } from '@pupitre/shared/contracts/table';
 import { codeOf, makeChild, makeParent } from '../fixtures/families.ts';
-import { freshUser, registerAndConfirm } from '../fixtures/new-users.ts';
+import { makeUser } from '../fixtures/new-users.ts';
+import { recordBodies } from '../fixtures/recorded-calls.ts';
 import { makeGroup } from '../fixtures/schools.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { ACCOUNT_WORDS } from '../pages/account-words.ts';
-import { layoutOf, titledDialog } from '../pages/layout.ts';
-import { SCHOOL_WORDS } from '../pages/school-words.ts';
+import { dialogFormOf, layoutOf, titledDialog } from '../pages/layout.ts';
+import { loginPageOf } from '../pages/login-page.ts';
 import { STUDENT_WORDS } from '../pages/student-words.ts';
 import { tableOf } from '../pages/table.ts';
-import { DISPLAYS, TEXTS } from '../pages/displays.ts';
+import { DISPLAYS, openPath, TEXTS } from '../pages/displays.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
 for (const { language, width } of DISPLAYS) {
-  const words = { ...SCHOOL_WORDS[language], ...STUDENT_WORDS[language] };
+  const words = STUDENT_WORDS[language];
   const texts = TEXTS[language];
 
   test(`[STU-02] [STU-03] [STU-04] [STU-05] [STU-06] [CAT-07 group-assignment] [VAL-01 group-assignment] [VAL-02 108] a new parent, from the first login to the child's group: ${language}, ${width} px`, async ({
@@ -22,33 +22,26 @@ for (const { language, width } of DISPLAYS) {
     server,
     problems,
   }) => {
-    const [group, newUser] = [await makeGroup(server), freshUser()];
+    const [group, newUser] = [await makeGroup(server), await makeUser(server)];
     const code = await codeOf(server, group);
-    await registerAndConfirm(server, newUser);
-    const account = ACCOUNT_WORDS[language];
-    const { english, heading, notifications } = layoutOf(page);
-    await page.setViewportSize({ width, height: 844 });
-    await page.goto('/students');
-    if (language === 'en') await english.click();
-    await page.getByLabel(account.email, { exact: true }).fill(newUser.email);
-    await page.getByLabel(account.password, { exact: true }).fill(newUser.password);
+    const { heading, notifications } = layoutOf(page);
+    await openPath(page, '/students', { language, width });
     const asked = page.waitForRequest(/\/api\/students\/getTable$/);
-    await page.getByRole('button', { name: account.logIn }).click();
+    await loginPageOf(page, language).logIn(newUser);
     await expect(heading).toHaveText(words.mine);
     expect((await asked).postDataJSON()).toMatchObject({ groupId: null });
     await expect(page.getByText(words.none)).toBeVisible();
 
     const created = page.waitForRequest(/\/api\/students\/create$/);
     await page.getByRole('button', { name: words.add }).click();
-    const form = titledDialog(page, words.create);
-    const field = (label: string): Locator => form.getByLabel(label, { exact: true });
-    await form.getByRole('button', { name: words.save, exact: true }).click();
+    const { form, field, save } = dialogFormOf(page, words.create, words.save);
+    await save.click();
     await expect(form.getByText(texts['validations.required'])).toHaveCount(4);
     await field(words.name).fill('Zoé');
     await field(words.paternal).fill('Hernández');
     await field(words.maternal).fill('Ibáñez');
     await field(words.birthdate).pressSequentially('29022016');
-    await form.getByRole('button', { name: words.save, exact: true }).click();
+    await save.click();
     await expect(notifications.getByText(texts['messages.created'])).toBeVisible();
     await expect(form).toBeHidden();
     expect((await created).postDataJSON()).toMatchObject({ group: null, user: { id: expect.any(Number) } });
@@ -83,10 +76,10 @@ for (const { language, width } of DISPLAYS) {
     for (const name of [words.notes, words.scores, words.grades, words.calendar, words.documents])
       await expect(act(name)).toBeVisible();
 
-    const edition = titledDialog(page, words.editStudent);
+    const edition = dialogFormOf(page, words.editStudent, words.save);
     await act(words.edit).click();
-    await edition.getByLabel(words.name, { exact: true }).fill('Zoé María');
-    await edition.getByRole('button', { name: words.save, exact: true }).click();
+    await edition.field(words.name).fill('Zoé María');
+    await edition.save.click();
     await expect(card).toContainText('ZOÉ MARÍA');
     await page.reload();
     await expect(card).toContainText('ZOÉ MARÍA');
@@ -96,24 +89,18 @@ for (const { language, width } of DISPLAYS) {
 
 test('[STU-04] [STU-07] [CAT-06 children] a parent of many children pages, sorts and searches; the view is found again', async ({
   page,
-  loginAs,
+  openAs,
   server,
 }) => {
   const parent = await makeParent(server);
   for (const name of ['Abril', 'Bruno', 'Carla', 'Diego', 'Elena', 'Fátima']) await makeChild(server, { parent }, name);
-  const queries: TableQuery[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith('/api/students/getTable')) queries.push(request.postDataJSON());
-  });
-  await loginAs(parent);
-  await page.goto('/students');
+  const queries = recordBodies<TableQuery>(page, /\/api\/students\/getTable$/);
+  await openAs(parent, '/students');
   const cards = page.getByRole('article');
-  const { openSizes, sizeChoices, chooseSize, page: pageButton, currentPage } = tableOf(page);
+  const { expectSizes, chooseSize, page: pageButton, currentPage } = tableOf(page);
   await expect(cards).toHaveCount(5);
   expect(queries[0]).toMatchObject({ page: 1, rowsPerPage: 5, sortBy: 'paternal', descending: true });
-  await openSizes();
-  await expect(sizeChoices).toHaveText(PAGE_SIZES.map((size) => `${size} / página`));
-  await page.keyboard.press('Escape');
+  await expectSizes();
   await chooseSize(10);
   await expect(cards).toHaveCount(6);
   await chooseSize(5);

@@ -1,8 +1,8 @@
-import type { Page } from '@playwright/test';
 import { es } from '@pupitre/shared/contracts/texts/es';
+import { recordBodies } from '../fixtures/recorded-calls.ts';
 import { makeGroup, makeGroupEvent, makeSchoolEvent } from '../fixtures/schools.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { calendarOf } from '../pages/calendar.ts';
+import { calendarOf, recordMonths } from '../pages/calendar.ts';
 import { freshName } from '../pages/catalogs.ts';
 import { layoutOf, openDialog } from '../pages/layout.ts';
 
@@ -16,30 +16,14 @@ const INTERVALS = 68;
 const INTERVAL_HEIGHT = 28;
 const CELL_HEIGHT = 80;
 
-/** The months that the calendar asks the server for, as year and month. */
-const askedMonths = (page: Page): string[] => {
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    if (!request.url().endsWith('/group-calendars/getData')) return;
-    const { year, month }: { year: number; month: number } = request.postDataJSON();
-    asked.push(`${year}-${month}`);
-  });
-  return asked;
-};
-
-test('[CAL-01] [CAL-02] a teacher reads a month, its tips and the hours of a day', async ({
-  page,
-  loginAs,
-  server,
-}) => {
+test('[CAL-01] [CAL-02] a teacher reads a month, its tips and the hours of a day', async ({ page, openAs, server }) => {
   const group = await makeGroup(server);
   await makeGroupEvent(server, group, 'Ensayo', { start_date: DAY, start_time: '10:00', end_time: '11:30' });
   await makeGroupEvent(server, group, 'Lectura', { start_date: DAY, start_time: '11:00', end_time: '12:00' });
   await makeGroupEvent(server, group, 'Semana de la ciencia', { start_date: DAY, end_date: '2027-02-12' });
   await page.clock.setFixedTime(NOW);
-  const asked = askedMonths(page);
-  await loginAs('teacher');
-  await page.goto(group.path);
+  const asked = recordMonths(page);
+  await openAs('teacher', group.path);
   const { title, day, event, tip, next, previous, today, month } = calendarOf(page, 'es');
   await expect(title).toHaveText('febrero de 2027');
   await expect(page.getByRole('columnheader').first()).toHaveText(/^lunes/);
@@ -65,7 +49,7 @@ test('[CAL-01] [CAL-02] a teacher reads a month, its tips and the hours of a day
   await expect(title).toHaveText('enero de 2027');
   await today.click();
   await expect(title).toHaveText('febrero de 2027');
-  expect([...new Set(asked)]).toEqual(['2027-2', '2027-3', '2027-1']);
+  expect([...new Set(asked)]).toEqual(['2027-02', '2027-03', '2027-01']);
 
   await day(DAY).getByRole('link').press('Enter');
   await expect(title).toHaveText('miércoles, 10 de febrero de 2027');
@@ -94,20 +78,16 @@ test('[CAL-01] [CAL-02] a teacher reads a month, its tips and the hours of a day
 
 test('[CAL-03] [CAL-04] [CAL-06] [CAT-07 group-calendars] [VAL-04] a teacher makes, changes and deletes events; the school’s are read', async ({
   page,
-  loginAs,
+  openAs,
   server,
   problems,
 }) => {
   const group = await makeGroup(server);
   const ofSchool = freshName('Honores').toUpperCase();
   const schoolEvent = await makeSchoolEvent(server, ofSchool, { start_date: '2027-02-24', start_time: '08:00' });
-  const sent: object[] = [];
-  page.on('request', (request) => {
-    if (/group-calendars\/(create|update)$/.test(request.url())) sent.push(request.postDataJSON());
-  });
+  const sent = recordBodies(page, /group-calendars\/(create|update)$/);
   await page.clock.setFixedTime(NOW);
-  await loginAs('teacher');
-  await page.goto(group.path);
+  await openAs('teacher', group.path);
   const calendar = calendarOf(page, 'es');
   const { day, event, field, save, form } = calendar;
   const { notifications } = layoutOf(page);

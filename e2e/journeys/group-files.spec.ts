@@ -1,7 +1,7 @@
 import { UPLOAD_MAX } from '@pupitre/shared/contracts/storage';
 import { demoSchool, makeGroup } from '../fixtures/schools.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { layoutOf, openDialog, titledDialog } from '../pages/layout.ts';
+import { dialogFormOf, layoutOf, openDialog, titledDialog } from '../pages/layout.ts';
 import { drawnPhoto, type ChosenFile } from '../pages/photo.ts';
 import { SCHOOL_WORDS } from '../pages/school-words.ts';
 import { tableOf } from '../pages/table.ts';
@@ -22,23 +22,19 @@ for (const { language, width } of DISPLAYS) {
   test(`[GRP-05] [GRP-06] [CAT-07 group-files] a document from its record to its file and back: ${language}, ${width} px`, async ({
     page,
     request,
-    loginAs,
+    openAs,
     server,
   }) => {
     const [group, school] = [await makeGroup(server), await demoSchool(server)];
-    await page.setViewportSize({ width, height: 844 });
-    await loginAs('teacher');
-    await page.goto(`${group.path}?tab=files`);
-    const { english, notifications } = layoutOf(page);
-    if (language === 'en') await english.click();
+    await openAs('teacher', `${group.path}?tab=files`, { language, width });
+    const { notifications } = layoutOf(page);
     const { rows } = tableOf(page);
     await page.getByRole('button', { name: words.addDocument }).click();
-    const form = titledDialog(page, words.newDocument);
-    const save = form.getByRole('button', { name: words.save, exact: true });
+    const { form, field, save } = dialogFormOf(page, words.newDocument, words.save);
     await save.click();
     await expect(form.getByText(texts['validations.required'])).toHaveCount(2);
-    await form.getByLabel(words.title, { exact: true }).fill('Lista de útiles');
-    await form.getByLabel(words.description, { exact: true }).fill('para enero');
+    await field(words.title).fill('Lista de útiles');
+    await field(words.description).fill('para enero');
     await save.click();
     await expect(notifications.getByText(texts['messages.created'])).toBeVisible();
     await expect(rows).toContainText('Lista de útiles');
@@ -88,17 +84,14 @@ for (const { language, width } of DISPLAYS) {
 
   test(`[GRP-06] [SES-13] a file that cannot be uploaded leaves the record without one: ${language}, ${width} px`, async ({
     page,
-    loginAs,
+    openAs,
     server,
     problems,
   }) => {
     const group = await makeGroup(server);
     await server.create('group-files', { title: 'Permiso', description: 'Firmado', group: { id: group.id } });
-    await page.setViewportSize({ width, height: 844 });
-    await loginAs('teacher');
-    await page.goto(`${group.path}?tab=files`);
-    const { english, notifications } = layoutOf(page);
-    if (language === 'en') await english.click();
+    await openAs('teacher', `${group.path}?tab=files`, { language, width });
+    const { notifications } = layoutOf(page);
     const upload = page.getByRole('button', { name: `${words.upload} Permiso` });
     const dialog = titledDialog(page, `${words.upload} Permiso`);
     const input = dialog.getByLabel(words.choose);

@@ -1,7 +1,7 @@
-import type { Locator } from '@playwright/test';
+import { recordBodies } from '../fixtures/recorded-calls.ts';
 import { makeActivity, makeGroup } from '../fixtures/schools.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { layoutOf, openDialog, titledDialog } from '../pages/layout.ts';
+import { dialogFormOf, layoutOf, openDialog } from '../pages/layout.ts';
 import { SCHOOL_WORDS } from '../pages/school-words.ts';
 import { choose, tableOf } from '../pages/table.ts';
 import { DISPLAYS, TEXTS } from '../pages/displays.ts';
@@ -14,21 +14,17 @@ for (const { language, width } of DISPLAYS) {
 
   test(`[GRP-04] [CAT-07 group-activities] [VAL-02 554] activities of the school in a group: ${language}, ${width} px`, async ({
     page,
-    loginAs,
+    openAs,
     server,
     problems,
   }) => {
     const group = await makeGroup(server);
     const [drawn, danced] = [await makeActivity(server), await makeActivity(server)];
-    await page.setViewportSize({ width, height: 844 });
-    await loginAs('teacher');
-    await page.goto(`${group.path}?tab=activities`);
-    const { english, notifications } = layoutOf(page);
-    if (language === 'en') await english.click();
+    await openAs('teacher', `${group.path}?tab=activities`, { language, width });
+    const { notifications } = layoutOf(page);
     const { rows } = tableOf(page);
     const add = page.getByRole('button', { name: words.addActivity });
-    const form = titledDialog(page, words.newLink);
-    const save = form.getByRole('button', { name: words.save, exact: true });
+    const { form, save } = dialogFormOf(page, words.newLink, words.save);
     const options = page.locator('.ant-select-item-option:visible');
     await add.click();
     await save.click();
@@ -65,24 +61,16 @@ for (const { language, width } of DISPLAYS) {
 
   test(`[GRP-10] [CAT-07 group-tasks] [VAL-04] tasks of a group, their dates as the US writes them: ${language}, ${width} px`, async ({
     page,
-    loginAs,
+    openAs,
     server,
   }) => {
     const group = await makeGroup(server);
-    await page.setViewportSize({ width, height: 844 });
-    await loginAs('teacher');
-    await page.goto(`${group.path}?tab=tasks`);
-    const { english, notifications } = layoutOf(page);
-    if (language === 'en') await english.click();
+    await openAs('teacher', `${group.path}?tab=tasks`, { language, width });
+    const { notifications } = layoutOf(page);
     const { rows } = tableOf(page);
-    const sent: object[] = [];
-    page.on('request', (request) => {
-      if (/group-tasks\/(create|update)$/.test(request.url())) sent.push(request.postDataJSON());
-    });
+    const sent = recordBodies(page, /group-tasks\/(create|update)$/);
     await page.getByRole('button', { name: words.addTask }).click();
-    const form = titledDialog(page, words.newTask);
-    const field = (label: string): Locator => form.getByLabel(label, { exact: true });
-    const save = form.getByRole('button', { name: words.save, exact: true });
+    const { form, field, save } = dialogFormOf(page, words.newTask, words.save);
     await save.click();
     await expect(form.getByText(texts['validations.required'])).toHaveCount(4);
     await field(words.name).fill('maqueta');
@@ -105,16 +93,16 @@ for (const { language, width } of DISPLAYS) {
     expect(sent).toEqual([expect.objectContaining({ date: '2027-02-28', time: '08:30' })]);
 
     await page.getByRole('button', { name: `${words.edit} MAQUETA`, exact: true }).click();
-    const edition = titledDialog(page, words.editTask);
-    await expect(edition.getByLabel(words.date, { exact: true })).toHaveValue('28/02/2027');
-    await edition.getByLabel(words.date, { exact: true }).fill('01/03/2027');
-    await edition.getByRole('button', { name: words.save, exact: true }).click();
+    const edition = dialogFormOf(page, words.editTask, words.save);
+    await expect(edition.field(words.date)).toHaveValue('28/02/2027');
+    await edition.field(words.date).fill('01/03/2027');
+    await edition.save.click();
     await expect(notifications.getByText(texts['messages.updated'])).toBeVisible();
     await expect(rows).toContainText('03/01/2027');
 
     // Closing reloads, also when nothing was changed here.
     await page.getByRole('button', { name: `${words.edit} MAQUETA`, exact: true }).click();
-    await expect(edition).toBeVisible();
+    await expect(edition.form).toBeVisible();
     await server.create('group-tasks', {
       name: 'Entrevista',
       description: 'A los abuelos',
@@ -122,7 +110,7 @@ for (const { language, width } of DISPLAYS) {
       time: '09:00',
       group: { id: group.id },
     });
-    await edition.getByRole('button', { name: words.cancel, exact: true }).click();
+    await edition.form.getByRole('button', { name: words.cancel, exact: true }).click();
     await expect(rows).toHaveCount(2);
   });
 }

@@ -1,11 +1,11 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { es } from '@pupitre/shared/contracts/texts/es';
 import { encodeId } from '../fixtures/encoded-id.ts';
 import { demoSchool, makeGroup, profileOf } from '../fixtures/schools.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { freshName } from '../pages/catalogs.ts';
 import { CLASS_WORDS } from '../pages/class-words.ts';
-import { layoutOf, openDialog, titledDialog } from '../pages/layout.ts';
+import { dialogFormOf, layoutOf, openDialog, titledDialog } from '../pages/layout.ts';
 import { SCHOOL_WORDS } from '../pages/school-words.ts';
 import { choose, tableOf } from '../pages/table.ts';
 import { DISPLAYS, TEXTS } from '../pages/displays.ts';
@@ -22,23 +22,18 @@ for (const { language, width } of DISPLAYS) {
 
   test(`[GRP-01] [GRP-02] [GRP-11] [CAT-07 groups] [VAL-02 553] a directive's groups: ${language}, ${width} px`, async ({
     page,
-    loginAs,
+    openAs,
     server,
     problems,
   }) => {
     const taken = await makeGroup(server);
     const code = freshName('Grupo');
     const shown = code.toUpperCase();
-    const { english, heading, notifications, trail } = layoutOf(page);
-    await page.setViewportSize({ width, height: 844 });
-    await loginAs('directive');
-    await page.goto('/groups');
-    if (language === 'en') await english.click();
+    const { heading, notifications, trail } = layoutOf(page);
+    await openAs('directive', '/groups', { language, width });
     const { head, rows, search } = tableOf(page);
     await page.getByRole('button', { name: words.addGroup }).click();
-    const form = titledDialog(page, words.newGroup);
-    const field = (label: string): Locator => form.getByLabel(label, { exact: true });
-    const save = form.getByRole('button', { name: words.save, exact: true });
+    const { form, field, save } = dialogFormOf(page, words.newGroup, words.save);
     await save.click();
     await expect(form.getByText(texts['validations.required'])).toHaveCount(3);
     await expect(form.getByLabel(words.groupCode)).toHaveCount(0);
@@ -62,18 +57,18 @@ for (const { language, width } of DISPLAYS) {
     expect(groupCode).toMatch(GROUP_CODE);
     if (width > 600)
       for (const title of [words.code, words.description, words.inCharge, words.groupCode])
-        await expect(head(title).first()).toBeVisible();
+        await expect(head(title)).toBeVisible();
     await page.getByRole('link', { name: `${words.edit} ${shown}`, exact: true }).click();
     await expect(heading).toHaveText(shown);
     await expect(page).toHaveURL(/\/group\/\w{8,}$/);
     await page.getByRole('button', { name: words.editGroup }).click();
-    const edition = titledDialog(page, words.editGroup);
-    await expect(edition.getByLabel(words.groupCode, { exact: true })).toHaveValue(groupCode);
-    await expect(edition.getByLabel(words.groupCode, { exact: true })).not.toBeEditable();
-    await edition.getByLabel(words.description, { exact: true }).fill('Turno vespertino');
-    await edition.getByRole('button', { name: words.save, exact: true }).click();
+    const edition = dialogFormOf(page, words.editGroup, words.save);
+    await expect(edition.field(words.groupCode)).toHaveValue(groupCode);
+    await expect(edition.field(words.groupCode)).not.toBeEditable();
+    await edition.field(words.description).fill('Turno vespertino');
+    await edition.save.click();
     await expect(notifications.getByText(texts['messages.updated'])).toBeVisible();
-    await expect(edition).toBeHidden();
+    await expect(edition.form).toBeHidden();
 
     await trail
       .or(page.getByRole('navigation', { name: 'Breadcrumb' }))
@@ -89,7 +84,7 @@ for (const { language, width } of DISPLAYS) {
 
   test(`[GRP-01] [GRP-02] [GRP-03] a teacher sees the own groups, and reads their data: ${language}, ${width} px`, async ({
     page,
-    loginAs,
+    openAs,
     server,
     problems,
   }) => {
@@ -103,11 +98,8 @@ for (const { language, width } of DISPLAYS) {
       school: { id: school.id },
       employee: [],
     });
-    await page.setViewportSize({ width, height: 844 });
-    await loginAs('teacher');
-    await page.goto('/groups');
-    const { english, heading } = layoutOf(page);
-    if (language === 'en') await english.click();
+    await openAs('teacher', '/groups', { language, width });
+    const { heading } = layoutOf(page);
     const { rows, search } = tableOf(page);
     await search.fill(group.name);
     await expect(rows).toHaveCount(1);

@@ -13,13 +13,10 @@ for (const { language, width } of DISPLAYS) {
   for (const role of ROLES)
     test(`[SES-15] the guides of ${role}, from the account’s menu: ${language}, ${width} px`, async ({
       page,
-      loginAs,
+      openAs,
     }) => {
-      await page.setViewportSize({ width, height: 844 });
-      await loginAs(role);
-      await page.goto('/');
-      const { english, heading } = layoutOf(page);
-      if (language === 'en') await english.click();
+      await openAs(role, '/', { language, width });
+      const { heading } = layoutOf(page);
       await page.getByRole('button', { name: words.account, exact: true }).click();
       await page.getByRole('link', { name: words.help, exact: true }).click();
       await expect(page).toHaveURL('/help');
@@ -39,10 +36,9 @@ for (const { language, width } of DISPLAYS) {
 for (const { language } of DISPLAYS) {
   const words = DAY_WORDS[language];
 
-  test(`[SES-15] on a phone the help is among «${words.more}», too: ${language}, 390 px`, async ({ page, loginAs }) => {
+  test(`[SES-15] on a phone the help is among «${words.more}», too: ${language}, 390 px`, async ({ page, openAs }) => {
     await page.setViewportSize({ width: 390, height: 844 });
-    await loginAs('super_admin');
-    await page.goto('/');
+    await openAs('super_admin', '/');
     const { english, heading } = layoutOf(page);
     if (language === 'en') await english.click();
     await page.getByRole('button', { name: words.more, exact: true }).click();
@@ -60,18 +56,15 @@ const META = `<meta name="help-links" content="${JSON.stringify(MANUALS).replace
 for (const { language, width } of DISPLAYS)
   test(`[SES-15] manuals of the installation stand in the place of the guides: ${language}, ${width} px`, async ({
     page,
-    loginAs,
+    openAs,
   }) => {
     const [manual] = MANUALS.teacher;
     await page.route('/help', async (route) => {
       const response = await route.fetch();
       await route.fulfill({ response, body: (await response.text()).replace('</head>', META) });
     });
-    await page.setViewportSize({ width, height: 844 });
-    await loginAs('teacher');
-    await page.goto('/help');
-    const { english, heading } = layoutOf(page);
-    if (language === 'en') await english.click();
+    await openAs('teacher', '/help', { language, width });
+    const { heading } = layoutOf(page);
     await expect(heading).toHaveText(DAY_WORDS[language].help);
     const links = page.getByRole('list', { name: DAY_WORDS[language].manuals }).getByRole('link');
     await expect(links).toHaveCount(1);
@@ -82,9 +75,8 @@ for (const { language, width } of DISPLAYS)
   });
 
 for (const role of ROLES) {
-  test(`axe finds nothing on the help of ${role}`, async ({ page, loginAs }) => {
-    await loginAs(role);
-    await page.goto('/help');
+  test(`axe finds nothing on the help of ${role}`, async ({ page, openAs }) => {
+    await openAs(role, '/help');
     await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
     await expectAccessible(page);
   });

@@ -12,10 +12,9 @@ for (const [hour, greeting] of [
   ['13:00', 'Buenas tardes'],
   ['22:15', 'Buenas noches'],
 ] as const) {
-  test(`[SES-08] at ${hour} home says «${greeting}» by the user’s name`, async ({ page, loginAs }) => {
+  test(`[SES-08] at ${hour} home says «${greeting}» by the user’s name`, async ({ page, openAs }) => {
     await page.clock.setFixedTime(`2026-03-02T${hour}:00-06:00`);
-    await loginAs('teacher');
-    await page.goto('/');
+    await openAs('teacher', '/');
     await expect(layoutOf(page).heading).toHaveText(new RegExp(`^${greeting}, \\p{L}+`, 'u'));
     await expect(page).toHaveTitle('Inicio · Pupitre');
   });
@@ -38,7 +37,7 @@ test('[SES-08] home shows the news of in the latest version', async ({ page, log
 for (const role of ROLES) {
   test(`[SES-08] menu and shortcuts of ${role} are what the remotes and the shell offer to the role, in their order`, async ({
     page,
-    loginAs,
+    openAs,
   }) => {
     const offered = listedRemotes()
       .flatMap(({ menu }) => menu)
@@ -47,8 +46,7 @@ for (const role of ROLES) {
       .map(({ title }) => title.es)
       // The shell's own comes last.
       .concat(role === 'super_admin' ? ['Despliegues'] : []);
-    await loginAs(role);
-    await page.goto('/');
+    await openAs(role, '/');
     const { menu, heading } = layoutOf(page);
     await expect(heading).toBeVisible();
     await expect(menu.getByRole('link')).toHaveText(['Inicio', ...offered]);
@@ -56,9 +54,8 @@ for (const role of ROLES) {
   });
 }
 
-test('[SES-08] a shortcut opens its screen', async ({ page, loginAs }) => {
-  await loginAs('super_admin');
-  await page.goto('/');
+test('[SES-08] a shortcut opens its screen', async ({ page, openAs }) => {
+  await openAs('super_admin', '/');
   await shortcutsOf(page).filter({ hasText: 'Colores' }).click();
   await expect(layoutOf(page).heading).toHaveText('Colores');
 });

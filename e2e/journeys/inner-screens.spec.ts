@@ -76,9 +76,8 @@ for (const { path, title } of recordRoutes) {
   });
 }
 
-test('[SES-11] the breadcrumb of a form leads to its list, and from there home', async ({ page, loginAs }) => {
-  await loginAs('super_admin');
-  await page.goto('/colors/new');
+test('[SES-11] the breadcrumb of a form leads to its list, and from there home', async ({ page, openAs }) => {
+  await openAs('super_admin', '/colors/new');
   const { heading, trail } = layoutOf(page);
   await trail.getByRole('link', { name: 'Colores' }).click();
   await expect(page).toHaveURL('/colors');
@@ -87,9 +86,8 @@ test('[SES-11] the breadcrumb of a form leads to its list, and from there home',
   await expect(page).toHaveURL('/');
 });
 
-test('[SES-11] back from an address that was opened directly leads to the screen above', async ({ page, loginAs }) => {
-  await loginAs('super_admin');
-  await page.goto('/');
+test('[SES-11] back from an address that was opened directly leads to the screen above', async ({ page, openAs }) => {
+  await openAs('super_admin', '/');
   const opened = page.waitForEvent('popup');
   await page.evaluate(() => void window.open('/colors/new'));
   const fresh = await opened;

@@ -18,10 +18,9 @@ test('[SES-01] Spanish is the default, and the current language cannot be chosen
 
 test('[SES-01] a choice changes shell, remote and the table’s own texts at once, and loses nothing typed', async ({
   page,
-  loginAs,
+  openAs,
 }) => {
-  await loginAs('super_admin');
-  await page.goto('/colors');
+  await openAs('super_admin', '/colors');
   const { english, heading } = layoutOf(page);
   await expect(page.getByText('5 / página')).toBeVisible();
   await page.getByRole('searchbox').fill('ver');
@@ -41,22 +40,20 @@ test('[SES-01] a choice changes shell, remote and the table’s own texts at onc
   expect(await marked.evaluate((element) => element.isConnected)).toBe(true);
 });
 
-test('[SES-01] dates follow the language', async ({ page, loginAs }) => {
+test('[SES-01] dates follow the language', async ({ page, openAs }) => {
   await page.clock.setFixedTime('2026-03-02T10:00:00-06:00');
-  await loginAs('teacher');
-  await page.goto('/');
+  await openAs('teacher', '/');
   await expect(page.getByText(/lunes, 2 de marzo/i)).toBeVisible();
   await layoutOf(page).english.click();
   await expect(page.getByText('Monday, March 2')).toBeVisible();
 });
 
-test('[SES-01] later calls name the language, and the choice survives a reload', async ({ page, loginAs }) => {
+test('[SES-01] later calls name the language, and the choice survives a reload', async ({ page, openAs }) => {
   const languages: (string | undefined)[] = [];
   page.on('request', async (request) => {
     if (request.method() === 'POST') languages.push((await request.allHeaders())['accept-language']);
   });
-  await loginAs('super_admin');
-  await page.goto('/colors');
+  await openAs('super_admin', '/colors');
   await expect(page.getByRole('row')).toHaveCount(6);
   expect(new Set(languages.splice(0))).toEqual(new Set(['es']));
 

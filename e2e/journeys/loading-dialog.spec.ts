@@ -58,10 +58,9 @@ test('[SES-03] without a token, slow code of the next page shows the loading dia
 
 test('[SES-03] with a token, slow code of a remote shows the loading dialog after the profile is there', async ({
   page,
-  loginAs,
+  openAs,
 }) => {
-  await loginAs('super_admin');
-  await page.goto('/');
+  await openAs('super_admin', '/');
   const { menu, heading, loading } = layoutOf(page);
   await expect(heading).toBeVisible();
   const entry = await delayRequests(page, /\/remotes\/mf-catalogs\/[^/]+\/remoteEntry\.js/);

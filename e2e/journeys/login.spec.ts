@@ -1,5 +1,6 @@
 import { es } from '@pupitre/shared/contracts/texts/es';
 import { en } from '@pupitre/shared/contracts/texts/en';
+import { recordPaths } from '../fixtures/recorded-calls.ts';
 import { ACCOUNTS } from '../fixtures/server.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { layoutOf } from '../pages/layout.ts';
@@ -57,8 +58,7 @@ test('[USR-01] [CAT-07 login] missing input and a wrong e-mail show at their fie
   page,
 }) => {
   await page.goto('/login');
-  const sent: string[] = [];
-  page.on('request', (request) => sent.push(new URL(request.url()).pathname));
+  const sent = recordPaths(page);
   const login = loginPageOf(page);
   await login.submit.click();
   await expect(page.getByText(es['validations.required'])).toHaveCount(2);
@@ -70,11 +70,10 @@ test('[USR-01] [CAT-07 login] missing input and a wrong e-mail show at their fie
 
 test('[SES-02] logout clears the token, revokes it on the server and leads to the login', async ({
   page,
-  loginAs,
+  openAs,
   server,
 }) => {
-  const token = await loginAs('super_admin');
-  await page.goto('/');
+  const token = await openAs('super_admin', '/');
   const layout = layoutOf(page);
   await layout.menu.getByRole('link', { name: 'Colores' }).click();
   await expect(layout.heading).toHaveText('Colores');
@@ -123,9 +122,8 @@ test('[SES-04] the login leads nowhere but into the portal', async ({ page, port
   }
 });
 
-test('[SES-05] a logged-in user does not see the login', async ({ page, loginAs }) => {
-  await loginAs('parent');
-  await page.goto('/login');
+test('[SES-05] a logged-in user does not see the login', async ({ page, openAs }) => {
+  await openAs('parent', '/login');
   await expect(page).toHaveURL('/');
   await expect(layoutOf(page).account).toBeVisible();
 });

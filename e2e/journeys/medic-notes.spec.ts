@@ -3,7 +3,6 @@ import { makeChild, makeParent } from '../fixtures/families.ts';
 import { makeGroup } from '../fixtures/schools.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { layoutOf, titledDialog } from '../pages/layout.ts';
-import { SCHOOL_WORDS } from '../pages/school-words.ts';
 import { STUDENT_WORDS } from '../pages/student-words.ts';
 import { DISPLAYS, TEXTS } from '../pages/displays.ts';
 
@@ -12,21 +11,18 @@ test.describe.configure({ mode: 'parallel' });
 const SCRIPT = '<script>window.hostile = true</script>';
 
 for (const { language, width } of DISPLAYS) {
-  const words = { ...SCHOOL_WORDS[language], ...STUDENT_WORDS[language] };
+  const words = STUDENT_WORDS[language];
   const texts = TEXTS[language];
 
   test(`[STU-10] [CAT-07 medic-notes] [VAL-01 medic-notes] a note about a child's health, as it is typed: ${language}, ${width} px`, async ({
     page,
-    loginAs,
+    openAs,
     server,
   }) => {
     const group = await makeGroup(server);
     const child = await makeChild(server, { group });
-    await page.setViewportSize({ width, height: 844 });
-    await loginAs('teacher');
-    await page.goto(`${group.path}?tab=students`);
-    const { english, notifications } = layoutOf(page);
-    if (language === 'en') await english.click();
+    await openAs('teacher', `${group.path}?tab=students`, { language, width });
+    const { notifications } = layoutOf(page);
     const dialog = titledDialog(page, `${words.notes} ${child.fullName}`);
     const rows = dialog.locator('tbody tr.ant-table-row');
     const form = (title: string): Locator => dialog.getByRole('form', { name: title, exact: true });
@@ -70,7 +66,7 @@ for (const { language, width } of DISPLAYS) {
 
 test('[STU-10] markup that was sent past the editor is harmless, in the table and in the editor', async ({
   page,
-  loginAs,
+  openAs,
   server,
 }) => {
   const group = await makeGroup(server);
@@ -79,8 +75,7 @@ test('[STU-10] markup that was sent past the editor is harmless, in the table an
   const description = `<p onclick="hostile=1">Usa <b>inhalador</b></p>${SCRIPT}<img src="x" onerror="window.hostile=1"><a href="javascript:hostile=1">enlace</a>`;
   const token = await server.logIn('teacher');
   expect((await server.call('POST', 'medic-notes/create', { ...body, description }, token)).status).toBe(200);
-  await loginAs('teacher');
-  await page.goto(`${group.path}?tab=students`);
+  await openAs('teacher', `${group.path}?tab=students`);
   await page.getByRole('button', { name: `Notas médicas de ${child.fullName}`, exact: true }).click();
   const dialog = titledDialog(page, `Notas médicas de ${child.fullName}`);
   const rows = dialog.locator('tbody tr.ant-table-row');
@@ -96,7 +91,7 @@ test('[STU-10] markup that was sent past the editor is harmless, in the table an
 
 test('[STU-10] a teacher reads what a parent noted, whom it names, and cannot change it; a colleague’s note can be', async ({
   page,
-  loginAs,
+  openAs,
   server,
 }) => {
   const [group, parent] = [await makeGroup(server), await makeParent(server)];
@@ -109,8 +104,7 @@ test('[STU-10] a teacher reads what a parent noted, whom it names, and cannot ch
   };
   await note(parent, 'Lentes');
   await note('directive', 'Plantillas');
-  await loginAs('teacher');
-  await page.goto(`${group.path}?tab=students`);
+  await openAs('teacher', `${group.path}?tab=students`);
   await page.getByRole('button', { name: `Notas médicas de ${child.fullName}`, exact: true }).click();
   const dialog = titledDialog(page, `Notas médicas de ${child.fullName}`);
   await expect(dialog.locator('tbody tr.ant-table-row')).toHaveCount(2);

@@ -12,9 +12,8 @@ refusesStale('CAT-05', municipalities);
 forcesUpperCase(municipalities);
 pagesByTheServer(municipalities);
 
-test('[CAT-08] [CAT-05] the municipalities of Mexico are there', async ({ page, loginAs }) => {
-  await loginAs('super_admin');
-  await page.goto('/municipalities');
+test('[CAT-08] [CAT-05] the municipalities of Mexico are there', async ({ page, openAs }) => {
+  await openAs('super_admin', '/municipalities');
   const { search, row } = tableOf(page);
   for (const [name, state] of [
     ['MAZAMITLA', 'JALISCO'],
@@ -26,9 +25,8 @@ test('[CAT-08] [CAT-05] the municipalities of Mexico are there', async ({ page, 
   }
 });
 
-test('[CAT-05] a country leaves only its states to choose from', async ({ page, loginAs }) => {
-  await loginAs('super_admin');
-  await page.goto('/municipalities/new');
+test('[CAT-05] a country leaves only its states to choose from', async ({ page, openAs }) => {
+  await openAs('super_admin', '/municipalities/new');
   await choose(page, 'Estado', OAXACA);
   await choose(page, 'País', 'GUATEMALA');
   await page.getByRole('combobox', { name: 'Estado' }).fill(OAXACA);

@@ -3,9 +3,10 @@ import { expect, test } from '../fixtures/test.ts';
 import { registrationOf } from '../pages/account-forms.ts';
 import { ACCOUNT_WORDS } from '../pages/account-words.ts';
 import { dialogOf, layoutOf } from '../pages/layout.ts';
+import { loginPageOf } from '../pages/login-page.ts';
 import { openMail, SUBJECTS } from '../pages/outbox.ts';
 import { drawnPhoto, expectLayoutPhoto, layoutPhoto } from '../pages/photo.ts';
-import { TEXTS } from '../pages/displays.ts';
+import { openPath, TEXTS } from '../pages/displays.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -17,10 +18,8 @@ for (const language of ['es', 'en'] as const) {
       const newUser = freshUser();
       const words = ACCOUNT_WORDS[language];
       const texts = TEXTS[language];
-      const { heading, english, notifications } = layoutOf(page);
-      await page.setViewportSize({ width, height: 844 });
-      await page.goto('/login');
-      if (language === 'en') await english.click();
+      const { heading, notifications } = layoutOf(page);
+      await openPath(page, '/login', { language, width });
 
       await page.getByRole('link', { name: words.toRegister }).click();
       await expect(page).toHaveURL('/register/new');
@@ -42,9 +41,7 @@ for (const language of ['es', 'en'] as const) {
       await expect(heading).toHaveText(words.confirmed);
       await page.getByRole('link', { name: words.enter }).click();
       await expect(page).toHaveURL('/login');
-      await page.getByLabel(words.email, { exact: true }).fill(newUser.email.toUpperCase());
-      await page.getByLabel(words.password, { exact: true }).fill(newUser.password);
-      await page.getByRole('button', { name: words.logIn }).click();
+      await loginPageOf(page, language).logIn({ email: newUser.email.toUpperCase(), password: newUser.password });
       await expect(page).toHaveURL('/');
       await expect(heading).toHaveText(words.greeting);
       await expect(heading).toContainText(newUser.name);

@@ -32,12 +32,11 @@ test('[SES-12] success is green, top right, and gone after 3 seconds', async ({ 
   await expect(notifications).toBeHidden();
 });
 
-test('[SES-12] failure is orange and says what the server said', async ({ page, loginAs, server, problems }) => {
+test('[SES-12] failure is orange and says what the server said', async ({ page, openAs, server, problems }) => {
   const name = unique();
   await server.create('colors', { name, hexadecimal: '#112233' });
   problems.expectAnswer(409, /\/api\/colors\/create$/);
-  await loginAs('super_admin');
-  await page.goto('/colors/new');
+  await openAs('super_admin', '/colors/new');
   await page.getByLabel('Nombre').fill(name);
   await page.getByLabel('Hexadecimal').fill('#445566');
   const refused = page.waitForResponse(/\/api\/colors\/create$/);
@@ -51,15 +50,14 @@ test('[SES-12] failure is orange and says what the server said', async ({ page, 
 
 test('[SES-12] a failure without a message says so, with the code that support needs', async ({
   page,
-  loginAs,
+  openAs,
   problems,
 }) => {
   problems.expectAnswer(500, /\/api\/colors\/create$/);
   await page.route('**/api/colors/create', (route) =>
     route.fulfill({ status: 500, headers: { 'x-request-id': 'abc-123' }, json: { result: false } }),
   );
-  await loginAs('super_admin');
-  await page.goto('/colors/new');
+  await openAs('super_admin', '/colors/new');
   await page.getByLabel('Nombre').fill(unique());
   await page.getByLabel('Hexadecimal').fill('#445566');
   await page.getByRole('button', { name: 'Guardar' }).click();

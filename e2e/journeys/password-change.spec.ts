@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { es } from '@pupitre/shared/contracts/texts/es';
 import { obligePasswordChange } from '../fixtures/database.ts';
-import { freshUser, registerAndConfirm } from '../fixtures/new-users.ts';
+import { makeUser } from '../fixtures/new-users.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { ACCOUNT_WORDS } from '../pages/account-words.ts';
 import type { Language } from '../pages/catalogs.ts';
 import { layoutOf } from '../pages/layout.ts';
 import { loginPageOf } from '../pages/login-page.ts';
-import { DISPLAYS, TEXTS } from '../pages/displays.ts';
+import { DISPLAYS, openPath, TEXTS } from '../pages/displays.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -36,17 +36,14 @@ for (const { language, width } of DISPLAYS) {
     openBrowserAs,
     problems,
   }) => {
-    const newUser = freshUser();
-    await registerAndConfirm(server, newUser);
+    const newUser = await makeUser(server);
     await loginAs(newUser);
     const elsewhere = await openBrowserAs(newUser);
     await elsewhere.goto('/profile');
     await expect(layoutOf(elsewhere).heading).toHaveText('Mi perfil');
 
-    const { english, notifications, heading } = layoutOf(page);
-    await page.setViewportSize({ width, height: 844 });
-    await page.goto('/profile');
-    if (language === 'en') await english.click();
+    const { notifications, heading } = layoutOf(page);
+    await openPath(page, '/profile', { language, width });
     const { current, password, repeat, change } = passwordsOf(page, language);
     await change.click();
     await expect(page.getByText(texts['validations.required'])).toHaveCount(3);
@@ -78,9 +75,7 @@ for (const { language, width } of DISPLAYS) {
     await expect(heading).toHaveText(words.profile);
     await page.getByRole('button', { name: words.account }).click();
     await page.getByRole('button', { name: words.logOut }).click();
-    await page.getByLabel(words.email, { exact: true }).fill(newUser.email);
-    await page.getByLabel(words.password, { exact: true }).fill(CHOSEN);
-    await page.getByRole('button', { name: words.logIn }).click();
+    await loginPageOf(page, language).logIn({ email: newUser.email, password: CHOSEN });
     await expect(heading).toHaveText(words.greeting);
   });
 
@@ -88,16 +83,11 @@ for (const { language, width } of DISPLAYS) {
     page,
     server,
   }) => {
-    const newUser = freshUser();
-    await registerAndConfirm(server, newUser);
+    const newUser = await makeUser(server);
     await obligePasswordChange(newUser.email);
-    const { english, heading, menu, notifications } = layoutOf(page);
-    await page.setViewportSize({ width, height: 844 });
-    await page.goto('/profile');
-    if (language === 'en') await english.click();
-    await page.getByLabel(words.email, { exact: true }).fill(newUser.email);
-    await page.getByLabel(words.password, { exact: true }).fill(newUser.password);
-    await page.getByRole('button', { name: words.logIn }).click();
+    const { heading, menu, notifications } = layoutOf(page);
+    await openPath(page, '/profile', { language, width });
+    await loginPageOf(page, language).logIn(newUser);
     await expect(heading).toHaveText(words.mustChange);
     await expect(page).toHaveURL(/^[^?]*\/changePassword/);
     await expect(menu).toBeHidden();
@@ -128,8 +118,7 @@ test('[SES-10] a user who must change the password may leave instead, and finds 
   page,
   server,
 }) => {
-  const newUser = freshUser();
-  await registerAndConfirm(server, newUser);
+  const newUser = await makeUser(server);
   await obligePasswordChange(newUser.email);
   await page.goto('/login');
   const { heading, logOut } = layoutOf(page);
@@ -149,8 +138,7 @@ test('[USR-12] [SES-13] a password that cannot be sent stays typed', async ({
   loginAs,
   problems,
 }) => {
-  const newUser = freshUser();
-  await registerAndConfirm(server, newUser);
+  const newUser = await makeUser(server);
   await loginAs(newUser);
   problems.expectFailedRequest(/^\/api\//);
   await page.goto('/profile');

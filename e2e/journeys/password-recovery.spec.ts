@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 import { es } from '@pupitre/shared/contracts/texts/es';
 import { en } from '@pupitre/shared/contracts/texts/en';
 import { expireLinks } from '../fixtures/database.ts';
-import { freshUser, mailedLink, registerAndConfirm } from '../fixtures/new-users.ts';
+import { mailedLink, makeUser } from '../fixtures/new-users.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { ACCOUNT_WORDS } from '../pages/account-words.ts';
 import { layoutOf } from '../pages/layout.ts';
 import { loginPageOf } from '../pages/login-page.ts';
 import { openMail, SUBJECTS } from '../pages/outbox.ts';
-import { DISPLAYS, TEXTS } from '../pages/displays.ts';
+import { DISPLAYS, openPath, TEXTS } from '../pages/displays.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -34,13 +34,10 @@ for (const { language, width } of DISPLAYS) {
     server,
     problems,
   }) => {
-    const newUser = freshUser();
-    await registerAndConfirm(server, newUser);
-    const { heading, english, notifications } = layoutOf(page);
+    const newUser = await makeUser(server);
+    const { heading, notifications } = layoutOf(page);
     const updates = recordUpdates(page);
-    await page.setViewportSize({ width, height: 844 });
-    await page.goto('/login');
-    if (language === 'en') await english.click();
+    await openPath(page, '/login', { language, width });
     await page.getByRole('link', { name: words.toRecovery }).click();
     await expect(page).toHaveURL('/forgotPassword');
     await expect(heading).toHaveText(words.forgot);
@@ -74,9 +71,7 @@ for (const { language, width } of DISPLAYS) {
     await expect(page).toHaveURL('/login');
     problems.expectAnswer(401, /\/api\/auth\/login$/);
     const enter = async (secret: string): Promise<void> => {
-      await page.getByLabel(words.email, { exact: true }).fill(newUser.email);
-      await page.getByLabel(words.password, { exact: true }).fill(secret);
-      await page.getByRole('button', { name: words.logIn }).click();
+      await loginPageOf(page, language).logIn({ email: newUser.email, password: secret });
     };
     await enter(newUser.password);
     await expect(notifications.getByText(texts['errors.wrongCredentials'])).toBeVisible();
@@ -93,9 +88,7 @@ for (const { language, width } of DISPLAYS) {
     problems,
   }) => {
     problems.expectAnswer(404, RECOVER);
-    await page.setViewportSize({ width, height: 844 });
-    await page.goto('/forgotPassword');
-    if (language === 'en') await layoutOf(page).english.click();
+    await openPath(page, '/forgotPassword', { language, width });
     const email = page.getByLabel(words.email, { exact: true });
     await page.getByRole('button', { name: words.sendLink }).click();
     await expect(email).toHaveAccessibleDescription(texts['validations.required']);
@@ -115,8 +108,7 @@ test('[USR-07] a recovery that cannot be asked for keeps the e-mail and can be s
   server,
   problems,
 }) => {
-  const newUser = freshUser();
-  await registerAndConfirm(server, newUser);
+  const newUser = await makeUser(server);
   problems.expectFailedRequest(RECOVER);
   await page.goto('/forgotPassword');
   await page.getByLabel('Correo electrónico').fill(newUser.email);
@@ -142,8 +134,7 @@ test('[USR-08] [VAL-02 invalidToken] a recovery link that is wrong, replaced or 
     await expect(heading).toHaveText(es['errors.invalidToken']);
     await expect(page.getByLabel('Contraseña nueva')).toBeHidden();
   };
-  const newUser = freshUser();
-  await registerAndConfirm(server, newUser);
+  const newUser = await makeUser(server);
   const confirmation = await mailedLink(server, newUser.email, '/emailConfirmation/');
   await expectRefused(`${portal}${SCREEN}inventado`);
   await expectRefused(confirmation.replace('/emailConfirmation/', SCREEN));
@@ -168,8 +159,7 @@ test('[USR-08] [SES-13] a new password that is refused or cannot be sent stays t
   server,
   problems,
 }) => {
-  const newUser = freshUser();
-  await registerAndConfirm(server, newUser);
+  const newUser = await makeUser(server);
   await server.call('POST', `auth/recover/${newUser.email}`, {});
   problems.expectAnswer(400, UPDATE);
   problems.expectFailedRequest(UPDATE);

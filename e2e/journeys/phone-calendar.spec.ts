@@ -6,7 +6,7 @@ import { layoutOf, openDialog } from '../pages/layout.ts';
 
 test('[CAL-01] [CAL-03] [CAL-04] on a phone, in English: an agenda, any day by its date, a new event', async ({
   page,
-  loginAs,
+  openAs,
   server,
 }) => {
   const group = await makeGroup(server);
@@ -14,8 +14,7 @@ test('[CAL-01] [CAL-03] [CAL-04] on a phone, in English: an agenda, any day by i
   await makeGroupEvent(server, group, 'Ensayo', { start_date: '2027-06-09', start_time: '10:00', end_time: '11:30' });
   await page.clock.setFixedTime(new Date('2027-06-09T16:00:00Z'));
   await page.setViewportSize({ width: 390, height: 844 });
-  await loginAs('teacher');
-  await page.goto(group.path);
+  await openAs('teacher', group.path);
   await layoutOf(page).english.click();
   const calendar = calendarOf(page, 'en');
   const { title, event, field, words } = calendar;

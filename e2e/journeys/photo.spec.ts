@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { es } from '@pupitre/shared/contracts/texts/es';
-import { freshUser, registerAndConfirm } from '../fixtures/new-users.ts';
+import { makeUser } from '../fixtures/new-users.ts';
 import { expect, test as base } from '../fixtures/test.ts';
 import { dialogOf, layoutOf } from '../pages/layout.ts';
 import {
@@ -19,9 +19,7 @@ const STILL_HERE = 'La foto y su recorte siguen aquí';
 /** Every test begins on the profile of a person without a photo. */
 const test = base.extend({
   page: async ({ page, server, loginAs }, use) => {
-    const newUser = freshUser();
-    await registerAndConfirm(server, newUser);
-    await loginAs(newUser);
+    await loginAs(await makeUser(server));
     await page.goto('/profile');
     await expect(layoutOf(page).heading).toHaveText('Mi perfil');
     await use(page);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { es } from '@pupitre/shared/contracts/texts/es';
-import { freshUser, registerAndConfirm, type NewUser } from '../fixtures/new-users.ts';
+import { freshUser, makeUser, type NewUser } from '../fixtures/new-users.ts';
 import type { Server } from '../fixtures/server.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { ACCOUNT_WORDS } from '../pages/account-words.ts';
@@ -12,8 +12,7 @@ test.describe.configure({ mode: 'parallel' });
 const UPDATE = /\/api\/users\/updateDataProfile$/;
 
 const confirmed = async (server: Server): Promise<NewUser> => {
-  const newUser = freshUser();
-  await registerAndConfirm(server, newUser);
+  const newUser = await makeUser(server);
   return newUser;
 };
 
@@ -36,15 +35,12 @@ for (const { language, width } of DISPLAYS) {
   test(`[USR-11] [CAT-07 profile] [VAL-01 profile] [VAL-02 102] the own data are edited, and the layout follows: ${language}, ${width} px`, async ({
     page,
     server,
-    loginAs,
+    openAs,
     problems,
   }) => {
     const [other, newUser, fresh] = [await confirmed(server), await confirmed(server), freshUser()];
-    await loginAs(newUser);
-    await page.setViewportSize({ width, height: 844 });
-    await page.goto('/');
-    const { english, heading, notifications, trail } = layoutOf(page);
-    if (language === 'en') await english.click();
+    await openAs(newUser, '/', { language, width });
+    const { heading, notifications, trail } = layoutOf(page);
     await page.getByRole('button', { name: words.account }).click();
     await page.getByRole('link', { name: words.toProfile }).click();
     await expect(heading).toHaveText(words.profile);

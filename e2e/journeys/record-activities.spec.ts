@@ -1,5 +1,6 @@
 import { dayFromToday, makeClass, makeGroupActivity, storedStars } from '../fixtures/classes.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { expectNoOverflow } from '../pages/accessible.ts';
 import { CLASS_WORDS } from '../pages/class-words.ts';
 import { layoutOf } from '../pages/layout.ts';
 import { starSheetOf } from '../pages/star-sheet.ts';
@@ -17,17 +18,14 @@ for (const { language, width } of DISPLAYS) {
 
   test(`[GRP-08] stars for a class in two activities, saved, of today alone: ${language}, ${width} px`, async ({
     page,
-    loginAs,
+    openAs,
     server,
   }) => {
     const { group, children } = await makeClass(server, 3);
     const [dance, music] = [await makeGroupActivity(server, group), await makeGroupActivity(server, group)];
     const [first = '', second = '', third = ''] = children.map(({ name }) => name);
-    await page.setViewportSize({ width, height: 844 });
-    await loginAs('teacher');
-    await page.goto(group.path);
-    const { english, notifications } = layoutOf(page);
-    if (language === 'en') await english.click();
+    await openAs('teacher', group.path, { language, width });
+    const { notifications } = layoutOf(page);
     await page.getByRole('tab', { name: words.records, exact: true }).click();
     const { rows, row, star, starsOf, saved, expectStars } = starSheetOf(page, language);
     const next = page.getByRole('button', { name: words.nextActivity, exact: true });
@@ -74,25 +72,19 @@ for (const { language, width } of DISPLAYS) {
     expect(await storedStars(server, group)).toEqual(wanted);
     await page.getByRole('button', { name: words.nextDay, exact: true }).click();
     await expect(page.getByText(words.future)).toBeVisible();
-    const beyond = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(beyond).toBeLessThanOrEqual(0);
+    await expectNoOverflow(page);
   });
 
   test(`[VAL-01 student-activities] no more than five stars, here and on the server: ${language}, ${width} px`, async ({
     page,
     portal,
-    loginAs,
+    openAs,
     server,
   }) => {
     const { group, children } = await makeClass(server, 1);
     const activity = await makeGroupActivity(server, group);
     const [child = { id: 0, name: '' }] = children;
-    await page.setViewportSize({ width, height: 844 });
-    const token = await loginAs('teacher');
-    await page.goto(`${group.path}?tab=record-activities`);
-    if (language === 'en') await layoutOf(page).english.click();
+    const token = await openAs('teacher', `${group.path}?tab=record-activities`, { language, width });
     const { star, starsOf, saved, expectStars } = starSheetOf(page, language);
     await expect(starsOf(activity.name, child.name).getByRole('radio')).toHaveCount(6);
     await star(activity.name, child.name, 5).focus();
@@ -121,7 +113,7 @@ for (const { language, width } of DISPLAYS) {
 test('[GRP-08] digits rate and arrows go down the class; without a network the stars wait and go out later', async ({
   page,
   context,
-  loginAs,
+  openAs,
   server,
   problems,
 }) => {
@@ -129,8 +121,7 @@ test('[GRP-08] digits rate and arrows go down the class; without a network the s
   const activity = await makeGroupActivity(server, group);
   const [first = '', second = ''] = children.map(({ name }) => name);
   const words = CLASS_WORDS.es;
-  await loginAs('teacher');
-  await page.goto(`${group.path}?tab=record-activities`);
+  await openAs('teacher', `${group.path}?tab=record-activities`);
   const { row, star, saved, expectStars } = starSheetOf(page);
   await page.getByRole('button', { name: words.fiveForAll(activity.name), exact: true }).focus();
   await page.keyboard.press('Tab');

@@ -1,18 +1,18 @@
 import { es } from '@pupitre/shared/contracts/texts/es';
+import { recordPaths } from '../fixtures/recorded-calls.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { layoutOf } from '../pages/layout.ts';
 
 const NOT_FOUND = 'No se encontró la página';
 
-test('[SES-07] an unknown address shows not-found, inside the layout when logged in', async ({ page, loginAs }) => {
+test('[SES-07] an unknown address shows not-found, inside the layout when logged in', async ({ page, openAs }) => {
   await page.goto('/no/existe');
   const { heading, menu } = layoutOf(page);
   await expect(heading).toHaveText(NOT_FOUND);
   await expect(page).toHaveTitle(`${NOT_FOUND} · Pupitre`);
   await expect(menu).toBeHidden();
 
-  await loginAs('parent');
-  await page.goto('/no/existe');
+  await openAs('parent', '/no/existe');
   await expect(heading).toHaveText(NOT_FOUND);
   await expect(menu).toBeVisible();
   await page.getByRole('link', { name: 'Ir al inicio' }).click();
@@ -22,13 +22,11 @@ test('[SES-07] an unknown address shows not-found, inside the layout when logged
 for (const role of ['teacher', 'directive', 'parent'] as const) {
   test(`[SES-09] the catalogs are not for the role ${role}: no menu entry, no access, refused calls`, async ({
     page,
-    loginAs,
+    openAs,
     server,
   }) => {
-    const calls: string[] = [];
-    page.on('request', (request) => calls.push(new URL(request.url()).pathname));
-    const token = await loginAs(role);
-    await page.goto('/countries');
+    const calls = recordPaths(page);
+    const token = await openAs(role, '/countries');
     const { heading, menu } = layoutOf(page);
     await expect(heading).toHaveText('Sin acceso');
     await expect(menu.getByRole('link', { name: 'Países' })).toBeHidden();
@@ -45,10 +43,9 @@ for (const role of ['teacher', 'directive', 'parent'] as const) {
 
 test('[SES-14] a forged address of a record shows not-found and asks the server for nothing', async ({
   page,
-  loginAs,
+  openAs,
 }) => {
-  await loginAs('super_admin');
-  await page.goto('/countries');
+  await openAs('super_admin', '/countries');
   const ofACountry = await page
     .getByRole('link', { name: /^Editar / })
     .first()
@@ -73,15 +70,9 @@ test('[SES-14] a forged address of a record shows not-found and asks the server 
   expect(reads).toEqual([]);
 });
 
-test('[SES-14] a true address of a record that is gone shows not-found', async ({
-  page,
-  loginAs,
-  server,
-  problems,
-}) => {
+test('[SES-14] a true address of a record that is gone shows not-found', async ({ page, openAs, server, problems }) => {
   const { id } = await server.create('colors', { name: `Pasajero ${Date.now()}`, hexadecimal: '#101010' });
-  const token = await loginAs('super_admin');
-  await page.goto('/colors');
+  const token = await openAs('super_admin', '/colors');
   await page.getByRole('searchbox').fill('Pasajero');
   const path = await page.getByRole('link', { name: /^Editar PASAJERO/ }).getAttribute('href');
   await server.call('DELETE', `colors/delete/${id}`, undefined, token);

@@ -1,40 +1,37 @@
-import { freshUser, register, registerAndConfirm } from '../fixtures/new-users.ts';
+import type { Page } from '@playwright/test';
+import { freshUser, makeUser, register, type NewUser } from '../fixtures/new-users.ts';
 import { expect, test } from '../fixtures/test.ts';
-import {
-  expectRegistrationInput,
-  openRegistration,
-  recordRegistration,
-  registrationOf,
-} from '../pages/account-forms.ts';
+import { expectRegistrationInput, recordRegistration, registrationOf } from '../pages/account-forms.ts';
 import { ACCOUNT_WORDS } from '../pages/account-words.ts';
 import { dialogOf, layoutOf } from '../pages/layout.ts';
 import { openMail, SUBJECTS } from '../pages/outbox.ts';
-import { DISPLAYS, TEXTS } from '../pages/displays.ts';
+import { DISPLAYS, openPath, TEXTS } from '../pages/displays.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
 const PRE_CHECK = /\/api\/users\/mainValidateUserData$/;
 
-for (const display of DISPLAYS) {
-  const { language, width } = display;
+for (const { language, width } of DISPLAYS) {
   const words = ACCOUNT_WORDS[language];
   const texts = TEXTS[language];
+  const sendRegistration = async (page: Page, newUser: NewUser) => {
+    await openPath(page, '/register/new', { language, width });
+    const registration = registrationOf(page, language);
+    await registration.fill(newUser);
+    await registration.submit.click();
+    return { ...registration, ...dialogOf(page) };
+  };
 
   test(`[USR-04] [VAL-02 101] a registered e-mail: edit or recover: ${language}, ${width} px`, async ({
     page,
     server,
     problems,
   }) => {
-    const [known, newUser] = [freshUser(), freshUser()];
-    await registerAndConfirm(server, known);
-    const twin = { ...newUser, email: known.email };
+    const known = await makeUser(server);
+    const twin = { ...freshUser(), email: known.email };
     const calls = recordRegistration(page);
     problems.expectAnswer(409, PRE_CHECK);
-    await openRegistration(page, display);
-    const { fill, submit, fields } = registrationOf(page, language);
-    const { dialog, answer } = dialogOf(page);
-    await fill(twin);
-    await submit.click();
+    const { submit, fields, dialog, answer } = await sendRegistration(page, twin);
     await expect(dialog).toContainText(texts['errors.101']);
     await expect(dialog).toContainText(known.email);
     await answer(words.edit).click();
@@ -64,11 +61,7 @@ for (const display of DISPLAYS) {
     await register(server, known);
     const twin = { ...newUser, phone: known.phone };
     problems.expectAnswer(409, PRE_CHECK);
-    await openRegistration(page, display);
-    const { fill, submit, fields } = registrationOf(page, language);
-    const { dialog, answer } = dialogOf(page);
-    await fill(twin);
-    await submit.click();
+    const { submit, fields, dialog, answer } = await sendRegistration(page, twin);
     await expect(dialog).toContainText(texts['errors.102']);
     await expect(dialog).toContainText(known.phone);
     await answer(words.edit).click();
@@ -85,11 +78,7 @@ for (const display of DISPLAYS) {
   test(`[USR-05] the e-mail is confirmed before anything is made: ${language}, ${width} px`, async ({ page }) => {
     const newUser = freshUser();
     const calls = recordRegistration(page);
-    await openRegistration(page, display);
-    const { fill, submit } = registrationOf(page, language);
-    const { dialog, answer } = dialogOf(page);
-    await fill(newUser);
-    await submit.click();
+    const { submit, dialog, answer } = await sendRegistration(page, newUser);
     await expect(dialog).toContainText(newUser.email);
     await answer(words.edit).click();
     await expect(dialog).toBeHidden();

@@ -102,9 +102,8 @@ test('[USR-03] [SES-13] a registration that cannot be sent loses no input', asyn
   await expect(page).toHaveURL(/\/registerEmailConfirmation\//);
 });
 
-test('[SES-05] a logged-in user registers nobody', async ({ page, loginAs }) => {
-  await loginAs('teacher');
-  await page.goto('/register/new');
+test('[SES-05] a logged-in user registers nobody', async ({ page, openAs }) => {
+  await openAs('teacher', '/register/new');
   await expect(page).toHaveURL('/');
   await expect(layoutOf(page).account).toBeVisible();
 });

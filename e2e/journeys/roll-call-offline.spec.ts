@@ -25,15 +25,14 @@ for (const width of [1280, 390]) {
   test(`[GRP-07] without a network the marks stay, say so, survive a reload, and go out on its return: ${width} px`, async ({
     page,
     context,
-    loginAs,
+    openAs,
     server,
     problems,
   }) => {
     const { group, children } = await makeClass(server, 3);
     const [first = '', second = '', third = ''] = children.map(({ name }) => name);
     await page.setViewportSize({ width, height: 844 });
-    await loginAs('teacher');
-    await page.goto(`${group.path}?tab=attendance`);
+    await openAs('teacher', `${group.path}?tab=attendance`);
     const { rows, row, attendance, delay, persisted, saved } = rollCallOf(page);
     await expect(rows).toHaveCount(3);
     problems.expectFailedRequest(/^\/api\//);
@@ -72,15 +71,14 @@ for (const width of [1280, 390]) {
 test('[GRP-07] marks of a tab that was closed without a network go out with the next visit, whatever it shows', async ({
   page,
   context,
-  loginAs,
+  openAs,
   server,
   problems,
 }) => {
   const { group, children } = await makeClass(server, 2);
   const { group: other } = await makeClass(server, 1);
   const [first = ''] = children.map(({ name }) => name);
-  await loginAs('teacher');
-  await page.goto(`${group.path}?tab=attendance`);
+  await openAs('teacher', `${group.path}?tab=attendance`);
   problems.expectFailedRequest(/^\/api\//);
   await expect(rollCallOf(page).rows).toHaveCount(2);
   await context.setOffline(true);
@@ -97,15 +95,14 @@ test('[GRP-07] marks of a tab that was closed without a network go out with the 
 
 test('[GRP-07] a connection cut after the server has saved: the marks go out again, and stand as they are', async ({
   page,
-  loginAs,
+  openAs,
   server,
   problems,
 }) => {
   const { group, children } = await makeClass(server, 2);
   const [first = ''] = children.map(({ name }) => name);
   const { row, attendance, retry, saved } = rollCallOf(page);
-  await loginAs('teacher');
-  await page.goto(`${group.path}?tab=attendance`);
+  await openAs('teacher', `${group.path}?tab=attendance`);
   problems.expectFailedRequest(SAVE);
   await page.route(SAVE, async (route) => {
     await route.fetch();
@@ -124,15 +121,14 @@ test('[GRP-07] a connection cut after the server has saved: the marks go out aga
 
 test('[GRP-07] a child that goes to another group meanwhile: its row says why, and the others are saved', async ({
   page,
-  loginAs,
+  openAs,
   server,
   problems,
 }) => {
   const [{ group, children }, other] = [await makeClass(server, 3), await makeGroup(server)];
   const [first, second, third] = children;
   if (!first || !second || !third) throw new Error('three children were made');
-  await loginAs('teacher');
-  await page.goto(`${group.path}?tab=attendance`);
+  await openAs('teacher', `${group.path}?tab=attendance`);
   const { rows, row, attendance, allPresent, saved } = rollCallOf(page);
   await expect(rows).toHaveCount(3);
   await moveChild(server, second, other);
@@ -154,7 +150,7 @@ test('[GRP-07] a child that goes to another group meanwhile: its row says why, a
 
 test('[GRP-07] the next user of a device neither sees nor sends the marks of the one before', async ({
   page,
-  loginAs,
+  openAs,
   server,
   problems,
 }) => {
@@ -163,8 +159,7 @@ test('[GRP-07] the next user of a device neither sees nor sends the marks of the
   const { rows, row, attendance, saved } = rollCallOf(page);
   const { account, logOut, heading } = layoutOf(page);
   const loginPage = loginPageOf(page);
-  await loginAs('teacher');
-  await page.goto(`${group.path}?tab=attendance`);
+  await openAs('teacher', `${group.path}?tab=attendance`);
   problems.expectFailedRequest(SAVE);
   await page.route(SAVE, (route) => route.abort('connectionreset'));
   await attendance(first).click();

@@ -1,6 +1,5 @@
 import { dayFromToday, makeClass, storedMarks } from '../fixtures/classes.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { layoutOf } from '../pages/layout.ts';
 import { rollCallOf } from '../pages/roll-call.ts';
 import { DISPLAYS, TEXTS } from '../pages/displays.ts';
 
@@ -13,15 +12,12 @@ for (const { language, width } of DISPLAYS) {
   test(`[VAL-01 student-attendance] a delay is an attendance and an absence is none, here and on the server: ${language}, ${width} px`, async ({
     page,
     portal,
-    loginAs,
+    openAs,
     server,
   }) => {
     const { group, children } = await makeClass(server, 1);
     const [child = { id: 0, name: '' }] = children;
-    await page.setViewportSize({ width, height: 844 });
-    const token = await loginAs('teacher');
-    await page.goto(`${group.path}?tab=attendance`);
-    if (language === 'en') await layoutOf(page).english.click();
+    const token = await openAs('teacher', `${group.path}?tab=attendance`, { language, width });
     const { attendance, delay, saved } = rollCallOf(page, language);
     await delay(child.name).click();
     await expect(attendance(child.name)).toBeChecked();

@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { dayFromToday, makeClass, mark, storedMarks } from '../fixtures/classes.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { expectNoOverflow } from '../pages/accessible.ts';
 import { CLASS_WORDS } from '../pages/class-words.ts';
 import { layoutOf } from '../pages/layout.ts';
 import { recordSaves, rollCallOf } from '../pages/roll-call.ts';
@@ -24,15 +25,12 @@ const tick = async (...boxes: Locator[]): Promise<void> => {
 for (const { language, width } of DISPLAYS) {
   const words = CLASS_WORDS[language];
 
-  test(`[GRP-03] [GRP-07] forty children in four taps: ${language}, ${width} px`, async ({ page, loginAs, server }) => {
+  test(`[GRP-03] [GRP-07] forty children in four taps: ${language}, ${width} px`, async ({ page, openAs, server }) => {
     const { group, children } = await makeClass(server, CLASS);
     const [first = '', second = '', third = ''] = children.map(({ name }) => name);
     const saves = recordSaves(page);
-    await page.setViewportSize({ width, height: 844 });
-    await loginAs('teacher');
-    await page.goto(group.path);
-    const { english, heading, notifications } = layoutOf(page);
-    if (language === 'en') await english.click();
+    await openAs('teacher', group.path, { language, width });
+    const { heading, notifications } = layoutOf(page);
     await expect(heading).toHaveText(group.name);
     await expect(page.getByRole('tab')).toHaveText([...words.tabs]);
     await page.getByRole('tab', { name: words.rollCall, exact: true }).click();
@@ -70,17 +68,14 @@ for (const { language, width } of DISPLAYS) {
 
   test(`[GRP-07] the roll call of the day before is another one, and tomorrow has none: ${language}, ${width} px`, async ({
     page,
-    loginAs,
+    openAs,
     server,
   }) => {
     const { group, children } = await makeClass(server, 3);
     const [first, second] = children;
     if (!first || !second) throw new Error('three children were made');
     await mark(server, group, [{ student: first, ...LATE }]);
-    await page.setViewportSize({ width, height: 844 });
-    await loginAs('teacher');
-    await page.goto(`${group.path}?tab=attendance`);
-    if (language === 'en') await layoutOf(page).english.click();
+    await openAs('teacher', `${group.path}?tab=attendance`, { language, width });
     const { rows, attendance, delay, saved } = rollCallOf(page, language);
     await expect(saved(1, 3)).toBeVisible();
     await page.getByRole('button', { name: words.previousDay, exact: true }).click();
@@ -95,23 +90,19 @@ for (const { language, width } of DISPLAYS) {
     await expect(attendance(second.name)).toBeChecked({ indeterminate: true });
     await page.getByRole('button', { name: words.nextDay, exact: true }).click();
     await expect(page.getByText(words.future)).toBeVisible();
-    const beyond = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(beyond).toBeLessThanOrEqual(0);
+    await expectNoOverflow(page);
   });
 }
 
 test('[GRP-07] everybody present is taken back before it goes out; the rest can be absent as well', async ({
   page,
-  loginAs,
+  openAs,
   server,
 }) => {
   const { group, children } = await makeClass(server, 3);
   const [first = { id: 0, name: '' }] = children;
   const saves = recordSaves(page);
-  await loginAs('teacher');
-  await page.goto(`${group.path}?tab=attendance`);
+  await openAs('teacher', `${group.path}?tab=attendance`);
   const { rows, attendance, allPresent, undo, saved } = rollCallOf(page);
   const words = CLASS_WORDS.es;
   await allPresent.click();
@@ -132,13 +123,12 @@ test('[GRP-07] everybody present is taken back before it goes out; the rest can 
 
 test('[GRP-07] a roll call by the keyboard alone: arrows go from box to box, space ticks', async ({
   page,
-  loginAs,
+  openAs,
   server,
 }) => {
   const { group, children } = await makeClass(server, 3);
   const [first = '', second = '', third = ''] = children.map(({ name }) => name);
-  await loginAs('teacher');
-  await page.goto(`${group.path}?tab=attendance`);
+  await openAs('teacher', `${group.path}?tab=attendance`);
   const { attendance, delay, allPresent, saved } = rollCallOf(page);
   await allPresent.focus();
   await page.keyboard.press('Tab');

@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
 import { dayFromToday, makeClass, makeGroupActivity, readMarks, readStars } from '../fixtures/classes.ts';
+import { recordBodies } from '../fixtures/recorded-calls.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { layoutOf } from '../pages/layout.ts';
 import { rollCallOf } from '../pages/roll-call.ts';
@@ -7,26 +7,16 @@ import { starSheetOf } from '../pages/star-sheet.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-/** The bodies of a call that the page makes, in their order. */
-const recordCalls = (page: Page, call: string): unknown[] => {
-  const bodies: unknown[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith(`/api/${call}`)) bodies.push(request.postDataJSON());
-  });
-  return bodies;
-};
-
 test('[GRP-07] the first tick of a day creates a mark, the next one updates it, and each save reads the rows again', async ({
   page,
-  loginAs,
+  openAs,
   server,
 }) => {
   const { group, children } = await makeClass(server, 2);
   const [first = '', second = ''] = children.map(({ name }) => name);
-  const readings = recordCalls(page, 'student-attendance/getTable');
-  const saves = recordCalls(page, 'student-attendance/save');
-  await loginAs('teacher');
-  await page.goto(`${group.path}?tab=attendance`);
+  const readings = recordBodies(page, /\/api\/student-attendance\/getTable$/);
+  const saves = recordBodies(page, /\/api\/student-attendance\/save$/);
+  await openAs('teacher', `${group.path}?tab=attendance`);
   const { rows, attendance, delay, saved } = rollCallOf(page);
   await expect(rows).toHaveCount(2);
   expect(readings).toEqual([{ groupId: group.id, date: dayFromToday() }]);
@@ -53,16 +43,15 @@ test('[GRP-07] the first tick of a day creates a mark, the next one updates it, 
 
 test('[GRP-08] a column for each activity and stars for each child: created first, then updated, read again after each', async ({
   page,
-  loginAs,
+  openAs,
   server,
 }) => {
   const { group, children } = await makeClass(server, 2);
   const [dance, music] = [await makeGroupActivity(server, group), await makeGroupActivity(server, group)];
   const [first = ''] = children.map(({ name }) => name);
-  const readings = recordCalls(page, 'student-activities/getActivitiesByGroup');
-  const saves = recordCalls(page, 'student-activities/save');
-  await loginAs('teacher');
-  await page.goto(group.path);
+  const readings = recordBodies(page, /\/api\/student-activities\/getActivitiesByGroup$/);
+  const saves = recordBodies(page, /\/api\/student-activities\/save$/);
+  await openAs('teacher', group.path);
   await page.getByRole('tab', { name: 'Registro de actividades', exact: true }).click();
   const { table, rows, star, saved } = starSheetOf(page);
   await expect(rows).toHaveCount(2);

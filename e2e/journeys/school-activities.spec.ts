@@ -2,7 +2,7 @@ import { es } from '@pupitre/shared/contracts/texts/es';
 import { makeActivity, makeGroup } from '../fixtures/schools.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { freshName } from '../pages/catalogs.ts';
-import { layoutOf, openDialog, titledDialog } from '../pages/layout.ts';
+import { dialogFormOf, layoutOf, openDialog, titledDialog } from '../pages/layout.ts';
 import { SCHOOL_WORDS } from '../pages/school-words.ts';
 import { tableOf } from '../pages/table.ts';
 import { DISPLAYS, TEXTS } from '../pages/displays.ts';
@@ -19,23 +19,19 @@ for (const { language, width } of DISPLAYS) {
 
   test(`[SCH-07] [CAT-07 school-activities] an activity with icon and colour: ${language}, ${width} px`, async ({
     page,
-    loginAs,
+    openAs,
   }) => {
     const name = freshName('Ajedrez');
-    const { english, notifications } = layoutOf(page);
-    await page.setViewportSize({ width, height: 844 });
-    await loginAs('directive');
-    await page.goto('/school?tab=activities');
-    if (language === 'en') await english.click();
+    const { notifications } = layoutOf(page);
+    await openAs('directive', '/school?tab=activities', { language, width });
     await page.getByRole('button', { name: words.addActivity }).click();
-    const form = titledDialog(page, words.newActivity);
-    const save = form.getByRole('button', { name: words.save, exact: true });
+    const { form, field, save } = dialogFormOf(page, words.newActivity, words.save);
     await save.click();
     await expect(form.getByText(texts['validations.required'])).toHaveCount(4);
     await expect(form.locator('[aria-invalid="true"]').first()).toBeFocused();
-    await form.getByLabel(words.name, { exact: true }).fill(name.toLowerCase());
-    await form.getByLabel(words.description, { exact: true }).fill('piensa antes de mover');
-    await expect(form.getByLabel(words.description, { exact: true })).toHaveValue('PIENSA ANTES DE MOVER');
+    await field(words.name).fill(name.toLowerCase());
+    await field(words.description).fill('piensa antes de mover');
+    await expect(field(words.description)).toHaveValue('PIENSA ANTES DE MOVER');
 
     const icons = form.getByRole('radiogroup', { name: words.icon });
     await expect(icons.getByRole('radio')).toHaveCount(PAGE);
@@ -63,10 +59,10 @@ for (const { language, width } of DISPLAYS) {
     await find.fill(name);
     await expect(rows).toHaveCount(1);
     await page.getByRole('button', { name: `${words.edit} ${name.toUpperCase()}`, exact: true }).click();
-    const edition = titledDialog(page, words.editActivity);
-    await expect(edition.getByLabel(words.name, { exact: true })).toHaveValue(name.toUpperCase());
-    await edition.getByLabel(words.description, { exact: true }).fill('Con reloj');
-    await edition.getByRole('button', { name: words.save, exact: true }).click();
+    const edition = dialogFormOf(page, words.editActivity, words.save);
+    await expect(edition.field(words.name)).toHaveValue(name.toUpperCase());
+    await edition.field(words.description).fill('Con reloj');
+    await edition.save.click();
     await expect(notifications.getByText(texts['messages.updated'])).toBeVisible();
     await expect(rows).toContainText('CON RELOJ');
     await page.getByRole('button', { name: `${words.remove} ${name.toUpperCase()}`, exact: true }).click();
@@ -78,14 +74,13 @@ for (const { language, width } of DISPLAYS) {
 
 test('[SCH-07] [VAL-02 deleteError] an activity that a group has stays; a dirty form asks before it closes', async ({
   page,
-  loginAs,
+  openAs,
   server,
   problems,
 }) => {
   const [group, activity] = [await makeGroup(server), await makeActivity(server)];
   await server.create('group-activities', { group: { id: group.id }, school_activities: { id: activity.id } });
-  await loginAs('directive');
-  await page.goto('/school?tab=activities');
+  await openAs('directive', '/school?tab=activities');
   await tableOf(page).findOne(activity.name);
   problems.expectAnswer(409, /\/api\/school-activities\/deleteSchoolActivity\//);
   await page.getByRole('button', { name: `Eliminar ${activity.name}` }).click();

@@ -1,4 +1,5 @@
 import { es } from '@pupitre/shared/contracts/texts/es';
+import { recordPaths } from '../fixtures/recorded-calls.ts';
 import { demoSchool, makeGroup, makeSchool } from '../fixtures/schools.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { layoutOf } from '../pages/layout.ts';
@@ -13,8 +14,7 @@ test('[SES-09] the screens of schools and groups are for those who work with the
   const { path: groupPath } = await makeGroup(server);
   const { path: schoolPath } = await makeSchool(server);
   const { heading, menu } = layoutOf(page);
-  const calls: string[] = [];
-  page.on('request', (request) => calls.push(new URL(request.url()).pathname));
+  const calls = recordPaths(page);
   for (const [role, paths, hidden] of [
     ['teacher', ['/schools', '/schools/new', '/school', schoolPath], ['Escuelas', 'Mi escuela']],
     ['directive', ['/schools', '/schools/new', schoolPath], ['Escuelas']],

@@ -10,15 +10,14 @@ const NOW = new Date('2027-02-10T16:00:00Z');
 
 test('[SCH-08] [CAT-07 school-calendars] a directive’s events stand in every group’s calendar, and only directives change them', async ({
   page,
-  loginAs,
+  openAs,
   openBrowserAs,
   server,
 }) => {
   const group = await makeGroup(server);
   const name = freshName('Consejo').toUpperCase();
   await page.clock.setFixedTime(NOW);
-  await loginAs('directive');
-  await page.goto('/school');
+  await openAs('directive', '/school');
   const calendar = calendarOf(page, 'es');
   const { event, field, save, form } = calendar;
   const { notifications } = layoutOf(page);

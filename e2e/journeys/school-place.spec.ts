@@ -64,7 +64,7 @@ const deviceAnswered = (page: Page): Promise<void> =>
 test('[SCH-03] [SCH-01] the map begins where the device is, keyboard and pointer move the marker, its place is stored', async ({
   page,
   context,
-  loginAs,
+  openAs,
   server,
   problems,
 }) => {
@@ -72,8 +72,7 @@ test('[SCH-03] [SCH-01] the map begins where the device is, keyboard and pointer
   problems.expectLog(/willReadFrequently/);
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation(GUADALAJARA);
-  await loginAs('super_admin');
-  await page.goto('/schools/new');
+  await openAs('super_admin', '/schools/new');
   const { map, latitude, longitude, greenPoints } = mapOf(page);
   await expect(latitude).toHaveValue('');
   await expect.poll(greenPoints).toBeGreaterThan(PIN_POINTS);
@@ -115,12 +114,11 @@ test('[SCH-03] [SCH-01] the map begins where the device is, keyboard and pointer
 
 test('[SCH-03] a device that does not say where it is: Mexico City at zoom 10, and a school may have no place', async ({
   page,
-  loginAs,
+  openAs,
   server,
 }) => {
   const { path, id } = await makeSchool(server);
-  await loginAs('super_admin');
-  await page.goto(path.replace('/school/', '/schools/edit/'));
+  await openAs('super_admin', path.replace('/school/', '/schools/edit/'));
   const { map, latitude, longitude, greenPoints } = mapOf(page);
   await expect.poll(greenPoints).toBeGreaterThan(PIN_POINTS);
   await deviceAnswered(page);
@@ -144,13 +142,12 @@ test('[SCH-03] a device that does not say where it is: Mexico City at zoom 10, a
 for (const width of [1280, 390]) {
   test(`[SCH-02] [SCH-04] a school by its encoded id: picture, tabs by pointer, keyboard and address, ${width} px`, async ({
     page,
-    loginAs,
+    openAs,
     server,
   }) => {
     const { name, path } = await makeSchool(server);
     await page.setViewportSize({ width, height: 844 });
-    await loginAs('super_admin');
-    await page.goto(path);
+    await openAs('super_admin', path);
     const { heading, notifications, trail } = layoutOf(page);
     await expect(heading).toHaveText(name);
 

@@ -23,11 +23,10 @@ test.describe('', () => {
 
 test('[SCH-01] [VAL-01 schools] country, state and municipality follow one another, the zip code takes five digits', async ({
   page,
-  loginAs,
+  openAs,
   server,
 }) => {
-  const token = await loginAs('super_admin');
-  await page.goto('/schools/new');
+  const token = await openAs('super_admin', '/schools/new');
   const field = (label: string) => page.getByLabel(label, { exact: true });
   const selectionOf = (label: string) => page.locator('.ant-select').filter({ has: page.getByLabel(label) });
   const zip = field('Código postal');

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import { freshUser, registerAndConfirm } from '../fixtures/new-users.ts';
+import { makeUser } from '../fixtures/new-users.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { codeOf } from '../fixtures/totp.ts';
 import { ACCOUNT_WORDS } from '../pages/account-words.ts';
 import { dialogOf, layoutOf, openDialog } from '../pages/layout.ts';
 import { plugInAuthenticator, secondFactorOf } from '../pages/second-factor.ts';
 import { SECURITY_WORDS } from '../pages/security-words.ts';
-import { DISPLAYS, TEXTS } from '../pages/displays.ts';
+import { DISPLAYS, openPath, TEXTS } from '../pages/displays.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -23,14 +23,11 @@ for (const { language, width } of DISPLAYS) {
     loginAs,
     problems,
   }) => {
-    const newUser = freshUser();
-    await registerAndConfirm(server, newUser);
+    const newUser = await makeUser(server);
     await loginAs(newUser);
-    const { heading, english } = layoutOf(page);
+    const { heading } = layoutOf(page);
     const factor = secondFactorOf(page, language);
-    await page.setViewportSize({ width, height: 844 });
-    await page.goto('/profile');
-    if (language === 'en') await english.click();
+    await openPath(page, '/profile', { language, width });
     await page.getByRole('link', { name: words.toSecurity }).click();
     await expect(heading).toHaveText(words.title);
     await expect(page.getByText(words.off)).toBeVisible();
@@ -82,16 +79,13 @@ for (const { language, width } of DISPLAYS) {
     server,
     loginAs,
   }) => {
-    const newUser = freshUser();
-    await registerAndConfirm(server, newUser);
+    const newUser = await makeUser(server);
     await loginAs(newUser);
     await plugInAuthenticator(page);
-    const { heading, english } = layoutOf(page);
+    const { heading } = layoutOf(page);
     const factor = secondFactorOf(page, language);
     const list = page.getByRole('list', { name: words.passkeys });
-    await page.setViewportSize({ width, height: 844 });
-    await page.goto('/security');
-    if (language === 'en') await english.click();
+    await openPath(page, '/security', { language, width });
     await page.getByRole('button', { name: words.addPasskey, exact: true }).click();
     await page.getByRole('button', { name: words.createPasskey, exact: true }).click();
     await expect(openDialog(page).getByText(required)).toBeVisible();
@@ -120,8 +114,7 @@ test('[ACC-01] a session without its second factor reaches nothing, and its owne
   server,
   loginAs,
 }) => {
-  const newUser = freshUser();
-  await registerAndConfirm(server, newUser);
+  const newUser = await makeUser(server);
   await loginAs(newUser);
   const factor = secondFactorOf(page, 'es');
   await page.goto('/security');

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { dayFromToday, makeChildren, makeGroupActivity, makeParent, moveChild, rate } from '../fixtures/classes.ts';
+import { dayFromToday, makeChildren, makeGroupActivity, moveChild, rate } from '../fixtures/classes.ts';
+import { makeParent } from '../fixtures/families.ts';
 import { makeGroup } from '../fixtures/schools.ts';
 import type { Server } from '../fixtures/server.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -43,21 +44,15 @@ const sendingOf = (page: Page, language: Language) => {
 for (const { language, width } of DISPLAYS) {
   const [words, texts] = [CLASS_WORDS[language], TEXTS[language]];
   const day = dayFromToday().split('-').toReversed().join('/');
-  const openSheet = async (page: Page, path: string): Promise<void> => {
-    await page.setViewportSize({ width, height: 844 });
-    await page.goto(`${path}?tab=record-activities`);
-    if (language === 'en') await layoutOf(page).english.click();
-  };
 
   test(`[GRP-09] it is shown who gets what, and each parent gets the day of the own child: ${language}, ${width} px`, async ({
     page,
     context,
-    loginAs,
+    openAs,
     server,
   }) => {
     const { group, mother, father, first, second, alone, dance, music } = await makeRatedClass(server);
-    await loginAs('teacher');
-    await openSheet(page, group.path);
+    await openAs('teacher', `${group.path}?tab=record-activities`, { language, width });
     const { dialog, open, ofChild, without, confirm } = sendingOf(page, language);
     await open();
     await expect(ofChild(first.name)).toContainText(mother.fullName);
@@ -72,12 +67,12 @@ for (const { language, width } of DISPLAYS) {
     await expect(dialog).toBeHidden();
 
     const outbox = await context.newPage();
-    const toMother = await openMail(outbox, mother.email, words.mailOf(first.called, day));
+    const toMother = await openMail(outbox, mother.email, words.mailOf(first.fullName, day));
     await expect(toMother).toContainText(words.scoreOf(dance.name, 4));
     await expect(toMother).toContainText(words.scoreOf(music.name, 0));
-    await expect(toMother).not.toContainText(second.called);
+    await expect(toMother).not.toContainText(second.fullName);
     await expect(toMother).toHaveAttribute('lang', language);
-    const toFather = await openMail(outbox, father.email, words.mailOf(second.called, day));
+    const toFather = await openMail(outbox, father.email, words.mailOf(second.fullName, day));
     await expect(toFather).toContainText(words.scoreOf(dance.name, 3));
     await expect(toFather).not.toContainText(music.name);
     await expect(outbox.getByRole('article').filter({ hasText: dance.name })).toHaveCount(2);
@@ -86,15 +81,14 @@ for (const { language, width } of DISPLAYS) {
   test(`[GRP-09] once sent there is nothing new; stars that change go out alone: ${language}, ${width} px`, async ({
     page,
     context,
-    loginAs,
+    openAs,
     server,
   }) => {
     const { group, mother, first, second, alone, dance, music } = await makeRatedClass(server);
     const body = { group: { id: group.id }, date: dayFromToday() };
     const sent = await server.call('POST', 'student-activities/sendQualification', body, await server.logIn('teacher'));
     expect(sent.status).toBe(200);
-    await loginAs('teacher');
-    await openSheet(page, group.path);
+    await openAs('teacher', `${group.path}?tab=record-activities`, { language, width });
     const { dialog, open, ofChild, without, confirm } = sendingOf(page, language);
     await open();
     await expect(without).toContainText(alone.name);

@@ -56,10 +56,9 @@ test('[SES-13] a save without network says so, keeps what was typed, and can be 
   await expectInputAndRetry(page, name);
 });
 
-test('[SES-13] a list reads itself again when the network is back', async ({ page, context, loginAs, problems }) => {
+test('[SES-13] a list reads itself again when the network is back', async ({ page, context, openAs, problems }) => {
   problems.expectFailedRequest(/^\/api\//);
-  await loginAs('super_admin');
-  await page.goto('/colors');
+  await openAs('super_admin', '/colors');
   await expect(page.getByText('1–5 de')).toBeVisible();
   await context.setOffline(true);
   await page.getByTitle('2', { exact: true }).click();
@@ -70,15 +69,14 @@ test('[SES-13] a list reads itself again when the network is back', async ({ pag
 
 test('[SES-13] a profile that cannot be read leaves a screen that says so and recovers', async ({
   page,
-  loginAs,
+  openAs,
   problems,
 }) => {
   problems.expectAnswer(503, /\/api\/auth\/profile$/);
   await page.route('**/api/auth/profile', (route) =>
     route.fulfill({ status: 503, json: { result: false, code: 'unavailable' } }),
   );
-  await loginAs('super_admin');
-  await page.goto('/colors');
+  await openAs('super_admin', '/colors');
   const failure = page.getByRole('main').getByRole('alert');
   await expect(failure).toContainText(es['errors.unavailable']);
   // Every call for the profile has been answered by now, so that only the button can recover the screen.

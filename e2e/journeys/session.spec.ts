@@ -7,7 +7,7 @@ const PROFILE = /\/api\/auth\/profile$/;
 
 test('[SES-03] the profile is fetched on every navigation of who is logged in, and only then', async ({
   page,
-  loginAs,
+  openAs,
 }) => {
   let fetched = 0;
   page.on('request', (request) => {
@@ -18,8 +18,7 @@ test('[SES-03] the profile is fetched on every navigation of who is logged in, a
   expect(fetched).toBe(0);
 
   await page.goto('about:blank');
-  await loginAs('super_admin');
-  await page.goto('/');
+  await openAs('super_admin', '/');
   const { menu, heading, back } = layoutOf(page);
   await expect(heading).toBeVisible();
   expect(fetched).toBe(1);
@@ -36,12 +35,11 @@ test('[SES-03] the profile is fetched on every navigation of who is logged in, a
 
 test('[SES-06] [VAL-02 401] a revoked token ends the session: storage cleared, login, one notification', async ({
   page,
-  loginAs,
+  openAs,
   server,
   problems,
 }) => {
-  const token = await loginAs('super_admin');
-  await page.goto('/');
+  const token = await openAs('super_admin', '/');
   const { menu, heading, notifications } = layoutOf(page);
   await expect(heading).toBeVisible();
   // A late call of home would be refused before the menu is used.
@@ -60,12 +58,11 @@ test('[SES-06] [VAL-02 401] a revoked token ends the session: storage cleared, l
 
 test('[SES-06] a session that ends while a form is filled in leads to the login without a question', async ({
   page,
-  loginAs,
+  openAs,
   server,
   problems,
 }) => {
-  const token = await loginAs('super_admin');
-  await page.goto('/colors/new');
+  const token = await openAs('super_admin', '/colors/new');
   await page.getByLabel('Nombre').fill('a medias');
   await page.getByLabel('Hexadecimal').fill('#123456');
   await server.call('POST', 'auth/logout', {}, token);
@@ -77,19 +74,17 @@ test('[SES-06] a session that ends while a form is filled in leads to the login 
   await expect(layoutOf(page).notifications).toHaveCount(1);
 });
 
-test('[SES-06] a token that was never one ends the session at the first call', async ({ page, loginAs, problems }) => {
+test('[SES-06] a token that was never one ends the session at the first call', async ({ page, openAs, problems }) => {
   problems.expectAnswer(401, /^\/api\//);
-  await loginAs('super_admin');
-  await page.goto('/login');
+  await openAs('super_admin', '/login');
   await page.evaluate(() => localStorage.setItem('pupitre.token', 'inventado'));
   await page.goto('/colors');
   await expect(page).toHaveURL('/login?next=%2Fcolors');
   await expect(layoutOf(page).notifications).toHaveCount(1);
 });
 
-test('[SES-02] a logout in one tab ends the session of the others', async ({ page, context, loginAs }) => {
-  await loginAs('super_admin');
-  await page.goto('/colors');
+test('[SES-02] a logout in one tab ends the session of the others', async ({ page, context, openAs }) => {
+  await openAs('super_admin', '/colors');
   await expect(page.getByRole('row')).toHaveCount(6);
   const other = await context.newPage();
   await other.goto('/');

@@ -1,11 +1,10 @@
-import type { Locator } from '@playwright/test';
 import { es } from '@pupitre/shared/contracts/texts/es';
 import { freshUser } from '../fixtures/new-users.ts';
 import { ACCOUNTS } from '../fixtures/server.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { logInFirst } from '../pages/account-forms.ts';
 import { ACCOUNT_WORDS } from '../pages/account-words.ts';
-import { layoutOf, openDialog, titledDialog } from '../pages/layout.ts';
-import { openMail, passwordIn, SUBJECTS } from '../pages/outbox.ts';
+import { dialogFormOf, layoutOf, openDialog, titledDialog } from '../pages/layout.ts';
 import { SCHOOL_WORDS } from '../pages/school-words.ts';
 import { tableOf } from '../pages/table.ts';
 import { DISPLAYS, TEXTS } from '../pages/displays.ts';
@@ -13,7 +12,6 @@ import { DISPLAYS, TEXTS } from '../pages/displays.ts';
 test.describe.configure({ mode: 'parallel' });
 
 const VALIDATE = /\/api\/users\/mainValidateUserData$/;
-const CHOSEN = 'lluvia de mayo';
 /** The phone of the demo's teacher. */
 const TAKEN_PHONE = '5550101003';
 
@@ -23,23 +21,17 @@ for (const { language, width } of DISPLAYS) {
 
   test(`[SCH-05] [SCH-06] [SES-10] [CAT-07 staff] [VAL-01 staff] from a new teacher to their first login, changed and deleted: ${language}, ${width} px`, async ({
     page,
-    browser,
-    portal,
-    loginAs,
+    openAs,
+    openBrowser,
     problems,
   }) => {
     const newUser = freshUser();
-    const { english, notifications, heading } = layoutOf(page);
-    await page.setViewportSize({ width, height: 844 });
-    await loginAs('directive');
-    await page.goto('/school');
-    if (language === 'en') await english.click();
+    const { notifications, heading } = layoutOf(page);
+    await openAs('directive', '/school', { language, width });
     await page.getByRole('tab', { name: words.tabs.staff, exact: true }).click();
     const { head, rows, search } = tableOf(page);
     await page.getByRole('button', { name: words.addStaff }).click();
-    const form = titledDialog(page, words.newStaff);
-    const field = (label: string): Locator => form.getByLabel(label, { exact: true });
-    const save = form.getByRole('button', { name: words.save, exact: true });
+    const { form, field, save } = dialogFormOf(page, words.newStaff, words.save);
     await save.click();
     await expect(form.locator('[aria-invalid="true"]')).toHaveCount(5);
     await expect(form.getByText(texts['validations.required'])).toHaveCount(5);
@@ -86,25 +78,9 @@ for (const { language, width } of DISPLAYS) {
     }
 
     await test.step('the new teacher enters with the mailed password, and must choose another', async () => {
-      const context = await browser.newContext({ baseURL: portal });
-      await problems.watch(context);
-      const theirs = await context.newPage();
-      const mail = await openMail(theirs, newUser.email, SUBJECTS[language].oneTimePassword);
-      const password = await passwordIn(mail);
-      const account = ACCOUNT_WORDS[language];
-      await theirs.goto('/groups');
-      if (language === 'en') await layoutOf(theirs).english.click();
-      await theirs.getByLabel(account.email, { exact: true }).fill(newUser.email);
-      await theirs.getByLabel(account.password, { exact: true }).fill(password);
-      await theirs.getByRole('button', { name: account.logIn }).click();
-      await expect(layoutOf(theirs).heading).toHaveText(account.mustChange);
-      await theirs.goto('/groups');
-      await expect(layoutOf(theirs).heading).toHaveText(account.mustChange);
-      await theirs.getByLabel(account.newPassword, { exact: true }).fill(CHOSEN);
-      await theirs.getByLabel(account.repeat, { exact: true }).fill(CHOSEN);
-      await theirs.getByRole('button', { name: account.saveAndContinue }).click();
+      const theirs = await openBrowser();
+      await logInFirst(theirs, newUser.email, '/groups', { language, width });
       await expect(layoutOf(theirs).heading).toHaveText(words.tabs.groups);
-      await context.close();
     });
 
     // The record has changed with the password.
@@ -112,11 +88,11 @@ for (const { language, width } of DISPLAYS) {
     await expect(rows).toHaveCount(1);
     const fullName = `${newUser.name} ${newUser.paternal} ${newUser.maternal}`.toUpperCase();
     await page.getByRole('button', { name: `${words.edit} ${fullName}`, exact: true }).click();
-    const edition = titledDialog(page, words.editStaff);
-    await expect(edition.getByLabel(words.name, { exact: true })).toHaveValue(newUser.name.toUpperCase());
-    await expect(edition.locator('input[type="password"], input[type="email"]')).toHaveCount(0);
-    await edition.getByLabel(words.maternal, { exact: true }).fill('Peralta');
-    await edition.getByRole('button', { name: words.save, exact: true }).click();
+    const edition = dialogFormOf(page, words.editStaff, words.save);
+    await expect(edition.field(words.name)).toHaveValue(newUser.name.toUpperCase());
+    await expect(edition.form.locator('input[type="password"], input[type="email"]')).toHaveCount(0);
+    await edition.field(words.maternal).fill('Peralta');
+    await edition.save.click();
     await expect(notifications.getByText(texts['messages.updated'])).toBeVisible();
     await expect(rows).toContainText('PERALTA');
 
@@ -140,11 +116,10 @@ for (const { language, width } of DISPLAYS) {
 
 test('[SCH-05] a person in charge of a group cannot be deleted; an administrator is not asked about privacy', async ({
   page,
-  loginAs,
+  openAs,
   problems,
 }) => {
-  await loginAs('directive');
-  await page.goto('/school?tab=staff');
+  await openAs('directive', '/school?tab=staff');
   await tableOf(page).findOne(ACCOUNTS.teacher.email);
   problems.expectAnswer(409, /\/api\/users\/softDelete\//);
   await page.getByRole('button', { name: 'Eliminar MARIANA CASTILLO ROSAS' }).click();
@@ -152,8 +127,7 @@ test('[SCH-05] a person in charge of a group cannot be deleted; an administrator
   await expect(layoutOf(page).notifications).toContainText(es['errors.deleteUserError']);
   await expect(tableOf(page).rows).toHaveCount(1);
 
-  await loginAs('super_admin');
-  await page.goto('/schools');
+  await openAs('super_admin', '/schools');
   await page.getByRole('link', { name: 'ESCUELA PRIMARIA LOS PIRULES', exact: true }).click();
   await page.getByRole('tab', { name: 'Personal' }).click();
   await page.getByRole('button', { name: 'Agregar personal' }).click();

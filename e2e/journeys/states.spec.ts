@@ -12,9 +12,8 @@ refusesStale('CAT-04', states);
 forcesUpperCase(states);
 pagesByTheServer(states);
 
-test('[CAT-08] [CAT-04] Mexico’s 32 states are there', async ({ page, loginAs }) => {
-  await loginAs('super_admin');
-  await page.goto('/states');
+test('[CAT-08] [CAT-04] Mexico’s 32 states are there', async ({ page, openAs }) => {
+  await openAs('super_admin', '/states');
   const { search, rows, chooseSize } = tableOf(page);
   await chooseSize(50);
   for (const name of ['AGUASCALIENTES', 'CIUDAD DE MÉXICO', 'YUCATÁN', 'ZACATECAS']) {
@@ -24,11 +23,10 @@ test('[CAT-08] [CAT-04] Mexico’s 32 states are there', async ({ page, loginAs 
   }
 });
 
-test('[CAT-04] the name of a state is free in another country', async ({ page, loginAs, server }) => {
+test('[CAT-04] the name of a state is free in another country', async ({ page, openAs, server }) => {
   const { typed, shown } = states.freshKey();
   await states.make(server, typed);
-  await loginAs('super_admin');
-  await page.goto('/states/new');
+  await openAs('super_admin', '/states/new');
   await choose(page, 'País', 'GUATEMALA');
   await page.getByLabel('Nombre', { exact: true }).fill(typed);
   await page.getByRole('button', { name: 'Guardar' }).click();

@@ -1,6 +1,6 @@
 import { es } from '@pupitre/shared/contracts/texts/es';
 import { PRESENT, publishTo, readBuild } from '../deployments/built-remote.ts';
-import { freshUser, registerAndConfirm } from '../fixtures/new-users.ts';
+import { makeUser } from '../fixtures/new-users.ts';
 import { startOwnPortal, type OwnPortal } from '../fixtures/own-portal.ts';
 import { testIn } from '../fixtures/own-portal-test.ts';
 import { startStoppableServices, type StoppableServices } from '../fixtures/stoppable-services.ts';
@@ -25,12 +25,11 @@ const test = testIn(startOnServices);
 
 test('[SES-13] [VAL-02 unavailable] a save while the database is stopped keeps the input, and succeeds once it runs', async ({
   page,
-  loginAs,
+  openAs,
   problems,
 }) => {
   problems.expectAnswer(503, /^\/api\//);
-  await loginAs('super_admin');
-  await page.goto('/colors/new');
+  await openAs('super_admin', '/colors/new');
   const { notifications } = layoutOf(page);
   const [name, color] = [page.getByLabel('Nombre'), page.getByLabel('Hexadecimal')];
   await name.fill('tropiezo');
@@ -49,12 +48,11 @@ test('[SES-13] [VAL-02 unavailable] a save while the database is stopped keeps t
 
 test('[SES-13] [VAL-02 unavailable] a list while the database is stopped says why, and its button reads it once it runs', async ({
   page,
-  loginAs,
+  openAs,
   problems,
 }) => {
   problems.expectAnswer(503, /^\/api\//);
-  await loginAs('super_admin');
-  await page.goto('/colors');
+  await openAs('super_admin', '/colors');
   await expect(page.getByRole('row')).toHaveCount(6);
   await services.run('stop database');
   await page.getByTitle('2', { exact: true }).click();
@@ -70,13 +68,11 @@ test('[SES-13] [VAL-02 unavailable] a list while the database is stopped says wh
 test('[SES-13] [USR-11] a photo while the store is stopped stays with its crop, and is uploaded once it runs', async ({
   page,
   server,
-  loginAs,
+  openAs,
   problems,
 }) => {
-  const newUser = freshUser();
-  await registerAndConfirm(server, newUser);
-  await loginAs(newUser);
-  await page.goto('/profile');
+  const newUser = await makeUser(server);
+  await openAs(newUser, '/profile');
   const { answer, dialog } = dialogOf(page);
   const photo = await drawnPhoto(page, { width: 800, height: 800, type: 'image/webp' });
   await page.getByLabel('Elegir una foto').setInputFiles(photo);

@@ -26,10 +26,9 @@ const fullClass = async (server: Server) => {
   return { group, parent, alone, child };
 };
 
-test('axe finds nothing on the students of a group, and on their form', async ({ page, loginAs, server }) => {
+test('axe finds nothing on the students of a group, and on their form', async ({ page, openAs, server }) => {
   const { group } = await fullClass(server);
-  await loginAs('teacher');
-  await page.goto(`${group.path}?tab=students`);
+  await openAs('teacher', `${group.path}?tab=students`);
   await expect(tableOf(page).rows).toHaveCount(2);
   await expectAccessible(page);
   await page.setViewportSize(WIDE);
@@ -41,13 +40,12 @@ test('axe finds nothing on the students of a group, and on their form', async ({
 
 test('axe finds nothing on the form of a mentor, and on whom the e-mail belongs to', async ({
   page,
-  loginAs,
+  openAs,
   server,
   problems,
 }) => {
   const { group, alone, parent } = await fullClass(server);
-  await loginAs('teacher');
-  await page.goto(`${group.path}?tab=students`);
+  await openAs('teacher', `${group.path}?tab=students`);
   await page.getByRole('button', { name: `Tutor de ${alone.fullName}`, exact: true }).click();
   const form = titledDialog(page, `Agregar tutor de ${alone.fullName}`);
   await form.getByRole('button', { name: 'Guardar' }).click();
@@ -71,13 +69,12 @@ for (const [act, ready] of [
 ] as const)
   test(`axe finds nothing on the dialog «${act}» of staff and of a parent`, async ({
     page,
-    loginAs,
+    openAs,
     openBrowserAs,
     server,
   }) => {
     const { group, parent, child } = await fullClass(server);
-    await loginAs('teacher');
-    await page.goto(`${group.path}?tab=students`);
+    await openAs('teacher', `${group.path}?tab=students`);
     await page.getByRole('button', { name: `${act} ${child.fullName}`, exact: true }).click();
     const dialog = titledDialog(page, `${act} ${child.fullName}`);
     await expect(dialog.locator(ready).first()).toBeVisible();
@@ -92,10 +89,9 @@ for (const [act, ready] of [
     await expectAccessible(otherPage);
   });
 
-test('axe finds nothing on the editor of a note that was refused', async ({ page, loginAs, server }) => {
+test('axe finds nothing on the editor of a note that was refused', async ({ page, openAs, server }) => {
   const { group, child } = await fullClass(server);
-  await loginAs('teacher');
-  await page.goto(`${group.path}?tab=students`);
+  await openAs('teacher', `${group.path}?tab=students`);
   await page.getByRole('button', { name: `Notas médicas de ${child.fullName}`, exact: true }).click();
   await page.getByRole('button', { name: 'Agregar nota médica' }).click();
   await page.getByRole('button', { name: 'Guardar' }).click();
@@ -103,11 +99,15 @@ test('axe finds nothing on the editor of a note that was refused', async ({ page
   await expectAccessible(page);
 });
 
-test('axe finds nothing on a parent’s children, before and after the first', async ({ page, loginAs, server }) => {
+test('axe finds nothing on a parent’s children, before and after the first', async ({
+  page,
+  loginAs,
+  openAs,
+  server,
+}) => {
   const { parent } = await fullClass(server);
   const newUser = await makeParent(server);
-  await loginAs(newUser);
-  await page.goto('/students');
+  await openAs(newUser, '/students');
   await expect(page.getByText('Todavía no ha registrado a ningún alumno')).toBeVisible();
   await expectAccessible(page);
   const waiting = await makeChild(server, { parent });
@@ -127,10 +127,9 @@ for (const [act, ready] of [
   ['Calendario de', '[role="cell"]'],
   ['Documentos de', 'tbody tr.ant-table-row'],
 ] as const)
-  test(`axe finds nothing on the dialog «${act}» of a parent`, async ({ page, loginAs, server }) => {
+  test(`axe finds nothing on the dialog «${act}» of a parent`, async ({ page, openAs, server }) => {
     const { parent, child } = await fullClass(server);
-    await loginAs(parent);
-    await page.goto('/students');
+    await openAs(parent, '/students');
     await page.getByRole('button', { name: `${act} ${child.fullName}`, exact: true }).click();
     await expect(titledDialog(page, `${act} ${child.fullName}`).locator(ready).first()).toBeVisible();
     await expectAccessible(page);

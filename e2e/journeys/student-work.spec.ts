@@ -1,22 +1,22 @@
 import type { Locator } from '@playwright/test';
 import { es } from '@pupitre/shared/contracts/texts/es';
 import { makeChild } from '../fixtures/families.ts';
+import { recordBodies } from '../fixtures/recorded-calls.ts';
 import { makeActivity, makeAll, makeGroup } from '../fixtures/schools.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { layoutOf, openDialog, titledDialog } from '../pages/layout.ts';
-import { SCHOOL_WORDS } from '../pages/school-words.ts';
 import { STUDENT_WORDS } from '../pages/student-words.ts';
 import { DISPLAYS, TEXTS } from '../pages/displays.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
 for (const { language, width } of DISPLAYS) {
-  const words = { ...SCHOOL_WORDS[language], ...STUDENT_WORDS[language] };
+  const words = STUDENT_WORDS[language];
   const texts = TEXTS[language];
 
   test(`[STU-08] a child's activities of a day, saved as they are rated: ${language}, ${width} px`, async ({
     page,
-    loginAs,
+    openAs,
     server,
     problems,
   }) => {
@@ -24,11 +24,7 @@ for (const { language, width } of DISPLAYS) {
     const child = await makeChild(server, { group });
     const linked = [danced, drawn].map(({ id }) => ({ group: { id: group.id }, school_activities: { id } }));
     await makeAll(server, 'group-activities', linked);
-    await page.setViewportSize({ width, height: 844 });
-    await loginAs('teacher');
-    await page.goto(`${group.path}?tab=students`);
-    const { english } = layoutOf(page);
-    if (language === 'en') await english.click();
+    await openAs('teacher', `${group.path}?tab=students`, { language, width });
     const dialog = titledDialog(page, `${words.scores} ${child.fullName}`);
     const open = page.getByRole('button', { name: `${words.scores} ${child.fullName}`, exact: true });
     const star = (activity: { name: string }, score: number): Locator =>
@@ -76,22 +72,16 @@ for (const { language, width } of DISPLAYS) {
 
   test(`[STU-09] [CAT-07 student-tasks] [VAL-01 student-tasks] a child's tasks, delivered and graded: ${language}, ${width} px`, async ({
     page,
-    loginAs,
+    openAs,
     server,
   }) => {
     const group = await makeGroup(server);
     const child = await makeChild(server, { group });
     const due = { description: 'Del sistema solar', date: '2026-10-05', time: '08:30', group: { id: group.id } };
     await makeAll(server, 'group-tasks', [{ ...due, name: 'Maqueta' }]);
-    await page.setViewportSize({ width, height: 844 });
-    await loginAs('teacher');
-    await page.goto(`${group.path}?tab=students`);
-    const { english, notifications } = layoutOf(page);
-    if (language === 'en') await english.click();
-    const sent: object[] = [];
-    page.on('request', (request) => {
-      if (/student-tasks\/(create|update)$/.test(request.url())) sent.push(request.postDataJSON());
-    });
+    await openAs('teacher', `${group.path}?tab=students`, { language, width });
+    const { notifications } = layoutOf(page);
+    const sent = recordBodies(page, /student-tasks\/(create|update)$/);
     const dialog = titledDialog(page, `${words.grades} ${child.fullName}`);
     const open = page.getByRole('button', { name: `${words.grades} ${child.fullName}`, exact: true });
     const delivered = dialog.getByRole('checkbox', { name: words.delivered });

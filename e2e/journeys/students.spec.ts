@@ -1,9 +1,9 @@
 import type { Locator } from '@playwright/test';
 import { makeChild, makeParent } from '../fixtures/families.ts';
+import { recordBodies } from '../fixtures/recorded-calls.ts';
 import { makeGroup } from '../fixtures/schools.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { layoutOf, titledDialog } from '../pages/layout.ts';
-import { SCHOOL_WORDS } from '../pages/school-words.ts';
+import { dialogFormOf, layoutOf, titledDialog } from '../pages/layout.ts';
 import { STUDENT_WORDS } from '../pages/student-words.ts';
 import { tableOf } from '../pages/table.ts';
 import { DISPLAYS, TEXTS } from '../pages/displays.ts';
@@ -11,30 +11,22 @@ import { DISPLAYS, TEXTS } from '../pages/displays.ts';
 test.describe.configure({ mode: 'parallel' });
 
 for (const { language, width } of DISPLAYS) {
-  const words = { ...SCHOOL_WORDS[language], ...STUDENT_WORDS[language] };
+  const words = STUDENT_WORDS[language];
   const texts = TEXTS[language];
 
   test(`[STU-01] [STU-07] [CAT-07 students] [VAL-01 students] [VAL-03 students] a child of a class is registered and corrected: ${language}, ${width} px`, async ({
     page,
-    loginAs,
+    openAs,
     server,
   }) => {
     const group = await makeGroup(server);
-    await page.setViewportSize({ width, height: 844 });
-    await loginAs('teacher');
-    await page.goto(`${group.path}?tab=calendar`);
-    const { english, notifications } = layoutOf(page);
-    if (language === 'en') await english.click();
+    await openAs('teacher', `${group.path}?tab=calendar`, { language, width });
+    const { notifications } = layoutOf(page);
     await page.getByRole('tab', { name: words.students, exact: true }).click();
-    const sent: object[] = [];
-    page.on('request', (request) => {
-      if (/students\/(create|update)$/.test(request.url())) sent.push(request.postDataJSON());
-    });
+    const sent = recordBodies(page, /students\/(create|update)$/);
     const { head, rows } = tableOf(page);
     const add = page.getByRole('button', { name: words.add });
-    const form = titledDialog(page, words.create);
-    const field = (label: string): Locator => form.getByLabel(label, { exact: true });
-    const save = form.getByRole('button', { name: words.save, exact: true });
+    const { form, field, save } = dialogFormOf(page, words.create, words.save);
     await add.click();
     await save.click();
     for (const label of [words.name, words.paternal, words.maternal, words.birthdate]) {
@@ -68,12 +60,12 @@ for (const { language, width } of DISPLAYS) {
     await expect(rows).toHaveCount(1);
     await expect(rows).toContainText('EL ÑIÑO Ó');
     if (width > 600)
-      for (const title of [words.name, words.paternal, words.maternal]) await expect(head(title).first()).toBeVisible();
+      for (const title of [words.name, words.paternal, words.maternal]) await expect(head(title)).toBeVisible();
     const child = { name: 'EL ÑIÑO Ó', paternal: 'NÚÑEZ', maternal: 'SOTO', birthdate: '2017-02-28' };
     expect(sent).toEqual([{ ...child, group: { id: group.id }, user: null }]);
 
     const edit = page.getByRole('button', { name: `${words.edit} EL ÑIÑO Ó NÚÑEZ SOTO`, exact: true });
-    const edition = titledDialog(page, words.editStudent);
+    const edition = dialogFormOf(page, words.editStudent, words.save);
     await edit.click();
     for (const [label, value] of [
       [words.name, 'EL ÑIÑO Ó'],
@@ -81,18 +73,18 @@ for (const { language, width } of DISPLAYS) {
       [words.maternal, 'SOTO'],
       [words.birthdate, '28/02/2017'],
     ] as const)
-      await expect(edition.getByLabel(label, { exact: true })).toHaveValue(value);
-    await edition.getByLabel(words.maternal, { exact: true }).fill('peralta');
-    await edition.getByRole('button', { name: words.save, exact: true }).click();
+      await expect(edition.field(label)).toHaveValue(value);
+    await edition.field(words.maternal).fill('peralta');
+    await edition.save.click();
     await expect(notifications.getByText(texts['messages.updated'])).toBeVisible();
     await expect(rows).toContainText('PERALTA');
     expect(sent.at(-1)).toMatchObject({ maternal: 'PERALTA', group: { id: group.id }, rowVersion: expect.anything() });
 
     // Closing forgets whose dialog it was, and reloads, also when nothing was changed here.
     await page.getByRole('button', { name: `${words.edit} EL ÑIÑO Ó NÚÑEZ PERALTA`, exact: true }).click();
-    await expect(edition).toBeVisible();
+    await expect(edition.form).toBeVisible();
     await makeChild(server, { group });
-    await edition.getByRole('button', { name: words.cancel, exact: true }).click();
+    await edition.form.getByRole('button', { name: words.cancel, exact: true }).click();
     await expect(rows).toHaveCount(2);
     await add.click();
     await expect(field(words.name)).toHaveValue('');
@@ -100,15 +92,12 @@ for (const { language, width } of DISPLAYS) {
 
   test(`[STU-02] [STU-03] the actions for a child of a class: ${language}, ${width} px`, async ({
     page,
-    loginAs,
+    openAs,
     server,
   }) => {
     const [group, parent] = [await makeGroup(server), await makeParent(server)];
     const [alone, theirs] = [await makeChild(server, { group }), await makeChild(server, { group, parent })];
-    await page.setViewportSize({ width, height: 844 });
-    await loginAs('teacher');
-    await page.goto(`${group.path}?tab=students`);
-    if (language === 'en') await layoutOf(page).english.click();
+    await openAs('teacher', `${group.path}?tab=students`, { language, width });
     const { rows } = tableOf(page);
     await expect(rows).toHaveCount(2);
     const button = (act: string, { fullName }: { fullName: string }): Locator =>

@@ -2,7 +2,10 @@ import { expect, type Page } from '@playwright/test';
 import type { NewUser } from '../fixtures/new-users.ts';
 import { ACCOUNT_WORDS } from './account-words.ts';
 import type { Language } from './catalogs.ts';
+import { openPath, type Display } from './displays.ts';
 import { layoutOf } from './layout.ts';
+import { loginPageOf } from './login-page.ts';
+import { openMail, passwordIn, SUBJECTS } from './outbox.ts';
 
 /** The registration, in one language. */
 export const registrationOf = (page: Page, language: Language) => {
@@ -35,16 +38,6 @@ export const registrationOf = (page: Page, language: Language) => {
   };
 };
 
-/** Opens the registration at a width, in pixels, in a language. */
-export const openRegistration = async (
-  page: Page,
-  { language, width }: { language: Language; width: number },
-): Promise<void> => {
-  await page.setViewportSize({ width, height: 844 });
-  await page.goto('/register/new');
-  if (language === 'en') await layoutOf(page).english.click();
-};
-
 /** All that was typed into the registration still stands there, as the form shows it. */
 export const expectRegistrationInput = async (page: Page, language: Language, newUser: NewUser): Promise<void> => {
   const { fields, privacy } = registrationOf(page, language);
@@ -67,4 +60,22 @@ export const recordRegistration = (page: Page): string[] => {
     if (call) calls.push(call);
   });
   return calls;
+};
+
+const CHOSEN = 'lluvia de mayo';
+
+/** Logs in with the mailed password of a new account. The portal asks for another one before it shows `path`. */
+export const logInFirst = async (page: Page, email: string, path: string, display: Display): Promise<void> => {
+  const { language } = display;
+  const words = ACCOUNT_WORDS[language];
+  const { heading } = layoutOf(page);
+  const password = await passwordIn(await openMail(page, email, SUBJECTS[language].oneTimePassword));
+  await openPath(page, path, display);
+  await loginPageOf(page, language).logIn({ email, password });
+  await expect(heading).toHaveText(words.mustChange);
+  await page.goto(path);
+  await expect(heading).toHaveText(words.mustChange);
+  await page.getByLabel(words.newPassword, { exact: true }).fill(CHOSEN);
+  await page.getByLabel(words.repeat, { exact: true }).fill(CHOSEN);
+  await page.getByRole('button', { name: words.saveAndContinue }).click();
 };

@@ -46,6 +46,17 @@ const WORDS = {
 
 type Label = 'name' | 'description' | 'start' | 'end' | 'startTime' | 'endTime';
 
+/** The months that a calendar asks the server for, as `2027-02`, in their order. */
+export const recordMonths = (page: Page): string[] => {
+  const months: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().endsWith('/group-calendars/getData')) return;
+    const { year, month }: { year: number; month: number } = request.postDataJSON();
+    months.push(`${year}-${String(month).padStart(2, '0')}`);
+  });
+  return months;
+};
+
 /** The calendar of a tab, or of another place of the page, its days and the form of its events. */
 export const calendarOf = (page: Page, language: Language, place: Locator = page.getByRole('tabpanel')) => {
   const words = WORDS[language];

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { ErrorCode } from '@pupitre/shared/contracts/answers';
 import type { Server } from '../fixtures/server.ts';
-import { choose } from './table.ts';
+import { choose, type Column } from './table.ts';
 
 export type Language = 'es' | 'en';
 
@@ -13,8 +13,8 @@ export type Catalog = {
   /** The resource, which is the path of its list as well. */
   name: string;
   words: Record<Language, Words>;
-  /** The heads of the columns that can be sorted by, in their order, and the names that the call has for them. */
-  columns: [head: string, sortBy: string][];
+  /** The columns that can be sorted by, in their order. */
+  columns: Column[];
   /** The labels of the required fields. */
   required: string[];
   /** A key that no record has yet, as a user types it, and as the list shows it. */

@@ -37,3 +37,13 @@ export const dialogOf = (page: Page) => ({
 /** The dialog with this title. */
 export const titledDialog = (page: Page, title: string): Locator =>
   page.getByRole('dialog', { name: title, exact: true });
+
+/** The form in the dialog with this title; `save` is the name of its button. */
+export const dialogFormOf = (page: Page, title: string, save: string) => {
+  const form = titledDialog(page, title);
+  return {
+    form,
+    field: (label: string): Locator => form.getByLabel(label, { exact: true }),
+    save: form.getByRole('button', { name: save, exact: true }),
+  };
+};

@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test';
+import type { Credentials } from '@pupitre/shared/contracts/auth';
+import { ACCOUNT_WORDS } from './account-words.ts';
+import type { Language } from './catalogs.ts';
 
-type Credentials = { email: string; password: string };
-
-export const loginPageOf = (page: Page) => {
-  const email = page.getByLabel('Correo electrónico');
-  const password = page.getByLabel('Contraseña', { exact: true });
-  const submit = page.getByRole('button', { name: 'Entrar' });
+export const loginPageOf = (page: Page, language: Language = 'es') => {
+  const words = ACCOUNT_WORDS[language];
+  const email = page.getByLabel(words.email, { exact: true });
+  const password = page.getByLabel(words.password, { exact: true });
+  const submit = page.getByRole('button', { name: words.logIn });
   return {
     email,
     password,

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { recordBodies } from '../fixtures/recorded-calls.ts';
 import type { Language } from './catalogs.ts';
 import { CLASS_WORDS } from './class-words.ts';
 
@@ -23,10 +24,5 @@ export const rollCallOf = (page: Page, language: Language = 'es') => {
 };
 
 /** The rows of every roll call that the page sends, in their order, with the day they are of. */
-export const recordSaves = (page: Page): { date: string; rows: { student: { id: number } }[] }[] => {
-  const saves: { date: string; rows: { student: { id: number } }[] }[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith('/api/student-attendance/save')) saves.push(request.postDataJSON());
-  });
-  return saves;
-};
+export const recordSaves = (page: Page): { date: string; rows: { student: { id: number } }[] }[] =>
+  recordBodies(page, /\/api\/student-attendance\/save$/);

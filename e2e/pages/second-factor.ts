@@ -4,6 +4,7 @@ import { codeOf } from '../fixtures/totp.ts';
 import { ACCOUNT_WORDS } from './account-words.ts';
 import type { Language } from './catalogs.ts';
 import { layoutOf } from './layout.ts';
+import { loginPageOf } from './login-page.ts';
 import { SECURITY_WORDS } from './security-words.ts';
 
 /** A device of the browser's own that makes and uses passkeys, and that its owner always agrees on. */
@@ -58,10 +59,8 @@ export const secondFactorOf = (page: Page, language: Language) => {
       await expect(page).toHaveURL('/login');
     },
     /** Logs in as far as the question for the second factor. */
-    logIn: async ({ email, password }: Credentials): Promise<void> => {
-      await page.getByLabel(account.email, { exact: true }).fill(email);
-      await page.getByLabel(account.password, { exact: true }).fill(password);
-      await button(account.logIn).click();
+    logIn: async (who: Credentials): Promise<void> => {
+      await loginPageOf(page, language).logIn(who);
       await expect(layoutOf(page).heading).toHaveText(words.question);
     },
   };

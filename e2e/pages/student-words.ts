@@ -1,6 +1,9 @@
-/** Texts of the screens of students and families that the journeys press or read. */
+import { SCHOOL_WORDS } from './school-words.ts';
+
+/** Texts of the screens of schools, students and families that the journeys press or read. */
 export const STUDENT_WORDS = {
   es: {
+    ...SCHOOL_WORDS.es,
     add: 'Agregar alumno',
     create: 'Nuevo alumno',
     editStudent: 'Editar alumno',
@@ -43,6 +46,7 @@ export const STUDENT_WORDS = {
     stay: 'Seguir editando',
   },
   en: {
+    ...SCHOOL_WORDS.en,
     add: 'Add student',
     create: 'New student',
     editStudent: 'Edit student',

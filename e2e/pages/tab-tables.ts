@@ -5,6 +5,7 @@ import { freshUser } from '../fixtures/new-users.ts';
 import { anyColor, demoSchool, makeAll, makeGroup } from '../fixtures/schools.ts';
 import type { Server } from '../fixtures/server.ts';
 import { freshName } from './catalogs.ts';
+import type { Column } from './table.ts';
 
 /** The paths of the tables; the clinic is a group of one child. The parent has a child in the group. */
 export type Places = { school: string; group: string; clinic: string; parent: Credentials };
@@ -16,8 +17,8 @@ export type TabTable = {
   /** The call that answers its pages. */
   call: RegExp;
   pathIn: (places: Places) => string;
-  /** The heads of its columns in their order, and the names that the call has for them. */
-  columns: [head: string, sortBy: string][];
+  /** In the order of the table. */
+  columns: Column[];
   /** The table shows the newest rows first, and no head is sorted. */
   isNewestFirst?: true;
   /** The dialog that shows the table, if any, and the button that opens it. */
