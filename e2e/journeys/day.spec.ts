@@ -4,6 +4,7 @@ import { dayFromToday, makeChildren, makeClass, mark } from '../fixtures/classes
 import { makeParent } from '../fixtures/families.ts';
 import { makeAll, makeGroup, makeGroupEvent, type Place } from '../fixtures/schools.ts';
 import type { Server } from '../fixtures/server.ts';
+import { installClock, passUndoPause } from '../fixtures/page-clock.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { DAY_WORDS } from '../pages/day-words.ts';
 import { layoutOf } from '../pages/layout.ts';
@@ -34,6 +35,7 @@ for (const { language, width } of DISPLAYS) {
     }) => {
       const { group } = await makeClass(server, 2);
       await makeDay(server, group);
+      await installClock(page);
       await openAs(role, '/', { language, width });
       const card = cardOf(page, group.name);
       await expect(page.getByText(words.missing)).toBeVisible();
@@ -42,10 +44,12 @@ for (const { language, width } of DISPLAYS) {
       await expect(card).toContainText(words.events);
       await card.getByRole('link', { name: `${words.take} ${group.name}`, exact: true }).click();
       await expect(layoutOf(page).heading).toHaveText(group.name);
-      const { rows, allPresent, saved } = rollCallOf(page, language);
+      const { rows, allPresent, undo, saved } = rollCallOf(page, language);
       await expect(rows).toHaveCount(2);
       await allPresent.click();
-      await expect(saved(2, 2)).toBeVisible({ timeout: 15_000 });
+      await expect(undo).toBeVisible();
+      await passUndoPause(page);
+      await expect(saved(2, 2)).toBeVisible();
       await layoutOf(page).home.click();
       const taken = card.getByRole('link', { name: `${words.taken} ${group.name}`, exact: true });
       await expect(taken).toBeVisible();

@@ -1,4 +1,5 @@
 import { dayFromToday, makeClass, makeGroupActivity, storedStars } from '../fixtures/classes.ts';
+import { installClock, passUndoPause } from '../fixtures/page-clock.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { expectNoOverflow } from '../pages/accessible.ts';
 import { CLASS_WORDS } from '../pages/class-words.ts';
@@ -9,8 +10,6 @@ import { DISPLAYS, TEXTS } from '../pages/displays.ts';
 test.describe.configure({ mode: 'parallel' });
 
 const SAVE = /\/api\/student-activities\/save$/;
-/** Stars for everybody at once can be undone for so long before they are sent, in milliseconds. */
-const GOES_OUT = 15_000;
 
 for (const { language, width } of DISPLAYS) {
   const words = CLASS_WORDS[language];
@@ -24,6 +23,7 @@ for (const { language, width } of DISPLAYS) {
     const { group, children } = await makeClass(server, 3);
     const [dance, music] = [await makeGroupActivity(server, group), await makeGroupActivity(server, group)];
     const [first = '', second = '', third = ''] = children.map(({ name }) => name);
+    await installClock(page);
     await openAs('teacher', group.path, { language, width });
     const { notifications } = layoutOf(page);
     await page.getByRole('tab', { name: words.records, exact: true }).click();
@@ -48,7 +48,8 @@ for (const { language, width } of DISPLAYS) {
     await expectStars(music.name, first, 5);
     await expectStars(music.name, second, 5);
     await expect(page.getByRole('button', { name: words.undo, exact: true })).toBeVisible();
-    await expect(saved(5, 6)).toBeAttached({ timeout: GOES_OUT });
+    await passUndoPause(page);
+    await expect(saved(5, 6)).toBeAttached();
     await expect(notifications).toHaveCount(0);
     const wanted = [
       { [dance.name]: 4, [music.name]: 5 },

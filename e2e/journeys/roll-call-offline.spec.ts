@@ -3,6 +3,7 @@ import { es } from '@pupitre/shared/contracts/texts/es';
 import { makeClass, moveChild, storedMarks } from '../fixtures/classes.ts';
 import { makeGroup } from '../fixtures/schools.ts';
 import { ACCOUNTS } from '../fixtures/server.ts';
+import { installClock, passUndoPause } from '../fixtures/page-clock.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { CLASS_WORDS } from '../pages/class-words.ts';
 import { layoutOf } from '../pages/layout.ts';
@@ -128,6 +129,7 @@ test('[GRP-07] a child that goes to another group meanwhile: its row says why, a
   const [{ group, children }, other] = [await makeClass(server, 3), await makeGroup(server)];
   const [first, second, third] = children;
   if (!first || !second || !third) throw new Error('three children were made');
+  await installClock(page);
   await openAs('teacher', `${group.path}?tab=attendance`);
   const { rows, row, attendance, allPresent, saved } = rollCallOf(page);
   await expect(rows).toHaveCount(3);
@@ -135,7 +137,8 @@ test('[GRP-07] a child that goes to another group meanwhile: its row says why, a
   problems.expectAnswer(400, SAVE);
   await allPresent.click();
   await attendance(third.name).click();
-  await expect(row(second.name)).toContainText(es['validations.studentGroup'], { timeout: 15_000 });
+  await passUndoPause(page);
+  await expect(row(second.name)).toContainText(es['validations.studentGroup']);
   await expect(row(second.name)).toContainText(words.refused);
   await expect(row(first.name)).toContainText(words.saved);
   await expect(row(third.name)).toContainText(words.saved);

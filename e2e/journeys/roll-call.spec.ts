@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { dayFromToday, makeClass, mark, storedMarks } from '../fixtures/classes.ts';
+import { installClock, passUndoPause } from '../fixtures/page-clock.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { expectNoOverflow } from '../pages/accessible.ts';
 import { CLASS_WORDS } from '../pages/class-words.ts';
@@ -10,8 +11,6 @@ import { DISPLAYS } from '../pages/displays.ts';
 test.describe.configure({ mode: 'parallel' });
 
 const CLASS = 40;
-/** A roll call for everybody at once can be undone for so long before it is sent, in milliseconds. */
-const GOES_OUT = 15_000;
 
 const PRESENT = { attendence: true, delay: false };
 const ABSENT = { attendence: false, delay: false };
@@ -29,6 +28,7 @@ for (const { language, width } of DISPLAYS) {
     const { group, children } = await makeClass(server, CLASS);
     const [first = '', second = '', third = ''] = children.map(({ name }) => name);
     const saves = recordSaves(page);
+    await installClock(page);
     await openAs('teacher', group.path, { language, width });
     const { heading, notifications } = layoutOf(page);
     await expect(heading).toHaveText(group.name);
@@ -49,7 +49,8 @@ for (const { language, width } of DISPLAYS) {
     await delay(third).click();
     await expect(row(first)).toContainText(words.absent);
     await expect(row(third)).toContainText(words.late);
-    await expect(saved(CLASS, CLASS)).toBeVisible({ timeout: GOES_OUT });
+    await passUndoPause(page);
+    await expect(saved(CLASS, CLASS)).toBeVisible();
     // A pattern is case-sensitive: "Not saved" contains "saved".
     await expect(rows.filter({ hasText: new RegExp(words.saved) })).toHaveCount(CLASS);
     await expect(undo).toBeHidden();
@@ -102,6 +103,7 @@ test('[GRP-07] everybody present is taken back before it goes out; the rest can 
   const { group, children } = await makeClass(server, 3);
   const [first = { id: 0, name: '' }] = children;
   const saves = recordSaves(page);
+  await installClock(page);
   await openAs('teacher', `${group.path}?tab=attendance`);
   const { rows, attendance, allPresent, undo, saved } = rollCallOf(page);
   const words = CLASS_WORDS.es;
@@ -117,7 +119,8 @@ test('[GRP-07] everybody present is taken back before it goes out; the rest can 
 
   await expect(page.getByText(words.missing(2))).toBeVisible();
   await page.getByRole('button', { name: words.restAbsent }).click();
-  await expect(saved(3, 3)).toBeVisible({ timeout: GOES_OUT });
+  await passUndoPause(page);
+  await expect(saved(3, 3)).toBeVisible();
   expect(await storedMarks(server, group)).toEqual([PRESENT, ABSENT, ABSENT]);
 });
 
