@@ -46,7 +46,7 @@ const othersOpen = (remote: RegistryRemote): void =>
       for (const other of listedRemotes().filter(({ name }) => name !== remote.name)) {
         await openShell(page, other, loginAs);
         await goTo(page, openingRoute(other).path);
-        await expect(layoutOf(page).heading).toBeVisible();
+        await expect(page.locator(`[data-remote="${other.name}"] h1`)).toBeVisible();
         await expect(layoutOf(page).faultPanel).toBeHidden();
       }
     },

@@ -98,7 +98,7 @@ test('[STU-04] a parent has no way into the pages of a class or of a school', as
   await loginAs(parent);
   for (const path of [group.path, `${group.path}?tab=students`, '/groups', `/group/${encodeId('group', 1)}`]) {
     await page.goto(path);
-    await expect(layoutOf(page).heading).toBeVisible();
+    await expect(layoutOf(page).heading).toHaveText('Sin acceso');
     await expect(page.getByRole('tab')).toHaveCount(0);
     await expect(page.getByRole('main')).not.toContainText(classmate.name);
     await expect(page.getByRole('main')).not.toContainText(group.name);

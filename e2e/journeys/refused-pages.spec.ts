@@ -29,6 +29,7 @@ for (const role of ['teacher', 'directive', 'parent'] as const) {
     const token = await openAs(role, '/countries');
     const { heading, menu } = layoutOf(page);
     await expect(heading).toHaveText('Sin acceso');
+    await expect(menu).toBeVisible();
     await expect(menu.getByRole('link', { name: 'Países' })).toBeHidden();
     expect(calls.filter((path) => path.startsWith('/api/countries'))).toEqual([]);
 

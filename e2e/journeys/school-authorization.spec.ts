@@ -26,6 +26,7 @@ test('[SES-09] the screens of schools and groups are for those who work with the
       await page.goto(path);
       await expect(heading, `${role} on ${path}`).toHaveText('Sin acceso');
     }
+    await expect(menu).toBeVisible();
     for (const name of hidden) await expect(menu.getByRole('link', { name, exact: true })).toHaveCount(0);
   }
   expect(calls.filter((path) => /^\/api\/(schools|groups|users|group-|school-)/.test(path))).toEqual([]);

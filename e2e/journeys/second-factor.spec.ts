@@ -126,6 +126,7 @@ test('[ACC-01] a session without its second factor reaches nothing, and its owne
   for (const path of ['/', '/profile', '/students', '/changePassword']) {
     await page.goto(path);
     await expect(page).toHaveURL(/\/secondFactor\?next=/);
+    await expect(layoutOf(page).heading).toHaveText(SECURITY_WORDS.es.question);
     await expect(layoutOf(page).menu).toBeHidden();
   }
   await page.getByRole('button', { name: 'Cerrar sesión' }).click();
