@@ -1,4 +1,5 @@
-import { chromium, type Browser } from '@playwright/test';
+import type { Browser } from '@playwright/test';
+import { launchBrowser } from './browser.ts';
 import type { Portal } from './portal.ts';
 
 /** The part of a portal that opening a page needs. */
@@ -56,10 +57,7 @@ const print = (title: string, { kilobytes, requests }: Weight, budget: number): 
 
 /** Prints the bytes of a first and a second visit beside their budgets. */
 export const benchBytes = async (portal: Portal): Promise<void> => {
-  const browser = await chromium.launch({
-    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-background-networking'],
-  });
+  const browser = await launchBrowser();
   try {
     for (const { title, account, path, budget } of visitsOf(await groupPath(browser, portal))) {
       const { weigh, close } = await openPage(browser, portal, account);

@@ -1,10 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import type { Portal } from './portal.ts';
+import { median } from './rates.ts';
 
 const REMOTE = 'mf-groups';
 const ROUNDS = 3;
-
-const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 /** Runs `npm run portal -- …` as a user would. Returns the time in seconds. */
 const time = ({ url, dataDir }: Portal, words: string[]): number => {

@@ -1,7 +1,9 @@
-import { chromium, type Browser } from '@playwright/test';
+import type { Browser } from '@playwright/test';
+import { launchBrowser } from './browser.ts';
 import { groupPath, type Opened } from './bytes.ts';
 import { visitFirst, type FirstVisit } from './first-visit.ts';
 import type { Portal } from './portal.ts';
+import { median } from './rates.ts';
 import { startReference } from './reference.ts';
 
 /** A page, the account that opens it, and the selector of its content. */
@@ -27,8 +29,6 @@ const VISITS: Visit[] = [
 
 /** The federated portal, or the reference. */
 type Side = Opened & { group: string };
-
-const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 const medianOf = (visits: FirstVisit[]): FirstVisit => ({
   kilobytes: median(visits.map(({ kilobytes }) => kilobytes)),
@@ -92,10 +92,7 @@ const print = (title: string, [federated, whole]: FirstVisit[]): void => {
 /** Prints bytes and time of a first visit, with federation and as one application. */
 export const benchFederation = async (portal: Portal): Promise<void> => {
   const reference = await startReference();
-  const browser = await chromium.launch({
-    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-background-networking'],
-  });
+  const browser = await launchBrowser();
   try {
     const sides: Side[] = [];
     for (const opened of [portal, reference]) sides.push({ ...opened, group: await groupPath(browser, opened) });
