@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { RegistryRemote } from '@pupitre/shared/contracts/registry';
-import { expectWithin, installClock, pauseClock } from '../fixtures/page-clock.ts';
+import { expectWithin, installClock, passRecoveryPause, pauseClock } from '../fixtures/page-clock.ts';
 import { listedRemotes, openingRoute } from '../fixtures/registry.ts';
 import { expect, test } from '../fixtures/test.ts';
 import type { PageProblems } from '../fixtures/page-problems.ts';
@@ -14,8 +14,6 @@ test.describe.configure({ mode: 'parallel' });
 
 const PANEL = 'main section[role="alert"]';
 const PANEL_WITHIN = 8_000;
-/** The longest pause between two tries of the portal's own, in milliseconds. */
-const LONGEST_PAUSE = 10_000;
 
 /** Everything that a broken remote may write to the console and ask for in vain. */
 const expectProblems = ({ expectAnswer, expectLog }: PageProblems, { name }: RegistryRemote): void => {
@@ -63,7 +61,7 @@ for (const [fault, remote] of cells(FAULTS, listedRemotes())) {
       await expect(faultPanel).toBeHidden();
       await goTo(page, path);
       await mend();
-      await page.clock.fastForward(LONGEST_PAUSE);
+      await passRecoveryPause(page);
       await expect(page.locator(screen)).toBeVisible({ timeout: 40_000 });
       await expect(faultPanel).toBeHidden();
       await expect(page.locator('body')).toHaveAttribute('data-same-document', 'yes');

@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import type { RegistryRemote } from '@pupitre/shared/contracts/registry';
+import { installClock, passRecoveryPause } from '../fixtures/page-clock.ts';
 import { listedRemotes, openingRoute } from '../fixtures/registry.ts';
 import { expect, test } from '../fixtures/test.ts';
 import type { PageProblems } from '../fixtures/page-problems.ts';
@@ -30,6 +31,7 @@ const followFiles = (page: Page, { name }: RegistryRemote): string[] => {
 
 /** Goes to the remote's screen, which does not come; from another page, whose document preloads nothing of the remote. */
 const openInVain = async (page: Page, remote: RegistryRemote): Promise<void> => {
+  await installClock(page);
   await page.goto('/ninguna/parte');
   await expect(layoutOf(page).heading).toBeVisible();
   await goTo(page, openingRoute(remote).path);
@@ -37,6 +39,7 @@ const openInVain = async (page: Page, remote: RegistryRemote): Promise<void> => 
 };
 
 const expectRecovered = async (page: Page): Promise<void> => {
+  await passRecoveryPause(page);
   await expect(layoutOf(page).faultPanel).toBeHidden({ timeout: 40_000 });
   await expect(layoutOf(page).heading).toBeVisible();
 };

@@ -1,4 +1,5 @@
 import { expectWithin, installClock, passTimeUntil, pauseClock } from '../fixtures/page-clock.ts';
+import { recordPaths } from '../fixtures/recorded-calls.ts';
 import { listedRemotes, openingRoute } from '../fixtures/registry.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { goTo, layoutOf } from '../pages/layout.ts';
@@ -29,8 +30,7 @@ for (const [{ fault, reached }, remote] of cells(HANGS, listedRemotes())) {
     async ({ page, context, loginAs, problems }) => {
       // On a slow machine it is given up while it is still being left.
       problems.expectLog(new RegExp(`${remote.name}|Federation Runtime|Loading chunk|took more than`));
-      const requested: string[] = [];
-      page.on('request', (request) => requested.push(request.url()));
+      const requested = recordPaths(page);
       if (access === 'session') await loginAs(roles[0] ?? 'teacher');
       await addProbe(context);
       await fault.begin(context, remote);
@@ -45,7 +45,7 @@ for (const [{ fault, reached }, remote] of cells(HANGS, listedRemotes())) {
         await passTimeUntil(page, () => expect(page.locator(place)).toBeAttached({ timeout: 200 }));
       else
         await expect
-          .poll(() => requested.some((url) => url.includes(`/${remote.name}/`) && url.includes(reached)))
+          .poll(() => requested.some((file) => file.includes(`/${remote.name}/`) && file.includes(reached)))
           .toBe(true);
       await goTo(page, PROBE.path);
       await expectWithin(page, page.locator(PROBE.screen), NEXT_WITHIN);

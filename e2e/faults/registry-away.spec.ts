@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Route } from '@playwright/test';
+import { installClock, passRecoveryPause } from '../fixtures/page-clock.ts';
 import { listedRemotes } from '../fixtures/registry.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { layoutOf } from '../pages/layout.ts';
@@ -49,6 +50,7 @@ test('[DEP-01] a copy that names files of long ago heals once the registry is ba
   problems.expectFailedRequest(REGISTRY);
   problems.expectAnswer(404, /^\/remotes\/.*-00000000\//);
   problems.expectLog(/mf[-_]|MIME type/);
+  await installClock(page);
   await page.goto('/login');
   const { heading, faultPanel } = layoutOf(page);
   await expect(heading).toHaveText('Inicie sesión');
@@ -61,6 +63,7 @@ test('[DEP-01] a copy that names files of long ago heals once the registry is ba
   await page.reload();
   await expect(faultPanel).toBeVisible();
   await page.unroute(REGISTRY);
+  await passRecoveryPause(page);
   await expect(heading).toHaveText('Inicie sesión', { timeout: 40_000 });
   await expect(faultPanel).toBeHidden();
 });

@@ -1,5 +1,6 @@
 import type { Role } from '@pupitre/shared/contracts/roles';
 import { makeChild } from '../fixtures/families.ts';
+import { installClock, passRecoveryPause } from '../fixtures/page-clock.ts';
 import { listedRemotes } from '../fixtures/registry.ts';
 import { makeGroup } from '../fixtures/schools.ts';
 import type { Server } from '../fixtures/server.ts';
@@ -77,6 +78,7 @@ for (const [fault, { slot, about, whose, path, tab: name, add, neighbours, owner
       const address = await path(server);
       await loginAs(whose);
       const mend = await fault.begin(context, remote);
+      await installClock(page);
       await page.goto(address);
       const { heading, menu } = layoutOf(page);
       const tab = (title: string) => page.getByRole('tab', { name: title, exact: true });
@@ -96,6 +98,7 @@ for (const [fault, { slot, about, whose, path, tab: name, add, neighbours, owner
       await tab(name).click();
       await expect(panel).toBeVisible();
       await mend();
+      await passRecoveryPause(page);
       await expect(page.getByRole('button', { name: add })).toBeVisible({ timeout: 40_000 });
       await expect(panel).toBeHidden();
     },

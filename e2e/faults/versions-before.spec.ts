@@ -2,6 +2,8 @@ import type { BrowserContext, Page } from '@playwright/test';
 import type { Beacon } from '@pupitre/shared/contracts/deployments';
 import type { RegistryRemote } from '@pupitre/shared/contracts/registry';
 import { containerName, PLATFORM_VERSION } from '@pupitre/shared/contracts/platform-version';
+import { installClock } from '../fixtures/page-clock.ts';
+import { recordPaths } from '../fixtures/recorded-calls.ts';
 import { listedRemotes, openingRoute } from '../fixtures/registry.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { goTo, layoutOf } from '../pages/layout.ts';
@@ -13,6 +15,9 @@ test.describe.configure({ mode: 'parallel' });
 const NAME = 'mf-made';
 const PATH = '/hecho';
 const SCREEN = `[data-remote="${NAME}"] h1`;
+
+/** The chunks of a remote have at most so many milliseconds. */
+const LOAD_DEADLINE = 7_000;
 
 const HANGS = `async () => ({
   bootstrap: () => Promise.resolve(), mount: () => new Promise(() => undefined), unmount: () => Promise.resolve(),
@@ -111,7 +116,11 @@ test('[DEP-11] [ISO-03] chunks that hang give way to those of the version before
     if (!route.request().url().includes('remoteEntry.js')) return;
     await route.fulfill({ response: await route.fetch({ url: new URL(entry, page.url()).href }) });
   });
-  await page.goto(openingRoute(real).path);
+  await installClock(page);
+  const hanging = page.waitForRequest((request) => request.url().includes(`${newer}chunks/`));
+  await page.goto(openingRoute(real).path, { waitUntil: 'commit' });
+  await hanging;
+  await page.clock.fastForward(LOAD_DEADLINE);
   await expect(page.locator(`[data-remote="${name}"] h1`)).toBeVisible({ timeout: 30_000 });
   await expect(layoutOf(page).faultPanel).toBeHidden();
   await expect.poll(() => sent).toContain(`${name} 99.0.0 late`);
@@ -156,8 +165,7 @@ test('[DEP-06] a remote for another platform is not loaded and says so in both l
   problems,
 }) => {
   problems.expectLog(/mf-probe needs platform/);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const asked = recordPaths(page);
   await addProbe(context);
   await editRegistry(context, otherPlatform);
   await page.goto(PROBE.path);
@@ -165,7 +173,7 @@ test('[DEP-06] a remote for another platform is not loaded and says so in both l
   await expect(faultPanel).toContainText(`necesita la plataforma 99.2 y este portal tiene la ${PLATFORM_VERSION}`);
   await english.click();
   await expect(faultPanel).toContainText(`needs platform 99.2, and this portal has ${PLATFORM_VERSION}`);
-  expect(asked.filter((url) => url.includes(`/remotes/${PROBE.name}/`))).toEqual([]);
+  expect(asked.filter((path) => path.includes(`/remotes/${PROBE.name}/`))).toEqual([]);
   dropEdit(context, otherPlatform);
   await faultPanel.getByRole('button').click();
   await expect(page.locator(PROBE.screen)).toBeVisible();
