@@ -5,8 +5,9 @@ import { stopOnSignals } from '@pupitre/shared/deploy/stop-signals';
 import { affectedTests, specsOfRoutes, type AffectedTest } from './affected-files.ts';
 import { buildChanged, compileServer } from './build.ts';
 import { ensureChromium } from './chromium.ts';
+import { commitAfter } from './commit-argument.ts';
 import { runInPackages, runInPackagesAloud } from './lerna.ts';
-import { Failure, runCommand, step } from './progress.ts';
+import { runCommand, step } from './progress.ts';
 import { runAloud, runQuietly } from './program.ts';
 import { readSources, type Source } from './sheet/sources.ts';
 import { installed, remoteNames, ROOT } from './workspace.ts';
@@ -22,11 +23,11 @@ const git = (...args: string[]): string[] =>
 
 /** The commit to compare with: `--since`, else where the branch left main, else the last commit. */
 const baseIn = (args: string[]): string => {
-  const at = args.indexOf('--since');
-  if (at !== -1 && !args[at + 1]) throw new Failure('Name a commit: npm run affected -- --since main');
-  const [base = 'HEAD'] = git('merge-base', args[at + 1] ?? 'main', 'HEAD');
+  const since = commitAfter(args, '--since', 'npm run affected -- --since main');
+  const [base = 'HEAD'] = git('merge-base', since ?? 'main', 'HEAD');
   const [head] = git('rev-parse', 'HEAD');
-  return at === -1 && base === head && git('status', '--porcelain').length === 0 ? 'HEAD~1' : base;
+  const isChanged = since !== undefined || base !== head || git('status', '--porcelain').length > 0;
+  return isChanged ? base : 'HEAD~1';
 };
 
 const changedSince = (base: string): string[] => [

@@ -22,16 +22,26 @@ const screens = (): File[] =>
     )
     .filter(({ name }) => !name.endsWith('.test.tsx'));
 
-/** Every call that a source of routes spells, without its parameters: `colors/create`, `states/get`. */
-export const callsIn = (source: string): string[] =>
-  [...source.matchAll(/\bapp\.(?:get|post|put|patch|delete)(?:<[^(]*>)?\(\s*'\/([^']+)'/g)].map(([, path = '']) =>
-    path
-      .split('/')
-      .filter((part) => !part.startsWith(':'))
-      .join('/'),
+type Route = { method: string; path: string };
+
+const routesIn = (source: string): Route[] =>
+  [...source.matchAll(/\bapp\.(get|post|put|patch|delete)(?:<[^(]*>)?\(\s*'\/([^']+)'/g)].map(
+    ([, method = '', path = '']) => ({ method: method.toUpperCase(), path }),
   );
 
-const serverCalls = (): string[] => sourcesUnder('api/src', '.routes.ts').flatMap(({ content }) => callsIn(content));
+const callOf = ({ path }: Route): string =>
+  path
+    .split('/')
+    .filter((part) => !part.startsWith(':'))
+    .join('/');
+
+/** Every call that a source of routes spells, without its parameters: `colors/create`, `states/get`. */
+export const callsIn = (source: string): string[] => routesIn(source).map(callOf);
+
+export const serverRoutes = (): Route[] =>
+  sourcesUnder('api/src', '.routes.ts').flatMap(({ content }) => routesIn(content));
+
+const serverCalls = (): string[] => serverRoutes().map(callOf);
 
 /** The tables of a screen, by the key under which their view is persisted: `useTableView('colors', …)`. */
 export const tablesIn = (source: string): string[] =>

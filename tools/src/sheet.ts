@@ -1,9 +1,10 @@
+import { commitAfter } from './commit-argument.ts';
 import { measureLists } from './sheet/listed-files.ts';
 import type { Measure } from './sheet/measure.ts';
 import { measure } from './sheet/measures.ts';
 import { isProgram, readSources } from './sheet/sources.ts';
 import { parse } from './sheet/syntax.ts';
-import { Failure, runCommand } from './progress.ts';
+import { runCommand } from './progress.ts';
 
 const SHOWN = 8;
 
@@ -24,19 +25,10 @@ const offendersOf = ({ title, offenders }: Measure, shown: number): string => {
   return [`\n${title}:`, ...[...offenders.slice(0, shown), ...rest].map((line) => `  ${line}`)].join('\n');
 };
 
-/** The commit after `--at`, if any. */
-const referenceIn = (args: string[]): string | undefined => {
-  const at = args.indexOf('--at');
-  if (at === -1) return undefined;
-  const reference = args[at + 1];
-  if (!reference) throw new Failure('Name a commit: npm run sheet -- --at v1.2.0');
-  return reference;
-};
-
 /** `npm run sheet [-- --at COMMIT] [--all]`: measures the sources. It fails when a bar is missed. */
 const sheet = async (): Promise<number> => {
   const args = process.argv.slice(3);
-  const sources = readSources(referenceIn(args));
+  const sources = readSources(commitAfter(args, '--at', 'npm run sheet -- --at v1.2.0'));
   const files = sources.filter(isProgram).map(parse);
   const measures = [...measure(files), ...measureLists(files, sources)];
   console.log(table(measures));

@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { serverRoutes } from './feature-instances.ts';
 import { ROOT } from './workspace.ts';
 
 const CATALOGS = ['application-versions', 'colors', 'countries', 'states', 'municipalities', 'schools'];
@@ -61,15 +62,7 @@ const listed = LISTED.trim()
     return verbs.split(' ').map((verb) => `${method} ${resource}/${verb}`);
   });
 
-const served = new Set(
-  readdirSync(join(ROOT, 'api/src'), { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.routes.ts'))
-    .map((name) => readFileSync(join(ROOT, 'api/src', name), 'utf8'))
-    .flatMap((source) => [
-      ...source.matchAll(/\bapp\.(get|post|put|patch|delete)(?:<[^(]*>)?\(\s*'\/([\w-]+\/[\w-]+)/g),
-    ])
-    .map(([, method = '', call = '']) => `${method.toUpperCase()} ${call}`),
-);
+const served = new Set(serverRoutes().map(({ method, path }) => `${method} ${path.split('/').slice(0, 2).join('/')}`));
 
 const [, section = ''] = readFileSync(join(ROOT, 'docs/specification.md'), 'utf8').split(/^## 7\..*$/m);
 const [calls = ''] = section.split(/^## /m);
