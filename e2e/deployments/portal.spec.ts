@@ -17,7 +17,7 @@ const [FIRST, SECOND] = ['Grupos', 'Grupos y clubes'];
 /** A publish or a rollback reaches every page that opens from then on within so many milliseconds. */
 const WITHIN = 5_000;
 
-/** The built remote as another team's checkout, with what differs from the present one. */
+/** A checkout of another team: the built remote with edited scripts, or for another platform. */
 const checkout = (edit: (script: string) => string, platform?: string): string => {
   const folder = mkdtempSync(join(process.env.E2E_RUN_FOLDER ?? tmpdir(), 'checkout-'));
   const [from, to] = [join(PRESENT, REMOTE), join(folder, REMOTE)];

@@ -9,7 +9,7 @@ import { DEPLOYMENT_WORDS } from '../pages/deployment-words.ts';
 import { goTo, layoutOf } from '../pages/layout.ts';
 import { freshRemote, pathOf, publishFake } from './fake-version.ts';
 
-/** A version that fails is to be gone within this time of its fifth failure, in milliseconds. */
+/** A version that fails is rolled back within this time after its fifth failure, in milliseconds. */
 const ROLLED_BACK_WITHIN = 60_000;
 /** A phone is so many times slower than this machine. */
 const SLOWER = 6;
@@ -52,7 +52,7 @@ const eventsOf = async (server: Server, remote: string): Promise<DeploymentHisto
 const comeFrom = (page: Page, address: string): Promise<void> =>
   page.context().setExtraHTTPHeaders({ 'x-forwarded-for': address });
 
-/** Loads the page; whether it is still the one that was opened can be asked later on. */
+/** Loads the page and marks it, so that a later check can see a reload. */
 const open = async (page: Page, path: string): Promise<void> => {
   await page.goto(path);
   await page.evaluate(() => Reflect.set(window, 'isSamePage', true));
@@ -101,7 +101,7 @@ const expectOnScreen = async (page: Page, remote: string): Promise<void> => {
 };
 
 test(
-  '[DEP-11] [SEC-02] five users see a version throw: it is rolled back, their pages heal, the history says so; slow phones roll nothing back',
+  '[DEP-11] [SEC-02] five users see a version throw: it is rolled back, their pages recover, the history says so; slow phones roll nothing back',
   {
     annotation: {
       type: 'board row',
@@ -117,11 +117,11 @@ test(
     await publishFake(server, slow, '1.0.0');
     await publishFake(server, slow, '2.0.0', WORKS_HARD);
     const parents = [await makeParent(server), await makeParent(server), await makeParent(server)];
-    const desks = await Promise.all([...parents, 'teacher' as const, 'directive' as const].map(openBrowserAs));
-    for (const [home, otherPage] of desks.entries()) await comeFrom(otherPage, `198.51.100.${home + 1}`);
+    const otherPages = await Promise.all([...parents, 'teacher' as const, 'directive' as const].map(openBrowserAs));
+    for (const [home, otherPage] of otherPages.entries()) await comeFrom(otherPage, `198.51.100.${home + 1}`);
 
     await test.step('three users see the good version, and report so', async () => {
-      for (const otherPage of desks.slice(0, 3)) {
+      for (const otherPage of otherPages.slice(0, 3)) {
         await open(otherPage, path);
         await expect(layoutOf(otherPage).heading).toHaveText(GOOD);
         await leave(otherPage);
@@ -131,7 +131,7 @@ test(
 
     await test.step('all five get one that throws, and see the panel or the version before', async () => {
       await publishFake(server, remote, '2.0.0', THROWS);
-      for (const otherPage of desks) {
+      for (const otherPage of otherPages) {
         await open(otherPage, path);
         const { faultPanel, heading } = layoutOf(otherPage);
         await expect(faultPanel.or(heading.filter({ hasText: GOOD }))).toBeVisible();
@@ -140,7 +140,7 @@ test(
       await expectTakenBack(server, remote);
       const description = `en la historia ${Date.now() - since} ms después del quinto usuario`;
       test.info().annotations.push({ type: 'measured', description });
-      for (const otherPage of desks) await expectRecovered(otherPage);
+      for (const otherPage of otherPages) await expectRecovered(otherPage);
     });
 
     await test.step('super_admin reads it; a new page does not ask for the version', async () => {
@@ -156,7 +156,7 @@ test(
     await test.step('a version that is too much for five slow phones stays', async () => {
       // Parts of the shell itself are late there.
       problems.expectLog(/took more than [\d.]+ ms/);
-      await Promise.all(desks.map((otherPage) => openSlowly(otherPage, pathOf(slow))));
+      await Promise.all(otherPages.map((otherPage) => openSlowly(otherPage, pathOf(slow))));
       await expect.poll(() => healthOf(server, slow), { timeout: 90_000 }).toBe('2.0.0: 0 shown, 0 failed, 5 late');
       expect((await eventsOf(server, slow)).map(({ kind }) => kind)).toEqual(['published', 'published']);
     });

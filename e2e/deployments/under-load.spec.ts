@@ -11,7 +11,7 @@ import { startLoad } from './load.ts';
 const REMOTE = 'mf-catalogs';
 const OWN_FILE = 'chunks/release.js';
 
-/** The document, which knows nobody, lets the browser fetch these of the version that everybody has. */
+/** The document is the same for all users: it preloads these files of the version that everybody has. */
 const PRELOADED = /^(remoteEntry\.js|chunks\/app\.[^/]+)$/;
 
 /** Everybody of the role that the test is logged in as. */

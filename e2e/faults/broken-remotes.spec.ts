@@ -30,7 +30,7 @@ for (const [fault, remote] of cells(FAULTS, listedRemotes())) {
   const screen = `[data-remote="${remote.name}"] h1`;
 
   test(
-    `[ISO-03] [ISO-01] ${remote.name}, ${fault.title}: panel, the rest lives, it heals`,
+    `[ISO-03] [ISO-01] ${remote.name}, ${fault.title}: panel, the rest lives, it recovers`,
     onBoard(fault.row, remote.name),
     async ({ page, context, loginAs, problems }) => {
       expectProblems(problems, remote);

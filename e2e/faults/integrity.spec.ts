@@ -9,7 +9,7 @@ import { dropEdit, editRegistry, type Edit } from './registry-edits.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-/** One that everybody may open stands for all: webpack builds them alike. */
+/** A remote that everybody may open stands for all, because webpack builds them alike. */
 const openRemote = (): RegistryRemote => {
   const remote = listedRemotes().find((listed) => openingRoute(listed).access !== 'session');
   if (!remote) throw new Error('no remote has a screen that everybody may open');
@@ -29,7 +29,7 @@ const followFiles = (page: Page, { name }: RegistryRemote): string[] => {
   return files;
 };
 
-/** Goes to the remote's screen, which does not come; from another page, whose document preloads nothing of the remote. */
+/** Goes to the remote's screen in vain. The page before preloads nothing of the remote. */
 const openInVain = async (page: Page, remote: RegistryRemote): Promise<void> => {
   await installClock(page);
   await page.goto('/ninguna/parte');

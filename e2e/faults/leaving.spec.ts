@@ -28,7 +28,7 @@ for (const [{ fault, reached }, remote] of cells(HANGS, listedRemotes())) {
     `[ISO-02] [ISO-03] ${remote.name}, ${fault.title}: skeleton within 100 ms, the next remote within 500`,
     onBoard(`Salir de ahí: ${fault.row.toLowerCase()}`, remote.name),
     async ({ page, context, loginAs, problems }) => {
-      // On a slow machine it is given up while it is still being left.
+      // A slow machine may give the remote up before the page has left it.
       problems.expectLog(new RegExp(`${remote.name}|Federation Runtime|Loading chunk|took more than`));
       const requested = recordPaths(page);
       if (access === 'session') await loginAs(roles[0] ?? 'teacher');

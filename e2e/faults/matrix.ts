@@ -4,8 +4,8 @@ import type { TestDetails } from '@playwright/test';
 export const isWhole = process.env.FAULTS === 'all';
 
 /**
- * Chooses the cells to play: all on demand, else only so many that every row and column has a turn: the ones that stand in
- * the same place of a shorter list, round and round.
+ * Chooses the cells to play. On demand these are all; otherwise each row and each column has a turn, and the shorter
+ * list starts again at its end.
  */
 export const cells = <Row, Column>(rows: readonly Row[], columns: readonly Column[]): [Row, Column][] => {
   const turns = Math.min(rows.length, columns.length);

@@ -54,7 +54,7 @@ const followScripts = (page: Page): (() => Promise<Record<string, number>>) => {
   };
 };
 
-/** In how many versions each shared module is provided, and whether all who ask get the very same one. */
+/** Counts the versions of each shared module, and the different modules that its users get. */
 const copiesOf = (page: Page, requests: string[]): Promise<string[]> =>
   page.evaluate(
     (wanted) =>

@@ -46,7 +46,7 @@ test('[DEP-01] without a registry or a copy of one the page says so, and opens o
   await expect(layoutOf(page).heading).toHaveText('Inicie sesión');
 });
 
-test('[DEP-01] a copy that names files of long ago heals once the registry is back', async ({ page, problems }) => {
+test('[DEP-01] a copy that names files of long ago recovers once the registry is back', async ({ page, problems }) => {
   problems.expectFailedRequest(REGISTRY);
   problems.expectAnswer(404, /^\/remotes\/.*-00000000\//);
   problems.expectLog(/mf[-_]|MIME type/);

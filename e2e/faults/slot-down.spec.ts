@@ -12,18 +12,18 @@ import { cells, onBoard } from './matrix.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-/** Some of the nine that keep a remote's pieces away; the others are about its own pages. */
+/** Two of the nine faults keep the parts of a remote away. The others are about its own pages. */
 const LOAD_FAULTS = FAULTS.filter(({ title }) =>
   ['entry that is missing', 'entry that throws at load'].includes(title),
 );
 
-/** A tab whose panel another remote offers: where, and what its neighbours show. */
+/** A tab whose panel another remote offers, and the tabs beside it. */
 type SlotTab = {
   slot: string;
   /** The remote that offers it. */
   owner: string;
   about: string;
-  whose: Role;
+  role: Role;
   path: (server: Server) => Promise<string>;
   tab: string;
   add: string;
@@ -35,7 +35,7 @@ const SLOT_TABS: SlotTab[] = [
     slot: 'groups-of-school',
     owner: 'mf-groups',
     about: 'the groups of a school',
-    whose: 'directive',
+    role: 'directive',
     path: async () => '/school',
     tab: 'Grupos',
     add: 'Agregar grupo',
@@ -49,7 +49,7 @@ const SLOT_TABS: SlotTab[] = [
     slot: 'students-of-group',
     owner: 'mf-students',
     about: 'the students of a group',
-    whose: 'teacher',
+    role: 'teacher',
     path: async (server) => (await makeGroup(server)).path,
     tab: 'Alumnos',
     add: 'Agregar alumno',
@@ -64,9 +64,9 @@ const SLOT_TABS: SlotTab[] = [
   },
 ];
 
-for (const [fault, { slot, about, whose, path, tab: name, add, neighbours, owner }] of cells(LOAD_FAULTS, SLOT_TABS))
+for (const [fault, { slot, about, role, path, tab: name, add, neighbours, owner }] of cells(LOAD_FAULTS, SLOT_TABS))
   test(
-    `[ISO-04] ${about}, ${fault.title}: a panel in their tab, the others work, it heals`,
+    `[ISO-04] ${about}, ${fault.title}: a panel in their tab, the others work, it recovers`,
     onBoard(`En una pestaña ajena: ${fault.row.toLowerCase()}`, owner),
     async ({ page, context, loginAs, server, problems }) => {
       const remote = listedRemotes().find((listed) => listed.name === owner && listed.slots.includes(slot));
@@ -76,7 +76,7 @@ for (const [fault, { slot, about, whose, path, tab: name, add, neighbours, owner
         new RegExp(`${remote.name}|Federation Runtime|thrown at load|integrity|MIME type|took more than`),
       );
       const address = await path(server);
-      await loginAs(whose);
+      await loginAs(role);
       const mend = await fault.begin(context, remote);
       await installClock(page);
       await page.goto(address);

@@ -11,7 +11,7 @@ test.describe.configure({ mode: 'parallel' });
 /** A Wednesday of a month that begins on a Monday. */
 const NOW = new Date('2027-02-10T16:00:00Z');
 const DAY = '2027-02-10';
-/** Of the day view: intervals of 15 minutes, from the 24th on (specification § 9). */
+/** The day view shows intervals of 15 minutes and begins with the 24th one (specification § 9). */
 const INTERVALS = 68;
 const INTERVAL_HEIGHT = 28;
 const CELL_HEIGHT = 80;

@@ -101,7 +101,7 @@ const CASES: [moment: keyof typeof MOMENTS, stop: keyof typeof STOPS][] = [
 ];
 
 let start: Start | null = null;
-// Also what a test leaves that failed.
+// This also stops the start of a test that failed.
 test.afterEach(async () => {
   const left = start;
   start = null;

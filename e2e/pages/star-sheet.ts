@@ -16,7 +16,7 @@ export const starSheetOf = (page: Page, language: Language = 'es') => {
     row: (name: string): Locator => table.getByRole('row').filter({ hasText: name }),
     starsOf,
     star,
-    /** In the page, though a phone has no room to show it. */
+    /** It is attached to the page; a phone has no room to show it. */
     saved: (saved: number, total: number): Locator => page.getByText(words.starsSaved(saved, total), { exact: true }),
     expectStars: (activity: string, name: string, score: number): Promise<void> =>
       expect(star(activity, name, score)).toBeChecked(),
