@@ -40,7 +40,7 @@ test('the sort of the cards changes the view', async () => {
 });
 
 const NewestColors = () => {
-  const view = useTableView('newest', ['id', 'name'], 'id');
+  const view = useTableView('newest', ['name'], 'id');
   const query = { data: aTable(rows).tableData, isFetching: false, refetch: () => undefined };
   const columns = [{ key: 'name', title: 'Nombre', render: (color: (typeof rows)[number]) => color.name }];
   return <DataTable name="Colores" view={view} query={query} columns={columns} />;

@@ -63,5 +63,5 @@ export const useTableView = (key: string, columns: readonly string[], firstSort?
     persistView(key, latest.current);
     setView(latest.current);
   };
-  return { ...view, columns, query: view, change };
+  return { ...view, columns: firstSort === undefined ? columns : [...columns, firstSort], query: view, change };
 };
