@@ -34,6 +34,7 @@ export const FilesTab = ({ groupId }: { groupId: number }) => {
           { key: 'title', title: formatMessage({ id: 'files.name' }), render: (file) => file.title },
           { key: 'description', title: formatMessage({ id: 'files.description' }), render: (file) => file.description },
         ]}
+        actionsWidth={204}
         renderActions={(file) => (
           <>
             <DocumentActions file={file} onUpload={() => setOpen({ kind: 'upload', file })} />

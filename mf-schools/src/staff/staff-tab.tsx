@@ -38,6 +38,7 @@ export const StaffTab = ({ schoolId }: { schoolId: number }) => {
           { key: 'phone', title: formatMessage({ id: 'staff.phone' }), width: 130, render: (member) => member.phone },
           { key: 'email', title: formatMessage({ id: 'staff.email' }), render: (member) => member.email },
         ]}
+        actionsWidth={156}
         renderActions={(member) => (
           <>
             <EditInPlaceAction name={fullName(member)} onEdit={() => setEdited(member)} />

@@ -19,7 +19,7 @@ export type TableViewProps<Row> = {
   view: TableViewControl;
   query: QueryLike<TableData<Row>> & { isFetching: boolean };
   renderActions?: (row: Row) => ReactNode;
-  /** The width of their column in pixels. The default fits three icons. */
+  /** The width of their column in pixels. The default fits two icons. */
   actionsWidth?: number;
 };
 
