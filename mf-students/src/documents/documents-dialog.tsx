@@ -23,7 +23,7 @@ export const DocumentsDialog = ({ student, groupId, onClose }: DocumentsDialogPr
       onClose={onClose}
     >
       <DataTable
-        name={formatMessage({ id: 'documents.title' })}
+        name={formatMessage({ id: 'students.documents' })}
         view={view}
         query={files}
         columns={[

@@ -17,7 +17,7 @@ type GradesDialogProps = { student: StudentRow; groupId: number; onClose: () => 
 
 /** A child's grades for the tasks of the group. Staff edits them, parents only read them. */
 export const GradesDialog = ({ student, groupId, onClose }: GradesDialogProps) => {
-  const title = useIntl().formatMessage({ id: 'grades.title' }, { name: fullName(student) });
+  const title = useIntl().formatMessage({ id: 'students.grades.named' }, { name: fullName(student) });
   const canGrade = useCanGrade();
   const of = { groupId, studentId: student.id };
   // Colleagues grade as well, and a parent expects the newest grades.

@@ -29,7 +29,7 @@ export const MedicNotesDialog = ({ student, groupId, onClose }: MedicNotesDialog
   const notes = useMedicNotesTableQuery({ ...view.query, studentId: student.id, groupId });
   const [edited, setEdited] = useState<MedicNote | 'new' | null>(null);
   const closeForm = (): void => setEdited(null);
-  const title = formatMessage({ id: 'medicNotes.title' }, { name: fullName(student) });
+  const title = formatMessage({ id: 'students.medicNotes.named' }, { name: fullName(student) });
   return (
     <Dialog title={title} width={760} onClose={() => void goIfMayLeave(onClose)}>
       {edited === null && (
@@ -55,12 +55,7 @@ export const MedicNotesDialog = ({ student, groupId, onClose }: MedicNotesDialog
           onGiveUp={() => void goIfMayLeave(closeForm)}
         />
       )}
-      <MedicNotesTable
-        title={title}
-        view={view}
-        query={notes}
-        onEdit={(note) => void goIfMayLeave(() => setEdited(note))}
-      />
+      <MedicNotesTable view={view} query={notes} onEdit={(note) => void goIfMayLeave(() => setEdited(note))} />
       <EarlierNotesConsent studentId={student.id} />
     </Dialog>
   );

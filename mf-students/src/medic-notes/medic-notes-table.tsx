@@ -6,18 +6,17 @@ import { EditInPlaceAction } from '@pupitre/shared/ui/record-actions';
 import type { TableViewControl } from '@pupitre/shared/ui/use-table-view';
 
 type MedicNotesTableProps = {
-  title: string;
   view: TableViewControl;
   query: Parameters<typeof DataTable<MedicNote>>[0]['query'];
   onEdit: (note: MedicNote) => void;
 };
 
 /** The notes of a child as plain text. The server decides who may change a note. */
-export const MedicNotesTable = ({ title, view, query, onEdit }: MedicNotesTableProps) => {
+export const MedicNotesTable = ({ view, query, onEdit }: MedicNotesTableProps) => {
   const { formatMessage } = useIntl();
   return (
     <DataTable
-      name={title}
+      name={formatMessage({ id: 'students.medicNotes' })}
       view={view}
       query={query}
       columns={[

@@ -14,7 +14,7 @@ type ScoresDialogProps = { student: StudentRow; groupId: number; onClose: () => 
 /** A child's scores for the activities of its group, a day at a time. */
 export const ScoresDialog = ({ student, groupId, onClose }: ScoresDialogProps) => {
   const [date, setDate] = useState(today);
-  const title = useIntl().formatMessage({ id: 'scores.title' }, { name: fullName(student) });
+  const title = useIntl().formatMessage({ id: 'students.scores.named' }, { name: fullName(student) });
   return (
     <Dialog title={title} width={620} onClose={() => void goIfMayLeave(onClose)}>
       <div className={styles['dialog']}>
