@@ -4,7 +4,7 @@ import { catalogRoutes } from './catalog-routes.ts';
 
 const versionForms = () => import('./application-versions/application-version-form-page.tsx');
 
-/** After a change: `npm run routes -w mf-catalogs`, which writes `remote.json`. */
+/** Run `npm run routes -w mf-catalogs` after a change. It writes `remote.json`. */
 export const routes: RouteDeclaration[] = [
   {
     path: '/application-versions',

@@ -4,7 +4,7 @@ import { lazyRetry } from '@pupitre/shared/platform/lazy-retry';
 const schoolForms = () => import('./schools/school-form-page.tsx');
 const schoolPages = () => import('./school/school-page.tsx');
 
-/** After a change: `npm run routes -w mf-schools`, which writes `remote.json`. */
+/** Run `npm run routes -w mf-schools` after a change. It writes `remote.json`. */
 export const routes: RouteDeclaration[] = [
   {
     path: '/schools',

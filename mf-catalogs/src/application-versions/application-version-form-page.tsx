@@ -93,7 +93,7 @@ const EditVersion = ({ version, last, reload, reloadLast }: EditVersionProps) =>
 
 const VersionById = ({ id }: { id: number }) => {
   const version = useApplicationVersionQuery(id);
-  // Home may have read it long ago, and somebody may have released a newer one since.
+  // The home page may have read it long ago, and somebody may have released a newer one since.
   const latest = useLatestVersionQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
     <QueryView query={version} waiting={<FormSkeleton fields={2} />}>

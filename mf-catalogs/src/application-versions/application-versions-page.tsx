@@ -11,7 +11,7 @@ import { DeleteAction, EditAction, NewAction } from '@pupitre/shared/ui/record-a
 import { RichTextExcerpt } from '@pupitre/shared/ui/rich-text-excerpt';
 import { useTableView } from '@pupitre/shared/ui/use-table-view';
 
-/** The versions of the product with their notes; only the last can still be edited. */
+/** The versions of the product with their notes. Only the last one can be edited. */
 export const ApplicationVersionsPage = () => {
   const { formatMessage } = useIntl();
   const view = useTableView('application-versions', ['id', ...APPLICATION_VERSION_COLUMNS]);

@@ -39,7 +39,7 @@ testCatalog(server, {
   required: 2,
 });
 
-test('[CAT-01] the versions stand in a table with their notes as plain text; only the last can be edited', async () => {
+test('[CAT-01] the table shows versions with their notes as plain text; only the last can be edited', async () => {
   open('/application-versions');
   const lastRow = await screen.findByRole('row', { name: /1\.0\.07/ });
   const olderRow = screen.getByRole('row', { name: /1\.0\.06/ });
@@ -50,7 +50,7 @@ test('[CAT-01] the versions stand in a table with their notes as plain text; onl
   expect(within(olderRow).getByRole('button', { name: 'Eliminar 1.0.06' })).toBeVisible();
 });
 
-test('[CAT-01] [CAT-07 application-versions] a new version takes digits in its mask and rich notes', async () => {
+test('[CAT-01] [CAT-07 application-versions] a new version has a mask for its digits, and rich notes', async () => {
   server.answer(CREATE, () => ({ message: 'created', id: 8, rowVersion: 1 }));
   const { user } = open('/application-versions/new');
   await user.type(await version(), 'v1a10800');
@@ -63,7 +63,7 @@ test('[CAT-01] [CAT-07 application-versions] a new version takes digits in its m
   expect(server.bodiesOf(CREATE)).toEqual([{ version: '1.1.08', description: '<p><strong>Tareas</strong></p>' }]);
 });
 
-test('[CAT-01] [VAL-01 application-versions] a version that is not whole, and notes without text, are not sent', async () => {
+test('[CAT-01] [VAL-01 application-versions] an incomplete version, and notes without text, are not sent', async () => {
   const { user } = open('/application-versions/new');
   await user.type(await version(), '11');
   await user.click(save());
@@ -72,7 +72,7 @@ test('[CAT-01] [VAL-01 application-versions] a version that is not whole, and no
   expect(server.bodiesOf(CREATE)).toEqual([]);
 });
 
-test('[CAT-01] the last version is edited with the notes it has', async () => {
+test('[CAT-01] the form of the last version has its notes', async () => {
   server.answer(UPDATE, () => ({ message: 'updated', rowVersion: 2 }));
   const { user } = openEdit(7);
   expect(await version()).toHaveValue('1.0.07');
@@ -84,7 +84,7 @@ test('[CAT-01] the last version is edited with the notes it has', async () => {
   expect(server.bodiesOf(UPDATE)).toEqual([{ ...last, version: '1.0.10' }]);
 });
 
-test('[CAT-01] an older version says why it cannot be edited, shows its notes and leads to the last', async () => {
+test('[CAT-01] an older version shows its notes, explains that it cannot be edited, and links to the last', async () => {
   const { user } = openEdit(6);
   expect(await screen.findByText(/solo se edita la más reciente, que es la 1\.0\.07/)).toBeVisible();
   expect(screen.getByText('Nueva paleta')).toBeVisible();
@@ -93,7 +93,7 @@ test('[CAT-01] an older version says why it cannot be edited, shows its notes an
   expect(await version()).toHaveValue('1.0.07');
 });
 
-test('[CAT-01] a version that exists already is refused and stays to be corrected', async () => {
+test('[CAT-01] a taken version is refused and can be corrected', async () => {
   server.refuse(CREATE, { code: 550, message: ['El nombre ya está registrado'] });
   const { user } = open('/application-versions/new');
   await user.type(await version(), '1007');
@@ -103,7 +103,7 @@ test('[CAT-01] a version that exists already is refused and stays to be correcte
   expect(await version()).toHaveValue('1.0.07');
 });
 
-test('[CAT-01] a version released by somebody else meanwhile is told at saving, and nothing typed is lost', async () => {
+test('[CAT-01] a refused save reports a newer version, and the form keeps its input', async () => {
   server.refuse(UPDATE, { code: 'forbidden', message: ['No tiene permiso para hacer esto'] });
   const { user } = openEdit(7);
   await user.type(await notes(), ' Y más.');

@@ -24,7 +24,7 @@ const save = () => screen.getByRole('button', { name: 'Guardar' });
 
 beforeEach(() => server.answer('POST colors/getTable', () => aTable([aColor()])));
 
-test('[CAT-02] [CAT-07 colors] a new colour is created, said so, and the list shown again', async () => {
+test('[CAT-02] [CAT-07 colors] a new colour is confirmed, and the list is shown again', async () => {
   server.answer(CREATE, () => ({ message: 'created', id: 14, rowVersion: 1 }));
   const { user } = open('/colors/new');
   await user.type(await name(), '  verde mar ');
@@ -46,7 +46,7 @@ test('[CAT-02] the picker offers the 13 colours of the palette, and any other', 
   await waitFor(() => expect(hexadecimal()).toHaveValue('#0F6B66'));
 });
 
-test('[CAT-02] a colour is edited with the version it was read in', async () => {
+test('[CAT-02] an edit sends the row version', async () => {
   server.answer(UPDATE, () => ({ message: 'updated', rowVersion: 5 }));
   const { user } = openEdit({ rowVersion: 4 });
   expect(await name()).toHaveValue('ROJO');
@@ -59,7 +59,7 @@ test('[CAT-02] a colour is edited with the version it was read in', async () => 
   await waitFor(() => expect(window.location.pathname).toBe('/colors'));
 });
 
-test('[VAL-01 colors] a code that is no colour, and a name too long, are not sent and told in both languages', async () => {
+test('[VAL-01 colors] a wrong code and a long name are not sent, and are reported in both languages', async () => {
   const { user, store } = open('/colors/new');
   await user.click(await name());
   await user.paste('x'.repeat(256));
@@ -74,7 +74,7 @@ test('[VAL-01 colors] a code that is no colour, and a name too long, are not sen
   expect(server.bodiesOf(CREATE)).toEqual([]);
 });
 
-test('[CAT-02] a taken name is refused and stays to be corrected', async () => {
+test('[CAT-02] a taken name is refused and can be corrected', async () => {
   server.refuse(CREATE, { code: 550, message: ['El nombre ya está registrado'] });
   const { user } = open('/colors/new');
   await user.type(await name(), 'rojo');
@@ -85,7 +85,7 @@ test('[CAT-02] a taken name is refused and stays to be corrected', async () => {
   expect(window.location.pathname).toBe('/colors/new');
 });
 
-test('[VAL-01 colors] what only the server refuses stands on its field until that field changes', async () => {
+test('[VAL-01 colors] an error of the server stays at its field until the field changes', async () => {
   const fields = { name: ['Contiene caracteres que no se pueden guardar'] };
   server.refuse(CREATE, { code: 'validation', message: ['Revise los campos marcados'], fields });
   const { user } = open('/colors/new');
@@ -98,7 +98,7 @@ test('[VAL-01 colors] what only the server refuses stands on its field until tha
   expect(await name()).not.toHaveAccessibleDescription();
 });
 
-test('[SES-13] a lost network keeps what was typed, and the same form can be sent again', async () => {
+test('[SES-13] without a network the form keeps its input and can be sent again', async () => {
   server.cutOff(CREATE);
   const { user } = open('/colors/new');
   await user.type(await name(), 'rojo');
@@ -112,7 +112,7 @@ test('[SES-13] a lost network keeps what was typed, and the same form can be sen
   expect(await screen.findByText('Registro creado')).toBeVisible();
 });
 
-test('[SES-13] a request that takes too long says so and keeps what was typed', async () => {
+test('[SES-13] after a timeout the form says so and keeps its input', async () => {
   server.answer(CREATE, () => new Promise<never>(() => undefined));
   const { user } = open('/colors/new');
   await user.type(await name(), 'rojo');
@@ -123,7 +123,7 @@ test('[SES-13] a request that takes too long says so and keeps what was typed', 
   expect(await name()).toHaveValue('ROJO');
 });
 
-/** Edits a colour that somebody else has changed meanwhile; the dialog is open. */
+/** Edits a colour that somebody else has changed, until the dialog about that opens. */
 const editStale = async () => {
   server.refuse(UPDATE, { code: 'staleRecord', message: [] });
   const { user } = openEdit();
@@ -133,8 +133,8 @@ const editStale = async () => {
   return { user, dialog: await screen.findByRole('dialog') };
 };
 
-describe('when somebody else has changed the colour meanwhile', () => {
-  test('[VAL-02] staleRecord: the user may load the colour as it is now, and save that', async () => {
+describe('when somebody else has changed the colour', () => {
+  test('[VAL-02] staleRecord: the user can load the present colour and save it', async () => {
     const { user, dialog } = await editStale();
     expect(dialog).toHaveTextContent('Otra persona cambió este registro mientras usted lo editaba');
     await user.click(within(dialog).getByRole('button', { name: 'Cargar la versión actual' }));
@@ -145,7 +145,7 @@ describe('when somebody else has changed the colour meanwhile', () => {
     expect(server.bodiesOf(UPDATE).at(-1)).toMatchObject({ name: 'CARMÍN', rowVersion: 8 });
   });
 
-  test('[VAL-02] staleRecord: the user may keep editing, and nothing typed is lost', async () => {
+  test('[VAL-02] staleRecord: the user can go on, and the form keeps its input', async () => {
     const { user, dialog } = await editStale();
     await user.click(within(dialog).getByRole('button', { name: 'Seguir editando' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -154,7 +154,7 @@ describe('when somebody else has changed the colour meanwhile', () => {
   });
 });
 
-test('leaving with unsent input asks first', async () => {
+test('leaving a dirty form asks first', async () => {
   const { user } = openEdit();
   await user.type(await name(), ' vivo');
   await user.click(screen.getByRole('button', { name: 'Cancelar' }));

@@ -28,13 +28,13 @@ testCatalog(server, {
 });
 testUpperCaseName(server, 'colors');
 
-test('[CAT-02] the colours stand in a table with their name and their code', async () => {
+test('[CAT-02] the table shows colours with their code', async () => {
   openColors();
   const row = await screen.findByRole('row', { name: /AZUL/ });
   expect(within(row).getByText('#2196F3')).toBeVisible();
 });
 
-test('[CAT-02] the kept language is English from the start, for the server too', async () => {
+test('[CAT-02] the persisted language applies from the start, also to calls', async () => {
   localStorage.setItem('pupitre.language', 'en');
   openColors();
   expect(await screen.findByRole('heading', { level: 1, name: 'Colours' })).toBeVisible();
@@ -43,7 +43,7 @@ test('[CAT-02] the kept language is English from the start, for the server too',
   expect(server.calls[0]?.headers['accept-language']).toBe('en-us');
 });
 
-test('[CAT-02] a colour is deleted once the user has agreed', async () => {
+test('[CAT-02] a colour is deleted after the user agrees', async () => {
   const { user } = openColors();
   await user.click(await screen.findByRole('button', { name: 'Eliminar AZUL' }));
   await user.click(await screen.findByRole('button', { name: 'Cancelar' }));
@@ -60,7 +60,7 @@ test('[CAT-02] a colour is deleted once the user has agreed', async () => {
   await waitFor(() => expect(screen.getByRole('region', { name: 'Colores' })).toHaveFocus());
 });
 
-test('[SES-12] an unforeseen failure comes with the code that support needs', async () => {
+test('[SES-12] an unexpected error shows the code for support', async () => {
   server.refuse(DELETE, { code: 100, message: [] });
   const { user } = openColors();
   await user.click(await screen.findByRole('button', { name: 'Eliminar AZUL' }));
@@ -70,7 +70,7 @@ test('[SES-12] an unforeseen failure comes with the code that support needs', as
   expect(notice).toHaveTextContent('Código para soporte: request-1');
 });
 
-test('[SES-13] a list that cannot be read says so in its place and can be tried again', async () => {
+test('[SES-13] a failed read is shown in place of the list and can be retried', async () => {
   server.cutOff(TABLE);
   const { user } = openColors();
   const retry = await screen.findByRole('button', { name: 'Volver a intentar' });

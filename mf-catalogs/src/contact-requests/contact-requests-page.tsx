@@ -11,7 +11,7 @@ import { ContactRequestDialog } from './contact-request-dialog.tsx';
 import { EmailLink } from './email-link.tsx';
 import styles from './contact-requests.module.css';
 
-/** In the order of the screen: the date is the second, so that the newest come first. */
+/** The first sort is by the second column. It is the date, so that the newest come first. */
 const COLUMNS = ['id', 'date', 'fullName', 'email', 'subject', 'message'] as const;
 
 const excerpt = (text: ReactNode) => <span className={styles['excerpt']}>{text}</span>;

@@ -28,7 +28,7 @@ testCatalog(server, {
 });
 testUpperCaseName(server, 'countries');
 
-test('[CAT-03] [CAT-07 countries] a new country is created, said so, and the list shown again', async () => {
+test('[CAT-03] [CAT-07 countries] a new country is confirmed, and the list is shown again', async () => {
   server.answer(CREATE, () => ({ message: 'created', id: 250, rowVersion: 1 }));
   const { user } = open('/countries');
   await user.click(await screen.findByRole('link', { name: 'Agregar país' }));
@@ -53,7 +53,7 @@ test('[CAT-03] a country is renamed from its row', async () => {
   expect(server.bodiesOf(UPDATE)).toEqual([{ id: 7, rowVersion: 4, name: 'MÉJICO' }]);
 });
 
-test('[CAT-03] a taken name is told in a notification and on the form, where it can be corrected', async () => {
+test('[CAT-03] a taken name is reported in a notification and in the form, and can be corrected', async () => {
   server.refuse(CREATE, { code: 550, message: ['El nombre ya está registrado'] });
   const { user } = open('/countries/new');
   await user.type(await name(), 'méxico');

@@ -48,7 +48,7 @@ testCatalog(server, {
 });
 testUpperCaseName(server, 'municipalities');
 
-test('[CAT-05] the municipalities stand in a table with their state, to its last page', async () => {
+test('[CAT-05] the table shows municipalities with their state, to its last page', async () => {
   const { user } = open('/municipalities');
   const row = await screen.findByRole('row', { name: /PÁTZCUARO/ });
   expect(within(row).getByText('MICHOACÁN DE OCAMPO')).toBeVisible();
@@ -56,7 +56,7 @@ test('[CAT-05] the municipalities stand in a table with their state, to its last
   await waitFor(() => expect(server.bodiesOf(TABLE).at(-1)).toMatchObject({ page: 496 }));
 });
 
-test('[CAT-05] [CAT-07 municipalities] a new municipality needs a state only, found without case and accents', async () => {
+test('[CAT-05] [CAT-07 municipalities] a new municipality needs only a state, which a search finds without case and accents', async () => {
   server.answer(CREATE, () => ({ message: 'created', id: 2_479, rowVersion: 1 }));
   const { user } = open('/municipalities/new');
   await user.type(await state(), 'nuevo leon');
@@ -68,7 +68,7 @@ test('[CAT-05] [CAT-07 municipalities] a new municipality needs a state only, fo
   expect(server.bodiesOf(CREATE)).toEqual([{ name: 'EL CERCADO', state: { id: 19 } }]);
 });
 
-test('[CAT-05] a municipality opens with its country and state; another country empties the state and offers its own', async () => {
+test('[CAT-05] the form has the country and the state; another country empties the state and offers its states', async () => {
   server.answer(UPDATE, () => ({ message: 'updated', rowVersion: 2 }));
   const { user } = openEdit();
   await user.click(await country());
@@ -87,7 +87,7 @@ test('[CAT-05] a municipality opens with its country and state; another country 
   expect(server.bodiesOf(UPDATE)).toEqual([{ id: 7, rowVersion: 1, name: 'PÁTZCUARO', state: { id: 40 } }]);
 });
 
-test('[CAT-05] [VAL-02 552] a name that the state has already is refused and stays to be corrected', async () => {
+test('[CAT-05] [VAL-02 552] a taken name is refused and can be corrected', async () => {
   server.refuse(CREATE, { code: 552, message: ['El nombre ya está registrado en el estado'] });
   const { user } = open('/municipalities/new');
   await user.click(await state());
@@ -98,7 +98,7 @@ test('[CAT-05] [VAL-02 552] a name that the state has already is refused and sta
   expect(await name()).toHaveValue('PÁTZCUARO');
 });
 
-test('[CAT-05] what somebody else has moved to another state is loaded with the country of that state', async () => {
+test('[CAT-05] a stale municipality is loaded with the country of its new state', async () => {
   server.refuse(UPDATE, { code: 'staleRecord' });
   const { user } = openEdit();
   await user.type(await name(), ' viejo');

@@ -8,7 +8,7 @@ import { useChosenId } from '@pupitre/shared/ui/use-chosen-id';
 
 type MunicipalityForm = MunicipalityInput & { country: unknown };
 
-/** The country is not part of the municipality: choosing one leaves only its states to choose from. */
+/** A municipality has only a state. The country narrows the choice of states. */
 export const MunicipalityFields = () => {
   const { formatMessage } = useIntl();
   const states = useStateOptionsQuery(useChosenId<MunicipalityForm>('country'));
@@ -24,7 +24,7 @@ export const MunicipalityFields = () => {
       <SelectField<MunicipalityForm>
         name="state"
         label={formatMessage({ id: 'municipalities.state' })}
-        // Not `data`, which keeps the states of the country before until those of the new one are there.
+        // `data` would still have the states of the previous country while those of the new one load.
         options={{ ...states, data: states.currentData }}
       />
       <UpperField<MunicipalityForm> name="name" label={formatMessage({ id: 'catalogs.name' })} />

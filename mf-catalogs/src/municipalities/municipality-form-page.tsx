@@ -35,7 +35,7 @@ export const NewMunicipalityPage = () => {
 
 type MunicipalityFormProps = { municipality: Municipality; reload: () => Promise<Municipality> };
 
-/** A municipality names its state only; the state names the country that the form begins with. */
+/** A municipality has only a state, so the form reads the country from the state. */
 const MunicipalityForm = ({ municipality, reload }: MunicipalityFormProps) => {
   const state = useStateQuery(municipality.state.id);
   const [findState] = useLazyStateQuery();

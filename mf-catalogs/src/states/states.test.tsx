@@ -41,7 +41,7 @@ testCatalog(server, {
 });
 testUpperCaseName(server, 'states');
 
-test('[CAT-04] the states stand in a table with their country, and can be sorted by it', async () => {
+test('[CAT-04] the table shows states with their country, and sorts by it', async () => {
   const { user } = open('/states');
   const row = await screen.findByRole('row', { name: /MICHOACÁN/ });
   expect(within(row).getByText('MÉXICO')).toBeVisible();
@@ -49,7 +49,7 @@ test('[CAT-04] the states stand in a table with their country, and can be sorted
   await waitFor(() => expect(server.bodiesOf(TABLE).at(-1)).toMatchObject({ sortBy: 'country', descending: false }));
 });
 
-test('[CAT-04] [CAT-07 states] a new state is created in a country found without its accent', async () => {
+test('[CAT-04] [CAT-07 states] a new state has a country, which a search finds without its accent', async () => {
   server.answer(CREATE, () => ({ message: 'created', id: 33, rowVersion: 1 }));
   const { user } = open('/states/new');
   await user.type(await country(), 'canada');
@@ -62,7 +62,7 @@ test('[CAT-04] [CAT-07 states] a new state is created in a country found without
   expect(server.bodiesOf(CREATE)).toEqual([{ name: 'QUEBEC', country: { id: 3 } }]);
 });
 
-test('[CAT-04] a state moves to another country; its own stands there before the list of countries', async () => {
+test('[CAT-04] the form shows the country before the list of countries loads, and changes it', async () => {
   server.answer('POST states/get/7', () => ({ data: aState() }));
   server.answer(UPDATE, () => ({ message: 'updated', rowVersion: 2 }));
   const waiting: ((answer: object) => void)[] = [];
@@ -78,7 +78,7 @@ test('[CAT-04] a state moves to another country; its own stands there before the
   expect(server.bodiesOf(UPDATE)).toEqual([{ id: 7, rowVersion: 1, name: 'MICHOACÁN DE OCAMPO', country: { id: 9 } }]);
 });
 
-test('[CAT-04] a name that the country has already is refused and stays to be corrected', async () => {
+test('[CAT-04] a taken name is refused and can be corrected', async () => {
   server.refuse(CREATE, { code: 551, message: ['El nombre ya está registrado en el país seleccionado'] });
   const { user } = open('/states/new');
   await user.click(await country());
@@ -89,7 +89,7 @@ test('[CAT-04] a name that the country has already is refused and stays to be co
   expect(await name()).toHaveValue('COLIMA');
 });
 
-test('[SES-13] countries that cannot be read say so under their field and can be asked for again', async () => {
+test('[SES-13] a failed read of the countries can be retried below the field', async () => {
   server.cutOff(OPTIONS);
   const { user } = open('/states/new');
   const retry = await screen.findByRole('button', { name: 'Volver a intentar' });
@@ -100,7 +100,7 @@ test('[SES-13] countries that cannot be read say so under their field and can be
   expect(await screen.findByTitle('PERÚ')).toBeVisible();
 });
 
-test('a renamed country is read again where its name stands', async () => {
+test('the list of states shows the new name of a country', async () => {
   const { user } = open('/states');
   await screen.findByRole('row', { name: /MÉXICO/ });
   server.answer('POST countries/getTable', () => aTable([aCountry()]));

@@ -11,7 +11,7 @@ import { EditActivityModal, NewActivityModal } from './activity-modal.tsx';
 
 const COLUMNS = ['name', 'description', 'icon'] as const;
 
-/** The activities that the school offers and its groups take part in. */
+/** The activities that a school offers to its groups. */
 export const ActivitiesTab = ({ schoolId }: { schoolId: number }) => {
   const { formatMessage } = useIntl();
   const view = useTableView('school-activities', COLUMNS);

@@ -43,7 +43,7 @@ export const NewActivityModal = ({ schoolId, onClose }: { schoolId: number; onCl
   );
 };
 
-/** Changes an activity, in every group that has it. */
+/** Changes an activity for every group that has it. */
 export const EditActivityModal = ({ activity, onClose }: { activity: SchoolActivity; onClose: () => void }) => {
   const [updateActivity] = useUpdateSchoolActivityMutation();
   const [findActivity] = useLazySchoolActivityQuery();

@@ -11,7 +11,7 @@ import { useUpload } from '@pupitre/shared/ui/use-upload';
 import { SchoolPicture } from './school-picture.tsx';
 import styles from './school-facts.module.css';
 
-/** Buttons that change the school's data and its picture; a running upload takes their place. */
+/** Buttons that change the data and the picture of a school. A running upload replaces them. */
 const SchoolActions = ({ school: { id, image } }: { school: School }) => {
   const { formatMessage } = useIntl();
   const [updateImage] = useUpdateSchoolImageMutation();
@@ -39,7 +39,7 @@ const SchoolActions = ({ school: { id, image } }: { school: School }) => {
   );
 };
 
-/** The facts of a school at a glance: its picture, its code, its address and its place on the map. */
+/** The picture, the code, the address and the map of a school. */
 export const SchoolFacts = ({ school }: { school: School }) => {
   const { formatMessage } = useIntl();
   const { cct, address, zip, municipality, latitude, longitude } = school;

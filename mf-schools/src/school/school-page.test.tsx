@@ -19,7 +19,7 @@ const PICTURE = new File(['pixels'], 'escuela.png', { type: 'image/png' });
 
 const choose = async (file: File) => {
   const input = await screen.findByLabelText(/imagen/, { selector: 'input' });
-  // By hand: user-event leaves out what the field does not accept, and some devices do not.
+  // user-event skips files that the field does not accept. Some devices do not skip them.
   await act(async () => void fireEvent.change(input, { target: { files: [file] } }));
 };
 
@@ -31,7 +31,7 @@ beforeEach(() => {
   server.answer('POST users/getSchoolPersonal', () => aTable([]));
 });
 
-test('[SCH-04] a directive opens the own school with its four tabs; the address names the tab', async () => {
+test('[SCH-04] a directive opens their school with its four tabs, and the URL has the tab', async () => {
   loadSlotsWith(() =>
     Promise.resolve({
       pieces: { 'mf-groups/groups-of-school': ({ schoolId }) => <p>Los grupos de la escuela {schoolId}</p> },
@@ -50,7 +50,7 @@ test('[SCH-04] a directive opens the own school with its four tabs; the address 
   expect(await screen.findByRole('button', { name: 'Agregar personal' })).toBeVisible();
 });
 
-test('[SCH-04] a super_admin opens any school by its encoded id, on the tab of the address', async () => {
+test('[SCH-04] a super_admin opens any school by its encoded id, on the tab of the URL', async () => {
   server.answer('POST auth/profile', () => aProfile({ roles: ['super_admin'], school: null }));
   open(`/school/${encodeId('school', 1)}?tab=activities`);
   expect(await title()).toBeVisible();
@@ -58,13 +58,13 @@ test('[SCH-04] a super_admin opens any school by its encoded id, on the tab of t
   expect(screen.getByRole('link', { name: 'Escuelas' })).toHaveAttribute('href', '/schools');
 });
 
-test('[SCH-04] a directive without a school is told so', async () => {
+test('[SCH-04] a directive without a school gets a message', async () => {
   server.answer('POST auth/profile', () => aProfile({ roles: ['directive'], school: null }));
   open('/school');
   expect(await screen.findByText('Su cuenta no pertenece a ninguna escuela')).toBeVisible();
 });
 
-test('[ISO-04] while the groups cannot be had, their tab shows a panel and the others work', async () => {
+test('[ISO-04] while the groups cannot be loaded, their tab shows a panel and the others work', async () => {
   loadSlotsWith(() => Promise.reject(new Error('mf-groups is down')));
   const logged = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   const errors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -78,7 +78,7 @@ test('[ISO-04] while the groups cannot be had, their tab shows a panel and the o
   errors.mockRestore();
 });
 
-test('[SCH-02] a picture goes to the storage, and the school is told of it', async () => {
+test('[SCH-02] a picture goes straight to the storage, and the school gets its URL', async () => {
   server.answer('POST storage/sign', () => storage.sign('school/1/escuela.png'));
   server.answer(IMAGE, () => ({ message: 'imageUploaded' }));
   open('/school');
@@ -93,7 +93,7 @@ test('[SCH-02] a picture goes to the storage, and the school is told of it', asy
   expect(server.bodiesOf(IMAGE)).toEqual([{ id: 1, url: '/files/school/1/escuela.png' }]);
 });
 
-test('[SCH-02] what is no picture is refused at once, with the wrong-format notification', async () => {
+test('[SCH-02] another kind of file is refused at once, with the wrong-format notification', async () => {
   open('/school');
   await choose(new File(['%PDF'], 'escuela.pdf', { type: 'application/pdf' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -102,7 +102,7 @@ test('[SCH-02] what is no picture is refused at once, with the wrong-format noti
   expect(server.bodiesOf('POST storage/sign')).toEqual([]);
 });
 
-test('[SCH-02] a picture that does not arrive changes nothing, and says so', async () => {
+test('[SCH-02] a failed upload changes nothing, and says so', async () => {
   server.answer('POST storage/sign', () => storage.sign('school/1/escuela.png'));
   storage.answer((_request, response) => response.writeHead(503).end());
   open('/school');
@@ -113,7 +113,7 @@ test('[SCH-02] a picture that does not arrive changes nothing, and says so', asy
   expect(server.bodiesOf(IMAGE)).toEqual([]);
 });
 
-test('[SEC-22] a picture that the server refuses says what is wrong with it', async () => {
+test('[SEC-22] after a refused picture the reason is shown', async () => {
   const tooManyPixels = 'La imagen tiene demasiados píxeles: puede tener 64 millones. Redúzcala y vuelva a subirla.';
   server.answer('POST storage/sign', () => storage.sign('school/1/escuela.png'));
   server.refuse(IMAGE, { code: 'validation', message: ['Revise los campos marcados', tooManyPixels] });

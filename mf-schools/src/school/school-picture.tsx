@@ -3,7 +3,7 @@ import type { School } from '@pupitre/shared/contracts/schools';
 import { useIntl } from '@pupitre/shared/platform/intl';
 import styles from './school-facts.module.css';
 
-/** Stands for a school without a picture. */
+/** A drawing for a school without a picture. */
 const Building = () => (
   <svg className={styles['drawing']} viewBox="0 0 64 48" fill="none" aria-hidden="true">
     <path
@@ -16,7 +16,7 @@ const Building = () => (
   </svg>
 );
 
-/** The school's picture, or a drawing when there is none or it does not load. */
+/** The picture of a school. If there is none, or it does not load, a drawing replaces it. */
 export const SchoolPicture = ({ school: { name, image } }: { school: School }) => {
   const { formatMessage } = useIntl();
   const [missing, setMissing] = useState<string | null>(null);

@@ -7,7 +7,7 @@ const CalendarTab = lazyRetry(() => import('../calendar/calendar-tab.tsx').then(
 const ActivitiesTab = lazyRetry(() => import('../activities/activities-tab.tsx').then((m) => m.ActivitiesTab));
 const StaffTab = lazyRetry(() => import('../staff/staff-tab.tsx').then((m) => m.StaffTab));
 
-/** The tabs of a school; another remote shows the groups. */
+/** The tabs of a school. Another remote provides the groups. */
 export const SchoolTabs = ({ schoolId }: { schoolId: number }) => {
   const { formatMessage } = useIntl();
   return (

@@ -11,7 +11,7 @@ import { useChosenId } from '@pupitre/shared/ui/use-chosen-id';
 
 type SchoolForm = SchoolInput & { country: unknown; state: unknown };
 
-/** A school names its municipality only: country and state narrow the choice, and each choice empties those below. */
+/** A school has only a municipality. Country and state narrow the choice, and each choice empties the fields below. */
 const PlaceFields = () => {
   const { formatMessage } = useIntl();
   const country = useChosenId<SchoolForm>('country');
@@ -29,7 +29,7 @@ const PlaceFields = () => {
       <SelectField<SchoolForm>
         name="state"
         label={formatMessage({ id: 'schools.state' })}
-        // Not `data`, which keeps those of the choice before until the new ones are there.
+        // `data` would still have the states of the previous country while those of the new one load.
         options={{ ...states, data: states.currentData }}
         resets={['municipality']}
       />

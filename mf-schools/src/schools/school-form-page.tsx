@@ -17,10 +17,10 @@ import { RecordRoute } from '@pupitre/shared/ui/record-route';
 import { SchoolFields } from './school-fields.tsx';
 
 const FIELDS = 7;
-/** Nearly every school is there, so that the form begins with it. */
+/** The form begins with this country, because nearly every school is in it. */
 const USUAL_COUNTRY = 'MÉXICO';
 
-/** A school's form leads back to the list of schools; a directive, who may not see it, goes to the own school. */
+/** The form leads back to the list of schools. A directive may not see it and returns to their school. */
 const useSchoolsCrumb = (): Crumb => {
   const { formatMessage } = useIntl();
   const isDirective = useProfileQuery().data?.roles.includes('directive') ?? false;
@@ -60,7 +60,7 @@ export const NewSchoolPage = () => {
   );
 };
 
-/** Country and state follow from the municipality. */
+/** The form also has the state and the country of the municipality. */
 const valuesOf = (school: School) => {
   const { state } = school.municipality;
   return { ...school, state, country: state.country };

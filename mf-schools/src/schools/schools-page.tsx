@@ -9,7 +9,7 @@ import { useTableView } from '@pupitre/shared/ui/use-table-view';
 
 const COLUMNS = ['id', 'name', 'cct', 'address', 'zip', 'municipality'] as const;
 
-/** Every school of the installation; its name opens it. */
+/** All schools of the installation. A name links to its school. */
 export const SchoolsPage = () => {
   const { formatMessage } = useIntl();
   const view = useTableView('schools', COLUMNS);

@@ -3,7 +3,7 @@ import { useIntl } from '@pupitre/shared/platform/intl';
 import { confirm } from '@pupitre/shared/ui/confirm';
 import { RowAction } from '@pupitre/shared/ui/record-actions';
 
-/** Mails a member of staff a new one-time password; the old one and all their sessions end. */
+/** Mails a member of staff a new one-time password. The old password and all their sessions end. */
 export const NewPasswordAction = ({ id, name }: { id: number; name: string }) => {
   const { formatMessage } = useIntl();
   const [resetPassword] = useResetStaffPasswordMutation();

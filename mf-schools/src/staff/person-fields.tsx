@@ -6,7 +6,7 @@ import { ChoiceField } from '@pupitre/shared/ui/choice-field';
 import { MaskField } from '@pupitre/shared/ui/mask-field';
 import { UpperField } from '@pupitre/shared/ui/upper-field';
 
-/** The name, the phone and the role of a member of staff; `children` are further fields of contact. */
+/** The name, the phone and the role of a member of staff. `children` are further fields after the phone. */
 export const PersonFields = ({ children }: { children?: ReactNode }) => {
   const { formatMessage } = useIntl();
   return (

@@ -17,7 +17,7 @@ const TAKEN = new Map<CallError['code'], string>([
   [102, 'phone'],
 ]);
 
-/** A refused creation, with what is taken at its field. */
+/** Moves the error of a taken e-mail or phone to its field. */
 const useRefusal = () => {
   const { formatMessage } = useIntl();
   return (error: unknown) => {
@@ -50,7 +50,7 @@ const useStaffCreation = () => {
   };
 };
 
-/** Adds somebody to a school's staff; the first password reaches them by mail. */
+/** Adds a member to the staff of a school, who gets the first password by mail. */
 export const NewStaffModal = ({ schoolId, onClose }: { schoolId: number; onClose: () => void }) => {
   const { formatMessage } = useIntl();
   const isDirective = useProfileQuery().data?.roles.includes('directive') ?? false;
@@ -88,7 +88,7 @@ export const NewStaffModal = ({ schoolId, onClose }: { schoolId: number; onClose
 
 type EditStaffModalProps = { member: StaffMember; reload: () => Promise<StaffMember>; onClose: () => void };
 
-/** Changes a member of staff; the e-mail, with which they log in, stays. */
+/** Changes a member of staff. The e-mail stays, because they log in with it. */
 export const EditStaffModal = ({ member, reload, onClose }: EditStaffModalProps) => {
   const [updateStaff] = useUpdateStaffMutation();
   return (
