@@ -1,23 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { encodeId } from '@pupitre/shared/platform/encoded-id';
-import { aGroup, aGroupActivity, aProfile, aSchoolActivity, aTable } from '@pupitre/shared/testing/builders';
+import { aGroupActivity, aSchoolActivity, aTable } from '@pupitre/shared/testing/builders';
 import { fakeServer } from '@pupitre/shared/testing/fake-server';
 import { proveTable } from '@pupitre/shared/testing/prove-table';
-import { renderScreen } from '@pupitre/shared/testing/render-screen';
-import { messages } from '../messages.ts';
-import { routes } from '../routes.tsx';
+import { press } from '@pupitre/shared/testing/screen-steps';
+import { answerGroup, openTab } from '../testing/group-page.ts';
 
 const TABLE = 'POST group-activities/getTable';
 const CREATE = 'POST group-activities/create';
 const DELETE = 'DELETE group-activities/deleteGroupActivity/9';
 const server = fakeServer();
-const open = () => renderScreen({ routes, messages }, `/group/${encodeId('group', 3)}?tab=activities`);
-const press = async (user: ReturnType<typeof open>['user'], name: string) =>
-  user.click(await screen.findByRole('button', { name }));
+const open = () => openTab('activities');
 
 beforeEach(() => {
-  server.answer('POST auth/profile', () => aProfile());
-  server.answer('POST groups/get/3', () => ({ data: aGroup() }));
+  answerGroup(server);
   server.answer(TABLE, () => aTable([aGroupActivity()], 60));
   server.answer('POST school-activities/getSchoolActivitiesOptions', () => ({
     data: [aSchoolActivity({ id: 8, name: 'AJEDREZ' })],

@@ -1,13 +1,11 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { AttendanceRow, AttendanceSave } from '@pupitre/shared/contracts/student-attendance';
-import { encodeId } from '@pupitre/shared/platform/encoded-id';
 import { sessionStarted } from '@pupitre/shared/platform/session';
-import { aGroup, aProfile } from '@pupitre/shared/testing/builders';
+import { aProfile } from '@pupitre/shared/testing/builders';
 import { fakeServer } from '@pupitre/shared/testing/fake-server';
-import { renderScreen } from '@pupitre/shared/testing/render-screen';
+import { button } from '@pupitre/shared/testing/screen-steps';
 import { addDays, today } from '@pupitre/shared/ui/days';
-import { messages } from '../messages.ts';
-import { routes } from '../routes.tsx';
+import { answerGroup, openTab } from '../testing/group-page.ts';
 
 const TABLE = 'POST student-attendance/getTable';
 const SAVE = 'POST student-attendance/save';
@@ -34,10 +32,9 @@ const takeSave = (body: unknown): object => {
     );
   return { message: 'updated' };
 };
-const open = () => renderScreen({ routes, messages }, `/group/${encodeId('group', 3)}?tab=attendance`);
+const open = () => openTab('attendance');
 const box = (name: string) => screen.findByRole('checkbox', { name });
 const rowOf = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
-const button = (name: string) => screen.findByRole('button', { name });
 const saves = () => server.bodiesOf(SAVE).filter(isSave);
 const present = (id: number) => ({ student: { id }, attendence: true, delay: false });
 const absent = (id: number) => ({ student: { id }, attendence: false, delay: false });
@@ -53,8 +50,7 @@ const aGate = () => {
 
 beforeEach(() => {
   rows = [1, 2, 3].map(notTaken);
-  server.answer('POST auth/profile', () => aProfile());
-  server.answer('POST groups/get/3', () => ({ data: aGroup() }));
+  answerGroup(server);
   server.answer(TABLE, () => ({ tableData: { items: rows } }));
   server.answer(SAVE, takeSave);
 });

@@ -1,19 +1,15 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { encodeId } from '@pupitre/shared/platform/encoded-id';
-import { aColor, aGroup, anEvent, aProfile } from '@pupitre/shared/testing/builders';
+import { aColor, anEvent, aProfile } from '@pupitre/shared/testing/builders';
 import { fakeServer } from '@pupitre/shared/testing/fake-server';
-import { renderScreen } from '@pupitre/shared/testing/render-screen';
+import { field, press } from '@pupitre/shared/testing/screen-steps';
 import { currentMonth, firstDayOf } from '@pupitre/shared/ui/days';
-import { messages } from '../messages.ts';
-import { routes } from '../routes.tsx';
+import { answerGroup, openTab } from '../testing/group-page.ts';
 
 const MONTH = 'POST group-calendars/getData';
 const CREATE = 'POST group-calendars/create';
 const server = fakeServer();
-const open = () => renderScreen({ routes, messages }, `/group/${encodeId('group', 3)}`);
+const open = () => openTab('calendar');
 type User = ReturnType<typeof open>['user'];
-const field = (name: string) => screen.findByRole('textbox', { name });
-const press = async (user: User, name: string) => user.click(await screen.findByRole('button', { name }));
 const day = firstDayOf(currentMonth());
 const on = { start_date: day, end_date: day };
 // The two scopes number their events independently, so both events have the same id.
@@ -30,8 +26,7 @@ const asRole = (role: 'teacher' | 'directive'): void =>
   server.answer('POST auth/profile', () => aProfile({ roles: [role] }));
 
 beforeEach(() => {
-  asRole('teacher');
-  server.answer('POST groups/get/3', () => ({ data: aGroup() }));
+  answerGroup(server);
   server.answer(MONTH, () => ({ tableData: { items: [ofSchool, ofGroup] } }));
   server.answer('GET colors/options', () => ({ data: [aColor()] }));
 });

@@ -1,12 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { encodeId } from '@pupitre/shared/platform/encoded-id';
-import { aGroup, aGroupFile, aProfile, aTable } from '@pupitre/shared/testing/builders';
+import { aGroupFile, aTable } from '@pupitre/shared/testing/builders';
 import { fakeServer } from '@pupitre/shared/testing/fake-server';
 import { fakeStorage } from '@pupitre/shared/testing/fake-storage';
 import { proveTable } from '@pupitre/shared/testing/prove-table';
-import { renderScreen } from '@pupitre/shared/testing/render-screen';
-import { messages } from '../messages.ts';
-import { routes } from '../routes.tsx';
+import { field, press } from '@pupitre/shared/testing/screen-steps';
+import { answerGroup, openTab } from '../testing/group-page.ts';
 
 const TABLE = 'POST group-files/getTable';
 const CREATE = 'POST group-files/create';
@@ -17,10 +15,7 @@ const URL_OF_FILE = 'http://files.test/reglamento.pdf';
 const PDF = new File(['%PDF-1.7'], 'reglamento.pdf', { type: 'application/pdf' });
 const server = fakeServer();
 const storage = fakeStorage();
-const open = () => renderScreen({ routes, messages }, `/group/${encodeId('group', 3)}?tab=files`);
-const field = (name: string) => screen.findByRole('textbox', { name });
-const press = async (user: ReturnType<typeof open>['user'], name: string) =>
-  user.click(await screen.findByRole('button', { name }));
+const open = () => openTab('files');
 const choose = async (file: File) => {
   const input = await screen.findByLabelText('Elegir un archivo', { selector: 'input' });
   // user-event skips files that the field does not accept. Some devices do not skip them.
@@ -28,8 +23,7 @@ const choose = async (file: File) => {
 };
 
 beforeEach(() => {
-  server.answer('POST auth/profile', () => aProfile());
-  server.answer('POST groups/get/3', () => ({ data: aGroup() }));
+  answerGroup(server);
   server.answer(TABLE, () => aTable([aGroupFile()], 60));
   server.answer(SIGN, () => storage.sign('school/1/group/3/reglamento.pdf'));
   server.answer(UPLOAD, () => ({ message: 'updated' }));

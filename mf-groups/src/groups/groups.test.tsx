@@ -4,6 +4,7 @@ import { aGroup, aGroupRow, aProfile, aTable } from '@pupitre/shared/testing/bui
 import { fakeServer } from '@pupitre/shared/testing/fake-server';
 import { proveTable } from '@pupitre/shared/testing/prove-table';
 import { renderScreen } from '@pupitre/shared/testing/render-screen';
+import { field, press } from '@pupitre/shared/testing/screen-steps';
 import { messages } from '../messages.ts';
 import { routes } from '../routes.tsx';
 
@@ -15,9 +16,6 @@ const DELETE = 'DELETE groups/softDelete/3';
 const server = fakeServer();
 const open = (path = '/groups') => renderScreen({ routes, messages }, path);
 const openGroup = () => open(`/group/${encodeId('group', 3)}`);
-const field = (name: string) => screen.findByRole('textbox', { name });
-const press = async (user: ReturnType<typeof open>['user'], name: string) =>
-  user.click(await screen.findByRole('button', { name }));
 
 const MARIANA = { id: 12, name: 'MARIANA CASTILLO ROSAS' };
 const ELENA = { id: 13, name: 'ELENA RUIZ PÉREZ' };

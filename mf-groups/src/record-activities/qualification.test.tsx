@@ -1,12 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { StudentScores, UnsentScores } from '@pupitre/shared/contracts/student-activities';
-import { encodeId } from '@pupitre/shared/platform/encoded-id';
-import { aGroup, aProfile } from '@pupitre/shared/testing/builders';
 import { fakeServer } from '@pupitre/shared/testing/fake-server';
-import { renderScreen } from '@pupitre/shared/testing/render-screen';
+import { press } from '@pupitre/shared/testing/screen-steps';
 import { today } from '@pupitre/shared/ui/days';
-import { messages } from '../messages.ts';
-import { routes } from '../routes.tsx';
+import { answerGroup, openTab } from '../testing/group-page.ts';
 
 const READ = 'POST student-activities/getActivitiesByGroup';
 const SAVE = 'POST student-activities/save';
@@ -27,14 +24,11 @@ const forMother: UnsentScores = {
 };
 const forNobody: UnsentScores = { ...forMother, id: 2, name: 'BETO', user: null };
 
-const open = () => renderScreen({ routes, messages }, `/group/${encodeId('group', 3)}?tab=record-activities`);
-const press = async (user: ReturnType<typeof open>['user'], name: string) =>
-  user.click(await screen.findByRole('button', { name }));
+const open = () => openTab('record-activities');
 const dialog = () => screen.findByRole('dialog', { name: /Enviar calificaciones del/ });
 
 beforeEach(() => {
-  server.answer('POST auth/profile', () => aProfile());
-  server.answer('POST groups/get/3', () => ({ data: aGroup() }));
+  answerGroup(server);
   server.answer(READ, () => ({ data: { students: [ana] } }));
   server.answer(SAVE, () => ({ message: 'updated' }));
   server.answer(UNSENT, () => ({ data: [forMother, forNobody] }));

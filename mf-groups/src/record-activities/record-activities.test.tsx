@@ -1,12 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ScoredActivity, ScoreSave, StudentScores } from '@pupitre/shared/contracts/student-activities';
 import { encodeId } from '@pupitre/shared/platform/encoded-id';
-import { aGroup, aProfile } from '@pupitre/shared/testing/builders';
 import { fakeServer } from '@pupitre/shared/testing/fake-server';
-import { renderScreen } from '@pupitre/shared/testing/render-screen';
+import { button } from '@pupitre/shared/testing/screen-steps';
 import { addDays, today } from '@pupitre/shared/ui/days';
-import { messages } from '../messages.ts';
-import { routes } from '../routes.tsx';
+import { answerGroup, openTab } from '../testing/group-page.ts';
 
 const READ = 'POST student-activities/getActivitiesByGroup';
 const SAVE = 'POST student-activities/save';
@@ -45,13 +43,12 @@ const takeSave = (body: unknown): object => {
     );
   return { message: 'updated' };
 };
-const open = () => renderScreen({ routes, messages }, `/group/${encodeId('group', 3)}?tab=record-activities`);
+const open = () => openTab('record-activities');
 const rating = (activity: string, name: string) =>
   screen.findByRole('radiogroup', { name: `${activity}: GIL PAZ ${name}` });
 const star = async (activity: string, name: string, stars: string) =>
   within(await rating(activity, name)).getByRole('radio', { name: stars });
 const rowOf = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
-const button = (name: string) => screen.findByRole('button', { name });
 /** The columns that a phone shows. */
 const shown = () => screen.getAllByRole('columnheader').map(({ dataset }) => dataset['shown']);
 const saves = () => server.bodiesOf(SAVE).filter(isSave);
@@ -63,8 +60,7 @@ const stars = (studentId: number, activityId: number, score: number) => ({
 
 beforeEach(() => {
   students = [child(1, 3), child(2), child(3)];
-  server.answer('POST auth/profile', () => aProfile());
-  server.answer('POST groups/get/3', () => ({ data: aGroup() }));
+  answerGroup(server);
   server.answer(READ, () => ({ data: { students } }));
   server.answer(SAVE, takeSave);
 });

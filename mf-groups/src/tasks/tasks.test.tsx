@@ -1,24 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { encodeId } from '@pupitre/shared/platform/encoded-id';
-import { aGroup, aGroupTask, aProfile, aTable } from '@pupitre/shared/testing/builders';
+import { aGroupTask, aTable } from '@pupitre/shared/testing/builders';
 import { fakeServer } from '@pupitre/shared/testing/fake-server';
 import { proveTable } from '@pupitre/shared/testing/prove-table';
-import { renderScreen } from '@pupitre/shared/testing/render-screen';
-import { messages } from '../messages.ts';
-import { routes } from '../routes.tsx';
+import { field, press } from '@pupitre/shared/testing/screen-steps';
+import { answerGroup, openTab } from '../testing/group-page.ts';
 
 const TABLE = 'POST group-tasks/getTable';
 const CREATE = 'POST group-tasks/create';
 const UPDATE = 'PUT group-tasks/update';
 const server = fakeServer();
-const open = () => renderScreen({ routes, messages }, `/group/${encodeId('group', 3)}?tab=tasks`);
-const field = (name: string) => screen.findByRole('textbox', { name });
-const press = async (user: ReturnType<typeof open>['user'], name: string) =>
-  user.click(await screen.findByRole('button', { name }));
+const open = () => openTab('tasks');
 
 beforeEach(() => {
-  server.answer('POST auth/profile', () => aProfile());
-  server.answer('POST groups/get/3', () => ({ data: aGroup() }));
+  answerGroup(server);
   server.answer(TABLE, () => aTable([aGroupTask()], 60));
 });
 

@@ -3,6 +3,7 @@ import { aColor, aProfile, aSchool, aSchoolActivity, aTable } from '@pupitre/sha
 import { fakeServer } from '@pupitre/shared/testing/fake-server';
 import { proveTable } from '@pupitre/shared/testing/prove-table';
 import { renderScreen } from '@pupitre/shared/testing/render-screen';
+import { field, press } from '@pupitre/shared/testing/screen-steps';
 import { messages } from '../messages.ts';
 import { routes } from '../routes.tsx';
 
@@ -12,9 +13,6 @@ const UPDATE = 'PUT school-activities/update';
 const DELETE = 'DELETE school-activities/deleteSchoolActivity/7';
 const server = fakeServer();
 const open = () => renderScreen({ routes, messages }, '/school?tab=activities');
-const field = (name: string) => screen.findByRole('textbox', { name });
-const press = async (user: ReturnType<typeof open>['user'], name: string) =>
-  user.click(await screen.findByRole('button', { name }));
 
 beforeEach(() => {
   server.answer('POST auth/profile', () => aProfile({ roles: ['directive'] }));
@@ -23,7 +21,7 @@ beforeEach(() => {
   server.answer('GET colors/options', () => ({ data: [aColor()] }));
 });
 
-test('[SCH-07] [CAT-06 school-activities] the table asks for pages, and keeps its view for the way back', () =>
+test('[SCH-07] [CAT-06 school-activities] the table reads pages, and its view survives leaving the screen', () =>
   proveTable({
     server,
     open,
@@ -33,7 +31,7 @@ test('[SCH-07] [CAT-06 school-activities] the table asks for pages, and keeps it
     headings: ['Nombre', 'Descripción', 'Icono'],
   }));
 
-test('[SCH-07] [CAT-07 school-activities] [VAL-03 school-activities] an activity is made with an icon and a colour', async () => {
+test('[SCH-07] [CAT-07 school-activities] [VAL-03 school-activities] a new activity has an icon and a colour', async () => {
   server.answer(CREATE, () => ({ message: 'created', id: 8, rowVersion: 1 }));
   const { user } = open();
   await press(user, 'Agregar actividad');
@@ -58,7 +56,7 @@ test('[SCH-07] [CAT-07 school-activities] [VAL-03 school-activities] an activity
   await waitFor(() => expect(server.bodiesOf(TABLE)).toHaveLength(2));
 });
 
-test('[SCH-07] [VAL-01 school-activities] an empty form is not sent and says what is missing', async () => {
+test('[SCH-07] [VAL-01 school-activities] an empty form is not sent and names the missing fields', async () => {
   const { user } = open();
   await press(user, 'Agregar actividad');
   await field('Nombre');
@@ -67,7 +65,7 @@ test('[SCH-07] [VAL-01 school-activities] an empty form is not sent and says wha
   expect(server.bodiesOf(CREATE)).toEqual([]);
 });
 
-test('[SCH-07] an activity that somebody else has changed can be loaded, and is then saved', async () => {
+test('[SCH-07] a stale activity can be loaded again and then saved', async () => {
   server.refuse(UPDATE, { code: 'staleRecord' });
   server.answer('POST school-activities/get/7', () => ({ data: aSchoolActivity({ rowVersion: 3, name: 'FUT' }) }));
   const { user } = open();
@@ -82,7 +80,7 @@ test('[SCH-07] an activity that somebody else has changed can be loaded, and is 
   expect(server.bodiesOf(UPDATE).at(-1)).toMatchObject({ id: 7, rowVersion: 3, name: 'FUT', school: { id: 1 } });
 });
 
-test('[SCH-07] an activity is deleted once agreed; one in use stays, and the reason is said', async () => {
+test('[SCH-07] an activity in use is not deleted, and the reason is shown', async () => {
   server.refuse(DELETE, { code: 'deleteError', message: ['No se pudo eliminar: el registro está en uso'] });
   const { user } = open();
   await press(user, 'Eliminar FUTBOL');

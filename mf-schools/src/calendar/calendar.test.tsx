@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { aColor, anEvent, aProfile, aSchool } from '@pupitre/shared/testing/builders';
 import { fakeServer } from '@pupitre/shared/testing/fake-server';
 import { renderScreen } from '@pupitre/shared/testing/render-screen';
+import { field, press } from '@pupitre/shared/testing/screen-steps';
 import { currentMonth, firstDayOf } from '@pupitre/shared/ui/days';
 import { messages } from '../messages.ts';
 import { routes } from '../routes.tsx';
@@ -12,9 +13,6 @@ const UPDATE = 'PUT school-calendars/update';
 const DELETE = 'DELETE school-calendars/delete/7';
 const server = fakeServer();
 const open = () => renderScreen({ routes, messages }, '/school');
-type User = ReturnType<typeof open>['user'];
-const field = (name: string) => screen.findByRole('textbox', { name });
-const press = async (user: User, name: string) => user.click(await screen.findByRole('button', { name }));
 const day = firstDayOf(currentMonth());
 const event = anEvent({
   scope: 'school',
@@ -31,7 +29,7 @@ beforeEach(() => {
   server.answer('GET colors/options', () => ({ data: [aColor()] }));
 });
 
-test('[SCH-08] [CAL-01] the calendar asks for the events of its month, and of the next when the user goes there', async () => {
+test('[SCH-08] [CAL-01] the calendar begins with the present month, and reads the month that the user chooses', async () => {
   const { user } = open();
   expect(await bar()).toBeInTheDocument();
   await press(user, 'Mes siguiente');
@@ -43,7 +41,7 @@ test('[SCH-08] [CAL-01] the calendar asks for the events of its month, and of th
   ]);
 });
 
-test('[SCH-08] [CAL-03] [CAT-07 school-calendars] [VAL-03 calendars] an event is made in upper case, with dates of the database', async () => {
+test('[SCH-08] [CAL-03] [CAT-07 school-calendars] [VAL-03 calendars] a new event is in upper case, and its dates have the format of the database', async () => {
   server.answer(CREATE, () => ({ message: 'created', id: 8, rowVersion: 1 }));
   const { user } = open();
   await press(user, 'Agregar evento');
@@ -67,7 +65,7 @@ test('[SCH-08] [CAL-03] [CAT-07 school-calendars] [VAL-03 calendars] an event is
   await waitFor(() => expect(server.bodiesOf(MONTH)).toHaveLength(2));
 });
 
-test('[CAL-03] [VAL-01 school-calendars] an event without a name, a colour or with an early end is not sent', async () => {
+test('[CAL-03] [VAL-01 school-calendars] an event without a name or a colour, or with an early end, is not sent', async () => {
   const { user } = open();
   await press(user, 'Agregar evento');
   await user.clear(await field('Fecha de inicio'));
@@ -79,7 +77,7 @@ test('[CAL-03] [VAL-01 school-calendars] an event without a name, a colour or wi
   expect(server.bodiesOf(CREATE)).toEqual([]);
 });
 
-test('[CAL-04] an event that is clicked asks whether to delete it; a refusal is said and leaves it', async () => {
+test('[CAL-04] an event is deleted after the user agrees, and stays after a refusal', async () => {
   server.refuse(DELETE, { code: 'deleteError', message: ['No se pudo eliminar'] });
   const { user } = open();
   await user.click(await bar());
@@ -94,7 +92,7 @@ test('[CAL-04] an event that is clicked asks whether to delete it; a refusal is 
   await waitFor(() => expect(screen.queryByText('JUNTA DE PADRES')).not.toBeInTheDocument());
 });
 
-test('[CAL-06] an event is changed in the same form; a newer version of it can be loaded', async () => {
+test('[CAL-06] a stale event can be loaded again and then saved', async () => {
   server.refuse(UPDATE, { code: 'staleRecord' });
   const { user } = open();
   await user.click(await bar());

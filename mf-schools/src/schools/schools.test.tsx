@@ -4,6 +4,7 @@ import { aProfile, aSchool, aTable } from '@pupitre/shared/testing/builders';
 import { fakeServer } from '@pupitre/shared/testing/fake-server';
 import { proveTable } from '@pupitre/shared/testing/prove-table';
 import { renderScreen } from '@pupitre/shared/testing/render-screen';
+import { field } from '@pupitre/shared/testing/screen-steps';
 import { messages } from '../messages.ts';
 import { routes } from '../routes.tsx';
 
@@ -14,7 +15,6 @@ const UPDATE = 'PUT schools/update';
 const server = fakeServer();
 const open = (path: string) => renderScreen({ routes, messages }, path);
 const openEdit = () => open(`/schools/edit/${encodeId('school', 1)}`);
-const field = (name: string) => screen.findByRole('textbox', { name });
 const list = (name: string) => screen.findByRole('combobox', { name });
 const save = () => screen.findByRole('button', { name: 'Guardar' });
 
@@ -36,7 +36,7 @@ beforeEach(() => {
   server.answer('GET municipalities/getMunicipalitiesByStatesOptions/40', () => ({ data: [FLORES] }));
 });
 
-test('[CAT-06 schools] asks for pages, sorts by the name, and keeps page, size and sort for the way back', () =>
+test('[CAT-06 schools] the table reads pages, and its view survives leaving the screen', () =>
   proveTable({
     server,
     open: () => open('/schools'),
@@ -45,7 +45,7 @@ test('[CAT-06 schools] asks for pages, sorts by the name, and keeps page, size a
     headings: ['Núm.', 'Nombre', 'CCT', 'Dirección', 'Código postal', 'Municipio'],
   }));
 
-test('[SCH-01] a school of the table leads to its page and to its form, and is deleted once agreed', async () => {
+test('[SCH-01] a row links to the page and the form of its school, and is deleted after the user agrees', async () => {
   server.answer('DELETE schools/delete/1', () => ({ message: 'deleted' }));
   const { user } = open('/schools');
   const row = await screen.findByRole('row', { name: /ESCUELA BENITO JUÁREZ/ });
@@ -58,7 +58,7 @@ test('[SCH-01] a school of the table leads to its page and to its form, and is d
   await waitFor(() => expect(server.bodiesOf(TABLE)).toHaveLength(2));
 });
 
-test('[SCH-01] [CAT-07 schools] [VAL-03 schools] a school is created in upper case with its municipality alone', async () => {
+test('[SCH-01] [CAT-07 schools] [VAL-03 schools] a new school is in upper case, and only its municipality is sent', async () => {
   server.answer(CREATE, () => ({ message: 'created', id: 2, rowVersion: 1 }));
   const { user } = open('/schools/new');
   await user.type(await field('Nombre'), 'escuela niños héroes');
@@ -86,7 +86,7 @@ test('[SCH-01] [CAT-07 schools] [VAL-03 schools] a school is created in upper ca
   ]);
 });
 
-test('[SCH-01] [VAL-01 schools] an empty form, or a short zip code, is not sent and says why', async () => {
+test('[SCH-01] [VAL-01 schools] an empty form, or a short zip code, is not sent and shows the reasons', async () => {
   const { user } = open('/schools/new');
   await user.click(await save());
   expect(await screen.findAllByText('El campo requerido')).toHaveLength(6);
@@ -95,7 +95,7 @@ test('[SCH-01] [VAL-01 schools] an empty form, or a short zip code, is not sent 
   expect(server.bodiesOf(CREATE)).toEqual([]);
 });
 
-test('[SCH-01] country and state follow from the municipality; another one above empties what hangs on it', async () => {
+test('[SCH-01] the form shows country and state of the municipality, and another country empties state and municipality', async () => {
   server.answer(UPDATE, () => ({ message: 'updated', rowVersion: 2 }));
   const { user } = openEdit();
   await user.click(await list('País'));
@@ -118,7 +118,7 @@ test('[SCH-01] country and state follow from the municipality; another one above
   expect(server.bodiesOf(UPDATE)).toEqual([expect.not.objectContaining({ country: expect.anything() })]);
 });
 
-test('[SCH-03] the place on the map is saved with the school, and a wrong one is refused', async () => {
+test('[SCH-03] the coordinates are saved with the school, and wrong ones are refused', async () => {
   server.answer(UPDATE, () => ({ message: 'updated', rowVersion: 2 }));
   const { user } = openEdit();
   await user.type(await field('Latitud'), '99');
@@ -133,7 +133,7 @@ test('[SCH-03] the place on the map is saved with the school, and a wrong one is
   );
 });
 
-test('[SCH-01] [VAL-02 550] a name that is taken is refused and stays to be corrected', async () => {
+test('[SCH-01] [VAL-02 550] a taken name is refused and can be corrected', async () => {
   server.refuse(UPDATE, { code: 550, message: ['El nombre ya está registrado'] });
   const { user } = openEdit();
   await user.type(await field('Nombre'), ' 2');
@@ -142,7 +142,7 @@ test('[SCH-01] [VAL-02 550] a name that is taken is refused and stays to be corr
   expect(await field('Nombre')).toHaveValue('ESCUELA BENITO JUÁREZ 2');
 });
 
-test('[SCH-01] [VAL-02 staleRecord] what somebody else has changed meanwhile can be loaded', async () => {
+test('[SCH-01] [VAL-02 staleRecord] a stale school can be loaded again', async () => {
   server.refuse(UPDATE, { code: 'staleRecord' });
   const { user } = openEdit();
   await user.type(await field('Nombre'), ' 2');
@@ -152,13 +152,13 @@ test('[SCH-01] [VAL-02 staleRecord] what somebody else has changed meanwhile can
   await waitFor(async () => expect(await field('Nombre')).toHaveValue('ESCUELA JUÁREZ'));
 });
 
-test('[SCH-01] a directive comes back to the own school', async () => {
+test('[SCH-01] the form leads a directive back to their school', async () => {
   server.answer('POST auth/profile', () => aProfile({ roles: ['directive'] }));
   openEdit();
   expect(await screen.findByRole('link', { name: 'Mi escuela' })).toHaveAttribute('href', '/school');
 });
 
-test('[SES-14 schools] a forged id shows not-found and asks the server for no school', async () => {
+test('[SES-14 schools] a forged id shows not-found and reads no school', async () => {
   for (const id of ['zzzzzzzz', encodeId('group', 1)]) {
     const { leave } = open(`/schools/edit/${id}`);
     expect(await screen.findByRole('heading', { level: 1, name: 'No se encontró la página' })).toBeVisible();

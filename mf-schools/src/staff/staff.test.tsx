@@ -3,6 +3,7 @@ import { aProfile, aSchool, aStaffMember, aTable } from '@pupitre/shared/testing
 import { fakeServer } from '@pupitre/shared/testing/fake-server';
 import { proveTable } from '@pupitre/shared/testing/prove-table';
 import { renderScreen } from '@pupitre/shared/testing/render-screen';
+import { field, press } from '@pupitre/shared/testing/screen-steps';
 import { messages } from '../messages.ts';
 import { routes } from '../routes.tsx';
 
@@ -13,8 +14,6 @@ const UPDATE = 'PATCH users/updateAsAdmin';
 const server = fakeServer();
 const open = () => renderScreen({ routes, messages }, '/school?tab=staff');
 type User = ReturnType<typeof open>['user'];
-const field = (name: string) => screen.findByRole('textbox', { name });
-const press = async (user: User, name: string) => user.click(await screen.findByRole('button', { name }));
 const FULL_NAME = 'MARIANA CASTILLO ROSAS';
 
 const fill = async (user: User) => {
@@ -34,7 +33,7 @@ beforeEach(() => {
   server.answer(CREATE, () => ({ message: 'created', id: 13, rowVersion: 1 }));
 });
 
-test('[SCH-05] [CAT-06 staff] the table of the staff asks for pages, and keeps its view for the way back', () =>
+test('[SCH-05] [CAT-06 staff] the table of the staff reads pages, and its view survives leaving the screen', () =>
   proveTable({
     server,
     open,
@@ -44,7 +43,7 @@ test('[SCH-05] [CAT-06 staff] the table of the staff asks for pages, and keeps i
     headings: ['Nombre', 'Apellido paterno', 'Apellido materno', 'Teléfono', 'Correo electrónico'],
   }));
 
-test('[SCH-06] the e-mail is checked, shown and agreed to before anybody is created', async () => {
+test('[SCH-06] an account is created after the server has checked the e-mail and the user has confirmed it', async () => {
   const { user } = open();
   await fill(user);
   await user.selectOptions(screen.getByRole('combobox', { name: 'Rol' }), 'DIRECTIVO');
@@ -70,7 +69,7 @@ test('[SCH-06] the e-mail is checked, shown and agreed to before anybody is crea
   await waitFor(() => expect(server.bodiesOf(TABLE)).toHaveLength(2));
 });
 
-test('[SCH-06] who would rather correct the e-mail goes on in the form', async () => {
+test('[SCH-06] a user who corrects the e-mail returns to the form', async () => {
   const { user } = open();
   await fill(user);
   await press(user, 'Guardar');
@@ -82,7 +81,7 @@ test('[SCH-06] who would rather correct the e-mail goes on in the form', async (
 test.each([
   [101, 'Correo electrónico', 'El correo electrónico ya está registrado'],
   [102, 'Teléfono', 'El teléfono ya está registrado'],
-] as const)('[SCH-06] [VAL-02 %i] what is taken already is said at its field: %s', async (code, name, text) => {
+] as const)('[SCH-06] [VAL-02 %i] a taken value is reported at its field: %s', async (code, name, text) => {
   server.refuse(CHECK, { code });
   const { user } = open();
   await fill(user);
@@ -97,7 +96,7 @@ test.each([
   await waitFor(async () => expect(await field(name)).toHaveAccessibleDescription(text));
 });
 
-test('[SCH-05] [VAL-01 users] an empty form is not sent and says what is missing', async () => {
+test('[SCH-05] [VAL-01 users] an empty form is not sent and names the missing fields', async () => {
   const { user } = open();
   await press(user, 'Agregar personal');
   await press(user, 'Guardar');
@@ -108,7 +107,7 @@ test('[SCH-05] [VAL-01 users] an empty form is not sent and says what is missing
 test.each([
   ['directive', 1],
   ['super_admin', 0],
-] as const)('[SCH-05] creating, a %s sees %i privacy boxes, and editing nobody does', async (role, boxes) => {
+] as const)('[SCH-05] a new member shows a %s %i privacy boxes, and an edit shows none', async (role, boxes) => {
   server.answer('POST auth/profile', () => aProfile({ roles: [role] }));
   const { user } = open();
   await press(user, 'Agregar personal');
@@ -122,7 +121,7 @@ test.each([
   expect(screen.queryByRole('textbox', { name: 'Correo electrónico' })).not.toBeInTheDocument();
 });
 
-test('[SCH-05] a member is changed with the version that was read; a newer one can be loaded', async () => {
+test('[SCH-05] an edit sends the row version, and a stale member can be loaded again', async () => {
   server.refuse(UPDATE, { code: 'staleRecord' });
   const { user } = open();
   await press(user, `Editar ${FULL_NAME}`);
@@ -146,7 +145,7 @@ test('[SCH-05] a member is changed with the version that was read; a newer one c
   });
 });
 
-test('[SCH-05] a member is deleted once agreed; one in charge of a group stays, and the reason is said', async () => {
+test('[SCH-05] a member in charge of a group is not deleted, and the reason is shown', async () => {
   server.refuse('DELETE users/softDelete/12', { code: 'deleteUserError', message: ['Está a cargo de un grupo'] });
   const { user } = open();
   await press(user, `Eliminar ${FULL_NAME}`);
@@ -157,7 +156,7 @@ test('[SCH-05] a member is deleted once agreed; one in charge of a group stays, 
   expect(screen.getByRole('row', { name: /CASTILLO/ })).toBeVisible();
 });
 
-test('[SCH-05] a new one-time password is mailed once agreed', async () => {
+test('[SCH-05] a new one-time password is mailed after the user agrees', async () => {
   server.answer('PATCH auth/updateAsAdmin', () => ({ message: 'updated' }));
   const { user } = open();
   await press(user, `Enviar contraseña nueva a ${FULL_NAME}`);

@@ -6,6 +6,7 @@ import { aProfile, aStudent, aTable } from '@pupitre/shared/testing/builders';
 import { fakeServer } from '@pupitre/shared/testing/fake-server';
 import { proveTable } from '@pupitre/shared/testing/prove-table';
 import { renderScreen } from '@pupitre/shared/testing/render-screen';
+import { field, press } from '@pupitre/shared/testing/screen-steps';
 import { messages } from '../messages.ts';
 import { MedicNotesDialog } from './medic-notes-dialog.tsx';
 
@@ -30,9 +31,6 @@ const aNote = (note: Partial<MedicNote> = {}): MedicNote => ({
   editable: true,
   ...note,
 });
-const field = (name: string) => screen.findByRole('textbox', { name });
-const press = async (user: ReturnType<typeof open>['user'], name: string) =>
-  user.click(await screen.findByRole('button', { name }));
 
 beforeEach(() => {
   server.answer(TABLE, () => aTable([aNote(), aNote({ id: 8, name: 'Asma', editable: false })], 60));

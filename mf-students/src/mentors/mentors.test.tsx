@@ -3,6 +3,7 @@ import type { CallError } from '@pupitre/shared/api/client';
 import { aStudent, aTable } from '@pupitre/shared/testing/builders';
 import { fakeServer } from '@pupitre/shared/testing/fake-server';
 import { renderScreen } from '@pupitre/shared/testing/render-screen';
+import { field, press } from '@pupitre/shared/testing/screen-steps';
 import { messages } from '../messages.ts';
 import { StudentsOfGroup } from '../students/students-of-group.tsx';
 
@@ -17,8 +18,6 @@ const server = fakeServer();
 const routes = [{ path: '/group', page: () => <StudentsOfGroup groupId={3} /> }];
 const open = () => renderScreen({ routes, messages }, '/group').user;
 type User = ReturnType<typeof open>;
-const field = (name: string) => screen.findByRole('textbox', { name });
-const press = async (user: User, name: string) => user.click(await screen.findByRole('button', { name }));
 // antd gives the titles of all dialogs one id in tests, so the test looks for the text.
 const validation = async () => {
   await screen.findByText('Este correo ya tiene una cuenta');

@@ -4,6 +4,7 @@ import { aStudent, aTable } from '@pupitre/shared/testing/builders';
 import { fakeServer } from '@pupitre/shared/testing/fake-server';
 import { proveTable } from '@pupitre/shared/testing/prove-table';
 import { renderScreen } from '@pupitre/shared/testing/render-screen';
+import { field, press } from '@pupitre/shared/testing/screen-steps';
 import { messages } from '../messages.ts';
 import { StudentsOfGroup } from './students-of-group.tsx';
 
@@ -14,9 +15,6 @@ const NAME = 'ANA LÓPEZ RÍOS';
 const server = fakeServer();
 const routes = [{ path: '/group', page: () => <StudentsOfGroup groupId={3} /> }];
 const open = () => renderScreen({ routes, messages }, '/group');
-type User = ReturnType<typeof open>['user'];
-const field = (name: string) => screen.findByRole('textbox', { name });
-const press = async (user: User, name: string) => user.click(await screen.findByRole('button', { name }));
 const withStudents = (...students: StudentRow[]): void => server.answer(TABLE, () => aTable(students, 60));
 const buttonsOfRow = async () => {
   const row = await screen.findByRole('row', { name: /ANA/ });

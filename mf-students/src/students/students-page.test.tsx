@@ -3,6 +3,7 @@ import type { StudentRow } from '@pupitre/shared/contracts/students';
 import { aProfile, aStudent, aTable } from '@pupitre/shared/testing/builders';
 import { fakeServer } from '@pupitre/shared/testing/fake-server';
 import { renderScreen } from '@pupitre/shared/testing/render-screen';
+import { field, press } from '@pupitre/shared/testing/screen-steps';
 import { today } from '@pupitre/shared/ui/days';
 import { messages } from '../messages.ts';
 import { routes } from '../routes.tsx';
@@ -15,9 +16,6 @@ const CONSENT = 'PUT consents/set';
 const NAME = 'ANA LÓPEZ RÍOS';
 const server = fakeServer();
 const open = () => renderScreen({ routes, messages }, '/students');
-type User = ReturnType<typeof open>['user'];
-const field = (name: string) => screen.findByRole('textbox', { name });
-const press = async (user: User, name: string) => user.click(await screen.findByRole('button', { name }));
 const withChildren = (total: number, ...children: StudentRow[]): void =>
   server.answer(TABLE, () => aTable(children, total));
 const card = () => screen.findByRole('article', { name: NAME });
