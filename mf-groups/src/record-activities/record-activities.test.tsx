@@ -4,7 +4,7 @@ import { encodeId } from '@pupitre/shared/platform/encoded-id';
 import { fakeServer } from '@pupitre/shared/testing/fake-server';
 import { button } from '@pupitre/shared/testing/screen-steps';
 import { addDays, today } from '@pupitre/shared/ui/days';
-import { answerGroup, openTab } from '../testing/group-page.ts';
+import { answerGroup, clickAll, openTab } from '../testing/group-page.ts';
 
 const READ = 'POST student-activities/getActivitiesByGroup';
 const SAVE = 'POST student-activities/save';
@@ -79,10 +79,9 @@ test('[GRP-08] the sheet has a row for each child, a column for each activity, a
 });
 
 test('[GRP-08] new and changed scores are saved together', async () => {
-  const { user } = open();
-  await user.click(await star('FUTBOL', 'ANA', '4 estrellas'));
-  await user.click(await star('DANZA', 'BETO', '5 estrellas'));
-  expect(await rowOf('BETO')).toHaveTextContent('Por guardar');
+  open();
+  clickAll(await star('FUTBOL', 'ANA', '4 estrellas'), await star('DANZA', 'BETO', '5 estrellas'));
+  expect(screen.getByRole('row', { name: /BETO/ })).toHaveTextContent('Por guardar');
   await waitFor(() =>
     expect(saves()).toEqual([{ groupId: 3, date: today(), rows: [stars(1, 9, 4), stars(2, 10, 5)] }]),
   );
@@ -110,8 +109,7 @@ test('[GRP-08] [VAL-01 student-activities] a refused score stays with the reason
 test('[GRP-08] a child who left the group stays with its pending score, and the others are saved', async () => {
   server.refuse(SAVE, { code: 'notFound', fields: { 'rows.1.student.id': ['El registro no existe'] } });
   const { user } = open();
-  await user.click(await star('FUTBOL', 'ANA', '1 estrella'));
-  await user.click(await star('FUTBOL', 'BETO', '5 estrellas'));
+  clickAll(await star('FUTBOL', 'ANA', '1 estrella'), await star('FUTBOL', 'BETO', '5 estrellas'));
   students = [child(1, 3), child(3)];
   await waitFor(() => expect(saves()).toHaveLength(1));
   server.answer(SAVE, takeSave);

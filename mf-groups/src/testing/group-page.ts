@@ -1,3 +1,4 @@
+import { fireEvent } from '@testing-library/react';
 import { encodeId } from '@pupitre/shared/platform/encoded-id';
 import { aGroup, aProfile } from '@pupitre/shared/testing/builders';
 import type { FakeServer } from '@pupitre/shared/testing/fake-server';
@@ -12,3 +13,6 @@ export const answerGroup = (server: FakeServer): void => {
 };
 
 export const openTab = (tab: string) => renderScreen({ routes, messages }, `/group/${encodeId('group', 3)}?tab=${tab}`);
+
+/** Clicks without a pause, in which the outbox would send the first change alone. */
+export const clickAll = (...boxes: HTMLElement[]): void => boxes.forEach((box) => void fireEvent.click(box));
