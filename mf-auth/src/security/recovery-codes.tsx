@@ -1,8 +1,7 @@
-import { useEffect, useRef } from 'react';
 import { useProfileQuery } from '@pupitre/shared/api/auth';
 import { agreed, record } from '@pupitre/shared/contracts/fields';
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
-import { registerDirtyForm } from '@pupitre/shared/platform/leave-guard';
+import { useDirtyForm } from '@pupitre/shared/platform/use-dirty-form';
 import { Button } from '@pupitre/shared/ui/button';
 import { CheckboxField } from '@pupitre/shared/ui/checkbox-field';
 import { Form } from '@pupitre/shared/ui/form';
@@ -14,16 +13,6 @@ import styles from './recovery-codes.module.css';
 type StoredCodes = { isStored: boolean };
 const storedCodes = record({ isStored: agreed('validations.required') }).required();
 
-/** Asks before the user leaves without stored codes, which nobody can show again. Returns a function that ends this. */
-const useUnstoredCodes = (): (() => void) => {
-  const release = useRef(() => {});
-  useEffect(() => {
-    release.current = registerDirtyForm('recovery-codes');
-    return () => release.current();
-  }, []);
-  return () => release.current();
-};
-
 /** The form before the codes had the focus, so that screen reader and keyboard continue here. */
 const takeFocus = (element: HTMLElement | null): void => element?.focus({ preventScroll: true });
 
@@ -33,7 +22,8 @@ type RecoveryCodesProps = { codes: string[]; onStored: () => void };
 export const RecoveryCodes = ({ codes, onStored }: RecoveryCodesProps) => {
   const { formatMessage } = useIntl();
   const { data: profile } = useProfileQuery();
-  const release = useUnstoredCodes();
+  // Nobody can show the codes again, so the user is asked before they leave without them.
+  const release = useDirtyForm('recovery-codes', true);
   const heading = formatMessage({ id: 'recovery.sheet' }, { email: profile?.email ?? '' });
   const sheet = [heading, '', ...codes, ''].join('\n');
   return (

@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useSaveScoresMutation } from '@pupitre/shared/api/student-activities';
 import type { StudentOfDay } from '@pupitre/shared/contracts/student-activities';
-import { registerDirtyForm } from '@pupitre/shared/platform/leave-guard';
+import { useDirtyForm } from '@pupitre/shared/platform/use-dirty-form';
 
 /** A score that the user chose here, and the state of its save. */
 export type ScoreChoice = { score: number; state: 'saving' | 'saved' | 'failed' };
@@ -18,7 +18,7 @@ export const useScoreChoices = ({ groupId, studentId, date }: StudentOfDay, name
     setChosen((before) => new Map(before).set(activity, entry));
 
   const hasFailed = [...chosen.values()].some(({ state }) => state === 'failed');
-  useEffect(() => (hasFailed ? registerDirtyForm(name) : undefined), [hasFailed, name]);
+  useDirtyForm(name, hasFailed);
 
   const send = async (activity: number, score: number): Promise<void> => {
     const { error } = await saveScores({

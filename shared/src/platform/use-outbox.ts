@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
-import { registerDirtyForm } from './leave-guard.ts';
 import type { OutboxDay } from './outbox-storage.ts';
 import { saveTransport, type SaveRows } from './outbox-transport.ts';
 import type { Outboxes } from './outboxes.ts';
 import type { OutboxState, PendingChange } from './pending-changes.ts';
+import { useDirtyForm } from './use-dirty-form.ts';
 import { useSessionWatch } from './use-session.ts';
 
 /** `waiting` is sent in a moment, `failed` is retried, `refused` stays until the user decides. */
@@ -59,17 +59,20 @@ export const useOutbox = <Row>(
   const isOwnSession = useSessionWatch();
   const { isFetching, startedTimeStamp = 0, fulfilledTimeStamp = 0, refetch } = query;
 
-  // First of all: other tabs may have saved or discarded changes since the screen was left.
-  useEffect(() => outbox.followOtherTabs(refetch), [outbox, refetch]);
   useEffect(() => {
+    // First of all: other tabs may have saved or discarded changes since the screen was left.
+    const unfollow = outbox.followOtherTabs(refetch);
     outboxes.resume(outbox, day, (any) => saveTransport((changed) => save(any, changed), isOwnSession));
-    return () => void outboxes.rest(outbox);
-  }, [outboxes, outbox, day, save, isOwnSession]);
+    return () => {
+      unfollow();
+      void outboxes.rest(outbox);
+    };
+  }, [outboxes, outbox, day, save, isOwnSession, refetch]);
   useEffect(() => {
     if (!isFetching && fulfilledTimeStamp >= startedTimeStamp) outbox.confirm(startedTimeStamp);
   }, [outbox, isFetching, startedTimeStamp, fulfilledTimeStamp]);
   const isAtRisk = !state.isPersisted && state.pending.size > 0;
-  useEffect(() => (isAtRisk ? registerDirtyForm(outbox.key) : undefined), [isAtRisk, outbox]);
+  useDirtyForm(outbox.key, isAtRisk);
 
   return {
     rows: useMemo(() => overlay(outboxes.keyOf, rows, state), [outboxes, rows, state]),

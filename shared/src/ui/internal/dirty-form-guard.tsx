@@ -1,6 +1,6 @@
-import { useEffect, type RefObject } from 'react';
+import { useImperativeHandle, type RefObject } from 'react';
 import { useFormikContext } from 'formik';
-import { registerDirtyForm } from '../../platform/leave-guard.ts';
+import { useDirtyForm } from '../../platform/use-dirty-form.ts';
 
 type DirtyFormGuardProps = {
   name: string;
@@ -10,13 +10,9 @@ type DirtyFormGuardProps = {
 
 /** Asks the user before they leave the form around it while the form is dirty. */
 export const DirtyFormGuard = ({ name, releaseRef }: DirtyFormGuardProps) => {
-  const { dirty, initialValues } = useFormikContext();
+  const { dirty, initialValues } = useFormikContext<object>();
   // A save gives the form new initial values. The user may have typed meanwhile, and then the form is dirty again.
-  const differsFrom = dirty ? initialValues : null;
-  useEffect(() => {
-    if (!differsFrom) return undefined;
-    releaseRef.current = registerDirtyForm(name);
-    return () => releaseRef.current();
-  }, [name, differsFrom, releaseRef]);
+  const release = useDirtyForm(name, dirty && initialValues);
+  useImperativeHandle(releaseRef, () => release, [release]);
   return null;
 };
