@@ -1,10 +1,11 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { useUpdatePasswordMutation, useValidateRecoveryTokenMutation } from '@pupitre/shared/api/accounts';
 import { isCallError } from '@pupitre/shared/api/client';
 import { passwordChange, type PasswordChange } from '@pupitre/shared/contracts/password-change';
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
 import { navigate } from '@pupitre/shared/platform/navigate';
 import { useParams } from '@pupitre/shared/platform/router';
+import { useCallAtMount } from '@pupitre/shared/platform/use-call-at-mount';
 import { Form } from '@pupitre/shared/ui/form';
 import { FormSkeleton } from '@pupitre/shared/ui/form-skeleton';
 import { NewPasswordFields } from '@pupitre/shared/ui/new-password-fields';
@@ -12,7 +13,6 @@ import { ErrorState } from '@pupitre/shared/ui/page-state';
 import { SubmitButton } from '@pupitre/shared/ui/submit-button';
 import { AuthLayout } from '../account/auth-layout.tsx';
 import { InvalidLink } from '../account/invalid-link.tsx';
-import { useOnce } from '../account/use-once.ts';
 
 type RestoreFormProps = { token: string; onExpired: () => void };
 
@@ -44,21 +44,24 @@ const RestoreForm = ({ token, onExpired }: RestoreFormProps) => {
   );
 };
 
-/** The link of the recovery mail opens this page. */
-export const RestorePasswordPage = () => {
-  const { token = '' } = useParams();
+const RestorePassword = ({ token }: { token: string }) => {
   const title = useIntl().formatMessage({ id: 'restore.title' });
   const [validateToken, { data, error }] = useValidateRecoveryTokenMutation();
-  const validate = useCallback((link: string) => void validateToken({ token: link }), [validateToken]);
-  useOnce(token, validate);
+  const refetch = useCallAtMount(validateToken, { token });
   const [isExpired, setIsExpired] = useState(false);
   if (isExpired || (isCallError(error) && error.code === 'invalidToken'))
     return <InvalidLink text="restore.invalid.text" action="restore.invalid.again" />;
   return (
     <AuthLayout title={title} width="form">
       {data && <RestoreForm token={data.token} onExpired={() => setIsExpired(true)} />}
-      {error && <ErrorState error={error} onRetry={() => validate(token)} />}
+      {error && <ErrorState error={error} onRetry={refetch} />}
       {!data && !error && <FormSkeleton fields={2} />}
     </AuthLayout>
   );
+};
+
+/** The link of the recovery mail opens this page. */
+export const RestorePasswordPage = () => {
+  const { token = '' } = useParams();
+  return <RestorePassword key={token} token={token} />;
 };

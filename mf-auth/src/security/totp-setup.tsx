@@ -1,8 +1,8 @@
-import { useEffect } from 'react';
 import { isCallError } from '@pupitre/shared/api/client';
 import { digits, record } from '@pupitre/shared/contracts/fields';
 import type { TotpCode } from '@pupitre/shared/contracts/second-factor';
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
+import { useCallAtMount } from '@pupitre/shared/platform/use-call-at-mount';
 import { Form } from '@pupitre/shared/ui/form';
 import { FormSkeleton } from '@pupitre/shared/ui/form-skeleton';
 import { PartView } from '@pupitre/shared/ui/query-view';
@@ -56,10 +56,10 @@ const AppKey = ({ secret, uri }: { secret: string; uri: string }) => {
 export const TotpSetup = ({ onEnrolled }: SetupProps) => {
   const { formatMessage } = useIntl();
   const [start, { data, error }] = useStartTotpMutation();
+  const refetch = useCallAtMount(start, undefined);
   const confirmCode = useConfirm();
-  useEffect(() => void start(), [start]);
   return (
-    <PartView query={{ data: data?.data, error, refetch: () => void start() }} waiting={<FormSkeleton fields={2} />}>
+    <PartView query={{ data: data?.data, error, refetch }} waiting={<FormSkeleton fields={2} />}>
       {({ secret, uri }) => (
         <>
           <ol className={styles['steps']}>

@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { browserSupportsWebAuthn } from '@simplewebauthn/browser';
 import { useStartVerificationMutation } from '@pupitre/shared/api/second-factor';
 import type { ConfirmationMethod, Verified } from '@pupitre/shared/contracts/second-factor';
 import { FormattedMessage } from '@pupitre/shared/platform/intl';
+import { useCallAtMount } from '@pupitre/shared/platform/use-call-at-mount';
 import { Button } from '@pupitre/shared/ui/button';
 import { FormSkeleton } from '@pupitre/shared/ui/form-skeleton';
 import { PartView } from '@pupitre/shared/ui/query-view';
@@ -53,9 +54,9 @@ const Methods = ({ methods, onVerified }: MethodsProps) => {
 /** Asks for a proof of identity: a code, a passkey, the password, or a recovery code. */
 export const Verification = ({ onVerified }: { onVerified: (verified: Verified) => void }) => {
   const [start, { data, error }] = useStartVerificationMutation();
-  useEffect(() => void start({}), [start]);
+  const refetch = useCallAtMount(start, {});
   return (
-    <PartView query={{ data: data?.data, error, refetch: () => void start({}) }} waiting={<FormSkeleton fields={1} />}>
+    <PartView query={{ data: data?.data, error, refetch }} waiting={<FormSkeleton fields={1} />}>
       {({ methods }) => <Methods methods={usable(methods)} onVerified={onVerified} />}
     </PartView>
   );
