@@ -14,6 +14,7 @@ type MapViewProps = {
 /** A map with markers that the user cannot move. */
 export const MapView = ({ label, markers }: MapViewProps) => (
   <PartBoundary>
-    <StillMap label={label} markers={markers} />
+    {/* Other markers need a new map, and a new list of the same markers needs none. */}
+    <StillMap key={JSON.stringify(markers)} label={label} markers={markers} />
   </PartBoundary>
 );
