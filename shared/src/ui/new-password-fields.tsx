@@ -1,9 +1,9 @@
-import { useEffect, useRef } from 'react';
 import { useFormikContext } from 'formik';
 import { useIntl } from 'react-intl';
 import { notify } from '../platform/notify.ts';
 import type { FieldName } from './internal/field-name.ts';
 import { StrengthHint } from './internal/strength-hint.tsx';
+import { useAfterAttempt } from './internal/use-after-attempt.ts';
 import { PasswordField } from './password-field.tsx';
 
 type Chosen = { password: string };
@@ -17,16 +17,12 @@ type NewPasswordFieldsProps<Values> = {
 /** Shows a notification, too, if an attempt to send fails because the passwords differ (specification § 5). */
 const useDifferenceWarning = (repeatName: string): void => {
   const { formatMessage } = useIntl();
-  const { isSubmitting, submitCount, values } = useFormikContext<Record<string, unknown>>();
+  const { values } = useFormikContext<Record<string, unknown>>();
   const repeated = values[repeatName];
   const differ = repeated !== '' && repeated !== values['password'];
-  const warnedOf = useRef(0);
-  useEffect(() => {
-    // Only an attempt to send warns.
-    if (isSubmitting || warnedOf.current === submitCount) return;
-    warnedOf.current = submitCount;
+  useAfterAttempt(() => {
     if (differ) notify({ kind: 'failure', text: formatMessage({ id: 'validations.passwordsDiffer' }) });
-  }, [isSubmitting, submitCount, differ, formatMessage]);
+  });
 };
 
 /** A new password, in `password`, and its repetition. A hint shows its strength. */
