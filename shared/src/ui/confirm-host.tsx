@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { FaultBoundary } from '../platform/fault-boundary.tsx';
 import { askBeforeLeaving } from '../platform/leave-guard.ts';
@@ -21,7 +21,17 @@ export const ConfirmHost = () => {
   /** The choice in the dialog that is shown, also while the dialog fades. */
   const chosen = useRef(false);
 
+  const askToLeave = useEffectEvent(() =>
+    confirm({
+      title: formatMessage({ id: 'ui.leave.title' }),
+      text: formatMessage({ id: 'ui.leave.text' }),
+      agree: formatMessage({ id: 'ui.leave.agree' }),
+      refuse: formatMessage({ id: 'ui.leave.refuse' }),
+      tone: 'danger',
+    }),
+  );
   useEffect(() => {
+    askBeforeLeaving(() => askToLeave());
     let number = 0;
     let settle: (() => void) | null = null;
     return hostQuestions((question, answer) => {
@@ -32,19 +42,6 @@ export const ConfirmHost = () => {
       setAsked({ number: (number += 1), question, answer });
     });
   }, []);
-  useEffect(
-    () =>
-      askBeforeLeaving(() =>
-        confirm({
-          title: formatMessage({ id: 'ui.leave.title' }),
-          text: formatMessage({ id: 'ui.leave.text' }),
-          agree: formatMessage({ id: 'ui.leave.agree' }),
-          refuse: formatMessage({ id: 'ui.leave.refuse' }),
-          tone: 'danger',
-        }),
-      ),
-    [formatMessage],
-  );
 
   if (!asked) return null;
   const close = (): void => {
