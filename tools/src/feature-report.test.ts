@@ -66,10 +66,10 @@ test('a row about every code is open for the codes that no test names', () => {
   expect(text).not.toMatch(/ 550[,\n]/);
 });
 
-test('a test that names a row which does not exist is reported', () => {
-  const { open, text } = featureReport(parseFeatureRows(CHECKLIST), [passed('API', '[SES-99] nothing')]);
-  expect(text).toContain('SES-99');
-  expect(open).toBe(4);
+test('a test that names a row or an instance which does not exist is reported', () => {
+  const { open, text } = featureReport(parseFeatureRows(CHECKLIST), [passed('API', '[SES-99] [VAL-02 999] nothing')]);
+  expect(text).toContain('not exist: SES-99, VAL-02 999');
+  expect(open).toBe(5);
 });
 
 test('finds the calls that routes spell, also across lines and with types', () => {

@@ -1,4 +1,4 @@
-import { instancesOf } from './feature-instances.ts';
+import { allowedInstancesOf, instancesOf } from './feature-instances.ts';
 import { coveredBy, type FeatureRow } from './feature-rows.ts';
 import type { Layer, TestResult } from './test-results.ts';
 
@@ -41,6 +41,15 @@ const gapsOf = (row: FeatureRow, passed: Map<string, Set<Layer>>): Gap[] =>
     return missing.length > 0 ? [{ layer, instances: missing }] : [];
   });
 
+/** The names, such as `CAT-06 colors`, whose row or instance does not exist. */
+const unknownNames = (rows: FeatureRow[], names: string[]): string[] => {
+  const allowed = new Map(rows.map(({ id }) => [id, allowedInstancesOf(id)]));
+  return names.filter((name) => {
+    const [id = '', instance] = name.split(/ (.*)/);
+    return !allowed.has(id) || (instance !== undefined && allowed.get(id)?.has(instance) === false);
+  });
+};
+
 const line = ({ row, gaps, isFailing }: Verdict): string => {
   const behaviour = row.behaviour.length > 80 ? `${row.behaviour.slice(0, 79)}…` : row.behaviour;
   const failing = isFailing ? '(a test of it fails) ' : '';
@@ -63,11 +72,11 @@ export const featureReport = (rows: FeatureRow[], results: TestResult[]): Featur
       isFailing: [...failed.keys()].some((name) => isOf(name, row)),
     }))
     .filter(({ gaps, isFailing }) => gaps.length > 0 || isFailing);
-  const unknown = [...passed.keys(), ...failed.keys()].filter((name) => !rows.some((row) => isOf(name, row)));
+  const unknown = unknownNames(rows, [...passed.keys(), ...failed.keys()]);
   const text = [
     `Features: ${rows.length - open.length} of ${rows.length} rows are covered.`,
     ...open.map(line),
-    ...(unknown.length > 0 ? [`Tests name rows that the checklist does not have: ${unknown.join(', ')}`] : []),
+    ...(unknown.length > 0 ? [`Tests name rows or instances that do not exist: ${unknown.join(', ')}`] : []),
   ].join('\n');
   return { open: open.length + unknown.length, text };
 };
