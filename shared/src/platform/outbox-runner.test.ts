@@ -1,17 +1,10 @@
 import type { CallError } from '../api/client.ts';
+import { keyOf, marks, TODAY, type Mark } from '../testing/outbox-marks.ts';
 import { runOutbox } from './outbox-runner.ts';
-import { localOutboxStorage, outboxKey, type OutboxDay, type OutboxRows } from './outbox-storage.ts';
+import { localOutboxStorage, type OutboxDay } from './outbox-storage.ts';
 import { saveTransport } from './outbox-transport.ts';
 import { createOutboxes } from './outboxes.ts';
 
-type Mark = { child: number; mark: string };
-const marks: OutboxRows<Mark> = {
-  name: 'attendance',
-  keyOf: ({ child }) => String(child),
-  isRow: (value): value is Mark => typeof value === 'object' && value !== null && 'child' in value && 'mark' in value,
-};
-const TODAY: OutboxDay = { userId: 7, groupId: 3, date: '2026-03-05' };
-const keyOf = ({ userId, ...day }: OutboxDay) => outboxKey('attendance', userId, day);
 const saved = () => ({ data: { result: true as const, at: Date.now() } });
 const failed = (code: CallError['code'], fields?: Record<string, string[]>) => ({
   error: { code, message: ['No se pudo'], ...(fields && { fields }) } satisfies CallError,

@@ -1,12 +1,7 @@
-import { localOutboxStorage, outboxKey, pendingDays, type OutboxRows } from './outbox-storage.ts';
+import { keyOf, marks, TODAY } from '../testing/outbox-marks.ts';
+import { localOutboxStorage, outboxKey, pendingDays } from './outbox-storage.ts';
 
-type Mark = { child: number; mark: string };
-const marks: OutboxRows<Mark> = {
-  name: 'attendance',
-  keyOf: ({ child }) => String(child),
-  isRow: (value): value is Mark => typeof value === 'object' && value !== null && 'child' in value && 'mark' in value,
-};
-const KEY = outboxKey('attendance', 7, { groupId: 3, date: '2026-03-05' });
+const KEY = keyOf(TODAY);
 const storage = localOutboxStorage(marks, KEY);
 const change = { row: { child: 1, mark: 'a' }, stamp: '1', refusal: 'No' };
 

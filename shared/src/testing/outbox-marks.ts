@@ -1,0 +1,13 @@
+import { outboxKey, type OutboxDay, type OutboxRows } from '../platform/outbox-storage.ts';
+
+export type Mark = { child: number; mark: string };
+
+/** The rows of an outbox in tests. */
+export const marks: OutboxRows<Mark> = {
+  name: 'attendance',
+  keyOf: ({ child }) => String(child),
+  isRow: (value): value is Mark => typeof value === 'object' && value !== null && 'child' in value && 'mark' in value,
+};
+
+export const TODAY: OutboxDay = { userId: 7, groupId: 3, date: '2026-03-05' };
+export const keyOf = ({ userId, ...day }: OutboxDay) => outboxKey('attendance', userId, day);
