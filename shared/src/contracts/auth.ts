@@ -7,10 +7,10 @@ import type { SecondFactorState } from './second-factor.ts';
 /** The labels of the domain hold no dot, so that there is one way to read it. */
 const EMAIL_FORMAT = /^[^\s\p{Cc}@<>"(),:;\\[\]]+@[^\s\p{Cc}@<>"(),:;\\[\].]+(?:\.[^\s\p{Cc}@<>"(),:;\\[\].]+)+$/u;
 
-/** An e-mail address; written as typed, compared without case. */
+/** An e-mail address. It is stored as typed and compared without case. */
 export const email = () => formatted(EMAIL_FORMAT, 'validations.email');
 
-/** A password as typed at a login: whatever was once accepted. */
+/** A password as typed at a login. Older passwords may break the present rules. */
 export const password = () => verbatim(1_000).required();
 
 /** A password that somebody chooses; the server also refuses the commonest ones (design decision 6). */
@@ -19,17 +19,17 @@ export const newPassword = () => verbatim(1_000).min(6).required();
 export const credentials = record({ email: email().required(), password: password() }).required();
 export type Credentials = InferType<typeof credentials>;
 
-/** The account that a mail is asked for; the address travels in the path. */
+/** The account that requests a mail. The path contains its address. */
 export const accountEmail = record({ email: email().required() }).required();
 export type AccountEmail = InferType<typeof accountEmail>;
 
-/** With a `secondFactor` of `ask` or `enroll` the token opens nothing but that. */
+/** With a `secondFactor` of `ask` or `enroll`, the token permits only that step. */
 export type LoginAnswer = {
   result: true;
   token: string;
   mustChangePassword: boolean;
   secondFactor: SecondFactorState;
-  /** The token by which this browser is known at its next login; it goes into the header `Pupitre-Device`. */
+  /** Identifies this browser at its next login, in the header `Pupitre-Device`. */
   device?: string;
 };
 

@@ -14,7 +14,7 @@ type Dates = {
   end_time?: string | null | undefined;
 };
 
-/** The days and times that a body means: `start_time` wins over a time inside `start_date`; no end is the start's day. */
+/** `start_time` wins over a time inside `start_date`. Without an end, the event ends on the day of its start. */
 export const occasionOf = ({ start_date, end_date, start_time, end_time }: Dates): Occasion => {
   const [startDay = '', startTime] = (start_date ?? '').split(' ');
   const [endDay, endTime] = (end_date ?? '').split(' ');
@@ -26,9 +26,9 @@ export const occasionOf = ({ start_date, end_date, start_time, end_time }: Dates
   };
 };
 
-/** A time that ends nothing yet, or ends after the start: of one day, `end_time` comes later than `start_time`. */
+/** On one day, `end_time` must be later than `start_time`. */
 const endsAfterItsStart = (dates: Dates): boolean => {
-  // A value that is no text is refused by its own rule.
+  // Another rule refuses values that are no text.
   if (
     [dates.start_date, dates.end_date, dates.start_time, dates.end_time].some(
       (value) => value !== undefined && value !== null && typeof value !== 'string',
@@ -78,8 +78,8 @@ export type CalendarEvent = Stored &
     description: string;
     color: NamedColor;
     scope: EventScope;
-    /** Of a school's event. */
+    /** Only in events of a school. */
     school?: Named;
-    /** Of a group's event; its name is the group's code. */
+    /** Only in events of a group. The name is the group's code. */
     group?: Named;
   };

@@ -5,10 +5,10 @@ import { flag, idNumber, record, verbatim } from './fields.ts';
 /** The consents that a parent may give: `medicNotes` lets a school read the medical notes that other schools have. */
 export const CONSENT_PURPOSES = ['medicNotes'] as const;
 export type ConsentPurpose = (typeof CONSENT_PURPOSES)[number];
-/** Raised whenever the wording of a question changes its meaning. */
+/** Raise it when a new wording changes the meaning of a question. */
 export const CONSENT_TEXT_VERSION = 1;
 
-/** Gives or withdraws a consent about an own child; without a school it is about the child's school of today. */
+/** Gives or withdraws a consent for a child of the caller. The default is the child's present school. */
 export const consentChange = record({
   studentId: idNumber().required(),
   schoolId: idNumber().nullable(),
@@ -21,7 +21,7 @@ export type ConsentChange = InferType<typeof consentChange>;
 export type Consent = {
   purpose: ConsentPurpose;
   school: Named;
-  /** True for the child's school of today. */
+  /** True for the child's present school. */
   isCurrent: boolean;
   given: boolean;
   /** Null for never. */

@@ -5,7 +5,7 @@ import { ROLES, type Role } from './roles.ts';
 
 /** The actor of automatic rollbacks, after failures in the browsers of users. */
 export const AUTOMATIC = 'automatic';
-/** The actor with the portal's own deploy token, which is good for every remote. */
+/** The actor with the portal's own deploy token, which deploys every remote. */
 export const OPERATOR = 'deploy token';
 
 /** Why something was done, as the history keeps it. */
@@ -16,7 +16,7 @@ const version = () => formatted(/^\d{1,6}\.\d{1,6}\.\d{1,6}(-dev\.[0-9a-f]{8,40}
 
 /** The users who get a version before everybody does; all others get the current one. */
 const audience = {
-  /** Of the users whom `schools` and `roles` leave, so many of a hundred; always the same ones. */
+  /** The percentage of the users that `schools` and `roles` select. It is always the same users. */
   percent: wholeNumber().min(1).max(100).default(100),
   /** Empty: every school. */
   schools: shortList(idNumber().required(), 1_000).default([]),
@@ -35,7 +35,7 @@ export const canaryInput = record({ version: version(), ...audience, reason: rea
 export const promotionInput = record({ version: version(), reason: reason() }).required();
 /** Body of withdraw, disable and enable. */
 export const deploymentInput = record({ reason: reason() }).required();
-/** Body of a prune: what nobody has been given for so many days is deleted. */
+/** Body of a prune, which deletes the versions that no user got for so many days. */
 export const pruneInput = record({ keepDays: wholeNumber().min(1).max(3_650).default(30) }).required();
 /** The life of a deploy token, in days, unless another one is asked for; and the longest one. */
 const TOKEN_DAYS = { usual: 90, most: 365 };
@@ -56,7 +56,7 @@ export type PruneInput = InferType<typeof pruneInput>;
 export type TokenInput = InferType<typeof tokenInput>;
 export type OverrideInput = InferType<typeof overrideInput>;
 
-/** The outcome of a version on a page: shown, failed, or too late to tell (a slow line, a slow phone). */
+/** The outcome of a version on a page. `late` may mean a slow network or device. */
 export const OUTCOMES = ['shown', 'failed', 'late'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
@@ -64,7 +64,7 @@ const report = record({
   remote: remoteName(),
   version: version().required(),
   outcome: text().oneOf(OUTCOMES).required(),
-  /** The cause that the page saw, for the history. */
+  /** The cause, for the history. */
   cause: text().default(''),
 }).required();
 
@@ -91,7 +91,7 @@ export type HealthCounts = Record<Outcome, number>;
  */
 export type VersionHealth = HealthCounts & { hours: (HealthCounts & { hour: string })[]; anonymous: HealthCounts };
 
-/** The reporters whose failures a person should look at: users who do not suffice for a rollback, or visitors. */
+/** A person should look at failures of visitors, and of users too few for a rollback. */
 export type HealthAlert = 'users' | 'visitors';
 
 /** A version in service: since when, through whom, and what a person should look at. */
@@ -143,7 +143,7 @@ export type DeploymentEvent = {
   kind: DeploymentEventKind;
   /** Null of an event about a deploy token. */
   version: string | null;
-  /** The version that everybody had before. */
+  /** The previous version. */
   from: string | null;
   /** The e-mail of a super_admin, the name of a deploy token, `OPERATOR` or `AUTOMATIC`. */
   by: string;
@@ -158,7 +158,7 @@ export type Deployed = Success & { data: Deployment };
 export type Pruned = Success & { data: { remote: string; version: string }[] };
 /** The token is shown this once. */
 export type IssuedToken = Success & { data: DeployToken & { token: string } };
-/** A deploy token that is not revoked; it opens nothing after `expiresAt`. */
+/** A deploy token that is not revoked. It ends at `expiresAt`. */
 export type DeployToken = {
   id: number;
   remote: string;
@@ -166,7 +166,7 @@ export type DeployToken = {
   createdAt: string;
   createdBy: string;
   expiresAt: string;
-  /** Null of one that was never used. To the five minutes. */
+  /** Null if it was never used. It is exact to five minutes. */
   lastUsedAt: string | null;
 };
 /** The grant that opens the page with the remote from `origin`: `?override=<grant>`. */

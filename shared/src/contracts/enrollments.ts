@@ -1,7 +1,7 @@
 import type { InferType } from 'yup';
 import { flag, idNumber, record } from './fields.ts';
 
-/** Takes a student out of a group; a blocked one does not come back by a code of that group. */
+/** Removes a student from a group. A blocked student cannot join again by its code. */
 export const enrollmentRemoval = record({
   studentId: idNumber().required(),
   groupId: idNumber().required(),

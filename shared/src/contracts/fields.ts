@@ -14,7 +14,7 @@ import type { TextKey } from './texts/es.ts';
 
 declare module 'yup' {
   interface CustomSchemaMetadata {
-    /** A text that a field of one format takes. */
+    /** An example of a valid text. */
     example?: string;
   }
 }

@@ -13,7 +13,7 @@ export const groupFileUpdate = groupFileInput.shape(stored);
 export const GROUP_FILE_COLUMNS = ['title', 'description'] as const;
 export const groupFileTable = tableQuery(GROUP_FILE_COLUMNS).shape({ groupId: idNumber().required() });
 
-/** A record and the `url` that storage/sign answered for it. */
+/** `url` is the one from the answer of storage/sign. */
 export const uploadedFile = record({ id: idNumber().required(), url: text(1_000).required() }).required();
 
 export type GroupFileInput = InferType<typeof groupFileInput>;

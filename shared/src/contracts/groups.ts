@@ -3,7 +3,7 @@ import type { Named, Stored } from './answers.ts';
 import { DESCRIPTION_MAX, idNumber, record, reference, shortList, stored, upperText } from './fields.ts';
 import { tableQuery } from './table.ts';
 
-/** Nobody is listed twice; what names nobody is refused by its own rule. */
+/** Refuses duplicates. Another rule refuses elements without an id. */
 const areDistinct = (people: { id?: number }[] | undefined): boolean => {
   const ids = (people ?? []).map((person) => person?.id).filter((id) => id !== undefined);
   return new Set(ids).size === ids.length;
@@ -12,7 +12,7 @@ const areDistinct = (people: { id?: number }[] | undefined): boolean => {
 export const groupInput = record({
   code: upperText().required(),
   description: upperText(DESCRIPTION_MAX).required(),
-  /** The member of staff in charge. */
+  /** The person in charge. */
   user: reference(),
   school: reference(),
   /** Other staff who work with the group. */
@@ -23,17 +23,17 @@ export const groupUpdate = groupInput.shape(stored);
 export const GROUP_COLUMNS = ['code', 'description', 'personal', 'groupCode'] as const;
 export const groupTable = tableQuery(GROUP_COLUMNS).shape({ schoolId: idNumber().required() });
 
-/** Gives a group another code; the old one brings nobody in any more. */
+/** Gives a group a new code, and the old one becomes invalid. */
 export const codeRenewal = record({ id: idNumber().required() }).required();
 export type RenewedCode = { groupCode: string };
 
 export type GroupInput = InferType<typeof groupInput>;
-/** `personal` is the full name of who is in charge; families join by `groupCode`. */
+/** `personal` is the full name of the person in charge. Families join by `groupCode`. */
 export type GroupRow = Stored & { code: string; description: string; personal: string; groupCode: string };
 export type Group = Stored & {
   code: string;
   description: string;
-  /** Not told to parents. */
+  /** Parents do not get it. */
   groupCode?: string;
   user: Named;
   employee: Named[];

@@ -17,7 +17,7 @@ const helpLink = record({
 
 const ofRole = () => shortList(helpLink, 20).min(1);
 
-/** The manuals of an installation by role; a role that is not named keeps the guides of the product. */
+/** The manuals of an installation by role. Other roles get the guides of the product. */
 export const helpLinks = record({
   super_admin: ofRole(),
   directive: ofRole(),

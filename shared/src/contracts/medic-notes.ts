@@ -3,7 +3,7 @@ import type { Named, Stored } from './answers.ts';
 import { idNumber, record, reference, richText, stored, text } from './fields.ts';
 import { tableQuery } from './table.ts';
 
-/** A note about a child's health, as it was typed: never upper-cased (specification § 5). */
+/** A note about a child's health. It keeps its case (specification § 5). */
 export const medicNoteInput = record({
   name: text().required(),
   description: richText().required(),

@@ -10,7 +10,7 @@ export const mentorInput = record({
   ...person,
   email: email().required(),
   rol: wholeNumber().oneOf([ROLE_NUMBERS.parent]).required(),
-  /** Parents are of no school. */
+  /** Parents belong to no school. */
   school: object().nullable().notRequired().oneOf([null], { id: 'validations.parentSchool' }),
   student: reference(),
 }).required();

@@ -2,7 +2,7 @@ import type { InferType } from 'yup';
 import { newPassword, password } from './auth.ts';
 import { record, verbatim } from './fields.ts';
 
-/** The password once more; it must be what stands in `password` beside it. */
+/** The repeated password, which must equal `password`. */
 export const repeatedPassword = () =>
   password().test(
     'equal',
@@ -14,11 +14,11 @@ export const repeatedPassword = () =>
 export const passwordChange = record({
   password: newPassword(),
   veryfiedPassword: repeatedPassword(),
-  /** Not asked of who comes from a recovery mail or must change the password. */
+  /** Absent after a recovery mail, and when the user must change the password. */
   currentPassword: verbatim(1_000),
 }).required();
 
-/** The form of who must give the present password too. */
+/** The form that also asks for the present password. */
 export const ownPasswordChange = passwordChange.shape({ currentPassword: password() });
 
 export type PasswordChange = InferType<typeof passwordChange>;

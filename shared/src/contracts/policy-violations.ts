@@ -1,4 +1,4 @@
-/** The rules of a content policy that a page can violate; reports of others are not counted. */
+/** The rules of a content policy that a page can violate. Reports of other rules are ignored. */
 export const POLICY_DIRECTIVES = [
   'base-uri',
   'child-src',

@@ -11,12 +11,12 @@ const REMOTE_VERSION = /^(0|[1-9]\d{0,5})\.(0|[1-9]\d{0,5})\.(0|[1-9]\d{0,5})(-d
 /** Relative, plain names, nothing hidden, no way up; the server writes the compressed siblings itself. */
 const FILE_PATH = /^(?:[\w@+~-][\w@+.~-]*\/)*[\w@+~-][\w@+.~-]*(?<!\.(?:br|gz))$/;
 
-/** The script that the shell loads first; without it a remote is none. */
+/** The script that the shell loads first. Every remote has it. */
 export const REMOTE_ENTRY = 'remoteEntry.js';
 
 const MAX_FILES = 2_000;
 const MAX_ENCODED = 64 * 1024 * 1024;
-/** Both travel with the registry, which every page reads: one remote must not make it too long for all of them. */
+/** Every page loads the registry, so its entries must stay short. */
 const MAX_SCRIPTS = 200;
 const MAX_MANIFEST = 30_000;
 
@@ -38,7 +38,7 @@ const areDistinct = (files: { path?: string }[] | undefined): boolean => {
 const hasFewScripts = (files: { path?: string }[] | undefined): boolean =>
   (files ?? []).filter(({ path = '' }) => /\.m?js$/.test(path)).length <= MAX_SCRIPTS;
 
-/** The index of the first menu entry whose icon is none, or -1; a missing icon is refused elsewhere. */
+/** The index of the first menu entry with an invalid icon, or -1. Another rule refuses missing icons. */
 const wrongIconOf = (manifest: { menu?: { icon?: string }[] } | undefined): number =>
   (manifest?.menu ?? []).findIndex(({ icon }) => icon !== undefined && !isMenuIcon(icon));
 

@@ -5,7 +5,7 @@ import { ROLES } from './roles.ts';
 /** A route is open to everybody, to the anonymous alone (a user with a session goes home), or to users with a session. */
 const ROUTE_ACCESS = ['public', 'anonymous', 'session'] as const;
 
-/** More than the longest manifest that is published has room for. */
+/** More than the longest published manifest has. */
 const MOST_ENTRIES = 500;
 
 const bilingual = () => record({ es: text().required(), en: text().required() }).required();

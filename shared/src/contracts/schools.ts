@@ -13,7 +13,7 @@ export const schoolInput = record({
 }).required();
 export const schoolUpdate = schoolInput.shape(stored);
 
-/** The screens also ask for country and state, which the municipality has already: they narrow the choice. */
+/** The screens also ask for country and state, which narrow the choice of the municipality. */
 const narrowing = { country: reference(), state: reference() };
 export const schoolForm = schoolInput.shape(narrowing);
 export const schoolUpdateForm = schoolUpdate.shape(narrowing);

@@ -2,7 +2,7 @@ import type { InferType } from 'yup';
 import type { Data, Success } from './answers.ts';
 import { digits, idNumber, record, shortList, text, verbatim } from './fields.ts';
 
-/** The step that a session has to take before anything else: give its second factor, or set one up. */
+/** The first step of a session: give the second factor, or set one up. */
 export const SECOND_FACTOR_STATES = ['none', 'ask', 'enroll'] as const;
 export type SecondFactorState = (typeof SECOND_FACTOR_STATES)[number];
 
@@ -58,7 +58,7 @@ const assertion = record({
   }).required(),
 });
 
-/** The body that keeps a new passkey, under a name by which its owner knows it. */
+/** The body that stores a new passkey under a name that its owner chose. */
 export const passkeyInput = record({ name: text(80).required(), response: creation.required() }).required();
 export type PasskeyInput = InferType<typeof passkeyInput>;
 export type PasskeyCreated = PasskeyInput['response'];
@@ -135,8 +135,8 @@ export type PasskeyRequestOptions = {
 };
 type PasskeyReference = { id: string; type: string; transports?: string[] };
 
-/** By what a user can confirm now; `passkey` is null without the method. */
+/** The methods that a user can confirm with now. `passkey` is null without the method. */
 export type VerificationStart = Data<{ methods: ConfirmationMethod[]; passkey: PasskeyRequestOptions | null }>;
 
-/** `token` is that of the full session which takes the place of a session that had to give its second factor. */
+/** `token` belongs to the full session, which replaces the one without its second factor. */
 export type Verified = Success & { token?: string };

@@ -32,6 +32,6 @@ export type SecurityNotice = {
   details: Partial<Record<NoticeDetail, string>>;
   /** ISO 8601, in UTC. */
   createdAt: string;
-  /** The owner has already answered that this was somebody else. */
+  /** The owner has answered that this was somebody else. */
   isDenied: boolean;
 };

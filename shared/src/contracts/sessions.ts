@@ -18,5 +18,5 @@ export type OpenSession = {
   place: string | null;
 };
 
-/** The header by which a browser shows the device token that a login gave it. */
+/** The header with the device token from an earlier login. */
 export const DEVICE_HEADER = 'Pupitre-Device';

@@ -25,13 +25,13 @@ const isAllowed = (type: string, purpose: unknown): boolean =>
 export const isUploadable = ({ type, size }: { type: string; size: number }, purpose: UploadPurpose): boolean =>
   isAllowed(type, purpose) && size > 0 && size <= UPLOAD_MAX;
 
-/** The id of the record that the file is for; beside any other purpose it is ignored, whatever it is. */
+/** The id of the file's record. Other purposes ignore it, also if it is invalid. */
 const idOfPurpose = (own: UploadPurpose) =>
   idNumber().when('purpose', ([purpose], id) => (purpose === own ? id.required() : id.transform(() => undefined)));
 
 /** The file that the browser is about to upload. */
 export const uploadRequest = record({
-  /** Not trimmed: who may upload at all is told by it before the rest is looked at. */
+  /** It is not trimmed, because the access check reads it before the body is validated. */
   purpose: verbatim().oneOf(['profile', 'school', 'group-file']).required(),
   /** A group's school follows from the group. */
   schoolId: idOfPurpose('school'),
@@ -53,5 +53,5 @@ export type UploadRequest = InferType<typeof uploadRequest>;
 
 /** The form by which the browser uploads: these fields, and the file last, in the field `file`. */
 export type Upload = { method: 'POST'; url: string; fields: Record<string, string> };
-/** `url` is what the record that the file belongs to is then told. */
+/** The record of the file then gets this `url`. */
 export type SignedUpload = Success & { upload: Upload; url: string };

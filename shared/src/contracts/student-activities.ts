@@ -48,7 +48,7 @@ export type ScoredActivity = { group_activities: { id: number; name: string; ico
 );
 export type StudentScores = Classmate & { activities: ScoredActivity[] };
 
-/** The scores of a child that are new or changed since the last mail; without a parent nobody gets them. */
+/** The scores of a child that are new or changed since the last mail. A child without a parent gets no mail. */
 export type UnsentScores = Classmate & {
   user: Named | null;
   scores: { name: string; score: number }[];

@@ -27,7 +27,7 @@ export const gradeUpdate = gradeInput.shape(stored);
 
 export type StudentOfGroup = InferType<typeof studentOfGroup>;
 export type GradeInput = InferType<typeof gradeInput>;
-/** A task of the group and what a child made of it; without `id` nobody has looked at it yet. */
+/** A task of the group with a child's grade. Without `id` there is no grade yet. */
 export type GradedTask = {
   delivered: boolean;
   qualification: number | null;

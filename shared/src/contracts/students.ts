@@ -24,7 +24,7 @@ export const STUDENT_COLUMNS = ['name', 'paternal', 'maternal', 'birthdate', 'gr
 /** Without a group: the caller's own children. */
 export const studentTable = tableQuery(STUDENT_COLUMNS).shape({ groupId: idNumber().nullable() });
 
-/** A child joins a group by the code that its school gives out. */
+/** A child joins a group by the code from its school. */
 export const groupAssignment = record({ studentId: idNumber().required(), code: upperText().required() }).required();
 
 export type StudentInput = InferType<typeof studentInput>;

@@ -28,7 +28,7 @@ export const ROLE_NUMBERS = { directive: 1, teacher: 2, parent: 3 } as const;
 export const profileInput = record(person).required();
 export type ProfileInput = InferType<typeof profileInput>;
 
-/** The main registration, which makes parents (design decision 7). */
+/** The main registration, which creates parents (design decision 7). */
 export const registration = record({
   ...person,
   email: email().required(),
