@@ -118,10 +118,7 @@ const INSTANCES: Record<string, (layer: Layer) => string[]> = {
 export const instancesOf = (row: string, layer: Layer): string[] =>
   [...new Set(INSTANCES[row]?.(layer) ?? [])].toSorted();
 
-/**
- * The instances that titles of tests may name. Tests of the API also name calls. A row without instances allows all, and
- * so does VAL-05: its test compares the names with the server's routes.
- */
+/** The instances that titles of tests may name. Null allows all: VAL-05 compares its own names with the routes. */
 export const allowedInstancesOf = (row: string): Set<string> | null => {
   if (!(row in INSTANCES) || row === 'VAL-05') return null;
   const needed = [...instancesOf(row, 'API'), ...instancesOf(row, 'browser')];

@@ -41,7 +41,6 @@ const gapsOf = (row: FeatureRow, passed: Map<string, Set<Layer>>): Gap[] =>
     return missing.length > 0 ? [{ layer, instances: missing }] : [];
   });
 
-/** The names, such as `CAT-06 colors`, whose row or instance does not exist. */
 const unknownNames = (rows: FeatureRow[], names: string[]): string[] => {
   const allowed = new Map(rows.map(({ id }) => [id, allowedInstancesOf(id)]));
   return names.filter((name) => {

@@ -78,7 +78,6 @@ export type CalendarEvent = Stored &
     description: string;
     color: NamedColor;
     scope: EventScope;
-    /** Only in events of a school. */
     school?: Named;
     /** Only in events of a group. The name is the group's code. */
     group?: Named;

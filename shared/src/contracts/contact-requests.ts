@@ -2,7 +2,6 @@ import type { InferType } from 'yup';
 import { email } from './auth.ts';
 import { DESCRIPTION_MAX, record, text } from './fields.ts';
 
-/** The most characters of a message. */
 export const MESSAGE_MAX = DESCRIPTION_MAX;
 
 export const contactRequestInput = record({

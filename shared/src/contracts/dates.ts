@@ -24,7 +24,6 @@ const isDayWithTime = (value: string): boolean => {
 /** A day as the database keeps it: YYYY-MM-DD (specification § 9). */
 export const day = () => text().test('day', { id: 'validations.day' }, (value) => !value || isDay(value));
 
-/** A time of the day: HH:mm. */
 export const time = () => formatted(TIME, 'validations.time');
 
 /** A day with or without a time: YYYY-MM-DD or YYYY-MM-DD HH:mm. */

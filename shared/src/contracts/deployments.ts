@@ -64,7 +64,6 @@ const report = record({
   remote: remoteName(),
   version: version().required(),
   outcome: text().oneOf(OUTCOMES).required(),
-  /** The cause, for the history. */
   cause: text().default(''),
 }).required();
 
@@ -109,7 +108,6 @@ export type Deployment = {
   name: string;
   isEnabled: boolean;
   current: ServedVersion | null;
-  /** The target of a rollback. */
   previous: ServedVersion | null;
   canary: ServedCanary | null;
 };
@@ -136,7 +134,6 @@ export const DEPLOYMENT_EVENTS = [
  */
 export type DeploymentEventKind = (typeof DEPLOYMENT_EVENTS)[number];
 
-/** One line of a remote's history. */
 export type DeploymentEvent = {
   id: number;
   at: string;
@@ -153,7 +150,6 @@ export type DeploymentEvent = {
 /** Newest first; `versions` are those whose files are still there. */
 export type DeploymentHistory = { events: DeploymentEvent[]; versions: string[] };
 
-/** The deployment after a change. */
 export type Deployed = Success & { data: Deployment };
 export type Pruned = Success & { data: { remote: string; version: string }[] };
 /** The token is shown this once. */

@@ -17,5 +17,4 @@ export const GROUP_TASK_COLUMNS = ['name', 'description', 'date', 'time'] as con
 export const groupTaskTable = tableQuery(GROUP_TASK_COLUMNS).shape({ groupId: idNumber().required() });
 
 export type GroupTaskInput = InferType<typeof groupTaskInput>;
-/** A group's name is its code. */
 export type GroupTask = Stored & { name: string; description: string; date: string; time: string; group: Named };

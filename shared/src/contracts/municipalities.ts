@@ -4,7 +4,6 @@ import { record, reference, stored, upperText } from './fields.ts';
 
 export const municipalityInput = record({ name: upperText().required(), state: reference() }).required();
 export const municipalityUpdate = municipalityInput.shape(stored);
-/** `state` sorts by the state's name. */
 export const MUNICIPALITY_COLUMNS = ['name', 'state'] as const;
 
 export type MunicipalityInput = InferType<typeof municipalityInput>;

@@ -18,7 +18,6 @@ export const passwordChange = record({
   currentPassword: verbatim(1_000),
 }).required();
 
-/** The form that also asks for the present password. */
 export const ownPasswordChange = passwordChange.shape({ currentPassword: password() });
 
 export type PasswordChange = InferType<typeof passwordChange>;

@@ -12,7 +12,6 @@ export type OpenSession = {
   /** Moments as ISO 8601, in UTC. */
   createdAt: string;
   lastUsedAt: string;
-  /** The session that makes this call. */
   isCurrent: boolean;
   /** The network that the session began in, `189.203.14.*`; null when it is not known. */
   place: string | null;

@@ -17,7 +17,6 @@ export const staffInput = record({
 }).required();
 export type StaffInput = InferType<typeof staffInput>;
 
-/** The edit form of a member of staff. */
 export const staffUpdate = record({ ...person, rol: staffRole(), ...stored }).required();
 export type StaffUpdate = InferType<typeof staffUpdate>;
 

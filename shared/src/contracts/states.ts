@@ -4,7 +4,6 @@ import { record, reference, stored, upperText } from './fields.ts';
 
 export const stateInput = record({ name: upperText().required(), country: reference() }).required();
 export const stateUpdate = stateInput.shape(stored);
-/** `country` sorts by the country's name. */
 export const STATE_COLUMNS = ['name', 'country'] as const;
 
 export type StateInput = InferType<typeof stateInput>;

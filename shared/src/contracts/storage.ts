@@ -29,7 +29,6 @@ export const isUploadable = ({ type, size }: { type: string; size: number }, pur
 const idOfPurpose = (own: UploadPurpose) =>
   idNumber().when('purpose', ([purpose], id) => (purpose === own ? id.required() : id.transform(() => undefined)));
 
-/** The file that the browser is about to upload. */
 export const uploadRequest = record({
   /** It is not trimmed, because the access check reads it before the body is validated. */
   purpose: verbatim().oneOf(['profile', 'school', 'group-file']).required(),

@@ -31,7 +31,6 @@ export type StudentInput = InferType<typeof studentInput>;
 export type GroupAssignment = InferType<typeof groupAssignment>;
 type Person = { name: string; paternal: string; maternal: string };
 export type StudentRow = Stored & Person & { birthdate: string; groupId: number | null; userId: number | null };
-/** A group's name is its code. */
 export type Student = Stored & Person & { birthdate: string; group: Named | null; user: Named | null };
 /** A child as the rows of a class name it. */
 export type Classmate = { id: number } & Person;

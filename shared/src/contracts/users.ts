@@ -42,7 +42,6 @@ export const registration = record({
 export const registrationForm = registration.shape({ verifyPassword: repeatedPassword() });
 export type Registration = InferType<typeof registration>;
 
-/** The pre-check of a registration. */
 export const contactData = record({ email: email().required(), phone: digits(10).required() }).required();
 export type ContactData = InferType<typeof contactData>;
 

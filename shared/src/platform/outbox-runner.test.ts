@@ -1,5 +1,5 @@
 import type { CallError } from '../api/client.ts';
-import { keyOf, marks, TODAY, type Mark } from '../testing/outbox-marks.ts';
+import { dayKey, marks, TODAY, type Mark } from '../testing/outbox-marks.ts';
 import { runOutbox } from './outbox-runner.ts';
 import { localOutboxStorage, type OutboxDay } from './outbox-storage.ts';
 import { saveTransport } from './outbox-transport.ts';
@@ -30,7 +30,7 @@ const aTab = ({ save, isOwnSession }: Server) => {
   return { ...outbox, outboxes, outbox, pending };
 };
 /** An outbox that nobody sends. */
-const anOutbox = (day: OutboxDay) => runOutbox(keyOf(day), marks.keyOf, localOutboxStorage(marks, keyOf(day)));
+const anOutbox = (day: OutboxDay) => runOutbox(dayKey(day), marks.keyOf, localOutboxStorage(marks, dayKey(day)));
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
@@ -91,7 +91,7 @@ test('[GRP-07] changes of another user are neither shown nor sent', async () => 
   await pass(0);
   expect(pending()).toEqual([]);
   expect(server.sent).toEqual([]);
-  expect(localStorage.getItem(keyOf({ ...TODAY, userId: 8 }))).not.toBeNull();
+  expect(localStorage.getItem(dayKey({ ...TODAY, userId: 8 }))).not.toBeNull();
 });
 
 test('[GRP-07] changes stay pending once the session has ended', async () => {

@@ -1,7 +1,7 @@
-import { keyOf, marks, TODAY } from '../testing/outbox-marks.ts';
+import { dayKey, marks, TODAY } from '../testing/outbox-marks.ts';
 import { localOutboxStorage, outboxKey, pendingDays } from './outbox-storage.ts';
 
-const KEY = keyOf(TODAY);
+const KEY = dayKey(TODAY);
 const storage = localOutboxStorage(marks, KEY);
 const change = { row: { child: 1, mark: 'a' }, stamp: '1', refusal: 'No' };
 

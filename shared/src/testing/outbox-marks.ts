@@ -2,7 +2,6 @@ import { outboxKey, type OutboxDay, type OutboxRows } from '../platform/outbox-s
 
 export type Mark = { child: number; mark: string };
 
-/** The rows of an outbox in tests. */
 export const marks: OutboxRows<Mark> = {
   name: 'attendance',
   keyOf: ({ child }) => String(child),
@@ -10,4 +9,4 @@ export const marks: OutboxRows<Mark> = {
 };
 
 export const TODAY: OutboxDay = { userId: 7, groupId: 3, date: '2026-03-05' };
-export const keyOf = ({ userId, ...day }: OutboxDay) => outboxKey('attendance', userId, day);
+export const dayKey = ({ userId, ...day }: OutboxDay) => outboxKey('attendance', userId, day);
