@@ -13,7 +13,6 @@ import { logOptions, logRequests } from './http/logging.ts';
 import { warnOfForwarding } from './http/forwarded-warning.ts';
 import { secureBareAnswer, securityHeaders } from './http/security.ts';
 import { endSlowRequests, LONGEST_REQUEST_MS } from './http/slow-requests.ts';
-import type { YupTypes } from './http/validation.ts';
 import { openArtifacts } from './registry/artifacts/open-artifacts.ts';
 import { remoteFiles } from './registry/artifacts/remote-files.ts';
 import { deleteOldViolations } from './registry/violations/violations.queries.ts';
@@ -63,7 +62,7 @@ export const buildApp = async (
   await fileReplies(app);
   const artifacts = openArtifacts(services.config);
   await artifacts.sweep().catch((error: unknown) => app.log.warn({ err: error }, 'old staging folders stay'));
-  await app.register(async (scope) => apiRoutes(scope.withTypeProvider<YupTypes>(), services, artifacts), {
+  await app.register(async (scope) => apiRoutes(scope, services, artifacts), {
     prefix: '/api',
   });
   await app.register(async (scope) => remoteFiles(scope, services, artifacts), { prefix: '/remotes' });

@@ -3,9 +3,12 @@ import type { Table } from '@pupitre/shared/contracts/table';
 import type { Page, PageOf } from '../db/paging.ts';
 
 /** An answer without data: the success text only. */
-export const ok = (message: SuccessKey): Success => ({ result: true, message });
+export const ok = <const Key extends SuccessKey>(message: Key): { result: true; message: Key } => ({
+  result: true,
+  message,
+});
 
-export const created = (record: { id: number; rowVersion: number }): Created => ({
+export const created = (record: { id: number; rowVersion: number }): Created & { message: 'created' } => ({
   result: true,
   message: 'created',
   id: record.id,
@@ -13,7 +16,11 @@ export const created = (record: { id: number; rowVersion: number }): Created => 
 });
 
 /** The answer for a changed record, with the `rowVersion` that the next update must send. */
-export const updated = (rowVersion: number): Updated => ({ result: true, message: 'updated', rowVersion });
+export const updated = (rowVersion: number): Updated & { message: 'updated' } => ({
+  result: true,
+  message: 'updated',
+  rowVersion,
+});
 
 /** The answer with one record, or with a list without paging. */
 export const data = <T>(value: T): Data<T> => ({ result: true, data: value });

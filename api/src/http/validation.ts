@@ -1,12 +1,7 @@
-import type { FastifySchemaCompiler, FastifyTypeProvider } from 'fastify';
-import { number, ValidationError, type InferType, type ISchema, type ValidateOptions } from 'yup';
+import type { FastifySchemaCompiler } from 'fastify';
+import { number, ValidationError, type ISchema, type ValidateOptions } from 'yup';
 import { record, type RuleMessage } from '@pupitre/shared/contracts/fields';
 import { Refusal, type FieldMessages } from '../refusal.ts';
-
-/** Types a route's body by its yup schema. */
-export interface YupTypes extends FastifyTypeProvider {
-  validator: this['schema'] extends ISchema<unknown> ? InferType<this['schema']> : unknown;
-}
 
 /** A schema, or a lazy one that chooses by the value itself. */
 export type Contract<Body = unknown> = ISchema<Body> & {

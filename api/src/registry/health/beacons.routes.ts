@@ -1,6 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { beacon, type Beacon } from '@pupitre/shared/contracts/deployments';
-import type { Success } from '@pupitre/shared/contracts/answers';
+import { beacon } from '@pupitre/shared/contracts/deployments';
 import type { Api } from '../../http/api.ts';
 import type { Services } from '../../services.ts';
 import { addressKeys } from '../../limits/address-prefix.ts';
@@ -27,10 +26,10 @@ export const beaconRoutes = (app: Api, { db, config }: Services): void => {
       log.warn({ remote, versionId, cause, isAnonymous, ...seen }, 'failures of a version are reported; look at it');
   };
 
-  app.post<{ Body: Beacon }>(
+  app.post(
     '/registry/beacons',
     { ...everybody, schema: { body: beacon } },
-    async ({ body: { nonce, reports }, ip, log }): Promise<Success> => {
+    async ({ body: { nonce, reports }, ip, log }) => {
       const key = await secret();
       const reporter = readNonce(key, nonce);
       if (!reporter) throw new Refusal('validation', { fields: { nonce: [{ id: 'validations.oneOf' }] } });

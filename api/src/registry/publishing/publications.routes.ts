@@ -1,4 +1,4 @@
-import { publication, type Publication, type Published } from '@pupitre/shared/contracts/publication';
+import { publication } from '@pupitre/shared/contracts/publication';
 import type { Api } from '../../http/api.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Services } from '../../services.ts';
@@ -15,10 +15,10 @@ const PUBLISH_LIMIT = 64 * 1024 * 1024;
 export const publicationRoutes = (app: Api, services: Services, artifacts: ArtifactStore): void => {
   const { db } = services;
 
-  app.post<{ Params: { name: string }; Body: Publication }>(
+  app.post(
     '/registry/remotes/:name/versions',
     { config: { access: 'teams', hasLargeBody: true }, bodyLimit: PUBLISH_LIMIT, schema: { body: publication } },
-    async (request): Promise<Published> => {
+    async (request) => {
       const { manifest, version } = request.body;
       if (manifest.name !== request.params.name) {
         throw new Refusal('validation', { fields: { 'manifest.name': [{ id: 'validations.oneOf' }] } });

@@ -1,11 +1,4 @@
-import {
-  pruneInput,
-  tokenInput,
-  type IssuedToken,
-  type Pruned,
-  type PruneInput,
-  type TokenInput,
-} from '@pupitre/shared/contracts/deployments';
+import { pruneInput, tokenInput } from '@pupitre/shared/contracts/deployments';
 import type { Api } from '../../http/api.ts';
 import type { Services } from '../../services.ts';
 import { hashOfToken } from '../../auth/route-access.ts';
@@ -24,32 +17,20 @@ const administrators = { config: { access: 'administrators' } } as const;
 export const operatorRoutes = (app: Api, { db }: Services, artifacts: ArtifactStore): void => {
   app.get('/registry/tokens', administrators, async () => data(await findTokens(db)));
 
-  app.post<{ Body: TokenInput }>(
-    '/registry/tokens',
-    { ...operator, schema: { body: tokenInput } },
-    async (request): Promise<IssuedToken> => {
-      const token = newDeployToken();
-      const issued = await insertDeployToken(db, request.body, hashOfToken(token), requireDeployer(request).actor);
-      return { result: true, message: 'created', data: { ...issued, token } };
-    },
-  );
+  app.post('/registry/tokens', { ...operator, schema: { body: tokenInput } }, async (request) => {
+    const token = newDeployToken();
+    const issued = await insertDeployToken(db, request.body, hashOfToken(token), requireDeployer(request).actor);
+    return { result: true, message: 'created', data: { ...issued, token } };
+  });
 
-  app.delete<{ Params: { id: number } }>(
-    '/registry/tokens/:id',
-    { ...operator, schema: { params: idPath } },
-    async (request) => {
-      await revokeToken(db, request.params.id, requireDeployer(request).actor);
-      return ok('deleted');
-    },
-  );
+  app.delete('/registry/tokens/:id', { ...operator, schema: { params: idPath } }, async (request) => {
+    await revokeToken(db, request.params.id, requireDeployer(request).actor);
+    return ok('deleted');
+  });
 
-  app.post<{ Body: PruneInput }>(
-    '/registry/prune',
-    { ...operator, schema: { body: pruneInput } },
-    async (request): Promise<Pruned> => {
-      const { keepDays } = request.body;
-      const pruned = await prune(db, artifacts, { keepDays, actor: requireDeployer(request).actor });
-      return { result: true, message: 'deleted', data: pruned.map(({ remote, version }) => ({ remote, version })) };
-    },
-  );
+  app.post('/registry/prune', { ...operator, schema: { body: pruneInput } }, async (request) => {
+    const { keepDays } = request.body;
+    const pruned = await prune(db, artifacts, { keepDays, actor: requireDeployer(request).actor });
+    return { result: true, message: 'deleted', data: pruned.map(({ remote, version }) => ({ remote, version })) };
+  });
 };

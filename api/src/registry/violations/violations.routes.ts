@@ -1,6 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Success } from '@pupitre/shared/contracts/answers';
-import type { Api } from '../../http/api.ts';
+import { apiOf, type Api } from '../../http/api.ts';
 import type { Services } from '../../services.ts';
 import { addressKeys } from '../../limits/address-prefix.ts';
 import { everybody } from '../../auth/route-access.ts';
@@ -45,7 +44,7 @@ export const violationRoutes = (app: Api, { db, config }: Services): void => {
 
   app.register(async (scope) => {
     readJsonAs(scope, FORMATS);
-    scope.post('/csp-reports', everybody, async ({ body, ip, log }): Promise<Success> => {
+    apiOf(scope).post('/csp-reports', everybody, async ({ body, ip, log }) => {
       if (config.isRateLimited) await takeTry(db, ...reportsOf(ip));
       const { network } = addressKeys(ip);
       for (const reported of readViolations(body)) await count(network, reported, log);

@@ -53,7 +53,7 @@ const passwordRoutes = (app: Api, services: Services): void => {
   const change = passwordChange.shape({ password: chosenPassword() });
   const ownChange = ownPasswordChange.shape({ password: chosenPassword() });
 
-  app.post<{ Params: { email: string } }>(
+  app.post(
     '/auth/recover/:email',
     { ...everybody, onRequest: refuseAddress(services, searchLimits) },
     async ({ params, ip, headers }) => {
@@ -91,7 +91,7 @@ const confirmationRoutes = (app: Api, services: Services): void => {
     return ok('emailConfirmed');
   });
 
-  app.get<{ Params: { email: string } }>(
+  app.get(
     '/auth/reTryEmailVerification/:email',
     { ...everybody, onRequest: refuseAddress(services, searchLimits) },
     async ({ params, ip, headers }) => {

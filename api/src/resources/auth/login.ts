@@ -17,7 +17,11 @@ import { guessPassword } from './password-guess.ts';
 import { isPassword } from './password.ts';
 
 /** Opens a session; one that owes a second factor opens nothing but that. Throws 402, `wrongCredentials`, 507, and `tooManyRequests` after too many failures. */
-export const logIn = async (services: Services, credentials: Credentials, client: Client): Promise<LoginAnswer> =>
+export const logIn = async (
+  services: Services,
+  credentials: Credentials,
+  client: Client,
+): Promise<Required<LoginAnswer>> =>
   withAccount(services, credentials, client, async (tx, account) => {
     if (!account.isVerified) await verifyByMailedPassword(tx, account);
     const device = await useDevice(tx, account.id, client.deviceToken);

@@ -1,17 +1,4 @@
-import {
-  factorReset,
-  passkeyInput,
-  totpCode,
-  verification,
-  type Enrolled,
-  type PasskeyEnrolled,
-  type PasskeySetup,
-  type RecoveryCodes,
-  type SecondFactorsAnswer,
-  type TotpSetup,
-  type VerificationStart,
-  type Verified,
-} from '@pupitre/shared/contracts/second-factor';
+import { factorReset, passkeyInput, totpCode, verification } from '@pupitre/shared/contracts/second-factor';
 import type { FastifyContextConfig, FastifyRequest } from 'fastify';
 import type { Api } from '../../http/api.ts';
 import type { Services } from '../../services.ts';
@@ -49,7 +36,7 @@ export const secondFactorRoutes = (app: Api, services: Services): void => {
   const { db, config } = services;
   const secrets = factorSecrets(services);
 
-  app.get('/second-factor/get', enrolling, async (request): Promise<SecondFactorsAnswer> => {
+  app.get('/second-factor/get', enrolling, async (request) => {
     const { userId, role } = requireCaller(request);
     return data({ isRequired: config.secondFactorRoles.includes(role), ...(await findFactors(db, userId)) });
   });
@@ -58,7 +45,7 @@ export const secondFactorRoutes = (app: Api, services: Services): void => {
   passkeyRoutes(app, services);
   verificationRoutes(app, services, secrets);
 
-  app.post('/second-factor/renewRecoveryCodes', confirmed(everySession()), async (request): Promise<RecoveryCodes> => {
+  app.post('/second-factor/renewRecoveryCodes', confirmed(everySession()), async (request) => {
     const actor = actorOf(request);
     const { session } = actor;
     const recoveryCodes = await db.transaction().execute(async (tx) => {
@@ -81,7 +68,7 @@ export const secondFactorRoutes = (app: Api, services: Services): void => {
 const totpRoutes = (app: Api, services: Services, secrets: FactorSecrets): void => {
   const { db } = services;
 
-  app.post('/second-factor/startTotp', confirmed(enrolling), async (request): Promise<TotpSetup> => {
+  app.post('/second-factor/startTotp', confirmed(enrolling), async (request) => {
     const { id: sessionId, userId } = requireCaller(request);
     const { email } = await findOwner(db, userId);
     const secret = newTotpSecret();
@@ -89,14 +76,10 @@ const totpRoutes = (app: Api, services: Services, secrets: FactorSecrets): void 
     return data({ secret, uri: totpUri(secret, email) });
   });
 
-  app.post(
-    '/second-factor/confirmTotp',
-    { ...enrolling, schema: { body: totpCode } },
-    async (request): Promise<Enrolled> => {
-      const enrollment = await enrollTotp(services, secrets, actorOf(request), request.body.code);
-      return { ...ok('updated'), data: enrollment };
-    },
-  );
+  app.post('/second-factor/confirmTotp', { ...enrolling, schema: { body: totpCode } }, async (request) => {
+    const enrollment = await enrollTotp(services, secrets, actorOf(request), request.body.code);
+    return { ...ok('updated'), data: enrollment };
+  });
 
   app.delete('/second-factor/deleteTotp', confirmed(everySession()), async (request) => {
     await removeTotp(services, actorOf(request));
@@ -107,7 +90,7 @@ const totpRoutes = (app: Api, services: Services, secrets: FactorSecrets): void 
 const passkeyRoutes = (app: Api, services: Services): void => {
   const { db, config } = services;
 
-  app.post('/second-factor/startPasskey', confirmed(enrolling), async (request): Promise<PasskeySetup> => {
+  app.post('/second-factor/startPasskey', confirmed(enrolling), async (request) => {
     const { id: sessionId, userId } = requireCaller(request);
     const owner = await findOwner(db, userId);
     const { options, challengeHash } = await askToCreate(config, owner, await findStoredPasskeys(db, userId));
@@ -115,14 +98,10 @@ const passkeyRoutes = (app: Api, services: Services): void => {
     return data({ options });
   });
 
-  app.post(
-    '/second-factor/confirmPasskey',
-    { ...enrolling, schema: { body: passkeyInput } },
-    async (request): Promise<PasskeyEnrolled> => {
-      const enrollment = await enrollPasskey(services, actorOf(request), request.body);
-      return { ...ok('updated'), data: enrollment };
-    },
-  );
+  app.post('/second-factor/confirmPasskey', { ...enrolling, schema: { body: passkeyInput } }, async (request) => {
+    const enrollment = await enrollPasskey(services, actorOf(request), request.body);
+    return { ...ok('updated'), data: enrollment };
+  });
 
   app.delete(
     '/second-factor/deletePasskey/:id',
@@ -137,7 +116,7 @@ const passkeyRoutes = (app: Api, services: Services): void => {
 const verificationRoutes = (app: Api, services: Services, secrets: FactorSecrets): void => {
   const { db, config } = services;
 
-  app.post('/second-factor/startVerification', asking, async (request): Promise<VerificationStart> => {
+  app.post('/second-factor/startVerification', asking, async (request) => {
     const { id: sessionId, userId } = requireCaller(request);
     const methods = await findMethods(db, userId);
     if (!methods.includes('passkey')) return data({ methods, passkey: null });
@@ -149,7 +128,7 @@ const verificationRoutes = (app: Api, services: Services, secrets: FactorSecrets
   app.post(
     '/second-factor/verify',
     { ...asking, schema: { body: verification }, onRequest: refuseAddress(services, factorAddressLimits) },
-    async (request): Promise<Verified> => {
+    async (request) => {
       const token = await confirmCaller(services, secrets, actorOf(request), request.body);
       return { ...ok('updated'), ...(token !== null && { token }) };
     },

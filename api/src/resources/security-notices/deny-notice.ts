@@ -1,4 +1,3 @@
-import type { SuccessKey } from '@pupitre/shared/contracts/answers';
 import type { Services } from '../../services.ts';
 import type { Language } from '../../text/language.ts';
 import { secureAccount } from './secure-account.ts';
@@ -10,7 +9,11 @@ import { leaveJoinedGroup, unlinkStudent } from './undo-student.ts';
  * Undoes the event of a notice, and secures the account unless somebody else's change caused the notice. Throws
  * `invalidToken` when the token is wrong, expired or used.
  */
-export const denyNotice = (services: Services, token: string, language: Language): Promise<SuccessKey> =>
+export const denyNotice = (
+  services: Services,
+  token: string,
+  language: Language,
+): Promise<'recoveryEmailSent' | 'updated'> =>
   services.db.transaction().execute(async (tx) => {
     const notice = await takeNotice(tx, token);
     if (notice.kind === 'childLinked') {

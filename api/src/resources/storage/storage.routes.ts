@@ -1,4 +1,4 @@
-import { uploadRequest, type SignedUpload } from '@pupitre/shared/contracts/storage';
+import { uploadRequest } from '@pupitre/shared/contracts/storage';
 import type { Api } from '../../http/api.ts';
 import type { Services } from '../../services.ts';
 import { requireCaller, everyRole } from '../../auth/route-access.ts';
@@ -18,7 +18,7 @@ export const storageRoutes = (app: Api, services: Services): void => {
       schema: { body: uploadRequest },
       preValidation: async (request) => refuseOtherUploaders(requireCaller(request), request.body),
     },
-    async (request): Promise<SignedUpload> => {
+    async (request) => {
       const { contentType, fileName, size } = request.body;
       const folder = await uploadFolder(db, requireCaller(request), request.body);
       const key = newKey(folder, extensionFor(contentType, fileName));

@@ -4,7 +4,6 @@ import {
   scoreSave,
   scoreUpdate,
   studentOfDay,
-  type Sending,
 } from '@pupitre/shared/contracts/student-activities';
 import { groupOfDay } from '@pupitre/shared/contracts/student-attendance';
 import type { Api } from '../../http/api.ts';
@@ -60,10 +59,8 @@ export const studentActivityRoutes = (app: Api, services: Services): void => {
     const language = languageOf(request.headers['accept-language']);
     const head = { caller: requireCaller(request), language };
     const { mails, skipped } = await sendQualification(services, request.body, head);
-    const isLeftOut = skipped.length > 0;
+    if (skipped.length === 0) return ok(mails === 0 ? 'nothingToSend' : 'qualificationSent');
     // If all were left out, neither text is true; the list says what happened.
-    const sending: Sending =
-      mails === 0 && isLeftOut ? { result: true } : ok(mails === 0 ? 'nothingToSend' : 'qualificationSent');
-    return isLeftOut ? { ...sending, skipped } : sending;
+    return mails === 0 ? { result: true, skipped } : { ...ok('qualificationSent'), skipped };
   });
 };

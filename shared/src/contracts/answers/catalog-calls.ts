@@ -8,8 +8,8 @@ import { listOf, named, type Schema } from './schema.ts';
 
 type InputSchema<Input extends object> = ObjectSchema<Input, AnyObject, undefined, 'd'>;
 
-const verbs = <Input extends object>(
-  columns: readonly string[],
+const verbs = <Column extends string, Input extends object>(
+  columns: readonly Column[],
   input: InputSchema<Input>,
   row: Schema<RowOf<Input>>,
 ) => ({
@@ -31,13 +31,16 @@ type CatalogCalls<Name extends string, Verbs> = {
  * The calls that every catalog has, by the schemas of its create body and of its rows. A catalog that differs spells
  * its own call after them. The overload keeps the names of the calls, which TypeScript does not compute.
  */
-export function catalogCalls<const Name extends string, Input extends object>(
+export function catalogCalls<const Name extends string, Column extends string, Input extends object>(
   name: Name,
-  columns: readonly string[],
+  columns: readonly Column[],
   input: InputSchema<Input>,
   row: Schema<RowOf<Input>>,
-): CatalogCalls<Name, ReturnType<typeof verbs<Input>>>;
-export function catalogCalls<Input extends object>(name: string, ...schemas: Parameters<typeof verbs<Input>>): object {
+): CatalogCalls<Name, ReturnType<typeof verbs<Column, Input>>>;
+export function catalogCalls<Input extends object>(
+  name: string,
+  ...schemas: Parameters<typeof verbs<string, Input>>
+): object {
   const calls = Object.entries(verbs(...schemas)).map(([verb, declared]): [string, object] => [
     verb.replace(' ', ` /${name}/`),
     declared,
