@@ -55,3 +55,6 @@ export const refusal = ({ status, body }: Reply<unknown>): unknown => ({
 export const NOT_FOUND = { status: 404, result: false, code: 'notFound' };
 /** The refusal of a call without a living session. */
 export const SESSION_ENDED = { status: 401, result: false, code: UNAUTHENTICATED };
+export const FORBIDDEN = { status: 403, result: false, code: 'forbidden' };
+export const STALE = { status: 409, result: false, code: 'staleRecord' };
+export const DELETE_ERROR = { status: 409, result: false, code: 'deleteError' };

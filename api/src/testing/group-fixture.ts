@@ -1,13 +1,10 @@
 import type { Group } from '@pupitre/shared/contracts/groups';
-import { asAdministrator, type Administrator } from './administrator.ts';
 import type { Method, Reply } from './call.ts';
-import { insertLivingSchool, insertStaff, type LivingSchool, type Person } from './schools.ts';
+import { insertStaff, type Person } from './schools.ts';
+import { createSchoolsFixture, type SchoolsFixture } from './schools-fixture.ts';
 
 /** Two schools on a server of their own, and how the people of the first one ask for groups. */
-export type GroupFixture = {
-  admin: Administrator;
-  school: () => LivingSchool;
-  foreign: () => LivingSchool;
+export type GroupFixture = SchoolsFixture & {
   /** A teacher of the school without a group. */
   helper: () => Person;
   as: (person: Person, method: Method, path: string, body?: unknown) => Promise<Reply<Group>>;
@@ -19,14 +16,12 @@ export type GroupFixture = {
 
 /** Opens it before the tests of the file that calls this, and closes it after them. */
 export const createGroupFixture = (): GroupFixture => {
-  const admin = asAdministrator();
-  let school: LivingSchool;
-  let foreign: LivingSchool;
+  const schools = createSchoolsFixture();
+  const { admin, school } = schools;
   let helper: Person;
   beforeAll(async () => {
-    [school, foreign] = [await insertLivingSchool(admin.db()), await insertLivingSchool(admin.db())];
     const name = { name: 'ÁNGELA', paternal: 'RUIZ', maternal: 'LARA' };
-    helper = await insertStaff(admin.db(), school.id, 'teacher', name);
+    helper = await insertStaff(admin.db(), school().id, 'teacher', name);
   });
   const as: GroupFixture['as'] = (person, method, path, body) =>
     admin.call(method, path, body, { token: person.token });
@@ -34,18 +29,16 @@ export const createGroupFixture = (): GroupFixture => {
   const body: GroupFixture['body'] = (changes = {}) => ({
     code: `1° ${(made += 1)}`,
     description: 'Turno matutino',
-    user: { id: school.teacher.id },
-    school: { id: school.id },
+    user: { id: school().teacher.id },
+    school: { id: school().id },
     ...changes,
   });
   return {
-    admin,
-    school: () => school,
-    foreign: () => foreign,
+    ...schools,
     helper: () => helper,
     as,
     body,
-    create: (changes, person = school.directive) => as(person, 'POST', 'groups/create', body(changes)),
-    read: async (id, person = school.directive) => (await as(person, 'POST', `groups/get/${id}`)).body.data,
+    create: (changes, person = school().directive) => as(person, 'POST', 'groups/create', body(changes)),
+    read: async (id, person = school().directive) => (await as(person, 'POST', `groups/get/${id}`)).body.data,
   };
 };

@@ -106,6 +106,18 @@ export const insertGroupActivity = async (db: Db, group: GroupOfSchool, activity
   return db.insertInto('group_activities').values(values).returning('id').executeTakeFirstOrThrow();
 };
 
+/** Adds a task of a group. */
+export const insertGroupTask = async (
+  db: Db,
+  group: GroupOfSchool,
+  changes: Partial<NewRow<'group_tasks'>> = {},
+): Promise<Inserted> => {
+  const when = { date: '2026-09-01', time: '08:00' };
+  const values = { name: 'MAQUETA', description: 'SISTEMA SOLAR', ...when, ...changes };
+  const row = { school_id: group.schoolId, group_id: group.id, ...values };
+  return db.insertInto('group_tasks').values(row).returning('id').executeTakeFirstOrThrow();
+};
+
 const EVENT = {
   name: 'KERMÉS',
   description: 'EN EL PATIO',

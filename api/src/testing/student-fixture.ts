@@ -1,15 +1,13 @@
 import type { Student } from '@pupitre/shared/contracts/students';
-import { asAdministrator, type Administrator } from './administrator.ts';
 import type { Method, Reply } from './call.ts';
-import { insertLivingSchool, insertStudentRow, type GroupOfSchool, type LivingSchool, type Person } from './schools.ts';
+import { insertStudentRow, type GroupOfSchool, type Person } from './schools.ts';
+import { createSchoolsFixture, type SchoolsFixture } from './schools-fixture.ts';
+import { findAudit } from './audit.ts';
 
 /** Two schools on a server of their own, and how people ask for children. */
-export type StudentFixture = {
-  admin: Administrator;
+export type StudentFixture = SchoolsFixture & {
   /** The super_admin as a person; the id is nobody's. */
   head: () => Person;
-  school: () => LivingSchool;
-  foreign: () => LivingSchool;
   as: (person: Person, method: Method, path: string, body?: unknown) => Promise<Reply<Student>>;
   create: (person: Person, changes?: object) => Promise<Reply<Student>>;
   update: (person: Person, changes: object) => Promise<Reply<Student>>;
@@ -21,27 +19,21 @@ export type StudentFixture = {
   child: (group: GroupOfSchool | null, parent?: Person) => Promise<number>;
   codeOf: (group: GroupOfSchool) => Promise<string>;
   /** The audit log of a child, oldest first. */
-  log: (id: number) => Promise<{ user_id: number | null; action: string; before: unknown; after: unknown }[]>;
+  log: (id: number) => ReturnType<typeof findAudit>;
 };
 
 const PERSON = { name: 'Sofía', paternal: 'Pérez', maternal: 'Luna', birthdate: '2016-05-04' };
 
 /** Opens it before the tests of the file that calls this, and closes it after them. */
 export const createStudentFixture = (): StudentFixture => {
-  const admin = asAdministrator();
-  let school: LivingSchool;
-  let foreign: LivingSchool;
-  beforeAll(async () => {
-    [school, foreign] = [await insertLivingSchool(admin.db()), await insertLivingSchool(admin.db())];
-  });
+  const schools = createSchoolsFixture();
+  const { admin, school } = schools;
   const as: StudentFixture['as'] = (person, method, path, body) =>
     admin.call(method, path, body, { token: person.token });
   const head = () => ({ id: 0, token: admin.token() });
   return {
-    admin,
+    ...schools,
     head,
-    school: () => school,
-    foreign: () => foreign,
     as,
     create: (person, changes) => as(person, 'POST', 'students/create', { ...PERSON, ...changes }),
     update: (person, changes) => as(person, 'PUT', 'students/update', { ...PERSON, rowVersion: 1, ...changes }),
@@ -58,15 +50,12 @@ export const createStudentFixture = (): StudentFixture => {
     },
     child: async (group, parent) => {
       const changes = { user_id: parent?.id ?? null, ...(!group && { group_id: null, school_id: null }) };
-      return (await insertStudentRow(admin.db(), group ?? school.group, changes)).id;
+      return (await insertStudentRow(admin.db(), group ?? school().group, changes)).id;
     },
     codeOf: async ({ id }) => {
       const group = admin.db().selectFrom('groups').select('group_code').where('id', '=', id);
       return (await group.executeTakeFirstOrThrow()).group_code;
     },
-    log: (id) => {
-      const entries = admin.db().selectFrom('audit_log').select(['user_id', 'action', 'before', 'after']);
-      return entries.where('entity', '=', 'students').where('entity_id', '=', id).orderBy('id').execute();
-    },
+    log: (id) => findAudit(admin.db(), 'students', id),
   };
 };

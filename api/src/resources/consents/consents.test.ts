@@ -1,7 +1,7 @@
 import type { Consent } from '@pupitre/shared/contracts/consents';
 import type { MedicNote } from '@pupitre/shared/contracts/medic-notes';
 import { asAdministrator } from '../../testing/administrator.ts';
-import { NOT_FOUND, refusal } from '../../testing/call.ts';
+import { NOT_FOUND, refusal, FORBIDDEN } from '../../testing/call.ts';
 import {
   insertLivingSchool,
   insertPerson,
@@ -19,7 +19,6 @@ beforeAll(async () => {
   [former, present] = [await insertLivingSchool(admin.db()), await insertLivingSchool(admin.db())];
 });
 
-const FORBIDDEN = { status: 403, result: false, code: 'forbidden' };
 const root = (): Person => ({ id: 0, token: admin.token() });
 const as = <Row>(person: Person, path: string, body: object) =>
   admin.call<Row>('POST', path, body, { token: person.token });

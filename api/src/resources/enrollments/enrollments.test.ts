@@ -1,9 +1,8 @@
-import { NOT_FOUND, refusal } from '../../testing/call.ts';
+import { NOT_FOUND, refusal, FORBIDDEN } from '../../testing/call.ts';
 import { insertEmployee, insertGroupRow, insertPerson, insertStaff, type Person } from '../../testing/schools.ts';
 import { createStudentFixture } from '../../testing/student-fixture.ts';
 
 const { admin, head, school, foreign, as, update, assign, read, child, codeOf, log } = createStudentFixture();
-const FORBIDDEN = { status: 403, result: false, code: 'forbidden' };
 const WRONG_CODE = { status: 422, result: false, code: 108 };
 const refused = (field: string) => ({ status: 400, result: false, code: 'validation', fields: [field] });
 const remove = (person: Person, studentId: number, changes: object = {}) =>

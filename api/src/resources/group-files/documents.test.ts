@@ -1,11 +1,10 @@
 import type { GroupFile } from '@pupitre/shared/contracts/group-files';
 import { UPLOAD_MAX } from '@pupitre/shared/contracts/storage';
-import { NOT_FOUND, refusal } from '../../testing/call.ts';
+import { NOT_FOUND, refusal, FORBIDDEN } from '../../testing/call.ts';
 import { HTML, PDF, createFileFixture } from '../../testing/file-fixture.ts';
 import { insertGroupRow, type Person } from '../../testing/schools.ts';
 import { STORES } from '../../testing/stores.ts';
 
-const FORBIDDEN = { status: 403, result: false, code: 'forbidden' };
 const refused = (...fields: string[]) => ({ status: 400, result: false, code: 'validation', fields });
 const PDF_FILE = { contentType: 'application/pdf', fileName: 'Lista.PDF', size: PDF.length };
 

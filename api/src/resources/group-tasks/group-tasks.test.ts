@@ -1,14 +1,9 @@
 import type { GroupTask } from '@pupitre/shared/contracts/group-tasks';
-import { asAdministrator } from '../../testing/administrator.ts';
 import { type Method, NOT_FOUND, refusal } from '../../testing/call.ts';
-import { insertGroupRow, insertLivingSchool, type LivingSchool, type Person } from '../../testing/schools.ts';
+import { insertGroupRow, type Person } from '../../testing/schools.ts';
+import { createSchoolsFixture } from '../../testing/schools-fixture.ts';
 
-const admin = asAdministrator();
-let school: LivingSchool;
-let foreign: LivingSchool;
-beforeAll(async () => {
-  [school, foreign] = [await insertLivingSchool(admin.db()), await insertLivingSchool(admin.db())];
-});
+const { admin, school, foreign } = createSchoolsFixture();
 
 const as = (person: Person, method: Method, path: string, body?: unknown) =>
   admin.call<GroupTask>(method, `group-tasks/${path}`, body, { token: person.token });
@@ -17,14 +12,14 @@ const task = (changes: object = {}) => ({
   description: 'Del sistema solar',
   date: '2026-08-31',
   time: '08:05',
-  group: { id: school.group.id },
+  group: { id: school().group.id },
   ...changes,
 });
 const listed = async (person: Person, query: object = {}) =>
-  (await as(person, 'POST', 'getTable', { groupId: school.group.id, ...query })).body.tableData.items;
+  (await as(person, 'POST', 'getTable', { groupId: school().group.id, ...query })).body.tableData.items;
 
 test('[GRP-10] [VAL-03 group-tasks] a teacher adds and changes a task; its parents read it', async () => {
-  const { teacher, parent } = school;
+  const { teacher, parent } = school();
   const { id } = (await as(teacher, 'POST', 'create', task())).body;
   const record = {
     id,
@@ -33,7 +28,7 @@ test('[GRP-10] [VAL-03 group-tasks] a teacher adds and changes a task; its paren
     description: 'DEL SISTEMA SOLAR',
     date: '2026-08-31',
     time: '08:05',
-    group: { id: school.group.id, name: expect.any(String) },
+    group: { id: school().group.id, name: expect.any(String) },
   };
   expect(await listed(parent)).toEqual([record]);
   const update = (rowVersion: number) => as(teacher, 'PUT', 'update', task({ id, rowVersion, time: '23:59' }));
@@ -55,28 +50,30 @@ test('[GRP-10] [VAL-04] days and times are the wall clock of the school: none is
     ['2200-12-31', '12:00'],
   ];
   for (const [date, time] of moments) {
-    const { id } = (await as(school.teacher, 'POST', 'create', task({ date, time }))).body;
-    expect((await listed(school.teacher)).find((each) => each.id === id)).toMatchObject({ date, time });
+    const { id } = (await as(school().teacher, 'POST', 'create', task({ date, time }))).body;
+    expect((await listed(school().teacher)).find((each) => each.id === id)).toMatchObject({ date, time });
   }
 });
 
 test('[VAL-05 group-tasks] a task stays in its group, and no foreign group takes one', async () => {
-  const { id } = (await as(school.teacher, 'POST', 'create', task())).body;
-  const colleague = await insertGroupRow(admin.db(), school.id, school.directive.id);
-  for (const group of [foreign.group, { id: 999_999 }, colleague]) {
-    expect(refusal(await as(school.teacher, 'POST', 'create', task({ group })))).toEqual(NOT_FOUND);
-    expect(refusal(await as(school.teacher, 'POST', 'getTable', { groupId: group.id }))).toEqual(NOT_FOUND);
-    expect(refusal(await as(school.directive, 'PUT', 'update', task({ id, rowVersion: 1, group })))).toEqual(NOT_FOUND);
+  const { id } = (await as(school().teacher, 'POST', 'create', task())).body;
+  const colleague = await insertGroupRow(admin.db(), school().id, school().directive.id);
+  for (const group of [foreign().group, { id: 999_999 }, colleague]) {
+    expect(refusal(await as(school().teacher, 'POST', 'create', task({ group })))).toEqual(NOT_FOUND);
+    expect(refusal(await as(school().teacher, 'POST', 'getTable', { groupId: group.id }))).toEqual(NOT_FOUND);
+    expect(refusal(await as(school().directive, 'PUT', 'update', task({ id, rowVersion: 1, group })))).toEqual(
+      NOT_FOUND,
+    );
   }
-  const stolen = task({ id, rowVersion: 1, group: foreign.group });
-  expect(refusal(await as(foreign.directive, 'PUT', 'update', stolen))).toEqual(NOT_FOUND);
+  const stolen = task({ id, rowVersion: 1, group: foreign().group });
+  expect(refusal(await as(foreign().directive, 'PUT', 'update', stolen))).toEqual(NOT_FOUND);
 });
 
 test('[VAL-05 group-tasks] what hangs on a deleted group is gone with it', async () => {
-  const gone = await insertGroupRow(admin.db(), school.id, school.teacher.id);
-  const { id } = (await as(school.teacher, 'POST', 'create', task({ group: gone }))).body;
+  const gone = await insertGroupRow(admin.db(), school().id, school().teacher.id);
+  const { id } = (await as(school().teacher, 'POST', 'create', task({ group: gone }))).body;
   await admin.call('DELETE', `groups/softDelete/${gone.id}`);
-  for (const { token } of [school.teacher, { token: admin.token() }]) {
+  for (const { token } of [school().teacher, { token: admin.token() }]) {
     const person = { id: 0, token };
     expect(refusal(await as(person, 'POST', 'getTable', { groupId: gone.id }))).toEqual(NOT_FOUND);
     expect(refusal(await as(person, 'PUT', 'update', task({ id, rowVersion: 1, group: gone })))).toEqual(NOT_FOUND);

@@ -1,9 +1,8 @@
-import { NOT_FOUND, refusal } from '../../testing/call.ts';
+import { NOT_FOUND, refusal, FORBIDDEN } from '../../testing/call.ts';
 import { createGroupFixture } from '../../testing/group-fixture.ts';
 import { insertStaff } from '../../testing/schools.ts';
 
 const { admin, school, foreign, as, body, create, read } = createGroupFixture();
-const FORBIDDEN = { status: 403, result: false, code: 'forbidden' };
 
 test('[VAL-05 groups] a directive reaches the groups of the own school alone, and none leaves its school', async () => {
   const { group } = foreign();

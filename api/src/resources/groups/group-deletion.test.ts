@@ -1,18 +1,11 @@
 import { NOT_FOUND, refusal } from '../../testing/call.ts';
 import { createGroupFixture } from '../../testing/group-fixture.ts';
 import { insertStudentRow, type Person } from '../../testing/schools.ts';
+import { findAudit } from '../../testing/audit.ts';
 
 const { admin, school, foreign, helper, as, body, create } = createGroupFixture();
 
-const log = (id: number, entity = 'groups') =>
-  admin
-    .db()
-    .selectFrom('audit_log')
-    .selectAll()
-    .where('entity', '=', entity)
-    .where('entity_id', '=', id)
-    .orderBy('id')
-    .execute();
+const log = (id: number, entity = 'groups') => findAudit(admin.db(), entity, id);
 
 test('[GRP-11] [SEC-03] [VAL-02 deleteGroupError] deleting frees code and children, who keep their school, once', async () => {
   const added = (await create({ code: 'SE VA', employee: [{ id: helper().id }] })).body;

@@ -2,19 +2,12 @@ import { sql } from 'kysely';
 import { refusal } from '../../testing/call.ts';
 import { createGroupFixture } from '../../testing/group-fixture.ts';
 import { insertStaff, type Person } from '../../testing/schools.ts';
+import { findAudit } from '../../testing/audit.ts';
 
 const { admin, school, foreign, helper, as, body, create, read } = createGroupFixture();
 const TAKEN = { status: 409, result: false, code: 553 };
 
-const log = (id: number, entity = 'groups') =>
-  admin
-    .db()
-    .selectFrom('audit_log')
-    .selectAll()
-    .where('entity', '=', entity)
-    .where('entity_id', '=', id)
-    .orderBy('id')
-    .execute();
+const log = (id: number, entity = 'groups') => findAudit(admin.db(), entity, id);
 
 test('[GRP-02] [VAL-03 groups] a directive adds a group and gets a code for its families', async () => {
   const employee = [{ id: helper().id }, { id: school().teacher.id }];

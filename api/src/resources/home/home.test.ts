@@ -1,4 +1,3 @@
-import { asAdministrator } from '../../testing/administrator.ts';
 import { refusal } from '../../testing/call.ts';
 import {
   insertEmployee,
@@ -10,17 +9,13 @@ import {
   insertStaff,
   insertStudentRow,
   type GroupOfSchool,
-  type LivingSchool,
   type Person,
+  insertGroupTask,
 } from '../../testing/schools.ts';
+import { createSchoolsFixture } from '../../testing/schools-fixture.ts';
 
-const admin = asAdministrator();
+const { admin, school, foreign } = createSchoolsFixture(beforeEach);
 const DATE = '2026-09-01';
-let school: LivingSchool;
-let foreign: LivingSchool;
-beforeEach(async () => {
-  [school, foreign] = [await insertLivingSchool(admin.db()), await insertLivingSchool(admin.db())];
-});
 
 const home = async ({ token }: { token: string }, date = DATE) =>
   (await admin.call('POST', 'home/get', { date }, { token })).body.data;
@@ -30,29 +25,23 @@ const take = (person: Person, studentId: number, marks: object = { attendence: t
   admin.call(
     'POST',
     'student-attendance/save',
-    { groupId: school.group.id, date, rows: [{ student: { id: studentId }, ...marks }] },
+    { groupId: school().group.id, date, rows: [{ student: { id: studentId }, ...marks }] },
     { token: person.token },
   );
-const insertTask = async ({ id, schoolId }: GroupOfSchool, date = DATE) =>
-  admin
-    .db()
-    .insertInto('group_tasks')
-    .values({ school_id: schoolId, group_id: id, name: 'MAQUETA', description: 'SOLAR', date, time: '08:00' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+const insertTask = (group: GroupOfSchool, date = DATE) => insertGroupTask(admin.db(), group, { date });
 
 test('[SES-08] a teacher sees the own groups: whose roll call is not taken yet, tasks and events of the day', async () => {
   const db = admin.db();
-  const { group, teacher, studentId } = school;
+  const { group, teacher, studentId } = school();
   const second = await insertStudentRow(db, group);
-  const listed = await insertGroupRow(db, school.id, school.directive.id, { code: 'ZZ' });
+  const listed = await insertGroupRow(db, school().id, school().directive.id, { code: 'ZZ' });
   await insertEmployee(db, listed, teacher.id);
-  await insertGroupRow(db, school.id, teacher.id, { deleted_at: new Date() });
+  await insertGroupRow(db, school().id, teacher.id, { deleted_at: new Date() });
   const days = { start_date: '2026-08-31', end_date: '2026-09-02' };
-  await insertSchoolEvent(db, school.id, days);
+  await insertSchoolEvent(db, school().id, days);
   await insertGroupEvent(db, group, { start_date: DATE, end_date: DATE });
   await insertGroupEvent(db, group, { start_date: '2026-09-02', end_date: '2026-09-02' });
-  await insertSchoolEvent(db, foreign.id, days);
+  await insertSchoolEvent(db, foreign().id, days);
   await insertTask(group);
   await insertTask(group);
   await insertTask(group, '2026-09-02');
@@ -64,18 +53,18 @@ test('[SES-08] a teacher sees the own groups: whose roll call is not taken yet, 
   await take(teacher, second.id);
   expect(await home(teacher)).toEqual({ groups: [{ ...own, attendanceTaken: true }, empty] });
   expect(await home(teacher, '2026-09-02')).toMatchObject({ groups: [{ attendanceTaken: false, tasksDue: 1 }, {}] });
-  expect(await home(school.directive)).toEqual(await home(teacher));
-  expect(await home(await insertStaff(db, school.id, 'teacher'))).toEqual({ groups: [] });
+  expect(await home(school().directive)).toEqual(await home(teacher));
+  expect(await home(await insertStaff(db, school().id, 'teacher'))).toEqual({ groups: [] });
 });
 
 test('[SES-08] the marks of a child who came from another group of the school count', async () => {
-  const { teacher, studentId } = school;
+  const { teacher, studentId } = school();
   await take(teacher, studentId);
-  const other = await insertGroupRow(admin.db(), school.id, teacher.id, { code: 'ZZ' });
+  const other = await insertGroupRow(admin.db(), school().id, teacher.id, { code: 'ZZ' });
   await admin.db().updateTable('students').set({ group_id: other.id }).where('id', '=', studentId).execute();
   expect(await home(teacher)).toMatchObject({
     groups: [
-      { id: school.group.id, students: 0, attendanceTaken: false },
+      { id: school().group.id, students: 0, attendanceTaken: false },
       { id: other.id, students: 1, attendanceTaken: true },
     ],
   });
@@ -83,7 +72,7 @@ test('[SES-08] the marks of a child who came from another group of the school co
 
 test('[SES-08] a parent sees the day of each own child, whatever the others do', async () => {
   const db = admin.db();
-  const { parent, teacher, group, studentId } = school;
+  const { parent, teacher, group, studentId } = school();
   const alone = await insertStudentRow(db, group, {
     name: 'ÁLVARO',
     user_id: parent.id,
@@ -91,7 +80,7 @@ test('[SES-08] a parent sees the day of each own child, whatever the others do',
     school_id: null,
   });
   await insertStudentRow(db, group, { user_id: (await insertPerson(db)).id });
-  await insertSchoolEvent(db, school.id, { start_date: DATE, end_date: DATE });
+  await insertSchoolEvent(db, school().id, { start_date: DATE, end_date: DATE });
   const [task] = [await insertTask(group), await insertTask(group)];
   const day = { id: studentId, name: 'SOFÍA PÉREZ LUNA', groupId: group.id, events: 1 };
   const none = {
@@ -140,7 +129,7 @@ test('[SES-08] a super_admin sees how much the portal holds', async () => {
 
 test('[SES-08] a day that no calendar has is refused by its name', async () => {
   for (const date of ['2026-02-30', '01/09/2026', 5, undefined]) {
-    const answer = await admin.call('POST', 'home/get', { date }, { token: school.teacher.token });
+    const answer = await admin.call('POST', 'home/get', { date }, { token: school().teacher.token });
     expect(refusal(answer)).toEqual({ status: 400, result: false, code: 'validation', fields: ['date'] });
   }
 });

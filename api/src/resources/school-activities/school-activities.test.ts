@@ -1,6 +1,6 @@
 import type { SchoolActivity } from '@pupitre/shared/contracts/school-activities';
 import { asAdministrator } from '../../testing/administrator.ts';
-import { type Method, NOT_FOUND, refusal } from '../../testing/call.ts';
+import { type Method, NOT_FOUND, refusal, FORBIDDEN, DELETE_ERROR } from '../../testing/call.ts';
 import {
   insertColor,
   insertEmployee,
@@ -13,8 +13,6 @@ import {
 } from '../../testing/schools.ts';
 
 const admin = asAdministrator();
-const FORBIDDEN = { status: 403, result: false, code: 'forbidden' };
-const IN_USE = { status: 409, result: false, code: 'deleteError' };
 const TAKEN = { status: 409, result: false, code: 550 };
 
 let own: LivingSchool;
@@ -117,21 +115,21 @@ test('[VAL-05 school-activities/deleteSchoolActivity] what a group has is kept; 
   const { id } = await insertSchoolActivity(admin.db(), own.id);
   const remove = (token: string) => callAs(token, 'DELETE', `deleteSchoolActivity/${id}`);
   const link = await insertGroupActivity(admin.db(), own.group, id);
-  expect(refusal(await remove(own.directive.token))).toEqual(IN_USE);
+  expect(refusal(await remove(own.directive.token))).toEqual(DELETE_ERROR);
   expect(refusal(await remove(foreign.directive.token))).toEqual(NOT_FOUND);
   await admin.db().deleteFrom('group_activities').where('id', '=', link.id).execute();
 
   expect(refusal(await remove(foreign.directive.token))).toEqual(NOT_FOUND);
   expect((await remove(own.directive.token)).body).toEqual({ result: true, message: 'deleted' });
-  expect(refusal(await remove(own.directive.token))).toEqual(IN_USE);
-  expect(refusal(await remove(admin.token()))).toEqual(IN_USE);
+  expect(refusal(await remove(own.directive.token))).toEqual(DELETE_ERROR);
+  expect(refusal(await remove(admin.token()))).toEqual(DELETE_ERROR);
   expect(refusal(await remove(foreign.directive.token))).toEqual(NOT_FOUND);
 });
 
 test('[VAL-02 deleteError] a colour that an activity has is kept', async () => {
   const { id } = await insertColor(admin.db());
   await insertSchoolActivity(admin.db(), own.id, { color_id: id });
-  expect(refusal(await admin.call('DELETE', `colors/delete/${id}`))).toEqual(IN_USE);
+  expect(refusal(await admin.call('DELETE', `colors/delete/${id}`))).toEqual(DELETE_ERROR);
 });
 
 test('[VAL-05 school-activities/getSchoolActivitiesOptions] those that a group of the caller does not have yet', async () => {

@@ -1,6 +1,6 @@
 import type { CalendarEvent } from '@pupitre/shared/contracts/calendars';
 import { asAdministrator } from '../../testing/administrator.ts';
-import { type Method, NOT_FOUND, refusal } from '../../testing/call.ts';
+import { type Method, NOT_FOUND, refusal, FORBIDDEN, DELETE_ERROR } from '../../testing/call.ts';
 import {
   insertColor,
   insertGroupRow,
@@ -13,10 +13,9 @@ import {
   insertStudentRow,
   type LivingSchool,
 } from '../../testing/schools.ts';
+import { findAudit } from '../../testing/audit.ts';
 
 const admin = asAdministrator();
-const FORBIDDEN = { status: 403, result: false, code: 'forbidden' };
-const DELETE_ERROR = { status: 409, result: false, code: 'deleteError' };
 const MAY = { month: 5, year: 2026 };
 
 let own: LivingSchool;
@@ -172,9 +171,7 @@ test('every write of an event is in the audit log with its school', async () => 
   const { id } = (await callAs(own.directive.token, 'POST', 'create', event())).body;
   await callAs(own.directive.token, 'PUT', 'update', event({ id, rowVersion: 1, name: 'Otro' }));
   await callAs(own.directive.token, 'DELETE', `delete/${id}`);
-  const log = admin.db().selectFrom('audit_log').select(['action', 'user_id', 'before', 'after']);
-  const entries = await log.where('entity', '=', 'school_events').where('entity_id', '=', id).orderBy('id').execute();
-  expect(entries).toMatchObject([
+  expect(await findAudit(admin.db(), 'school_events', id)).toMatchObject([
     { action: 'create', user_id: own.directive.id, before: null, after: { school_id: own.id, row_version: 1 } },
     { action: 'update', before: { name: 'DÍA DEL MAESTRO' }, after: { name: 'OTRO', row_version: 2 } },
     { action: 'delete', before: { school_id: own.id, start_date: '2026-05-15' }, after: null },

@@ -1,12 +1,11 @@
 import type { School } from '@pupitre/shared/contracts/schools';
 import { tokenOf } from '../../testing/accounts.ts';
-import { NOT_FOUND, refusal } from '../../testing/call.ts';
+import { NOT_FOUND, refusal, FORBIDDEN } from '../../testing/call.ts';
 import { HTML, PDF, createFileFixture } from '../../testing/file-fixture.ts';
 import { insertLivingSchool, insertSchool, type Person } from '../../testing/schools.ts';
 import { STORES } from '../../testing/stores.ts';
 import { pixelsOf, PNG } from '../../testing/uploads.ts';
 
-const FORBIDDEN = { status: 403, result: false, code: 'forbidden' };
 const refused = (...fields: string[]) => ({ status: 400, result: false, code: 'validation', fields });
 
 describe.each(STORES)('images of schools on %s', (_name, startStore) => {

@@ -1,6 +1,6 @@
 import type { School } from '@pupitre/shared/contracts/schools';
 import { asAdministrator } from '../../testing/administrator.ts';
-import { type Method, NOT_FOUND, refusal } from '../../testing/call.ts';
+import { type Method, NOT_FOUND, refusal, DELETE_ERROR } from '../../testing/call.ts';
 import {
   insertGroupRow,
   insertLivingSchool,
@@ -10,7 +10,6 @@ import {
 } from '../../testing/schools.ts';
 
 const admin = asAdministrator();
-const IN_USE = { status: 409, result: false, code: 'deleteError' };
 
 let own: LivingSchool;
 let foreign: LivingSchool;
@@ -68,7 +67,7 @@ test('[SCH-01] [VAL-03 schools] an administrator adds, reads, changes and delete
   expect(body.tableData).toMatchObject({ total_items: 1, items: [await stored(id)] });
   expect((await asAdmin('DELETE', `schools/delete/${id}`)).body).toEqual({ result: true, message: 'deleted' });
   expect(refusal(await asAdmin('POST', `schools/get/${id}`))).toEqual(NOT_FOUND);
-  expect(refusal(await asAdmin('DELETE', `schools/delete/${id}`))).toEqual(IN_USE);
+  expect(refusal(await asAdmin('DELETE', `schools/delete/${id}`))).toEqual(DELETE_ERROR);
   expect(refusal(await asAdmin('DELETE', 'schools/delete/999999'))).toEqual(NOT_FOUND);
 });
 
@@ -127,9 +126,9 @@ test('[VAL-02 deleteError] a school with staff or groups, a municipality with sc
   const withGroup = await insertSchool(admin.db());
   await insertGroupRow(admin.db(), withGroup.id, own.teacher.id);
   for (const { id } of [own, withStaff, withGroup]) {
-    expect(refusal(await asAdmin('DELETE', `schools/delete/${id}`))).toEqual(IN_USE);
+    expect(refusal(await asAdmin('DELETE', `schools/delete/${id}`))).toEqual(DELETE_ERROR);
   }
-  expect(refusal(await asAdmin('DELETE', `municipalities/delete/${place.id}`))).toEqual(IN_USE);
+  expect(refusal(await asAdmin('DELETE', `municipalities/delete/${place.id}`))).toEqual(DELETE_ERROR);
 });
 
 test('[SCH-01] the options are every school in order of name, for the administrator', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { SecondFactorsAnswer } from '@pupitre/shared/contracts/second-factor';
 import { insertAccount, openSession, PASSWORD } from '../../testing/accounts.ts';
-import { call, refusal, SESSION_ENDED } from '../../testing/call.ts';
+import { call, refusal, SESSION_ENDED, FORBIDDEN } from '../../testing/call.ts';
 import { mailedToken } from '../../testing/registrations.ts';
 import {
   codeOf,
@@ -16,7 +16,6 @@ import { createServerFixture } from '../../testing/test-server.ts';
 
 const server = createServerFixture({ secondFactorRoles: ['super_admin', 'directive'] });
 
-const FORBIDDEN = { status: 403, result: false, code: 'forbidden' };
 const NEW_PASSWORD = 'Otra-Segura-2027';
 
 const colors = (token: string) => call(server.url, 'POST', 'colors/getTable', {}, { token });

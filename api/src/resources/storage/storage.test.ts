@@ -2,14 +2,13 @@ import { freePort } from '../../db/embedded/postmaster.ts';
 import { openDb } from '../../db/pool.ts';
 import type { Db } from '../../db/schema.ts';
 import { tokenOf } from '../../testing/accounts.ts';
-import { call, NOT_FOUND, refusal } from '../../testing/call.ts';
+import { call, NOT_FOUND, refusal, FORBIDDEN } from '../../testing/call.ts';
 import { insertLivingSchool } from '../../testing/schools.ts';
 import { startServerProcess } from '../../testing/server-process.ts';
 import { cloneDatabase } from '../../testing/test-cluster.ts';
 import { TEST_CONFIG, createServerFixture } from '../../testing/test-server.ts';
 import { aPhoto, signUpload } from '../../testing/uploads.ts';
 
-const FORBIDDEN = { status: 403, result: false, code: 'forbidden' };
 const PURPOSES = [
   { purpose: 'school', schoolId: 1 },
   { purpose: 'group-file', groupId: 1 },

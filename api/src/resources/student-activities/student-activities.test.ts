@@ -1,4 +1,4 @@
-import { NOT_FOUND, refusal } from '../../testing/call.ts';
+import { NOT_FOUND, refusal, FORBIDDEN, STALE } from '../../testing/call.ts';
 import { DAY, createScoreFixture } from '../../testing/score-fixture.ts';
 import { insertGroupRow, insertPerson, insertStudentRow, type Person } from '../../testing/schools.ts';
 
@@ -7,8 +7,6 @@ const { admin, as, body, row, save, readClass } = fixture;
 beforeEach(() => admin.db().deleteFrom('student_activities').execute());
 
 const root = (): Person => ({ id: 0, token: admin.token() });
-const FORBIDDEN = { status: 403, result: false, code: 'forbidden' };
-const STALE = { status: 409, result: false, code: 'staleRecord' };
 const refused = (...fields: string[]) => ({ status: 400, result: false, code: 'validation', fields });
 const EMPTY = { id: null, rowVersion: null, score: null };
 const lecture = () => ({ id: fixture.activities().reading, name: 'LECTURA', icon: 'menu_book' });

@@ -1,50 +1,31 @@
 import type { AttendanceRow } from '@pupitre/shared/contracts/student-attendance';
-import { asAdministrator } from '../../testing/administrator.ts';
 import { type Method, NOT_FOUND, refusal } from '../../testing/call.ts';
-import {
-  insertGroupRow,
-  insertLivingSchool,
-  insertStudentRow,
-  type LivingSchool,
-  type Person,
-} from '../../testing/schools.ts';
+import { insertGroupRow, insertStudentRow, type Person } from '../../testing/schools.ts';
+import { createSchoolsFixture } from '../../testing/schools-fixture.ts';
+import { findAudit } from '../../testing/audit.ts';
 
-const admin = asAdministrator();
+const { admin, school, foreign } = createSchoolsFixture(beforeEach);
 const DATE = '2026-09-01';
 const SAVED = { result: true, message: 'updated' };
 const refused = (code: string, status: number, ...fields: string[]) => ({ status, result: false, code, fields });
 const invalid = (...fields: string[]) => refused('validation', 400, ...fields);
 
-let school: LivingSchool;
-let foreign: LivingSchool;
-beforeEach(async () => {
-  [school, foreign] = [await insertLivingSchool(admin.db()), await insertLivingSchool(admin.db())];
-});
-
 const as = (person: Person, method: Method, verb: string, body?: unknown) =>
   admin.call<AttendanceRow>(method, `student-attendance/${verb}`, body, { token: person.token });
-const dayOf = async (group = school.group, date = DATE) =>
+const dayOf = async (group = school().group, date = DATE) =>
   (await as({ id: 0, token: admin.token() }, 'POST', 'getTable', { groupId: group.id, date })).body.tableData.items;
 const mark = (changes: object = {}) => ({
   attendence: true,
   delay: false,
   date: DATE,
-  student: { id: school.studentId },
-  group: { id: school.group.id },
+  student: { id: school().studentId },
+  group: { id: school().group.id },
   ...changes,
 });
 const row = (id: number, attendence = true, delay = false) => ({ student: { id }, attendence, delay });
-const save = (rows: object[], person = school.teacher, changes: object = {}) =>
-  as(person, 'POST', 'save', { groupId: school.group.id, date: DATE, rows, ...changes });
-const auditOf = (id: number) =>
-  admin
-    .db()
-    .selectFrom('audit_log')
-    .select(['action', 'user_id', 'before', 'after'])
-    .where('entity', '=', 'student_attendance')
-    .where('entity_id', '=', id)
-    .orderBy('id')
-    .execute();
+const save = (rows: object[], person = school().teacher, changes: object = {}) =>
+  as(person, 'POST', 'save', { groupId: school().group.id, date: DATE, rows, ...changes });
+const auditOf = (id: number) => findAudit(admin.db(), 'student_attendance', id);
 
 test('[GRP-07] every child of the group shows, by surnames and name, without a mark until it is taken', async () => {
   const names = [
@@ -57,7 +38,7 @@ test('[GRP-07] every child of the group shows, by surnames and name, without a m
     ['ANA', 'NAVA DÍAZ', 'ABAD'],
   ];
   for (const [name = '', paternal = '', maternal = ''] of names) {
-    await insertStudentRow(admin.db(), school.group, { name, paternal, maternal });
+    await insertStudentRow(admin.db(), school().group, { name, paternal, maternal });
   }
   const rows = await dayOf();
   expect(rows.map(({ student }) => [student.name, student.paternal, student.maternal].join(' '))).toEqual([
@@ -74,7 +55,7 @@ test('[GRP-07] every child of the group shows, by surnames and name, without a m
 });
 
 test('[GRP-07] a mark is created without an id and updated with one, each change under its version', async () => {
-  const { teacher, studentId } = school;
+  const { teacher, studentId } = school();
   const { body } = await as(teacher, 'POST', 'create', mark({ delay: true }));
   expect(body).toEqual({ result: true, message: 'created', id: expect.any(Number), rowVersion: 1 });
   const student = { id: studentId, name: 'SOFÍA', paternal: 'PÉREZ', maternal: 'LUNA' };
@@ -83,11 +64,11 @@ test('[GRP-07] a mark is created without an id and updated with one, each change
   expect((await update(1)).body).toEqual({ ...SAVED, rowVersion: 2 });
   expect(refusal(await update(1))).toEqual({ status: 409, result: false, code: 'staleRecord' });
   expect(await dayOf()).toEqual([{ id: body.id, rowVersion: 2, student, attendence: true, delay: false }]);
-  expect(await dayOf(school.group, '2026-09-02')).toMatchObject([{ id: null }]);
+  expect(await dayOf(school().group, '2026-09-02')).toMatchObject([{ id: null }]);
 });
 
 test('[GRP-07] a second create of the same child and day changes the mark instead of making a twin', async () => {
-  const { teacher, directive } = school;
+  const { teacher, directive } = school();
   const first = (await as(teacher, 'POST', 'create', mark())).body;
   expect((await as(directive, 'POST', 'create', mark({ attendence: false }))).body).toEqual({
     result: true,
@@ -103,35 +84,35 @@ test('[GRP-07] a second create of the same child and day changes the mark instea
 });
 
 test('[GRP-07] a class is saved in one request; what did not change is neither written nor noted', async () => {
-  const second = await insertStudentRow(admin.db(), school.group, { paternal: 'RUIZ' });
-  const rows = [row(school.studentId, true, true), row(second.id, false)];
+  const second = await insertStudentRow(admin.db(), school().group, { paternal: 'RUIZ' });
+  const rows = [row(school().studentId, true, true), row(second.id, false)];
   expect((await save(rows)).body).toEqual(SAVED);
   const before = await dayOf();
   expect(before).toMatchObject([
-    { student: { id: school.studentId }, rowVersion: 1, attendence: true, delay: true },
+    { student: { id: school().studentId }, rowVersion: 1, attendence: true, delay: true },
     { student: { id: second.id }, rowVersion: 1, attendence: false, delay: false },
   ]);
   expect((await save(rows)).body).toEqual(SAVED);
   expect(await dayOf()).toEqual(before);
-  expect((await save([row(school.studentId, true, true), row(second.id)], school.directive)).body).toEqual(SAVED);
+  expect((await save([row(school().studentId, true, true), row(second.id)], school().directive)).body).toEqual(SAVED);
   expect(await dayOf()).toMatchObject([{ rowVersion: 1 }, { rowVersion: 2, attendence: true }]);
   expect(await auditOf(before[0]?.id ?? 0)).toHaveLength(1);
   expect(await auditOf(before[1]?.id ?? 0)).toMatchObject([
-    { action: 'create', user_id: school.teacher.id },
-    { action: 'update', user_id: school.directive.id, before: { attendence: false }, after: { attendence: true } },
+    { action: 'create', user_id: school().teacher.id },
+    { action: 'update', user_id: school().directive.id, before: { attendence: false }, after: { attendence: true } },
   ]);
 });
 
 test('[GRP-07] of two rows of one child the last one counts', async () => {
-  const { studentId } = school;
+  const { studentId } = school();
   expect((await save([row(studentId, false), row(studentId, true, true), row(studentId)])).body).toEqual(SAVED);
   expect(await dayOf()).toMatchObject([{ rowVersion: 1, attendence: true, delay: false }]);
 });
 
 test('[GRP-07] a child who changed groups takes the marks along, and has one a day', async () => {
-  const { teacher, studentId } = school;
+  const { teacher, studentId } = school();
   await as(teacher, 'POST', 'create', mark({ delay: true }));
-  const other = await insertGroupRow(admin.db(), school.id, teacher.id);
+  const other = await insertGroupRow(admin.db(), school().id, teacher.id);
   await admin.db().updateTable('students').set({ group_id: other.id }).where('id', '=', studentId).execute();
   expect(await dayOf()).toEqual([]);
   expect(await dayOf(other)).toMatchObject([{ student: { id: studentId }, rowVersion: 1, delay: true }]);
@@ -140,16 +121,16 @@ test('[GRP-07] a child who changed groups takes the marks along, and has one a d
 });
 
 test('[VAL-05 student-attendance/save] children who moved away are named by their rows, and nothing is saved', async () => {
-  const { teacher, studentId, group } = school;
-  const own = await insertGroupRow(admin.db(), school.id, teacher.id);
-  const elsewhere = await insertGroupRow(admin.db(), school.id, school.directive.id);
+  const { teacher, studentId, group } = school();
+  const own = await insertGroupRow(admin.db(), school().id, teacher.id);
+  const elsewhere = await insertGroupRow(admin.db(), school().id, school().directive.id);
   const moved = await insertStudentRow(admin.db(), own);
   const gone = await insertStudentRow(admin.db(), elsewhere);
   const alone = await insertStudentRow(admin.db(), group, { school_id: null, group_id: null });
   const among = (...ids: number[]) => save([row(studentId), ...ids.map((id) => row(id))]);
   expect(refusal(await among(moved.id))).toEqual(invalid('rows.1.student.id'));
   expect((await among(moved.id)).body.fields).toEqual({ 'rows.1.student.id': ['El alumno no está en este grupo'] });
-  for (const { id } of [gone, alone, { id: foreign.studentId }, { id: 999_999 }]) {
+  for (const { id } of [gone, alone, { id: foreign().studentId }, { id: 999_999 }]) {
     expect(refusal(await among(id, studentId, id))).toEqual(
       refused('notFound', 404, 'rows.1.student.id', 'rows.3.student.id'),
     );
@@ -162,29 +143,29 @@ test.each([
   ['POST', 'create'],
   ['PUT', 'update'],
 ] as const)('[VAL-05 student-attendance] %s %s: children and groups of others', async (method, verb) => {
-  const { id } = (await as(school.teacher, 'POST', 'create', mark())).body;
-  const own = await insertGroupRow(admin.db(), school.id, school.teacher.id);
-  const elsewhere = await insertGroupRow(admin.db(), school.id, school.directive.id);
-  const send = async (changes: object, person = school.teacher) =>
+  const { id } = (await as(school().teacher, 'POST', 'create', mark())).body;
+  const own = await insertGroupRow(admin.db(), school().id, school().teacher.id);
+  const elsewhere = await insertGroupRow(admin.db(), school().id, school().directive.id);
+  const send = async (changes: object, person = school().teacher) =>
     refusal(await as(person, method, verb, mark({ id, rowVersion: 1, attendence: false, ...changes })));
-  for (const student of [{ id: foreign.studentId }, await insertStudentRow(admin.db(), elsewhere), { id: 999_999 }]) {
+  for (const student of [{ id: foreign().studentId }, await insertStudentRow(admin.db(), elsewhere), { id: 999_999 }]) {
     expect(await send({ student })).toEqual(refused('notFound', 404, 'student.id'));
   }
   const neighbour = await insertStudentRow(admin.db(), own);
   expect(await send({ student: neighbour })).toEqual(invalid('student.id'));
   expect(await send({ group: { id: own.id } })).toEqual(invalid('student.id'));
-  for (const group of [foreign.group, elsewhere, { id: 999_999 }]) {
+  for (const group of [foreign().group, elsewhere, { id: 999_999 }]) {
     expect(await send({ group: { id: group.id } })).toEqual(NOT_FOUND);
   }
-  expect(await send({}, foreign.teacher)).toEqual(NOT_FOUND);
-  expect(await send({}, school.parent)).toEqual({ status: 403, result: false, code: 'forbidden' });
+  expect(await send({}, foreign().teacher)).toEqual(NOT_FOUND);
+  expect(await send({}, school().parent)).toEqual({ status: 403, result: false, code: 'forbidden' });
   expect(await dayOf()).toMatchObject([{ id, rowVersion: 1, attendence: true }]);
 });
 
 test('[VAL-05 student-attendance/update] a mark stays that of its child and day', async () => {
-  const { teacher } = school;
+  const { teacher } = school();
   const { id } = (await as(teacher, 'POST', 'create', mark())).body;
-  const second = await insertStudentRow(admin.db(), school.group);
+  const second = await insertStudentRow(admin.db(), school().group);
   const update = async (changes: object) =>
     refusal(await as(teacher, 'PUT', 'update', mark({ id, rowVersion: 1, ...changes })));
   expect(await update({ student: second })).toEqual(NOT_FOUND);

@@ -3,20 +3,14 @@ import { es, type TextKey } from '@pupitre/shared/contracts/texts/es';
 import { asAdministrator } from '../../testing/administrator.ts';
 import { referenceRules, type Rule, testRules } from '../../testing/rule-tests.ts';
 import { above, below, INTEGER, REQUIRED, type RuleTexts, TYPE } from '../../testing/rule-texts.ts';
-import { insertLivingSchool, type LivingSchool } from '../../testing/schools.ts';
+import { insertLivingSchool, type LivingSchool, insertGroupTask } from '../../testing/schools.ts';
 
 const admin = asAdministrator();
 let school: LivingSchool;
 let task: { id: number };
 beforeAll(async () => {
   school = await insertLivingSchool(admin.db());
-  const owner = { school_id: school.id, group_id: school.group.id };
-  task = await admin
-    .db()
-    .insertInto('group_tasks')
-    .values({ ...owner, name: 'MAQUETA', description: 'SOLAR', date: '2026-09-01', time: '08:00' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  task = await insertGroupTask(admin.db(), school.group);
 });
 
 const says = (id: TextKey): RuleTexts => [es[id], en[id]];

@@ -1,10 +1,9 @@
-import { NOT_FOUND, refusal, type Reply } from '../../testing/call.ts';
+import { NOT_FOUND, refusal, type Reply, FORBIDDEN } from '../../testing/call.ts';
 import { insertGroupRow, insertPerson } from '../../testing/schools.ts';
 import { createStudentFixture } from '../../testing/student-fixture.ts';
 
 const { admin, head, school, foreign, as, create, update, assign, read, find, child, codeOf, log } =
   createStudentFixture();
-const FORBIDDEN = { status: 403, result: false, code: 'forbidden' };
 const WRONG_CODE = { status: 422, result: false, code: 108 };
 const IN_GROUP = { status: 409, result: false, code: 'alreadyInGroup' };
 const WRONG = 'XXXXXXXX';

@@ -1,10 +1,8 @@
-import { NOT_FOUND, refusal } from '../../testing/call.ts';
+import { NOT_FOUND, refusal, FORBIDDEN, STALE } from '../../testing/call.ts';
 import { insertEmployee, insertGroupRow, insertPerson, insertStaff, type Person } from '../../testing/schools.ts';
 import { createStudentFixture } from '../../testing/student-fixture.ts';
 
 const { admin, head, school, foreign, as, create, update, read, find, child, log } = createStudentFixture();
-const FORBIDDEN = { status: 403, result: false, code: 'forbidden' };
-const STALE = { status: 409, result: false, code: 'staleRecord' };
 const HAS_MENTOR = { status: 409, result: false, code: 'alreadyHasMentor' };
 const refused = (field: string) => ({ status: 400, result: false, code: 'validation', fields: [field] });
 const inGroup = (group = school().group) => ({ group: { id: group.id } });

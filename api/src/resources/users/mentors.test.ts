@@ -1,6 +1,6 @@
 import type { Mentor } from '@pupitre/shared/contracts/mentors';
 import { insertAccount, PASSWORD } from '../../testing/accounts.ts';
-import { NOT_FOUND, refusal } from '../../testing/call.ts';
+import { NOT_FOUND, refusal, FORBIDDEN } from '../../testing/call.ts';
 import { newMentor } from '../../testing/mentors.ts';
 import { mailsTo } from '../../testing/registrations.ts';
 import { insertPerson, type Person } from '../../testing/schools.ts';
@@ -8,7 +8,6 @@ import { mailedPassword } from '../../testing/staff.ts';
 import { createStudentFixture } from '../../testing/student-fixture.ts';
 
 const { admin, head, school, foreign, as, read, find, child, log } = createStudentFixture();
-const FORBIDDEN = { status: 403, result: false, code: 'forbidden' };
 const HAS_MENTOR = { status: 409, result: false, code: 'alreadyHasMentor' };
 const taken = (code: 101 | 102) => ({ status: 409, result: false, code });
 

@@ -2,6 +2,7 @@ import { insertAccount, openSession, PASSWORD } from '../../testing/accounts.ts'
 import { call, refusal } from '../../testing/call.ts';
 import { mailedToken, mailsTo } from '../../testing/registrations.ts';
 import { createServerFixture } from '../../testing/test-server.ts';
+import { findAudit } from '../../testing/audit.ts';
 
 const server = createServerFixture();
 
@@ -28,8 +29,7 @@ test('everybody edits their own data, and nothing else of it', async () => {
     roles: ['teacher'],
     mustChangePassword: false,
   });
-  const log = server.db.selectFrom('audit_log').selectAll().where('entity', '=', 'users');
-  const entries = await log.where('entity_id', '=', id).execute();
+  const entries = await findAudit(server.db, 'users', id);
   expect(entries).toMatchObject([{ user_id: id, action: 'update', after: { name: 'JOSÉ MARÍA' } }]);
 });
 
@@ -59,8 +59,7 @@ test('a deleted account frees e-mail and phone, its sessions and links end, and 
   expect(validated.body.code).toBe('invalidToken');
   expect((await mailsTo(server.db, email)).at(-1)).toMatchObject({ subject: 'Your Pupitre account was deleted' });
   await insertAccount(server.db, account);
-  const log = server.db.selectFrom('audit_log').selectAll().where('entity', '=', 'users');
-  const entries = await log.where('entity_id', '=', id).execute();
+  const entries = await findAudit(server.db, 'users', id);
   expect(entries).toMatchObject([{ user_id: id, action: 'delete', before: { deleted_at: null } }]);
 });
 

@@ -4,6 +4,7 @@ import { call, refusal } from '../../testing/call.ts';
 import { times } from '../../testing/limits.ts';
 import { mailedToken, mailsTo, newRegistration } from '../../testing/registrations.ts';
 import { createServerFixture } from '../../testing/test-server.ts';
+import { findAudit } from '../../testing/audit.ts';
 
 const server = createServerFixture({ publicUrl: 'https://portal.escuela.mx' });
 
@@ -160,8 +161,7 @@ test('the audit log tells of the registration, without the password', async () =
   const person = newRegistration();
   const { id } = (await register(person)).body;
   await confirm(await mailedToken(server.db, person.email));
-  const log = server.db.selectFrom('audit_log').selectAll().where('entity', '=', 'users').where('entity_id', '=', id);
-  const entries = await log.orderBy('id').execute();
+  const entries = await findAudit(server.db, 'users', id);
   expect(entries).toMatchObject([
     { user_id: null, action: 'create', before: null, after: { email: person.email } },
     { user_id: id, action: 'update', before: { email_verified_at: null } },

@@ -1,42 +1,30 @@
 import type { Named } from '@pupitre/shared/contracts/answers';
 import type { StaffMember } from '@pupitre/shared/contracts/staff';
 import { ROLE_NUMBERS } from '@pupitre/shared/contracts/users';
-import { asAdministrator } from '../../testing/administrator.ts';
 import { insertAccount, openSession, PASSWORD } from '../../testing/accounts.ts';
-import { type Method, NOT_FOUND, refusal } from '../../testing/call.ts';
+import { type Method, NOT_FOUND, refusal, FORBIDDEN, STALE } from '../../testing/call.ts';
 import { readProfile } from '../../testing/profiles.ts';
 import { mailsTo } from '../../testing/registrations.ts';
-import {
-  insertGroupRow,
-  insertLivingSchool,
-  insertStaff,
-  type LivingSchool,
-  type Person,
-} from '../../testing/schools.ts';
+import { insertGroupRow, insertStaff, type Person } from '../../testing/schools.ts';
 import { mailedPassword, newStaff } from '../../testing/staff.ts';
+import { createSchoolsFixture } from '../../testing/schools-fixture.ts';
+import { findAudit } from '../../testing/audit.ts';
 
-const admin = asAdministrator();
-let school: LivingSchool;
-let foreign: LivingSchool;
-beforeAll(async () => {
-  [school, foreign] = [await insertLivingSchool(admin.db()), await insertLivingSchool(admin.db())];
-});
+const { admin, school, foreign } = createSchoolsFixture();
 
 const as = <Row = StaffMember>(person: Person, method: Method, path: string, body?: unknown, language = 'es') =>
   admin.call<Row>(method, path, body, { token: person.token, language });
-const create = (body: object, person = school.directive, language = 'es') =>
+const create = (body: object, person = school().directive, language = 'es') =>
   as(person, 'POST', 'users/createUser', body, language);
-const update = (body: object, person = school.directive) => as(person, 'PATCH', 'users/updateAsAdmin', body);
+const update = (body: object, person = school().directive) => as(person, 'PATCH', 'users/updateAsAdmin', body);
 const logIn = (email: string, password: string) => admin.call('POST', 'auth/login', { email, password });
-const listed = async (search: string, schoolId = school.id) =>
+const listed = async (search: string, schoolId = school().id) =>
   (await admin.call<StaffMember>('POST', 'users/getSchoolPersonal', { schoolId, search })).body.tableData.items;
 
-const FORBIDDEN = { status: 403, result: false, code: 'forbidden' };
-const STALE = { status: 409, result: false, code: 'staleRecord' };
 const taken = (code: 101 | 102) => ({ status: 409, result: false, code });
 
 test('[SCH-06] a directive adds a teacher, who enters by the mailed password and chooses another', async () => {
-  const body = newStaff(school.id, { name: ' josé maría ' });
+  const body = newStaff(school().id, { name: ' josé maría ' });
   const answer = await create({ ...body, password: 'Elegida-2026', role: 'super_admin', must_change_password: false });
   expect(answer.body).toEqual({ result: true, message: 'created', id: expect.any(Number), rowVersion: 1 });
   const { email, phone } = body;
@@ -56,13 +44,13 @@ test('[SCH-06] a directive adds a teacher, who enters by the mailed password and
   expect(mustChangePassword).toBe(true);
   const chosen = { password: PASSWORD, veryfiedPassword: PASSWORD };
   expect((await admin.call('PATCH', 'auth/update-password', chosen, { token })).status).toBe(200);
-  expect((await readProfile(admin.url(), token)).school?.id).toBe(school.id);
+  expect((await readProfile(admin.url(), token)).school?.id).toBe(school().id);
   expect((await logIn(email, PASSWORD)).body.mustChangePassword).toBe(false);
 });
 
 test('[SCH-06] the mail speaks the language of the request, and its password lives 7 days', async () => {
-  const body = newStaff(school.id, { rol: ROLE_NUMBERS.directive });
-  const { id } = (await create(body, school.directive, 'en-us')).body;
+  const body = newStaff(school().id, { rol: ROLE_NUMBERS.directive });
+  const { id } = (await create(body, school().directive, 'en-us')).body;
   const [mail] = await mailsTo(admin.db(), body.email);
   expect(mail?.subject).toBe('Your password for Pupitre');
   const user = admin.db().selectFrom('users').selectAll().where('id', '=', id);
@@ -76,16 +64,16 @@ test('[SCH-06] the mail speaks the language of the request, and its password liv
 });
 
 test('[SCH-06] [VAL-02 101] [VAL-02 102] a taken e-mail comes before a taken phone, and a foreign school before both', async () => {
-  const { email, phone } = newStaff(school.id);
+  const { email, phone } = newStaff(school().id);
   await insertAccount(admin.db(), { email, phone });
-  expect(refusal(await create(newStaff(school.id, { email: email.toUpperCase(), phone })))).toEqual(taken(101));
-  expect(refusal(await create(newStaff(school.id, { phone })))).toEqual(taken(102));
-  expect(refusal(await create(newStaff(foreign.id, { email, phone })))).toEqual(NOT_FOUND);
+  expect(refusal(await create(newStaff(school().id, { email: email.toUpperCase(), phone })))).toEqual(taken(101));
+  expect(refusal(await create(newStaff(school().id, { phone })))).toEqual(taken(102));
+  expect(refusal(await create(newStaff(foreign().id, { email, phone })))).toEqual(NOT_FOUND);
   expect(refusal(await create(newStaff(999_999, { email }), { id: 0, token: admin.token() }))).toEqual(NOT_FOUND);
 });
 
 test('[SCH-06] of ten twins at once one is made, and one mail is sent', async () => {
-  const body = newStaff(school.id);
+  const body = newStaff(school().id);
   const answers = await Promise.all(Array.from({ length: 10 }, () => create(body)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   for (const answer of answers.filter(({ status }) => status !== 200)) expect([101, 102]).toContain(answer.body.code);
@@ -93,9 +81,9 @@ test('[SCH-06] of ten twins at once one is made, and one mail is sent', async ()
 });
 
 test('[SCH-05] a member of staff is changed, without e-mail or school; a stale form and a taken phone are refused', async () => {
-  const { id } = await insertStaff(admin.db(), school.id, 'teacher');
-  const { email: other, school: _school, ...form } = newStaff(foreign.id, { rol: ROLE_NUMBERS.directive });
-  const slipped = { email: other, school: { id: foreign.id }, school_id: foreign.id, role: 'super_admin' };
+  const { id } = await insertStaff(admin.db(), school().id, 'teacher');
+  const { email: other, school: _school, ...form } = newStaff(foreign().id, { rol: ROLE_NUMBERS.directive });
+  const slipped = { email: other, school: { id: foreign().id }, school_id: foreign().id, role: 'super_admin' };
   const answer = await update({ ...form, ...slipped, id, rowVersion: 1 });
   expect(answer.body).toEqual({ result: true, message: 'updated', rowVersion: 2 });
   const [member] = await listed(form.phone);
@@ -106,70 +94,64 @@ test('[SCH-05] a member of staff is changed, without e-mail or school; a stale f
     .db()
     .selectFrom('users')
     .select('phone')
-    .where('id', '=', foreign.teacher.id)
+    .where('id', '=', foreign().teacher.id)
     .executeTakeFirstOrThrow();
   expect(refusal(await update({ ...form, phone, id, rowVersion: 1 }))).toEqual(taken(102));
-  const entries = await admin
-    .db()
-    .selectFrom('audit_log')
-    .selectAll()
-    .where('entity_id', '=', id)
-    .where('entity', '=', 'users')
-    .execute();
-  expect(entries).toMatchObject([{ user_id: school.directive.id, action: 'update', after: { role: 'directive' } }]);
+  const entries = await findAudit(admin.db(), 'users', id);
+  expect(entries).toMatchObject([{ user_id: school().directive.id, action: 'update', after: { role: 'directive' } }]);
   expect(entries[0]?.after).not.toHaveProperty('password_hash');
 });
 
 test('[SCH-05] of two changes of one version at once one wins', async () => {
-  const { id } = await insertStaff(admin.db(), school.id, 'teacher');
-  const forms = [newStaff(school.id), newStaff(school.id)];
+  const { id } = await insertStaff(admin.db(), school().id, 'teacher');
+  const forms = [newStaff(school().id), newStaff(school().id)];
   const answers = await Promise.all(forms.map((form) => update({ ...form, id, rowVersion: 1 })));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(answers.some((answer) => answer.body.code === 'staleRecord')).toBe(true);
 });
 
 test('[SCH-05] [VAL-05 users/updateAsAdmin] parents, administrators, the deleted and strangers are not found', async () => {
-  const gone = await insertStaff(admin.db(), school.id, 'teacher', { deleted_at: new Date() });
+  const gone = await insertStaff(admin.db(), school().id, 'teacher', { deleted_at: new Date() });
   const { id: administrator } = await insertAccount(admin.db(), { role: 'super_admin' });
-  const form = newStaff(school.id);
+  const form = newStaff(school().id);
   const head = { id: 0, token: admin.token() };
-  for (const id of [gone.id, school.parent.id, administrator, 999_999]) {
-    for (const person of [school.directive, head]) {
+  for (const id of [gone.id, school().parent.id, administrator, 999_999]) {
+    for (const person of [school().directive, head]) {
       expect([id, refusal(await update({ ...form, id, rowVersion: 1 }, person))]).toEqual([id, NOT_FOUND]);
     }
   }
-  const { id } = foreign.teacher;
+  const { id } = foreign().teacher;
   expect(refusal(await update({ ...form, id, rowVersion: 1 }))).toEqual(NOT_FOUND);
-  expect(refusal(await update({ ...form, id, rowVersion: 1 }, school.teacher))).toEqual(FORBIDDEN);
+  expect(refusal(await update({ ...form, id, rowVersion: 1 }, school().teacher))).toEqual(FORBIDDEN);
   expect((await update({ ...form, id, rowVersion: 1 }, head)).status).toBe(200);
 });
 
 test('[SCH-05] who becomes a directive stays in charge of their groups, and back', async () => {
-  const person = await insertStaff(admin.db(), school.id, 'teacher');
-  const group = await insertGroupRow(admin.db(), school.id, person.id);
+  const person = await insertStaff(admin.db(), school().id, 'teacher');
+  const group = await insertGroupRow(admin.db(), school().id, person.id);
   const read = async () =>
-    (await as<{ user: Named }>(school.directive, 'POST', `groups/get/${group.id}`)).body.data.user.id;
+    (await as<{ user: Named }>(school().directive, 'POST', `groups/get/${group.id}`)).body.data.user.id;
   let { token } = person;
   const groupsOf = async () => (await readProfile(admin.url(), token)).groups.map(({ id }) => id);
   expect(await groupsOf()).toEqual([group.id]);
-  const form = newStaff(school.id, { rol: ROLE_NUMBERS.directive });
+  const form = newStaff(school().id, { rol: ROLE_NUMBERS.directive });
   await update({ ...form, id: person.id, rowVersion: 1 });
   token = await openSession(admin.db(), person.id);
   expect([await read(), await groupsOf()]).toEqual([person.id, []]);
-  expect((await as({ ...person, token }, 'POST', 'groups/getTable', { schoolId: school.id })).status).toBe(200);
+  expect((await as({ ...person, token }, 'POST', 'groups/getTable', { schoolId: school().id })).status).toBe(200);
   await update({ ...form, rol: ROLE_NUMBERS.teacher, id: person.id, rowVersion: 2 });
   expect([await read(), await groupsOf()]).toEqual([person.id, [group.id]]);
 });
 
 test('[SCH-05] [VAL-05 auth/updateAsAdmin] a new one-time password ends the old one and every session', async () => {
-  const { id, email } = await insertAccount(admin.db(), { role: 'teacher', school_id: school.id });
+  const { id, email } = await insertAccount(admin.db(), { role: 'teacher', school_id: school().id });
   const token = await openSession(admin.db(), id);
   await admin.call('POST', `auth/recover/${email}`);
   const reset = (person: Person) => as(person, 'PATCH', 'auth/updateAsAdmin', { id });
-  expect(refusal(await reset(foreign.directive))).toEqual(NOT_FOUND);
-  expect(refusal(await reset(school.teacher))).toEqual(FORBIDDEN);
+  expect(refusal(await reset(foreign().directive))).toEqual(NOT_FOUND);
+  expect(refusal(await reset(school().teacher))).toEqual(FORBIDDEN);
   expect((await logIn(email, PASSWORD)).status).toBe(200);
-  const answer = await reset(school.directive);
+  const answer = await reset(school().directive);
   expect(answer.body).toEqual({ result: true, message: 'updated', rowVersion: 2 });
   expect((await admin.call('POST', 'auth/profile', {}, { token })).status).toBe(401);
   expect((await logIn(email, PASSWORD)).body.code).toBe('wrongCredentials');
@@ -181,8 +163,8 @@ test('[SCH-05] [VAL-05 auth/updateAsAdmin] a new one-time password ends the old 
 });
 
 test('[VAL-05 auth/updateAsAdmin] an administrator resets every account, a directive the own staff alone', async () => {
-  for (const { id } of [school.parent, foreign.parent, await insertAccount(admin.db(), { role: 'super_admin' })]) {
-    expect(refusal(await as(school.directive, 'PATCH', 'auth/updateAsAdmin', { id }))).toEqual(NOT_FOUND);
+  for (const { id } of [school().parent, foreign().parent, await insertAccount(admin.db(), { role: 'super_admin' })]) {
+    expect(refusal(await as(school().directive, 'PATCH', 'auth/updateAsAdmin', { id }))).toEqual(NOT_FOUND);
     expect((await admin.call('PATCH', 'auth/updateAsAdmin', { id })).status).toBe(200);
   }
 });

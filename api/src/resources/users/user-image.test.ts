@@ -3,6 +3,7 @@ import { refusal } from '../../testing/call.ts';
 import { withPhotos } from '../../testing/photos.ts';
 import { STORES } from '../../testing/stores.ts';
 import { formOf, pixelsOf, PNG } from '../../testing/uploads.ts';
+import { findAudit } from '../../testing/audit.ts';
 
 const OTHER_PNG = Buffer.concat([PNG, Buffer.from('another photo')]);
 const HTML = Buffer.from('<!doctype html><script>alert(1)</script>');
@@ -33,15 +34,7 @@ describe.each(STORES)('photos on %s', (_name, startStore) => {
     const second = await key();
     expect([await files().head(first), (await read(firstAddress)).status]).toEqual([null, 404]);
     expect(await files().head(second)).toEqual({ contentType: 'image/png', size: expect.any(Number) });
-    const audited = await db()
-      .selectFrom('audit_log')
-      .select(['action', 'before', 'after'])
-      .where('entity', '=', 'users')
-      .where('entity_id', '=', user().id)
-      .where('user_id', '=', user().id)
-      .orderBy('id')
-      .execute();
-    expect(audited).toMatchObject([
+    expect(await findAudit(db(), 'users', user().id)).toMatchObject([
       { action: 'update', before: { image: null }, after: { image: first } },
       { action: 'update', before: { image: first }, after: { image: second } },
     ]);

@@ -1,4 +1,4 @@
-import { insertStudentRow } from '../schools.ts';
+import { insertGroupTask, insertStudentRow } from '../schools.ts';
 import { EVERY_ROLE, GROUP_READERS, GROUP_STAFF, type AccessCall, type Place } from './access-call.ts';
 
 const DATE = '2026-09-01';
@@ -8,19 +8,7 @@ const ownedBy = ({ schoolId, group, studentId }: Place) => ({
   student_id: studentId,
 });
 
-const insertTask = ({ db, schoolId, group }: Place) =>
-  db
-    .insertInto('group_tasks')
-    .values({
-      school_id: schoolId,
-      group_id: group.id,
-      name: 'MAQUETA',
-      description: 'SISTEMA SOLAR',
-      date: DATE,
-      time: '08:00',
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+const insertTask = ({ db, group }: Place) => insertGroupTask(db, group);
 
 /** A child without marks yet, in the group of a place. */
 const newStudent = (place: Place) => insertStudentRow(place.db, place.group);

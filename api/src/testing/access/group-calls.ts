@@ -1,4 +1,10 @@
-import { insertGroupRow, insertGroupActivity, insertGroupEvent, insertSchoolActivity } from '../schools.ts';
+import {
+  insertGroupRow,
+  insertGroupActivity,
+  insertGroupEvent,
+  insertGroupTask,
+  insertSchoolActivity,
+} from '../schools.ts';
 import { anUpload } from '../uploads.ts';
 import {
   GROUP_READERS,
@@ -102,12 +108,7 @@ const insertFile: Insert = ({ db, schoolId, group: { id } }) =>
     .returning('id')
     .executeTakeFirstOrThrow();
 const task = { name: 'MAQUETA', description: 'SISTEMA SOLAR', date: '2026-08-31', time: '08:00' };
-const insertTask: Insert = ({ db, schoolId, group: { id } }) =>
-  db
-    .insertInto('group_tasks')
-    .values({ ...task, school_id: schoolId, group_id: id })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+const insertTask: Insert = (place) => insertGroupTask(place.db, place.group);
 const inGroup = ['group.id'];
 
 /** Groups, and what hangs on one. */
