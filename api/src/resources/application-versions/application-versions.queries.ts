@@ -31,9 +31,6 @@ export const findLatestVersion = async (db: Db): Promise<LatestVersion | null> =
 
 /** The id of the newest version, the only one that can be edited; null before the first. */
 export const findLastId = async (db: Db): Promise<number | null> => {
-  const row = await db
-    .selectFrom('application_versions')
-    .select(sql<number | null>`max(id)`.as('id'))
-    .executeTakeFirst();
-  return row?.id ?? null;
+  const newest = db.selectFrom('application_versions').select('id').orderBy('id', 'desc').limit(1);
+  return (await newest.executeTakeFirst())?.id ?? null;
 };

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { newPassword } from '@pupitre/shared/contracts/auth';
 import { TEXT_MAX } from '@pupitre/shared/contracts/fields';
 import type { Db } from '../../db/schema.ts';
@@ -61,12 +60,8 @@ export const refusePersonalPassword = async (db: Db, userId: number, password: s
 
 /** The schools that a user works for, or has a student in. */
 const schoolNames = async (db: Db, userId: number): Promise<string[]> => {
-  const { rows } = await sql<{ name: string }>`
-    select name from schools where id in (
-      select school_id from users where id = ${userId}
-      union
-      select school_id from students where user_id = ${userId}
-    )
-    order by id limit 20`.execute(db);
-  return rows.map(({ name }) => name);
+  const own = db.selectFrom('users').select('school_id').where('id', '=', userId);
+  const ofStudents = db.selectFrom('students').select('school_id').where('user_id', '=', userId);
+  const schools = db.selectFrom('schools').select('name').where('id', 'in', own.union(ofStudents));
+  return (await schools.orderBy('id').limit(20).execute()).map(({ name }) => name);
 };

@@ -136,9 +136,8 @@ const lockGroup = async (
   );
 
 const contentOf = async (tx: Tx, id: number): Promise<string> => {
-  const { rows } = await sql<{ content: string }>`
-    select (${GROUP_CONTENT})::text as content from groups where id = ${id}`.execute(tx);
-  return orNotFound(rows[0]).content;
+  const content = sql<string>`(${GROUP_CONTENT})::text`.as('content');
+  return orNotFound(await tx.selectFrom('groups').select(content).where('id', '=', id).executeTakeFirst()).content;
 };
 
 /** Notes what a group was before and, unless it was deleted, what it is now. */

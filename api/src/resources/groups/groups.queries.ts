@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Group, GROUP_COLUMNS, GroupRow } from '@pupitre/shared/contracts/groups';
+import { fullName } from '../../db/full-name.ts';
 import { findPage, textOrder, type Page, type PageOf, type SortKeys } from '../../db/paging.ts';
 import type { RowFilter } from '../../db/records.ts';
 import type { Db } from '../../db/schema.ts';
 import { namedReference } from '../../db/references.ts';
 
-const FULL_NAME = sql<string>`users.name || ' ' || users.paternal || ' ' || users.maternal`;
+const FULL_NAME = fullName('users');
 
 type Column = (typeof GROUP_COLUMNS)[number] | 'id';
 const SORT_KEYS: SortKeys<Column> = {

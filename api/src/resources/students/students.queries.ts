@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Student, STUDENT_COLUMNS, StudentRow } from '@pupitre/shared/contracts/students';
+import { fullName } from '../../db/full-name.ts';
 import { findPage, matches, textOrder, type Page, type PageOf, type SortKeys } from '../../db/paging.ts';
 import type { RowFilter } from '../../db/records.ts';
 import type { Db } from '../../db/schema.ts';
@@ -38,8 +39,6 @@ export const findStudents = (db: Db, whose: ClassOrFamily, page: Page<Column>): 
   return findPage(rows, page, SORT_KEYS);
 };
 
-const FULL_NAME = sql<string>`users.name || ' ' || users.paternal || ' ' || users.maternal`;
-
 /** One child within a caller's reach, with its group and parent where it has them. */
 export const findStudent = (db: Db, id: number, rowFilter: RowFilter): Promise<Student | undefined> =>
   students(db)
@@ -55,7 +54,7 @@ export const findStudent = (db: Db, id: number, rowFilter: RowFilter): Promise<S
       from
         .case()
         .when('users.id', 'is not', null)
-        .then(namedReference(from.ref('users.id'), FULL_NAME))
+        .then(namedReference(from.ref('users.id'), fullName('users')))
         .end()
         .as('user'),
     ])

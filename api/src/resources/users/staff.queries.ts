@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Named } from '@pupitre/shared/contracts/answers';
 import type { STAFF_COLUMNS, StaffMember } from '@pupitre/shared/contracts/staff';
 import { ROLE_NUMBERS } from '@pupitre/shared/contracts/users';
+import { fullName } from '../../db/full-name.ts';
 import { findPage, matches, textOrder, type Page, type PageOf, type SortKeys } from '../../db/paging.ts';
 import type { Db } from '../../db/schema.ts';
 
@@ -35,7 +36,7 @@ export const findStaff = (db: Db, schoolId: number, page: Page<Column>): Promise
     SORT_KEYS,
   );
 
-const FULL_NAME = sql<string>`users.name || ' ' || users.paternal || ' ' || users.maternal`;
+const FULL_NAME = fullName('users');
 
 /** The living staff of a school by their full names, for a select box. */
 export const findStaffOptions = (db: Db, schoolId: number): Promise<Named[]> =>
