@@ -10,7 +10,7 @@ import { blockJoining } from './join-blocks.queries.ts';
 
 /**
  * Takes a student out of a group, and answers its new `rowVersion`; it keeps its school and its history. Throws `notFound`
- * out of the caller's reach, and `validation` for a student of another group.
+ * if the caller may not access it, and `validation` for a student of another group.
  */
 export const removeStudent = (
   db: Db,

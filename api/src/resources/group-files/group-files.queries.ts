@@ -36,7 +36,7 @@ export const findGroupFiles = (db: Db, group: GroupOfSchool, page: Page<Column>)
   return findPage(files, page, SORT_KEYS);
 };
 
-/** The group of a record, under which its file lies. Throws `notFound` for a group that the caller may not reach. */
+/** The group of a record, under which its file lies. Throws `notFound` for a group that the caller may not access. */
 export const findGroupOfFile = async (db: Db, id: number, rowFilter: RowFilter): Promise<GroupOfSchool> =>
   orNotFound(
     await db
@@ -47,10 +47,10 @@ export const findGroupOfFile = async (db: Db, id: number, rowFilter: RowFilter):
       .executeTakeFirst(),
   );
 
-/** A file that nobody holds any more, and the record's new version. */
+/** A file that no row names any more, and the record's new version. */
 type Released = { previous: string | null; rowVersion: number };
 
-/** Gives a record another file, or none, whatever its version. Throws `notFound` out of reach. */
+/** Gives a record another file, or none, whatever its version. Throws `notFound` if the caller may not access it. */
 export const setFileKey = (
   db: Db,
   { id, fileKey }: { id: number; fileKey: string | null },
@@ -65,7 +65,7 @@ export const setFileKey = (
     return { previous, rowVersion };
   });
 
-/** Deletes a record as `deleteRecord` does; answers the key of its file, which nobody holds any more. */
+/** Deletes a record as `deleteRecord` does; returns the key of its file, which no row names any more. */
 export const deleteGroupFile = (db: Db, id: number, userId: number, rowFilter: RowFilter): Promise<string | null> =>
   db.transaction().execute(async (tx) => {
     const fileKey = (await lockFile(tx, id, rowFilter))?.file_key ?? null;

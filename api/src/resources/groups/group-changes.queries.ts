@@ -6,6 +6,7 @@ import { orNotFound, Refusal } from '../../refusal.ts';
 import type { Session } from '../../auth/sessions.queries.ts';
 import { newGroupCode } from './group-code.ts';
 import { GROUP_CONTENT } from './group-staff.queries.ts';
+import { freeStudents } from '../students/free-students.queries.ts';
 import { lockStaffForShare } from '../students/lock-people.queries.ts';
 
 /** Two groups hardly ever draw the same code; a third time in a row something else is wrong. */
@@ -93,8 +94,8 @@ const replaceEmployees = async (tx: Tx, group: GroupInput & Written): Promise<vo
 };
 
 /**
- * Deletes a group softly: its code is free again, and its children keep their school and their history. Throws `notFound`
- * out of the caller's reach, `deleteGroupError` when it was deleted before.
+ * Deletes a group softly: its code is free again, and its students keep their school and their history. Throws
+ * `notFound` if the caller may not access it, and `deleteGroupError` if it was deleted before.
  */
 export const softDeleteGroup = (db: Db, id: number, userId: number, rowFilter: RowFilter): Promise<void> =>
   db.transaction().execute(async (tx) => {
@@ -102,23 +103,9 @@ export const softDeleteGroup = (db: Db, id: number, userId: number, rowFilter: R
     if (isDeleted) throw new Refusal('deleteGroupError');
     const before = await contentOf(tx, id);
     await sql`update groups set deleted_at = now(), row_version = row_version + 1 where id = ${id}`.execute(tx);
-    await freeStudents(tx, id, userId);
+    await freeStudents(tx, 'group_id', id, userId);
     await audit(tx, 'delete', id, before, userId);
   });
-
-const freeStudents = async (tx: Tx, groupId: number, userId: number): Promise<void> => {
-  await sql`
-    with held as (
-      select * from students where group_id = ${groupId} order by id for update
-    ), freed as (
-      update students set group_id = null, row_version = students.row_version + 1
-      from held where students.id = held.id
-      returning students.*
-    )
-    insert into audit_log (user_id, action, entity, entity_id, before, after)
-    select ${userId}, 'update', 'students', freed.id, to_jsonb(held) - 'searched', to_jsonb(freed) - 'searched'
-    from freed join held on held.id = freed.id`.execute(tx);
-};
 
 const lockGroup = async (
   tx: Tx,

@@ -39,7 +39,7 @@ const shows = (search: string): RowFilter =>
     : sql<boolean>`(groups.searched like search_pattern(${search})
         or search_text(${FULL_NAME}) like search_pattern(${search}))`;
 
-/** One page of the groups of a school that are within a caller's reach. */
+/** One page of the groups of a school that a caller may access. */
 export const findGroupsOfSchool = (
   db: Db,
   schoolId: number,
@@ -56,7 +56,7 @@ export const findGroupsOfSchool = (
     SORT_KEYS,
   );
 
-/** One group within a caller's reach, with the code by which families join it. */
+/** One group that a caller may access, with the code by which families join it. */
 export const findGroup = (db: Db, id: number, rowFilter: RowFilter): Promise<Required<Group> | undefined> =>
   groups(db)
     .leftJoin('schools', 'schools.id', 'groups.school_id')

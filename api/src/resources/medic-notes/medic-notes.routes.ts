@@ -20,8 +20,8 @@ import { changesNote, readsNote } from './medic-notes.policy.ts';
 import { auditNotesRead, findMedicNotes } from './medic-notes.queries.ts';
 
 /**
- * The group that a body names, with its child in it until the transaction ends. A parent's own account is held before the
- * child, as `lockParentForShare` says: the note will refer to both.
+ * The group that a body names, with its child in it until the transaction ends. A parent's own account is locked before
+ * the child, as `lockParentForShare` says: the note will refer to both.
  */
 const groupOf = async (tx: Tx, caller: Session, { group, student }: MedicNoteInput): Promise<GroupOfSchool> => {
   const known = await lockReadableGroup(tx, caller, group.id);

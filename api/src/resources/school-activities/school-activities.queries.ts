@@ -54,7 +54,7 @@ export const findActivitiesOfSchool = (
   return findPage(ofSchool.where(matches(page.search, ['school_activities.searched'])), page, SORT_KEYS);
 };
 
-/** One activity within a caller's reach. */
+/** One activity that a caller may access. */
 export const findSchoolActivity = (db: Db, id: number, rowFilter: RowFilter): Promise<SchoolActivity | undefined> =>
   records(db).where('school_activities.id', '=', id).where(rowFilter).executeTakeFirst();
 

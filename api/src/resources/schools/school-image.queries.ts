@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../db/schema.ts';
 import { orNotFound } from '../../refusal.ts';
 import { attachFile, detachFiles } from '../../storage/loose-files.queries.ts';
 
-/** Gives a school another image; answers the key of the one before, which nobody holds any more. */
+/** Gives a school another image; returns the key of the one before, which no row names any more. */
 export const replaceSchoolImage = (
   db: Db,
   { id, image }: { id: number; image: string },
@@ -17,7 +17,7 @@ export const replaceSchoolImage = (
     return previous;
   });
 
-/** Deletes a school as `deleteRecord` does; answers the key of its image, which nobody holds any more. */
+/** Deletes a school as `deleteRecord` does; returns the key of its image, which no row names any more. */
 export const deleteSchool = (db: Db, id: number, userId: number): Promise<string | null> =>
   db.transaction().execute(async (tx) => {
     const image = (await lockImage(tx, id))?.image ?? null;

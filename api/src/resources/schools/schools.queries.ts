@@ -51,7 +51,7 @@ const schools = (db: Db) =>
 export const findSchools = (db: Db, page: Page<Column>): Promise<PageOf<School>> =>
   findPage(schools(db).where(matches(page.search, ['schools.searched', 'municipalities.searched'])), page, SORT_KEYS);
 
-/** One school within a caller's reach. */
+/** One school that a caller may access. */
 export const findSchool = (db: Db, id: number, rowFilter: RowFilter): Promise<School | undefined> =>
   schools(db).where('schools.id', '=', id).where(rowFilter).executeTakeFirst();
 

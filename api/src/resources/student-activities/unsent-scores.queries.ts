@@ -103,12 +103,12 @@ export const lockUnsentScores = async (tx: Tx, group: GroupOfSchool, date: strin
 /** Notes which scores are on their way. The row version stays: what people edit of a score does not change by its sending. */
 export const markSent = async (tx: Tx, ids: readonly number[], userId: number): Promise<void> => {
   await sql`
-    with held as (
+    with locked as (
       select * from student_activities where id = any(${ids}::bigint[])
     ), written as (
       update student_activities set sent_score = score where id = any(${ids}::bigint[]) returning *
     )
     insert into audit_log (user_id, action, entity, entity_id, before, after)
-    select ${userId}, 'update', 'student_activities', written.id, ${contentOf('held')}, ${contentOf('written')}
-    from written join held on held.id = written.id`.execute(tx);
+    select ${userId}, 'update', 'student_activities', written.id, ${contentOf('locked')}, ${contentOf('written')}
+    from written join locked on locked.id = written.id`.execute(tx);
 };

@@ -41,7 +41,7 @@ export const findTasksOfStudent = (db: Db, group: GroupOfSchool, studentId: numb
     .$castTo<GradedTask>()
     .execute();
 
-/** Holds all that a grade names. Throws `notFound` for a task of another group, and what `lockStudentsForShare` throws. */
+/** Locks all that a grade names. Throws `notFound` for a task of another group, and what `lockStudentsForShare` throws. */
 const lockNamedRows = async (
   tx: Tx,
   { group, student, group_tasks }: GradeInput,

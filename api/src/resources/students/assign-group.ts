@@ -36,8 +36,8 @@ const perAddress = new KeyedQueue(4);
 type Assigner = Head & { ip: string };
 
 /**
- * Puts a child into the group of a code, and answers the child's new `rowVersion`. Throws `notFound` out of the caller's
- * reach, `alreadyInGroup`, 108 for a wrong code, and `tooManyRequests` after too many of those.
+ * Puts a child into the group of a code, and answers the child's new `rowVersion`. Throws `notFound` if the caller may
+ * not access it, `alreadyInGroup`, 108 for a wrong code, and `tooManyRequests` after too many of those.
  */
 export const assignGroup = async (
   services: Services,

@@ -21,13 +21,13 @@ const studentPlacement = (db: Db, id: number, rowFilter: RowFilter) =>
     .where('id', '=', id)
     .where(rowFilter);
 
-/** The placement of a student. Throws `notFound` for a student that the caller may not reach. */
+/** The placement of a student. Throws `notFound` for a student that the caller may not access. */
 export const findStudentPlacement = async (db: Db, id: number, rowFilter: RowFilter): Promise<StudentPlacement> =>
   orNotFound(await studentPlacement(db, id, rowFilter).executeTakeFirst());
 
 /**
- * Locks a child until the transaction ends. Throws `notFound` out of the caller's reach. Group and parent are held before
- * it, as deleting those locks them first and their children second.
+ * Locks a student until the transaction ends. Throws `notFound` if the caller may not access it. Group and parent are
+ * locked before it, because their deletion locks them first and their students second.
  */
 export const lockStudent = async (tx: Tx, id: number, rowFilter: RowFilter): Promise<StudentPlacement> =>
   orNotFound(await studentPlacement(tx, id, rowFilter).forUpdate().executeTakeFirst());
@@ -46,7 +46,7 @@ const refusedAt = (named: readonly NamedStudent[]): FieldMessages =>
 
 /**
  * Makes sure that children are in a group that the caller works with, and remain so until the transaction ends. Both
- * refusals name the paths: `notFound` for children out of the caller's reach, `validation` for those of another group.
+ * refusals name the paths: `notFound` for children that the caller may not access, `validation` for those of other groups.
  */
 export const lockStudentsForShare = async (
   tx: Tx,
@@ -98,7 +98,7 @@ export type PeopleOfGroup = { school: { id: number }; user: { id: number }; empl
 
 /**
  * Makes sure that the people of a group are living staff of its school, and remain so until the transaction ends. Throws
- * `notFound` for who is out of the caller's reach, and `validation` with the path of each other one who is not.
+ * `notFound` for people that the caller may not access, and `validation` with the path of each other one who is not.
  */
 export const lockStaffForShare = async (
   tx: Tx,

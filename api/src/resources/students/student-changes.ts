@@ -23,8 +23,8 @@ const refuseGroup = (reason: 'validations.required' | 'validations.parentGroup')
   new Refusal('validation', { fields: { group: [{ id: reason }] } });
 
 /**
- * The group and parent that staff name, locked until the transaction ends. Throws `notFound` out of the caller's reach, and
- * `validation` where somebody who may not leave a child without a group does.
+ * The group and parent that staff name, locked until the transaction ends. Throws `notFound` if the caller may not
+ * access them, and `validation` if the caller may not leave a child without a group.
  */
 const lockNamed = async (tx: Tx, caller: Session, { group, user }: StudentInput): Promise<Named> => {
   if (!group && caller.role !== 'super_admin') throw refuseGroup('validations.required');

@@ -10,8 +10,8 @@ import { keepsStudent } from './students.policy.ts';
 export type NamedInGroup = { groupId: number; studentId: number };
 
 /**
- * The group of a child whose records the caller keeps, for reads. Throws `notFound` where either is out of the caller's
- * reach, and `validation` for a child of another group.
+ * The group of a child whose records the caller keeps, for reads. Throws `notFound` if the caller may not access
+ * both, and `validation` for a child of another group.
  */
 export const groupOfStudent = async (
   db: Db,

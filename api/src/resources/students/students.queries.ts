@@ -39,7 +39,7 @@ export const findStudents = (db: Db, whose: ClassOrFamily, page: Page<Column>): 
   return findPage(rows, page, SORT_KEYS);
 };
 
-/** One child within a caller's reach, with its group and parent where it has them. */
+/** One child that a caller may access, with its group and parent where it has them. */
 export const findStudent = (db: Db, id: number, rowFilter: RowFilter): Promise<Student | undefined> =>
   students(db)
     .leftJoin('groups', 'groups.id', 'students.group_id')

@@ -9,19 +9,19 @@ import { isInCharge, leaveGroups } from '../groups/group-staff.queries.ts';
 import { deleteFactors } from '../second-factor/factors.queries.ts';
 import { deleteNoticesOf } from '../security-notices/security-notices.queries.ts';
 import { forgetDevices } from '../sessions/known-devices.queries.ts';
-import { freeChildren } from '../students/free-children.queries.ts';
+import { freeStudents } from '../students/free-students.queries.ts';
 import { deletesUser } from './staff.policy.ts';
 import { releaseUserImage } from './user-image.queries.ts';
 
 /**
  * Deletes a locked account softly: it frees its e-mail and phone, its sessions end and it is listed in no group any more.
- * Children of its own stay with their school, without a mentor. `byUserId` is null where nobody asked. Throws `deleteUserError` while a group is in its charge.
- * Answers the key of its photo, which nobody holds any more.
+ * Its students stay in their school, without a mentor. `byUserId` is null if no user asked for it. Throws
+ * `deleteUserError` while a group is in its charge. Returns the key of its photo, which no row names any more.
  */
 export const closeAccount = async (tx: Tx, id: number, byUserId: number | null): Promise<string | null> => {
   if (await isInCharge(tx, id)) throw new Refusal('deleteUserError');
   await leaveGroups(tx, id, byUserId);
-  await freeChildren(tx, id, byUserId);
+  await freeStudents(tx, 'user_id', id, byUserId);
   await softDeleteRecordIn(tx, 'users', id, byUserId);
   await deleteSessionsOf(tx, id, null);
   await deleteTokens(tx, id);
@@ -32,8 +32,8 @@ export const closeAccount = async (tx: Tx, id: number, byUserId: number | null):
 };
 
 /**
- * Deletes somebody else's account. Throws `notFound` out of the caller's reach, `deleteUserError` for the caller's own
- * account, for one that was deleted before and while a group is in its charge.
+ * Deletes somebody else's account. Throws `notFound` if the caller may not access it, `deleteUserError` for the
+ * caller's own account, for one that was deleted before and while a group is in its charge.
  */
 export const deleteUser = async ({ db, files }: Services, id: number, caller: Session): Promise<void> => {
   if (id === caller.userId) throw new Refusal('deleteUserError');

@@ -42,15 +42,15 @@ const findByEmail = async (db: Db, email: string): Promise<Mentor> => {
 };
 
 /**
- * Makes an account for the mentor of a child, and mails its one-time password. Throws `notFound` for a child out of the
- * caller's reach, `alreadyHasMentor`, and then 101 and 102.
+ * Makes an account for the mentor of a child, and mails its one-time password. Throws `notFound` for a child that
+ * the caller may not access, `alreadyHasMentor`, and then 101 and 102.
  */
 export const createMentor = async (
   services: Services,
   { name, paternal, maternal, email, phone, student }: MentorInput,
   { caller, language }: Head,
 ): Promise<Written> => {
-  // Asked again once the child is locked: here, so that who may not reach it is told of no account.
+  // It is checked again once the child is locked. This check hides accounts from callers who may not access the child.
   refuseOtherMentor(caller, await findStudentPlacement(services.db, student.id, keepsStudent(caller)), null);
   const taken = await findTaken(services.db, { email, phone });
   if (taken) throw new Refusal(taken);

@@ -7,8 +7,8 @@ import { keepsStudent } from '../students/students.policy.ts';
 export const FIND_LIFE = sql.lit('1 hour');
 
 /**
- * The accounts that a caller may name as the parent of a child, as a condition on `users`: those who have a child within
- * the caller's reach, and those whom the caller just found by their exact e-mail. Administrators name everybody.
+ * The accounts that a caller may name as the parent of a child, as a condition on `users`: those who have a child that
+ * the caller may access, and those whom the caller just found by their exact e-mail. Administrators name everybody.
  */
 export const namesParent = (caller: Session): RowFilter => {
   if (caller.role === 'super_admin') return sql<boolean>`true`;

@@ -48,7 +48,7 @@ export const updateStaff = (
     return rowVersion;
   });
 
-/** Mails a new one-time password to an account, and ends its sessions. Throws `notFound` out of the caller's reach. */
+/** Mails a new one-time password to an account, and ends its sessions. Throws `notFound` if the caller may not. */
 export const resetPassword = async (services: Services, id: number, head: Head): Promise<number> => {
   const made = await makeOneTimePassword();
   return services.db.transaction().execute(async (tx) => {

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../db/schema.ts';
 import { orNotFound } from '../../refusal.ts';
 import { attachFile, detachFiles } from '../../storage/loose-files.queries.ts';
 
-/** Gives a user another photo; answers the key of the one before, which nobody holds any more. */
+/** Gives a user another photo; returns the key of the one before, which no row names any more. */
 export const replaceUserImage = (db: Db, userId: number, key: string): Promise<string | null> =>
   db.transaction().execute(async (tx) => {
     const living = tx.selectFrom('users').select('image').where('id', '=', userId).where('deleted_at', 'is', null);
