@@ -58,3 +58,5 @@ export const SESSION_ENDED = { status: 401, result: false, code: UNAUTHENTICATED
 export const FORBIDDEN = { status: 403, result: false, code: 'forbidden' };
 export const STALE = { status: 409, result: false, code: 'staleRecord' };
 export const DELETE_ERROR = { status: 409, result: false, code: 'deleteError' };
+/** The refusal of a body by these fields. */
+export const invalid = (...fields: string[]) => ({ status: 400, result: false, code: 'validation', fields });

@@ -1,9 +1,8 @@
 import { asAdministrator } from '../../testing/administrator.ts';
 import { CALENDARS, EVENT, openCalendar } from '../../testing/calendars.ts';
-import { refusal } from '../../testing/call.ts';
+import { refusal, invalid } from '../../testing/call.ts';
 
 const admin = asAdministrator();
-const invalid = (...fields: string[]) => ({ status: 400, result: false, code: 'validation', fields });
 
 test.each(CALENDARS)('[CAL-03] dates and times are kept as sent, without any zone ($name)', async (calendar) => {
   const { stored } = await openCalendar(admin, calendar);

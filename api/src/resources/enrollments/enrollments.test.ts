@@ -1,10 +1,9 @@
-import { NOT_FOUND, refusal, FORBIDDEN } from '../../testing/call.ts';
+import { NOT_FOUND, refusal, FORBIDDEN, invalid } from '../../testing/call.ts';
 import { insertEmployee, insertGroupRow, insertPerson, insertStaff, type Person } from '../../testing/schools.ts';
 import { createStudentFixture } from '../../testing/student-fixture.ts';
 
 const { admin, head, school, foreign, as, update, assign, read, child, codeOf, log } = createStudentFixture();
 const WRONG_CODE = { status: 422, result: false, code: 108 };
-const refused = (field: string) => ({ status: 400, result: false, code: 'validation', fields: [field] });
 const remove = (person: Person, studentId: number, changes: object = {}) =>
   as(person, 'PUT', 'enrollments/remove', { studentId, groupId: school().group.id, ...changes });
 
@@ -59,7 +58,7 @@ test('[SEC-11] nobody takes out a student of others, or of a group that it is no
   const next = await insertGroupRow(admin.db(), schoolId, colleague.id);
   for (const person of [colleague, foreign().directive]) expect(refusal(await remove(person, id))).toEqual(NOT_FOUND);
   expect(refusal(await remove(parent, id))).toEqual(FORBIDDEN);
-  expect(refusal(await remove(directive, id, { groupId: next.id }))).toEqual(refused('studentId'));
+  expect(refusal(await remove(directive, id, { groupId: next.id }))).toEqual(invalid('studentId'));
   expect(refusal(await remove(directive, await child(foreign().group)))).toEqual(NOT_FOUND);
   expect(await read(id)).toMatchObject({ rowVersion: 1, group: { id: group.id } });
   const answers = await Promise.all([remove(directive, id), remove(directive, id)]);
@@ -108,5 +107,5 @@ test.each([
   ['groups/renewCode', 'PATCH', 'id', {}],
   ['groups/renewCode', 'PATCH', 'id', { id: '7' }],
 ] as const)('[VAL-01 %s] %s: %s is checked: %j', async (path, method, field, body) => {
-  expect(refusal(await as(school().directive, method, path, body))).toEqual(refused(field));
+  expect(refusal(await as(school().directive, method, path, body))).toEqual(invalid(field));
 });

@@ -1,11 +1,10 @@
 import type { GroupFile } from '@pupitre/shared/contracts/group-files';
 import { UPLOAD_MAX } from '@pupitre/shared/contracts/storage';
-import { NOT_FOUND, refusal, FORBIDDEN } from '../../testing/call.ts';
+import { NOT_FOUND, refusal, FORBIDDEN, invalid } from '../../testing/call.ts';
 import { HTML, PDF, createFileFixture } from '../../testing/file-fixture.ts';
 import { insertGroupRow, type Person } from '../../testing/schools.ts';
 import { STORES } from '../../testing/stores.ts';
 
-const refused = (...fields: string[]) => ({ status: 400, result: false, code: 'validation', fields });
 const PDF_FILE = { contentType: 'application/pdf', fileName: 'Lista.PDF', size: PDF.length };
 
 describe.each(STORES)('documents on %s', (_name, startStore) => {
@@ -83,9 +82,9 @@ describe.each(STORES)('documents on %s', (_name, startStore) => {
       url.replace(/[\w-]{36}/, crypto.randomUUID()),
       `${url}?x=1`,
     ];
-    for (const wrong of elsewhere) expect(refusal(await setDocument(teacher, id, wrong))).toEqual(refused('url'));
+    for (const wrong of elsewhere) expect(refusal(await setDocument(teacher, id, wrong))).toEqual(invalid('url'));
     expect((await setDocument(teacher, id, url)).status).toBe(200);
-    expect(refusal(await setDocument(teacher, id, url))).toEqual(refused('url'));
+    expect(refusal(await setDocument(teacher, id, url))).toEqual(invalid('url'));
   });
 
   test('[GRP-06] [VAL-05 storage/sign] parents never, teachers for their groups, a deleted group for nobody', async () => {
@@ -106,19 +105,19 @@ describe.each(STORES)('documents on %s', (_name, startStore) => {
       expect((await sign(teacher, { ...own(), contentType, size: UPLOAD_MAX })).status).toBe(200);
     }
     for (const contentType of ['image/svg+xml', 'text/html', 'application/zip', '']) {
-      expect(refusal(await sign(teacher, { ...own(), contentType }))).toEqual(refused('contentType'));
+      expect(refusal(await sign(teacher, { ...own(), contentType }))).toEqual(invalid('contentType'));
     }
     for (const size of [0, UPLOAD_MAX + 1]) {
-      expect(refusal(await sign(teacher, { ...own(), size }))).toEqual(refused('size'));
+      expect(refusal(await sign(teacher, { ...own(), size }))).toEqual(invalid('size'));
     }
     const id = await add();
     const url = await disguise(teacher, { ...own(), size: HTML.length }, HTML);
-    expect(refusal(await setDocument(teacher, id, url))).toEqual(refused('url'));
+    expect(refusal(await setDocument(teacher, id, url))).toEqual(invalid('url'));
     expect(await urlOf(id)).toBeNull();
   });
 
   test('[VAL-01 group-files/uploadDocument] the record and the address must be named', async () => {
-    expect(refusal(await change({}))).toEqual(refused('id', 'url'));
-    expect(refusal(await change({ id: '1', url: null }))).toEqual(refused('id', 'url'));
+    expect(refusal(await change({}))).toEqual(invalid('id', 'url'));
+    expect(refusal(await change({ id: '1', url: null }))).toEqual(invalid('id', 'url'));
   });
 });

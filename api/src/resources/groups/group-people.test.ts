@@ -1,27 +1,26 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { NOT_FOUND, refusal } from '../../testing/call.ts';
+import { NOT_FOUND, refusal, invalid } from '../../testing/call.ts';
 import { createGroupFixture } from '../../testing/group-fixture.ts';
 import { insertPerson, insertStaff } from '../../testing/schools.ts';
 
 const { admin, school, foreign, helper, as, body, create, read } = createGroupFixture();
-const refused = (...fields: string[]) => ({ status: 400, result: false, code: 'validation', fields });
 
 test("[GRP-02] [VAL-01 groups] the people must be the school's living staff, each named once", async () => {
   const gone = await insertStaff(admin.db(), school().id, 'teacher', { deleted_at: new Date() });
-  expect(refusal(await create({ user: { id: gone.id } }))).toEqual(refused('user.id'));
-  expect(refusal(await create({ employee: [{ id: helper().id }, { id: gone.id }] }))).toEqual(refused('employee.1.id'));
-  expect(refusal(await create({ user: gone, employee: [gone] }))).toEqual(refused('user.id', 'employee.0.id'));
+  expect(refusal(await create({ user: { id: gone.id } }))).toEqual(invalid('user.id'));
+  expect(refusal(await create({ employee: [{ id: helper().id }, { id: gone.id }] }))).toEqual(invalid('employee.1.id'));
+  expect(refusal(await create({ user: gone, employee: [gone] }))).toEqual(invalid('user.id', 'employee.0.id'));
   const spanish = (await create({ user: { id: gone.id } })).body.fields;
   expect(spanish).toEqual({ 'user.id': ['Esta persona no es del personal de la escuela'] });
 
-  expect(refusal(await create({ employee: [{ id: helper().id }, { id: helper().id }] }))).toEqual(refused('employee'));
-  expect(refusal(await create({ employee: [{}] }))).toEqual(refused('employee.0.id'));
-  expect(refusal(await create({ employee: 'nobody' }))).toEqual(refused('employee'));
+  expect(refusal(await create({ employee: [{ id: helper().id }, { id: helper().id }] }))).toEqual(invalid('employee'));
+  expect(refusal(await create({ employee: [{}] }))).toEqual(invalid('employee.0.id'));
+  expect(refusal(await create({ employee: 'nobody' }))).toEqual(invalid('employee'));
 
   // An administrator reaches everybody, and is bound by the same.
   for (const { id } of [foreign().teacher, school().parent, gone]) {
     const byAdministrator = await admin.call('POST', 'groups/create', body({ user: { id } }));
-    expect(refusal(byAdministrator)).toEqual(refused('user.id'));
+    expect(refusal(byAdministrator)).toEqual(invalid('user.id'));
   }
 });
 
@@ -51,7 +50,7 @@ test('[GRP-02] nobody is put in charge while being removed from the staff', asyn
       await wait(150);
       return { answer: waiting };
     });
-  expect(refusal(await answer)).toEqual(refused('user.id'));
+  expect(refusal(await answer)).toEqual(invalid('user.id'));
 });
 
 test.each([null, {}, { id: 'x' }])(

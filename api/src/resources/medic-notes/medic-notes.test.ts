@@ -1,5 +1,5 @@
 import type { MedicNote } from '@pupitre/shared/contracts/medic-notes';
-import { type Method, NOT_FOUND, refusal, STALE } from '../../testing/call.ts';
+import { type Method, NOT_FOUND, refusal, STALE, invalid } from '../../testing/call.ts';
 import { insertGroupRow, insertPerson, insertStudentRow, type Person } from '../../testing/schools.ts';
 import { createSchoolsFixture } from '../../testing/schools-fixture.ts';
 import { findAudit } from '../../testing/audit.ts';
@@ -25,7 +25,6 @@ const listed = async (person: Person, query?: object) => (await ask(person, quer
 const rename = (person: Person, { id }: { id: number }, rowVersion: number) =>
   as(person, 'PUT', 'update', note({ id, rowVersion, name: 'Asma' }));
 
-const refused = (...fields: string[]) => ({ status: 400, result: false, code: 'validation', fields });
 const NAME = { user: 'MARÍA JOSÉ ÑÁÑEZ ZÚÑIGA', student: 'SOFÍA PÉREZ LUNA' };
 
 test('[STU-10] a teacher notes an allergy as it was typed, the parent reads it and cannot change it', async () => {
@@ -74,7 +73,7 @@ test('[STU-10] a script in a note is never stored, and markup without text is re
   expect(stored?.description).toBe('<p>Al polvo<a rel="noopener noreferrer">y</a></p>');
   for (const description of ['<p><br></p>', '<script>alert(1)</script>', '<p>&nbsp;</p>', '<p><img src="x"></p>']) {
     expect(refusal(await as(school().teacher, 'POST', 'create', note({ description })))).toEqual(
-      refused('description'),
+      invalid('description'),
     );
   }
 });
@@ -95,12 +94,12 @@ test('[STU-10] the notes follow a child into another group, where they are read 
   const next = await insertGroupRow(admin.db(), school().id, school().directive.id);
   await admin.db().updateTable('students').set({ group_id: next.id }).where('id', '=', studentId).execute();
   expect(refusal(await ask(school().teacher, { studentId }))).toEqual(NOT_FOUND);
-  expect(refusal(await ask(school().directive, { studentId }))).toEqual(refused('studentId'));
+  expect(refusal(await ask(school().directive, { studentId }))).toEqual(invalid('studentId'));
   const [moved] = await listed(school().directive, { studentId, groupId: next.id });
   expect(moved).toMatchObject({ id, group: { id: school().group.id }, editable: true });
   const update = (group: object) =>
     as(school().directive, 'PUT', 'update', note({ id, rowVersion: 1, student: { id: studentId }, group }));
-  expect(refusal(await update(school().group))).toEqual(refused('student.id'));
+  expect(refusal(await update(school().group))).toEqual(invalid('student.id'));
   expect((await update(next)).body.rowVersion).toBe(2);
 });
 
@@ -125,7 +124,7 @@ test('[VAL-05 medic-notes] a note stays with its child, and nobody names a child
   }
   expect(refusal(await as(directive, 'POST', 'create', note({ group: foreign().group })))).toEqual(NOT_FOUND);
   const mixed = note({ student: { id: foreign().studentId } });
-  expect(refusal(await as(root(), 'POST', 'create', mixed))).toEqual(refused('student.id'));
+  expect(refusal(await as(root(), 'POST', 'create', mixed))).toEqual(invalid('student.id'));
   expect(await listed(root())).toHaveLength(1);
 });
 

@@ -1,12 +1,10 @@
 import type { School } from '@pupitre/shared/contracts/schools';
 import { tokenOf } from '../../testing/accounts.ts';
-import { NOT_FOUND, refusal, FORBIDDEN } from '../../testing/call.ts';
+import { NOT_FOUND, refusal, FORBIDDEN, invalid } from '../../testing/call.ts';
 import { HTML, PDF, createFileFixture } from '../../testing/file-fixture.ts';
 import { insertLivingSchool, insertSchool, type Person } from '../../testing/schools.ts';
 import { STORES } from '../../testing/stores.ts';
 import { pixelsOf, PNG } from '../../testing/uploads.ts';
-
-const refused = (...fields: string[]) => ({ status: 400, result: false, code: 'validation', fields });
 
 describe.each(STORES)('images of schools on %s', (_name, startStore) => {
   const { as, db, disguise, files, foreign, read, school, sign, upload } = createFileFixture(startStore);
@@ -54,25 +52,25 @@ describe.each(STORES)('images of schools on %s', (_name, startStore) => {
     const { directive, teacher, parent } = school();
     const url = await upload(directive, own());
     expect(refusal(await setImage(foreign().directive, url))).toEqual(NOT_FOUND);
-    expect(refusal(await setImage(foreign().directive, url, foreign().id))).toEqual(refused('url'));
+    expect(refusal(await setImage(foreign().directive, url, foreign().id))).toEqual(invalid('url'));
     expect(refusal(await setImage(directive, url, foreign().id))).toEqual(NOT_FOUND);
     expect(refusal(await setImage(directive, url, 999_999))).toEqual(NOT_FOUND);
     for (const person of [teacher, parent]) expect(refusal(await setImage(person, url))).toEqual(FORBIDDEN);
     const photo = await upload(directive, {});
     const document = await upload(directive, { purpose: 'group-file', groupId: school().group.id });
     for (const wrong of [photo, document, files().plainUrl(await key()), 'https://elsewhere.example.mx/a.png']) {
-      expect(refusal(await setImage(directive, wrong))).toEqual(refused('url'));
+      expect(refusal(await setImage(directive, wrong))).toEqual(invalid('url'));
     }
     expect((await setImage(directive, url)).status).toBe(200);
-    expect(refusal(await setImage(directive, url))).toEqual(refused('url'));
+    expect(refusal(await setImage(directive, url))).toEqual(invalid('url'));
   });
 
   test('[SCH-02] no document, and nothing that only says it is a picture', async () => {
     const pdf = await sign(school().directive, { ...own(), contentType: 'application/pdf', fileName: 'a.pdf' });
-    expect(refusal(pdf)).toEqual(refused('contentType'));
+    expect(refusal(pdf)).toEqual(invalid('contentType'));
     for (const bytes of [HTML, PDF]) {
       const url = await disguise(school().directive, own(), bytes);
-      expect(refusal(await setImage(school().directive, url))).toEqual(refused('url'));
+      expect(refusal(await setImage(school().directive, url))).toEqual(invalid('url'));
     }
   });
 
@@ -102,13 +100,13 @@ describe.each(STORES)('images of schools on %s', (_name, startStore) => {
 
   test('[VAL-01 schools/updateImage] the school and the address must be named', async () => {
     const change = (body: object) => as(school().directive, 'PATCH', 'schools/updateImage', body);
-    expect(refusal(await change({}))).toEqual(refused('id', 'url'));
-    expect(refusal(await change({ id: String(school().id), url: 5 }))).toEqual(refused('id', 'url'));
+    expect(refusal(await change({}))).toEqual(invalid('id', 'url'));
+    expect(refusal(await change({ id: String(school().id), url: 5 }))).toEqual(invalid('id', 'url'));
   });
 
   test('[VAL-01 storage/sign] a school is named for its image, a group for its files', async () => {
     const { directive } = school();
-    expect(refusal(await sign(directive, { purpose: 'school' }))).toEqual(refused('schoolId'));
-    expect(refusal(await sign(directive, { purpose: 'group-file' }))).toEqual(refused('groupId'));
+    expect(refusal(await sign(directive, { purpose: 'school' }))).toEqual(invalid('schoolId'));
+    expect(refusal(await sign(directive, { purpose: 'group-file' }))).toEqual(invalid('groupId'));
   });
 });

@@ -1,4 +1,4 @@
-import { NOT_FOUND, refusal, FORBIDDEN, STALE } from '../../testing/call.ts';
+import { NOT_FOUND, refusal, FORBIDDEN, STALE, invalid } from '../../testing/call.ts';
 import { DAY, createScoreFixture } from '../../testing/score-fixture.ts';
 import { insertGroupRow, insertPerson, insertStudentRow, type Person } from '../../testing/schools.ts';
 
@@ -7,7 +7,6 @@ const { admin, as, body, row, save, readClass } = fixture;
 beforeEach(() => admin.db().deleteFrom('student_activities').execute());
 
 const root = (): Person => ({ id: 0, token: admin.token() });
-const refused = (...fields: string[]) => ({ status: 400, result: false, code: 'validation', fields });
 const EMPTY = { id: null, rowVersion: null, score: null };
 const lecture = () => ({ id: fixture.activities().reading, name: 'LECTURA', icon: 'menu_book' });
 const maths = () => ({ id: fixture.activities().maths, name: 'MATEMÁTICAS', icon: 'calculate' });
@@ -103,18 +102,18 @@ test('[VAL-05 student-activities/save] one row that is refused leaves all of the
   const unreached = { ...NOT_FOUND, fields: ['rows.1.student.id'] };
   expect(refusal(await save([row(3), row(3, fixture.foreign().studentId)]))).toEqual(unreached);
   expect(refusal(await save([row(3), row(3, moved.id)]))).toEqual(unreached);
-  expect(refusal(await save([row(3), row(3, moved.id)], {}, directive))).toEqual(refused('rows.1.student.id'));
+  expect(refusal(await save([row(3), row(3, moved.id)], {}, directive))).toEqual(invalid('rows.1.student.id'));
   const stranger = row(3, undefined, fixture.activities().foreign);
   for (const person of [teacher, directive, root()])
     expect(refusal(await save([row(3), stranger], {}, person))).toEqual(NOT_FOUND);
   expect(refusal(await save([row(3)], { groupId: fixture.foreign().group.id }))).toEqual(NOT_FOUND);
   expect(refusal(await save([row(3)], {}, parent))).toEqual(FORBIDDEN);
-  expect(refusal(await save([]))).toEqual(refused('rows'));
-  expect(refusal(await save(Array.from({ length: 201 }, () => row(3))))).toEqual(refused('rows'));
+  expect(refusal(await save([]))).toEqual(invalid('rows'));
+  expect(refusal(await save(Array.from({ length: 201 }, () => row(3))))).toEqual(invalid('rows'));
   expect(refusal(await save([row(3), row(6), { ...row(3), score: 2.5 }]))).toEqual(
-    refused('rows.1.score', 'rows.2.score'),
+    invalid('rows.1.score', 'rows.2.score'),
   );
-  expect(refusal(await save([row(3)], { date: '2026-02-30' }))).toEqual(refused('date'));
+  expect(refusal(await save([row(3)], { date: '2026-02-30' }))).toEqual(invalid('date'));
   expect(await admin.db().selectFrom('student_activities').select('id').execute()).toEqual([]);
 });
 
@@ -127,7 +126,7 @@ test('[VAL-05 student-activities/update] a score stays with its child, activity,
   expect(refusal(await update({ student: classmate }))).toEqual(NOT_FOUND);
   expect(refusal(await update({ date: '2026-05-12' }))).toEqual(NOT_FOUND);
   expect(refusal(await update({ group_activities: { id: fixture.activities().maths } }))).toEqual(NOT_FOUND);
-  expect(refusal(await update({ group: fixture.foreign().group }, root()))).toEqual(refused('student.id'));
+  expect(refusal(await update({ group: fixture.foreign().group }, root()))).toEqual(invalid('student.id'));
   expect(refusal(await update({ id: 999_999 }, directive))).toEqual(NOT_FOUND);
   await admin.db().deleteFrom('students').where('id', '=', classmate.id).execute();
 });
@@ -139,7 +138,7 @@ test('[VAL-05 student-activities/getActivityByStudents] a parent reads the own c
   expect(refusal(await readChild(parent, { studentId: classmate.id }))).toEqual(NOT_FOUND);
   expect(refusal(await readChild(other))).toEqual(NOT_FOUND);
   expect(refusal(await readChild(teacher, { studentId: fixture.foreign().studentId }))).toEqual(NOT_FOUND);
-  expect(refusal(await readChild(root(), { studentId: fixture.foreign().studentId }))).toEqual(refused('studentId'));
+  expect(refusal(await readChild(root(), { studentId: fixture.foreign().studentId }))).toEqual(invalid('studentId'));
   expect(refusal(await as(parent, 'POST', 'create', body()))).toEqual(FORBIDDEN);
   expect(refusal(await as(parent, 'PUT', 'update', { ...body(), id: 1, rowVersion: 1 }))).toEqual(FORBIDDEN);
   await admin.db().deleteFrom('students').where('id', '=', classmate.id).execute();

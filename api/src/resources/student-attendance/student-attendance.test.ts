@@ -1,5 +1,5 @@
 import type { AttendanceRow } from '@pupitre/shared/contracts/student-attendance';
-import { type Method, NOT_FOUND, refusal } from '../../testing/call.ts';
+import { type Method, NOT_FOUND, refusal, invalid } from '../../testing/call.ts';
 import { insertGroupRow, insertStudentRow, type Person } from '../../testing/schools.ts';
 import { createSchoolsFixture } from '../../testing/schools-fixture.ts';
 import { findAudit } from '../../testing/audit.ts';
@@ -7,8 +7,6 @@ import { findAudit } from '../../testing/audit.ts';
 const { admin, school, foreign } = createSchoolsFixture(beforeEach);
 const DATE = '2026-09-01';
 const SAVED = { result: true, message: 'updated' };
-const refused = (code: string, status: number, ...fields: string[]) => ({ status, result: false, code, fields });
-const invalid = (...fields: string[]) => refused('validation', 400, ...fields);
 
 const as = (person: Person, method: Method, verb: string, body?: unknown) =>
   admin.call<AttendanceRow>(method, `student-attendance/${verb}`, body, { token: person.token });
@@ -131,9 +129,10 @@ test('[VAL-05 student-attendance/save] children who moved away are named by thei
   expect(refusal(await among(moved.id))).toEqual(invalid('rows.1.student.id'));
   expect((await among(moved.id)).body.fields).toEqual({ 'rows.1.student.id': ['El alumno no está en este grupo'] });
   for (const { id } of [gone, alone, { id: foreign().studentId }, { id: 999_999 }]) {
-    expect(refusal(await among(id, studentId, id))).toEqual(
-      refused('notFound', 404, 'rows.1.student.id', 'rows.3.student.id'),
-    );
+    expect(refusal(await among(id, studentId, id))).toEqual({
+      ...NOT_FOUND,
+      fields: ['rows.1.student.id', 'rows.3.student.id'],
+    });
   }
   expect(await dayOf()).toMatchObject([{ id: null }]);
   expect((await among()).status).toBe(200);
@@ -149,7 +148,7 @@ test.each([
   const send = async (changes: object, person = school().teacher) =>
     refusal(await as(person, method, verb, mark({ id, rowVersion: 1, attendence: false, ...changes })));
   for (const student of [{ id: foreign().studentId }, await insertStudentRow(admin.db(), elsewhere), { id: 999_999 }]) {
-    expect(await send({ student })).toEqual(refused('notFound', 404, 'student.id'));
+    expect(await send({ student })).toEqual({ ...NOT_FOUND, fields: ['student.id'] });
   }
   const neighbour = await insertStudentRow(admin.db(), own);
   expect(await send({ student: neighbour })).toEqual(invalid('student.id'));

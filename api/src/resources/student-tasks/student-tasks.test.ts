@@ -1,5 +1,5 @@
 import type { GradedTask } from '@pupitre/shared/contracts/student-tasks';
-import { type Method, NOT_FOUND, refusal } from '../../testing/call.ts';
+import { type Method, NOT_FOUND, refusal, invalid } from '../../testing/call.ts';
 import {
   insertGroupRow,
   insertStudentRow,
@@ -11,8 +11,6 @@ import { findAudit } from '../../testing/audit.ts';
 import { createSchoolsFixture } from '../../testing/schools-fixture.ts';
 
 const { admin, school, foreign } = createSchoolsFixture(beforeEach);
-const refused = (code: string, status: number, ...fields: string[]) => ({ status, result: false, code, fields });
-const invalid = (...fields: string[]) => refused('validation', 400, ...fields);
 
 let task: { id: number };
 beforeEach(async () => {
@@ -118,7 +116,7 @@ test.each([
   const send = async (changes: object, person = teacher) =>
     refusal(await as(person, method, verb, grade({ id, rowVersion: 1, qualification: 10, ...changes })));
   for (const student of [{ id: foreign().studentId }, await insertStudentRow(admin.db(), elsewhere), { id: 999_999 }]) {
-    expect(await send({ student })).toEqual(refused('notFound', 404, 'student.id'));
+    expect(await send({ student })).toEqual({ ...NOT_FOUND, fields: ['student.id'] });
   }
   expect(await send({ student: await insertStudentRow(admin.db(), own) })).toEqual(invalid('student.id'));
   expect(await send({ group: { id: own.id } })).toEqual(invalid('student.id'));

@@ -1,10 +1,9 @@
-import { NOT_FOUND, refusal, FORBIDDEN, STALE } from '../../testing/call.ts';
+import { NOT_FOUND, refusal, FORBIDDEN, STALE, invalid } from '../../testing/call.ts';
 import { insertEmployee, insertGroupRow, insertPerson, insertStaff, type Person } from '../../testing/schools.ts';
 import { createStudentFixture } from '../../testing/student-fixture.ts';
 
 const { admin, head, school, foreign, as, create, update, read, find, child, log } = createStudentFixture();
 const HAS_MENTOR = { status: 409, result: false, code: 'alreadyHasMentor' };
-const refused = (field: string) => ({ status: 400, result: false, code: 'validation', fields: [field] });
 const inGroup = (group = school().group) => ({ group: { id: group.id } });
 
 test('[STU-01] [VAL-03 students] a teacher registers a child of the own group, in upper case, and changes it', async () => {
@@ -81,12 +80,12 @@ test('[STU-04] a parent registers an own child, whoever is named as its parent, 
   expect(added.status).toBe(200);
   const { id } = added.body;
   expect(await read(id, parent)).toMatchObject({ group: null, user: { id: parent.id } });
-  expect(refusal(await create(parent, inGroup()))).toEqual(refused('group'));
-  expect(refusal(await create(parent, inGroup(foreign().group)))).toEqual(refused('group'));
+  expect(refusal(await create(parent, inGroup()))).toEqual(invalid('group'));
+  expect(refusal(await create(parent, inGroup(foreign().group)))).toEqual(invalid('group'));
   expect((await create(parent, inGroup())).body.fields['group']).toEqual([
     'Un alumno entra a un grupo con el código del grupo',
   ]);
-  expect(refusal(await update(parent, { id, group: { id: group.id } }))).toEqual(refused('group'));
+  expect(refusal(await update(parent, { id, group: { id: group.id } }))).toEqual(invalid('group'));
   expect((await update(parent, { id, name: 'Ana', user: null })).body.rowVersion).toBe(2);
   expect(await read(id)).toMatchObject({ name: 'ANA', group: null, user: { id: parent.id } });
 });
@@ -98,7 +97,7 @@ test('[STU-04] a parent changes a child that is in a group, which it stays in', 
   expect((await update(parent, { id, group: null, name: 'Eva', rowVersion: 2 })).body.rowVersion).toBe(3);
   expect((await update(parent, { id, name: 'Ema', rowVersion: 3 })).body.rowVersion).toBe(4);
   expect(await read(id)).toMatchObject({ name: 'EMA', group: { id: group.id }, user: { id: parent.id } });
-  expect(refusal(await update(parent, { id, ...inGroup(foreign().group) }))).toEqual(refused('group'));
+  expect(refusal(await update(parent, { id, ...inGroup(foreign().group) }))).toEqual(invalid('group'));
   expect(refusal(await update(parent, { id }))).toEqual(STALE);
   expect(refusal(await update(foreign().parent, { id }))).toEqual(NOT_FOUND);
   expect(refusal(await as(foreign().parent, 'POST', `students/get/${id}`))).toEqual(NOT_FOUND);
@@ -109,8 +108,8 @@ test('[STU-01] [SEC-03] directives and teachers name a group of their own, admin
   const id = await child(group);
   for (const person of [directive, teacher]) {
     for (const none of [{}, { group: null }]) {
-      expect(refusal(await create(person, none))).toEqual(refused('group'));
-      expect(refusal(await update(person, { id, ...none }))).toEqual(refused('group'));
+      expect(refusal(await create(person, none))).toEqual(invalid('group'));
+      expect(refusal(await update(person, { id, ...none }))).toEqual(invalid('group'));
     }
     expect(refusal(await create(person, inGroup(foreign().group)))).toEqual(NOT_FOUND);
     expect(refusal(await update(person, { id, ...inGroup(foreign().group) }))).toEqual(NOT_FOUND);
