@@ -22,7 +22,7 @@ export type RecordTable = Exclude<
 /** A record after a write. */
 export type Written = { id: number; rowVersion: number };
 
-/** The rows of a table that the caller may reach, as a condition on its columns. */
+/** A condition for the rows of a table that the caller may access. */
 export type RowFilter = RawBuilder<boolean>;
 const EVERY_ROW: RowFilter = sql<boolean>`true`;
 
@@ -56,8 +56,8 @@ export const insertRecord = async <Table extends RecordTable>(
 };
 
 /**
- * Changes a record and answers its new `rowVersion`. Refuses in the API contract's order: `notFound` (also for a row out
- * of the caller's reach), then a taken name, then `staleRecord` when somebody else changed the row since the caller read it.
+ * Changes a record and returns its new `rowVersion`. Refuses in the API contract's order: `notFound` (also for a row that
+ * the filter excludes), then a taken name, then `staleRecord` when somebody else changed the row since the caller read it.
  */
 export const updateRecord = async <Table extends RecordTable>(
   db: Db,
@@ -69,7 +69,7 @@ export const updateRecord = async <Table extends RecordTable>(
 ): Promise<number> => db.transaction().execute((tx) => updateRecordIn(tx, table, read, values, userId, rowFilter));
 
 /**
- * `updateRecord` in a transaction that also checks something else, or of a part of a row; whatever it throws must end the
+ * `updateRecord` in a transaction that also checks something else, or for a part of a row. Any error must end the
  * transaction.
  */
 export const updateRecordIn = async <Table extends RecordTable>(
@@ -88,8 +88,8 @@ export const updateRecordIn = async <Table extends RecordTable>(
 };
 
 /**
- * Changes a record whatever its `rowVersion` was, for calls of a purpose of their own. Answers its new `rowVersion`;
- * whatever it throws must end the transaction.
+ * Changes a record without comparing its `rowVersion`, for calls that send none. Returns its new `rowVersion`. Any error
+ * must end the transaction.
  */
 export const changeRecordIn = async <Table extends RecordTable>(
   tx: Tx,
@@ -116,7 +116,7 @@ export const softDeleteRecordIn = async (tx: Tx, table: 'users', id: number, use
 
 /**
  * Deletes a record. Throws `deleteError` when other rows refer to it or when it was deleted before, `notFound` when there
- * never was one that the caller may reach.
+ * never was one that the caller may access.
  */
 export const deleteRecord = async (
   db: Db,
@@ -181,7 +181,7 @@ const changeRow = async (tx: Tx, table: RecordTable, id: number, values: object)
   return row;
 };
 
-/** Reads the last content of a deleted row as a row again, so that `reach` asks the same of it as of a living one. */
+/** Reads the last content of a deleted row as a row, so that `rowFilter` applies to it too. */
 const wasDeleted = async (db: Db, table: RecordTable, id: number, rowFilter: RowFilter): Promise<boolean> => {
   const deletion: AuditAction = 'delete';
   const { rows } = await sql`

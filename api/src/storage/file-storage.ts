@@ -12,18 +12,18 @@ export type FileStorage = {
   /** The address of a file without any signature: it names the file, and opens nothing. */
   plainUrl: (key: string) => string;
   /**
-   * A short-lived URL of a file; the same for some minutes, so that a browser keeps what it has loaded. `fileName` is what
-   * it is saved as.
+   * A short-lived URL of a file. It stays the same for some minutes, so that browsers reuse their cache. `fileName` is the
+   * name of a saved copy.
    */
   signedUrl: (key: string, fileName?: string) => Promise<string>;
   /** The file of a key; null for none. */
   head: (key: string) => Promise<StoredFile | null>;
-  /** The first bytes of a file, to see by its content what it is; none of a file that is not there. */
+  /** The first bytes of a file, which reveal its type. No bytes for a missing file. */
   firstBytes: (key: string, count: number) => Promise<Uint8Array>;
-  /** Puts a file there from the server's side. */
+  /** Stores a file that the server made. */
   write: (file: ExpectedFile, bytes: Uint8Array) => Promise<void>;
   /** Puts the bytes of a file under a second key; false when there is no such file. */
   copy: (from: string, to: string) => Promise<boolean>;
-  /** Takes a file away; nothing there is as good. */
+  /** Deletes a file, if it exists. */
   remove: (key: string) => Promise<void>;
 };

@@ -12,10 +12,10 @@ import { claimUpload, insertMadeFile, releaseUpload } from './loose-files.querie
 type Storing = Pick<Services, 'db' | 'files'>;
 /** The upload as a record names it: its address, its purpose, and the folder that it must lie in. */
 type ReceivedUpload = { url: string; purpose: UploadPurpose; folder: string };
-/** The file that was made of an upload, which the upload's form cannot change, and the upload, which is left over. */
+/** `key` is the new file, which the form of the upload cannot change. `leftOver` is the upload. */
 export type TakenUpload = { key: string; leftOver: string };
 
-/** As much of a file as the library that recognizes it wants to see. */
+/** The bytes that the library needs to recognize the type of a file. */
 const SAMPLE = 4_100;
 /** Other programs treat an animated PNG as a PNG. */
 const SAME_AS: Record<string, string> = { 'image/apng': 'image/png' };
@@ -29,9 +29,9 @@ const inTurn = <Result>(folder: string, work: () => Promise<Result>): Promise<Re
   perFolder.run(folder, () => working.run('pictures', work));
 
 /**
- * Takes over the upload of a record: a file of its own that no form can overwrite any more, loose until the
- * record holds it; pictures lose all that they say beside what they show. Throws `validation` on `url` for anything but
- * a whole upload of the right place, size and content that no other call takes.
+ * Copies the upload of a record to a new file, which no form can overwrite. The file is loose until a record names it, and
+ * pictures lose their metadata. Throws `validation` on `url` for an upload that is incomplete, taken by another call, or
+ * of a wrong place, size or content.
  */
 export const takeUpload = async (storing: Storing, received: ReceivedUpload): Promise<TakenUpload> => {
   const upload = keyOf(storing.files, received);
@@ -48,7 +48,7 @@ export const takeUpload = async (storing: Storing, received: ReceivedUpload): Pr
 
 const isRefused = (error: unknown): boolean => error instanceof Refusal && error.code === 'validation';
 
-/** Makes a file of its own of a taken upload, and answers its key. */
+/** Makes a new file of a taken upload, and returns its key. */
 const useUpload = async (
   { db, files }: Storing,
   { purpose, folder }: ReceivedUpload,
@@ -75,7 +75,7 @@ type Source = { upload: string; purpose: UploadPurpose };
 const moveInto = async (files: FileStorage, { key, contentType }: Target, source: Source): Promise<void> => {
   const { upload, purpose } = source;
   if (isPicture(contentType)) {
-    // Read in its turn, so that those who wait fill no memory.
+    // Read in its turn, so that waiting files fill no memory.
     const cleaned = await inTurn(posix.dirname(upload), async () => {
       const bytes = await files.firstBytes(upload, UPLOAD_MAX);
       return (await isWhatItSays(bytes, contentType, purpose)) ? cleanPicture(bytes, contentType) : refuse();

@@ -2,7 +2,7 @@ import { readdir, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { isProcessAlive } from './postmaster.ts';
 
-/** The name of a folder while it is being made. It is renamed when it is complete. Deletes the ones that dead processes left behind. */
+/** The name of a folder until it is complete. Deletes the incomplete folders of dead processes. */
 export const asideOf = async (folder: string): Promise<string> => {
   const prefix = `${basename(folder)}.new-`;
   const names = (await readdir(dirname(folder))).filter((name) => name.startsWith(prefix));

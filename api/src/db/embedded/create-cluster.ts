@@ -16,8 +16,8 @@ const SETTINGS = {
 };
 
 /**
- * Makes `folder` with a new cluster in `cluster/` and its generated password in `password`. It is made aside and renamed, so
- * that a killed start leaves nothing half made and of two starts at once one wins and the other uses the winner's.
+ * Makes `folder` with a new cluster in `cluster/` and its generated password in `password`. The complete folder gets its
+ * name at the end: a killed start leaves no incomplete cluster, and of two simultaneous starts both use the first one.
  */
 export const createCluster = async (
   folder: string,

@@ -14,17 +14,17 @@ import { connectSuperuser, serverUrl } from './superuser.ts';
 export type EmbeddedDatabase = {
   /** The portal's database, as a role that owns it and can do nothing outside of it. */
   url: string;
-  /** The folder it lies in; under a root-only `DATA_DIR` that is a system folder. */
+  /** Its folder. Under a root-only `DATA_DIR` this is a system folder. */
   folder: string;
-  /** Starts it again on the same port if it died; to be called when a connection broke. */
+  /** Starts it again on the same port if it died. Call it when a connection broke. */
   revive: () => void;
-  /** Stops it, unless another server of ours still uses it: the last one out stops it. */
+  /** Stops it, unless another server of ours uses it: the last one stops it. */
   stop: () => Promise<void>;
 };
 
 /**
- * Runs the database of a data folder: made on first use, started when it stands still, taken over when it runs already
- * (left behind by a killed server, or shared with a living one). It stops with `life`, also before it has started.
+ * Runs the database of a data folder. Makes it on first use, starts it if it is stopped, and takes it over if it runs
+ * (after a killed server, or for a second one). It stops with `life`, also before it has started.
  */
 export const startEmbedded = async (dataDir: string, life = lifetime()): Promise<EmbeddedDatabase> => {
   const account = await databaseAccount();

@@ -8,13 +8,13 @@ const ANSWER_SECONDS = 60;
 const LONGEST_PAUSE = 5_000;
 const STOP_PAUSE = 200;
 
-/** Starts and stops the PostgreSQL of one cluster, and remembers which of both is on its way. */
+/** Starts and stops the PostgreSQL of one cluster, and waits for a start in progress before it stops. */
 export type Keeper = {
-  /** Answers the port and a connection of the superuser; one that runs already is taken over. */
+  /** Returns the port and a connection of the superuser. Takes over a server that runs already. */
   start: () => Promise<{ port: number; superuser: Client }>;
-  /** Starts one that died, again and again: the dead one's last processes may occupy its memory for a while. */
+  /** Starts a dead server with several tries, because its last processes may occupy its memory for a while. */
   revive: (port: number) => void;
-  /** Stops it at whatever moment, unless another server uses it; nothing of ours starts it again. */
+  /** Stops it at any moment, unless another server uses it. It is not started again. */
   stop: () => Promise<void>;
 };
 
@@ -61,7 +61,7 @@ const startAndConnect = async (
 ): Promise<{ port: number; superuser: Client }> => {
   const deadline = Date.now() + ANSWER_SECONDS * 1_000;
   for (;;) {
-    // Each time anew: the one that ran may be on its way out.
+    // Checked in each round, because a running server may be stopping.
     const port = await ensureRunning(cluster, launch);
     try {
       return { port, superuser: await connectSuperuser(password, port, 'postgres') };
@@ -96,5 +96,5 @@ const revive = async (cluster: Cluster, port: number, launch: Launch, signal: Ab
   }
 };
 
-/** A server that was just started may still be recovering, and one that is stopped still be there. */
+/** A server that has just started may be recovering, and a server that is stopping may still accept connections. */
 const isPassing = (error: unknown): boolean => !(error instanceof DatabaseError) || error.code === '57P03';

@@ -94,7 +94,7 @@ const changeChannel = (
 
 /** Makes an earlier version current. The version before it becomes the one to fall back to. */
 const rollBackTo = async (tx: Tx, channel: LockedChannel, act: DeploymentAction, versionId: number): Promise<void> => {
-  // First, since a version that was rolled back from is none to fall back to.
+  // The event comes first, because nobody falls back to a version that was rolled back from.
   await insertEvent(tx, act, 'rolledBack', versionId, channel.current_id);
   await activate(tx, channel, act, versionId, await findVersionBefore(tx, versionId));
 };

@@ -1,4 +1,4 @@
-/** More are not remembered; what is forgotten is counted once more. */
+/** The most kinds in memory. A kind that was dropped is counted once more. */
 const MOST_REMEMBERED = 5_000;
 
 /** Remembers for a time, in milliseconds, what was seen. */

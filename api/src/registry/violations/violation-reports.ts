@@ -21,8 +21,8 @@ const violationIn = (report: unknown): ReportedViolation => ({
 });
 
 /**
- * The violations in a body of either format: one of `report-uri`, or a list of the Reporting API. Whatever else is sent
- * holds none: nobody is there to read a refusal.
+ * The violations in a body of either format: one of `report-uri`, or a list of the Reporting API. Any other body has none,
+ * and is not refused, because nobody would read the refusal.
  */
 export const readViolations = (body: unknown): ReportedViolation[] => {
   if (!Array.isArray(body)) {
