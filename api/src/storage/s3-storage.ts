@@ -12,7 +12,7 @@ import { shownInline } from './file-name.ts';
 import type { FileStorage } from './file-storage.ts';
 import { typeOf } from './file-types.ts';
 import { connectStore, nothingMissing } from './s3-client.ts';
-import { READ_SECONDS, stretchOf, UPLOAD_SECONDS } from './signature-life.ts';
+import { READ_SECONDS, periodStartOf, UPLOAD_SECONDS } from './signature-life.ts';
 
 /** Files in an S3-compatible store, which browsers reach by themselves. */
 export const s3Storage = (config: StoreConfig): FileStorage => {
@@ -41,7 +41,10 @@ export const s3Storage = (config: StoreConfig): FileStorage => {
         ResponseContentDisposition: shownInline(fileName),
         ResponseCacheControl: `private, max-age=${READ_SECONDS / 2}`,
       });
-      return getSignedUrl(client, command, { signingDate: new Date(stretchOf(Date.now())), expiresIn: READ_SECONDS });
+      return getSignedUrl(client, command, {
+        signingDate: new Date(periodStartOf(Date.now())),
+        expiresIn: READ_SECONDS,
+      });
     },
     head: async (key) => {
       const found = await client.send(new HeadObjectCommand({ Bucket, Key: key })).catch(nothingMissing);

@@ -3,7 +3,7 @@ import { number, object, string, tuple, type InferType } from 'yup';
 import type { Upload } from '@pupitre/shared/contracts/storage';
 import { Refusal } from '../../refusal.ts';
 import type { ExpectedFile } from '../file-storage.ts';
-import { READ_SECONDS, stretchOf, UPLOAD_SECONDS } from '../signature-life.ts';
+import { READ_SECONDS, periodStartOf, UPLOAD_SECONDS } from '../signature-life.ts';
 
 /** The path of the local storage on the portal's own origin. */
 export const FILES = '/files';
@@ -52,7 +52,7 @@ export const allowedUpload = (secret: Buffer, fields: ReadonlyMap<string, string
 
 /** The address of a file, with the right to read it for some minutes; saved, it has the name, unless that is ''. */
 export const readUrl = (secret: Buffer, key: string, name: string): string => {
-  const expires = String(stretchOf(Date.now()) / 1_000 + READ_SECONDS);
+  const expires = String(periodStartOf(Date.now()) / 1_000 + READ_SECONDS);
   const query = { ...(name && { name }), expires, signature: sign(secret, 'read', key, expires, name) };
   return `${FILES}/${key}?${new URLSearchParams(query).toString()}`;
 };
