@@ -46,9 +46,9 @@ export const processesOf = async (folder: string): Promise<string[]> => {
   return lines.filter((line) => line.includes(folder)).map((line) => line.replaceAll('\0', ' '));
 };
 
-/** Waits up to 5 s until no process of a folder is left. Returns those that stay. */
+/** Waits up to a minute until no process of a folder is left. Returns those that stay. */
 export const lastProcessesOf = async (folder: string): Promise<string[]> => {
-  for (const since = Date.now(); Date.now() - since < 5_000; await wait(50)) {
+  for (const since = Date.now(); Date.now() - since < 60_000; await wait(50)) {
     if ((await processesOf(folder)).length === 0) return [];
   }
   return processesOf(folder);
