@@ -4,6 +4,7 @@ import type { Source } from './sources.ts';
 import type { Parsed } from './syntax.ts';
 
 const LISTS = 'tools/sheet.txt';
+const PATH_PAGE = 'docs/attendance-path.md';
 
 /** The lists of a text, by the name in brackets above them. */
 export const readLists = (text: string): Map<string, string[]> => {
@@ -16,6 +17,9 @@ export const readLists = (text: string): Map<string, string[]> => {
   }
   return lists;
 };
+
+export const numberedFiles = (page: string): string[] =>
+  [...page.matchAll(/^\d+\. `([^`]+)`/gm)].map(([, path = '']) => path);
 
 /** The files that no import connects with the first one, in whatever direction. */
 export const unconnected = (paths: string[], graph: Graph): string[] => {
@@ -70,9 +74,11 @@ export const measureLists = (files: Parsed[], sources: Source[]): Measure[] => {
   if (!source) return [];
   const lists = readLists(source.text);
   const list = (name: string): string[] => lists.get(name) ?? [];
+  const page = sources.find(({ path }) => path === PATH_PAGE)?.text ?? '';
+  const [browser = '', server = ''] = page.split('## In the server');
   const pattern = (name: string): RegExp => new RegExp(list(name).join('|'));
   return [
-    ...pathMeasures(list('path in the browser'), list('path in the server'), files),
+    ...pathMeasures(numberedFiles(browser), numberedFiles(server), files),
     ...catalogMeasures(
       pattern('files of a catalog'),
       pattern('names of a catalog'),

@@ -1,7 +1,7 @@
 import { commentsOf, isRelative } from './comments.ts';
 import { clonesIn } from './duplication.ts';
 import { functionsOf, looseTypesOf } from './functions.ts';
-import { readLists, unconnected } from './listed-files.ts';
+import { numberedFiles, readLists, unconnected } from './listed-files.ts';
 import { measure } from './measures.ts';
 import { cyclesIn, graphOf, sharedNames } from './modules.ts';
 import { parse, type Parsed } from './syntax.ts';
@@ -84,4 +84,5 @@ test('lists begin with a name in brackets', () => {
     ['a', ['x', 'y']],
     ['b', ['z']],
   ]);
+  expect(numberedFiles('# Path\n1. `a.ts`: `b.ts`\n\n`c.ts`\n\n12. `d.ts`')).toEqual(['a.ts', 'd.ts']);
 });
