@@ -3,26 +3,26 @@ import type { AttendanceRow } from '@pupitre/shared/contracts/student-attendance
 import { createOutboxes } from '@pupitre/shared/platform/outboxes';
 import type { RowState } from '@pupitre/shared/platform/use-outbox';
 
-/** A child's marks of a day. Both are off until somebody takes them. */
-export type Marks = Pick<AttendanceRow, 'student' | 'attendence' | 'delay'> & { isTaken: boolean };
+/** The mark of a child on a day. `isTaken` is false until somebody marks the child. */
+export type Mark = Pick<AttendanceRow, 'student' | 'attendence' | 'delay'> & { isTaken: boolean };
 
-export const marksOf = ({ student, attendence, delay, id }: AttendanceRow): Marks => ({
+export const markOf = ({ student, attendence, delay, id }: AttendanceRow): Mark => ({
   student,
   attendence,
   delay,
   isTaken: id !== null,
 });
 
-export const markPresent = ({ student }: Marks): Marks => ({ student, attendence: true, delay: false, isTaken: true });
-export const markAbsent = ({ student }: Marks): Marks => ({ student, attendence: false, delay: false, isTaken: true });
-export const markLate = ({ student }: Marks): Marks => ({ student, attendence: true, delay: true, isTaken: true });
+export const markPresent = ({ student }: Mark): Mark => ({ student, attendence: true, delay: false, isTaken: true });
+export const markAbsent = ({ student }: Mark): Mark => ({ student, attendence: false, delay: false, isTaken: true });
+export const markLate = ({ student }: Mark): Mark => ({ student, attendence: true, delay: true, isTaken: true });
 
-export const presenceOfMarks = ({ isTaken, attendence, delay }: Marks): Presence =>
+export const presenceOfMark = ({ isTaken, attendence, delay }: Mark): Presence =>
   presenceOf({ attendence: isTaken ? attendence : null, delay });
 
-/** Counts children by their marks. A child who came late was present as well. */
-export const countMarks = (rows: readonly { row: Marks; state: RowState }[]) => {
-  const count = (presence: Presence): number => rows.filter(({ row }) => presenceOfMarks(row) === presence).length;
+/** Counts children by their mark. A child who came late was present as well. */
+export const countMarks = (rows: readonly { row: Mark; state: RowState }[]) => {
+  const count = (presence: Presence): number => rows.filter(({ row }) => presenceOfMark(row) === presence).length;
   const late = count('late');
   return {
     total: rows.length,
@@ -35,7 +35,7 @@ export const countMarks = (rows: readonly { row: Marks; state: RowState }[]) => 
 };
 export type MarkCounts = ReturnType<typeof countMarks>;
 
-const isMarks = (value: unknown): value is Marks => {
+const isMark = (value: unknown): value is Mark => {
   if (typeof value !== 'object' || value === null || !('student' in value)) return false;
   const { student } = value;
   return (
@@ -46,8 +46,8 @@ const isMarks = (value: unknown): value is Marks => {
   );
 };
 
-export const attendanceOutboxes = createOutboxes<Marks>({
+export const attendanceOutboxes = createOutboxes<Mark>({
   name: 'attendance',
   keyOf: ({ student }) => String(student.id),
-  isRow: isMarks,
+  isRow: isMark,
 });

@@ -1,18 +1,18 @@
 import { FormattedMessage } from '@pupitre/shared/platform/intl';
 import { Button } from '@pupitre/shared/ui/button';
-import { markAbsent, markPresent, type Marks, type MarkCounts } from './attendance-marks.ts';
+import { markAbsent, markPresent, type Mark, type MarkCounts } from './attendance-marks.ts';
 import styles from './roll-call.module.css';
 
 type RollCallBarProps = {
-  rows: readonly Marks[];
+  rows: readonly Mark[];
   count: MarkCounts;
   undo: (() => void) | null;
-  onChange: (rows: readonly Marks[]) => void;
+  onChange: (rows: readonly Mark[]) => void;
 };
 
 /** Buttons that mark all children who have no mark yet. On a phone they stay at the bottom of the screen. */
 export const RollCallBar = ({ rows, count: { missing, total }, undo, onChange }: RollCallBarProps) => {
-  const markRest = (as: (row: Marks) => Marks) => (): void => onChange(rows.filter(({ isTaken }) => !isTaken).map(as));
+  const markRest = (as: (row: Mark) => Mark) => (): void => onChange(rows.filter(({ isTaken }) => !isTaken).map(as));
   if (missing === 0 && !undo) return null;
   return (
     <div className={styles['bar']}>

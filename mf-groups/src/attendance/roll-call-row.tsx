@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
 import type { OutboxRow } from '@pupitre/shared/platform/use-outbox';
 import { listName } from '../list-name.ts';
 import { RefusalNote, RowStateNote } from '../outbox/row-notes.tsx';
-import { markAbsent, markLate, markPresent, presenceOfMarks, type Marks } from './attendance-marks.ts';
+import { markAbsent, markLate, markPresent, presenceOfMark, type Mark } from './attendance-marks.ts';
 import { stepToBox } from './step-to-box.ts';
 import styles from './roll-call.module.css';
 
@@ -33,8 +33,8 @@ const MarkBox = ({ id, label, checked, onChange }: MarkBoxProps) => (
 );
 
 type RollCallRowProps = {
-  outboxRow: OutboxRow<Marks>;
-  onChange: (row: Marks) => void;
+  outboxRow: OutboxRow<Mark>;
+  onChange: (row: Mark) => void;
   onDiscard: (key: string) => void;
 };
 
@@ -43,7 +43,7 @@ export const RollCallRow = ({ outboxRow: { key, row, state, refusal }, onChange,
   const { formatMessage } = useIntl();
   const id = useId();
   const name = listName(row.student);
-  const presence = presenceOfMarks(row);
+  const presence = presenceOfMark(row);
   return (
     <tr data-presence={presence}>
       <th scope="row" className={styles['name']}>

@@ -5,15 +5,15 @@ import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
 import { useOutbox, type OutboxRow, type SaveDay, type ServerRows } from '@pupitre/shared/platform/use-outbox';
 import { OutboxNotice } from '../outbox/outbox-notice.tsx';
 import { SavedAnnouncement } from '../outbox/saved-announcement.tsx';
-import { marksOf, countMarks, attendanceOutboxes, type Marks } from './attendance-marks.ts';
+import { markOf, countMarks, attendanceOutboxes, type Mark } from './attendance-marks.ts';
 import { RollCallBar } from './roll-call-bar.tsx';
 import { RollCallRow } from './roll-call-row.tsx';
 import { RollCallSummary } from './roll-call-summary.tsx';
 import styles from './roll-call.module.css';
 
 type RollCallTableProps = {
-  rows: readonly OutboxRow<Marks>[];
-  onChange: (row: Marks) => void;
+  rows: readonly OutboxRow<Mark>[];
+  onChange: (row: Mark) => void;
   onDiscard: (key: string) => void;
 };
 
@@ -45,10 +45,10 @@ type RollCallProps = {
   groupId: number;
   date: string;
   rows: readonly AttendanceRow[];
-  query: ServerRows<Marks>['query'];
+  query: ServerRows<Mark>['query'];
 };
 
-const useSaveMarks = (): SaveDay<Marks> => {
+const useSaveMarks = (): SaveDay<Mark> => {
   const [save] = useSaveAttendanceMutation();
   return useCallback(
     ({ groupId, date }, rows) =>
@@ -63,9 +63,10 @@ const useSaveMarks = (): SaveDay<Marks> => {
 
 /** The roll call of a day. The outbox saves every mark by itself. */
 export const RollCall = ({ userId, groupId, date, rows, query }: RollCallProps) => {
-  const marks = useMemo(() => rows.map(marksOf), [rows]);
+  const marks = useMemo(() => rows.map(markOf), [rows]);
   const outbox = useOutbox(attendanceOutboxes, { userId, groupId, date }, { rows: marks, query }, useSaveMarks());
   const [hasChanged, setHasChanged] = useState(false);
+  // Changes of children who left the group come after the rows of the server.
   const inGroup = outbox.rows.slice(0, marks.length);
   const count = countMarks(inGroup);
   return (

@@ -39,7 +39,7 @@ export const attendanceSave = record({
 export type GroupOfDay = InferType<typeof groupOfDay>;
 export type AttendanceInput = InferType<typeof attendanceInput>;
 export type AttendanceSave = InferType<typeof attendanceSave>;
-/** A child in a day's roll call; without `id` it is not taken yet, and both marks are off. */
+/** A child in the roll call of a day, unmarked without `id`. The specification has the spelling `attendence`. */
 export type AttendanceRow = { student: Classmate; attendence: boolean; delay: boolean } & (
   { id: number; rowVersion: number } | { id: null; rowVersion: null }
 );
