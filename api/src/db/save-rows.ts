@@ -18,8 +18,8 @@ const ORIGIN = ['school_id', 'group_id'];
  * are of one school and have the same columns; of two with the same key, the last one counts. Returns each row as it is
  * stored then, in no particular order.
  *
- * Callers at the same time neither make twins nor deadlock: everybody adds in the order of the keys, and only then locks
- * what was there, in that order too. The group and its children are locked before (`lockTaughtGroup`, then `lockStudentsForShare`).
+ * Concurrent calls neither insert a row twice nor deadlock: each inserts in the order of the keys, and then locks the
+ * stored rows in the same order. The caller has locked the group and its children (`lockTaughtGroup`, `lockStudentsForShare`).
  */
 export const saveRows = async <Table extends ClassTable>(
   tx: Tx,
@@ -43,7 +43,8 @@ type SavedRows = {
 
 const savedRows = (table: ClassTable, rows: readonly object[]): SavedRows => {
   const keys = KEYS[table];
-  const distinct = [...new Map(rows.map((row) => [JSON.stringify(row, [...keys]), row])).values()];
+  const keyOf = (row: object): string => JSON.stringify(row, [...keys]);
+  const distinct = [...new Map(rows.map((row) => [keyOf(row), row])).values()];
   const given = sql`jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(distinct)}::jsonb) as given`;
   return { table, count: distinct.length, given, columns: Object.keys(rows[0] ?? {}), keys };
 };
@@ -51,7 +52,7 @@ const savedRows = (table: ClassTable, rows: readonly object[]): SavedRows => {
 const columnsOf = (row: string, columns: readonly string[]): RawBuilder<unknown> =>
   sql.join(columns.map((column) => sql.ref(`${row}.${column}`)));
 
-const isSame = ({ keys }: SavedRows): RawBuilder<unknown> =>
+const hasSameKey = ({ keys }: SavedRows): RawBuilder<unknown> =>
   sql`(${columnsOf('stored', ['school_id', ...keys])}) = (${columnsOf('given', ['school_id', ...keys])})`;
 
 /** Inserts missing rows. Rows that another call is inserting are waited for, and left alone. */
@@ -62,7 +63,7 @@ const addRows = async (tx: Tx, saved: SavedRows, userId: number): Promise<Writte
     with written as (
       insert into ${sql.table(table)} (${sql.join(names)})
       select ${columnsOf('given', columns)} from ${given}
-      where not exists (select from ${sql.table(table)} as stored where ${isSame(saved)})
+      where not exists (select from ${sql.table(table)} as stored where ${hasSameKey(saved)})
       order by ${columnsOf('given', keys)}
       on conflict (school_id, ${sql.join(keys.map((key) => sql.ref(key)))}) do nothing
       returning *
@@ -75,8 +76,8 @@ const addRows = async (tx: Tx, saved: SavedRows, userId: number): Promise<Writte
 };
 
 /**
- * Locks what is there and changes what differs. A statement of its own, so that it sees what the first one waited for; and
- * it compares with what it has locked, since `stored` in the update is still the row of before the wait.
+ * Locks the stored rows and changes those that differ. A separate statement sees the rows that the insert waited for. It
+ * compares with `locked`, because `stored` in the update is still the row before the wait.
  */
 const changeRows = async (tx: Tx, saved: SavedRows, userId: number): Promise<Written[]> => {
   const { table, given, columns, keys } = saved;
@@ -85,23 +86,23 @@ const changeRows = async (tx: Tx, saved: SavedRows, userId: number): Promise<Wri
   const { rows } = await sql<Written>`
     with given as materialized (
       select * from ${given}
-    ), held as (
-      select stored.* from ${sql.table(table)} as stored join given on ${isSame(saved)}
+    ), locked as (
+      select stored.* from ${sql.table(table)} as stored join given on ${hasSameKey(saved)}
       order by ${columnsOf('stored', keys)}
       for update of stored
     ), written as (
       update ${sql.table(table)} as stored
       set ${sql.join([...changes, sql`row_version = stored.row_version + 1`])}
-      from held, given
-      where stored.id = held.id and ${isSame(saved)}
-        and (${columnsOf('held', values)}) is distinct from (${columnsOf('given', values)})
+      from locked, given
+      where stored.id = locked.id and ${hasSameKey(saved)}
+        and (${columnsOf('locked', values)}) is distinct from (${columnsOf('given', values)})
       returning stored.*
     ), audited as (
       insert into audit_log (user_id, action, entity, entity_id, before, after)
-      select ${userId}, 'update', ${table}, written.id, ${contentOf('held')}, ${contentOf('written')}
-      from written join held on held.id = written.id
+      select ${userId}, 'update', ${table}, written.id, ${contentOf('locked')}, ${contentOf('written')}
+      from written join locked on locked.id = written.id
     )
-    select held.id, coalesce(written.row_version, held.row_version) as "rowVersion"
-    from held left join written on written.id = held.id`.execute(tx);
+    select locked.id, coalesce(written.row_version, locked.row_version) as "rowVersion"
+    from locked left join written on written.id = locked.id`.execute(tx);
   return rows;
 };

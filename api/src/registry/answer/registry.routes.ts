@@ -17,7 +17,7 @@ export const registryRoutes = (app: Api, services: Services, artifacts: Artifact
   const secret = nonceSecret(db);
 
   app.get('/registry', everybody, async (request, reply) => {
-    // Open pages ask every minute by themselves, which keeps no session alive.
+    // Open pages ask about every 40 s by themselves, which must not count as use of the session.
     const session = await peekSession(db, request);
     const channels = await presentChannels(await findChannels(db), artifacts, request.log);
     const served = selectVersions(channels, await viewerOf(db, session, channels));

@@ -3,8 +3,8 @@ import type { Session } from '../../auth/sessions.queries.ts';
 import { runsSchool } from '../schools/schools.policy.ts';
 
 /**
- * A teacher works with the groups that they are in charge of or are listed in. All are of the own school, which is told so
- * that the groups of every other one need not be looked at.
+ * A teacher works with the groups that they are in charge of or are listed in. The condition also names
+ * their school, so that PostgreSQL does not search the groups of other schools.
  */
 const teaches = ({ userId, schoolId }: Session): RawBuilder<boolean> => sql<boolean>`(
   groups.school_id = ${schoolId} and (
