@@ -1,6 +1,6 @@
 import type { CallError } from '../api/client.ts';
 import { dayKey, marks, TODAY, type Mark } from '../testing/outbox-marks.ts';
-import { runOutbox } from './outbox-runner.ts';
+import { openOutbox } from './outbox-runner.ts';
 import { localOutboxStorage, type OutboxDay } from './outbox-storage.ts';
 import { saveTransport } from './outbox-transport.ts';
 import { createOutboxes } from './outboxes.ts';
@@ -30,7 +30,7 @@ const aTab = ({ save, isOwnSession }: Server) => {
   return { ...outbox, outboxes, outbox, pending };
 };
 /** An outbox that nobody sends. */
-const anOutbox = (day: OutboxDay) => runOutbox(dayKey(day), marks.keyOf, localOutboxStorage(marks, dayKey(day)));
+const anOutbox = (day: OutboxDay) => openOutbox(dayKey(day), marks.keyOf, localOutboxStorage(marks, dayKey(day)));
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());

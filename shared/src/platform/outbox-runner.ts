@@ -1,7 +1,7 @@
 import { reduceOutbox, type OutboxEffect, type OutboxEvent } from './outbox.ts';
 import type { OutboxStorage } from './outbox-storage.ts';
 import type { OutboxTransport, SendOutcome } from './outbox-transport.ts';
-import { openedOutbox, type OutboxState, type PendingChange } from './pending-changes.ts';
+import { createOutboxState, type OutboxState, type PendingChange } from './pending-changes.ts';
 
 let stamps = 0;
 const newStamp = (): string => `${Date.now()}.${(stamps += 1)}.${Math.random()}`;
@@ -16,9 +16,9 @@ const inTurn = async (name: string, work: () => Promise<void>): Promise<void> =>
 };
 
 /** Opens an outbox, which dispatches events to the reducer and carries out its effects. */
-export const runOutbox = <Row>(key: string, keyOf: (row: Row) => string, storage: OutboxStorage<Row>) => {
+export const openOutbox = <Row>(key: string, keyOf: (row: Row) => string, storage: OutboxStorage<Row>) => {
   const listeners = new Set<() => void>();
-  let state: OutboxState<Row> = openedOutbox(storage.read());
+  let state: OutboxState<Row> = createOutboxState(storage.read());
   let transport: OutboxTransport<Row> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let turn = Promise.resolve();
@@ -116,4 +116,4 @@ export const runOutbox = <Row>(key: string, keyOf: (row: Row) => string, storage
   };
 };
 
-export type Outbox<Row> = ReturnType<typeof runOutbox<Row>>;
+export type Outbox<Row> = ReturnType<typeof openOutbox<Row>>;

@@ -1,6 +1,6 @@
 import { MOST_ROWS } from '../contracts/student-attendance.ts';
 import { BATCH_SIZE, reduceOutbox, type OutboxEffect, type OutboxEvent } from './outbox.ts';
-import { openedOutbox, type OutboxState, type PendingChange } from './pending-changes.ts';
+import { createOutboxState, type OutboxState, type PendingChange } from './pending-changes.ts';
 
 type Event = OutboxEvent<string>;
 const change = (row: string, stamp = row, refusal: string | null = null): PendingChange<string> => ({
@@ -19,7 +19,7 @@ const UNREACHABLE = answered({ type: 'unreachable' });
 
 /** Plays events at the time 100, and returns the last state with the effects of the last event. */
 const play = (...events: Event[]): { state: OutboxState<string>; effects: OutboxEffect<string>[] } => {
-  let state = openedOutbox<string>(new Map());
+  let state = createOutboxState<string>(new Map());
   let effects: OutboxEffect<string>[] = [];
   for (const event of events) [state, ...effects] = reduceOutbox(state, event, 100);
   return { state, effects };

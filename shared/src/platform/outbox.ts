@@ -96,7 +96,7 @@ export const reduceOutbox = <Row>(state: OutboxState<Row>, event: OutboxEvent<Ro
     case 'shown':
       return [{ ...state, pending: event.pending }];
     case 'loaded':
-      return [pendingChanges.followOtherTab(state, event.pending, now)];
+      return [pendingChanges.replacePending(state, event.pending, now)];
     case 'persisted':
       return [event.isPersisted === state.isPersisted ? state : { ...state, isPersisted: event.isPersisted }];
     case 'changed':

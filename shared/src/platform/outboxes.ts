@@ -1,4 +1,4 @@
-import { runOutbox, type Outbox } from './outbox-runner.ts';
+import { openOutbox, type Outbox } from './outbox-runner.ts';
 import { localOutboxStorage, outboxKey, pendingDays, type OutboxDay, type OutboxRows } from './outbox-storage.ts';
 import type { OutboxTransport } from './outbox-transport.ts';
 
@@ -12,7 +12,7 @@ export const createOutboxes = <Row>(rows: OutboxRows<Row>) => {
 
   const open = ({ userId, ...day }: OutboxDay): Outbox<Row> => {
     const key = outboxKey(rows.name, userId, day);
-    const outbox = opened.get(key) ?? runOutbox(key, rows.keyOf, localOutboxStorage(rows, key));
+    const outbox = opened.get(key) ?? openOutbox(key, rows.keyOf, localOutboxStorage(rows, key));
     opened.set(key, outbox);
     return outbox;
   };

@@ -30,7 +30,7 @@ export type OutboxState<Row> = {
   dueAt: number | null;
 };
 
-export const openedOutbox = <Row>(pending: PendingChanges<Row>): OutboxState<Row> => ({
+export const createOutboxState = <Row>(pending: PendingChanges<Row>): OutboxState<Row> => ({
   pending,
   saved: new Map(),
   undoable: new Map(),
@@ -43,8 +43,8 @@ export const openedOutbox = <Row>(pending: PendingChanges<Row>): OutboxState<Row
   dueAt: null,
 });
 
-/** Marks the changes as saved that another tab removed: most likely it sent them. The server's next answer decides. */
-export const followOtherTab = <Row>(
+/** Replaces the pending changes. Those that another tab removed count as saved until the server's next answer decides. */
+export const replacePending = <Row>(
   state: OutboxState<Row>,
   pending: PendingChanges<Row>,
   at: number,

@@ -62,7 +62,7 @@ export const useOutbox = <Row>(
   useEffect(() => {
     // First of all: other tabs may have saved or discarded changes since the screen was left.
     const unfollow = outbox.followOtherTabs(refetch);
-    outboxes.resume(outbox, day, (any) => saveTransport((changed) => save(any, changed), isOwnSession));
+    outboxes.resume(outbox, day, (pendingDay) => saveTransport((changed) => save(pendingDay, changed), isOwnSession));
     return () => {
       unfollow();
       void outboxes.rest(outbox);
@@ -82,7 +82,6 @@ export const useOutbox = <Row>(
     change: useCallback((row: Row): void => outbox.change([row]), [outbox]),
     /** Changes many rows, which `undo` takes back until they are sent. */
     changeAll: (changed: readonly Row[]): void => outbox.change(changed, true),
-    /** Null if there is nothing to undo. */
     undo: state.undoable.size === 0 ? null : (): void => outbox.dispatch({ type: 'undone' }),
     /** Sends the waiting changes now. */
     flush: (): void => void outbox.flush(),
