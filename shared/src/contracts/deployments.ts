@@ -52,6 +52,7 @@ export type RollbackInput = InferType<typeof rollbackInput>;
 export type CanaryInput = InferType<typeof canaryInput>;
 export type PromotionInput = InferType<typeof promotionInput>;
 export type DeploymentInput = InferType<typeof deploymentInput>;
+export type PruneInput = InferType<typeof pruneInput>;
 export type TokenInput = InferType<typeof tokenInput>;
 export type OverrideInput = InferType<typeof overrideInput>;
 

@@ -1,4 +1,4 @@
-import type { Deployed, Deployment, Pruned } from '../contracts/deployments.ts';
+import type { Deployed, Deployment, Pruned, PruneInput } from '../contracts/deployments.ts';
 import { numberOf, onlyWord, versionOf, type Invocation, type CommandOutput } from './invocation.ts';
 import { callRegistry, forbiddenFor, type Meanings } from './portal-client.ts';
 
@@ -73,13 +73,8 @@ export const enable = (invocation: Invocation): Promise<CommandOutput> => change
 /** Deletes the files of versions that nobody had for so many days. */
 export const prune = async ({ options, portal }: Invocation): Promise<CommandOutput> => {
   const days = options['keep-days'];
-  const answer = await callRegistry<Pruned>(
-    portal(),
-    'POST',
-    'prune',
-    days === undefined ? {} : { keepDays: numberOf('keep-days', days) },
-    OPERATOR,
-  );
+  const body: Partial<PruneInput> = days === undefined ? {} : { keepDays: numberOf('keep-days', days) };
+  const answer = await callRegistry<Pruned>(portal(), 'POST', 'prune', body, OPERATOR);
   const lines = answer.data.map(({ remote, version }) => `${remote} ${version}: its files are gone.`);
   return { json: answer, lines: lines.length > 0 ? lines : ['There was nothing to delete.'] };
 };
