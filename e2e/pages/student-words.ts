@@ -74,7 +74,7 @@ export const STUDENT_WORDS = {
     grade: 'Grade',
     notGraded: 'Not graded yet',
     mentor: 'Mentor of',
-    newMentor: 'Add mentor of',
+    newMentor: 'Add a mentor for',
     isRight: 'Is this e-mail right?',
     registered: 'This e-mail already has an account',
     link: 'Register as mentor',
