@@ -26,19 +26,15 @@ const RETRIED: ReadonlySet<CallError['code']> = new Set([
 
 const ROW_PATH = /^rows\.(\d+)(?:\.|$)/;
 
-/** The server names rows by their place. If it names none, it refused all of them. */
+/** The server names rows by their place. If it names none of them, it refused all. */
 const readReasons = <Row>({ message, fields }: CallError, changes: readonly PendingChange<Row>[]) => {
-  const named = Object.entries(fields ?? {}).flatMap(([path, texts]): [number, string][] => {
-    const place = ROW_PATH.exec(path)?.[1];
-    return place === undefined ? [] : [[Number(place), texts[0] ?? message[0] ?? '']];
-  });
-  const refused = named.length > 0 ? named : changes.map((_, place): [number, string] => [place, message[0] ?? '']);
-  return new Map(
-    refused.flatMap(([place, reason]): [string, string][] => {
-      const change = changes[place];
-      return change ? [[change.stamp, reason]] : [];
-    }),
-  );
+  const text = message[0] ?? '';
+  const reasons = new Map<string, string>();
+  for (const [path, texts] of Object.entries(fields ?? {})) {
+    const change = changes[Number(ROW_PATH.exec(path)?.[1])];
+    if (change) reasons.set(change.stamp, texts[0] ?? text);
+  }
+  return reasons.size > 0 ? reasons : new Map(changes.map(({ stamp }) => [stamp, text]));
 };
 
 /** Makes a transport of a save call. It sends nothing once the session of the changes' user has ended. */
