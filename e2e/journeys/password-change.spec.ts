@@ -66,7 +66,7 @@ for (const { language, width } of DISPLAYS) {
     await expect(notifications.getByText(texts['messages.passwordUpdated'])).toBeVisible();
     await expect(password).toHaveValue('');
 
-    problems.expectAnswer(401, /\/api\/auth\/profile$/);
+    problems.expectAnswer(401, /\/api\/(auth\/profile|home\/get)$/);
     await layoutOf(elsewhere).home.click();
     await expect(elsewhere).toHaveURL(/^[^?]*\/login/);
     await expect(layoutOf(elsewhere).notifications).toContainText(es['errors.401']);
