@@ -146,12 +146,10 @@ test('[GRP-07] without a network a change is shown as unsent, survives leaving t
 });
 
 test('[GRP-07] the row of a child who left the group stays with the reason, and the others are saved', async () => {
-  server.refuse(SAVE, { code: 'notFound', fields: { 'rows.1.student.id': ['El registro no existe'] } });
+  server.refuseOnce(SAVE, { code: 'notFound', fields: { 'rows.1.student.id': ['El registro no existe'] } });
   const { user } = open();
   clickAll(await box('Asistencia de GIL PAZ ANA'), await box('Asistencia de GIL PAZ BETO'));
-  await waitFor(() => expect(saves()).toHaveLength(1));
   rows = rows.filter(({ student }) => student.id !== 2);
-  server.answer(SAVE, takeSave);
   await waitFor(async () => expect(await rowOf('BETO')).toHaveTextContent('El registro no existe'));
   await user.click(await button('Descartar el cambio de GIL PAZ BETO'));
   await user.click(await box('Asistencia de GIL PAZ CARLA'));

@@ -11,6 +11,9 @@ const REQUEST_ID = 'request-1';
 const respond = (status: number, body: object): Response =>
   new Response(JSON.stringify(body), { status, headers: { 'x-request-id': REQUEST_ID } });
 
+const refused = ({ code, message = [], fields }: Refusal): Promise<Response> =>
+  Promise.resolve(respond(ERROR_STATUS[code], { result: false, code, message, ...(fields && { fields }) }));
+
 /** Rejects like `fetch` when the caller aborts. */
 const givenUp = (signal: AbortSignal | null | undefined): Promise<never> =>
   new Promise((_, reject) => {
@@ -50,10 +53,15 @@ export const fakeServer = () => {
     answer: (call: string, answer: Answer) =>
       void answers.set(call, async (body) => respond(200, { result: true, ...(await answer(body)) })),
     /** From now on the call is refused as the contract says. */
-    refuse: (call: string, { code, message = [], fields }: Refusal) =>
-      void answers.set(call, () =>
-        Promise.resolve(respond(ERROR_STATUS[code], { result: false, code, message, ...(fields && { fields }) })),
-      ),
+    refuse: (call: string, refusal: Refusal) => void answers.set(call, () => refused(refusal)),
+    /** The next call is refused, and those after it are answered as before. */
+    refuseOnce: (call: string, refusal: Refusal) => {
+      const before = answers.get(call);
+      answers.set(call, () => {
+        if (before) answers.set(call, before);
+        return refused(refusal);
+      });
+    },
     /** From now on the call does not reach the server. */
     cutOff: (call: string) => void answers.set(call, () => Promise.reject(new TypeError('Failed to fetch'))),
     /** The bodies of this call, oldest first. */
