@@ -83,7 +83,7 @@ test('[STU-10] [CAT-07 medic-notes] [VAL-01 medic-notes] [VAL-03 medic-notes] a 
     },
   ]);
   await waitFor(() => expect(server.bodiesOf(TABLE).length).toBeGreaterThan(1));
-  expect(screen.queryByRole('form')).not.toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('form')).not.toBeInTheDocument());
 });
 
 test('[STU-10] [CAT-07 medic-notes] an edit sends the row version, and a stale note can be loaded again', async () => {

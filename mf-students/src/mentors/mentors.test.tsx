@@ -95,7 +95,7 @@ test.each([CHECK, CREATE])(
     expect(await screen.findByText('Registro actualizado')).toBeVisible();
     expect(server.bodiesOf(LINK)).toEqual([{ id: 31, student: { id: 21 } }]);
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(server.bodiesOf(TABLE).length).toBeGreaterThan(1);
+    await waitFor(() => expect(server.bodiesOf(TABLE).length).toBeGreaterThan(1));
   },
 );
 

@@ -86,11 +86,11 @@ test('[STU-08] a score that failed stays and can be sent again, and closing asks
   await choose(user, 'FUTBOL', '5 estrellas');
   expect(await screen.findByText('Sin guardar')).toBeVisible();
   expect(within(await group('FUTBOL')).getByRole('radio', { name: '5 estrellas' })).toBeChecked();
-  expect(hasDirtyForms()).toBe(true);
+  await waitFor(() => expect(hasDirtyForms()).toBe(true));
   server.answer(SAVE, () => ({ message: 'updated' }));
   await user.click(screen.getByRole('button', { name: 'Volver a intentar' }));
   expect(await screen.findByText('Guardado')).toBeVisible();
-  expect(hasDirtyForms()).toBe(false);
+  await waitFor(() => expect(hasDirtyForms()).toBe(false));
   await user.keyboard('{Escape}');
   await waitFor(() => expect(close).toHaveBeenCalled());
 });

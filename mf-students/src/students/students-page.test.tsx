@@ -195,7 +195,7 @@ test.each(['Tareas de', 'Actividades de', 'Calendario de', 'Documentos de', 'Not
     const dialog = await screen.findByRole('dialog', { name: new RegExp(`^${act} ANA`) });
     await user.click(within(dialog).getAllByRole('button', { name: 'Cerrar' })[0] ?? dialog);
     await waitFor(() => expect(server.bodiesOf(TABLE)).toHaveLength(2));
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await waitFor(() => expect(screen.getByRole('button', { name: `${act} ${NAME}` })).toHaveFocus());
   },
 );
