@@ -151,6 +151,7 @@ test('[GRP-07] the row of a child who left the group stays with the reason, and 
   clickAll(await box('Asistencia de GIL PAZ ANA'), await box('Asistencia de GIL PAZ BETO'));
   rows = rows.filter(({ student }) => student.id !== 2);
   await waitFor(async () => expect(await rowOf('BETO')).toHaveTextContent('El registro no existe'));
+  expect(saves()[0]?.rows).toHaveLength(2);
   await user.click(await button('Descartar el cambio de GIL PAZ BETO'));
   await user.click(await box('Asistencia de GIL PAZ CARLA'));
   await waitFor(async () => expect(await rowOf('CARLA')).toHaveTextContent('Guardado'));

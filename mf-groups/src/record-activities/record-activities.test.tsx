@@ -112,6 +112,7 @@ test('[GRP-08] a child who left the group stays with its pending score, and the 
   clickAll(await star('FUTBOL', 'ANA', '1 estrella'), await star('FUTBOL', 'BETO', '5 estrellas'));
   students = [child(1, 3), child(3)];
   expect(await screen.findByText('FUTBOL: El registro no existe')).toBeVisible();
+  expect(saves()[0]?.rows).toEqual([stars(1, 9, 1), stars(2, 9, 5)]);
   await user.click(await star('FUTBOL', 'CARLA', '2 estrellas'));
   await waitFor(async () => expect(await rowOf('CARLA')).toHaveTextContent('Guardado'));
   const rows = screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
