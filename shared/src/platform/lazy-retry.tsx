@@ -57,21 +57,22 @@ export const lazyRetry = <Props extends object>(
   return function LazyRetry(props: Props) {
     const [{ component: Loaded, failure }, setState] = useState<State<Props>>({ component: loaded });
     useEffect(() => {
-      if (loaded) return undefined;
+      if (Loaded) return undefined;
       let isMounted = true;
       const show = async (): Promise<void> => {
         try {
-          loaded = await withDeadline(loadWithRetries(load), 'a page', remainingTime(LOAD_DEADLINE));
+          // Another mount may have loaded the code after this one was rendered.
+          loaded ??= await withDeadline(loadWithRetries(load), 'a page', remainingTime(LOAD_DEADLINE));
           if (isMounted) setState({ component: loaded });
         } catch (error) {
-          if (isMounted) setState({ component: null, failure: error });
+          if (isMounted) setState(loaded ? { component: loaded } : { component: null, failure: error });
         }
       };
       void show();
       return () => {
         isMounted = false;
       };
-    }, []);
+    }, [Loaded]);
 
     if (failure) throw failure;
     return Loaded ? <Loaded {...props} /> : <Waiting />;
