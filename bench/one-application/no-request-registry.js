@@ -1,2 +1,2 @@
 /** The registry is compiled in. */
-export const requestRegistryEarly = () => undefined;
+export const startRegistryEarly = () => undefined;

@@ -2,6 +2,7 @@ import { benchBytes } from './bytes.ts';
 import { benchClasses } from './class-requests.ts';
 import { benchDeployments } from './deployments.ts';
 import { benchFederation } from './federation.ts';
+import { benchPaint } from './paint.ts';
 import { startPortal, type Portal } from './portal.ts';
 import { benchSchools } from './school-requests.ts';
 import { benchTables } from './table-requests.ts';
@@ -9,6 +10,7 @@ import { benchTables } from './table-requests.ts';
 const PARTS: Record<string, (portal: Portal) => Promise<void> | void> = {
   bytes: benchBytes,
   federation: benchFederation,
+  paint: benchPaint,
   tables: benchTables,
   schools: ({ databaseUrl }) => benchSchools(databaseUrl),
   classes: ({ databaseUrl }) => benchClasses(databaseUrl),

@@ -7,7 +7,7 @@ export type FirstVisit = { kilobytes: number; milliseconds: number };
 const SLOWDOWN = 4;
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
 
-const slowDown = async (session: CDPSession): Promise<void> => {
+export const slowDown = async (session: CDPSession): Promise<void> => {
   await session.send('Network.emulateNetworkConditions', NETWORK);
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
 };
