@@ -4,6 +4,7 @@ import { apiOf } from './http/api.ts';
 import { requireAnswers } from './http/answers.ts';
 import { guardRoutes } from './auth/route-access.ts';
 import { readJsonBodies } from './http/body.ts';
+import { compressAnswers } from './http/compression.ts';
 import { answerNotFound } from './http/errors.ts';
 import { limitWrites } from './limits/write-limits.ts';
 import { compileValidator } from './http/validation.ts';
@@ -54,6 +55,7 @@ export const apiRoutes = async (app: FastifyInstance, services: Services, artifa
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
   });
+  await compressAnswers(app);
   requireAnswers(app);
   guardRoutes(app, services);
   guardDeployments(app, services);

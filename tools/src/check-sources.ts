@@ -19,6 +19,6 @@ export const checkSources = async (): Promise<boolean> => {
   await twoAtATime(checks, async (step) => {
     if (!(await passes(step))) failed += 1;
   });
-  console.log(failed === 0 ? 'All checks pass.' : `${failed} of ${checks.length} checks failed.`);
+  if (failed > 0) console.log(`${failed} of ${checks.length} checks failed.`);
   return failed === 0;
 };

@@ -6,8 +6,9 @@ import { runCommand } from './progress.ts';
 const check = async (): Promise<number> => {
   stopOnSignals(async () => 130);
   const isTyped = await checkTypes();
-  const isClean = await checkSources();
-  return isTyped && isClean ? 0 : 1;
+  const isClean = (await checkSources()) && isTyped;
+  if (isClean) console.log('All checks pass.');
+  return isClean ? 0 : 1;
 };
 
 await runCommand(check);

@@ -82,7 +82,7 @@ export const exportsOf = (surface: string): Set<string> => {
   let module = '';
   for (const line of surface.split('\n')) {
     const [, name] = /^ {2}(?:abstract )?[a-z]+ (\w+)/.exec(line) ?? [];
-    const [, list = ''] = /^ {2}\{ ([^}]*) \} from/.exec(line) ?? [];
+    const [, list = ''] = /^ {2}(?:type )?\{ ([^}]*) \} from/.exec(line) ?? [];
     if (name) found.add(`${module} ${name}`);
     else if (list) list.split(', ').forEach((one) => found.add(`${module} ${one}`));
     else if (line !== '' && !line.startsWith(' ')) module = line;

@@ -16,12 +16,12 @@ const newestIn = (folder: string): number =>
     : 0;
 
 /**
- * Makes `tsc -b` check a workspace again when its texts have changed. TypeScript types message ids by the files of
- * texts, but its incremental build overlooks a change of JSON.
+ * Makes `tsc -b` compile the shared package anew, and check a workspace again when its texts have changed. The
+ * incremental build overlooks a change of JSON, and leaves declarations that repeat changed types of another file.
  */
 export const forgetStaleTypes = (): void => {
+  rmSync(SHARED_STATE, { force: true });
   const shared = newestIn(SHARED_TEXTS);
-  if (shared > writtenAt(SHARED_STATE)) rmSync(SHARED_STATE, { force: true });
   for (const workspace of readdirSync(ROOT)) {
     const texts = newestIn(join(ROOT, workspace, 'messages'));
     const state = join(ROOT, workspace, 'dist/types/tsconfig.tsbuildinfo');

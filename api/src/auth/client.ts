@@ -5,7 +5,6 @@ import { DEVICE_HEADER } from '@pupitre/shared/contracts/sessions';
 import { languageOf, type Language } from '../text/language.ts';
 import { programOf } from './user-agent.ts';
 
-/** The program that makes a call. */
 export type Client = {
   address: string;
   language: Language;

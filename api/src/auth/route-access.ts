@@ -27,9 +27,7 @@ declare module 'fastify' {
   }
 }
 
-/** Route options: only these roles. */
 export const allow = (...roles: Role[]) => ({ config: { access: roles } }) as const;
-/** Route options: every role. */
 export const everyRole = { config: { access: ROLES } } as const;
 /** Route options: every role, and also sessions that still have to do one of these things. */
 export const everySession = (...openTo: Stage[]) => ({ config: { access: ROLES, openTo } }) as const;

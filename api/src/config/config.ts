@@ -29,9 +29,7 @@ export type Config = {
   publicUrl: string;
   /** The mail server; null lays mails into the outbox of the data folder. */
   smtpUrl: string | null;
-  /** The address that mails come from. */
   mailFrom: string;
-  /** The receiver of contact requests. */
   supportEmail: string;
   /** The address for reports of security holes, as `security.txt` names it. */
   securityContact: string;
@@ -45,7 +43,6 @@ export type Config = {
   teamsStageOnly: boolean;
   /** Origins besides the own machine that a super_admin may run a remote from. */
   overrideOrigins: string[];
-  /** Absolute path of the built shell. */
   webDir: string;
   /** The fewest characters of each part of a name. */
   nameMin: number;

@@ -1,22 +1,36 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** A text of some kilobytes that every visit needs. `etag` changes with it. No shared cache stores a personal one. */
-export type RevalidatedText = { etag: string; contentType: string; text: string; isPersonal?: boolean };
+/**
+ * A text of some kilobytes that every visit needs. `etag` changes with it. No shared cache stores a personal one. A
+ * unique one belongs to a single address, so that storing it compressed would serve few visits.
+ */
+export type RevalidatedText = {
+  etag: string;
+  contentType: string;
+  text: string;
+  isPersonal?: boolean;
+  isUnique?: boolean;
+};
 
-/** The best compression takes about ten milliseconds for a few kilobytes, and serves every visit. */
-const PARAMS = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
+const withQuality = (quality: number) => ({ params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
 
-/** The last compressed texts by tag. There are as many as kinds of visitor: few. */
+/** The best compression takes some milliseconds for a few kilobytes, and serves every visit. */
+const BEST = withQuality(constants.BROTLI_MAX_QUALITY);
+/** It takes a tenth of a millisecond, and a tenth more bytes. */
+const QUICK = withQuality(6);
+
+/** The last compressed texts by tag: registries, and documents whose address names no record. */
 const compressed = new Map<string, Buffer>();
-/** Five remotes with a canary each have 32 combinations. */
-const MOST_STORED = 64;
+/** Five remotes with a canary each have 32 combinations, for each role and for visitors. */
+const MOST_STORED = 256;
 
-const compress = ({ etag, text }: RevalidatedText): Buffer => {
+const compress = ({ etag, text, isUnique = false }: RevalidatedText): Buffer => {
   const known = compressed.get(etag);
   if (known) return known;
+  if (isUnique) return brotliCompressSync(text, QUICK);
   if (compressed.size >= MOST_STORED) compressed.clear();
-  const bytes = brotliCompressSync(text, PARAMS);
+  const bytes = brotliCompressSync(text, BEST);
   compressed.set(etag, bytes);
   return bytes;
 };

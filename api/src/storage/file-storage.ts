@@ -24,6 +24,5 @@ export type FileStorage = {
   write: (file: ExpectedFile, bytes: Uint8Array) => Promise<void>;
   /** Puts the bytes of a file under a second key; false when there is no such file. */
   copy: (from: string, to: string) => Promise<boolean>;
-  /** Deletes a file, if it exists. */
   remove: (key: string) => Promise<void>;
 };

@@ -1,45 +1,37 @@
 import { REMOTE_ENTRY } from '@pupitre/shared/contracts/publication';
-import type { Db } from '../db/schema.ts';
 import { versionFolder } from '../registry/answer/registry-answer.ts';
-import { findChannels, type StoredVersion } from '../registry/answer/registry.queries.ts';
+import { escapeHtml } from '../text/escaping.ts';
+import type { DocumentRoute } from '../registry/answer/document-route.ts';
+import type { ShellFiles } from '../registry/answer/shell-files.ts';
 
-/** After this long, in milliseconds, a document goes without hints: it must come when the database is away, too. */
-const READ_DEADLINE = 100;
+const MOST_LINKS = 24;
 
-/** The files that every path needs at once, as `remoteWebpack` names them. */
-const FIRST_CHUNK = /^chunks\/app\.[\w-]+\.js$/;
-/** A remote with a thousand such files must not cause a header that no browser reads. */
-const MOST_LINKS = 4;
+const tagOf = (href: string, attributes = ''): string =>
+  `<link rel="preload" as="script" href="${escapeHtml(href)}"${attributes}>`;
 
-const isMatch = (pattern: string, path: string): boolean => {
-  const wanted = pattern.split('/');
-  const found = path.split('/');
-  return wanted.length === found.length && wanted.every((part, index) => part.startsWith(':') || part === found[index]);
+const scriptsOf = ({ version: { integrity, ...version }, route }: DocumentRoute): string[] =>
+  [REMOTE_ENTRY, ...(route.files ?? [])].map((file) =>
+    tagOf(
+      `/remotes/${versionFolder(version)}/${file}`,
+      ` crossorigin integrity="${escapeHtml(integrity[file] ?? '')}"`,
+    ),
+  );
+
+/** The views of the shell around the screen of a document. A visitor of a public screen sees none of them. */
+const viewsOf = (found: DocumentRoute | null, path: string): string[] => {
+  if (path === '/') return ['session', 'home'];
+  return found?.route.access === 'session' ? ['session'] : [];
 };
 
-/** True for a path that a version names as one of its screens. */
-export const isRouteOf = ({ manifest }: Pick<StoredVersion, 'manifest'>, path: string): boolean =>
-  manifest.routes.some((route) => isMatch(route.path, path));
-
-const linksOf = ({ integrity, ...version }: StoredVersion): string[] =>
-  Object.entries(integrity)
-    .filter(([file]) => file === REMOTE_ENTRY || FIRST_CHUNK.test(file))
-    .slice(0, MOST_LINKS)
-    .map(
-      ([file, hash]) =>
-        `</remotes/${versionFolder(version)}/${file}>; rel=preload; as=script; crossorigin=anonymous; integrity="${hash}"`,
-    );
-
 /**
- * The `Link` header of a document: the first scripts of the remote that its path belongs to, as everybody gets it. The
- * browser fetches them beside the shell's own, whose loader then finds them there.
- * @param path of the document, with its slash
+ * The tags that let the browser fetch every script of a screen at once: those of its remote, with the hashes that the
+ * loader asks for, and those of the shell. The scripts that every page loads stand in the page itself.
  */
-export const preloadLinks = async (db: Db, path: string): Promise<string[]> => {
-  const late = new Promise<null>((resolve) => {
-    setTimeout(() => resolve(null), READ_DEADLINE).unref();
-  });
-  const channels = await Promise.race([findChannels(db), late]).catch(() => null);
-  const current = channels?.flatMap((channel) => channel.current ?? []).find((version) => isRouteOf(version, path));
-  return current ? linksOf(current) : [];
+export const preloadTags = (found: DocumentRoute | null, path: string, { modules, views }: ShellFiles): string => {
+  const ofShell = [
+    ...viewsOf(found, path).flatMap((view) => views[view] ?? []),
+    ...(found?.route.shared ?? []).flatMap((module) => modules[module] ?? []),
+  ];
+  const ofRemote = found ? scriptsOf(found) : [];
+  return [...ofRemote, ...[...new Set(ofShell)].map((file) => tagOf(`/${file}`))].slice(0, MOST_LINKS).join('');
 };

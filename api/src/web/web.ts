@@ -6,10 +6,14 @@ import type { Config } from '../config/config.ts';
 import { sendRevalidatedText } from '../http/revalidated-text.ts';
 import { secureDocument } from '../http/security.ts';
 import { overrideSecret } from '../registry/overrides/override-grant.ts';
+import { documentFrame } from './document-frame.ts';
 import { documentOverride } from './document-override.ts';
 import { answerMissing, isPlainPath, sendForever, sendFresh } from './files.ts';
 import { assetArchiveFolder } from './asset-archive.ts';
-import { preloadLinks } from './preload-links.ts';
+import { documentReads } from './document-reads.ts';
+import { findDocumentRoute } from '../registry/answer/document-route.ts';
+import { preloadTags } from './preload-links.ts';
+import { shellFilesReader } from '../registry/answer/shell-files.ts';
 import { configuredPage, trustedTypesOf } from './shell-page.ts';
 
 const PAGE = 'index.html';
@@ -55,21 +59,27 @@ export const web = (app: FastifyInstance, { config, db }: Services): void => {
   const { webDir, tiles, help, nameMin } = config;
   const page = join(webDir, PAGE);
   const secret = overrideSecret(db);
+  const readShellFiles = shellFilesReader(webDir);
 
   app.setNotFoundHandler(async (request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return answerMissing(reply);
-    const path = (request.url.split('?', 1)[0] ?? '').slice(1);
+    const [address = '', search = ''] = request.url.split(/\?(.*)/s);
+    const path = address.slice(1);
     const isAsset = path.startsWith(ASSETS);
     const place = await placeOf(config, path);
     if (place) return (isAsset ? sendForever : sendFresh)(reply, place.folder, place.path);
     if (isAsset || isOtherHost(path) || !wantsPage(request, path)) return answerMissing(reply);
     if (!(await isFile(page))) return answerUnbuilt(reply);
     const override = await documentOverride(request, secret);
-    const links = override ? [] : await preloadLinks(db, `/${path}`);
-    if (links.length > 0) reply.header('link', links.join(', '));
+    const found = override ? null : await findDocumentRoute(db, address);
+    const frame = documentFrame(found, address);
+    const reads = documentReads(found, address, search);
     const text = await readFile(page, 'utf8');
+    const tags = override ? '' : preloadTags(found, address, await readShellFiles());
     secureDocument(reply, config, { guest: override?.origin ?? null, trustedTypes: trustedTypesOf(text) });
     const policy = String(reply.raw.getHeader('content-security-policy'));
-    return sendRevalidatedText(request, reply, configuredPage(text, { tiles, help, nameMin, override }, policy));
+    const isUnique = reads !== null && (search !== '' || Object.keys(found?.params ?? {}).length > 0);
+    const settings = { tiles, help, nameMin, override, reads, preloadTags: tags, frame, isUnique };
+    return sendRevalidatedText(request, reply, configuredPage(text, settings, policy));
   });
 };

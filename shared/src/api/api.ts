@@ -10,6 +10,9 @@ export const api = createApi({
   // The default waits for every running query before it refetches, so one slow list would block all others.
   invalidationBehavior: 'immediately',
   refetchOnReconnect: true,
+  // A screen that was seen before shows at once, and reads again behind it what is older than a minute.
+  keepUnusedDataFor: 600,
+  refetchOnMountOrArgChange: 60,
   endpoints: () => ({}),
 });
 

@@ -3,8 +3,10 @@ import { ERROR_STATUS, SUCCESS_KEYS, type ErrorCode, type FieldTexts, type Succe
 import type { CallTarget } from '../contracts/answers/call-urls.ts';
 import { DEVICE_HEADER } from '../contracts/sessions.ts';
 import { confirmIdentity } from '../platform/confirmation.ts';
-import { API_LANGUAGE, selectLanguage, type Language } from '../platform/language.ts';
+import { selectLanguage, type Language } from '../platform/language.ts';
 import { selectToken, type Session } from '../platform/session.ts';
+import { forgetEarly, takeEarly } from './early-answers.ts';
+import { requestCall, type Caller } from './request-call.ts';
 
 /** One call of the API; a method and a URL that it does not have do not compile. */
 export type Call = CallTarget & {
@@ -34,10 +36,10 @@ export type CallMeta = CallOptions & { token: string | null };
 /** A call is aborted after so many milliseconds (specification § 8). */
 const CALL_TIMEOUT = 120_000;
 
-type Caller = { session: Session; language: Language };
+type State = { session: Session; language: Language };
 type Answer = { result?: boolean; code?: unknown; message?: unknown; fields?: FieldTexts };
 
-const isCaller = (state: unknown): state is Caller =>
+const isState = (state: unknown): state is State =>
   typeof state === 'object' && state !== null && 'session' in state && 'language' in state;
 
 export const isErrorCode = (code: unknown): code is ErrorCode =>
@@ -62,31 +64,18 @@ const refused = (answer: Answer | null, response: Response): CallError => {
   };
 };
 
-const send = (
-  { url, method = 'GET', body, device }: Call,
-  token: string | null,
-  language: Language,
-  signal: AbortSignal,
-) =>
-  fetch(`/api/${url}`, {
-    method,
-    signal,
-    headers: {
-      'Accept-Language': API_LANGUAGE[language],
-      ...(body !== undefined && { 'Content-Type': 'application/json' }),
-      ...(token && { Authorization: `Bearer ${token}` }),
-      ...(device && { [DEVICE_HEADER]: device }),
-    },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
+const send = (call: Call, caller: Caller, signal: AbortSignal): Promise<Response> =>
+  takeEarly(caller, call, () =>
+    requestCall(call, caller, { signal, headers: { ...(call.device && { [DEVICE_HEADER]: call.device }) } }),
+  );
 
-type Sending = { call: Call; token: string | null; signal: AbortSignal; meta: CallMeta };
+type Sending = { call: Call; caller: Caller; signal: AbortSignal; meta: CallMeta };
 type Answered = QueryReturnValue<unknown, CallError, CallMeta>;
 
-const sendOnce = async ({ call, token, signal, meta }: Sending, language: Language): Promise<Answered> => {
+const sendOnce = async ({ call, caller, signal, meta }: Sending): Promise<Answered> => {
   const timeout = AbortSignal.timeout(CALL_TIMEOUT);
   try {
-    const response = await send(call, token, language, AbortSignal.any([signal, timeout]));
+    const response = await send(call, caller, AbortSignal.any([signal, timeout]));
     const answer = await readAnswer(response);
     return response.ok && answer?.result === true ? { data: answer, meta } : { error: refused(answer, response), meta };
   } catch {
@@ -95,25 +84,33 @@ const sendOnce = async ({ call, token, signal, meta }: Sending, language: Langua
   }
 };
 
+/** Makes a write. A read that began before it ended may have the old state. */
+const sendWrite = async (sending: Sending): Promise<Answered> => {
+  forgetEarly();
+  const answered = await sendOnce(sending);
+  forgetEarly();
+  return answered;
+};
+
 /**
  * Makes all calls to the server: bearer, language, time-out, and data or an error from the envelope. A call that needs
  * a confirmation waits for the user and is sent again, so that its screen notices nothing.
  */
 export const callServer: BaseQueryFn<Call, unknown, CallError, CallOptions | undefined, CallMeta> = async (
   call,
-  { signal, getState },
+  { signal, getState, type },
   options,
 ) => {
-  const caller = getState();
-  if (!isCaller(caller)) throw new TypeError('the api belongs into a store that knows session and language');
-  const token = call.token ?? selectToken(caller);
-  const sending = { call, token, signal, meta: { ...options, token } };
-  const language = selectLanguage(caller);
+  const state = getState();
+  if (!isState(state)) throw new TypeError('the api belongs into a store that knows session and language');
+  const token = call.token ?? selectToken(state);
+  const sending = { call, caller: { token, language: selectLanguage(state) }, signal, meta: { ...options, token } };
   const sentAt = performance.now();
-  const answered = await sendOnce(sending, language);
+  const sendCall = type === 'mutation' ? sendWrite : sendOnce;
+  const answered = await sendCall(sending);
   // Without a session nobody can confirm.
   if (answered.error?.code !== 'confirmationRequired' || token === null) return answered;
-  return (await confirmIdentity(sentAt)) && !signal.aborted ? sendOnce(sending, language) : answered;
+  return (await confirmIdentity(sentAt)) && !signal.aborted ? sendCall(sending) : answered;
 };
 
 export const isCallError = (error: unknown): error is CallError =>

@@ -15,7 +15,6 @@ const groupsApi = api.injectEndpoints({
       query: (id) => ({ url: `groups/get/${id}`, method: 'POST', body: {} }),
       transformResponse: ({ data }: Data<Group>) => data,
       providesTags: ['Group', 'Staff'],
-      keepUnusedDataFor: 0,
     }),
     createGroup: build.mutation<Created, GroupInput>({
       query: (body) => ({ url: 'groups/create', method: 'POST', body }),

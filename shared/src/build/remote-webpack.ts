@@ -6,12 +6,18 @@ import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import type { Configuration, RuleSetRule } from 'webpack';
 import type { Configuration as DevServer } from 'webpack-dev-server';
 import { chunkListName, containerName } from '../contracts/platform-version.ts';
+import { REMOTE_ENTRY } from '../contracts/publication.ts';
 import { ChangedUrlPlugin } from './changed-url-plugin.ts';
+import { eagerCompilation } from './eager-compilation.ts';
 import { IntegrityPlugin } from './integrity-plugin.ts';
 import { leanFederation } from './lean-federation.ts';
 import { portalDevServer } from './portal-dev-server.ts';
+import { RouteFilesPlugin } from './route-files-plugin.ts';
 import { INSTALLED, optimization, resolve, scriptRule, styleRule, textsRule, type Mode } from './rules.ts';
 import { taken } from './sharing.ts';
+import { WholeEntryPlugin } from './whole-entry-plugin.ts';
+
+const APP = 'app';
 
 const { resolve: resolveFile } = createRequire(import.meta.url);
 /** Must run before the first component of a remote. The plugin does not add it to exposed modules. */
@@ -78,9 +84,8 @@ export const remoteWebpack = (folder: string, mode: Mode, port: number): Configu
     plugins: [
       new ModuleFederationPlugin({
         name: containerName(name),
-        filename: 'remoteEntry.js',
-        // The document preloads the chunk of this name.
-        exposes: { './app': { import: exposed, name: 'app' } },
+        filename: REMOTE_ENTRY,
+        exposes: { './app': { import: exposed, name: APP } },
         shared: taken,
         shareStrategy: 'loaded-first',
         dts: false,
@@ -93,7 +98,9 @@ export const remoteWebpack = (folder: string, mode: Mode, port: number): Configu
       }),
       ...leanFederation(),
       new ChangedUrlPlugin(),
+      eagerCompilation(/\.js$/),
       new IntegrityPlugin(),
+      ...(mode === 'production' ? [new WholeEntryPlugin(APP, REMOTE_ENTRY), new RouteFilesPlugin(folder, APP)] : []),
       ...(isHot ? [new ReactRefreshPlugin({ overlay: false })] : []),
     ],
     performance: false,

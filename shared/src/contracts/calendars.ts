@@ -1,6 +1,7 @@
 import type { InferType } from 'yup';
 import type { Named, Stored } from './answers.ts';
-import { day, dayWithTime, time, YEARS } from './dates.ts';
+import { day, dayWithTime, time } from './dates.ts';
+import { YEARS } from './days.ts';
 import { DESCRIPTION_MAX, idNumber, record, reference, stored, upperText, wholeNumber } from './fields.ts';
 import type { NamedColor } from './school-activities.ts';
 

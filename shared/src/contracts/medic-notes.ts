@@ -21,7 +21,6 @@ export const medicNoteTable = tableQuery(MEDIC_NOTE_COLUMNS).shape({
 export type MedicNoteInput = InferType<typeof medicNoteInput>;
 export type MedicNote = Stored & {
   name: string;
-  /** Sanitized HTML. */
   description: string;
   student: Named;
   /** A group's name is its code. */

@@ -4,6 +4,7 @@ import { base64, flag, formatted, record, shortList, TEXT_MAX } from './fields.t
 import { isMenuIcon } from './menu-icon.ts';
 import { fitsPlatform, PLATFORM_VERSION } from './platform-version.ts';
 import { remoteManifest } from './registry.ts';
+import { fieldOf } from './unknown-values.ts';
 
 /** `1.4.0`, or `1.4.0-dev.3f9a01bc` for a local build that nobody named. */
 const REMOTE_VERSION = /^(0|[1-9]\d{0,5})\.(0|[1-9]\d{0,5})\.(0|[1-9]\d{0,5})(-dev\.[0-9a-f]{8,40})?$/;
@@ -37,6 +38,16 @@ const areDistinct = (files: { path?: string }[] | undefined): boolean => {
 
 const hasFewScripts = (files: { path?: string }[] | undefined): boolean =>
   (files ?? []).filter(({ path = '' }) => /\.m?js$/.test(path)).length <= MAX_SCRIPTS;
+
+const elementsOf = (list: unknown): unknown[] => (Array.isArray(list) ? list : []);
+
+/** The index of the first route with a script that the version does not have, or -1. The body may be anything. */
+const wrongRouteOf = (body: unknown): number => {
+  const scripts = new Set(elementsOf(fieldOf(body, 'files')).map((file) => fieldOf(file, 'path')));
+  return elementsOf(fieldOf(fieldOf(body, 'manifest'), 'routes')).findIndex((route) =>
+    elementsOf(fieldOf(route, 'files')).some((file) => !scripts.has(file) || !String(file).endsWith('.js')),
+  );
+};
 
 /** The index of the first menu entry with an invalid icon, or -1. Another rule refuses missing icons. */
 const wrongIconOf = (manifest: { menu?: { icon?: string }[] } | undefined): number =>
@@ -74,7 +85,13 @@ export const publication = record({
     .required(),
   /** Staged: stored and listed in the history only; a canary or a promotion gives it to somebody. */
   isHeld: flag(),
-}).required();
+})
+  .required()
+  .test('route-files', (body, { createError }) => {
+    const wrong = wrongRouteOf(body);
+    if (wrong === -1) return true;
+    return createError({ path: `manifest.routes.${wrong}.files`, message: { id: 'validations.format' } });
+  });
 
 export type Publication = InferType<typeof publication>;
 /** `unchanged`: these very bytes were published before under this version. */

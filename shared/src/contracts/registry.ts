@@ -1,12 +1,16 @@
-import type { InferType } from 'yup';
+import { mixed, type InferType } from 'yup';
 import { formatted, record, shortList, text, wholeNumber } from './fields.ts';
 import { ROLES } from './roles.ts';
+import { isRouteReads } from './route-reads.ts';
 
 /** A route is open to everybody, to the anonymous alone (a user with a session goes home), or to users with a session. */
 const ROUTE_ACCESS = ['public', 'anonymous', 'session'] as const;
 
 /** More than the longest published manifest has. */
 const MOST_ENTRIES = 500;
+/** Of one route. */
+const MOST_FILES = 50;
+const MOST_SHARED = 150;
 
 const bilingual = () => record({ es: text().required(), en: text().required() }).required();
 const roles = () => shortList(text().oneOf(ROLES).required(), MOST_ENTRIES).default([]);
@@ -18,6 +22,12 @@ const route = record({
   access: text().oneOf(ROUTE_ACCESS).default('session'),
   /** Empty: every role. */
   roles: roles(),
+  /** The scripts that the page needs besides the entry, as the build found them. Older builds list none. */
+  files: shortList(text().required(), MOST_FILES),
+  /** The modules of `@pupitre/shared` that these scripts take from the shell: `ui/tabs`. */
+  shared: shortList(formatted(/^(?:api|contracts|platform|ui)\/[a-z][a-z\d-]*$/).required(), MOST_SHARED),
+  /** The shell starts them while the code of the screen loads. */
+  reads: mixed(isRouteReads),
 }).required();
 
 const menuEntry = record({

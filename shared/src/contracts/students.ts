@@ -1,6 +1,7 @@
 import type { InferType } from 'yup';
 import type { Named, Stored } from './answers.ts';
-import { isFutureDay, day } from './dates.ts';
+import { day } from './dates.ts';
+import { isFutureDay } from './days.ts';
 import { idNumber, record, reference, stored, upperText } from './fields.ts';
 import { tableQuery } from './table.ts';
 

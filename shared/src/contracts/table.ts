@@ -1,10 +1,14 @@
 import type { InferType } from 'yup';
 import { flag, record, text, wholeNumber } from './fields.ts';
+import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from './page-sizes.ts';
 
-/** The page sizes of every table (specification § 2). */
-export const PAGE_SIZES = [5, 10, 15, 20, 25, 50] as const;
-export type PageSize = (typeof PAGE_SIZES)[number];
-export const DEFAULT_PAGE_SIZE: PageSize = 5;
+/**
+ * Remotes of earlier releases find these here. Screens import them apart from the rules.
+ * @public
+ */
+export { DEFAULT_PAGE_SIZE, PAGE_SIZES } from './page-sizes.ts';
+/** @public */
+export type { PageSize } from './page-sizes.ts';
 
 /** The `getTable` body of a list that can be sorted by `columns`; `id` is always one of them. */
 export const tableQuery = <Column extends string>(columns: readonly Column[]) =>

@@ -4,6 +4,8 @@ import { join, relative, sep } from 'node:path';
 import { ValidationError } from 'yup';
 import { fitsPlatform, PLATFORM_VERSION } from '../contracts/platform-version.ts';
 import { publication, REMOTE_ENTRY, type Publication } from '../contracts/publication.ts';
+import { fieldOf, isObject } from '../contracts/unknown-values.ts';
+import { ROUTE_FILES } from '../build/route-files.ts';
 import { Failure } from './progress.ts';
 import { packageVersion, readJson, webFolder, type RemoteFolder } from './workspace.ts';
 
@@ -27,10 +29,21 @@ const developmentVersion = ({ folder }: RemoteFolder, manifest: unknown, files: 
 
 const manifestOf = ({ folder }: RemoteFolder): unknown => readJson(join(folder, 'remote.json'));
 
+/** Adds the files that the build found to each route of a manifest. */
+const withRouteFiles = (manifest: unknown, built: string): unknown => {
+  const path = join(built, ROUTE_FILES);
+  const routes = fieldOf(manifest, 'routes');
+  if (!existsSync(path) || !isObject(manifest) || !Array.isArray(routes)) return manifest;
+  const files = readJson(path);
+  const withFiles = (route: unknown): unknown =>
+    isObject(route) ? { ...route, ...Object(fieldOf(files, String(fieldOf(route, 'path')))) } : route;
+  return { ...manifest, routes: routes.map(withFiles) };
+};
+
 /** Throws a `Failure` if the remote needs another platform than that of this package. */
 export const refuseOtherPlatform = (remote: RemoteFolder): void => {
-  const manifest = manifestOf(remote);
-  const needed = typeof manifest === 'object' && manifest && 'platform' in manifest ? String(manifest.platform) : '';
+  const platform = fieldOf(manifestOf(remote), 'platform');
+  const needed = typeof platform === 'string' ? platform : '';
   if (/^\d+\.\d+$/.test(needed) && fitsPlatform(needed)) return;
   throw new Failure(
     `${remote.name} needs platform ${needed || '(none named)'}, and this is platform ${PLATFORM_VERSION}: it runs on the ` +
@@ -56,7 +69,7 @@ export const readPublication = (remote: RemoteFolder, version: string | null): P
     throw new Failure(`${remote.name} is not built: ${REMOTE_ENTRY} is missing.`);
   }
   refuseOtherPlatform(remote);
-  const manifest = manifestOf(remote);
+  const manifest = withRouteFiles(manifestOf(remote), built);
   const files = builtFiles(built);
   const body = { version: version ?? developmentVersion(remote, manifest, files), manifest, files };
   try {

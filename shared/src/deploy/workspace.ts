@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { fieldOf } from '../contracts/unknown-values.ts';
 import { Failure } from './progress.ts';
 
 /** A remote on this disk: its folder, and the folder of the root configuration. */
@@ -18,13 +19,10 @@ export const readJson = (path: string): unknown => {
   }
 };
 
-const fieldOf = (path: string, name: string): unknown => {
-  const content: unknown = existsSync(path) ? readJson(path) : null;
-  const fields = typeof content === 'object' && content ? Object.entries(content) : [];
-  return fields.find(([key]) => key === name)?.[1];
-};
+const fieldOfFile = (path: string, name: string): unknown =>
+  existsSync(path) ? fieldOf(readJson(path), name) : undefined;
 
-export const packageField = (folder: string, name: string): unknown => fieldOf(join(folder, 'package.json'), name);
+export const packageField = (folder: string, name: string): unknown => fieldOfFile(join(folder, 'package.json'), name);
 
 /** The version in a folder's package.json. Throws a `Failure` if there is none. */
 export const packageVersion = (folder: string): string => {
@@ -45,7 +43,7 @@ export const findRoot = (folder: string): string => {
 export const findRemote = (name: string, from: string): RemoteFolder => {
   const root = findRoot(from);
   const folder = [from, join(from, name), join(root, name)].find(
-    (place) => fieldOf(join(place, 'remote.json'), 'name') === name,
+    (place) => fieldOfFile(join(place, 'remote.json'), 'name') === name,
   );
   if (!folder) throw new Failure(`There is no ${name}/remote.json in ${root}.`);
   return { name, folder, root };
@@ -53,7 +51,7 @@ export const findRemote = (name: string, from: string): RemoteFolder => {
 
 /** The name of the remote in whose folder a command was started, or null. */
 export const remoteOf = (folder: string): string | null => {
-  const name = fieldOf(join(folder, 'remote.json'), 'name');
+  const name = fieldOfFile(join(folder, 'remote.json'), 'name');
   return typeof name === 'string' ? name : null;
 };
 

@@ -3,7 +3,8 @@ import * as ReactDOMClient from 'react-dom/client';
 import singleSpaReact from 'single-spa-react';
 import { FaultBoundary } from './fault-boundary.tsx';
 import { RemoteRoot, type RemoteRoute, type RouteDeclaration } from './remote-root.tsx';
-import type { MessageLoaders } from './intl-root.tsx';
+import { prepareTexts, type MessageLoaders } from './intl-root.tsx';
+import { withDeadline } from './navigation-deadline.ts';
 import type { OfferedSlots, SlotPieces } from './slot.tsx';
 
 export type { RemoteRoute, RouteDeclaration };
@@ -25,14 +26,21 @@ export type Lifecycles = {
   slots?: OfferedSlots;
 };
 
+/** A mount waits for texts at most so many milliseconds. */
+const TEXTS_DEADLINE = 1_500;
+
+/** Prepares the texts of a remote. `IntlRoot` loads them again and reports the failure if this does not succeed. */
+const tryToPrepareTexts = (messages: MessageLoaders): Promise<void> =>
+  withDeadline(prepareTexts(messages), 'the texts', TEXTS_DEADLINE).catch(() => undefined);
+
 type Remote = { name: string; routes: RemoteRoute[]; messages: MessageLoaders; slots?: SlotPieces };
 
 /**
  * Creates a remote from its routes and texts. `src/main.tsx` exports it, and the shell mounts it. Every remote is a
  * React root of its own, so that a crash or an endless suspense of one does not affect the shell.
  */
-export const defineRemote = ({ routes, messages, slots = {} }: Remote): Required<Lifecycles> => ({
-  ...singleSpaReact<MountProps>({
+export const defineRemote = ({ routes, messages, slots = {} }: Remote): Required<Lifecycles> => {
+  const lifecycles: Lifecycles = singleSpaReact<MountProps>({
     React,
     ReactDOMClient,
     renderType: 'createRoot',
@@ -44,6 +52,15 @@ export const defineRemote = ({ routes, messages, slots = {} }: Remote): Required
       </FaultBoundary>
     ),
     suppressComponentDidCatchWarning: true,
-  }),
-  slots: { pieces: slots, messages },
-});
+  });
+  // The request of a language that did not come with the code starts now, beside those of the page.
+  void tryToPrepareTexts(messages);
+  return {
+    ...lifecycles,
+    bootstrap: async (props) => {
+      await tryToPrepareTexts(messages);
+      return lifecycles.bootstrap(props);
+    },
+    slots: { pieces: slots, messages },
+  };
+};

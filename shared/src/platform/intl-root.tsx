@@ -7,6 +7,7 @@ import { languageChosen, selectLanguage, type Language } from './language.ts';
 import type { SharedMessageId } from './intl.ts';
 import { notify } from './notify.ts';
 import { sharedTexts } from './shared-texts.ts';
+import { store as portalStore } from './store.ts';
 
 export type Messages = Record<string, MessageFormatElement[]>;
 /** Loads the texts of a language by their ids. */
@@ -16,7 +17,7 @@ type ParsedMessages = Record<SharedMessageId, MessageFormatElement[]>;
 type Loaded = { language: Language; messages: ParsedMessages };
 
 const designMessages: MessageLoaders = {
-  es: () => import(/* webpackChunkName: 'texts-es' */ '../messages/es.json'),
+  es: () => import(/* webpackMode: 'eager' */ '../messages/es.json'),
   en: () => import(/* webpackChunkName: 'texts-en' */ '../messages/en.json'),
 };
 
@@ -34,19 +35,41 @@ function joinTexts(shared: Record<string, string>, ...files: object[]): Messages
   return plain;
 }
 
+const loadedTexts = new WeakMap<MessageLoaders, Map<Language, Loaded>>();
+
+const findTexts = (own: MessageLoaders, language: Language): Loaded | null =>
+  loadedTexts.get(own)?.get(language) ?? null;
+
+const rememberTexts = (own: MessageLoaders, texts: Loaded): Loaded => {
+  const languages = loadedTexts.get(own) ?? new Map<Language, Loaded>();
+  loadedTexts.set(own, languages.set(texts.language, texts));
+  return texts;
+};
+
 const loadMessages = async (own: MessageLoaders, language: Language): Promise<Loaded> => {
+  const known = findTexts(own, language);
+  if (known) return known;
   const loads = [sharedTexts[language](), designMessages[language](), own[language]()] as const;
   const [shared, design, remote] = await Promise.all(loads);
-  return { language, messages: joinTexts(shared, design.default, remote.default) };
+  // Another call may have loaded them meanwhile.
+  return (
+    findTexts(own, language) ??
+    rememberTexts(own, { language, messages: joinTexts(shared, design.default, remote.default) })
+  );
+};
+
+/** Loads the texts of the chosen language, so that an `IntlRoot` with these loaders shows its children at once. */
+export const prepareTexts = async (own: MessageLoaders): Promise<void> => {
+  await loadMessages(own, selectLanguage(portalStore.getState()));
 };
 
 /** Returns the texts of the chosen language, or those of the previous one while they load or if that fails. */
 const useTexts = (own: MessageLoaders): Loaded | null => {
   const language = useSelector(selectLanguage);
   const store = useStore<{ language: Language }>();
-  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  const [loaded, setLoaded] = useState<Loaded | null>(() => findTexts(own, language));
   const [failure, setFailure] = useState<unknown>(null);
-  const last = useRef<Loaded | null>(null);
+  const last = useRef(loaded);
 
   useEffect(() => {
     let isCurrent = true;

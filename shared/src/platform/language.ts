@@ -1,21 +1,13 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { persist, readPersisted } from './persisted.ts';
+import { LANGUAGE_KEY, storedLanguage } from './api-language.ts';
+import { persist } from './persisted.ts';
 
 /** The languages of the interface (specification § 1); Spanish is the default. */
 export const LANGUAGES = ['es', 'en'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** The value of `Accept-Language` for each language (specification § 7). */
-export const API_LANGUAGE = { es: 'es', en: 'en-us' } as const satisfies Record<Language, string>;
-
-const STORAGE_KEY = 'pupitre.language';
-
-const isLanguage = (value: string | null): value is Language => value === 'es' || value === 'en';
-
-const storedLanguage = (): Language => {
-  const stored = readPersisted(STORAGE_KEY);
-  return isLanguage(stored) ? stored : 'es';
-};
+/** @public Remotes of earlier releases take it from here. */
+export { API_LANGUAGE } from './api-language.ts';
 
 export const languageSlice = createSlice({
   name: 'language',
@@ -28,6 +20,6 @@ export const selectLanguage = (state: { language: Language }): Language => state
 
 /** Persists the choice, and sets the language of the document for screen readers and hyphenation. */
 export const rememberLanguage = (language: Language): void => {
-  persist(STORAGE_KEY, language);
+  persist(LANGUAGE_KEY, language);
   document.documentElement.lang = language === 'es' ? 'es-MX' : 'en';
 };

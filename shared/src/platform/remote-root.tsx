@@ -3,6 +3,7 @@ import { Provider } from 'react-redux';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import type { RemoteManifest } from '../contracts/registry.ts';
 import { DesignRoot } from '../ui/design-root.tsx';
+import type { DeclaredRead } from './declared-reads.ts';
 import { FaultBoundary } from './fault-boundary.tsx';
 import { IntlRoot, type MessageLoaders } from './intl-root.tsx';
 import { store } from './store.ts';
@@ -21,6 +22,8 @@ export type RouteDeclaration = RemoteRoute & {
   access?: ManifestRoute['access'];
   /** The default is every role. */
   roles?: ManifestRoute['roles'];
+  /** The reads that the screen begins with. They start while its code loads. */
+  reads?: DeclaredRead[];
   /** The entry of the menu. It has the route's title unless it names another message. */
   menu?: Pick<MenuEntry, 'icon' | 'order'> & { title?: string };
 };

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import { PageSkeleton } from '../ui/page-skeleton.tsx';
 import { RecoveryBoundary, RecoveryPanel } from './recovery-boundary.tsx';
-import { IntlRoot, type MessageLoaders } from './intl-root.tsx';
+import { IntlRoot, prepareTexts, type MessageLoaders } from './intl-root.tsx';
 import { lazyRetry } from './lazy-retry.tsx';
 import type { SlotName, SlotProps } from './slot-props.ts';
 
@@ -42,6 +42,7 @@ const slotOf = <Name extends SlotName>(name: Name): ComponentType<SlotProps[Name
     const { pieces, messages } = await loadSlots(remote);
     const Piece: ComponentType<SlotProps[Name]> | undefined = pieces[name];
     if (!Piece) throw new Error(`${remote} offers no ${name}`);
+    await prepareTexts(messages);
     return function SlotPiece(props: SlotProps[Name]) {
       useEffect(() => watch.shown(remote), []);
       return (

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { remoteManifest, type RemoteManifest } from '../contracts/registry.ts';
+import { readPageImports } from '../build/page-imports.ts';
 import type { RouteDeclaration } from '../platform/define-remote.tsx';
 
 const LANGUAGES = ['es', 'en'] as const;
@@ -25,11 +26,12 @@ const manifestOf = (routes: RouteDeclaration[], folder: string): Pick<RemoteMani
     return { es, en };
   };
   return {
-    routes: routes.map(({ path, title, access = 'session', roles = [] }) => ({
+    routes: routes.map(({ path, title, access = 'session', roles = [], reads }) => ({
       path,
       title: titleOf(title),
       access,
       roles,
+      ...(reads && { reads }),
     })),
     menu: routes.flatMap(({ path, title, roles = [], menu }) =>
       menu ? [{ path, title: titleOf(menu.title ?? title), icon: menu.icon, order: menu.order, roles }] : [],
@@ -91,5 +93,11 @@ export const testRouteFiles = (routes: RouteDeclaration[]): void => {
 
   test(`route-paths.d.ts names the paths of the routes; else: npm run routes -w ${name}`, () => {
     expect(words(existsSync(pathsFile) ? readFileSync(pathsFile, 'utf8') : '')).toEqual(words(paths));
+  });
+
+  test('[PERF-07] the build finds the code of every page', async () => {
+    const imports = await readPageImports(folder);
+    const pages = [...imports].filter(([, files]) => files.some((file) => /\.tsx?$/.test(file) && existsSync(file)));
+    expect(pages.map(([path]) => path)).toEqual(routes.map(({ path }) => path));
   });
 };

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { DEFAULT_PAGE_SIZE, type TableData } from '../contracts/table.ts';
+import { DEFAULT_PAGE_SIZE } from '../contracts/page-sizes.ts';
+import type { TableData } from '../contracts/table.ts';
 import { lazyRetry } from '../platform/lazy-retry.tsx';
 import { CardSkeleton } from './internal/card-skeleton.tsx';
 import { usePageInRange } from './internal/use-page-in-range.ts';

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { isDay } from '../contracts/dates.ts';
+import { isDay } from '../contracts/days.ts';
 import type { FieldName } from './internal/field-name.ts';
 import { PickedField } from './internal/picked-field.tsx';
 

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { isDay } from '../contracts/dates.ts';
-import { showDate } from '../platform/dates.ts';
+import { isDay } from '../contracts/days.ts';
+import { showDate } from '../platform/date-text.ts';
 import { Button } from './button.tsx';
 import { addDays, momentOf, today } from './days.ts';
 import { Icon } from './internal/icon.tsx';

@@ -1,3 +1,7 @@
+import { today } from '../contracts/days.ts';
+
+export { today } from '../contracts/days.ts';
+
 /** A month of a year, 1 to 12. */
 export type Month = { year: number; month: number };
 
@@ -9,12 +13,6 @@ const inUtc = (day: string): number => Date.parse(`${day}T00:00Z`);
 const textOf = (milliseconds: number): string => new Date(milliseconds).toISOString().slice(0, 10);
 
 const twoDigits = (number: number): string => String(number).padStart(2, '0');
-
-/** Today by the user's clock, as YYYY-MM-DD. */
-export const today = (): string => {
-  const now = new Date();
-  return `${now.getFullYear()}-${twoDigits(now.getMonth() + 1)}-${twoDigits(now.getDate())}`;
-};
 
 export const addDays = (day: string, days: number): string => textOf(inUtc(day) + days * DAY_MS);
 

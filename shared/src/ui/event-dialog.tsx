@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Modal } from 'antd';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { CalendarEvent } from '../contracts/calendars.ts';
-import { showDate } from '../platform/dates.ts';
+import { showDate } from '../platform/date-text.ts';
 import { Button } from './button.tsx';
 import { DialogActions } from './dialog-actions.tsx';
 import type { Outcome } from './form.tsx';

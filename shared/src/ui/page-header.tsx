@@ -8,7 +8,6 @@ import { Icon } from './internal/icon.tsx';
 import { useDocumentTitle } from './use-document-title.ts';
 import styles from './internal/page-header.module.css';
 
-/** A link of the breadcrumb. */
 export type Crumb = { title: string; to: PortalPath };
 
 type PageHeaderProps = {

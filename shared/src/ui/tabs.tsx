@@ -36,8 +36,9 @@ const addressOf = (key: string, first: string): string => {
   return url.pathname + url.search + url.hash;
 };
 
-/** Scrolls to the chosen tab, because a phone does not show all of them. */
-const reveal = (tab: HTMLElement | null): void => tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+/** Scrolls to the chosen tab, because a phone does not show all of them. It waits for the next frame, which has a layout anyway. */
+const reveal = (tab: HTMLElement | null): void =>
+  void requestAnimationFrame(() => tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' }));
 
 /**
  * Tabs of a page. The address names the chosen one, so that a reload and the back button show it again. Faults of a

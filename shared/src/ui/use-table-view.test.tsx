@@ -41,6 +41,7 @@ test('changes asked for by one render add up', () => {
 test.each([
   ['no JSON', 'colors'],
   ['no object', '7'],
+  ['a list', '[{"page":2}]'],
   ['values that nobody can choose', '{"page":0,"rowsPerPage":7,"sortBy":"id; drop table","descending":"yes"}'],
 ])('a persisted view that is %s counts as new', (_, persisted) => {
   localStorage.setItem(KEY, persisted);

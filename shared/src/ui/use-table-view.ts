@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
-import { DEFAULT_PAGE_SIZE, PAGE_SIZES, type PageSize, type TableQuery } from '../contracts/table.ts';
-import { persist, readPersisted, type Lifetime } from '../platform/persisted.ts';
+import { DEFAULT_PAGE_SIZE, PAGE_SIZES, type PageSize } from '../contracts/page-sizes.ts';
+import type { TableQuery } from '../contracts/table.ts';
+import { persistTableView, readTableView } from '../platform/table-views.ts';
 
 /** The page of a table, its size, its sort and its search. */
 export type TableView = {
@@ -18,36 +19,17 @@ export type TableViewControl = TableView & {
   change: (part: Partial<TableView>) => void;
 };
 
-const viewKey = (key: string): string => `pupitre.table.${key}`;
-
-const stored = (lifetime: Lifetime, key: string): Partial<Record<keyof TableView, unknown>> => {
-  try {
-    const view: unknown = JSON.parse(readPersisted(viewKey(key), lifetime) ?? '{}');
-    return typeof view === 'object' && view !== null ? view : {};
-  } catch {
-    return {};
-  }
-};
-
 /** Checks the stored view, because an older release may have written it. */
 const restore = (key: string, columns: readonly string[], firstSort: string | undefined): TableView => {
-  const persisted = stored('always', key);
-  const { search } = stored('tab', key);
-  const { page } = persisted;
+  const { page, rowsPerPage, sortBy, descending, search } = readTableView(key);
   const [first = 'id', second = first] = columns;
   return {
     page: typeof page === 'number' && Number.isInteger(page) && page >= 1 ? page : 1,
-    rowsPerPage: PAGE_SIZES.find((size) => size === persisted.rowsPerPage) ?? DEFAULT_PAGE_SIZE,
-    sortBy: columns.find((column) => column === persisted.sortBy) ?? firstSort ?? second,
-    descending: typeof persisted.descending === 'boolean' ? persisted.descending : true,
+    rowsPerPage: PAGE_SIZES.find((size) => size === rowsPerPage) ?? DEFAULT_PAGE_SIZE,
+    sortBy: columns.find((column) => column === sortBy) ?? firstSort ?? second,
+    descending: typeof descending === 'boolean' ? descending : true,
     search: typeof search === 'string' ? search : '',
   };
-};
-
-/** Page, size, sort and direction are in local storage (specification § 2). The search lives as long as the tab. */
-const persistView = (key: string, { search, ...view }: TableView): void => {
-  persist(viewKey(key), JSON.stringify(view));
-  persist(viewKey(key), JSON.stringify({ search }), 'tab');
 };
 
 /**
@@ -60,7 +42,7 @@ export const useTableView = (key: string, columns: readonly string[], firstSort?
   const latest = useRef(view);
   const change = (part: Partial<TableView>): void => {
     latest.current = { ...latest.current, page: 1, ...part };
-    persistView(key, latest.current);
+    persistTableView(key, latest.current);
     setView(latest.current);
   };
   return { ...view, columns: firstSort === undefined ? columns : [...columns, firstSort], query: view, change };

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
 import { REMOTE_ENTRY } from '@pupitre/shared/contracts/publication';
 import type { Registry, RegistryRemote, RemoteManifest, RemoteVersion } from '@pupitre/shared/contracts/registry';
+import type { Role } from '@pupitre/shared/contracts/roles';
+import type { ShellFiles } from './shell-files.ts';
 import type { Served } from '../channels/canary.ts';
 import type { StoredVersion } from './registry.queries.ts';
+import { shortenFiles } from './route-files.ts';
 
 /** The folder of a version's files, in the storage and behind `/remotes/`. */
 export const versionFolder = ({ remote, version, hash }: Pick<StoredVersion, 'remote' | 'version' | 'hash'>): string =>
@@ -23,16 +26,16 @@ export const rolesOf = ({ routes }: RemoteManifest): string[] =>
     ? []
     : [...new Set(routes.flatMap((route) => route.roles))].toSorted();
 
-const presentRemote = ({ current, previous }: Served): RegistryRemote => ({
-  ...current.manifest,
+const presentRemote = ({ current, previous }: Served, manifest: RemoteManifest): RegistryRemote => ({
+  ...manifest,
   ...presentVersion(current),
-  roles: rolesOf(current.manifest),
+  roles: rolesOf(manifest),
   previous: previous && presentVersion(previous),
 });
 
 /** The registry as the shell reads it; its revision is the hash of everything else in it. */
-export const presentRegistry = (served: readonly Served[]): Registry => {
-  const remotes = served.map(presentRemote);
+export const presentRegistry = (served: readonly Served[], role: Role | null, shell: ShellFiles): Registry => {
+  const remotes = served.map((one) => presentRemote(one, shortenFiles(one.current.manifest, role, shell)));
   const revision = createHash('sha256').update(JSON.stringify(remotes)).digest('hex').slice(0, 16);
   return { revision, remotes };
 };

@@ -3,6 +3,7 @@ import type { Api } from '../../http/api.ts';
 import type { Services } from '../../services.ts';
 import { everybody, peekSession } from '../../auth/route-access.ts';
 import { sendRevalidatedText } from '../../http/revalidated-text.ts';
+import { shellFilesReader } from './shell-files.ts';
 import type { ArtifactStore } from '../artifacts/artifact-store.ts';
 import { selectVersions } from '../channels/canary.ts';
 import { nonceSecret } from '../health/nonce.ts';
@@ -13,7 +14,8 @@ import { findChannels } from './registry.queries.ts';
 import { viewerOf } from './viewer.ts';
 
 export const registryRoutes = (app: Api, services: Services, artifacts: ArtifactStore): void => {
-  const { db } = services;
+  const { db, config } = services;
+  const readShellFiles = shellFilesReader(config.webDir);
   const secret = nonceSecret(db);
 
   app.get('/registry', everybody, async (request, reply) => {
@@ -21,7 +23,7 @@ export const registryRoutes = (app: Api, services: Services, artifacts: Artifact
     const session = await peekSession(db, request);
     const channels = await presentChannels(await findChannels(db), artifacts, request.log);
     const served = selectVersions(channels, await viewerOf(db, session, channels));
-    const registry = presentRegistry(served);
+    const registry = presentRegistry(served, session?.role ?? null, await readShellFiles());
     const answer = {
       etag: `"${registry.revision}"`,
       contentType: 'application/json',

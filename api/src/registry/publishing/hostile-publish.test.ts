@@ -29,6 +29,10 @@ const iconOf = (icon: string) => ({
   manifest: { ...manifest, menu: [{ path: '/example', title: { es: 'Ejemplo', en: 'Example' }, icon, order: 1 }] },
 });
 const plus = (...paths: string[]) => ({ files: [...files, ...paths.map((path) => encoded(path, 'x'))] });
+const routeWith = (found: { files?: string[]; shared?: string[] }, ...paths: string[]) => ({
+  ...plus(...paths),
+  manifest: { ...manifest, routes: manifest.routes.map((route) => ({ ...route, ...found })) },
+});
 
 test.each([
   ['a way up', plus('../outside.js'), ['files.1.path']],
@@ -61,6 +65,11 @@ test.each([
     { manifest: { ...manifest, routes: [{ path: 'https://elsewhere' }] } },
     ['manifest.routes.0.path', 'manifest.routes.0.title'],
   ],
+  ['a route with a script that is not there', routeWith({ files: ['chunks/1.js'] }), ['manifest.routes.0.files']],
+  ['a route with a file that is no script', routeWith({ files: ['a.svg'] }, 'a.svg'), ['manifest.routes.0.files']],
+  ['a route with an address', routeWith({ files: ['//elsewhere/a.js'] }), ['manifest.routes.0.files']],
+  ['a route with another module', routeWith({ shared: ['ui/internal/x'] }), ['manifest.routes.0.shared.0']],
+  ['a route with many modules', routeWith({ shared: Array(151).fill('ui/tabs') }), ['manifest.routes.0.shared']],
   ['an icon made of markup', iconOf('<path d="M0 0"/>'), ['manifest.menu.0.icon']],
   ['an icon that loads something', iconOf('url(https://elsewhere/icon.svg)'), ['manifest.menu.0.icon']],
   ['an icon that is too long', iconOf(`M0 0${' 1'.repeat(126)}`), ['manifest.menu.0.icon']],

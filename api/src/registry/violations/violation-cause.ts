@@ -5,7 +5,7 @@ import {
   type ViolationPlace,
 } from '@pupitre/shared/contracts/policy-violations';
 import type { Db } from '../../db/schema.ts';
-import { isRouteOf } from '../../web/preload-links.ts';
+import { isRouteOf } from '../answer/document-route.ts';
 import { versionFolder } from '../answer/registry-answer.ts';
 import { findChannels } from '../answer/registry.queries.ts';
 import type { ReportedViolation } from './violation-reports.ts';

@@ -62,5 +62,4 @@ export const daysOfMonth = ({ year, month }: { year: number; month: number }): D
   return { first: `${start}-01`, last: `${start}-${new Date(Date.UTC(year, month, 0)).getUTCDate()}` };
 };
 
-/** One day alone. */
 export const onlyDay = (date: string): Days => ({ first: date, last: date });

@@ -5,7 +5,6 @@ import { allow, requireCaller } from '../../auth/route-access.ts';
 import { updated } from '../../http/envelope.ts';
 import { removeStudent } from './remove-student.ts';
 
-/** The places of students in groups. */
 export const enrollmentRoutes = (app: Api, { db }: Services): void => {
   const staff = allow('super_admin', 'directive', 'teacher');
 

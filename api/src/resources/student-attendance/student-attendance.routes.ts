@@ -12,7 +12,6 @@ import { orNotFound } from '../../refusal.ts';
 import { requireTaughtGroup } from '../groups/own-group.queries.ts';
 import { findAttendance, saveAttendance, updateAttendance, writeAttendance } from './student-attendance.queries.ts';
 
-/** The roll calls of groups. */
 export const studentAttendanceRoutes = (app: Api, { db }: Services): void => {
   const staff = allow('super_admin', 'directive', 'teacher');
 

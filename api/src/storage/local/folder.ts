@@ -110,7 +110,6 @@ export const startOf = async (root: string, key: string, count: number): Promise
   }
 };
 
-/** Takes a file away, if it is there. */
 export const discardFile = (root: string, key: string): Promise<void> => rm(pathIn(root, key), { force: true });
 
 /** Deletes files that arrived in part before their server ended. */

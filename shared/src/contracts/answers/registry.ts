@@ -18,8 +18,9 @@ import {
 } from '../deployments.ts';
 import { POLICY_DIRECTIVES, type PolicyViolation } from '../policy-violations.ts';
 import { publication } from '../publication.ts';
-import type { Registry, RegistryRemote, RemoteVersion } from '../registry.ts';
+import type { Registry, RegistryRemote, RemoteRoute, RemoteVersion } from '../registry.ts';
 import { ROLES } from '../roles.ts';
+import type { RouteRead } from '../route-reads.ts';
 import { call } from './call.ts';
 import { data, ok, succeeds } from './envelope.ts';
 import {
@@ -35,18 +36,27 @@ import {
   oneOf,
   text,
   textsByName,
+  valuesByName,
+  withOptional,
   type Schema,
 } from './schema.ts';
 
 const bilingual = object({ es: text, en: text });
 const roles = listOf(oneOf(ROLES));
+const names: Schema<string[] | undefined> = { type: 'array', items: text };
 const version = { version: text, entry: text, integrity: textsByName };
 const previous: Schema<RemoteVersion> = object(version);
+const read: Schema<RouteRead> = withOptional({ call: text }, { body: valuesByName, tab: text, view: text });
+const reads: Schema<RouteRead[] | undefined> = { type: 'array', items: read };
+const route: Schema<RemoteRoute> = withOptional(
+  { path: text, title: bilingual, access: oneOf(['public', 'anonymous', 'session']), roles },
+  { files: names, shared: names, reads },
+);
 const remote: Schema<RegistryRemote> = object({
   ...version,
   name: text,
   platform: text,
-  routes: listOf(object({ path: text, title: bilingual, access: oneOf(['public', 'anonymous', 'session']), roles })),
+  routes: listOf(route),
   menu: listOf(object({ path: text, title: bilingual, icon: text, order: number, roles })),
   slots: listOf(text),
   roles: listOf(text),

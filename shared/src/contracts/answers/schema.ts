@@ -53,6 +53,12 @@ export const listOf = <T>(items: Schema<T>): Schema<T[]> => ({ type: 'array', it
 /** Texts by names that are not known before. */
 export const textsByName: Schema<Record<string, string>> = { type: 'object', additionalProperties: text };
 
+/** Values by names that are not known before. */
+export const valuesByName: Schema<Record<string, Value>> = {
+  type: 'object',
+  additionalProperties: { type: ['string', 'number', 'boolean', 'null'] },
+};
+
 export const object = <F extends Fields>(fields: F): Schema<Properties<F>> => ({
   type: 'object',
   properties: fields,

@@ -1,6 +1,6 @@
 import { Pagination } from 'antd';
 import { useIntl } from 'react-intl';
-import { PAGE_SIZES } from '../../contracts/table.ts';
+import { PAGE_SIZES } from '../../contracts/page-sizes.ts';
 import type { TableViewControl } from '../use-table-view.ts';
 import { AntdRoot } from './antd-root.tsx';
 import { pagingOf } from './table-parts.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode, TdHTMLAttributes } from 'react';
 import type { TableProps } from 'antd';
 import type { IntlShape } from 'react-intl';
-import { PAGE_SIZES } from '../../contracts/table.ts';
+import { PAGE_SIZES } from '../../contracts/page-sizes.ts';
 import type { TableViewControl } from '../use-table-view.ts';
 import styles from './table-frame.module.css';
 
