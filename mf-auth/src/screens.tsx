@@ -25,12 +25,12 @@ export const accountScreen = screensWith({
 
 /** A screen about the user's own account. */
 export const ownScreen = screensWith({
-  es: () => import('../messages/profile/es.json'),
+  es: () => import(/* webpackChunkName: 'own' */ '../messages/profile/es.json'),
   en: () => import('../messages/profile/en.json'),
 });
 
 /** A screen about the protection of the user's account. */
 export const securityScreen = screensWith({
-  es: () => import('../messages/security/es.json'),
+  es: () => import(/* webpackChunkName: 'security' */ '../messages/security/es.json'),
   en: () => import('../messages/security/en.json'),
 });

@@ -14,6 +14,14 @@ export const routes: RouteDeclaration[] = [
     path: '/group/:id',
     title: 'groups.one',
     roles: ['super_admin', 'directive', 'teacher'],
+    reads: [
+      { call: 'POST /groups/get/{id:group}', body: {} },
+      {
+        call: 'POST /student-attendance/getTable',
+        body: { groupId: '{id:group}', date: '{day}' },
+        tab: 'attendance',
+      },
+    ],
     page: lazyRetry(() => import('./group/group-page.tsx').then((m) => m.GroupPage)),
   },
 ];

@@ -1,6 +1,6 @@
 import type { MessageLoaders } from '@pupitre/shared/platform/intl-root';
 
 export const messages: MessageLoaders = {
-  es: () => import('../messages/es.json'),
+  es: () => import(/* webpackMode: 'eager' */ '../messages/es.json'),
   en: () => import('../messages/en.json'),
 };

@@ -7,6 +7,14 @@ export const routes: RouteDeclaration[] = [
     path: '/students',
     title: 'students.mine',
     roles: ['parent'],
+    reads: [
+      {
+        call: 'POST /students/getTable',
+        body: { page: 1, rowsPerPage: 5, sortBy: 'paternal', descending: true, search: '', groupId: null },
+        view: 'children',
+      },
+      { call: 'POST /home/get', body: { date: '{today}' } },
+    ],
     menu: { icon: 'student', order: 10 },
     page: lazyRetry(() => import('./students/students-page.tsx').then((m) => m.StudentsPage)),
   },

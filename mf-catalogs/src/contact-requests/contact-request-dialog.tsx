@@ -1,5 +1,5 @@
 import type { ContactRequest } from '@pupitre/shared/contracts/contact-requests';
-import { showDate } from '@pupitre/shared/platform/dates';
+import { showDate } from '@pupitre/shared/platform/date-text';
 import { FormattedMessage } from '@pupitre/shared/platform/intl';
 import { Button } from '@pupitre/shared/ui/button';
 import { Dialog } from '@pupitre/shared/ui/dialog';

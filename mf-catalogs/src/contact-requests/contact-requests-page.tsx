@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useContactRequestsTableQuery } from '@pupitre/shared/api/contact-requests';
 import type { ContactRequest } from '@pupitre/shared/contracts/contact-requests';
-import { showDate } from '@pupitre/shared/platform/dates';
+import { showDate } from '@pupitre/shared/platform/date-text';
 import { useIntl } from '@pupitre/shared/platform/intl';
 import { AdminTable } from '@pupitre/shared/ui/admin-table';
 import { PageHeader } from '@pupitre/shared/ui/page-header';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { isFutureDay } from '@pupitre/shared/contracts/dates';
+import { isFutureDay } from '@pupitre/shared/contracts/days';
 import { DayFilter } from '@pupitre/shared/ui/day-filter';
 import { EmptyState } from '@pupitre/shared/ui/page-state';
 import { useShownDay } from '@pupitre/shared/ui/use-shown-day';

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useProfileQuery } from '@pupitre/shared/api/auth';
+import { isCallError } from '@pupitre/shared/api/client';
 import { useGroupQuery } from '@pupitre/shared/api/groups';
 import type { Group } from '@pupitre/shared/contracts/groups';
 import { decodeId, encodeId } from '@pupitre/shared/platform/encoded-id';
@@ -57,10 +58,14 @@ const GroupView = ({ group, reload }: GroupViewProps) => {
   );
 };
 
+/** The codes of a group that the user may no longer see. */
+const LOST: readonly unknown[] = ['notFound', 'forbidden'];
+
 const GroupOfId = ({ id }: { id: number }) => {
-  const group = useGroupQuery(id);
+  const group = useGroupQuery(id, { refetchOnMountOrArgChange: true });
+  const isLost = isCallError(group.error) && LOST.includes(group.error.code);
   return (
-    <QueryView query={group} waiting={<PageSkeleton />}>
+    <QueryView query={isLost ? { ...group, data: undefined } : group} waiting={<PageSkeleton />}>
       {(record) => <GroupView group={record} reload={() => group.refetch().unwrap()} />}
     </QueryView>
   );

@@ -3,11 +3,12 @@ import { lazyRetry } from '@pupitre/shared/platform/lazy-retry';
 import { useIntl } from '@pupitre/shared/platform/intl';
 import { Slot } from '@pupitre/shared/platform/slot';
 import { Tabs } from '@pupitre/shared/ui/tabs';
+import { AttendanceTab } from '../attendance/attendance-tab.tsx';
 
+// Teachers take the roll most, so that tab comes with the page.
 const CalendarTab = lazyRetry(() => import('../calendar/calendar-tab.tsx').then((m) => m.CalendarTab));
 const ActivitiesTab = lazyRetry(() => import('../activities/activities-tab.tsx').then((m) => m.ActivitiesTab));
 const FilesTab = lazyRetry(() => import('../files/files-tab.tsx').then((m) => m.FilesTab));
-const AttendanceTab = lazyRetry(() => import('../attendance/attendance-tab.tsx').then((m) => m.AttendanceTab));
 const RecordActivitiesTab = lazyRetry(() =>
   import('../record-activities/record-activities-tab.tsx').then((m) => m.RecordActivitiesTab),
 );

@@ -1,5 +1,5 @@
 import type { GroupOfDay } from '@pupitre/shared/contracts/student-attendance';
-import { showDate } from '@pupitre/shared/platform/dates';
+import { showDate } from '@pupitre/shared/platform/date-text';
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
 import type { OutboxRow } from '@pupitre/shared/platform/use-outbox';
 import { Button } from '@pupitre/shared/ui/button';

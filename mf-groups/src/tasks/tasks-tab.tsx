@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useGroupTasksTableQuery } from '@pupitre/shared/api/group-tasks';
 import { rowAgain } from '@pupitre/shared/api/row-again';
 import { GROUP_TASK_COLUMNS, type GroupTask } from '@pupitre/shared/contracts/group-tasks';
-import { showUsDate } from '@pupitre/shared/platform/dates';
+import { showUsDate } from '@pupitre/shared/platform/date-text';
 import { useIntl } from '@pupitre/shared/platform/intl';
 import { DataTable } from '@pupitre/shared/ui/data-table';
 import { AddAction, EditInPlaceAction } from '@pupitre/shared/ui/record-actions';

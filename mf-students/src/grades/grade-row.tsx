@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { GradedTask } from '@pupitre/shared/contracts/student-tasks';
-import { showDate } from '@pupitre/shared/platform/dates';
+import { showDate } from '@pupitre/shared/platform/date-text';
 import { FormattedMessage } from '@pupitre/shared/platform/intl';
 import styles from './grades.module.css';
 

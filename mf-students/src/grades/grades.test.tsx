@@ -131,6 +131,6 @@ test('[STU-09] the dialog stays open and reports that the child has left the gro
   server.refuse(READ, { code: 'notFound', message: ['No se encontró lo que busca'] });
   open();
   expect(await screen.findByRole('alert')).toHaveTextContent('No se encontró lo que busca');
-  expect(screen.getByRole('button', { name: 'Volver a intentar' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Volver a intentar' })).toBeVisible();
   expect(screen.queryByText('No se encontró la página')).not.toBeInTheDocument();
 });

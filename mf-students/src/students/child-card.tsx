@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { ChildDay } from '@pupitre/shared/contracts/home';
 import type { StudentRow } from '@pupitre/shared/contracts/students';
-import { showDate } from '@pupitre/shared/platform/dates';
+import { showDate } from '@pupitre/shared/platform/date-text';
 import { FormattedMessage } from '@pupitre/shared/platform/intl';
 import { Avatar } from '@pupitre/shared/ui/avatar';
 import { EditInPlaceAction } from '@pupitre/shared/ui/record-actions';

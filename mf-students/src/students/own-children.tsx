@@ -18,8 +18,8 @@ const COLUMNS = ['name', 'paternal', 'maternal'] as const;
 export const OwnChildren = ({ parent }: { parent: Pick<Profile, 'id' | 'groups'> }) => {
   const { formatMessage } = useIntl();
   const view = useTableView('children', COLUMNS);
-  const children = useStudentsTableQuery({ ...view.query, groupId: null });
-  const home = useHomeQuery(today()).data;
+  const children = useStudentsTableQuery({ ...view.query, groupId: null }, { refetchOnMountOrArgChange: true });
+  const home = useHomeQuery(today(), { refetchOnMountOrArgChange: true }).data;
   const days = home && 'children' in home ? home.children : [];
   const [open, setOpen] = useState<OpenDialog | null>(null);
   /** Closing reloads the list (specification § 2). */
