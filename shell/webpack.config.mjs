@@ -1,4 +1,6 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import { eagerCompilation } from '@pupitre/shared/build/eager-compilation';
+import { frameColors } from '@pupitre/shared/build/frame-colors';
 import { leanFederation } from '@pupitre/shared/build/lean-federation';
 import { leanFormik } from '@pupitre/shared/build/lean-formik';
 import { leanProTable } from '@pupitre/shared/build/lean-pro-table';
@@ -14,16 +16,29 @@ import {
   withoutParser,
 } from '@pupitre/shared/build/rules';
 import { SOURCES } from '@pupitre/shared/build/sharing';
+import { ShellFilesPlugin } from '@pupitre/shared/build/shell-files-plugin';
 import { shellDevServer } from '@pupitre/shared/build/shell-dev-server';
+import { StartScriptPlugin } from '@pupitre/shared/build/start-script-plugin';
 import CompressionPlugin from 'compression-webpack-plugin';
 import HtmlPlugin from 'html-webpack-plugin';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const here = import.meta.dirname;
 
-const COMPRESSED = { test: /\.(js|css|html|svg|json|txt)$/, threshold: 1024 };
+/** Reads a text for the document, which every visit loads. */
+const readText = (path) =>
+  readFileSync(join(here, path), 'utf8')
+    .replaceAll(/\/\*.*?\*\//gs, '')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/ ?([{};,]) ?/g, '$1')
+    .trim();
+
+const LOGO = readText('src/icons/favicon.svg');
+
+const COMPRESSED = { test: /\.(js|css|html|svg|json|txt)$/, exclude: /^\./, threshold: 1024 };
 
 /** The compressed files that the server sends, so that it compresses nothing per request. */
 const compressed = [
@@ -39,18 +54,26 @@ const oneFederationRuntime = Object.fromEntries(
   ]),
 );
 
+/** The chunks of every visit with a session. */
+const EVERYWHERE = new Set(['shell', 'portal', 'session']);
+
+/** Moves the modules of a chunk to another one, which serves whatever needs some of them. */
+const wholeChunk = (chunk, name) => ({
+  name,
+  test: (module, { chunkGraph }) =>
+    Array.from(chunkGraph.getModuleChunks(module)).some((containing) => containing.name === chunk),
+  chunks: (using) => !EVERYWHERE.has(using.name),
+  priority: 1,
+  enforce: true,
+});
+
 const splitChunks = {
   cacheGroups: {
     // Packages of npm stay in the browser's cache when a release changes only our code.
     vendor: { name: 'vendor', test: /node_modules/, chunks: ({ name }) => name === 'portal', priority: 1 },
-    // The packages of the contracts are never used apart from the first of the contracts.
-    contracts: {
-      name: 'rules',
-      test: /node_modules.(yup|property-expr|tiny-case|toposort)\b|shared.src.contracts.(answers|auth|fields)\.ts/,
-      chunks: ({ name }) => name !== 'portal' && name !== 'shell',
-      priority: 1,
-      enforce: true,
-    },
+    // Forms are never used apart from their packages and rules, nor rich text apart from what cleans it.
+    forms: wholeChunk('forms', 'form-parts'),
+    richText: wholeChunk('rich-text', 'rich-text-parts'),
   },
 };
 
@@ -86,7 +109,6 @@ export default (_env, { mode }) => {
         formsOfAntd,
         routerRule,
         { test: /\.png$/, type: 'asset/resource' },
-        { test: /\.svg$/, type: 'asset/inline' },
       ],
     },
     optimization: { ...optimization, splitChunks },
@@ -99,11 +121,22 @@ export default (_env, { mode }) => {
         // The registry names every entry itself, so manifests and their snapshots have no use.
         experiments: { provideExternalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
       }),
+      new StartScriptPlugin({ entry: './src/start/start.ts', filename: `assets/start${hash}.js` }),
+      eagerCompilation(/assets\/(?:portal|shell|start|vendor)\./),
       ...leanFederation(),
       ...leanFormik(),
       ...leanProTable(),
-      new HtmlPlugin({ template: 'src/index.html', isDevelopment: mode === 'development' }),
-      ...(mode === 'development' ? [new ReactRefreshPlugin({ overlay: false })] : compressed),
+      new HtmlPlugin({
+        template: 'src/index.html',
+        isDevelopment: mode === 'development',
+        style: frameColors() + readText('src/document-skeleton.css'),
+        logo: LOGO,
+        // The document has the logo twice. Not encoded, the second one costs no bytes.
+        icon: `data:image/svg+xml,${LOGO.replaceAll('"', "'").replaceAll('#', '%23')}`,
+      }),
+      ...(mode === 'development'
+        ? [new ReactRefreshPlugin({ overlay: false })]
+        : [new ShellFilesPlugin(['session', 'home']), ...compressed]),
     ],
     performance: false,
     ...(mode === 'development' && { devServer: shellDevServer(process.env) }),

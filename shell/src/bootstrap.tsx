@@ -1,8 +1,10 @@
+import { prepareTexts } from '@pupitre/shared/platform/intl-root';
 import { rememberLanguage, selectLanguage } from '@pupitre/shared/platform/language';
 import { loadSlotsWith, watchSlotsWith } from '@pupitre/shared/platform/slot';
 import { store } from '@pupitre/shared/platform/store';
 import { createRoot } from 'react-dom/client';
 import { start } from 'single-spa';
+import { messages } from './messages.ts';
 import { provideShared } from './provide.ts';
 import { sendBeaconsWhenHidden } from './remotes/beacons.ts';
 import { loadRemotesOnNavigation } from './remotes/open-remote.ts';
@@ -10,6 +12,7 @@ import { retryAllRemotes } from './remotes/remote-recovery.ts';
 import { exposeIntegrity } from './remotes/integrity.ts';
 import { loadSlots, slotReports } from './remotes/slots.ts';
 import { registerListedRemotes, startRegistry } from './remotes/start-registry.ts';
+import { startReadsOnNavigation } from './session/early-reads.ts';
 import { focusNewScreens } from './session/focus-screen.ts';
 import { startNavigationGuard } from './session/navigation-guard.ts';
 import { applyNameMinimum } from './session/name-minimum.ts';
@@ -23,6 +26,7 @@ provideShared();
 applyNameMinimum();
 rememberLanguage(selectLanguage(store.getState()));
 startNavigationGuard();
+startReadsOnNavigation();
 focusNewScreens();
 start({ urlRerouteOnly: true });
 loadRemotesOnNavigation();
@@ -33,4 +37,9 @@ void startRegistry();
 sendBeaconsWhenHidden();
 window.addEventListener('online', retryAllRemotes);
 // Each remote is a React root of its own and also counts its ids from zero.
-createRoot(root, { identifierPrefix: 'shell-' }).render(<Shell />);
+const render = (): void => {
+  root.removeAttribute('aria-busy');
+  createRoot(root, { identifierPrefix: 'shell-' }).render(<Shell />);
+};
+// Until the texts are there the page shows the skeleton of the document. The shell itself reports a failure.
+void prepareTexts(messages).then(render, render);

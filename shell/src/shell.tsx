@@ -2,17 +2,13 @@ import { ConfirmHost } from '@pupitre/shared/ui/confirm-host';
 import { DesignRoot } from '@pupitre/shared/ui/design-root';
 import { NotificationHost } from '@pupitre/shared/ui/notification-host';
 import { PartBoundary } from '@pupitre/shared/ui/part-boundary';
-import { IntlRoot, type MessageLoaders } from '@pupitre/shared/platform/intl-root';
+import { IntlRoot } from '@pupitre/shared/platform/intl-root';
 import { store } from '@pupitre/shared/platform/store';
 import { StoreProvider } from '@pupitre/shared/platform/store-provider';
 import { ConfirmationHost } from './confirmation/confirmation-host.tsx';
 import { Layout } from './layout/layout.tsx';
+import { messages } from './messages.ts';
 import { LazyOverrides } from './overrides/lazy-overrides.tsx';
-
-const messages: MessageLoaders = {
-  es: () => import(/* webpackChunkName: 'texts-es' */ '../messages/es.json'),
-  en: () => import(/* webpackChunkName: 'texts-en' */ '../messages/en.json'),
-};
 
 /** The React root of the shell: everything around the remotes. */
 export const Shell = () => (

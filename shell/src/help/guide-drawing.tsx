@@ -27,7 +27,6 @@ const DRAWINGS = {
 
 export type DrawingName = keyof typeof DRAWINGS;
 
-/** A decorative picture beside a guide. */
 export const GuideDrawing = ({ name }: { name: DrawingName }) => {
   const { paper, ink, accent } = DRAWINGS[name];
   return (

@@ -3,6 +3,7 @@ import { presenceOf } from '@pupitre/shared/contracts/presence';
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
 import { ButtonLink } from '@pupitre/shared/ui/button-link';
 import { EmptyState } from '@pupitre/shared/ui/page-state';
+import { usePrepareWhenIdle } from './use-prepare-when-idle.ts';
 import { toTitleCase } from './greeting.ts';
 import styles from './day.module.css';
 
@@ -29,6 +30,7 @@ const ChildCard = ({ child }: { child: ChildDay }) => {
 
 /** The day of each child, for parents. The screen of the children has the details. */
 export const ChildrenDay = ({ items }: { items: ChildDay[] }) => {
+  usePrepareWhenIdle('/students');
   if (items.length === 0)
     return (
       <EmptyState title={<FormattedMessage id="home.noChildren" />}>

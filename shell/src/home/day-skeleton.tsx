@@ -2,7 +2,7 @@ import styles from './day.module.css';
 
 /** The shape of the cards while their data loads. */
 export const CardsSkeleton = () => (
-  <div className={styles['cards']} aria-hidden="true">
+  <div className={styles['cards']} aria-hidden="true" data-waiting>
     <span className={styles['waitingCard']} />
     <span className={styles['waitingCard']} />
   </div>

@@ -9,6 +9,8 @@ import styles from './day.module.css';
 /** Returns true when today's roll call is still to be taken. A group without children has none. */
 export const awaitsRollCall = ({ attendanceTaken, students }: GroupDay): boolean => !attendanceTaken && students > 0;
 
+export const groupPath = ({ id }: Pick<GroupDay, 'id'>): GroupPath => `/group/${encodeId('group', id)}`;
+
 const RollCall = ({ group, path }: { group: GroupDay; path: GroupPath }) => {
   const to: GroupPath = `${path}?tab=attendance`;
   if (awaitsRollCall(group))
@@ -36,7 +38,7 @@ const RollCall = ({ group, path }: { group: GroupDay; path: GroupPath }) => {
 /** The day of a group: its roll call, its due tasks and its events. */
 export const GroupCard = ({ group }: { group: GroupDay }) => {
   const { formatMessage } = useIntl();
-  const path: GroupPath = `/group/${encodeId('group', group.id)}`;
+  const path = groupPath(group);
   return (
     <li className={styles['card']} data-missing={awaitsRollCall(group)}>
       <h3 className={styles['name']}>

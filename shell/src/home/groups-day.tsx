@@ -1,7 +1,8 @@
 import type { GroupDay } from '@pupitre/shared/contracts/home';
 import { FormattedMessage } from '@pupitre/shared/platform/intl';
 import { EmptyState } from '@pupitre/shared/ui/page-state';
-import { awaitsRollCall, GroupCard } from './group-card.tsx';
+import { awaitsRollCall, GroupCard, groupPath } from './group-card.tsx';
+import { usePrepareWhenIdle } from './use-prepare-when-idle.ts';
 import styles from './day.module.css';
 
 /** Sorts groups without a roll call first, and groups without children last. */
@@ -14,6 +15,8 @@ const urgency = (group: GroupDay): number => {
 const MOST_CARDS = 6;
 
 export const GroupsDay = ({ groups }: { groups: GroupDay[] }) => {
+  const next = groups.find(awaitsRollCall);
+  usePrepareWhenIdle(next ? `${groupPath(next)}?tab=attendance` : null);
   if (groups.length === 0) return <EmptyState title={<FormattedMessage id="home.noGroups" />} />;
   const missing = groups.filter(awaitsRollCall).length;
   const taken = groups.filter(({ attendanceTaken }) => attendanceTaken).length;

@@ -13,10 +13,10 @@ import styles from './home-page.module.css';
 
 const LazyDay = partWithTexts(
   {
-    es: () => import('../../messages/home/es.json'),
+    es: () => import(/* webpackChunkName: 'home' */ '../../messages/home/es.json'),
     en: () => import('../../messages/home/en.json'),
   },
-  () => import('./day.tsx').then((m) => m.Day),
+  () => import(/* webpackChunkName: 'home' */ './day.tsx').then((m) => m.Day),
   DaySkeleton,
 );
 

@@ -1,7 +1,16 @@
 import { useLatestVersionQuery } from '@pupitre/shared/api/latest-version';
 import { FormattedMessage } from '@pupitre/shared/platform/intl';
-import { RichText } from '@pupitre/shared/ui/rich-text';
+import { lazyRetry } from '@pupitre/shared/platform/lazy-retry';
+import { PartBoundary } from '@pupitre/shared/ui/part-boundary';
 import styles from './home-page.module.css';
+
+const Nothing = () => null;
+
+// The day of the user does not wait for what cleans the text of the news.
+const RichText = lazyRetry(
+  () => import(/* webpackChunkName: 'rich-text' */ '@pupitre/shared/ui/rich-text').then((m) => m.RichText),
+  Nothing,
+);
 
 /** The news of the latest version. It shows nothing when there is no version or the request fails. */
 export const LatestVersionNotes = () => {
@@ -12,7 +21,9 @@ export const LatestVersionNotes = () => {
       <h2 id="news" className={styles['heading']}>
         <FormattedMessage id="shell.home.version" values={{ version: latest.version }} />
       </h2>
-      <RichText html={latest.description} />
+      <PartBoundary>
+        <RichText html={latest.description} />
+      </PartBoundary>
     </section>
   );
 };

@@ -6,7 +6,6 @@ import { MenuIcon } from '../layout/menu-icon.tsx';
 import { useMenuEntries } from '../layout/menu-entries.ts';
 import styles from './home-page.module.css';
 
-/** Large links to the screens of the user's role. */
 export const Shortcuts = ({ profile }: { profile: Profile }) => {
   const shortcuts = useMenuEntries(profile).filter(({ path }) => path !== '/');
   return (

@@ -2,27 +2,21 @@ import { profile } from '@pupitre/shared/api/auth';
 import { lazyRetry } from '@pupitre/shared/platform/lazy-retry';
 import { selectToken } from '@pupitre/shared/platform/session';
 import { useSelector } from '@pupitre/shared/platform/store-provider';
-import { PageSkeleton } from '@pupitre/shared/ui/page-skeleton';
 import { PartBoundary } from '@pupitre/shared/ui/part-boundary';
-import { hasDueScreen } from '../routing/resolve-view.ts';
+import { hasDueScreen } from '../routing/access.ts';
 import { LoadingDialog } from '../session/loading-dialog.tsx';
+import { DocumentSkeleton } from './document-skeleton.tsx';
 import { PublicLayout } from './public-layout.tsx';
-import styles from './session-layout.module.css';
-
-/** The shape of the frame while its code loads. */
-const LayoutSkeleton = () => (
-  <div className={styles['frame']}>
-    <div className={styles['header']} />
-    <div className={styles['menu']} />
-    <main className={styles['main']} aria-busy="true">
-      <PageSkeleton />
-    </main>
-  </div>
-);
 
 // Visitors without a session, most of them on /login, do not wait for the code of the menu.
-const SessionLayout = lazyRetry(() => import('./session-layout.tsx').then((m) => m.SessionLayout), LayoutSkeleton);
-const BareLayout = lazyRetry(() => import('./bare-layout.tsx').then((m) => m.BareLayout), LayoutSkeleton);
+const SessionLayout = lazyRetry(
+  () => import(/* webpackChunkName: 'session' */ './session-layout.tsx').then((m) => m.SessionLayout),
+  DocumentSkeleton,
+);
+const BareLayout = lazyRetry(
+  () => import(/* webpackChunkName: 'session' */ './bare-layout.tsx').then((m) => m.BareLayout),
+  DocumentSkeleton,
+);
 
 const selectProfile = profile.select();
 

@@ -4,8 +4,8 @@ import { useIntl } from '@pupitre/shared/platform/intl';
 import { selectLanguage } from '@pupitre/shared/platform/language';
 import type { ListedPath, PortalPath } from '@pupitre/shared/platform/paths';
 import { useSelector } from '@pupitre/shared/platform/store-provider';
-import { registrySignal } from '../routing/current-view.ts';
-import { mayOpen } from '../routing/resolve-view.ts';
+import { isRegistryUnavailable, registrySignal } from '../routing/current-view.ts';
+import { mayOpen } from '../routing/access.ts';
 import { useSignal } from '../signal.ts';
 
 export type Entry = { path: PortalPath; title: string; icon: string };
@@ -29,6 +29,9 @@ export const useMenuEntries = (profile: Profile): Entry[] => {
   const { formatMessage } = useIntl();
   const language = useSelector(selectLanguage);
   const registry = useSignal(registrySignal);
+  const isUnavailable = useSignal(isRegistryUnavailable);
+  // The bar of a phone would move its first entry when the others come.
+  if (!registry && !isUnavailable) return [];
   const offered = [...(registry?.remotes.flatMap((remote) => remote.menu) ?? []), ...OWN_ENTRIES]
     .filter(({ roles }) => mayOpen(roles, profile))
     .toSorted((one, other) => one.order - other.order)

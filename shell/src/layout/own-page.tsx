@@ -5,22 +5,25 @@ import { useSignal } from '../signal.ts';
 import { NoAccessPage } from './no-access-page.tsx';
 import { partWithTexts } from './part-with-texts.tsx';
 
-const HomePage = lazyRetry(() => import('../home/home-page.tsx').then((m) => m.HomePage));
+const HomePage = lazyRetry(() =>
+  import(/* webpackChunkName: 'home' */ '../home/home-page.tsx').then((m) => m.HomePage),
+);
 
 export const LazyHelp = partWithTexts(
   {
-    es: () => import('../../messages/help/es.json'),
+    es: () => import(/* webpackChunkName: 'help' */ '../../messages/help/es.json'),
     en: () => import('../../messages/help/en.json'),
   },
-  () => import('../help/help-page.tsx').then((m) => m.HelpPage),
+  () => import(/* webpackChunkName: 'help' */ '../help/help-page.tsx').then((m) => m.HelpPage),
 );
 
 export const LazyDeployments = partWithTexts(
   {
-    es: () => import('../../messages/deployments/es.json'),
+    es: () => import(/* webpackChunkName: 'deployments' */ '../../messages/deployments/es.json'),
     en: () => import('../../messages/deployments/en.json'),
   },
-  () => import('../deployments/deployments-page.tsx').then((m) => m.DeploymentsPage),
+  () =>
+    import(/* webpackChunkName: 'deployments' */ '../deployments/deployments-page.tsx').then((m) => m.DeploymentsPage),
 );
 
 /** Shows the shell's own page for the present path, or nothing when the path belongs to a remote. */

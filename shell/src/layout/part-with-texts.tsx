@@ -1,8 +1,6 @@
 import type { ComponentType } from 'react';
-import { IntlRoot, type MessageLoaders } from '@pupitre/shared/platform/intl-root';
-import { selectLanguage } from '@pupitre/shared/platform/language';
+import { IntlRoot, prepareTexts, type MessageLoaders } from '@pupitre/shared/platform/intl-root';
 import { lazyRetry } from '@pupitre/shared/platform/lazy-retry';
-import { store } from '@pupitre/shared/platform/store';
 
 /** Returns a lazy component that loads its texts with its code. The login page does not wait for either. */
 export const partWithTexts = <Props extends object>(
@@ -11,7 +9,7 @@ export const partWithTexts = <Props extends object>(
   Waiting?: ComponentType,
 ): ComponentType<Props> =>
   lazyRetry(async () => {
-    const [Part] = await Promise.all([load(), texts[selectLanguage(store.getState())]()]);
+    const [Part] = await Promise.all([load(), prepareTexts(texts)]);
     return (props: Props) => (
       <IntlRoot messages={texts}>
         <Part {...props} />

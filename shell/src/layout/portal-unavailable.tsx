@@ -3,7 +3,8 @@ import { selectToken } from '@pupitre/shared/platform/session';
 import { useSelector } from '@pupitre/shared/platform/store-provider';
 import { ErrorState } from '@pupitre/shared/ui/page-state';
 import type { ReactNode } from 'react';
-import { isRegistryUnavailable, startRegistry } from '../remotes/start-registry.ts';
+import { startRegistry } from '../remotes/start-registry.ts';
+import { isRegistryUnavailable } from '../routing/current-view.ts';
 import { useSignal } from '../signal.ts';
 
 const NETWORK_ERROR = { code: 'network', message: [] } as const;

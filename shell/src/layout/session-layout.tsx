@@ -1,10 +1,13 @@
+import { useEffect } from 'react';
 import { useProfileQuery } from '@pupitre/shared/api/auth';
 import { FormattedMessage } from '@pupitre/shared/platform/intl';
 import { Link } from '@pupitre/shared/platform/link';
 import { Logo } from '@pupitre/shared/ui/logo';
 import { PartBoundary } from '@pupitre/shared/ui/part-boundary';
+import { prepareLinks } from '../remotes/prepare-links.ts';
 import { LazyUpdates } from '../updates/lazy-updates.tsx';
 import { Content } from './content.tsx';
+import { DocumentSkeleton } from './document-skeleton.tsx';
 import { LanguageSelector } from './language-selector.tsx';
 import { Menu } from './menu.tsx';
 import { OwnPage } from './own-page.tsx';
@@ -13,7 +16,9 @@ import styles from './session-layout.module.css';
 
 /** The frame of a user with a session: header, menu of the role, and the screen. */
 export const SessionLayout = () => {
-  const { data: profile } = useProfileQuery();
+  useEffect(prepareLinks, []);
+  const { data: profile, error } = useProfileQuery();
+  if (!profile && !error) return <DocumentSkeleton />;
   return (
     <div className={styles['frame']}>
       <a className={styles['skip']} href="#content">

@@ -11,10 +11,10 @@ const None = () => null;
 export const LazyOverrides = isConcerned
   ? partWithTexts(
       {
-        es: () => import('../../messages/overrides/es.json'),
+        es: () => import(/* webpackChunkName: 'overrides' */ '../../messages/overrides/es.json'),
         en: () => import('../../messages/overrides/en.json'),
       },
-      () => import('./overrides.tsx').then((m) => m.Overrides),
+      () => import(/* webpackChunkName: 'overrides' */ './overrides.tsx').then((m) => m.Overrides),
       None,
     )
   : None;

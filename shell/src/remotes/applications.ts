@@ -62,9 +62,12 @@ const application = (name: string): LifeCycles => {
     if (state.phase !== 'ready') return;
     const { lifecycles, version } = state;
     const domElement = outlet.add(name);
+    let hasFailed = false;
     const onFault = (error: unknown): void => {
       // A copy that was unmounted may still throw, and that error must not be blamed on the present copy.
-      if (mounting?.props === props) void failRemote(name, error);
+      if (mounting?.props !== props) return;
+      hasFailed = true;
+      void failRemote(name, error);
     };
     const props: MountProps = { name, domElement, onFault };
     const done = lifecycles.bootstrap(props).then(() => lifecycles.mount(props));
@@ -80,10 +83,11 @@ const application = (name: string): LifeCycles => {
     ]);
     const error = classifyMountError(outcome, deadline, busyTime());
     isMounted = outcome === 'mounted';
-    if (isMounted) {
-      setMounted(name, true);
-      reportShown(name, version);
-    } else if (outcome !== 'left') void failRemote(name, error);
+    // The first render may have failed before the mount ended.
+    if (hasFailed || outcome === 'left') return;
+    if (!isMounted) return void failRemote(name, error);
+    setMounted(name, true);
+    reportShown(name, version);
   };
 
   const unmount = async (): Promise<void> => {

@@ -2,10 +2,8 @@ import { loadRemote, registerPlugins, registerRemotes, type getRemoteEntry } fro
 import { containerName } from '@pupitre/shared/contracts/platform-version';
 import type { Lifecycles } from '@pupitre/shared/platform/define-remote';
 import { separateChunks } from './chunk-lists.ts';
+import { countTry } from './entry-tries.ts';
 import { runEntryScript } from './entry-script.ts';
-
-/** The number of tries so far, by the URL of the entry. */
-const tries = new Map<string, number>();
 
 /** The container that webpack builds of a remote, as the federation runtime declares it. */
 type Container = Extract<Awaited<ReturnType<typeof getRemoteEntry>>, object>;
@@ -33,8 +31,7 @@ const isLifecycles = (exposed: unknown): exposed is Lifecycles =>
  * webpack reuses anything of a try that failed.
  */
 export const loadContainer = async (name: string, entry: string): Promise<Lifecycles> => {
-  const attempt = (tries.get(entry) ?? 0) + 1;
-  tries.set(entry, attempt);
+  const attempt = countTry(entry);
   const url = new URL(entry, window.location.origin);
   if (attempt > 1) url.searchParams.set('r', `${attempt}-${Math.round(performance.now()).toString(36)}`);
   Reflect.set(window, containerName(name), undefined);

@@ -37,11 +37,15 @@ const entryFields = { path: isMatch(/^\/(?!\/)/), title: has({ es: isText, en: i
 const versionFields = { version: isText, entry: isWebAddress, integrity: isRecordOf(isText) };
 const isVersion = has(versionFields);
 
+const isRoute: Check = (value) =>
+  has({ ...entryFields, access: isMatch(/^(public|anonymous|session)$/) })(value) &&
+  ['files', 'shared'].every((name) => isListOf(isText)(Reflect.get(Object(value), name) ?? []));
+
 const isRemote = has({
   ...versionFields,
   name: isMatch(/^mf-[a-z][a-z-]{0,40}$/),
   platform: isMatch(/^\d+\.\d+$/),
-  routes: isListOf(has({ ...entryFields, access: isMatch(/^(public|anonymous|session)$/) })),
+  routes: isListOf(isRoute),
   menu: isListOf(has({ ...entryFields, icon: isText, order: Number.isFinite })),
   previous: (value) => value === null || isVersion(value),
 });

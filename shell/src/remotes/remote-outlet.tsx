@@ -11,6 +11,7 @@ import { useSignal } from '../signal.ts';
 import { retryRemote } from './remote-recovery.ts';
 import { outlet } from './outlet.ts';
 import { mountedRemotes, remoteStates } from './remote-states.ts';
+import styles from './remote-outlet.module.css';
 
 const adoptOutlet = (place: HTMLElement | null): void => place?.append(outlet.element);
 
@@ -40,7 +41,7 @@ export const RemoteOutlet = () => {
   return (
     <>
       {view.kind === 'remote' && !mounted.has(view.remote.name) && <StandIn {...view} />}
-      <div ref={adoptOutlet} />
+      <div ref={adoptOutlet} className={styles['outlet']} />
     </>
   );
 };

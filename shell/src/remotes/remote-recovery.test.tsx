@@ -75,6 +75,19 @@ test('[DEP-11] [ISO-03] a version that throws at its mount is reported and repla
   await waitFor(async () => expect(await reportsOf('mf-thrower')).toEqual(['1.1.0 failed', '1.0.0 shown']));
 });
 
+test('[DEP-11] [ISO-03] a version whose first render throws is reported as failed, not as shown', async () => {
+  publish('mf-first', '1.1.0', {
+    mount: ({ onFault }: { onFault: (error: unknown) => void }) => {
+      onFault(new Error('thrown at render'));
+      return Promise.resolve();
+    },
+  });
+  list('mf-first', { previous: null });
+  open('mf-first');
+  expect(await screen.findByRole('alert')).toBeVisible();
+  await waitFor(async () => expect(await reportsOf('mf-first')).toEqual(['1.1.0 failed']));
+});
+
 test('[DEP-11] an error of an unmounted copy does not count against the copy after it', async () => {
   const faults: ((error: unknown) => void)[] = [];
   publish('mf-late', '1.1.0', {

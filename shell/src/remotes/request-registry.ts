@@ -1,33 +1,25 @@
-import { readPersisted } from '@pupitre/shared/platform/persisted';
+import { startEarly, takeEarly } from '@pupitre/shared/api/early-answers';
+import { requestCall, type Caller, type SentCall } from '@pupitre/shared/api/request-call';
 
 /** After this long, in milliseconds, the portal opens with the last good registry. */
 const DEADLINE = 5_000;
 
-type RegistryRequest = { token: string | null; answer: Promise<Response>; abort: () => void };
+const CALL: SentCall = { url: 'registry' };
 
-const startRequest = (token: string | null): RegistryRequest => {
-  const controller = new AbortController();
-  const answer = fetch('/api/registry', {
-    cache: 'no-cache',
-    signal: controller.signal,
-    headers: token ? { Authorization: `Bearer ${token}` } : {},
-  });
-  return { token, answer, abort: () => controller.abort(new DOMException('the registry is late', 'TimeoutError')) };
-};
+/** The registry contains both languages. */
+const callerOf = (token: string | null): Caller => ({ token, language: 'es' });
 
-let earlyRequest: RegistryRequest | null = null;
+const sendRegistryCall = (token: string | null, signal?: AbortSignal): Promise<Response> =>
+  requestCall(CALL, callerOf(token), { cache: 'no-cache', ...(signal && { signal }) });
 
 /** Requests the registry while most of the shell's own code is still loading. */
-export const requestRegistryEarly = (): void => {
-  earlyRequest = startRequest(readPersisted('pupitre.token'));
-  // `requestRegistry` passes a failure on. Without this line the browser would report it as unhandled.
-  earlyRequest.answer.catch(() => undefined);
-};
+export const startRegistryEarly = (token: string | null): void =>
+  void startEarly(callerOf(token), CALL, () => sendRegistryCall(token));
 
 /** Returns the response of the registry for this session: the early one, if it was requested with the same token. */
 export const requestRegistry = (token: string | null): Promise<Response> => {
-  const { answer, abort } = earlyRequest?.token === token ? earlyRequest : startRequest(token);
-  earlyRequest = null;
-  setTimeout(abort, DEADLINE);
-  return answer;
+  const controller = new AbortController();
+  const late = new DOMException('the registry is late', 'TimeoutError');
+  setTimeout(() => controller.abort(late), DEADLINE);
+  return takeEarly(callerOf(token), CALL, () => sendRegistryCall(token, controller.signal));
 };

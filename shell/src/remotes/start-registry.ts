@@ -1,16 +1,12 @@
 import { selectToken } from '@pupitre/shared/platform/session';
 import { store } from '@pupitre/shared/platform/store';
 import { getAppNames } from 'single-spa';
-import { registrySignal, updateView } from '../routing/current-view.ts';
-import { createSignal } from '../signal.ts';
+import { isRegistryUnavailable, registrySignal, updateView } from '../routing/current-view.ts';
 import { registerRemote } from './applications.ts';
 import { fetchRegistry } from './registry-client.ts';
 
 /** Pause between two tries while there is neither a registry nor a stored copy, in milliseconds. */
 const RETRY_PAUSE = 5_000;
-
-/** True while the portal cannot open because it has no registry. */
-export const isRegistryUnavailable = createSignal(false);
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 

@@ -2,6 +2,10 @@ import type { Profile } from '@pupitre/shared/contracts/auth';
 import type { RegistryRemote, RemoteRoute } from '@pupitre/shared/contracts/registry';
 import type { Role } from '@pupitre/shared/contracts/roles';
 import { matchPath } from '@pupitre/shared/platform/router';
+import { DETOURS, dueScreen, mayOpen, SECOND_FACTOR_PATH } from './access.ts';
+
+/** The part of a location that decides which screen it shows. */
+export type ScreenAddress = Pick<Location, 'pathname' | 'search'>;
 
 /** The content of the page for one path, user and registry. */
 export type View =
@@ -15,14 +19,6 @@ export type View =
   | { kind: 'noAccess' }
   /** The profile or the registry is still loading. */
   | { kind: 'waiting' };
-
-/** The screen that asks for the second factor. It belongs to the shell, so that a broken remote locks nobody out. */
-const SECOND_FACTOR_PATH = '/secondFactor';
-/** The screen for users who must change their password first (design decision 6). */
-const CHANGE_PASSWORD_PATH = '/changePassword';
-/** The screen for users who must set up a second factor first. */
-const FIRST_FACTOR_PATH = '/secondFactor/new';
-const DETOURS: readonly string[] = [SECOND_FACTOR_PATH, CHANGE_PASSWORD_PATH, FIRST_FACTOR_PATH];
 
 /** The shell's own screens, for users with a session. */
 const OWN_VIEWS: Partial<Record<string, View>> = {
@@ -45,7 +41,9 @@ const askedFor = (search: string, otherwise: string): string => {
   return origin === window.location.origin && !pathname.startsWith('//') ? pathname + query : otherwise;
 };
 
-const findRoute = (path: string, remotes: RegistryRemote[]): { remote: RegistryRemote; route: RemoteRoute } | null => {
+type FoundRoute = { remote: RegistryRemote; route: RemoteRoute } | null;
+
+const searchRoute = (path: string, remotes: RegistryRemote[]): FoundRoute => {
   for (const remote of remotes) {
     const route = remote.routes.find((candidate) => matchPath({ path: candidate.path, end: true }, path));
     if (route) return { remote, route };
@@ -53,23 +51,21 @@ const findRoute = (path: string, remotes: RegistryRemote[]): { remote: RegistryR
   return null;
 };
 
-const toLogin = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>): View => {
+let last: { path: string; remotes: RegistryRemote[]; found: FoundRoute } | null = null;
+
+/** Searches once for a path, because every change of the store resolves the view again. */
+const findRoute = (path: string, remotes: RegistryRemote[]): FoundRoute => {
+  if (last?.path !== path || last.remotes !== remotes) last = { path, remotes, found: searchRoute(path, remotes) };
+  return last.found;
+};
+
+const toLogin = ({ pathname, search }: ScreenAddress): View => {
   const asked = pathname + search;
   return { kind: 'redirect', to: asked === '/' ? '/login' : `/login?next=${encodeURIComponent(asked)}` };
 };
 
-/** Returns the screen of the step that the user has to do first, or null. */
-const dueScreen = ({ secondFactor, mustChangePassword }: Profile): string | null => {
-  if (secondFactor === 'ask') return SECOND_FACTOR_PATH;
-  if (mustChangePassword) return CHANGE_PASSWORD_PATH;
-  return secondFactor === 'enroll' ? FIRST_FACTOR_PATH : null;
-};
-
-/** Returns true when the user has to do something before anything else. */
-export const hasDueScreen = (profile: Profile): boolean => dueScreen(profile) !== null;
-
 /** Returns the redirect to the step that the user has to do first, or from a step that is done. */
-const detour = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>, profile: Profile): View | null => {
+const detour = ({ pathname, search }: ScreenAddress, profile: Profile): View | null => {
   const due = dueScreen(profile);
   if (due === pathname) return null;
   // From one detour to the next, `next` stays the path that the user opened first.
@@ -78,17 +74,9 @@ const detour = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>, pro
   return DETOURS.includes(pathname) ? { kind: 'redirect', to: asked } : null;
 };
 
-/** Every role of the user must be in the list (specification § 6). An empty list allows everybody. */
-export const mayOpen = (allowed: readonly string[], { roles }: Profile): boolean =>
-  allowed.length === 0 || roles.every((role) => allowed.includes(role));
-
 /** Returns the view, or a detour or refusal for users who may not open it now. */
-const guarded = (
-  location: Pick<Location, 'pathname' | 'search'>,
-  profile: Profile,
-  roles: readonly string[],
-  view: View,
-) => detour(location, profile) ?? (mayOpen(roles, profile) ? view : { kind: 'noAccess' as const });
+const guarded = (location: ScreenAddress, profile: Profile, roles: readonly string[], view: View) =>
+  detour(location, profile) ?? (mayOpen(roles, profile) ? view : { kind: 'noAccess' as const });
 
 /**
  * Resolves a location to a view (specification § 2). This only decides what the page shows; the server checks every
@@ -96,7 +84,7 @@ const guarded = (
  * @param remotes null while the registry loads
  */
 export const resolveView = (
-  location: Pick<Location, 'pathname' | 'search'>,
+  location: ScreenAddress,
   { token, profile }: Visitor,
   remotes: RegistryRemote[] | null,
 ): View => {

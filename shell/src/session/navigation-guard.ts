@@ -1,5 +1,6 @@
 import { api } from '@pupitre/shared/api/api';
 import { profile } from '@pupitre/shared/api/auth';
+import { forgetEarly } from '@pupitre/shared/api/early-answers';
 import { clearDirtyForms } from '@pupitre/shared/platform/leave-guard';
 import { startNavigationDeadline } from '@pupitre/shared/platform/navigation-deadline';
 import { onTokenOfOtherTab, selectToken, sessionEnded, sessionStarted } from '@pupitre/shared/platform/session';
@@ -7,8 +8,10 @@ import { store } from '@pupitre/shared/platform/store';
 import { refreshRegistry } from '../remotes/registry-client.ts';
 import { updateView } from '../routing/current-view.ts';
 import { PATH_EVENT, ROUTED_EVENT } from '../routing/navigations.ts';
+import { hasDueScreen } from '../routing/access.ts';
 import { createSignal } from '../signal.ts';
 import { startHistoryGuard } from './history-guard.ts';
+import { forgetRoles, rememberRoles } from './remembered-roles.ts';
 
 /** The number of navigations that wait for the profile. */
 export const pendingNavigations = createSignal(0);
@@ -18,13 +21,19 @@ let subscription: { unsubscribe: () => void } | null = null;
 
 /** Fetches the profile of the session again (specification § 2: on every navigation, if a token is stored). */
 const fetchProfile = async (): Promise<void> => {
-  if (selectToken(store.getState()) === null) return;
+  const token = selectToken(store.getState());
+  if (token === null) return;
   pendingNavigations.set(pendingNavigations.get() + 1);
   const fetching = store.dispatch(profile.initiate(undefined, { forceRefetch: true }));
   // The newest subscription keeps the profile in the cache for as long as the page lives.
   subscription?.unsubscribe();
   subscription = fetching;
-  await fetching;
+  // A failure comes with the last profile, and an answer may come after the session has ended.
+  const { data: user, isSuccess } = await fetching;
+  if (isSuccess && selectToken(store.getState()) === token) {
+    if (hasDueScreen(user)) forgetRoles();
+    else rememberRoles(user.roles);
+  }
   pendingNavigations.set(pendingNavigations.get() - 1);
 };
 
@@ -41,6 +50,8 @@ const forgetAnswers = (): void => void store.dispatch(api.util.resetApiState());
 
 const onSession = (token: string | null): void => {
   window.removeEventListener(ROUTED_EVENT, forgetAnswers);
+  forgetEarly();
+  forgetRoles();
   // The registry lists different remotes for different users.
   void refreshRegistry();
   if (token !== null) {

@@ -7,6 +7,7 @@ import { renderScreen } from '@pupitre/shared/testing/render-screen';
 import { start } from 'single-spa';
 import { sendBeaconsWhenHidden, storeNonce } from '../remotes/beacons.ts';
 import { trustScriptsOf } from '../remotes/integrity.ts';
+import { outlet } from '../remotes/outlet.ts';
 import { RemoteOutlet } from '../remotes/remote-outlet.tsx';
 import { loadRemotesOnNavigation } from '../remotes/open-remote.ts';
 import { loadSlots, slotReports } from '../remotes/slots.ts';
@@ -75,7 +76,6 @@ export const publish = (name: string, version: Version, lifecycles: object | Pro
     }),
   );
 
-/** The lifecycles of a remote that shows one word. */
 export const showsWord = (word: string) => ({
   mount: ({ domElement }: { domElement: HTMLElement }) => {
     domElement.textContent = word;
@@ -141,5 +141,9 @@ export const startPortal = (): void => {
     jest.spyOn(console, 'warn').mockImplementation();
     jest.spyOn(console, 'error').mockImplementation();
   });
-  afterEach(() => jest.restoreAllMocks());
+  afterEach(() => {
+    // The next screen shows the outlet before single-spa has unmounted the remote of this one.
+    outlet.element.replaceChildren();
+    jest.restoreAllMocks();
+  });
 };

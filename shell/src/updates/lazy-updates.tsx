@@ -10,10 +10,10 @@ const RESTART_PAUSE = 60_000;
 
 const Part = partWithTexts(
   {
-    es: () => import('../../messages/updates/es.json'),
+    es: () => import(/* webpackChunkName: 'updates' */ '../../messages/updates/es.json'),
     en: () => import('../../messages/updates/en.json'),
   },
-  () => import('./updates.tsx').then((m) => m.Updates),
+  () => import(/* webpackChunkName: 'updates' */ './updates.tsx').then((m) => m.Updates),
   () => null,
 );
 

@@ -25,7 +25,6 @@ const messages: MessageLoaders = {
 const NEW_VERSION = 'Hay una versión nueva de esta pantalla';
 const WAITING = /Se actualizará cuando guarde o cierre lo que está escribiendo/;
 
-/** A remote that shows its version and a field. */
 const showsVersion = (name: string, version: string) => ({
   mount: ({ domElement }: { domElement: HTMLElement }) => {
     domElement.innerHTML = `<p>${name} ${version}</p><input aria-label="Campo">`;
