@@ -56,23 +56,6 @@ const replaced = (title: string, row: string, scriptFor: (remote: RegistryRemote
   },
 });
 
-/** The first chunks of a remote, its module and its texts, are there. The page that it asks for next is not. */
-const staleLazyChunk: Fault = {
-  title: 'lazy chunk that a later deployment took away',
-  row: 'Falta un trozo que otra versión se llevó',
-  begin: async (context, remote) => {
-    const there = new Set<string>();
-    const files = filesOf(remote, CHUNKS);
-    const handle = (route: Route): Promise<void> => {
-      const { pathname } = new URL(route.request().url());
-      if (there.size < 2) there.add(pathname);
-      return there.has(pathname) ? route.continue() : missing(route);
-    };
-    await context.route(files, handle);
-    return () => context.unroute(files, handle);
-  },
-};
-
 const mountsForEver = `async () => ({
   bootstrap: () => Promise.resolve(), mount: () => new Promise(() => undefined), unmount: () => Promise.resolve(),
 })`;
@@ -101,5 +84,5 @@ export const FAULTS: Fault[] = [
   replaced('entry that throws at load', 'Lanza un error al cargar', () => `throw new Error('thrown at load');`),
   replaced('page that throws at render', 'Lanza un error al mostrarse', ({ name }) => entryOf(name, throwsAtRender)),
   hangingMount,
-  staleLazyChunk,
+  broken('lazy chunk that a later deployment took away', 'Falta un trozo que otra versión se llevó', CHUNKS, missing),
 ];

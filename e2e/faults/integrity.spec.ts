@@ -60,7 +60,7 @@ test('[DEP-12] a chunk with other bytes never runs, under its own name or that o
   await context.route(/\/chunks\//, tampered);
   await openInVain(page, remote);
   expect(files.some((file) => /\/chunks\/[^?]+$/.test(file))).toBe(true);
-  expect(files.some((file) => /\/chunks\/.*\?r=/.test(file))).toBe(true);
+  await expect.poll(() => files.some((file) => /\/chunks\/.*\?r=/.test(file))).toBe(true);
   expect(await page.evaluate(() => 'hostile' in window)).toBe(false);
   await context.unroute(/\/chunks\//, tampered);
   await expectRecovered(page);
@@ -112,6 +112,7 @@ test('[DEP-12] every script of a remote that runs has the hash that the registry
     ),
   );
   const ofRemotes = used.filter(([path]) => path.startsWith('/remotes/'));
-  expect(ofRemotes.length).toBeGreaterThan(2);
+  // The entry and at least one chunk.
+  expect(ofRemotes.length).toBeGreaterThan(1);
   for (const [path, integrity] of ofRemotes) expect(integrity, path).toBe(vouched.get(path));
 });

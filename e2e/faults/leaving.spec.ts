@@ -41,12 +41,11 @@ for (const [{ fault, reached }, remote] of cells(HANGS, listedRemotes())) {
 
       await goTo(page, path);
       await expectWithin(page, page.locator(SKELETON).first(), SKELETON_WITHIN);
-      if (reached === 'mount')
-        await passTimeUntil(page, () => expect(page.locator(place)).toBeAttached({ timeout: 200 }));
-      else
-        await expect
-          .poll(() => requested.some((file) => file.includes(`/${remote.name}/`) && file.includes(reached)))
-          .toBe(true);
+      const hasReached = async (): Promise<void> => {
+        if (reached === 'mount') await expect(page.locator(place)).toBeAttached({ timeout: 200 });
+        else expect(requested.some((file) => file.includes(`/${remote.name}/`) && file.includes(reached))).toBe(true);
+      };
+      await passTimeUntil(page, hasReached);
       await goTo(page, PROBE.path);
       await expectWithin(page, page.locator(PROBE.screen), NEXT_WITHIN);
       await expect(page.locator(place)).toHaveCount(0);

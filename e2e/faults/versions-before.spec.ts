@@ -99,7 +99,7 @@ test('[DEP-11] [ISO-03] chunks that hang give way to those of the version before
   const real = listedRemotes().find((remote) => openingRoute(remote).access !== 'session');
   if (!real) throw new Error('no remote has a screen that everybody may open');
   const { name, entry, version, integrity } = real;
-  problems.expectLog(new RegExp(`${name}|${containerName(name)}|Loading chunk`));
+  problems.expectLog(new RegExp(`${name}|${containerName(name)}|Loading chunk|took more than`));
   const sent = await followBeacons(page);
   const newer = `/remotes/${name}/99.0.0-00000000/`;
   await editRegistry(context, ({ remotes }) => {

@@ -1,26 +1,9 @@
-import type { Page, Route } from '@playwright/test';
+import { delayRequests } from '../fixtures/delayed-requests.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { layoutOf } from '../pages/layout.ts';
 import { loginPageOf } from '../pages/login-page.ts';
 
 const PROFILE = /\/api\/auth\/profile$/;
-
-/** Delays requests until `release` is called. `asked` resolves with the first one. */
-const delayRequests = async (page: Page, url: RegExp) => {
-  const waiting: (() => void)[] = [];
-  let isReleased = false;
-  const delay = async (route: Route): Promise<void> => {
-    if (!isReleased) await new Promise<void>((resolve) => waiting.push(resolve));
-    await route.continue();
-  };
-  await page.route(url, delay);
-  const asked = page.waitForRequest(url);
-  const release = (): void => {
-    isReleased = true;
-    for (const goOn of waiting) goOn();
-  };
-  return { asked, release };
-};
 
 test('[SES-03] without a token, slow code of a remote shows the loading dialog until its screen is there', async ({
   page,

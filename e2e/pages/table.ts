@@ -43,6 +43,7 @@ export const tableOf = (page: Page, place: Page | Locator = page) => {
       for (const [title, sortBy] of columns) {
         await head(title).click();
         await expect.poll(() => queries.at(-1)).toMatchObject({ sortBy, page: 1 });
+        await expect(place.locator('[aria-busy="true"]')).toHaveCount(0);
       }
     },
     /** Goes to the second page of ten rows; answers the query that the page sent. */

@@ -1,0 +1,90 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Locator, Page, Route } from '@playwright/test';
+import { makeClass } from '../fixtures/classes.ts';
+import { saveData } from '../fixtures/page-scripts.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { rollCallOf } from '../pages/roll-call.ts';
+
+test.describe.configure({ mode: 'parallel' });
+
+/**
+ * A page that asks for nothing during this time, in milliseconds, waits for what it has asked for. A screen sends its own
+ * call after a second; a page gives up a screen after several.
+ */
+const QUIET = 1_500;
+
+const ASIDE = /\/api\/(?:application-versions\/latest|registry\/|csp-reports)|\.(?:svg|png)$/;
+
+/** Delays all requests of a page, and lets those go together that it makes together. */
+const delayInWaves = async (page: Page) => {
+  const delayed: Route[] = [];
+  let askedAt = Date.now();
+  let hasEnded = false;
+  await page.route(/^http/, async (route) => {
+    // Playwright looks at no page before its document is there.
+    const isAside = route.request().isNavigationRequest() || ASIDE.test(route.request().url());
+    if (hasEnded || isAside) return route.continue();
+    askedAt = Date.now();
+    delayed.push(route);
+  });
+  const isWaiting = (): boolean => delayed.length > 0 && Date.now() - askedAt > QUIET;
+  const letGo = (): Promise<unknown> => Promise.all(delayed.splice(0).map((route) => route.continue()));
+  const end = (): Promise<unknown> => {
+    hasEnded = true;
+    return letGo();
+  };
+  return { isWaiting, letGo, end };
+};
+
+/** Counts how often a page waits for the network after its document, one wait after the other, until an element shows. */
+const countWaits = async (page: Page, shown: Locator, act: () => Promise<unknown>): Promise<number> => {
+  const { isWaiting, letGo, end } = await delayInWaves(page);
+  const acting = act();
+  let waits = 0;
+  while (!(await shown.isVisible())) {
+    if (isWaiting()) {
+      waits += 1;
+      await letGo();
+    }
+    await pause(50);
+  }
+  await end();
+  await acting;
+  return waits;
+};
+
+const firstRow = (page: Page) => rollCallOf(page, 'es').rows.first();
+
+test('[PERF-10] the rows of a roll call need at most three waits after its document', async ({
+  page,
+  openAs,
+  server,
+}) => {
+  const { group } = await makeClass(server, 2);
+  const open = () => openAs('teacher', `${group.path}?tab=attendance`);
+  expect(await countWaits(page, firstRow(page), open)).toBeLessThanOrEqual(3);
+});
+
+test('[PERF-10] the rows of a roll call need at most three waits after a click', async ({ page, openAs, server }) => {
+  const { group } = await makeClass(server, 2);
+  await saveData(page);
+  await openAs('teacher', '/');
+  const link = page.getByRole('link', { name: `Pasar lista ${group.name}` });
+  await expect(link).toBeVisible();
+  expect(await countWaits(page, firstRow(page), () => link.click())).toBeLessThanOrEqual(3);
+});
+
+for (const { role, path, title } of [
+  { role: 'parent', path: '/students', title: 'the children' },
+  { role: 'parent', path: '/', title: 'the day' },
+  { role: 'teacher', path: '/', title: 'the day' },
+] as const) {
+  test(`[PERF-10] ${title} on ${path} of a ${role} needs at most three waits after its document`, async ({
+    page,
+    openAs,
+  }) => {
+    const main = page.getByRole('main');
+    const first = path === '/' ? main.getByRole('heading', { level: 3 }) : main.getByRole('article');
+    expect(await countWaits(page, first.first(), () => openAs(role, path))).toBeLessThanOrEqual(3);
+  });
+}
