@@ -134,7 +134,7 @@ test(
       for (const otherPage of otherPages) {
         await open(otherPage, path);
         const { faultPanel, heading } = layoutOf(otherPage);
-        await expect(faultPanel.or(heading.filter({ hasText: GOOD }))).toBeVisible();
+        await expect(faultPanel.or(heading.filter({ hasText: GOOD })).first()).toBeVisible();
       }
       const since = Date.now();
       await expectTakenBack(server, remote);

@@ -6,7 +6,8 @@ export const goTo = (page: Page, path: string): Promise<void> =>
 
 /** The layout around every screen of a logged-in user, in Spanish. */
 export const layoutOf = (page: Page) => ({
-  heading: page.getByRole('heading', { level: 1 }),
+  /** The title of the page. A page that recovers shows its own beside that of the fault panel for a moment. */
+  heading: page.getByRole('heading', { level: 1 }).and(page.locator(':not([role="alert"] *)')),
   menu: page.getByRole('navigation', { name: 'Menú principal' }),
   trail: page.getByRole('navigation', { name: 'Ruta de navegación' }),
   back: page.getByRole('button', { name: 'Regresar' }),
