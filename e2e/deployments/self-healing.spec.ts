@@ -52,10 +52,15 @@ const eventsOf = async (server: Server, remote: string): Promise<DeploymentHisto
 const comeFrom = (page: Page, address: string): Promise<void> =>
   page.context().setExtraHTTPHeaders({ 'x-forwarded-for': address });
 
-/** Loads the page and marks it, so that a later check can see a reload. */
+/**
+ * Opens a path as a link of the home does, and marks the page, so that a later check can see a reload. The start of the
+ * portal takes no time from the deadline of the screen then.
+ */
 const open = async (page: Page, path: string): Promise<void> => {
-  await page.goto(path);
+  await page.goto('/');
+  await expect(layoutOf(page).heading).toBeVisible();
   await page.evaluate(() => Reflect.set(window, 'isSamePage', true));
+  await goTo(page, path);
 };
 
 /** Leaves the portal, so that the page sends its reports at once. */

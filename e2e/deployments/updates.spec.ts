@@ -74,7 +74,9 @@ test('[DEP-07] 20 publishes under load: the open page misses no chunk, shows the
     await expect(layoutOf(calm).heading).toHaveText('Países');
     expect(await runningVersion(calm)).toBe('1.0.0 true');
     await expect(tableOf(calm).rows.first()).toBeVisible();
+    const registry = calm.waitForResponse(/\/api\/registry$/);
     await calm.clock.fastForward(NOTICE_WITHIN);
+    await registry;
     await barOf(calm).update.focus();
     await calm.keyboard.press('Enter');
     await expect(barOf(calm).done).toBeVisible();

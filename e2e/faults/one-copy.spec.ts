@@ -46,7 +46,7 @@ const followScripts = (page: Page): (() => Promise<Record<string, number>>) => {
   const texts = new Map<string, Promise<string>>();
   page.on('response', (response) => {
     const { pathname } = new URL(response.url());
-    if (pathname.endsWith('.js') && response.ok()) texts.set(pathname, response.text());
+    if (pathname.endsWith('.js') && response.ok() && !texts.has(pathname)) texts.set(pathname, response.text());
   });
   return async () => {
     const all = (await Promise.all(texts.values())).join('\n');

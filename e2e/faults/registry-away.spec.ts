@@ -23,6 +23,8 @@ for (const [title, handle] of WAYS) {
   test(`[DEP-01] a registry that ${title}: its last good copy opens the portal`, async ({ page, openAs, problems }) => {
     problems.expectFailedRequest(REGISTRY);
     problems.expectAnswer(500, REGISTRY);
+    // A slow machine has little time left for the screen after it has waited for the registry.
+    problems.expectLog(/took more than/);
     await openAs('super_admin', '/colors');
     await expect(layoutOf(page).heading).toHaveText('Colores');
     await page.route(REGISTRY, handle);
@@ -40,7 +42,7 @@ test('[DEP-01] without a registry or a copy of one the page says so, and opens o
   await page.route(REGISTRY, (route) => route.abort());
   await page.goto('/login');
   const retry = page.getByRole('button', { name: 'Volver a intentar' });
-  await expect(retry).toBeVisible({ timeout: 8_000 });
+  await expect(retry).toBeVisible();
   await page.unroute(REGISTRY);
   await retry.click();
   await expect(layoutOf(page).heading).toHaveText('Inicie sesión');

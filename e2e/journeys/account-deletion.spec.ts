@@ -55,8 +55,8 @@ for (const { language, width } of DISPLAYS) {
     await password.fill(newUser.password);
     await submit.click();
     await answer(words.deleteIt).click();
-    await expect(heading).toHaveText(words.deleted);
     await expect(notifications.getByText(texts['messages.userDeleted'])).toBeVisible();
+    await expect(heading).toHaveText(words.deleted);
     expect((await server.call('POST', 'auth/profile', {}, token)).status).toBe(401);
 
     problems.expectAnswer(404, LOGIN);

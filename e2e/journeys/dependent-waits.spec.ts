@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Locator, Page, Route } from '@playwright/test';
+import type { Locator, Page, Request, Route } from '@playwright/test';
 import { makeClass } from '../fixtures/classes.ts';
 import { saveData } from '../fixtures/page-scripts.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -8,8 +8,8 @@ import { rollCallOf } from '../pages/roll-call.ts';
 test.describe.configure({ mode: 'parallel' });
 
 /**
- * A page that asks for nothing during this time, in milliseconds, waits for what it has asked for. A screen sends its own
- * call after a second; a page gives up a screen after several.
+ * A page that has its answers and asks for nothing during this time, in milliseconds, waits for what it has asked for. A
+ * screen sends its own call after a second; a page gives up a screen after several.
  */
 const QUIET = 1_500;
 
@@ -18,27 +18,37 @@ const ASIDE = /\/api\/(?:application-versions\/latest|registry\/|csp-reports)|\.
 /** Delays all requests of a page, and lets those go together that it makes together. */
 const delayInWaves = async (page: Page) => {
   const delayed: Route[] = [];
-  let askedAt = Date.now();
+  const unanswered = new Set<Request>();
+  let changedAt = Date.now();
   let hasEnded = false;
+  const end = (request: Request): void => {
+    if (unanswered.delete(request)) changedAt = Date.now();
+  };
+  page.on('requestfinished', end);
+  page.on('requestfailed', end);
   await page.route(/^http/, async (route) => {
     // Playwright looks at no page before its document is there.
     const isAside = route.request().isNavigationRequest() || ASIDE.test(route.request().url());
     if (hasEnded || isAside) return route.continue();
-    askedAt = Date.now();
+    changedAt = Date.now();
     delayed.push(route);
   });
-  const isWaiting = (): boolean => delayed.length > 0 && Date.now() - askedAt > QUIET;
-  const letGo = (): Promise<unknown> => Promise.all(delayed.splice(0).map((route) => route.continue()));
-  const end = (): Promise<unknown> => {
+  const isWaiting = (): boolean => delayed.length > 0 && unanswered.size === 0 && Date.now() - changedAt > QUIET;
+  const letGo = async (): Promise<void> => {
+    const wave = delayed.splice(0);
+    for (const route of wave) unanswered.add(route.request());
+    await Promise.all(wave.map((route) => route.continue()));
+  };
+  const letAllGo = (): Promise<void> => {
     hasEnded = true;
     return letGo();
   };
-  return { isWaiting, letGo, end };
+  return { isWaiting, letGo, letAllGo };
 };
 
 /** Counts how often a page waits for the network after its document, one wait after the other, until an element shows. */
 const countWaits = async (page: Page, shown: Locator, act: () => Promise<unknown>): Promise<number> => {
-  const { isWaiting, letGo, end } = await delayInWaves(page);
+  const { isWaiting, letGo, letAllGo } = await delayInWaves(page);
   const acting = act();
   let waits = 0;
   while (!(await shown.isVisible())) {
@@ -48,7 +58,7 @@ const countWaits = async (page: Page, shown: Locator, act: () => Promise<unknown
     }
     await pause(50);
   }
-  await end();
+  await letAllGo();
   await acting;
   return waits;
 };

@@ -7,7 +7,12 @@ const WIDTHS = [1280, 390] as const;
 type Box = { x: number; y: number; width: number; height: number };
 
 const boxesOf = async (page: Page, selectors: string[]): Promise<(Box | null)[]> =>
-  Promise.all(selectors.map((selector) => page.locator(selector).filter({ visible: true }).first().boundingBox()));
+  Promise.all(
+    selectors.map((selector) => {
+      const element = page.locator(selector).filter({ visible: true }).first();
+      return element.boundingBox({ timeout: 500 }).catch(() => null);
+    }),
+  );
 
 const PAINTED = ['.skeleton-title', '.skeleton-block', '.skeleton-languages'];
 /** The portal has these in their places while the code of a screen loads. */

@@ -104,6 +104,8 @@ for (const { language, width } of DISPLAYS) {
       await input.setInputFiles(file);
       const notice = notifications.filter({ hasText: words.wrongFormat });
       await expect(notice).toBeVisible();
+      // It stays as long as the pointer is on it.
+      await notice.hover();
       const box = await notice.boundingBox();
       expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(width - 40);
       expect(box?.y).toBeLessThan(200);

@@ -7,15 +7,19 @@ import { layoutOf } from '../pages/layout.ts';
 import { loginPageOf } from '../pages/login-page.ts';
 
 const LOGIN = /\/api\/auth\/login$/;
+/** The browser sends these by itself, without a token. */
+const BEACONS = /\/api\/registry\/beacons$/;
 
 test('[USR-01] [SES-02] [CAT-07 login] credentials open the portal; every later call carries the stored token', async ({
   page,
 }) => {
   await page.goto('/login');
+  await expect(loginPageOf(page).email).toBeVisible();
   const calls: (string | undefined)[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (pathname.startsWith('/api/') && !LOGIN.test(pathname)) calls.push(request.headers()['authorization']);
+    const isCall = pathname.startsWith('/api/') && !LOGIN.test(pathname) && !BEACONS.test(pathname);
+    if (isCall) calls.push(request.headers()['authorization']);
   });
   await loginPageOf(page).logIn(ACCOUNTS.super_admin);
   await expect(page).toHaveURL('/');

@@ -7,6 +7,12 @@ import { starSheetOf } from '../pages/star-sheet.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
+/** On a slow machine a screen repeats a read that began early. */
+const expectReadings = (readings: object[], wanted: object): void => {
+  expect(readings).toContainEqual(wanted);
+  for (const reading of readings) expect(reading).toEqual(wanted);
+};
+
 test('[GRP-07] the first tick of a day creates a mark, the next one updates it, and each save reads the rows again', async ({
   page,
   openAs,
@@ -19,18 +25,18 @@ test('[GRP-07] the first tick of a day creates a mark, the next one updates it, 
   await openAs('teacher', `${group.path}?tab=attendance`);
   const { rows, attendance, delay, saved } = rollCallOf(page);
   await expect(rows).toHaveCount(2);
-  expect(readings).toEqual([{ groupId: group.id, date: dayFromToday() }]);
+  expectReadings(readings.splice(0), { groupId: group.id, date: dayFromToday() });
   expect(await readMarks(server, group)).toMatchObject([{ id: null }, { id: null }]);
 
   await attendance(first).click();
   await expect(saved(1, 2)).toBeVisible();
-  await expect.poll(() => readings.length).toBe(2);
+  await expect.poll(() => readings.length).toBe(1);
   const [created, untouched] = await readMarks(server, group);
   expect(created).toMatchObject({ id: expect.any(Number), attendence: true, delay: false });
   expect(untouched).toMatchObject({ id: null });
 
   await delay(first).click();
-  await expect.poll(() => readings.length).toBe(3);
+  await expect.poll(() => readings.length).toBe(2);
   const [updated] = await readMarks(server, group);
   expect(updated).toMatchObject({ id: created?.id, attendence: true, delay: true });
   expect(updated?.rowVersion).toBeGreaterThan(created?.rowVersion ?? 0);
@@ -38,7 +44,7 @@ test('[GRP-07] the first tick of a day creates a mark, the next one updates it, 
 
   await page.getByRole('button', { name: 'Día anterior', exact: true }).click();
   await expect(attendance(second)).toBeChecked({ indeterminate: true });
-  expect(readings.at(-1)).toEqual({ groupId: group.id, date: dayFromToday(-1) });
+  await expect.poll(() => readings.at(-1)).toEqual({ groupId: group.id, date: dayFromToday(-1) });
 });
 
 test('[GRP-08] a column for each activity and stars for each child: created first, then updated, read again after each', async ({
@@ -56,7 +62,7 @@ test('[GRP-08] a column for each activity and stars for each child: created firs
   const { table, rows, star, saved } = starSheetOf(page);
   await expect(rows).toHaveCount(2);
   for (const { name } of [dance, music]) await expect(table.getByRole('columnheader', { name })).toBeVisible();
-  expect(readings).toEqual([{ groupId: group.id, date: dayFromToday() }]);
+  expectReadings(readings.splice(0), { groupId: group.id, date: dayFromToday() });
   const scoreOf = async () => {
     const [{ activities } = { activities: [] }] = await readStars(server, group);
     return activities.find(({ group_activities: { id } }) => id === dance.id);
@@ -64,12 +70,12 @@ test('[GRP-08] a column for each activity and stars for each child: created firs
 
   await star(dance.name, first, 4).click();
   await expect(saved(1, 4)).toBeAttached();
-  await expect.poll(() => readings.length).toBe(2);
+  await expect.poll(() => readings.length).toBe(1);
   const created = await scoreOf();
   expect(created).toMatchObject({ id: expect.any(Number), score: 4 });
 
   await star(dance.name, first, 2).click();
-  await expect.poll(() => readings.length).toBe(3);
+  await expect.poll(() => readings.length).toBe(2);
   const updated = await scoreOf();
   expect(updated).toMatchObject({ id: created?.id, score: 2 });
   expect(updated?.rowVersion).toBeGreaterThan(created?.rowVersion ?? 0);
@@ -77,6 +83,6 @@ test('[GRP-08] a column for each activity and stars for each child: created firs
 
   await page.getByRole('button', { name: 'Día anterior', exact: true }).click();
   await expect(saved(0, 4)).toBeAttached();
-  expect(readings.at(-1)).toEqual({ groupId: group.id, date: dayFromToday(-1) });
+  await expect.poll(() => readings.at(-1)).toEqual({ groupId: group.id, date: dayFromToday(-1) });
   await expect(layoutOf(page).notifications).toHaveCount(0);
 });

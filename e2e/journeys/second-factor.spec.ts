@@ -62,6 +62,9 @@ for (const { language, width } of DISPLAYS) {
     await expect(heading).toHaveText(greeting);
 
     await page.goto('/security');
+    // A late call of the screen would be refused after the logout.
+    await page.waitForLoadState('networkidle');
+    await expect(page.getByText(words.on, { exact: true })).toBeVisible();
     await factor.logOut();
     await page.goto('/profile');
     await factor.logIn(newUser);

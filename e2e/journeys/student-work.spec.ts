@@ -108,8 +108,10 @@ for (const { language, width } of DISPLAYS) {
     await save.click();
     await expect(notifications.getByText(texts['messages.created'])).toBeVisible();
     await grade.fill('100');
+    const readAgain = page.waitForResponse(/getTasksByStudents$/);
     await save.click();
     await expect(notifications.getByText(texts['messages.updated'])).toBeVisible();
+    await readAgain;
     expect(sent).toMatchObject([
       { delivered: true, qualification: 95, student: { id: child.id }, group: { id: group.id } },
       { delivered: true, qualification: 100, student: { id: child.id }, rowVersion: expect.anything() },

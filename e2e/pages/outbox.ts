@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** A mail may take so long to arrive, in milliseconds. */
-const ARRIVAL = 15_000;
+const ARRIVAL = 30_000;
 
 /** Opens the outbox page, again and again until it shows a mail with the subject to the address; answers the newest. */
 export const openMail = async (page: Page, email: string, subject: string): Promise<Locator> => {
@@ -12,7 +12,7 @@ export const openMail = async (page: Page, email: string, subject: string): Prom
     .first();
   await expect(async () => {
     await page.goto('/outbox');
-    await expect(mail).toBeVisible({ timeout: 100 });
+    await expect(mail).toBeVisible({ timeout: 1_000 });
   }).toPass({ timeout: ARRIVAL });
   return mail;
 };
