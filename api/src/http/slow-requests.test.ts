@@ -26,7 +26,7 @@ const begin = async (head: string) => {
   seen.answer = seen.answer.slice(CONTINUE.length);
   // The server looks up the caller before it reads the body; a faked clock would end that query.
   await server.db.selectFrom('users').select('id').limit(1).execute();
-  await wait(100);
+  await wait(500);
   return { seen, close: () => socket.destroy() };
 };
 const pass = async (milliseconds: number) => {

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../db/schema.ts';
 
 /** Resolves once so many requests wait for a locked row. */
-const untilWaiting = async (db: Db, requests: number): Promise<void> => {
+export const untilWaiting = async (db: Db, requests: number): Promise<void> => {
   await wait(20);
   const { rows } = await sql`
     select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(db);

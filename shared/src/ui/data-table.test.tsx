@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aColor, aTable } from '../testing/builders.ts';
 import { renderPiece } from '../testing/render-piece.tsx';
 import { DataTable } from './data-table.tsx';
@@ -66,9 +66,10 @@ test('a sort within the pause of the search stays', async () => {
 });
 
 test('a click on a row after typing starts no search', async () => {
-  const { user } = renderPiece(<Colors shown={rows} />);
-  await user.type(await screen.findByRole('searchbox'), ' xyz ');
-  await user.tab();
+  renderPiece(<Colors shown={rows} />);
+  const box = await screen.findByRole('searchbox');
+  fireEvent.change(box, { target: { value: ' xyz ' } });
+  fireEvent.blur(box);
   expect(sessionStorage.getItem('pupitre.table.colors')).toBeNull();
   await waitFor(() => expect(sessionStorage.getItem('pupitre.table.colors')).toContain('"xyz"'));
 });

@@ -49,10 +49,14 @@ const box = beaconBox();
 /** The paths of the scripts that the page has requested. */
 export const requested: string[] = [];
 
+const lost = new Set<string>();
+/** Loses the next request of this script. */
+export const loseOnce = (path: string): void => void lost.add(path);
+
 const deliver = (script: HTMLScriptElement): void => {
   const { pathname } = new URL(script.src);
   requested.push(pathname);
-  const run = entries.get(pathname);
+  const run = lost.delete(pathname) ? undefined : entries.get(pathname);
   run?.();
   script.dispatchEvent(new Event(run ? 'load' : 'error'));
 };

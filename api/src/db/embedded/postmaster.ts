@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -58,12 +59,18 @@ export const stopPostmaster = async ({ bin, dataFolder, account }: Cluster): Pro
   await runAs(account, join(bin, 'pg_ctl'), args);
 };
 
-export const freePort = (): Promise<number> =>
+/** Below the ports of outgoing connections, so that nobody takes one before its user listens. */
+const PORTS = [10_240, 30_000] as const;
+
+const isTaken = (port: number): Promise<boolean> =>
   new Promise((resolve, reject) => {
     const server = createServer();
-    server.on('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
+    server.on('error', (error: NodeJS.ErrnoException) => (error.code === 'EADDRINUSE' ? resolve(true) : reject(error)));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(false)));
   });
+
+/** Returns a port of the loopback address that no process listens on. */
+export const freePort = async (): Promise<number> => {
+  const port = randomInt(...PORTS);
+  return (await isTaken(port)) ? freePort() : port;
+};

@@ -1,6 +1,6 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { NOT_FOUND, refusal, invalid } from '../../testing/call.ts';
 import { createGroupFixture } from '../../testing/group-fixture.ts';
+import { sendWhileLocked } from '../../testing/locked-rows.ts';
 import { insertPerson, insertStaff } from '../../testing/schools.ts';
 
 const { admin, school, foreign, helper, as, body, create, read } = createGroupFixture();
@@ -41,16 +41,10 @@ test('[GRP-02] [VAL-05 groups/create] [VAL-05 groups/update] people who are not 
 
 test('[GRP-02] nobody is put in charge while being removed from the staff', async () => {
   const leaving = await insertStaff(admin.db(), school().id, 'teacher');
-  const { answer } = await admin
-    .db()
-    .transaction()
-    .execute(async (tx) => {
-      await tx.updateTable('users').set({ deleted_at: new Date() }).where('id', '=', leaving.id).execute();
-      const waiting = create({ user: { id: leaving.id } });
-      await wait(150);
-      return { answer: waiting };
-    });
-  expect(refusal(await answer)).toEqual(invalid('user.id'));
+  const remove: Parameters<typeof sendWhileLocked>[1] = (tx) =>
+    tx.updateTable('users').set({ deleted_at: new Date() }).where('id', '=', leaving.id).execute();
+  const answers = await sendWhileLocked(admin.db(), remove, [() => create({ user: { id: leaving.id } })]);
+  expect(answers.map(refusal)).toEqual([invalid('user.id')]);
 });
 
 test.each([null, {}, { id: 'x' }])(

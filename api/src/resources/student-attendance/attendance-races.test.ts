@@ -1,9 +1,8 @@
 import { EventEmitter, once } from 'node:events';
-import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { AttendanceRow } from '@pupitre/shared/contracts/student-attendance';
 import { call } from '../../testing/call.ts';
-import { sendWhileLocked } from '../../testing/locked-rows.ts';
+import { sendWhileLocked, untilWaiting } from '../../testing/locked-rows.ts';
 import {
   insertGroupRow,
   insertLivingSchool,
@@ -103,29 +102,26 @@ test('[GRP-07] who saves a mark while somebody else changes it has the last word
   expect((await dayOf()).map(({ attendence }) => attendence)).toEqual(children.map(() => true));
 });
 
-/** Adds a mark of the last child, and takes it back once `release` is over. */
-const lockLastChild = (release: Promise<unknown>) => {
+/** Adds a mark of the last child, emits `locked`, and takes the mark back at `release`. */
+const lockLastChild = (signal: EventEmitter) => {
+  const release = once(signal, 'release');
   const child = { school_id: school.id, group_id: school.group.id, student_id: children.at(-1) ?? 0 };
   return server.db.transaction().execute(async (tx) => {
     const row = { ...child, date: DATE, attendence: false, delay: false };
     await tx.insertInto('student_attendance').values(row).execute();
+    signal.emit('locked');
     await release;
     await sql`delete from student_attendance where school_id = ${school.id}`.execute(tx);
   });
 };
-const untilSomebodyWaits = async (): Promise<void> => {
-  await wait(20);
-  const { rows } = await sql`
-    select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(server.db);
-  if (rows.length === 0) await untilSomebodyWaits();
-};
 
 test('[GRP-07] a save whose line is cut in the middle writes nothing, and succeeds when it is sent again', async () => {
   const signal = new EventEmitter();
-  const locking = lockLastChild(once(signal, 'release'));
-  await wait(100);
+  const locked = once(signal, 'locked');
+  const locking = lockLastChild(signal);
+  await locked;
   const sent = save(cut, school.teacher, children);
-  await untilSomebodyWaits();
+  await untilWaiting(server.db, 1);
   await cable.cut();
   expect((await sent).status).toBe(503);
   signal.emit('release');

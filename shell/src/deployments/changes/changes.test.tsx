@@ -55,9 +55,9 @@ test('[DEP-04] a rollback shows both versions, asks for the reason, and shows th
   await waitFor(() => expect(within(target).getAllByRole('option')).toHaveLength(2));
   await user.type(dialog.getByLabelText('Motivo (opcional)'), 'falla al abrir');
   await press('Revertir');
+  expect(await screen.findByText('mf-groups: Se volvió de 1.4.0 a 1.3.2')).toBeVisible();
   await isClosed();
   expect(server.bodiesOf(callOf('rollback'))).toEqual([{ version: '1.3.2', reason: 'falla al abrir' }]);
-  expect(await screen.findByText('mf-groups: Se volvió de 1.4.0 a 1.3.2')).toBeVisible();
   const current = within(await screen.findByRole('article', { name: 'Para todos' }));
   expect(await current.findByText('1.3.2')).toBeVisible();
   expect(screen.getByText('Ninguna versión anterior')).toBeVisible();
