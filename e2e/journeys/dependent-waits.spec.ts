@@ -18,13 +18,17 @@ const ASIDE = /\/api\/(?:application-versions\/latest|registry\/|csp-reports)|\.
 /** Delays all requests of a page, and lets those go together that it makes together. */
 const delayInWaves = async (page: Page) => {
   const delayed: Route[] = [];
-  const unanswered = new Set<Request>();
+  const released: Request[] = [];
+  /** A page may give a request up while it is delayed. */
+  const ended = new Set<Request>();
   let changedAt = Date.now();
   let hasEnded = false;
   const end = (request: Request): void => {
-    if (unanswered.delete(request)) changedAt = Date.now();
+    ended.add(request);
+    changedAt = Date.now();
   };
-  page.on('requestfinished', end);
+  // The end of an answer that nobody reads is never reported.
+  page.on('response', (response) => end(response.request()));
   page.on('requestfailed', end);
   await page.route(/^http/, async (route) => {
     // Playwright looks at no page before its document is there.
@@ -33,10 +37,11 @@ const delayInWaves = async (page: Page) => {
     changedAt = Date.now();
     delayed.push(route);
   });
-  const isWaiting = (): boolean => delayed.length > 0 && unanswered.size === 0 && Date.now() - changedAt > QUIET;
+  const isWaiting = (): boolean =>
+    delayed.length > 0 && released.every((request) => ended.has(request)) && Date.now() - changedAt > QUIET;
   const letGo = async (): Promise<void> => {
     const wave = delayed.splice(0);
-    for (const route of wave) unanswered.add(route.request());
+    released.push(...wave.map((route) => route.request()));
     await Promise.all(wave.map((route) => route.continue()));
   };
   const letAllGo = (): Promise<void> => {
