@@ -5,7 +5,7 @@ import { aProfile } from '../testing/builders.ts';
 import { fakeServer } from '../testing/fake-server.ts';
 import { api } from './api.ts';
 import { profile } from './auth.ts';
-import { forgetEarly, startEarly } from './early-answers.ts';
+import { forgetEarly, startEarly, takeEarly } from './early-answers.ts';
 import type { Caller } from './request-call.ts';
 
 const PROFILE = 'POST auth/profile';
@@ -106,6 +106,19 @@ test('[PERF-04] a late answer is taken if the call of the screen is slower', asy
   await jest.advanceTimersByTimeAsync(1_000);
   end();
   expect(await reading).toMatchObject({ id: 8 });
+});
+
+test('[PERF-04] the answer that comes second is read as well, because its connection would stay open', async () => {
+  jest.useFakeTimers();
+  const { response, end } = endlessAnswer();
+  const own = new Response('{}');
+  void startEarly(OWN, READ, () => Promise.resolve(response));
+  const taking = takeEarly(OWN, READ, () => new Promise((resolve) => setTimeout(() => resolve(own), 500)));
+  await jest.advanceTimersByTimeAsync(1_000);
+  end();
+  expect(await (await taking).json()).toMatchObject({ id: 8 });
+  await jest.advanceTimersByTimeAsync(500);
+  expect(own.bodyUsed).toBe(true);
 });
 
 test('[PERF-04] an answer that is ten seconds old is not used, and a hover reads again', async () => {

@@ -28,14 +28,10 @@ const sortedEntries = (body: unknown): unknown =>
 const keyOf = ({ token, language }: Caller, { method = 'GET', url, body }: SentCall): string =>
   JSON.stringify([token, language, method, url, sortedEntries(body)]);
 
-/** Waits for the whole body, because a connection may break in the middle of it. */
-const whole = async (request: Promise<Response>): Promise<Response | null> => {
-  try {
-    const response = await request;
-    return new Response(await response.text(), response);
-  } catch {
-    return null;
-  }
+/** Reads the whole body. A connection may break in the middle of it, and an unread one stays open. */
+const readWhole = async (request: Promise<Response>): Promise<Response> => {
+  const response = await request;
+  return new Response(await response.text(), response);
 };
 
 /** Removes old answers, and returns the one that waits for a call. The clock decides: timers stop while a phone sleeps. */
@@ -61,7 +57,7 @@ export const startEarly = (
   const key = keyOf(caller, call);
   const known = findEarly(key);
   if (known) return known;
-  const waiting = { answer: whole(request()), until: Date.now() + MAX_WAIT };
+  const waiting = { answer: readWhole(request()).catch(() => null), until: Date.now() + MAX_WAIT };
   early().set(key, waiting);
   void noteArrival(waiting);
   return waiting.answer;
@@ -75,7 +71,7 @@ const whenAnswered = (answer: Promise<Response | null>): Promise<Response> =>
 
 const firstOf = async (answer: Promise<Response | null>, send: () => Promise<Response>): Promise<Response> =>
   (await withDeadline(answer, 'an early answer', LATE).catch(() => null)) ??
-  Promise.race([send(), whenAnswered(answer)]);
+  Promise.race([readWhole(send()), whenAnswered(answer)]);
 
 /** Returns the answer of a read that began early. Sends the call when there is none, or when it is lost or late. */
 export const takeEarly = (caller: Caller, call: SentCall, send: () => Promise<Response>): Promise<Response> => {
