@@ -42,7 +42,6 @@ export const portalDevServer = (portal: string, name: string, folder: string, po
   },
 });
 
-/** A build with errors replaces nothing. */
 const onSuccessfulBuild = (compiler: Compiler | { compilers: Compiler[] }, react: () => void): void => {
   const compilers = 'compilers' in compiler ? compiler.compilers : [compiler];
   for (const one of compilers) {

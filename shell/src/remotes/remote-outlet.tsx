@@ -15,7 +15,6 @@ import styles from './remote-outlet.module.css';
 
 const adoptOutlet = (place: HTMLElement | null): void => place?.append(outlet.element);
 
-/** Shows a skeleton while a remote loads, and the error panel when it failed. */
 const StandIn = ({ remote, route }: Extract<View, { kind: 'remote' }>) => {
   const language = useSelector(selectLanguage);
   const panel = useSignal(remoteStates).get(remote.name)?.panel;

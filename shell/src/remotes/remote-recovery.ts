@@ -10,7 +10,6 @@ import { remoteState, setRemoteState } from './remote-states.ts';
 /** Pause before the next try of a remote that needs another platform, in milliseconds. A new version ends it. */
 const INCOMPATIBLE_PAUSE = 60_000;
 
-/** Functions that end the pause of a remote. */
 const wakers = new Map<string, () => void>();
 
 const pauseOrWake = (name: string, milliseconds: number): Promise<void> =>

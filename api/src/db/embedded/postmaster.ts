@@ -69,7 +69,6 @@ const isTaken = (port: number): Promise<boolean> =>
     server.listen(port, '127.0.0.1', () => server.close(() => resolve(false)));
   });
 
-/** Returns a port of the loopback address that no process listens on. */
 export const freePort = async (): Promise<number> => {
   const port = randomInt(...PORTS);
   return (await isTaken(port)) ? freePort() : port;
