@@ -46,12 +46,12 @@ const deploy = async (own: OwnPortal, folder: string, ...args: string[]): Promis
 /** Every test begins with the first version for everybody. */
 const begin = (own: OwnPortal) => deploy(own, PRESENT, 'publish', REMOTE, '--built', '--version', '1.0.0');
 
-/** Loads the page anew, and once more if a late registry has opened the version that the page had before. */
+/** Loads the page anew. A late registry opens the version that the page had before; then the page loads again. */
 const open = (page: Page, title: string): Promise<void> =>
   expect(async () => {
     await page.goto(PAGE, { waitUntil: 'commit' });
     await expect(page.locator(HEADING)).toHaveText(title, { timeout: 8_000 });
-  }).toPass();
+  }).toPass({ timeout: 16_000 });
 
 /** Loads a page whose clock is paused: only what the page itself waits for takes its time. */
 const openInTime = async (page: Page, title: string): Promise<void> => {

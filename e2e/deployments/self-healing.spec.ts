@@ -53,8 +53,8 @@ const comeFrom = (page: Page, address: string): Promise<void> =>
   page.context().setExtraHTTPHeaders({ 'x-forwarded-for': address });
 
 /**
- * Opens a path as a link of the home does, and marks the page, so that a later check can see a reload. The start of the
- * portal takes no time from the deadline of the screen then.
+ * Opens a path as a link of the home does, so that the start of the portal takes no time from the deadline of the screen.
+ * Marks the page, so that a later check can see a reload.
  */
 const open = async (page: Page, path: string): Promise<void> => {
   await page.goto('/');

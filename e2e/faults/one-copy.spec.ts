@@ -46,6 +46,7 @@ const followScripts = (page: Page): (() => Promise<Record<string, number>>) => {
   const texts = new Map<string, Promise<string>>();
   page.on('response', (response) => {
     const { pathname } = new URL(response.url());
+    // The first answer has the text. One from the cache may have lost it.
     if (pathname.endsWith('.js') && response.ok() && !texts.has(pathname)) texts.set(pathname, response.text());
   });
   return async () => {

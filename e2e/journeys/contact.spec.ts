@@ -102,6 +102,7 @@ for (const { language, width } of DISPLAYS) {
 
 test('[USR-10] [SES-13] a message that cannot be sent stays typed', async ({ page, context, problems }) => {
   problems.expectFailedRequest(CREATE);
+  // The screen is reported some seconds after it was shown.
   problems.expectFailedRequest(/\/api\/registry\/beacons$/);
   await page.goto('/contact');
   const typed = {

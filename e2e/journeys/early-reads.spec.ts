@@ -14,7 +14,7 @@ const CODE_OF_PORTAL = /\/assets\/(?:vendor|portal)\./;
 const CODE_OF_GROUPS = /\/remotes\/mf-groups\//;
 const NEWS = 'application-versions/latest';
 
-/** The call of a request, with the id of the group in its body; null for others than reads of the portal. */
+/** Returns the call of a request with the id of the group in its body, or null if it is no read of the portal. */
 const readOf = (request: Request): string | null => {
   const [, call] = /\/api\/(.*)$/.exec(request.url()) ?? [];
   if (call === undefined || call === NEWS || call.startsWith('registry/')) return null;
@@ -29,7 +29,8 @@ const recordInto = (list: string[]) => (request: Request) => {
 
 /** The reads that a page makes, and those that are answered: a screen repeats one that is late. */
 const recordReads = (page: Page): { reads: string[]; answered: string[] } => {
-  const [reads, answered]: [string[], string[]] = [[], []];
+  const reads: string[] = [];
+  const answered: string[] = [];
   page.on('request', recordInto(reads));
   page.on('requestfinished', recordInto(answered));
   return { reads, answered };

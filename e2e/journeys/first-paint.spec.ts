@@ -32,8 +32,8 @@ for (const width of WIDTHS) {
     await expect(page.locator('#shell')).toHaveAttribute('aria-busy', 'true');
     await expect(page.getByText('Pupitre', { exact: true }).filter({ visible: true })).toHaveCount(width > 400 ? 1 : 0);
     const frame = ['.skeleton-header', '.document-brand svg', '.skeleton-menu', '.skeleton-avatar'];
+    await expect.poll(() => boxesOf(page, [...frame, ...PAINTED])).not.toContain(null);
     const painted = await boxesOf(page, [...frame, ...PAINTED]);
-    expect(painted).not.toContain(null);
 
     await page.unroute(SCRIPTS);
     await page.route(/\/remotes\//, () => undefined);
@@ -52,8 +52,8 @@ for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 844 });
     await page.route(SCRIPTS, (route) => route.abort());
     await page.goto('/login');
+    await expect.poll(() => boxesOf(page, PAINTED)).not.toContain(null);
     const painted = await boxesOf(page, PAINTED);
-    expect(painted).not.toContain(null);
     await expect(page.locator('.skeleton-menu')).toBeHidden();
 
     await page.unroute(SCRIPTS);

@@ -1,5 +1,4 @@
 import { delayRequests } from '../fixtures/delayed-requests.ts';
-import { passTimeUntil } from '../fixtures/page-clock.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { layoutOf } from '../pages/layout.ts';
 import { loginPageOf } from '../pages/login-page.ts';
@@ -79,7 +78,10 @@ test('[SES-03] a navigation longer than 150 ms shows the loading dialog, a short
   profile.release();
   await expect(heading).toHaveText('Colores');
   // single-spa-react reports a mount by a timer of 0 ms.
-  await passTimeUntil(page, () => expect(loading).toBeHidden({ timeout: 100 }));
+  await expect(async () => {
+    await page.clock.runFor(1);
+    await expect(loading).toBeHidden({ timeout: 100 });
+  }).toPass({ timeout: 5_000 });
 
   // The clock of the page decides how long a navigation takes, however slow the machine is.
   await page.evaluate(() => {

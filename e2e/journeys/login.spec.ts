@@ -7,7 +7,7 @@ import { layoutOf } from '../pages/layout.ts';
 import { loginPageOf } from '../pages/login-page.ts';
 
 const LOGIN = /\/api\/auth\/login$/;
-/** The browser sends these by itself, without a token. */
+/** A beacon carries no token. */
 const BEACONS = /\/api\/registry\/beacons$/;
 
 test('[USR-01] [SES-02] [CAT-07 login] credentials open the portal; every later call carries the stored token', async ({

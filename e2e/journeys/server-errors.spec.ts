@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { es } from '@pupitre/shared/contracts/texts/es';
-import { installClock } from '../fixtures/page-clock.ts';
+import { installClock, pauseClock } from '../fixtures/page-clock.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { layoutOf } from '../pages/layout.ts';
 
@@ -31,9 +31,11 @@ test('[SES-13] a save past 120 s says so, keeps what was typed, and can be sent 
   const sent = page.waitForRequest(CREATE);
   await page.getByRole('button', { name: 'Guardar' }).click();
   await sent;
-  await page.clock.fastForward(100_000);
+  await pauseClock(page);
+  await page.clock.fastForward(117_000);
   await expect(page.getByText(es['errors.timeout'])).toBeHidden();
-  await page.clock.fastForward(21_000);
+  await page.clock.fastForward(4_000);
+  await page.clock.resume();
   await expect(layoutOf(page).notifications).toContainText(es['errors.timeout']);
   await page.unroute(CREATE);
   await expectInputAndRetry(page, name);

@@ -104,11 +104,13 @@ for (const { language, width } of DISPLAYS) {
       if (text) await expect(grade).toHaveAccessibleDescription(new RegExp(text));
     }
     expect(sent).toEqual([]);
+    const readOnce = page.waitForResponse(/getTasksByStudents$/);
     await grade.fill('95');
     await save.click();
     await expect(notifications.getByText(texts['messages.created'])).toBeVisible();
-    await grade.fill('100');
+    await readOnce;
     const readAgain = page.waitForResponse(/getTasksByStudents$/);
+    await grade.fill('100');
     await save.click();
     await expect(notifications.getByText(texts['messages.updated'])).toBeVisible();
     await readAgain;

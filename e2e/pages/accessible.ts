@@ -16,15 +16,15 @@ export const violationsOf = async (page: Page): Promise<string[]> => {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`);
 };
 
-/** Runs in the page; answers by how much it is wider than its window. */
+/** Runs in the page; returns by how many pixels the page is wider than its window. */
 const overflow = (): number => document.documentElement.scrollWidth - document.documentElement.clientWidth;
 
 /** Expects no horizontal scrolling, once the page has followed the width of its window. */
 export const expectNoOverflow = (page: Page): Promise<void> =>
   expect.poll(() => page.evaluate(overflow), 'the width that the page needs more').toBeLessThanOrEqual(0);
 
-/** Runs in the page; resolves once it has been rendered anew for its window. */
-const nextFrame = (): Promise<void> =>
+/** Runs in the page; resolves once the page is rendered for its new window. */
+const untilRendered = (): Promise<void> =>
   new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
 
 /** Expects no finding of axe, in both themes, at desktop and phone width; and no horizontal scrolling. */
@@ -34,7 +34,7 @@ export const expectAccessible = async (page: Page): Promise<void> => {
     await expect(page.locator('html')).toHaveAttribute('data-shade', colorScheme);
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 800 });
-      await page.evaluate(nextFrame);
+      await page.evaluate(untilRendered);
       expect(await violationsOf(page), `${colorScheme}, ${width} px`).toEqual([]);
     }
   }

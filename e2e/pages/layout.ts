@@ -6,7 +6,7 @@ export const goTo = (page: Page, path: string): Promise<void> =>
 
 /** The layout around every screen of a logged-in user, in Spanish. */
 export const layoutOf = (page: Page) => ({
-  /** The title of the page. A page that recovers shows its own beside that of the fault panel for a moment. */
+  /** The title of the page, not that of a fault panel. A page that recovers shows both for a moment. */
   heading: page.getByRole('heading', { level: 1 }).and(page.locator(':not([role="alert"] *)')),
   menu: page.getByRole('navigation', { name: 'Menú principal' }),
   trail: page.getByRole('navigation', { name: 'Ruta de navegación' }),

@@ -28,7 +28,7 @@ const sortedEntries = (body: unknown): unknown =>
 const keyOf = ({ token, language }: Caller, { method = 'GET', url, body }: SentCall): string =>
   JSON.stringify([token, language, method, url, sortedEntries(body)]);
 
-/** Reads the whole body. A connection may break in the middle of it, and an unread one stays open. */
+/** Reads the whole body: a connection may break in the middle of it, and stays open while nobody reads it. */
 const readWhole = async (request: Promise<Response>): Promise<Response> => {
   const response = await request;
   return new Response(await response.text(), response);

@@ -140,6 +140,7 @@ export const startPortal = (): void => {
   });
   beforeEach(() => {
     entries.clear();
+    lost.clear();
     requested.length = 0;
     box.empty();
     jest.spyOn(console, 'warn').mockImplementation();

@@ -59,13 +59,15 @@ export const stopPostmaster = async ({ bin, dataFolder, account }: Cluster): Pro
   await runAs(account, join(bin, 'pg_ctl'), args);
 };
 
-/** Below the ports of outgoing connections, so that nobody takes one before its user listens. */
+/** Outgoing connections use higher ports, so that none of them takes a port before its server listens. */
 const PORTS = [10_240, 30_000] as const;
 
 const isTaken = (port: number): Promise<boolean> =>
   new Promise((resolve, reject) => {
     const server = createServer();
-    server.on('error', (error: NodeJS.ErrnoException) => (error.code === 'EADDRINUSE' ? resolve(true) : reject(error)));
+    server.on('error', (error: NodeJS.ErrnoException) =>
+      ['EADDRINUSE', 'EACCES'].includes(error.code ?? '') ? resolve(true) : reject(error),
+    );
     server.listen(port, '127.0.0.1', () => server.close(() => resolve(false)));
   });
 

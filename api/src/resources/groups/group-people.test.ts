@@ -41,9 +41,11 @@ test('[GRP-02] [VAL-05 groups/create] [VAL-05 groups/update] people who are not 
 
 test('[GRP-02] nobody is put in charge while being removed from the staff', async () => {
   const leaving = await insertStaff(admin.db(), school().id, 'teacher');
-  const remove: Parameters<typeof sendWhileLocked>[1] = (tx) =>
-    tx.updateTable('users').set({ deleted_at: new Date() }).where('id', '=', leaving.id).execute();
-  const answers = await sendWhileLocked(admin.db(), remove, [() => create({ user: { id: leaving.id } })]);
+  const answers = await sendWhileLocked(
+    admin.db(),
+    (tx) => tx.updateTable('users').set({ deleted_at: new Date() }).where('id', '=', leaving.id).execute(),
+    [() => create({ user: { id: leaving.id } })],
+  );
   expect(answers.map(refusal)).toEqual([invalid('user.id')]);
 });
 

@@ -32,7 +32,7 @@ const fillClass = async (children: number) => {
     .execute();
   return { body: { group: { id: group.id }, date: DATE }, token: teacher.token };
 };
-/** The marked scores and the queued mails at one moment: the database may still end what it was told. */
+/** Counts marked scores and queued mails in one snapshot: the database may commit after the server has died. */
 const countBoth = (): Promise<[marked: number, queued: number]> =>
   portal.db
     .transaction()
