@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 
 type Place = keyof AccessWorld['places'];
-const PLACES: readonly Place[] = ['own', 'colleague', 'foreign'];
+const PLACES: readonly Place[] = ['own', 'colleague', 'foreign', 'former'];
 
 const sendAs = async ({ method, path }: AccessCall, question: Question, token?: string): Promise<string> => {
   const { id, email, name, body } = question;
@@ -108,7 +108,9 @@ test.each(titledByRole(ACCESS_TABLE))(
       const question = await access.ask(world.places[place], token);
       const before = await writes();
       const answer = await sendAs(access, question, token);
-      expect([place, answer]).toEqual([place, rows ? answerOf(rows, place) : (access.denied ?? FORBIDDEN)]);
+      const reached = place === 'former' && access.former?.includes(role) ? ALLOWED : undefined;
+      const expected = rows ? (reached ?? answerOf(rows, place)) : (access.denied ?? FORBIDDEN);
+      expect([place, answer]).toEqual([place, expected]);
       if (answer !== ALLOWED) expect(await writes()).toBe(before);
     }
   },

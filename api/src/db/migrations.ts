@@ -14,3 +14,4 @@ export * as '0015-second-factor' from './migrations/0015-second-factor.ts';
 export * as '0016-sessions' from './migrations/0016-sessions.ts';
 export * as '0017-deployment-abuse' from './migrations/0017-deployment-abuse.ts';
 export * as '0019-policy-violations' from './migrations/0019-policy-violations.ts';
+export * as '0020-enrollments' from './migrations/0020-enrollments.ts';

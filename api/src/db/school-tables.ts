@@ -1,5 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { ConsentPurpose } from '@pupitre/shared/contracts/consents';
+import type { EnrollmentVia, ExitReason } from '@pupitre/shared/contracts/student-enrollments';
 
 type StoredRow = { id: GeneratedAlways<number>; row_version: Generated<number> };
 type SearchedRow = StoredRow & { searched: GeneratedAlways<string> };
@@ -59,6 +60,19 @@ export type SchoolTables = {
     paternal: string;
     maternal: string;
     birthdate: string;
+  };
+  /** Stays of students in schools. The open one, without `left_on`, has the school and group of the student's row. */
+  enrollments: SchoolRow & {
+    student_id: number;
+    group_id: number | null;
+    entered_on: string;
+    left_on: string | null;
+    via: EnrollmentVia;
+    exit_reason: ExitReason | null;
+    note: Generated<string>;
+    /** Null until staff confirm a student who joined by a code. */
+    confirmed_at: Date | null;
+    confirmed_by: number | null;
   };
   /** A child's marks of a day; they go with the child into another group of the school. */
   student_attendance: StudentRow & { date: string; attendence: boolean; delay: boolean };

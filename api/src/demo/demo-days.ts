@@ -14,6 +14,12 @@ export const weekdayFrom = (now: Date, day: number, weekday: number): Date => {
   return daysFrom(start, (weekday - start.getDay() + 7) % 7);
 };
 
+/** The first day of the school year that a day lies in. */
+export const firstSchoolDay = (now: Date): string => {
+  const first = `${now.getFullYear()}-08-31`;
+  return isoDay(now) < first ? `${now.getFullYear() - 1}-08-31` : first;
+};
+
 const FRIDAY = 5;
 const SATURDAY = 6;
 const SUNDAY = 0;

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import type { GroupOfSchool } from '../resources/groups/own-group.queries.ts';
 import type { Tx } from '../db/schema.ts';
+import { followPlacement } from '../resources/enrollments/enrollment-changes.queries.ts';
+import { firstSchoolDay } from './demo-days.ts';
 import type { DemoSchool } from './demo-school.ts';
 
-type Name = readonly [name: string, paternal: string, maternal: string];
+export type Name = readonly [name: string, paternal: string, maternal: string];
 
-const THIRD: readonly Name[] = [
+export const THIRD: readonly Name[] = [
   ['SOFÍA', 'AGUILAR', 'CAMPOS'],
   ['SANTIAGO', 'BAUTISTA', 'NAVA'],
   ['REGINA', 'CÁRDENAS', 'OLVERA'],
@@ -43,22 +45,25 @@ const ENROLLED: Name = ['VALENTINA', 'HERNÁNDEZ', 'RIVERA'];
 const WAITING: Name = ['EMILIANO', 'HERNÁNDEZ', 'RIVERA'];
 
 /** Children of a class are all born in one school year: some 8 years ago in third grade. */
-const childOf = ([name, paternal, maternal]: Name, place: number, age: number) => {
+export const childOf = ([name, paternal, maternal]: Name, place: number, age: number) => {
   const month = String((place % 12) + 1).padStart(2, '0');
   const day = String((place % 27) + 1).padStart(2, '0');
   return { name, paternal, maternal, birthdate: `${new Date().getFullYear() - age - 1}-${month}-${day}` };
 };
-const inGroup = ({ id, schoolId }: GroupOfSchool) => ({ school_id: schoolId, group_id: id });
+export const inGroup = ({ id, schoolId }: GroupOfSchool) => ({ school_id: schoolId, group_id: id });
 
 export const insertChildren = async (tx: Tx, { group, other }: DemoSchool, parentId: number): Promise<void> => {
   const third = THIRD.map((name, place) => ({ ...childOf(name, place, 8), ...inGroup(group), user_id: null }));
   const fourth = FOURTH.map((name, place) => ({ ...childOf(name, place, 9), ...inGroup(other), user_id: null }));
   const enrolled = { ...childOf(ENROLLED, 5, 8), ...inGroup(group), user_id: parentId };
   const waiting = { ...childOf(WAITING, 8, 6), school_id: null, group_id: null, user_id: parentId };
-  await tx
+  const students = await tx
     .insertInto('students')
     .values([...third, ...fourth, enrolled, waiting])
+    .returning('id')
     .execute();
+  const ids = students.map(({ id }) => id);
+  await followPlacement(tx, ids, { exitReason: 'moved', via: 'staff', date: firstSchoolDay(new Date()) }, null);
 };
 
 /** A parent whose account was deleted and is back has their children again, as long as nobody else has them. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Services } from '../services.ts';
 import type { Tx } from '../db/schema.ts';
 import { seedClass } from './demo-classes.ts';
+import { insertComingAndGoing } from './demo-enrollments.ts';
 import { insertDocuments } from './demo-documents.ts';
 import { seedGrades } from './demo-grades.ts';
 import { seedMonth } from './demo-month.ts';
@@ -31,6 +32,7 @@ export const seedDemo = async ({ db, files }: Pick<Services, 'db' | 'files'>, pa
       // Somebody has given another school its name.
       if (school === null) return;
       await insertChildren(tx, school, people.parent);
+      await insertComingAndGoing(tx, school);
       await insertDocuments(tx, files, school.group);
     }
     await giveSchool(tx, people);

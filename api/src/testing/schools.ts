@@ -1,4 +1,5 @@
 import type { Db, NewRow } from '../db/schema.ts';
+import { enrollPlacedStudents } from '../db/migrations/0020-enrollments.ts';
 import { insertAccount, openSession } from './accounts.ts';
 
 type Inserted = { id: number };
@@ -80,7 +81,30 @@ export const insertStudentRow = async (
     birthdate: '2016-05-04',
     ...changes,
   };
-  return db.insertInto('students').values(values).returning('id').executeTakeFirstOrThrow();
+  const student = await db.insertInto('students').values(values).returning('id').executeTakeFirstOrThrow();
+  await enrollPlacedStudents(db);
+  return student;
+};
+
+/** Adds an enrolment of a student that has ended. */
+export const insertPastEnrollment = async (db: Db, group: GroupOfSchool, studentId: number): Promise<void> => {
+  const place = { school_id: group.schoolId, group_id: group.id, student_id: studentId };
+  const stay = { entered_on: '2025-09-01', left_on: '2026-01-30', via: 'staff', exit_reason: 'otherSchool' } as const;
+  await db
+    .insertInto('enrollments')
+    .values({ ...place, ...stay, confirmed_at: new Date() })
+    .execute();
+};
+
+/** Adds a student who left the school of a group, and is in no school now. */
+export const insertLeaver = async (
+  db: Db,
+  group: GroupOfSchool,
+  changes: Partial<NewRow<'students'>> = {},
+): Promise<Inserted> => {
+  const student = await insertStudentRow(db, group, { school_id: null, group_id: null, ...changes });
+  await insertPastEnrollment(db, group, student.id);
+  return student;
 };
 
 /** Adds a colour. */

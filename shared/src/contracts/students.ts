@@ -2,7 +2,8 @@ import type { InferType } from 'yup';
 import type { Named, Stored } from './answers.ts';
 import { day } from './dates.ts';
 import { isFutureDay } from './days.ts';
-import { idNumber, record, reference, stored, upperText } from './fields.ts';
+import { idNumber, record, reference, stored, text, upperText } from './fields.ts';
+import { STUDENT_STATUSES, type ExitReason, type StudentStatus } from './student-enrollments.ts';
 import { tableQuery } from './table.ts';
 
 const optionalReference = () => reference().nullable().notRequired();
@@ -22,8 +23,14 @@ export const studentInput = record({
 export const studentUpdate = studentInput.shape(stored);
 
 export const STUDENT_COLUMNS = ['name', 'paternal', 'maternal', 'birthdate', 'groupId', 'userId'] as const;
-/** Without a group: the caller's own children. */
-export const studentTable = tableQuery(STUDENT_COLUMNS).shape({ groupId: idNumber().nullable() });
+/** With a school: its students of a status, or all. Without both: the caller's own children. */
+export const studentTable = tableQuery(STUDENT_COLUMNS).shape({
+  groupId: idNumber().nullable(),
+  schoolId: idNumber().nullable(),
+  status: text()
+    .oneOf([...STUDENT_STATUSES])
+    .nullable(),
+});
 
 /** A child joins a group by the code from its school. */
 export const groupAssignment = record({ studentId: idNumber().required(), code: upperText().required() }).required();
@@ -32,6 +39,15 @@ export type StudentInput = InferType<typeof studentInput>;
 export type GroupAssignment = InferType<typeof groupAssignment>;
 type Person = { name: string; paternal: string; maternal: string };
 export type StudentRow = Stored & Person & { birthdate: string; groupId: number | null; userId: number | null };
+/** A student in the list of a school; the enrolment is the latest one in that school. */
+export type SchoolStudent = StudentRow & {
+  status: StudentStatus;
+  group: Named | null;
+  enteredOn: string | null;
+  leftOn: string | null;
+  exitReason: ExitReason | null;
+  hasTwin: boolean;
+};
 export type Student = Stored & Person & { birthdate: string; group: Named | null; user: Named | null };
 /** A child as the rows of a class name it. */
 export type Classmate = { id: number } & Person;

@@ -3,14 +3,18 @@ import { changeRecordIn } from '../../db/records.ts';
 import type { Db } from '../../db/schema.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Session } from '../../auth/sessions.queries.ts';
+import { withdrawConsents } from '../consents/consents.queries.ts';
 import { lockTaughtGroup } from '../groups/own-group.queries.ts';
 import { lockStudent, lockParentOf } from '../students/lock-people.queries.ts';
 import { keepsStudent } from '../students/students.policy.ts';
+import { followPlacement } from './enrollment-changes.queries.ts';
+import { isConfirmed } from './enrollments.queries.ts';
 import { blockJoining } from './join-blocks.queries.ts';
 
 /**
- * Takes a student out of a group, and answers its new `rowVersion`; it keeps its school and its history. Throws `notFound`
- * if the caller may not access it, and `validation` for a student of another group.
+ * Takes a student out of a group, and answers its new `rowVersion`. It keeps its school, unless it joined by a code and
+ * nobody confirmed it: a stranger never was a student of the school. Throws `notFound` if the caller may not access it,
+ * and `validation` for a student of another group.
  */
 export const removeStudent = (
   db: Db,
@@ -24,7 +28,11 @@ export const removeStudent = (
     if (student.groupId !== group.id) {
       throw new Refusal('validation', { fields: { studentId: [{ id: 'validations.studentGroup' }] } });
     }
-    const rowVersion = await changeRecordIn(tx, 'students', studentId, { group_id: null }, caller.userId);
+    const isPupil = await isConfirmed(tx, studentId);
+    const place = isPupil ? { group_id: null } : { group_id: null, school_id: null };
+    const rowVersion = await changeRecordIn(tx, 'students', studentId, place, caller.userId);
+    await followPlacement(tx, [studentId], { exitReason: 'removed' }, caller.userId);
+    if (!isPupil) await withdrawConsents(tx, studentId, caller.userId);
     if (block) await blockJoining(tx, { groupId: group.id, studentId, userId: student.userId }, caller.userId);
     return rowVersion;
   });

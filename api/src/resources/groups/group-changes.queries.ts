@@ -6,6 +6,7 @@ import { orNotFound, Refusal } from '../../refusal.ts';
 import type { Session } from '../../auth/sessions.queries.ts';
 import { newGroupCode } from './group-code.ts';
 import { GROUP_CONTENT } from './group-staff.queries.ts';
+import { followPlacement } from '../enrollments/enrollment-changes.queries.ts';
 import { freeStudents } from '../students/free-students.queries.ts';
 import { lockStaffForShare } from '../students/lock-people.queries.ts';
 
@@ -103,7 +104,8 @@ export const softDeleteGroup = (db: Db, id: number, userId: number, rowFilter: R
     if (isDeleted) throw new Refusal('deleteGroupError');
     const before = await contentOf(tx, id);
     await sql`update groups set deleted_at = now(), row_version = row_version + 1 where id = ${id}`.execute(tx);
-    await freeStudents(tx, 'group_id', id, userId);
+    const students = await freeStudents(tx, 'group_id', id, userId);
+    await followPlacement(tx, students, { exitReason: 'groupDeleted' }, userId);
     await audit(tx, 'delete', id, before, userId);
   });
 

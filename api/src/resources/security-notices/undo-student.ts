@@ -7,6 +7,7 @@ import type { Language } from '../../text/language.ts';
 import { unlinkedStudentMail } from '../../mail/templates/unlinked-student-mail.ts';
 import { reader } from '../auth/account-mails.ts';
 import { withdrawConsents } from '../consents/consents.queries.ts';
+import { followPlacement } from '../enrollments/enrollment-changes.queries.ts';
 import { lockStudent } from '../students/lock-people.queries.ts';
 import { shownDetails } from './notice-details.ts';
 import type { DeniedNotice } from './security-notices.queries.ts';
@@ -45,6 +46,7 @@ export const leaveJoinedGroup = async (tx: Tx, notice: DeniedNotice): Promise<vo
   const before = await findSchoolBefore(tx, notice);
   if (before && before.school_id !== student.schoolId) await withdrawConsents(tx, studentId, userId);
   await changeRecordIn(tx, 'students', studentId, { group_id: null, ...before }, userId);
+  await followPlacement(tx, [studentId], { exitReason: 'denied' }, userId);
   await withdrawConsents(tx, studentId, userId);
 };
 

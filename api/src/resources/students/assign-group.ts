@@ -1,14 +1,18 @@
+import type { Named } from '@pupitre/shared/contracts/answers';
 import type { GroupAssignment } from '@pupitre/shared/contracts/students';
 import { sql } from 'kysely';
 import { WRONG_GROUP_CODE } from '@pupitre/shared/contracts/wrong-group-codes';
 import type { Services } from '../../services.ts';
 import { changeRecordIn, type RowFilter } from '../../db/records.ts';
 import type { Tx } from '../../db/schema.ts';
+import { updated } from '../../http/envelope.ts';
 import { addressKeys } from '../../limits/address-prefix.ts';
 import { KeyedQueue } from '../../limits/keyed-queue.ts';
 import { countFailures, perNetwork, type Limit } from '../../limits/rate-limits.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Session } from '../../auth/sessions.queries.ts';
+import { followPlacement, type PlacementChange } from '../enrollments/enrollment-changes.queries.ts';
+import { findTwins } from '../enrollments/enrollments.queries.ts';
 import { isJoinBlocked, liftJoinBlocks } from '../enrollments/join-blocks.queries.ts';
 import type { GroupOfSchool } from '../groups/own-group.queries.ts';
 import { runsSchool } from '../schools/schools.policy.ts';
@@ -32,21 +36,28 @@ const perUser = new KeyedQueue(1);
 /** The same for many users of one address; a few at once, as a whole school may share one. */
 const perAddress = new KeyedQueue(4);
 
+type Assigned = ReturnType<typeof updated> & { twins: Named[] };
+
 /** The caller who puts a child into a group, and their address. */
 type Assigner = Head & { ip: string };
 
 /**
- * Puts a child into the group of a code, and answers the child's new `rowVersion`. Throws `notFound` if the caller may
+ * Puts a child into the group of a code, and answers its `rowVersion` and, to staff, its twins in the school. Throws `notFound` if the caller may
  * not access it, `alreadyInGroup`, 108 for a wrong code, and `tooManyRequests` after too many of those.
  */
 export const assignGroup = async (
   services: Services,
   assignment: GroupAssignment,
   { ip, ...head }: Assigner,
-): Promise<number> => {
+): Promise<Assigned> => {
   const { db, config } = services;
   const { caller } = head;
-  const work = () => db.transaction().execute((tx) => joinGroup(services, tx, assignment, head));
+  const work = () =>
+    db.transaction().execute(async (tx) => {
+      const rowVersion = await joinGroup(services, tx, assignment, head);
+      const twins = caller.role === 'parent' ? [] : await findTwins(tx, assignment.studentId);
+      return { ...updated(rowVersion), twins: twins.map(({ id, name }) => ({ id, name })) };
+    });
   if (!config.isRateLimited) return work();
   const limits = [codeLimit(caller), ...addressLimits(ip)];
   return perUser.run(`user:${caller.userId}`, () =>
@@ -61,7 +72,7 @@ const joinGroup = async (
   { studentId, code }: GroupAssignment,
   head: Head,
 ): Promise<number> => {
-  const { caller, language } = head;
+  const { caller } = head;
   const group = await lockGroupOfCode(tx, code, opensGroup(caller));
   await lockParentOf(tx, studentId);
   const { groupId, schoolId, userId } = await lockStudent(tx, studentId, assignsStudent(caller));
@@ -69,11 +80,27 @@ const joinGroup = async (
   if (!group || (caller.role === 'parent' && (await isJoinBlocked(tx, { groupId: group.id, studentId, userId }))))
     throw new Refusal(WRONG_GROUP_CODE);
   if (caller.role !== 'parent') await liftJoinBlocks(tx, { groupId: group.id, studentId }, caller.userId);
-  if (schoolId !== null && schoolId !== group.schoolId) {
-    await leaveFormerSchool(services, tx, { studentId, formerSchoolId: schoolId }, head);
-  }
+  const isTransfer = schoolId !== null && schoolId !== group.schoolId;
+  if (isTransfer) await leaveFormerSchool(services, tx, { studentId, formerSchoolId: schoolId }, head);
+  return placeInGroup(services, tx, { studentId, userId, group }, head, {
+    exitReason: isTransfer ? 'familyTransfer' : 'moved',
+    via: caller.role === 'parent' ? 'code' : 'staff',
+  });
+};
+
+type Arrival = { studentId: number; userId: number | null; group: GroupOfSchool };
+
+/** Puts a locked student into a locked group, and mails the parent. Answers the student's new `rowVersion`. */
+export const placeInGroup = async (
+  services: Services,
+  tx: Tx,
+  { studentId, userId, group }: Arrival,
+  { caller, language }: Head,
+  change: PlacementChange,
+): Promise<number> => {
   const place = { group_id: group.id, school_id: group.schoolId };
   const rowVersion = await changeRecordIn(tx, 'students', studentId, place, caller.userId);
+  await followPlacement(tx, [studentId], change, caller.userId);
   if (userId !== null) {
     const details = await findNoticeDetails(tx, studentId);
     await mailNoticeOfDay(services, tx, { userId, language, kind: 'childJoined', details, studentId }, MAILS_A_DAY);

@@ -8,6 +8,7 @@ import { namesForGroup } from '../users/staff.policy.ts';
 
 /** The school, group and parent of a student. */
 export type StudentPlacement = {
+  id: number;
   rowVersion: number;
   schoolId: number | null;
   groupId: number | null;
@@ -17,7 +18,7 @@ export type StudentPlacement = {
 const studentPlacement = (db: Db, id: number, rowFilter: RowFilter) =>
   db
     .selectFrom('students')
-    .select(['row_version as rowVersion', 'school_id as schoolId', 'group_id as groupId', 'user_id as userId'])
+    .select(['id', 'row_version as rowVersion', 'school_id as schoolId', 'group_id as groupId', 'user_id as userId'])
     .where('id', '=', id)
     .where(rowFilter);
 

@@ -1,4 +1,5 @@
 import type { Stored } from '@pupitre/shared/contracts/answers';
+import type { ExitReason } from '@pupitre/shared/contracts/student-enrollments';
 import type { StudentInput } from '@pupitre/shared/contracts/students';
 import type { Services } from '../../services.ts';
 import { insertRecord, updateRecordIn, type Written } from '../../db/records.ts';
@@ -6,6 +7,7 @@ import type { NewRow, Tx } from '../../db/schema.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Session } from '../../auth/sessions.queries.ts';
 import { withdrawConsents } from '../consents/consents.queries.ts';
+import { followPlacement } from '../enrollments/enrollment-changes.queries.ts';
 import { liftJoinBlocks } from '../enrollments/join-blocks.queries.ts';
 import { lockTaughtGroup, type GroupOfSchool } from '../groups/own-group.queries.ts';
 import type { Head } from '../users/head.ts';
@@ -50,6 +52,7 @@ export const insertStudent = (services: Services, student: StudentInput, head: H
     const named = await lockNamed(tx, caller, student);
     const values = { ...personOf(student), ...membershipOf(named, null) };
     const written = await insertRecord(tx, 'students', values, caller.userId);
+    await followPlacement(tx, [written.id], { exitReason: 'moved', via: 'staff' }, caller.userId);
     if (named.parent) await welcomeParent(services, tx, { parent: named.parent, studentId: written.id }, head);
     return written;
   });
@@ -102,11 +105,19 @@ const updateByStaff = async (
   return rowVersion;
 };
 
+const exitReasonOf = ({ schoolId }: StudentPlacement, group: GroupOfSchool | null): ExitReason => {
+  if (!group) return 'removed';
+  return schoolId === null || schoolId === group.schoolId ? 'moved' : 'otherSchool';
+};
+
 type Move = { studentId: number; before: StudentPlacement; group: GroupOfSchool | null };
 
 /** Staff who put a child into a group want it there; another school starts without the consents of the former one. */
 const followMove = async (tx: Tx, { studentId, before, group }: Move, { userId }: Session): Promise<void> => {
-  if (!group || group.id === before.groupId) return;
+  if ((group?.id ?? null) === before.groupId) return;
+  const exitReason = exitReasonOf(before, group);
+  await followPlacement(tx, [studentId], { exitReason, via: 'staff' }, userId);
+  if (!group) return;
   await liftJoinBlocks(tx, { groupId: group.id, studentId }, userId);
   if (group.schoolId !== before.schoolId) await withdrawConsents(tx, studentId, userId);
 };

@@ -27,6 +27,14 @@ const isJustLinked = sql<boolean>`exists (
     and audit_log.after->>'user_id' is distinct from audit_log.before->>'user_id'
 )`;
 
+/** A teacher takes students out of a group, and deletes none. */
+export const deletesStudent = (caller: Session): RawBuilder<boolean> =>
+  caller.role === 'teacher' ? sql<boolean>`false` : keepsStudent(caller);
+
+const isNeverEnrolled = sql<boolean>`(
+  students.school_id is null and not exists (select from enrollments where enrollments.student_id = students.id)
+)`;
+
 /**
  * The children that a caller may put into a group by its code. A school keeps its children: a directive assigns those of
  * the own school, and one that was never enrolled anywhere when its parent has another child in that school, which staff
@@ -34,14 +42,21 @@ const isJustLinked = sql<boolean>`exists (
  */
 export const assignsStudent = (caller: Session): RawBuilder<boolean> =>
   caller.role === 'directive'
-    ? sql<boolean>`(${keepsStudent(caller)} or students.school_id is null and exists (
+    ? sql<boolean>`(${keepsStudent(caller)} or ${isNeverEnrolled} and exists (
         select from students as sibling
         where sibling.user_id = students.user_id and sibling.school_id = ${caller.schoolId} and not ${isJustLinked}
       ))`
     : keepsStudent(caller);
 
-/** Parents are told of their own children alone, whatever else they ask for. Throws `forbidden`. */
-export const refuseClassToParents = ({ role }: Session, body: unknown): void => {
-  const groupId = typeof body === 'object' && body !== null && 'groupId' in body ? body.groupId : null;
-  if (role === 'parent' && groupId !== null && groupId !== undefined) throw new Refusal('forbidden');
+const names = (body: unknown, field: 'groupId' | 'schoolId'): boolean => {
+  const value = typeof body === 'object' && body !== null && field in body ? Reflect.get(body, field) : null;
+  return value !== null && value !== undefined;
+};
+
+/** Parents list their own children alone, and teachers the students of groups, whatever else they send. Throws `forbidden`. */
+export const refuseList = ({ role }: Session, body: unknown): void => {
+  const isOfGroup = names(body, 'groupId');
+  const isOfSchool = !isOfGroup && names(body, 'schoolId');
+  if (role === 'parent' && (isOfGroup || isOfSchool)) throw new Refusal('forbidden');
+  if (role === 'teacher' && isOfSchool) throw new Refusal('forbidden');
 };

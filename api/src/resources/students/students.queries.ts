@@ -2,12 +2,16 @@ import { sql } from 'kysely';
 import type { Student, STUDENT_COLUMNS, StudentRow } from '@pupitre/shared/contracts/students';
 import { fullName } from '../../db/full-name.ts';
 import { findPage, matches, textOrder, type Page, type PageOf, type SortKeys } from '../../db/paging.ts';
+import { orNotFound } from '../../refusal.ts';
+import type { Session } from '../../auth/sessions.queries.ts';
+import { hasLeftSchoolOf } from '../enrollments/enrollments.policy.ts';
+import { keepsStudent } from './students.policy.ts';
 import type { RowFilter } from '../../db/records.ts';
 import type { Db } from '../../db/schema.ts';
-import { namedReference } from '../../db/references.ts';
+import { namedOrNull } from '../../db/references.ts';
 
-type Column = (typeof STUDENT_COLUMNS)[number] | 'id';
-const SORT_KEYS: SortKeys<Column> = {
+export type StudentColumn = (typeof STUDENT_COLUMNS)[number] | 'id';
+export const STUDENT_ORDER: SortKeys<StudentColumn> = {
   id: sql.ref('students.id'),
   name: textOrder('students.name'),
   paternal: textOrder('students.paternal'),
@@ -27,7 +31,7 @@ const students = (db: Db) =>
 export type ClassOrFamily = { groupId: number } | { parentId: number };
 
 /** One page of the children of a group or of a parent. */
-export const findStudents = (db: Db, whose: ClassOrFamily, page: Page<Column>): Promise<PageOf<StudentRow>> => {
+export const findStudents = (db: Db, whose: ClassOrFamily, page: Page<StudentColumn>): Promise<PageOf<StudentRow>> => {
   const listed =
     'groupId' in whose
       ? sql<boolean>`students.group_id = ${whose.groupId}`
@@ -36,27 +40,26 @@ export const findStudents = (db: Db, whose: ClassOrFamily, page: Page<Column>): 
     .select(['students.group_id as groupId', 'students.user_id as userId'])
     .where(listed)
     .where(matches(page.search, ['students.searched']));
-  return findPage(rows, page, SORT_KEYS);
+  return findPage(rows, page, STUDENT_ORDER);
 };
 
-/** One child that a caller may access, with its group and parent where it has them. */
-export const findStudent = (db: Db, id: number, rowFilter: RowFilter): Promise<Student | undefined> =>
+/**
+ * One child that a caller may access, with its group and parent where it has them. Of a student who left, the school
+ * reads no more than the name and the birthdate. Throws `notFound`.
+ */
+export const requireStudent = async (db: Db, id: number, caller: Session): Promise<Student> => {
+  const student = await findStudent(db, id, keepsStudent(caller));
+  if (student) return student;
+  return { ...orNotFound(await findStudent(db, id, hasLeftSchoolOf(caller))), group: null, user: null };
+};
+
+const findStudent = (db: Db, id: number, rowFilter: RowFilter): Promise<Student | undefined> =>
   students(db)
     .leftJoin('groups', 'groups.id', 'students.group_id')
     .leftJoin('users', 'users.id', 'students.user_id')
     .select((from) => [
-      from
-        .case()
-        .when('groups.id', 'is not', null)
-        .then(namedReference(from.ref('groups.id'), from.ref('groups.code')))
-        .end()
-        .as('group'),
-      from
-        .case()
-        .when('users.id', 'is not', null)
-        .then(namedReference(from.ref('users.id'), fullName('users')))
-        .end()
-        .as('user'),
+      namedOrNull(from.ref('groups.id'), from.ref('groups.code')).as('group'),
+      namedOrNull(from.ref('users.id'), fullName('users')).as('user'),
     ])
     .where('students.id', '=', id)
     .where(rowFilter)

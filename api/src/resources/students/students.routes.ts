@@ -1,18 +1,26 @@
 import type { FastifyRequest } from 'fastify';
+import { studentLeave, studentMerge, studentReentry } from '@pupitre/shared/contracts/student-enrollments';
 import { groupAssignment, studentInput, studentTable, studentUpdate } from '@pupitre/shared/contracts/students';
 import type { Api } from '../../http/api.ts';
 import type { Services } from '../../services.ts';
 import { allow, requireCaller, everyRole } from '../../auth/route-access.ts';
-import { created, data, table, updated } from '../../http/envelope.ts';
-import { orNotFound } from '../../refusal.ts';
+import { created, data, ok, table, updated } from '../../http/envelope.ts';
 import { languageOf } from '../../text/language.ts';
 import { idPath } from '../../http/validation.ts';
 import type { Head } from '../users/head.ts';
+import { readsEnrollment } from '../enrollments/enrollments.policy.ts';
+import { findEnrollments, findTwins } from '../enrollments/enrollments.queries.ts';
 import { requireTaughtGroup } from '../groups/own-group.queries.ts';
+import { requireManagedSchool } from '../schools/own-school.queries.ts';
 import { assignGroup } from './assign-group.ts';
 import { insertStudent, updateStudent } from './student-changes.ts';
-import { keepsStudent, refuseClassToParents } from './students.policy.ts';
-import { findStudent, findStudents } from './students.queries.ts';
+import { deleteStudent } from './delete-student.ts';
+import { leaveSchool, reenterSchool } from './leave-school.ts';
+import { findStudentPlacement } from './lock-people.queries.ts';
+import { mergeStudents } from './merge-students.ts';
+import { findStudentsOfSchool } from './school-students.queries.ts';
+import { keepsStudent, refuseList } from './students.policy.ts';
+import { findStudents, requireStudent } from './students.queries.ts';
 
 const headOf = (request: FastifyRequest): Head => ({
   caller: requireCaller(request),
@@ -22,6 +30,7 @@ const headOf = (request: FastifyRequest): Head => ({
 /** The children of schools and of parents. */
 export const studentRoutes = (app: Api, services: Services): void => {
   const { db } = services;
+  const heads = allow('super_admin', 'directive');
   const assigners = allow('super_admin', 'directive', 'parent');
 
   app.post(
@@ -29,12 +38,16 @@ export const studentRoutes = (app: Api, services: Services): void => {
     {
       ...everyRole,
       schema: { body: studentTable },
-      preValidation: async (request) => refuseClassToParents(requireCaller(request), request.body),
+      preValidation: async (request) => refuseList(requireCaller(request), request.body),
     },
     async (request) => {
       const { body } = request;
       const caller = requireCaller(request);
-      const { groupId } = body;
+      const { groupId, schoolId, status = null } = body;
+      if (typeof groupId !== 'number' && typeof schoolId === 'number') {
+        const school = await requireManagedSchool(db, caller, schoolId);
+        return table(body, await findStudentsOfSchool(db, { schoolId: school.id, status }, body));
+      }
       const whose =
         typeof groupId === 'number'
           ? { groupId: (await requireTaughtGroup(db, caller, groupId)).id }
@@ -44,7 +57,7 @@ export const studentRoutes = (app: Api, services: Services): void => {
   );
 
   app.post('/students/get/:id', { ...everyRole, schema: { params: idPath } }, async (request) =>
-    data(orNotFound(await findStudent(db, request.params.id, keepsStudent(requireCaller(request))))),
+    data(await requireStudent(db, request.params.id, requireCaller(request))),
   );
 
   app.post('/students/create', { ...everyRole, schema: { body: studentInput } }, async (request) =>
@@ -56,6 +69,37 @@ export const studentRoutes = (app: Api, services: Services): void => {
   );
 
   app.put('/students/asignationGroup', { ...assigners, schema: { body: groupAssignment } }, async (request) =>
-    updated(await assignGroup(services, request.body, { ...headOf(request), ip: request.ip })),
+    assignGroup(services, request.body, { ...headOf(request), ip: request.ip }),
   );
+
+  app.patch('/students/leave', { ...heads, schema: { body: studentLeave } }, async (request) =>
+    updated(await leaveSchool(db, request.body, requireCaller(request))),
+  );
+
+  app.patch('/students/reenter', { ...heads, schema: { body: studentReentry } }, async (request) =>
+    updated(await reenterSchool(services, request.body, headOf(request))),
+  );
+
+  app.patch('/students/merge', { ...heads, schema: { body: studentMerge } }, async (request) =>
+    updated(await mergeStudents(db, request.body, requireCaller(request))),
+  );
+
+  app.delete('/students/delete/:id', { ...everyRole, schema: { params: idPath } }, async (request) => {
+    await deleteStudent(db, request.params.id, requireCaller(request));
+    return ok('deleted');
+  });
+
+  app.get('/students/getEnrollments/:id', { ...everyRole, schema: { params: idPath } }, async (request) => {
+    const caller = requireCaller(request);
+    const { id } = request.params;
+    const enrollments = await findEnrollments(db, id, readsEnrollment(caller));
+    // An own student without any enrolment has an empty history, and nobody else's student has one.
+    if (enrollments.length === 0) await findStudentPlacement(db, id, keepsStudent(caller));
+    return data(enrollments);
+  });
+
+  app.get('/students/getTwins/:id', { ...heads, schema: { params: idPath } }, async (request) => {
+    const { id } = await findStudentPlacement(db, request.params.id, keepsStudent(requireCaller(request)));
+    return data(await findTwins(db, id));
+  });
 };

@@ -28,6 +28,8 @@ export type AccessCall = {
   /** The form of the body, where a call has several for different callers. */
   form?: string;
   callers: Callers;
+  /** The roles that reach students who left their school for another one; all others get `notFound`. */
+  former?: readonly Role[];
   /** A session has to be confirmed within the last minutes. */
   needsConfirmation?: true;
   /** The answer for an absent role where another form is meant for it; else `forbidden`. */

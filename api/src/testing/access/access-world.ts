@@ -3,6 +3,7 @@ import { insertAccount } from '../accounts.ts';
 import {
   insertGroupRow,
   insertLivingSchool,
+  insertPastEnrollment,
   insertPerson,
   insertStaff,
   insertStudentRow,
@@ -21,6 +22,8 @@ export type AccessWorld = {
     colleague: Place;
     /** Another school. */
     foreign: Place;
+    /** Another school, with a student who was in the directive's school before. */
+    former: Place;
   };
 };
 
@@ -38,6 +41,8 @@ export const buildAccessWorld = async ({ url, db }: TestServer): Promise<AccessW
   const colleague = await insertStaff(db, school.id, 'teacher');
   const group = await insertGroupRow(db, school.id, colleague.id);
   const student = await insertStudentRow(db, group, { user_id: (await insertPerson(db)).id });
+  const moved = await insertStudentRow(db, other.group, { user_id: (await insertPerson(db)).id });
+  await insertPastEnrollment(db, school.group, moved.id);
   const { id: administrator } = await insertAccount(db, { role: 'super_admin' });
   return {
     callers: {
@@ -50,6 +55,7 @@ export const buildAccessWorld = async ({ url, db }: TestServer): Promise<AccessW
       own: placeOf(school),
       colleague: { ...placeOf(school), group, teacherId: colleague.id, studentId: student.id },
       foreign: placeOf(other),
+      former: { ...placeOf(other), studentId: moved.id },
     },
   };
 };

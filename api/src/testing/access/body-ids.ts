@@ -7,7 +7,8 @@ export const idsIn = (schema: JsonSchema, path = ''): string[] => {
   return Object.entries(schema.properties ?? {}).flatMap(([name, property]) => {
     const own = path === '' ? name : `${path}.${name}`;
     // A text is the id of nothing that is stored: those of passkeys are the authenticator's own.
-    return /^id$|Id$/.test(name) && property.type !== 'string' ? [own] : idsIn(property, own);
+    if (name === 'ids' && property.items) return [`${own}.0`];
+    return /^id$|^into$|Id$/.test(name) && property.type !== 'string' ? [own] : idsIn(property, own);
   });
 };
 

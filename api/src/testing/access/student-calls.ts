@@ -1,7 +1,8 @@
+import { today } from '@pupitre/shared/contracts/days';
 import { insertAccount } from '../accounts.ts';
 import { newMentor } from '../mentors.ts';
-import { insertStudentRow } from '../schools.ts';
-import { EVERY_ROLE, GROUP_READERS, GROUP_STAFF, type AccessCall, type Place } from './access-call.ts';
+import { insertLeaver, insertStudentRow } from '../schools.ts';
+import { EVERY_ROLE, GROUP_READERS, GROUP_STAFF, HEADS, type AccessCall, type Place } from './access-call.ts';
 
 const PERSON = { name: 'SOFÍA', paternal: 'PÉREZ', maternal: 'LUNA', birthdate: '2016-05-04' };
 /** Without a group; the child keeps its school. */
@@ -13,6 +14,13 @@ const parentOf = async ({ db, studentId }: Place): Promise<{ id: number }> => {
 };
 /** A child of the group of a place, without a mentor. */
 const newStudent = ({ db, group }: Place) => insertStudentRow(db, group);
+/** The enrolment of a child who joined the group of a place by its code. */
+const newJoining = async (place: Place): Promise<number> => {
+  const { id } = await newStudent(place);
+  const joined = { via: 'code', confirmed_at: null } as const;
+  const open = place.db.updateTable('enrollments').set(joined).where('student_id', '=', id).returning('id');
+  return (await open.executeTakeFirstOrThrow()).id;
+};
 /** A child of the parent of a place. */
 const ownChild = async (place: Place, changes: object = {}) =>
   insertStudentRow(place.db, place.group, { user_id: (await parentOf(place)).id, ...changes });
@@ -43,6 +51,14 @@ const STUDENTS: AccessCall[] = [
     form: 'own children',
     callers: EVERY_ROLE,
     ask: () => ({ body: { groupId: null } }),
+  },
+  {
+    method: 'POST',
+    path: 'students/getTable',
+    form: 'of a school',
+    callers: HEADS,
+    ask: ({ schoolId }) => ({ body: { schoolId } }),
+    ids: ['schoolId'],
   },
   { method: 'POST', path: 'students/get/{id}', callers: GROUP_READERS, ask: ({ studentId }) => ({ id: studentId }) },
   {
@@ -85,6 +101,72 @@ const STUDENTS: AccessCall[] = [
     callers: { super_admin: 'every', directive: 'school', parent: 'group' },
     ask: async (place) => ({ body: { studentId: (await ownChild(place, FREE)).id, code: await codeOf(place) } }),
     ids: ['studentId'],
+  },
+  {
+    method: 'PATCH',
+    path: 'students/leave',
+    callers: HEADS,
+    ask: async (place) => ({ body: { ...(await newStudent(place)), date: today(), reason: 'relocation' } }),
+    ids: ['id'],
+  },
+  {
+    method: 'PATCH',
+    path: 'students/reenter',
+    callers: HEADS,
+    ask: async ({ db, group }) => ({
+      body: { ...(await insertLeaver(db, group)), group: { id: group.id }, date: today() },
+    }),
+    ids: ['id', 'group.id'],
+  },
+  {
+    method: 'PATCH',
+    path: 'students/merge',
+    callers: HEADS,
+    ask: async (place) => ({ body: { ...(await newStudent(place)), into: (await newStudent(place)).id } }),
+    ids: ['id', 'into'],
+  },
+  {
+    method: 'DELETE',
+    path: 'students/delete/{id}',
+    form: 'of a school',
+    callers: HEADS,
+    denied: '404 notFound',
+    ask: newStudent,
+  },
+  {
+    method: 'DELETE',
+    path: 'students/delete/{id}',
+    form: 'never enrolled',
+    callers: { super_admin: 'every', parent: 'group' },
+    denied: '404 notFound',
+    ask: (place) => ownChild(place, { group_id: null, school_id: null }),
+  },
+  {
+    method: 'GET',
+    path: 'students/getEnrollments/{id}',
+    callers: GROUP_READERS,
+    former: ['directive'],
+    ask: ({ studentId }) => ({ id: studentId }),
+  },
+  {
+    method: 'GET',
+    path: 'students/getTwins/{id}',
+    callers: HEADS,
+    ask: ({ studentId }) => ({ id: studentId }),
+  },
+  {
+    method: 'POST',
+    path: 'enrollments/getJoined',
+    callers: GROUP_STAFF,
+    ask: ({ group }) => ({ body: { groupId: group.id } }),
+    ids: ['groupId'],
+  },
+  {
+    method: 'PUT',
+    path: 'enrollments/confirm',
+    callers: GROUP_STAFF,
+    ask: async (place) => ({ body: { ids: [await newJoining(place)] } }),
+    ids: ['ids.0'],
   },
   {
     method: 'PUT',

@@ -88,6 +88,8 @@ export const en: Texts = {
   'validations.platform': 'The portal offers platform {provided}, which is not the one that the remote needs',
   'validations.staff': 'This person is not on the staff of the school',
   'validations.future': 'The date cannot be in the future',
+  'validations.notBefore': 'The date cannot be before {date}, when the student entered or left',
+  'validations.otherSchool': 'The two records do not belong to the same school',
   'validations.delay': 'A delay needs attendance',
   'validations.grade': 'Only a delivered task has a grade',
   'validations.studentGroup': 'The student is not in this group',

@@ -87,6 +87,8 @@ export const es = {
   'validations.platform': 'El portal ofrece la plataforma {provided}, que no es la que necesita el remoto',
   'validations.staff': 'Esta persona no es del personal de la escuela',
   'validations.future': 'La fecha no puede ser futura',
+  'validations.notBefore': 'La fecha no puede ser anterior al {date}, cuando el alumno entró o salió',
+  'validations.otherSchool': 'Los dos registros no son de la misma escuela',
   'validations.delay': 'Un retardo necesita la asistencia',
   'validations.grade': 'Solo una tarea entregada lleva calificación',
   'validations.studentGroup': 'El alumno no está en este grupo',

@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import { contentOf, deleteRecord } from '../../db/records.ts';
+import type { Db, Tx } from '../../db/schema.ts';
+import { Refusal } from '../../refusal.ts';
+import type { Session } from '../../auth/sessions.queries.ts';
+import { lockParentOf, lockStudent } from './lock-people.queries.ts';
+import { deletesStudent } from './students.policy.ts';
+
+/** What a student without history may have: one stay, and blocks that nobody needs any more. */
+const deleteTraces = async (
+  tx: Tx,
+  table: 'enrollments' | 'join_blocks',
+  id: number,
+  userId: number,
+): Promise<void> => {
+  await sql`
+    with deleted as (delete from ${sql.table(table)} where student_id = ${id} returning *)
+    insert into audit_log (user_id, action, entity, entity_id, before)
+    select ${userId}, 'delete', ${table}, id, ${contentOf('deleted')} from deleted`.execute(tx);
+};
+
+/** True for a student of one school at most; a parent deletes only one that was never enrolled. */
+const isWithoutHistory = async (tx: Tx, id: number, { role }: Session): Promise<boolean> => {
+  const { schools } = await tx
+    .selectFrom('enrollments')
+    .select(sql<number>`count(distinct school_id)`.as('schools'))
+    .where('student_id', '=', id)
+    .executeTakeFirstOrThrow();
+  return schools <= (role === 'parent' ? 0 : 1);
+};
+
+/**
+ * Deletes a student without history: no marks, notes or consents, and no other school. Throws `notFound` if the caller
+ * may not access it, and `deleteError` for one with history, who leaves the school instead.
+ */
+export const deleteStudent = (db: Db, id: number, caller: Session): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    await lockParentOf(tx, id);
+    await lockStudent(tx, id, deletesStudent(caller));
+    if (!(await isWithoutHistory(tx, id, caller))) throw new Refusal('deleteError');
+    await deleteTraces(tx, 'enrollments', id, caller.userId);
+    await deleteTraces(tx, 'join_blocks', id, caller.userId);
+    await deleteRecord(tx, 'students', id, caller.userId);
+  });

@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import type { ExitReason, StudentStatus } from '@pupitre/shared/contracts/student-enrollments';
+import type { SchoolStudent } from '@pupitre/shared/contracts/students';
+import { findPage, matches, type Page, type PageOf } from '../../db/paging.ts';
+import type { RowFilter } from '../../db/records.ts';
+import { namedOrNull } from '../../db/references.ts';
+import type { Db } from '../../db/schema.ts';
+import { isTwin } from '../enrollments/enrollments.queries.ts';
+import { STUDENT_ORDER, type StudentColumn } from './students.queries.ts';
+
+/** The students of a school of one status, or all. */
+export type SchoolList = { schoolId: number; status: StudentStatus | null };
+
+const isOf = ({ schoolId, status }: SchoolList): RowFilter => {
+  const isToday = sql<boolean>`students.school_id = ${schoolId}`;
+  const wasHere = sql<boolean>`students.id in (select student_id from enrollments where school_id = ${schoolId})`;
+  switch (status) {
+    case 'active':
+      return sql<boolean>`(${isToday} and students.group_id is not null)`;
+    case 'noGroup':
+      return sql<boolean>`(${isToday} and students.group_id is null)`;
+    case 'toConfirm':
+      return sql<boolean>`(${isToday} and exists (
+        select from enrollments where student_id = students.id and left_on is null and confirmed_at is null
+      ))`;
+    case 'left':
+      return sql<boolean>`(${wasHere} and students.school_id is distinct from ${schoolId})`;
+    case null:
+      return sql<boolean>`(${isToday} or ${wasHere})`;
+  }
+};
+
+/** One page of the students of a school. Of those who left it shows nothing that belongs to the next school. */
+export const findStudentsOfSchool = (
+  db: Db,
+  list: SchoolList,
+  page: Page<StudentColumn>,
+): Promise<PageOf<SchoolStudent>> => {
+  const isHere = sql`(students.school_id = ${list.schoolId}) is true`;
+  const latest = sql<{
+    entered_on: string;
+    left_on: string | null;
+    exit_reason: ExitReason | null;
+    isConfirmed: boolean;
+  }>`
+    lateral (
+      select entered_on, left_on, exit_reason, confirmed_at is not null as "isConfirmed" from enrollments
+      where enrollments.school_id = ${list.schoolId} and enrollments.student_id = students.id
+      order by left_on is null desc, left_on desc, id desc limit 1
+    )`;
+  const rows = db
+    .selectFrom('students')
+    .leftJoin(latest.as('enrolled'), (join) => join.onTrue())
+    .leftJoin('groups', (join) =>
+      join.onRef('groups.id', '=', 'students.group_id').on('groups.school_id', '=', list.schoolId),
+    )
+    .select((from) => [
+      'students.id',
+      'students.row_version as rowVersion',
+      'students.name',
+      'students.paternal',
+      'students.maternal',
+      'students.birthdate',
+      'groups.id as groupId',
+      sql<number | null>`case when ${isHere} then students.user_id end`.as('userId'),
+      sql<StudentStatus>`case
+        when not ${isHere} then 'left'
+        when not enrolled."isConfirmed" then 'toConfirm'
+        when students.group_id is null then 'noGroup'
+        else 'active'
+      end`.as('status'),
+      namedOrNull(from.ref('groups.id'), from.ref('groups.code')).as('group'),
+      'enrolled.entered_on as enteredOn',
+      'enrolled.left_on as leftOn',
+      'enrolled.exit_reason as exitReason',
+      sql<boolean>`(${isHere} and exists (select from students as twin where ${isTwin}))`.as('hasTwin'),
+    ])
+    .where(isOf(list))
+    .where(matches(page.search, ['students.searched']));
+  return findPage(rows, page, STUDENT_ORDER);
+};
