@@ -18,4 +18,17 @@ export const routes: RouteDeclaration[] = [
     menu: { icon: 'student', order: 10 },
     page: lazyRetry(() => import('./students/students-page.tsx').then((m) => m.StudentsPage)),
   },
+  {
+    path: '/pupils',
+    title: 'pupils.title',
+    roles: ['super_admin', 'directive'],
+    menu: { icon: 'student', order: 25 },
+    page: lazyRetry(() => import('./pupils/pupils-page.tsx').then((m) => m.PupilsPage)),
+  },
+  {
+    path: '/pupil/:id',
+    title: 'pupils.student',
+    roles: ['super_admin', 'directive'],
+    page: lazyRetry(() => import('./pupil/pupil-page.tsx').then((m) => m.PupilPage)),
+  },
 ];

@@ -3,7 +3,7 @@ import { useValidateUserDataMutation } from '@pupitre/shared/api/accounts';
 import { isCallError } from '@pupitre/shared/api/client';
 import { useCreateMentorMutation } from '@pupitre/shared/api/mentors';
 import { mentorInput, type MentorInput } from '@pupitre/shared/contracts/mentors';
-import type { StudentRow } from '@pupitre/shared/contracts/students';
+import type { Classmate } from '@pupitre/shared/contracts/students';
 import { ROLE_NUMBERS } from '@pupitre/shared/contracts/users';
 import { useIntl } from '@pupitre/shared/platform/intl';
 import { confirm } from '@pupitre/shared/ui/confirm';
@@ -68,7 +68,7 @@ const MentorFields = () => {
   );
 };
 
-type MentorModalProps = { student: StudentRow; onClose: () => void };
+type MentorModalProps = { student: Classmate; onClose: () => void };
 
 /** Registers the parent of a child, or links a parent who has an account. */
 export const MentorModal = ({ student, onClose }: MentorModalProps) => {

@@ -16,7 +16,8 @@ const toEdit = (student: StudentRow) => ({
   user: referenceTo(student.userId),
 });
 
-const StudentFields = () => {
+/** The name and birthdate of a child, in a form. */
+export const StudentFields = () => {
   const { formatMessage } = useIntl();
   return (
     <>

@@ -5,7 +5,7 @@ import type { Table, TableData, TableQuery } from '../contracts/table.ts';
 import { api } from './api.ts';
 import type { Tag } from './tags.ts';
 
-const SHOWN_IN: Tag[] = ['Student', 'Attendance', 'Score', 'Grade', 'Home', 'Profile'];
+const SHOWN_IN: Tag[] = ['Student', 'Enrollment', 'Attendance', 'Score', 'Grade', 'Home', 'Profile'];
 
 const studentsApi = api.injectEndpoints({
   overrideExisting: 'throw',

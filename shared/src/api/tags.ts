@@ -11,7 +11,6 @@ export const TAGS = [
   'GroupFile',
   'GroupTask',
   'ContactRequest',
-  'Student',
   'Attendance',
   'Score',
   'Grade',
@@ -19,5 +18,6 @@ export const TAGS = [
   'Home',
   'Deployment',
   'SecondFactor',
+  'Enrollment',
 ] as const;
 export type Tag = (typeof TAGS)[number];

@@ -10,5 +10,6 @@ export const RECORD_KINDS = {
   municipality: 'Municipality',
   color: 'Color',
   applicationVersion: 'ApplicationVersion',
+  student: 'Student',
 } as const;
 export type RecordKind = keyof typeof RECORD_KINDS;

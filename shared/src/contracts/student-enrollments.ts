@@ -44,6 +44,7 @@ export const studentLeave = record({
   id: idNumber().required(),
   date: pastDay(),
   reason: text()
+    .transform((reason: unknown) => (reason === '' ? undefined : reason))
     .oneOf([...LEAVE_REASONS])
     .required(),
   note: text(DESCRIPTION_MAX),

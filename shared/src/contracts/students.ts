@@ -42,6 +42,7 @@ export type StudentRow = Stored & Person & { birthdate: string; groupId: number 
 /** A student in the list of a school; the enrolment is the latest one in that school. */
 export type SchoolStudent = StudentRow & {
   status: StudentStatus;
+  enrollmentId: number | null;
   group: Named | null;
   enteredOn: string | null;
   leftOn: string | null;

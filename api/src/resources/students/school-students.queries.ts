@@ -38,13 +38,14 @@ export const findStudentsOfSchool = (
 ): Promise<PageOf<SchoolStudent>> => {
   const isHere = sql`(students.school_id = ${list.schoolId}) is true`;
   const latest = sql<{
+    id: number;
     entered_on: string;
     left_on: string | null;
     exit_reason: ExitReason | null;
     isConfirmed: boolean;
   }>`
     lateral (
-      select entered_on, left_on, exit_reason, confirmed_at is not null as "isConfirmed" from enrollments
+      select id, entered_on, left_on, exit_reason, confirmed_at is not null as "isConfirmed" from enrollments
       where enrollments.school_id = ${list.schoolId} and enrollments.student_id = students.id
       order by left_on is null desc, left_on desc, id desc limit 1
     )`;
@@ -70,6 +71,7 @@ export const findStudentsOfSchool = (
         else 'active'
       end`.as('status'),
       namedOrNull(from.ref('groups.id'), from.ref('groups.code')).as('group'),
+      'enrolled.id as enrollmentId',
       'enrolled.entered_on as enteredOn',
       'enrolled.left_on as leftOn',
       'enrolled.exit_reason as exitReason',

@@ -26,6 +26,7 @@ const joinedOf = async (person: Person, groupId: number) =>
   (await admin.call<JoinedStudent[]>('POST', 'enrollments/getJoined', { groupId }, person)).body.data;
 const merge = (person: Person, id: number, into: number) => as(person, 'PATCH', 'students/merge', { id, into });
 const erase = (person: Person, id: number) => as(person, 'DELETE', `students/delete/${id}`);
+const confirm = (person: Person, ids: number[]) => as(person, 'PUT', 'enrollments/confirm', { ids });
 const isThere = async (id: number) => {
   const row = admin.db().selectFrom('students').select('id').where('id', '=', id);
   return (await row.executeTakeFirst()) !== undefined;
@@ -105,8 +106,6 @@ test('[ENR-09] staff see who joined by the code, and confirm all of them or nobo
     { student: { id: ids[1] }, parent: { id: parent.id }, isConfirmed: false, enteredOn: expect.any(String) },
     { student: { id: ids[0] }, isConfirmed: false, hasTwin: true },
   ]);
-  const confirm = (person: Person, enrollments: number[]) =>
-    as(person, 'PUT', 'enrollments/confirm', { ids: enrollments });
   const enrollments = waiting.map(({ id }) => id);
   expect(refusal(await confirm(teacher, [...enrollments, 999_999]))).toMatchObject({ ...NOT_FOUND, fields: ['ids.2'] });
   expect(refusal(await confirm(foreign().teacher, enrollments))).toMatchObject(NOT_FOUND);

@@ -44,6 +44,7 @@ import {
 const person = { name: text, paternal: text, maternal: text, birthdate: day };
 const ofSchool = {
   status: oneOf(STUDENT_STATUSES),
+  enrollmentId: nullable(id),
   group: nullable(named),
   enteredOn: nullable(day),
   leftOn: nullable(day),

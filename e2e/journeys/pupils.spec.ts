@@ -1,0 +1,153 @@
+import { codeOf, makeChild, makeParent, type Child } from '../fixtures/families.ts';
+import { makeGroup } from '../fixtures/schools.ts';
+import type { Server } from '../fixtures/server.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { freshName } from '../pages/catalogs.ts';
+import { expectAccessible, expectNoOverflow } from '../pages/accessible.ts';
+import { dialogOf, titledDialog } from '../pages/layout.ts';
+import { choose, tableOf } from '../pages/table.ts';
+import { DISPLAYS } from '../pages/displays.ts';
+
+test.describe.configure({ mode: 'parallel' });
+
+/** A child of a new parent, who joins a group by its code. */
+const makeJoined = async (
+  server: Server,
+  group: Awaited<ReturnType<typeof makeGroup>>,
+  name?: string,
+): Promise<Child> => {
+  const parent = await makeParent(server);
+  const child = await makeChild(server, { parent }, name);
+  const { email, password } = parent;
+  const token = await server.logIn({ email, password });
+  const joined = { studentId: child.id, code: await codeOf(server, group) };
+  expect((await server.call('PUT', 'students/asignationGroup', joined, token)).status).toBe(200);
+  return child;
+};
+
+test('[ENR-02] [ENR-03] [ENR-08] [ENR-13] a student leaves, comes back and changes the group', async ({
+  page,
+  openAs,
+  server,
+}) => {
+  const [group, next] = [await makeGroup(server), await makeGroup(server)];
+  const child = await makeChild(server, { group });
+  const { rows } = tableOf(page);
+  await openAs('directive', '/');
+  await page.getByRole('link', { name: 'Alumnos', exact: true }).click();
+  await page.getByRole('searchbox').fill(child.name);
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText(group.name);
+  await rows.getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1, name: child.fullName })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Dar de baja' }).click();
+  const leaving = titledDialog(page, `Dar de baja a ${child.fullName}`);
+  await leaving.getByRole('button', { name: 'Guardar' }).click();
+  await expect(leaving.getByLabel('Motivo')).toHaveAccessibleDescription(/requerido/);
+  await leaving.getByLabel('Motivo').selectOption('Cambio de domicilio');
+  await leaving.getByLabel('Nota (opcional)').fill('Se muda a Puebla');
+  await leaving.getByRole('button', { name: 'Guardar' }).click();
+  const stays = page.getByRole('list', { name: 'Inscripciones' }).getByRole('listitem');
+  await expect(stays).toHaveCount(1);
+  await expect(stays).toContainText('Salida: Cambio de domicilio');
+  await expect(stays).toContainText('Se muda a Puebla');
+
+  await page.getByRole('link', { name: 'Alumnos', exact: true }).first().click();
+  await expect(page.getByRole('searchbox')).toHaveValue(child.name);
+  await expect(page.getByText(`Nada coincide con «${child.name}»`)).toBeVisible();
+  await page.getByRole('tab', { name: 'Bajas' }).click();
+  await rows.getByRole('link', { name: child.name }).click();
+
+  await page.getByRole('button', { name: 'Reinscribir' }).click();
+  const returning = titledDialog(page, `Reinscribir a ${child.fullName}`);
+  await choose(page, 'Grupo', group.name);
+  await returning.getByRole('button', { name: 'Guardar' }).click();
+  await expect(stays).toHaveCount(2);
+  await page.getByRole('button', { name: 'Cambiar de grupo' }).click();
+  const moving = titledDialog(page, `Cambiar de grupo a ${child.fullName}`);
+  await choose(page, 'Grupo', next.name);
+  await moving.getByRole('button', { name: 'Guardar' }).click();
+  await expect(stays).toHaveCount(3);
+  await expect(stays.first()).toContainText(`Grupo ${next.name}`);
+  await page.reload();
+  await expect(stays).toHaveCount(3);
+});
+
+test('[ENR-08] [ENR-10] [ENR-11] a family registers a child twice: the directive finds the duplicate and merges it', async ({
+  page,
+  openAs,
+  server,
+}) => {
+  const group = await makeGroup(server);
+  const name = freshName('Íñigo');
+  const kept = await makeChild(server, { group }, name);
+  await makeJoined(server, group, name);
+  const { rows } = tableOf(page);
+  await openAs('directive', '/pupils?tab=toConfirm');
+  await page.getByRole('searchbox').fill(kept.name);
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText('Posible duplicado');
+  await page.getByRole('tab', { name: 'En grupo' }).click();
+  await expect(rows).toHaveCount(2);
+  await page.getByRole('tab', { name: 'Por confirmar' }).click();
+  await expect(rows).toHaveCount(1);
+  await rows.getByRole('link').click();
+  const twins = page.getByRole('region', { name: 'Posible duplicado' });
+  await twins.getByRole('link', { name: kept.fullName }).click();
+  await page.getByRole('button', { name: 'Fusionar aquí' }).click();
+  await dialogOf(page).dialog.getByRole('button', { name: 'Fusionar aquí' }).click();
+  await expect(twins).toHaveCount(0);
+  await page.getByRole('tab', { name: 'Familia' }).click();
+  await expect(page.getByRole('button', { name: 'Quitar tutor' })).toBeVisible();
+  await page.goto('/pupils?tab=all');
+  await expect(rows).toHaveCount(1);
+});
+
+test('[ENR-05] [ENR-12] a stranger is blocked, and a record without history deleted', async ({
+  page,
+  openAs,
+  server,
+}) => {
+  const group = await makeGroup(server);
+  const [stranger, mistake] = [await makeJoined(server, group), await makeChild(server, { group })];
+  const { rows } = tableOf(page);
+  await openAs('directive', '/pupils?tab=toConfirm');
+  await page.getByRole('searchbox').fill(stranger.name);
+  await page.getByRole('button', { name: `${stranger.fullName} no es alumno` }).click();
+  await dialogOf(page).dialog.getByRole('button', { name: 'No es alumno' }).click();
+  await expect(rows).toHaveCount(0);
+  await page.getByRole('tab', { name: 'Todos' }).click();
+  await expect(rows).toContainText('Se quitó del grupo');
+
+  await page.getByRole('searchbox').fill(mistake.name);
+  await rows.getByRole('link', { name: mistake.name }).click();
+  await page.getByRole('tab', { name: 'Datos' }).click();
+  await page.getByRole('button', { name: 'Eliminar registro' }).click();
+  await dialogOf(page).dialog.getByRole('button', { name: 'Eliminar registro' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Alumnos' })).toBeVisible();
+  await page.getByRole('tab', { name: 'Todos' }).click();
+  await expect(page.getByText(`Nada coincide con «${mistake.name}»`)).toBeVisible();
+});
+
+for (const display of DISPLAYS) {
+  test(`[ENR-08] [ENR-13] axe finds nothing on the students of a school and on one of them: ${display.language}, ${display.width} px`, async ({
+    page,
+    openAs,
+    server,
+  }) => {
+    const group = await makeGroup(server);
+    const child = await makeJoined(server, group);
+    const { rows } = tableOf(page);
+    await openAs('directive', '/pupils?tab=toConfirm', display);
+    await page.getByRole('searchbox').fill(child.name);
+    await expect(rows).toHaveCount(1);
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+    await rows.getByRole('link').click();
+    await expect(page.getByRole('heading', { level: 1, name: child.fullName })).toBeVisible();
+    await expect(page.getByRole('listitem').filter({ hasText: group.name })).toBeVisible();
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+  });
+}
