@@ -81,11 +81,11 @@ test('[ENR-08] [ENR-10] [ENR-11] a family registers a child twice: the directive
 }) => {
   const group = await makeGroup(server);
   const name = freshName('Íñigo');
-  const kept = await makeChild(server, { group }, name);
+  const first = await makeChild(server, { group }, name);
   await makeJoined(server, group, name);
   const { rows } = tableOf(page);
   await openAs('directive', '/pupils?tab=toConfirm');
-  await page.getByRole('searchbox').fill(kept.name);
+  await page.getByRole('searchbox').fill(first.name);
   await expect(rows).toHaveCount(1);
   await expect(rows).toContainText('Posible duplicado');
   await page.getByRole('tab', { name: 'En grupo' }).click();
@@ -94,7 +94,7 @@ test('[ENR-08] [ENR-10] [ENR-11] a family registers a child twice: the directive
   await expect(rows).toHaveCount(1);
   await rows.getByRole('link').click();
   const twins = page.getByRole('region', { name: 'Posible duplicado' });
-  await twins.getByRole('link', { name: kept.fullName }).click();
+  await twins.getByRole('link', { name: first.fullName }).click();
   await page.getByRole('button', { name: 'Fusionar aquí' }).click();
   await dialogOf(page).dialog.getByRole('button', { name: 'Fusionar aquí' }).click();
   await expect(twins).toHaveCount(0);

@@ -13,7 +13,7 @@ const ReentryModal = lazyRetry(() => import('./reentry-modal.tsx').then((m) => m
 
 type Dialog = 'leave' | 'group' | 'reentry';
 
-/** What may happen next to a student, by the place of today. */
+/** The buttons that change the place of a student. */
 export const PlaceActions = ({ student, place }: { student: Student; place: Place }) => {
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const [confirmEnrollments, { isLoading }] = useConfirmEnrollmentsMutation();

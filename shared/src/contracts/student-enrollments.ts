@@ -58,12 +58,12 @@ export const studentMerge = record({
   id: idNumber().required(),
   into: idNumber()
     .required()
-    .test('other', { id: 'validations.repeated' }, (into, { parent }) => into !== Object(parent).id),
+    .when('id', ([id], into) => into.notOneOf([id], { id: 'validations.repeated' })),
 }).required();
 
 /** The students who joined a group by its code. */
 export const joinedQuery = record({ groupId: idNumber().required() }).required();
-export const CONFIRM_MAX = 200;
+const CONFIRM_MAX = 200;
 export const enrollmentConfirmation = record({
   ids: shortList(idNumber().required(), CONFIRM_MAX).min(1).required(),
 }).required();

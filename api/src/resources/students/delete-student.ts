@@ -6,7 +6,7 @@ import type { Session } from '../../auth/sessions.queries.ts';
 import { lockParentOf, lockStudent } from './lock-people.queries.ts';
 import { deletesStudent } from './students.policy.ts';
 
-/** What a student without history may have: one stay, and blocks that nobody needs any more. */
+/** Deletes the rows that a student without history may have. */
 const deleteTraces = async (
   tx: Tx,
   table: 'enrollments' | 'join_blocks',

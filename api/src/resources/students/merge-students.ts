@@ -104,7 +104,7 @@ export const mergeStudents = (db: Db, { id, into }: StudentMerge, caller: Sessio
     return rowVersion;
   });
 
-/** Who deletes a group or closes an account locks it before its students. */
+/** Groups and accounts are locked before their students, as in their deletion. */
 const lockPlacesOf = async (tx: Tx, { from, into }: Pair): Promise<void> => {
   await sql`
     select id from groups where id in (select group_id from students where id in (${from}, ${into}))

@@ -14,20 +14,16 @@ export type SchoolList = { schoolId: number; status: StudentStatus | null };
 const isOf = ({ schoolId, status }: SchoolList): RowFilter => {
   const isToday = sql<boolean>`students.school_id = ${schoolId}`;
   const wasHere = sql<boolean>`students.id in (select student_id from enrollments where school_id = ${schoolId})`;
-  switch (status) {
-    case 'active':
-      return sql<boolean>`(${isToday} and students.group_id is not null)`;
-    case 'noGroup':
-      return sql<boolean>`(${isToday} and students.group_id is null)`;
-    case 'toConfirm':
-      return sql<boolean>`(${isToday} and exists (
-        select from enrollments where student_id = students.id and left_on is null and confirmed_at is null
-      ))`;
-    case 'left':
-      return sql<boolean>`(${wasHere} and students.school_id is distinct from ${schoolId})`;
-    case null:
-      return sql<boolean>`(${isToday} or ${wasHere})`;
-  }
+  const filters: Record<StudentStatus | 'all', RowFilter> = {
+    active: sql`(${isToday} and students.group_id is not null)`,
+    noGroup: sql`(${isToday} and students.group_id is null)`,
+    toConfirm: sql`(${isToday} and exists (
+      select from enrollments where student_id = students.id and left_on is null and confirmed_at is null
+    ))`,
+    left: sql`(${wasHere} and students.school_id is distinct from ${schoolId})`,
+    all: sql`(${isToday} or ${wasHere})`,
+  };
+  return filters[status ?? 'all'];
 };
 
 /** One page of the students of a school. Of those who left it shows nothing that belongs to the next school. */

@@ -142,9 +142,9 @@ test('[ENR-10] twins are told to the staff of the school alone, by name without 
 test('[ENR-11] merging keeps the history of both records, and of two marks of a day that of the record that stays', async () => {
   const { group, directive, teacher, id: schoolId } = school();
   const parent = await insertPerson(admin.db());
-  const [kept, doubled] = [await child(null), await child(group, parent)];
-  await assign(head(), kept, await codeOf(group));
-  await as(directive, 'PUT', 'enrollments/remove', { studentId: kept, groupId: group.id });
+  const [first, doubled] = [await child(null), await child(group, parent)];
+  await assign(head(), first, await codeOf(group));
+  await as(directive, 'PUT', 'enrollments/remove', { studentId: first, groupId: group.id });
   const db = admin.db();
   const place = { school_id: schoolId, group_id: group.id };
   const mark = (student_id: number, date: string, attendence: boolean) =>
@@ -152,7 +152,7 @@ test('[ENR-11] merging keeps the history of both records, and of two marks of a 
       .insertInto('student_attendance')
       .values({ ...place, student_id, date, attendence, delay: false })
       .execute();
-  await mark(kept, DAY, true);
+  await mark(first, DAY, true);
   await mark(doubled, DAY, false);
   await mark(doubled, '2026-05-12', false);
   const task = await insertGroupTask(db, group);
@@ -162,20 +162,20 @@ test('[ENR-11] merging keeps the history of both records, and of two marks of a 
     .values({ ...grade, student_id: doubled })
     .execute();
 
-  expect(refusal(await merge(teacher, doubled, kept))).toEqual(FORBIDDEN);
+  expect(refusal(await merge(teacher, doubled, first))).toEqual(FORBIDDEN);
   expect(refusal(await merge(directive, doubled, await child(foreign().group)))).toEqual(NOT_FOUND);
-  const { body, status } = await merge(directive, doubled, kept);
+  const { body, status } = await merge(directive, doubled, first);
   expect([status, body.message]).toEqual([200, 'updated']);
   expect(await isThere(doubled)).toBe(false);
-  expect(await read(kept, directive)).toMatchObject({ group: { id: group.id }, user: { id: parent.id } });
-  const marks = db.selectFrom('student_attendance').select(['date', 'attendence']).where('student_id', '=', kept);
+  expect(await read(first, directive)).toMatchObject({ group: { id: group.id }, user: { id: parent.id } });
+  const marks = db.selectFrom('student_attendance').select(['date', 'attendence']).where('student_id', '=', first);
   expect(await marks.orderBy('date').execute()).toEqual([
     { date: DAY, attendence: true },
     { date: '2026-05-12', attendence: false },
   ]);
-  const grades = db.selectFrom('student_tasks').select('qualification').where('student_id', '=', kept);
+  const grades = db.selectFrom('student_tasks').select('qualification').where('student_id', '=', first);
   expect(await grades.execute()).toEqual([{ qualification: 90 }]);
-  const history = await as(directive, 'GET', `students/getEnrollments/${kept}`);
+  const history = await as(directive, 'GET', `students/getEnrollments/${first}`);
   expect(history.body.data).toMatchObject([{ leftOn: null, group: { id: group.id } }, {}, {}, {}]);
   expect(history.text).toContain('"exitReason":"merged"');
   expect((await log(doubled)).at(-1)).toMatchObject({ action: 'delete', user_id: directive.id });

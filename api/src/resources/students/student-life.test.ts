@@ -72,6 +72,7 @@ test('[ENR-02] a student who leaves keeps its history, and is gone from the grou
   expect(await read(id, directive)).toMatchObject({ name: 'SOFÍA', group: null, user: null });
   expect(refusal(await as(teacher, 'POST', `students/get/${id}`))).toEqual(NOT_FOUND);
   expect(await read(id, parent)).toMatchObject({ user: { id: parent.id } });
+  expect((await as(directive, 'GET', `students/getTwins/${id}`)).body.data).toEqual([]);
   expect(refusal(await leave(directive, id))).toEqual(NOT_FOUND);
 });
 

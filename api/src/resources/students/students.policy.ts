@@ -48,10 +48,8 @@ export const assignsStudent = (caller: Session): RawBuilder<boolean> =>
       ))`
     : keepsStudent(caller);
 
-const names = (body: unknown, field: 'groupId' | 'schoolId'): boolean => {
-  const value = typeof body === 'object' && body !== null && field in body ? Reflect.get(body, field) : null;
-  return value !== null && value !== undefined;
-};
+const names = (body: unknown, field: 'groupId' | 'schoolId'): boolean =>
+  typeof body === 'object' && body !== null && Object.entries(body).some(([name, id]) => name === field && id != null);
 
 /** Parents list their own children alone, and teachers the students of groups, whatever else they send. Throws `forbidden`. */
 export const refuseList = ({ role }: Session, body: unknown): void => {

@@ -99,7 +99,7 @@ export const studentRoutes = (app: Api, services: Services): void => {
   });
 
   app.get('/students/getTwins/:id', { ...heads, schema: { params: idPath } }, async (request) => {
-    const { id } = await findStudentPlacement(db, request.params.id, keepsStudent(requireCaller(request)));
+    const { id } = await requireStudent(db, request.params.id, requireCaller(request));
     return data(await findTwins(db, id));
   });
 };
