@@ -5,6 +5,7 @@ import { benchFederation } from './federation.ts';
 import { benchPaint } from './paint.ts';
 import { startPortal, type Portal } from './portal.ts';
 import { benchSchools } from './school-requests.ts';
+import { benchStudents } from './student-requests.ts';
 import { benchTables } from './table-requests.ts';
 
 const PARTS: Record<string, (portal: Portal) => Promise<void> | void> = {
@@ -12,8 +13,9 @@ const PARTS: Record<string, (portal: Portal) => Promise<void> | void> = {
   federation: benchFederation,
   paint: benchPaint,
   tables: benchTables,
-  schools: ({ databaseUrl }) => benchSchools(databaseUrl),
-  classes: ({ databaseUrl }) => benchClasses(databaseUrl),
+  schools: ({ superuserUrl }) => benchSchools(superuserUrl),
+  students: ({ superuserUrl }) => benchStudents(superuserUrl),
+  classes: ({ superuserUrl }) => benchClasses(superuserUrl),
   deployments: benchDeployments,
 };
 

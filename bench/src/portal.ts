@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -11,6 +11,8 @@ import { logInTo } from './log-in.ts';
 export type Portal = {
   url: string;
   databaseUrl: string;
+  /** The same cluster as its superuser, who makes databases and turns triggers off. */
+  superuserUrl: string;
   /** The folder of its files and its deploy token. */
   dataDir: string;
   /** Answers the token of a new session of a demo account, for example `teacher`. */
@@ -27,12 +29,20 @@ const remotesOf = async (url: string): Promise<unknown[]> => {
   return remotes;
 };
 
+const superuserOf = async (databaseUrl: string, dataDir: string): Promise<string> => {
+  const url = new URL(databaseUrl);
+  url.username = 'pupitre';
+  url.password = (await readFile(join(dataDir, 'postgres/password'), 'utf8')).trim();
+  return url.href;
+};
+
 /** Starts the portal as `npm start` does, on a database that the caller can reach too. */
 export const startPortal = async (): Promise<Portal> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'pupitre-bench-'));
   // PostgreSQL runs as another user where we are root, and must reach its folder.
   await chmod(dataDir, 0o755);
   const embedded = await startEmbedded(dataDir);
+  const superuserUrl = await superuserOf(embedded.url, dataDir);
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const env = {
@@ -56,7 +66,7 @@ export const startPortal = async (): Promise<Portal> => {
     if (child.exitCode !== null) break;
     if ((await remotesOf(url)).length > 0) {
       await pause(1_000);
-      return { url, databaseUrl: embedded.url, dataDir, logIn: (account) => logInTo(url, account), stop };
+      return { url, databaseUrl: embedded.url, superuserUrl, dataDir, logIn: (account) => logInTo(url, account), stop };
     }
     await pause(1_000);
   }

@@ -21,7 +21,7 @@ const isOf = ({ schoolId, status }: SchoolList): RowFilter => {
       select from enrollments where student_id = students.id and left_on is null and confirmed_at is null
     ))`,
     left: sql`(${wasHere} and students.school_id is distinct from ${schoolId})`,
-    all: sql`(${isToday} or ${wasHere})`,
+    all: wasHere,
   };
   return filters[status ?? 'all'];
 };
