@@ -1,17 +1,17 @@
 import { useConfirmEnrollmentsMutation, useRemoveFromGroupMutation } from '@pupitre/shared/api/enrollments';
-import type { SchoolStudent } from '@pupitre/shared/contracts/students';
+import type { Named } from '@pupitre/shared/contracts/answers';
 import { useIntl } from '@pupitre/shared/platform/intl';
 import { confirm } from '@pupitre/shared/ui/confirm';
 import { NamedAction } from '@pupitre/shared/ui/record-actions';
-import { fullName } from '../full-name.ts';
+
+type JoinedActionsProps = { student: Named; enrollmentId: number | null; groupId: number | null };
 
 /** Confirms a student who joined by a code, or takes a stranger out of the group for good. */
-export const JoinedActions = ({ student }: { student: SchoolStudent }) => {
+export const JoinedActions = ({ student, enrollmentId, groupId }: JoinedActionsProps) => {
   const { formatMessage } = useIntl();
   const [confirmEnrollments] = useConfirmEnrollmentsMutation();
   const [removeFromGroup] = useRemoveFromGroupMutation();
-  const name = fullName(student);
-  const { enrollmentId, groupId } = student;
+  const { name } = student;
 
   const block = async (group: number): Promise<void> => {
     const agreed = await confirm({

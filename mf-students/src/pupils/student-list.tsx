@@ -4,6 +4,7 @@ import type { SchoolStudent } from '@pupitre/shared/contracts/students';
 import { useIntl } from '@pupitre/shared/platform/intl';
 import { DataTable } from '@pupitre/shared/ui/data-table';
 import { useTableView } from '@pupitre/shared/ui/use-table-view';
+import { fullName } from '../full-name.ts';
 import { ConfirmAll } from './confirm-all.tsx';
 import { JoinedActions } from './joined-actions.tsx';
 import { useStudentColumns } from './student-columns.tsx';
@@ -31,7 +32,9 @@ export const StudentList = ({ schoolId, status }: StudentListProps) => {
         columns={useStudentColumns(status)}
         {...(isToConfirm && {
           actionsWidth: 300,
-          renderActions: (student: SchoolStudent) => <JoinedActions student={student} />,
+          renderActions: ({ id, enrollmentId, groupId, ...person }: SchoolStudent) => (
+            <JoinedActions student={{ id, name: fullName(person) }} enrollmentId={enrollmentId} groupId={groupId} />
+          ),
         })}
       />
     </>

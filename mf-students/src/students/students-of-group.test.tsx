@@ -23,7 +23,32 @@ const buttonsOfRow = async () => {
     .map((button) => button.getAttribute('aria-label'));
 };
 
-beforeEach(() => withStudents(aStudent()));
+const JOINED = 'POST enrollments/getJoined';
+
+beforeEach(() => {
+  withStudents(aStudent());
+  server.answer(JOINED, () => ({ data: [] }));
+});
+
+test('[ENR-09] who joined by the code is confirmed, one by one or all, or removed as a stranger', async () => {
+  const ana = { id: 9, rowVersion: 1, student: { id: 21, name: NAME }, parent: { id: 7, name: 'MARÍA RÍOS' } };
+  const joined = { ...ana, enteredOn: '2026-11-02', isConfirmed: false, hasTwin: true };
+  const others = [
+    { ...joined, id: 10, student: { id: 22, name: 'LUZ GIL' } },
+    { ...joined, id: 11, isConfirmed: true },
+  ];
+  server.answer(JOINED, () => ({ data: [joined, ...others] }));
+  server.answer('PUT enrollments/confirm', () => ({ message: 'updated' }));
+  const { user } = open();
+  expect(await screen.findByText('2 alumnos entraron con el código y esperan su confirmación')).toBeVisible();
+  await press(user, 'Revisar');
+  const dialog = await screen.findByRole('dialog', { name: 'Entraron con el código del grupo' });
+  expect(within(dialog).getAllByText('Lo registró MARÍA RÍOS · 02/11/2026')).toHaveLength(3);
+  await press(user, `Confirmar a ${NAME}`);
+  await press(user, 'Confirmar a los 2');
+  await waitFor(() => expect(server.bodiesOf('PUT enrollments/confirm')).toEqual([{ ids: [9] }, { ids: [9, 10] }]));
+  expect(within(dialog).getByRole('button', { name: 'LUZ GIL no es alumno' })).toBeVisible();
+});
 
 test('[STU-01] [CAT-06 students] the table of a group reads pages, and its view survives leaving the screen', () =>
   proveTable({

@@ -9,6 +9,7 @@ import { useTableView } from '@pupitre/shared/ui/use-table-view';
 import { StudentActionButton } from './student-action-button.tsx';
 import { fullName } from '../full-name.ts';
 import type { OpenDialog, StudentAction } from './student-actions.ts';
+import { JoinedNotice } from './joined-notice.tsx';
 import { StudentDialogs } from './student-dialogs.tsx';
 
 const COLUMNS = ['name', 'paternal', 'maternal'] as const;
@@ -32,6 +33,7 @@ export const StudentsOfGroup = ({ groupId }: { groupId: number }) => {
       <TabActions>
         <AddAction label={formatMessage({ id: 'students.new' })} onAdd={() => setOpen({ action: 'new' })} />
       </TabActions>
+      <JoinedNotice groupId={groupId} onClose={() => void students.refetch()} />
       <DataTable
         name={formatMessage({ id: 'students.title' })}
         view={view}

@@ -86,7 +86,7 @@ export type Enrollment = Stored & {
   isConfirmed: boolean;
 };
 /** A student of the school with the same name and birthdate. */
-export type Twin = { id: number; name: string; group: Named | null };
+export type Twin = { id: number; name: string; group: Named | null; parent: Named | null };
 /** A student who joined a group by its code. */
 export type JoinedStudent = Stored & {
   student: Named;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { contentOf } from '../../db/records.ts';
-import type { Db } from '../../db/schema.ts';
+import { contentOf, type RowFilter } from '../../db/records.ts';
+import type { Db, Tx } from '../../db/schema.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Session } from '../../auth/sessions.queries.ts';
 import { confirmsEnrollment } from './enrollments.policy.ts';
@@ -11,25 +11,37 @@ import { confirmsEnrollment } from './enrollments.policy.ts';
  */
 export const confirmEnrollments = (db: Db, ids: readonly number[], caller: Session): Promise<void> =>
   db.transaction().execute(async (tx) => {
+    // Their students come first, as in every other change of enrolments.
+    await sql`
+      select id from students where id in (select student_id from enrollments where id = any(${ids}::bigint[]))
+      order by id for share`.execute(tx);
     const { rows } = await sql<{ id: number }>`
       select id from enrollments
       where id = any(${ids}::bigint[]) and left_on is null and ${confirmsEnrollment(caller)}
-      order by id for update`.execute(tx);
+      order by student_id for update`.execute(tx);
     const known = new Set(rows.map(({ id }) => id));
     const unknown = ids.flatMap((id, place) => (known.has(id) ? [] : [`ids.${place}`]));
     if (unknown.length > 0) {
       const fields = Object.fromEntries(unknown.map((path) => [path, [{ id: 'errors.notFound' as const }]]));
       throw new Refusal('notFound', { fields });
     }
-    await sql`
-      with before as (
-        select * from enrollments where id = any(${ids}::bigint[]) and confirmed_at is null
-      ), written as (
-        update enrollments set confirmed_at = now(), confirmed_by = ${caller.userId}, row_version = enrollments.row_version + 1
-        from before where enrollments.school_id = before.school_id and enrollments.id = before.id
-        returning enrollments.*
-      )
-      insert into audit_log (user_id, action, entity, entity_id, before, after)
-      select ${caller.userId}, 'update', 'enrollments', written.id, ${contentOf('before')}, ${contentOf('written')}
-      from written join before on before.id = written.id`.execute(tx);
+    await confirm(tx, sql`id = any(${ids}::bigint[])`, caller.userId);
   });
+
+/** Confirms the open enrolment of a locked student. */
+export const confirmOpen = (tx: Tx, studentId: number, userId: number): Promise<void> =>
+  confirm(tx, sql`student_id = ${studentId} and left_on is null`, userId);
+
+const confirm = async (tx: Tx, rowFilter: RowFilter, userId: number): Promise<void> => {
+  await sql`
+    with before as (
+      select * from enrollments where ${rowFilter} and confirmed_at is null
+    ), written as (
+      update enrollments set confirmed_at = now(), confirmed_by = ${userId}, row_version = enrollments.row_version + 1
+      from before where enrollments.school_id = before.school_id and enrollments.id = before.id
+      returning enrollments.*
+    )
+    insert into audit_log (user_id, action, entity, entity_id, before, after)
+    select ${userId}, 'update', 'enrollments', written.id, ${contentOf('before')}, ${contentOf('written')}
+    from written join before on before.id = written.id`.execute(tx);
+};

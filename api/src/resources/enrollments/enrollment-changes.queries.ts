@@ -13,7 +13,7 @@ export type PlacementChange = {
   note?: string;
 };
 
-/** Servers run in UTC. Their day begins up to eight hours before that of any school. */
+/** The day of the capital. In UTC, as servers run, the next day begins in the afternoon. */
 const TODAY = sql`(now() at time zone 'America/Mexico_City')::date`;
 
 /**
@@ -62,12 +62,12 @@ const STAYS: readonly ExitReason[] = ['moved', 'removed', 'groupDeleted'];
 const openEnrollments = async (
   tx: Tx,
   studentIds: readonly number[],
-  { exitReason, via, date }: PlacementChange,
+  { via, date }: PlacementChange,
   userId: number | null,
 ): Promise<void> => {
   const isByStaff = via === 'staff';
-  // A parent who denies a transfer restores the enrolment before it.
-  const carried = exitReason === 'denied' ? [...STAYS, 'familyTransfer'] : STAYS;
+  // If nobody chose the place, the student is back where it was before.
+  const carried: readonly ExitReason[] = via ? STAYS : [...STAYS, 'familyTransfer', 'denied'];
   await sql`
     with opened as (
       insert into enrollments (school_id, student_id, group_id, entered_on, via, confirmed_at, confirmed_by)

@@ -28,12 +28,13 @@ export const confirmsEnrollment = (caller: Session): RawBuilder<boolean> =>
 
 /**
  * Students who left the school of a caller and are in no school now, as a condition on `students`. The school before
- * still reads their names, and may enrol them again.
+ * still reads their names, and may enrol them again, unless the parent denied that they were there.
  */
-export const hasLeftSchoolOf = (caller: Session): RawBuilder<boolean> => {
-  const isFormer = sql<boolean>`(students.school_id is null and exists (
-    select from enrollments where enrollments.student_id = students.id and ${runsSchool(caller, 'enrollments.school_id')}
+export const hasLeftSchoolOf = (caller: Session): RawBuilder<boolean> => sql<boolean>`(
+  students.school_id is null and exists (
+    select from enrollments
+    where enrollments.student_id = students.id and ${runsSchool(caller, 'enrollments.school_id')}
+      and enrollments.exit_reason <> 'denied'
       and enrollments.id = (select max(id) from enrollments as latest where latest.student_id = students.id)
-  ))`;
-  return caller.role === 'super_admin' || caller.role === 'directive' ? isFormer : sql<boolean>`false`;
-};
+  )
+)`;

@@ -6,13 +6,26 @@ import { namedOrNull, namedReference } from '../../db/references.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 
 /** True for a student that the staff of its school named or confirmed. */
-export const isConfirmed = async (tx: Tx, studentId: number): Promise<boolean> => {
+export const isConfirmedStudent = async (tx: Tx, studentId: number): Promise<boolean> => {
   const open = tx
     .selectFrom('enrollments')
     .select('id')
     .where('student_id', '=', studentId)
     .where('left_on', 'is', null);
   return (await open.where('confirmed_at', 'is', null).executeTakeFirst()) === undefined;
+};
+
+/** The school that a parent took a student from with the code of the present one; null for none. */
+export const findSchoolBefore = async (tx: Tx, studentId: number): Promise<number | null> => {
+  const latest = tx
+    .selectFrom('enrollments')
+    .select(['school_id as schoolId', 'exit_reason as exitReason'])
+    .where('student_id', '=', studentId)
+    .where('left_on', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(1);
+  const before = await latest.executeTakeFirst();
+  return before?.exitReason === 'familyTransfer' ? before.schoolId : null;
 };
 
 /** The enrolments of a student that a caller may read, the newest first. */
@@ -42,7 +55,7 @@ export const findEnrollments = (db: Db, studentId: number, rowFilter: RowFilter)
     .orderBy('enrollments.id', 'desc')
     .execute();
 
-/** True for a student with the same name and birthdate as `students`, in the same school. */
+/** True for another student, `twin`, with the name and birthdate of `students` in the same school. */
 export const isTwin: RowFilter = sql<boolean>`(
   twin.school_id = students.school_id and twin.id <> students.id
   and twin.searched = students.searched and twin.birthdate = students.birthdate
@@ -54,10 +67,12 @@ export const findTwins = (db: Db, studentId: number): Promise<Twin[]> =>
     .selectFrom('students')
     .innerJoin('students as twin', (join) => join.on(isTwin))
     .leftJoin('groups', 'groups.id', 'twin.group_id')
+    .leftJoin('users', 'users.id', 'twin.user_id')
     .select((from) => [
       'twin.id',
-      sql<string>`concat_ws(' ', twin.name, twin.paternal, twin.maternal)`.as('name'),
+      fullName('twin').as('name'),
       namedOrNull(from.ref('groups.id'), from.ref('groups.code')).as('group'),
+      namedOrNull(from.ref('users.id'), fullName('users')).as('parent'),
     ])
     .where('students.id', '=', studentId)
     .orderBy('twin.id')

@@ -8,12 +8,12 @@ import { lockTaughtGroup } from '../groups/own-group.queries.ts';
 import { lockStudent, lockParentOf } from '../students/lock-people.queries.ts';
 import { keepsStudent } from '../students/students.policy.ts';
 import { followPlacement } from './enrollment-changes.queries.ts';
-import { isConfirmed } from './enrollments.queries.ts';
+import { findSchoolBefore, isConfirmedStudent } from './enrollments.queries.ts';
 import { blockJoining } from './join-blocks.queries.ts';
 
 /**
  * Takes a student out of a group, and answers its new `rowVersion`. It keeps its school, unless it joined by a code and
- * nobody confirmed it: a stranger never was a student of the school. Throws `notFound` if the caller may not access it,
+ * nobody confirmed it: then it is back in the school that the parent took it from, or in none. Throws `notFound` if the caller may not access it,
  * and `validation` for a student of another group.
  */
 export const removeStudent = (
@@ -28,11 +28,12 @@ export const removeStudent = (
     if (student.groupId !== group.id) {
       throw new Refusal('validation', { fields: { studentId: [{ id: 'validations.studentGroup' }] } });
     }
-    const isPupil = await isConfirmed(tx, studentId);
-    const place = isPupil ? { group_id: null } : { group_id: null, school_id: null };
+    const isConfirmed = await isConfirmedStudent(tx, studentId);
+    const schoolId = isConfirmed ? group.schoolId : await findSchoolBefore(tx, studentId);
+    const place = { group_id: null, school_id: schoolId };
     const rowVersion = await changeRecordIn(tx, 'students', studentId, place, caller.userId);
     await followPlacement(tx, [studentId], { exitReason: 'removed' }, caller.userId);
-    if (!isPupil) await withdrawConsents(tx, studentId, caller.userId);
+    if (!isConfirmed) await withdrawConsents(tx, studentId, caller.userId);
     if (block) await blockJoining(tx, { groupId: group.id, studentId, userId: student.userId }, caller.userId);
     return rowVersion;
   });

@@ -36,7 +36,7 @@ const perUser = new KeyedQueue(1);
 /** The same for many users of one address; a few at once, as a whole school may share one. */
 const perAddress = new KeyedQueue(4);
 
-type Assigned = ReturnType<typeof updated> & { twins: Named[] };
+type Assigned = ReturnType<typeof updated> & { twins?: Named[] };
 
 /** The caller who puts a child into a group, and their address. */
 type Assigner = Head & { ip: string };
@@ -55,7 +55,8 @@ export const assignGroup = async (
   const work = () =>
     db.transaction().execute(async (tx) => {
       const rowVersion = await joinGroup(services, tx, assignment, head);
-      const twins = caller.role === 'parent' ? [] : await findTwins(tx, assignment.studentId);
+      if (caller.role === 'parent') return updated(rowVersion);
+      const twins = await findTwins(tx, assignment.studentId);
       return { ...updated(rowVersion), twins: twins.map(({ id, name }) => ({ id, name })) };
     });
   if (!config.isRateLimited) return work();

@@ -55,8 +55,8 @@ export const reenterSchool = (services: Services, { id, group, date }: StudentRe
     const { caller } = head;
     const chosen = await lockTaughtGroup(tx, caller, group.id);
     await lockParentOf(tx, id);
-    const isReachable = sql<boolean>`(${keepsStudent(caller)} or ${hasLeftSchoolOf(caller)})`;
-    const { groupId, schoolId, userId } = await lockStudent(tx, id, isReachable);
+    const rowFilter = sql<boolean>`(${keepsStudent(caller)} or ${hasLeftSchoolOf(caller)})`;
+    const { groupId, schoolId, userId } = await lockStudent(tx, id, rowFilter);
     if (groupId !== null || (schoolId !== null && schoolId !== chosen.schoolId)) throw new Refusal('alreadyInGroup');
     refuseEarlier(date, await findLatestDay(tx, id));
     await liftJoinBlocks(tx, { groupId: chosen.id, studentId: id }, caller.userId);

@@ -6,14 +6,21 @@ import type { RowFilter } from '../../db/records.ts';
 import { namedOrNull } from '../../db/references.ts';
 import type { Db } from '../../db/schema.ts';
 import { isTwin } from '../enrollments/enrollments.queries.ts';
-import { STUDENT_ORDER, type StudentColumn } from './students.queries.ts';
+import { CLASS_ORDER, STUDENT_ORDER, type StudentColumn } from './students.queries.ts';
 
 /** The students of a school of one status, or all. */
 export type SchoolList = { schoolId: number; status: StudentStatus | null };
 
 const isOf = ({ schoolId, status }: SchoolList): RowFilter => {
   const isToday = sql<boolean>`students.school_id = ${schoolId}`;
-  const wasHere = sql<boolean>`students.id in (select student_id from enrollments where school_id = ${schoolId})`;
+  // A stranger whom nobody confirmed is another school's business.
+  const wasHere = sql<boolean>`(
+    students.id in (select student_id from enrollments where school_id = ${schoolId})
+    and (students.school_id is null or students.school_id = ${schoolId} or exists (
+      select from enrollments
+      where enrollments.school_id = ${schoolId} and enrollments.student_id = students.id and confirmed_at is not null
+    ))
+  )`;
   const filters: Record<StudentStatus | 'all', RowFilter> = {
     active: sql`(${isToday} and students.group_id is not null)`,
     noGroup: sql`(${isToday} and students.group_id is null)`,
@@ -33,6 +40,7 @@ export const findStudentsOfSchool = (
   page: Page<StudentColumn>,
 ): Promise<PageOf<SchoolStudent>> => {
   const isHere = sql`(students.school_id = ${list.schoolId}) is true`;
+  const userId = sql<number | null>`case when ${isHere} then students.user_id end`;
   const latest = sql<{
     id: number;
     entered_on: string;
@@ -53,13 +61,13 @@ export const findStudentsOfSchool = (
     )
     .select((from) => [
       'students.id',
-      'students.row_version as rowVersion',
+      sql<number>`case when ${isHere} then students.row_version else 1 end`.as('rowVersion'),
       'students.name',
       'students.paternal',
       'students.maternal',
       'students.birthdate',
       'groups.id as groupId',
-      sql<number | null>`case when ${isHere} then students.user_id end`.as('userId'),
+      userId.as('userId'),
       sql<StudentStatus>`case
         when not ${isHere} then 'left'
         when not enrolled."isConfirmed" then 'toConfirm'
@@ -75,5 +83,6 @@ export const findStudentsOfSchool = (
     ])
     .where(isOf(list))
     .where(matches(page.search, ['students.searched']));
-  return findPage(rows, page, STUDENT_ORDER);
+  const order = { ...STUDENT_ORDER, paternal: CLASS_ORDER, groupId: sql`groups.id`, userId };
+  return findPage(rows, page, order);
 };

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { JoinedStudent } from '@pupitre/shared/contracts/student-enrollments';
 import type { SchoolStudent } from '@pupitre/shared/contracts/students';
 import { today } from '@pupitre/shared/contracts/days';
@@ -7,11 +8,13 @@ import {
   insertGroupTask,
   insertLeaver,
   insertLivingSchool,
+  insertPastEnrollment,
   insertPerson,
   insertStudentRow,
   type LivingSchool,
   type Person,
 } from '../../testing/schools.ts';
+import { mailsTo } from '../../testing/registrations.ts';
 import { createStudentFixture } from '../../testing/student-fixture.ts';
 
 const { admin, head, school, foreign, as, assign, read, child, codeOf, log } = createStudentFixture();
@@ -129,10 +132,14 @@ test('[ENR-10] twins are told to the staff of the school alone, by name without 
     group_id: null,
     user_id: parent.id,
   });
-  expect((await assign(parent, id, await codeOf(group))).body).toMatchObject({ message: 'updated', twins: [] });
+  expect((await assign(parent, id, await codeOf(group))).body).toEqual({
+    result: true,
+    message: 'updated',
+    rowVersion: 2,
+  });
   const twins = await as(directive, 'GET', `students/getTwins/${id}`);
   expect(twins.body.data).toEqual([
-    { id: first, name: 'ÍÑIGO PÉREZ LUNA', group: expect.objectContaining({ id: group.id }) },
+    { id: first, name: 'ÍÑIGO PÉREZ LUNA', group: expect.objectContaining({ id: group.id }), parent: null },
   ]);
   await as(directive, 'PUT', 'enrollments/remove', { studentId: first, groupId: group.id });
   const again = await assign(directive, first, await codeOf(group));
@@ -181,6 +188,38 @@ test('[ENR-11] merging keeps the history of both records, and of two marks of a 
   expect((await log(doubled)).at(-1)).toMatchObject({ action: 'delete', user_id: directive.id });
 });
 
+test('[ENR-11] a parent who gets a student by a merge is mailed, and consents to earlier notes end', async () => {
+  const { group, directive, id: schoolId } = school();
+  const parent = await insertPerson(admin.db());
+  const { email } = await admin
+    .db()
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', parent.id)
+    .executeTakeFirstOrThrow();
+  const [first, doubled] = [await child(group), await child(null, parent)];
+  await assign(parent, doubled, await codeOf(group));
+  const consent = { studentId: doubled, schoolId, purpose: 'medicNotes', given: true };
+  expect((await as(parent, 'PUT', 'consents/set', consent)).status).toBe(200);
+  await sql`delete from pgboss.job`.execute(admin.db());
+  expect((await merge(directive, doubled, first)).status).toBe(200);
+  expect(await mailsTo(admin.db(), email)).toHaveLength(1);
+  const open = admin.db().selectFrom('consents').select('id').where('user_id', '=', parent.id);
+  expect(await open.where('revoked_at', 'is', null).execute()).toEqual([]);
+  const notice = admin.db().selectFrom('security_notices').select('student_id').where('user_id', '=', parent.id);
+  expect(await notice.execute()).toEqual([{ student_id: first }, { student_id: first }]);
+});
+
+test('[ENR-11] history of another school stays where it is, and records of two students apart', async () => {
+  const { group, directive } = school();
+  const [one, other] = [await child(group), await child(group)];
+  await insertPastEnrollment(admin.db(), foreign().group, other);
+  expect(refusal(await merge(directive, other, one))).toMatchObject({ code: 'deleteError' });
+  expect(refusal(await merge(directive, one, other))).toMatchObject({ code: 'deleteError' });
+  const { id: stranger } = await insertStudentRow(admin.db(), group, { birthdate: '2015-01-01' });
+  expect(refusal(await merge(directive, stranger, one))).toEqual(invalid('into'));
+});
+
 test('[ENR-11] two records with different parents, or of two schools, are not merged', async () => {
   const { group, directive, parent } = school();
   const [one, other] = [await child(group, parent), await child(group, await insertPerson(admin.db()))];
@@ -206,14 +245,7 @@ test('[ENR-12] a student without history is deleted; one with history, or a past
   ];
   const mark = { attendence: true, delay: false, date: today(), student: { id: marked }, group: { id: group.id } };
   await as(teacher, 'POST', 'student-attendance/create', mark);
-  await insertLeaver(admin.db(), foreign().group);
-  const place = { school_id: foreign().id, group_id: foreign().group.id, student_id: moved };
-  const stay = { entered_on: '2025-09-01', left_on: '2026-01-30', via: 'staff', exit_reason: 'otherSchool' } as const;
-  await admin
-    .db()
-    .insertInto('enrollments')
-    .values({ ...place, ...stay })
-    .execute();
+  await insertPastEnrollment(admin.db(), foreign().group, moved);
 
   for (const id of [marked, moved]) expect(refusal(await erase(directive, id))).toMatchObject({ code: 'deleteError' });
   expect(refusal(await erase(teacher, fresh))).toEqual(NOT_FOUND);
@@ -221,6 +253,7 @@ test('[ENR-12] a student without history is deleted; one with history, or a past
   expect((await erase(directive, fresh)).body).toEqual({ result: true, message: 'deleted' });
   expect([await isThere(fresh), await isThere(marked), await isThere(moved)]).toEqual([false, true, true]);
   expect((await log(fresh)).at(-1)).toMatchObject({ action: 'delete', before: { name: 'SOFÍA' } });
+  expect(refusal(await erase(directive, fresh))).toMatchObject({ code: 'deleteError' });
   // A parent deletes what was registered by mistake, before any school knew it.
   expect((await erase(parent, own)).status).toBe(200);
   const joined = await child(group, parent);

@@ -24,12 +24,22 @@ const personOf = ({ name, paternal, maternal, birthdate }: StudentInput) => ({ n
 const refuseGroup = (reason: 'validations.required' | 'validations.parentGroup'): Refusal =>
   new Refusal('validation', { fields: { group: [{ id: reason }] } });
 
+/** True for an own student that has no group already. */
+const isWithoutGroup = async (tx: Tx, caller: Session, id: number | undefined): Promise<boolean> => {
+  if (id === undefined) return false;
+  const student = tx.selectFrom('students').select('id').where('id', '=', id).where('group_id', 'is', null);
+  return (await student.where(keepsStudent(caller)).executeTakeFirst()) !== undefined;
+};
+
 /**
  * The group and parent that staff name, locked until the transaction ends. Throws `notFound` if the caller may not
  * access them, and `validation` if the caller may not leave a child without a group.
  */
-const lockNamed = async (tx: Tx, caller: Session, { group, user }: StudentInput): Promise<Named> => {
-  if (!group && caller.role !== 'super_admin') throw refuseGroup('validations.required');
+const lockNamed = async (tx: Tx, caller: Session, student: StudentInput & { id?: number }): Promise<Named> => {
+  const { group, user } = student;
+  if (!group && caller.role !== 'super_admin' && !(await isWithoutGroup(tx, caller, student.id))) {
+    throw refuseGroup('validations.required');
+  }
   const locked = group ? await lockTaughtGroup(tx, caller, group.id) : null;
   return { group: locked, parent: user ? await lockNamedParent(tx, caller, user.id) : null };
 };
@@ -90,6 +100,9 @@ const updateByStaff = async (
   const { caller } = head;
   const named = await lockNamed(tx, caller, student);
   const before = await lockStudent(tx, student.id, keepsStudent(caller));
+  // Somebody else may have found it a group since.
+  if (!named.group && caller.role !== 'super_admin' && before.groupId !== null)
+    throw refuseGroup('validations.required');
   const membership = membershipOf(named, before.schoolId);
   refuseOtherMentor(caller, before, membership.user_id ?? null);
   const rowVersion = await updateRecordIn(

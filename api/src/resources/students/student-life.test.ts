@@ -135,6 +135,45 @@ test('[ENR-05] a stranger who is removed before anybody confirms belongs to no s
   expect(await read(id, directive)).toMatchObject({ group: null, user: { id: parent.id } });
 });
 
+test('[ENR-05] a mistyped code costs no school its student: removing the stranger brings it back', async () => {
+  const { directive, group, id: schoolId } = school();
+  const next = foreign();
+  const parent = await insertPerson(admin.db());
+  const id = await child(group, parent);
+  await remove(directive, id, group.id);
+  await assign(parent, id, await codeOf(next.group));
+  expect((await remove(next.teacher, id, next.group.id)).status).toBe(200);
+  expect(await read(id, directive)).toMatchObject({ group: null, user: { id: parent.id } });
+  expect(await historyOf(directive, id)).toMatchObject([
+    { school: { id: schoolId }, leftOn: null, isConfirmed: true },
+    { exitReason: 'familyTransfer' },
+    { exitReason: 'removed' },
+  ]);
+  const lists = await as(next.directive, 'POST', 'students/getTable', { schoolId: next.id, rowsPerPage: 50 });
+  expect(lists.text).not.toContain(`{"id":${id},`);
+});
+
+test('[ENR-13] a directive corrects a student without a group, and gives it none', async () => {
+  const { directive, teacher, group, parent } = school();
+  const id = await child(group, parent);
+  await remove(directive, id, group.id);
+  const corrected = { id, group: null, user: null, name: 'SOFÍA JOSÉ', rowVersion: 2 };
+  expect((await update(directive, corrected)).status).toBe(200);
+  expect(await read(id, directive)).toMatchObject({ name: 'SOFÍA JOSÉ', group: null, user: null });
+  expect(refusal(await update(teacher, { ...corrected, rowVersion: 3 }))).toEqual(invalid('group'));
+  const placed = await child(group);
+  expect(refusal(await update(directive, { id: placed, group: null, user: null }))).toEqual(invalid('group'));
+});
+
+test('[ENR-02] the note about an exit is read by the school that wrote it, not by the parent', async () => {
+  const { directive, group } = school();
+  const parent = await insertPerson(admin.db());
+  const id = await child(group, parent);
+  await leave(directive, id, { note: 'Debe tres colegiaturas' });
+  expect(await historyOf(directive, id)).toMatchObject([{ note: 'Debe tres colegiaturas' }]);
+  expect(await historyOf(parent, id)).toMatchObject([{ note: '', exitReason: 'relocation' }]);
+});
+
 test('[ENR-06] concurrent joins and leaves leave one open enrolment, with the school and group of the student', async () => {
   const { directive, group } = school();
   const parent = await insertPerson(admin.db());

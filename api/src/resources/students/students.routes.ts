@@ -1,8 +1,14 @@
 import type { FastifyRequest } from 'fastify';
-import { studentLeave, studentMerge, studentReentry } from '@pupitre/shared/contracts/student-enrollments';
+import {
+  type Enrollment,
+  studentLeave,
+  studentMerge,
+  studentReentry,
+} from '@pupitre/shared/contracts/student-enrollments';
 import { groupAssignment, studentInput, studentTable, studentUpdate } from '@pupitre/shared/contracts/students';
 import type { Api } from '../../http/api.ts';
 import type { Services } from '../../services.ts';
+import type { Session } from '../../auth/sessions.queries.ts';
 import { allow, requireCaller, everyRole } from '../../auth/route-access.ts';
 import { created, data, ok, table, updated } from '../../http/envelope.ts';
 import { languageOf } from '../../text/language.ts';
@@ -26,6 +32,10 @@ const headOf = (request: FastifyRequest): Head => ({
   caller: requireCaller(request),
   language: languageOf(request.headers['accept-language']),
 });
+
+/** The note about an exit is written for those who run the school. */
+const withoutNoteFor = ({ role }: Session, enrollment: Enrollment): Enrollment =>
+  role === 'parent' || role === 'teacher' ? { ...enrollment, note: '' } : enrollment;
 
 /** The children of schools and of parents. */
 export const studentRoutes = (app: Api, services: Services): void => {
@@ -81,7 +91,7 @@ export const studentRoutes = (app: Api, services: Services): void => {
   );
 
   app.patch('/students/merge', { ...heads, schema: { body: studentMerge } }, async (request) =>
-    updated(await mergeStudents(db, request.body, requireCaller(request))),
+    updated(await mergeStudents(services, request.body, headOf(request))),
   );
 
   app.delete('/students/delete/:id', { ...everyRole, schema: { params: idPath } }, async (request) => {
@@ -95,7 +105,7 @@ export const studentRoutes = (app: Api, services: Services): void => {
     const enrollments = await findEnrollments(db, id, readsEnrollment(caller));
     // An own student without any enrolment has an empty history, and nobody else's student has one.
     if (enrollments.length === 0) await findStudentPlacement(db, id, keepsStudent(caller));
-    return data(enrollments);
+    return data(enrollments.map((enrollment) => withoutNoteFor(caller, enrollment)));
   });
 
   app.get('/students/getTwins/:id', { ...heads, schema: { params: idPath } }, async (request) => {

@@ -24,12 +24,13 @@ import {
   type StudentRow,
 } from '../students.ts';
 import { call } from './call.ts';
-import { created, data, ok, succeeds, table, updated } from './envelope.ts';
+import { created, data, ok, table, updated } from './envelope.ts';
 import {
   day,
   flag,
   id,
   listOf,
+  literal,
   moment,
   named,
   nullable,
@@ -68,7 +69,7 @@ const enrollment: Schema<Enrollment> = stored({
   note: text,
   isConfirmed: flag,
 });
-const twin: Schema<Twin> = object({ id, name: text, group: nullable(named) });
+const twin: Schema<Twin> = object({ id, name: text, group: nullable(named), parent: nullable(named) });
 const joined: Schema<JoinedStudent> = stored({
   student: named,
   parent: nullable(named),
@@ -76,8 +77,11 @@ const joined: Schema<JoinedStudent> = stored({
   isConfirmed: flag,
   hasTwin: flag,
 });
-/** `twins` is empty for parents. */
-const assigned = succeeds({ message: oneOf(['updated']), rowVersion: id, twins: listOf(named) });
+/** Parents get no `twins`. */
+const assigned = withOptional(
+  { result: literal(true), message: oneOf(['updated']), rowVersion: id },
+  { twins: listOf(named) },
+);
 
 export const STUDENT_CALLS = {
   'POST /students/getTable': call(studentTable, table(row)),

@@ -90,6 +90,7 @@ export const en: Texts = {
   'validations.future': 'The date cannot be in the future',
   'validations.notBefore': 'The date cannot be before {date}, when the student entered or left',
   'validations.otherSchool': 'The two records do not belong to the same school',
+  'validations.notTwin': 'The two records do not have the same name and birthdate',
   'validations.delay': 'A delay needs attendance',
   'validations.grade': 'Only a delivered task has a grade',
   'validations.studentGroup': 'The student is not in this group',

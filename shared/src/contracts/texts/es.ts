@@ -89,6 +89,7 @@ export const es = {
   'validations.future': 'La fecha no puede ser futura',
   'validations.notBefore': 'La fecha no puede ser anterior al {date}, cuando el alumno entró o salió',
   'validations.otherSchool': 'Los dos registros no son de la misma escuela',
+  'validations.notTwin': 'Los dos registros no tienen el mismo nombre y fecha de nacimiento',
   'validations.delay': 'Un retardo necesita la asistencia',
   'validations.grade': 'Solo una tarea entregada lleva calificación',
   'validations.studentGroup': 'El alumno no está en este grupo',
