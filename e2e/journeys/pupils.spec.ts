@@ -46,11 +46,11 @@ test('[ENR-02] [ENR-03] [ENR-08] [ENR-13] a student leaves, comes back and chang
   await leaving.getByRole('button', { name: 'Guardar' }).click();
   await expect(leaving.getByLabel('Motivo')).toHaveAccessibleDescription(/requerido/);
   await leaving.getByLabel('Motivo').selectOption('Cambio de domicilio');
-  await leaving.getByLabel('Nota (opcional)').fill('Se muda a Puebla');
+  await leaving.getByLabel('Nota para la escuela (opcional)').fill('Se muda a Puebla');
   await leaving.getByRole('button', { name: 'Guardar' }).click();
   const stays = page.getByRole('list', { name: 'Inscripciones' }).getByRole('listitem');
   await expect(stays).toHaveCount(1);
-  await expect(stays).toContainText('Salida: Cambio de domicilio');
+  await expect(stays).toContainText('Terminó por: Cambio de domicilio');
   await expect(stays).toContainText('Se muda a Puebla');
 
   await page.getByRole('link', { name: 'Alumnos', exact: true }).first().click();
@@ -59,8 +59,8 @@ test('[ENR-02] [ENR-03] [ENR-08] [ENR-13] a student leaves, comes back and chang
   await page.getByRole('tab', { name: 'Bajas' }).click();
   await rows.getByRole('link', { name: child.name }).click();
 
-  await page.getByRole('button', { name: 'Reinscribir' }).click();
-  const returning = titledDialog(page, `Reinscribir a ${child.fullName}`);
+  await page.getByRole('button', { name: 'Registrar reingreso' }).click();
+  const returning = titledDialog(page, `Reingreso de ${child.fullName}`);
   await choose(page, 'Grupo', group.name);
   await returning.getByRole('button', { name: 'Guardar' }).click();
   await expect(stays).toHaveCount(2);
@@ -95,8 +95,8 @@ test('[ENR-08] [ENR-10] [ENR-11] a family registers a child twice: the directive
   await rows.getByRole('link').click();
   const twins = page.getByRole('region', { name: 'Posible duplicado' });
   await twins.getByRole('link', { name: first.fullName }).click();
-  await page.getByRole('button', { name: 'Fusionar aquí' }).click();
-  await dialogOf(page).dialog.getByRole('button', { name: 'Fusionar aquí' }).click();
+  await page.getByRole('button', { name: 'Unir con este registro' }).click();
+  await dialogOf(page).dialog.getByRole('button', { name: 'Unir con este registro' }).click();
   await expect(twins).toHaveCount(0);
   await page.getByRole('tab', { name: 'Familia' }).click();
   await expect(page.getByRole('button', { name: 'Quitar tutor' })).toBeVisible();

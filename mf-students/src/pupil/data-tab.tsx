@@ -4,9 +4,12 @@ import { studentUpdate, type Student } from '@pupitre/shared/contracts/students'
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
 import { Form } from '@pupitre/shared/ui/form';
 import { SubmitButton } from '@pupitre/shared/ui/submit-button';
+import { fullName } from '../full-name.ts';
 import { StudentFields } from '../students/student-modal.tsx';
 import { DeletePupil } from './delete-pupil.tsx';
 import styles from './pupil.module.css';
+
+const placeOf = ({ rowVersion, group, user }: Student) => ({ rowVersion, group, user });
 
 /** The name and birthdate of a student, and the end of a record that was made by mistake. */
 export const DataTab = ({ student }: { student: Student }) => {
@@ -16,11 +19,12 @@ export const DataTab = ({ student }: { student: Student }) => {
   return (
     <div className={styles['paper']}>
       <Form
-        key={student.rowVersion}
+        key={`${fullName(student)} ${student.birthdate}`}
         name={formatMessage({ id: 'pupil.data' })}
         schema={studentUpdate}
         initialValues={student}
-        save={updateStudent}
+        // Another group does not touch what is typed here.
+        save={(input) => updateStudent({ ...input, ...placeOf(student) })}
         reload={() => newest.refetch().unwrap()}
         onSaved={() => undefined}
       >

@@ -18,7 +18,7 @@ const Parent = ({ student, name }: { student: Student; name: string }) => {
   const ask = async (): Promise<void> => {
     const agreed = await confirm({
       title: formatMessage({ id: 'pupil.parent.remove.title' }, { name, student: fullName(student) }),
-      text: formatMessage({ id: 'pupil.parent.remove.text' }),
+      text: formatMessage({ id: 'pupil.parent.remove.text' }, { name }),
       agree: formatMessage({ id: 'pupil.parent.remove' }),
       refuse: formatMessage({ id: 'pupils.cancel' }),
       tone: 'danger',

@@ -19,6 +19,7 @@ export const PlaceActions = ({ student, place }: { student: Student; place: Plac
   const [confirmEnrollments, { isLoading }] = useConfirmEnrollmentsMutation();
   const close = (): void => setDialog(null);
   const { status, school, enrollmentId } = place;
+  if (!school) return null;
   return (
     <>
       {status === 'left' ? (
@@ -41,8 +42,8 @@ export const PlaceActions = ({ student, place }: { student: Student; place: Plac
         </Button>
       )}
       {dialog === 'leave' && <LeaveModal student={student} onClose={close} />}
-      {dialog === 'group' && school && <GroupModal student={student} schoolId={school.id} onClose={close} />}
-      {dialog === 'reentry' && school && <ReentryModal student={student} schoolId={school.id} onClose={close} />}
+      {dialog === 'group' && <GroupModal student={student} schoolId={school.id} onClose={close} />}
+      {dialog === 'reentry' && <ReentryModal student={student} schoolId={school.id} onClose={close} />}
     </>
   );
 };

@@ -4,7 +4,7 @@ import type { Student } from '@pupitre/shared/contracts/students';
 
 /** The place of a student in a school today; of one who left, the school of the last enrolment. */
 export type Place = {
-  status: StudentStatus;
+  status: StudentStatus | 'never';
   school: Named | null;
   group: Named | null;
   enteredOn: string | null;
@@ -14,8 +14,9 @@ export type Place = {
   enrollmentId: number | null;
 };
 
-const statusOf = (latest: Enrollment | undefined, { group }: Student): StudentStatus => {
-  if (!latest || latest.leftOn !== null) return 'left';
+const statusOf = (latest: Enrollment | undefined, { group }: Student): Place['status'] => {
+  if (!latest) return 'never';
+  if (latest.leftOn !== null) return 'left';
   if (!latest.isConfirmed) return 'toConfirm';
   return group ? 'active' : 'noGroup';
 };

@@ -10,7 +10,8 @@ type PupilTabsProps = { student: Student; enrollments: Enrollment[] };
 
 export const PupilTabs = ({ student, enrollments }: PupilTabsProps) => {
   const { formatMessage } = useIntl();
-  const isHere = enrollments[0]?.leftOn === null;
+  const [latest] = enrollments;
+  const isHere = !latest || latest.leftOn === null;
   return (
     <Tabs
       label={formatMessage({ id: 'pupil.tabs' })}

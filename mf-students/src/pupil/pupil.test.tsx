@@ -70,7 +70,7 @@ test('[ENR-13] the page shows the place of a student and all enrolments', async 
   const stays = within(await screen.findByRole('list', { name: 'Inscripciones' })).getAllByRole('listitem');
   expect(stays.map(({ textContent }) => textContent)).toEqual([
     'Desde el 31/08/2026Grupo 3APIRULESLo inscribió la escuela',
-    'Del 01/09/2025 al 30/08/2026Sin grupoPIRULESLo inscribió la escuela · Salida: Cambio de grupoVolvió',
+    'Del 01/09/2025 al 30/08/2026Sin grupoPIRULESLo inscribió la escuela · Terminó por: Cambio de grupoVolvió',
   ]);
 });
 
@@ -83,10 +83,10 @@ test('[ENR-02] [CAT-07 leave-modal] [VAL-01 leave-modal] a student leaves with a
   expect(await screen.findByText('El campo requerido')).toBeVisible();
   expect(server.bodiesOf(LEAVE)).toEqual([]);
   await user.selectOptions(screen.getByRole('combobox', { name: 'Motivo' }), 'Cambio de domicilio');
-  await user.type(await field('Nota (opcional)'), 'Se muda a Puebla');
+  await user.type(await field('Nota para la escuela (opcional)'), 'Se muda a Puebla');
   withStudent({ group: null, user: null }, { leftOn: today(), exitReason: 'relocation' });
   await press(user, 'Guardar');
-  expect(await button('Reinscribir')).toBeVisible();
+  expect(await button('Registrar reingreso')).toBeVisible();
   expect(server.bodiesOf(LEAVE)).toEqual([{ id: 21, date: today(), reason: 'relocation', note: 'Se muda a Puebla' }]);
 });
 
@@ -94,7 +94,7 @@ test('[ENR-03] [CAT-07 reentry-modal] [VAL-01 reentry-modal] a student who left 
   withStudent({ group: null, user: null }, { leftOn: '2026-10-01', exitReason: 'health' });
   server.refuse(REENTER, { code: 'validation', fields: { date: ['La fecha no puede ser anterior'] } });
   const { user } = open();
-  await press(user, 'Reinscribir');
+  await press(user, 'Registrar reingreso');
   const choice = await screen.findByRole('combobox', { name: 'Grupo' });
   await press(user, 'Guardar');
   expect(await screen.findByText('El campo requerido')).toBeVisible();
@@ -125,13 +125,17 @@ test('[ENR-13] [CAT-07 group-modal] [VAL-01 group-modal] a student moves into an
 });
 
 test('[ENR-10] [ENR-11] a duplicate is merged into this record after a confirmation', async () => {
-  server.answer(TWINS, () => ({ data: [{ id: 30, name: NAME, group: { id: 5, name: '4B' } }] }));
+  server.answer(TWINS, () => ({
+    data: [{ id: 30, name: NAME, group: { id: 5, name: '4B' }, parent: { id: 8, name: 'EVA GIL' } }],
+  }));
+  withStudent({ user: null }, {});
   server.answer(MERGE, () => ({ message: 'updated', rowVersion: 3 }));
   const { user } = open();
   expect(await screen.findByRole('region', { name: 'Posible duplicado.' })).toHaveTextContent('Grupo 4B');
-  await press(user, 'Fusionar aquí');
+  await press(user, 'Unir con este registro');
+  expect(await screen.findByText(/EVA GIL verá a este alumno/)).toBeVisible();
   server.answer(TWINS, () => ({ data: [] }));
-  await agree(user, 'Fusionar aquí');
+  await agree(user, 'Unir con este registro');
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Posible duplicado.' })).not.toBeInTheDocument());
   expect(server.bodiesOf(MERGE)).toEqual([{ id: 30, into: 21 }]);
 });
@@ -171,7 +175,7 @@ test('[ENR-04] of a student who is in another school the page shows the own enro
   open();
   expect(await screen.findByRole('heading', { level: 1, name: NAME })).toBeVisible();
   expect(screen.getByText(/ya está en otra escuela/)).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Reinscribir' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Registrar reingreso' })).not.toBeInTheDocument();
   expect(screen.queryByRole('tab')).not.toBeInTheDocument();
 });
 

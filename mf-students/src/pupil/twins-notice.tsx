@@ -11,10 +11,14 @@ import styles from './pupil.module.css';
 const TwinRow = ({ student, twin }: { student: Student; twin: Twin }) => {
   const { formatMessage } = useIntl();
   const [mergeStudents, { isLoading }] = useMergeStudentsMutation();
+  const text = formatMessage({ id: 'pupil.merge.text' });
   const ask = async (): Promise<void> => {
     const agreed = await confirm({
       title: formatMessage({ id: 'pupil.merge.title' }, { name: twin.name }),
-      text: formatMessage({ id: 'pupil.merge.text' }),
+      text:
+        twin.parent && !student.user
+          ? formatMessage({ id: 'pupil.merge.parent' }, { parent: twin.parent.name, text })
+          : text,
       agree: formatMessage({ id: 'pupil.merge' }),
       refuse: formatMessage({ id: 'pupils.cancel' }),
       tone: 'danger',
@@ -31,6 +35,7 @@ const TwinRow = ({ student, twin }: { student: Student; twin: Twin }) => {
         ) : (
           <FormattedMessage id="pupils.status.noGroup" />
         )}
+        {twin.parent && ` · ${twin.parent.name}`}
       </span>
       <Button disabled={isLoading} onClick={() => void ask()}>
         <FormattedMessage id="pupil.merge" />

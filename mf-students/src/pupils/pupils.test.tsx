@@ -72,6 +72,9 @@ test('[ENR-09] those who joined are confirmed one by one, or all of the page', a
   const { user } = open('?tab=toConfirm');
   await press(user, 'Confirmar a ANA LÓPEZ RÍOS');
   await press(user, 'Confirmar a los 2');
+  const question = await screen.findByRole('dialog');
+  expect(question).toHaveTextContent('¿Confirmar a los 2 alumnos?LÓPEZ RÍOS ANA y LÓPEZ RÍOS EVA');
+  await user.click(within(question).getByRole('button', { name: 'Confirmar a los 2' }));
   await waitFor(() => expect(server.bodiesOf(CONFIRM)).toEqual([{ ids: [9] }, { ids: [9, 10] }]));
 });
 

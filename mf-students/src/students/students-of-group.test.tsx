@@ -42,7 +42,8 @@ test('[ENR-09] who joined by the code is confirmed, one by one or all, or remove
   const { user } = open();
   expect(await screen.findByText('2 alumnos entraron con el código y esperan su confirmación')).toBeVisible();
   await press(user, 'Revisar');
-  const dialog = await screen.findByRole('dialog', { name: 'Entraron con el código del grupo' });
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog).toHaveTextContent('Entraron con el código del grupo');
   expect(within(dialog).getAllByText('Lo registró MARÍA RÍOS · 02/11/2026')).toHaveLength(3);
   await press(user, `Confirmar a ${NAME}`);
   await press(user, 'Confirmar a los 2');

@@ -46,6 +46,7 @@ const enrollmentsApi = api.injectEndpoints({
     twins: build.query<Twin[], number>({
       query: (id) => ({ url: `students/getTwins/${id}` }),
       transformResponse: ({ data }: Data<Twin[]>) => data,
+      extraOptions: { answeredByScreen: ['notFound'] },
       providesTags: ['Student', 'Enrollment'],
     }),
     /** The groups of a school as options of a choice. */
@@ -86,8 +87,8 @@ const enrollmentsApi = api.injectEndpoints({
     }),
     deleteStudent: build.mutation<Success, number>({
       query: (id) => ({ url: `students/delete/${id}`, method: 'DELETE' }),
-      // The page of the deleted student would ask for it again.
-      invalidatesTags: [],
+      // Without its own enrolments, which the open page would ask for again.
+      invalidatesTags: (done) => (done ? SHOWN_IN.filter((tag) => tag !== 'Enrollment') : []),
     }),
   }),
 });
