@@ -41,6 +41,8 @@ export type SchoolTables = {
       user_id: number;
       /** The code that families join with. */
       group_code: string;
+      join_open: Generated<boolean>;
+      code_expires_at: Date | null;
       deleted_at: Date | null;
     };
   group_employees: { school_id: number; group_id: number; user_id: number };

@@ -24,11 +24,8 @@ type BodyOf<Declared> = Declared extends { body: ISchema<infer Body> | null } ? 
 type AnswerOf<Declared> = Declared extends { answer: infer Answer } ? TypeOf<Answer> : never;
 
 type Options<Body, Path extends string> = Omit<RouteShorthandOptions, 'schema'> &
-  (unknown extends Body
-    ? 'id' extends ParamName<Path>
-      ? { schema: { params: Contract<Params<Path>> } }
-      : object
-    : { schema: { body: Contract<Body> } });
+  (unknown extends Body ? object : { schema: { body: Contract<Body> } }) &
+  ('id' extends ParamName<Path> ? { schema: { params: Contract<Params<Path>> } } : object);
 
 type Handler<Declared, Path extends string> = (
   request: FastifyRequest & { body: BodyOf<Declared>; params: Params<Path> },

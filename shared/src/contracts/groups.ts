@@ -33,8 +33,13 @@ export type GroupRow = Stored & { code: string; description: string; personal: s
 export type Group = Stored & {
   code: string;
   description: string;
-  /** Parents do not get it. */
+  /** Parents get neither the code nor what belongs to it. */
   groupCode?: string;
+  joinOpen?: boolean;
+  /** A moment as ISO 8601, in UTC; null for never. */
+  codeExpiresAt?: string | null;
+  /** The number of students in the group. */
+  students?: number;
   user: Named;
   employee: Named[];
   school: Named;

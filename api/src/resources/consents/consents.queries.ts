@@ -7,6 +7,7 @@ import {
 } from '@pupitre/shared/contracts/consents';
 import { changeRecordIn, contentOf, insertRecord } from '../../db/records.ts';
 import type { Db, Tx } from '../../db/schema.ts';
+import { utcText } from '../../db/utc-text.ts';
 import { orNotFound } from '../../refusal.ts';
 import type { Session } from '../../auth/sessions.queries.ts';
 import { lockStudent, lockParentForShare } from '../students/lock-people.queries.ts';
@@ -66,10 +67,6 @@ const findSchoolOfConsent = (
       )`,
     )
     .executeTakeFirst();
-
-/** A point in time as JSON carries it. */
-const utcText = (column: string): RawBuilder<string> =>
-  sql<string>`to_char(${sql.ref(column)} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** The consents of a parent about a child: the school of today first, then those that were asked about before. */
 export const findConsents = async (db: Db, studentId: number, caller: Session): Promise<Consent[]> => {

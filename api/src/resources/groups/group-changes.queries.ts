@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { GroupInput } from '@pupitre/shared/contracts/groups';
+import type { GroupDeletion } from '@pupitre/shared/contracts/joining';
 import type { RowFilter, Written } from '../../db/records.ts';
 import type { AuditAction, Db, Tx } from '../../db/schema.ts';
 import { orNotFound, Refusal } from '../../refusal.ts';
@@ -9,6 +10,8 @@ import { GROUP_CONTENT } from './group-staff.queries.ts';
 import { followPlacement } from '../enrollments/enrollment-changes.queries.ts';
 import { freeStudents } from '../students/free-students.queries.ts';
 import { lockStaffForShare } from '../students/lock-people.queries.ts';
+import { moveStudents } from '../students/move-students.queries.ts';
+import type { GroupOfSchool } from './own-group.queries.ts';
 
 /** Two groups hardly ever draw the same code; a third time in a row something else is wrong. */
 const MOST_DRAWS = 3;
@@ -94,30 +97,61 @@ const replaceEmployees = async (tx: Tx, group: GroupInput & Written): Promise<vo
     on conflict do nothing`.execute(tx);
 };
 
+/** A deletion of a group; its students move to the other one, if it names one. */
+type Deletion = GroupDeletion & { id: number };
+
 /**
  * Deletes a group softly: its code is free again, and its students keep their school and their history. Throws
- * `notFound` if the caller may not access it, and `deleteGroupError` if it was deleted before.
+ * `notFound` if the caller may not access one of the groups, `deleteGroupError` if it was deleted before, and `validation`
+ * for a group that the students cannot move to.
  */
-export const softDeleteGroup = (db: Db, id: number, userId: number, rowFilter: RowFilter): Promise<void> =>
+export const softDeleteGroup = (
+  db: Db,
+  { id, moveTo }: Deletion,
+  userId: number,
+  rowFilter: RowFilter,
+): Promise<void> =>
   db.transaction().execute(async (tx) => {
-    const { isDeleted } = await lockGroup(tx, id, rowFilter);
+    const next = moveTo && moveTo.id !== id ? await lockNextGroup(tx, id, moveTo.id, rowFilter) : null;
+    const { isDeleted, schoolId } = await lockGroup(tx, id, rowFilter);
     if (isDeleted) throw new Refusal('deleteGroupError');
+    if (moveTo && next?.schoolId !== schoolId) throw refuseNextGroup();
     const before = await contentOf(tx, id);
     await sql`update groups set deleted_at = now(), row_version = row_version + 1 where id = ${id}`.execute(tx);
-    const students = await freeStudents(tx, 'group_id', id, userId);
+    const students = next ? await moveStudents(tx, id, next, userId) : await freeStudents(tx, 'group_id', id, userId);
     await followPlacement(tx, students, { exitReason: 'groupDeleted' }, userId);
     await audit(tx, 'delete', id, before, userId);
   });
+
+const refuseNextGroup = (): Refusal =>
+  new Refusal('validation', { fields: { 'moveTo.id': [{ id: 'validations.otherGroup' }] } });
+
+/** The group that students move to. Both groups are locked by their ids, so that two deletions never wait for each other. */
+const lockNextGroup = async (tx: Tx, id: number, nextId: number, rowFilter: RowFilter): Promise<GroupOfSchool> => {
+  const groups = await tx
+    .selectFrom('groups')
+    .select(['id', 'school_id as schoolId', sql<boolean>`deleted_at is null`.as('isLiving')])
+    .where('id', 'in', [id, nextId])
+    .where(rowFilter)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return orNotFound(groups.find((group) => group.id === nextId && group.isLiving));
+};
 
 const lockGroup = async (
   tx: Tx,
   id: number,
   rowFilter: RowFilter,
-): Promise<{ rowVersion: number; isDeleted: boolean }> =>
+): Promise<{ rowVersion: number; schoolId: number; isDeleted: boolean }> =>
   orNotFound(
     await tx
       .selectFrom('groups')
-      .select(['row_version as rowVersion', sql<boolean>`deleted_at is not null`.as('isDeleted')])
+      .select([
+        'row_version as rowVersion',
+        'school_id as schoolId',
+        sql<boolean>`deleted_at is not null`.as('isDeleted'),
+      ])
       .where('id', '=', id)
       .where(rowFilter)
       .forUpdate()

@@ -27,6 +27,11 @@ export const givesCode = (caller: Session): RawBuilder<boolean> =>
     ? sql<boolean>`(groups.school_id = ${caller.schoolId} and groups.user_id = ${caller.userId})`
     : runsSchool(caller, 'groups.school_id');
 
+/** The groups that families join by the code: it is open and has not expired. Staff choose a group by any code of theirs. */
+export const opensToFamilies: RawBuilder<boolean> = sql<boolean>`(
+  groups.join_open and (groups.code_expires_at is null or groups.code_expires_at > now())
+)`;
+
 /** A caller changes the groups of the schools that they run; each stays in its school, with all its records. */
 export const runsGroupOf = (caller: Session, schoolId: number): RawBuilder<boolean> =>
   sql<boolean>`(groups.school_id = ${schoolId} and ${runsSchool(caller, 'groups.school_id')})`;

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Named } from '@pupitre/shared/contracts/answers';
 import type { Group, GROUP_COLUMNS, GroupRow } from '@pupitre/shared/contracts/groups';
 import { fullName } from '../../db/full-name.ts';
 import { findPage, textOrder, type Page, type PageOf, type SortKeys } from '../../db/paging.ts';
 import type { RowFilter } from '../../db/records.ts';
+import { utcText } from '../../db/utc-text.ts';
 import type { Db } from '../../db/schema.ts';
 import { namedReference } from '../../db/references.ts';
 
@@ -56,10 +58,27 @@ export const findGroupsOfSchool = (
     SORT_KEYS,
   );
 
+/** The groups of a school that a caller may access, by their codes. */
+export const findGroupOptions = (db: Db, schoolId: number, rowFilter: RowFilter): Promise<Named[]> =>
+  db
+    .selectFrom('groups')
+    .select(['groups.id', 'groups.code as name'])
+    .where('groups.school_id', '=', schoolId)
+    .where('groups.deleted_at', 'is', null)
+    .where(rowFilter)
+    .orderBy(SORT_KEYS.code)
+    .orderBy('groups.id')
+    .execute();
+
 /** One group that a caller may access, with the code by which families join it. */
 export const findGroup = (db: Db, id: number, rowFilter: RowFilter): Promise<Required<Group> | undefined> =>
   groups(db)
     .leftJoin('schools', 'schools.id', 'groups.school_id')
+    .select([
+      'groups.join_open as joinOpen',
+      utcText('groups.code_expires_at').as('codeExpiresAt'),
+      sql<number>`(select count(*) from students where students.group_id = groups.id)`.as('students'),
+    ])
     .select((from) => [
       namedReference(from.ref('users.id'), FULL_NAME).as('user'),
       namedReference(from.ref('schools.id'), from.ref('schools.name')).as('school'),

@@ -1,4 +1,5 @@
 import { codeRenewal, groupInput, groupTable, groupUpdate, type Group } from '@pupitre/shared/contracts/groups';
+import { groupDeletion, joiningChange } from '@pupitre/shared/contracts/joining';
 import type { Api } from '../../http/api.ts';
 import type { Services } from '../../services.ts';
 import { allow, requireCaller, everyRole } from '../../auth/route-access.ts';
@@ -10,12 +11,15 @@ import { requireOwnSchool, requireManagedSchool } from '../schools/own-school.qu
 import { runsSchool } from '../schools/schools.policy.ts';
 import { insertGroup, softDeleteGroup, updateGroup } from './group-changes.queries.ts';
 import { readsGroup, runsGroupOf, worksWithGroup } from './groups.policy.ts';
-import { findGroup, findGroupsOfSchool } from './groups.queries.ts';
-import { renewCode } from './group-code.ts';
+import { findGroup, findGroupOptions, findGroupsOfSchool } from './groups.queries.ts';
+import { changeJoining, renewCode } from './group-code.ts';
 
-/** The code by which families join is the staff's to give away. */
-const shownTo = ({ role }: Session, { groupCode, ...published }: Required<Group>): Group =>
-  role === 'parent' ? published : { ...published, groupCode };
+/** The code by which families join is the staff's to give away, and the size of a class is not for families. */
+const shownTo = ({ role }: Session, group: Required<Group>): Group => {
+  if (role !== 'parent') return group;
+  const { id, rowVersion, code, description, user, employee, school } = group;
+  return { id, rowVersion, code, description, user, employee, school };
+};
 
 export const groupRoutes = (app: Api, { db }: Services): void => {
   const heads = allow('super_admin', 'directive');
@@ -26,6 +30,12 @@ export const groupRoutes = (app: Api, { db }: Services): void => {
     const caller = requireCaller(request);
     const school = await requireOwnSchool(db, caller, body.schoolId);
     return table(body, await findGroupsOfSchool(db, school.id, worksWithGroup(caller), body));
+  });
+
+  app.get('/groups/getOptions/:id', { ...staff, schema: { params: idPath } }, async (request) => {
+    const caller = requireCaller(request);
+    const school = await requireOwnSchool(db, caller, request.params.id);
+    return data(await findGroupOptions(db, school.id, worksWithGroup(caller)));
   });
 
   app.post('/groups/get/:id', { ...everyRole, schema: { params: idPath } }, async (request) => {
@@ -51,9 +61,18 @@ export const groupRoutes = (app: Api, { db }: Services): void => {
     return { ...updated(rowVersion), data: { groupCode } };
   });
 
-  app.delete('/groups/softDelete/:id', { ...heads, schema: { params: idPath } }, async (request) => {
-    const caller = requireCaller(request);
-    await softDeleteGroup(db, request.params.id, caller.userId, runsSchool(caller, 'groups.school_id'));
-    return ok('groupDeleted');
-  });
+  app.patch('/groups/joining', { ...staff, schema: { body: joiningChange } }, async (request) =>
+    updated(await changeJoining(db, request.body, requireCaller(request))),
+  );
+
+  app.delete(
+    '/groups/softDelete/:id',
+    { ...heads, schema: { params: idPath, body: groupDeletion } },
+    async (request) => {
+      const caller = requireCaller(request);
+      const deletion = { ...request.body, id: request.params.id };
+      await softDeleteGroup(db, deletion, caller.userId, runsSchool(caller, 'groups.school_id'));
+      return ok('groupDeleted');
+    },
+  );
 };

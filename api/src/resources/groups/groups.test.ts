@@ -17,6 +17,9 @@ test('[GRP-02] [VAL-03 groups] a directive adds a group and gets a code for its 
   expect(await read(id)).toEqual({
     id,
     rowVersion: 1,
+    joinOpen: true,
+    codeExpiresAt: null,
+    students: 0,
     code: '2°B',
     description: 'TURNO MATUTINO',
     groupCode: expect.stringMatching(/^[346789BCDFGHJKMNPQRTVWXY]{8}$/),

@@ -1,6 +1,5 @@
 import type { Named } from '@pupitre/shared/contracts/answers';
 import type { GroupAssignment } from '@pupitre/shared/contracts/students';
-import { sql } from 'kysely';
 import { WRONG_GROUP_CODE } from '@pupitre/shared/contracts/wrong-group-codes';
 import type { Services } from '../../services.ts';
 import { changeRecordIn, type RowFilter } from '../../db/records.ts';
@@ -14,6 +13,7 @@ import type { Session } from '../../auth/sessions.queries.ts';
 import { followPlacement, type PlacementChange } from '../enrollments/enrollment-changes.queries.ts';
 import { findTwins } from '../enrollments/enrollments.queries.ts';
 import { isJoinBlocked, liftJoinBlocks } from '../enrollments/join-blocks.queries.ts';
+import { opensToFamilies } from '../groups/groups.policy.ts';
 import type { GroupOfSchool } from '../groups/own-group.queries.ts';
 import { runsSchool } from '../schools/schools.policy.ts';
 import { mailNoticeOfDay } from '../security-notices/notify-user.ts';
@@ -109,9 +109,9 @@ export const placeInGroup = async (
   return rowVersion;
 };
 
-/** Of which groups a code counts: to a parent of all, as it is the school that gives it away. */
+/** Of which groups a code counts: to a parent of all that are open, as it is the school that gives it away. */
 const opensGroup = (caller: Session): RowFilter =>
-  caller.role === 'parent' ? sql<boolean>`true` : runsSchool(caller, 'groups.school_id');
+  caller.role === 'parent' ? opensToFamilies : runsSchool(caller, 'groups.school_id');
 
 /** The living group of a code, which nobody deletes before the transaction ends. */
 const lockGroupOfCode = (tx: Tx, code: string, rowFilter: RowFilter): Promise<GroupOfSchool | undefined> =>

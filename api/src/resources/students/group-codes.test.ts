@@ -75,3 +75,17 @@ test('[SEC-08] wrong codes of one address count together, whoever types them', a
   const next = await insertPerson(server.db);
   expect(refusal(await assign(next, await childOf(next), await rightCode()))).toEqual(TOO_MANY);
 });
+
+test('[JOI-02] a closed code counts among the guesses like any wrong one', async () => {
+  await sql`delete from rate_limits`.execute(server.db);
+  const parent = await insertPerson(server.db);
+  const mine = await childOf(parent);
+  const close = (joinOpen: boolean) =>
+    call(server.url, 'PATCH', 'groups/joining', { id: school.group.id, joinOpen }, school.directive);
+  expect((await close(false)).status).toBe(200);
+  const code = await rightCode();
+  const answers = await Promise.all(Array.from({ length: TRIES }, () => assign(parent, mine, code)));
+  expect(answers.map(refusal)).toEqual(answers.map(() => WRONG_CODE));
+  expect((await close(true)).status).toBe(200);
+  expect(refusal(await assign(parent, mine, code))).toEqual(TOO_MANY);
+});

@@ -8,7 +8,7 @@ This page lists the callers of each call, and the rows that they may name. It is
 \`api/src/testing/access/access-table.ts\`. After a change of the table run \`npx tsc -b api && npm run authorization -w api\`.
 
 - **all**: every row. **own school**: rows of the caller's school; for a parent, of the schools of the own children.
-  **own groups**: for a teacher, the groups in charge of or employed in (\`groups/renewCode\`: in charge of); for a parent, those of the own
+  **own groups**: for a teacher, the groups in charge of or employed in (\`groups/renewCode\`, \`groups/joining\`: in charge of); for a parent, those of the own
   children. **—**: never.
 - A student's school is that of the latest group; a student without a group keeps it. \`students/asignationGroup\`: a directive may also
   name a student who was never enrolled, if the parent has another child in the school whom nobody else linked within 7 days. A parent may

@@ -94,7 +94,26 @@ const GROUPS: AccessCall[] = [
     ask: async (place) => ({ body: await insertOwnGroup(place) }),
     ids: ['id'],
   },
-  { method: 'DELETE', path: 'groups/softDelete/{id}', callers: HEADS, ask: insertOwnGroup },
+  {
+    method: 'PATCH',
+    path: 'groups/joining',
+    callers: GROUP_STAFF,
+    ask: async (place) => ({ body: { ...(await insertOwnGroup(place)), joinOpen: false } }),
+    ids: ['id'],
+  },
+  {
+    method: 'GET',
+    path: 'groups/getOptions/{id}',
+    callers: { ...HEADS, teacher: 'school' } satisfies Callers,
+    ask: ({ schoolId }) => ({ id: schoolId }),
+  },
+  {
+    method: 'DELETE',
+    path: 'groups/softDelete/{id}',
+    callers: HEADS,
+    ask: async (place) => ({ ...(await insertOwnGroup(place)), body: { moveTo: await insertOwnGroup(place) } }),
+    ids: ['moveTo.id'],
+  },
 ];
 
 const newActivity = ({ db, schoolId }: Place) => insertSchoolActivity(db, schoolId);

@@ -8,16 +8,32 @@ import {
 import { groupFileInput, groupFileTable, groupFileUpdate, uploadedFile, type GroupFile } from '../group-files.ts';
 import { groupTaskInput, groupTaskTable, groupTaskUpdate, type GroupTask } from '../group-tasks.ts';
 import { codeRenewal, groupInput, groupTable, groupUpdate, type Group, type GroupRow } from '../groups.ts';
+import { groupDeletion, joiningChange } from '../joining.ts';
 import { byId } from '../staff.ts';
 import { call } from './call.ts';
 import { created, data, ok, succeeds, table, updated } from './envelope.ts';
-import { day, id, listOf, named, nullable, object, oneOf, stored, text, withOptional, type Schema } from './schema.ts';
+import {
+  count,
+  day,
+  flag,
+  id,
+  listOf,
+  moment,
+  named,
+  nullable,
+  object,
+  oneOf,
+  stored,
+  text,
+  withOptional,
+  type Schema,
+} from './schema.ts';
 import { activityOption } from './schools.ts';
 
 const row: Schema<GroupRow> = stored({ code: text, description: text, personal: text, groupCode: text });
 const group: Schema<Group> = withOptional(
   { id, rowVersion: id, code: text, description: text, user: named, employee: listOf(named), school: named },
-  { groupCode: text },
+  { groupCode: text, joinOpen: flag, codeExpiresAt: nullable(moment), students: count },
 );
 
 export const GROUP_CALLS = {
@@ -29,7 +45,9 @@ export const GROUP_CALLS = {
     codeRenewal,
     succeeds({ message: oneOf(['updated']), rowVersion: id, data: object({ groupCode: text }) }),
   ),
-  'DELETE /groups/softDelete/:id': call(null, ok('groupDeleted')),
+  'PATCH /groups/joining': call(joiningChange, updated),
+  'GET /groups/getOptions/:id': call(null, data(listOf(named))),
+  'DELETE /groups/softDelete/:id': call(groupDeletion, ok('groupDeleted')),
 };
 
 const activity: Schema<GroupActivity> = stored({ school_activities: activityOption });

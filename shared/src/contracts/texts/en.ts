@@ -97,5 +97,8 @@ export const en: Texts = {
   'validations.parentGroup': 'A student joins a group by the group’s code',
   'validations.parentSchool': 'A mentor belongs to no school',
   'validations.repeated': 'Something is repeated',
+  'validations.moment': 'Write a moment like 2026-11-30T18:00:00Z',
+  'validations.past': 'The moment has passed',
+  'validations.otherGroup': 'Choose another group of the same school',
   'validations.remoteEntry': 'remoteEntry.js is missing',
 };

@@ -96,6 +96,9 @@ export const es = {
   'validations.parentGroup': 'Un alumno entra a un grupo con el código del grupo',
   'validations.parentSchool': 'Un tutor no es de ninguna escuela',
   'validations.repeated': 'Hay un elemento repetido',
+  'validations.moment': 'Escriba un momento como 2026-11-30T18:00:00Z',
+  'validations.past': 'El momento ya pasó',
+  'validations.otherGroup': 'Elija otro grupo de la misma escuela',
   'validations.remoteEntry': 'Falta remoteEntry.js',
 } as const;
 
