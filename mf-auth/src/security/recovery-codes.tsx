@@ -4,9 +4,9 @@ import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
 import { useDirtyForm } from '@pupitre/shared/platform/use-dirty-form';
 import { Button } from '@pupitre/shared/ui/button';
 import { CheckboxField } from '@pupitre/shared/ui/checkbox-field';
+import { CopyButton } from '@pupitre/shared/ui/copy-button';
 import { Form } from '@pupitre/shared/ui/form';
 import { SubmitButton } from '@pupitre/shared/ui/submit-button';
-import { CopyButton } from './copy-button.tsx';
 import { downloadText } from './download-text.ts';
 import styles from './recovery-codes.module.css';
 
@@ -42,7 +42,11 @@ export const RecoveryCodes = ({ codes, onStored }: RecoveryCodesProps) => {
         </ol>
       </div>
       <div className={styles['tools']}>
-        <CopyButton text={codes.join('\n')}>
+        <CopyButton
+          text={codes.join('\n')}
+          copied={formatMessage({ id: 'security.copied' })}
+          notCopied={formatMessage({ id: 'security.notCopied' })}
+        >
           <FormattedMessage id="recovery.copy" />
         </CopyButton>
         <Button onClick={() => downloadText(formatMessage({ id: 'recovery.file' }), sheet)}>

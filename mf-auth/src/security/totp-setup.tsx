@@ -3,14 +3,14 @@ import { digits, record } from '@pupitre/shared/contracts/fields';
 import type { TotpCode } from '@pupitre/shared/contracts/second-factor';
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
 import { useCallAtMount } from '@pupitre/shared/platform/use-call-at-mount';
+import { CopyButton } from '@pupitre/shared/ui/copy-button';
 import { Form } from '@pupitre/shared/ui/form';
 import { FormSkeleton } from '@pupitre/shared/ui/form-skeleton';
+import { QrCode } from '@pupitre/shared/ui/qr-code';
 import { PartView } from '@pupitre/shared/ui/query-view';
 import { SubmitButton } from '@pupitre/shared/ui/submit-button';
 import { TextField } from '@pupitre/shared/ui/text-field';
-import { CopyButton } from './copy-button.tsx';
 import type { SetupProps } from './enroll-dialog.tsx';
-import { QrCode } from './qr-code.tsx';
 import { useConfirmTotpMutation, useStartTotpMutation } from './second-factors-api.ts';
 import styles from './totp-setup.module.css';
 
@@ -41,7 +41,11 @@ const AppKey = ({ secret, uri }: { secret: string; uri: string }) => {
           <FormattedMessage id="totp.key" />
         </p>
         <code className={styles['secret']}>{inGroups(secret)}</code>
-        <CopyButton text={secret}>
+        <CopyButton
+          text={secret}
+          copied={formatMessage({ id: 'security.copied' })}
+          notCopied={formatMessage({ id: 'security.notCopied' })}
+        >
           <FormattedMessage id="totp.key.copy" />
         </CopyButton>
         <a href={uri}>

@@ -31,10 +31,7 @@ const groupsApi = api.injectEndpoints({
   }),
 });
 
-export const {
-  useGroupsTableQuery,
-  useGroupQuery,
-  useCreateGroupMutation,
-  useUpdateGroupMutation,
-  useDeleteGroupMutation,
-} = groupsApi;
+/** @public Remotes of earlier releases delete a group without another one for its students. */
+export const { useDeleteGroupMutation } = groupsApi;
+
+export const { useGroupsTableQuery, useGroupQuery, useCreateGroupMutation, useUpdateGroupMutation } = groupsApi;

@@ -4,6 +4,7 @@ import { Link } from '../platform/link.tsx';
 import type { PortalPath } from '../platform/paths.ts';
 import { Button } from './button.tsx';
 import { confirm } from './confirm.ts';
+import { DeleteButton } from './delete-button.tsx';
 import { buttonClass, type ButtonTone } from './internal/button-class.ts';
 import { Icon, type IconName } from './internal/icon.tsx';
 import { useFocusHome } from './internal/use-focus-home.ts';
@@ -100,8 +101,6 @@ export const OpenAction = ({ name, onOpen }: { name: string; onOpen: () => void 
 /** Deletes a row after the user agreed. */
 export const DeleteAction = ({ name, onDelete }: { name: string; onDelete: () => unknown }) => {
   const { formatMessage } = useIntl();
-  const button = useRef<HTMLButtonElement>(null);
-  useFocusHome(button);
   const ask = async (): Promise<void> => {
     const agreed = await confirm({
       title: formatMessage({ id: 'ui.delete.title' }, { name }),
@@ -112,15 +111,5 @@ export const DeleteAction = ({ name, onDelete }: { name: string; onDelete: () =>
     });
     if (agreed) onDelete();
   };
-  return (
-    <Button
-      ref={button}
-      tone="quietDanger"
-      title={formatMessage({ id: 'ui.delete' })}
-      aria-label={formatMessage({ id: 'ui.delete.named' }, { name })}
-      onClick={() => void ask()}
-    >
-      <Icon name="trash" />
-    </Button>
-  );
+  return <DeleteButton name={name} onPress={() => void ask()} />;
 };
