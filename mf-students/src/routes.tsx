@@ -31,4 +31,10 @@ export const routes: RouteDeclaration[] = [
     roles: ['super_admin', 'directive'],
     page: lazyRetry(() => import('./pupil/pupil-page.tsx').then((m) => m.PupilPage)),
   },
+  {
+    path: '/join/:code',
+    title: 'joining.title',
+    roles: ['parent'],
+    page: lazyRetry(() => import('./joining/join-page.tsx').then((m) => m.JoinPage)),
+  },
 ];

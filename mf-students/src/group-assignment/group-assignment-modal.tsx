@@ -31,16 +31,21 @@ const useJoinGroup = () => {
   };
 };
 
-type GroupAssignmentModalProps = { student: StudentRow; onClose: () => void };
+type GroupAssignmentModalProps = {
+  student: StudentRow;
+  /** The code of the link that the parent opened. */
+  code?: string;
+  onClose: () => void;
+};
 
 /** Joins a child to a group by the code that the school gives to families. */
-export const GroupAssignmentModal = ({ student, onClose }: GroupAssignmentModalProps) => {
+export const GroupAssignmentModal = ({ student, code = '', onClose }: GroupAssignmentModalProps) => {
   const { formatMessage } = useIntl();
   return (
     <FormModal
       title={formatMessage({ id: 'students.addGroup.named' }, { name: fullName(student) })}
       schema={joinInput}
-      initialValues={{ studentId: student.id, code: '', mayReadNotes: false }}
+      initialValues={{ studentId: student.id, code, mayReadNotes: false }}
       save={useJoinGroup()}
       onClose={onClose}
     >
