@@ -171,6 +171,8 @@ test('[GRP-11] [VAL-02 staleRecord] of two directives with one group, the second
   };
   await remove(otherPage);
   await expect(layoutOf(otherPage).notifications).toContainText(es['messages.groupDeleted']);
+  // The group cannot be counted any more.
+  problems.expectAnswer(404, /\/api\/groups\/get\//);
   problems.expectAnswer(409, /\/api\/groups\/softDelete\//);
   await remove(page);
   await expect(layoutOf(page).notifications).toContainText(es['errors.deleteGroupError']);

@@ -24,4 +24,11 @@ export const routes: RouteDeclaration[] = [
     ],
     page: lazyRetry(() => import('./group/group-page.tsx').then((m) => m.GroupPage)),
   },
+  {
+    path: '/group/:id/sheet',
+    title: 'joining.sheet',
+    roles: ['super_admin', 'directive', 'teacher'],
+    reads: [{ call: 'POST /groups/get/{id:group}', body: {} }],
+    page: lazyRetry(() => import('./joining/sheet-page.tsx').then((m) => m.SheetPage)),
+  },
 ];

@@ -22,6 +22,10 @@ const GroupDataModal = lazyRetry(
   () => import('../groups/group-data-modal.tsx').then((m) => m.GroupDataModal),
   DialogWaiting,
 );
+const JoiningDialog = lazyRetry(
+  () => import('../joining/joining-dialog.tsx').then((m) => m.JoiningDialog),
+  DialogWaiting,
+);
 const EditGroupModal = lazyRetry(
   () => import('../groups/group-form-modal.tsx').then((m) => m.EditGroupModal),
   DialogWaiting,
@@ -40,20 +44,27 @@ const useGroupsCrumb = ({ school }: Group): Crumb => {
 
 const GroupView = ({ group, reload }: GroupViewProps) => {
   const { formatMessage } = useIntl();
-  const [isOpen, setIsOpen] = useState(false);
+  const [open, setOpen] = useState<'data' | 'code' | null>(null);
   const isTeacher = useProfileQuery().data?.roles.includes('teacher') ?? true;
-  const close = (): void => setIsOpen(false);
+  const { groupCode } = group;
+  const close = (): void => setOpen(null);
   return (
     <>
       <PageHeader title={group.code} trail={[useGroupsCrumb(group)]} />
       <GroupFacts group={group}>
-        <Button onClick={() => setIsOpen(true)}>
+        {groupCode !== undefined && (
+          <Button onClick={() => setOpen('code')}>{formatMessage({ id: 'joining.share' })}</Button>
+        )}
+        <Button onClick={() => setOpen('data')}>
           {formatMessage({ id: isTeacher ? 'groups.data' : 'groups.edit' })}
         </Button>
       </GroupFacts>
       <GroupTabs group={group} />
-      {isOpen && isTeacher && <GroupDataModal group={group} onClose={close} />}
-      {isOpen && !isTeacher && <EditGroupModal group={group} reload={reload} onClose={close} />}
+      {open === 'code' && groupCode !== undefined && (
+        <JoiningDialog group={group} groupCode={groupCode} onClose={close} />
+      )}
+      {open === 'data' && isTeacher && <GroupDataModal group={group} onClose={close} />}
+      {open === 'data' && !isTeacher && <EditGroupModal group={group} reload={reload} onClose={close} />}
     </>
   );
 };

@@ -1,13 +1,15 @@
 import { useState } from 'react';
 import { useProfileQuery } from '@pupitre/shared/api/auth';
-import { useDeleteGroupMutation, useGroupsTableQuery } from '@pupitre/shared/api/groups';
-import { GROUP_COLUMNS } from '@pupitre/shared/contracts/groups';
+import { useGroupsTableQuery } from '@pupitre/shared/api/groups';
+import { GROUP_COLUMNS, type GroupRow } from '@pupitre/shared/contracts/groups';
 import { encodeId } from '@pupitre/shared/platform/encoded-id';
 import { useIntl } from '@pupitre/shared/platform/intl';
 import { DataTable } from '@pupitre/shared/ui/data-table';
-import { AddAction, DeleteAction, EditAction } from '@pupitre/shared/ui/record-actions';
+import { DeleteButton } from '@pupitre/shared/ui/delete-button';
+import { AddAction, EditAction } from '@pupitre/shared/ui/record-actions';
 import { TabActions } from '@pupitre/shared/ui/tab-actions';
 import { useTableView } from '@pupitre/shared/ui/use-table-view';
+import { DeleteGroupModal } from './delete-group-modal.tsx';
 import { NewGroupModal } from './group-form-modal.tsx';
 import styles from './groups-of-school.module.css';
 
@@ -16,8 +18,8 @@ export const GroupsOfSchool = ({ schoolId }: { schoolId: number }) => {
   const { formatMessage } = useIntl();
   const view = useTableView('groups', GROUP_COLUMNS, 'id');
   const groups = useGroupsTableQuery({ ...view.query, schoolId });
-  const [deleteGroup] = useDeleteGroupMutation();
   const [isAdding, setIsAdding] = useState(false);
+  const [deleting, setDeleting] = useState<GroupRow | null>(null);
   const canManage = useProfileQuery().data?.roles.every((role) => role !== 'teacher') ?? false;
 
   return (
@@ -48,10 +50,11 @@ export const GroupsOfSchool = ({ schoolId }: { schoolId: number }) => {
         renderActions={(group) => (
           <>
             <EditAction name={group.code} to={`/group/${encodeId('group', group.id)}`} />
-            {canManage && <DeleteAction name={group.code} onDelete={() => deleteGroup(group.id)} />}
+            {canManage && <DeleteButton name={group.code} onPress={() => setDeleting(group)} />}
           </>
         )}
       />
+      {deleting && <DeleteGroupModal group={deleting} schoolId={schoolId} onClose={() => setDeleting(null)} />}
       {isAdding && <NewGroupModal schoolId={schoolId} onClose={() => setIsAdding(false)} />}
     </>
   );

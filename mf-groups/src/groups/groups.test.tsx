@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { encodeId } from '@pupitre/shared/platform/encoded-id';
 import { aGroup, aGroupRow, aProfile, aTable } from '@pupitre/shared/testing/builders';
 import { fakeServer } from '@pupitre/shared/testing/fake-server';
@@ -126,20 +127,61 @@ test('[GRP-02] a teacher reads the data of a group and cannot change it', async 
   expect(screen.queryByRole('button', { name: 'Guardar' })).not.toBeInTheDocument();
 });
 
+const OPTIONS = 'GET groups/getOptions/1';
+const askToDelete = async (user: UserEvent) => {
+  await press(user, 'Eliminar 3A');
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog).toHaveTextContent('¿Eliminar 3A?');
+  return within(dialog);
+};
+
 test('[GRP-11] a group is deleted after the user agrees, with texts of its own', async () => {
+  server.answer(GET, () => ({ data: aGroup({ students: 0 }) }));
   server.refuse(DELETE, { code: 'deleteGroupError', message: ['No se pudo eliminar el grupo'] });
   const { user } = open();
-  const remove = async () => {
-    await press(user, 'Eliminar 3A');
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Eliminar' }));
-  };
-  await remove();
+  const dialog = await askToDelete(user);
+  expect(await dialog.findByText('El grupo no tiene alumnos. No se puede deshacer.')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Eliminar' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('No se pudo eliminar el grupo');
+  await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   server.answer(DELETE, () => ({ message: 'groupDeleted' }));
   server.answer(TABLE, () => aTable([]));
-  await remove();
+  await user.click(await (await askToDelete(user)).findByRole('button', { name: 'Eliminar' }));
   await waitFor(() => expect(screen.queryByRole('row', { name: /TERCERO A/ })).not.toBeInTheDocument());
+  expect(server.bodiesOf(DELETE)).toEqual([{}, {}]);
+});
+
+test('[JOI-07] [CAT-07 delete-group-modal] [VAL-01 delete-group-modal] the students of a deleted group move to another one of the school', async () => {
+  server.answer(OPTIONS, () => ({
+    data: [
+      { id: 3, name: '3A' },
+      { id: 4, name: '3B' },
+    ],
+  }));
+  server.answer(DELETE, () => ({ message: 'groupDeleted' }));
+  const { user } = open();
+  const dialog = await askToDelete(user);
+  expect(await dialog.findByText(/^12 alumnos pierden su grupo\./)).toBeVisible();
+  const choice = await dialog.findByRole('combobox', { name: 'Grupo nuevo de los alumnos' });
+  const offered = within(choice).getAllByRole('option');
+  expect(offered.map(({ textContent }) => textContent)).toEqual(['Dejar sin grupo', '3B']);
+  await user.selectOptions(choice, '3B');
+  await user.click(dialog.getByRole('button', { name: 'Eliminar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(server.bodiesOf(DELETE)).toEqual([{ moveTo: { id: 4 } }]);
+});
+
+test('[JOI-07] nothing is deleted before the number of students is known', async () => {
+  server.refuse(GET, { code: 100 });
+  const { user } = open();
+  const dialog = await askToDelete(user);
+  await dialog.findByRole('alert');
+  expect(dialog.queryByRole('button', { name: 'Eliminar' })).not.toBeInTheDocument();
+  server.answer(GET, () => ({ data: aGroup({ students: 1 }) }));
+  server.answer(OPTIONS, () => ({ data: [] }));
+  await user.click(dialog.getByRole('button', { name: 'Volver a intentar' }));
+  expect(await dialog.findByText(/^1 alumno pierde su grupo\./)).toBeVisible();
 });
 
 test('[GRP-03] the page of a group has all its tabs, and links back to the list', async () => {
