@@ -53,12 +53,14 @@ export const studentLeave = record({
 /** A student who left comes back into a group of the school. */
 export const studentReentry = record({ id: idNumber().required(), group: reference(), date: pastDay() }).required();
 
+const isOther = (into: number, { parent }: { parent: { id?: unknown } }): boolean => into !== parent.id;
+
 /** Two records of one student become one: `into` gets the history of `id`, which is deleted. */
 export const studentMerge = record({
   id: idNumber().required(),
   into: idNumber()
     .required()
-    .when('id', ([id], into) => into.notOneOf([id], { id: 'validations.repeated' })),
+    .test('other', { id: 'validations.repeated' }, isOther),
 }).required();
 
 /** The students who joined a group by its code. */
