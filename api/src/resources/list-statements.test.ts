@@ -5,7 +5,7 @@ import { insertLivingSchool, type LivingSchool } from '../testing/schools.ts';
 /** The session, whose list it is, and a page with its count. */
 const MOST = 3;
 
-const WHEN = { month: 5, year: 2026, date: '2026-05-11' };
+const WHEN = { month: 5, year: 2026, date: '2026-05-11', from: '2026-05-11', to: '2026-05-17' };
 
 const admin = asAdministrator();
 let school: LivingSchool;
@@ -26,6 +26,7 @@ test.each([
   'students/getTable',
   'student-attendance/getTable',
   'student-tasks/getTasksByStudents',
+  'student-tasks/getGrid',
   'home/get',
 ])('%s asks the database three times at most, however many rows there are', async (path) => {
   const owner = { schoolId: school.id, groupId: school.group.id, studentId: school.studentId };

@@ -1,7 +1,9 @@
 import { Client } from 'pg';
 import { asAdministrator } from '../testing/administrator.ts';
+import type { Method } from '../testing/call.ts';
 import {
   insertGroupActivity,
+  insertGroupTask,
   insertLivingSchool,
   insertSchoolActivity,
   insertStudentRow,
@@ -16,6 +18,7 @@ const admin = asAdministrator();
 let school: LivingSchool;
 let children: { id: number }[];
 let activities: { id: number }[];
+let tasks: { id: number }[];
 beforeAll(async () => {
   const db = admin.db();
   school = await insertLivingSchool(db);
@@ -25,12 +28,14 @@ beforeAll(async () => {
   for (let made = 0; made < 5; made += 1) {
     activities.push(await insertGroupActivity(db, school.group, (await insertSchoolActivity(db, school.id)).id));
   }
+  tasks = [];
+  for (let made = 0; made < 5; made += 1) tasks.push(await insertGroupTask(db, school.group));
 });
 
 /** The statements that a save of a class sends, without those that open and close the transaction. */
-const statementsOf = async (path: string, rows: object[]): Promise<string[]> => {
+const statementsOf = async (path: string, rows: object[], method: Method = 'POST'): Promise<string[]> => {
   const query = jest.spyOn(Client.prototype, 'query');
-  const { status } = await admin.call('POST', path, { groupId: school.group.id, date: '2026-05-11', rows });
+  const { status } = await admin.call(method, path, { groupId: school.group.id, date: '2026-05-11', rows });
   const texts = query.mock.calls.map(([asked]: unknown[]) =>
     typeof asked === 'string' ? asked : String(Object(asked).text),
   );
@@ -54,6 +59,20 @@ test.each(ROUNDS)('[GRP-08] the stars of 40 children in 5 activities, %s, likewi
     activities.map((group_activities) => ({ student, group_activities, score: isTurned(place, round) ? 4 : 2 })),
   );
   const asked = await statementsOf('student-activities/save', rows);
+  expect(asked.length).toBeGreaterThan(3);
+  expect(asked.length).toBeLessThanOrEqual(MOST);
+});
+
+test.each(ROUNDS)('[GRD-03] the grades of 40 children in 5 tasks, %s, likewise', async (round) => {
+  const rows = children.flatMap((student, place) =>
+    tasks.map((group_tasks) => ({
+      student,
+      group_tasks,
+      delivered: true,
+      qualification: isTurned(place, round) ? 9 : 8,
+    })),
+  );
+  const asked = await statementsOf('student-tasks/save', rows, 'PUT');
   expect(asked.length).toBeGreaterThan(3);
   expect(asked.length).toBeLessThanOrEqual(MOST);
 });

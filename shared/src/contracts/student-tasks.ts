@@ -1,5 +1,11 @@
 import type { InferType } from 'yup';
-import { flag, idNumber, record, reference, stored, wholeNumber } from './fields.ts';
+import type { Stored } from './answers.ts';
+import { day } from './dates.ts';
+import { countDays, MOST_DAYS } from './day-range.ts';
+import { isDay } from './days.ts';
+import { flag, idNumber, record, reference, shortList, stored, wholeNumber } from './fields.ts';
+import { MOST_ROWS } from './student-attendance.ts';
+import type { Classmate } from './students.ts';
 
 /** The most points of a task (specification § 9). */
 export const MOST_POINTS = 100;
@@ -25,11 +31,52 @@ export const gradeInput = record({
 }).required();
 export const gradeUpdate = gradeInput.shape(stored);
 
+type Ends = { from?: string; to?: string };
+
+/** Ends that are no days have rules of their own. */
+const countDaysBetween = ({ from = '', to = '' }: Ends): number => (isDay(from) && isDay(to) ? countDays(from, to) : 1);
+
+/** The tasks of a group from one day to another, both included. */
+export const gradeGrid = record({
+  groupId: idNumber().required(),
+  from: day().required(),
+  to: day()
+    .required()
+    .test('order', { id: 'validations.endsBefore' }, (_, { parent }: { parent: Ends }) => countDaysBetween(parent) >= 1)
+    .test(
+      'range',
+      { id: 'validations.range', values: { days: MOST_DAYS } },
+      (_, { parent }: { parent: Ends }) => countDaysBetween(parent) <= MOST_DAYS,
+    ),
+}).required();
+
+/** The changed grades of a class, all or none. */
+export const gradeSave = record({
+  groupId: idNumber().required(),
+  rows: shortList(gradeInput.pick(['delivered', 'qualification', 'student', 'group_tasks']), MOST_ROWS)
+    .required()
+    .min(1),
+}).required();
+
 export type StudentOfGroup = InferType<typeof studentOfGroup>;
 export type GradeInput = InferType<typeof gradeInput>;
+export type GradeGridQuery = InferType<typeof gradeGrid>;
+export type GradeSave = InferType<typeof gradeSave>;
 /** A task of the group with a child's grade. Without `id` there is no grade yet. */
 export type GradedTask = {
   delivered: boolean;
   qualification: number | null;
   group_tasks: { id: number; name: string; description: string; date: string; time: string };
 } & ({ id: number; rowVersion: number } | { id: null; rowVersion: null });
+
+/** A class with the tasks of some days, in the order of their dates, and the grades that there are. */
+export type GradeGrid = {
+  students: Classmate[];
+  tasks: { id: number; name: string; description: string; date: string; time: string }[];
+  grades: (Stored & {
+    student: { id: number };
+    group_tasks: { id: number };
+    delivered: boolean;
+    qualification: number | null;
+  })[];
+};

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
-import type { GradedTask, GradeInput } from '@pupitre/shared/contracts/student-tasks';
+import type { GradedTask, GradeInput, GradeSave } from '@pupitre/shared/contracts/student-tasks';
 import { updateRecordIn, type Written } from '../../db/records.ts';
 import { saveRows } from '../../db/save-rows.ts';
 import type { Db, Tx } from '../../db/schema.ts';
-import { orNotFound } from '../../refusal.ts';
+import { orNotFound, Refusal } from '../../refusal.ts';
 import type { Session } from '../../auth/sessions.queries.ts';
 import { lockTaughtGroup, type GroupOfSchool } from '../groups/own-group.queries.ts';
 import { lockStudentsForShare } from '../students/lock-people.queries.ts';
@@ -60,20 +60,55 @@ const lockNamedRows = async (
   return known;
 };
 
+const rowOf = (
+  group: GroupOfSchool,
+  { student, group_tasks, delivered, qualification }: GradeSave['rows'][number],
+) => ({
+  school_id: group.schoolId,
+  group_id: group.id,
+  student_id: student.id,
+  group_task_id: group_tasks.id,
+  delivered,
+  qualification,
+});
+
 /** Saves what a child made of a task, whether somebody had graded it before or not. */
 export const writeGrade = (db: Db, input: GradeInput, caller: Session): Promise<Written[]> =>
   db.transaction().execute(async (tx) => {
     const group = await lockNamedRows(tx, input, caller);
-    const { student, group_tasks, delivered, qualification } = input;
-    const row = {
-      school_id: group.schoolId,
-      group_id: group.id,
-      student_id: student.id,
-      group_task_id: group_tasks.id,
-      delivered,
-      qualification,
-    };
-    return saveRows(tx, 'student_tasks', [row], caller.userId);
+    return saveRows(tx, 'student_tasks', [rowOf(group, input)], caller.userId);
+  });
+
+/** Locks the tasks that rows name. Throws `notFound` with the paths of those that are not of the group. */
+const lockTasksOfRows = async (tx: Tx, group: GroupOfSchool, rows: GradeSave['rows']): Promise<void> => {
+  const tasks = await tx
+    .selectFrom('group_tasks')
+    .select('id')
+    .where('id', '=', sql<number>`any(${rows.map(({ group_tasks }) => group_tasks.id)}::bigint[])`)
+    .where('school_id', '=', group.schoolId)
+    .where('group_id', '=', group.id)
+    .orderBy('id')
+    .forKeyShare()
+    .execute();
+  const known = new Set(tasks.map(({ id }) => id));
+  const strangers = rows.flatMap(({ group_tasks }, place) => (known.has(group_tasks.id) ? [] : [place]));
+  if (strangers.length === 0) return;
+  const refused = strangers.map((place) => [
+    `rows.${place}.group_tasks.id`,
+    [{ id: 'validations.taskGroup' as const }],
+  ]);
+  throw new Refusal('notFound', { fields: Object.fromEntries(refused) });
+};
+
+/** Saves the grades of a class, all or none. Throws what `lockStudentsForShare` throws, by the paths of the rows. */
+export const saveGrades = (db: Db, { groupId, rows }: GradeSave, caller: Session): Promise<Written[]> =>
+  db.transaction().execute(async (tx) => {
+    const group = await lockTaughtGroup(tx, caller, groupId);
+    const named = rows.map(({ student }, place) => ({ path: `rows.${place}.student.id`, id: student.id }));
+    await lockStudentsForShare(tx, caller, group.id, named);
+    await lockTasksOfRows(tx, group, rows);
+    const grades = rows.map((row) => rowOf(group, row));
+    return saveRows(tx, 'student_tasks', grades, caller.userId);
   });
 
 /** Changes a grade that was read before; it stays that of its child and task. Answers the new `rowVersion`. */

@@ -1,11 +1,13 @@
-import { gradeInput, gradeUpdate, studentOfGroup } from '@pupitre/shared/contracts/student-tasks';
+import { gradeGrid, gradeInput, gradeSave, gradeUpdate, studentOfGroup } from '@pupitre/shared/contracts/student-tasks';
 import type { Api } from '../../http/api.ts';
 import type { Services } from '../../services.ts';
 import { allow, requireCaller, everyRole } from '../../auth/route-access.ts';
-import { created, data, updated } from '../../http/envelope.ts';
+import { created, data, ok, updated } from '../../http/envelope.ts';
 import { orNotFound } from '../../refusal.ts';
+import { requireTaughtGroup } from '../groups/own-group.queries.ts';
 import { groupOfStudent } from '../students/student-of-group.queries.ts';
-import { findTasksOfStudent, updateGrade, writeGrade } from './student-tasks.queries.ts';
+import { findGradeGrid } from './grade-grid.queries.ts';
+import { findTasksOfStudent, saveGrades, updateGrade, writeGrade } from './student-tasks.queries.ts';
 
 export const studentTaskRoutes = (app: Api, { db }: Services): void => {
   const staff = allow('super_admin', 'directive', 'teacher');
@@ -23,4 +25,15 @@ export const studentTaskRoutes = (app: Api, { db }: Services): void => {
   app.put('/student-tasks/update', { ...staff, schema: { body: gradeUpdate } }, async (request) =>
     updated(await updateGrade(db, request.body, requireCaller(request))),
   );
+
+  app.post('/student-tasks/getGrid', { ...staff, schema: { body: gradeGrid } }, async (request) => {
+    const { groupId, ...days } = request.body;
+    const group = await requireTaughtGroup(db, requireCaller(request), groupId);
+    return data(await findGradeGrid(db, group, days));
+  });
+
+  app.put('/student-tasks/save', { ...staff, schema: { body: gradeSave } }, async (request) => {
+    await saveGrades(db, request.body, requireCaller(request));
+    return ok('updated');
+  });
 };

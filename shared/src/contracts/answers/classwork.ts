@@ -16,7 +16,15 @@ import {
   groupOfDay,
   type AttendanceRow,
 } from '../student-attendance.ts';
-import { gradeInput, gradeUpdate, studentOfGroup, type GradedTask } from '../student-tasks.ts';
+import {
+  gradeGrid,
+  gradeInput,
+  gradeSave,
+  gradeUpdate,
+  studentOfGroup,
+  type GradedTask,
+  type GradeGrid,
+} from '../student-tasks.ts';
 import type { Classmate } from '../students.ts';
 import { call } from './call.ts';
 import { created, data, ok, updated, wholeTable } from './envelope.ts';
@@ -48,19 +56,21 @@ export const STUDENT_ATTENDANCE_CALLS = {
   'POST /student-attendance/save': call(attendanceSave, ok('updated')),
 };
 
-const grade: Schema<GradedTask> = storedOrNot(
-  {
-    delivered: flag,
-    qualification: nullable(count),
-    group_tasks: object({ id, name: text, description: text, date: day, time: text }),
-  },
-  {},
-);
+const result = { delivered: flag, qualification: nullable(count) };
+const task = object({ id, name: text, description: text, date: day, time: text });
+const grade: Schema<GradedTask> = storedOrNot({ ...result, group_tasks: task }, {});
+const grid: Schema<GradeGrid> = object({
+  students: listOf(classmate),
+  tasks: listOf(task),
+  grades: listOf(object({ id, rowVersion: id, student: object({ id }), group_tasks: object({ id }), ...result })),
+});
 
 export const STUDENT_TASK_CALLS = {
   'POST /student-tasks/getTasksByStudents': call(studentOfGroup, data(listOf(grade))),
   'POST /student-tasks/create': call(gradeInput, created),
   'PUT /student-tasks/update': call(gradeUpdate, updated),
+  'POST /student-tasks/getGrid': call(gradeGrid, data(grid)),
+  'PUT /student-tasks/save': call(gradeSave, ok('updated')),
 };
 
 const score: Schema<ScoredActivity> = storedOrNot(
