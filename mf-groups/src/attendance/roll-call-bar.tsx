@@ -1,5 +1,6 @@
 import { FormattedMessage } from '@pupitre/shared/platform/intl';
 import { Button } from '@pupitre/shared/ui/button';
+import classWork from '../class-day/class-work.module.css';
 import { markAbsent, markPresent, type Mark, type MarkCounts } from './attendance-marks.ts';
 import styles from './roll-call.module.css';
 
@@ -15,7 +16,7 @@ export const RollCallBar = ({ rows, count: { missing, total }, undo, onChange }:
   const markRest = (as: (row: Mark) => Mark) => (): void => onChange(rows.filter(({ isTaken }) => !isTaken).map(as));
   if (missing === 0 && !undo) return null;
   return (
-    <div className={styles['bar']}>
+    <div className={`${styles['bar']} ${classWork['tools']}`}>
       {missing > 0 && missing < total && (
         <p className={styles['missing']}>
           <FormattedMessage id="attendance.missing" values={{ missing }} />

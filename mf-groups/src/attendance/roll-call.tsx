@@ -71,8 +71,6 @@ export const RollCall = ({ userId, groupId, date, rows, query }: RollCallProps) 
   const count = countMarks(inGroup);
   return (
     <>
-      <RollCallSummary count={count} />
-      <OutboxNotice rows={outbox.rows} isPersisted={outbox.isPersisted} onRetry={outbox.retry} />
       <RollCallBar
         rows={inGroup.map(({ row }) => row)}
         count={count}
@@ -82,6 +80,8 @@ export const RollCall = ({ userId, groupId, date, rows, query }: RollCallProps) 
           setHasChanged(true);
         }}
       />
+      <RollCallSummary count={count} />
+      <OutboxNotice rows={outbox.rows} isPersisted={outbox.isPersisted} onRetry={outbox.retry} />
       <RollCallTable
         rows={outbox.rows}
         onChange={(row) => {

@@ -3,7 +3,7 @@ import { isFutureDay } from '@pupitre/shared/contracts/days';
 import { DayFilter } from '@pupitre/shared/ui/day-filter';
 import { EmptyState } from '@pupitre/shared/ui/page-state';
 import { useShownDay } from '@pupitre/shared/ui/use-shown-day';
-import styles from './class-day.module.css';
+import styles from './class-work.module.css';
 
 type DayTabProps = { futureTitle: ReactNode; children: (date: string) => ReactNode };
 
@@ -11,11 +11,11 @@ type DayTabProps = { futureTitle: ReactNode; children: (date: string) => ReactNo
 export const DayTab = ({ futureTitle, children }: DayTabProps) => {
   const [date, setDate] = useShownDay();
   return (
-    <>
-      <div className={styles['day']}>
+    <div className={styles['work']}>
+      <div className={styles['filter']}>
         <DayFilter day={date} onChange={setDate} />
       </div>
       {isFutureDay(date) ? <EmptyState title={futureTitle} /> : children(date)}
-    </>
+    </div>
   );
 };

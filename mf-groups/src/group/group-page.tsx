@@ -16,6 +16,7 @@ import { QueryView } from '@pupitre/shared/ui/query-view';
 import { RecordRoute } from '@pupitre/shared/ui/record-route';
 import { GroupFacts } from './group-facts.tsx';
 import { GroupTabs } from './group-tabs.tsx';
+import styles from './group-page.module.css';
 
 // Dialogs and forms weigh more than the rest of the page, and most visits open none.
 const GroupDataModal = lazyRetry(
@@ -50,15 +51,17 @@ const GroupView = ({ group, reload }: GroupViewProps) => {
   const close = (): void => setOpen(null);
   return (
     <>
-      <PageHeader title={group.code} trail={[useGroupsCrumb(group)]} />
-      <GroupFacts group={group}>
-        {groupCode !== undefined && (
-          <Button onClick={() => setOpen('code')}>{formatMessage({ id: 'joining.share' })}</Button>
-        )}
-        <Button onClick={() => setOpen('data')}>
-          {formatMessage({ id: isTeacher ? 'groups.data' : 'groups.edit' })}
-        </Button>
-      </GroupFacts>
+      <div className={styles['head']}>
+        <PageHeader title={group.code} trail={[useGroupsCrumb(group)]} />
+        <GroupFacts group={group}>
+          {groupCode !== undefined && (
+            <Button onClick={() => setOpen('code')}>{formatMessage({ id: 'joining.share' })}</Button>
+          )}
+          <Button onClick={() => setOpen('data')}>
+            {formatMessage({ id: isTeacher ? 'groups.data' : 'groups.edit' })}
+          </Button>
+        </GroupFacts>
+      </div>
       <GroupTabs group={group} />
       {open === 'code' && groupCode !== undefined && (
         <JoiningDialog group={group} groupCode={groupCode} onClose={close} />

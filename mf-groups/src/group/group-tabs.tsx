@@ -4,6 +4,7 @@ import { useIntl } from '@pupitre/shared/platform/intl';
 import { Slot } from '@pupitre/shared/platform/slot';
 import { Tabs } from '@pupitre/shared/ui/tabs';
 import { AttendanceTab } from '../attendance/attendance-tab.tsx';
+import styles from './group-tabs.module.css';
 
 // Teachers take the roll most, so that tab comes with the page.
 const CalendarTab = lazyRetry(() => import('../calendar/calendar-tab.tsx').then((m) => m.CalendarTab));
@@ -18,29 +19,35 @@ const TasksTab = lazyRetry(() => import('../tasks/tasks-tab.tsx').then((m) => m.
 export const GroupTabs = ({ group: { id, school } }: { group: Group }) => {
   const { formatMessage } = useIntl();
   return (
-    <Tabs
-      label={formatMessage({ id: 'groups.tabs' })}
-      tabs={[
-        { key: 'calendar', label: formatMessage({ id: 'calendar.title' }), panel: <CalendarTab groupId={id} /> },
-        {
-          key: 'activities',
-          label: formatMessage({ id: 'activities.title' }),
-          panel: <ActivitiesTab schoolId={school.id} groupId={id} />,
-        },
-        { key: 'files', label: formatMessage({ id: 'files.title' }), panel: <FilesTab groupId={id} /> },
-        {
-          key: 'students',
-          label: formatMessage({ id: 'groups.students' }),
-          panel: <Slot name="mf-students/students-of-group" props={{ groupId: id }} />,
-        },
-        { key: 'attendance', label: formatMessage({ id: 'attendance.title' }), panel: <AttendanceTab groupId={id} /> },
-        {
-          key: 'record-activities',
-          label: formatMessage({ id: 'recordActivities.title' }),
-          panel: <RecordActivitiesTab groupId={id} />,
-        },
-        { key: 'tasks', label: formatMessage({ id: 'tasks.title' }), panel: <TasksTab groupId={id} /> },
-      ]}
-    />
+    <div className={styles['tabs']}>
+      <Tabs
+        label={formatMessage({ id: 'groups.tabs' })}
+        tabs={[
+          { key: 'calendar', label: formatMessage({ id: 'calendar.title' }), panel: <CalendarTab groupId={id} /> },
+          {
+            key: 'activities',
+            label: formatMessage({ id: 'activities.title' }),
+            panel: <ActivitiesTab schoolId={school.id} groupId={id} />,
+          },
+          { key: 'files', label: formatMessage({ id: 'files.title' }), panel: <FilesTab groupId={id} /> },
+          {
+            key: 'students',
+            label: formatMessage({ id: 'groups.students' }),
+            panel: <Slot name="mf-students/students-of-group" props={{ groupId: id }} />,
+          },
+          {
+            key: 'attendance',
+            label: formatMessage({ id: 'attendance.title' }),
+            panel: <AttendanceTab groupId={id} />,
+          },
+          {
+            key: 'record-activities',
+            label: formatMessage({ id: 'recordActivities.title' }),
+            panel: <RecordActivitiesTab groupId={id} />,
+          },
+          { key: 'tasks', label: formatMessage({ id: 'tasks.title' }), panel: <TasksTab groupId={id} /> },
+        ]}
+      />
+    </div>
   );
 };

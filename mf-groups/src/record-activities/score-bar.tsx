@@ -3,6 +3,7 @@ import { FormattedMessage } from '@pupitre/shared/platform/intl';
 import type { OutboxRow } from '@pupitre/shared/platform/use-outbox';
 import { Button } from '@pupitre/shared/ui/button';
 import { TabActions } from '@pupitre/shared/ui/tab-actions';
+import classWork from '../class-day/class-work.module.css';
 import type { ActivityScore } from './class-scores.ts';
 import { SendQualification } from './send-qualification.tsx';
 import styles from './record-activities.module.css';
@@ -18,7 +19,7 @@ type ScoreBarProps = {
 
 /** Shows the progress of the day, with the buttons that undo and that mail the scores to the parents. */
 export const ScoreBar = ({ day, scores, total, undo, flush }: ScoreBarProps) => (
-  <div className={styles['bar']}>
+  <div className={`${styles['bar']} ${classWork['tools']}`}>
     <p className={styles['progress']}>
       <FormattedMessage
         id="scores.progress"

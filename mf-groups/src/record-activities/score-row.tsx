@@ -20,16 +20,20 @@ export const ScoreRow = ({ row, activities, shown, onChange, onDiscard }: ScoreR
   return (
     <tr>
       <th scope="row" className={styles['name']}>
-        <span className={styles['child']}>{name}</span>
-        <span className={styles['notes']}>
-          <span className={styles['count']}>
-            {state === null ? (
-              <FormattedMessage id="ui.stars.notYet" />
-            ) : (
-              <FormattedMessage id="scores.rated" values={{ rated: scores.size, total: activities.length }} />
-            )}
+        <span className={styles['line']}>
+          <span className={styles['child']} title={name}>
+            {name}
           </span>
-          {state !== null && <RowStateNote state={state} />}
+          <span className={styles['notes']}>
+            <span className={styles['count']}>
+              {state === null ? (
+                <FormattedMessage id="ui.stars.notYet" />
+              ) : (
+                <FormattedMessage id="scores.rated" values={{ rated: scores.size, total: activities.length }} />
+              )}
+            </span>
+            {state !== null && <RowStateNote state={state} />}
+          </span>
         </span>
         {[...scores.values()].map(
           ({ key, row: { activity }, refusal }) =>
