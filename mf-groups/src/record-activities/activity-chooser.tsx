@@ -1,8 +1,8 @@
 import { useIntl } from '@pupitre/shared/platform/intl';
 import { ActivityIcon } from '@pupitre/shared/ui/activity-icon';
-import { Button } from '@pupitre/shared/ui/button';
+import { ColumnChooser } from '../class-day/column-chooser.tsx';
 import type { Activity } from './class-scores.ts';
-import styles from './activity-chooser.module.css';
+import styles from './record-activities.module.css';
 
 type ActivityChooserProps = {
   activities: readonly Activity[];
@@ -10,36 +10,23 @@ type ActivityChooserProps = {
   onShow: (id: number) => void;
 };
 
-/** Chooses the activity that a phone shows. The next one is a tap away. */
+/** Chooses the activity that a phone shows. */
 export const ActivityChooser = ({ activities, shown, onShow }: ActivityChooserProps) => {
   const { formatMessage } = useIntl();
-  const place = activities.indexOf(shown);
-  const step = (by: number) => {
-    const next = activities[place + by];
-    return { 'aria-disabled': !next, onClick: () => next && onShow(next.id) };
-  };
   return (
     <div className={styles['chooser']}>
-      <Button aria-label={formatMessage({ id: 'scores.activity.previous' })} {...step(-1)}>
-        ‹
-      </Button>
-      <span className={styles['chosen']}>
+      <ColumnChooser
+        columns={activities}
+        shown={shown}
+        onShow={onShow}
+        labels={{
+          choose: formatMessage({ id: 'scores.activity' }),
+          previous: formatMessage({ id: 'scores.activity.previous' }),
+          next: formatMessage({ id: 'scores.activity.next' }),
+        }}
+      >
         <ActivityIcon icon={shown.icon} />
-        <select
-          aria-label={formatMessage({ id: 'scores.activity' })}
-          value={shown.id}
-          onChange={({ target }) => onShow(Number(target.value))}
-        >
-          {activities.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </span>
-      <Button aria-label={formatMessage({ id: 'scores.activity.next' })} {...step(1)}>
-        ›
-      </Button>
+      </ColumnChooser>
     </div>
   );
 };
