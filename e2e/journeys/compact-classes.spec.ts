@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { makeClass, makeGroupActivity } from '../fixtures/classes.ts';
+import { makeTask } from '../fixtures/grades.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -19,6 +20,7 @@ const rowsOf = (page: Page) => page.getByRole('rowheader');
 const TABS = [
   ['attendance', 'Día'],
   ['record-activities', 'Día'],
+  ['task-grades', 'Periodo'],
 ] as const;
 
 for (const [tab, filter] of TABS) {
@@ -29,6 +31,7 @@ for (const [tab, filter] of TABS) {
   }) => {
     const { group } = await makeClass(server, CHILDREN);
     await makeGroupActivity(server, group);
+    await makeTask(server, group, 0);
     await openAs('teacher', `${group.path}?tab=${tab}`);
     await page.setViewportSize({ width: 1280, height: 800 });
     await expect(rowsOf(page)).toHaveCount(CHILDREN);

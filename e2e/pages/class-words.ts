@@ -1,7 +1,16 @@
 /** Texts of roll call and stars that the journeys press or read. */
 export const CLASS_WORDS = {
   es: {
-    tabs: ['Calendario', 'Actividades', 'Documentos', 'Alumnos', 'Pase de lista', 'Registro de actividades', 'Tareas'],
+    tabs: [
+      'Calendario',
+      'Actividades',
+      'Documentos',
+      'Alumnos',
+      'Pase de lista',
+      'Registro de actividades',
+      'Tareas',
+      'Calificar tareas',
+    ],
     rollCall: 'Pase de lista',
     records: 'Registro de actividades',
     columns: ['Alumno', 'Asistencia', 'Retardo'],
@@ -42,7 +51,7 @@ export const CLASS_WORDS = {
     close: 'Cerrar',
   },
   en: {
-    tabs: ['Calendar', 'Activities', 'Documents', 'Students', 'Roll call', 'Record activities', 'Tasks'],
+    tabs: ['Calendar', 'Activities', 'Documents', 'Students', 'Roll call', 'Record activities', 'Tasks', 'Grade tasks'],
     rollCall: 'Roll call',
     records: 'Record activities',
     columns: ['Student', 'Attendance', 'Late'],

@@ -14,6 +14,7 @@ const RecordActivitiesTab = lazyRetry(() =>
   import('../record-activities/record-activities-tab.tsx').then((m) => m.RecordActivitiesTab),
 );
 const TasksTab = lazyRetry(() => import('../tasks/tasks-tab.tsx').then((m) => m.TasksTab));
+const TaskGradesTab = lazyRetry(() => import('../task-grades/task-grades-tab.tsx').then((m) => m.TaskGradesTab));
 
 /** The tabs of a group. Another remote provides the students. */
 export const GroupTabs = ({ group: { id, school } }: { group: Group }) => {
@@ -46,6 +47,11 @@ export const GroupTabs = ({ group: { id, school } }: { group: Group }) => {
             panel: <RecordActivitiesTab groupId={id} />,
           },
           { key: 'tasks', label: formatMessage({ id: 'tasks.title' }), panel: <TasksTab groupId={id} /> },
+          {
+            key: 'task-grades',
+            label: formatMessage({ id: 'taskGrades.title' }),
+            panel: <TaskGradesTab groupId={id} />,
+          },
         ]}
       />
     </div>

@@ -196,6 +196,7 @@ test('[GRP-03] the page of a group has all its tabs, and links back to the list'
     'Pase de lista',
     'Registro de actividades',
     'Tareas',
+    'Calificar tareas',
   ]);
   expect(screen.getByRole('link', { name: 'Grupos' })).toHaveAttribute('href', '/groups');
 });

@@ -74,6 +74,7 @@ test('[SES-08] pending changes of an earlier visit show at their group, with a l
   const [mine, others] = [aProfile().id, aProfile().id + 1];
   localStorage.setItem(outboxKey('attendance', mine, { groupId: 3, date: '2026-03-05' }), '[]');
   localStorage.setItem(outboxKey('scores', mine, { groupId: 3, date: '2026-03-06' }), '[]');
+  localStorage.setItem(outboxKey('grades', mine, { groupId: 3, date: 'all' }), '[]');
   localStorage.setItem(outboxKey('scores', others, { groupId: 3, date: '2026-03-06' }), '[]');
   server.answer(HOME, () => ({ data: { groups: [aGroupDay(), aGroupDay({ id: 4, code: '4A' })] } }));
   open();
@@ -83,6 +84,8 @@ test('[SES-08] pending changes of an earlier visit show at their group, with a l
   expect(rollCall).toHaveAttribute('href', `${path}?tab=attendance&day=2026-03-05`);
   const stars = group.getByRole('link', { name: 'Actividades sin enviar: viernes, 6 de marzo' });
   expect(stars).toHaveAttribute('href', `${path}?tab=record-activities&day=2026-03-06`);
+  const grades = group.getByRole('link', { name: 'Calificaciones de tareas sin enviar' });
+  expect(grades).toHaveAttribute('href', `${path}?tab=task-grades`);
   expect((await card('4A')).queryByRole('link', { name: /sin enviar/ })).not.toBeInTheDocument();
 });
 

@@ -1,4 +1,5 @@
 import { useProfileQuery } from '@pupitre/shared/api/auth';
+import { isDay } from '@pupitre/shared/contracts/days';
 import { useIntl } from '@pupitre/shared/platform/intl';
 import { Link } from '@pupitre/shared/platform/link';
 import { pendingDays, type OutboxName } from '@pupitre/shared/platform/outbox-storage';
@@ -6,9 +7,13 @@ import { momentOf } from '@pupitre/shared/ui/days';
 import styles from './day.module.css';
 
 /** The tab of a group that writes each kind of change. */
-const TABS = { attendance: 'attendance', scores: 'record-activities' } as const satisfies Record<OutboxName, string>;
+const TABS = {
+  attendance: 'attendance',
+  scores: 'record-activities',
+  grades: 'task-grades',
+} as const satisfies Record<OutboxName, string>;
 export type GroupPath = `/group/${string}`;
-const KINDS = ['attendance', 'scores'] as const;
+const KINDS = ['attendance', 'scores', 'grades'] as const;
 
 /** Links to the days of a group with pending changes on this device. The screens behind the links send them. */
 export const PendingChangesLinks = ({ groupId, path }: { groupId: number; path: GroupPath }) => {
@@ -20,12 +25,16 @@ export const PendingChangesLinks = ({ groupId, path }: { groupId: number; path: 
       .filter((day) => day.groupId === groupId)
       .map(({ date }) => ({ kind, date })),
   );
+  /** Grades belong to tasks, so they have no day. */
+  const shown = (date: string): string =>
+    isDay(date) ? formatDate(momentOf(date), { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }) : '';
   return days.map(({ kind, date }) => (
-    <Link key={kind + date} to={`${path}?tab=${TABS[kind]}&day=${date}`} className={styles['pending']}>
-      {formatMessage(
-        { id: `home.pending.${kind}` },
-        { day: formatDate(momentOf(date), { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }) },
-      )}
+    <Link
+      key={kind + date}
+      to={`${path}?tab=${TABS[kind]}${isDay(date) ? `&day=${date}` : ''}`}
+      className={styles['pending']}
+    >
+      {formatMessage({ id: `home.pending.${kind}` }, { day: shown(date) })}
     </Link>
   ));
 };

@@ -4,7 +4,7 @@ import type { GradedTask, GradeInput, GradeSave } from '@pupitre/shared/contract
 import { updateRecordIn, type Written } from '../../db/records.ts';
 import { saveRows } from '../../db/save-rows.ts';
 import type { Db, Tx } from '../../db/schema.ts';
-import { orNotFound, Refusal } from '../../refusal.ts';
+import { orNotFound, Refusal, type FieldMessages } from '../../refusal.ts';
 import type { Session } from '../../auth/sessions.queries.ts';
 import { lockTaughtGroup, type GroupOfSchool } from '../groups/own-group.queries.ts';
 import { lockStudentsForShare } from '../students/lock-people.queries.ts';
@@ -79,6 +79,11 @@ export const writeGrade = (db: Db, input: GradeInput, caller: Session): Promise<
     return saveRows(tx, 'student_tasks', [rowOf(group, input)], caller.userId);
   });
 
+const refusedTasks = (places: readonly number[]): FieldMessages =>
+  Object.fromEntries(
+    places.map((place) => [`rows.${place}.group_tasks.id`, [{ id: 'validations.taskGroup' as const }]]),
+  );
+
 /** Locks the tasks that rows name. Throws `notFound` with the paths of those that are not of the group. */
 const lockTasksOfRows = async (tx: Tx, group: GroupOfSchool, rows: GradeSave['rows']): Promise<void> => {
   const tasks = await tx
@@ -92,12 +97,7 @@ const lockTasksOfRows = async (tx: Tx, group: GroupOfSchool, rows: GradeSave['ro
     .execute();
   const known = new Set(tasks.map(({ id }) => id));
   const strangers = rows.flatMap(({ group_tasks }, place) => (known.has(group_tasks.id) ? [] : [place]));
-  if (strangers.length === 0) return;
-  const refused = strangers.map((place) => [
-    `rows.${place}.group_tasks.id`,
-    [{ id: 'validations.taskGroup' as const }],
-  ]);
-  throw new Refusal('notFound', { fields: Object.fromEntries(refused) });
+  if (strangers.length > 0) throw new Refusal('notFound', { fields: refusedTasks(strangers) });
 };
 
 /** Saves the grades of a class, all or none. Throws what `lockStudentsForShare` throws, by the paths of the rows. */

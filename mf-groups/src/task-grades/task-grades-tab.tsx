@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { useProfileQuery } from '@pupitre/shared/api/auth';
+import { encodeId } from '@pupitre/shared/platform/encoded-id';
+import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
+import { lazyRetry } from '@pupitre/shared/platform/lazy-retry';
+import { ButtonLink } from '@pupitre/shared/ui/button-link';
+import { DialogWaiting } from '@pupitre/shared/ui/dialog-waiting';
+import { EmptyState } from '@pupitre/shared/ui/page-state';
+import { PartView } from '@pupitre/shared/ui/query-view';
+import { AddAction } from '@pupitre/shared/ui/record-actions';
+import { RowsSkeleton } from '../class-day/rows-skeleton.tsx';
+import type { DayRange } from './day-ranges.ts';
+import { useGradeGridQuery } from './grades-api.ts';
+import { GradeSheet } from './grade-sheet.tsx';
+import { RangeFilter } from './range-filter.tsx';
+import { useShownRange } from './use-shown-range.ts';
+import classWork from '../class-day/class-work.module.css';
+import styles from './grade-grid.module.css';
+
+const NewTaskModal = lazyRetry(() => import('../tasks/task-modal.tsx').then((m) => m.NewTaskModal), DialogWaiting);
+
+const NoStudents = ({ groupId }: { groupId: number }) => (
+  <EmptyState title={<FormattedMessage id="scores.empty.students" />}>
+    <FormattedMessage id="taskGrades.empty.students.hint" tagName="p" />
+    <ButtonLink to={`/group/${encodeId('group', groupId)}?tab=students`}>
+      <FormattedMessage id="scores.empty.students.link" />
+    </ButtonLink>
+  </EmptyState>
+);
+
+/** No task is in the range: the user adds one, or goes to other days above. */
+const NoTasks = ({ groupId }: { groupId: number }) => {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <EmptyState title={<FormattedMessage id="taskGrades.empty.tasks" />}>
+      <FormattedMessage id="taskGrades.empty.tasks.hint" tagName="p" />
+      <AddAction label={useIntl().formatMessage({ id: 'tasks.new' })} onAdd={() => setIsOpen(true)} />
+      {isOpen && <NewTaskModal groupId={groupId} onClose={() => setIsOpen(false)} />}
+    </EmptyState>
+  );
+};
+
+const GradesOfRange = ({ groupId, range }: { groupId: number; range: DayRange }) => {
+  const { data: profile } = useProfileQuery();
+  // Colleagues grade the same class, so a cached answer may be old.
+  const grid = useGradeGridQuery({ groupId, ...range }, { refetchOnMountOrArgChange: true });
+  // The outbox persists pending changes for each user, so the sheet waits for the profile.
+  const data = profile && grid.data && { userId: profile.id, grid: grid.data };
+  return (
+    <PartView query={{ ...grid, data }} waiting={<RowsSkeleton columns="scores" className={styles['frame']} />}>
+      {({ userId, grid: read }) => {
+        if (read.students.length === 0) return <NoStudents groupId={groupId} />;
+        if (read.tasks.length === 0) return <NoTasks groupId={groupId} />;
+        return <GradeSheet userId={userId} groupId={groupId} grid={read} query={grid} />;
+      }}
+    </PartView>
+  );
+};
+
+/** The grades of every child of a group for the tasks of some days. */
+export const TaskGradesTab = ({ groupId }: { groupId: number }) => {
+  const [range, setRange] = useShownRange();
+  return (
+    <div className={classWork['work']}>
+      <div className={classWork['filter']}>
+        <RangeFilter range={range} onChange={setRange} />
+      </div>
+      <GradesOfRange key={range.from + range.to} groupId={groupId} range={range} />
+    </div>
+  );
+};
