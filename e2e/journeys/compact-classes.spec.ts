@@ -8,7 +8,7 @@ test.describe.configure({ mode: 'parallel' });
 const CHILDREN = 30;
 const ENOUGH = 14;
 
-/** Runs in the page; counts the rows of which nothing is outside the window or covered. */
+/** Runs in the page; counts the headings of which nothing is outside the window or covered. */
 const countShown = (heads: Element[]): number =>
   heads.filter((head) => {
     const { left, top, bottom } = head.getBoundingClientRect();
@@ -40,6 +40,7 @@ for (const [tab, filter] of TABS) {
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
     await expect(rowsOf(page).last()).toBeInViewport({ ratio: 1 });
     expect(await rowsOf(page).evaluateAll(countShown)).toBeGreaterThanOrEqual(ENOUGH);
+    expect(await page.getByRole('columnheader').evaluateAll(countShown)).toBeGreaterThan(1);
     await expect(page.getByRole('tab', { selected: true })).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole('group', { name: filter, exact: true })).toBeInViewport({ ratio: 1 });
     await page.getByRole('tab', { name: 'Calendario', exact: true }).click();

@@ -6,7 +6,7 @@ import type { OutboxRow, RowState } from '@pupitre/shared/platform/use-outbox';
 
 export type Task = GradeGrid['tasks'][number];
 
-/** What a child made of a task: a grade is given for delivered work alone. */
+/** A child's result of a task. A grade is given for delivered work alone. */
 export type Result = { delivered: boolean; qualification: number | null };
 export const NOTHING: Result = { delivered: false, qualification: null };
 export const DELIVERED: Result = { delivered: true, qualification: null };

@@ -9,7 +9,7 @@ import type { SheetProps } from './sheet-props.ts';
 import { nameOfCell, placeOf, useGridCells } from './use-grid-cells.ts';
 import styles from './grade-grid.module.css';
 
-/** What the keys of a cell do beside moving. */
+/** The keys and the clipboard change cells. */
 const useCellActions = ({ tasks, rows, undo, onChange, onClear, onPaste }: SheetProps) => {
   const { table, cells } = useGridCells({ rows: rows.length, columns: tasks.length });
   const cellAt = ({ row, column }: Place) => ({ row: rows[row], task: tasks[column] });

@@ -153,12 +153,12 @@ test('[GRD-05] a block with a wrong cell is not pasted at all, and every wrong c
 
 test('[GRD-05] one press marks a task as delivered by everybody who has not, and can be undone', async () => {
   const { user } = open();
-  await user.click(await button('MAQUETA: entregaron los demás'));
+  await user.click(await button('MAQUETA: entregó el resto'));
   expect(await cell('ANA', 'MAQUETA', 'entregada, sin calificación')).toBeVisible();
   expect(await cell('BETO', 'MAQUETA', '70 de 100')).toBeVisible();
   await user.click(await button('Deshacer'));
   expect(await cell('ANA', 'MAQUETA', 'falta')).toBeVisible();
-  await user.click(await button('MAQUETA: entregaron los demás'));
+  await user.click(await button('MAQUETA: entregó el resto'));
   fireEvent(window, new Event('online'));
   await waitFor(() => expect(saves()[0]?.rows).toEqual([sent(1, 7, true, null), sent(3, 7, true, null)]));
 });
