@@ -58,9 +58,7 @@ const isOther = (into: number, { parent }: { parent: { id?: unknown } }): boolea
 /** Two records of one student become one: `into` gets the history of `id`, which is deleted. */
 export const studentMerge = record({
   id: idNumber().required(),
-  into: idNumber()
-    .required()
-    .test('other', { id: 'validations.repeated' }, isOther),
+  into: idNumber().required().test('other', { id: 'validations.repeated' }, isOther),
 }).required();
 
 /** The students who joined a group by its code. */

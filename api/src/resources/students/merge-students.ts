@@ -73,12 +73,12 @@ export const mergeStudents = (services: Services, { id, into }: StudentMerge, he
     await confirmOpen(tx, into, userId);
     await deleteRecord(tx, 'students', id, userId);
     if (target.userId === null && source.userId !== null)
-      await tellParent(services, tx, { into, parentId: source.userId }, head);
+      await notifyParent(services, tx, { into, parentId: source.userId }, head);
     return rowVersion;
   });
 
 /** Mails a parent who gets a student by a merge, and who may deny it as any other link. */
-const tellParent = async (
+const notifyParent = async (
   services: Services,
   tx: Tx,
   { into, parentId }: { into: number; parentId: number },
