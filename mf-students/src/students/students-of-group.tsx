@@ -19,7 +19,7 @@ const OF_GROUP = ['medicNotes', 'scores', 'grades'] as const;
 export const StudentsOfGroup = ({ groupId }: { groupId: number }) => {
   const { formatMessage } = useIntl();
   const view = useTableView('students', COLUMNS);
-  const students = useStudentsTableQuery({ ...view.query, groupId });
+  const students = useStudentsTableQuery({ ...view.query, groupId }, { refetchOnMountOrArgChange: true });
   const [open, setOpen] = useState<OpenDialog | null>(null);
   /** Closing reloads the table (specification § 2). */
   const close = (): void => {

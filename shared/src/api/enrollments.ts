@@ -87,8 +87,8 @@ const enrollmentsApi = api.injectEndpoints({
     }),
     deleteStudent: build.mutation<Success, number>({
       query: (id) => ({ url: `students/delete/${id}`, method: 'DELETE' }),
-      // Without its own enrolments, which the open page would ask for again.
-      invalidatesTags: (done) => (done ? SHOWN_IN.filter((tag) => tag !== 'Enrollment') : []),
+      // The open page would ask for the deleted student again. Lists of students are read when they open.
+      invalidatesTags: (done) => (done ? SHOWN_IN.filter((tag) => tag !== 'Enrollment' && tag !== 'Student') : []),
     }),
   }),
 });
