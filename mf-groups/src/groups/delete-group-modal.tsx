@@ -9,9 +9,14 @@ import { FormSkeleton } from '@pupitre/shared/ui/form-skeleton';
 import { PartView } from '@pupitre/shared/ui/query-view';
 import { SubmitButton } from '@pupitre/shared/ui/submit-button';
 import { useGroupNowQuery, useRemoveGroupMutation } from '../joining/joining-api.ts';
-import { NextGroupField, NO_GROUP } from './next-group-field.tsx';
+import { NextGroupField, NO_GROUP, UNDECIDED } from './next-group-field.tsx';
 
-const deletionInput = record({ id: idNumber().required(), moveTo: wholeNumber().required() }).required();
+const deletionInput = record({
+  id: idNumber().required(),
+  moveTo: wholeNumber()
+    .transform((choice: unknown) => (choice === UNDECIDED ? undefined : choice))
+    .required(),
+}).required();
 type DeletionInput = { id: number; moveTo: number };
 
 /** The number of students at this moment, or null if there is nothing to count. */
@@ -39,7 +44,7 @@ export const DeleteGroupModal = ({ group: { id, code }, schoolId, onClose }: Del
           <Form
             name={title}
             schema={deletionInput}
-            initialValues={{ id, moveTo: NO_GROUP }}
+            initialValues={{ id, moveTo: students === null ? NO_GROUP : UNDECIDED }}
             save={remove}
             onSaved={onClose}
           >

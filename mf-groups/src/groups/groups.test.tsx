@@ -165,7 +165,10 @@ test('[JOI-07] [CAT-07 delete-group-modal] [VAL-01 delete-group-modal] the stude
   expect(await dialog.findByText(/^12 alumnos pierden su grupo\./)).toBeVisible();
   const choice = await dialog.findByRole('combobox', { name: 'Grupo nuevo de los alumnos' });
   const offered = within(choice).getAllByRole('option');
-  expect(offered.map(({ textContent }) => textContent)).toEqual(['Dejar sin grupo', '3B']);
+  expect(offered.map(({ textContent }) => textContent)).toEqual(['Seleccione', 'Dejar sin grupo', '3B']);
+  await user.click(dialog.getByRole('button', { name: 'Eliminar' }));
+  expect(await dialog.findByText('El campo requerido')).toBeVisible();
+  expect(server.bodiesOf(DELETE)).toEqual([]);
   await user.selectOptions(choice, '3B');
   await user.click(dialog.getByRole('button', { name: 'Eliminar' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

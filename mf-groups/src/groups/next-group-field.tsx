@@ -3,6 +3,8 @@ import { ChoiceField } from '@pupitre/shared/ui/choice-field';
 import { PartView } from '@pupitre/shared/ui/query-view';
 import { useGroupOptionsQuery } from '../joining/joining-api.ts';
 
+/** No choice yet: nobody loses a group by a default. */
+export const UNDECIDED = '';
 /** The choice of students who stay without a group; no group has this id. */
 export const NO_GROUP = 0;
 
@@ -23,6 +25,7 @@ export const NextGroupField = ({ groupId, schoolId, students }: NextGroupFieldPr
             name="moveTo"
             label={formatMessage({ id: 'groups.delete.moveTo' }, { students })}
             choices={[
+              { value: UNDECIDED, label: formatMessage({ id: 'ui.select.placeholder' }) },
               { value: NO_GROUP, label: formatMessage({ id: 'groups.delete.noGroup' }) },
               ...options.filter(({ id }) => id !== groupId).map(({ id, name }) => ({ value: id, label: name })),
             ]}

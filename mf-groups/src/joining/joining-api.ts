@@ -30,7 +30,7 @@ const joiningApi = api.injectEndpoints({
     }),
     removeGroup: build.mutation<Success, Deletion>({
       query: ({ id, ...body }) => ({ url: `groups/softDelete/${id}`, method: 'DELETE', body }),
-      invalidatesTags: (done) => (done ? ['Group', 'Profile'] : []),
+      invalidatesTags: (done) => (done ? ['Group', 'Profile', 'Student', 'Home'] : []),
     }),
   }),
 });

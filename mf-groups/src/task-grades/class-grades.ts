@@ -34,16 +34,15 @@ export const resultOf = ({ grades }: GradeRow, { id }: Pick<Task, 'id'>): Result
   return { delivered, qualification };
 };
 
-/** The grades that the server has. */
+/** The results that the server has, one of every cell: a saved change is shown over its cell until the next read. */
 export const storedGrades = ({ students, tasks, grades }: GradeGrid): Grade[] => {
-  const [byStudent, byTask] = [
-    new Map(students.map((each) => [each.id, each])),
-    new Map(tasks.map((each) => [each.id, each])),
-  ];
-  return grades.flatMap(({ student: { id }, group_tasks, delivered, qualification }) => {
-    const [student, task] = [byStudent.get(id), byTask.get(group_tasks.id)];
-    return student && task ? [gradeOf(student, task, { delivered, qualification })] : [];
-  });
+  const results = new Map(grades.map((each) => [`${each.student.id}.${each.group_tasks.id}`, each]));
+  return students.flatMap((student) =>
+    tasks.map((task) => {
+      const { delivered, qualification } = results.get(`${student.id}.${task.id}`) ?? NOTHING;
+      return gradeOf(student, task, { delivered, qualification });
+    }),
+  );
 };
 
 /** The rows of the class. Pending grades of other ranges are in the outbox as well. */

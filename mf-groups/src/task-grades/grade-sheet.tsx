@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import type { GradeGrid as GridOfServer } from '@pupitre/shared/contracts/student-tasks';
 import { useOutbox, type SaveDay, type ServerRows } from '@pupitre/shared/platform/use-outbox';
 import { OutboxNotice } from '../outbox/outbox-notice.tsx';
@@ -19,6 +19,8 @@ type GradeSheetProps = {
   groupId: number;
   grid: GridOfServer;
   query: ServerRows<Grade>['query'];
+  /** Shown instead of a grid without cells. Grades of other days are sent all the same. */
+  empty: ReactNode;
 };
 
 /** Grades belong to tasks and not to days: a group has one outbox for those of all ranges. */
@@ -42,7 +44,7 @@ const useSaveGrades = (): SaveDay<Grade> => {
 };
 
 /** The grades of a class, as a grid or task by task. The outbox saves every change by itself. */
-export const GradeSheet = ({ userId, groupId, grid, query }: GradeSheetProps) => {
+export const GradeSheet = ({ userId, groupId, grid, query, empty }: GradeSheetProps) => {
   const stored = useMemo(() => storedGrades(grid), [grid]);
   const day = { userId, groupId, date: ALL_DAYS };
   const outbox = useOutbox(gradeOutboxes, day, { rows: stored, query }, useSaveGrades());
@@ -62,25 +64,27 @@ export const GradeSheet = ({ userId, groupId, grid, query }: GradeSheetProps) =>
   };
   return (
     <>
-      <GradeBar rows={rows} grades={outbox.rows} undo={isHandDevice ? null : outbox.undo} />
+      {!empty && <GradeBar rows={rows} grades={outbox.rows} undo={isHandDevice ? null : outbox.undo} />}
       <OutboxNotice rows={outbox.rows} isPersisted={outbox.isPersisted} onRetry={outbox.retry} />
       <RefusedGrades grades={outbox.rows} onDiscard={outbox.discard} />
       <PasteNote paste={paste} onClose={() => setPaste(null)} />
-      <Sheet
-        tasks={grid.tasks}
-        rows={rows}
-        undo={outbox.undo}
-        onChange={change}
-        onClear={(grade) => changeAll([grade])}
-        onAll={(task: Task) =>
-          changeAll(findUndelivered(rows, task).map(({ student }) => gradeOf(student, task, DELIVERED)))
-        }
-        onPaste={(block, at) => {
-          const placed = placeBlock(block, rows, grid.tasks, at);
-          setPaste(placed);
-          if (placed.faults.length + placed.outside === 0) changeAll(placed.grades);
-        }}
-      />
+      {empty ?? (
+        <Sheet
+          tasks={grid.tasks}
+          rows={rows}
+          undo={outbox.undo}
+          onChange={change}
+          onClear={(grade) => changeAll([grade])}
+          onAll={(task: Task) =>
+            changeAll(findUndelivered(rows, task).map(({ student }) => gradeOf(student, task, DELIVERED)))
+          }
+          onPaste={(block, at) => {
+            const placed = placeBlock(block, rows, grid.tasks, at);
+            setPaste(placed);
+            if (placed.faults.length + placed.outside === 0) changeAll(placed.grades);
+          }}
+        />
+      )}
       <SavedAnnouncement rows={outbox.rows} hasChanged={hasChanged} />
     </>
   );

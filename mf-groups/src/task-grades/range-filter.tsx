@@ -22,11 +22,14 @@ type RangeFilterProps = { range: DayRange; onChange: (range: DayRange) => void }
 /** The two ends of an own period. It is shown once it is one. */
 const OwnRange = ({ range, onChange }: RangeFilterProps) => {
   const { formatMessage } = useIntl();
-  const [typed, setTyped] = useState(range);
+  const [draft, setDraft] = useState({ of: range, typed: range });
+  // A step to the next period replaces what was typed.
+  const typed = draft.of.from === range.from && draft.of.to === range.to ? draft.typed : range;
   const fault = faultOfRange(typed);
   const change = (next: DayRange): void => {
-    setTyped(next);
-    if (faultOfRange(next) === null) onChange(next);
+    const isWhole = faultOfRange(next) === null;
+    setDraft({ of: isWhole ? next : range, typed: next });
+    if (isWhole) onChange(next);
   };
   return (
     <span className={styles['own']}>
@@ -66,7 +69,7 @@ export const RangeFilter = ({ range, onChange }: RangeFilterProps) => {
         ‹
       </Button>
       {kind === 'own' ? (
-        <OwnRange key={range.from + range.to} range={range} onChange={show} />
+        <OwnRange range={range} onChange={show} />
       ) : (
         <span aria-live="polite" className={styles['shown']}>
           {showDate(range.from)} – {showDate(range.to)}

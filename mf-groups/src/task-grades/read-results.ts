@@ -1,23 +1,23 @@
 import { MOST_POINTS } from '@pupitre/shared/contracts/student-tasks';
 import { DELIVERED, gradeOf, NOTHING, type Grade, type GradeRow, type Result, type Task } from './class-grades.ts';
 
-/** Signs of delivered work without a grade. */
-const SIGNS: readonly string[] = ['✓', 'x'];
+/** The sign of delivered work without a grade. An x marks missing work on many lists. */
+const SIGN = '✓';
 /** A spreadsheet writes 95 as 95.0 or 95,00 as well. */
 const WHOLE = /^(\d{1,3})(?:[.,]0+)?$/;
 
 /** The result that a text stands for, or null. An empty cell is work that was not delivered. */
 export const readResult = (text: string): Result | null => {
-  const sign = text.trim().toLowerCase();
+  const sign = text.trim();
   if (sign === '') return NOTHING;
-  if (SIGNS.includes(sign)) return DELIVERED;
+  if (sign === SIGN) return DELIVERED;
   const [, digits] = WHOLE.exec(sign) ?? [];
   const points = Number(digits);
   return digits === undefined || points > MOST_POINTS ? null : { delivered: true, qualification: points };
 };
 
 export const textOf = ({ delivered, qualification }: Result): string =>
-  qualification === null ? (delivered ? '✓' : '') : String(qualification);
+  qualification === null ? (delivered ? SIGN : '') : String(qualification);
 
 /** The cells of a text that a spreadsheet copied, without the empty lines at its end. */
 export const readBlock = (text: string): string[][] =>

@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useProfileQuery } from '@pupitre/shared/api/auth';
+import type { GradeGrid } from '@pupitre/shared/contracts/student-tasks';
 import { encodeId } from '@pupitre/shared/platform/encoded-id';
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
 import { lazyRetry } from '@pupitre/shared/platform/lazy-retry';
@@ -40,6 +41,11 @@ const NoTasks = ({ groupId }: { groupId: number }) => {
   );
 };
 
+const emptyStateOf = ({ students, tasks }: GradeGrid, groupId: number): ReactNode => {
+  if (students.length === 0) return <NoStudents groupId={groupId} />;
+  return tasks.length === 0 ? <NoTasks groupId={groupId} /> : null;
+};
+
 const GradesOfRange = ({ groupId, range }: { groupId: number; range: DayRange }) => {
   const { data: profile } = useProfileQuery();
   // Colleagues grade the same class, so a cached answer may be old.
@@ -48,11 +54,9 @@ const GradesOfRange = ({ groupId, range }: { groupId: number; range: DayRange })
   const data = profile && grid.data && { userId: profile.id, grid: grid.data };
   return (
     <PartView query={{ ...grid, data }} waiting={<RowsSkeleton columns="scores" className={styles['frame']} />}>
-      {({ userId, grid: read }) => {
-        if (read.students.length === 0) return <NoStudents groupId={groupId} />;
-        if (read.tasks.length === 0) return <NoTasks groupId={groupId} />;
-        return <GradeSheet userId={userId} groupId={groupId} grid={read} query={grid} />;
-      }}
+      {({ userId, grid: read }) => (
+        <GradeSheet userId={userId} groupId={groupId} grid={read} query={grid} empty={emptyStateOf(read, groupId)} />
+      )}
     </PartView>
   );
 };

@@ -5,7 +5,7 @@ import { createGradeFixture, GRID, SAVE, sent } from '../testing/grade-fixture.t
 import { openTab } from '../testing/group-page.ts';
 import { weekOf } from './day-ranges.ts';
 
-const { server, saves, takeSave } = createGradeFixture();
+const { server, saves, takeSave, empty, restore } = createGradeFixture();
 const open = (query = '') => openTab(`task-grades${query}`);
 /** The cell of a child and a task, by the start of its name. */
 const cell = (name: string, of: string, value: string) =>
@@ -121,7 +121,7 @@ test('[GRD-05] a column of a spreadsheet is pasted from a cell on, and can be un
   expect(await cell('CARLA', 'MAQUETA', '85 de 100')).toBeVisible();
   await user.click(await button('Deshacer'));
   expect(await cell('ANA', 'MAQUETA', 'falta')).toBeVisible();
-  paste(first, '90\t✓\n80\t60.0\n0\tx');
+  paste(first, '90\t✓\n80\t60.0\n0\t✓');
   fireEvent(window, new Event('online'));
   await waitFor(() => expect(saves()).toHaveLength(1));
   expect(saves()[0]?.rows).toEqual([
@@ -175,6 +175,13 @@ test('[GRD-06] without a network a grade survives leaving the screen, also from 
   const later = open(week);
   expect(await screen.findByText(/están en este dispositivo y se enviarán/)).toBeVisible();
   later.leave();
+  // Nor does a week without tasks hide it, or a class that has become empty.
+  empty('tasks', 'grades');
+  const bare = open(week);
+  expect(await screen.findByText('No hay tareas en estos días')).toBeVisible();
+  expect(screen.getByText(/están en este dispositivo y se enviarán/)).toBeVisible();
+  bare.leave();
+  restore();
   const { user } = open();
   expect(await cell('ANA', 'MAQUETA', '95 de 100')).toBeVisible();
   server.answer(SAVE, takeSave);
@@ -182,6 +189,19 @@ test('[GRD-06] without a network a grade survives leaving the screen, also from 
   expect(await screen.findByText('Guardado', { selector: 'span' })).toBeVisible();
   expect(saves().at(-1)).toEqual({ groupId: 3, rows: [sent(1, 7, true, 95)] });
   expect(localStorage).toHaveLength(0);
+});
+
+test('[GRD-06] a saved grade stays in sight, though the next read fails, and a space leaves it alone', async () => {
+  const { user } = open();
+  await user.click(await cell('ANA', 'MAQUETA', 'falta'));
+  server.refuse(GRID, { code: 100 });
+  await user.keyboard('95{Enter}');
+  expect(await screen.findByText('Guardado', { selector: 'span' })).toBeVisible();
+  await waitFor(() => expect(server.bodiesOf(GRID)).toHaveLength(2));
+  await user.click(await cell('ANA', 'MAQUETA', '95 de 100'));
+  await user.keyboard(' ');
+  expect(await cell('ANA', 'MAQUETA', '95 de 100')).toHaveFocus();
+  expect(saves()).toHaveLength(1);
 });
 
 test('[GRD-06] a refused grade is named with the reason and can be discarded, and the others are saved', async () => {

@@ -53,6 +53,10 @@ export const createGradeFixture = () => {
     takeSave,
     answerGrid,
     saves: () => server.bodiesOf(SAVE).filter(isSave),
+    /** From now on the grid is as it was at first. */
+    restore: (): void => {
+      grid = newGrid();
+    },
     /** From now on the grid lacks these. */
     empty: (...lists: (keyof GradeGrid)[]): void => {
       for (const list of lists) grid = { ...grid, [list]: [] };

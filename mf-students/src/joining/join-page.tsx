@@ -9,7 +9,7 @@ import { useParams } from '@pupitre/shared/platform/router';
 import { DialogWaiting } from '@pupitre/shared/ui/dialog-waiting';
 import { PageHeader } from '@pupitre/shared/ui/page-header';
 import { PageSkeleton } from '@pupitre/shared/ui/page-skeleton';
-import { EmptyState } from '@pupitre/shared/ui/page-state';
+import { EmptyState, NotFoundState } from '@pupitre/shared/ui/page-state';
 import { QueryView } from '@pupitre/shared/ui/query-view';
 import { AddAction } from '@pupitre/shared/ui/record-actions';
 import { ChildChoice } from './child-choice.tsx';
@@ -26,6 +26,9 @@ const GroupAssignmentModal = lazyRetry(
 
 /** More children than a family has, on one page. */
 const CHILDREN = { page: 1, rowsPerPage: 50, sortBy: 'name', descending: false, search: '', groupId: null } as const;
+
+/** The page shows no other text of an address. */
+const CODE = /^[a-z\d]{8}$/i;
 
 type Parent = Pick<Profile, 'id' | 'groups'>;
 
@@ -68,6 +71,7 @@ const JoinView = ({ parent, code }: { parent: Parent; code: string }) => {
 /** The page of the link that a school gives to families. It brings the code of a group along. */
 export const JoinPage = () => {
   const { code = '' } = useParams();
+  if (!CODE.test(code)) return <NotFoundState />;
   return (
     <QueryView query={useProfileQuery()} waiting={<PageSkeleton />}>
       {(parent) => <JoinView parent={parent} code={code.toUpperCase()} />}

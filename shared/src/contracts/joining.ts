@@ -2,7 +2,7 @@ import type { InferType } from 'yup';
 import { isDay } from './days.ts';
 import { flag, idNumber, record, reference, text } from './fields.ts';
 
-const MOMENT = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,3})?)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/;
+const MOMENT = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,3})?)?(Z|[+-](0\d|1[0-4]):[0-5]\d)$/;
 
 const isMoment = (value: string): boolean => isDay(MOMENT.exec(value)?.[1] ?? '');
 

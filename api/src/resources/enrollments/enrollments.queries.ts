@@ -4,6 +4,7 @@ import { fullName } from '../../db/full-name.ts';
 import type { RowFilter } from '../../db/records.ts';
 import { namedOrNull, namedReference } from '../../db/references.ts';
 import type { Db, Tx } from '../../db/schema.ts';
+import { STAYS } from './enrollment-changes.queries.ts';
 
 /** True for a student that the staff of its school named or confirmed. */
 export const isConfirmedStudent = async (tx: Tx, studentId: number): Promise<boolean> => {
@@ -15,16 +16,20 @@ export const isConfirmedStudent = async (tx: Tx, studentId: number): Promise<boo
   return (await open.where('confirmed_at', 'is', null).executeTakeFirst()) === undefined;
 };
 
-/** The school that a parent took a student from with the code of the present one; null for none. */
-export const findSchoolBefore = async (tx: Tx, studentId: number): Promise<number | null> => {
-  const latest = tx
+/**
+ * The school that a parent took a student from with a code of the present one, `schoolId`; null for none. Moves inside the
+ * present school since then change nothing.
+ */
+export const findSchoolBefore = async (tx: Tx, studentId: number, schoolId: number): Promise<number | null> => {
+  const before = await tx
     .selectFrom('enrollments')
     .select(['school_id as schoolId', 'exit_reason as exitReason'])
     .where('student_id', '=', studentId)
     .where('left_on', 'is not', null)
+    .where((row) => row.not(row.and([row('school_id', '=', schoolId), row('exit_reason', 'in', STAYS)])))
     .orderBy('id', 'desc')
-    .limit(1);
-  const before = await latest.executeTakeFirst();
+    .limit(1)
+    .executeTakeFirst();
   return before?.exitReason === 'familyTransfer' ? before.schoolId : null;
 };
 

@@ -29,7 +29,7 @@ export const removeStudent = (
       throw new Refusal('validation', { fields: { studentId: [{ id: 'validations.studentGroup' }] } });
     }
     const isConfirmed = await isConfirmedStudent(tx, studentId);
-    const schoolId = isConfirmed ? group.schoolId : await findSchoolBefore(tx, studentId);
+    const schoolId = isConfirmed ? group.schoolId : await findSchoolBefore(tx, studentId, group.schoolId);
     const place = { group_id: null, school_id: schoolId };
     const rowVersion = await changeRecordIn(tx, 'students', studentId, place, caller.userId);
     await followPlacement(tx, [studentId], { exitReason: 'removed' }, caller.userId);

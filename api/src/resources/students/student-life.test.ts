@@ -141,7 +141,10 @@ test('[ENR-05] a mistyped code costs no school its student: removing the strange
   const parent = await insertPerson(admin.db());
   const id = await child(group, parent);
   await remove(directive, id, group.id);
-  await assign(parent, id, await codeOf(next.group));
+  const first = await insertGroupRow(admin.db(), next.id, next.teacher.id);
+  await assign(parent, id, await codeOf(first));
+  const moved = { moveTo: { id: next.group.id } };
+  expect((await as(next.directive, 'DELETE', `groups/softDelete/${first.id}`, moved)).status).toBe(200);
   expect((await remove(next.teacher, id, next.group.id)).status).toBe(200);
   expect(await read(id, directive)).toMatchObject({ group: null, user: { id: parent.id } });
   expect(await historyOf(directive, id)).toMatchObject([
