@@ -36,6 +36,7 @@ const fill = async (user: User) => {
 
 beforeEach(() => {
   server.answer(TABLE, () => aTable([aStudent({ userId: null })]));
+  server.answer('POST enrollments/getJoined', () => ({ data: [] }));
   server.answer(CHECK, () => ({}));
   server.answer(CREATE, () => ({ message: 'created', id: 30, rowVersion: 1 }));
   server.answer(FIND, () => ({

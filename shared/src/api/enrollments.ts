@@ -63,6 +63,8 @@ const enrollmentsApi = api.injectEndpoints({
     joinedStudents: build.query<JoinedStudent[], number>({
       query: (groupId) => ({ url: 'enrollments/getJoined', method: 'POST', body: { groupId } }),
       transformResponse: ({ data }: Data<JoinedStudent[]>) => data,
+      // A server of the release before does not know the call.
+      extraOptions: { answeredByScreen: ['notFound'] },
       providesTags: ['Student', 'Enrollment'],
     }),
     confirmEnrollments: build.mutation<Success, { ids: number[] }>({
