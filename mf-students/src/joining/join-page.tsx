@@ -71,9 +71,10 @@ const JoinView = ({ parent, code }: { parent: Parent; code: string }) => {
 /** The page of the link that a school gives to families. It brings the code of a group along. */
 export const JoinPage = () => {
   const { code = '' } = useParams();
+  const profile = useProfileQuery();
   if (!CODE.test(code)) return <NotFoundState />;
   return (
-    <QueryView query={useProfileQuery()} waiting={<PageSkeleton />}>
+    <QueryView query={profile} waiting={<PageSkeleton />}>
       {(parent) => <JoinView parent={parent} code={code.toUpperCase()} />}
     </QueryView>
   );
