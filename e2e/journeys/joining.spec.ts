@@ -19,7 +19,7 @@ const saved = (page: Page, call: string) => page.waitForResponse((answer) => ans
 for (const { language, width } of DISPLAYS) {
   const words = JOINING_WORDS[language];
 
-  test(`[JOI-04] [CAT-07 expiry-form] a teacher renews, closes and opens a code, and lets it expire: ${language}, ${width} px`, async ({
+  test(`[JOI-04] [CAT-07 expiry] a teacher renews, closes and opens a code, and lets it expire: ${language}, ${width} px`, async ({
     page,
     openAs,
     server,
@@ -108,7 +108,7 @@ for (const { language, width } of DISPLAYS) {
     await expectNoOverflow(page);
   });
 
-  test(`[JOI-07] [CAT-07 delete-group-modal] a directive deletes a group and moves its students: ${language}, ${width} px`, async ({
+  test(`[JOI-07] [CAT-07 delete-group] a directive deletes a group and moves its students: ${language}, ${width} px`, async ({
     page,
     openAs,
     server,

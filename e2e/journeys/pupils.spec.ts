@@ -25,7 +25,7 @@ const makeJoined = async (
   return child;
 };
 
-test('[ENR-02] [ENR-03] [ENR-08] [ENR-13] a student leaves, comes back and changes the group', async ({
+test('[ENR-02] [ENR-03] [ENR-08] [ENR-13] [CAT-07 leave] [CAT-07 reentry] [CAT-07 group] a student leaves, comes back and changes the group', async ({
   page,
   openAs,
   server,

@@ -6,6 +6,7 @@ import { codeOfConstraint } from './database-failures.ts';
 const NEVER_ANSWERED = new Set([
   'consents_given_key',
   'deploy_tokens_token_hash_key',
+  'enrollments_open_key',
   'groups_group_code_key',
   'join_blocks_group_id_student_id_key',
   'known_devices_user_id_token_hash_key',

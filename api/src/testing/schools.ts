@@ -86,6 +86,12 @@ export const insertStudentRow = async (
   return student;
 };
 
+/** Deletes students who have nothing besides their enrolments. */
+export const deleteStudents = async (db: Db, ids: number[]): Promise<void> => {
+  await db.deleteFrom('enrollments').where('student_id', 'in', ids).execute();
+  await db.deleteFrom('students').where('id', 'in', ids).execute();
+};
+
 /** Adds an enrolment of a student that has ended. */
 export const insertPastEnrollment = async (db: Db, group: GroupOfSchool, studentId: number): Promise<void> => {
   const place = { school_id: group.schoolId, group_id: group.id, student_id: studentId };

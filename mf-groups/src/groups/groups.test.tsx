@@ -152,7 +152,7 @@ test('[GRP-11] a group is deleted after the user agrees, with texts of its own',
   expect(server.bodiesOf(DELETE)).toEqual([{}, {}]);
 });
 
-test('[JOI-07] [CAT-07 delete-group-modal] [VAL-01 delete-group-modal] the students of a deleted group move to another one of the school', async () => {
+test('[JOI-07] [CAT-07 delete-group] [VAL-01 delete-group] the students of a deleted group move to another one of the school', async () => {
   server.answer(OPTIONS, () => ({
     data: [
       { id: 3, name: '3A' },

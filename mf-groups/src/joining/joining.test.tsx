@@ -103,7 +103,7 @@ test('[JOI-04] one press lets a code expire in a day, in a week, or never', asyn
   expect(days).toEqual([1, 7, null]);
 });
 
-test('[JOI-04] [CAT-07 expiry-form] [VAL-01 expiry-form] a code stays open until the end of a day, which is not over', async () => {
+test('[JOI-04] [CAT-07 expiry] [VAL-01 expiry] a code stays open until the end of a day, which is not over', async () => {
   const { user } = await openCode();
   await press(user, 'Fijar');
   expect(await screen.findByText('El campo requerido')).toBeVisible();

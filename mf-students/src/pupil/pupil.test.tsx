@@ -74,7 +74,7 @@ test('[ENR-13] the page shows the place of a student and all enrolments', async 
   ]);
 });
 
-test('[ENR-02] [CAT-07 leave-modal] [VAL-01 leave-modal] a student leaves with a day, a reason and a note', async () => {
+test('[ENR-02] [CAT-07 leave] [VAL-01 leave] a student leaves with a day, a reason and a note', async () => {
   server.answer(LEAVE, () => ({ message: 'updated', rowVersion: 2 }));
   const { user } = open();
   await press(user, 'Dar de baja');
@@ -90,7 +90,7 @@ test('[ENR-02] [CAT-07 leave-modal] [VAL-01 leave-modal] a student leaves with a
   expect(server.bodiesOf(LEAVE)).toEqual([{ id: 21, date: today(), reason: 'relocation', note: 'Se muda a Puebla' }]);
 });
 
-test('[ENR-03] [CAT-07 reentry-modal] [VAL-01 reentry-modal] a student who left is enrolled again', async () => {
+test('[ENR-03] [CAT-07 reentry] [VAL-01 reentry] a student who left is enrolled again', async () => {
   withStudent({ group: null, user: null }, { leftOn: '2026-10-01', exitReason: 'health' });
   server.refuse(REENTER, { code: 'validation', fields: { date: ['La fecha no puede ser anterior'] } });
   const { user } = open();
@@ -108,7 +108,7 @@ test('[ENR-03] [CAT-07 reentry-modal] [VAL-01 reentry-modal] a student who left 
   expect(server.bodiesOf(REENTER).at(-1)).toEqual({ id: 21, group: { id: 5 }, date: today() });
 });
 
-test('[ENR-13] [CAT-07 group-modal] [VAL-01 group-modal] a student moves into another group, and nothing else changes', async () => {
+test('[ENR-13] [CAT-07 group] [VAL-01 group] a student moves into another group, and nothing else changes', async () => {
   withStudent({ group: null }, { group: null });
   server.answer(UPDATE, () => ({ message: 'updated', rowVersion: 2 }));
   const { user } = open();

@@ -1,6 +1,6 @@
 import { NOT_FOUND, refusal, FORBIDDEN, STALE, invalid } from '../../testing/call.ts';
 import { DAY, createScoreFixture } from '../../testing/score-fixture.ts';
-import { insertGroupRow, insertPerson, insertStudentRow, type Person } from '../../testing/schools.ts';
+import { deleteStudents, insertGroupRow, insertPerson, insertStudentRow, type Person } from '../../testing/schools.ts';
 
 const fixture = createScoreFixture();
 const { admin, as, body, row, save, readClass } = fixture;
@@ -65,7 +65,7 @@ test('[GRP-08] the class is read in the order of its list, with every activity o
   const alone = await insertStudentRow(admin.db(), bare);
   expect((await readClass(directive, { groupId: bare.id }))[0]).toMatchObject({ id: alone.id, activities: [] });
   await admin.db().deleteFrom('student_activities').execute();
-  await admin.db().deleteFrom('students').where('id', 'in', [id, alone.id]).execute();
+  await deleteStudents(admin.db(), [id, alone.id]);
 });
 
 test('[GRP-08] the same save again writes nothing, and of two rows about the same the last one counts', async () => {
@@ -92,7 +92,7 @@ test('[GRP-08] two who save a class at once leave one score each, whole', async 
   expect(new Set(saved.map(({ score }) => score)).size).toBe(1);
   await admin.db().deleteFrom('student_activities').execute();
   const ids = others.map(({ id }) => id);
-  await admin.db().deleteFrom('students').where('id', 'in', ids).execute();
+  await deleteStudents(admin.db(), ids);
 });
 
 test('[VAL-05 student-activities/save] one row that is refused leaves all of them unsaved', async () => {
@@ -128,7 +128,7 @@ test('[VAL-05 student-activities/update] a score stays with its child, activity,
   expect(refusal(await update({ group_activities: { id: fixture.activities().maths } }))).toEqual(NOT_FOUND);
   expect(refusal(await update({ group: fixture.foreign().group }, root()))).toEqual(invalid('student.id'));
   expect(refusal(await update({ id: 999_999 }, directive))).toEqual(NOT_FOUND);
-  await admin.db().deleteFrom('students').where('id', '=', classmate.id).execute();
+  await deleteStudents(admin.db(), [classmate.id]);
 });
 
 test('[VAL-05 student-activities/getActivityByStudents] a parent reads the own child alone, and changes nothing', async () => {
@@ -141,7 +141,7 @@ test('[VAL-05 student-activities/getActivityByStudents] a parent reads the own c
   expect(refusal(await readChild(root(), { studentId: fixture.foreign().studentId }))).toEqual(invalid('studentId'));
   expect(refusal(await as(parent, 'POST', 'create', body()))).toEqual(FORBIDDEN);
   expect(refusal(await as(parent, 'PUT', 'update', { ...body(), id: 1, rowVersion: 1 }))).toEqual(FORBIDDEN);
-  await admin.db().deleteFrom('students').where('id', '=', classmate.id).execute();
+  await deleteStudents(admin.db(), [classmate.id]);
 });
 
 test('[GRP-04] [VAL-02 deleteError] an activity of the group that has scores is not deleted', async () => {
