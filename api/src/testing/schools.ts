@@ -1,5 +1,4 @@
 import type { Db, NewRow } from '../db/schema.ts';
-import { enrollPlacedStudents } from '../db/migrations/0020-enrollments.ts';
 import { insertAccount, openSession } from './accounts.ts';
 
 type Inserted = { id: number };
@@ -81,9 +80,20 @@ export const insertStudentRow = async (
     birthdate: '2016-05-04',
     ...changes,
   };
-  const student = await db.insertInto('students').values(values).returning('id').executeTakeFirstOrThrow();
-  await enrollPlacedStudents(db);
-  return student;
+  const student = await db
+    .insertInto('students')
+    .values(values)
+    .returning(['id', 'school_id', 'group_id'])
+    .executeTakeFirstOrThrow();
+  const { id, school_id, group_id } = student;
+  if (school_id !== null) {
+    const open = { school_id, group_id, student_id: id, entered_on: '2025-09-01', via: 'staff' } as const;
+    await db
+      .insertInto('enrollments')
+      .values({ ...open, confirmed_at: new Date() })
+      .execute();
+  }
+  return { id };
 };
 
 /** Deletes students who have nothing besides their enrolments. */
