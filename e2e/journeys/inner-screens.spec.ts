@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { encodeId } from '../fixtures/encoded-id.ts';
+import { codeOf, makeChild } from '../fixtures/families.ts';
 import { listedRemotes } from '../fixtures/registry.ts';
 import { demoSchool, makeGroup } from '../fixtures/schools.ts';
 import type { Server } from '../fixtures/server.ts';
@@ -55,9 +56,21 @@ const groupRecord = async (server: Server): Promise<ScreenRecord> => {
   return { encodedId: encodeId('group', id), name };
 };
 
+const studentRecord = async (server: Server): Promise<ScreenRecord> => {
+  const { id, fullName } = await makeChild(server, { group: await makeGroup(server) });
+  return { encodedId: encodeId('student', id), name: fullName };
+};
+/** A page under a record, which has a title of its own. */
+const partOf =
+  (record: (server: Server) => Promise<ScreenRecord>) =>
+  async (server: Server): Promise<ScreenRecord> => ({ encodedId: (await record(server)).encodedId });
+
 const RECORDS: Record<string, (server: Server) => Promise<ScreenRecord>> = {
   '/school/:id': schoolRecord,
   '/group/:id': groupRecord,
+  '/group/:id/sheet': partOf(groupRecord),
+  '/pupil/:id': studentRecord,
+  '/join/:code': async (server) => ({ encodedId: await codeOf(server, await makeGroup(server)) }),
 };
 
 const recordRoutes = sessionRoutes.filter(({ path }) => path.includes(':'));
@@ -67,12 +80,12 @@ test('[SES-11] every screen of a record is among those tested', () => {
   expect(others.toSorted()).toEqual(Object.keys(RECORDS).toSorted());
 });
 
-for (const { path, title } of recordRoutes) {
+for (const { path, title, roles } of recordRoutes) {
   test(`[SES-11] ${path} has a title, a breadcrumb and a back button`, async ({ page, loginAs, server }) => {
-    await loginAs('super_admin');
+    await loginAs(roles.length === 0 || roles.includes('super_admin') ? 'super_admin' : (roles[0] ?? 'teacher'));
     const record = RECORDS[path];
     const { encodedId, name = title.es } = record ? await record(server) : await firstInList(page, path);
-    await expectInnerScreen(page, path.replace(':id', encodedId), name);
+    await expectInnerScreen(page, path.replace(/:\w+/, encodedId), name);
   });
 }
 
