@@ -2,7 +2,6 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { Enrollment } from '@pupitre/shared/contracts/student-enrollments';
 import type { Student } from '@pupitre/shared/contracts/students';
 import { encodeId } from '@pupitre/shared/platform/encoded-id';
-import { aTable } from '@pupitre/shared/testing/builders';
 import { fakeServer } from '@pupitre/shared/testing/fake-server';
 import { renderScreen } from '@pupitre/shared/testing/render-screen';
 import { button, field, press } from '@pupitre/shared/testing/screen-steps';
@@ -55,8 +54,7 @@ const agree = async (user: ReturnType<typeof open>['user'], name: string): Promi
 beforeEach(() => {
   withStudent({}, {});
   server.answer(TWINS, () => ({ data: [] }));
-  const group = { rowVersion: 1, description: '', personal: '', groupCode: '' };
-  server.answer('POST groups/getTable', () => aTable([{ ...group, id: 5, code: '4B' }]));
+  server.answer('GET groups/getOptions/4', () => ({ data: [{ id: 5, name: '4B' }] }));
 });
 
 test('[ENR-13] the page shows the place of a student and all enrolments', async () => {

@@ -1,6 +1,5 @@
 import type { Data, Named, Success, Updated } from '../contracts/answers.ts';
 import type { EnrollmentRemoval } from '../contracts/enrollments.ts';
-import type { GroupRow } from '../contracts/groups.ts';
 import type {
   Enrollment,
   JoinedStudent,
@@ -16,8 +15,6 @@ import { api } from './api.ts';
 import type { Tag } from './tags.ts';
 
 const SHOWN_IN: Tag[] = ['Student', 'Enrollment', 'Attendance', 'Score', 'Grade', 'Home', 'Profile'];
-/** The most groups that a choice offers: the largest page of a table. */
-const MOST_GROUPS = 50;
 
 const enrollmentsApi = api.injectEndpoints({
   overrideExisting: 'throw',
@@ -51,13 +48,8 @@ const enrollmentsApi = api.injectEndpoints({
     }),
     /** The groups of a school as options of a choice. */
     groupChoices: build.query<Named[], number>({
-      query: (schoolId) => ({
-        url: 'groups/getTable',
-        method: 'POST',
-        body: { schoolId, page: 1, rowsPerPage: MOST_GROUPS, sortBy: 'code', descending: false, search: '' },
-      }),
-      transformResponse: ({ tableData }: Table<GroupRow>) =>
-        tableData.items.map(({ id, code }) => ({ id, name: code })),
+      query: (schoolId) => ({ url: `groups/getOptions/${schoolId}` }),
+      transformResponse: ({ data }: Data<Named[]>) => data,
       providesTags: ['Group'],
     }),
     joinedStudents: build.query<JoinedStudent[], number>({
