@@ -1,10 +1,12 @@
+import type { TableQuery } from '@pupitre/shared/contracts/table';
 import { codeOf, makeChild, makeParent, type Child } from '../fixtures/families.ts';
+import { recordBodies } from '../fixtures/recorded-calls.ts';
 import { makeGroup } from '../fixtures/schools.ts';
 import type { Server } from '../fixtures/server.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { freshName } from '../pages/catalogs.ts';
 import { expectAccessible, expectNoOverflow } from '../pages/accessible.ts';
-import { dialogOf, titledDialog } from '../pages/layout.ts';
+import { dialogOf, layoutOf, titledDialog } from '../pages/layout.ts';
 import { choose, tableOf } from '../pages/table.ts';
 import { DISPLAYS } from '../pages/displays.ts';
 
@@ -72,6 +74,34 @@ test('[ENR-02] [ENR-03] [ENR-08] [ENR-13] [CAT-07 leave] [CAT-07 reentry] [CAT-0
   await expect(stays.first()).toContainText(`Grupo ${next.name}`);
   await page.reload();
   await expect(stays).toHaveCount(3);
+});
+
+test('[CAT-06 pupils] five rows in the first order, sizes, every sort; all of it found again on going back', async ({
+  page,
+  openAs,
+}) => {
+  const columns = [
+    ['Alumno', 'paternal'],
+    ['Nacimiento', 'birthdate'],
+  ] as const;
+  const queries = recordBodies<TableQuery>(page, /students\/getTable$/);
+  const { rows, head, expectSizes, sortByEach, goToSecondPage, expectSecondPage } = tableOf(page);
+  await openAs('directive', '/pupils');
+  await expect(rows).toHaveCount(5);
+  expect(queries).toEqual([
+    expect.objectContaining({ page: 1, rowsPerPage: 5, sortBy: 'paternal', descending: true, status: 'active' }),
+  ]);
+  await expectSizes();
+  await sortByEach(columns, queries);
+  await head('Alumno').click();
+  await expect(head('Alumno')).toHaveAttribute('aria-sort', 'ascending');
+  const wanted = await goToSecondPage('paternal', queries);
+  const persisted = await page.evaluate(() => localStorage.getItem('pupitre.table.pupils'));
+  expect(JSON.parse(persisted ?? '')).toEqual(wanted);
+  await layoutOf(page).home.click();
+  await expect(page).toHaveURL('/');
+  await page.goBack();
+  await expectSecondPage('Alumno');
 });
 
 test('[ENR-08] [ENR-10] [ENR-11] a family registers a child twice: the directive finds the duplicate and merges it', async ({
