@@ -35,8 +35,11 @@ test('[ENR-02] [ENR-03] [ENR-08] [ENR-13] [CAT-07 leave] [CAT-07 reentry] [CAT-0
   const [group, next] = [await makeGroup(server), await makeGroup(server)];
   const child = await makeChild(server, { group });
   const { rows } = tableOf(page);
+  const inMenu = page
+    .getByRole('navigation', { name: 'Menú principal' })
+    .getByRole('link', { name: 'Alumnos', exact: true });
   await openAs('directive', '/');
-  await page.getByRole('link', { name: 'Alumnos', exact: true }).click();
+  await inMenu.click();
   await page.getByRole('searchbox').fill(child.name);
   await expect(rows).toHaveCount(1);
   await expect(rows).toContainText(group.name);
@@ -55,7 +58,7 @@ test('[ENR-02] [ENR-03] [ENR-08] [ENR-13] [CAT-07 leave] [CAT-07 reentry] [CAT-0
   await expect(stays).toContainText('Terminó por: Cambio de domicilio');
   await expect(stays).toContainText('Se muda a Puebla');
 
-  await page.getByRole('link', { name: 'Alumnos', exact: true }).first().click();
+  await inMenu.click();
   await expect(page.getByRole('searchbox')).toHaveValue(child.name);
   await expect(page.getByText(`Nada coincide con «${child.name}»`)).toBeVisible();
   await page.getByRole('tab', { name: 'Bajas' }).click();
