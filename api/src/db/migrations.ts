@@ -16,3 +16,4 @@ export * as '0017-deployment-abuse' from './migrations/0017-deployment-abuse.ts'
 export * as '0019-policy-violations' from './migrations/0019-policy-violations.ts';
 export * as '0020-enrollments' from './migrations/0020-enrollments.ts';
 export * as '0022-joining' from './migrations/0022-joining.ts';
+export * as '0023-audit-places' from './migrations/0023-audit-places.ts';

@@ -99,6 +99,12 @@ type AuditLogTable = {
   entity_id: number;
   before: JSONColumnType<object> | null;
   after: JSONColumnType<object> | null;
+  /** The school, group and student that the content names; null for none. */
+  school_id: GeneratedAlways<number | null>;
+  group_id: GeneratedAlways<number | null>;
+  student_id: GeneratedAlways<number | null>;
+  /** The transaction. With the same `at`, the entries of one save; null for entries from before it was stored. */
+  batch_id: Generated<number | null>;
 };
 export type AuditAction = 'create' | 'update' | 'delete' | 'read' | 'login' | 'loginFailed' | 'logout';
 
