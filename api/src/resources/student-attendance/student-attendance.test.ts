@@ -65,6 +65,29 @@ test('[GRP-07] a mark is created without an id and updated with one, each change
   expect(await dayOf(school().group, '2026-09-02')).toMatchObject([{ id: null }]);
 });
 
+test('the audit log names school, group and student of each mark, and the save that wrote it', async () => {
+  const { group, studentId } = school();
+  const { id: other } = await insertStudentRow(admin.db(), group);
+  await save([row(studentId), row(other)]);
+  await save([row(studentId), row(other, false)]);
+  const entries = await admin
+    .db()
+    .selectFrom('audit_log')
+    .select(['school_id', 'group_id', 'student_id', 'batch_id'])
+    .where('entity', '=', 'student_attendance')
+    .where('student_id', 'in', [studentId, other])
+    .orderBy('id')
+    .execute();
+  const place = { school_id: group.schoolId, group_id: group.id };
+  const [first, , last] = entries.map(({ batch_id }) => batch_id);
+  expect(first).not.toBe(last);
+  expect(entries).toEqual([
+    { ...place, student_id: studentId, batch_id: first },
+    { ...place, student_id: other, batch_id: first },
+    { ...place, student_id: other, batch_id: last },
+  ]);
+});
+
 test('[GRP-07] a second create of the same child and day changes the mark instead of making a twin', async () => {
   const { teacher, directive } = school();
   const first = (await as(teacher, 'POST', 'create', mark())).body;
