@@ -25,7 +25,9 @@ test.each([
   'group-tasks/getTable',
   'students/getTable',
   'student-attendance/getTable',
+  'student-attendance/getOfStudent',
   'student-tasks/getTasksByStudents',
+  'student-tasks/getOfStudent',
   'student-tasks/getGrid',
   'home/get',
 ])('%s asks the database three times at most, however many rows there are', async (path) => {

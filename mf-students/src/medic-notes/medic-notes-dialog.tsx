@@ -1,62 +1,18 @@
-import { useState } from 'react';
-import { useMedicNotesTableQuery } from '@pupitre/shared/api/medic-notes';
-import { rowAgain } from '@pupitre/shared/api/row-again';
-import { MEDIC_NOTE_COLUMNS, type MedicNote } from '@pupitre/shared/contracts/medic-notes';
 import type { StudentRow } from '@pupitre/shared/contracts/students';
 import { useIntl } from '@pupitre/shared/platform/intl';
-import { lazyRetry } from '@pupitre/shared/platform/lazy-retry';
 import { Dialog } from '@pupitre/shared/ui/dialog';
-import { FormSkeleton } from '@pupitre/shared/ui/form-skeleton';
-import { AddAction } from '@pupitre/shared/ui/record-actions';
-import { TabActions } from '@pupitre/shared/ui/tab-actions';
-import { useTableView } from '@pupitre/shared/ui/use-table-view';
 import { fullName } from '../full-name.ts';
 import { goIfMayLeave } from '../go-if-may-leave.ts';
-import { EarlierNotesConsent } from '../consents/earlier-notes-consent.tsx';
-import { MedicNotesTable } from './medic-notes-table.tsx';
-
-const Waiting = () => <FormSkeleton fields={2} />;
-// The editor is heavy, and a user who only reads notes needs none.
-const NewNote = lazyRetry(() => import('./medic-note-form.tsx').then((m) => m.NewNote), Waiting);
-const EditNote = lazyRetry(() => import('./medic-note-form.tsx').then((m) => m.EditNote), Waiting);
+import { MedicNotes } from './medic-notes.tsx';
 
 type MedicNotesDialogProps = { student: StudentRow; groupId: number; onClose: () => void };
 
-/** The medical notes of a child, with the forms that add and change them. */
+/** The medical notes of a child in a dialog. */
 export const MedicNotesDialog = ({ student, groupId, onClose }: MedicNotesDialogProps) => {
-  const { formatMessage } = useIntl();
-  const view = useTableView('medic-notes', MEDIC_NOTE_COLUMNS, 'id');
-  const notes = useMedicNotesTableQuery({ ...view.query, studentId: student.id, groupId });
-  const [edited, setEdited] = useState<MedicNote | 'new' | null>(null);
-  const closeForm = (): void => setEdited(null);
-  const title = formatMessage({ id: 'students.medicNotes.named' }, { name: fullName(student) });
+  const title = useIntl().formatMessage({ id: 'students.medicNotes.named' }, { name: fullName(student) });
   return (
     <Dialog title={title} width={760} onClose={() => void goIfMayLeave(onClose)}>
-      {edited === null && (
-        <TabActions>
-          <AddAction label={formatMessage({ id: 'medicNotes.new' })} onAdd={() => setEdited('new')} />
-        </TabActions>
-      )}
-      {edited === 'new' && (
-        <NewNote
-          student={{ id: student.id }}
-          group={{ id: groupId }}
-          onSaved={closeForm}
-          onGiveUp={() => void goIfMayLeave(closeForm)}
-        />
-      )}
-      {edited !== null && edited !== 'new' && (
-        <EditNote
-          key={edited.id}
-          note={edited}
-          group={{ id: groupId }}
-          reload={() => rowAgain(notes, edited)}
-          onSaved={closeForm}
-          onGiveUp={() => void goIfMayLeave(closeForm)}
-        />
-      )}
-      <MedicNotesTable view={view} query={notes} onEdit={(note) => void goIfMayLeave(() => setEdited(note))} />
-      <EarlierNotesConsent studentId={student.id} />
+      <MedicNotes studentId={student.id} groupId={groupId} />
     </Dialog>
   );
 };

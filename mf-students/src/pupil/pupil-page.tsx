@@ -8,11 +8,10 @@ import { PageSkeleton } from '@pupitre/shared/ui/page-skeleton';
 import { QueryView } from '@pupitre/shared/ui/query-view';
 import { RecordRoute } from '@pupitre/shared/ui/record-route';
 import { fullName } from '../full-name.ts';
-import { EnrollmentsTab } from './enrollments-tab.tsx';
 import { placeOf } from './place.ts';
 import { PlaceActions } from './place-actions.tsx';
 import { PupilFacts } from './pupil-facts.tsx';
-import { PupilTabs } from './pupil-tabs.tsx';
+import { FormerPupilTabs, PupilTabs } from './pupil-tabs.tsx';
 import { TwinsNotice } from './twins-notice.tsx';
 import styles from './pupil.module.css';
 
@@ -35,8 +34,8 @@ const PupilView = ({ student, enrollments }: PupilViewProps) => {
   );
 };
 
-/** A student who is in another school now: this one keeps the history of its own enrolments. */
-const FormerPupil = ({ enrollments }: { enrollments: Enrollment[] }) => {
+/** A student who is in another school now: this one keeps its own history. */
+const FormerPupil = ({ id, enrollments }: { id: number; enrollments: Enrollment[] }) => {
   const { formatMessage } = useIntl();
   return (
     <>
@@ -45,7 +44,7 @@ const FormerPupil = ({ enrollments }: { enrollments: Enrollment[] }) => {
         trail={[{ title: formatMessage({ id: 'pupils.title' }), to: '/pupils?tab=left' }]}
       />
       <p className={styles['note']}>{formatMessage({ id: 'pupil.former' })}</p>
-      <EnrollmentsTab enrollments={enrollments} />
+      <FormerPupilTabs studentId={id} enrollments={enrollments} />
     </>
   );
 };
@@ -59,7 +58,7 @@ const PupilOfId = ({ id }: { id: number }) => {
     <QueryView query={enrollments} waiting={<PageSkeleton />}>
       {(stays) =>
         isFormer ? (
-          <FormerPupil enrollments={stays} />
+          <FormerPupil id={id} enrollments={stays} />
         ) : (
           <QueryView query={student} waiting={<PageSkeleton />}>
             {(record) => <PupilView student={record} enrollments={stays} />}

@@ -1,41 +1,62 @@
 import type { Enrollment } from '@pupitre/shared/contracts/student-enrollments';
 import type { Student } from '@pupitre/shared/contracts/students';
 import { useIntl } from '@pupitre/shared/platform/intl';
-import { Tabs } from '@pupitre/shared/ui/tabs';
+import { lazyRetry } from '@pupitre/shared/platform/lazy-retry';
+import { FormSkeleton } from '@pupitre/shared/ui/form-skeleton';
+import { Tabs, type Tab } from '@pupitre/shared/ui/tabs';
 import { DataTab } from './data-tab.tsx';
 import { EnrollmentsTab } from './enrollments-tab.tsx';
 import { FamilyTab } from './family-tab.tsx';
+
+const Waiting = () => <FormSkeleton fields={3} />;
+const AttendanceTab = lazyRetry(() => import('./attendance-tab.tsx').then((m) => m.AttendanceTab), Waiting);
+const GradesTab = lazyRetry(() => import('./grades-tab.tsx').then((m) => m.GradesTab), Waiting);
+const MedicNotesTab = lazyRetry(() => import('./medic-notes-tab.tsx').then((m) => m.MedicNotesTab), Waiting);
+
+type HistoryProps = { studentId: number; enrollments: Enrollment[] };
+
+/** The tabs that a school still reads when the student has left it. */
+const useHistoryTabs = ({ studentId, enrollments }: HistoryProps): [Tab, ...Tab[]] => {
+  const { formatMessage } = useIntl();
+  return [
+    {
+      key: 'enrollments',
+      label: formatMessage({ id: 'pupil.enrollments' }),
+      panel: <EnrollmentsTab enrollments={enrollments} />,
+    },
+    {
+      key: 'attendance',
+      label: formatMessage({ id: 'pupil.attendance' }),
+      panel: <AttendanceTab studentId={studentId} enrollments={enrollments} />,
+    },
+    {
+      key: 'grades',
+      label: formatMessage({ id: 'pupil.grades' }),
+      panel: <GradesTab studentId={studentId} />,
+    },
+  ];
+};
+
+/** The tabs of a student who is in another school. */
+export const FormerPupilTabs = (history: HistoryProps) => (
+  <Tabs label={useIntl().formatMessage({ id: 'pupil.tabs' })} tabs={useHistoryTabs(history)} />
+);
 
 type PupilTabsProps = { student: Student; enrollments: Enrollment[] };
 
 export const PupilTabs = ({ student, enrollments }: PupilTabsProps) => {
   const { formatMessage } = useIntl();
+  const history = useHistoryTabs({ studentId: student.id, enrollments });
   const [latest] = enrollments;
   const isHere = !latest || latest.leftOn === null;
-  return (
-    <Tabs
-      label={formatMessage({ id: 'pupil.tabs' })}
-      tabs={[
-        {
-          key: 'enrollments',
-          label: formatMessage({ id: 'pupil.enrollments' }),
-          panel: <EnrollmentsTab enrollments={enrollments} />,
-        },
-        ...(isHere
-          ? [
-              {
-                key: 'data',
-                label: formatMessage({ id: 'pupil.data' }),
-                panel: <DataTab student={student} />,
-              },
-              {
-                key: 'family',
-                label: formatMessage({ id: 'pupil.family' }),
-                panel: <FamilyTab student={student} />,
-              },
-            ]
-          : []),
-      ]}
-    />
-  );
+  const here: Tab[] = [
+    { key: 'data', label: formatMessage({ id: 'pupil.data' }), panel: <DataTab student={student} /> },
+    { key: 'family', label: formatMessage({ id: 'pupil.family' }), panel: <FamilyTab student={student} /> },
+    {
+      key: 'medicNotes',
+      label: formatMessage({ id: 'students.medicNotes' }),
+      panel: <MedicNotesTab student={student} />,
+    },
+  ];
+  return <Tabs label={formatMessage({ id: 'pupil.tabs' })} tabs={isHere ? [...history, ...here] : history} />;
 };

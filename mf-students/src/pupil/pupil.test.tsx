@@ -174,7 +174,8 @@ test('[ENR-04] of a student who is in another school the page shows the own enro
   expect(await screen.findByRole('heading', { level: 1, name: NAME })).toBeVisible();
   expect(screen.getByText(/ya está en otra escuela/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Registrar reingreso' })).not.toBeInTheDocument();
-  expect(screen.queryByRole('tab')).not.toBeInTheDocument();
+  const tabs = screen.getAllByRole('tab').map(({ textContent }) => textContent);
+  expect(tabs).toEqual(['Inscripciones', 'Asistencia', 'Calificaciones']);
 });
 
 test('[ENR-13] an unknown student is not found', async () => {

@@ -1,9 +1,9 @@
 import type { InferType } from 'yup';
 import type { Stored } from './answers.ts';
 import { day } from './dates.ts';
-import { countDays, MOST_DAYS } from './day-range.ts';
-import { isDay } from './days.ts';
+import { MOST_DAYS } from './day-range.ts';
 import { flag, idNumber, record, reference, shortList, stored, wholeNumber } from './fields.ts';
+import { rangeEnd } from './range-end.ts';
 import { MOST_ROWS } from './student-attendance.ts';
 import type { Classmate } from './students.ts';
 
@@ -31,23 +31,11 @@ export const gradeInput = record({
 }).required();
 export const gradeUpdate = gradeInput.shape(stored);
 
-type Ends = { from?: string; to?: string };
-
-/** Ends that are no days have rules of their own. */
-const countDaysBetween = ({ from = '', to = '' }: Ends): number => (isDay(from) && isDay(to) ? countDays(from, to) : 1);
-
 /** The tasks of a group from one day to another, both included. */
 export const gradeGrid = record({
   groupId: idNumber().required(),
   from: day().required(),
-  to: day()
-    .required()
-    .test('order', { id: 'validations.endsBefore' }, (_, { parent }: { parent: Ends }) => countDaysBetween(parent) >= 1)
-    .test(
-      'range',
-      { id: 'validations.range', values: { days: MOST_DAYS } },
-      (_, { parent }: { parent: Ends }) => countDaysBetween(parent) <= MOST_DAYS,
-    ),
+  to: rangeEnd(MOST_DAYS),
 }).required();
 
 /** The changed grades of a class, all or none. */

@@ -4,12 +4,15 @@ import {
   attendanceUpdate,
   groupOfDay,
 } from '@pupitre/shared/contracts/student-attendance';
+import { attendanceOfStudent } from '@pupitre/shared/contracts/student-history';
 import type { Api } from '../../http/api.ts';
 import type { Services } from '../../services.ts';
-import { allow, requireCaller } from '../../auth/route-access.ts';
-import { created, ok, updated, wholeTable } from '../../http/envelope.ts';
+import { allow, everyRole, requireCaller } from '../../auth/route-access.ts';
+import { created, data, ok, updated, wholeTable } from '../../http/envelope.ts';
 import { orNotFound } from '../../refusal.ts';
 import { requireTaughtGroup } from '../groups/own-group.queries.ts';
+import { requireHistory } from '../students/readable-history.ts';
+import { findAttendanceOfStudent } from './attendance-of-student.queries.ts';
 import { findAttendance, saveAttendance, updateAttendance, writeAttendance } from './student-attendance.queries.ts';
 
 export const studentAttendanceRoutes = (app: Api, { db }: Services): void => {
@@ -20,6 +23,15 @@ export const studentAttendanceRoutes = (app: Api, { db }: Services): void => {
     const group = await requireTaughtGroup(db, requireCaller(request), groupId);
     return wholeTable(await findAttendance(db, group, date));
   });
+
+  app.post(
+    '/student-attendance/getOfStudent',
+    { ...everyRole, schema: { body: attendanceOfStudent } },
+    async (request) => {
+      const schools = await requireHistory(db, requireCaller(request), request.body.studentId);
+      return data(await findAttendanceOfStudent(db, request.body, schools('student_attendance.school_id')));
+    },
+  );
 
   app.post('/student-attendance/create', { ...staff, schema: { body: attendanceInput } }, async (request) => {
     const [written] = await writeAttendance(db, request.body, requireCaller(request));

@@ -32,6 +32,14 @@ const ATTENDANCE: AccessCall[] = [
   },
   {
     method: 'POST',
+    path: 'student-attendance/getOfStudent',
+    callers: GROUP_READERS,
+    former: ['directive'],
+    ask: ({ studentId }) => ({ body: { studentId, from: DATE, to: DATE } }),
+    ids: ['studentId'],
+  },
+  {
+    method: 'POST',
     path: 'student-attendance/create',
     callers: GROUP_STAFF,
     ask: async (place) => ({ body: await mark(place) }),
@@ -77,6 +85,14 @@ const GRADES: AccessCall[] = [
     callers: GROUP_READERS,
     ask: ({ group, studentId }) => ({ body: { groupId: group.id, studentId } }),
     ids: ['groupId', 'studentId'],
+  },
+  {
+    method: 'POST',
+    path: 'student-tasks/getOfStudent',
+    callers: GROUP_READERS,
+    former: ['directive'],
+    ask: ({ studentId }) => ({ body: { studentId } }),
+    ids: ['studentId'],
   },
   {
     method: 'POST',

@@ -25,9 +25,10 @@ import {
   type GradedTask,
   type GradeGrid,
 } from '../student-tasks.ts';
+import { attendanceOfStudent, tasksOfStudent, type StudentAttendance, type TaskOfStudent } from '../student-history.ts';
 import type { Classmate } from '../students.ts';
 import { call } from './call.ts';
-import { created, data, ok, updated, wholeTable } from './envelope.ts';
+import { created, data, ok, table, updated, wholeTable } from './envelope.ts';
 import {
   count,
   day,
@@ -49,8 +50,14 @@ const person = { id, name: text, paternal: text, maternal: text };
 const classmate: Schema<Classmate> = object(person);
 const mark: Schema<AttendanceRow> = storedOrNot({ student: classmate, attendence: flag, delay: flag }, {});
 
+const marks: Schema<StudentAttendance> = object({
+  days: listOf(object({ date: day, school: named, attendence: flag, delay: flag })),
+  counts: object({ present: count, late: count, absent: count }),
+});
+
 export const STUDENT_ATTENDANCE_CALLS = {
   'POST /student-attendance/getTable': call(groupOfDay, wholeTable(mark)),
+  'POST /student-attendance/getOfStudent': call(attendanceOfStudent, data(marks)),
   'POST /student-attendance/create': call(attendanceInput, created),
   'PUT /student-attendance/update': call(attendanceUpdate, updated),
   'POST /student-attendance/save': call(attendanceSave, ok('updated')),
@@ -65,8 +72,19 @@ const grid: Schema<GradeGrid> = object({
   grades: listOf(object({ id, rowVersion: id, student: object({ id }), group_tasks: object({ id }), ...result })),
 });
 
+const taskOfStudent: Schema<TaskOfStudent> = object({
+  ...result,
+  id,
+  name: text,
+  description: text,
+  date: day,
+  time: text,
+  group: named,
+});
+
 export const STUDENT_TASK_CALLS = {
   'POST /student-tasks/getTasksByStudents': call(studentOfGroup, data(listOf(grade))),
+  'POST /student-tasks/getOfStudent': call(tasksOfStudent, table(taskOfStudent)),
   'POST /student-tasks/create': call(gradeInput, created),
   'PUT /student-tasks/update': call(gradeUpdate, updated),
   'POST /student-tasks/getGrid': call(gradeGrid, data(grid)),
