@@ -30,14 +30,10 @@ const DeliveryCell = ({ task }: { task: TaskOfStudent }) => (
   </span>
 );
 
-const GradeCell = ({ task: { qualification } }: { task: TaskOfStudent }) =>
-  qualification === null ? (
-    <span className={styles['quiet']}>
-      <FormattedMessage id="grades.notYet" />
-    </span>
-  ) : (
-    <strong>{`${qualification} / ${MOST_POINTS}`}</strong>
-  );
+const GradeCell = ({ task: { delivered, qualification } }: { task: TaskOfStudent }) => {
+  if (qualification !== null) return <strong>{`${qualification} / ${MOST_POINTS}`}</strong>;
+  return <span className={styles['quiet']}>{delivered ? <FormattedMessage id="grades.notYet" /> : '–'}</span>;
+};
 
 /** The tasks of a student in all groups, with deliveries and grades. */
 export const GradesTab = ({ studentId }: { studentId: number }) => {

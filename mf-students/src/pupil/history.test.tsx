@@ -128,6 +128,7 @@ test('[PUP-01] a month that cannot be read says so and can be read again', async
   server.answer(MARKS, () => ({ data: march }));
   await user.click(retry);
   expect(await screen.findByText('Ausente', { selector: 'td *' })).toBeVisible();
+  await waitFor(async () => expect(await sums('3A, del 12/01/2026 al 13/03/2026')).toEqual(['1', '1', '1']));
 });
 
 test('[PUP-03] the tasks of all groups show delivery and grade, and name what is missing', async () => {
