@@ -23,17 +23,21 @@ export const colorOf = async (tx: Tx): Promise<(hexadecimal: Hexadecimal) => num
   return (hexadecimal) => (colors.find((color) => color.hexadecimal === hexadecimal) ?? first).id;
 };
 
-/** The activities that the school evaluates: all of them in one group, some in the other. */
-export const insertActivities = async (tx: Tx, group: GroupOfSchool, other: GroupOfSchool): Promise<void> => {
+/** The activities that the school evaluates: all of them in some groups, a few in the others. */
+export const insertActivities = async (
+  tx: Tx,
+  groups: readonly [GroupOfSchool, ...GroupOfSchool[]],
+  others: readonly GroupOfSchool[],
+): Promise<void> => {
   const idOf = await colorOf(tx);
-  const school_id = group.schoolId;
+  const school_id = groups[0].schoolId;
   const rows = ACTIVITIES.map(({ color, ...activity }) => ({ ...activity, color_id: idOf(color), school_id }));
   const activities = await tx.insertInto('school_activities').values(rows).returning('id').execute();
-  const link = (group_id: number) => (activity: { id: number }) => ({
-    school_id,
-    group_id,
-    school_activity_id: activity.id,
-  });
-  const links = [...activities.map(link(group.id)), ...activities.slice(0, OF_THE_OTHER).map(link(other.id))];
+  const linksOf = (group: GroupOfSchool, count: number) =>
+    activities.slice(0, count).map(({ id }) => ({ school_id, group_id: group.id, school_activity_id: id }));
+  const links = [
+    ...groups.flatMap((group) => linksOf(group, ACTIVITIES.length)),
+    ...others.flatMap((group) => linksOf(group, OF_THE_OTHER)),
+  ];
   await tx.insertInto('group_activities').values(links).execute();
 };

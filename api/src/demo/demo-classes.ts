@@ -3,7 +3,7 @@ import type { Tx } from '../db/schema.ts';
 import { isoDay, schoolDaysBefore } from './demo-days.ts';
 
 /** The demo's roll calls cover so many school days until yesterday. Whoever tries the portal marks today. */
-const DAYS = 15;
+export const DAYS = 15;
 
 /** A child with its place in the class list, by which chance decides; a child with a parent has marks of every kind. */
 type Pupil = { id: number; place: number; hasParent: boolean };

@@ -27,6 +27,42 @@ const SUNDAY = 0;
 /** The day of a month on which the teachers meet and the children stay at home. */
 export const councilDay = (now: Date): Date => weekdayFrom(now, 22, FRIDAY);
 
+/** Days without school as MM-DD, from the first to the last one, in the order of a school year. */
+const FREE_DAYS: readonly (readonly [from: string, to: string])[] = [
+  ['07-10', '08-30'],
+  ['09-16', '09-16'],
+  ['11-02', '11-02'],
+  ['12-21', '12-31'],
+  ['01-01', '01-06'],
+  ['03-22', '04-02'],
+  ['05-01', '05-01'],
+  ['05-05', '05-05'],
+];
+
+const isSchoolDay = (date: Date): boolean => {
+  const day = isoDay(date).slice(5);
+  const isVacation = FREE_DAYS.some(([from, to]) => day >= from && day <= to);
+  return !isVacation && ![SATURDAY, SUNDAY].includes(date.getDay()) && isoDay(councilDay(date)) !== isoDay(date);
+};
+
+/** The days of school from one day until before another one. */
+export const schoolDaysBetween = (from: string, before: string): string[] => {
+  const days: string[] = [];
+  for (let date = new Date(`${from}T12:00`); isoDay(date) < before; date = daysFrom(date, 1)) {
+    if (isSchoolDay(date)) days.push(isoDay(date));
+  }
+  return days;
+};
+
+/** The school year before that of a day. */
+export const schoolYearBefore = (now: Date): { first: string; last: string } => {
+  const first = new Date(`${firstSchoolDay(now)}T12:00`);
+  return {
+    first: isoDay(new Date(first.getFullYear() - 1, first.getMonth(), first.getDate())),
+    last: isoDay(daysFrom(first, -1)),
+  };
+};
+
 /** The last days of school before a day, the latest first. */
 export const schoolDaysBefore = (now: Date, count: number): Date[] => {
   const days: Date[] = [];

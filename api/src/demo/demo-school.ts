@@ -6,7 +6,12 @@ import { insertActivities } from './demo-activities.ts';
 import type { DemoPeople } from './demo-people.ts';
 
 /** A new demo school, with the group of its printed teacher and the one of the other. */
-export type DemoSchool = { id: number; group: GroupOfSchool; other: GroupOfSchool };
+export type DemoSchool = DemoGroups & {
+  id: number;
+  /** The groups of both classes in the school year before. */
+  before: DemoGroups;
+};
+export type DemoGroups = { group: GroupOfSchool; other: GroupOfSchool };
 
 const STAFF = ['directive@demo.test', 'teacher@demo.test', 'teacher2@demo.test'];
 const SCHOOL = {
@@ -66,14 +71,18 @@ export const insertDemoSchool = async (tx: Tx, people: DemoPeople): Promise<Demo
     .insertInto('group_employees')
     .values({ school_id: school.id, group_id: other.id, user_id: teacher })
     .execute();
-  await insertActivities(tx, group, other);
-  return { id: school.id, group, other };
+  // Those of the year before were deleted when it ended.
+  const ended = { description: 'TURNO MATUTINO', deleted_at: new Date() };
+  const second = await insertGroup(tx, school.id, { code: '2°A', user_id: teacher, ...ended });
+  const third = await insertGroup(tx, school.id, { code: '3°B', user_id: colleague, ...ended });
+  await insertActivities(tx, [group, second], [other, third]);
+  return { id: school.id, group, other, before: { group: second, other: third } };
 };
 
 const insertGroup = async (
   tx: Tx,
   schoolId: number,
-  group: { code: string; description: string; user_id: number },
+  group: { code: string; description: string; user_id: number; deleted_at?: Date },
 ): Promise<GroupOfSchool> => {
   const { id } = await tx
     .insertInto('groups')

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { GroupOfSchool } from '../resources/groups/own-group.queries.ts';
 import type { Tx } from '../db/schema.ts';
 import { followPlacement } from '../resources/enrollments/enrollment-changes.queries.ts';
-import { firstSchoolDay } from './demo-days.ts';
+import { firstSchoolDay, schoolYearBefore } from './demo-days.ts';
 import type { DemoSchool } from './demo-school.ts';
 
 export type Name = readonly [name: string, paternal: string, maternal: string];
@@ -52,7 +52,21 @@ export const childOf = ([name, paternal, maternal]: Name, place: number, age: nu
 };
 export const inGroup = ({ id, schoolId }: GroupOfSchool) => ({ school_id: schoolId, group_id: id });
 
-export const insertChildren = async (tx: Tx, { group, other }: DemoSchool, parentId: number): Promise<void> => {
+/** Students were in a group of the school in the year before. */
+export const insertStayBefore = async (tx: Tx, studentIds: readonly number[], group: GroupOfSchool): Promise<void> => {
+  const { first, last } = schoolYearBefore(new Date());
+  const stay = {
+    entered_on: first,
+    left_on: last,
+    via: 'staff',
+    exit_reason: 'moved',
+    confirmed_at: new Date(),
+  } as const;
+  const rows = studentIds.map((student_id) => ({ ...inGroup(group), student_id, ...stay }));
+  await tx.insertInto('enrollments').values(rows).execute();
+};
+
+export const insertChildren = async (tx: Tx, { group, other, before }: DemoSchool, parentId: number): Promise<void> => {
   const third = THIRD.map((name, place) => ({ ...childOf(name, place, 8), ...inGroup(group), user_id: null }));
   const fourth = FOURTH.map((name, place) => ({ ...childOf(name, place, 9), ...inGroup(other), user_id: null }));
   const enrolled = { ...childOf(ENROLLED, 5, 8), ...inGroup(group), user_id: parentId };
@@ -60,9 +74,13 @@ export const insertChildren = async (tx: Tx, { group, other }: DemoSchool, paren
   const students = await tx
     .insertInto('students')
     .values([...third, ...fourth, enrolled, waiting])
-    .returning('id')
+    .returning(['id', 'group_id'])
     .execute();
   const ids = students.map(({ id }) => id);
+  const idsIn = ({ id: groupId }: GroupOfSchool): number[] =>
+    students.filter(({ group_id }) => group_id === groupId).map(({ id }) => id);
+  await insertStayBefore(tx, idsIn(group), before.group);
+  await insertStayBefore(tx, idsIn(other), before.other);
   await followPlacement(tx, ids, { exitReason: 'moved', via: 'staff', date: firstSchoolDay(new Date()) }, null);
 };
 

@@ -11,7 +11,8 @@ import { call, type Method } from '../testing/call.ts';
 import { createFolderFixture } from '../testing/folder.ts';
 import { readProfile } from '../testing/profiles.ts';
 import { createServerFixture, TEST_CONFIG } from '../testing/test-server.ts';
-import { isoDay, schoolDaysBefore } from './demo-days.ts';
+import { isoDay, schoolDaysBefore, schoolYearBefore } from './demo-days.ts';
+import { TASK_NAMES } from './demo-month.ts';
 import { seedDemo } from './demo.ts';
 
 const dataDir = createFolderFixture();
@@ -45,11 +46,51 @@ test('a second start adds nothing', async () => {
   const before = [...(await counts()), ...(await countsOf(CLASSWORK))];
   await seed();
   expect([...(await counts()), ...(await countsOf(CLASSWORK))]).toEqual(before);
-  expect(before.slice(0, 9)).toEqual([1, 2, 6, 9, 3, 35, 3, 3, 5]);
-  // Two tasks were due; each of both groups' children has a mark of 15 days, and most have stars.
-  const [marks, scores, grades, notes] = before.slice(9);
-  expect([marks, grades, notes]).toEqual([31 * 15, 24 * 2, 4]);
-  expect(scores).toBeGreaterThan(2_000);
+  expect(before.slice(0, 8)).toEqual([1, 4, 6, 18, 3, 35, 3, 3]);
+  expect(before.at(-1)).toBe(4);
+});
+
+test('each child has a mark of each of the last 15 days, and grades of the two tasks that were due', async () => {
+  await seed();
+  const since = isoDay(schoolDaysBefore(new Date(), 15).at(-1) ?? new Date());
+  const inThese = (table: 'student_attendance' | 'student_activities') =>
+    server.db.selectFrom(table).select('id').where('date', '>=', since).execute();
+  const placed = server.db.selectFrom('students').select('id').where('group_id', 'is not', null);
+  const left = await server.db
+    .selectFrom('enrollments')
+    .select('student_id')
+    .where('exit_reason', 'in', ['relocation', 'otherSchool'])
+    .execute();
+  expect(left).toHaveLength(2);
+  expect([(await placed.execute()).length, (await inThese('student_attendance')).length]).toEqual([31, 31 * 15]);
+  expect((await inThese('student_activities')).length).toBeGreaterThan(2_000);
+  const graded = server.db
+    .selectFrom('student_tasks')
+    .innerJoin('group_tasks', 'group_tasks.id', 'student_tasks.group_task_id')
+    .select('student_tasks.id')
+    .where('group_tasks.name', 'in', TASK_NAMES);
+  expect(await graded.execute()).toHaveLength(24 * 2);
+});
+
+test('two school years of marks, stars, tasks and grades are there, with corrections in the audit log', async () => {
+  await seed();
+  const { first, last } = schoolYearBefore(new Date());
+  const marked = server.db.selectFrom('student_attendance').where('date', '>=', first).where('date', '<=', last);
+  expect((await marked.select('id').execute()).length).toBeGreaterThan(30 * 150);
+  const days = await marked.select('date').distinct().execute();
+  expect(days.length).toBeGreaterThan(170);
+  const stays = server.db
+    .selectFrom('enrollments')
+    .select('id')
+    .where('left_on', '=', last)
+    .where('entered_on', '=', first);
+  expect(await stays.execute()).toHaveLength(33);
+  const [, scores = 0, grades = 0] = await countsOf(CLASSWORK);
+  expect([scores > 5_000, grades > 500]).toEqual([true, true]);
+  const corrected = server.db.selectFrom('audit_log').select('entity').where('action', '=', 'update');
+  const entities = (await corrected.where('student_id', 'is not', null).execute()).map(({ entity }) => entity);
+  expect(entities.filter((entity) => entity === 'student_attendance')).toHaveLength(12);
+  expect(entities.filter((entity) => entity === 'student_tasks')).toHaveLength(8);
 });
 
 test("the printed teacher's day is there: the group, its events of this month, tasks and documents", async () => {
@@ -105,6 +146,7 @@ test("the printed parent's child has an absence, delays, stars, grades, notes an
     .selectFrom('student_attendance')
     .select(['attendence', 'delay'])
     .where('student_id', '=', studentId)
+    .where('date', '>=', isoDay(schoolDaysBefore(new Date(), 15).at(-1) ?? new Date()))
     .execute();
   expect(marks.filter(({ attendence }) => !attendence)).toHaveLength(1);
   expect(marks.filter(({ delay }) => delay)).toHaveLength(2);
@@ -115,7 +157,8 @@ test("the printed parent's child has an absence, delays, stars, grades, notes an
     .data;
   expect([scores.length, scores.filter(({ score }) => score === null)]).toEqual([6, []]);
   const grades = (await parent.call<GradedTask[]>('POST', 'student-tasks/getTasksByStudents', ofChild)).body.data;
-  expect(grades.map(({ qualification }) => qualification).filter((points) => points !== null)).toEqual([95]);
+  const ofThese = grades.filter(({ group_tasks }) => TASK_NAMES.includes(group_tasks.name));
+  expect(ofThese.map(({ qualification }) => qualification).filter((points) => points !== null)).toEqual([95]);
   expect(grades.filter(({ group_tasks }) => group_tasks.date === isoDay(new Date()))).toHaveLength(1);
   const notes = (await parent.call<MedicNote>('POST', 'medic-notes/getTable', ofChild)).body.tableData.items;
   expect(notes.map(({ editable }) => editable)).toEqual([false, false, true]);
@@ -160,7 +203,7 @@ test('next month has events of its own', async () => {
   jest.useFakeTimers({ now: new Date(now.getFullYear(), now.getMonth() + 2, 3), advanceTimers: true });
   await seed();
   jest.useRealTimers();
-  expect(await counts()).toEqual([...before.slice(0, TABLES.length), 6, 6, 10]);
+  expect(await counts()).toEqual([...before.slice(0, TABLES.length), 6, 6, (before.at(-1) ?? 0) + 5]);
 });
 
 test('who deletes a demo account finds it again at the next start, with the same children', async () => {

@@ -4,6 +4,7 @@ import type { Tx } from '../db/schema.ts';
 import { seedClass } from './demo-classes.ts';
 import { insertComingAndGoing } from './demo-enrollments.ts';
 import { insertDocuments } from './demo-documents.ts';
+import { insertHistory } from './demo-history.ts';
 import { seedGrades } from './demo-grades.ts';
 import { seedMonth } from './demo-month.ts';
 import { seedNotes } from './demo-notes.ts';
@@ -34,6 +35,7 @@ export const seedDemo = async ({ db, files }: Pick<Services, 'db' | 'files'>, pa
       await insertChildren(tx, school, people.parent);
       await insertComingAndGoing(tx, school);
       await insertDocuments(tx, files, school.group);
+      await insertHistory(tx, school, new Date());
     }
     await giveSchool(tx, people);
     await adoptChildren(tx, people.parent, await findDemoSchool(tx));
