@@ -7,8 +7,8 @@ import type { Server } from '../fixtures/server.ts';
 import { freshName } from './catalogs.ts';
 import type { Column } from './table.ts';
 
-/** The paths of the tables; the clinic is a group of one child. The parent has a child in the group. */
-export type Places = { school: string; group: string; clinic: string; parent: Credentials };
+/** The paths of the tables; the clinic is a group of one child. The parent has a child in the group, the pupil. */
+export type Places = { school: string; group: string; clinic: string; pupil: string; parent: Credentials };
 export type TabTable = {
   /** The name under which the browser stores the view. */
   name: string;
@@ -106,6 +106,16 @@ export const TAB_TABLES: TabTable[] = [
     dialog: { title: /^Notas médicas de/, opener: /^Notas médicas de/ },
   },
   {
+    name: 'pupil-grades',
+    user: 'super_admin',
+    call: /\/student-tasks\/getOfStudent$/,
+    pathIn: ({ pupil }) => `${pupil}?tab=grades`,
+    columns: [
+      ['Tarea', 'name'],
+      ['Para el', 'date'],
+    ],
+  },
+  {
     name: 'staff',
     user: 'super_admin',
     call: /\/users\/getSchoolPersonal$/,
@@ -189,6 +199,12 @@ export const fillTables = async (server: Server): Promise<Places> => {
   const token = await server.logIn('super_admin');
   for (const _ of ROWS) await makeTeacher(server, token, ofSchool.school);
   const parent = await makeParent(server);
-  await makeChild(server, { group, parent });
-  return { parent, clinic: clinic.path, school: `/school/${encodeId('school', school)}`, group: path };
+  const child = await makeChild(server, { group, parent });
+  return {
+    parent,
+    clinic: clinic.path,
+    school: `/school/${encodeId('school', school)}`,
+    group: path,
+    pupil: `/pupil/${encodeId('student', child.id)}`,
+  };
 };
