@@ -1,11 +1,9 @@
+import { YEAR_DAYS } from '@pupitre/shared/contracts/day-range';
 import type { Enrollment } from '@pupitre/shared/contracts/student-enrollments';
 import { addDays, addMonths, daysOf, isSameMonth, monthOf, today, type Month } from '@pupitre/shared/ui/days';
 
 /** The days of a range, YYYY-MM-DD, both included. */
 export type Days = { from: string; to: string };
-
-/** The server counts a school year at most in one call. */
-const YEAR_DAYS = 366;
 
 const endOf = ({ leftOn }: Enrollment): string => leftOn ?? today();
 

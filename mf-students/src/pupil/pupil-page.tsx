@@ -8,6 +8,7 @@ import { PageSkeleton } from '@pupitre/shared/ui/page-skeleton';
 import { QueryView } from '@pupitre/shared/ui/query-view';
 import { RecordRoute } from '@pupitre/shared/ui/record-route';
 import { fullName } from '../full-name.ts';
+import { EnrollmentsTab } from './enrollments-tab.tsx';
 import { placeOf } from './place.ts';
 import { PlaceActions } from './place-actions.tsx';
 import { PupilFacts } from './pupil-facts.tsx';
@@ -34,7 +35,7 @@ const PupilView = ({ student, enrollments }: PupilViewProps) => {
   );
 };
 
-/** A student who is in another school now: this one keeps its own history. */
+/** A student who is in another school now: this one keeps its own history, unless the parent denied it. */
 const FormerPupil = ({ id, enrollments }: { id: number; enrollments: Enrollment[] }) => {
   const { formatMessage } = useIntl();
   return (
@@ -44,7 +45,11 @@ const FormerPupil = ({ id, enrollments }: { id: number; enrollments: Enrollment[
         trail={[{ title: formatMessage({ id: 'pupils.title' }), to: '/pupils?tab=left' }]}
       />
       <p className={styles['note']}>{formatMessage({ id: 'pupil.former' })}</p>
-      <FormerPupilTabs studentId={id} enrollments={enrollments} />
+      {enrollments.every(({ exitReason }) => exitReason === 'denied') ? (
+        <EnrollmentsTab enrollments={enrollments} />
+      ) : (
+        <FormerPupilTabs studentId={id} enrollments={enrollments} />
+      )}
     </>
   );
 };

@@ -178,6 +178,14 @@ test('[ENR-04] of a student who is in another school the page shows the own enro
   expect(tabs).toEqual(['Inscripciones', 'Asistencia', 'Calificaciones']);
 });
 
+test('[PUP-02] of a student whom the parent denied the page shows the enrolments alone', async () => {
+  server.refuse(GET, { code: 'notFound' });
+  server.answer(STAYS, () => ({ data: [{ ...stay, leftOn: '2026-10-01', exitReason: 'denied' }] }));
+  open();
+  expect(await screen.findByText(/La familia rechazó la inscripción/)).toBeVisible();
+  expect(screen.queryByRole('tab')).not.toBeInTheDocument();
+});
+
 test('[ENR-13] an unknown student is not found', async () => {
   server.refuse(GET, { code: 'notFound' });
   server.refuse(STAYS, { code: 'notFound' });

@@ -1,12 +1,10 @@
 import type { InferType } from 'yup';
 import type { Named } from './answers.ts';
 import { day } from './dates.ts';
+import { YEAR_DAYS } from './day-range.ts';
 import { idNumber, record } from './fields.ts';
 import { rangeEnd } from './range-end.ts';
 import { tableQuery } from './table.ts';
-
-/** The most days of attendance that one call reads: a school year. */
-export const YEAR_DAYS = 366;
 
 /** The marks of one student from one day to another, both included. */
 export const attendanceOfStudent = record({
