@@ -11,6 +11,7 @@ export type RecordTable = Exclude<
   | 'audit_log'
   | 'found_users'
   | 'group_employees'
+  | 'home_visits'
   | 'known_devices'
   | 'loose_files'
   | 'one_time_tokens'

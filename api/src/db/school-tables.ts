@@ -109,4 +109,6 @@ export type SchoolTables = {
   };
   /** Students who were removed from a group for good; a code brings neither the student nor the parent back. */
   join_blocks: StoredRow & { group_id: number; student_id: number; user_id: number | null; at: Generated<Date> };
+  /** The visits of parents to their home: the changes before `since` are known, those until `seen_at` were shown. */
+  home_visits: { user_id: number; since: Date | null; seen_at: Date };
 };

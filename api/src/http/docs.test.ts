@@ -133,7 +133,7 @@ test('a roll call, the tasks of a child and the day of each role are told as the
   const grade = { required: ['id', 'rowVersion', 'delivered', 'qualification', 'group_tasks'] };
   const days = [
     { required: ['groups'] },
-    { required: ['children'] },
+    { required: ['children', 'changes'] },
     { required: ['schools', 'groups', 'students', 'staff'] },
   ];
   expect(document).toMatchObject({

@@ -12,6 +12,7 @@ import { useTableView } from '@pupitre/shared/ui/use-table-view';
 import { ChildCard } from './child-card.tsx';
 import type { OpenDialog } from './student-actions.ts';
 import { StudentDialogs } from './student-dialogs.tsx';
+import { useLinkedDialog } from './use-linked-dialog.ts';
 
 const COLUMNS = ['name', 'paternal', 'maternal'] as const;
 
@@ -21,10 +22,13 @@ export const OwnChildren = ({ parent }: { parent: Pick<Profile, 'id' | 'groups'>
   const children = useStudentsTableQuery({ ...view.query, groupId: null }, { refetchOnMountOrArgChange: true });
   const home = useHomeQuery(today(), { refetchOnMountOrArgChange: true }).data;
   const days = home && 'children' in home ? home.children : [];
-  const [open, setOpen] = useState<OpenDialog | null>(null);
+  const [chosen, setOpen] = useState<OpenDialog | null>(null);
+  const [linked, closeLinked] = useLinkedDialog(children.data?.items);
+  const open = chosen ?? linked;
   /** Closing reloads the list (specification § 2). */
   const close = (): void => {
     setOpen(null);
+    closeLinked();
     void children.refetch();
   };
 

@@ -15,7 +15,7 @@ const ASSIGN = 'PUT students/asignationGroup';
 const CONSENT = 'PUT consents/set';
 const NAME = 'ANA LÓPEZ RÍOS';
 const server = fakeServer();
-const open = () => renderScreen({ routes, messages }, '/students');
+const open = (search = '') => renderScreen({ routes, messages }, `/students${search}`);
 const withChildren = (total: number, ...children: StudentRow[]): void =>
   server.answer(TABLE, () => aTable(children, total));
 const card = () => screen.findByRole('article', { name: NAME });
@@ -197,5 +197,29 @@ test.each(['Tareas de', 'Actividades de', 'Calendario de', 'Documentos de', 'Not
     await waitFor(() => expect(server.bodiesOf(TABLE)).toHaveLength(2));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await waitFor(() => expect(screen.getByRole('button', { name: `${act} ${NAME}` })).toHaveFocus());
+  },
+);
+
+test('[PHM-04] a link of the home opens the dialog of its child, also of one on another page; closing it clears the address', async () => {
+  server.answer('POST student-tasks/getTasksByStudents', () => ({ data: [] }));
+  server.answer(TABLE, (body) =>
+    Object(body).rowsPerPage === 50
+      ? aTable([aStudent(), aStudent({ id: 29, name: 'ZOE' })], 6)
+      : aTable([aStudent()], 6),
+  );
+  const { user } = open('?student=29&dialog=grades');
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog).toHaveTextContent(/^Tareas de ZOE/);
+  await user.click(within(dialog).getAllByRole('button', { name: 'Cerrar' })[0] ?? dialog);
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(window.location.search).toBe('');
+});
+
+test.each(['?student=21&dialog=mentor', '?student=x&dialog=grades', '?student=999&dialog=grades'])(
+  '[PHM-04] an address that names no dialog of an own child opens none: %s',
+  async (search) => {
+    open(search);
+    expect(await card()).toBeVisible();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   },
 );

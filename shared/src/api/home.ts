@@ -1,5 +1,5 @@
 import type { Data } from '../contracts/answers.ts';
-import type { HomeData } from '../contracts/home.ts';
+import type { DueTasks, DueTasksInput, HomeData } from '../contracts/home.ts';
 import { api } from './api.ts';
 
 const homeApi = api.injectEndpoints({
@@ -11,7 +11,13 @@ const homeApi = api.injectEndpoints({
       transformResponse: ({ data }: Data<HomeData>) => data,
       providesTags: ['Home', 'Group', 'GroupTask', 'Event'],
     }),
+    /** All due tasks of a child, of which the home has only the newest. */
+    dueTasks: build.query<DueTasks, DueTasksInput>({
+      query: (body) => ({ url: 'group-tasks/getDue', method: 'POST', body }),
+      transformResponse: ({ data }: Data<DueTasks>) => data,
+      providesTags: ['Home', 'GroupTask', 'Grade'],
+    }),
   }),
 });
 
-export const { useHomeQuery } = homeApi;
+export const { useHomeQuery, useDueTasksQuery } = homeApi;

@@ -6,6 +6,7 @@ import { today } from '@pupitre/shared/ui/days';
 import { PartView } from '@pupitre/shared/ui/query-view';
 import { ChildrenDay } from './children-day.tsx';
 import { CardsSkeleton } from './day-skeleton.tsx';
+import { FamilyNews } from './family-news.tsx';
 import { GroupsDay } from './groups-day.tsx';
 import { PortalCounts } from './portal-counts.tsx';
 import styles from './day.module.css';
@@ -30,13 +31,16 @@ export const Day = () => {
   // Other screens and other people take roll calls, so every return to home fetches again.
   const { currentData, ...home } = useHomeQuery(day, { refetchOnMountOrArgChange: true });
   return (
-    <section aria-labelledby="day">
-      <h2 id="day" className={styles['heading']}>
-        <FormattedMessage id={currentData && 'schools' in currentData ? 'home.portal' : 'home.today'} />
-      </h2>
-      <PartView query={{ ...home, data: currentData }} waiting={<CardsSkeleton />}>
-        {(data) => <DayOfRole home={data} />}
-      </PartView>
-    </section>
+    <>
+      <section aria-labelledby="day">
+        <h2 id="day" className={styles['heading']}>
+          <FormattedMessage id={currentData && 'schools' in currentData ? 'home.portal' : 'home.today'} />
+        </h2>
+        <PartView query={{ ...home, data: currentData }} waiting={<CardsSkeleton />}>
+          {(data) => <DayOfRole home={data} />}
+        </PartView>
+      </section>
+      {currentData && 'children' in currentData && <FamilyNews home={currentData} />}
+    </>
   );
 };

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { ChildDay, GroupDay } from '@pupitre/shared/contracts/home';
+import type { ChildDay, GroupDay, HomeChanges } from '@pupitre/shared/contracts/home';
 import { encodeId } from '@pupitre/shared/platform/encoded-id';
 import type { MessageLoaders } from '@pupitre/shared/platform/intl-root';
 import { aProfile } from '@pupitre/shared/testing/builders';
@@ -40,10 +40,16 @@ const aChildDay = (child: Partial<ChildDay> = {}): ChildDay => ({
   delay: false,
   tasksDue: 2,
   events: 1,
+  tasksSoon: [],
+  overdue: [],
+  overdueCount: 0,
   ...child,
 });
 
+const changes: HomeChanges = { since: null, until: '2026-03-02T12:00:00.000Z', items: [], total: 0 };
+
 beforeEach(() => {
+  server.answer('PUT home/visited', () => ({ message: 'updated' }));
   server.answer('POST auth/profile', () => aProfile());
   server.answer('GET application-versions/latest', () => ({ data: null }));
 });
@@ -111,7 +117,7 @@ test('[SES-08] a parent sees the day of each child in words, and a link to the c
     aChildDay({ id: 24, name: 'DANTE LÓPEZ', attendence: null, delay: null, tasksDue: 1 }),
     aChildDay({ id: 25, name: 'ELISA LÓPEZ', groupId: null, attendence: null, delay: null }),
   ];
-  server.answer(HOME, () => ({ data: { children } }));
+  server.answer(HOME, () => ({ data: { children, changes } }));
   open();
   const ana = await card('Ana Sofía López Ríos');
   expect(ana.getByText('Asistió')).toBeVisible();
@@ -127,7 +133,7 @@ test('[SES-08] a parent sees the day of each child in words, and a link to the c
 
 test('[SES-08] a parent without children gets a link to register one', async () => {
   server.answer('POST auth/profile', () => aProfile({ roles: ['parent'] }));
-  server.answer(HOME, () => ({ data: { children: [] } }));
+  server.answer(HOME, () => ({ data: { children: [], changes } }));
   open();
   expect(await screen.findByRole('link', { name: 'Registrar a un hijo' })).toHaveAttribute('href', '/students');
 });

@@ -4,13 +4,15 @@ import {
   groupTaskUpdate,
   type GroupTaskInput,
 } from '@pupitre/shared/contracts/group-tasks';
+import { dueTasksInput } from '@pupitre/shared/contracts/home';
 import type { Api } from '../../http/api.ts';
 import type { Services } from '../../services.ts';
 import { insertRecord, updateRecord } from '../../db/records.ts';
 import { allow, requireCaller, everyRole } from '../../auth/route-access.ts';
-import { created, table, updated } from '../../http/envelope.ts';
+import { created, data, table, updated } from '../../http/envelope.ts';
 import { hangsOnGroup } from '../groups/groups.policy.ts';
 import { requireReadableGroup, requireTaughtGroup, type GroupOfSchool } from '../groups/own-group.queries.ts';
+import { findDueTasks } from './due-tasks.queries.ts';
 import { findGroupTasks } from './group-tasks.queries.ts';
 
 const rowOf = ({ name, description, date, time }: GroupTaskInput, group: GroupOfSchool) => ({
@@ -29,6 +31,10 @@ export const groupTaskRoutes = (app: Api, { db }: Services): void => {
     const group = await requireReadableGroup(db, requireCaller(request), request.body.groupId);
     return table(request.body, await findGroupTasks(db, group, request.body));
   });
+
+  app.post('/group-tasks/getDue', { ...everyRole, schema: { body: dueTasksInput } }, async (request) =>
+    data(await findDueTasks(db, requireCaller(request), request.body)),
+  );
 
   app.post('/group-tasks/create', { ...staff, schema: { body: groupTaskInput } }, async (request) => {
     const caller = requireCaller(request);

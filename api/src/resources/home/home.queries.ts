@@ -3,6 +3,10 @@ import type { ChildDay, Counts, GroupDay } from '@pupitre/shared/contracts/home'
 import type { Db } from '../../db/schema.ts';
 import type { Session } from '../../auth/sessions.queries.ts';
 import { worksWithGroup } from '../groups/groups.policy.ts';
+import { dueTasks } from '../group-tasks/due-tasks.queries.ts';
+
+/** A home shows a few overdue tasks; `group-tasks/getDue` has all of them. */
+const DUE_ON_HOME = { soon: 50, overdue: 5, days: 60 };
 
 /** Counts the events of a group and of its school on a day. */
 const eventsOf = (date: string): RawBuilder<number> => sql<number>`(
@@ -41,19 +45,12 @@ export const findChildDays = async (db: Db, caller: Session, date: string): Prom
   const { rows } = await sql<ChildDay>`
     select students.id, students.name || ' ' || students.paternal || ' ' || students.maternal as name,
       groups.id as "groupId", mark.attendence, mark.delay,
-      (
-        select count(*) from group_tasks
-        left join student_tasks as grade
-          on grade.school_id = groups.school_id and grade.student_id = students.id
-            and grade.group_task_id = group_tasks.id
-        where group_tasks.school_id = groups.school_id and group_tasks.group_id = groups.id
-          and group_tasks.date = ${date} and grade.delivered is not true
-      ) as "tasksDue",
-      ${eventsOf(date)} as events
+      due."tasksDue", due."tasksSoon", due.overdue, due."overdueCount", ${eventsOf(date)} as events
     from students
     left join groups on groups.id = students.group_id and groups.deleted_at is null
     left join student_attendance as mark
       on mark.school_id = groups.school_id and mark.student_id = students.id and mark.date = ${date}
+    cross join lateral ${dueTasks(date, DUE_ON_HOME)} as due
     where students.user_id = ${caller.userId}
     order by students.name collate "es-x-icu", students.id`.execute(db);
   return rows;

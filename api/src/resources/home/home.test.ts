@@ -19,6 +19,7 @@ const DATE = '2026-09-01';
 
 const home = async ({ token }: { token: string }, date = DATE) =>
   (await admin.call('POST', 'home/get', { date }, { token })).body.data;
+const childrenOf = async (parent: Person) => Object(await home(parent)).children;
 const codeOf = async ({ id }: GroupOfSchool) =>
   (await admin.db().selectFrom('groups').select('code').where('id', '=', id).executeTakeFirstOrThrow()).code;
 const take = (person: Person, studentId: number, marks: object = { attendence: true, delay: false }, date = DATE) =>
@@ -82,7 +83,13 @@ test('[SES-08] a parent sees the day of each own child, whatever the others do',
   await insertStudentRow(db, group, { user_id: (await insertPerson(db)).id });
   await insertSchoolEvent(db, school().id, { start_date: DATE, end_date: DATE });
   const [task] = [await insertTask(group), await insertTask(group)];
-  const day = { id: studentId, name: 'SOFÍA PÉREZ LUNA', groupId: group.id, events: 1 };
+  const due = { date: DATE, time: '08:00', name: 'MAQUETA' };
+  const lists = {
+    tasksSoon: [expect.objectContaining(due), expect.objectContaining(due)],
+    overdue: [],
+    overdueCount: 0,
+  };
+  const day = { id: studentId, name: 'SOFÍA PÉREZ LUNA', groupId: group.id, events: 1, ...lists };
   const none = {
     id: alone.id,
     name: 'ÁLVARO PÉREZ LUNA',
@@ -91,9 +98,12 @@ test('[SES-08] a parent sees the day of each own child, whatever the others do',
     delay: null,
     tasksDue: 0,
     events: 0,
+    tasksSoon: [],
+    overdue: [],
+    overdueCount: 0,
   };
   const before = { ...day, attendence: null, delay: null, tasksDue: 2 };
-  expect(await home(parent)).toEqual({ children: [none, before] });
+  expect(await childrenOf(parent)).toEqual([none, before]);
   await take(teacher, studentId, { attendence: true, delay: true });
   const grade = (delivered: boolean) =>
     admin.call('POST', 'student-tasks/create', {
@@ -104,11 +114,11 @@ test('[SES-08] a parent sees the day of each own child, whatever the others do',
       group_tasks: task,
     });
   await grade(true);
-  const after = { ...day, attendence: true, delay: true, tasksDue: 1 };
-  expect(await home(parent)).toEqual({ children: [none, after] });
+  const after = { ...day, attendence: true, delay: true, tasksDue: 1, tasksSoon: [expect.objectContaining(due)] };
+  expect(await childrenOf(parent)).toEqual([none, after]);
   await grade(false);
-  expect(await home(parent)).toMatchObject({ children: [none, { tasksDue: 2 }] });
-  expect(await home(await insertPerson(db))).toEqual({ children: [] });
+  expect(await childrenOf(parent)).toMatchObject([none, { tasksDue: 2 }]);
+  expect(await childrenOf(await insertPerson(db))).toEqual([]);
 });
 
 test('[SES-08] a super_admin sees how much the portal holds', async () => {

@@ -138,4 +138,17 @@ export const CLASSWORK_CALLS: AccessCall[] = [
   ...ATTENDANCE,
   ...GRADES,
   { method: 'POST', path: 'home/get', callers: EVERY_ROLE, ask: () => ({ body: { date: DATE } }) },
+  {
+    method: 'PUT',
+    path: 'home/visited',
+    callers: { parent: 'every' },
+    ask: () => ({ body: { at: '2026-09-01T12:00:00Z' } }),
+  },
+  {
+    method: 'POST',
+    path: 'group-tasks/getDue',
+    callers: GROUP_READERS,
+    ask: ({ studentId }) => ({ body: { studentId, date: DATE } }),
+    ids: ['studentId'],
+  },
 ];

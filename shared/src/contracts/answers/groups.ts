@@ -8,9 +8,11 @@ import {
 import { groupFileInput, groupFileTable, groupFileUpdate, uploadedFile, type GroupFile } from '../group-files.ts';
 import { groupTaskInput, groupTaskTable, groupTaskUpdate, type GroupTask } from '../group-tasks.ts';
 import { codeRenewal, groupInput, groupTable, groupUpdate, type Group, type GroupRow } from '../groups.ts';
+import { dueTasksInput, type DueTasks } from '../home.ts';
 import { groupDeletion, joiningChange } from '../joining.ts';
 import { byId } from '../staff.ts';
 import { call } from './call.ts';
+import { dueTasks } from './due-tasks.ts';
 import { created, data, ok, succeeds, table, updated } from './envelope.ts';
 import {
   count,
@@ -73,8 +75,11 @@ export const GROUP_FILE_CALLS = {
 
 const task: Schema<GroupTask> = stored({ name: text, description: text, date: day, time: text, group: named });
 
+const due: Schema<DueTasks> = object(dueTasks);
+
 export const GROUP_TASK_CALLS = {
   'POST /group-tasks/getTable': call(groupTaskTable, table(task)),
+  'POST /group-tasks/getDue': call(dueTasksInput, data(due)),
   'POST /group-tasks/create': call(groupTaskInput, created),
   'PUT /group-tasks/update': call(groupTaskUpdate, updated),
 };

@@ -1,9 +1,20 @@
 import { CONTACT_REQUEST_COLUMNS, contactRequestInput, type ContactRequest } from '../contact-requests.ts';
-import { homeInput, type ChildDay, type Counts, type GroupDay, type HomeData } from '../home.ts';
+import {
+  CHANGE_KINDS,
+  homeInput,
+  homeVisit,
+  type ChildDay,
+  type Counts,
+  type GroupDay,
+  type HomeChange,
+  type HomeChanges,
+  type HomeData,
+} from '../home.ts';
 import { uploadRequest, type Upload } from '../storage.ts';
 import { tableQuery } from '../table.ts';
 import { call } from './call.ts';
-import { data, succeeds, table } from './envelope.ts';
+import { dueTasks } from './due-tasks.ts';
+import { data, ok, succeeds, table } from './envelope.ts';
 import {
   count,
   day,
@@ -12,6 +23,7 @@ import {
   id,
   listOf,
   literal,
+  moment,
   nullable,
   object,
   oneOf,
@@ -30,11 +42,32 @@ const childDay: Schema<ChildDay> = object({
   attendence: nullable(flag),
   delay: nullable(flag),
   ...dayCounts,
+  ...dueTasks,
+});
+const change: Schema<HomeChange> = object({
+  kind: oneOf(CHANGE_KINDS),
+  id,
+  studentIds: listOf(id),
+  at: moment,
+  isNew: flag,
+  name: nullable(text),
+  date: nullable(day),
+  attendence: nullable(flag),
+  delay: nullable(flag),
+  delivered: nullable(flag),
+  qualification: nullable(count),
+  count: nullable(count),
+});
+const changes: Schema<HomeChanges> = object({
+  since: nullable(moment),
+  until: moment,
+  items: listOf(change),
+  total: count,
 });
 const counts: Schema<Counts> = object({ schools: count, groups: count, students: count, staff: count });
 const home: Schema<HomeData> = either(
   object({ groups: listOf(groupDay) }),
-  object({ children: listOf(childDay) }),
+  object({ children: listOf(childDay), changes }),
   counts,
 );
 
@@ -50,6 +83,7 @@ const upload: Schema<Upload> = object({ method: literal('POST'), url: text, fiel
 export const PORTAL_CALLS = {
   'GET /health': call(null, object({ status: literal('ok'), version: text })),
   'POST /home/get': call(homeInput, data(home)),
+  'PUT /home/visited': call(homeVisit, ok('updated')),
   'POST /contact-requests/create': call(
     contactRequestInput,
     succeeds({ message: oneOf(['contactRequestSent']), id, rowVersion: id }),
