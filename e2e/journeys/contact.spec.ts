@@ -175,3 +175,50 @@ test('[CAT-06 contact-requests] [VAL-04] pages by the server, the newest first, 
   await search.fill('zzz sin remedio');
   await expect(page.getByText('Nada coincide con «zzz sin remedio»')).toBeVisible();
 });
+
+for (const { language, width } of DISPLAYS) {
+  const words = {
+    es: { show: 'Mostrar', state: 'Estado', answer: 'Respuesta', send: 'Enviar respuesta', progress: 'En curso' },
+    en: { show: 'Show', state: 'State', answer: 'Answer', send: 'Send answer', progress: 'In progress' },
+  }[language];
+  const sent = { es: /^Respuesta enviada el /, en: /^Answer sent on / }[language];
+  const sure = { es: '¿Enviar la respuesta?', en: 'Send the answer?' }[language];
+  const open = { es: 'Abrir', en: 'Open' }[language];
+
+  test(`[REQ-01] [REQ-02] [CAT-07 contact-answers] a request gets a state and an answer: ${language}, ${width} px`, async ({
+    page,
+    server,
+    openAs,
+  }) => {
+    const { email } = freshUser();
+    const subject = `Duda ${email}`;
+    await server.call('POST', 'contact-requests/create', {
+      fullName: 'Guadalupe Hernández',
+      email,
+      subject,
+      message: MESSAGE,
+    });
+    await openAs('super_admin', '/contact-requests', { language, width });
+    await tableOf(page).search.fill(email);
+    await page.getByRole('button', { name: `${open} ${subject}` }).click();
+    const { dialog } = dialogOf(page);
+    const saved = page.waitForResponse(/\/api\/contact-requests\/setState$/);
+    await dialog.getByRole('combobox', { name: words.state }).selectOption('inProgress');
+    await saved;
+    await dialog.getByRole('button', { name: words.send }).click();
+    await expect(dialog.getByRole('textbox', { name: words.answer })).toHaveAccessibleDescription(
+      new RegExp(TEXTS[language]['validations.required']),
+    );
+    await dialog.getByRole('textbox', { name: words.answer }).fill('Ya puede entrar.');
+    await dialog.getByRole('button', { name: words.send }).click();
+    await page.getByRole('dialog', { name: sure }).getByRole('button', { name: words.send }).click();
+    await expect(page.getByRole('heading', { name: sent })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.getByRole('combobox', { name: words.show, exact: true }).selectOption('inProgress');
+    await expect(page.getByRole('button', { name: `${open} ${subject}` })).toHaveCount(0);
+    await page.getByRole('combobox', { name: words.show, exact: true }).selectOption('answered');
+    await expect(page.getByRole('button', { name: `${open} ${subject}` })).toBeVisible();
+    const mail = await openMail(page, email, `Respuesta: ${subject}`);
+    await expect(mail).toContainText('Ya puede entrar.');
+  });
+}

@@ -57,6 +57,7 @@ const FORM_NAMES: Record<string, string> = {
   'application-version-form-page': 'application-versions',
   'municipality-form-page': 'municipalities',
   'contact-page': 'contact-requests',
+  'answer-form': 'contact-answers',
   'register-page': 'users',
   'link-activity-modal': 'group-activities',
   'file-modal': 'group-files',

@@ -64,7 +64,7 @@ export const updateRecord = async <Table extends RecordTable>(
   db: Db,
   table: Table,
   read: Written,
-  values: NewRow<Table>,
+  values: NewRow<Table> | Updateable<Schema[Table]>,
   userId: number,
   rowFilter: RowFilter = EVERY_ROW,
 ): Promise<number> => db.transaction().execute((tx) => updateRecordIn(tx, table, read, values, userId, rowFilter));

@@ -1,6 +1,8 @@
 import type { Generated, GeneratedAlways, Insertable, JSONColumnType, Kysely, Transaction } from 'kysely';
+import type { ContactState } from '@pupitre/shared/contracts/contact-requests';
 import type { Role } from '@pupitre/shared/contracts/roles';
 import type { NoticeDetail, NoticeKind } from '@pupitre/shared/contracts/security-notices';
+import type { Language } from '../text/language.ts';
 import type { RegistryTables } from './registry-tables.ts';
 import type { FactorTables } from './factor-tables.ts';
 import type { SchoolTables } from './school-tables.ts';
@@ -145,6 +147,18 @@ type ContactRequestsTable = SearchedRow & {
   email: string;
   subject: string;
   message: string;
+  state: Generated<ContactState>;
+  /** The language that the visitor wrote from; the answer is mailed in it. */
+  language: Generated<Language>;
+};
+
+/** The mailed answers of administrators. */
+type ContactAnswersTable = StoredRow & {
+  contact_request_id: number;
+  /** The author. */
+  user_id: number;
+  text: string;
+  at: Generated<Date>;
 };
 
 /** The tables; each catalog declares its own beside its queries. */
@@ -155,6 +169,7 @@ export interface Schema extends RegistryTables, SchoolTables, FactorTables {
   known_devices: KnownDevicesTable;
   security_notices: SecurityNoticesTable;
   contact_requests: ContactRequestsTable;
+  contact_answers: ContactAnswersTable;
   audit_log: AuditLogTable;
   rate_limits: RateLimitsTable;
   secrets: SecretsTable;

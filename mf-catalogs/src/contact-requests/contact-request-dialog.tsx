@@ -1,15 +1,21 @@
-import type { ContactRequest } from '@pupitre/shared/contracts/contact-requests';
+import { useAnsweredRequestQuery, useSetContactStateMutation } from '@pupitre/shared/api/contact-answers';
+import type { AnsweredRequest, ContactRequest } from '@pupitre/shared/contracts/contact-requests';
 import { showDate } from '@pupitre/shared/platform/date-text';
 import { FormattedMessage } from '@pupitre/shared/platform/intl';
-import { Button } from '@pupitre/shared/ui/button';
+import { mayLeave } from '@pupitre/shared/platform/leave-guard';
 import { Dialog } from '@pupitre/shared/ui/dialog';
-import { EmailLink, mailTo } from './email-link.tsx';
+import { FormSkeleton } from '@pupitre/shared/ui/form-skeleton';
+import { QueryView } from '@pupitre/shared/ui/query-view';
+import { Answering } from './answering.tsx';
+import { EmailLink } from './email-link.tsx';
+import { SentAnswers } from './sent-answers.tsx';
+import { StateSelect } from './state-select.tsx';
 import styles from './contact-requests.module.css';
 
-type ContactRequestDialogProps = { request: ContactRequest; onClose: () => void };
-
-export const ContactRequestDialog = ({ request, onClose }: ContactRequestDialogProps) => (
-  <Dialog title={request.subject} onClose={onClose}>
+const Facts = ({ request }: { request: AnsweredRequest }) => {
+  const [setState] = useSetContactStateMutation();
+  const { id, rowVersion } = request;
+  return (
     <dl className={styles['facts']}>
       <dt>
         <FormattedMessage id="contactRequests.fullName" />
@@ -25,15 +31,41 @@ export const ContactRequestDialog = ({ request, onClose }: ContactRequestDialogP
         <FormattedMessage id="contactRequests.date" />
       </dt>
       <dd>{showDate(request.date)}</dd>
+      <dt>
+        <FormattedMessage id="contactRequests.language" />
+      </dt>
+      <dd>
+        <FormattedMessage id={`contactRequests.language.${request.language}`} />
+      </dd>
+      <dt>
+        <FormattedMessage id="contactRequests.state" />
+      </dt>
+      <dd>
+        <StateSelect state={request.state} onChange={(state) => void setState({ id, rowVersion, state })} />
+      </dd>
     </dl>
-    <p className={styles['message']}>{request.message}</p>
-    <div className={styles['actions']}>
-      <a className={styles['reply']} href={mailTo(request.email, `Re: ${request.subject}`)}>
-        <FormattedMessage id="contactRequests.reply" />
-      </a>
-      <Button onClick={onClose}>
-        <FormattedMessage id="contactRequests.close" />
-      </Button>
-    </div>
-  </Dialog>
-);
+  );
+};
+
+type ContactRequestDialogProps = { request: ContactRequest; onClose: () => void };
+
+/** A whole request with its state, the sent answers, and the form of another one. */
+export const ContactRequestDialog = ({ request: { id, subject }, onClose }: ContactRequestDialogProps) => {
+  const close = async (): Promise<void> => {
+    if (await mayLeave()) onClose();
+  };
+  return (
+    <Dialog title={subject} width={620} onClose={() => void close()}>
+      <QueryView query={useAnsweredRequestQuery(id)} waiting={<FormSkeleton fields={3} />}>
+        {(request) => (
+          <>
+            <Facts request={request} />
+            <p className={styles['message']}>{request.message}</p>
+            <SentAnswers answers={request.answers} />
+            <Answering key={request.answers.length} request={request} onClose={() => void close()} />
+          </>
+        )}
+      </QueryView>
+    </Dialog>
+  );
+};

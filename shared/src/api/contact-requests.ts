@@ -1,12 +1,12 @@
 import type { Success } from '../contracts/answers.ts';
-import type { ContactRequest, ContactRequestInput } from '../contracts/contact-requests.ts';
+import type { ContactRequest, ContactRequestInput, ContactState } from '../contracts/contact-requests.ts';
 import type { Table, TableData, TableQuery } from '../contracts/table.ts';
 import { api } from './api.ts';
 
 const contactRequestsApi = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
-    contactRequestsTable: build.query<TableData<ContactRequest>, TableQuery>({
+    contactRequestsTable: build.query<TableData<ContactRequest>, TableQuery & { state?: ContactState }>({
       query: (body) => ({ url: 'contact-requests/getTable', method: 'POST', body }),
       transformResponse: ({ tableData }: Table<ContactRequest>) => tableData,
       providesTags: ['ContactRequest'],

@@ -44,6 +44,7 @@ export const ERROR_STATUS = {
   notFound: 404,
   staleRecord: 409,
   alreadyInGroup: 409,
+  alreadyAnswered: 409,
   alreadyHasMentor: 409,
   wrongSecondFactor: 422,
   secondFactorRequired: 409,

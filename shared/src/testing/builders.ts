@@ -2,7 +2,7 @@ import type { ApplicationVersion } from '../contracts/application-versions.ts';
 import type { Profile } from '../contracts/auth.ts';
 import type { CalendarEvent } from '../contracts/calendars.ts';
 import type { Color } from '../contracts/colors.ts';
-import type { ContactRequest } from '../contracts/contact-requests.ts';
+import type { AnsweredRequest, ContactRequest } from '../contracts/contact-requests.ts';
 import type { Country } from '../contracts/countries.ts';
 import type { GroupActivity } from '../contracts/group-activities.ts';
 import type { GroupFile } from '../contracts/group-files.ts';
@@ -70,6 +70,14 @@ export const aContactRequest = (request: Partial<ContactRequest> = {}): ContactR
   subject: 'No puedo entrar',
   message: 'Hola.\nNo recuerdo mi contraseña.',
   date: '2026-03-05',
+  state: 'new',
+  ...request,
+});
+
+export const anAnsweredRequest = (request: Partial<AnsweredRequest> = {}): AnsweredRequest => ({
+  ...aContactRequest(),
+  language: 'es',
+  answers: [],
   ...request,
 });
 

@@ -19,7 +19,7 @@ test('a request is stored as written and mailed to support, who answers to its w
   const { body } = await write();
   expect(body).toEqual({ result: true, message: 'contactRequestSent', id: expect.any(Number), rowVersion: 1 });
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Mexico_City' }).format(new Date());
-  expect(await newest()).toEqual({ id: body.id, rowVersion: 1, ...REQUEST, date: today });
+  expect(await newest()).toEqual({ id: body.id, rowVersion: 1, ...REQUEST, date: today, state: 'new' });
   const mail = (await queuedMails(admin.db())).at(-1);
   expect(mail).toMatchObject({
     to: { address: 'soporte@localhost' },

@@ -91,11 +91,44 @@ const OWN_ACCOUNT: AccessCall[] = [
   { method: 'POST', path: 'users/delete', callers: 'everybody', ask: credentials },
 ];
 
+const aRequest = async ({ db }: Place) => {
+  const { fullName: full_name, ...rest } = contact;
+  const insert = db
+    .insertInto('contact_requests')
+    .values({ full_name, ...rest })
+    .returning('id');
+  return { ...(await insert.executeTakeFirstOrThrow()), rowVersion: 1 };
+};
+
+const CONTACT_REQUESTS: AccessCall[] = [
+  { method: 'POST', path: 'contact-requests/getTable', callers: ADMIN, ask: () => ({ body: {} }) },
+  {
+    method: 'GET',
+    path: 'contact-requests/get/{id}',
+    callers: ADMIN,
+    ask: async (place) => ({ id: (await aRequest(place)).id }),
+  },
+  {
+    method: 'PATCH',
+    path: 'contact-requests/setState',
+    callers: ADMIN,
+    ask: async (place) => ({ body: { ...(await aRequest(place)), state: 'closed' } }),
+    ids: ['id'],
+  },
+  {
+    method: 'POST',
+    path: 'contact-requests/answer',
+    callers: ADMIN,
+    ask: async (place) => ({ body: { ...(await aRequest(place)), text: 'Sí' } }),
+    ids: ['id'],
+  },
+];
+
 /** Sessions and accounts, and what is open to everybody. */
 export const ACCOUNT_CALLS: AccessCall[] = [
   ...SESSIONS,
   ...PASSWORDS,
   ...OWN_ACCOUNT,
   { method: 'POST', path: 'contact-requests/create', callers: 'everybody', ask: () => ({ body: contact }) },
-  { method: 'POST', path: 'contact-requests/getTable', callers: ADMIN, ask: () => ({ body: {} }) },
+  ...CONTACT_REQUESTS,
 ];

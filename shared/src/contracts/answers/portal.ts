@@ -1,4 +1,12 @@
-import { CONTACT_REQUEST_COLUMNS, contactRequestInput, type ContactRequest } from '../contact-requests.ts';
+import {
+  CONTACT_STATES,
+  contactAnswerInput,
+  contactRequestInput,
+  contactRequestTable,
+  contactStateInput,
+  type AnsweredRequest,
+  type ContactRequest,
+} from '../contact-requests.ts';
 import {
   CHANGE_KINDS,
   homeInput,
@@ -11,10 +19,9 @@ import {
   type HomeData,
 } from '../home.ts';
 import { uploadRequest, type Upload } from '../storage.ts';
-import { tableQuery } from '../table.ts';
 import { call } from './call.ts';
 import { dueTasks } from './due-tasks.ts';
-import { data, ok, succeeds, table } from './envelope.ts';
+import { data, ok, succeeds, table, updated } from './envelope.ts';
 import {
   count,
   day,
@@ -24,6 +31,7 @@ import {
   listOf,
   literal,
   moment,
+  named,
   nullable,
   object,
   oneOf,
@@ -71,12 +79,19 @@ const home: Schema<HomeData> = either(
   counts,
 );
 
-const contactRequest: Schema<ContactRequest> = stored({
+const request = {
   fullName: text,
   email: text,
   subject: text,
   message: text,
   date: day,
+  state: oneOf(CONTACT_STATES),
+};
+const contactRequest: Schema<ContactRequest> = stored(request);
+const answeredRequest: Schema<AnsweredRequest> = stored({
+  ...request,
+  language: oneOf(['es', 'en']),
+  answers: listOf(object({ id, text, at: moment, user: named })),
 });
 const upload: Schema<Upload> = object({ method: literal('POST'), url: text, fields: textsByName });
 
@@ -88,6 +103,9 @@ export const PORTAL_CALLS = {
     contactRequestInput,
     succeeds({ message: oneOf(['contactRequestSent']), id, rowVersion: id }),
   ),
-  'POST /contact-requests/getTable': call(tableQuery(CONTACT_REQUEST_COLUMNS), table(contactRequest)),
+  'POST /contact-requests/getTable': call(contactRequestTable, table(contactRequest)),
+  'GET /contact-requests/get/:id': call(null, data(answeredRequest)),
+  'PATCH /contact-requests/setState': call(contactStateInput, updated),
+  'POST /contact-requests/answer': call(contactAnswerInput, updated),
   'POST /storage/sign': call(uploadRequest, succeeds({ upload, url: text })),
 };

@@ -26,6 +26,7 @@ export const en: Texts = {
   'errors.notFound': 'What you are looking for was not found',
   'errors.staleRecord': 'Somebody else changed this record while you were editing it',
   'errors.alreadyInGroup': 'The student is already in a group',
+  'errors.alreadyAnswered': 'This message has an answer already',
   'errors.alreadyHasMentor': 'The student already has another mentor',
   'errors.wrongSecondFactor': 'The code or passkey is wrong, or was used already',
   'errors.secondFactorRequired':

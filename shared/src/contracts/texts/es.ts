@@ -25,6 +25,7 @@ export const es = {
   'errors.notFound': 'No se encontró lo que busca',
   'errors.staleRecord': 'Otra persona cambió este registro mientras usted lo editaba',
   'errors.alreadyInGroup': 'El alumno ya está en un grupo',
+  'errors.alreadyAnswered': 'Este mensaje ya tiene respuesta',
   'errors.alreadyHasMentor': 'El alumno ya tiene otro tutor',
   'errors.wrongSecondFactor': 'El código o la llave de acceso no son correctos, o ya se usaron',
   'errors.secondFactorRequired':
