@@ -7,7 +7,7 @@ import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
 import { DateField } from '@pupitre/shared/ui/date-field';
 import { Form, type Outcome } from '@pupitre/shared/ui/form';
 import { SubmitButton } from '@pupitre/shared/ui/submit-button';
-import { endOfDay } from './joining-state.ts';
+import { endOfDay, opened } from './joining-state.ts';
 import styles from './joining-dialog.module.css';
 
 const expiryInput = record({ date: day().required() }).required();
@@ -19,7 +19,7 @@ type ExpiryFormProps = { group: Group; save: (change: JoiningChange) => PromiseL
 export const ExpiryForm = ({ group, save }: ExpiryFormProps) => {
   const { formatMessage } = useIntl();
   const saveDay = async ({ date }: ExpiryInput): Promise<Outcome<unknown>> => {
-    const outcome = await save({ id: group.id, joinOpen: true, codeExpiresAt: endOfDay(date) });
+    const outcome = await save({ id: group.id, ...opened(group), codeExpiresAt: endOfDay(date) });
     const { error } = outcome;
     const reasons = isCallError(error) ? error.fields?.['codeExpiresAt'] : undefined;
     return reasons && isCallError(error) ? { error: { ...error, fields: { date: reasons } } } : outcome;

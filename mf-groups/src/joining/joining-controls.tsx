@@ -1,10 +1,11 @@
 import type { Group } from '@pupitre/shared/contracts/groups';
+import type { JoiningChange } from '@pupitre/shared/contracts/joining';
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
 import { Button } from '@pupitre/shared/ui/button';
 import { confirm } from '@pupitre/shared/ui/confirm';
 import { ExpiryForm } from './expiry-form.tsx';
 import { useChangeJoiningMutation, useRenewCodeMutation } from './joining-api.ts';
-import { expiryToCome, joiningState } from './joining-state.ts';
+import { joiningState, opened, reopened } from './joining-state.ts';
 import styles from './joining-dialog.module.css';
 
 const DAY = 86_400_000;
@@ -39,9 +40,10 @@ export const JoiningControls = ({ group }: { group: Group }) => {
   const isBusy = isLoading || isRenewing;
   const [id, isOpen] = [group.id, joiningState(group) === 'open'];
   /** A busy button keeps the focus, and a second press does nothing. */
-  const change = (joinOpen: boolean, codeExpiresAt: string | null): void => {
-    if (!isBusy) void changeJoining({ id, joinOpen, codeExpiresAt });
+  const change = (changes: Omit<JoiningChange, 'id'>): void => {
+    if (!isBusy) void changeJoining({ id, ...changes });
   };
+  const expire = (codeExpiresAt: string | null): void => change({ ...opened(group), codeExpiresAt });
   return (
     <section className={styles['controls']} aria-label={formatMessage({ id: 'joining.controls' })} tabIndex={-1}>
       <fieldset className={styles['presets']}>
@@ -52,12 +54,12 @@ export const JoiningControls = ({ group }: { group: Group }) => {
           <Button
             key={text}
             aria-disabled={isBusy}
-            onClick={() => change(true, new Date(Date.now() + days * DAY).toISOString())}
+            onClick={() => expire(new Date(Date.now() + days * DAY).toISOString())}
           >
             <FormattedMessage id={text} />
           </Button>
         ))}
-        <Button aria-disabled={isBusy} onClick={() => change(true, null)}>
+        <Button aria-disabled={isBusy} onClick={() => expire(null)}>
           <FormattedMessage id="joining.expiry.never" />
         </Button>
       </fieldset>
@@ -66,7 +68,7 @@ export const JoiningControls = ({ group }: { group: Group }) => {
         <Button
           tone={isOpen ? 'plain' : 'primary'}
           aria-disabled={isBusy}
-          onClick={() => change(!isOpen, expiryToCome(group))}
+          onClick={() => change(isOpen ? { joinOpen: false } : reopened(group))}
         >
           <FormattedMessage id={isOpen ? 'joining.close' : 'joining.reopen'} />
         </Button>

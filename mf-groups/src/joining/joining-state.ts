@@ -13,6 +13,15 @@ export const joiningState = (joining: Joining): JoiningState => {
   return joining.codeExpiresAt && expiryToCome(joining) === null ? 'expired' : 'open';
 };
 
+/** An expiry opens a closed code too. It leaves an open one alone, which somebody else may have closed since. */
+export const opened = ({ joinOpen }: Joining): { joinOpen?: true } => (joinOpen === false ? { joinOpen: true } : {});
+
+/** Opens a closed or expired code. */
+export const reopened = (joining: Joining): { joinOpen?: true; codeExpiresAt?: null } => ({
+  ...opened(joining),
+  ...(joining.codeExpiresAt && expiryToCome(joining) === null && { codeExpiresAt: null }),
+});
+
 /** The address that families open: a page of mf-students, to which it brings the code. */
 export const joiningAddress = (groupCode: string): string => `${window.location.origin}/join/${groupCode}`;
 

@@ -16,10 +16,19 @@ const futureMoment = () =>
       (value) => !value || !isMoment(value) || Date.parse(value) > Date.now(),
     );
 
-/** Opens or closes the code of a group to families, and lets it expire. Without a moment it never does. */
+type Change = { joinOpen?: unknown; codeExpiresAt?: unknown };
+
+/**
+ * Opens or closes the code of a group to families, or lets it expire; null for never. An absent field stays as it is, so
+ * that nobody opens a code by accident that somebody else has just closed.
+ */
 export const joiningChange = record({
   id: idNumber().required(),
-  joinOpen: flag().required(),
+  joinOpen: flag().test(
+    'change',
+    { id: 'validations.required' },
+    (value, { parent }: { parent: Change }) => value !== undefined || parent.codeExpiresAt !== undefined,
+  ),
   codeExpiresAt: futureMoment().nullable(),
 }).required();
 export type JoiningChange = InferType<typeof joiningChange>;

@@ -66,10 +66,10 @@ const setCode = async (tx: Tx, id: number, code: string, userId: number): Promis
   return rows[0];
 };
 
-/** Opens or closes the code of a group, and sets its expiry. Answers the group's new `rowVersion`. Throws `notFound`. */
+/** Opens or closes the code of a group, or sets its expiry. Answers the group's new `rowVersion`. Throws `notFound`. */
 export const changeJoining = (
   db: Db,
-  { id, joinOpen, codeExpiresAt = null }: JoiningChange,
+  { id, joinOpen, codeExpiresAt }: JoiningChange,
   caller: Session,
 ): Promise<number> =>
   db.transaction().execute(async (tx) => {
@@ -78,7 +78,9 @@ export const changeJoining = (
       with before as (
         select ${GROUP_CONTENT} as content from groups where id = ${id}
       ), written as (
-        update groups set join_open = ${joinOpen}, code_expires_at = ${codeExpiresAt}, row_version = row_version + 1
+        update groups set join_open = coalesce(${joinOpen ?? null}, join_open), row_version = row_version + 1,
+          code_expires_at = case when ${codeExpiresAt === undefined} then code_expires_at
+            else ${codeExpiresAt ?? null}::timestamptz end
         where id = ${id} returning *
       ), audited as (
         insert into audit_log (user_id, action, entity, entity_id, before, after)

@@ -9,8 +9,9 @@ const WRONG_CODE = { status: 422, result: false, code: 108 };
 const HOUR = 3_600_000;
 const after = (milliseconds: number): string => new Date(Date.now() + milliseconds).toISOString();
 const newGroup = () => insertGroupRow(admin.db(), school().id, school().teacher.id);
-const change = (person: Person, id: number, changes: object = {}) =>
-  as(person, 'PATCH', 'groups/joining', { id, joinOpen: true, ...changes });
+const ALWAYS = { joinOpen: true, codeExpiresAt: null };
+const change = (person: Person, id: number, changes: object = ALWAYS) =>
+  as(person, 'PATCH', 'groups/joining', { id, ...changes });
 const groupOf = async (person: Person, id: number): Promise<Group> =>
   (await admin.call<Group>('POST', `groups/get/${id}`, {}, { token: person.token })).body.data;
 const expire = (id: number) =>
@@ -34,7 +35,7 @@ test('[JOI-01] who gives the code closes it, opens it and lets it expire, with a
   expect(await groupOf(directive, id)).toMatchObject({ joinOpen: false, codeExpiresAt, rowVersion: 2 });
   // The same moment in the zone of the school.
   const local = `${new Date(Date.parse(codeExpiresAt) - 6 * HOUR).toISOString().slice(0, -1)}-06:00`;
-  expect((await change(directive, id, { codeExpiresAt: local })).status).toBe(200);
+  expect((await change(directive, id, { joinOpen: true, codeExpiresAt: local })).status).toBe(200);
   expect(await groupOf(teacher, id)).toMatchObject({ joinOpen: true, codeExpiresAt });
   expect((await change(head(), id)).status).toBe(200);
   expect(await groupOf(teacher, id)).toMatchObject({ joinOpen: true, codeExpiresAt: null, rowVersion: 4 });
@@ -44,6 +45,20 @@ test('[JOI-01] who gives the code closes it, opens it and lets it expire, with a
     before: { join_open: true, code_expires_at: null, row_version: 1, employees: [] },
     after: { join_open: false, code_expires_at: expect.any(String), row_version: 2, employees: [] },
   });
+});
+
+test('[JOI-01] a change of the expiry opens no closed code, and closing one leaves its expiry', async () => {
+  const { directive, teacher } = school();
+  const { id } = await newGroup();
+  const [first, second] = [after(HOUR), after(2 * HOUR)];
+  await change(teacher, id, { codeExpiresAt: first });
+  expect(await groupOf(directive, id)).toMatchObject({ joinOpen: true, codeExpiresAt: first });
+  await change(directive, id, { joinOpen: false });
+  expect(await groupOf(directive, id)).toMatchObject({ joinOpen: false, codeExpiresAt: first });
+  await change(teacher, id, { codeExpiresAt: second });
+  expect(await groupOf(directive, id)).toMatchObject({ joinOpen: false, codeExpiresAt: second });
+  await change(teacher, id, { codeExpiresAt: null });
+  expect(await groupOf(directive, id)).toMatchObject({ joinOpen: false, codeExpiresAt: null });
 });
 
 test('[JOI-01] an employee reads the state and changes nothing; others find no group, families see no state', async () => {
@@ -62,8 +77,8 @@ test('[JOI-01] an employee reads the state and changes nothing; others find no g
 });
 
 test.each([
-  ['id', { id: undefined }],
-  ['joinOpen', { joinOpen: undefined }],
+  ['id', { id: undefined, joinOpen: true }],
+  ['joinOpen', {}],
   ['joinOpen', { joinOpen: 'no' }],
   ['codeExpiresAt', { codeExpiresAt: 'mañana' }],
   ['codeExpiresAt', { codeExpiresAt: '2099-02-30T00:00:00Z' }],
@@ -94,7 +109,7 @@ test('[JOI-02] a closed or expired code is a wrong one to families, and staff st
   const freed = await child(placed, parent);
   await admin.db().updateTable('students').set({ group_id: null }).where('id', '=', freed).execute();
   expect((await assign(directive, freed, code)).status).toBe(200);
-  await change(directive, group.id, { codeExpiresAt: after(HOUR) });
+  await change(directive, group.id, { joinOpen: true, codeExpiresAt: after(HOUR) });
   await joins(true);
   await expire(group.id);
   await joins(false);
