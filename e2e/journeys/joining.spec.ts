@@ -1,13 +1,17 @@
 import type { Page } from '@playwright/test';
 import { dayFromToday, makeChildren } from '../fixtures/classes.ts';
 import { codeOf, makeChild, makeParent } from '../fixtures/families.ts';
+import { freshUser } from '../fixtures/new-users.ts';
 import { makeGroup } from '../fixtures/schools.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { registrationOf } from '../pages/account-forms.ts';
+import { ACCOUNT_WORDS } from '../pages/account-words.ts';
 import { expectAccessible, expectNoOverflow } from '../pages/accessible.ts';
 import { DISPLAYS, openPath } from '../pages/displays.ts';
 import { JOINING_WORDS } from '../pages/joining-words.ts';
-import { layoutOf, openDialog, titledDialog } from '../pages/layout.ts';
+import { dialogOf, layoutOf, openDialog, titledDialog } from '../pages/layout.ts';
 import { loginPageOf } from '../pages/login-page.ts';
+import { openMail, SUBJECTS } from '../pages/outbox.ts';
 import { tableOf } from '../pages/table.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -79,6 +83,28 @@ for (const { language, width } of DISPLAYS) {
     expect((await joined).status()).toBe(200);
     await expect(page.getByRole('listitem').filter({ hasText: child.fullName })).toContainText(group.name);
     await expect(page.getByRole('button', { name: `${words.add} ${child.fullName}` })).toHaveCount(0);
+  });
+
+  test(`[JOI-05] a family without an account registers, confirms the e-mail and is back at the code: ${language}, ${width} px`, async ({
+    page,
+    server,
+  }) => {
+    const [code, newUser] = [await codeOf(server, await makeGroup(server)), freshUser()];
+    const account = ACCOUNT_WORDS[language];
+    await openPath(page, `/join/${code}`, { language, width });
+    await page.getByRole('link', { name: account.toRegister }).click();
+    const registration = registrationOf(page, language);
+    await registration.fill(newUser);
+    await registration.submit.click();
+    await dialogOf(page).answer(account.isRight).click();
+    await expect(layoutOf(page).heading).toHaveText(account.registered);
+    const mail = await openMail(page, newUser.email, SUBJECTS[language].confirmation);
+    await mail.getByRole('link').click();
+    await page.getByRole('button', { name: account.confirmEmail }).click();
+    await page.getByRole('link', { name: account.enter }).click();
+    await loginPageOf(page, language).logIn(newUser);
+    await expect(page).toHaveURL(`/join/${code}`);
+    await expect(layoutOf(page).heading).toHaveText(words.join);
   });
 
   test(`[JOI-06] the sheet prints on one page, in either language: ${language}, ${width} px`, async ({

@@ -5,6 +5,7 @@ import { selectToken } from '@pupitre/shared/platform/session';
 import { useSelector } from '@pupitre/shared/platform/store-provider';
 import { Logo } from '@pupitre/shared/ui/logo';
 import { useDocumentTitle } from '@pupitre/shared/ui/use-document-title';
+import { withAskedPage } from './asked-page.ts';
 import styles from './auth-layout.module.css';
 
 type AuthLayoutProps = {
@@ -34,7 +35,7 @@ export const AuthLayout = ({ title, width, children }: AuthLayoutProps) => {
         {children}
       </section>
       {!isLoggedIn && (
-        <Link to="/login" className={styles['back']}>
+        <Link to={withAskedPage('/login')} className={styles['back']}>
           <FormattedMessage id="account.back" />
         </Link>
       )}

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useConfirmEmailMutation } from '@pupitre/shared/api/accounts';
 import { isCallError } from '@pupitre/shared/api/client';
 import { oneTimeToken } from '@pupitre/shared/contracts/auth';
@@ -6,24 +7,28 @@ import { useParams } from '@pupitre/shared/platform/router';
 import { ButtonLink } from '@pupitre/shared/ui/button-link';
 import { Form } from '@pupitre/shared/ui/form';
 import { SubmitButton } from '@pupitre/shared/ui/submit-button';
+import { takeAskedPage } from '../account/asked-page.ts';
 import { EmailField } from '../account/email-field.tsx';
 import { OutcomePanel } from '../account/outcome-panel.tsx';
 import { AuthLayout } from '../account/auth-layout.tsx';
 import { ResendForm } from '../account/resend-form.tsx';
 import styles from '../account/one-button.module.css';
 
-const Confirmed = () => (
-  <AuthLayout title={useIntl().formatMessage({ id: 'confirmed.title' })} width="form">
-    <OutcomePanel drawing="done">
-      <p>
-        <FormattedMessage id="confirmed.text" />
-      </p>
-      <ButtonLink to="/">
-        <FormattedMessage id="account.enter" />
-      </ButtonLink>
-    </OutcomePanel>
-  </AuthLayout>
-);
+const Confirmed = () => {
+  const [next] = useState(takeAskedPage);
+  return (
+    <AuthLayout title={useIntl().formatMessage({ id: 'confirmed.title' })} width="form">
+      <OutcomePanel drawing="done">
+        <p>
+          <FormattedMessage id="confirmed.text" />
+        </p>
+        <ButtonLink to={next}>
+          <FormattedMessage id="account.enter" />
+        </ButtonLink>
+      </OutcomePanel>
+    </AuthLayout>
+  );
+};
 
 const NotConfirmed = () => (
   <AuthLayout title={useIntl().formatMessage({ id: 'errors.invalidToken' })} width="form">

@@ -43,6 +43,20 @@ test('[USR-06] [SEC-07] opening the link confirms nothing, and its button confir
   expect(server.bodiesOf(CONFIRM)).toEqual([{ token: 'link-1' }]);
 });
 
+test.each([
+  [`${Date.now()} /join/PTD4JD3G`, '/login?next=%2Fjoin%2FPTD4JD3G'],
+  [`${Date.now() - 49 * 3_600_000} /join/PTD4JD3G`, '/'],
+  [`${Date.now()} /colors`, '/'],
+  [`${Date.now()} //evil.test/join/PTD4JD3G`, '/'],
+])('[JOI-05] a family that registered by the link of a code goes on to it once: %s', async (persisted, next) => {
+  localStorage.setItem('pupitre.askedPage', persisted);
+  server.answer(CONFIRM, () => ({ message: 'emailConfirmed' }));
+  const { user } = open('/emailConfirmation/link-1');
+  await user.click(await confirm());
+  expect(await screen.findByRole('link', { name: 'Entrar a Pupitre' })).toHaveAttribute('href', next);
+  expect(localStorage.getItem('pupitre.askedPage')).toBeNull();
+});
+
 test('[USR-06] a wrong, used or expired link shows an error, and offers a new mail', async () => {
   server.refuse(CONFIRM, { code: 'invalidToken', message: ['El enlace no es válido, ya se usó o caducó'] });
   server.answer(RETRY, () => ({ message: 'validationEmailSent' }));

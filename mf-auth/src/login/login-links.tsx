@@ -1,6 +1,7 @@
 import { FormattedMessage } from '@pupitre/shared/platform/intl';
 import { clearDirtyForms } from '@pupitre/shared/platform/leave-guard';
 import { Link } from '@pupitre/shared/platform/link';
+import { withAskedPage } from '../account/asked-page.ts';
 import styles from './login-page.module.css';
 
 /** Links for visitors who cannot log in. A half-filled login is no loss, so leaving it asks nothing. */
@@ -12,7 +13,7 @@ export const LoginLinks = () => (
       </Link>
     </li>
     <li>
-      <Link to="/register/new" onClick={clearDirtyForms}>
+      <Link to={withAskedPage('/register/new')} onClick={clearDirtyForms}>
         <FormattedMessage id="login.register" />
       </Link>
     </li>

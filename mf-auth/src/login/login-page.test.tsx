@@ -27,6 +27,18 @@ test('[USR-01] [SES-02] the right credentials start the session, and its token i
   expect(server.bodiesOf(LOGIN)).toEqual([{ email: 'maestra@escuela.mx', password: 'secreto' }]);
 });
 
+test('[JOI-05] a visitor who opened the link of a code registers with it, and returns to the login with it', async () => {
+  const { leave } = renderScreen({ routes, messages }, '/login?next=%2Fjoin%2FPTD4JD3G');
+  const register = await screen.findByRole('link', { name: 'Crear una cuenta' });
+  expect(register).toHaveAttribute('href', '/register/new?next=%2Fjoin%2FPTD4JD3G');
+  leave();
+  renderScreen({ routes, messages }, '/register/new?next=%2Fjoin%2FPTD4JD3G');
+  expect(await screen.findByRole('link', { name: 'Volver a iniciar sesión' })).toHaveAttribute(
+    'href',
+    '/login?next=%2Fjoin%2FPTD4JD3G',
+  );
+});
+
 test('[USR-01] wrong credentials show an error, and the e-mail stays', async () => {
   server.refuse(LOGIN, { code: 'wrongCredentials', message: ['Correo electrónico o contraseña incorrectos'] });
   const { user } = openLogin();

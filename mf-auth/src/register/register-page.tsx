@@ -7,6 +7,7 @@ import { MaskField } from '@pupitre/shared/ui/mask-field';
 import { NewPasswordFields } from '@pupitre/shared/ui/new-password-fields';
 import { SubmitButton } from '@pupitre/shared/ui/submit-button';
 import { UpperField } from '@pupitre/shared/ui/upper-field';
+import { persistAskedPage } from '../account/asked-page.ts';
 import { EmailField } from '../account/email-field.tsx';
 import { AuthLayout } from '../account/auth-layout.tsx';
 import { PrivacyLabel } from './privacy-label.tsx';
@@ -39,7 +40,10 @@ export const RegisterPage = () => {
         schema={registrationForm}
         initialValues={EMPTY}
         save={register}
-        onSaved={({ email }) => void navigate(`/registerEmailConfirmation/${encodeURIComponent(email)}`)}
+        onSaved={({ email }) => {
+          persistAskedPage();
+          void navigate(`/registerEmailConfirmation/${encodeURIComponent(email)}`);
+        }}
       >
         <div className={styles['fields']}>
           <div className={styles['whole']}>
