@@ -83,5 +83,5 @@ test('a waiting search is persisted when its screen closes', async () => {
 
 test('a table without rows says so', async () => {
   renderPiece(<Colors shown={[]} />);
-  expect(await screen.findByText('Todavía no hay registros')).toBeVisible();
+  expect(await screen.findByText('No hay registros')).toBeVisible();
 });
