@@ -19,5 +19,8 @@ export const TAGS = [
   'Deployment',
   'SecondFactor',
   'Enrollment',
+  'Guardian',
+  'Change',
+  'Trash',
 ] as const;
 export type Tag = (typeof TAGS)[number];

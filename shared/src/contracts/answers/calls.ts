@@ -4,6 +4,7 @@ import { CALENDAR_CALLS } from './calendars.ts';
 import { CATALOGS } from './catalogs.ts';
 import { STUDENT_ACTIVITY_CALLS, STUDENT_ATTENDANCE_CALLS, STUDENT_TASK_CALLS } from './classwork.ts';
 import { GROUP_ACTIVITY_CALLS, GROUP_CALLS, GROUP_FILE_CALLS, GROUP_TASK_CALLS } from './groups.ts';
+import { GUARDIAN_CALLS } from './guardians.ts';
 import { PORTAL_CALLS } from './portal.ts';
 import { DEPLOYMENT_CALLS, REGISTRY_CALLS } from './registry.ts';
 import { SCHOOL_ACTIVITY_CALLS, SCHOOL_CALLS } from './schools.ts';
@@ -28,6 +29,7 @@ export const CALLS = {
   ...GROUP_FILE_CALLS,
   ...GROUP_TASK_CALLS,
   ...STUDENT_CALLS,
+  ...GUARDIAN_CALLS,
   ...CONSENT_CALLS,
   ...MEDIC_NOTE_CALLS,
   ...STUDENT_ATTENDANCE_CALLS,
