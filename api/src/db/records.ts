@@ -82,10 +82,9 @@ export const updateRecordIn = async <Table extends RecordTable>(
   rowFilter: RowFilter = EVERY_ROW,
 ): Promise<number> => {
   const before = await lockRow(tx, table, read.id, rowFilter);
-  const after = await changeRow(tx, table, read.id, values);
+  const rowVersion = await changeRow(tx, table, before, { action: 'update', values, userId });
   if (before.rowVersion !== read.rowVersion) throw new Refusal('staleRecord');
-  await audit(tx, { userId, action: 'update', entity: table, id: read.id, before, after });
-  return after.rowVersion;
+  return rowVersion;
 };
 
 /**
@@ -100,9 +99,7 @@ export const changeRecordIn = async <Table extends RecordTable>(
   userId: number,
 ): Promise<number> => {
   const before = await lockRow(tx, table, id);
-  const after = await changeRow(tx, table, id, values);
-  await audit(tx, { userId, action: 'update', entity: table, id, before, after });
-  return after.rowVersion;
+  return changeRow(tx, table, before, { action: 'update', values, userId });
 };
 
 /**
@@ -111,8 +108,7 @@ export const changeRecordIn = async <Table extends RecordTable>(
  */
 export const softDeleteRecordIn = async (tx: Tx, table: 'users', id: number, userId: number | null): Promise<void> => {
   const before = await lockRow(tx, table, id);
-  const after = await changeRow(tx, table, id, { deleted_at: new Date() });
-  await audit(tx, { userId, action: 'delete', entity: table, id, before, after });
+  await changeRow(tx, table, before, { action: 'delete', values: { deleted_at: new Date() }, userId });
 };
 
 /**
@@ -142,44 +138,42 @@ export const deleteRecord = async (
 };
 
 /** A locked row, and its form in the audit log. */
-type Snapshot = { rowVersion: number; content: string };
+type Snapshot = { id: number; rowVersion: number; content: string };
 
-type AuditEntry = {
-  userId: number | null;
-  action: AuditAction;
-  entity: RecordTable;
-  id: number;
-  before: Snapshot;
-  after: Snapshot;
-};
-
-const audit = async (tx: Tx, { userId, action, entity, id, before, after }: AuditEntry): Promise<void> => {
-  const contents = { before: before.content, after: after.content };
-  await tx
-    .insertInto('audit_log')
-    .values({ user_id: userId, action, entity, entity_id: id, ...contents })
-    .execute();
-};
+/** The change of a locked row, by a user. */
+type Change = { action: AuditAction; values: object; userId: number | null };
 
 const lockRow = async (tx: Tx, table: RecordTable, id: number, rowFilter: RowFilter = EVERY_ROW): Promise<Snapshot> => {
   const { rows } = await sql<Snapshot>`
-    select row_version as "rowVersion", (${contentOf(table)})::text as content
+    select id, row_version as "rowVersion", (${contentOf(table)})::text as content
     from ${sql.table(table)} where id = ${id} and ${rowFilter} for update`.execute(tx);
   const [row] = rows;
   if (!row) throw new Refusal('notFound');
   return row;
 };
 
-const changeRow = async (tx: Tx, table: RecordTable, id: number, values: object): Promise<Snapshot> => {
+/** Triggers find the audit entry of the statement that they follow, so one statement writes both. */
+const changeRow = async (
+  tx: Tx,
+  table: RecordTable,
+  before: Snapshot,
+  { action, values, userId }: Change,
+): Promise<number> => {
   const changes = Object.entries(values).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
-  const { rows } = await sql<Snapshot>`
-    update ${sql.table(table)} as record
-    set ${sql.join([...changes, sql`row_version = row_version + 1`])}
-    where id = ${id}
-    returning row_version as "rowVersion", (${contentOf('record')})::text as content`.execute(tx);
+  const { rows } = await sql<{ rowVersion: number }>`
+    with written as (
+      update ${sql.table(table)} as record
+      set ${sql.join([...changes, sql`row_version = row_version + 1`])}
+      where id = ${before.id}
+      returning *
+    ), audited as (
+      insert into audit_log (user_id, action, entity, entity_id, before, after)
+      select ${userId}::bigint, ${action}, ${table}, id, ${before.content}::jsonb, ${contentOf('written')} from written
+    )
+    select row_version as "rowVersion" from written`.execute(tx);
   const [row] = rows;
   if (!row) throw new Refusal('notFound');
-  return row;
+  return row.rowVersion;
 };
 
 /** Reads the last content of a deleted row as a row, so that `rowFilter` applies to it too. */

@@ -1,5 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { ConsentPurpose } from '@pupitre/shared/contracts/consents';
+import type { Relation } from '@pupitre/shared/contracts/guardians';
 import type { EnrollmentVia, ExitReason } from '@pupitre/shared/contracts/student-enrollments';
 
 type StoredRow = { id: GeneratedAlways<number>; row_version: Generated<number> };
@@ -56,12 +57,29 @@ export type SchoolTables = {
     /** Set at the first joining, and kept without a group; null for never enrolled. */
     school_id: number | null;
     group_id: number | null;
-    /** The parent; null for none yet. */
+    /** The primary guardian, as `student_guardians` has it; null for none yet. */
     user_id: number | null;
     name: string;
     paternal: string;
     maternal: string;
     birthdate: string;
+  };
+  /** The guardians of students, also the former ones and those who are invited; a row follows its student, not a school. */
+  student_guardians: StoredRow & {
+    student_id: number;
+    /** Null while invited; then `email` and `invited_at` are set. */
+    user_id: number | null;
+    email: string | null;
+    relation: Relation | null;
+    is_primary: Generated<boolean>;
+    sees: Generated<boolean>;
+    mails: Generated<boolean>;
+    since: Generated<string>;
+    until: string | null;
+    added_by: number | null;
+    /** The guardian who ends once the invitation is accepted. */
+    replaces: number | null;
+    invited_at: Date | null;
   };
   /** Stays of students in schools. The open one, without `left_on`, has the school and group of the student's row. */
   enrollments: SchoolRow & {

@@ -19,6 +19,9 @@ const NEVER_ANSWERED = new Set([
   'sessions_token_hash_key',
   'student_activities_student_id_activity_date_key',
   'student_attendance_student_id_date_key',
+  'student_guardians_invited_key',
+  'student_guardians_open_key',
+  'student_guardians_primary_key',
   'student_tasks_student_id_task_key',
 ]);
 

@@ -41,7 +41,7 @@ const FOURTH: readonly Name[] = [
   ['PAULA', 'MIRANDA', 'TAPIA'],
 ];
 /** The printed parent's children: one in the group of the printed teacher, one without a group yet. */
-const ENROLLED: Name = ['VALENTINA', 'HERNÁNDEZ', 'RIVERA'];
+export const ENROLLED: Name = ['VALENTINA', 'HERNÁNDEZ', 'RIVERA'];
 const WAITING: Name = ['EMILIANO', 'HERNÁNDEZ', 'RIVERA'];
 
 /** Children of a class are all born in one school year: some 8 years ago in third grade. */

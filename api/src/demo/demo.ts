@@ -6,6 +6,7 @@ import { insertComingAndGoing } from './demo-enrollments.ts';
 import { insertDocuments } from './demo-documents.ts';
 import { insertHistory } from './demo-history.ts';
 import { seedGrades } from './demo-grades.ts';
+import { insertGuardians } from './demo-guardians.ts';
 import { seedMonth } from './demo-month.ts';
 import { seedNotes } from './demo-notes.ts';
 import { seedPeople, type DemoPeople } from './demo-people.ts';
@@ -34,6 +35,7 @@ export const seedDemo = async ({ db, files }: Pick<Services, 'db' | 'files'>, pa
       if (school === null) return;
       await insertChildren(tx, school, people.parent);
       await insertComingAndGoing(tx, school);
+      await insertGuardians(tx, school, people.parent);
       await insertDocuments(tx, files, school.group);
       await insertHistory(tx, school, new Date());
     }

@@ -96,9 +96,10 @@ export const insertStudentRow = async (
   return { id };
 };
 
-/** Deletes students who have nothing besides their enrolments. */
+/** Deletes students who have nothing besides their enrolments and guardians. */
 export const deleteStudents = async (db: Db, ids: number[]): Promise<void> => {
   await db.deleteFrom('enrollments').where('student_id', 'in', ids).execute();
+  await db.deleteFrom('student_guardians').where('student_id', 'in', ids).execute();
   await db.deleteFrom('students').where('id', 'in', ids).execute();
 };
 

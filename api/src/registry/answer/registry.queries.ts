@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { RemoteManifest } from '@pupitre/shared/contracts/registry';
 import type { Role } from '@pupitre/shared/contracts/roles';
 import type { Db } from '../../db/schema.ts';
+import { guardsStudent } from '../../resources/guardians/guardians.policy.ts';
 
 export type StoredVersion = {
   remote: string;
@@ -59,6 +60,6 @@ export const findChannels = async (db: Db): Promise<Channel[]> => {
 };
 
 export const findSchoolsOfChildren = async (db: Db, userId: number): Promise<number[]> => {
-  const children = db.selectFrom('students').select('school_id').distinct().where('user_id', '=', userId);
+  const children = db.selectFrom('students').select('school_id').distinct().where(guardsStudent(userId));
   return (await children.execute()).map((child) => child.school_id).filter((id) => id !== null);
 };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/schema.ts';
+import { guardsStudent } from '../../resources/guardians/guardians.policy.ts';
 import type { LockedChannel } from '../channels/channel.queries.ts';
 import type { FailedUsers } from './verdict.ts';
 
@@ -12,7 +13,8 @@ const inAudience = ({ canary_id, canary_schools, canary_roles }: LockedChannel, 
           cardinality(${canary_schools}::bigint[]) = 0
           or users.school_id = any(${canary_schools}::bigint[])
           or exists (
-            select from students where students.user_id = users.id and students.school_id = any(${canary_schools}::bigint[])
+            select from students
+            where students.school_id = any(${canary_schools}::bigint[]) and ${guardsStudent(sql.ref('users.id'))}
           )
         )`;
 

@@ -61,7 +61,12 @@ export const refusePersonalPassword = async (db: Db, userId: number, password: s
 /** The schools that a user works for, or has a student in. */
 const schoolNames = async (db: Db, userId: number): Promise<string[]> => {
   const own = db.selectFrom('users').select('school_id').where('id', '=', userId);
-  const ofStudents = db.selectFrom('students').select('school_id').where('user_id', '=', userId);
+  const ofStudents = db
+    .selectFrom('student_guardians')
+    .innerJoin('students', 'students.id', 'student_guardians.student_id')
+    .select('students.school_id')
+    .where('student_guardians.user_id', '=', userId)
+    .where('student_guardians.until', 'is', null);
   const schools = db.selectFrom('schools').select('name').where('id', 'in', own.union(ofStudents));
   return (await schools.orderBy('id').limit(20).execute()).map(({ name }) => name);
 };

@@ -5,7 +5,7 @@ import {
   type ConsentChange,
   type ConsentPurpose,
 } from '@pupitre/shared/contracts/consents';
-import { changeRecordIn, contentOf, insertRecord } from '../../db/records.ts';
+import { contentOf, insertRecord, type RowFilter } from '../../db/records.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { utcText } from '../../db/utc-text.ts';
 import { orNotFound } from '../../refusal.ts';
@@ -13,18 +13,27 @@ import type { Session } from '../../auth/sessions.queries.ts';
 import { lockStudent, lockParentForShare } from '../students/lock-people.queries.ts';
 import { keepsStudent } from '../students/students.policy.ts';
 
-/** The consents of today's parent about a student; a former parent's no longer count. */
+/** A consent about a student; one of a guardian who ended, or sees no longer, does not count. */
 type Given = { studentId: number; schoolId: number; purpose: ConsentPurpose };
 
-/** True while the parent of a student allows a school something. */
-export const isConsented = ({ studentId, schoolId, purpose }: Given): RawBuilder<boolean> => sql<boolean>`exists (
-  select from consents
-  join students as child on child.id = consents.student_id and child.user_id = consents.user_id
-  where consents.student_id = ${studentId} and consents.school_id = ${schoolId} and consents.purpose = ${purpose}
-    and consents.revoked_at is null
+/** The consents that a guardian of today gave, as a condition on `consents`. */
+const isOfGuardian = sql<boolean>`exists (
+  select from student_guardians as giver
+  where giver.student_id = consents.student_id and giver.user_id = consents.user_id
+    and giver.until is null and giver.sees
 )`;
 
-/** Gives or withdraws a consent; what is so already stays as it is. Throws `notFound` for every other child or school. */
+/** True while a guardian of a student allows a school something. */
+export const isConsented = ({ studentId, schoolId, purpose }: Given): RawBuilder<boolean> => sql<boolean>`exists (
+  select from consents
+  where consents.student_id = ${studentId} and consents.school_id = ${schoolId} and consents.purpose = ${purpose}
+    and consents.revoked_at is null and ${isOfGuardian}
+)`;
+
+/**
+ * Gives or withdraws a consent for all guardians of a child; what is so already stays as it is. Throws `notFound` for every
+ * other child or school.
+ */
 export const setConsent = (
   db: Db,
   { studentId, schoolId, purpose, given }: ConsentChange,
@@ -34,21 +43,12 @@ export const setConsent = (
     await lockParentForShare(tx, caller.userId);
     const student = await lockStudent(tx, studentId, keepsStudent(caller));
     const school = orNotFound(await findSchoolOfConsent(tx, { studentId, schoolId: schoolId ?? student.schoolId }));
-    const open = await tx
-      .selectFrom('consents')
-      .select('id')
-      .where('student_id', '=', studentId)
-      .where('school_id', '=', school.id)
-      .where('purpose', '=', purpose)
-      .where('user_id', '=', caller.userId)
-      .where('revoked_at', 'is', null)
-      .forUpdate()
-      .executeTakeFirst();
-    if (given && !open) {
-      const whose = { user_id: caller.userId, student_id: studentId, school_id: school.id };
-      await insertRecord(tx, 'consents', { ...whose, purpose, text_version: CONSENT_TEXT_VERSION }, caller.userId);
-    }
-    if (!given && open) await changeRecordIn(tx, 'consents', open.id, { revoked_at: new Date() }, caller.userId);
+    const about = { studentId, schoolId: school.id, purpose };
+    if (!given) return withdrawGiven(tx, about, caller.userId);
+    const { rows } = await sql<{ isGiven: boolean }>`select ${isConsented(about)} as "isGiven"`.execute(tx);
+    if (rows[0]?.isGiven) return;
+    const whose = { user_id: caller.userId, student_id: studentId, school_id: school.id };
+    await insertRecord(tx, 'consents', { ...whose, purpose, text_version: CONSENT_TEXT_VERSION }, caller.userId);
   });
 
 /** A school that a consent about a student may be about: the one of today, or one that was asked about before. */
@@ -68,13 +68,13 @@ const findSchoolOfConsent = (
     )
     .executeTakeFirst();
 
-/** The consents of a parent about a child: the school of today first, then those that were asked about before. */
-export const findConsents = async (db: Db, studentId: number, caller: Session): Promise<Consent[]> => {
+/** The consents about a child of its guardians: the school of today first, then those that were asked about before. */
+export const findConsents = async (db: Db, studentId: number): Promise<Consent[]> => {
   const { rows } = await sql<Consent>`
     with latest as (
       select distinct on (school_id, purpose) school_id, purpose, given_at, revoked_at
-      from consents where student_id = ${studentId} and user_id = ${caller.userId}
-      order by school_id, purpose, id desc
+      from consents where student_id = ${studentId} and ${isOfGuardian}
+      order by school_id, purpose, revoked_at is null desc, id desc
     ), asked as (
       select school_id, purpose from latest
       union
@@ -93,10 +93,23 @@ export const findConsents = async (db: Db, studentId: number, caller: Session): 
 };
 
 /** Ends every consent about a student, who changes to another school; a later return asks anew. */
-export const withdrawConsents = async (tx: Tx, studentId: number, userId: number): Promise<void> => {
+export const withdrawConsents = (tx: Tx, studentId: number, userId: number): Promise<void> =>
+  withdraw(tx, sql`student_id = ${studentId}`, userId);
+
+/** Ends the consents about a student that one guardian gave. */
+export const withdrawConsentsOf = (
+  tx: Tx,
+  { studentId, giverId }: { studentId: number; giverId: number },
+  userId: number,
+): Promise<void> => withdraw(tx, sql`student_id = ${studentId} and user_id = ${giverId}`, userId);
+
+const withdrawGiven = (tx: Tx, { studentId, schoolId, purpose }: Given, userId: number): Promise<void> =>
+  withdraw(tx, sql`student_id = ${studentId} and school_id = ${schoolId} and purpose = ${purpose}`, userId);
+
+const withdraw = async (tx: Tx, rowFilter: RowFilter, userId: number): Promise<void> => {
   await sql`
     with open as (
-      select * from consents where student_id = ${studentId} and revoked_at is null order by id for update
+      select * from consents where ${rowFilter} and revoked_at is null order by id for update
     ), written as (
       update consents set revoked_at = now(), row_version = consents.row_version + 1
       from open where consents.id = open.id

@@ -15,7 +15,7 @@ export const consentRoutes = (app: Api, { db }: Services): void => {
     const caller = requireCaller(request);
     const { id } = request.params;
     await findStudentPlacement(db, id, keepsStudent(caller));
-    return data(await findConsents(db, id, caller));
+    return data(await findConsents(db, id));
   });
 
   app.put('/consents/set', { ...parents, schema: { body: consentChange } }, async (request) => {

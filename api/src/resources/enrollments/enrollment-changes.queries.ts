@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { EnrollmentVia, ExitReason } from '@pupitre/shared/contracts/student-enrollments';
 import { contentOf } from '../../db/records.ts';
 import type { Tx } from '../../db/schema.ts';
+import { TODAY } from '../../db/today.ts';
 
 /** Why students left their place, and how they came to the next one. */
 export type PlacementChange = {
@@ -12,9 +13,6 @@ export type PlacementChange = {
   date?: string;
   note?: string;
 };
-
-/** The day of the capital. In UTC, as servers run, the next day begins in the afternoon. */
-const TODAY = sql`(now() at time zone 'America/Mexico_City')::date`;
 
 /**
  * Follows a change of `school_id` or `group_id` of locked students: closes the enrolments of the places before, and opens

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Session } from '../../auth/sessions.queries.ts';
 import { hangsOnWorkGroup } from '../groups/groups.policy.ts';
+import { guardsStudent } from '../guardians/guardians.policy.ts';
 import { runsSchool } from '../schools/schools.policy.ts';
 
 /**
@@ -8,11 +9,7 @@ import { runsSchool } from '../schools/schools.policy.ts';
  * students who left; a teacher those in the own school of students of today's groups; a parent all of the own children.
  */
 export const readsEnrollment = (caller: Session): RawBuilder<boolean> => {
-  if (caller.role === 'parent') {
-    return sql<boolean>`exists (
-      select from students where students.id = enrollments.student_id and students.user_id = ${caller.userId}
-    )`;
-  }
+  if (caller.role === 'parent') return guardsStudent(caller.userId, 'enrollments.student_id');
   if (caller.role !== 'teacher') return runsSchool(caller, 'enrollments.school_id');
   return sql<boolean>`(enrollments.school_id = ${caller.schoolId} and exists (
     select from students

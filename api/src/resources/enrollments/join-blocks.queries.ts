@@ -6,16 +6,20 @@ type Member = { groupId: number; studentId: number };
 /** The same with its parent, if it has one. */
 export type MemberOfParent = Member & { userId: number | null };
 
-/** True for a student that may not join a group by its code: it was removed for good, or another one of its parent was. */
-export const isJoinBlocked = async (tx: Tx, { groupId, studentId, userId }: MemberOfParent): Promise<boolean> => {
-  const block = await tx
-    .selectFrom('join_blocks')
-    .select('id')
-    .where('group_id', '=', groupId)
-    .where((either) => either.or([either('student_id', '=', studentId), either('user_id', '=', userId)]))
-    .limit(1)
-    .executeTakeFirst();
-  return block !== undefined;
+/**
+ * True for a student that may not join a group by its code: it was removed for good, or another one of a guardian of it was.
+ */
+export const isJoinBlocked = async (tx: Tx, { groupId, studentId }: Member): Promise<boolean> => {
+  const guardians = sql`select user_id from student_guardians where student_id = ${studentId} and until is null`;
+  const { rows } = await sql`
+    select from join_blocks
+    where group_id = ${groupId} and (
+      student_id = ${studentId} or user_id in (${guardians}) or exists (
+        select from student_guardians as blocked
+        where blocked.student_id = join_blocks.student_id and blocked.user_id in (${guardians})
+      )
+    ) limit 1`.execute(tx);
+  return rows.length > 0;
 };
 
 /** Blocks a student that is locked, and its parent, from a group; once is enough. */

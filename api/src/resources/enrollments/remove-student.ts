@@ -5,7 +5,7 @@ import { Refusal } from '../../refusal.ts';
 import type { Session } from '../../auth/sessions.queries.ts';
 import { withdrawConsents } from '../consents/consents.queries.ts';
 import { lockTaughtGroup } from '../groups/own-group.queries.ts';
-import { lockStudent, lockParentOf } from '../students/lock-people.queries.ts';
+import { lockStudent, lockGuardians } from '../students/lock-people.queries.ts';
 import { keepsStudent } from '../students/students.policy.ts';
 import { followPlacement } from './enrollment-changes.queries.ts';
 import { findSchoolBefore, isConfirmedStudent } from './enrollments.queries.ts';
@@ -23,7 +23,7 @@ export const removeStudent = (
 ): Promise<number> =>
   db.transaction().execute(async (tx) => {
     const group = await lockTaughtGroup(tx, caller, groupId);
-    await lockParentOf(tx, studentId);
+    await lockGuardians(tx, studentId);
     const student = await lockStudent(tx, studentId, keepsStudent(caller));
     if (student.groupId !== group.id) {
       throw new Refusal('validation', { fields: { studentId: [{ id: 'validations.studentGroup' }] } });

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Session } from '../../auth/sessions.queries.ts';
+import { guardsStudent } from '../guardians/guardians.policy.ts';
 import { runsSchool } from '../schools/schools.policy.ts';
 
 /**
@@ -40,7 +41,7 @@ export const runsGroupOf = (caller: Session, schoolId: number): RawBuilder<boole
 export const readsGroup = (caller: Session): RawBuilder<boolean> =>
   caller.role === 'parent'
     ? sql<boolean>`exists (
-        select from students where students.user_id = ${caller.userId} and students.group_id = groups.id
+        select from students where students.group_id = groups.id and ${guardsStudent(caller.userId)}
       )`
     : worksWithGroup(caller);
 

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { ChildDay, Counts, GroupDay } from '@pupitre/shared/contracts/home';
 import type { Db } from '../../db/schema.ts';
 import type { Session } from '../../auth/sessions.queries.ts';
+import { guardsStudent } from '../guardians/guardians.policy.ts';
 import { worksWithGroup } from '../groups/groups.policy.ts';
 import { dueTasks } from '../group-tasks/due-tasks.queries.ts';
 
@@ -51,7 +52,7 @@ export const findChildDays = async (db: Db, caller: Session, date: string): Prom
     left join student_attendance as mark
       on mark.school_id = groups.school_id and mark.student_id = students.id and mark.date = ${date}
     cross join lateral ${dueTasks(date, DUE_ON_HOME)} as due
-    where students.user_id = ${caller.userId}
+    where ${guardsStudent(caller.userId)}
     order by students.name collate "es-x-icu", students.id`.execute(db);
   return rows;
 };

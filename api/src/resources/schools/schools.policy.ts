@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Session } from '../../auth/sessions.queries.ts';
+import { guardsStudent } from '../guardians/guardians.policy.ts';
 
 /** The schools that a caller runs, as a condition on a column of school ids: every one, the directive's own, or none. */
 export const runsSchool = ({ role, schoolId }: Session, column: string): RawBuilder<boolean> => {
@@ -12,6 +13,6 @@ export const belongsToSchool = (caller: Session, column: string): RawBuilder<boo
   if (caller.role === 'teacher') return sql<boolean>`${sql.ref(column)} = ${caller.schoolId}`;
   if (caller.role !== 'parent') return runsSchool(caller, column);
   return sql<boolean>`exists (
-    select from students where students.user_id = ${caller.userId} and students.school_id = ${sql.ref(column)}
+    select from students where students.school_id = ${sql.ref(column)} and ${guardsStudent(caller.userId)}
   )`;
 };

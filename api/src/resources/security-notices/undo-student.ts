@@ -8,7 +8,8 @@ import { unlinkedStudentMail } from '../../mail/templates/unlinked-student-mail.
 import { reader } from '../auth/account-mails.ts';
 import { withdrawConsents } from '../consents/consents.queries.ts';
 import { followPlacement } from '../enrollments/enrollment-changes.queries.ts';
-import { lockStudent } from '../students/lock-people.queries.ts';
+import { endGuardian, findOpenGuardian } from '../guardians/guardian-changes.queries.ts';
+import { lockGuardians, lockStudent } from '../students/lock-people.queries.ts';
 import { shownDetails } from './notice-details.ts';
 import type { DeniedNotice } from './security-notices.queries.ts';
 
@@ -23,10 +24,11 @@ export const unlinkStudent = async (
   language: Language,
 ): Promise<void> => {
   if (studentId === null) return;
-  const student = await lockStudent(tx, studentId, sql`true`);
-  if (student.userId !== userId) return;
-  await changeRecordIn(tx, 'students', studentId, { user_id: null }, userId);
-  await withdrawConsents(tx, studentId, userId);
+  await lockGuardians(tx, studentId);
+  await lockStudent(tx, studentId, sql`true`);
+  const guardian = await findOpenGuardian(tx, studentId, userId);
+  if (!guardian) return;
+  await endGuardian(tx, guardian, userId);
   const name = await shownName(tx, studentId);
   for (const directive of await findDirectives(tx, studentId)) {
     const mail = unlinkedStudentMail(reader(directive, language), name, services.config.publicUrl);
@@ -42,7 +44,8 @@ export const leaveJoinedGroup = async (tx: Tx, notice: DeniedNotice): Promise<vo
   const { userId, studentId, groupId } = notice;
   if (studentId === null || groupId === null) return;
   const student = await lockStudent(tx, studentId, sql`true`);
-  if (student.groupId !== groupId || student.userId !== userId) return;
+  const guardian = await findOpenGuardian(tx, studentId, userId);
+  if (student.groupId !== groupId || !guardian?.sees) return;
   const before = await findSchoolBefore(tx, notice);
   if (before && before.school_id !== student.schoolId) await withdrawConsents(tx, studentId, userId);
   await changeRecordIn(tx, 'students', studentId, { group_id: null, ...before }, userId);

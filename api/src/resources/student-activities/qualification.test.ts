@@ -13,6 +13,7 @@ let email: string;
 beforeEach(async () => {
   await admin.db().deleteFrom('student_activities').execute();
   await admin.db().deleteFrom('enrollments').execute();
+  await admin.db().deleteFrom('student_guardians').execute();
   await admin.db().deleteFrom('students').execute();
   await sql`delete from pgboss.job`.execute(admin.db());
   const parent = await insertAccount(admin.db(), { name: 'EVA', paternal: 'LUNA', maternal: 'PAZ' });

@@ -11,7 +11,7 @@ import { lockUnsentScores, markSent, type ScoresForParent } from './unsent-score
 type Outcome = { mails: number; skipped: LeftOut[] };
 
 /**
- * Mails the new and changed scores of a group's day to the parents, one mail a child. They are queued with what marks the
+ * Mails the new and changed scores of a group's day to the guardians, one mail each and child. They are queued with what marks the
  * scores as sent: both or neither. A child whose parent got enough mails is left out; its scores stay to be sent.
  */
 export const sendQualification = async (
@@ -27,11 +27,11 @@ export const sendQualification = async (
       : { sent: unsent, skipped: [] };
     const ids = sent.flatMap(({ scoreIds }) => scoreIds);
     if (ids.length > 0) await markSent(tx, ids, caller.userId);
-    for (const { receiver, scores, ...student } of sent) {
+    for (const { receivers, scores, ...student } of sent) {
       const about = { student: nameOf(student), date, scores, portalUrl: config.publicUrl };
-      await mails.queue(tx, qualificationMail({ to: receiver, language }, about));
+      for (const to of receivers) await mails.queue(tx, qualificationMail({ to, language }, about));
     }
-    return { mails: sent.length, skipped };
+    return { mails: sent.reduce((sum, { receivers }) => sum + receivers.length, 0), skipped };
   });
 };
 

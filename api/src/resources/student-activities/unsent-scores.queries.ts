@@ -7,6 +7,22 @@ import type { Receiver } from '../../mail/mail.ts';
 import type { GroupOfSchool } from '../groups/own-group.queries.ts';
 import { CLASS_ORDER } from '../students/students.queries.ts';
 
+/** A guardian as the database answers them, and where their mail goes. */
+type GuardianReceiver = Receiver & { id: number };
+
+/** The guardians of a student who get the mails about it: the primary one first, then the longest-standing. */
+const RECEIVERS = sql<{ receivers: GuardianReceiver[] }>`lateral (
+  select coalesce(
+    jsonb_agg(
+      jsonb_build_object('id', users.id, 'name', ${fullName('users')}, 'address', users.email)
+      order by guardian.is_primary desc, guardian.since, guardian.id
+    ), '[]'
+  ) as receivers
+  from student_guardians as guardian join users on users.id = guardian.user_id
+  where guardian.student_id = students.id and guardian.until is null and guardian.sees and guardian.mails
+    and users.deleted_at is null
+)`;
+
 /** The scores of a group's day, by child now in it, that were not mailed as they are. */
 const unsentScores = (db: Db, group: GroupOfSchool, date: string) =>
   db
@@ -14,7 +30,7 @@ const unsentScores = (db: Db, group: GroupOfSchool, date: string) =>
     .innerJoin('students', 'students.id', 'student_activities.student_id')
     .innerJoin('group_activities', 'group_activities.id', 'student_activities.group_activity_id')
     .innerJoin('school_activities', 'school_activities.id', 'group_activities.school_activity_id')
-    .leftJoin('users', (join) => join.onRef('users.id', '=', 'students.user_id').on('users.deleted_at', 'is', null))
+    .leftJoin(RECEIVERS.as('mailed'), (join) => join.onTrue())
     .select([
       'student_activities.id as scoreId',
       'student_activities.score',
@@ -23,9 +39,7 @@ const unsentScores = (db: Db, group: GroupOfSchool, date: string) =>
       'students.name',
       'students.paternal',
       'students.maternal',
-      'users.id as userId',
-      'users.email',
-      fullName('users').as('userName'),
+      'mailed.receivers',
     ])
     .where('student_activities.school_id', '=', group.schoolId)
     .where('student_activities.group_id', '=', group.id)
@@ -51,14 +65,15 @@ const byStudent = (rows: readonly UnsentRow[]): RowsOfChild[] => {
 
 /** The unsent scores of a child, in order of the activities' names. */
 const unsentOf = ([first, ...others]: RowsOfChild): UnsentScores => {
-  const { id, name, paternal, maternal, userId, userName } = first;
+  const { id, name, paternal, maternal, receivers } = first;
+  const [user] = receivers ?? [];
   const scores = [first, ...others].map(({ activity, score }) => ({ name: activity, score }));
   return {
     id,
     name,
     paternal,
     maternal,
-    user: userId === null ? null : { id: userId, name: userName },
+    user: user ? { id: user.id, name: user.name } : null,
     scores: scores.toSorted((a, b) => byActivity.compare(a.name, b.name)),
   };
 };
@@ -75,14 +90,14 @@ const lockClass = async (tx: Tx, { id }: GroupOfSchool): Promise<void> => {
   await tx.selectFrom('students').select('id').where('group_id', '=', id).orderBy('id').forNoKeyUpdate().execute();
 };
 
-/** The unsent scores of a child that has a parent, with the rows that they are and where a mail about them goes. */
-export type ScoresForParent = UnsentScores & { scoreIds: number[]; receiver: Receiver };
+/** The unsent scores of a child that has a parent, with the rows that they are and where the mails about them go. */
+export type ScoresForParent = UnsentScores & { scoreIds: number[]; receivers: Receiver[] };
 
 const forParent = (rows: RowsOfChild): ScoresForParent[] => {
-  const [{ userName, email }] = rows;
-  if (email === null) return [];
+  const receivers = (rows[0].receivers ?? []).map(({ name, address }) => ({ name, address }));
+  if (receivers.length === 0) return [];
   const scoreIds = rows.map(({ scoreId }) => scoreId);
-  return [{ ...unsentOf(rows), scoreIds, receiver: { name: userName, address: email } }];
+  return [{ ...unsentOf(rows), scoreIds, receivers }];
 };
 
 /**
@@ -92,7 +107,7 @@ const forParent = (rows: RowsOfChild): ScoresForParent[] => {
 export const lockUnsentScores = async (tx: Tx, group: GroupOfSchool, date: string): Promise<ScoresForParent[]> => {
   await lockClass(tx, group);
   const rows = await unsentScores(tx, group, date)
-    .where('users.id', 'is not', null)
+    .where(sql<boolean>`mailed.receivers <> '[]'`)
     .orderBy('student_activities.student_id')
     .orderBy('student_activities.group_activity_id')
     .forUpdate('student_activities')

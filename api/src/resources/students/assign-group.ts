@@ -13,12 +13,13 @@ import type { Session } from '../../auth/sessions.queries.ts';
 import { followPlacement, type PlacementChange } from '../enrollments/enrollment-changes.queries.ts';
 import { findTwins } from '../enrollments/enrollments.queries.ts';
 import { isJoinBlocked, liftJoinBlocks } from '../enrollments/join-blocks.queries.ts';
+import { findMailedGuardians } from '../guardians/guardian-changes.queries.ts';
 import { opensToFamilies } from '../groups/groups.policy.ts';
 import type { GroupOfSchool } from '../groups/own-group.queries.ts';
 import { runsSchool } from '../schools/schools.policy.ts';
 import { mailNoticeOfDay } from '../security-notices/notify-user.ts';
 import type { Head } from '../users/head.ts';
-import { lockStudent, lockParentOf } from './lock-people.queries.ts';
+import { lockStudent, lockGuardians } from './lock-people.queries.ts';
 import { findNoticeDetails } from './student-notice.queries.ts';
 import { assignsStudent } from './students.policy.ts';
 import { leaveFormerSchool } from './transfer-student.ts';
@@ -75,35 +76,35 @@ const joinGroup = async (
 ): Promise<number> => {
   const { caller } = head;
   const group = await lockGroupOfCode(tx, code, opensGroup(caller));
-  await lockParentOf(tx, studentId);
-  const { groupId, schoolId, userId } = await lockStudent(tx, studentId, assignsStudent(caller));
+  await lockGuardians(tx, studentId);
+  const { groupId, schoolId } = await lockStudent(tx, studentId, assignsStudent(caller));
   if (groupId !== null) throw new Refusal('alreadyInGroup');
-  if (!group || (caller.role === 'parent' && (await isJoinBlocked(tx, { groupId: group.id, studentId, userId }))))
+  if (!group || (caller.role === 'parent' && (await isJoinBlocked(tx, { groupId: group.id, studentId }))))
     throw new Refusal(WRONG_GROUP_CODE);
   if (caller.role !== 'parent') await liftJoinBlocks(tx, { groupId: group.id, studentId }, caller.userId);
   const isTransfer = schoolId !== null && schoolId !== group.schoolId;
   if (isTransfer) await leaveFormerSchool(services, tx, { studentId, formerSchoolId: schoolId }, head);
-  return placeInGroup(services, tx, { studentId, userId, group }, head, {
+  return placeInGroup(services, tx, { studentId, group }, head, {
     exitReason: isTransfer ? 'familyTransfer' : 'moved',
     via: caller.role === 'parent' ? 'code' : 'staff',
   });
 };
 
-type Arrival = { studentId: number; userId: number | null; group: GroupOfSchool };
+type Arrival = { studentId: number; group: GroupOfSchool };
 
-/** Puts a locked student into a locked group, and mails the parent. Answers the student's new `rowVersion`. */
+/** Puts a locked student into a locked group, and mails the guardians. Answers the student's new `rowVersion`. */
 export const placeInGroup = async (
   services: Services,
   tx: Tx,
-  { studentId, userId, group }: Arrival,
+  { studentId, group }: Arrival,
   { caller, language }: Head,
   change: PlacementChange,
 ): Promise<number> => {
   const place = { group_id: group.id, school_id: group.schoolId };
   const rowVersion = await changeRecordIn(tx, 'students', studentId, place, caller.userId);
   await followPlacement(tx, [studentId], change, caller.userId);
-  if (userId !== null) {
-    const details = await findNoticeDetails(tx, studentId);
+  const details = await findNoticeDetails(tx, studentId);
+  for (const userId of await findMailedGuardians(tx, studentId)) {
     await mailNoticeOfDay(services, tx, { userId, language, kind: 'childJoined', details, studentId }, MAILS_A_DAY);
   }
   return rowVersion;

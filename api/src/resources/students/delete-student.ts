@@ -3,13 +3,13 @@ import { contentOf, deleteRecord } from '../../db/records.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Session } from '../../auth/sessions.queries.ts';
-import { lockParentOf } from './lock-people.queries.ts';
-import { deletesStudent } from './students.policy.ts';
+import { lockGuardians } from './lock-people.queries.ts';
+import { deletedStudent, deletesStudent } from './students.policy.ts';
 
 /** Deletes the rows that a student without history may have. */
 export const deleteTraces = async (
   tx: Tx,
-  table: 'enrollments' | 'join_blocks',
+  table: 'enrollments' | 'join_blocks' | 'student_guardians',
   id: number,
   userId: number,
 ): Promise<void> => {
@@ -23,6 +23,15 @@ export const deleteTraces = async (
 const isThere = async (tx: Tx, id: number, caller: Session): Promise<boolean> => {
   const student = tx.selectFrom('students').select('id').where('id', '=', id).where(deletesStudent(caller));
   return (await student.forUpdate().executeTakeFirst()) !== undefined;
+};
+
+/** A guardian does not take a student away from another one. */
+const isSharedWith = async (tx: Tx, id: number, { role, userId }: Session): Promise<boolean> => {
+  if (role !== 'parent') return false;
+  const others = tx.selectFrom('student_guardians').select('id').where('student_id', '=', id);
+  return (
+    (await others.where('until', 'is', null).where('user_id', '<>', userId).limit(1).executeTakeFirst()) !== undefined
+  );
 };
 
 /** True for a student of one school at most; a parent deletes only one that was never enrolled. */
@@ -41,11 +50,14 @@ const isWithoutHistory = async (tx: Tx, id: number, { role }: Session): Promise<
  */
 export const deleteStudent = (db: Db, id: number, caller: Session): Promise<void> =>
   db.transaction().execute(async (tx) => {
-    await lockParentOf(tx, id);
+    await lockGuardians(tx, id);
     if (await isThere(tx, id, caller)) {
-      if (!(await isWithoutHistory(tx, id, caller))) throw new Refusal('deleteError');
+      if (!(await isWithoutHistory(tx, id, caller)) || (await isSharedWith(tx, id, caller)))
+        throw new Refusal('deleteError');
       await deleteTraces(tx, 'enrollments', id, caller.userId);
       await deleteTraces(tx, 'join_blocks', id, caller.userId);
+      await deleteTraces(tx, 'student_guardians', id, caller.userId);
+      return deleteRecord(tx, 'students', id, caller.userId);
     }
-    await deleteRecord(tx, 'students', id, caller.userId, deletesStudent(caller));
+    return deleteRecord(tx, 'students', id, caller.userId, deletedStudent(caller));
   });

@@ -12,7 +12,7 @@ import { liftJoinBlocks } from '../enrollments/join-blocks.queries.ts';
 import { lockTaughtGroup } from '../groups/own-group.queries.ts';
 import type { Head } from '../users/head.ts';
 import { placeInGroup } from './assign-group.ts';
-import { lockParentOf, lockStudent } from './lock-people.queries.ts';
+import { lockGuardians, lockStudent } from './lock-people.queries.ts';
 import { keepsStudent } from './students.policy.ts';
 
 /** The last day on which an enrolment of a student began or ended, YYYY-MM-DD; null without any. */
@@ -37,7 +37,7 @@ const refuseEarlier = (date: string, latest: string | null): void => {
 export const leaveSchool = (db: Db, leave: StudentLeave, caller: Session): Promise<number> =>
   db.transaction().execute(async (tx) => {
     const { id, date, reason, note = '' } = leave;
-    await lockParentOf(tx, id);
+    await lockGuardians(tx, id);
     await lockStudent(tx, id, sql<boolean>`(${keepsStudent(caller)} and students.school_id is not null)`);
     refuseEarlier(date, await findLatestDay(tx, id));
     const rowVersion = await changeRecordIn(tx, 'students', id, { school_id: null, group_id: null }, caller.userId);
@@ -54,12 +54,12 @@ export const reenterSchool = (services: Services, { id, group, date }: StudentRe
   services.db.transaction().execute(async (tx) => {
     const { caller } = head;
     const chosen = await lockTaughtGroup(tx, caller, group.id);
-    await lockParentOf(tx, id);
+    await lockGuardians(tx, id);
     const rowFilter = sql<boolean>`(${keepsStudent(caller)} or ${hasLeftSchoolOf(caller)})`;
-    const { groupId, schoolId, userId } = await lockStudent(tx, id, rowFilter);
+    const { groupId, schoolId } = await lockStudent(tx, id, rowFilter);
     if (groupId !== null || (schoolId !== null && schoolId !== chosen.schoolId)) throw new Refusal('alreadyInGroup');
     refuseEarlier(date, await findLatestDay(tx, id));
     await liftJoinBlocks(tx, { groupId: chosen.id, studentId: id }, caller.userId);
-    const arrival = { studentId: id, userId, group: chosen };
+    const arrival = { studentId: id, group: chosen };
     return placeInGroup(services, tx, arrival, head, { exitReason: 'moved', via: 'staff', date });
   });

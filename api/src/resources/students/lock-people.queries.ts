@@ -84,14 +84,14 @@ export const lockParentForShare = async (tx: Tx, userId: number): Promise<void> 
   orNotFound(await living.forShare().executeTakeFirst());
 };
 
-/** Locks the parent of a student, if it has one, for what will refer to both; before the student is locked, as above. */
-export const lockParentOf = async (tx: Tx, studentId: number): Promise<void> => {
-  await tx
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', (students) => students.selectFrom('students').select('user_id').where('id', '=', studentId))
-    .forNoKeyUpdate()
-    .execute();
+/** Locks the guardians of students for what will refer to both; before the students are locked, as above. */
+export const lockGuardians = async (tx: Tx, ...studentIds: readonly number[]): Promise<void> => {
+  await sql`
+    select id from users
+    where id in (
+      select user_id from student_guardians where student_id = any(${studentIds}::bigint[]) and until is null
+    )
+    order by id for no key update`.execute(tx);
 };
 
 /** A group's school and people as a body names them. */

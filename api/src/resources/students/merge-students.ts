@@ -9,10 +9,11 @@ import { withdrawConsents } from '../consents/consents.queries.ts';
 import { confirmOpen } from '../enrollments/confirm-enrollments.ts';
 import { followPlacement } from '../enrollments/enrollment-changes.queries.ts';
 import { findTwins } from '../enrollments/enrollments.queries.ts';
+import { moveGuardians } from '../guardians/move-guardians.queries.ts';
 import { mailNoticeOfDay } from '../security-notices/notify-user.ts';
 import type { Head } from '../users/head.ts';
 import { deleteTraces } from './delete-student.ts';
-import { lockStudent, type StudentPlacement } from './lock-people.queries.ts';
+import { lockGuardians, lockStudent, type StudentPlacement } from './lock-people.queries.ts';
 import { hasHistoryElsewhere, moveHistory, type Pair } from './student-history.queries.ts';
 import { findNoticeDetails } from './student-notice.queries.ts';
 import { keepsStudent } from './students.policy.ts';
@@ -40,9 +41,6 @@ const refuseInto = (id: 'validations.otherSchool' | 'validations.notTwin'): Refu
 const refuseStrangers = async (tx: Tx, source: StudentPlacement, target: StudentPlacement): Promise<void> => {
   if (source.schoolId !== target.schoolId) throw refuseInto('validations.otherSchool');
   if (!(await findTwins(tx, target.id)).some(({ id }) => id === source.id)) throw refuseInto('validations.notTwin');
-  if (source.userId !== null && target.userId !== null && source.userId !== target.userId) {
-    throw new Refusal('alreadyHasMentor');
-  }
   for (const placement of [source, target]) {
     if (await hasHistoryElsewhere(tx, placement)) throw new Refusal('deleteError');
   }
@@ -50,9 +48,9 @@ const refuseStrangers = async (tx: Tx, source: StudentPlacement, target: Student
 
 /**
  * Makes two records of one student of a school into one, and answers its new `rowVersion`: `into` gets the history of
- * `id`, the group and the parent where it has none, and `id` is deleted. Of two marks of the same day or task the one of
- * `into` stays. Throws `notFound`, `validation` for students who are no twins, `alreadyHasMentor` if each has another
- * parent, and `deleteError` if one has history in another school.
+ * `id`, its guardians beside the own ones, the group and the primary guardian where it has none, and `id` is deleted. Of two marks of the same day or task the one of
+ * `into` stays. Throws `notFound`, `validation` for students who are no twins, and
+ * `deleteError` if one has history in another school.
  */
 export const mergeStudents = (services: Services, { id, into }: StudentMerge, head: Head): Promise<number> =>
   services.db.transaction().execute(async (tx) => {
@@ -61,6 +59,7 @@ export const mergeStudents = (services: Services, { id, into }: StudentMerge, he
     await lockPlacesOf(tx, pair);
     const [source, target] = await lockBoth(tx, pair, head.caller);
     await refuseStrangers(tx, source, target);
+    const joined = await moveGuardians(tx, pair, userId);
     await changeRecordIn(tx, 'students', id, { school_id: null, group_id: null, user_id: null }, userId);
     await followPlacement(tx, [id], { exitReason: 'merged' }, userId);
     // A consent to notes about one record says nothing about those of the other. The parent is asked anew.
@@ -72,21 +71,22 @@ export const mergeStudents = (services: Services, { id, into }: StudentMerge, he
     await followPlacement(tx, [into], { exitReason: 'moved', via: 'staff' }, userId);
     await confirmOpen(tx, into, userId);
     await deleteRecord(tx, 'students', id, userId);
-    if (target.userId === null && source.userId !== null)
-      await notifyParent(services, tx, { into, parentId: source.userId }, head);
+    await notifyGuardians(services, tx, { into, joined }, head);
     return rowVersion;
   });
 
-/** Mails a parent who gets a student by a merge, and who may deny it as any other link. */
-const notifyParent = async (
+/** Mails the guardians who get a record by a merge, and who may deny it as any other link. */
+const notifyGuardians = async (
   services: Services,
   tx: Tx,
-  { into, parentId }: { into: number; parentId: number },
+  { into, joined }: { into: number; joined: readonly number[] },
   { language }: Head,
 ): Promise<void> => {
   const details = await findNoticeDetails(tx, into);
-  const notice = { userId: parentId, language, kind: 'childLinked', details, studentId: into } as const;
-  await mailNoticeOfDay(services, tx, notice, MAILS_A_DAY);
+  for (const guardianId of joined) {
+    const notice = { userId: guardianId, language, kind: 'childLinked', details, studentId: into } as const;
+    await mailNoticeOfDay(services, tx, notice, MAILS_A_DAY);
+  }
 };
 
 /** Groups and accounts are locked before their students, as in their deletion. */
@@ -94,7 +94,5 @@ const lockPlacesOf = async (tx: Tx, { from, into }: Pair): Promise<void> => {
   await sql`
     select id from groups where id in (select group_id from students where id in (${from}, ${into}))
     order by id for share`.execute(tx);
-  await sql`
-    select id from users where id in (select user_id from students where id in (${from}, ${into}))
-    order by id for no key update`.execute(tx);
+  await lockGuardians(tx, from, into);
 };

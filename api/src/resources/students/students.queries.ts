@@ -5,6 +5,7 @@ import { findPage, matches, textOrder, type Page, type PageOf, type SortKeys } f
 import { orNotFound } from '../../refusal.ts';
 import type { Session } from '../../auth/sessions.queries.ts';
 import { hasLeftSchoolOf } from '../enrollments/enrollments.policy.ts';
+import { guardsStudent } from '../guardians/guardians.policy.ts';
 import { keepsStudent } from './students.policy.ts';
 import type { RowFilter } from '../../db/records.ts';
 import type { Db } from '../../db/schema.ts';
@@ -27,15 +28,13 @@ const students = (db: Db) =>
     .select(['students.id', 'students.row_version as rowVersion', 'students.name', 'students.paternal'])
     .select(['students.maternal', 'students.birthdate']);
 
-/** The students of a table: those of a group, or those of a parent. */
+/** The students of a table: those of a group, or those whom a parent guards. */
 export type ClassOrFamily = { groupId: number } | { parentId: number };
 
 /** One page of the children of a group or of a parent. */
 export const findStudents = (db: Db, whose: ClassOrFamily, page: Page<StudentColumn>): Promise<PageOf<StudentRow>> => {
   const listed =
-    'groupId' in whose
-      ? sql<boolean>`students.group_id = ${whose.groupId}`
-      : sql<boolean>`students.user_id = ${whose.parentId}`;
+    'groupId' in whose ? sql<boolean>`students.group_id = ${whose.groupId}` : guardsStudent(whose.parentId);
   const rows = students(db)
     .select(['students.group_id as groupId', 'students.user_id as userId'])
     .where(listed)

@@ -6,6 +6,7 @@ import { deleteSessionsOf, type Session } from '../../auth/sessions.queries.ts';
 import { dropFiles } from '../../storage/take-upload.ts';
 import { deleteTokens } from '../auth/one-time-tokens.queries.ts';
 import { isInCharge, leaveGroups } from '../groups/group-staff.queries.ts';
+import { endGuardiansOf, lockStudentsOf } from '../guardians/guardian-changes.queries.ts';
 import { deleteFactors } from '../second-factor/factors.queries.ts';
 import { deleteNoticesOf } from '../security-notices/security-notices.queries.ts';
 import { forgetDevices } from '../sessions/known-devices.queries.ts';
@@ -15,13 +16,15 @@ import { releaseUserImage } from './user-image.queries.ts';
 
 /**
  * Deletes a locked account softly: it frees its e-mail and phone, its sessions end and it is listed in no group any more.
- * Its students stay in their school, without a mentor. `byUserId` is null if no user asked for it. Throws
+ * Its students stay in their school, with the guardians that they have besides. `byUserId` is null if no user asked for it. Throws
  * `deleteUserError` while a group is in its charge. Returns the key of its photo, which no row names any more.
  */
 export const closeAccount = async (tx: Tx, id: number, byUserId: number | null): Promise<string | null> => {
   if (await isInCharge(tx, id)) throw new Refusal('deleteUserError');
   await leaveGroups(tx, id, byUserId);
+  await lockStudentsOf(tx, id);
   await freeStudents(tx, 'user_id', id, byUserId);
+  await endGuardiansOf(tx, id, byUserId);
   await softDeleteRecordIn(tx, 'users', id, byUserId);
   await deleteSessionsOf(tx, id, null);
   await deleteTokens(tx, id);

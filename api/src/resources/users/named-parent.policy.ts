@@ -13,7 +13,10 @@ export const FIND_LIFE = sql.lit('1 hour');
 export const namesParent = (caller: Session): RowFilter => {
   if (caller.role === 'super_admin') return sql<boolean>`true`;
   return sql<boolean>`(
-    exists (select from students where students.user_id = users.id and ${keepsStudent(caller)})
+    exists (
+      select from student_guardians join students on students.id = student_guardians.student_id
+      where student_guardians.user_id = users.id and student_guardians.until is null and ${keepsStudent(caller)}
+    )
     or exists (
       select from found_users
       where found_users.finder_id = ${caller.userId} and found_users.user_id = users.id

@@ -14,7 +14,9 @@ const isAbandoned = sql<boolean>`
   case
     when users.password_expires_at is null then users.created_at < now() - ${LIFE}::interval
     else users.password_expires_at < now() - ${LIFE}::interval
-      and not exists (select from students where students.user_id = users.id)
+      and not exists (
+        select from student_guardians as guardian where guardian.user_id = users.id and guardian.until is null
+      )
   end`;
 
 /** A link that was mailed still works. */
