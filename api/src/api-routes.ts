@@ -28,6 +28,7 @@ import { groupCalendarRoutes } from './resources/group-calendars/group-calendars
 import { groupFileRoutes } from './resources/group-files/group-files.routes.ts';
 import { groupTaskRoutes } from './resources/group-tasks/group-tasks.routes.ts';
 import { groupRoutes } from './resources/groups/groups.routes.ts';
+import { guardianRoutes } from './resources/guardians/guardians.routes.ts';
 import { healthRoutes } from './resources/health/health.routes.ts';
 import { homeRoutes } from './resources/home/home.routes.ts';
 import { medicNoteRoutes } from './resources/medic-notes/medic-notes.routes.ts';
@@ -81,6 +82,7 @@ export const apiRoutes = async (app: FastifyInstance, services: Services, artifa
   groupRoutes(api, services);
   studentRoutes(api, services);
   enrollmentRoutes(api, services);
+  guardianRoutes(api, services);
   consentRoutes(api, services);
   groupActivityRoutes(api, services);
   groupFileRoutes(api, services);

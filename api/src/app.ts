@@ -22,6 +22,7 @@ import { localFiles } from './storage/local/local-files.ts';
 import { FILES } from './storage/local/signatures.ts';
 import { sweepFiles } from './storage/sweep.ts';
 import { deleteUnconfirmedAccounts } from './resources/users/unconfirmed-accounts.ts';
+import { deleteOldInvitations } from './resources/guardians/invite-guardian.ts';
 import { deleteOldFinds } from './resources/users/found-users.queries.ts';
 import { fileReplies } from './web/files.ts';
 import { icons } from './web/icons.ts';
@@ -74,6 +75,7 @@ export const buildApp = async (
   hourly(app, 'ended sessions stay', () => forgetEnded(services.db));
   hourly(app, 'unconfirmed accounts stay', () => deleteUnconfirmedAccounts(services));
   hourly(app, 'old finds of parents stay', () => deleteOldFinds(services.db));
+  hourly(app, 'old invitations of guardians stay', () => deleteOldInvitations(services.db));
   outboxRoutes(app, services.config);
   wellKnown(app, services.config);
   web(app, services);

@@ -66,6 +66,7 @@ const CASES: [code: ErrorCode, status: number, make: () => Promise<Ask> | Ask][]
     async () => ask('PUT', 'students/asignationGroup', { studentId: await childInGroup(), code: 'X' }),
   ],
   ['alreadyHasMentor', 409, async () => secondMentor()],
+  ['lastGuardian', 409, async () => ask('DELETE', `guardians/delete/${await onlyGuardian()}`)],
   ['deleteGroupError', 409, async () => ask('DELETE', `groups/softDelete/${await deletedGroup()}`)],
   [
     'wrongSecondFactor',
@@ -103,6 +104,11 @@ const linkAgain = async () => {
   const activity = await insertSchoolActivity(server.db, id);
   await insertGroupActivity(server.db, group, activity.id);
   return { group: { id: group.id }, school_activities: activity };
+};
+const onlyGuardian = async (): Promise<number> => {
+  const { studentId } = await insertLivingSchool(server.db);
+  const guardian = server.db.selectFrom('student_guardians').select('id').where('student_id', '=', studentId);
+  return (await guardian.executeTakeFirstOrThrow()).id;
 };
 const childInGroup = async (): Promise<number> => (await insertLivingSchool(server.db)).studentId;
 const freeChild = async (): Promise<number> => {

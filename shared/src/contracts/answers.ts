@@ -46,6 +46,7 @@ export const ERROR_STATUS = {
   alreadyInGroup: 409,
   alreadyAnswered: 409,
   alreadyHasMentor: 409,
+  lastGuardian: 409,
   wrongSecondFactor: 422,
   secondFactorRequired: 409,
   confirmationRequired: 403,

@@ -3,7 +3,7 @@ import type { Named, Stored } from './answers.ts';
 import { email } from './auth.ts';
 import { flag, idNumber, record, reference, stored, text } from './fields.ts';
 
-/** What a guardian is to a child; null for what nobody has said yet. */
+/** The relation of a guardian to a child; null while nobody has named it. */
 export const RELATIONS = ['mother', 'father', 'grandparent', 'sibling', 'auntOrUncle', 'tutor', 'other'] as const;
 export type Relation = (typeof RELATIONS)[number];
 

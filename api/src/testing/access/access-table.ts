@@ -4,6 +4,7 @@ import { CATALOG_CALLS } from './catalog-calls.ts';
 import { CLASSWORK_CALLS } from './classwork-calls.ts';
 import { DEPLOYMENT_CALLS } from './deployment-calls.ts';
 import { GROUP_CALLS } from './group-calls.ts';
+import { GUARDIAN_CALLS } from './guardian-calls.ts';
 import { REGISTRY_CALLS } from './registry-calls.ts';
 import { SCHOOL_CALLS } from './school-calls.ts';
 import { SCORE_CALLS } from './score-calls.ts';
@@ -22,6 +23,7 @@ export const ACCESS_TABLE: AccessCall[] = [
   ...SCHOOL_CALLS,
   ...GROUP_CALLS,
   ...STUDENT_CALLS,
+  ...GUARDIAN_CALLS,
   ...CLASSWORK_CALLS,
   ...SCORE_CALLS,
   ...REGISTRY_CALLS,

@@ -28,6 +28,7 @@ export const en: Texts = {
   'errors.alreadyInGroup': 'The student is already in a group',
   'errors.alreadyAnswered': 'This message has an answer already',
   'errors.alreadyHasMentor': 'The student already has another mentor',
+  'errors.lastGuardian': 'The student would have no guardian who sees their data. Invite a replacement first.',
   'errors.wrongSecondFactor': 'The code or passkey is wrong, or was used already',
   'errors.secondFactorRequired':
     'Your role requires two-step verification: add another method before you remove this one',
@@ -95,6 +96,10 @@ export const en: Texts = {
   'validations.notTwin': 'The two records do not have the same name and birthdate',
   'validations.delay': 'A delay needs attendance',
   'validations.grade': 'Only a delivered task has a grade',
+  'validations.alreadyGuardian': 'This person is a guardian of the student already, or is invited',
+  'validations.tooManyGuardians': 'The student has too many guardians and invitations already',
+  'validations.primaryGuardian': 'Choose as the primary guardian another person who has accepted',
+  'validations.staffDecides': 'Only the school can change this',
   'validations.studentGroup': 'The student is not in this group',
   'validations.taskGroup': 'The task is not of this group',
   'validations.parentGroup': 'A student joins a group by the group’s code',

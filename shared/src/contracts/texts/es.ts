@@ -27,6 +27,7 @@ export const es = {
   'errors.alreadyInGroup': 'El alumno ya está en un grupo',
   'errors.alreadyAnswered': 'Este mensaje ya tiene respuesta',
   'errors.alreadyHasMentor': 'El alumno ya tiene otro tutor',
+  'errors.lastGuardian': 'El alumno se quedaría sin un tutor que vea sus datos. Invite antes a quien lo reemplace.',
   'errors.wrongSecondFactor': 'El código o la llave de acceso no son correctos, o ya se usaron',
   'errors.secondFactorRequired':
     'Su rol requiere la verificación en dos pasos: agregue otro método antes de quitar este',
@@ -94,6 +95,10 @@ export const es = {
   'validations.notTwin': 'Los dos registros no tienen el mismo nombre y fecha de nacimiento',
   'validations.delay': 'Un retardo necesita la asistencia',
   'validations.grade': 'Solo una tarea entregada lleva calificación',
+  'validations.alreadyGuardian': 'Esta persona ya es tutor del alumno o tiene una invitación',
+  'validations.tooManyGuardians': 'El alumno ya tiene demasiados tutores e invitaciones',
+  'validations.primaryGuardian': 'Elija como tutor principal a otra persona que ya haya aceptado',
+  'validations.staffDecides': 'Solo la escuela puede cambiar esto',
   'validations.studentGroup': 'El alumno no está en este grupo',
   'validations.taskGroup': 'La tarea no es de este grupo',
   'validations.parentGroup': 'Un alumno entra a un grupo con el código del grupo',

@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import type { InvitationAnswer } from '@pupitre/shared/contracts/guardians';
+import { changeRecordIn, deleteRecord } from '../../db/records.ts';
+import type { Db, Tx } from '../../db/schema.ts';
+import { TODAY } from '../../db/today.ts';
+import { orNotFound } from '../../refusal.ts';
+import type { Session } from '../../auth/sessions.queries.ts';
+import { withdrawConsentsOf } from '../consents/consents.queries.ts';
+import { lockGuardians, lockParentForShare, lockStudent } from '../students/lock-people.queries.ts';
+import { endGuardian, findOpenGuardian } from './guardian-changes.queries.ts';
+import { isInvited } from './guardians.policy.ts';
+import { refuseLastGuardian } from './guardians.queries.ts';
+
+type LockedInvitation = { id: number; studentId: number; replaces: number | null; sees: boolean; today: string };
+/** A locked invitation, and the student's primary guardian. */
+type Accepted = { invitation: LockedInvitation; primaryId: number | null };
+
+/** Locks an invitation of the caller with its student, both as in every other change of guardians. */
+const lockInvitation = async (tx: Tx, id: number, caller: Session): Promise<Accepted> => {
+  const invitation = tx
+    .selectFrom('student_guardians')
+    .select(['id', 'student_id as studentId', 'replaces', 'sees', TODAY.as('today')])
+    .where('id', '=', id)
+    .where(isInvited(caller));
+  await lockParentForShare(tx, caller.userId);
+  const { studentId } = orNotFound(await invitation.executeTakeFirst());
+  await lockGuardians(tx, studentId);
+  const { userId } = await lockStudent(tx, studentId, sql`true`);
+  return { invitation: orNotFound(await invitation.forUpdate().executeTakeFirst()), primaryId: userId };
+};
+
+/** The guardian whom an invitation replaces, while they are one. */
+const findReplaced = async (tx: Tx, { replaces, studentId }: LockedInvitation, callerId: number) => {
+  const replaced = await tx
+    .selectFrom('student_guardians')
+    .select('user_id as userId')
+    .where('id', '=', replaces)
+    .where('user_id', '<>', callerId)
+    .executeTakeFirst();
+  return replaced?.userId ? findOpenGuardian(tx, studentId, replaced.userId) : undefined;
+};
+
+/** Makes the caller a guardian, unless a merge brought the invitation of one. Returns whether the guardian sees. */
+const becomeGuardian = async (
+  tx: Tx,
+  { id, studentId, sees, today }: LockedInvitation,
+  userId: number,
+): Promise<boolean> => {
+  const known = await findOpenGuardian(tx, studentId, userId);
+  if (known) await deleteRecord(tx, 'student_guardians', id, userId);
+  else {
+    const values = { user_id: userId, email: null, invited_at: null, since: today };
+    await changeRecordIn(tx, 'student_guardians', id, values, userId);
+  }
+  return known?.sees ?? sees;
+};
+
+const accept = async (tx: Tx, { invitation, primaryId }: Accepted, userId: number): Promise<void> => {
+  const { id, studentId } = invitation;
+  const replaced = await findReplaced(tx, invitation, userId);
+  const sees = await becomeGuardian(tx, invitation, userId);
+  if (replaced && !sees) await refuseLastGuardian(tx, studentId, invitation.replaces ?? id);
+  if (sees && (primaryId === null || replaced?.isPrimary)) {
+    await changeRecordIn(tx, 'students', studentId, { user_id: userId }, userId);
+  }
+  if (!replaced) return;
+  const rest = await findOpenGuardian(tx, studentId, replaced.userId);
+  if (rest) return endGuardian(tx, rest, userId);
+  await withdrawConsentsOf(tx, { studentId, giverId: replaced.userId }, userId);
+};
+
+/**
+ * Accepts or refuses an invitation to the caller's confirmed address. Whoever is replaced ends in the same transaction.
+ * Throws `notFound`, and `lastGuardian` if nobody who sees would be left.
+ */
+export const answerInvitation = (db: Db, { id, accepted }: InvitationAnswer, caller: Session): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    const locked = await lockInvitation(tx, id, caller);
+    if (accepted) return accept(tx, locked, caller.userId);
+    return deleteRecord(tx, 'student_guardians', id, caller.userId);
+  });
