@@ -3,6 +3,7 @@ import type { Mail } from '../mail.ts';
 import { confirmationMail } from './confirmation-mail.ts';
 import { contactMail } from './contact-mail.ts';
 import { farewellMail } from './farewell-mail.ts';
+import { guardiansChangedMail } from './guardians-changed-mail.ts';
 import type { Reader } from './letter.ts';
 import { oneTimePasswordMail } from './one-time-password-mail.ts';
 import { qualificationMail } from './qualification-mail.ts';
@@ -27,6 +28,7 @@ const TEMPLATES: Record<string, (reader: Reader) => Mail> = {
   qualification: (reader) => qualificationMail(reader, DAY),
   secured: (reader) => securedMail(reader, LINK),
   unlinked: (reader) => unlinkedStudentMail(reader, DAY.student, DAY.portalUrl),
+  guardians: (reader) => guardiansChangedMail(reader, DAY.student, LINK),
   ...Object.fromEntries(
     NOTICE_KINDS.map((kind) => [
       `notice of ${kind}`,

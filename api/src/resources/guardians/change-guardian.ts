@@ -7,7 +7,7 @@ import type { Session } from '../../auth/sessions.queries.ts';
 import { withdrawConsentsOf } from '../consents/consents.queries.ts';
 import { lockGuardians, lockStudent } from '../students/lock-people.queries.ts';
 import { keepsStudent } from '../students/students.policy.ts';
-import { endGuardian } from './guardian-changes.queries.ts';
+import { demotePrimary, endGuardian } from './guardian-changes.queries.ts';
 import { changesGuardian } from './guardians.policy.ts';
 import { refuseLastGuardian } from './guardians.queries.ts';
 
@@ -43,18 +43,6 @@ const refuseChange = ({ role }: Session, before: LockedGuardian, { sees, isPrima
   if (isPrimary === before.isPrimary) return;
   if (role === 'parent') throw refuse('isPrimary', 'validations.staffDecides');
   if (!isPrimary || before.userId === null) throw refuse('isPrimary', 'validations.primaryGuardian');
-};
-
-/** The former primary guardian stays one of the others. */
-const demotePrimary = async (tx: Tx, studentId: number, byUserId: number): Promise<void> => {
-  const primary = await tx
-    .selectFrom('student_guardians')
-    .select('id')
-    .where('student_id', '=', studentId)
-    .where('is_primary', '=', true)
-    .where('until', 'is', null)
-    .executeTakeFirst();
-  if (primary) await changeRecordIn(tx, 'student_guardians', primary.id, { is_primary: false }, byUserId);
 };
 
 /**

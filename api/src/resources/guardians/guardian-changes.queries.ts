@@ -33,6 +33,18 @@ export const endGuardian = async (
   await withdrawConsentsOf(tx, { studentId, giverId: userId }, byUserId);
 };
 
+/** The former primary guardian stays one of the others. */
+export const demotePrimary = async (tx: Tx, studentId: number, byUserId: number): Promise<void> => {
+  const primary = await tx
+    .selectFrom('student_guardians')
+    .select('id')
+    .where('student_id', '=', studentId)
+    .where('is_primary', '=', true)
+    .where('until', 'is', null)
+    .executeTakeFirst();
+  if (primary) await changeRecordIn(tx, 'student_guardians', primary.id, { is_primary: false }, byUserId);
+};
+
 /** Ends a user as a guardian of every student of whom somebody else is the primary one. */
 export const endGuardiansOf = (tx: Tx, userId: number, byUserId: number | null): Promise<void> =>
   endGuardians(tx, sql`user_id = ${userId} and not is_primary`, byUserId);
@@ -66,11 +78,11 @@ export const findOpenGuardian = async (
   return guardian && { ...guardian, studentId, userId };
 };
 
-/** The accounts of the guardians who get the mails about a student. */
-export const findMailedGuardians = async (db: Db, studentId: number): Promise<number[]> => {
+/** The accounts of the guardians who see a student, in the order of their locks. */
+export const findSeeingGuardians = async (db: Db, studentId: number): Promise<number[]> => {
   const { rows } = await sql<{ userId: number }>`
-    select user_id as "userId" from student_guardians
-    where student_id = ${studentId} and user_id is not null and until is null and sees and mails
+    select user_id as "userId" from student_guardians join users on users.id = user_id and users.deleted_at is null
+    where student_id = ${studentId} and until is null and sees
     order by user_id`.execute(db);
   return rows.map(({ userId }) => userId);
 };

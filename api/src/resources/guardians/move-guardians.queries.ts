@@ -1,59 +1,83 @@
 import { sql } from 'kysely';
-import { contentOf } from '../../db/records.ts';
+import { contentOf, type RowFilter } from '../../db/records.ts';
 import type { Tx } from '../../db/schema.ts';
+import { Refusal } from '../../refusal.ts';
+import { findSeeingGuardians } from './guardian-changes.queries.ts';
 
 /** The records of one student: `into` stays. */
 type Records = { from: number; into: number };
 
-/** True for a guardian, `repeated`, or an invitation of one record that the other record, `kept`, has too. */
-const IS_REPEATED = sql<boolean>`(
-  repeated.until is null and kept.until is null
-  and (repeated.user_id = kept.user_id or lower(repeated.email) = lower(kept.email))
+/** Whoever saw one of the records and may learn of the change, and those of them who see the other one since. */
+export type MovedGuardians = { informed: number[]; joined: number[] };
+
+/** An open guardian or invitation, `twin`, of the person of a row of `student_guardians`. */
+const IS_TWIN = sql<boolean>`(
+  twin.until is null and (twin.user_id = student_guardians.user_id or lower(twin.email) = lower(student_guardians.email))
 )`;
 
-/** A guardian who does not see one of the records does not see both of them. */
-const restrictRepeated = async (tx: Tx, { from, into }: Records, userId: number): Promise<void> => {
-  await sql`
+const restrict = async (tx: Tx, rowFilter: RowFilter, userId: number): Promise<boolean> => {
+  const { rows } = await sql`
     with locked as (
-      select kept.* from student_guardians as kept
-      where kept.student_id = ${into} and kept.sees and exists (
-        select from student_guardians as repeated
-        where repeated.student_id = ${from} and not repeated.sees and ${IS_REPEATED}
-      )
+      select * from student_guardians where until is null and sees and ${rowFilter} order by id for update
     ), restricted as (
       update student_guardians as guardian set sees = false, row_version = guardian.row_version + 1
       from locked where guardian.id = locked.id
       returning guardian.*
+    ), audited as (
+      insert into audit_log (user_id, action, entity, entity_id, before, after)
+      select ${userId}, 'update', 'student_guardians', restricted.id, ${contentOf('locked')}, ${contentOf('restricted')}
+      from restricted join locked on locked.id = restricted.id
     )
-    insert into audit_log (user_id, action, entity, entity_id, before, after)
-    select ${userId}, 'update', 'student_guardians', restricted.id, ${contentOf('locked')}, ${contentOf('restricted')}
-    from restricted join locked on locked.id = restricted.id`.execute(tx);
+    select id from restricted`.execute(tx);
+  return rows.length > 0;
 };
 
-const deleteRepeated = async (tx: Tx, { from, into }: Records, userId: number): Promise<void> => {
+/** A guardian who does not see one of the records does not see both of them. */
+const restrictTwins = (tx: Tx, { from, into }: Records, userId: number): Promise<boolean> =>
+  restrict(
+    tx,
+    sql`student_id = ${into} and exists (
+      select from student_guardians as twin where twin.student_id = ${from} and not twin.sees and ${IS_TWIN}
+    )`,
+    userId,
+  );
+
+/**
+ * Anybody may register a child under the name of another one. The guardians of the later record alone see nothing more,
+ * until staff let them, as long as somebody sees the first one.
+ */
+const restrictLater = async (tx: Tx, { from, into }: Records, userId: number): Promise<boolean> => {
+  const [first, later] = [Math.min(from, into), Math.max(from, into)];
+  if ((await findSeeingGuardians(tx, first)).length === 0) return false;
+  return restrict(
+    tx,
+    sql`student_id = ${later} and not exists (
+      select from student_guardians as twin where twin.student_id = ${first} and twin.sees and ${IS_TWIN}
+    )`,
+    userId,
+  );
+};
+
+const deleteTwins = async (tx: Tx, { from, into }: Records, userId: number): Promise<void> => {
   await sql`
     with deleted as (
-      delete from student_guardians as repeated using student_guardians as kept
-      where repeated.student_id = ${from} and kept.student_id = ${into} and ${IS_REPEATED}
-      returning repeated.*
+      delete from student_guardians using student_guardians as twin
+      where student_guardians.student_id = ${from} and student_guardians.until is null
+        and twin.student_id = ${into} and ${IS_TWIN}
+      returning student_guardians.*
     )
     insert into audit_log (user_id, action, entity, entity_id, before)
     select ${userId}, 'delete', 'student_guardians', id, ${contentOf('deleted')} from deleted`.execute(tx);
 };
 
-/**
- * Gives the guardians of one record of a student to the other, none of them as the primary one, and returns the accounts
- * that were no guardians of the other. Both students are locked.
- */
-export const moveGuardians = async (tx: Tx, records: Records, userId: number): Promise<number[]> => {
-  await restrictRepeated(tx, records, userId);
-  await deleteRepeated(tx, records, userId);
-  const { rows } = await sql<{ userId: number | null; isOpen: boolean }>`
+/** Gives the rest to the other record, none as the primary one. Answers the accounts of the open ones. */
+const moveRest = async (tx: Tx, { from, into }: Records, userId: number): Promise<number[]> => {
+  const { rows } = await sql<{ userId: number }>`
     with locked as (
-      select * from student_guardians where student_id = ${records.from} order by id for update
+      select * from student_guardians where student_id = ${from} order by id for update
     ), moved as (
       update student_guardians as guardian
-      set student_id = ${records.into}, is_primary = false, row_version = guardian.row_version + 1
+      set student_id = ${into}, is_primary = false, row_version = guardian.row_version + 1
       from locked where guardian.id = locked.id
       returning guardian.*
     ), audited as (
@@ -61,6 +85,34 @@ export const moveGuardians = async (tx: Tx, records: Records, userId: number): P
       select ${userId}, 'update', 'student_guardians', moved.id, ${contentOf('locked')}, ${contentOf('moved')}
       from moved join locked on locked.id = moved.id
     )
-    select user_id as "userId", until is null as "isOpen" from moved order by user_id`.execute(tx);
-  return rows.flatMap(({ userId: guardianId, isOpen }) => (guardianId !== null && isOpen ? [guardianId] : []));
+    select user_id as "userId" from moved where user_id is not null and until is null order by user_id`.execute(tx);
+  return rows.map((row) => row.userId);
+};
+
+/** Gives the guardians of one record of a student to the other. Both students are locked. Throws `lastGuardian`. */
+export const moveGuardians = async (tx: Tx, records: Records, userId: number): Promise<MovedGuardians> => {
+  const before = [...(await findSeeingGuardians(tx, records.from)), ...(await findSeeingGuardians(tx, records.into))];
+  const isLaterRestricted = await restrictLater(tx, records, userId);
+  const isTwinRestricted = await restrictTwins(tx, records, userId);
+  await deleteTwins(tx, records, userId);
+  const moved = await moveRest(tx, records, userId);
+  if (moved.length === 0 && !isLaterRestricted && !isTwinRestricted) return { informed: [], joined: [] };
+  const seeing = await findSeeingGuardians(tx, records.into);
+  if (before.length > 0 && seeing.length === 0) throw new Refusal('lastGuardian');
+  const joined = moved.filter((id) => seeing.includes(id));
+  return { joined, informed: [...new Set(before)].filter((id) => !joined.includes(id)) };
+};
+
+/** The account that is the primary guardian of a merged record: one who sees, the former one of `into` before others. */
+export const findMergedPrimary = async (
+  tx: Tx,
+  studentId: number,
+  former: readonly (number | null)[],
+): Promise<number | null> => {
+  const ids = former.flatMap((id) => id ?? []);
+  const { rows } = await sql<{ userId: number }>`
+    select user_id as "userId" from student_guardians
+    where student_id = ${studentId} and user_id is not null and until is null
+    order by sees desc, array_position(${ids}::bigint[], user_id), since, id limit 1`.execute(tx);
+  return rows[0]?.userId ?? null;
 };

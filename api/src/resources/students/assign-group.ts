@@ -13,7 +13,7 @@ import type { Session } from '../../auth/sessions.queries.ts';
 import { followPlacement, type PlacementChange } from '../enrollments/enrollment-changes.queries.ts';
 import { findTwins } from '../enrollments/enrollments.queries.ts';
 import { isJoinBlocked, liftJoinBlocks } from '../enrollments/join-blocks.queries.ts';
-import { findMailedGuardians } from '../guardians/guardian-changes.queries.ts';
+import { findSeeingGuardians } from '../guardians/guardian-changes.queries.ts';
 import { opensToFamilies } from '../groups/groups.policy.ts';
 import type { GroupOfSchool } from '../groups/own-group.queries.ts';
 import { runsSchool } from '../schools/schools.policy.ts';
@@ -104,7 +104,7 @@ export const placeInGroup = async (
   const rowVersion = await changeRecordIn(tx, 'students', studentId, place, caller.userId);
   await followPlacement(tx, [studentId], change, caller.userId);
   const details = await findNoticeDetails(tx, studentId);
-  for (const userId of await findMailedGuardians(tx, studentId)) {
+  for (const userId of await findSeeingGuardians(tx, studentId)) {
     await mailNoticeOfDay(services, tx, { userId, language, kind: 'childJoined', details, studentId }, MAILS_A_DAY);
   }
   return rowVersion;

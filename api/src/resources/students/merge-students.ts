@@ -9,7 +9,9 @@ import { withdrawConsents } from '../consents/consents.queries.ts';
 import { confirmOpen } from '../enrollments/confirm-enrollments.ts';
 import { followPlacement } from '../enrollments/enrollment-changes.queries.ts';
 import { findTwins } from '../enrollments/enrollments.queries.ts';
-import { moveGuardians } from '../guardians/move-guardians.queries.ts';
+import { demotePrimary } from '../guardians/guardian-changes.queries.ts';
+import { findMergedPrimary, moveGuardians, type MovedGuardians } from '../guardians/move-guardians.queries.ts';
+import { mailGuardiansChanged } from '../guardians/notify-guardians.ts';
 import { mailNoticeOfDay } from '../security-notices/notify-user.ts';
 import type { Head } from '../users/head.ts';
 import { deleteTraces } from './delete-student.ts';
@@ -48,9 +50,9 @@ const refuseStrangers = async (tx: Tx, source: StudentPlacement, target: Student
 
 /**
  * Makes two records of one student of a school into one, and answers its new `rowVersion`: `into` gets the history of
- * `id`, its guardians beside the own ones, the group and the primary guardian where it has none, and `id` is deleted. Of two marks of the same day or task the one of
- * `into` stays. Throws `notFound`, `validation` for students who are no twins, and
- * `deleteError` if one has history in another school.
+ * `id`, its guardians beside the own ones, and the group where it has none, and `id` is deleted. Of two marks of the
+ * same day or task the one of `into` stays. Throws `notFound`, `validation` for students who are no twins,
+ * `deleteError` if one has history in another school, and `lastGuardian`.
  */
 export const mergeStudents = (services: Services, { id, into }: StudentMerge, head: Head): Promise<number> =>
   services.db.transaction().execute(async (tx) => {
@@ -59,34 +61,37 @@ export const mergeStudents = (services: Services, { id, into }: StudentMerge, he
     await lockPlacesOf(tx, pair);
     const [source, target] = await lockBoth(tx, pair, head.caller);
     await refuseStrangers(tx, source, target);
-    const joined = await moveGuardians(tx, pair, userId);
+    const moved = await moveGuardians(tx, pair, userId);
     await changeRecordIn(tx, 'students', id, { school_id: null, group_id: null, user_id: null }, userId);
     await followPlacement(tx, [id], { exitReason: 'merged' }, userId);
     // A consent to notes about one record says nothing about those of the other. The parent is asked anew.
     for (const student of [id, into]) await withdrawConsents(tx, student, userId);
     await moveHistory(tx, pair, userId);
     await deleteTraces(tx, 'join_blocks', id, userId);
-    const gains = { group_id: target.groupId ?? source.groupId, user_id: target.userId ?? source.userId };
+    const primaryId = await findMergedPrimary(tx, into, [target.userId, source.userId]);
+    if (primaryId !== target.userId) await demotePrimary(tx, into, userId);
+    const gains = { group_id: target.groupId ?? source.groupId, user_id: primaryId };
     const rowVersion = await changeRecordIn(tx, 'students', into, gains, userId);
     await followPlacement(tx, [into], { exitReason: 'moved', via: 'staff' }, userId);
     await confirmOpen(tx, into, userId);
     await deleteRecord(tx, 'students', id, userId);
-    await notifyGuardians(services, tx, { into, joined }, head);
+    await notifyGuardians(services, tx, { into, moved }, head);
     return rowVersion;
   });
 
-/** Mails the guardians who get a record by a merge, and who may deny it as any other link. */
+/** Mails the guardians of both records. Those who see another record than before may deny it as any other link. */
 const notifyGuardians = async (
   services: Services,
   tx: Tx,
-  { into, joined }: { into: number; joined: readonly number[] },
+  { into, moved }: { into: number; moved: MovedGuardians },
   { language }: Head,
 ): Promise<void> => {
   const details = await findNoticeDetails(tx, into);
-  for (const guardianId of joined) {
+  for (const guardianId of moved.joined) {
     const notice = { userId: guardianId, language, kind: 'childLinked', details, studentId: into } as const;
     await mailNoticeOfDay(services, tx, notice, MAILS_A_DAY);
   }
+  await mailGuardiansChanged(services, tx, { studentId: into, userIds: moved.informed }, language);
 };
 
 /** Groups and accounts are locked before their students, as in their deletion. */

@@ -7,8 +7,7 @@ import { runsSchool } from '../schools/schools.policy.ts';
 
 /**
  * The children whose records a caller keeps, as a condition on `students`: those of the own schools, with and without a
- * group, those of the groups that a teacher works with, or those whom a
- * parent guards.
+ * group, those of the groups that a teacher works with, or those whom a parent guards.
  */
 export const keepsStudent = (caller: Session): RawBuilder<boolean> => {
   if (caller.role === 'parent') return guardsStudent(caller.userId);
@@ -21,13 +20,24 @@ export const keepsStudent = (caller: Session): RawBuilder<boolean> => {
 const DENIAL_TIME = sql.lit('7 days');
 
 /** Somebody else made `other` a guardian of `sibling`, and that guardian may still deny it. */
-const isJustLinked = sql<boolean>`exists (
-  select from audit_log
-  where audit_log.entity = 'students' and audit_log.entity_id = sibling.id
-    and audit_log.at > now() - ${DENIAL_TIME}::interval
-    and audit_log.user_id is distinct from other.user_id
-    and audit_log.after->>'user_id' = other.user_id::text
-    and audit_log.after->>'user_id' is distinct from audit_log.before->>'user_id'
+const isJustLinked = sql<boolean>`(
+  exists (
+    select from audit_log
+    where audit_log.entity = 'students' and audit_log.entity_id = sibling.id
+      and audit_log.at > now() - ${DENIAL_TIME}::interval
+      and audit_log.user_id is distinct from other.user_id
+      and audit_log.after->>'user_id' = other.user_id::text
+      and audit_log.after->>'user_id' is distinct from audit_log.before->>'user_id'
+  ) or exists (
+    select from audit_log
+    where audit_log.entity = 'student_guardians' and audit_log.entity_id = other.id
+      and audit_log.at > now() - ${DENIAL_TIME}::interval
+      and audit_log.user_id <> other.user_id
+      and (
+        audit_log.after->>'user_id' is distinct from audit_log.before->>'user_id'
+        or audit_log.after->>'student_id' is distinct from audit_log.before->>'student_id'
+      )
+  )
 )`;
 
 /** A teacher takes students out of a group, and deletes none. */

@@ -3,6 +3,7 @@ import type { Services } from '../../services.ts';
 import type { Tx } from '../../db/schema.ts';
 import { orNotFound } from '../../refusal.ts';
 import type { Session } from '../../auth/sessions.queries.ts';
+import { findOpenGuardian } from '../guardians/guardian-changes.queries.ts';
 import { mailNoticeOfDay } from '../security-notices/notify-user.ts';
 import { findNoticeDetails } from '../students/student-notice.queries.ts';
 import { namesParent } from './named-parent.policy.ts';
@@ -43,7 +44,7 @@ export const lockNamedParent = async (tx: Tx, caller: Session, id: number): Prom
   );
 
 /**
- * Mails a parent about a child that staff have just linked. A stranger may have registered an
+ * Mails a parent about a child that staff have just linked, unless they do not see it. A stranger may have registered an
  * address that nobody confirmed: its password gives way to a mailed one, which only the owner of the address can read.
  */
 export const welcomeParent = async (
@@ -53,6 +54,8 @@ export const welcomeParent = async (
   head: Head,
 ): Promise<void> => {
   if (parent.isHijackable) await replacePassword(services, tx, parent, await makeOneTimePassword(), head);
+  const guardian = await findOpenGuardian(tx, studentId, parent.id);
+  if (!guardian?.sees) return;
   const details = await findNoticeDetails(tx, studentId);
   const { language } = head;
   const notice = { userId: parent.id, language, kind: 'childLinked', details, studentId } as const;
