@@ -63,6 +63,8 @@ export type Guardian = Stored & {
   /** The days of the link; `until` is null while it lasts. */
   since: string;
   until: string | null;
+  /** The guardian who ends once this invitation is accepted; null for all others. */
+  replaces: Named | null;
   /** True if the caller may change, end or withdraw it. */
   mayChange: boolean;
 };

@@ -66,7 +66,10 @@ const promoteNext = async (db: Kysely<unknown>): Promise<void> => {
   );
 };
 
-/** The audit entries name the user of the change of the student, whose entry the same statement wrote. */
+/**
+ * A consent ends with the guardian who gave it. The audit entries name the user of the change of the student, whose entry the same
+ * statement wrote.
+ */
 const followPrimary = async (db: Kysely<unknown>): Promise<void> => {
   await sql`
     create function follow_primary_guardian() returns trigger language plpgsql as $$
@@ -91,6 +94,23 @@ const followPrimary = async (db: Kysely<unknown>): Promise<void> => {
         insert into audit_log (user_id, action, entity, entity_id, before, after)
         select author, 'update', 'student_guardians', ended.id, to_jsonb(locked), to_jsonb(ended)
         from ended join locked on locked.id = ended.id;
+        if tg_op = 'UPDATE' then
+          with locked as (
+            select * from consents
+            where student_id = new.id and user_id = old.user_id and revoked_at is null and not exists (
+              select from student_guardians
+              where student_id = new.id and user_id = old.user_id and until is null
+            )
+            order by id for update
+          ), revoked as (
+            update consents set revoked_at = now(), row_version = consents.row_version + 1
+            from locked where consents.id = locked.id
+            returning consents.*
+          )
+          insert into audit_log (user_id, action, entity, entity_id, before, after)
+          select author, 'update', 'consents', revoked.id, to_jsonb(locked), to_jsonb(revoked)
+          from revoked join locked on locked.id = revoked.id;
+        end if;
         if new.user_id is null then
           return null;
         end if;

@@ -45,6 +45,20 @@ export const demotePrimary = async (tx: Tx, studentId: number, byUserId: number)
   if (primary) await changeRecordIn(tx, 'student_guardians', primary.id, { is_primary: false }, byUserId);
 };
 
+/** The account that becomes the primary guardian: one who sees, the first of the former ones, the longest-standing. */
+export const findNextPrimary = async (
+  tx: Tx,
+  studentId: number,
+  ...former: readonly (number | null)[]
+): Promise<number | null> => {
+  const ids = former.flatMap((id) => id ?? []);
+  const { rows } = await sql<{ userId: number }>`
+    select user_id as "userId" from student_guardians join users on users.id = user_id and users.deleted_at is null
+    where student_id = ${studentId} and until is null
+    order by sees desc, array_position(${ids}::bigint[], user_id), since, student_guardians.id limit 1`.execute(tx);
+  return rows[0]?.userId ?? null;
+};
+
 /** Ends a user as a guardian of every student of whom somebody else is the primary one. */
 export const endGuardiansOf = (tx: Tx, userId: number, byUserId: number | null): Promise<void> =>
   endGuardians(tx, sql`user_id = ${userId} and not is_primary`, byUserId);

@@ -99,7 +99,7 @@ test('[GUA-06] an invitation of staff replaces a guardian at the moment it is ac
   await answer(invited, invitation);
   const next = await insertPerson(admin.db());
   const replaces = { id: (await guardianOf(id, parent)).id };
-  const { body } = await invite(school().teacher, id, { email: await emailOf(next), replaces });
+  const { body } = await invite(school().directive, id, { email: await emailOf(next), replaces });
   expect(await reads(parent, id)).toBe(200);
   expect((await answer(next, body.id)).status).toBe(200);
   expect([await reads(parent, id), await reads(next, id), await reads(invited, id)]).toEqual([404, 200, 200]);

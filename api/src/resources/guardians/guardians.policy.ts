@@ -14,10 +14,16 @@ export const guardsStudent = (
     and guardian.until is null and guardian.sees
 )`;
 
-/** Of the guardians of a student whose records the caller keeps: staff change all, a parent the own row and those they added. */
+/**
+ * Of the guardians of a student whose records the caller keeps: staff change all, a parent the own row and those they
+ * added, until staff make them primary or shut them out.
+ */
 export const changesGuardian = ({ role, userId }: Session): RawBuilder<boolean> =>
   role === 'parent'
-    ? sql<boolean>`(student_guardians.user_id = ${userId} or student_guardians.added_by = ${userId})`
+    ? sql<boolean>`(
+        student_guardians.user_id = ${userId}
+        or student_guardians.added_by = ${userId} and student_guardians.sees and not student_guardians.is_primary
+      )`
     : sql<boolean>`true`;
 
 /** An invitation ends after 30 days, and once the one who invited is no guardian or staff of the student any more. */
@@ -25,10 +31,21 @@ export const isStandingInvitation: RawBuilder<boolean> = sql<boolean>`(
   student_guardians.user_id is null and student_guardians.invited_at > now() - interval '30 days'
   and exists (
     select from students join users as inviting on inviting.id = student_guardians.added_by
-    where students.id = student_guardians.student_id and (
-      inviting.role = 'super_admin' or inviting.school_id = students.school_id
-      or ${guardsStudent(sql.ref('inviting.id'))}
-    )
+    where students.id = student_guardians.student_id and inviting.deleted_at is null and case inviting.role
+      when 'super_admin' then true
+      when 'directive' then inviting.school_id = students.school_id
+      when 'teacher' then exists (
+        select from groups
+        where groups.id = students.group_id and groups.school_id = inviting.school_id and groups.deleted_at is null and (
+          groups.user_id = inviting.id
+          or exists (
+            select from group_employees
+            where group_employees.group_id = groups.id and group_employees.user_id = inviting.id
+          )
+        )
+      )
+      else ${guardsStudent(sql.ref('inviting.id'))}
+    end
   )
 )`;
 
@@ -36,7 +53,8 @@ export const isStandingInvitation: RawBuilder<boolean> = sql<boolean>`(
 export const isInvited = ({ userId }: Session): RawBuilder<boolean> => sql<boolean>`(
   ${isStandingInvitation} and exists (
     select from users as invited
-    where invited.id = ${userId} and invited.email_verified_at is not null
+    where invited.id = ${userId} and invited.role = 'parent' and invited.deleted_at is null
+      and invited.email_verified_at is not null
       and lower(invited.email) = lower(student_guardians.email)
   )
 )`;

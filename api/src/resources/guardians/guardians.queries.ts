@@ -6,6 +6,13 @@ import { Refusal } from '../../refusal.ts';
 import type { Session } from '../../auth/sessions.queries.ts';
 import { changesGuardian, isInvited, isStandingInvitation, readsContact, readsGuardian } from './guardians.policy.ts';
 
+/** The open guardian who ends with the acceptance of an invitation. */
+const REPLACED = sql`(
+  select jsonb_build_object('id', replaced.id, 'name', ${fullName('users')})
+  from student_guardians as replaced join users on users.id = replaced.user_id
+  where student_guardians.user_id is null and replaced.id = student_guardians.replaces and replaced.until is null
+)`;
+
 /** The guardians of a student as a caller sees them: the primary one first, then the others, the invited and the ended. */
 export const findGuardians = async (db: Db, studentId: number, caller: Session): Promise<Guardian[]> => {
   const { rows } = await sql<Guardian>`
@@ -20,6 +27,7 @@ export const findGuardians = async (db: Db, studentId: number, caller: Session):
       case when ${readsContact(caller)} then coalesce(users.email, student_guardians.email) else '' end as email,
       case when ${readsContact(caller)} then users.phone end as phone,
       relation, is_primary and until is null as "isPrimary", sees, mails, since, until,
+      ${caller.role === 'parent' ? sql`null::jsonb` : REPLACED} as replaces,
       until is null and ${changesGuardian(caller)} is true as "mayChange"
     from student_guardians left join users on users.id = student_guardians.user_id
     where student_guardians.student_id = ${studentId} and ${readsGuardian(caller)}
@@ -43,7 +51,10 @@ export const findInvitations = async (db: Db, caller: Session): Promise<Invitati
   return rows;
 };
 
-/** Refuses to leave a locked student without a guardian who sees, once `guardianId` is gone. Throws `lastGuardian`. */
+/**
+ * Refuses to leave a locked student without a guardian who sees, once `guardianId` is gone; one whose address is not
+ * confirmed may never have logged in. Throws `lastGuardian`.
+ */
 export const refuseLastGuardian = async (tx: Tx, studentId: number, guardianId: number): Promise<void> => {
   const other = await tx
     .selectFrom('student_guardians')
@@ -54,6 +65,7 @@ export const refuseLastGuardian = async (tx: Tx, studentId: number, guardianId: 
     .where('student_guardians.until', 'is', null)
     .where('student_guardians.sees', '=', true)
     .where('users.deleted_at', 'is', null)
+    .where('users.email_verified_at', 'is not', null)
     .limit(1)
     .executeTakeFirst();
   if (!other) throw new Refusal('lastGuardian');

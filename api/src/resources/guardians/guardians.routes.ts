@@ -40,11 +40,11 @@ export const guardianRoutes = (app: Api, services: Services): void => {
   );
 
   app.put('/guardians/update', { ...everyRole, schema: { body: guardianUpdate } }, async (request) =>
-    updated(await updateGuardian(db, request.body, requireCaller(request))),
+    updated(await updateGuardian(services, request.body, headOf(request))),
   );
 
   app.delete('/guardians/delete/:id', { ...everyRole, schema: { params: idPath } }, async (request) => {
-    await removeGuardian(db, request.params.id, requireCaller(request));
+    await removeGuardian(services, request.params.id, headOf(request));
     return ok('deleted');
   });
 
@@ -53,7 +53,7 @@ export const guardianRoutes = (app: Api, services: Services): void => {
   );
 
   app.put('/guardians/answer', { ...parents, schema: { body: invitationAnswer } }, async (request) => {
-    await answerInvitation(db, request.body, requireCaller(request));
+    await answerInvitation(services, request.body, headOf(request));
     return ok('updated');
   });
 };

@@ -96,12 +96,12 @@ test('[GUA-03] the primary guardian who ends is followed by the longest-standing
   const { id, parent, second } = await childOfTwo();
   const longest = await add(id, { since: '2025-01-01' });
   await add(id, { since: '2024-01-01', sees: false });
-  expect((await end(school().teacher, (await guardianOf(id, parent)).id)).status).toBe(200);
+  expect((await end(school().directive, (await guardianOf(id, parent)).id)).status).toBe(200);
   expect(await primaryOf(id)).toBe(longest.id);
   expect(await guardianOf(id, longest)).toMatchObject({ isPrimary: true });
   expect(await guardianOf(id, second)).toMatchObject({ isPrimary: false, status: 'active' });
   const audit = await findAudit(admin.db(), 'student_guardians', (await guardianOf(id, parent)).id);
-  expect(audit.at(-1)).toMatchObject({ user_id: school().teacher.id, before: { until: null } });
+  expect(audit.at(-1)).toMatchObject({ user_id: school().directive.id, before: { until: null } });
 });
 
 test('[GUA-03] the last guardian who sees neither ends nor is shut out', async () => {

@@ -22,6 +22,16 @@ test('[GUA-05] a parent sends ten invitations a day, and one address gets five',
   expect(many).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
 });
 
+test('[GUA-05] invitations that are refused use up no mails to an address', async () => {
+  const { parent, directive, studentId } = await insertLivingSchool(server.db);
+  const send = async (token: string, id: number): Promise<number> => {
+    const body = { student: { id }, email: 'padre@correo.mx', ...INVITED };
+    return (await call(server.url, 'POST', 'guardians/create', body, { token })).status;
+  };
+  for (let round = 0; round < 6; round += 1) expect(await send(parent.token, 999_999)).toBe(404);
+  expect(await send(directive.token, studentId)).toBe(200);
+});
+
 test('[GUA-05] a child has eight guardians and invitations at most', async () => {
   const { directive, studentId } = await insertLivingSchool(server.db);
   const statuses: number[] = [];

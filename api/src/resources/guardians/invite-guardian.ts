@@ -8,7 +8,7 @@ import { guardianInvitationMail } from '../../mail/templates/guardian-invitation
 import { orNotFound, Refusal } from '../../refusal.ts';
 import type { Session } from '../../auth/sessions.queries.ts';
 import { reader } from '../auth/account-mails.ts';
-import { lockStudent } from '../students/lock-people.queries.ts';
+import { lockStudent, refuseOtherMentor } from '../students/lock-people.queries.ts';
 import { keepsStudent } from '../students/students.policy.ts';
 import type { Head } from '../users/head.ts';
 import { isStandingInvitation } from './guardians.policy.ts';
@@ -22,14 +22,17 @@ const MAILS_A_DAY = 5;
 /** More people than look after one child. */
 const MOST_GUARDIANS = 8;
 
-const limitsOf = ({ role, userId }: Session, email: string): Limit[] => [
-  { key: `guardianInvitation:email:${email.toLowerCase()}`, tries: MAILS_A_DAY, minutes: DAY },
-  {
-    key: `guardianInvitation:user:${userId}`,
-    tries: INVITATIONS_A_DAY[role === 'parent' ? 'parent' : 'staff'],
-    minutes: DAY,
-  },
-];
+const limitOfUser = ({ role, userId }: Session): Limit => ({
+  key: `guardianInvitation:user:${userId}`,
+  tries: INVITATIONS_A_DAY[role === 'parent' ? 'parent' : 'staff'],
+  minutes: DAY,
+});
+
+const limitOfAddress = (email: string): Limit => ({
+  key: `guardianInvitation:email:${email.toLowerCase()}`,
+  tries: MAILS_A_DAY,
+  minutes: DAY,
+});
 
 type Field = 'sees' | 'replaces' | 'email';
 type Reason = 'validations.staffDecides' | 'validations.alreadyGuardian' | 'validations.tooManyGuardians';
@@ -63,23 +66,27 @@ const refuseKnown = async (tx: Tx, studentId: number, email: string): Promise<vo
   if (rows.length >= MOST_GUARDIANS) throw refuse('email', 'validations.tooManyGuardians');
 };
 
-/** Throws `notFound` for somebody who is no guardian of the student, and `lastGuardian` if the new one would not see. */
-const requireReplaced = async (tx: Tx, { student, sees, replaces }: GuardianInvitation): Promise<void> => {
-  if (!replaces) return;
+/**
+ * The account of the guardian whom an invitation replaces; null for none. Throws `notFound` for somebody who is no guardian
+ * of the student, and `lastGuardian` if the new one would not see.
+ */
+const requireReplaced = async (tx: Tx, { student, sees, replaces }: GuardianInvitation): Promise<number | null> => {
+  if (!replaces) return null;
   const guardian = tx
     .selectFrom('student_guardians')
-    .select('id')
+    .select('user_id as userId')
     .where('id', '=', replaces.id)
     .where('student_id', '=', student.id)
     .where('user_id', 'is not', null)
     .where('until', 'is', null);
-  orNotFound(await guardian.executeTakeFirst());
+  const { userId } = orNotFound(await guardian.executeTakeFirst());
   if (!sees) await refuseLastGuardian(tx, student.id, replaces.id);
+  return userId;
 };
 
 /**
  * Invites an address to guard a student, and mails it. Whether it has an account shows nowhere. Throws
- * `notFound`, `validation`, `lastGuardian` and `tooManyRequests`.
+ * `notFound`, `validation`, `lastGuardian`, `alreadyHasMentor` and `tooManyRequests`.
  */
 export const inviteGuardian = async (
   services: Services,
@@ -89,13 +96,16 @@ export const inviteGuardian = async (
   const { config, db, mails } = services;
   const { student, email, relation, sees, mails: getsMails, replaces } = invitation;
   refuseDecisions(caller, invitation);
-  if (config.isRateLimited) await takeTry(db, ...limitsOf(caller, email));
+  if (config.isRateLimited) await takeTry(db, limitOfUser(caller));
   return db.transaction().execute(async (tx) => {
-    await lockStudent(tx, student.id, keepsStudent(caller));
-    await requireReplaced(tx, invitation);
+    const placement = await lockStudent(tx, student.id, keepsStudent(caller));
+    const replaced = await requireReplaced(tx, invitation);
+    if (replaced !== null && replaced === placement.userId) refuseOtherMentor(caller, placement, null);
     const isLapsed = sql<boolean>`(student_id = ${student.id} and not ${isStandingInvitation})`;
     await deleteInvitations(tx, isLapsed, caller.userId);
     await refuseKnown(tx, student.id, email);
+    // Only what is mailed counts: nobody uses up the mails to somebody else's address by calls that fail.
+    if (config.isRateLimited) await takeTry(tx, limitOfAddress(email));
     const content = { email, relation, sees, mails: getsMails, replaces: replaces?.id ?? null };
     const sent = { student_id: student.id, added_by: caller.userId, invited_at: new Date() };
     const written = await insertRecord(tx, 'student_guardians', { ...content, ...sent }, caller.userId);

@@ -102,17 +102,3 @@ export const moveGuardians = async (tx: Tx, records: Records, userId: number): P
   const joined = moved.filter((id) => seeing.includes(id));
   return { joined, informed: [...new Set(before)].filter((id) => !joined.includes(id)) };
 };
-
-/** The account that is the primary guardian of a merged record: one who sees, the former one of `into` before others. */
-export const findMergedPrimary = async (
-  tx: Tx,
-  studentId: number,
-  former: readonly (number | null)[],
-): Promise<number | null> => {
-  const ids = former.flatMap((id) => id ?? []);
-  const { rows } = await sql<{ userId: number }>`
-    select user_id as "userId" from student_guardians
-    where student_id = ${studentId} and user_id is not null and until is null
-    order by sees desc, array_position(${ids}::bigint[], user_id), since, id limit 1`.execute(tx);
-  return rows[0]?.userId ?? null;
-};

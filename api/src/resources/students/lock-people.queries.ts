@@ -85,10 +85,18 @@ export const lockParentForShare = async (tx: Tx, userId: number): Promise<void> 
 };
 
 /** Locks the guardians of students for what will refer to both; before the students are locked, as above. */
-export const lockGuardians = async (tx: Tx, ...studentIds: readonly number[]): Promise<void> => {
+export const lockGuardians = (tx: Tx, ...studentIds: readonly number[]): Promise<void> =>
+  lockGuardiansAnd(tx, [], studentIds);
+
+/** The same with other accounts, all in the order of their ids, so that nobody waits for each other. */
+export const lockGuardiansAnd = async (
+  tx: Tx,
+  userIds: readonly number[],
+  studentIds: readonly number[],
+): Promise<void> => {
   await sql`
     select id from users
-    where id in (
+    where id = any(${userIds}::bigint[]) or id in (
       select user_id from student_guardians where student_id = any(${studentIds}::bigint[]) and until is null
     )
     order by id for no key update`.execute(tx);

@@ -23,6 +23,7 @@ const guardian: Schema<Guardian> = stored({
   mails: flag,
   since: day,
   until: nullable(day),
+  replaces: nullable(named),
   mayChange: flag,
 });
 const invitation: Schema<Invitation> = object({
