@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { AccessCall } from '../../testing/access/access-call.ts';
 import { ACCESS_TABLE } from '../../testing/access/access-table.ts';
 import { buildAccessWorld, type AccessWorld } from '../../testing/access/access-world.ts';
@@ -13,23 +14,32 @@ beforeAll(async () => {
   token = await openSession(server.db, world.callers.parent);
 });
 
-const isOfParents = ({ callers }: AccessCall): boolean => callers !== 'everybody' && callers.parent === 'group';
+const isOfParents = ({ callers }: AccessCall): boolean =>
+  callers !== 'everybody' && (callers.parent === 'group' || callers.parent === 'school');
 const CALLS = ACCESS_TABLE.filter(isOfParents).map(
   (access) => [access.path.replace(/\/\{\w+\}$/, ''), access.form ?? '', access] as const,
 );
 
-const setSight = (sees: boolean) =>
-  server.db.updateTable('student_guardians').set({ sees }).where('user_id', '=', world.callers.parent).execute();
+const YESTERDAY = sql<string>`current_date - 1`;
+const CLOSED = [
+  { sees: false, until: null },
+  { sees: true, since: YESTERDAY, until: YESTERDAY },
+];
+const OPEN = { sees: true, until: null };
+const setRows = (row: (typeof CLOSED)[number]) =>
+  server.db.updateTable('student_guardians').set(row).where('user_id', '=', world.callers.parent).execute();
 
 test.each(CALLS)(
-  '[GUA-07] %s %s refuses a parent who sees no longer, with the same token',
+  '[GUA-07] %s %s refuses a parent who sees no longer or ended, with the same token',
   async (_path, _form, access) => {
     const question = await access.ask(world.places.own, token);
     const path = access.path.replace('{id}', String(question.id));
-    await setSight(false);
-    const refused = await call(server.url, access.method, path, question.body, { token });
-    await setSight(true);
-    expect(refusal(refused)).toMatchObject(NOT_FOUND);
+    for (const row of CLOSED) {
+      await setRows(row);
+      const refused = await call(server.url, access.method, path, question.body, { token });
+      await setRows(OPEN);
+      expect(refusal(refused)).toMatchObject(NOT_FOUND);
+    }
     expect((await call(server.url, access.method, path, question.body, { token })).status).toBe(200);
   },
 );
