@@ -13,7 +13,8 @@ import type { Tag } from './tags.ts';
 const SHOWN_IN: Tag[] = ['Guardian', 'Student', 'Enrollment', 'Home', 'Profile'];
 
 const guardiansApi = api.injectEndpoints({
-  overrideExisting: 'throw',
+  // A page may have two versions of a remote that bundles these calls. The newer calls replace the older ones.
+  overrideExisting: true,
   endpoints: (build) => ({
     guardians: build.query<Guardian[], number>({
       query: (studentId) => ({ url: 'guardians/getTable', method: 'POST', body: { studentId } }),
@@ -32,6 +33,8 @@ const guardiansApi = api.injectEndpoints({
     /** Ends a guardian, or withdraws an invitation. */
     endGuardian: build.mutation<Success, number>({
       query: (id) => ({ url: `guardians/delete/${id}`, method: 'DELETE' }),
+      // The list explains it, and offers to invite somebody else first.
+      extraOptions: { answeredByScreen: ['lastGuardian'] },
       invalidatesTags: (done) => (done ? SHOWN_IN : []),
     }),
     invitations: build.query<Invitation[], void>({
@@ -43,6 +46,8 @@ const guardiansApi = api.injectEndpoints({
     }),
     answerInvitation: build.mutation<Success, InvitationAnswer>({
       query: (body) => ({ url: 'guardians/answer', method: 'PUT', body }),
+      // The invitation was withdrawn or has expired.
+      extraOptions: { answeredByScreen: ['notFound'] },
       invalidatesTags: (done) => (done ? SHOWN_IN : []),
     }),
   }),
