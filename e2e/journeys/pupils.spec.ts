@@ -132,7 +132,7 @@ test('[ENR-08] [ENR-10] [ENR-11] a family registers a child twice: the directive
   await dialogOf(page).dialog.getByRole('button', { name: 'Unir con este registro' }).click();
   await expect(twins).toHaveCount(0);
   await page.getByRole('tab', { name: 'Familia' }).click();
-  await expect(page.getByRole('button', { name: 'Quitar tutor' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Tutores de' }).getByText('Principal')).toBeVisible();
   await page.goto('/pupils?tab=all');
   await expect(rows).toHaveCount(1);
 });

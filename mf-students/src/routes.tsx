@@ -14,6 +14,7 @@ export const routes: RouteDeclaration[] = [
         view: 'children',
       },
       { call: 'POST /home/get', body: { date: '{today}' } },
+      { call: 'GET /guardians/getInvitations' },
     ],
     menu: { icon: 'student', order: 10 },
     page: lazyRetry(() => import('./students/students-page.tsx').then((m) => m.StudentsPage)),

@@ -3,10 +3,12 @@ import type { Student } from '@pupitre/shared/contracts/students';
 import { useIntl } from '@pupitre/shared/platform/intl';
 import { lazyRetry } from '@pupitre/shared/platform/lazy-retry';
 import { FormSkeleton } from '@pupitre/shared/ui/form-skeleton';
+import { PageSkeleton } from '@pupitre/shared/ui/page-skeleton';
 import { Tabs, type Tab } from '@pupitre/shared/ui/tabs';
 import { DataTab } from './data-tab.tsx';
 import { EnrollmentsTab } from './enrollments-tab.tsx';
-import { FamilyTab } from './family-tab.tsx';
+
+const Family = lazyRetry(() => import('../guardians/family.tsx').then((m) => m.Family), PageSkeleton);
 
 const Waiting = () => <FormSkeleton fields={3} />;
 const AttendanceTab = lazyRetry(() => import('./attendance-tab.tsx').then((m) => m.AttendanceTab), Waiting);
@@ -51,7 +53,11 @@ export const PupilTabs = ({ student, enrollments }: PupilTabsProps) => {
   const isHere = !latest || latest.leftOn === null;
   const here: Tab[] = [
     { key: 'data', label: formatMessage({ id: 'pupil.data' }), panel: <DataTab student={student} /> },
-    { key: 'family', label: formatMessage({ id: 'pupil.family' }), panel: <FamilyTab student={student} /> },
+    {
+      key: 'family',
+      label: formatMessage({ id: 'pupil.family' }),
+      panel: <Family student={student} onLeft={() => undefined} />,
+    },
     {
       key: 'medicNotes',
       label: formatMessage({ id: 'students.medicNotes' }),

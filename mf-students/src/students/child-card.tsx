@@ -11,8 +11,9 @@ import { fullName } from '../full-name.ts';
 import type { StudentAction } from './student-actions.ts';
 import styles from './child-card.module.css';
 
-/** The dialogs about a child in a group, the most used first. */
-const GROUP_DIALOGS = ['grades', 'scores', 'calendar', 'documents', 'medicNotes'] as const;
+/** The dialogs about a child in a group, the most used first, and those about any child. */
+const GROUP_DIALOGS = ['grades', 'scores', 'calendar', 'documents', 'medicNotes', 'family'] as const;
+const ALWAYS = ['family'] as const;
 
 type ChildCardProps = {
   child: StudentRow;
@@ -26,6 +27,7 @@ type ChildCardProps = {
 /** A child with its group and its day, or with the button that joins a group. */
 export const ChildCard = ({ child, groupCode, day, onAct }: ChildCardProps) => {
   const heading = useId();
+  const dialogs = child.groupId === null ? ALWAYS : GROUP_DIALOGS;
   return (
     <article className={styles['card']} aria-labelledby={heading}>
       <header className={styles['head']}>
@@ -51,20 +53,18 @@ export const ChildCard = ({ child, groupCode, day, onAct }: ChildCardProps) => {
           <StudentActionButton action="addGroup" student={child} tone="primary" onAct={onAct} />
         </div>
       ) : (
-        <>
-          <div className={styles['state']}>
-            <p className={styles['group']}>
-              <FormattedMessage id="students.group" values={{ code: groupCode ?? '' }} />
-            </p>
-            {day && <ChildToday day={day} />}
-          </div>
-          <div className={styles['acts']}>
-            {GROUP_DIALOGS.map((action) => (
-              <StudentActionButton key={action} action={action} student={child} tone="plain" onAct={onAct} />
-            ))}
-          </div>
-        </>
+        <div className={styles['state']}>
+          <p className={styles['group']}>
+            <FormattedMessage id="students.group" values={{ code: groupCode ?? '' }} />
+          </p>
+          {day && <ChildToday day={day} />}
+        </div>
       )}
+      <div className={styles['acts']}>
+        {dialogs.map((action) => (
+          <StudentActionButton key={action} action={action} student={child} tone="plain" onAct={onAct} />
+        ))}
+      </div>
     </article>
   );
 };

@@ -9,6 +9,7 @@ import { PageHeader } from '@pupitre/shared/ui/page-header';
 import { EmptyState } from '@pupitre/shared/ui/page-state';
 import { AddAction } from '@pupitre/shared/ui/record-actions';
 import { useTableView } from '@pupitre/shared/ui/use-table-view';
+import { Invitations } from '../guardians/invitations.tsx';
 import { ChildCard } from './child-card.tsx';
 import type { OpenDialog } from './student-actions.ts';
 import { StudentDialogs } from './student-dialogs.tsx';
@@ -38,6 +39,7 @@ export const OwnChildren = ({ parent }: { parent: Pick<Profile, 'id' | 'groups'>
         title={formatMessage({ id: 'students.mine' })}
         actions={<AddAction label={formatMessage({ id: 'students.new' })} onAdd={() => setOpen({ action: 'new' })} />}
       />
+      <Invitations />
       <CardList
         name={formatMessage({ id: 'students.mine' })}
         columns={COLUMNS.map((key) => ({ key, title: formatMessage({ id: `students.${key}` }) }))}

@@ -9,6 +9,7 @@ const ICONS = {
   scores: 'star',
   grades: 'tasks',
   mentor: 'person',
+  family: 'group',
   addGroup: 'group',
   calendar: 'calendar',
   documents: 'document',

@@ -27,6 +27,10 @@ const MedicNotesDialog = lazyRetry(
   DialogWaiting,
 );
 const MentorModal = lazyRetry(() => import('../mentors/mentor-modal.tsx').then((m) => m.MentorModal), DialogWaiting);
+const FamilyDialog = lazyRetry(
+  () => import('../guardians/family-dialog.tsx').then((m) => m.FamilyDialog),
+  DialogWaiting,
+);
 
 type StudentDialogsProps = {
   open: OpenDialog;
@@ -51,6 +55,7 @@ export const StudentDialogs = ({ open, students, owner, onClose }: StudentDialog
   if (action === 'edit')
     return <EditStudentModal student={student} reload={() => rowAgain(students, student)} onClose={onClose} />;
   if (action === 'mentor') return <MentorModal student={student} onClose={onClose} />;
+  if (action === 'family') return <FamilyDialog student={student} onClose={onClose} />;
   if (action === 'addGroup') return <GroupAssignmentModal student={student} onClose={onClose} />;
   const GroupDialog = GROUP_DIALOGS[action];
   return student.groupId !== null && <GroupDialog student={student} groupId={student.groupId} onClose={onClose} />;

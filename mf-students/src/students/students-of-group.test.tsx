@@ -128,8 +128,12 @@ test.each([
     { userId: null },
     [`Notas médicas de ${NAME}`, `Actividades de ${NAME}`, `Tareas de ${NAME}`, `Tutor de ${NAME}`],
   ],
-  ['with a parent', {}, [`Notas médicas de ${NAME}`, `Actividades de ${NAME}`, `Tareas de ${NAME}`]],
-  ['without a group', { groupId: null }, []],
+  [
+    'with a parent',
+    {},
+    [`Notas médicas de ${NAME}`, `Actividades de ${NAME}`, `Tareas de ${NAME}`, `Familia de ${NAME}`],
+  ],
+  ['without a group', { groupId: null }, [`Familia de ${NAME}`]],
 ])('[STU-02] [STU-03] staff has only its own actions for a child %s', async (_, part, acts) => {
   withStudents(aStudent(part));
   open();

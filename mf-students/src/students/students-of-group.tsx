@@ -51,9 +51,12 @@ export const StudentsOfGroup = ({ groupId }: { groupId: number }) => {
               OF_GROUP.map((action) => (
                 <StudentActionButton key={action} action={action} student={student} tone="quiet" onAct={act(student)} />
               ))}
-            {student.userId === null && (
-              <StudentActionButton action="mentor" student={student} tone="quiet" onAct={act(student)} />
-            )}
+            <StudentActionButton
+              action={student.userId === null ? 'mentor' : 'family'}
+              student={student}
+              tone="quiet"
+              onAct={act(student)}
+            />
           </>
         )}
       />

@@ -22,6 +22,7 @@ const card = () => screen.findByRole('article', { name: NAME });
 
 beforeEach(() => {
   server.answer('POST home/get', () => ({ data: { children: [] } }));
+  server.answer('GET guardians/getInvitations', () => ({ data: [] }));
   server.answer('POST auth/profile', () =>
     aProfile({ roles: ['parent'], school: null, groups: [{ id: 3, code: '3A' }] }),
   );
@@ -109,8 +110,12 @@ test('[STU-04] a parent changes a child, whose group and parent stay the same', 
 });
 
 test.each([
-  ['with a group', {}, ['Tareas de', 'Actividades de', 'Calendario de', 'Documentos de', 'Notas médicas de']],
-  ['without a group', { groupId: null, userId: null }, ['Agregar a un grupo:']],
+  [
+    'with a group',
+    {},
+    ['Tareas de', 'Actividades de', 'Calendario de', 'Documentos de', 'Notas médicas de', 'Familia de'],
+  ],
+  ['without a group', { groupId: null, userId: null }, ['Agregar a un grupo:', 'Familia de']],
 ])('[STU-02] [STU-03] [STU-05] [STU-06] a parent has the right actions for a child %s', async (_, part, acts) => {
   withChildren(1, aStudent(part));
   open();

@@ -46,8 +46,8 @@ const guardiansApi = api.injectEndpoints({
     }),
     answerInvitation: build.mutation<Success, InvitationAnswer>({
       query: (body) => ({ url: 'guardians/answer', method: 'PUT', body }),
-      // The invitation was withdrawn or has expired.
-      extraOptions: { answeredByScreen: ['notFound'] },
+      // The screen shows the outcome, also of an invitation that was withdrawn or has expired.
+      extraOptions: { answeredByScreen: ['notFound', 'updated'] },
       invalidatesTags: (done) => (done ? SHOWN_IN : []),
     }),
   }),

@@ -4,6 +4,7 @@ import type { CalendarEvent } from '../contracts/calendars.ts';
 import type { Color } from '../contracts/colors.ts';
 import type { AnsweredRequest, ContactRequest } from '../contracts/contact-requests.ts';
 import type { Country } from '../contracts/countries.ts';
+import type { Guardian } from '../contracts/guardians.ts';
 import type { GroupActivity } from '../contracts/group-activities.ts';
 import type { GroupFile } from '../contracts/group-files.ts';
 import type { GroupTask } from '../contracts/group-tasks.ts';
@@ -218,6 +219,23 @@ export const aStudent = (student: Partial<StudentRow> = {}): StudentRow => ({
   groupId: 3,
   userId: 7,
   ...student,
+});
+
+export const aGuardian = (guardian: Partial<Guardian> = {}): Guardian => ({
+  id: 41,
+  rowVersion: 1,
+  status: 'active',
+  user: { id: 7, name: 'MARÍA RÍOS' },
+  email: 'maria@correo.mx',
+  phone: '5512345678',
+  relation: 'mother',
+  isPrimary: true,
+  sees: true,
+  mails: true,
+  since: '2026-08-31',
+  until: null,
+  mayChange: true,
+  ...guardian,
 });
 
 /** A remote of the registry with one screen that everybody may open. */

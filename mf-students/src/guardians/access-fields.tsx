@@ -1,0 +1,24 @@
+import type { GuardianUpdate } from '@pupitre/shared/contracts/guardians';
+import { FormattedMessage } from '@pupitre/shared/platform/intl';
+import { CheckboxField } from '@pupitre/shared/ui/checkbox-field';
+import styles from './guardians.module.css';
+
+type Access = Pick<GuardianUpdate, 'sees' | 'mails'>;
+
+export const MailsField = () => (
+  <CheckboxField<Access> name="mails" label={<FormattedMessage id="guardians.mails" />} />
+);
+
+/** What staff let a guardian see and get. */
+export const AccessFields = () => (
+  <fieldset className={styles['access']}>
+    <legend>
+      <FormattedMessage id="guardians.access" />
+    </legend>
+    <CheckboxField<Access> name="sees" label={<FormattedMessage id="guardians.sees" />} />
+    <MailsField />
+    <p className={styles['hint']}>
+      <FormattedMessage id="guardians.access.hint" />
+    </p>
+  </fieldset>
+);

@@ -1,0 +1,44 @@
+import { rowAgain, type RowsQuery } from '@pupitre/shared/api/row-again';
+import type { Guardian } from '@pupitre/shared/contracts/guardians';
+import type { Classmate } from '@pupitre/shared/contracts/students';
+import { lazyRetry } from '@pupitre/shared/platform/lazy-retry';
+import { DialogWaiting } from '@pupitre/shared/ui/dialog-waiting';
+
+const MentorModal = lazyRetry(() => import('../mentors/mentor-modal.tsx').then((m) => m.MentorModal), DialogWaiting);
+const StaffInviteModal = lazyRetry(() => import('./invite-modal.tsx').then((m) => m.StaffInviteModal), DialogWaiting);
+const ParentInviteModal = lazyRetry(() => import('./invite-modal.tsx').then((m) => m.ParentInviteModal), DialogWaiting);
+const StaffGuardianModal = lazyRetry(
+  () => import('./guardian-modal.tsx').then((m) => m.StaffGuardianModal),
+  DialogWaiting,
+);
+const ParentGuardianModal = lazyRetry(
+  () => import('./guardian-modal.tsx').then((m) => m.ParentGuardianModal),
+  DialogWaiting,
+);
+
+export type FamilyForm =
+  { form: 'register' } | { form: 'invite'; replaces: Guardian | null } | { form: 'edit'; guardian: Guardian };
+
+type FamilyFormsProps = {
+  open: FamilyForm;
+  student: Classmate;
+  active: readonly Guardian[];
+  guardians: RowsQuery<Guardian[]>;
+  onClose: () => void;
+};
+
+/** The forms of staff. */
+export const StaffForms = ({ open, student, active, guardians, onClose }: FamilyFormsProps) => {
+  if (open.form === 'register') return <MentorModal student={student} onClose={onClose} />;
+  if (open.form === 'invite')
+    return <StaffInviteModal student={student} guardians={active} replaces={open.replaces} onClose={onClose} />;
+  const { guardian } = open;
+  return <StaffGuardianModal guardian={guardian} reload={() => rowAgain(guardians, guardian)} onClose={onClose} />;
+};
+
+/** The forms of a parent, who registers nobody. */
+export const ParentForms = ({ open, student, guardians, onClose }: FamilyFormsProps) => {
+  if (open.form !== 'edit') return <ParentInviteModal student={student} onClose={onClose} />;
+  const { guardian } = open;
+  return <ParentGuardianModal guardian={guardian} reload={() => rowAgain(guardians, guardian)} onClose={onClose} />;
+};
