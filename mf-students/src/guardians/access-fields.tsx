@@ -15,10 +15,10 @@ export const AccessFields = () => (
     <legend>
       <FormattedMessage id="guardians.access" />
     </legend>
-    <CheckboxField<Access> name="sees" label={<FormattedMessage id="guardians.sees" />} />
-    <MailsField />
-    <p className={styles['hint']}>
+    <p>
       <FormattedMessage id="guardians.access.hint" />
     </p>
+    <CheckboxField<Access> name="sees" label={<FormattedMessage id="guardians.sees" />} />
+    <MailsField />
   </fieldset>
 );

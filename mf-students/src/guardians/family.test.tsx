@@ -66,9 +66,9 @@ test('[GUA-10] the family of a student shows who sees and gets what, since when,
   ]);
   expect(screen.getAllByRole('link', { name: '55 1234 5678' })[0]).toHaveAttribute('href', 'tel:5512345678');
   expect(screen.getByRole('link', { name: 'luis@correo.mx' })).toHaveAttribute('href', 'mailto:luis@correo.mx');
-  const former = screen.getByText('Antes (1)').closest('details');
+  const former = screen.getByText('Tutores anteriores (1)').closest('details');
   expect(former).not.toHaveAttribute('open');
-  await user.click(screen.getByText('Antes (1)'));
+  await user.click(screen.getByText('Tutores anteriores (1)'));
   expect(former).toHaveAttribute('open');
   expect(server.bodiesOf(TABLE)).toEqual([{ studentId: 21 }]);
 });
@@ -99,20 +99,20 @@ test('[GUA-11] [CAT-07 invite] [VAL-01 invite] staff invite a guardian in the pl
   const { user } = open();
   await press(user, 'Invitar tutor');
   await field('Correo electrónico');
-  await press(user, 'Guardar');
+  await press(user, 'Enviar invitación');
   expect(await screen.findAllByText('El campo requerido')).toHaveLength(2);
   await user.type(await field('Correo electrónico'), 'luis@correo.mx');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Relación con el alumno' }), 'Papá');
   await user.click(screen.getByRole('checkbox', { name: 'Recibe los correos sobre el alumno' }));
   await user.selectOptions(screen.getByRole('combobox', { name: 'Sustituye a' }), 'MARÍA RÍOS');
-  await press(user, 'Guardar');
+  await press(user, 'Enviar invitación');
   await waitFor(async () =>
     expect(await field('Correo electrónico')).toHaveAccessibleDescription(/Ya es tutor de este alumno/),
   );
   server.answer(CREATE, () => ({ message: 'created', id: 43, rowVersion: 1 }));
   await user.type(await field('Correo electrónico'), '{Home}jose.');
   withGuardians(aGuardian(), father, invited);
-  await press(user, 'Guardar');
+  await press(user, 'Enviar invitación');
   await closed();
   expect(await rows()).toHaveLength(3);
   const invitation = { student: { id: 21 }, relation: 'father', sees: true, mails: false, replaces: { id: 41 } };

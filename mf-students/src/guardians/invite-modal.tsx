@@ -1,12 +1,18 @@
 import { useInviteGuardianMutation } from '@pupitre/shared/api/guardians';
+import type { Created } from '@pupitre/shared/contracts/answers';
 import { wholeNumber } from '@pupitre/shared/contracts/fields';
 import { guardianInvitation, type Guardian, type GuardianInvitation } from '@pupitre/shared/contracts/guardians';
 import type { Classmate } from '@pupitre/shared/contracts/students';
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
+import { Button } from '@pupitre/shared/ui/button';
 import { ChoiceField } from '@pupitre/shared/ui/choice-field';
-import { FormModal } from '@pupitre/shared/ui/form-modal';
+import { DialogActions } from '@pupitre/shared/ui/dialog-actions';
+import { Dialog } from '@pupitre/shared/ui/dialog';
+import { Form, type FormProps } from '@pupitre/shared/ui/form';
+import { SubmitButton } from '@pupitre/shared/ui/submit-button';
 import { TextField } from '@pupitre/shared/ui/text-field';
 import { fullName } from '../full-name.ts';
+import { goIfMayLeave } from '../go-if-may-leave.ts';
 import { AccessFields, MailsField } from './access-fields.tsx';
 import { guardianName } from './guardian-name.ts';
 import { RelationField } from './relation-field.tsx';
@@ -25,17 +31,37 @@ const emptyFor = (student: Classmate) => ({
   mails: true,
 });
 
-const EmailField = () => {
+type ModalProps = { student: Classmate; onClose: () => void };
+type InviteFormProps<Input> = ModalProps &
+  Pick<FormProps<Input, Created>, 'schema' | 'initialValues' | 'save' | 'children'>;
+
+const InviteForm = <Input,>({ student, onClose, children, ...form }: InviteFormProps<Input>) => {
   const { formatMessage } = useIntl();
+  const title = formatMessage({ id: 'guardians.invite.title' }, { name: fullName(student) });
+  const giveUp = (): void => void goIfMayLeave(onClose);
   return (
-    <TextField<GuardianInvitation>
-      name="email"
-      type="email"
-      inputMode="email"
-      autoComplete="off"
-      label={formatMessage({ id: 'mentors.email' })}
-      hint={formatMessage({ id: 'guardians.email.hint' })}
-    />
+    <Dialog title={title} onClose={giveUp}>
+      <Form {...form} name={title} onSaved={onClose}>
+        <TextField<GuardianInvitation>
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          label={formatMessage({ id: 'mentors.email' })}
+          hint={formatMessage({ id: 'guardians.email.hint' })}
+        />
+        <RelationField />
+        {children}
+        <DialogActions>
+          <Button onClick={giveUp}>
+            <FormattedMessage id="ui.cancel" />
+          </Button>
+          <SubmitButton>
+            <FormattedMessage id="guardians.invite.send" />
+          </SubmitButton>
+        </DialogActions>
+      </Form>
+    </Dialog>
   );
 };
 
@@ -43,21 +69,23 @@ const ReplacesField = ({ guardians }: { guardians: readonly Guardian[] }) => {
   const { formatMessage } = useIntl();
   const choices = guardians.map((guardian) => ({ value: guardian.id, label: guardianName(guardian) }));
   return (
-    <div>
+    <fieldset className={styles['access']}>
+      <legend>
+        <FormattedMessage id="guardians.replacement" />
+      </legend>
+      <p>
+        <FormattedMessage id="guardians.replacement.hint" />
+      </p>
       <ChoiceField<StaffInvitation>
         name="replaces"
         label={formatMessage({ id: 'guardians.replaces' })}
         choices={[{ value: NOBODY, label: formatMessage({ id: 'guardians.replaces.nobody' }) }, ...choices]}
       />
-      <p className={styles['hint']}>
-        <FormattedMessage id="guardians.replaces.hint" />
-      </p>
-    </div>
+    </fieldset>
   );
 };
 
-type ParentInviteModalProps = { student: Classmate; onClose: () => void };
-type StaffInviteModalProps = ParentInviteModalProps & {
+type StaffInviteModalProps = ModalProps & {
   /** Those whom the invited one can replace. */
   guardians: readonly Guardian[];
   /** The one who is chosen first. */
@@ -65,45 +93,32 @@ type StaffInviteModalProps = ParentInviteModalProps & {
 };
 
 /** Staff invite a guardian, also in the place of another one. */
-export const StaffInviteModal = ({ student, guardians, replaces, onClose }: StaffInviteModalProps) => {
+export const StaffInviteModal = ({ guardians, replaces, ...modal }: StaffInviteModalProps) => {
   const [invite] = useInviteGuardianMutation();
   return (
-    <FormModal
-      title={useIntl().formatMessage({ id: 'guardians.invite.title' }, { name: fullName(student) })}
+    <InviteForm
+      {...modal}
       schema={staffInvitation}
-      initialValues={{ ...emptyFor(student), replaces: replaces?.id ?? NOBODY }}
+      initialValues={{ ...emptyFor(modal.student), replaces: replaces?.id ?? NOBODY }}
       save={({ replaces: id, ...invitation }: StaffInvitation) =>
         invite({ ...invitation, replaces: id === NOBODY ? null : { id } })
       }
-      onClose={onClose}
     >
-      <EmailField />
-      <RelationField />
       <AccessFields />
       {guardians.length > 0 && <ReplacesField guardians={guardians} />}
-    </FormModal>
+    </InviteForm>
   );
 };
 
 /** A parent invites another guardian of the own child, who sees what the parent sees. */
-export const ParentInviteModal = ({ student, onClose }: ParentInviteModalProps) => {
+export const ParentInviteModal = (modal: ModalProps) => {
   const [invite] = useInviteGuardianMutation();
   return (
-    <FormModal
-      title={useIntl().formatMessage({ id: 'guardians.invite.title' }, { name: fullName(student) })}
-      schema={guardianInvitation}
-      initialValues={emptyFor(student)}
-      save={invite}
-      onClose={onClose}
-    >
-      <EmailField />
-      <RelationField />
-      <div>
-        <MailsField />
-        <p className={styles['hint']}>
-          <FormattedMessage id="guardians.invite.hint" values={{ name: student.name }} />
-        </p>
-      </div>
-    </FormModal>
+    <InviteForm {...modal} schema={guardianInvitation} initialValues={emptyFor(modal.student)} save={invite}>
+      <p className={styles['hint']}>
+        <FormattedMessage id="guardians.invite.hint" values={{ name: modal.student.name }} />
+      </p>
+      <MailsField />
+    </InviteForm>
   );
 };
