@@ -71,7 +71,12 @@ test('[PERF-03] a roll call is read while the code of the portal is on its way',
 
 for (const { role, path, first, next } of [
   { role: 'parent', path: '/students', first: ['guardians/getInvitations', 'home/get', 'students/getTable'], next: [] },
-  { role: 'parent', path: '/', first: ['home/get'], next: ['guardians/getInvitations', 'home/get', 'students/getTable'] },
+  {
+    role: 'parent',
+    path: '/',
+    first: ['home/get'],
+    next: ['guardians/getInvitations', 'home/get', 'students/getTable'],
+  },
 ] as const) {
   test(`[PERF-03] ${path} of a ${role} begins with ${first.join(' and ')}, once each`, async ({ page, openAs }) => {
     const { reads, answered } = recordReads(page);

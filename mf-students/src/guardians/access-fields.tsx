@@ -9,7 +9,7 @@ export const MailsField = () => (
   <CheckboxField<Access> name="mails" label={<FormattedMessage id="guardians.mails" />} />
 );
 
-/** What staff let a guardian see and get. */
+/** Staff choose what a guardian sees and gets. */
 export const AccessFields = () => (
   <fieldset className={styles['access']}>
     <legend>

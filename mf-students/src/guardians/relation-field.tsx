@@ -2,7 +2,7 @@ import { RELATIONS, type GuardianUpdate } from '@pupitre/shared/contracts/guardi
 import { useIntl } from '@pupitre/shared/platform/intl';
 import { ChoiceField } from '@pupitre/shared/ui/choice-field';
 
-/** What a guardian is to the student. Nothing is chosen before the user does. */
+/** The relation of a guardian to the student. A new guardian has none before the user chooses one. */
 export const RelationField = () => {
   const { formatMessage } = useIntl();
   const relations = RELATIONS.map((relation) => ({

@@ -3,12 +3,10 @@ import type { Student } from '@pupitre/shared/contracts/students';
 import { useIntl } from '@pupitre/shared/platform/intl';
 import { lazyRetry } from '@pupitre/shared/platform/lazy-retry';
 import { FormSkeleton } from '@pupitre/shared/ui/form-skeleton';
-import { PageSkeleton } from '@pupitre/shared/ui/page-skeleton';
 import { Tabs, type Tab } from '@pupitre/shared/ui/tabs';
+import { FamilyTab } from '../guardians/lazy-family.ts';
 import { DataTab } from './data-tab.tsx';
 import { EnrollmentsTab } from './enrollments-tab.tsx';
-
-const Family = lazyRetry(() => import('../guardians/family.tsx').then((m) => m.Family), PageSkeleton);
 
 const Waiting = () => <FormSkeleton fields={3} />;
 const AttendanceTab = lazyRetry(() => import('./attendance-tab.tsx').then((m) => m.AttendanceTab), Waiting);
@@ -56,7 +54,7 @@ export const PupilTabs = ({ student, enrollments }: PupilTabsProps) => {
     {
       key: 'family',
       label: formatMessage({ id: 'pupil.family' }),
-      panel: <Family student={student} onLeft={() => undefined} />,
+      panel: <FamilyTab student={student} />,
     },
     {
       key: 'medicNotes',

@@ -3,6 +3,7 @@ import type { StudentRow } from '@pupitre/shared/contracts/students';
 import type { TableData } from '@pupitre/shared/contracts/table';
 import { lazyRetry } from '@pupitre/shared/platform/lazy-retry';
 import { DialogWaiting } from '@pupitre/shared/ui/dialog-waiting';
+import { FamilyDialog } from '../guardians/lazy-family.ts';
 import type { OpenDialog } from './student-actions.ts';
 import type { StudentOwner } from './student-modal.tsx';
 
@@ -27,10 +28,6 @@ const MedicNotesDialog = lazyRetry(
   DialogWaiting,
 );
 const MentorModal = lazyRetry(() => import('../mentors/mentor-modal.tsx').then((m) => m.MentorModal), DialogWaiting);
-const FamilyDialog = lazyRetry(
-  () => import('../guardians/family-dialog.tsx').then((m) => m.FamilyDialog),
-  DialogWaiting,
-);
 
 type StudentDialogsProps = {
   open: OpenDialog;
