@@ -19,6 +19,7 @@ export type RecordTable = Exclude<
   | 'secrets'
   | 'security_notices'
   | 'sessions'
+  | 'trash'
 >;
 /** A record after a write. */
 export type Written = { id: number; rowVersion: number };

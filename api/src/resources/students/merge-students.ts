@@ -11,7 +11,8 @@ import { followPlacement } from '../enrollments/enrollment-changes.queries.ts';
 import { findTwins } from '../enrollments/enrollments.queries.ts';
 import { mailNoticeOfDay } from '../security-notices/notify-user.ts';
 import type { Head } from '../users/head.ts';
-import { deleteTraces } from './delete-student.ts';
+import { deleteJoinBlocks } from './delete-student.ts';
+import { moveTrash } from '../trash/move-trash.queries.ts';
 import { lockStudent, type StudentPlacement } from './lock-people.queries.ts';
 import { hasHistoryElsewhere, moveHistory, type Pair } from './student-history.queries.ts';
 import { findNoticeDetails } from './student-notice.queries.ts';
@@ -66,7 +67,8 @@ export const mergeStudents = (services: Services, { id, into }: StudentMerge, he
     // A consent to notes about one record says nothing about those of the other. The parent is asked anew.
     for (const student of [id, into]) await withdrawConsents(tx, student, userId);
     await moveHistory(tx, pair, userId);
-    await deleteTraces(tx, 'join_blocks', id, userId);
+    await deleteJoinBlocks(tx, id, userId);
+    await moveTrash(tx, pair);
     const gains = { group_id: target.groupId ?? source.groupId, user_id: target.userId ?? source.userId };
     const rowVersion = await changeRecordIn(tx, 'students', into, gains, userId);
     await followPlacement(tx, [into], { exitReason: 'moved', via: 'staff' }, userId);
