@@ -21,7 +21,7 @@ export const deletesNote = (caller: Session): RawBuilder<boolean> =>
   caller.role === 'teacher' ? sql<boolean>`medic_notes.user_id = ${caller.userId}` : changesNote(caller);
 
 /** The notes of the children whose records a caller keeps. */
-export const isOfKeptStudent = (caller: Session): RawBuilder<boolean> => sql<boolean>`exists (
+export const isOfOwnStudent = (caller: Session): RawBuilder<boolean> => sql<boolean>`exists (
   select from students where students.id = medic_notes.student_id and ${keepsStudent(caller)}
 )`;
 

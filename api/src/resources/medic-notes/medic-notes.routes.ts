@@ -17,7 +17,7 @@ import type { Session } from '../../auth/sessions.queries.ts';
 import { lockReadableGroup, type GroupOfSchool } from '../groups/own-group.queries.ts';
 import { lockParentForShare, lockStudentsForShare } from '../students/lock-people.queries.ts';
 import { groupOfStudent } from '../students/student-of-group.queries.ts';
-import { changesNote, deletesNote, isOfKeptStudent, readsNote } from './medic-notes.policy.ts';
+import { changesNote, deletesNote, isOfOwnStudent, readsNote } from './medic-notes.policy.ts';
 import { moveToTrash } from '../trash/move-to-trash.ts';
 import { auditNotesRead, findMedicNotes } from './medic-notes.queries.ts';
 
@@ -72,7 +72,7 @@ export const medicNoteRoutes = (app: Api, { db }: Services): void => {
 
   app.delete('/medic-notes/delete/:id', { ...everyRole, schema: { params: idPath } }, async (request) => {
     const caller = requireCaller(request);
-    const rowFilter = sql<boolean>`(${deletesNote(caller)} and ${isOfKeptStudent(caller)})`;
+    const rowFilter = sql<boolean>`(${deletesNote(caller)} and ${isOfOwnStudent(caller)})`;
     await moveToTrash(db, { kind: 'note', id: request.params.id, userId: caller.userId, rowFilter });
     return ok('deleted');
   });

@@ -10,11 +10,11 @@ const ofWorkGroup = (caller: Session): RawBuilder<boolean> =>
 
 /** The deleted notes that a caller restores: a school's staff theirs, the author the own of a child that they keep. */
 const ofNotes = (caller: Session): RawBuilder<boolean> => {
-  const isKept = sql<boolean>`exists (
+  const isOfOwnStudent = sql<boolean>`exists (
     select from students where students.id = trash.student_id and ${keepsStudent(caller)}
   )`;
   if (caller.role === 'super_admin') return sql<boolean>`trash.kind = 'note'`;
-  const isOwn = sql<boolean>`(trash.user_id = ${caller.userId} and ${isKept})`;
+  const isOwn = sql<boolean>`(trash.user_id = ${caller.userId} and ${isOfOwnStudent})`;
   const isOfSchool = sql<boolean>`(
     ${runsSchool(caller, 'trash.school_id')}
     and exists (select from users where users.id = trash.user_id and users.role <> 'parent')
