@@ -3,7 +3,7 @@ import { contentOf } from '../../db/records.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Session } from '../../auth/sessions.queries.ts';
-import { moveToTrashIn } from '../trash/move-to-trash.ts';
+import { lockGroupOf, moveToTrashIn } from '../trash/move-to-trash.ts';
 import { lockParentOf } from './lock-people.queries.ts';
 import { deletesStudent } from './students.policy.ts';
 
@@ -46,6 +46,7 @@ const isWithoutHistory = async (tx: Tx, id: number, { role }: Session): Promise<
  */
 export const deleteStudent = (db: Db, id: number, caller: Session): Promise<void> =>
   db.transaction().execute(async (tx) => {
+    await lockGroupOf(tx, 'students', id);
     await lockParentOf(tx, id);
     if ((await isThere(tx, id, caller)) && !(await isWithoutHistory(tx, id, caller))) throw new Refusal('deleteError');
     await moveToTrashIn(tx, { kind: 'student', id, userId: caller.userId, rowFilter: deletesStudent(caller) });

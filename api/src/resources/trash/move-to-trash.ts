@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { TrashKind } from '@pupitre/shared/contracts/trash';
-import { contentOf, deleteRecord, type RowFilter } from '../../db/records.ts';
+import { contentOf, deleteRecord, type RecordTable, type RowFilter } from '../../db/records.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { TRASHED_TABLES, type TrashedPart } from './trashed-tables.ts';
 
@@ -15,11 +15,25 @@ export const moveToTrash = (db: Db, deletion: Deletion): Promise<void> =>
 
 /** `moveToTrash` in a transaction that also checks something else. Any error must end the transaction. */
 export const moveToTrashIn = async (tx: Tx, { kind, id, userId, rowFilter }: Deletion): Promise<void> => {
-  const { table, parts } = TRASHED_TABLES[kind];
+  const { table, parts, place } = TRASHED_TABLES[kind];
+  await lockGroupOf(tx, table, id);
+  if ('student_id' in place) await lockNamed(tx, 'students', { table, id, column: 'student_id' });
   if (await insertTrash(tx, { kind, id, userId, rowFilter }))
     for (const part of parts) await movePart(tx, { kind, id, userId }, part);
   await deleteRecord(tx, table, id, userId, rowFilter);
 };
+
+type Naming = { table: RecordTable; id: number; column: 'group_id' | 'student_id' };
+
+const lockNamed = async (tx: Tx, named: 'groups' | 'students', { table, id, column }: Naming): Promise<void> => {
+  await sql`
+    select id from ${sql.table(named)} where id = (select ${sql.ref(column)} from ${sql.table(table)} where id = ${id})
+    for key share`.execute(tx);
+};
+
+/** Locks the group of a record before the record, as the deletion of a group does. */
+export const lockGroupOf = (tx: Tx, table: RecordTable, id: number): Promise<void> =>
+  lockNamed(tx, 'groups', { table, id, column: 'group_id' });
 
 /** Locks the record and copies it to the trash. False if there is none. */
 const insertTrash = async (tx: Tx, { kind, id, userId, rowFilter }: Deletion): Promise<boolean> => {
