@@ -43,6 +43,7 @@ import { studentRoutes } from './resources/students/students.routes.ts';
 import { studentAttendanceRoutes } from './resources/student-attendance/student-attendance.routes.ts';
 import { studentActivityRoutes } from './resources/student-activities/student-activities.routes.ts';
 import { studentTaskRoutes } from './resources/student-tasks/student-tasks.routes.ts';
+import { trashRoutes } from './resources/trash/trash.routes.ts';
 import { userImageRoutes } from './resources/users/user-image.routes.ts';
 import { userRecoveryRoutes } from './resources/user-recovery/user-recovery.routes.ts';
 import { mentorRoutes } from './resources/users/mentors.routes.ts';
@@ -91,6 +92,7 @@ export const apiRoutes = async (app: FastifyInstance, services: Services, artifa
   medicNoteRoutes(api, services);
   studentAttendanceRoutes(api, services);
   studentTaskRoutes(api, services);
+  trashRoutes(api, services);
   homeRoutes(api, services);
   contactRequestRoutes(api, services);
   storageRoutes(api, services);

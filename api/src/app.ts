@@ -21,6 +21,7 @@ import { forgetEnded } from './resources/sessions/forget-ended.ts';
 import { localFiles } from './storage/local/local-files.ts';
 import { FILES } from './storage/local/signatures.ts';
 import { sweepFiles } from './storage/sweep.ts';
+import { purgeTrash } from './resources/trash/purge-trash.queries.ts';
 import { deleteUnconfirmedAccounts } from './resources/users/unconfirmed-accounts.ts';
 import { deleteOldInvitations } from './resources/guardians/invite-guardian.ts';
 import { deleteOldFinds } from './resources/users/found-users.queries.ts';
@@ -74,6 +75,7 @@ export const buildApp = async (
   hourly(app, 'old violations of the policy stay', () => deleteOldViolations(services.db));
   hourly(app, 'ended sessions stay', () => forgetEnded(services.db));
   hourly(app, 'unconfirmed accounts stay', () => deleteUnconfirmedAccounts(services));
+  hourly(app, 'expired records stay in the trash', () => purgeTrash(services.db));
   hourly(app, 'old finds of parents stay', () => deleteOldFinds(services.db));
   hourly(app, 'old invitations of guardians stay', () => deleteOldInvitations(services.db));
   outboxRoutes(app, services.config);

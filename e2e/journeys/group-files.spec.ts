@@ -78,7 +78,8 @@ for (const { language, width } of DISPLAYS) {
     await titledDialog(page, words.editDocument).getByRole('button', { name: words.save, exact: true }).click();
     await page.getByRole('button', { name: `${words.remove} Útiles`, exact: true }).click();
     await openDialog(page).getByRole('button', { name: words.remove, exact: true }).click();
-    await expect(notifications.getByText(texts['messages.deleted'])).toBeVisible();
+    const trashed = language === 'es' ? 'Útiles está en la papelera' : 'Útiles is in the trash';
+    await expect(notifications.getByText(trashed)).toBeVisible();
     await expect(rows).toHaveCount(0);
   });
 

@@ -3,6 +3,6 @@ import '@pupitre/shared/platform/paths';
 
 declare module '@pupitre/shared/platform/paths' {
   interface PortalPaths {
-    'mf-schools': '/schools' | '/schools/new' | `/schools/edit/${string}` | '/school' | `/school/${string}`;
+    'mf-schools': '/schools' | '/schools/new' | `/schools/edit/${string}` | '/school' | `/school/${string}` | '/trash';
   }
 }

@@ -38,4 +38,11 @@ export const routes: RouteDeclaration[] = [
     roles: ['super_admin'],
     page: lazyRetry(() => schoolPages().then((m) => m.SchoolPage)),
   },
+  {
+    path: '/trash',
+    title: 'trash.title',
+    roles: ['super_admin', 'directive', 'teacher'],
+    menu: { icon: 'M4 7h16M9 7V4h6v3m-9 0 1 13h10l1-13M10 11v5m4-5v5', order: 90 },
+    page: lazyRetry(() => import('./trash/trash-page.tsx').then((m) => m.TrashPage)),
+  },
 ];

@@ -1,7 +1,12 @@
-import type { Generated, GeneratedAlways } from 'kysely';
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { ConsentPurpose } from '@pupitre/shared/contracts/consents';
 import type { Relation } from '@pupitre/shared/contracts/guardians';
+import type { TrashKind } from '@pupitre/shared/contracts/trash';
 import type { EnrollmentVia, ExitReason } from '@pupitre/shared/contracts/student-enrollments';
+
+/** A deleted row in the form of the audit log. */
+export type TrashedContent = Record<string, unknown>;
+export type TrashedParts = Record<string, TrashedContent[]>;
 
 type StoredRow = { id: GeneratedAlways<number>; row_version: Generated<number> };
 type SearchedRow = StoredRow & { searched: GeneratedAlways<string> };
@@ -124,6 +129,26 @@ export type SchoolTables = {
     text_version: number;
     given_at: Generated<Date>;
     revoked_at: Date | null;
+  };
+  /** Deleted records. Their own tables have only living rows, so that no read finds a deleted one. */
+  trash: {
+    id: GeneratedAlways<number>;
+    kind: TrashKind;
+    /** The id that the record had in its table. */
+    record_id: number;
+    school_id: number | null;
+    group_id: number | null;
+    /** The student of a note. */
+    student_id: number | null;
+    /** The author of a note, or the parent of a student. */
+    user_id: number | null;
+    name: string;
+    searched: GeneratedAlways<string>;
+    content: JSONColumnType<TrashedContent>;
+    /** The rows that were deleted with it, by their table. */
+    parts: JSONColumnType<TrashedParts>;
+    deleted_by: number;
+    deleted_at: Generated<Date>;
   };
   /** Students who were removed from a group for good; a code brings neither the student nor the parent back. */
   join_blocks: StoredRow & { group_id: number; student_id: number; user_id: number | null; at: Generated<Date> };

@@ -1,12 +1,13 @@
 import { useState } from 'react';
-import { useDeleteGroupFileMutation, useGroupFilesTableQuery } from '@pupitre/shared/api/group-files';
+import { useGroupFilesTableQuery } from '@pupitre/shared/api/group-files';
 import { rowAgain } from '@pupitre/shared/api/row-again';
 import { GROUP_FILE_COLUMNS, type GroupFile } from '@pupitre/shared/contracts/group-files';
 import { useIntl } from '@pupitre/shared/platform/intl';
 import { DataTable } from '@pupitre/shared/ui/data-table';
-import { AddAction, DeleteAction, EditInPlaceAction } from '@pupitre/shared/ui/record-actions';
+import { AddAction, EditInPlaceAction } from '@pupitre/shared/ui/record-actions';
 import { TabActions } from '@pupitre/shared/ui/tab-actions';
 import { useTableView } from '@pupitre/shared/ui/use-table-view';
+import { TrashAction } from '../trash/trash-action.tsx';
 import { DocumentActions } from './document-actions.tsx';
 import { EditFileModal, NewFileModal } from './file-modal.tsx';
 import { UploadModal } from './upload-modal.tsx';
@@ -17,7 +18,6 @@ export const FilesTab = ({ groupId }: { groupId: number }) => {
   const { formatMessage } = useIntl();
   const view = useTableView('group-files', GROUP_FILE_COLUMNS, 'id');
   const files = useGroupFilesTableQuery({ ...view.query, groupId });
-  const [deleteFile] = useDeleteGroupFileMutation();
   const [open, setOpen] = useState<Open | null>(null);
   const close = (): void => setOpen(null);
 
@@ -39,7 +39,7 @@ export const FilesTab = ({ groupId }: { groupId: number }) => {
           <>
             <DocumentActions file={file} onUpload={() => setOpen({ kind: 'upload', file })} />
             <EditInPlaceAction name={file.title} onEdit={() => setOpen({ kind: 'edit', file })} />
-            <DeleteAction name={file.title} onDelete={() => deleteFile(file.id)} />
+            <TrashAction kind="file" id={file.id} name={file.title} />
           </>
         )}
       />

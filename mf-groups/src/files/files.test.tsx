@@ -94,13 +94,15 @@ test('[GRP-05] a record without a document offers an upload; with one it offers 
   await waitFor(() => expect(screen.getByRole('region', { name: 'Documentos' })).toHaveFocus());
 });
 
-test('[GRP-05] a record is deleted after the user agrees', async () => {
+test('[GRP-05] [TRA-09] a record goes to the trash after the user agrees', async () => {
   server.answer('DELETE group-files/delete/7', () => ({ message: 'deleted' }));
   const { user } = open();
   await press(user, 'Eliminar Reglamento');
   server.answer(TABLE, () => aTable([]));
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Eliminar' }));
-  expect(await screen.findByText('Registro eliminado')).toBeVisible();
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog).toHaveTextContent('Queda 30 días en la papelera');
+  await user.click(within(dialog).getByRole('button', { name: 'Eliminar' }));
+  expect(await screen.findByText('Reglamento está en la papelera')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('row', { name: /Reglamento/ })).not.toBeInTheDocument());
 });
 

@@ -8,6 +8,7 @@ import { DataTable } from '@pupitre/shared/ui/data-table';
 import { AddAction, EditInPlaceAction } from '@pupitre/shared/ui/record-actions';
 import { TabActions } from '@pupitre/shared/ui/tab-actions';
 import { useTableView } from '@pupitre/shared/ui/use-table-view';
+import { TrashAction } from '../trash/trash-action.tsx';
 import { EditTaskModal, NewTaskModal } from './task-modal.tsx';
 
 export const TasksTab = ({ groupId }: { groupId: number }) => {
@@ -41,7 +42,12 @@ export const TasksTab = ({ groupId }: { groupId: number }) => {
           },
           { key: 'time', title: formatMessage({ id: 'tasks.time' }), width: 100, render: (task) => task.time },
         ]}
-        renderActions={(task) => <EditInPlaceAction name={task.name} onEdit={() => setEdited(task)} />}
+        renderActions={(task) => (
+          <>
+            <EditInPlaceAction name={task.name} onEdit={() => setEdited(task)} />
+            <TrashAction kind="task" id={task.id} name={task.name} />
+          </>
+        )}
       />
       {edited === 'new' && <NewTaskModal groupId={groupId} onClose={close} />}
       {edited !== null && edited !== 'new' && (

@@ -74,3 +74,33 @@ test('[GRP-10] a stale task can be loaded again and then saved', async () => {
   expect(await screen.findByText('Registro actualizado')).toBeVisible();
   expect(server.bodiesOf(UPDATE).at(-1)).toMatchObject({ id: 7, rowVersion: 3, name: 'LEER', group: { id: 3 } });
 });
+
+test('[TRA-09] [TRA-10] a task goes to the trash after the user agrees, and the notification undoes it', async () => {
+  server.answer('DELETE group-tasks/delete/7', () => ({ message: 'deleted' }));
+  server.answer('PUT trash/restore', () => ({ message: 'restored' }));
+  const { user } = open();
+  await press(user, 'Eliminar LEER EL CAPÍTULO 4');
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog).toHaveTextContent('La tarea y sus calificaciones dejan de verse. Quedan 30 días en la papelera');
+  server.answer(TABLE, () => aTable([]));
+  await user.click(within(dialog).getByRole('button', { name: 'Eliminar' }));
+  expect(await screen.findByText('LEER EL CAPÍTULO 4 está en la papelera')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('row', { name: /LEER/ })).not.toBeInTheDocument());
+  server.answer(TABLE, () => aTable([aGroupTask()]));
+  await press(user, 'Deshacer');
+  expect(await screen.findByText('Registro restaurado')).toBeVisible();
+  expect(server.bodiesOf('PUT trash/restore')).toEqual([{ kind: 'task', id: 7 }]);
+  expect(await screen.findByRole('row', { name: /LEER/ })).toBeVisible();
+});
+
+test('[TRA-09] nothing is deleted if the user does not agree, or if the server refuses', async () => {
+  server.refuse('DELETE group-tasks/delete/7', { code: 'notFound' });
+  const { user } = open();
+  await press(user, 'Eliminar LEER EL CAPÍTULO 4');
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancelar' }));
+  expect(server.bodiesOf('DELETE group-tasks/delete/7')).toEqual([]);
+  await press(user, 'Eliminar LEER EL CAPÍTULO 4');
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Eliminar' }));
+  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Deshacer' })).not.toBeInTheDocument();
+});

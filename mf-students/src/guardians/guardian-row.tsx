@@ -48,6 +48,11 @@ export const GuardianRow = ({ guardian, callerId, children }: GuardianRowProps) 
           <Days guardian={guardian} />
         </p>
         <Contact guardian={guardian} />
+        {guardian.replaces && (
+          <p>
+            <FormattedMessage id="guardians.replacing" values={{ name: guardian.replaces.name }} />
+          </p>
+        )}
         {status !== 'ended' && (
           <p data-access={access}>
             <FormattedMessage id={`guardians.${status}.${access}`} />

@@ -29,6 +29,7 @@ const aNote = (note: Partial<MedicNote> = {}): MedicNote => ({
   group: { id: 3, name: '3A' },
   user: { id: 12, name: 'MARIANA CASTILLO ROSAS' },
   editable: true,
+  deletable: true,
   ...note,
 });
 
@@ -111,6 +112,23 @@ test('[STU-10] a change of a note from another group names the present group', a
   await waitFor(() =>
     expect(server.bodiesOf(UPDATE)).toEqual([expect.objectContaining({ name: 'Alergias', group: { id: 3 } })]),
   );
+});
+
+test('[TRA-02] [TRA-09] a note that the server allows goes to the trash, but not while it is edited', async () => {
+  server.answer(TABLE, () => aTable([aNote(), aNote({ id: 8, name: 'Asma', deletable: false })]));
+  server.answer('DELETE medic-notes/delete/7', () => ({ message: 'deleted' }));
+  const { user } = open();
+  await press(user, 'Editar Alergia');
+  await field('Nombre');
+  expect(screen.queryByRole('button', { name: /^Eliminar/ })).not.toBeInTheDocument();
+  await press(user, 'Cancelar');
+  await press(user, 'Eliminar Alergia');
+  expect(screen.queryByRole('button', { name: 'Eliminar Asma' })).not.toBeInTheDocument();
+  expect(await screen.findByText(/Queda 30 días en la papelera/)).toBeVisible();
+  server.answer(TABLE, () => aTable([]));
+  await user.click(screen.getByRole('button', { name: 'Eliminar' }));
+  expect(await screen.findByText('Alergia está en la papelera')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('row', { name: /Alergia/ })).not.toBeInTheDocument());
 });
 
 test('[STU-10] the user is asked before typed text is lost to another note or to closing', async () => {

@@ -51,7 +51,12 @@ export const MedicNotes = ({ studentId, groupId }: MedicNotesProps) => {
           onGiveUp={() => void goIfMayLeave(closeForm)}
         />
       )}
-      <MedicNotesTable view={view} query={notes} onEdit={(note) => void goIfMayLeave(() => setEdited(note))} />
+      <MedicNotesTable
+        view={view}
+        query={notes}
+        editedId={edited !== null && edited !== 'new' ? edited.id : null}
+        onEdit={(note) => void goIfMayLeave(() => setEdited(note))}
+      />
       <EarlierNotesConsent studentId={studentId} />
     </>
   );

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { Enrollment } from '@pupitre/shared/contracts/student-enrollments';
 import type { Student } from '@pupitre/shared/contracts/students';
 import { encodeId } from '@pupitre/shared/platform/encoded-id';
+import { aProfile } from '@pupitre/shared/testing/builders';
 import { fakeServer } from '@pupitre/shared/testing/fake-server';
 import { renderScreen } from '@pupitre/shared/testing/render-screen';
 import { button, field, press } from '@pupitre/shared/testing/screen-steps';
@@ -138,12 +139,15 @@ test('[ENR-10] [ENR-11] a duplicate is merged into this record after a confirmat
   expect(server.bodiesOf(MERGE)).toEqual([{ id: 30, into: 21 }]);
 });
 
-test('[ENR-12] a record is deleted after a confirmation, and the page returns to the list', async () => {
+test('[ENR-12] [TRA-09] a record goes to the trash after a confirmation, and the page returns to the list', async () => {
   server.answer(DELETE, () => ({ message: 'deleted' }));
+  server.answer('POST auth/profile', () => aProfile({ roles: ['directive'], school: null }));
   const { user } = open('?tab=data');
   await press(user, 'Eliminar registro');
+  expect(await screen.findByText(/Queda 30 días en la papelera/)).toBeVisible();
   await agree(user, 'Eliminar registro');
   await waitFor(() => expect(window.location.pathname).toBe('/pupils'));
+  expect(await screen.findByRole('button', { name: 'Deshacer' })).toBeVisible();
 });
 
 test('[ENR-12] a record with history stays, and the reason is shown', async () => {

@@ -79,11 +79,6 @@ const enrollmentsApi = api.injectEndpoints({
       query: (body) => ({ url: 'students/merge', method: 'PATCH', body }),
       invalidatesTags: (done) => (done ? SHOWN_IN : []),
     }),
-    deleteStudent: build.mutation<Success, number>({
-      query: (id) => ({ url: `students/delete/${id}`, method: 'DELETE' }),
-      // The open page would ask for the deleted student again. Lists of students are read when they open.
-      invalidatesTags: (done) => (done ? SHOWN_IN.filter((tag) => tag !== 'Enrollment' && tag !== 'Student') : []),
-    }),
   }),
 });
 
@@ -99,5 +94,4 @@ export const {
   useLeaveSchoolMutation,
   useReenterSchoolMutation,
   useMergeStudentsMutation,
-  useDeleteStudentMutation,
 } = enrollmentsApi;

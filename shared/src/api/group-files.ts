@@ -34,11 +34,13 @@ const groupFilesApi = api.injectEndpoints({
   }),
 });
 
+/** @public Remotes of earlier releases delete a document without the button that undoes it. */
+export const { useDeleteGroupFileMutation } = groupFilesApi;
+
 export const {
   useGroupFilesTableQuery,
   useCreateGroupFileMutation,
   useUpdateGroupFileMutation,
   useUploadGroupDocumentMutation,
   useDeleteGroupDocumentMutation,
-  useDeleteGroupFileMutation,
 } = groupFilesApi;

@@ -75,6 +75,7 @@ export const SUCCESS_KEYS = [
   'loggedOut',
   'sessionsEnded',
   'emailConfirmed',
+  'restored',
 ] as const;
 export type SuccessKey = (typeof SUCCESS_KEYS)[number];
 

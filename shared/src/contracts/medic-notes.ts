@@ -29,4 +29,6 @@ export type MedicNote = Stored & {
   user: Named;
   /** True when the caller may change it. */
   editable: boolean;
+  /** True when the caller may delete it. */
+  deletable: boolean;
 };

@@ -4,6 +4,8 @@ export type Notification = {
   text: string;
   /** Support finds the failure in the logs by this id. */
   requestId?: string;
+  /** A button beside the text. */
+  action?: { label: string; onAct: () => void };
 };
 
 type Show = (notification: Notification) => void;

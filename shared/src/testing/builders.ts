@@ -234,6 +234,7 @@ export const aGuardian = (guardian: Partial<Guardian> = {}): Guardian => ({
   mails: true,
   since: '2026-08-31',
   until: null,
+  replaces: null,
   mayChange: true,
   ...guardian,
 });

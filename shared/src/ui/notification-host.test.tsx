@@ -44,3 +44,14 @@ test('notifications before the host is there wait for it', async () => {
   renderPiece(<p>Pantalla</p>);
   expect(await screen.findByText('Sesión cerrada')).toBeVisible();
 });
+
+test('[TRA-10] the button of a notification acts once and closes it; it stands longer than others', async () => {
+  const undo = jest.fn();
+  const { user } = renderPiece(<p>Pantalla</p>);
+  await screen.findByText('Pantalla');
+  act(() => notify({ kind: 'success', text: 'Está en la papelera', action: { label: 'Deshacer', onAct: undo } }));
+  await act(() => new Promise((resolve) => setTimeout(resolve, 3_500)));
+  await user.click(screen.getByRole('button', { name: 'Deshacer' }));
+  expect(undo).toHaveBeenCalledTimes(1);
+  expect(screen.queryByText('Está en la papelera')).not.toBeInTheDocument();
+});

@@ -4,6 +4,8 @@ import { NOT_FOUND, refusal, FORBIDDEN, invalid } from '../../testing/call.ts';
 import { HTML, PDF, createFileFixture } from '../../testing/file-fixture.ts';
 import { insertGroupRow, type Person } from '../../testing/schools.ts';
 import { STORES } from '../../testing/stores.ts';
+import { ageTrash } from '../../testing/trash.ts';
+import { purgeTrash } from '../trash/purge-trash.queries.ts';
 
 const PDF_FILE = { contentType: 'application/pdf', fileName: 'Lista.PDF', size: PDF.length };
 
@@ -48,7 +50,7 @@ describe.each(STORES)('documents on %s', (_name, startStore) => {
     expect(Buffer.from(await answered.arrayBuffer())).toEqual(PDF);
   });
 
-  test('[GRP-05] a file that is taken off, replaced or deleted with its record is gone', async () => {
+  test('[GRP-05] a file that is taken off or replaced is gone', async () => {
     const id = await addWithFile();
     const [first, firstKey] = [await urlOf(id), await keyOf(id)];
     await setDocument(school().directive, id, await upload(school().directive, own(), PDF));
@@ -58,11 +60,45 @@ describe.each(STORES)('documents on %s', (_name, startStore) => {
     expect((await takeOff()).body).toEqual({ result: true, message: 'updated', rowVersion: 4 });
     expect((await takeOff()).body).toMatchObject({ message: 'updated' });
     expect([(await read(second)).status, await urlOf(id)]).toEqual([404, null]);
+  });
 
-    const other = await addWithFile();
-    const address = await urlOf(other);
-    await as(school().teacher, 'DELETE', `group-files/delete/${other}`);
+  test('[GRP-05] [TRA-03] the addresses of a deleted document end, also once it is restored', async () => {
+    const id = await addWithFile();
+    const [address, key] = [await urlOf(id), (await keyOf(id)) ?? ''];
+    expect((await read(address)).status).toBe(200);
+    await as(school().teacher, 'DELETE', `group-files/delete/${id}`);
+    expect([(await read(address)).status, await files().head(key)]).toEqual([404, null]);
+    await as(school().teacher, 'PUT', 'trash/restore', { kind: 'file', id });
+    const restored = await read(await urlOf(id));
+    expect(Buffer.from(await restored.arrayBuffer())).toEqual(PDF);
     expect((await read(address)).status).toBe(404);
+    expect(await keyOf(id)).toMatch(new RegExp(`^school/${school().id}/group/${school().group.id}/[\\w-]{36}\\.pdf$`));
+  });
+
+  test('[TRA-03] a deleted document is in the trash with its file, until it is restored or its days are over', async () => {
+    const id = await addWithFile();
+    const trashedKey = async () => {
+      const trashed = db().selectFrom('trash').select('content').where('kind', '=', 'file').where('record_id', '=', id);
+      return String((await trashed.executeTakeFirstOrThrow()).content['file_key']);
+    };
+    const remove = () => as(school().teacher, 'DELETE', `group-files/delete/${id}`);
+    const isLoose = async (key: string) =>
+      (await db().selectFrom('loose_files').select('key').where('key', '=', key).executeTakeFirst()) !== undefined;
+    await remove();
+    expect(await urlOf(id)).toBeNull();
+    expect(await files().head(await trashedKey())).not.toBeNull();
+    const restored = await as(school().directive, 'PUT', 'trash/restore', { kind: 'file', id });
+    expect(restored.body).toEqual({ result: true, message: 'restored' });
+    expect((await read(await urlOf(id))).status).toBe(200);
+    expect(refusal(await setDocument(foreign().teacher, id, 'x'))).toEqual(NOT_FOUND);
+
+    await remove();
+    const key = await trashedKey();
+    await purgeTrash(db());
+    expect(await isLoose(key)).toBe(false);
+    await ageTrash(db(), 'file', id, 31);
+    await purgeTrash(db());
+    expect(await isLoose(key)).toBe(true);
   });
 
   test('[GRP-06] [VAL-05 group-files/uploadDocument] only into the own group, what was signed for it', async () => {

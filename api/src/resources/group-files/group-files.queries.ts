@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { GROUP_FILE_COLUMNS, GroupFile } from '@pupitre/shared/contracts/group-files';
 import { findPage, matches, textOrder, type Page, type PageOf, type SortKeys } from '../../db/paging.ts';
-import { changeRecordIn, deleteRecord, type RowFilter } from '../../db/records.ts';
+import { changeRecordIn, type RowFilter } from '../../db/records.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { orNotFound } from '../../refusal.ts';
 import { attachFile, detachFiles } from '../../storage/loose-files.queries.ts';
@@ -63,15 +63,6 @@ export const setFileKey = (
     if (fileKey !== null) await attachFile(tx, fileKey);
     if (previous !== null) await detachFiles(tx, [previous]);
     return { previous, rowVersion };
-  });
-
-/** Deletes a record as `deleteRecord` does; returns the key of its file, which no row names any more. */
-export const deleteGroupFile = (db: Db, id: number, userId: number, rowFilter: RowFilter): Promise<string | null> =>
-  db.transaction().execute(async (tx) => {
-    const fileKey = (await lockFile(tx, id, rowFilter))?.file_key ?? null;
-    await deleteRecord(tx, 'group_files', id, userId, rowFilter);
-    if (fileKey !== null) await detachFiles(tx, [fileKey]);
-    return fileKey;
   });
 
 const lockFile = (tx: Tx, id: number, rowFilter: RowFilter): Promise<{ file_key: string | null } | undefined> =>

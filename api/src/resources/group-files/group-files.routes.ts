@@ -18,13 +18,8 @@ import { dropFiles, takeUpload } from '../../storage/take-upload.ts';
 import { hangsOnGroup, hangsOnWorkGroup } from '../groups/groups.policy.ts';
 import { requireReadableGroup, requireTaughtGroup } from '../groups/own-group.queries.ts';
 import { groupFolder } from '../storage/storage.policy.ts';
-import {
-  deleteGroupFile,
-  findGroupFiles,
-  findGroupOfFile,
-  setFileKey,
-  type StoredGroupFile,
-} from './group-files.queries.ts';
+import { deleteGroupFile } from './delete-group-file.ts';
+import { findGroupFiles, findGroupOfFile, setFileKey, type StoredGroupFile } from './group-files.queries.ts';
 
 const GROUP_ID = 'group_files.group_id';
 
@@ -63,8 +58,8 @@ export const groupFileRoutes = (app: Api, services: Services): void => {
 
   app.delete('/group-files/delete/:id', { ...staff, schema: { params: idPath } }, async (request) => {
     const caller = requireCaller(request);
-    const fileKey = await deleteGroupFile(db, request.params.id, caller.userId, hangsOnWorkGroup(caller, GROUP_ID));
-    await dropFiles(files, [fileKey]);
+    const rowFilter = hangsOnWorkGroup(caller, GROUP_ID);
+    await deleteGroupFile(services, { id: request.params.id, userId: caller.userId, rowFilter });
     return ok('deleted');
   });
 

@@ -9,9 +9,11 @@ import type { Api } from '../../http/api.ts';
 import type { Services } from '../../services.ts';
 import { insertRecord, updateRecord } from '../../db/records.ts';
 import { allow, requireCaller, everyRole } from '../../auth/route-access.ts';
-import { created, data, table, updated } from '../../http/envelope.ts';
-import { hangsOnGroup } from '../groups/groups.policy.ts';
+import { created, data, ok, table, updated } from '../../http/envelope.ts';
+import { idPath } from '../../http/validation.ts';
+import { hangsOnGroup, hangsOnWorkGroup } from '../groups/groups.policy.ts';
 import { requireReadableGroup, requireTaughtGroup, type GroupOfSchool } from '../groups/own-group.queries.ts';
+import { moveToTrash } from '../trash/move-to-trash.ts';
 import { findDueTasks } from './due-tasks.queries.ts';
 import { findGroupTasks } from './group-tasks.queries.ts';
 
@@ -48,5 +50,12 @@ export const groupTaskRoutes = (app: Api, { db }: Services): void => {
     const group = await requireTaughtGroup(db, caller, body.group.id);
     const rowFilter = hangsOnGroup(caller, 'group_tasks.group_id', group.id);
     return updated(await updateRecord(db, 'group_tasks', body, rowOf(body, group), caller.userId, rowFilter));
+  });
+
+  app.delete('/group-tasks/delete/:id', { ...staff, schema: { params: idPath } }, async (request) => {
+    const caller = requireCaller(request);
+    const rowFilter = hangsOnWorkGroup(caller, 'group_tasks.group_id');
+    await moveToTrash(db, { kind: 'task', id: request.params.id, userId: caller.userId, rowFilter });
+    return ok('deleted');
   });
 };

@@ -13,14 +13,14 @@ const SORT_KEYS: SortKeys<Column> = {
   description: textOrder('medic_notes.description_text'),
 };
 
-/** Row filters of the notes that a caller may read, and of those that they may change. */
-type NoteFilters = { reads: RowFilter; changes: RowFilter };
+/** Row filters of the notes that a caller may read, change and delete. */
+type NoteFilters = { reads: RowFilter; changes: RowFilter; deletes: RowFilter };
 
 /** One page of the notes of a child that a caller may read, in whichever groups they were written. */
 export const findMedicNotes = (
   db: Db,
   studentId: number,
-  { reads, changes }: NoteFilters,
+  { reads, changes, deletes }: NoteFilters,
   page: Page<Column>,
 ): Promise<PageOf<MedicNote>> => {
   const notes = db
@@ -38,6 +38,7 @@ export const findMedicNotes = (
       namedReference(from.ref('groups.id'), from.ref('groups.code')).as('group'),
       namedReference(from.ref('users.id'), fullName('users')).as('user'),
       changes.as('editable'),
+      deletes.as('deletable'),
     ])
     .where('medic_notes.student_id', '=', studentId)
     .where(reads)
@@ -45,14 +46,16 @@ export const findMedicNotes = (
   return findPage(notes, page, SORT_KEYS);
 };
 
-/** Notes in the audit log that somebody reads the medical notes of a child: once an hour, however many pages are read. */
-export const auditNotesRead = async (db: Db, studentId: number, userId: number): Promise<void> => {
+/** Notes in the audit log that somebody reads the medical notes of children: once an hour, however many pages are read. */
+export const auditNotesRead = async (db: Db, studentIds: readonly number[], userId: number): Promise<void> => {
+  if (studentIds.length === 0) return;
   await sql`
     insert into audit_log (user_id, action, entity, entity_id, after)
-    select ${userId}, 'read', 'students', ${studentId}, '{"purpose": "medicNotes"}'
+    select distinct ${userId}::bigint, 'read', 'students', student_id, '{"purpose": "medicNotes"}'::jsonb
+    from unnest(${studentIds}::bigint[]) as student_id
     where not exists (
       select from audit_log
-      where entity = 'students' and entity_id = ${studentId} and action = 'read' and user_id = ${userId}
+      where entity = 'students' and entity_id = student_id and action = 'read' and user_id = ${userId}
         and at > now() - interval '1 hour'
     )`.execute(db);
 };

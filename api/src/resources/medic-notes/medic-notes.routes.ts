@@ -10,13 +10,15 @@ import type { Services } from '../../services.ts';
 import { insertRecord, updateRecordIn } from '../../db/records.ts';
 import type { Tx } from '../../db/schema.ts';
 import { requireCaller, everyRole } from '../../auth/route-access.ts';
-import { created, table, updated } from '../../http/envelope.ts';
+import { created, ok, table, updated } from '../../http/envelope.ts';
+import { idPath } from '../../http/validation.ts';
 import { richDescription } from '../../text/rich-text.ts';
 import type { Session } from '../../auth/sessions.queries.ts';
 import { lockReadableGroup, type GroupOfSchool } from '../groups/own-group.queries.ts';
 import { lockParentForShare, lockStudentsForShare } from '../students/lock-people.queries.ts';
 import { groupOfStudent } from '../students/student-of-group.queries.ts';
-import { changesNote, readsNote } from './medic-notes.policy.ts';
+import { moveToTrash } from '../trash/move-to-trash.ts';
+import { changesNote, deletesNote, isOfOwnStudent, readsNote } from './medic-notes.policy.ts';
 import { auditNotesRead, findMedicNotes } from './medic-notes.queries.ts';
 
 /**
@@ -38,8 +40,8 @@ export const medicNoteRoutes = (app: Api, { db }: Services): void => {
     const { studentId } = body;
     await groupOfStudent(db, caller, body);
     // Before they are read: whoever cannot be noted reads nothing.
-    await auditNotesRead(db, studentId, caller.userId);
-    const filters = { reads: readsNote(caller, studentId), changes: changesNote(caller) };
+    await auditNotesRead(db, [studentId], caller.userId);
+    const filters = { reads: readsNote(caller, studentId), changes: changesNote(caller), deletes: deletesNote(caller) };
     return table(body, await findMedicNotes(db, studentId, filters, body));
   });
 
@@ -66,5 +68,12 @@ export const medicNoteRoutes = (app: Api, { db }: Services): void => {
       return updateRecordIn(tx, 'medic_notes', body, text, caller.userId, rowFilter);
     });
     return updated(rowVersion);
+  });
+
+  app.delete('/medic-notes/delete/:id', { ...everyRole, schema: { params: idPath } }, async (request) => {
+    const caller = requireCaller(request);
+    const rowFilter = sql<boolean>`(${deletesNote(caller)} and ${isOfOwnStudent(caller)})`;
+    await moveToTrash(db, { kind: 'note', id: request.params.id, userId: caller.userId, rowFilter });
+    return ok('deleted');
   });
 };

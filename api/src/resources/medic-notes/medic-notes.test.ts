@@ -39,9 +39,10 @@ test('[STU-10] a teacher notes an allergy as it was typed, the parent reads it a
     group: { id: group.id, name: expect.any(String) },
     user: { id: teacher.id, name: NAME.user },
     editable: true,
+    deletable: true,
   };
   expect(await listed(teacher)).toEqual([record]);
-  expect(await listed(parent)).toEqual([{ ...record, editable: false }]);
+  expect(await listed(parent)).toEqual([{ ...record, editable: false, deletable: false }]);
   const update = (person: Person, rowVersion: number) =>
     as(person, 'PUT', 'update', note({ id, rowVersion, description: '<p>A la nuez</p>' }));
   expect(refusal(await update(parent, 1))).toEqual(NOT_FOUND);

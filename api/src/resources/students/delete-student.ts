@@ -1,22 +1,18 @@
 import { sql } from 'kysely';
-import { contentOf, deleteRecord } from '../../db/records.ts';
+import { contentOf, refuseMissing } from '../../db/records.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Session } from '../../auth/sessions.queries.ts';
+import { lockGroupOf, moveToTrashIn } from '../trash/move-to-trash.ts';
 import { lockGuardians } from './lock-people.queries.ts';
 import { deletedStudent, deletesStudent } from './students.policy.ts';
 
-/** Deletes the rows that a student without history may have. */
-export const deleteTraces = async (
-  tx: Tx,
-  table: 'enrollments' | 'join_blocks' | 'student_guardians',
-  id: number,
-  userId: number,
-): Promise<void> => {
+/** Deletes the blocks of a student from groups. */
+export const deleteJoinBlocks = async (tx: Tx, id: number, userId: number): Promise<void> => {
   await sql`
-    with deleted as (delete from ${sql.table(table)} where student_id = ${id} returning *)
+    with deleted as (delete from join_blocks where student_id = ${id} returning *)
     insert into audit_log (user_id, action, entity, entity_id, before)
-    select ${userId}, 'delete', ${table}, id, ${contentOf('deleted')} from deleted`.execute(tx);
+    select ${userId}, 'delete', 'join_blocks', id, ${contentOf('deleted')} from deleted`.execute(tx);
 };
 
 /** True for a student that the caller may delete, which is locked then. */
@@ -34,6 +30,15 @@ const isSharedWith = async (tx: Tx, id: number, { role, userId }: Session): Prom
   );
 };
 
+/** True for a student whose grade of a task is in the trash. Notes there refer to their student. */
+const hasTrashedGrade = async (tx: Tx, id: number): Promise<boolean> => {
+  const { rows } = await sql`
+    select from trash
+    where parts @> jsonb_build_object('student_tasks', jsonb_build_array(jsonb_build_object('student_id', ${id}::bigint)))
+    limit 1`.execute(tx);
+  return rows.length > 0;
+};
+
 /** True for a student of one school at most; a parent deletes only one that was never enrolled. */
 const isWithoutHistory = async (tx: Tx, id: number, { role }: Session): Promise<boolean> => {
   const { schools } = await tx
@@ -45,19 +50,17 @@ const isWithoutHistory = async (tx: Tx, id: number, { role }: Session): Promise<
 };
 
 /**
- * Deletes a student without history: no marks, notes or consents, and no other school. Throws `notFound` if the caller
- * may not access it, and `deleteError` for one with history, who leaves the school instead.
+ * Moves a student without history to the trash: no marks, notes or consents, and no other school. Throws `notFound` if the
+ * caller may not access it, and `deleteError` for one with history, who leaves the school instead.
  */
 export const deleteStudent = (db: Db, id: number, caller: Session): Promise<void> =>
   db.transaction().execute(async (tx) => {
+    await lockGroupOf(tx, 'students', id);
     await lockGuardians(tx, id);
-    if (await isThere(tx, id, caller)) {
-      if (!(await isWithoutHistory(tx, id, caller)) || (await isSharedWith(tx, id, caller)))
-        throw new Refusal('deleteError');
-      await deleteTraces(tx, 'enrollments', id, caller.userId);
-      await deleteTraces(tx, 'join_blocks', id, caller.userId);
-      await deleteTraces(tx, 'student_guardians', id, caller.userId);
-      return deleteRecord(tx, 'students', id, caller.userId);
-    }
-    return deleteRecord(tx, 'students', id, caller.userId, deletedStudent(caller));
+    if (!(await isThere(tx, id, caller))) return refuseMissing(tx, 'students', id, deletedStudent(caller));
+    if (!(await isWithoutHistory(tx, id, caller)) || (await isSharedWith(tx, id, caller)))
+      throw new Refusal('deleteError');
+    await moveToTrashIn(tx, { kind: 'student', id, userId: caller.userId, rowFilter: deletesStudent(caller) });
+    // Afterwards: the deletion of the row has waited for a task that was being deleted with a grade of the student.
+    if (await hasTrashedGrade(tx, id)) throw new Refusal('deleteError');
   });

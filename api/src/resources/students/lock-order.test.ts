@@ -74,3 +74,19 @@ test('[SEC-03] [SEC-04] [SEC-11] what refers to child and parent waits for an ac
     expect([place, ...statuses(answers)]).toEqual([place, 200, 200]);
   }
 });
+
+test('[GRP-11] [TRA-04] a student and a note are deleted while their group is deleted, and all are answered', async () => {
+  const { teacher, directive, id } = school();
+  const group = await insertGroupRow(admin.db(), id, teacher.id);
+  const [deleted, noted] = [await child(group), await child(group)];
+  const written = (await as(teacher, 'POST', 'medic-notes/create', note(noted, group.id))).body.id;
+  const lockBoth = async (tx: Tx): Promise<void> => {
+    await sql`select from students where id in (${deleted}, ${noted}) for update`.execute(tx);
+  };
+  const answers = await sendWhileLocked(admin.db(), lockBoth, [
+    () => as(directive, 'DELETE', `students/delete/${deleted}`),
+    () => as(teacher, 'DELETE', `medic-notes/delete/${written}`),
+    () => as(directive, 'DELETE', `groups/softDelete/${group.id}`),
+  ]);
+  expect(statuses(answers)).toEqual([200, 200, 200]);
+});

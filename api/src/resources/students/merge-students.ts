@@ -13,8 +13,9 @@ import { demotePrimary, findNextPrimary } from '../guardians/guardian-changes.qu
 import { moveGuardians, type MovedGuardians } from '../guardians/move-guardians.queries.ts';
 import { mailGuardiansChanged } from '../guardians/notify-guardians.ts';
 import { mailNoticeOfDay } from '../security-notices/notify-user.ts';
+import { moveTrash } from '../trash/move-trash.queries.ts';
 import type { Head } from '../users/head.ts';
-import { deleteTraces } from './delete-student.ts';
+import { deleteJoinBlocks } from './delete-student.ts';
 import { lockGuardians, lockStudent, type StudentPlacement } from './lock-people.queries.ts';
 import { hasHistoryElsewhere, moveHistory, type Pair } from './student-history.queries.ts';
 import { findNoticeDetails } from './student-notice.queries.ts';
@@ -67,7 +68,8 @@ export const mergeStudents = (services: Services, { id, into }: StudentMerge, he
     // A consent to notes about one record says nothing about those of the other. The parent is asked anew.
     for (const student of [id, into]) await withdrawConsents(tx, student, userId);
     await moveHistory(tx, pair, userId);
-    await deleteTraces(tx, 'join_blocks', id, userId);
+    await deleteJoinBlocks(tx, id, userId);
+    await moveTrash(tx, pair);
     const primaryId = await findNextPrimary(tx, into, target.userId, source.userId);
     if (primaryId !== target.userId) await demotePrimary(tx, into, userId);
     const gains = { group_id: target.groupId ?? source.groupId, user_id: primaryId };

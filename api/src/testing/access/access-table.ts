@@ -12,6 +12,7 @@ import { SECOND_FACTOR_CALLS } from './second-factor-calls.ts';
 import { STAFF_CALLS } from './staff-calls.ts';
 import { STORAGE_CALLS } from './storage-calls.ts';
 import { STUDENT_CALLS } from './student-calls.ts';
+import { TRASH_CALLS } from './trash-calls.ts';
 
 /** Every call of the API and who may make it: the tests of access and docs/authorization.md are made of this. */
 export const ACCESS_TABLE: AccessCall[] = [
@@ -26,6 +27,7 @@ export const ACCESS_TABLE: AccessCall[] = [
   ...GUARDIAN_CALLS,
   ...CLASSWORK_CALLS,
   ...SCORE_CALLS,
+  ...TRASH_CALLS,
   ...REGISTRY_CALLS,
   ...DEPLOYMENT_CALLS,
 ];

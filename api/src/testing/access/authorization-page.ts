@@ -18,7 +18,8 @@ This page lists the callers of each call, and the rows that they may name. It is
 - A \`user.id\` that staff name as a parent must have a child that the caller may access, or the caller must have found it with
   \`users/getUserByEmail\` within the last hour.
 - \`medic-notes/getTable\` shows staff the notes written in their school, and those of other schools while the parent
-  consents. Administrators and parents read all of them.
+  consents. Administrators and parents read all of them. Teachers and parents delete the notes that they wrote, directives those
+  that their staff wrote. Whoever may delete a record may restore it.
 - Without a token, or with an ended one: 401. A role that may never make the call: 403 \`forbidden\`, whatever was sent.
 - A row that does not exist, and a row that is not the caller's: 404 \`notFound\`, in paths and in bodies alike. The last column
   lists the ids of each body.

@@ -175,5 +175,6 @@ export const GROUP_CALLS: AccessCall[] = [
   },
   deletes('group-files/delete/{id}', insertFile),
   read('group-tasks/getTable', ofGroup),
+  deletes('group-tasks/delete/{id}', insertTask),
   ...writes('group-tasks', insertTask, (place) => ({ ...task, group: { id: place.group.id } }), inGroup),
 ];

@@ -10,6 +10,7 @@ import { DEPLOYMENT_CALLS, REGISTRY_CALLS } from './registry.ts';
 import { SCHOOL_ACTIVITY_CALLS, SCHOOL_CALLS } from './schools.ts';
 import { SECOND_FACTOR_CALLS } from './second-factor.ts';
 import { CONSENT_CALLS, MEDIC_NOTE_CALLS, STUDENT_CALLS } from './students.ts';
+import { TRASH_CALLS } from './trash.ts';
 import { USER_CALLS } from './users.ts';
 
 /** Every call of the API with its method and path; the path is without `/api`, and `:` begins a parameter. */
@@ -35,6 +36,7 @@ export const CALLS = {
   ...STUDENT_ATTENDANCE_CALLS,
   ...STUDENT_ACTIVITY_CALLS,
   ...STUDENT_TASK_CALLS,
+  ...TRASH_CALLS,
   ...PORTAL_CALLS,
   ...REGISTRY_CALLS,
   ...DEPLOYMENT_CALLS,

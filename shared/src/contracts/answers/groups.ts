@@ -82,4 +82,5 @@ export const GROUP_TASK_CALLS = {
   'POST /group-tasks/getDue': call(dueTasksInput, data(due)),
   'POST /group-tasks/create': call(groupTaskInput, created),
   'PUT /group-tasks/update': call(groupTaskUpdate, updated),
+  'DELETE /group-tasks/delete/:id': call(null, ok('deleted')),
 };

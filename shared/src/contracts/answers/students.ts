@@ -121,10 +121,12 @@ const note: Schema<MedicNote> = stored({
   group: named,
   user: named,
   editable: flag,
+  deletable: flag,
 });
 
 export const MEDIC_NOTE_CALLS = {
   'POST /medic-notes/getTable': call(medicNoteTable, table(note)),
   'POST /medic-notes/create': call(medicNoteInput, created),
   'PUT /medic-notes/update': call(medicNoteUpdate, updated),
+  'DELETE /medic-notes/delete/:id': call(null, ok('deleted')),
 };

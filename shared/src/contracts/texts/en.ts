@@ -57,6 +57,7 @@ export const en: Texts = {
   'messages.loggedOut': 'Session closed',
   'messages.sessionsEnded': 'The other sessions were closed',
   'messages.emailConfirmed': 'E-mail confirmed',
+  'messages.restored': 'Record restored',
   'validations.required': 'The field is required',
   'validations.type': 'The type of the value is wrong',
   'validations.numeric': 'The value must be numeric',

@@ -56,6 +56,7 @@ export const es = {
   'messages.loggedOut': 'Sesión cerrada',
   'messages.sessionsEnded': 'Se cerraron las demás sesiones',
   'messages.emailConfirmed': 'Correo electrónico confirmado',
+  'messages.restored': 'Registro restaurado',
   'validations.required': 'El campo requerido',
   'validations.type': 'El tipo de dato no es correcto',
   'validations.numeric': 'El tipo de dato es numérico',

@@ -8,19 +8,26 @@ type ToastProps = { notification: Notification; onClose: () => void };
 
 /** A notification stays so many milliseconds (specification § 9). */
 const DURATION = 3_000;
+/** A button needs time to be reached. */
+const DURATION_WITH_ACTION = 10_000;
 
 /** One notification. It stays while it has the pointer or the focus. */
-export const Toast = ({ notification: { kind, text, requestId }, onClose }: ToastProps) => {
+export const Toast = ({ notification: { kind, text, requestId, action }, onClose }: ToastProps) => {
   const { formatMessage } = useIntl();
   const [isPointedAt, setIsPointedAt] = useState(false);
   const [hasFocus, setHasFocus] = useState(false);
+  const duration = action ? DURATION_WITH_ACTION : DURATION;
   const isHeld = isPointedAt || hasFocus;
   const close = useRef(onClose);
   useEffect(() => {
     if (isHeld) return undefined;
-    const timer = setTimeout(() => close.current(), DURATION);
+    const timer = setTimeout(() => close.current(), duration);
     return () => clearTimeout(timer);
-  }, [isHeld]);
+  }, [isHeld, duration]);
+  const act = (): void => {
+    action?.onAct();
+    onClose();
+  };
   return (
     <div
       {...(kind === 'failure' && { role: 'alert' })}
@@ -39,6 +46,11 @@ export const Toast = ({ notification: { kind, text, requestId }, onClose }: Toas
           <p className={styles['request']}>
             <FormattedMessage id="ui.notification.request" values={{ requestId }} />
           </p>
+        )}
+        {action && (
+          <button type="button" className={styles['action']} onClick={act}>
+            {action.label}
+          </button>
         )}
       </div>
       <button

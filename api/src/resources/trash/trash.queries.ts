@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import { TRASH_DAYS, type TRASH_COLUMNS, type TrashedRecord, type TrashKind } from '@pupitre/shared/contracts/trash';
+import { fullName } from '../../db/full-name.ts';
+import { findPage, matches, textOrder, type Page, type PageOf, type SortKeys } from '../../db/paging.ts';
+import { namedOrNull, namedReference } from '../../db/references.ts';
+import type { RowFilter } from '../../db/records.ts';
+import type { Db } from '../../db/schema.ts';
+
+type Column = (typeof TRASH_COLUMNS)[number] | 'id';
+const SORT_KEYS: SortKeys<Column> = {
+  id: sql.ref('trash.id'),
+  name: textOrder('trash.name'),
+  deletedAt: sql.ref('trash.deleted_at'),
+};
+
+const EXPIRES_AT = sql<Date>`trash.deleted_at + make_interval(days => ${sql.lit(TRASH_DAYS)})`;
+/** The job that empties the trash may be late. */
+export const IS_RESTORABLE = sql<boolean>`${EXPIRES_AT} > now()`;
+
+type TrashFilter = { schoolId: number | null; kind: TrashKind | null };
+
+/** One page of the deleted records that a caller may restore. */
+export const findTrash = async (
+  db: Db,
+  { schoolId, kind }: TrashFilter,
+  rowFilter: RowFilter,
+  page: Page<Column>,
+): Promise<PageOf<TrashedRecord>> => {
+  const records = db
+    .selectFrom('trash')
+    .leftJoin('schools', 'schools.id', 'trash.school_id')
+    .leftJoin('groups', 'groups.id', 'trash.group_id')
+    .leftJoin('students', 'students.id', 'trash.student_id')
+    .leftJoin('users', 'users.id', 'trash.deleted_by')
+    .select((from) => [
+      'trash.id',
+      'trash.record_id as recordId',
+      'trash.kind',
+      'trash.name',
+      namedOrNull(from.ref('schools.id'), from.ref('schools.name')).as('school'),
+      namedOrNull(from.ref('groups.id'), from.ref('groups.code')).as('group'),
+      namedOrNull(from.ref('students.id'), fullName('students')).as('student'),
+      'trash.deleted_at as deletedAt',
+      namedReference(from.ref('users.id'), fullName('users')).as('deletedBy'),
+      EXPIRES_AT.as('expiresAt'),
+    ])
+    .where(rowFilter)
+    .where(IS_RESTORABLE)
+    .$if(schoolId !== null, (query) => query.where('trash.school_id', '=', schoolId))
+    .$if(kind !== null, (query) => query.where('trash.kind', '=', kind ?? 'task'))
+    .where(matches(page.search, ['trash.searched', 'students.searched']));
+  const { items, total } = await findPage(records, page, SORT_KEYS);
+  return { items: items.map(presentRecord), total };
+};
+
+type StoredRecord = Omit<TrashedRecord, 'deletedAt' | 'expiresAt'> & { deletedAt: Date; expiresAt: Date };
+
+const presentRecord = ({ deletedAt, expiresAt, ...record }: StoredRecord): TrashedRecord => ({
+  ...record,
+  deletedAt: deletedAt.toISOString(),
+  expiresAt: expiresAt.toISOString(),
+});
