@@ -7,7 +7,7 @@ import { findSeeingGuardians } from './guardian-changes.queries.ts';
 /** The records of one student: `into` stays. */
 type Records = { from: number; into: number };
 
-/** Whoever saw one of the records and may learn of the change, and those of them who see the other one since. */
+/** `joined` see another record since; `informed` are all others who saw one of the records before. */
 export type MovedGuardians = { informed: number[]; joined: number[] };
 
 /** An open guardian or invitation, `twin`, of the person of a row of `student_guardians`. */

@@ -16,8 +16,8 @@ import { releaseUserImage } from './user-image.queries.ts';
 
 /**
  * Deletes a locked account softly: it frees its e-mail and phone, its sessions end and it is listed in no group any more.
- * Its students stay in their school, with the guardians that they have besides. `byUserId` is null if no user asked for it. Throws
- * `deleteUserError` while a group is in its charge. Returns the key of its photo, which no row names any more.
+ * Its students stay in their school, with the guardians that they have besides. `byUserId` is null if no user asked for
+ * it. Throws `deleteUserError` while a group is in its charge. Returns the key of its photo, which no row names any more.
  */
 export const closeAccount = async (tx: Tx, id: number, byUserId: number | null): Promise<string | null> => {
   if (await isInCharge(tx, id)) throw new Refusal('deleteUserError');
