@@ -139,7 +139,12 @@ export const deleteRecord = async (
     .catch((error: unknown) => {
       throw isStillReferenced(error) ? new Refusal('deleteError') : error;
     });
-  if (rows.length === 0) throw new Refusal((await wasDeleted(db, table, id, rowFilter)) ? 'deleteError' : 'notFound');
+  if (rows.length === 0) await refuseMissing(db, table, id, rowFilter);
+};
+
+/** Throws what `deleteRecord` throws where there is no row to delete. */
+export const refuseMissing = async (db: Db, table: RecordTable, id: number, rowFilter: RowFilter): Promise<never> => {
+  throw new Refusal((await wasDeleted(db, table, id, rowFilter)) ? 'deleteError' : 'notFound');
 };
 
 /** A locked row, and its form in the audit log. */

@@ -22,10 +22,15 @@ const OF_THE_PARENT: readonly Note[] = [
   { name: 'Revisión de la vista', html: '<p>Se sugiere una revisión <em>cada seis meses</em>.</p>', by: 'directive' },
 ];
 
-/** The medical notes of the printed parent's child and of a classmate, unless somebody's exist already. */
+/** The medical notes of the printed parent's child and of a classmate, unless somebody's exist already, or are in the trash. */
 export const seedNotes = async (tx: Tx, group: GroupOfSchool, people: DemoPeople): Promise<void> => {
-  const noted = tx.selectFrom('medic_notes').select('id').where('school_id', '=', group.schoolId).limit(1);
-  if ((await noted.execute()).length > 0) return;
+  const noted = tx.selectFrom('medic_notes').select('id').where('school_id', '=', group.schoolId);
+  const trashed = tx
+    .selectFrom('trash')
+    .select('id')
+    .where('school_id', '=', group.schoolId)
+    .where('kind', '=', 'note');
+  if ((await noted.unionAll(trashed).limit(1).execute()).length > 0) return;
   const children = tx.selectFrom('students').select(['id', 'user_id']).where('group_id', '=', group.id).orderBy('id');
   const students = await children.execute();
   const child = students.find(({ user_id }) => user_id === people.parent);

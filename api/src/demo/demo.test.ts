@@ -11,6 +11,7 @@ import { call, type Method } from '../testing/call.ts';
 import { createFolderFixture } from '../testing/folder.ts';
 import { readProfile } from '../testing/profiles.ts';
 import { createServerFixture, TEST_CONFIG } from '../testing/test-server.ts';
+import { trashRow } from '../testing/trash.ts';
 import { isoDay, schoolDaysBefore, schoolYearBefore } from './demo-days.ts';
 import { TASK_NAMES } from './demo-month.ts';
 import { seedDemo } from './demo.ts';
@@ -228,4 +229,12 @@ test('a school that was renamed stays the demo school', async () => {
   await server.db.updateTable('schools').set({ name: 'OTRA', cct: 'OTRA' }).execute();
   await seed();
   expect(await server.db.selectFrom('schools').select('name').execute()).toEqual([{ name: 'OTRA' }]);
+});
+
+test('a deleted note is not seeded again', async () => {
+  await seed();
+  const notes = await server.db.selectFrom('medic_notes').select(['id', 'user_id']).execute();
+  for (const { id, user_id } of notes) await trashRow(server.db, 'note', id, user_id);
+  await seed();
+  expect(await countsOf(['medic_notes'])).toEqual([0]);
 });

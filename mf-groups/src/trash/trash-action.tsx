@@ -7,7 +7,7 @@ type TrashActionProps = { kind: 'task' | 'file'; id: number; name: string };
 /** Moves a task or a document to the trash. */
 export const TrashAction = ({ kind, id, name }: TrashActionProps) => {
   const { formatMessage } = useIntl();
-  const moveToTrash = useTrash(kind);
+  const { moveToTrash } = useTrash(kind);
   const ask = (): Promise<boolean> =>
     moveToTrash(id, {
       title: formatMessage({ id: 'trash.title' }, { name }),

@@ -19,7 +19,7 @@ type MedicNotesTableProps = {
 /** The notes of a child as plain text. The server decides who may change or delete a note. */
 export const MedicNotesTable = ({ view, query, onEdit, editedId }: MedicNotesTableProps) => {
   const { formatMessage } = useIntl();
-  const moveToTrash = useTrash('note');
+  const { moveToTrash } = useTrash('note');
   const textsOf = useTrashTexts('note');
   return (
     <DataTable

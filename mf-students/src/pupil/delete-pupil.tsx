@@ -10,7 +10,7 @@ import styles from './pupil.module.css';
 /** Deletes a record that was made by mistake. The server refuses one with history. */
 export const DeletePupil = ({ student }: { student: Student }) => {
   const { formatMessage } = useIntl();
-  const moveToTrash = useTrash('student');
+  const { moveToTrash, isMoving } = useTrash('student');
   const textsOf = useTrashTexts('student');
   const ask = async (): Promise<void> => {
     if (await moveToTrash(student.id, textsOf(fullName(student)))) await navigate('/pupils');
@@ -20,7 +20,7 @@ export const DeletePupil = ({ student }: { student: Student }) => {
       <p>
         <FormattedMessage id="pupil.delete.hint" />
       </p>
-      <Button tone="danger" onClick={() => void ask()}>
+      <Button tone="danger" disabled={isMoving} onClick={() => void ask()}>
         <FormattedMessage id="pupil.delete" />
       </Button>
     </section>

@@ -16,12 +16,12 @@ export type TrashTexts = {
 /** Moves a record to the trash after the user agreed, and offers to undo it. True once it is there. */
 export type MoveToTrash = (id: number, texts: TrashTexts) => Promise<boolean>;
 
-export const useTrash = (kind: TrashKind): MoveToTrash => {
-  const [moveToTrash] = useMoveToTrashMutation();
+export const useTrash = (kind: TrashKind): { moveToTrash: MoveToTrash; isMoving: boolean } => {
+  const [send, { isLoading }] = useMoveToTrashMutation();
   const [restoreRecord] = useRestoreRecordMutation();
-  return async (id, { deleted, undo, ...question }) => {
+  const moveToTrash: MoveToTrash = async (id, { deleted, undo, ...question }) => {
     if (!(await confirm({ ...question, tone: 'danger' }))) return false;
-    if (!(await moveToTrash({ kind, id })).data) return false;
+    if (!(await send({ kind, id })).data) return false;
     notify({
       kind: 'success',
       text: deleted,
@@ -29,4 +29,5 @@ export const useTrash = (kind: TrashKind): MoveToTrash => {
     });
     return true;
   };
+  return { moveToTrash, isMoving: isLoading };
 };

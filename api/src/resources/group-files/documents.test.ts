@@ -3,9 +3,9 @@ import { UPLOAD_MAX } from '@pupitre/shared/contracts/storage';
 import { NOT_FOUND, refusal, FORBIDDEN, invalid } from '../../testing/call.ts';
 import { HTML, PDF, createFileFixture } from '../../testing/file-fixture.ts';
 import { insertGroupRow, type Person } from '../../testing/schools.ts';
+import { STORES } from '../../testing/stores.ts';
 import { ageTrash } from '../../testing/trash.ts';
 import { purgeTrash } from '../trash/purge-trash.queries.ts';
-import { STORES } from '../../testing/stores.ts';
 
 const PDF_FILE = { contentType: 'application/pdf', fileName: 'Lista.PDF', size: PDF.length };
 
@@ -62,26 +62,43 @@ describe.each(STORES)('documents on %s', (_name, startStore) => {
     expect([(await read(second)).status, await urlOf(id)]).toEqual([404, null]);
   });
 
+  test('[GRP-05] [TRA-03] the addresses of a deleted document end, also once it is restored', async () => {
+    const id = await addWithFile();
+    const [address, key] = [await urlOf(id), (await keyOf(id)) ?? ''];
+    expect((await read(address)).status).toBe(200);
+    await as(school().teacher, 'DELETE', `group-files/delete/${id}`);
+    expect([(await read(address)).status, await files().head(key)]).toEqual([404, null]);
+    await as(school().teacher, 'PUT', 'trash/restore', { kind: 'file', id });
+    const restored = await read(await urlOf(id));
+    expect(Buffer.from(await restored.arrayBuffer())).toEqual(PDF);
+    expect((await read(address)).status).toBe(404);
+    expect(await keyOf(id)).toMatch(new RegExp(`^school/${school().id}/group/${school().group.id}/[\\w-]{36}\\.pdf$`));
+  });
+
   test('[TRA-03] a deleted document is in the trash with its file, until it is restored or its days are over', async () => {
     const id = await addWithFile();
-    const key = (await keyOf(id)) ?? '';
+    const trashedKey = async () => {
+      const trashed = db().selectFrom('trash').select('content').where('kind', '=', 'file').where('record_id', '=', id);
+      return String((await trashed.executeTakeFirstOrThrow()).content['file_key']);
+    };
     const remove = () => as(school().teacher, 'DELETE', `group-files/delete/${id}`);
-    const isLoose = async () =>
+    const isLoose = async (key: string) =>
       (await db().selectFrom('loose_files').select('key').where('key', '=', key).executeTakeFirst()) !== undefined;
     await remove();
     expect(await urlOf(id)).toBeNull();
-    expect(await files().head(key)).not.toBeNull();
+    expect(await files().head(await trashedKey())).not.toBeNull();
     const restored = await as(school().directive, 'PUT', 'trash/restore', { kind: 'file', id });
     expect(restored.body).toEqual({ result: true, message: 'restored' });
     expect((await read(await urlOf(id))).status).toBe(200);
     expect(refusal(await setDocument(foreign().teacher, id, 'x'))).toEqual(NOT_FOUND);
 
     await remove();
+    const key = await trashedKey();
     await purgeTrash(db());
-    expect(await isLoose()).toBe(false);
+    expect(await isLoose(key)).toBe(false);
     await ageTrash(db(), 'file', id, 31);
     await purgeTrash(db());
-    expect(await isLoose()).toBe(true);
+    expect(await isLoose(key)).toBe(true);
   });
 
   test('[GRP-06] [VAL-05 group-files/uploadDocument] only into the own group, what was signed for it', async () => {

@@ -18,7 +18,7 @@ import { dropFiles, takeUpload } from '../../storage/take-upload.ts';
 import { hangsOnGroup, hangsOnWorkGroup } from '../groups/groups.policy.ts';
 import { requireReadableGroup, requireTaughtGroup } from '../groups/own-group.queries.ts';
 import { groupFolder } from '../storage/storage.policy.ts';
-import { moveToTrash } from '../trash/move-to-trash.ts';
+import { deleteGroupFile } from './delete-group-file.ts';
 import { findGroupFiles, findGroupOfFile, setFileKey, type StoredGroupFile } from './group-files.queries.ts';
 
 const GROUP_ID = 'group_files.group_id';
@@ -59,7 +59,7 @@ export const groupFileRoutes = (app: Api, services: Services): void => {
   app.delete('/group-files/delete/:id', { ...staff, schema: { params: idPath } }, async (request) => {
     const caller = requireCaller(request);
     const rowFilter = hangsOnWorkGroup(caller, GROUP_ID);
-    await moveToTrash(db, { kind: 'file', id: request.params.id, userId: caller.userId, rowFilter });
+    await deleteGroupFile(services, { id: request.params.id, userId: caller.userId, rowFilter });
     return ok('deleted');
   });
 

@@ -66,11 +66,18 @@ const DETAILS = sql`
   where ${differs('name', 'description')}
     and exists (select from users as author where author.id = note.user_id and author.role <> 'parent')`;
 
+/** A record of before was restored: whoever has read it learns nothing new. */
+const isRestored = sql<boolean>`(action = 'create' and exists (
+  select from audit_log as earlier
+  where earlier.entity = audit_log.entity and earlier.entity_id = audit_log.entity_id
+    and earlier.action = 'delete' and earlier.id < audit_log.id
+))`;
+
 /** The newest entries of the audit log about one place of a child, for a `lateral` join with `child` and `limits`. */
 const entries = (place: RawBuilder<boolean>, ...entities: RecordTable[]): RawBuilder<unknown> => sql`(
   select id, at, action, entity, entity_id, before from audit_log
   where ${place} and audit_log.school_id = child.school_id and at > limits.since
-    and entity in (${sql.join(entities)}) and action in ('create', 'update')
+    and entity in (${sql.join(entities)}) and action in ('create', 'update') and not ${isRestored}
   order by at desc limit ${MOST_ENTRIES}
 )`;
 const STUDENT = sql<boolean>`audit_log.student_id = child.id`;

@@ -125,6 +125,29 @@ test('[PHM-02] what families do not wait for is no change: a present child, an e
   expect(await newest()).toEqual([]);
 });
 
+test('[PHM-02] [TRA-01] a restored task of before the last visit is no news, nor its grade; a new one still is', async () => {
+  const { group, studentId, directive } = school();
+  const grade = (id: number) =>
+    write(school(), 'PUT', 'student-tasks/save', {
+      groupId: group.id,
+      rows: [{ student: { id: studentId }, group_tasks: { id }, delivered: true, qualification: 80 }],
+    });
+  const deleteAndRestore = async (id: number) => {
+    await write(school(), 'DELETE', `group-tasks/delete/${id}`, {});
+    const restored = await admin.call('PUT', 'trash/restore', { kind: 'task', id }, { token: directive.token });
+    expect(restored.status).toBe(200);
+  };
+  const known = await createTask(school(), 'Primera');
+  await grade(known.id);
+  await visit(new Date().toISOString());
+  await pass(5);
+  await deleteAndRestore(known.id);
+  expect(await newest()).toEqual([]);
+  const { id } = await createTask(school(), 'Segunda');
+  await deleteAndRestore(id);
+  expect(await newest()).toMatchObject([{ kind: 'task', name: 'SEGUNDA', isNew: true }]);
+});
+
 test('[PHM-02] a record that is again as it was at the last visit is no change, one corrected at once is new', async () => {
   await markOf(school(), PRESENT);
   await markOf(school(), ABSENT);

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Session } from '../../auth/sessions.queries.ts';
-import { keepsStudent } from '../students/students.policy.ts';
 import { isConsented } from '../consents/consents.queries.ts';
+import { keepsStudent } from '../students/students.policy.ts';
 
 /**
  * The notes of a child that a caller may change: administrators every one, a school's staff those that its staff wrote, a
@@ -18,7 +18,9 @@ export const changesNote = ({ role, userId, schoolId }: Session): RawBuilder<boo
 
 /** The notes of a child that a caller may delete: as those that they may change, but a teacher only the own. */
 export const deletesNote = (caller: Session): RawBuilder<boolean> =>
-  caller.role === 'teacher' ? sql<boolean>`medic_notes.user_id = ${caller.userId}` : changesNote(caller);
+  caller.role === 'teacher'
+    ? sql<boolean>`(${changesNote(caller)} and medic_notes.user_id = ${caller.userId})`
+    : changesNote(caller);
 
 /** The notes of the children whose records a caller keeps. */
 export const isOfOwnStudent = (caller: Session): RawBuilder<boolean> => sql<boolean>`exists (

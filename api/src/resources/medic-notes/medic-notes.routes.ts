@@ -17,8 +17,8 @@ import type { Session } from '../../auth/sessions.queries.ts';
 import { lockReadableGroup, type GroupOfSchool } from '../groups/own-group.queries.ts';
 import { lockParentForShare, lockStudentsForShare } from '../students/lock-people.queries.ts';
 import { groupOfStudent } from '../students/student-of-group.queries.ts';
-import { changesNote, deletesNote, isOfOwnStudent, readsNote } from './medic-notes.policy.ts';
 import { moveToTrash } from '../trash/move-to-trash.ts';
+import { changesNote, deletesNote, isOfOwnStudent, readsNote } from './medic-notes.policy.ts';
 import { auditNotesRead, findMedicNotes } from './medic-notes.queries.ts';
 
 /**

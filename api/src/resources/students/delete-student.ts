@@ -37,7 +37,7 @@ const isWithoutHistory = async (tx: Tx, id: number, { role }: Session): Promise<
     .select(sql<number>`count(distinct school_id)`.as('schools'))
     .where('student_id', '=', id)
     .executeTakeFirstOrThrow();
-  return schools <= (role === 'parent' ? 0 : 1) && !(await hasTrashedGrade(tx, id));
+  return schools <= (role === 'parent' ? 0 : 1);
 };
 
 /**
@@ -50,4 +50,6 @@ export const deleteStudent = (db: Db, id: number, caller: Session): Promise<void
     await lockParentOf(tx, id);
     if ((await isThere(tx, id, caller)) && !(await isWithoutHistory(tx, id, caller))) throw new Refusal('deleteError');
     await moveToTrashIn(tx, { kind: 'student', id, userId: caller.userId, rowFilter: deletesStudent(caller) });
+    // Afterwards: the deletion of the row has waited for a task that was being deleted with a grade of the student.
+    if (await hasTrashedGrade(tx, id)) throw new Refusal('deleteError');
   });

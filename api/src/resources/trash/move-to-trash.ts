@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { TrashKind } from '@pupitre/shared/contracts/trash';
-import { contentOf, deleteRecord, type RecordTable, type RowFilter } from '../../db/records.ts';
+import { contentOf, deleteRecord, refuseMissing, type RecordTable, type RowFilter } from '../../db/records.ts';
 import type { Db, Tx } from '../../db/schema.ts';
+import { noteNotices } from './trashed-notices.queries.ts';
 import { TRASHED_TABLES, type TrashedPart } from './trashed-tables.ts';
 
 /** A record that a caller deletes, if the filter includes it. */
@@ -18,9 +19,11 @@ export const moveToTrashIn = async (tx: Tx, { kind, id, userId, rowFilter }: Del
   const { table, parts, place } = TRASHED_TABLES[kind];
   await lockGroupOf(tx, table, id);
   if ('student_id' in place) await lockNamed(tx, 'students', { table, id, column: 'student_id' });
-  if (await insertTrash(tx, { kind, id, userId, rowFilter }))
-    for (const part of parts) await movePart(tx, { kind, id, userId }, part);
-  await deleteRecord(tx, table, id, userId, rowFilter);
+  if (!(await insertTrash(tx, { kind, id, userId, rowFilter }))) return refuseMissing(tx, table, id, rowFilter);
+  if (kind === 'student') await noteNotices(tx, id);
+  for (const part of parts) await movePart(tx, { kind, id, userId }, part);
+  // Without the filter, which may ask for a part. The row is locked, and nothing is deleted that was not copied.
+  await deleteRecord(tx, table, id, userId);
 };
 
 type Naming = { table: RecordTable; id: number; column: 'group_id' | 'student_id' };

@@ -6,11 +6,29 @@ import type { Db, Tx } from '../../db/schema.ts';
 import { orNotFound } from '../../refusal.ts';
 import type { Session } from '../../auth/sessions.queries.ts';
 import { followPlacement } from '../enrollments/enrollment-changes.queries.ts';
+import { lockParent, nameInNotices } from './trashed-notices.queries.ts';
 import { IS_RESTORABLE } from './trash.queries.ts';
 import { restores } from './trash.policy.ts';
 import { TRASHED_TABLES } from './trashed-tables.ts';
 
-type Trashed = { id: number; content: TrashedContent; parts: TrashedParts; deletedOn: string };
+type Trashed = { id: number; content: TrashedContent; parts: TrashedParts; deletedAt: Date; deletedOn: string };
+
+/**
+ * Locks what a record in the trash names before the record itself, as a merge of students and the deletions of groups and
+ * accounts do.
+ */
+const lockNamed = async (tx: Tx, { kind, id }: TrashRestoration, rowFilter: RowFilter): Promise<void> => {
+  const named = sql`trash where kind = ${kind} and record_id = ${id} and ${rowFilter}`;
+  await sql`select id from groups where id in (select group_id from ${named}) for key share`.execute(tx);
+  await sql`select id from users where id in (select user_id from ${named}) for key share`.execute(tx);
+  await sql`
+    select id from students
+    where id in (select student_id from ${named}) or id in (
+      select (grade->>'student_id')::bigint
+      from (select parts from ${named}) as task, jsonb_array_elements(task.parts->'student_tasks') as grade
+    )
+    order by id for key share`.execute(tx);
+};
 
 /** Takes a record out of the trash: of two callers at once one gets it. Throws `notFound`. */
 const takeOut = async (tx: Tx, kind: TrashKind, id: number, rowFilter: RowFilter): Promise<Trashed> =>
@@ -25,12 +43,13 @@ const takeOut = async (tx: Tx, kind: TrashKind, id: number, rowFilter: RowFilter
         'record_id as id',
         'content',
         'parts',
+        'deleted_at as deletedAt',
         sql<string>`(deleted_at at time zone 'America/Mexico_City')::date`.as('deletedOn'),
       ])
       .executeTakeFirst(),
   );
 
-/** Inserts rows again with the ids that they had. Rows that the filter excludes, or that are there again, are left out. */
+/** Inserts rows again with the ids that they had, without those that the filter excludes. */
 const insertAgain = async (
   tx: Tx,
   { table, rows, userId }: { table: RecordTable; rows: readonly TrashedContent[]; userId: number },
@@ -46,51 +65,39 @@ const insertAgain = async (
       select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb) as record
       where ${rowFilter}
       order by id
-      on conflict do nothing
       returning *
     )
     insert into audit_log (user_id, action, entity, entity_id, after)
     select ${userId}, 'create', ${table}, id, ${contentOf('restored')} from restored order by id`.execute(tx);
 };
 
-/** Locks the parent of a restored student. Null if there is none, or no living one any more. */
-const lockLivingParent = async (tx: Tx, id: unknown): Promise<number | null> => {
-  const { rows } = await sql<{ id: number }>`
-    select id from users where id = ${id}::bigint and deleted_at is null for share`.execute(tx);
-  return rows[0]?.id ?? null;
+/** Inserts a record and its parts. Whatever is there by now, such as a taken name, throws, and the trash stays as it was. */
+const insertWithParts = async (tx: Tx, kind: TrashKind, { content, parts }: Trashed, userId: number): Promise<void> => {
+  const { table, parts: tables } = TRASHED_TABLES[kind];
+  await insertAgain(tx, { table, rows: [content], userId }, sql`true`);
+  for (const part of tables)
+    await insertAgain(tx, { table: part.table, rows: parts[part.table] ?? [], userId }, part.isRestored);
 };
 
-/** A restored student is in its school without a group, and has its parent if the account lives. */
-const restoreStudent = async (tx: Tx, { id, content, parts, deletedOn }: Trashed, userId: number): Promise<void> => {
-  const parent = await lockLivingParent(tx, content['user_id']);
+/** A restored student is in its school without a group, and has its parent if that one lives and did not deny it. */
+const restoreStudent = async (tx: Tx, trashed: Trashed, userId: number): Promise<void> => {
+  const { id, content, deletedOn } = trashed;
   const rowVersion = Number(content['row_version']) + 1;
-  const row = { ...content, row_version: rowVersion, group_id: null, user_id: parent };
-  await insertAgain(tx, { table: 'students', rows: [row], userId }, sql`true`);
-  await insertAgain(tx, { table: 'enrollments', rows: parts['enrollments'] ?? [], userId }, sql`true`);
-  const isKnown = sql<boolean>`(user_id is null or exists (select from users where users.id = record.user_id))`;
-  await insertAgain(tx, { table: 'join_blocks', rows: parts['join_blocks'] ?? [], userId }, isKnown);
+  const row = { ...content, row_version: rowVersion, group_id: null, user_id: await lockParent(tx, trashed) };
+  await insertWithParts(tx, 'student', { ...trashed, content: row }, userId);
+  await nameInNotices(tx, trashed);
   await followPlacement(tx, [id], { exitReason: 'moved', date: deletedOn }, userId);
-};
-
-/** Restores a task with its grades; those of students who were deleted meanwhile are left out. */
-const restoreTask = async (tx: Tx, { content, parts }: Trashed, userId: number): Promise<void> => {
-  await insertAgain(tx, { table: 'group_tasks', rows: [content], userId }, sql`true`);
-  const grades = parts['student_tasks'] ?? [];
-  const students = grades.map((grade) => grade['student_id']);
-  await sql`select id from students where id = any(${students}::bigint[]) order by id for key share`.execute(tx);
-  const isThere = sql<boolean>`exists (select from students where students.id = record.student_id)`;
-  await insertAgain(tx, { table: 'student_tasks', rows: grades, userId }, isThere);
 };
 
 /**
  * Restores a deleted record as it was. Throws `notFound` if the caller may not restore it, and if its group is deleted or
- * its days in the trash are over.
+ * its days in the trash are over. Grades of students who were deleted meanwhile are left out.
  */
 export const restoreRecord = (db: Db, { kind, id }: TrashRestoration, caller: Session): Promise<void> =>
   db.transaction().execute(async (tx) => {
+    await lockNamed(tx, { kind, id }, restores(caller));
     const trashed = await takeOut(tx, kind, id, restores(caller));
-    const { userId } = caller;
-    if (kind === 'student') return restoreStudent(tx, trashed, userId);
-    if (kind === 'task') return restoreTask(tx, trashed, userId);
-    await insertAgain(tx, { table: TRASHED_TABLES[kind].table, rows: [trashed.content], userId }, sql`true`);
+    await (kind === 'student'
+      ? restoreStudent(tx, trashed, caller.userId)
+      : insertWithParts(tx, kind, trashed, caller.userId));
   });

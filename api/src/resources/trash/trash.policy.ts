@@ -8,24 +8,29 @@ import { keepsStudent } from '../students/students.policy.ts';
 const ofWorkGroup = (caller: Session): RawBuilder<boolean> =>
   sql<boolean>`(trash.kind in ('task', 'file') and ${hangsOnWorkGroup(caller, 'trash.group_id')})`;
 
-/** The deleted notes that a caller restores: a school's staff theirs, the author the own of a child that they keep. */
+/** The deleted notes of children that a caller keeps: a directive restores those of the own school's staff, others the own. */
 const ofNotes = (caller: Session): RawBuilder<boolean> => {
   const isOfOwnStudent = sql<boolean>`exists (
     select from students where students.id = trash.student_id and ${keepsStudent(caller)}
   )`;
   if (caller.role === 'super_admin') return sql<boolean>`trash.kind = 'note'`;
-  const isOwn = sql<boolean>`(trash.user_id = ${caller.userId} and ${isOfOwnStudent})`;
+  const isOfCaller = sql<boolean>`trash.user_id = ${caller.userId}`;
+  const isOwn =
+    caller.role === 'parent' ? isOfCaller : sql<boolean>`(${isOfCaller} and trash.school_id = ${caller.schoolId})`;
   const isOfSchool = sql<boolean>`(
     ${runsSchool(caller, 'trash.school_id')}
     and exists (select from users where users.id = trash.user_id and users.role <> 'parent')
   )`;
-  return sql<boolean>`(trash.kind = 'note' and (${isOwn} or ${isOfSchool}))`;
+  return sql<boolean>`(trash.kind = 'note' and ${isOfOwnStudent} and (${isOwn} or ${isOfSchool}))`;
 };
 
-/** The deleted students: those of the own schools, or a parent's own ones that were never enrolled. */
+/** The deleted students: those of the own schools, or the own never enrolled ones that a parent deleted. */
 const ofStudents = (caller: Session): RawBuilder<boolean> =>
   caller.role === 'parent'
-    ? sql<boolean>`(trash.kind = 'student' and trash.school_id is null and trash.user_id = ${caller.userId})`
+    ? sql<boolean>`(
+        trash.kind = 'student' and trash.school_id is null
+        and trash.user_id = ${caller.userId} and trash.deleted_by = ${caller.userId}
+      )`
     : sql<boolean>`(trash.kind = 'student' and ${runsSchool(caller, 'trash.school_id')})`;
 
 /** The deleted records that a caller may restore, as a condition on `trash`. */

@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
 import type { Enrollment } from '@pupitre/shared/contracts/student-enrollments';
 import type { TrashKind } from '@pupitre/shared/contracts/trash';
+import { insertAccount } from '../../testing/accounts.ts';
 import { NOT_FOUND, refusal } from '../../testing/call.ts';
+import { queueNotice, sendDenial } from '../../testing/notices.ts';
+import { mailedToken } from '../../testing/registrations.ts';
 import { insertGroupTask, insertPerson, type Person } from '../../testing/schools.ts';
 import { createStudentFixture } from '../../testing/student-fixture.ts';
 import { trashRow } from '../../testing/trash.ts';
 
-const { admin, school, foreign, as, child, assign, codeOf, read } = createStudentFixture();
+const { admin, head, school, foreign, as, child, assign, codeOf, read } = createStudentFixture();
 
 const erase = (person: Person, id: number) => as(person, 'DELETE', `students/delete/${id}`);
 const restore = (person: Person, kind: TrashKind, id: number) => as(person, 'PUT', 'trash/restore', { kind, id });
@@ -59,6 +62,32 @@ test('[TRA-04] a parent restores the own child that no school knew', async () =>
   expect(await read(id, parent)).toMatchObject({ group: null, user: { id: parent.id } });
 });
 
+test('[TRA-04] a parent does not restore the own child that an administrator deleted', async () => {
+  const { parent } = school();
+  const id = await child(null, parent);
+  await erase(head(), id);
+  expect(refusal(await restore(parent, 'student', id))).toEqual(NOT_FOUND);
+  expect((await restore(head(), 'student', id)).status).toBe(200);
+});
+
+test.each(['after', 'before'] as const)(
+  '[TRA-04] [ACC-07] a parent who denies a student %s it is restored is not its parent',
+  async (moment) => {
+    const { group, directive } = school();
+    const { id: userId, email } = await insertAccount(admin.db());
+    const id = await child(group, { id: userId, token: '' });
+    await queueNotice(admin.db(), { userId, kind: 'childLinked', studentId: id });
+    const deny = async () => sendDenial(admin.url(), await mailedToken(admin.db(), email));
+    await erase(directive, id);
+    if (moment === 'before') expect((await deny()).status).toBe(200);
+    expect((await restore(directive, 'student', id)).status).toBe(200);
+    const isLinked = moment === 'after';
+    expect((await read(id, directive)).user?.id ?? null).toBe(isLinked ? userId : null);
+    if (moment === 'after') expect((await deny()).status).toBe(200);
+    expect(await read(id, directive)).toMatchObject({ user: null });
+  },
+);
+
 test('[TRA-04] a student whose parent closed the account comes back without a parent', async () => {
   const { group, directive } = school();
   const parent = await insertPerson(admin.db());
@@ -109,7 +138,7 @@ test('[TRA-08] the trash of a merged record belongs to the remaining one', async
     { student_id: classmate, qualification: 70 },
   ];
   expect(await gradesOf(alone.id)).toEqual(own);
-  expect(await gradesOf(both.id)).toHaveLength(1);
+  expect(await gradesOf(both.id)).toEqual([{ student_id: into, qualification: 90 }]);
   const restored = admin.db().selectFrom('medic_notes').select('student_id').where('id', '=', noteId);
   expect(await restored.executeTakeFirst()).toEqual({ student_id: into });
 });
