@@ -51,11 +51,11 @@ export const auditNotesRead = async (db: Db, studentIds: readonly number[], user
   if (studentIds.length === 0) return;
   await sql`
     insert into audit_log (user_id, action, entity, entity_id, after)
-    select distinct ${userId}::bigint, 'read', 'students', student_id, '{"purpose": "medicNotes"}'::jsonb
-    from unnest(${studentIds}::bigint[]) as student_id
+    select distinct ${userId}::bigint, 'read', 'students', student.id, '{"purpose": "medicNotes"}'::jsonb
+    from unnest(${studentIds}::bigint[]) as student (id)
     where not exists (
       select from audit_log
-      where entity = 'students' and entity_id = student_id and action = 'read' and user_id = ${userId}
+      where entity = 'students' and entity_id = student.id and action = 'read' and user_id = ${userId}
         and at > now() - interval '1 hour'
     )`.execute(db);
 };
