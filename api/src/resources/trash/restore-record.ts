@@ -89,7 +89,8 @@ const guardiansOf = ({ content, parts }: Trashed, parentId: number | null): Tras
 const restoreStudent = async (tx: Tx, trashed: Trashed, userId: number): Promise<void> => {
   const { id, content, parts, deletedOn } = trashed;
   const parentId = await lockParent(tx, trashed);
-  const row = { ...content, row_version: Number(content['row_version']) + 1, group_id: null, user_id: null };
+  const rowVersion = Number(content['row_version']) + (parentId === null ? 1 : 0);
+  const row = { ...content, row_version: rowVersion, group_id: null, user_id: null };
   const restored = { ...trashed, content: row, parts: { ...parts, student_guardians: guardiansOf(trashed, parentId) } };
   await insertWithParts(tx, 'student', restored, userId);
   if (parentId !== null) await changeRecordIn(tx, 'students', id, { user_id: parentId }, userId);
