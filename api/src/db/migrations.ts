@@ -18,3 +18,4 @@ export * as '0020-enrollments' from './migrations/0020-enrollments.ts';
 export * as '0022-joining' from './migrations/0022-joining.ts';
 export * as '0023-audit-places' from './migrations/0023-audit-places.ts';
 export * as '0024-families' from './migrations/0024-families.ts';
+export * as '0027-audit-saves' from './migrations/0027-audit-saves.ts';

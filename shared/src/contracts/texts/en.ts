@@ -25,6 +25,7 @@ export const en: Texts = {
   'errors.forbidden': 'You are not allowed to do this',
   'errors.notFound': 'What you are looking for was not found',
   'errors.staleRecord': 'Somebody else changed this record while you were editing it',
+  'errors.cannotUndo': 'It could not be undone, and nothing changed',
   'errors.alreadyInGroup': 'The student is already in a group',
   'errors.alreadyAnswered': 'This message has an answer already',
   'errors.alreadyHasMentor': 'The student already has another mentor',
@@ -103,5 +104,9 @@ export const en: Texts = {
   'validations.moment': 'Write a moment like 2026-11-30T18:00:00Z',
   'validations.past': 'The moment has passed',
   'validations.otherGroup': 'Choose another group of the same school',
+  'validations.changedSince': 'It changed later',
+  'validations.deletedSince': 'It is gone',
+  'validations.inUse': 'Other records depend on this change',
+  'validations.notUndoable': 'This change is not undone from the history',
   'validations.remoteEntry': 'remoteEntry.js is missing',
 };
