@@ -12,7 +12,7 @@ import type { StudentAction } from './student-actions.ts';
 import styles from './child-card.module.css';
 
 /** The dialogs about a child in a group, the most used first. */
-const GROUP_DIALOGS = ['grades', 'scores', 'calendar', 'documents', 'medicNotes'] as const;
+const GROUP_DIALOGS = ['grades', 'scores', 'calendar', 'documents', 'medicNotes', 'corrections'] as const;
 
 type ChildCardProps = {
   child: StudentRow;

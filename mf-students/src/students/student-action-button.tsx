@@ -12,6 +12,7 @@ const ICONS = {
   addGroup: 'group',
   calendar: 'calendar',
   documents: 'document',
+  corrections: 'clock',
 } as const;
 
 type StudentActionButtonProps = {

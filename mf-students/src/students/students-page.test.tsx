@@ -109,7 +109,11 @@ test('[STU-04] a parent changes a child, whose group and parent stay the same', 
 });
 
 test.each([
-  ['with a group', {}, ['Tareas de', 'Actividades de', 'Calendario de', 'Documentos de', 'Notas médicas de']],
+  [
+    'with a group',
+    {},
+    ['Tareas de', 'Actividades de', 'Calendario de', 'Documentos de', 'Notas médicas de', 'Correcciones de'],
+  ],
   ['without a group', { groupId: null, userId: null }, ['Agregar a un grupo:']],
 ])('[STU-02] [STU-03] [STU-05] [STU-06] a parent has the right actions for a child %s', async (_, part, acts) => {
   withChildren(1, aStudent(part));
@@ -181,11 +185,12 @@ test('[SEC-04] after a refused code no consent is sent', async () => {
   expect(server.bodiesOf(CONSENT)).toEqual([]);
 });
 
-test.each(['Tareas de', 'Actividades de', 'Calendario de', 'Documentos de', 'Notas médicas de'])(
+test.each(['Tareas de', 'Actividades de', 'Calendario de', 'Documentos de', 'Notas médicas de', 'Correcciones de'])(
   '[STU-07] %s: closing the dialog reloads the children and returns the focus',
   async (act) => {
     server.answer('POST group-calendars/getData', () => ({ tableData: { items: [] } }));
     server.answer('POST group-files/getTable', () => aTable([]));
+    server.answer('POST audit/getTable', () => aTable([]));
     server.answer('POST student-tasks/getTasksByStudents', () => ({ data: [] }));
     server.answer('POST student-activities/getActivityByStudents', () => ({ data: [] }));
     server.answer('POST medic-notes/getTable', () => aTable([]));

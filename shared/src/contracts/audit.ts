@@ -1,30 +1,11 @@
 import type { InferType } from 'yup';
 import type { Named } from './answers.ts';
+import { CHANGED_ENTITIES, type ChangedEntity } from './changed-entities.ts';
 import { MOST_DAYS } from './day-range.ts';
 import { flag, idNumber, record, text } from './fields.ts';
 import { isMoment } from './joining.ts';
 import type { Role } from './roles.ts';
 import { tableQuery } from './table.ts';
-
-/** The kinds of record whose changes people read. Accounts and sessions are not among them. */
-export const CHANGED_ENTITIES = [
-  'students',
-  'enrollments',
-  'student_attendance',
-  'student_activities',
-  'student_tasks',
-  'medic_notes',
-  'group_tasks',
-  'group_files',
-  'group_events',
-  'group_activities',
-  'groups',
-  'school_events',
-  'school_activities',
-  'schools',
-  'consents',
-] as const;
-export type ChangedEntity = (typeof CHANGED_ENTITIES)[number];
 
 export const CHANGE_ACTIONS = ['create', 'update', 'delete'] as const;
 export type ChangeAction = (typeof CHANGE_ACTIONS)[number];

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import { CHANGED_ENTITIES, type AuditTable } from '@pupitre/shared/contracts/audit';
+import { type AuditTable } from '@pupitre/shared/contracts/audit';
+import { CHANGED_ENTITIES } from '@pupitre/shared/contracts/changed-entities';
 import type { Db } from '../../db/schema.ts';
 import { orNotFound, Refusal } from '../../refusal.ts';
 import type { Session } from '../../auth/sessions.queries.ts';

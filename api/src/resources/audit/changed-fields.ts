@@ -1,4 +1,5 @@
-import type { ChangedEntity, ValueKind } from '@pupitre/shared/contracts/audit';
+import type { ValueKind } from '@pupitre/shared/contracts/audit';
+import type { ChangedEntity } from '@pupitre/shared/contracts/changed-entities';
 import { presenceOf } from '@pupitre/shared/contracts/presence';
 
 export type Json = string | number | boolean | null | readonly Json[];
@@ -69,7 +70,7 @@ export const FIELDS: Record<ChangedEntity, Readonly<Record<string, FieldForm>>> 
     code_expires_at: 'moment',
   },
   school_events: EVENT,
-  school_activities: { name: 'text', description: 'text', icon: 'choice', color_id: 'colors' },
+  school_activities: { name: 'text', description: 'text', icon: 'hidden', color_id: 'colors' },
   schools: {
     name: 'text',
     cct: 'text',

@@ -81,7 +81,7 @@ test('[HIS-01] a class of 40 is one save that shows its count; pages and filters
   expect(reversed.map(({ count }) => count)).toEqual([40, 1]);
 });
 
-test('[HIS-01] [VAL-01 audit] a question without a place or a period is refused by its fields', async () => {
+test('[HIS-01] a question without a place or a period is refused by its fields', async () => {
   const { directive } = school();
   expect(refusal(await ask({}, directive))).toEqual(invalid('schoolId'));
   const place = { schoolId: school().id };

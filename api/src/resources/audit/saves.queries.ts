@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import { MOST_CHANGES, type AuditTable, type ChangeAction, type ChangedEntity } from '@pupitre/shared/contracts/audit';
+import { MOST_CHANGES, type AuditTable, type ChangeAction } from '@pupitre/shared/contracts/audit';
+import { type ChangedEntity } from '@pupitre/shared/contracts/changed-entities';
 import type { Role } from '@pupitre/shared/contracts/roles';
 import { fullName } from '../../db/full-name.ts';
 import type { PageOf } from '../../db/paging.ts';

@@ -97,7 +97,7 @@ const editorOf = ({ below, pick }: Dice, students: readonly number[], activities
     },
     async () => {
       const [id] = events;
-      const { rows } = { rows: await admin.db().selectFrom('group_events').select(['id', 'row_version']).execute() };
+      const rows = await admin.db().selectFrom('group_events').select(['id', 'row_version']).execute();
       const known = rows.find((row) => row.id === id);
       if (known)
         await send('PUT', 'group-calendars/update', { ...event(), id: known.id, rowVersion: known.row_version });

@@ -26,8 +26,8 @@ const namesOf = (entries: readonly UndoEntry[]): string[] => entries.map(({ id }
 export const undoChange = (db: Db, { id, whole = false }: AuditUndo, caller: Session): Promise<void> =>
   db.transaction().execute(async (tx) => {
     const entries = await findEntries(tx, caller, { id, whole });
-    const kept = entries.filter((entry) => !entry.isOwn || !isUndoable(entry));
-    if (kept.length > 0) throw refuse(namesOf(kept), 'validations.notUndoable');
+    const excluded = entries.filter((entry) => !entry.isOwn || !isUndoable(entry));
+    if (excluded.length > 0) throw refuse(namesOf(excluded), 'validations.notUndoable');
     await lockPlaces(tx, caller, entries);
     for (const [table, ofTable] of byTable(entries)) await undoInTable(tx, table, ofTable, caller);
   });

@@ -1,4 +1,5 @@
-import type { ChangeAction, ChangedEntity } from '@pupitre/shared/contracts/audit';
+import type { ChangeAction } from '@pupitre/shared/contracts/audit';
+import type { ChangedEntity } from '@pupitre/shared/contracts/changed-entities';
 import { isSame, TECHNICAL, type Content } from './changed-fields.ts';
 
 type Undoable = { columns: readonly string[]; actions: readonly ChangeAction[] };

@@ -2,12 +2,12 @@ import {
   auditTable,
   auditUndo,
   CHANGE_ACTIONS,
-  CHANGED_ENTITIES,
   VALUE_KINDS,
   type Change,
   type ChangedValue,
   type Save,
 } from '../audit.ts';
+import { CHANGED_ENTITIES } from '../changed-entities.ts';
 import { ROLES } from '../roles.ts';
 import { call } from './call.ts';
 import { ok, table } from './envelope.ts';
