@@ -170,6 +170,8 @@ for (const width of [1280, 390]) {
     await expect(tab('Actividades')).toBeFocused();
     await expect(page.getByRole('button', { name: 'Agregar actividad' })).toBeVisible();
     await tab('Actividades').press('End');
+    await expect(page.getByRole('combobox', { name: 'Tipo de cambio' })).toBeVisible();
+    await tab('Cambios').press('ArrowLeft');
     await expect(page.getByRole('button', { name: 'Agregar personal' })).toBeVisible();
     await tab('Grupos').click();
     await expect(page).toHaveURL(`${path}?tab=groups`);
