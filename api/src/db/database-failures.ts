@@ -74,9 +74,13 @@ export const refusalOfDatabase = (error: unknown): Refusal | undefined => {
 export const isStillReferenced = (error: unknown): boolean =>
   error instanceof DatabaseError && error.code === FOREIGN_KEY_VIOLATION;
 
-/** True for a write that the rules between rows refused. */
-export const violatesConstraint = (error: unknown): boolean =>
-  error instanceof DatabaseError && (error.code ?? '').startsWith(CONSTRAINT_VIOLATION);
+/** The rule between rows that refused a write; undefined for any other failure. */
+export const brokenRule = (error: unknown): 'unique' | 'reference' | 'other' | undefined => {
+  const state = error instanceof DatabaseError ? (error.code ?? '') : '';
+  if (state === UNIQUE_VIOLATION) return 'unique';
+  if (state === FOREIGN_KEY_VIOLATION) return 'reference';
+  return state.startsWith(CONSTRAINT_VIOLATION) ? 'other' : undefined;
+};
 
 /** True for a statement that gave up waiting for a lock. */
 export const isLockTimeout = (error: unknown): boolean => error instanceof DatabaseError && error.code === LOCK_TIMEOUT;

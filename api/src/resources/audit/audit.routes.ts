@@ -16,8 +16,8 @@ export const auditRoutes = (app: Api, { db }: Services): void => {
     const scope = await auditScope(db, caller, request.body);
     const { items, total } = await findSaves(db, caller, scope, request.body);
     const hasNotes = items.some(({ changes }) => changes.some(({ entity }) => entity === 'medic_notes'));
-    if (hasNotes && scope.readsNotesOf !== null) await auditNotesRead(db, scope.readsNotesOf, caller.userId);
-    return table(request.body, { items: await presentSaves(db, caller, scope.schoolId, items), total });
+    if (hasNotes && scope.loggedStudentId !== null) await auditNotesRead(db, scope.loggedStudentId, caller.userId);
+    return table(request.body, { items: await presentSaves(db, caller, scope, items), total });
   });
 
   const staff = allow('super_admin', 'directive', 'teacher');

@@ -1,5 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../db/schema.ts';
+import type { Session } from '../../auth/sessions.queries.ts';
+import { hasLeftSchoolOf } from '../enrollments/enrollments.policy.ts';
+import { isOfSchool, type AuditScope } from './audit.policy.ts';
 import { NAMED_TABLES, type Json, type NamedTable } from './changed-fields.ts';
 
 const PERSON = sql`concat_ws(' ', name, paternal, maternal)`;
@@ -17,6 +20,29 @@ const NAME: Record<NamedTable, RawBuilder<unknown>> = {
   school_activities: sql`name`,
   group_activities: ACTIVITY,
   group_tasks: sql`name`,
+};
+
+/** A student who is elsewhere has the name that the school itself wrote last, and a parent who is elsewhere has none. */
+const namesFor = (caller: Session, { schoolId }: AuditScope): typeof NAME => {
+  if (schoolId === null) return NAME;
+  const lastOwn = sql`(
+    select concat_ws(' ', own.part->>'name', own.part->>'paternal', own.part->>'maternal')
+    from audit_log as entry, lateral (
+      select case when (entry.after->>'school_id')::bigint = ${schoolId} then entry.after else entry.before end as part
+    ) as own
+    where entry.student_id = students.id and entry.entity = 'students' and ${isOfSchool(schoolId)}
+    order by entry.at desc, entry.id desc limit 1
+  )`;
+  return {
+    ...NAME,
+    students: sql`case
+      when students.school_id = ${schoolId} or ${hasLeftSchoolOf(caller)} then ${PERSON} else ${lastOwn} end`,
+    users: sql`case
+      when users.role <> 'parent' or exists (
+        select from students where students.user_id = users.id
+          and (students.school_id = ${schoolId} or ${hasLeftSchoolOf(caller)})
+      ) then ${PERSON} end`,
+  };
 };
 
 /** The ids whose names a page needs, by table. */
@@ -37,10 +63,11 @@ export const noNames = (): WantedNames => ({
 export type NameOf = (table: NamedTable, id: Json | undefined) => string | null;
 
 /** Reads all names in one statement. */
-export const findNames = async (db: Db, wanted: WantedNames): Promise<NameOf> => {
+export const findNames = async (db: Db, caller: Session, scope: AuditScope, wanted: WantedNames): Promise<NameOf> => {
+  const name = namesFor(caller, scope);
   const parts = NAMED_TABLES.filter((table) => wanted[table].size > 0).map(
     (table) => sql`
-      select ${sql.lit(table)} as "table", id, ${NAME[table]} as name from ${sql.table(table)}
+      select ${sql.lit(table)} as "table", id, ${name[table]} as name from ${sql.table(table)}
       where id = any(${[...wanted[table]]}::bigint[])`,
   );
   const { rows } =

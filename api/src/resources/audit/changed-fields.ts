@@ -1,5 +1,6 @@
 import type { ValueKind } from '@pupitre/shared/contracts/audit';
 import type { ChangedEntity } from '@pupitre/shared/contracts/changed-entities';
+import type { Role } from '@pupitre/shared/contracts/roles';
 import { presenceOf } from '@pupitre/shared/contracts/presence';
 
 export type Json = string | number | boolean | null | readonly Json[];
@@ -33,7 +34,7 @@ const EVENT = {
 } as const;
 
 /** The fields that people read, by entity. All other columns are technical, or nobody reads them. */
-export const FIELDS: Record<ChangedEntity, Readonly<Record<string, FieldForm>>> = {
+const FIELDS: Record<ChangedEntity, Readonly<Record<string, FieldForm>>> = {
   students: {
     name: 'text',
     paternal: 'text',
@@ -84,8 +85,19 @@ export const FIELDS: Record<ChangedEntity, Readonly<Record<string, FieldForm>>> 
   consents: { purpose: 'choice', given_at: 'moment', revoked_at: 'moment' },
 };
 
-/** The columns whose sole change nobody reads. */
+/** The columns that the program needs: they are not compared, and their sole change is none. */
 export const TECHNICAL = ['row_version', 'sent_score'];
+/** A merge of two records moves rows to another student, and changes nothing that a field shows. */
+export const UNREAD = [...TECHNICAL, 'student_id'];
+
+/** The note about an exit is written for those who run the school. */
+const HEADS_ONLY: Partial<Record<ChangedEntity, readonly string[]>> = { enrollments: ['note'] };
+
+/** The fields of an entity that a role reads. */
+export const fieldsFor = (role: Role, entity: ChangedEntity): [string, FieldForm][] =>
+  Object.entries(FIELDS[entity]).filter(
+    ([name]) => role === 'super_admin' || role === 'directive' || !HEADS_ONLY[entity]?.includes(name),
+  );
 
 /** The two marks of a day are one word. */
 export const readable = (entity: ChangedEntity, row: Content | null): Content | null => {

@@ -93,9 +93,12 @@ test('[HIS-01] a question without a place or a period is refused by its fields',
 
 test('[HIS-01] no secret of a group, and no technical change, is in the history', async () => {
   const { group, directive } = school();
+  const old = admin.db().selectFrom('groups').select('group_code').where('id', '=', group.id);
+  const { group_code: printed } = await old.executeTakeFirstOrThrow();
   await admin.call('PATCH', 'groups/renewCode', { id: group.id }, directive);
   const { text } = await ask({ schoolId: school().id }, directive);
   const row = admin.db().selectFrom('groups').select('group_code').where('id', '=', group.id);
+  expect(text).not.toContain(printed);
   expect(text).not.toContain((await row.executeTakeFirstOrThrow()).group_code);
   const [renewed] = await read({ schoolId: school().id }, directive);
   expect(renewed?.changes[0]?.fields).toContainEqual({ name: 'group_code', kind: 'hidden', before: null, after: null });
@@ -152,11 +155,13 @@ test('[HIS-07] medical notes are in the history of the student alone, and readin
   const { studentId, group, teacher, directive } = school();
   const note = { name: 'ALERGIA', description: '<p>Polen</p>', student: { id: studentId }, group: { id: group.id } };
   expect(await admin.call('POST', 'medic-notes/create', note, teacher)).toMatchObject({ status: 200 });
+  await mark([studentId]);
   for (const place of [{ groupId: group.id }, { schoolId: school().id }]) {
     const { text } = await ask(place, directive);
+    expect(text).toContain('student_attendance');
     expect(text).not.toContain('Polen');
   }
-  const [save] = await read({ studentId }, directive);
+  const [, save] = await read({ studentId }, directive);
   expect(valuesOf(save?.changes[0])).toEqual({ name: [null, 'ALERGIA'], description_text: [null, 'Polen'] });
   const log = await findAudit(admin.db(), 'students', studentId);
   expect(log).toContainEqual(expect.objectContaining({ action: 'read', user_id: directive.id }));

@@ -1,11 +1,20 @@
 import type { Change, ChangedField, ChangedValue, Save } from '@pupitre/shared/contracts/audit';
 import type { Named } from '@pupitre/shared/contracts/answers';
+import type { Role } from '@pupitre/shared/contracts/roles';
 import type { Db } from '../../db/schema.ts';
 import type { Session } from '../../auth/sessions.queries.ts';
-import { FIELDS, isSame, NAMED_TABLES, readable, type Content, type Json, type NamedTable } from './changed-fields.ts';
+import { ownPart, type AuditScope } from './audit.policy.ts';
+import {
+  fieldsFor,
+  isSame,
+  NAMED_TABLES,
+  readable,
+  type Content,
+  type Json,
+  type NamedTable,
+} from './changed-fields.ts';
 import { findNames, noNames, type NameOf, type WantedNames } from './change-names.queries.ts';
 import type { StoredChange, StoredSave } from './saves.queries.ts';
-import { isUndoable } from './undoable.ts';
 
 const isNamedTable = (form: string): form is NamedTable => NAMED_TABLES.some((table) => table === form);
 
@@ -20,12 +29,12 @@ const addIds = (wanted: WantedNames, table: NamedTable, value: Json | undefined)
 };
 
 /** All names that the fields of some changes need. */
-const wantedNames = (changes: readonly StoredChange[]): WantedNames => {
+const wantedNames = (role: Role, changes: readonly StoredChange[]): WantedNames => {
   const wanted = noNames();
   for (const change of changes) {
     if (change.entity === 'students') wanted.students.add(change.recordId);
     for (const [column, table] of Object.entries(ABOUT)) addIds(wanted, table, ownRow(change)[column]);
-    for (const [column, form] of Object.entries(FIELDS[change.entity])) {
+    for (const [column, form] of fieldsFor(role, change.entity)) {
       if (!isNamedTable(form)) continue;
       addIds(wanted, form, change.before?.[column]);
       addIds(wanted, form, change.after?.[column]);
@@ -34,23 +43,20 @@ const wantedNames = (changes: readonly StoredChange[]): WantedNames => {
   return wanted;
 };
 
-/** The part of a change that is another school's is empty: a school reads only its own. */
-const ownPart = (row: Content | null, schoolId: number | null): Content | null => {
-  const owner = row?.['school_id'];
-  return schoolId === null || owner === undefined || owner === schoolId ? row : null;
-};
-
 const valueOf = (form: string, value: Json | undefined, nameOf: NameOf): ChangedValue => {
   if (form === 'hidden' || value === undefined) return null;
   if (isNamedTable(form)) return nameOf(form, value);
   return typeof value === 'object' ? null : value;
 };
 
-const presentFields = (change: StoredChange, schoolId: number | null, nameOf: NameOf): ChangedField[] => {
+/** How one caller reads changes. */
+type Reading = { role: Role; scope: AuditScope; nameOf: NameOf };
+
+const presentFields = (change: StoredChange, { role, scope, nameOf }: Reading): ChangedField[] => {
   const { entity } = change;
   const [before, after] = [readable(entity, change.before), readable(entity, change.after)];
-  const [ownBefore, ownAfter] = [ownPart(before, schoolId), ownPart(after, schoolId)];
-  return Object.entries(FIELDS[entity]).flatMap(([name, form]) => {
+  const [ownBefore, ownAfter] = [ownPart(before, scope), ownPart(after, scope)];
+  return fieldsFor(role, entity).flatMap(([name, form]) => {
     if (isSame(before?.[name], after?.[name])) return [];
     const values = {
       before: valueOf(form, ownBefore?.[name], nameOf),
@@ -78,9 +84,10 @@ const studentOf = (change: StoredChange, row: Content, nameOf: NameOf): Named | 
   return typeof id === 'number' ? { id, name: nameOf('students', id) ?? '' } : null;
 };
 
-const presentChange = (change: StoredChange, schoolId: number | null, nameOf: NameOf): Change => {
-  const row = ownPart(change.after, schoolId) ?? ownPart(change.before, schoolId) ?? {};
-  const { id, entity, recordId, action } = change;
+const presentChange = (change: StoredChange, reading: Reading): Change => {
+  const { scope, nameOf } = reading;
+  const row = ownPart(change.after, scope) ?? ownPart(change.before, scope) ?? {};
+  const { id, entity, recordId, action, mayUndo } = change;
   return {
     id,
     entity,
@@ -89,8 +96,8 @@ const presentChange = (change: StoredChange, schoolId: number | null, nameOf: Na
     student: studentOf(change, row, nameOf),
     subject: subjectOf(change, row, nameOf),
     day: entity === 'group_tasks' ? null : textAt(row, ['date', 'start_date']),
-    fields: presentFields(change, schoolId, nameOf),
-    mayUndo: change.isOwn && isUndoable(change),
+    fields: presentFields(change, reading),
+    mayUndo,
   };
 };
 
@@ -102,17 +109,19 @@ const presentAuthor = ({ userId, userName, role }: StoredSave, isParent: boolean
 /** The saves as the caller reads them: names for ids, and of other schools nothing. */
 export const presentSaves = async (
   db: Db,
-  { role }: Session,
-  schoolId: number | null,
+  caller: Session,
+  scope: AuditScope,
   saves: readonly StoredSave[],
 ): Promise<Save[]> => {
-  const nameOf = await findNames(db, wantedNames(saves.flatMap(({ changes }) => changes)));
-  const isParent = role === 'parent';
+  const { role } = caller;
+  const wanted = wantedNames(
+    role,
+    saves.flatMap(({ changes }) => changes),
+  );
+  const reading = { role, scope, nameOf: await findNames(db, caller, scope, wanted) };
   return saves.map((save) => {
-    const changes = save.changes.map((change) => presentChange(change, schoolId, nameOf));
-    const { id, at, count, isWhole } = save;
-    const isComplete = isWhole && count > 1 && count === changes.length;
-    const mayUndo = !isParent && isComplete && changes.every((change) => change.mayUndo);
-    return { id, at, user: presentAuthor(save, isParent), count, changes, mayUndo };
+    const { id, at, count, mayUndo } = save;
+    const changes = save.changes.map((change) => presentChange(change, reading));
+    return { id, at, user: presentAuthor(save, role === 'parent'), count, changes, mayUndo };
   });
 };

@@ -7,8 +7,9 @@ import type { PageOf } from '../../db/paging.ts';
 import type { Db } from '../../db/schema.ts';
 import { utcText } from '../../db/utc-text.ts';
 import type { Session } from '../../auth/sessions.queries.ts';
-import { undoesEntry, type AuditScope } from './audit.policy.ts';
+import { isOfPresentStudent, worksInPlace, type AuditScope } from './audit.policy.ts';
 import type { Content } from './changed-fields.ts';
+import { isUndoable } from './undoable.ts';
 
 /** A change as the log has it. */
 export type StoredChange = {
@@ -18,7 +19,7 @@ export type StoredChange = {
   action: ChangeAction;
   before: Content | null;
   after: Content | null;
-  isOwn: boolean;
+  mayUndo: boolean;
 };
 /** A save as the log has it. */
 export type StoredSave = {
@@ -28,7 +29,8 @@ export type StoredSave = {
   userName: string | null;
   role: Role | null;
   count: number;
-  isWhole: boolean;
+  /** True for two changes and more that the caller may undo together. */
+  mayUndo: boolean;
   changes: StoredChange[];
 };
 
@@ -40,6 +42,9 @@ const isBy = (search: string): RawBuilder<boolean> =>
         select from users
         where users.id = entry.user_id and search_text(${fullName('users')}) like search_pattern(${search})
       )`;
+
+const undoesEntry = (caller: Session): RawBuilder<boolean> =>
+  sql<boolean>`(${isUndoable} and ${worksInPlace(caller)} and ${isOfPresentStudent(caller)})`;
 
 /** A page of saves, the newest first. Entries from before saves were marked stand alone. */
 export const findSaves = async (
@@ -53,6 +58,7 @@ export const findSaves = async (
   const chosen = sql<boolean>`${filter} and entry.at >= ${from}::timestamptz and entry.at < ${to}::timestamptz
     and (${entity ?? null}::text is null or entry.entity = ${entity ?? null})
     and ${isBy(caller.role === 'parent' ? '' : query.search)}`;
+  const undoes = caller.role === 'parent' ? sql<boolean>`false` : undoesEntry(caller);
   const { rows } = await sql<StoredSave & { total: number }>`
     with saves as (
       select entry.at, entry.batch_id, case when entry.batch_id is null then entry.id end as single,
@@ -65,13 +71,14 @@ export const findSaves = async (
     )
     select page.id, ${utcText('page.at')} as at, page.count, page.total, page.user_id as "userId",
       ${fullName('users')} as "userName", users.role,
-      page.batch_id is not null and page.count = (
-        select count(*) from audit_log as entry where entry.batch_id = page.batch_id and entry.at = page.at
-      ) as "isWhole",
+      page.count > 1 and (
+        select count(*) = page.count and count(distinct (entry.entity, entry.entity_id)) = page.count and bool_and(${undoes})
+        from audit_log as entry where entry.batch_id = page.batch_id and entry.at = page.at
+      ) as "mayUndo",
       array(
         select jsonb_build_object(
           'id', entry.id, 'entity', entry.entity, 'recordId', entry.entity_id, 'action', entry.action,
-          'before', entry.before, 'after', entry.after, 'isOwn', ${undoesEntry(caller)}
+          'before', entry.before, 'after', entry.after, 'mayUndo', ${undoes}
         )
         from audit_log as entry
         where ${chosen} and entry.at = page.at and entry.batch_id is not distinct from page.batch_id

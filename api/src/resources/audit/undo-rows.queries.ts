@@ -11,6 +11,8 @@ const LOCK_ORDER: Partial<Record<UndoableTable, readonly string[]>> = {
   student_tasks: ['student_id', 'group_task_id'],
 };
 
+const orderOf = (table: UndoableTable) => sql.join((LOCK_ORDER[table] ?? ['id']).map((column) => sql.ref(column)));
+
 /** Locks rows that the caller may change, and returns their contents by id. */
 export const lockRows = async (
   tx: Tx,
@@ -18,11 +20,10 @@ export const lockRows = async (
   ids: readonly number[],
   rowFilter: RowFilter,
 ): Promise<Map<number, Content>> => {
-  const order = (LOCK_ORDER[table] ?? ['id']).map((column) => sql.ref(column));
   const { rows } = await sql<{ id: number; content: Content }>`
     select id, ${contentOf(table)} as content from ${sql.table(table)}
     where id = any(${ids}::bigint[]) and ${rowFilter}
-    order by ${sql.join(order)}
+    order by ${orderOf(table)}
     for update`.execute(tx);
   return new Map(rows.map(({ id, content }) => [id, content]));
 };
@@ -84,6 +85,7 @@ export const insertRowsAgain = async (
       insert into ${sql.table(table)} (${sql.join(columns)})
       overriding system value
       select ${sql.join(columns)} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)
+      order by ${orderOf(table)}
       returning *
     )
     insert into audit_log (user_id, action, entity, entity_id, after)

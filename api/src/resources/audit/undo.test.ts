@@ -98,7 +98,7 @@ test('[HIS-04] [VAL-02 cannotUndo] a change that was changed again is not undone
   expect(refusal(await undo(id, teacher))).toEqual(cannot(`${id}`));
 });
 
-test('[HIS-04] a task with grades stays, and so does a mark of a student who left the group', async () => {
+test('[HIS-04] a task is deleted by its own call, and a mark of a student who left the group stays', async () => {
   const { studentId, group, teacher, directive } = school();
   const task = { group: { id: group.id }, name: 'ENSAYO', description: 'MI ESCUELA', date: DATE, time: '08:00' };
   const { body } = await admin.call('POST', 'group-tasks/create', task, teacher);
@@ -148,4 +148,37 @@ test('[HIS-03] two undos of one change at once undo it once', async () => {
   const { id } = await latest();
   const answers = await Promise.all([undo(id, teacher), undo(id, teacher)]);
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+});
+
+test('[HIS-04] an event never ends before it begins: what belongs together is undone as it was', async () => {
+  const { teacher } = school();
+  const { body } = await admin.call('POST', 'group-calendars/create', { ...event(), end_date: '2026-05-12' }, teacher);
+  const change = (rowVersion: number, changes: object) =>
+    admin.call('PUT', 'group-calendars/update', { ...event(), id: body.id, rowVersion, ...changes }, teacher);
+  await change(1, { start_date: '2026-05-02', end_date: '2026-05-12' });
+  const { id } = await latest();
+  await change(2, { start_date: '2026-05-02', end_date: '2026-05-05' });
+  expect(refusal(await undo(id, teacher))).toEqual(cannot(`${id}.end_date`));
+});
+
+test('[HIS-04] a mark that another one replaced does not come back, and the answer says so', async () => {
+  const { studentId, teacher } = school();
+  await mark([studentId], true);
+  await undo((await latest()).id, teacher);
+  const deleted = await latest();
+  await mark([studentId], false);
+  const answer = await undo(deleted.id, teacher);
+  expect(refusal(answer)).toEqual(cannot(`${deleted.id}`));
+  expect(answer.body.message).toContain('Ya hay otro registro en su lugar');
+});
+
+test('[HIS-03] a save of 70 rows is undone as a whole, though a page shows fewer', async () => {
+  const { group, teacher } = school();
+  const ids: number[] = [];
+  for (let made = 0; made < 70; made += 1) ids.push((await insertStudentRow(admin.db(), group)).id);
+  await mark(ids, true);
+  const { id, save } = await latest();
+  expect(save).toMatchObject({ count: 70, mayUndo: true });
+  expect((await undo(id, teacher, true)).status).toBe(200);
+  expect(await marks()).toEqual([]);
 });

@@ -1,17 +1,23 @@
 import { sql } from 'kysely';
 import type { AuditUndo } from '@pupitre/shared/contracts/audit';
 import type { RowFilter } from '../../db/records.ts';
-import { violatesConstraint } from '../../db/database-failures.ts';
+import { brokenRule } from '../../db/database-failures.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { Refusal, type FieldMessages } from '../../refusal.ts';
 import type { Session } from '../../auth/sessions.queries.ts';
 import { changesNote } from '../medic-notes/medic-notes.policy.ts';
+import { keepsStudent } from '../students/students.policy.ts';
 import { isSame, type Content } from './changed-fields.ts';
 import { insertRowsAgain, lockRows, patchRows, removeRows } from './undo-rows.queries.ts';
 import { findEntries, lockPlaces, type UndoEntry } from './undo-entries.queries.ts';
-import { changedColumns, isUndoable, isUndoableTable, type UndoableTable } from './undoable.ts';
+import { changedColumns, comparedColumns, isUndoableTable, notUndoable, type UndoableTable } from './undoable.ts';
 
-type Reason = 'validations.changedSince' | 'validations.deletedSince' | 'validations.inUse' | 'validations.notUndoable';
+type Reason =
+  | 'validations.changedSince'
+  | 'validations.deletedSince'
+  | 'validations.existsSince'
+  | 'validations.inUse'
+  | ReturnType<typeof notUndoable>;
 
 const refuse = (paths: readonly string[], reason: Reason): Refusal => {
   const fields: FieldMessages = Object.fromEntries(paths.map((path) => [path, [{ id: reason }]]));
@@ -26,11 +32,20 @@ const namesOf = (entries: readonly UndoEntry[]): string[] => entries.map(({ id }
 export const undoChange = (db: Db, { id, whole = false }: AuditUndo, caller: Session): Promise<void> =>
   db.transaction().execute(async (tx) => {
     const entries = await findEntries(tx, caller, { id, whole });
-    const excluded = entries.filter((entry) => !entry.isOwn || !isUndoable(entry));
-    if (excluded.length > 0) throw refuse(namesOf(excluded), 'validations.notUndoable');
+    refuseOthers(entries, id);
     await lockPlaces(tx, caller, entries);
     for (const [table, ofTable] of byTable(entries)) await undoInTable(tx, table, ofTable, caller);
   });
+
+/** Names the changes that stay and that the caller knows; if there are only others, the one that was chosen. */
+const refuseOthers = (entries: readonly UndoEntry[], id: number): void => {
+  const others = entries.filter((entry) => !entry.isUndoable);
+  if (others.length === 0) return;
+  const known = others.filter(({ isKnown }) => isKnown);
+  if (known.length === 0) throw refuse([`${id}`], 'validations.notUndoable');
+  const fields = Object.fromEntries(known.map((entry) => [`${entry.id}`, [{ id: notUndoable(entry) }]]));
+  throw new Refusal('cannotUndo', { fields });
+};
 
 /** The entries of each table. Two of one row cannot be undone together. */
 const byTable = (entries: readonly UndoEntry[]): Map<UndoableTable, UndoEntry[]> => {
@@ -45,8 +60,11 @@ const byTable = (entries: readonly UndoEntry[]): Map<UndoableTable, UndoEntry[]>
   return tables;
 };
 
-const changes = (table: UndoableTable, caller: Session): RowFilter =>
-  table === 'medic_notes' ? changesNote(caller) : sql<boolean>`true`;
+/** The rows of a table that the caller may change today. */
+const changes = (table: UndoableTable, caller: Session): RowFilter => {
+  if (table === 'students') return keepsStudent(caller);
+  return table === 'medic_notes' ? changesNote(caller) : sql<boolean>`true`;
+};
 
 const undoInTable = async (
   tx: Tx,
@@ -65,12 +83,25 @@ const undoInTable = async (
   const patches = (updated ?? []).map((entry) => ({ id: entry.recordId, patch: beforeOf(entry) }));
   const again = (deleted ?? []).map(({ before }) => ({ ...before, row_version: Number(before?.['row_version']) + 1 }));
   const added = (created ?? []).map(({ recordId }) => recordId);
+  const { userId } = caller;
+  if (patches.length > 0) await explained(updated ?? [], patchRows(tx, table, patches, userId));
+  if (added.length > 0) await explained(created ?? [], removeRows(tx, table, added, userId), 'validations.inUse');
+  if (again.length > 0) await explained(deleted ?? [], insertRowsAgain(tx, table, again, userId));
+};
+
+/** Says what is in the way of a write: a row that exists since, one that is gone, or one that depends on it. */
+const explained = async (
+  entries: readonly UndoEntry[],
+  write: Promise<void>,
+  ofReference: Reason = 'validations.deletedSince',
+): Promise<void> => {
   try {
-    if (patches.length > 0) await patchRows(tx, table, patches, caller.userId);
-    if (added.length > 0) await removeRows(tx, table, added, caller.userId);
-    if (again.length > 0) await insertRowsAgain(tx, table, again, caller.userId);
+    await write;
   } catch (error) {
-    throw violatesConstraint(error) ? refuse(namesOf(entries), 'validations.inUse') : error;
+    const rule = brokenRule(error);
+    if (!rule) throw error;
+    const reasons = { unique: 'validations.existsSince', reference: ofReference, other: 'validations.inUse' } as const;
+    throw refuse(namesOf(entries), reasons[rule]);
   }
 };
 
@@ -85,11 +116,11 @@ const refuseGone = (entries: readonly UndoEntry[], rows: ReadonlyMap<number, Con
   if (gone.length > 0) throw refuse(namesOf(gone), 'validations.deletedSince');
 };
 
-/** A created row must be as it was created; of a changed one only the columns that the change wrote. */
+/** A created row must be as it was created; of a changed one only what the change wrote, and what belongs to it. */
 const columnsSince = (entry: UndoEntry): string[] =>
   entry.action === 'create'
     ? Object.keys(entry.after ?? {}).filter((column) => column !== 'row_version')
-    : changedColumns(entry);
+    : comparedColumns(entry);
 
 const refuseChanged = (entries: readonly UndoEntry[], rows: ReadonlyMap<number, Content>): void => {
   const paths = entries.flatMap((entry) =>
