@@ -18,6 +18,7 @@ import { registryRoutes } from './registry/answer/registry.routes.ts';
 import { publicationRoutes } from './registry/publishing/publications.routes.ts';
 import { violationRoutes } from './registry/violations/violations.routes.ts';
 import { applicationVersionRoutes } from './resources/application-versions/application-versions.routes.ts';
+import { auditRoutes } from './resources/audit/audit.routes.ts';
 import { authRoutes } from './resources/auth/auth.routes.ts';
 import * as catalogs from './resources/catalogs.ts';
 import { consentRoutes } from './resources/consents/consents.routes.ts';
@@ -93,6 +94,7 @@ export const apiRoutes = async (app: FastifyInstance, services: Services, artifa
   studentAttendanceRoutes(api, services);
   studentTaskRoutes(api, services);
   trashRoutes(api, services);
+  auditRoutes(api, services);
   homeRoutes(api, services);
   contactRequestRoutes(api, services);
   storageRoutes(api, services);

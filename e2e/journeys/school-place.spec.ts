@@ -164,12 +164,14 @@ for (const width of [1280, 390]) {
     await expect(page.getByLabel('Cambiar imagen')).toBeAttached();
 
     const tab = (label: string) => page.getByRole('tab', { name: label, exact: true });
-    await expect(page.getByRole('tab')).toHaveText(['Calendario', 'Actividades', 'Grupos', 'Personal']);
+    await expect(page.getByRole('tab')).toHaveText(['Calendario', 'Actividades', 'Grupos', 'Personal', 'Cambios']);
     await expect(tab('Calendario')).toHaveAttribute('aria-selected', 'true');
     await tab('Calendario').press('ArrowRight');
     await expect(tab('Actividades')).toBeFocused();
     await expect(page.getByRole('button', { name: 'Agregar actividad' })).toBeVisible();
     await tab('Actividades').press('End');
+    await expect(page.getByRole('combobox', { name: 'Tipo de cambio' })).toBeVisible();
+    await tab('Cambios').press('ArrowLeft');
     await expect(page.getByRole('button', { name: 'Agregar personal' })).toBeVisible();
     await tab('Grupos').click();
     await expect(page).toHaveURL(`${path}?tab=groups`);

@@ -8,6 +8,7 @@ export const { bootstrap, mount, unmount, slots } = defineRemote({
   routes,
   messages,
   slots: {
+    'mf-students/changes': lazyRetry(() => import('./changes/changes.tsx').then((m) => m.Changes)),
     'mf-students/students-of-group': lazyRetry(() =>
       import('./students/students-of-group.tsx').then((m) => m.StudentsOfGroup),
     ),

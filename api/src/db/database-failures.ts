@@ -33,6 +33,9 @@ const FOREIGN_KEY_VIOLATION = '23503';
 /** The class of SQLSTATEs of values that do not fit their type. */
 const DATA_EXCEPTION = '22';
 
+/** The class of SQLSTATEs of rows that a constraint refuses. */
+const CONSTRAINT_VIOLATION = '23';
+
 const LOCK_TIMEOUT = '55P03';
 /** A primary that became a standby refuses writes with it. */
 const READ_ONLY = '25006';
@@ -70,6 +73,14 @@ export const refusalOfDatabase = (error: unknown): Refusal | undefined => {
 /** True when a DELETE failed because other rows refer to the row. */
 export const isStillReferenced = (error: unknown): boolean =>
   error instanceof DatabaseError && error.code === FOREIGN_KEY_VIOLATION;
+
+/** The rule between rows that refused a write; undefined for any other failure. */
+export const brokenRule = (error: unknown): 'unique' | 'reference' | 'other' | undefined => {
+  const state = error instanceof DatabaseError ? (error.code ?? '') : '';
+  if (state === UNIQUE_VIOLATION) return 'unique';
+  if (state === FOREIGN_KEY_VIOLATION) return 'reference';
+  return state.startsWith(CONSTRAINT_VIOLATION) ? 'other' : undefined;
+};
 
 /** True for a statement that gave up waiting for a lock. */
 export const isLockTimeout = (error: unknown): boolean => error instanceof DatabaseError && error.code === LOCK_TIMEOUT;

@@ -20,3 +20,4 @@ export * as '0023-audit-places' from './migrations/0023-audit-places.ts';
 export * as '0024-families' from './migrations/0024-families.ts';
 export * as '0025-guardians' from './migrations/0025-guardians.ts';
 export * as '0026-trash' from './migrations/0026-trash.ts';
+export * as '0027-audit-saves' from './migrations/0027-audit-saves.ts';

@@ -52,6 +52,11 @@ export const GroupTabs = ({ group: { id, school } }: { group: Group }) => {
             label: formatMessage({ id: 'taskGrades.title' }),
             panel: <TaskGradesTab groupId={id} />,
           },
+          {
+            key: 'changes',
+            label: formatMessage({ id: 'groups.changes' }),
+            panel: <Slot name="mf-students/changes" props={{ place: { groupId: id } }} />,
+          },
         ]}
       />
     </div>

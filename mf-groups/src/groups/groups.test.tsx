@@ -200,6 +200,7 @@ test('[GRP-03] the page of a group has all its tabs, and links back to the list'
     'Registro de actividades',
     'Tareas',
     'Calificar tareas',
+    'Cambios',
   ]);
   expect(screen.getByRole('link', { name: 'Grupos' })).toHaveAttribute('href', '/groups');
 });

@@ -30,6 +30,11 @@ export const SchoolTabs = ({ schoolId }: { schoolId: number }) => {
           panel: <Slot name="mf-groups/groups-of-school" props={{ schoolId }} />,
         },
         { key: 'staff', label: formatMessage({ id: 'staff.title' }), panel: <StaffTab schoolId={schoolId} /> },
+        {
+          key: 'changes',
+          label: formatMessage({ id: 'school.changes' }),
+          panel: <Slot name="mf-students/changes" props={{ place: { schoolId } }} />,
+        },
       ]}
     />
   );

@@ -5,6 +5,7 @@ import { lazyRetry } from '@pupitre/shared/platform/lazy-retry';
 import { FormSkeleton } from '@pupitre/shared/ui/form-skeleton';
 import { Tabs, type Tab } from '@pupitre/shared/ui/tabs';
 import { FamilyTab } from '../guardians/lazy-family.ts';
+import { ChangesTab } from './changes-tab.tsx';
 import { DataTab } from './data-tab.tsx';
 import { EnrollmentsTab } from './enrollments-tab.tsx';
 
@@ -37,10 +38,18 @@ const useHistoryTabs = ({ studentId, enrollments }: HistoryProps): [Tab, ...Tab[
   ];
 };
 
+const useChangesTab = (studentId: number): Tab => ({
+  key: 'changes',
+  label: useIntl().formatMessage({ id: 'changes.title' }),
+  panel: <ChangesTab studentId={studentId} />,
+});
+
 /** The tabs of a student who is in another school. */
-export const FormerPupilTabs = (history: HistoryProps) => (
-  <Tabs label={useIntl().formatMessage({ id: 'pupil.tabs' })} tabs={useHistoryTabs(history)} />
-);
+export const FormerPupilTabs = (history: HistoryProps) => {
+  const label = useIntl().formatMessage({ id: 'pupil.tabs' });
+  const [first, ...tabs] = useHistoryTabs(history);
+  return <Tabs label={label} tabs={[first, ...tabs, useChangesTab(history.studentId)]} />;
+};
 
 type PupilTabsProps = { student: Student; enrollments: Enrollment[] };
 
@@ -49,6 +58,7 @@ export const PupilTabs = ({ student, enrollments }: PupilTabsProps) => {
   const history = useHistoryTabs({ studentId: student.id, enrollments });
   const [latest] = enrollments;
   const isHere = !latest || latest.leftOn === null;
+  const changes = useChangesTab(student.id);
   const here: Tab[] = [
     { key: 'data', label: formatMessage({ id: 'pupil.data' }), panel: <DataTab student={student} /> },
     {
@@ -62,5 +72,5 @@ export const PupilTabs = ({ student, enrollments }: PupilTabsProps) => {
       panel: <MedicNotesTab student={student} />,
     },
   ];
-  return <Tabs label={formatMessage({ id: 'pupil.tabs' })} tabs={isHere ? [...history, ...here] : history} />;
+  return <Tabs label={formatMessage({ id: 'pupil.tabs' })} tabs={isHere ? [...history, ...here, changes] : [...history, changes]} />;
 };

@@ -12,7 +12,7 @@ import type { StudentAction } from './student-actions.ts';
 import styles from './child-card.module.css';
 
 /** The dialogs about a child in a group, the most used first, and those about any child. */
-const GROUP_DIALOGS = ['grades', 'scores', 'calendar', 'documents', 'medicNotes', 'family'] as const;
+const GROUP_DIALOGS = ['grades', 'scores', 'calendar', 'documents', 'medicNotes', 'family', 'corrections'] as const;
 const ALWAYS = ['family'] as const;
 
 type ChildCardProps = {

@@ -13,6 +13,7 @@ const ICONS = {
   addGroup: 'group',
   calendar: 'calendar',
   documents: 'document',
+  corrections: 'clock',
 } as const;
 
 type StudentActionButtonProps = {

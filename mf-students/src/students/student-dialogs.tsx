@@ -27,6 +27,10 @@ const MedicNotesDialog = lazyRetry(
   () => import('../medic-notes/medic-notes-dialog.tsx').then((m) => m.MedicNotesDialog),
   DialogWaiting,
 );
+const CorrectionsDialog = lazyRetry(
+  () => import('../changes/corrections-dialog.tsx').then((m) => m.CorrectionsDialog),
+  DialogWaiting,
+);
 const MentorModal = lazyRetry(() => import('../mentors/mentor-modal.tsx').then((m) => m.MentorModal), DialogWaiting);
 
 type StudentDialogsProps = {
@@ -44,6 +48,7 @@ const GROUP_DIALOGS = {
   grades: GradesDialog,
   scores: ScoresDialog,
   medicNotes: MedicNotesDialog,
+  corrections: CorrectionsDialog,
 };
 
 export const StudentDialogs = ({ open, students, owner, onClose }: StudentDialogsProps) => {

@@ -113,7 +113,15 @@ test.each([
   [
     'with a group',
     {},
-    ['Tareas de', 'Actividades de', 'Calendario de', 'Documentos de', 'Notas médicas de', 'Familia de'],
+    [
+      'Tareas de',
+      'Actividades de',
+      'Calendario de',
+      'Documentos de',
+      'Notas médicas de',
+      'Familia de',
+      'Correcciones de',
+    ],
   ],
   ['without a group', { groupId: null, userId: null }, ['Agregar a un grupo:', 'Familia de']],
 ])('[STU-02] [STU-03] [STU-05] [STU-06] a parent has the right actions for a child %s', async (_, part, acts) => {
@@ -186,11 +194,12 @@ test('[SEC-04] after a refused code no consent is sent', async () => {
   expect(server.bodiesOf(CONSENT)).toEqual([]);
 });
 
-test.each(['Tareas de', 'Actividades de', 'Calendario de', 'Documentos de', 'Notas médicas de'])(
+test.each(['Tareas de', 'Actividades de', 'Calendario de', 'Documentos de', 'Notas médicas de', 'Correcciones de'])(
   '[STU-07] %s: closing the dialog reloads the children and returns the focus',
   async (act) => {
     server.answer('POST group-calendars/getData', () => ({ tableData: { items: [] } }));
     server.answer('POST group-files/getTable', () => aTable([]));
+    server.answer('POST audit/getTable', () => aTable([]));
     server.answer('POST student-tasks/getTasksByStudents', () => ({ data: [] }));
     server.answer('POST student-activities/getActivityByStudents', () => ({ data: [] }));
     server.answer('POST medic-notes/getTable', () => aTable([]));

@@ -43,6 +43,7 @@ export const ERROR_STATUS = {
   forbidden: 403,
   notFound: 404,
   staleRecord: 409,
+  cannotUndo: 409,
   alreadyInGroup: 409,
   alreadyAnswered: 409,
   alreadyHasMentor: 409,

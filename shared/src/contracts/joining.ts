@@ -4,7 +4,7 @@ import { flag, idNumber, record, reference, text } from './fields.ts';
 
 const MOMENT = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,3})?)?(Z|[+-](0\d|1[0-4]):[0-5]\d)$/;
 
-const isMoment = (value: string): boolean => isDay(MOMENT.exec(value)?.[1] ?? '');
+export const isMoment = (value: string): boolean => isDay(MOMENT.exec(value)?.[1] ?? '');
 
 /** A moment that is still to come: ISO 8601 with a time and a zone. */
 const futureMoment = () =>

@@ -1,5 +1,6 @@
 import type { AccessCall } from './access-call.ts';
 import { ACCOUNT_CALLS } from './account-calls.ts';
+import { AUDIT_CALLS } from './audit-calls.ts';
 import { CATALOG_CALLS } from './catalog-calls.ts';
 import { CLASSWORK_CALLS } from './classwork-calls.ts';
 import { DEPLOYMENT_CALLS } from './deployment-calls.ts';
@@ -28,6 +29,7 @@ export const ACCESS_TABLE: AccessCall[] = [
   ...CLASSWORK_CALLS,
   ...SCORE_CALLS,
   ...TRASH_CALLS,
+  ...AUDIT_CALLS,
   ...REGISTRY_CALLS,
   ...DEPLOYMENT_CALLS,
 ];

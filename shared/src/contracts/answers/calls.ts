@@ -1,3 +1,4 @@
+import { AUDIT_CALLS } from './audit.ts';
 import { AUTH_CALLS, SECURITY_NOTICE_CALLS, SESSION_CALLS } from './accounts.ts';
 import { APPLICATION_VERSION_CALLS } from './application-versions.ts';
 import { CALENDAR_CALLS } from './calendars.ts';
@@ -37,6 +38,7 @@ export const CALLS = {
   ...STUDENT_ACTIVITY_CALLS,
   ...STUDENT_TASK_CALLS,
   ...TRASH_CALLS,
+  ...AUDIT_CALLS,
   ...PORTAL_CALLS,
   ...REGISTRY_CALLS,
   ...DEPLOYMENT_CALLS,

@@ -24,6 +24,7 @@ export const es = {
   'errors.forbidden': 'No tiene permiso para hacer esto',
   'errors.notFound': 'No se encontró lo que busca',
   'errors.staleRecord': 'Otra persona cambió este registro mientras usted lo editaba',
+  'errors.cannotUndo': 'No se pudo deshacer, y nada cambió',
   'errors.alreadyInGroup': 'El alumno ya está en un grupo',
   'errors.alreadyAnswered': 'Este mensaje ya tiene respuesta',
   'errors.alreadyHasMentor': 'El alumno ya tiene otro tutor',
@@ -108,6 +109,13 @@ export const es = {
   'validations.moment': 'Escriba un momento como 2026-11-30T18:00:00Z',
   'validations.past': 'El momento ya pasó',
   'validations.otherGroup': 'Elija otro grupo de la misma escuela',
+  'validations.changedSince': 'Cambió después',
+  'validations.deletedSince': 'Ya no está',
+  'validations.existsSince': 'Ya hay otro registro en su lugar',
+  'validations.inTrash': 'Lo eliminado se restaura desde la papelera',
+  'validations.deleteInstead': 'Si ya no lo quiere, elimínelo',
+  'validations.inUse': 'Otros registros dependen de este cambio',
+  'validations.notUndoable': 'Este cambio no se deshace desde el historial',
   'validations.remoteEntry': 'Falta remoteEntry.js',
 } as const;
 
