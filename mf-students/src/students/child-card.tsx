@@ -49,6 +49,7 @@ export const ChildCard = ({ child, groupCode, day, onAct }: ChildCardProps) => {
             <FormattedMessage id="students.noGroup.next" tagName="span" />
           </p>
           <StudentActionButton action="addGroup" student={child} tone="primary" onAct={onAct} />
+          <StudentActionButton action="corrections" student={child} tone="plain" onAct={onAct} />
         </div>
       ) : (
         <>

@@ -114,7 +114,7 @@ test.each([
     {},
     ['Tareas de', 'Actividades de', 'Calendario de', 'Documentos de', 'Notas médicas de', 'Correcciones de'],
   ],
-  ['without a group', { groupId: null, userId: null }, ['Agregar a un grupo:']],
+  ['without a group', { groupId: null, userId: null }, ['Agregar a un grupo:', 'Correcciones de']],
 ])('[STU-02] [STU-03] [STU-05] [STU-06] a parent has the right actions for a child %s', async (_, part, acts) => {
   withChildren(1, aStudent(part));
   open();
