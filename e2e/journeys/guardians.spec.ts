@@ -96,7 +96,7 @@ test('[GUA-11] [GUA-13] [VAL-02 lastGuardian] the last guardian stays until the 
   await invite.email.fill(replacement.email);
   await invite.relation.selectOption('Mamá');
   await invite.send.click();
-  await expect(row(replacement.email)).toContainText('Invitación pendiente');
+  await expect(row(replacement.email)).toContainText(`Al aceptar sustituye a ${parent.fullName}`);
 
   await makeUser(server, replacement);
   const theirs = await openBrowserAs({ email: replacement.email, password: replacement.password });

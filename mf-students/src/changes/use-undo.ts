@@ -10,9 +10,6 @@ import { shownFields, useChangeWords } from './use-change-words.ts';
 /** Undoes a change, or the whole save with null. */
 export type Undo = (save: Save, change: Change | null) => void;
 
-/** The changes that a question names; the others are counted. */
-const MOST_NAMED = 3;
-
 type Refused = { saveId: number; reasons: string[] };
 
 const useUndoTexts = () => {
@@ -39,7 +36,7 @@ const useUndoTexts = () => {
   /** The question names exactly what comes back. */
   const questionOf = ({ changes, count }: Save, change: Change | null): string => {
     if (change) return effectOf(change);
-    const named = changes.slice(0, MOST_NAMED).map(effectOf);
+    const named = changes.map(effectOf);
     const rest = count - named.length;
     const more = rest > 0 ? [formatMessage({ id: 'changes.confirm.more' }, { count: rest })] : [];
     return [...named, ...more, formatMessage({ id: 'changes.confirm.whole' })].join(' ');

@@ -11,8 +11,12 @@ const StaffGuardianModal = lazyRetry(
   () => import('./guardian-modal.tsx').then((m) => m.StaffGuardianModal),
   DialogWaiting,
 );
-const ParentGuardianModal = lazyRetry(
-  () => import('./guardian-modal.tsx').then((m) => m.ParentGuardianModal),
+const TeacherGuardianModal = lazyRetry(
+  () => import('./guardian-modal.tsx').then((m) => m.TeacherGuardianModal),
+  DialogWaiting,
+);
+const PlainGuardianModal = lazyRetry(
+  () => import('./guardian-modal.tsx').then((m) => m.PlainGuardianModal),
   DialogWaiting,
 );
 
@@ -27,7 +31,7 @@ type FamilyFormsProps = {
   onClose: () => void;
 };
 
-/** The forms of staff. */
+/** The forms of directives and administrators. */
 export const StaffForms = ({ open, student, active, guardians, onClose }: FamilyFormsProps) => {
   if (open.form === 'register') return <MentorModal student={student} onClose={onClose} />;
   if (open.form === 'invite')
@@ -36,9 +40,18 @@ export const StaffForms = ({ open, student, active, guardians, onClose }: Family
   return <StaffGuardianModal guardian={guardian} reload={() => rowAgain(guardians, guardian)} onClose={onClose} />;
 };
 
+/** The forms of a teacher, who neither shuts out nor replaces the primary guardian. */
+export const TeacherForms = (props: FamilyFormsProps) => {
+  const { open, active, guardians, onClose } = props;
+  if (open.form !== 'edit') return <StaffForms {...props} active={active.filter(({ isPrimary }) => !isPrimary)} />;
+  const { guardian } = open;
+  const Modal = guardian.isPrimary ? PlainGuardianModal : TeacherGuardianModal;
+  return <Modal guardian={guardian} reload={() => rowAgain(guardians, guardian)} onClose={onClose} />;
+};
+
 /** The forms of a parent, who registers nobody. */
 export const ParentForms = ({ open, student, guardians, onClose }: FamilyFormsProps) => {
   if (open.form !== 'edit') return <ParentInviteModal student={student} onClose={onClose} />;
   const { guardian } = open;
-  return <ParentGuardianModal guardian={guardian} reload={() => rowAgain(guardians, guardian)} onClose={onClose} />;
+  return <PlainGuardianModal guardian={guardian} reload={() => rowAgain(guardians, guardian)} onClose={onClose} />;
 };

@@ -35,6 +35,7 @@ const invited = aGuardian({
   isPrimary: false,
   mails: false,
   since: '2026-11-02',
+  replaces: { id: 42, name: 'LUIS LÓPEZ' },
 });
 const ended = aGuardian({ id: 44, status: 'ended', isPrimary: false, until: '2026-10-01', mayChange: false });
 
@@ -61,7 +62,7 @@ test('[GUA-10] the family of a student shows who sees and gets what, since when,
   expect((await rows()).map(({ textContent }) => textContent)).toEqual([
     'MARÍA RÍOSPrincipalMamá · Desde el 31/08/202655 1234 5678maria@correo.mxVe la información del alumno y recibe los correosEditarQuitar',
     'LUIS LÓPEZRelación sin indicar · Desde el 31/08/2026luis@correo.mxNo ve la información del alumnoEditarQuitar',
-    'abuela@correo.mxInvitación pendienteAbuela o abuelo · Invitación del 02/11/2026Al aceptar verá la información del alumno, sin correosEditarRetirar invitación',
+    'abuela@correo.mxInvitación pendienteAbuela o abuelo · Invitación del 02/11/2026Al aceptar verá la información del alumno, sin correosAl aceptar sustituye a LUIS LÓPEZEditarRetirar invitación',
     'MARÍA RÍOSMamá · Del 31/08/2026 al 01/10/202655 1234 5678',
   ]);
   expect(screen.getAllByRole('link', { name: '55 1234 5678' })[0]).toHaveAttribute('href', 'tel:5512345678');

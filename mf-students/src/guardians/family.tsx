@@ -12,7 +12,7 @@ import { EmptyState } from '@pupitre/shared/ui/page-state';
 import { PartView } from '@pupitre/shared/ui/query-view';
 import { AddAction } from '@pupitre/shared/ui/record-actions';
 import { fullName } from '../full-name.ts';
-import { ParentForms, StaffForms, type FamilyForm } from './family-forms.tsx';
+import { ParentForms, StaffForms, TeacherForms, type FamilyForm } from './family-forms.tsx';
 import { FormerGuardians, GuardianList } from './guardian-list.tsx';
 import { LastGuardian } from './last-guardian.tsx';
 import styles from './guardians.module.css';
@@ -23,6 +23,13 @@ type FamilyProps = {
   onLeft: () => void;
 };
 type FamilyViewProps = FamilyProps & { caller: Profile; rows: readonly Guardian[]; query: RowsQuery<Guardian[]> };
+
+const FORMS = { parent: ParentForms, teacher: TeacherForms, staff: StaffForms };
+
+const kindOf = ({ roles }: Profile): keyof typeof FORMS => {
+  if (roles.includes('parent')) return 'parent';
+  return roles.includes('teacher') ? 'teacher' : 'staff';
+};
 
 type FamilyButtonsProps = { canRegister: boolean; onOpen: (form: FamilyForm) => void };
 
@@ -53,7 +60,7 @@ const FamilyView = ({ student, caller, rows, query, onLeft }: FamilyViewProps) =
     setLast(null);
     setOpen(form);
   };
-  const Forms = isParent ? ParentForms : StaffForms;
+  const Forms = FORMS[kindOf(caller)];
   const buttons = <FamilyButtons canRegister={!isParent && active.length === 0} onOpen={openForm} />;
   return (
     <section tabIndex={-1} className={styles['family']} aria-label={formatMessage({ id: 'guardians.of' }, { name })}>
@@ -75,7 +82,7 @@ const FamilyView = ({ student, caller, rows, query, onLeft }: FamilyViewProps) =
           <GuardianList
             guardians={present}
             student={name}
-            callerId={caller.id}
+            caller={caller}
             onEdit={(guardian) => openForm({ form: 'edit', guardian })}
             onLast={setLast}
             onLeft={onLeft}

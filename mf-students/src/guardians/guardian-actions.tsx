@@ -12,6 +12,7 @@ type GuardianActionsProps = {
   /** The name of the student. */
   student: string;
   isSelf: boolean;
+  canEnd: boolean;
   onEdit: () => void;
   /** The server refuses to end the last guardian who sees the student. */
   onLast: () => void;
@@ -25,7 +26,15 @@ const endingOf = ({ status }: Guardian, isSelf: boolean): 'end' | 'leave' | 'wit
 };
 
 /** The buttons that change a guardian, or end one after a confirmation. */
-export const GuardianActions = ({ guardian, student, isSelf, onEdit, onLast, onLeft }: GuardianActionsProps) => {
+export const GuardianActions = ({
+  guardian,
+  student,
+  isSelf,
+  canEnd,
+  onEdit,
+  onLast,
+  onLeft,
+}: GuardianActionsProps) => {
   const { formatMessage } = useIntl();
   const [endGuardian, { isLoading }] = useEndGuardianMutation();
   const values = { name: guardianName(guardian), student };
@@ -52,13 +61,15 @@ export const GuardianActions = ({ guardian, student, isSelf, onEdit, onLast, onL
         label={formatMessage({ id: 'ui.edit.named' }, values)}
         onAct={onEdit}
       />
-      <NamedAction
-        icon="close"
-        tone="quietDanger"
-        title={formatMessage({ id: `guardians.${ending}` })}
-        label={formatMessage({ id: `guardians.${ending}.named` }, values)}
-        onAct={() => void end()}
-      />
+      {canEnd && (
+        <NamedAction
+          icon="close"
+          tone="quietDanger"
+          title={formatMessage({ id: `guardians.${ending}` })}
+          label={formatMessage({ id: `guardians.${ending}.named` }, values)}
+          onAct={() => void end()}
+        />
+      )}
     </div>
   );
 };

@@ -1,3 +1,4 @@
+import type { Profile } from '@pupitre/shared/contracts/auth';
 import type { Guardian } from '@pupitre/shared/contracts/guardians';
 import { FormattedMessage } from '@pupitre/shared/platform/intl';
 import { GuardianActions } from './guardian-actions.tsx';
@@ -8,7 +9,7 @@ type GuardianListProps = {
   guardians: readonly Guardian[];
   /** The name of the student. */
   student: string;
-  callerId: number;
+  caller: Profile;
   onEdit: (guardian: Guardian) => void;
   /** The server refuses to end the last guardian who sees the student. */
   onLast: (guardian: Guardian) => void;
@@ -17,15 +18,16 @@ type GuardianListProps = {
 };
 
 /** The guardians of today, and those who are invited. */
-export const GuardianList = ({ guardians, student, callerId, onEdit, onLast, onLeft }: GuardianListProps) => (
+export const GuardianList = ({ guardians, student, caller, onEdit, onLast, onLeft }: GuardianListProps) => (
   <ul className={styles['guardians']}>
     {guardians.map((guardian) => (
-      <GuardianRow key={guardian.id} guardian={guardian} callerId={callerId}>
+      <GuardianRow key={guardian.id} guardian={guardian} callerId={caller.id}>
         {guardian.mayChange && (
           <GuardianActions
             guardian={guardian}
             student={student}
-            isSelf={guardian.user?.id === callerId}
+            isSelf={guardian.user?.id === caller.id}
+            canEnd={!guardian.isPrimary || !caller.roles.includes('teacher')}
             onEdit={() => onEdit(guardian)}
             onLast={() => onLast(guardian)}
             onLeft={onLeft}

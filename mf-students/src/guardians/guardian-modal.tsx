@@ -37,8 +37,16 @@ export const StaffGuardianModal = (props: GuardianModalProps) => {
   );
 };
 
-/** A parent changes the own relation and mails, or those of somebody whom they invited. */
-export const ParentGuardianModal = (props: GuardianModalProps) => (
+/** A teacher names no primary guardian. */
+export const TeacherGuardianModal = (props: GuardianModalProps) => (
+  <FormModal {...useGuardianForm(props)}>
+    <RelationField />
+    <AccessFields />
+  </FormModal>
+);
+
+/** Relation and mails alone: for parents, and for teachers who change a primary guardian. */
+export const PlainGuardianModal = (props: GuardianModalProps) => (
   <FormModal {...useGuardianForm(props)}>
     <RelationField />
     <MailsField />

@@ -31,7 +31,7 @@ type GuardianRowProps = { guardian: Guardian; callerId: number; children?: React
 
 /** A guardian: the name, what they may see and get, and since when. */
 export const GuardianRow = ({ guardian, callerId, children }: GuardianRowProps) => {
-  const { status, user, isPrimary, relation } = guardian;
+  const { status, user, isPrimary, relation, replaces } = guardian;
   const access = accessOf(guardian);
   return (
     <li className={styles['guardian']} data-status={status}>
@@ -48,14 +48,14 @@ export const GuardianRow = ({ guardian, callerId, children }: GuardianRowProps) 
           <Days guardian={guardian} />
         </p>
         <Contact guardian={guardian} />
-        {guardian.replaces && (
-          <p>
-            <FormattedMessage id="guardians.replacing" values={{ name: guardian.replaces.name }} />
-          </p>
-        )}
         {status !== 'ended' && (
           <p data-access={access}>
             <FormattedMessage id={`guardians.${status}.${access}`} />
+          </p>
+        )}
+        {replaces && (
+          <p>
+            <FormattedMessage id="guardians.replacing" values={{ name: replaces.name }} />
           </p>
         )}
       </div>

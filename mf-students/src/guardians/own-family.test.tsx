@@ -3,7 +3,7 @@ import type { Guardian } from '@pupitre/shared/contracts/guardians';
 import { aGuardian, aProfile, aStudent, aTable } from '@pupitre/shared/testing/builders';
 import { fakeServer } from '@pupitre/shared/testing/fake-server';
 import { renderScreen } from '@pupitre/shared/testing/render-screen';
-import { button, field, press } from '@pupitre/shared/testing/screen-steps';
+import { field, press } from '@pupitre/shared/testing/screen-steps';
 import { messages } from '../messages.ts';
 import { routes } from '../routes.tsx';
 import { StudentsOfGroup } from '../students/students-of-group.tsx';
@@ -101,13 +101,24 @@ test('[GUA-13] the only guardian cannot stop, and invites another one first', as
   expect(screen.queryByRole('combobox', { name: 'Sustituye a' })).not.toBeInTheDocument();
 });
 
-test('[GUA-16] a teacher opens the family of a student of the group', async () => {
+test('[GUA-16] a teacher opens the family of a student of the group, and leaves the primary guardian to directives', async () => {
   withProfile('teacher');
-  withGuardians(aGuardian({ user: { id: 8, name: 'LUIS LÓPEZ' } }));
+  const eva = { id: 43, user: { id: 9, name: 'EVA GIL' }, isPrimary: false };
+  withGuardians(aGuardian({ user: { id: 8, name: 'LUIS LÓPEZ' } }), aGuardian({ ...eva, phone: null }));
   const { user } = renderScreen({ routes: group, messages }, '/group');
   const family = await openFamily(user);
   expect(family.getByRole('link', { name: '55 1234 5678' })).toBeVisible();
+  expect(family.queryByRole('button', { name: 'Quitar a LUIS LÓPEZ' })).not.toBeInTheDocument();
+  expect(family.getByRole('button', { name: 'Quitar a EVA GIL' })).toBeVisible();
   await press(user, 'Editar LUIS LÓPEZ');
+  await screen.findByRole('checkbox', { name: 'Recibe los correos sobre el alumno' });
+  expect(screen.getAllByRole('checkbox')).toHaveLength(1);
+  await press(user, 'Cancelar');
+  await press(user, 'Editar EVA GIL');
   expect(await screen.findByRole('checkbox', { name: 'Ve la información del alumno' })).toBeChecked();
-  expect(await button('Guardar')).toBeEnabled();
+  expect(screen.queryByRole('checkbox', { name: /^Es el tutor principal/ })).not.toBeInTheDocument();
+  await press(user, 'Cancelar');
+  await press(user, 'Invitar tutor');
+  const replaced = within(await screen.findByRole('combobox', { name: 'Sustituye a' })).getAllByRole('option');
+  expect(replaced.map(({ textContent }) => textContent)).toEqual(['Nadie: se suma a la familia', 'EVA GIL']);
 });

@@ -13,7 +13,7 @@ import styles from './child-card.module.css';
 
 /** The dialogs about a child in a group, the most used first, and those about any child. */
 const GROUP_DIALOGS = ['grades', 'scores', 'calendar', 'documents', 'medicNotes', 'family', 'corrections'] as const;
-const ALWAYS = ['family'] as const;
+const ALWAYS = ['family', 'corrections'] as const;
 
 type ChildCardProps = {
   child: StudentRow;

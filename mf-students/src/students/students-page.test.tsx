@@ -123,7 +123,7 @@ test.each([
       'Correcciones de',
     ],
   ],
-  ['without a group', { groupId: null, userId: null }, ['Agregar a un grupo:', 'Familia de']],
+  ['without a group', { groupId: null, userId: null }, ['Agregar a un grupo:', 'Familia de', 'Correcciones de']],
 ])('[STU-02] [STU-03] [STU-05] [STU-06] a parent has the right actions for a child %s', async (_, part, acts) => {
   withChildren(1, aStudent(part));
   open();
