@@ -72,5 +72,10 @@ export const PupilTabs = ({ student, enrollments }: PupilTabsProps) => {
       panel: <MedicNotesTab student={student} />,
     },
   ];
-  return <Tabs label={formatMessage({ id: 'pupil.tabs' })} tabs={isHere ? [...history, ...here, changes] : [...history, changes]} />;
+  return (
+    <Tabs
+      label={formatMessage({ id: 'pupil.tabs' })}
+      tabs={isHere ? [...history, ...here, changes] : [...history, changes]}
+    />
+  );
 };

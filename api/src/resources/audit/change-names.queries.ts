@@ -64,10 +64,10 @@ export type NameOf = (table: NamedTable, id: Json | undefined) => string | null;
 
 /** Reads all names in one statement. */
 export const findNames = async (db: Db, caller: Session, scope: AuditScope, wanted: WantedNames): Promise<NameOf> => {
-  const name = namesFor(caller, scope);
+  const namings = namesFor(caller, scope);
   const parts = NAMED_TABLES.filter((table) => wanted[table].size > 0).map(
     (table) => sql`
-      select ${sql.lit(table)} as "table", id, ${name[table]} as name from ${sql.table(table)}
+      select ${sql.lit(table)} as "table", id, ${namings[table]} as name from ${sql.table(table)}
       where id = any(${[...wanted[table]]}::bigint[])`,
   );
   const { rows } =

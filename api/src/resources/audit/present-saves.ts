@@ -49,7 +49,7 @@ const valueOf = (form: string, value: Json | undefined, nameOf: NameOf): Changed
   return typeof value === 'object' ? null : value;
 };
 
-/** How one caller reads changes. */
+/** The view that one caller has of changes. */
 type Reading = { role: Role; scope: AuditScope; nameOf: NameOf };
 
 const presentFields = (change: StoredChange, { role, scope, nameOf }: Reading): ChangedField[] => {

@@ -57,7 +57,7 @@ export const deleteStudent = (db: Db, id: number, caller: Session): Promise<void
   db.transaction().execute(async (tx) => {
     await lockGroupOf(tx, 'students', id);
     await lockGuardians(tx, id);
-    if (!(await isThere(tx, id, caller))) return refuseMissing(tx, 'students', id, deletedStudent(caller));
+    if (!(await isThere(tx, id, caller))) await refuseMissing(tx, 'students', id, deletedStudent(caller));
     if (!(await isWithoutHistory(tx, id, caller)) || (await isSharedWith(tx, id, caller)))
       throw new Refusal('deleteError');
     await moveToTrashIn(tx, { kind: 'student', id, userId: caller.userId, rowFilter: deletesStudent(caller) });
