@@ -95,7 +95,7 @@ test('[HIS-01] [HIS-03] the roll call of a class is one save, and is undone from
   await page.setViewportSize({ width: 1280, height: 800 });
   await saves.first().getByRole('button', { name: 'Deshacer los 5 cambios' }).click();
   const { dialog, answer } = dialogOf(page);
-  await expect(dialog).toContainText('Y 2 cambios más.');
+  for (const { fullName } of children) await expect(dialog).toContainText(fullName);
   await answer('Deshacer').click();
   await expect(saves.first()).toContainText('Deshacer los 5 cambios');
   await page.getByRole('combobox', { name: 'Tipo de cambio' }).selectOption('Tarea');

@@ -49,7 +49,7 @@ const valueOf = (form: string, value: Json | undefined, nameOf: NameOf): Changed
   return typeof value === 'object' ? null : value;
 };
 
-/** The view that one caller has of changes. */
+/** The role and the place decide how a caller reads changes. */
 type Reading = { role: Role; scope: AuditScope; nameOf: NameOf };
 
 const presentFields = (change: StoredChange, { role, scope, nameOf }: Reading): ChangedField[] => {
