@@ -73,6 +73,8 @@ test('[USR-01] a demo has one account of each role, and a second start adds noth
   const latest = await call<{ version: string }>(first.url, 'GET', 'application-versions/latest');
   expect(latest.body.data.version).toBe('1.0.00');
   await first.stop();
+  const db = openDb(database.url, () => undefined);
+  const accounts = await db.selectFrom('users').select('id').orderBy('id').execute();
 
   const second = await startServerProcess({ ...environment(), DEMO: '1', DEMO_PASSWORD: 'otra-clave' });
   for (const email of DEMO) expect((await logIn(second.url, email, 'otra-clave')).status).toBe(200);
@@ -80,8 +82,7 @@ test('[USR-01] a demo has one account of each role, and a second start adds noth
   const versions = await call(second.url, 'POST', 'application-versions/getTable', {}, { token });
   expect(versions.body.tableData.total_items).toBe(2);
   await second.stop();
-  const db = openDb(database.url, () => undefined);
-  expect(await db.selectFrom('users').select('id').execute()).toHaveLength(5);
+  expect(await db.selectFrom('users').select('id').orderBy('id').execute()).toEqual(accounts);
   await db.destroy();
 });
 

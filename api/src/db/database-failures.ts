@@ -37,6 +37,7 @@ const DATA_EXCEPTION = '22';
 const CONSTRAINT_VIOLATION = '23';
 
 const LOCK_TIMEOUT = '55P03';
+const DEADLOCK = '40P01';
 /** A primary that became a standby refuses writes with it. */
 const READ_ONLY = '25006';
 /** The server ends a session that waits too long inside of a transaction, or whose transaction takes too long. */
@@ -82,8 +83,9 @@ export const brokenRule = (error: unknown): 'unique' | 'reference' | 'other' | u
   return state.startsWith(CONSTRAINT_VIOLATION) ? 'other' : undefined;
 };
 
-/** True for a statement that gave up waiting for a lock. */
-export const isLockTimeout = (error: unknown): boolean => error instanceof DatabaseError && error.code === LOCK_TIMEOUT;
+/** True for a statement that gave up waiting for a lock, or that another transaction waited for in turn. */
+export const isLockConflict = (error: unknown): boolean =>
+  error instanceof DatabaseError && (error.code === LOCK_TIMEOUT || error.code === DEADLOCK);
 
 /**
  * The loggable part of a failure. For one that the database reports, `detail` and `where` are left out, which contain

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { DEFAULT_MIGRATION_TABLE, Migrator, sql, type Migration } from 'kysely';
 import { installQueues } from '../jobs/install-queues.ts';
-import { isLockTimeout } from './database-failures.ts';
+import { isLockConflict } from './database-failures.ts';
 import * as MIGRATIONS from './migrations.ts';
 import type { Db } from './schema.ts';
 
@@ -24,7 +24,7 @@ export const migrate = async (db: Db, migrations: Record<string, Migration> = MI
       return later;
     } catch (error) {
       // A statement that waits for a lock blocks all later ones, so it gives up soon and tries again.
-      if (!isLockTimeout(error) || tries >= LOCK_TRIES) throw error;
+      if (!isLockConflict(error) || tries >= LOCK_TRIES) throw error;
       await wait(LOCK_PAUSE_MS);
     }
   }

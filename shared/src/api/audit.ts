@@ -10,7 +10,7 @@ import { TAGS } from './tags.ts';
 export type SavesQuery = HistoryPlace & TableQuery & { from: string; to: string; entity: ChangedEntity | null };
 
 const auditApi = api.injectEndpoints({
-  overrideExisting: 'throw',
+  overrideExisting: true,
   endpoints: (build) => ({
     saves: build.query<TableData<Save>, SavesQuery>({
       query: (body) => ({ url: 'audit/getTable', method: 'POST', body }),

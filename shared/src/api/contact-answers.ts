@@ -3,7 +3,7 @@ import type { AnsweredRequest, ContactAnswerInput, ContactStateInput } from '../
 import { api } from './api.ts';
 
 const contactAnswersApi = api.injectEndpoints({
-  overrideExisting: 'throw',
+  overrideExisting: true,
   endpoints: (build) => ({
     /** A contact request with its answers. */
     answeredRequest: build.query<AnsweredRequest, number>({

@@ -91,10 +91,24 @@ const scopeOfStudent = async (db: Db, caller: Session, studentId: number): Promi
   if (role === 'parent')
     return { filter: sql<boolean>`${ofStudent} and ${isCorrection}`, schoolId: null, loggedStudentId: null };
   if (role === 'super_admin') return { filter: ofStudent, schoolId: null, loggedStudentId: studentId };
-  const ofSchool = sql<boolean>`${ofStudent} and ${isOfSchool(schoolId)}`;
+  const ofSchool = sql<boolean>`${ofStudent} and ${isOfSchool(schoolId)} and ${isReadableNote(caller)}`;
   const filter = role === 'teacher' ? sql<boolean>`${ofSchool} and ${isOfTaughtStudent(caller)}` : ofSchool;
   return { filter, schoolId, loggedStudentId: studentId };
 };
+
+/** Staff read the notes of their present students, and none that a parent wrote and deleted, as in the trash. */
+const isReadableNote = (caller: Session): Filter => sql<boolean>`(
+  entry.entity <> 'medic_notes' or (
+    exists (select from students where students.id = entry.student_id and ${keepsStudent(caller)})
+    and (
+      exists (select from medic_notes where medic_notes.id = entry.entity_id)
+      or not exists (
+        select from users
+        where users.id = (coalesce(entry.before, entry.after)->>'user_id')::bigint and users.role = 'parent'
+      )
+    )
+  )
+)`;
 
 /** A teacher reads the stars of the own groups alone; all else that is about a student follows it from group to group. */
 const isOfTaughtStudent = (caller: Session): Filter => sql<boolean>`(

@@ -39,7 +39,8 @@ const namesFor = (caller: Session, { schoolId }: AuditScope): typeof NAME => {
       when students.school_id = ${schoolId} or ${hasLeftSchoolOf(caller)} then ${PERSON} else ${lastOwn} end`,
     users: sql`case
       when users.role <> 'parent' or exists (
-        select from students where students.user_id = users.id
+        select from student_guardians join students on students.id = student_guardians.student_id
+        where student_guardians.user_id = users.id
           and (students.school_id = ${schoolId} or ${hasLeftSchoolOf(caller)})
       ) then ${PERSON} end`,
   };

@@ -44,7 +44,7 @@ export const findStudents = (db: Db, whose: ClassOrFamily, page: Page<StudentCol
 
 /**
  * One child that a caller may access, with its group and parent where it has them. Of a student who left, the school
- * reads no more than the name and the birthdate. Throws `notFound`.
+ * gets the name and the birthdate alone. Throws `notFound`.
  */
 export const requireStudent = async (db: Db, id: number, caller: Session): Promise<Student> => {
   const student = await findStudent(db, id, keepsStudent(caller));

@@ -6,7 +6,8 @@ import type { Db, Tx } from '../../db/schema.ts';
 import { orNotFound } from '../../refusal.ts';
 import type { Session } from '../../auth/sessions.queries.ts';
 import { followPlacement } from '../enrollments/enrollment-changes.queries.ts';
-import { lockParent, nameInNotices } from './trashed-notices.queries.ts';
+import { primaryOf, restoredGuardians } from './restored-guardians.ts';
+import { lockRestoredAccounts, nameInNotices } from './trashed-notices.queries.ts';
 import { IS_RESTORABLE } from './trash.queries.ts';
 import { restores } from './trash.policy.ts';
 import { TRASHED_TABLES } from './trashed-tables.ts';
@@ -79,21 +80,16 @@ const insertWithParts = async (tx: Tx, kind: TrashKind, { content, parts }: Tras
     await insertAgain(tx, { table: part.table, rows: parts[part.table] ?? [], userId }, part.isRestored);
 };
 
-/** Without the guardian whom nobody may restore: a closed account, or one who denied the student meanwhile. */
-const guardiansOf = ({ content, parts }: Trashed, parentId: number | null): TrashedContent[] =>
-  (parts['student_guardians'] ?? []).filter(
-    (guardian) => parentId !== null || guardian['user_id'] === null || guardian['user_id'] !== content['user_id'],
-  );
-
-/** A restored student is in its school without a group, and has its guardians. The primary one comes last: it follows them. */
+/** A restored student is in its school without a group, and has its guardians. The primary one is named after them. */
 const restoreStudent = async (tx: Tx, trashed: Trashed, userId: number): Promise<void> => {
   const { id, content, parts, deletedOn } = trashed;
-  const parentId = await lockParent(tx, trashed);
-  const rowVersion = Number(content['row_version']) + (parentId === null ? 1 : 0);
+  const guardians = restoredGuardians(parts['student_guardians'] ?? [], await lockRestoredAccounts(tx, trashed));
+  const primaryId = primaryOf(guardians);
+  const rowVersion = Number(content['row_version']) + (primaryId === null ? 1 : 0);
   const row = { ...content, row_version: rowVersion, group_id: null, user_id: null };
-  const restored = { ...trashed, content: row, parts: { ...parts, student_guardians: guardiansOf(trashed, parentId) } };
+  const restored = { ...trashed, content: row, parts: { ...parts, student_guardians: guardians } };
   await insertWithParts(tx, 'student', restored, userId);
-  if (parentId !== null) await changeRecordIn(tx, 'students', id, { user_id: parentId }, userId);
+  if (primaryId !== null) await changeRecordIn(tx, 'students', id, { user_id: primaryId }, userId);
   await nameInNotices(tx, trashed);
   await followPlacement(tx, [id], { exitReason: 'moved', date: deletedOn }, userId);
 };

@@ -23,17 +23,19 @@ export const nameInNotices = async (tx: Tx, student: TrashedStudent): Promise<vo
 };
 
 /**
- * Locks the parent of a restored student. Null if there is none, no living one any more, or one who said meanwhile that
- * the student is not theirs.
+ * Locks the accounts of a restored student's guardians. Those who may come back are living, and nobody of them said
+ * meanwhile that the student is not theirs.
  */
-export const lockParent = async (tx: Tx, student: TrashedStudent): Promise<number | null> => {
+export const lockRestoredAccounts = async (tx: Tx, student: TrashedStudent): Promise<number[]> => {
+  const accounts = (student.parts['student_guardians'] ?? []).map((guardian) => guardian['user_id']);
   const { rows } = await sql<{ id: number }>`
     select id from users
-    where id = ${student.content['user_id']}::bigint and deleted_at is null and not exists (
-      select from security_notices
-      where security_notices.user_id = users.id and kind = 'childLinked' and denied_at >= ${student.deletedAt}
-        and security_notices.id = any(${idsOf(student)}::bigint[])
+    where id = any(${accounts}::bigint[]) and deleted_at is null and not exists (
+      select from audit_log
+      where audit_log.entity = 'security_notices' and audit_log.entity_id = any(${idsOf(student)}::bigint[])
+        and audit_log.user_id = users.id and audit_log.after->>'kind' = 'childLinked'
+        and audit_log.at >= ${student.deletedAt}
     )
-    for share`.execute(tx);
-  return rows[0]?.id ?? null;
+    order by id for share`.execute(tx);
+  return rows.map(({ id }) => id);
 };

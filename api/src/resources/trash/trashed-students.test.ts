@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Enrollment } from '@pupitre/shared/contracts/student-enrollments';
 import type { TrashKind } from '@pupitre/shared/contracts/trash';
+import type { NewRow } from '../../db/schema.ts';
 import { insertAccount } from '../../testing/accounts.ts';
 import { NOT_FOUND, refusal } from '../../testing/call.ts';
 import { queueNotice, sendDenial } from '../../testing/notices.ts';
@@ -79,7 +80,11 @@ test.each(['after', 'before'] as const)(
     await queueNotice(admin.db(), { userId, kind: 'childLinked', studentId: id });
     const deny = async () => sendDenial(admin.url(), await mailedToken(admin.db(), email));
     await erase(directive, id);
-    if (moment === 'before') expect((await deny()).status).toBe(200);
+    if (moment === 'before') {
+      expect((await deny()).status).toBe(200);
+      // An expired notice is deleted with what it says; the audit log has the denial.
+      await admin.db().deleteFrom('security_notices').where('user_id', '=', userId).execute();
+    }
     expect((await restore(directive, 'student', id)).status).toBe(200);
     const isLinked = moment === 'after';
     expect((await read(id, directive)).user?.id ?? null).toBe(isLinked ? userId : null);
@@ -101,6 +106,48 @@ test('[TRA-04] a student whose parent closed the account comes back without a pa
     .execute();
   expect((await restore(directive, 'student', id)).status).toBe(200);
   expect(await read(id, directive)).toMatchObject({ user: null });
+});
+
+test('[TRA-04] [GUA-01] a restored student has its guardians as they were, without the one who closed the account', async () => {
+  const { group, directive } = school();
+  const db = admin.db();
+  const [closed, seeing, shut, former] = [
+    await insertPerson(db),
+    await insertPerson(db),
+    await insertPerson(db),
+    await insertPerson(db),
+  ];
+  const id = await child(group, closed);
+  const add = async (values: Partial<NewRow<'student_guardians'>>) =>
+    (
+      await db
+        .insertInto('student_guardians')
+        .values({ student_id: id, since: '2026-01-05', ...values })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    ).id;
+  const ended = await add({ user_id: former.id, until: '2026-02-01' });
+  await add({ user_id: seeing.id, replaces: ended });
+  await add({ user_id: shut.id, sees: false, since: '2026-01-01' });
+  const primary = db
+    .selectFrom('student_guardians')
+    .select('id')
+    .where('student_id', '=', id)
+    .where('is_primary', '=', true);
+  const invited = { email: 'abuela@correo.mx', relation: 'grandparent', invited_at: new Date() } as const;
+  await add({ ...invited, replaces: (await primary.executeTakeFirstOrThrow()).id });
+  await erase(directive, id);
+  await db.updateTable('users').set({ deleted_at: new Date() }).where('id', '=', closed.id).execute();
+  expect((await restore(directive, 'student', id)).status).toBe(200);
+  expect(await read(id, directive)).toMatchObject({ user: { id: seeing.id } });
+  const rows = db.selectFrom('student_guardians').select(['user_id', 'is_primary', 'sees', 'until', 'replaces']);
+  expect(await rows.where('student_id', '=', id).orderBy('id').execute()).toEqual([
+    { user_id: former.id, is_primary: false, sees: true, until: '2026-02-01', replaces: null },
+    { user_id: seeing.id, is_primary: true, sees: true, until: null, replaces: null },
+    { user_id: shut.id, is_primary: false, sees: false, until: null, replaces: null },
+    { user_id: null, is_primary: false, sees: true, until: null, replaces: null },
+  ]);
+  expect(refusal(await as(shut, 'POST', `students/get/${id}`))).toEqual(NOT_FOUND);
 });
 
 test('[TRA-08] what is in the trash is history: its student is not deleted', async () => {

@@ -28,10 +28,6 @@ const HAS_STUDENT = sql<boolean>`exists (select from students where students.id 
 const KNOWS_PERSON = sql<boolean>`(
   record.user_id is null or exists (select from users where users.id = record.user_id)
 )`;
-const HAS_LIVING_PERSON = sql<boolean>`(
-  record.user_id is null or exists (select from users where users.id = record.user_id and users.deleted_at is null)
-)`;
-
 /** The table of each kind of record that the trash takes. */
 export const TRASHED_TABLES: Record<TrashKind, TrashedTable> = {
   task: {
@@ -54,7 +50,7 @@ export const TRASHED_TABLES: Record<TrashKind, TrashedTable> = {
     parts: [
       { table: 'enrollments', column: 'student_id', isRestored: ALWAYS },
       { table: 'join_blocks', column: 'student_id', isRestored: KNOWS_PERSON },
-      { table: 'student_guardians', column: 'student_id', isRestored: HAS_LIVING_PERSON },
+      { table: 'student_guardians', column: 'student_id', isRestored: KNOWS_PERSON },
     ],
   },
 };
