@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
 import { codeOf, makeChild, makeParent, type Child } from '../fixtures/families.ts';
 import { makeTask, readGrades } from '../fixtures/grades.ts';
+import { freshUser } from '../fixtures/new-users.ts';
 import { makeGroup, type Place } from '../fixtures/schools.ts';
 import type { Server } from '../fixtures/server.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { familyOf } from '../pages/family.ts';
 import { layoutOf, titledDialog } from '../pages/layout.ts';
 import { GRADE_WORDS } from '../pages/grade-words.ts';
 import { choose, tableOf } from '../pages/table.ts';
@@ -44,7 +46,7 @@ const countEfforts = async (page: Page) => {
   };
 };
 
-test('[STO-01] the first weeks of a directive: strangers, an exit, a move, a return and a graded task in few clicks', async ({
+test('[STO-01] the first weeks of a directive: strangers, an exit, a move, a return, another guardian and a graded task in few clicks', async ({
   page,
   openAs,
   server,
@@ -111,6 +113,19 @@ test('[STO-01] the first weeks of a directive: strangers, an exit, a move, a ret
     await choose(page, 'Grupo', group.name);
     await page.getByRole('dialog').getByRole('button', { name: 'Guardar' }).click();
     await expect(page.getByRole('list', { name: 'Inscripciones' }).getByRole('listitem')).toHaveCount(2);
+  });
+
+  await within('a guardian changes', 5, async () => {
+    await openStudent(mover);
+    await page.getByRole('tab', { name: 'Familia' }).click();
+    const { invite, row } = familyOf(page, mover.fullName);
+    const { email } = freshUser();
+    await invite.open.click();
+    await invite.email.fill(email);
+    await invite.relation.selectOption('Mamá');
+    await invite.form.getByLabel('Sustituye a').selectOption({ index: 1 });
+    await invite.send.click();
+    await expect(row(email)).toContainText('Al aceptar sustituye a');
   });
 
   const stayed = children.filter((child) => child !== mover);

@@ -83,3 +83,25 @@ test('[HIS-02] a parent reads that a deleted mark came back', async () => {
   expect(gone?.changes[0]?.action).toBe('delete');
   expect(valuesOf(again?.changes[0])).toEqual({ presence: [null, 'present'] });
 });
+
+test('[HIS-07] a school reads no notes of a student who left, and none that a parent wrote and deleted', async () => {
+  const { studentId, group, directive, teacher, parent } = school();
+  const write = async (name: string, person: Person): Promise<number> => {
+    const note = { name, description: '<p>DIABETES</p>', student: { id: studentId }, group: { id: group.id } };
+    return (await admin.call('POST', 'medic-notes/create', note, person)).body.id;
+  };
+  await write('DE LA ESCUELA', teacher);
+  const own = await write('DE LA FAMILIA', parent);
+  for (const name of ['DE LA ESCUELA', 'DE LA FAMILIA'])
+    expect((await ask({ studentId }, directive)).text).toContain(name);
+  expect(await admin.call('DELETE', `medic-notes/delete/${own}`, undefined, parent)).toMatchObject({ status: 200 });
+  for (const person of [directive, teacher]) {
+    const { text } = await ask({ studentId }, person);
+    expect(text).toContain('DE LA ESCUELA');
+    expect(text).not.toContain('DE LA FAMILIA');
+  }
+  await transfer();
+  const { status, text } = await ask({ studentId }, directive);
+  expect(status).toBe(200);
+  expect(text).not.toContain('DE LA ESCUELA');
+});
