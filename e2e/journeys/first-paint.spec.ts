@@ -38,7 +38,7 @@ for (const width of WIDTHS) {
     await page.unroute(SCRIPTS);
     await page.route(/\/remotes\//, () => undefined);
     await page.goto('/groups', { waitUntil: 'commit' });
-    await expect(page.getByRole('navigation').getByRole('link')).toHaveCount(2);
+    await expect(page.getByRole('navigation').getByRole('link')).toHaveCount(3);
     const portal = ['header', 'header svg', 'nav', 'header button[popovertarget]'];
     // The registry swaps one skeleton for another, and a box of one that goes is null.
     await expect.poll(() => boxesOf(page, [...portal, ...WAITING])).toEqual(painted);
