@@ -26,7 +26,7 @@ const refuse = (paths: readonly string[], reason: Reason): Refusal => {
 const namesOf = (entries: readonly UndoEntry[]): string[] => entries.map(({ id }) => `${id}`);
 
 /**
- * Undoes a change, or all changes of its save, and writes the audit log as any other save does. Throws `notFound` for an
+ * Undoes a change, or all changes of its save, and writes the audit log like every other save. Throws `notFound` for an
  * unknown change, and `cannotUndo` with the changes and fields that are not what the change made of them.
  */
 export const undoChange = (db: Db, { id, whole = false }: AuditUndo, caller: Session): Promise<void> =>

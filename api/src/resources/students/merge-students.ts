@@ -81,7 +81,7 @@ export const mergeStudents = (services: Services, { id, into }: StudentMerge, he
     return rowVersion;
   });
 
-/** Mails the guardians of both records. Those who see another record than before may deny it as any other link. */
+/** Mails the guardians of both records. Those who see another record than before may deny it like every other link. */
 const notifyGuardians = async (
   services: Services,
   tx: Tx,
