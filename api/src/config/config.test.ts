@@ -1,3 +1,6 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { readConfig } from './read-config.ts';
 import { ConfigError } from './config.ts';
 
@@ -19,11 +22,17 @@ test('an empty environment is a development server on every address', () => {
     port: 4000,
     dataDir: expect.stringMatching(/[/\\]\.data$/),
     databaseUrl: null,
+    directUrl: null,
+    isPooled: false,
+    poolSize: 10,
     store: null,
+    backups: null,
     isRateLimited: true,
     trustProxy: false,
     corsOrigins: [],
     overrideOrigins: [],
+    drainSeconds: 0,
+    stopSeconds: 10,
     logLevel: 'info',
     publicUrl: 'http://localhost:4000',
     smtpUrl: null,
@@ -32,6 +41,8 @@ test('an empty environment is a development server on every address', () => {
     tiles: null,
     help: null,
     nameMin: 4,
+    metrics: null,
+    slowStatementMs: 500,
   });
 });
 
@@ -96,16 +107,33 @@ test.each([
   ['NODE_ENV', 'prod'],
   ['RATE_LIMIT', '0'],
   ['TEAMS_STAGE_ONLY', 'yes'],
+  ['DRAIN_SECONDS', '-1'],
+  ['DRAIN_SECONDS', '601'],
+  ['STOP_SECONDS', '0'],
+  ['STOP_SECONDS', '2.5'],
+  ['STOP_SECONDS', 'long'],
   ['LOG_LEVEL', 'loud'],
   ['DEMO_PASSWORD', 'abc'],
   ['DATABASE_URL', 'mysql://localhost/x'],
   ['DATABASE_URL', 'localhost:5432'],
+  ['DATABASE_DIRECT_URL', 'localhost:5432'],
+  ['DATABASE_POOL', '1'],
+  ['DATABASE_POOL', '501'],
+  ['DATABASE_POOL', '10.5'],
+  ['DATABASE_POOL', 'many'],
+  ['DATABASE_POOLER', 'session'],
   ['STORAGE_URL', 'https://store.example.mx/files'],
   ['STORAGE_URL', 's3+https://store.example.mx'],
   ['STORAGE_URL', 's3+https://key:secret@store.example.mx/files'],
   ['TRUST_PROXY', 'everybody'],
   ['TRUST_PROXY', '10.0.0.0/99'],
   ['TRUST_PROXY', 'none,10.0.0.7'],
+  ['METRICS_PORT', 'http'],
+  ['METRICS_PORT', '65536'],
+  ['METRICS_PORT', '4000'],
+  ['METRICS_HOST', '10.0.0.7'],
+  ['SLOW_STATEMENT_MS', '0.5 s'],
+  ['SLOW_STATEMENT_MS', '-1'],
   ['MIN_FREE_SPACE', '1GB'],
   ['MIN_FREE_SPACE', '-1'],
   ['OVERRIDE_ORIGINS', '*'],
@@ -132,6 +160,13 @@ test.each([
   ['TILE_URL', 'https://ana:clave@tiles.example.mx/{z}/{x}/{y}.png'],
   ['TILE_URL', 'https://{z}/{x}/{y}'],
   ['TILE_URL', '{z}/{x}/{y}'],
+  ['BACKUP_DIR', '.data/backups'],
+  ['BACKUP_DIR', '.data'],
+  ['BACKUP_RECIPIENT', 'AGE-SECRET-KEY-1'],
+  ['BACKUP_RECIPIENT', 'age1short'],
+  ['BACKUP_HOUR', '24'],
+  ['BACKUP_HOUR', 'three'],
+  ['BACKUP_DAYS', '0'],
   ['HELP_LINKS', 'https://escuela.mx/manual.pdf'],
   ['HELP_LINKS', '[]'],
   ['HELP_LINKS', '{"teacher":[]}'],
@@ -145,6 +180,31 @@ test.each([
   expect(read).toThrow(new RegExp(`^${name} must [^\\n]+\\.$`));
 });
 
+test('[SRV-02] a pooler needs the direct address of its PostgreSQL, and that one needs DATABASE_URL', () => {
+  const pooled = { DATABASE_URL: 'postgres://a@pooler:6432/x', DATABASE_POOLER: 'transaction', DATABASE_POOL: '40' };
+  expect(() => readConfig(pooled)).toThrow(/^DATABASE_DIRECT_URL must [^\n]+\.$/);
+  const direct = { DATABASE_DIRECT_URL: 'postgres://a@db:5432/x' };
+  expect(readConfig({ ...pooled, ...direct })).toMatchObject({
+    isPooled: true,
+    poolSize: 40,
+    directUrl: direct.DATABASE_DIRECT_URL,
+  });
+  expect(() => readConfig(direct)).toThrow(/^DATABASE_DIRECT_URL must [^\n]+\.$/);
+});
+
+test('[SRV-06] each secret may come from a file, and one that cannot be read is refused', () => {
+  const path = join(tmpdir(), `pupitre-secret-${process.pid}`);
+  writeFileSync(path, 'un-secreto-de-la-escuela-2027\n');
+  expect(readConfig({ SECRET_KEY_FILE: path }).secretKey).toBe('un-secreto-de-la-escuela-2027');
+  const both = () => readConfig({ SECRET_KEY_FILE: path, SECRET_KEY: 'un-secreto-de-la-escuela-2027' });
+  expect(both).toThrow(/^SECRET_KEY_FILE must be unset [^\n]+\.$/);
+  writeFileSync(path, 'corta\n');
+  expect(() => readConfig({ DEPLOY_TOKEN_FILE: path })).toThrow(/^DEPLOY_TOKEN must have at least 24 characters/);
+  rmSync(path);
+  for (const name of ['DATABASE_URL', 'STORAGE_SECRET', 'SMTP_URL', 'DEPLOY_TOKEN', 'SECRET_KEY'])
+    expect(() => readConfig({ [`${name}_FILE`]: path })).toThrow(new RegExp(`^${name}_FILE must [^\\n]+\\.$`));
+});
+
 test('a store is an address with its bucket, an access key and its secret', () => {
   const env = {
     STORAGE_URL: 's3+http://127.0.0.1:9000/pupitre?region=mx',
@@ -155,6 +215,16 @@ test('a store is an address with its bucket, an access key and its secret', () =
   expect(readConfig(env).store).toEqual(store);
   expect(() => readConfig({ ...env, STORAGE_KEY: '' })).toThrow(/^STORAGE_KEY must [^\n]+\.$/);
   expect(() => readConfig({ ...env, STORAGE_SECRET: '' })).toThrow(/^STORAGE_SECRET must [^\n]+\.$/);
+});
+
+test('backups have a folder, a recipient, an hour and days', () => {
+  const recipient = `age1${'q'.repeat(58)}`;
+  const env = { BACKUP_DIR: '/mnt/backups', BACKUP_RECIPIENT: recipient };
+  expect(readConfig(env).backups).toEqual({ dir: '/mnt/backups', recipient, hour: 3, days: 14 });
+  expect(readConfig({ ...env, DATA_DIR: '/mnt/backups-of-others' }).backups).not.toBeNull();
+  expect(readConfig({ ...env, BACKUP_HOUR: '23', BACKUP_DAYS: '90' }).backups).toMatchObject({ hour: 23, days: 90 });
+  expect(() => readConfig({ ...env, BACKUP_RECIPIENT: '' })).toThrow(/^BACKUP_RECIPIENT must [^\n]+\.$/);
+  expect(() => readConfig({ ...env, DATABASE_URL: 'postgresql://localhost/x' })).toThrow(/^BACKUP_DIR must [^\n]+\.$/);
 });
 
 test('tiles of maps come from the origin of their template', () => {

@@ -15,8 +15,16 @@ export type Config = {
   dataDir: string;
   /** A PostgreSQL to use instead of the embedded one. */
   databaseUrl: string | null;
+  /** The same PostgreSQL without a pooler, for migrations, notifications and locks of a session; null where `databaseUrl` has none. */
+  directUrl: string | null;
+  /** True where `databaseUrl` leads to a pooler in transaction mode. */
+  isPooled: boolean;
+  /** The most connections of this server's pool. */
+  poolSize: number;
   /** An S3-compatible store to use instead of the data folder. */
   store: StoreConfig | null;
+  /** The backups of the embedded database and the data folder; null for none. */
+  backups: BackupConfig | null;
   isRateLimited: boolean;
   /** Uploads are refused while the disk of `dataDir` has fewer bytes left. */
   minFreeSpace: number;
@@ -25,6 +33,10 @@ export type Config = {
   /** Other origins that may call the API from a browser. */
   corsOrigins: string[];
   logLevel: LogLevel;
+  /** The server goes on serving this long after the signal to stop, while its balancer learns of it. */
+  drainSeconds: number;
+  /** After that, requests at hand have this long to end. */
+  stopSeconds: number;
   /** The origin under which people reach the portal, for the links of mails. */
   publicUrl: string;
   /** The mail server; null lays mails into the outbox of the data folder. */
@@ -44,6 +56,10 @@ export type Config = {
   /** Origins besides the own machine that a super_admin may run a remote from. */
   overrideOrigins: string[];
   webDir: string;
+  /** The address of the metrics; null serves none. */
+  metrics: MetricsConfig | null;
+  /** Statements that take this many milliseconds are logged; 0 logs none. */
+  slowStatementMs: number;
   /** The fewest characters of each part of a name. */
   nameMin: number;
   /** The tiles of maps; null shows the outlines of the countries, which need no internet. */
@@ -52,8 +68,14 @@ export type Config = {
   help: HelpLinks | null;
 };
 
+/** The metrics listen on an address of their own, so that no proxy of the portal leads there. */
+export type MetricsConfig = { host: string; port: number };
+
 /** A bucket of an S3-compatible store; browsers reach it at the same address as the server. */
 export type StoreConfig = { endpoint: string; bucket: string; region: string; key: string; secret: string };
+
+/** The folder of the backups, the age recipient that they are encrypted to, the hour of the night, and the days they stay. */
+export type BackupConfig = { dir: string; recipient: string; hour: number; days: number };
 
 /** The server that browsers load map tiles from, and the attribution that the map shows. */
 export type TileServer = { url: string; origin: string; attribution: string };

@@ -1,13 +1,30 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { backups } from './backups.ts';
 import { ConfigError, LOG_LEVELS, type Config, type Environment } from './config.ts';
+import { metricsAddress, slowStatementMs } from './metrics.ts';
 import { portOf, trustProxy } from './network.ts';
+import { withSecretFiles } from './secret-files.ts';
 import { DEFAULT_DEMO_PASSWORD, refuseUnsafe } from './unsafe-config.ts';
-import { databaseUrl, listedOrigins, publicOrigin, smtpUrl, store, tileServer } from './urls.ts';
-import { byteSize, emailAddress, installedHelp, nameMinimum, oneOf, secondFactorRoles, secretOf } from './values.ts';
+import { databaseUrl, directUrl, poolSize } from './database-values.ts';
+import { listedOrigins, publicOrigin, smtpUrl, store, tileServer } from './urls.ts';
+import {
+  byteSize,
+  emailAddress,
+  installedHelp,
+  nameMinimum,
+  oneOf,
+  secondFactorRoles,
+  secretOf,
+  wholeNumber,
+} from './values.ts';
+
+/** The seconds that requests at hand have to end, also where the configuration could not be read. */
+export const DEFAULT_STOP_SECONDS = 10;
 
 /** Reads the environment once. Throws `ConfigError` on the first wrong value. */
-export const readConfig = (env: Environment): Config => {
+export const readConfig = (environment: Environment): Config => {
+  const env = withSecretFiles(environment);
   const production = oneOf(env, 'NODE_ENV', ['development', 'production', 'test'], 'development') === 'production';
   const wantsDemo = oneOf(env, 'DEMO', ['0', '1'], '0') === '1';
   const demo = wantsDemo && !production;
@@ -27,11 +44,17 @@ export const readConfig = (env: Environment): Config => {
     port: portOf(env),
     dataDir: resolve(env.DATA_DIR || '.data'),
     databaseUrl: databaseUrl(env),
+    directUrl: directUrl(env),
+    isPooled: oneOf(env, 'DATABASE_POOLER', ['transaction', 'none'], 'none') === 'transaction',
+    poolSize: poolSize(env),
     store: store(env),
+    backups: backups(env),
     isRateLimited,
     minFreeSpace: byteSize(env, 'MIN_FREE_SPACE', '1GiB'),
     trustProxy: trustProxy(env, production),
     corsOrigins: listedOrigins(env, 'CORS_ORIGINS'),
+    drainSeconds: wholeNumber(env, 'DRAIN_SECONDS', { otherwise: 0, least: 0, most: 600 }),
+    stopSeconds: wholeNumber(env, 'STOP_SECONDS', { otherwise: DEFAULT_STOP_SECONDS, least: 1, most: 3_600 }),
     logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
     publicUrl,
     smtpUrl: smtpUrl(env),
@@ -44,6 +67,8 @@ export const readConfig = (env: Environment): Config => {
     teamsStageOnly: oneOf(env, 'TEAMS_STAGE_ONLY', ['on', 'off'], 'off') === 'on',
     overrideOrigins: listedOrigins(env, 'OVERRIDE_ORIGINS'),
     webDir: resolve(env.WEB_DIR || fileURLToPath(new URL('../../../shell/dist/web', import.meta.url))),
+    metrics: metricsAddress(env, portOf(env)),
+    slowStatementMs: slowStatementMs(env),
     tiles: tileServer(env),
     help: installedHelp(env),
     nameMin: nameMinimum(env),
@@ -55,3 +80,6 @@ const demoPassword = (env: Environment): string => {
   if (password.length < 6) throw new ConfigError('DEMO_PASSWORD must have at least 6 characters.');
   return password;
 };
+
+/** Reads the environment of a command, which serves nobody and needs nothing that only serving needs. */
+export const readCommandConfig = (env: Environment): Config => readConfig({ ...env, NODE_ENV: '', DEMO: '' });

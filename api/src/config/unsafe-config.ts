@@ -24,6 +24,14 @@ const RULES: { isBroken: (config: Config) => boolean; sentence: string }[] = [
     isBroken: ({ demo, demoPassword, host }) => demo && demoPassword === DEFAULT_DEMO_PASSWORD && !isLoopback(host),
     sentence: 'DEMO_PASSWORD must be another one than the default where HOST lets other machines in.',
   },
+  {
+    isBroken: ({ directUrl, databaseUrl }) => directUrl !== null && databaseUrl === null,
+    sentence: 'DATABASE_DIRECT_URL must come with a DATABASE_URL.',
+  },
+  {
+    isBroken: ({ isPooled, directUrl }) => isPooled && directUrl === null,
+    sentence: 'DATABASE_DIRECT_URL must lead to the PostgreSQL behind the pooler with DATABASE_POOLER=transaction.',
+  },
 ];
 
 /** Refuses a configuration that opens the data of a school to strangers. Throws `ConfigError` on the first broken rule. */

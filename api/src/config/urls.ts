@@ -1,16 +1,6 @@
 import { ConfigError, type Environment, type StoreConfig, type TileServer } from './config.ts';
 import { portOf } from './network.ts';
 
-/** The PostgreSQL of `DATABASE_URL`; null for the embedded one. Throws `ConfigError`. */
-export const databaseUrl = (env: Environment): string | null => {
-  const text = env.DATABASE_URL;
-  if (!text) return null;
-  if (!URL.canParse(text) || !['postgres:', 'postgresql:'].includes(new URL(text).protocol)) {
-    throw new ConfigError('DATABASE_URL must look like postgresql://user:password@host:5432/database.');
-  }
-  return text;
-};
-
 /** The bucket of `STORAGE_URL` and its keys; null for the data folder. Throws `ConfigError`. */
 export const store = (env: Environment): StoreConfig | null => {
   const { STORAGE_URL: text, STORAGE_KEY: key, STORAGE_SECRET: secret } = env;

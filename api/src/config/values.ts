@@ -45,6 +45,20 @@ export const byteSize = (env: Environment, name: string, otherwise: string): num
   return Number(count) * (UNITS[unit] ?? 1);
 };
 
+/** A whole number within limits. Throws `ConfigError`. */
+export const wholeNumber = (
+  env: Environment,
+  name: string,
+  { otherwise, least, most }: { otherwise: number; least: number; most: number },
+): number => {
+  const text = env[name];
+  if (!text) return otherwise;
+  const number = /^\d{1,9}$/.test(text) ? Number(text) : NaN;
+  if (!(number >= least && number <= most))
+    throw new ConfigError(`${name} must be a whole number from ${least} to ${most}, not "${text}".`);
+  return number;
+};
+
 /** The roles of `SECOND_FACTOR_ROLES`; without it administrators of a real installation. Throws `ConfigError`. */
 export const secondFactorRoles = ({ SECOND_FACTOR_ROLES: text }: Environment, production: boolean): Role[] => {
   if (!text) return production ? ['super_admin'] : [];

@@ -1,4 +1,4 @@
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp, SharpOptions } from 'sharp';
 import type { RuleMessage } from '@pupitre/shared/contracts/fields';
 import { UPLOAD_MAX } from '@pupitre/shared/contracts/storage';
 import { Refusal } from '../refusal.ts';
@@ -31,26 +31,30 @@ export const cleanPicture = async (bytes: Uint8Array, contentType: string, secon
   const end = Date.now() + seconds * 1_000;
   const encode = ENCODERS[contentType];
   if (!encode) throw new TypeError(`a ${contentType} is no picture`);
-  const pages = await countPages(bytes);
+  const { default: sharp } = await import('sharp');
+  const open: Open = (options) => sharp(bytes, { ...OPTIONS, ...options });
+  const pages = await countPages(open);
   for (const quality of QUALITIES) {
     const left = Math.ceil((end - Date.now()) / 1_000);
     if (left <= 0) break;
-    const picture = upright(bytes, pages).timeout({ seconds: left });
+    const picture = upright(open, pages).timeout({ seconds: left });
     const cleaned = await encode(picture, quality).toBuffer().catch(refuseBroken);
     if (cleaned.length <= UPLOAD_MAX) return cleaned;
   }
   return refuse({ id: 'validations.fileSize', values: { megabytes: 10 } });
 };
 
+/** Opens one picture. */
+type Open = (options?: SharpOptions) => Sharp;
+
 const OPTIONS = { animated: true, limitInputPixels: MEGAPIXELS * 1_000_000 } as const;
 
 /** The encoder drops all metadata by default. The orientation is applied before; animations have none. */
-const upright = (bytes: Uint8Array, pages: number): Sharp =>
-  pages > 1 ? sharp(bytes, OPTIONS) : sharp(bytes, OPTIONS).autoOrient();
+const upright = (open: Open, pages: number): Sharp => (pages > 1 ? open() : open().autoOrient());
 
 /** Reads the header alone, so that a small file with a huge picture is not unpacked. */
-const countPages = async (bytes: Uint8Array): Promise<number> => {
-  const header = sharp(bytes, { ...OPTIONS, limitInputPixels: false }).metadata();
+const countPages = async (open: Open): Promise<number> => {
+  const header = open({ limitInputPixels: false }).metadata();
   // The height is that of all pages, one below the other.
   const { width, height, pages = 1 } = await header.catch(refuseBroken);
   if (width * height <= OPTIONS.limitInputPixels) return pages;

@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/schema.ts';
 
-/**
- * Files that belong to no record: before the upload, or after a record released them. They are deleted after an hour,
- * so that no interruption leaves a file behind for ever.
- */
-const LIFE = sql.lit('1 hour');
+/** An upload that no record used is deleted after an hour, so that no interruption leaves a file behind for ever. */
+const UNUSED_LIFE = sql.lit('1 hour');
+/** A released file stays for a day: a database that is restored to a time of the last day still names it. */
+const RELEASED_LIFE = sql.lit('1 day');
 
 /** Marks files as belonging to no record, in the transaction that changes the record. */
 export const detachFiles = async (db: Db, keys: readonly string[]): Promise<void> => {
@@ -13,7 +12,7 @@ export const detachFiles = async (db: Db, keys: readonly string[]): Promise<void
   await db
     .insertInto('loose_files')
     .values(keys.map((key) => ({ key })))
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ at: sql`now()` }))
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ at: sql`now()`, user_id: null }))
     .execute();
 };
 
@@ -56,12 +55,13 @@ export const insertMadeFile = async (db: Db, key: string, upload: string): Promi
     select ${key}, user_id from loose_files where key = ${upload}`.execute(db);
 };
 
-/** Finds files that were loose for an hour. */
+/** Finds files that no record used for an hour, and files that a record released a day ago. */
 export const findLeftFiles = async (db: Db, count: number): Promise<string[]> => {
   const rows = await db
     .selectFrom('loose_files')
     .select('key')
-    .where(sql<boolean>`at < now() - ${LIFE}::interval`)
+    .where(sql<boolean>`at < now() - case when user_id is null then ${RELEASED_LIFE} else ${UNUSED_LIFE} end::interval`)
+    .where(sql<boolean>`at < now() - ${UNUSED_LIFE}::interval`)
     .orderBy('at')
     .limit(count)
     .execute();

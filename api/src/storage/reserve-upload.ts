@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Services } from '../services.ts';
+import type { Db } from '../db/schema.ts';
 import { KeyedQueue } from '../limits/keyed-queue.ts';
 import { takeTry } from '../limits/rate-limits.ts';
 import { Refusal } from '../refusal.ts';
@@ -10,7 +11,7 @@ const LIFE_SECONDS = 3_600;
 /** The most forms of a user in an hour, used or not: each can send its file again for some minutes. */
 const MOST_FORMS = 100;
 
-/** Reservations of one user wait for each other, so that a burst cannot slip past the count. */
+/** A burst of one user takes one connection of this server. */
 const perUser = new KeyedQueue(1);
 
 /**
@@ -22,16 +23,20 @@ export const reserveUpload = async (
   key: string,
   userId: number,
 ): Promise<void> => {
-  const reserve = () => db.insertInto('loose_files').values({ key, user_id: userId }).execute();
-  if (!config.isRateLimited) return void (await reserve());
-  await perUser.run(`user:${userId}`, async () => {
-    await refuseManyUnused({ db }, userId);
-    await takeTry(db, { key: `uploads:user:${userId}`, tries: MOST_FORMS, minutes: LIFE_SECONDS / 60 });
-    await reserve();
-  });
+  const reserve = (tx: Db) => tx.insertInto('loose_files').values({ key, user_id: userId }).execute();
+  if (!config.isRateLimited) return void (await reserve(db));
+  await refuseManyUnused(db, userId);
+  await perUser.run(`user:${userId}`, () =>
+    db.transaction().execute(async (tx) => {
+      // A try locks its key until the end of the transaction, so that the count sees the uploads of all servers.
+      await takeTry(tx, { key: `uploads:user:${userId}`, tries: MOST_FORMS, minutes: LIFE_SECONDS / 60 });
+      await refuseManyUnused(tx, userId);
+      await reserve(tx);
+    }),
+  );
 };
 
-const refuseManyUnused = async ({ db }: Pick<Services, 'db'>, userId: number): Promise<void> => {
+const refuseManyUnused = async (db: Db, userId: number): Promise<void> => {
   const { rows } = await sql<{ seconds: number }>`
     select ceil(extract(epoch from at + make_interval(secs => ${LIFE_SECONDS}) - now()))::int as seconds
     from loose_files

@@ -15,8 +15,8 @@ import { connectStore, nothingMissing } from './s3-client.ts';
 import { READ_SECONDS, periodStartOf, UPLOAD_SECONDS } from './signature-life.ts';
 
 /** Files in an S3-compatible store, which browsers reach by themselves. */
-export const s3Storage = (config: StoreConfig): FileStorage => {
-  const { endpoint, bucket: Bucket } = config;
+export const s3Storage = (config: StoreConfig): Omit<FileStorage, 'plainUrl'> => {
+  const { bucket: Bucket } = config;
   const client = connectStore(config);
   return {
     signUpload: async ({ key, contentType, size }) => {
@@ -32,7 +32,6 @@ export const s3Storage = (config: StoreConfig): FileStorage => {
       });
       return { method: 'POST', url, fields };
     },
-    plainUrl: (key) => `${endpoint}/${Bucket}/${key}`,
     signedUrl: (key, fileName = '') => {
       const command = new GetObjectCommand({
         Bucket,

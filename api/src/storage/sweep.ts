@@ -3,7 +3,7 @@ import { findLeftFiles, attachFile } from './loose-files.queries.ts';
 
 const AT_ONCE = 100;
 
-/** Deletes files that belonged to no record for an hour. Several servers may do so at once. */
+/** Deletes uploads that no record used for an hour, and files that a record released a day ago. Several servers may do so at once. */
 export const sweepFiles = async ({ db, files }: Pick<Services, 'db' | 'files'>): Promise<void> => {
   for (;;) {
     const keys = await findLeftFiles(db, AT_ONCE);

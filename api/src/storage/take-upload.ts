@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { posix } from 'node:path';
-import { fileTypeFromBuffer } from 'file-type';
 import { UPLOAD_MAX, UPLOAD_TYPES, type UploadPurpose } from '@pupitre/shared/contracts/storage';
 import type { Services } from '../services.ts';
 import { KeyedQueue } from '../limits/keyed-queue.ts';
@@ -99,6 +98,7 @@ const keyOf = (files: FileStorage, { url, folder }: ReceivedUpload): string | nu
 };
 
 const isWhatItSays = async (bytes: Uint8Array, contentType: string, purpose: UploadPurpose): Promise<boolean> => {
+  const { fileTypeFromBuffer } = await import('file-type');
   const found = await fileTypeFromBuffer(bytes.subarray(0, SAMPLE));
   const type = found && (SAME_AS[found.mime] ?? found.mime);
   return type === contentType && UPLOAD_TYPES[purpose].some((allowed) => allowed === type);

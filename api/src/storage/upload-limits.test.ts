@@ -6,7 +6,9 @@ import { times } from '../testing/limits.ts';
 import { startServerOn, TEST_CONFIG, type TestServer } from '../testing/test-server.ts';
 import { cloneDatabase } from '../testing/test-cluster.ts';
 import { aPhoto, formOf, PNG, sendForm, signUpload, uploadPhoto } from '../testing/uploads.ts';
+import { detachFiles } from './loose-files.queries.ts';
 import { openStorage } from './open-storage.ts';
+import { sweepFiles } from './sweep.ts';
 import { takeUpload } from './take-upload.ts';
 
 let server: TestServer;
@@ -101,4 +103,24 @@ test('[SEC-09] [VAL-02 unavailable] below the free space of the disk nothing is 
   const { upload } = await signUpload(server.url, token, aPhoto());
   expect((await sendForm(full.url, upload.url, formOf(upload.fields, PNG))).status).toBe(503);
   expect((await sendForm(server.url, upload.url, formOf(upload.fields, PNG))).status).toBe(204);
+});
+
+test('[BAK-11] the file of a deleted record stays for a day, an upload that no record used for an hour', async () => {
+  const { id } = await newUser();
+  const { db } = server;
+  const uploads = [30, 61].map((minutes) => ({ key: `profile/${id}/upload-${minutes}.png`, user_id: id }));
+  await db.insertInto('loose_files').values(uploads).execute();
+  const released = [61, 24 * 60 - 1, 24 * 60 + 1].map((minutes) => `profile/${id}/released-${minutes}.png`);
+  await detachFiles(db, released);
+  await sql`
+    update loose_files set at = now() - make_interval(mins => substring(key from '-(\\d+)\\.png$')::int)
+    where key like ${`profile/${id}/%`}`.execute(db);
+  await sweepFiles({ db, files: openStorage(TEST_CONFIG, db) });
+  const { rows } = await sql<{ key: string }>`
+    select key from loose_files where key like ${`profile/${id}/%`} order by key`.execute(db);
+  expect(rows.map(({ key }) => key.split('/').at(-1))).toEqual([
+    'released-1439.png',
+    'released-61.png',
+    'upload-30.png',
+  ]);
 });

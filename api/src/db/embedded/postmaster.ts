@@ -4,7 +4,13 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { runAs, type SystemAccount } from './account.ts';
 
-export type Cluster = { bin: string; dataFolder: string; account: SystemAccount };
+export type Cluster = {
+  bin: string;
+  dataFolder: string;
+  account: SystemAccount;
+  /** Settings of its server besides those of its files, like `archive_mode=on`. */
+  settings: readonly string[];
+};
 
 const START_SECONDS = 60;
 const STOP_SECONDS = 8;
@@ -36,22 +42,52 @@ export const isProcessAlive = (pid: number): boolean => {
   }
 };
 
+/** The major version that wrote the data; empty for what is no cluster. */
+export const versionOfData = async (dataFolder: string): Promise<string> =>
+  (await readFile(join(dataFolder, 'PG_VERSION'), 'utf8').catch(() => '')).trim();
+
+/**
+ * Settings for one school on a small machine. Workers that read ahead take memory and gain nothing for data that fits into
+ * it; neither do compiled or parallel plans for statements of milliseconds.
+ */
+const SETTINGS = ['shared_buffers=64MB', 'jit=off', 'max_parallel_workers_per_gather=0'];
+/** PostgreSQL 17 has no such workers, and refuses to start with a setting that it does not know. */
+const SETTINGS_SINCE_18 = ['io_method=sync'];
+
+const settingsOf = async ({ dataFolder, settings }: Cluster): Promise<string[]> => {
+  const isOld = Number(await versionOfData(dataFolder)) < 18;
+  return [...SETTINGS, ...(isOld ? [] : SETTINGS_SINCE_18), ...settings];
+};
+
 /** Starts the cluster's server in a process group of its own, so that a Ctrl-C of ours does not end it under us. */
 export const startPostmaster = async (
-  { bin, dataFolder, account }: Cluster,
+  cluster: Cluster,
   port: number,
 ): Promise<{ isStarted: boolean; output: string }> => {
+  const { bin, dataFolder, account } = cluster;
+  const log = join(dataFolder, 'server.log');
   const { code, output } = await runAs(account, join(bin, 'pg_ctl'), [
     'start',
     '--wait',
     `--timeout=${START_SECONDS}`,
     '--silent',
     `--pgdata=${dataFolder}`,
-    `--log=${join(dataFolder, 'server.log')}`,
-    `--options=-p ${port}`,
+    `--log=${log}`,
+    `--options=${optionsOf(port, await settingsOf(cluster))}`,
   ]);
-  return { isStarted: code === 0, output };
+  return { isStarted: code === 0, output: code === 0 ? output : ((await lastFailure(log)) ?? output) };
 };
+
+/** PostgreSQL's own reason, for which `pg_ctl` only names the log. */
+const lastFailure = async (log: string): Promise<string | undefined> =>
+  (await readFile(log, 'utf8').catch(() => '')).split('\n').findLast((line) => /FATAL|PANIC/.test(line));
+
+/** The command line of the server, which `pg_ctl` gives to a shell. */
+const optionsOf = (port: number, settings: readonly string[]): string =>
+  [`-p ${port}`, ...settings.map((setting) => `-c ${quoted(setting)}`)].join(' ');
+
+const quoted = (text: string): string =>
+  process.platform === 'win32' ? `"${text}"` : `'${text.replaceAll("'", `'\\''`)}'`;
 
 /** Ends the cluster's server: open transactions are rolled back, everything committed is on disk. */
 export const stopPostmaster = async ({ bin, dataFolder, account }: Cluster): Promise<void> => {

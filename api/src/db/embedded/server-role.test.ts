@@ -92,7 +92,7 @@ test('[SEC-19] data of another PostgreSQL is refused in a sentence and stays as 
   expect(await program.exit).toBe(1);
   expect(program.output()).toBe(
     `DATA_DIR cannot be used: ${join(folder, 'cluster')} was written by PostgreSQL 17, and this release brings ` +
-      `PostgreSQL ${version.trim()}. Start the release that wrote it, or move its data into a new DATA_DIR.\n`,
+      `PostgreSQL ${version.trim()}. Move its data with \`pupitre upgrade-database\`, or start the release that wrote it.\n`,
   );
   await writeFile(file, version);
   const server = await start();

@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Db } from '../../db/schema.ts';
-import { sharedSecret } from '../../db/shared-secret.ts';
+import { type Secret, sharedSecret } from '../../db/shared-secret.ts';
 import type { FileStorage } from '../file-storage.ts';
 import { typeOf } from '../file-types.ts';
 import { discardFile, duplicate, receive, sizeOf, startOf } from './folder.ts';
 import { FILES, readUrl, uploadForm } from './signatures.ts';
 
 /** Files in a folder of this machine, which `localFiles` lets browsers reach. */
-export const localFileStorage = (root: string, secret: () => Promise<Buffer>): FileStorage => {
+export const localFileStorage = (root: string, secret: () => Promise<Secret>): FileStorage => {
   const head: FileStorage['head'] = async (key) => {
     const size = await sizeOf(root, key);
     const contentType = typeOf(key);
@@ -31,4 +31,4 @@ export const localFileStorage = (root: string, secret: () => Promise<Buffer>): F
 
 export const localRoot = (dataDir: string): string => join(dataDir, 'files');
 
-export const localSecret = (db: Db): (() => Promise<Buffer>) => sharedSecret(db, 'files');
+export const localSecret = (db: Db): (() => Promise<Secret>) => sharedSecret(db, 'files');

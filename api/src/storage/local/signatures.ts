@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { number, object, string, tuple, type InferType } from 'yup';
 import type { Upload } from '@pupitre/shared/contracts/storage';
+import type { Secret } from '../../db/shared-secret.ts';
 import { Refusal } from '../../refusal.ts';
 import type { ExpectedFile } from '../file-storage.ts';
 import { READ_SECONDS, periodStartOf, UPLOAD_SECONDS } from '../signature-life.ts';
@@ -19,29 +20,37 @@ const policySchema = object({
 }).required();
 type Policy = InferType<typeof policySchema>;
 
-const sign = (secret: Buffer, ...parts: string[]): string =>
-  createHmac('sha256', secret).update(parts.join('\n')).digest('hex');
+const sign = (value: Buffer, ...parts: string[]): string =>
+  createHmac('sha256', value).update(parts.join('\n')).digest('hex');
 
 const isSame = (given: string, expected: string): boolean => {
   const [bytes, expectedBytes] = [Buffer.from(given), Buffer.from(expected)];
   return bytes.length === expectedBytes.length && timingSafeEqual(bytes, expectedBytes);
 };
 
+const isSigned = ({ living }: Secret, signature: string, ...parts: string[]): boolean =>
+  living.some((value) => isSame(signature, sign(value, ...parts)));
+
 /** Signs the form of an upload: it allows this file under this key, and nothing else. */
-export const uploadForm = (secret: Buffer, { key, contentType, size }: ExpectedFile): Upload => {
+export const uploadForm = (secret: Secret, { key, contentType, size }: ExpectedFile): Upload => {
   const policy: Policy = {
     expiration: new Date(Date.now() + UPLOAD_SECONDS * 1_000).toISOString(),
     conditions: [{ key }, { 'Content-Type': contentType }, ['content-length-range', size, size]],
   };
   const encoded = Buffer.from(JSON.stringify(policy)).toString('base64');
-  const fields = { key, 'Content-Type': contentType, policy: encoded, signature: sign(secret, 'upload', encoded) };
+  const fields = {
+    key,
+    'Content-Type': contentType,
+    policy: encoded,
+    signature: sign(secret.newest, 'upload', encoded),
+  };
   return { method: 'POST', url: FILES, fields };
 };
 
 /** The upload that a form allows. Throws `forbidden` for a form that is incomplete, forged, changed or too old. */
-export const allowedUpload = (secret: Buffer, fields: ReadonlyMap<string, string>): ExpectedFile => {
+export const allowedUpload = (secret: Secret, fields: ReadonlyMap<string, string>): ExpectedFile => {
   const encoded = fields.get('policy') ?? '';
-  if (!isSame(fields.get('signature') ?? '', sign(secret, 'upload', encoded))) throw new Refusal('forbidden');
+  if (!isSigned(secret, fields.get('signature') ?? '', 'upload', encoded)) throw new Refusal('forbidden');
   const policy: unknown = JSON.parse(Buffer.from(encoded, 'base64').toString());
   if (!policySchema.isValidSync(policy, { strict: true })) throw new Refusal('forbidden');
   const [{ key }, { 'Content-Type': contentType }, [, size]] = policy.conditions;
@@ -51,9 +60,9 @@ export const allowedUpload = (secret: Buffer, fields: ReadonlyMap<string, string
 };
 
 /** The address of a file, with the right to read it for some minutes; saved, it has the name, unless that is ''. */
-export const readUrl = (secret: Buffer, key: string, name: string): string => {
+export const readUrl = (secret: Secret, key: string, name: string): string => {
   const expires = String(periodStartOf(Date.now()) / 1_000 + READ_SECONDS);
-  const query = { ...(name && { name }), expires, signature: sign(secret, 'read', key, expires, name) };
+  const query = { ...(name && { name }), expires, signature: sign(secret.newest, 'read', key, expires, name) };
   return `${FILES}/${key}?${new URLSearchParams(query).toString()}`;
 };
 
@@ -63,11 +72,11 @@ export type ReadQuery = Partial<Record<'name' | 'expires' | 'signature', string 
 type Reading = { seconds: number; name: string };
 
 /** Verifies a signed URL. Throws `forbidden` for a forged or expired one. */
-export const allowedReading = (secret: Buffer, key: string, query: ReadQuery): Reading => {
+export const allowedReading = (secret: Secret, key: string, query: ReadQuery): Reading => {
   const name = String(query.name ?? '');
   const expires = String(query.expires ?? '');
   const signature = String(query.signature ?? '');
   const seconds = Number(expires) - Math.floor(Date.now() / 1_000);
-  if (!isSame(signature, sign(secret, 'read', key, expires, name)) || !(seconds > 0)) throw new Refusal('forbidden');
+  if (!isSigned(secret, signature, 'read', key, expires, name) || !(seconds > 0)) throw new Refusal('forbidden');
   return { seconds, name };
 };

@@ -1,26 +1,25 @@
+import { answerHelp } from '../command-line/help.ts';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import { email } from '@pupitre/shared/contracts/auth';
 import { profileInput } from '@pupitre/shared/contracts/users';
-import { inDatabase } from './db/command-database.ts';
-import { readConfig } from './config/read-config.ts';
-import { refusalOfDatabase } from './db/database-failures.ts';
-import { insertRecord } from './db/records.ts';
-import { textOf } from './text/language.ts';
-import { Refusal } from './refusal.ts';
-import { parse } from './http/validation.ts';
-import { chosenPassword } from './resources/auth/chosen-password.ts';
-import { hashPassword } from './resources/auth/password.ts';
+import { inDatabase } from '../db/command-database.ts';
+import { readCommandConfig } from '../config/read-config.ts';
+import { refusalOfDatabase } from '../db/database-failures.ts';
+import { insertRecord } from '../db/records.ts';
+import { textOf } from '../text/language.ts';
+import { Refusal } from '../refusal.ts';
+import { parse } from '../http/validation.ts';
+import { chosenPassword } from '../resources/auth/chosen-password.ts';
+import { hashPassword } from '../resources/auth/password.ts';
 
 const USAGE = `Creates the first super_admin of an installation.
 
-  node api/dist/create-admin.js --email ana@escuela.mx --name "ANA LAURA" --paternal "LÓPEZ" --maternal "GARCÍA" --phone 5512345678
+  pupitre create-admin --email ana@escuela.mx --name "ANA LAURA" --paternal "LÓPEZ" --maternal "GARCÍA" --phone 5512345678
 
-The password is asked for, or read from the standard input. DATABASE_URL or DATA_DIR say which database.`;
-
-/** Serving is not configured here: this command serves nobody. */
-const NOT_SERVING = { NODE_ENV: '', DEMO: '' };
+The password is asked for, or read from the standard input; it has at least 6 characters, and no name or e-mail in it. DATABASE_URL or DATA_DIR say which database.`;
+answerHelp(USAGE);
 
 const person = profileInput.shape({ email: email().required(), password: chosenPassword() });
 
@@ -41,7 +40,7 @@ const createAdmin = async (): Promise<string> => {
     options: { email: option, name: option, paternal: option, maternal: option, phone: option },
   });
   const { password, ...user } = parse(person, { ...values, password: await readPassword() });
-  const config = readConfig({ ...process.env, ...NOT_SERVING });
+  const config = readCommandConfig(process.env);
   return inDatabase(config, async (db) => {
     const password_hash = await hashPassword(password);
     const row = { ...user, role: 'super_admin', password_hash, email_verified_at: new Date() } as const;

@@ -1,19 +1,21 @@
-import { sameEmail } from './resources/auth/auth.queries.ts';
-import { inDatabase } from './db/command-database.ts';
-import { readConfig } from './config/read-config.ts';
-import { languageOf } from './text/language.ts';
-import { mailQueue } from './mail/mail-queue.ts';
-import { resetFactors } from './resources/second-factor/remove-factor.ts';
+import { answerHelp } from '../command-line/help.ts';
+import { sameEmail } from '../resources/auth/auth.queries.ts';
+import { inDatabase } from '../db/command-database.ts';
+import { readCommandConfig } from '../config/read-config.ts';
+import { languageOf } from '../text/language.ts';
+import { mailQueue } from '../mail/mail-queue.ts';
+import { resetFactors } from '../resources/second-factor/remove-factor.ts';
 
 const USAGE = `Takes every second factor off an account whose owner has lost them, and ends its sessions.
 
-  node api/dist/reset-second-factor.js ana@escuela.mx
+  pupitre reset-second-factor ana@escuela.mx
 
 DATABASE_URL or DATA_DIR say which database. The owner gets a mail as soon as the server runs.`;
+answerHelp(USAGE);
 
 const resetSecondFactor = async (email: string | undefined): Promise<string> => {
   if (!email) throw new Error('The e-mail of an account is missing.');
-  const config = readConfig(process.env);
+  const config = readCommandConfig(process.env);
   return inDatabase(config, (db) =>
     db.transaction().execute(async (tx) => {
       const account = await tx

@@ -1,0 +1,19 @@
+import type { BackupState } from './backup-runs.queries.ts';
+
+const HOUR_MS = 60 * 60 * 1_000;
+const HOURS = new Intl.DateTimeFormat('en-GB', { timeZone: 'America/Mexico_City', hour: '2-digit', hourCycle: 'h23' });
+
+/** The last moment at which the clock of the capital showed this hour. */
+export const lastMomentOf = (hour: number, now: Date): Date => {
+  const since = (Number(HOURS.format(now)) - hour + 24) % 24;
+  return new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS - since * HOUR_MS);
+};
+
+/** True when no backup was verified since the hour of the night, or ever. One that failed is tried again after an hour. */
+export const isDue = ({ lastVerifiedAt, lastStartedAt }: BackupState, hour: number, now: Date): boolean => {
+  const moment = lastMomentOf(hour, now);
+  if (lastVerifiedAt && lastVerifiedAt >= moment) return false;
+  if (!lastStartedAt) return true;
+  const isFirstTry = lastVerifiedAt !== null && lastStartedAt < moment;
+  return isFirstTry || now.getTime() - lastStartedAt.getTime() > HOUR_MS;
+};
