@@ -10,7 +10,7 @@ import {
   PHONE_TAKEN,
   STATE_NAME_TAKEN,
 } from '@pupitre/shared/contracts/answers';
-import { Refusal } from '../refusal.ts';
+import { Refusal, type FieldMessages } from '../refusal.ts';
 
 /** Unique constraints with a code of their own, or that are about another text than a name. */
 const CODES: Partial<Record<string, ErrorCode>> = {
@@ -24,12 +24,16 @@ const CODES: Partial<Record<string, ErrorCode>> = {
   users_phone_key: PHONE_TAKEN,
 };
 
+/** The field that a code does not name. */
+const FIELDS: Partial<Record<string, FieldMessages>> = { schools_cct_key: { cct: [{ id: 'validations.cctTaken' }] } };
+
 /** The code of a violated unique constraint. One about names is called `…_name_key` and needs no line above. */
 export const codeOfConstraint = (constraint: string): ErrorCode | undefined =>
   CODES[constraint] ?? (constraint.endsWith('_name_key') ? NAME_TAKEN : undefined);
 
 const UNIQUE_VIOLATION = '23505';
 const FOREIGN_KEY_VIOLATION = '23503';
+const CHECK_VIOLATION = '23514';
 /** The class of SQLSTATEs of values that do not fit their type. */
 const DATA_EXCEPTION = '22';
 
@@ -67,9 +71,19 @@ export const refusalOfDatabase = (error: unknown): Refusal | undefined => {
   if (isAway(error)) return new Refusal('unavailable', { retryAfter: RETRY_SECONDS });
   if (!(error instanceof DatabaseError)) return undefined;
   if (error.code === FOREIGN_KEY_VIOLATION) return new Refusal('notFound');
-  const taken = error.code === UNIQUE_VIOLATION && error.constraint ? codeOfConstraint(error.constraint) : undefined;
-  return taken && new Refusal(taken);
+  if (isArchivedRow(error)) return new Refusal('archived');
+  return error.code === UNIQUE_VIOLATION ? refusalOfTaken(error.constraint ?? '') : undefined;
 };
+
+const refusalOfTaken = (constraint: string): Refusal | undefined => {
+  const code = codeOfConstraint(constraint);
+  const fields = FIELDS[constraint];
+  return code && new Refusal(code, { ...(fields && { fields }) });
+};
+
+/** An archived partition takes no rows. */
+const isArchivedRow = ({ code, constraint = '' }: DatabaseError): boolean =>
+  code === CHECK_VIOLATION && constraint.endsWith('_archived');
 
 /** True when a DELETE failed because other rows refer to the row. */
 export const isStillReferenced = (error: unknown): boolean =>
@@ -110,6 +124,16 @@ export const isStalePlan = (error: unknown): boolean =>
   error instanceof DatabaseError && error.code === '0A000' && error.routine === 'RevalidateCachedQuery';
 
 /**
+ * A commit that waited for its standby and gave up, at a time-out for example. PostgreSQL calls it a success, and the next
+ * failover loses it. Nobody may hear that it was saved.
+ */
+export class UnreplicatedCommit extends Error {}
+
+/** True for the warning of PostgreSQL that comes with such a commit. */
+export const isUnreplicated = ({ routine }: { routine?: string | undefined }): boolean =>
+  routine === 'SyncRepWaitForLSN';
+
+/**
  * True where the connection of a failed query must be closed: it ended, an answer may still be on its way, or it leads to a
  * server that takes no writes while a new one may find the primary.
  */
@@ -119,5 +143,6 @@ export const breaksConnection = (error: unknown): boolean =>
 const isAway = (error: Error): boolean => {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   if (error instanceof DatabaseError) return isStalePlan(error) || AWAY_STATES.some((state) => code.startsWith(state));
+  if (error instanceof UnreplicatedCommit) return true;
   return AWAY_SOCKETS.includes(code) || AWAY_TEXTS.test(error.message);
 };

@@ -1,42 +1,72 @@
-import { mkdir } from 'node:fs/promises';
+import { access, constants, mkdir } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { type Config, ConfigError } from '../config/config.ts';
+import { prepareArchive } from './embedded/archive.ts';
 import { startEmbedded } from './embedded/embedded.ts';
-import { migrate } from './migrate.ts';
-import { openDb, openPatientDb } from './pool.ts';
+import { ContractedError, migrate, NEWEST_MIGRATION } from './migrate.ts';
+import { openDb, openPatientDb, openPooledDb } from './pool.ts';
+import { isRefusedParameter, refusePooler } from './pooler.ts';
 import type { Db } from './schema.ts';
 import type { Lifetime } from '../lifetime.ts';
 
-/** A migrated database. */
-export type OpenDatabase = {
+type ConnectedDatabase = {
   db: Db;
+  /** Its address without a pooler, for what needs a session of its own. */
+  directUrl: string;
   /** The folder of an embedded one; null for a configured one. */
   folder: string | null;
+};
+
+/** A migrated database. */
+export type OpenDatabase = ConnectedDatabase & {
   /** Migrations of a newer release that were done before. */
   laterMigrations: string[];
 };
 
 /**
- * Opens the configured database, or runs the embedded one of the data folder, and brings it to the newest schema. The end
- * of `life` lets go of it, and stops an embedded one that nobody else uses. Throws `ConfigError` when the configuration
- * names a folder or a database that cannot be used.
+ * Opens the configured database, or runs the embedded one of the data folder. The end of `life` lets go of it, and stops an
+ * embedded one that nobody else uses. Throws `ConfigError` when the configuration names a folder or a database that cannot
+ * be used.
  */
-export const openDatabase = async ({ databaseUrl, dataDir }: Config, life: Lifetime): Promise<OpenDatabase> => {
-  await mkdir(dataDir, { recursive: true }).catch(refuse('DATA_DIR'));
-  const embedded = databaseUrl ? null : await startEmbedded(dataDir, life);
+const connectDatabase = async (config: Config, life: Lifetime): Promise<ConnectedDatabase> => {
+  const { databaseUrl, dataDir, backups } = config;
+  await mkdir(dataDir, { recursive: true })
+    .then(() => access(dataDir, constants.W_OK | constants.X_OK))
+    .catch(refuse('DATA_DIR'));
+  const embedded = databaseUrl ? null : await startEmbedded(dataDir, life, backups ? prepareArchive : undefined);
   const url = databaseUrl ?? embedded?.url ?? '';
-  const db = openDb(url, () => embedded?.revive());
+  const directUrl = config.directUrl ?? url;
+  if (config.isPooled) await refusePooler(url, directUrl);
+  const settings = { max: config.poolSize, schema: NEWEST_MIGRATION };
+  const db = config.isPooled
+    ? openPooledDb(url, () => undefined, settings)
+    : openDb(url, () => embedded?.revive(), config.poolSize);
   life.onEnd(() => db.destroy());
-  if (databaseUrl) await sql`select 1`.execute(db).catch(refuse('DATABASE_URL'));
-  const laterMigrations = await migrateFirst(url, life);
-  return { db, folder: embedded?.folder ?? null, laterMigrations };
+  if (databaseUrl) await sql`select 1`.execute(db).catch(refuseUnpooled);
+  return { db, directUrl, folder: embedded?.folder ?? null };
 };
 
-const migrateFirst = async (url: string, life: Lifetime): Promise<string[]> => {
+/** Opens the database as `connectDatabase` does, and brings it to the newest schema. */
+export const openDatabase = async (config: Config, life: Lifetime): Promise<OpenDatabase> => {
+  const connected = await connectDatabase(config, life);
+  const laterMigrations = await inPatientDb(connected.directUrl, life, migrate).catch((error: unknown) => {
+    throw error instanceof ContractedError ? new ConfigError(error.message) : error;
+  });
+  return { ...connected, laterMigrations };
+};
+
+/** Does the work of a migration in a database as it is. */
+export const workOnSchema = async <Result>(
+  config: Config,
+  life: Lifetime,
+  work: (db: Db) => Promise<Result>,
+): Promise<Result> => inPatientDb((await connectDatabase(config, life)).directUrl, life, work);
+
+const inPatientDb = async <Result>(url: string, life: Lifetime, work: (db: Db) => Promise<Result>): Promise<Result> => {
   const patient = openPatientDb(url);
   life.onEnd(() => patient.destroy());
   try {
-    return await migrate(patient);
+    return await work(patient);
   } finally {
     await patient.destroy();
   }
@@ -47,3 +77,9 @@ const refuse =
   (error: Error): never => {
     throw new ConfigError(`${variable} cannot be used: ${error.message}.`);
   };
+
+const refuseUnpooled = (error: Error): never => {
+  if (isRefusedParameter(error))
+    throw new ConfigError('DATABASE_POOLER must be transaction where DATABASE_URL leads to a PgBouncer.');
+  return refuse('DATABASE_URL')(error);
+};

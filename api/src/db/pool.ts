@@ -2,12 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { Kysely, PostgresDialect } from 'kysely';
 import { Pool, TypeOverrides } from 'pg';
 import { preparing } from './prepared.ts';
+import { asWritten, pooledTexts } from './sent-texts.ts';
 import type { Db, Schema } from './schema.ts';
 
 /** The names of all connections of servers begin with it, so that the last one to leave an embedded cluster knows that it is. */
 export const APPLICATION = 'pupitre';
-/** The name of the connections of this process. */
-export const APPLICATION_NAME = `${APPLICATION}-${randomUUID()}`;
+/** The id of this process, for its heartbeat too. */
+export const SERVER_ID = randomUUID();
+/** The name of its connections begins with this. */
+export const APPLICATION_NAME = `${APPLICATION}-${SERVER_ID}`;
 
 const INT8 = 20;
 const INT8_LIST = 1016;
@@ -32,12 +35,12 @@ const common = (connectionString: string) => ({
  * Opens a pool on a PostgreSQL. Nothing is connected yet; a database that is away shows on the first query.
  * `onError` hears of connections that broke or could not be made.
  */
-export const openDb = (connectionString: string, onError: (error: Error) => void): Db =>
+export const openDb = (connectionString: string, onError: (error: Error) => void, max = 10): Db =>
   dbOf(
     new Pool({
       ...common(connectionString),
       min: 1,
-      max: 10,
+      max,
       query_timeout: 20_000,
       statement_timeout: 15_000,
       idle_in_transaction_session_timeout: 15_000,
@@ -46,15 +49,54 @@ export const openDb = (connectionString: string, onError: (error: Error) => void
   );
 
 /**
- * For migrations, which take as long as they take, but wait for a lock only this long. Two connections: one does them
- * and the other reads meanwhile which were done.
+ * The same through a pooler in transaction mode. It refuses settings of a connection, and would set a name of our own again
+ * and again. `schema` names the last migration.
+ */
+export const openPooledDb = (
+  connectionString: string,
+  onError: (error: Error) => void,
+  { max, schema }: { max: number; schema: string },
+): Db =>
+  dbOf(
+    new Pool({ ...common(connectionString), application_name: APPLICATION, min: 1, max, query_timeout: 20_000 }),
+    onError,
+    pooledTexts(schema),
+  );
+
+/** After a second of waiting PostgreSQL looks for a deadlock. A migration that locks four tables gives up before. */
+const MIGRATION_LOCK_MS = 200;
+
+/**
+ * For migrations, which take as long as they take, but wait for a lock only this long: a save that waits for them is then
+ * never the one that a deadlock ends. Two connections: one does them and the other reads meanwhile which were done.
  */
 export const openPatientDb = (connectionString: string): Db =>
-  dbOf(new Pool({ ...common(connectionString), max: 2, lock_timeout: 3_000 }), () => undefined);
+  dbOf(
+    new Pool({
+      ...common(connectionString),
+      max: 2,
+      lock_timeout: MIGRATION_LOCK_MS,
+      options: '-c statement_timeout=0',
+    }),
+    () => undefined,
+  );
 
-const dbOf = (pool: Pool, onError: (error: Error) => void): Db => {
+const pools = new WeakMap<Db, Pool>();
+
+/** The connections of a pool: all, those without work, and the most; and the work that waits for one. */
+export type PoolCounts = Record<'size' | 'idle' | 'waiting' | 'max', number>;
+
+export const poolCounts = (db: Db): PoolCounts => {
+  const pool = pools.get(db);
+  if (!pool) return { size: 0, idle: 0, waiting: 0, max: 0 };
+  return { size: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount, max: pool.options.max };
+};
+
+const dbOf = (pool: Pool, onError: (error: Error) => void, texts = asWritten): Db => {
   pool.on('error', onError);
   // A connection in use that breaks says so besides failing its query; unheard, that would end the process.
   pool.on('connect', (client) => client.on('error', onError));
-  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: preparing(pool, onError) }) });
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: preparing(pool, onError, texts) }) });
+  pools.set(db, pool);
+  return db;
 };

@@ -23,6 +23,16 @@ export class KeyedQueue {
     this.#room = room;
   }
 
+  /** The number of works that run now. */
+  get running(): number {
+    return [...this.#running.values()].reduce((sum, running) => sum + running, 0);
+  }
+
+  /** The number of works that wait. */
+  get waiting(): number {
+    return this.#waitingInTotal;
+  }
+
   /** Runs the work when its turn comes, and returns its result. Throws `tooManyRequests` when too many wait. */
   async run<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
     await this.#turn(key);

@@ -6,6 +6,7 @@ import { refusalOfDatabase } from '../db/database-failures.ts';
 import type { Db } from '../db/schema.ts';
 import { addressKeys } from './address-prefix.ts';
 import { KeyedQueue } from './keyed-queue.ts';
+import { watchQueue } from './watched-queues.ts';
 import { Refusal } from '../refusal.ts';
 
 /** The tries of one key within a time. The database counts them, because several servers share the counters. */
@@ -21,9 +22,6 @@ export const perNetwork = (ip: string, { key, tries, minutes }: Limit): Limit[] 
   return wide === null ? [limit] : [limit, { key: `${key}:${wide}`, tries: tries * WIDE_FACTOR, minutes }];
 };
 
-/** No limit looks further back, in hours. */
-const STORED_HOURS = 24;
-
 /** Seconds until a limit allows another try; 0 while it has tries left. */
 const secondsToWait = async (db: Db, { key, tries, minutes }: Limit): Promise<number> => {
   const window = sql`make_interval(mins => ${minutes})`;
@@ -38,16 +36,25 @@ const secondsToWait = async (db: Db, { key, tries, minutes }: Limit): Promise<nu
 /** True while the tries of a limit are used up. */
 export const isUsedUp = async (db: Db, limit: Limit): Promise<boolean> => (await secondsToWait(db, limit)) > 0;
 
-/** Counts a try of each limit, and deletes tries that are too old for all limits. */
-const countTry = async (db: Db, limits: readonly Limit[]): Promise<void> => {
-  await sql`
-    with forgotten as (
-      delete from rate_limits where id in (
-        select id from rate_limits where at < now() - make_interval(hours => ${STORED_HOURS})
-        order by at limit 1000 for update skip locked
-      )
-    )
-    insert into rate_limits (key) select unnest(${limits.map(({ key }) => key)}::text[])`.execute(db);
+/**
+ * Reserves a try of each limit, and answers their ids. All servers count one after the other, so that no parallel burst
+ * slips past a limit. Throws `tooManyRequests`; then nothing is reserved.
+ */
+const reserveTries = async (db: Db, limits: readonly Limit[]): Promise<number[]> => {
+  const [keys, most, minutes] = [
+    limits.map(({ key }) => key),
+    limits.map(({ tries }) => tries),
+    limits.map((each) => each.minutes),
+  ];
+  const { rows } = await sql<{ ids: number[]; seconds: number }>`
+    select ids, seconds from take_tries(${keys}::text[], ${most}::int[], ${minutes}::int[])`.execute(db);
+  const { ids, seconds } = rows[0] ?? { ids: [], seconds: 0 };
+  if (seconds > 0) throw new Refusal('tooManyRequests', { retryAfter: seconds });
+  return ids;
+};
+
+const releaseTries = async (db: Db, ids: readonly number[]): Promise<void> => {
+  await db.deleteFrom('rate_limits').where('id', 'in', ids).execute();
 };
 
 /** Throws `tooManyRequests` while the tries of a limit are used up. */
@@ -58,8 +65,10 @@ const refuseOverLimits = async (db: Db, limits: readonly Limit[]): Promise<void>
   }
 };
 
-/** Tries are counted one after the other, so that a parallel burst cannot slip past the count. */
-const counting = new KeyedQueue(1);
+/** A burst on one limit takes one connection of this server, and not all of them. */
+const counting = watchQueue('tries', new KeyedQueue(1));
+const reserve = (db: Db, limits: readonly Limit[]): Promise<number[]> =>
+  counting.run(limits.at(-1)?.key ?? '', () => reserveTries(db, limits));
 
 /**
  * Counts a try of each limit before its work, so a try that fails counts too. The last limit must be the widest one.
@@ -68,13 +77,13 @@ const counting = new KeyedQueue(1);
 export const takeTry = async (db: Db, ...limits: readonly Limit[]): Promise<void> => {
   // A caller without tries must not make others wait for their turn.
   await refuseOverLimits(db, limits);
-  await counting.run(limits.at(-1)?.key ?? '', async () => {
-    await refuseOverLimits(db, limits);
-    await countTry(db, limits);
-  });
+  await reserve(db, limits);
 };
 
-/** Does work that may be a guess. Counts its failures with one of the codes in `guesses`. */
+/**
+ * Does work that may be a guess, and counts its failures with one of the codes in `guesses`. The try is counted before and
+ * given back after any other outcome, so that guesses at the same time on several servers count each other.
+ */
 export const countFailures = async <Result>(
   db: Db,
   limits: readonly Limit[],
@@ -82,11 +91,18 @@ export const countFailures = async <Result>(
   work: () => Promise<Result>,
 ): Promise<Result> => {
   await refuseOverLimits(db, limits);
-  return work().catch(async (error: unknown) => {
+  const ids = await reserve(db, limits);
+  let isWrong = false;
+  try {
+    return await work();
+  } catch (error) {
     const refusal = error instanceof Refusal ? error : refusalOfDatabase(error);
-    if (refusal && guesses.includes(refusal.code)) await countTry(db, limits);
+    isWrong = refusal !== undefined && guesses.includes(refusal.code);
     throw error;
-  });
+  } finally {
+    // A try that cannot be given back counts: the outcome is more important.
+    if (!isWrong) await releaseTries(db, ids).catch(() => undefined);
+  }
 };
 
 /** An `onRequest` that refuses an address without tries before its body is read. */

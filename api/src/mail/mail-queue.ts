@@ -2,6 +2,7 @@ import PgBoss from 'pg-boss';
 import type { Db } from '../db/schema.ts';
 import { executorOf } from '../jobs/executor.ts';
 import type { MailQueue, QueuedMail } from './mail.ts';
+import { queuedMails } from './queued-mails.ts';
 
 export const MAIL_QUEUE = 'mail';
 /** Longer than a mail is tried: the queue deletes jobs that waited longer. */
@@ -29,6 +30,7 @@ export const placeMail = async (queued: QueuedMail, { tx, id, delay = 0 }: Place
     retryDelay: 0,
   });
   if (!placed) throw new Error('The queue of mails is missing.');
+  queuedMails.emit('queued', delay);
 };
 
 /** This instance only writes the queue's SQL: it is never started and has no connection of its own. */

@@ -8,6 +8,7 @@ import { executorOf, upkeepExecutorOf } from '../jobs/executor.ts';
 import type { MailTransport, OutgoingMail, QueuedMail } from './mail.ts';
 import { MAIL_QUEUE, placeMail } from './mail-queue.ts';
 import { outboxTransport } from './outbox-transport.ts';
+import { pollPause } from './poll-pause.ts';
 import { isFinal, sendFailureOf, type SendFailure } from './send-failure.ts';
 import { smtpTransport } from './smtp-transport.ts';
 
@@ -15,7 +16,6 @@ import { smtpTransport } from './smtp-transport.ts';
 export type MailWorker = { stop: () => Promise<void> };
 
 const BATCH = 5;
-const POLL_MS = 500;
 /** The interval at which mails of dead servers are queued again, and remains are deleted. */
 const UPKEEP_SECONDS = 30;
 const CLEAR_SECONDS = 60 * 60;
@@ -67,11 +67,13 @@ export const startMailWorker = async (db: Db, config: Config, log: FastifyBaseLo
  * `fetch` returns nothing while the database is away.
  */
 const sendQueuedMails = async (sender: MailSender, signal: AbortSignal): Promise<void> => {
+  const pause = pollPause(signal);
   while (!signal.aborted) {
     const jobs = await sender.boss.fetch<QueuedMail>(MAIL_QUEUE, { batchSize: BATCH });
     await Promise.all(jobs.map(({ id, data }) => handle(sender, { id, ...data })));
-    if (jobs.length < BATCH) await wait(POLL_MS, undefined, { signal }).catch(() => undefined);
+    if (jobs.length < BATCH) await pause.next(jobs.length > 0);
   }
+  pause.stop();
 };
 
 /** Sends a mail and stores the outcome. If that fails, the mail is tried again later. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTransport } from 'nodemailer';
 import type { Config } from '../config/config.ts';
+import { onDemand } from '../on-demand.ts';
 import type { MailTransport, OutgoingMail } from './mail.ts';
 import { messageOf } from './message.ts';
 
@@ -11,16 +11,20 @@ export const outboxFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => jo
 
 /** Lays every mail into the outbox as one `.eml` file. */
 export const outboxTransport = (config: Config): MailTransport => {
-  const mailer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  const mailer = onDemand(async () => {
+    const { createTransport } = await import('nodemailer');
+    return createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  });
   const folder = outboxFolder(config);
   return {
     send: async (mail) => {
-      const { message } = await mailer.sendMail(messageOf(mail, config));
+      const writer = await mailer();
+      const { message } = await writer.sendMail(messageOf(mail, config));
       if (!Buffer.isBuffer(message)) throw new Error('The mailer answered no bytes.');
       await mkdir(folder, { recursive: true });
       await writeWhole(join(folder, fileName(mail)), message);
     },
-    close: () => mailer.close(),
+    close: () => undefined,
   };
 };
 

@@ -1,6 +1,6 @@
-import { createTransport } from 'nodemailer';
 import type { Config } from '../config/config.ts';
 import { isLoopback } from '../config/network.ts';
+import { onDemand } from '../on-demand.ts';
 import type { MailTransport } from './mail.ts';
 import { messageOf } from './message.ts';
 
@@ -13,7 +13,7 @@ const SEND_MS = 60_000;
 /** Sends by a mail server, over few connections that stay open for a while. */
 export const smtpTransport = (config: Config, smtpUrl: string): MailTransport => {
   const { protocol, hostname } = new URL(smtpUrl);
-  const mailer = createTransport({
+  const options = {
     url: smtpUrl,
     // Passwords and links of mails cross no network in the clear.
     requireTLS: protocol === 'smtp:' && !isLoopback(hostname),
@@ -24,11 +24,20 @@ export const smtpTransport = (config: Config, smtpUrl: string): MailTransport =>
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,
     socketTimeout: SILENCE_MS,
+  } as const;
+  let isUsed = false;
+  const mailer = onDemand(async () => {
+    const { createTransport } = await import('nodemailer');
+    return createTransport(options);
   });
   return {
     send: async (mail) => {
-      await mailer.sendMail({ ...messageOf(mail, config), signal: AbortSignal.timeout(SEND_MS) });
+      isUsed = true;
+      const sender = await mailer();
+      await sender.sendMail({ ...messageOf(mail, config), signal: AbortSignal.timeout(SEND_MS) });
     },
-    close: () => mailer.close({ force: true }),
+    close: () => {
+      if (isUsed) void mailer().then((sender) => sender.close({ force: true }));
+    },
   };
 };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
-import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../config/config.ts';
 
@@ -25,13 +25,25 @@ const sizeOf = (path: string): Promise<number | null> =>
 const archiveFile = async (source: string, folder: string, name: string): Promise<void> => {
   const target = join(folder, name);
   if ((await sizeOf(source)) === (await sizeOf(target))) return utimes(target, new Date(), new Date());
-  const copy = join(folder, `.${randomUUID()}`);
+  await placeWhole(target, (copy) => copyFile(source, copy, constants.COPYFILE_FICLONE));
+};
+
+/** Makes a file beside its place first, so that nobody reads half of it. */
+const placeWhole = async (target: string, make: (copy: string) => Promise<void>): Promise<void> => {
+  const copy = join(target, '..', `.${randomUUID()}`);
   try {
-    await copyFile(source, copy, constants.COPYFILE_FICLONE);
+    await make(copy);
     await rename(copy, target);
   } finally {
     await rm(copy, { force: true });
   }
+};
+
+/** Archives a file of another server's build. */
+export const archiveBytes = async (dataDir: string, name: string, bytes: Buffer): Promise<void> => {
+  const folder = assetArchiveFolder(dataDir);
+  await mkdir(folder, { recursive: true });
+  await placeWhole(join(folder, name), (copy) => writeFile(copy, bytes));
 };
 
 /** Archives the files of the present build, and deletes those that no build has used for 30 days. */

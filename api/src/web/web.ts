@@ -13,6 +13,7 @@ import { assetArchiveFolder } from './asset-archive.ts';
 import { documentReads } from './document-reads.ts';
 import { findDocumentRoute } from '../registry/answer/document-route.ts';
 import { preloadTags } from './preload-links.ts';
+import type { SharedAssets } from './shared-assets.ts';
 import { shellFilesReader } from '../registry/answer/shell-files.ts';
 import { configuredPage, trustedTypesOf } from './shell-page.ts';
 
@@ -41,13 +42,14 @@ const answerUnbuilt = (reply: FastifyReply): FastifyReply =>
 
 type Place = { folder: string; path: string };
 
-/** The place of a file of the shell: in the present build, or in the archive of earlier builds. */
-const placeOf = async ({ webDir, dataDir }: Config, path: string): Promise<Place | null> => {
+/** The place of a file of the shell: in the present build, in the archive of earlier builds, or on another server. */
+const placeOf = async ({ webDir, dataDir }: Config, shared: SharedAssets, path: string): Promise<Place | null> => {
   if (!isPlainPath(path) || path === PAGE) return null;
   if (await isFile(join(webDir, path))) return { folder: webDir, path };
   if (!path.startsWith(ASSETS)) return null;
   const archived = { folder: assetArchiveFolder(dataDir), path: path.slice(ASSETS.length) };
-  return (await isFile(join(archived.folder, archived.path))) ? archived : null;
+  const isArchived = await isFile(join(archived.folder, archived.path));
+  return isArchived || (await shared.fetch(archived.path)) ? archived : null;
 };
 
 /**
@@ -55,7 +57,7 @@ const placeOf = async ({ webDir, dataDir }: Config, path: string): Promise<Place
  * Browsers revalidate the page at every visit, so that a new shell shows at once. Hashed assets never change, and those
  * of earlier builds stay for the pages that are still open.
  */
-export const web = (app: FastifyInstance, { config, db }: Services): void => {
+export const web = (app: FastifyInstance, { config, db }: Services, shared: SharedAssets): void => {
   const { webDir, tiles, help, nameMin } = config;
   const page = join(webDir, PAGE);
   const secret = overrideSecret(db);
@@ -66,7 +68,7 @@ export const web = (app: FastifyInstance, { config, db }: Services): void => {
     const [address = '', search = ''] = request.url.split(/\?(.*)/s);
     const path = address.slice(1);
     const isAsset = path.startsWith(ASSETS);
-    const place = await placeOf(config, path);
+    const place = await placeOf(config, shared, path);
     if (place) return (isAsset ? sendForever : sendFresh)(reply, place.folder, place.path);
     if (isAsset || isOtherHost(path) || !wantsPage(request, path)) return answerMissing(reply);
     if (!(await isFile(page))) return answerUnbuilt(reply);

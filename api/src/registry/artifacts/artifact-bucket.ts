@@ -8,10 +8,10 @@ import {
 } from '@aws-sdk/client-s3';
 import { nothingMissing } from '../../storage/s3-client.ts';
 
-/** The prefix of published versions in the bucket, apart from uploaded files. */
-const PREFIX = 'remotes/';
+/** The prefixes in the bucket, apart from uploaded files: published versions, and hashed files of the shell. */
+export type Prefix = 'remotes/' | 'shell/';
 
-/** Objects of published versions, by their names behind the prefix. */
+/** Objects under one prefix, by their names behind it. */
 export type ArtifactBucket = {
   has: (name: string) => Promise<boolean>;
   /** The bytes of an object; null for none. */
@@ -22,9 +22,9 @@ export type ArtifactBucket = {
   list: () => Promise<{ name: string; changedAt: number }[]>;
 };
 
-/** The published versions in a bucket of an S3-compatible store. */
-export const artifactBucket = (client: S3Client, bucket: string): ArtifactBucket => {
-  const at = (name: string) => ({ Bucket: bucket, Key: `${PREFIX}${name}` });
+/** Objects in a bucket of an S3-compatible store. */
+export const artifactBucket = (client: S3Client, bucket: string, prefix: Prefix): ArtifactBucket => {
+  const at = (name: string) => ({ Bucket: bucket, Key: `${prefix}${name}` });
   return {
     has: async (name) => (await client.send(new HeadObjectCommand(at(name))).catch(nothingMissing)) !== null,
     read: async (name) => {
@@ -39,9 +39,9 @@ export const artifactBucket = (client: S3Client, bucket: string): ArtifactBucket
     },
     list: async () => {
       const found: { name: string; changedAt: number }[] = [];
-      for await (const page of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: PREFIX })) {
+      for await (const page of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: prefix })) {
         for (const { Key = '', LastModified } of page.Contents ?? [])
-          found.push({ name: Key.slice(PREFIX.length), changedAt: LastModified?.getTime() ?? Date.now() });
+          found.push({ name: Key.slice(prefix.length), changedAt: LastModified?.getTime() ?? Date.now() });
       }
       return found;
     },

@@ -50,7 +50,7 @@ describe.each(STORES)('published versions on %s', (name, startStore) => {
 
   const bucket = (): ArtifactBucket => {
     if (!store.changes.store) throw new Error('there is no bucket');
-    return artifactBucket(connectStore(store.changes.store), store.changes.store.bucket);
+    return artifactBucket(connectStore(store.changes.store), store.changes.store.bucket, 'remotes/');
   };
 
   test('[DEP-02] every server of the portal lists and serves what one of them was given', async () => {

@@ -10,6 +10,8 @@ export type ArtifactStore = {
   /** The local path of a folder's files, or null when the storage has lost them. */
   locate(folder: string): Promise<string | null>;
   discard(folder: string): Promise<void>;
-  /** Deletes the remains of interrupted publishes. */
+  /** Deletes the remains of interrupted publishes on the local disk. */
+  sweepCopies(): Promise<void>;
+  /** Deletes those in the storage as well, which lists all of it. */
   sweep(): Promise<void>;
 };

@@ -47,6 +47,15 @@ const fill = async (folder: string, files: ArtifactFile[]): Promise<void> => {
   for (const written of folders) await syncFolder(written);
 };
 
+const sweepStaging = async (root: string): Promise<void> => {
+  const staging = join(root, STAGING);
+  if (!(await isFolder(staging))) return;
+  for (const name of await readdir(staging)) {
+    const { mtimeMs } = await stat(join(staging, name));
+    if (Date.now() - mtimeMs > STAGING_LIFE) await rm(join(staging, name), { recursive: true, force: true });
+  }
+};
+
 /** Artifacts on the local disk under `root`. A folder becomes visible only when it is complete. */
 export const diskArtifacts = (root: string): ArtifactStore => ({
   findCopy: (folder) => findFolder(join(root, folder)),
@@ -78,12 +87,6 @@ export const diskArtifacts = (root: string): ArtifactStore => ({
     });
     await rm(leaving, { recursive: true, force: true });
   },
-  sweep: async () => {
-    const staging = join(root, STAGING);
-    if (!(await isFolder(staging))) return;
-    for (const name of await readdir(staging)) {
-      const { mtimeMs } = await stat(join(staging, name));
-      if (Date.now() - mtimeMs > STAGING_LIFE) await rm(join(staging, name), { recursive: true, force: true });
-    }
-  },
+  sweepCopies: () => sweepStaging(root),
+  sweep: () => sweepStaging(root),
 });

@@ -70,6 +70,7 @@ export const s3Artifacts = (bucket: ArtifactBucket, local: ArtifactStore): Artif
       await removeAll((marked?.files ?? []).map(({ path }) => `${folder}/${path}`));
       await local.discard(folder);
     },
+    sweepCopies: () => local.sweepCopies(),
     sweep: async () => {
       await local.sweep();
       const objects = await bucket.list();

@@ -40,8 +40,8 @@ test('[DEP-11] forged, altered, foreign and ended nonces count nothing', async (
     `${payload}A.${signature}`,
     `${Buffer.from(`x ${Date.now()} 7`).toString('base64url')}.${signature}`,
     `${payload}.${signature.slice(0, -1)}${signature.endsWith('A') ? 'B' : 'A'}`,
-    issueNonce(Buffer.alloc(32), 1, [1, 2]),
-    issueGrant(Buffer.alloc(32), { remote: 'mf-example', origin: 'http://localhost:4104' }),
+    issueNonce({ newest: Buffer.alloc(32), living: [] }, 1, [1, 2]),
+    issueGrant({ newest: Buffer.alloc(32), living: [] }, { remote: 'mf-example', origin: 'http://localhost:4104' }),
     ended,
   ];
   for (const nonce of forged) expect(refusal(await report(portal, nonce, 'failed'))).toEqual(REFUSED);

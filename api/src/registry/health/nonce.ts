@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { nanoid } from 'nanoid';
 import type { Db } from '../../db/schema.ts';
-import { sharedSecret } from '../../db/shared-secret.ts';
+import { type Secret, sharedSecret } from '../../db/shared-secret.ts';
 import { readSignedText, signText } from '../signed-text.ts';
 
 /** A nonce is valid this long, in milliseconds. */
@@ -13,7 +13,7 @@ const MOST_SERVED = 200;
 export type Reporter = { subject: string; userId: number | null; served: number[] };
 
 /** The secret that all servers of a database sign nonces with. */
-export const nonceSecret = (db: Db): (() => Promise<Buffer>) => sharedSecret(db, 'beacons');
+export const nonceSecret = (db: Db): (() => Promise<Secret>) => sharedSecret(db, 'beacons');
 
 /** Encodes ascending ids as distances, since most of them are close to each other. */
 const packed = (ids: readonly number[]): string =>
@@ -29,14 +29,14 @@ const unpacked = (text: string): number[] => {
 };
 
 /** Signs the nonce of one registry answer; `userId` is null for an anonymous page. */
-export const issueNonce = (secret: Buffer, userId: number | null, served: readonly number[]): string =>
+export const issueNonce = (secret: Secret, userId: number | null, served: readonly number[]): string =>
   signText(secret, [nanoid(12), Date.now().toString(36), userId ?? '', packed(served)].join(' '));
 
 /**
  * The reporter of a nonce; null for a forged, changed or day-old one. Older servers signed a session in place of the
  * user, and no versions: nothing counts under theirs.
  */
-export const readNonce = (secret: Buffer, nonce: string): Reporter | null => {
+export const readNonce = (secret: Secret, nonce: string): Reporter | null => {
   const [id = '', issuedAt = '', user = '', versions = ''] = readSignedText(secret, nonce)?.split(' ') ?? [];
   if (!id || Number.parseInt(issuedAt, 36) + NONCE_LIFE < Date.now()) return null;
   const served = unpacked(versions);
@@ -44,5 +44,5 @@ export const readNonce = (secret: Buffer, nonce: string): Reporter | null => {
 };
 
 /** The stored hash of a network: equal for equal networks, and unreadable without the secret. */
-export const networkHash = (secret: Buffer, network: string): Buffer =>
-  createHmac('sha256', secret).update(`network ${network}`).digest().subarray(0, 16);
+export const networkHash = (secret: Secret, network: string): Buffer =>
+  createHmac('sha256', secret.newest).update(`network ${network}`).digest().subarray(0, 16);

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { RemoteManifest } from '@pupitre/shared/contracts/registry';
 import type { Role } from '@pupitre/shared/contracts/roles';
 import type { Services } from '../../services.ts';
+import type { Secret } from '../../db/shared-secret.ts';
 import { loggable } from '../../db/database-failures.ts';
 import { perNetwork, takeTry } from '../../limits/rate-limits.ts';
 import { Refusal } from '../../refusal.ts';
@@ -32,7 +33,7 @@ const reportable = (served: readonly Served[], role: Role | null): number[] =>
  */
 export const pageNonce = async (
   { db, config }: Services,
-  secret: () => Promise<Buffer>,
+  secret: () => Promise<Secret>,
   { ip, log }: FastifyRequest,
   session: Session | null,
   served: readonly Served[],

@@ -77,7 +77,7 @@ test('[DEP-08] forged, altered, foreign and ended grants open the page as it alw
   const secret = await overrideSecret(server.db)();
   const grant = await grantFor();
   const [, signature] = grant.split('.');
-  const other = issueGrant(Buffer.alloc(32), { ...GIVEN, origin: 'https://evil.example' });
+  const other = issueGrant({ newest: Buffer.alloc(32), living: [] }, { ...GIVEN, origin: 'https://evil.example' });
   const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() - 12 * 3_600_000 - 1_000);
   const ended = issueGrant(secret, GIVEN);
   clock.mockRestore();

@@ -4,6 +4,7 @@ import type { Services } from '../../services.ts';
 import { addressKeys } from '../../limits/address-prefix.ts';
 import { clientOf } from '../../auth/client.ts';
 import { KeyedQueue } from '../../limits/keyed-queue.ts';
+import { watchQueue } from '../../limits/watched-queues.ts';
 import { countFailures, perNetwork, refuseAddress, type Limit } from '../../limits/rate-limits.ts';
 import { isIssuedDevice } from '../sessions/known-devices.queries.ts';
 
@@ -13,10 +14,10 @@ const addressLimits = (ip: string) => perNetwork(ip, { key: 'login:address', tri
 export const accountLimit = (whose: string): Limit => ({ key: `login:${whose}`, tries: 10, minutes: 15 });
 const deviceLimit = (id: number): Limit => ({ key: `login:device:${id}`, tries: 10, minutes: 15 });
 
-/** Guesses at one account wait for each other, so that a parallel burst cannot slip past the count of failures. */
-const perAccount = new KeyedQueue(1);
+/** Guesses at one account wait for each other here: each counts until it is known to be right. */
+const perAccount = watchQueue('password_account', new KeyedQueue(1));
 /** The same for many accounts from one address; a few at once, as a whole school may share one. */
-const perAddress = new KeyedQueue(4);
+const perAddress = watchQueue('password_address', new KeyedQueue(4));
 
 /**
  * The account whose password is guessed (`user:7`, or `email:…` of an account that does not exist), from where, and the device on

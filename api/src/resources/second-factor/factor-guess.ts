@@ -2,6 +2,7 @@ import type { ConfirmationMethod } from '@pupitre/shared/contracts/second-factor
 import type { Services } from '../../services.ts';
 import { addressKeys } from '../../limits/address-prefix.ts';
 import { KeyedQueue } from '../../limits/keyed-queue.ts';
+import { watchQueue } from '../../limits/watched-queues.ts';
 import { countFailures, perNetwork, type Limit } from '../../limits/rate-limits.ts';
 
 export const factorAddressLimits = (ip: string) => perNetwork(ip, { key: 'factor:address', tries: 100, minutes: 15 });
@@ -12,10 +13,10 @@ const accountLimits = (userId: number): Limit[] => [
   { key: `factor:day:user:${userId}`, tries: 30, minutes: 24 * 60 },
 ];
 
-/** Guesses at one account wait for each other, so that a parallel burst cannot slip past the count of failures. */
-const perAccount = new KeyedQueue(1);
+/** Guesses at one account wait for each other here: each counts until it is known to be right. */
+const perAccount = watchQueue('factor_account', new KeyedQueue(1));
 /** The same for many accounts from one address; a few at once, as a whole school may share one. */
-const perAddress = new KeyedQueue(4);
+const perAddress = watchQueue('factor_address', new KeyedQueue(4));
 
 type Guess = { userId: number; address: string; method: ConfirmationMethod };
 

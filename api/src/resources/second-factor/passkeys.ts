@@ -1,10 +1,4 @@
 import { createHash } from 'node:crypto';
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
 import type {
   PasskeyCreated,
   PasskeyCreationOptions,
@@ -14,6 +8,9 @@ import type {
 import type { Config } from '../../config/config.ts';
 import { CHALLENGE_MINUTES } from './challenges.queries.ts';
 import type { StoredPasskey } from './passkeys.queries.ts';
+
+/** Few people use passkeys, and the library takes a tenth of a second to import. */
+const webauthn = () => import('@simplewebauthn/server');
 
 type Site = Pick<Config, 'publicUrl'>;
 type Owner = { userId: number; name: string; email: string };
@@ -38,6 +35,7 @@ export const askToCreate = async (
   { userId, name, email }: Owner,
   others: readonly StoredPasskey[],
 ): Promise<Asked<PasskeyCreationOptions>> => {
+  const { generateRegistrationOptions } = await webauthn();
   const options = await generateRegistrationOptions({
     rpName: 'Pupitre',
     rpID: siteOf(site).expectedRPID,
@@ -55,6 +53,7 @@ export const askToUse = async (
   site: Site,
   passkeys: readonly StoredPasskey[],
 ): Promise<Asked<PasskeyRequestOptions>> => {
+  const { generateAuthenticationOptions } = await webauthn();
   const options = await generateAuthenticationOptions({
     rpID: siteOf(site).expectedRPID,
     allowCredentials: passkeys.map(named),
@@ -74,6 +73,7 @@ export const readCreated = async (
   challengeHash: Buffer,
 ): Promise<Omit<StoredPasskey, 'id'> | null> => {
   const { transports: given, ...made } = response;
+  const { verifyRegistrationResponse } = await webauthn();
   const checked = await orNull(
     verifyRegistrationResponse({
       ...siteOf(site),
@@ -99,6 +99,7 @@ export const readUsed = async (
   { credentialId, publicKey, counter, transports }: StoredPasskey,
 ): Promise<number | null> => {
   const { userHandle, ...signed } = response;
+  const { verifyAuthenticationResponse } = await webauthn();
   const checked = await orNull(
     verifyAuthenticationResponse({
       ...siteOf(site),
