@@ -1,52 +1,19 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
-import { brotliCompressSync, constants } from 'node:zlib';
 import { stopOnSignals } from '@pupitre/shared/deploy/stop-signals';
-import { buildChanged, webFolder } from './build.ts';
-import { Failure, runCommand, step } from './progress.ts';
-import { packageVersion, remoteNames, ROOT } from './workspace.ts';
+import { archiveRelease } from './previous/archive.ts';
+import { runPreviousTests } from './previous/run-tests.ts';
+import { Failure, runCommand } from './progress.ts';
 
-const FOLDER = join(ROOT, 'e2e/previous-release');
-const LARGEST = 64 * 1024 * 1024;
-
-/** A server makes the compressed files again; the stamp belongs to sources that the archive does not have. */
-const LEFT_OUT = ['*.br', '*.gz', '.stamp'];
-
-const pack = (paths: string[]): Buffer =>
-  execFileSync(
-    'tar',
-    [
-      '-c',
-      '--format=ustar',
-      '--numeric-owner',
-      ...LEFT_OUT.map((pattern) => `--exclude=${pattern}`),
-      '-f',
-      '-',
-      ...paths,
-    ],
-    { cwd: ROOT, maxBuffer: LARGEST },
-  );
-
-const compress = (bytes: Buffer): Buffer =>
-  brotliCompressSync(bytes, {
-    params: { [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS },
-  });
-
-/** `npm run previous-release`: archives shell and remotes for the skew tests of the next release, in place of the last archive. */
-const archiveRelease = async (): Promise<number> => {
-  const file = join(FOLDER, `${packageVersion('.')}.tar.br`);
-  if (existsSync(file)) throw new Failure(`${relative(ROOT, file)} is there: raise the version of package.json first.`);
+/**
+ * `npm run previous-release`: archives server, shell and remotes for the skew tests of the next release. With `-- test`
+ * it runs the archived release's tests of its API on the schema of this release; further arguments go to Jest.
+ */
+const previousRelease = async (): Promise<number> => {
   stopOnSignals(async () => 130);
-  await buildChanged();
-  const built = ['shell', ...remoteNames()].map((name) => relative(ROOT, webFolder(name)));
-  const manifests = remoteNames().map((name) => join(name, 'remote.json'));
-  const packed = await step('Packing the build', async () => compress(pack([...built, ...manifests])));
-  rmSync(FOLDER, { recursive: true, force: true });
-  mkdirSync(FOLDER);
-  writeFileSync(file, packed);
-  console.log(`${relative(ROOT, file)}: ${Math.round(packed.length / 1024)} KiB`);
+  const [work, ...args] = process.argv.slice(3);
+  if (work === 'test') return runPreviousTests(args);
+  if (work !== undefined) throw new Failure(`There is no "${work}": npm run previous-release [-- test]`);
+  await archiveRelease();
   return 0;
 };
 
-await runCommand(archiveRelease);
+await runCommand(previousRelease);

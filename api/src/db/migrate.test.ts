@@ -6,8 +6,8 @@ import { sql, type Kysely } from 'kysely';
 import { Client } from 'pg';
 import { call } from '../testing/call.ts';
 import { runBuilt, startServerProcess } from '../testing/server-process.ts';
-import { cloneDatabase } from '../testing/test-cluster.ts';
-import { migrate } from './migrate.ts';
+import { cloneDatabase, emptyDatabase } from '../testing/test-cluster.ts';
+import { contract, findMigrations, migrate } from './migrate.ts';
 import * as MIGRATIONS from './migrations.ts';
 import { openPatientDb } from './pool.ts';
 
@@ -67,4 +67,52 @@ test('[SEC-18] a migration that waits for a reader lets everybody else read, and
   expect((await other.query('select shade from colors limit 1')).rowCount).toBe(1);
   await other.end();
   await patient.destroy();
+});
+
+/** The rest of a rename: the new column comes first, the old one goes with a later release. */
+const dropOldColumn = async (db: Kysely<unknown>) => {
+  await sql`alter table colors drop column hexadecimal cascade`.execute(db);
+};
+const WITH_CONTRACTION = {
+  ...MIGRATIONS,
+  '9001-shades': { up: addShade },
+  '9002-colors-contract': { up: dropOldColumn },
+  '9003-more': { up: () => Promise.resolve() },
+};
+const columnsOfColors = async (client: Client) =>
+  (await client.query<{ name: string }>(`select attname as name from pg_attribute where attrelid = 'colors'::regclass`))
+    .rows;
+
+test('[UPG-03] a start only expands; the operator contracts later, also after later expansions', async () => {
+  const patient = openPatientDb(database.url);
+  expect(await migrate(patient, WITH_CONTRACTION)).toEqual([]);
+  expect(await columnsOfColors(operator)).toEqual(expect.arrayContaining([{ name: 'shade' }, { name: 'hexadecimal' }]));
+  expect((await findMigrations(patient, WITH_CONTRACTION)).contractions).toEqual(['9002-colors-contract']);
+  expect(await contract(patient, WITH_CONTRACTION)).toEqual(['9002-colors-contract']);
+  expect(await columnsOfColors(operator)).not.toContainEqual({ name: 'hexadecimal' });
+  expect(await migrate(patient, WITH_CONTRACTION)).toEqual([]);
+  await patient.destroy();
+});
+
+test('[UPG-03] a new database has no older servers, so that its first start does everything', async () => {
+  const empty = await emptyDatabase();
+  const patient = openPatientDb(empty.url);
+  await migrate(patient, WITH_CONTRACTION);
+  expect(await findMigrations(patient, WITH_CONTRACTION)).toMatchObject({ expansions: [], contractions: [] });
+  await patient.destroy();
+  await empty.drop();
+});
+
+test('[UPG-05] a server does not start on a database that a newer release has contracted', async () => {
+  const server = await startServerProcess(environment());
+  await noteMigration('9001-tables-of-tomorrow');
+  expect((await call(server.url, 'GET', 'health/ready')).status).toBe(200);
+  await noteMigration('9002-names-of-today-contract');
+  expect((await call(server.url, 'GET', 'health/ready')).body).toMatchObject({ reason: 'migrations' });
+  await server.stop();
+  const program = runBuilt('main.js', environment());
+  expect(await program.exit).toBe(1);
+  expect(program.output()).toBe(
+    'A newer release has contracted this database (9002-names-of-today-contract): start that release, or restore a backup of before.\n',
+  );
 });
