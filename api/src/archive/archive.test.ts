@@ -1,0 +1,177 @@
+import { readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import type { MarkedDay } from '@pupitre/shared/contracts/student-history';
+import { makePartition } from '../db/partitions/add-partitions.ts';
+import { firstPartitionOf, YEARLY, YEARLY_TABLES } from '../db/partitions/school-years.ts';
+import type { Db } from '../db/schema.ts';
+import { openStorage } from '../storage/open-storage.ts';
+import { call, refusal } from '../testing/call.ts';
+import { deleteStudents, insertLivingSchool, insertStudentRow, type LivingSchool } from '../testing/schools.ts';
+import { runBuilt } from '../testing/server-process.ts';
+import { STORES, type TestStore } from '../testing/stores.ts';
+import { cloneDatabase } from '../testing/test-cluster.ts';
+import { startServerOn, TEST_CONFIG, type TestServer } from '../testing/test-server.ts';
+import { archivePartition, type ArchiveSource } from './archive-partition.ts';
+import { restorePartition } from './restore-partition.ts';
+
+const MARKS = 'student_attendance_2020';
+const LOG = 'audit_log_2020';
+const ARCHIVED = { status: 409, result: false, code: 'archived' };
+const DATE = '2020-09-07';
+const DAYS = 40;
+
+/** Gives a year of long ago a partition, as a later portal has it. */
+const splitYear = async (db: Db): Promise<void> => {
+  for (const table of YEARLY_TABLES) {
+    const [from, until] = [2021, 2027].map((year) => sql.lit(YEARLY[table].startOf(year)));
+    const [parent, first] = [sql.table(table), sql.table(firstPartitionOf(table))];
+    await sql`alter table ${parent} detach partition ${first}`.execute(db);
+    await sql`alter table ${parent} attach partition ${first} for values from (${from}) to (${until})`.execute(db);
+    await db.transaction().execute((tx) => makePartition(tx, table, 2020));
+  }
+};
+
+/** Marks of forty days with their entries, and an entry about a student that rules ask for. */
+const writeYear = async (db: Db, { id, group, studentId }: LivingSchool): Promise<void> => {
+  await sql`
+    with written as (
+      insert into student_attendance (school_id, group_id, student_id, date, attendence, delay)
+      select ${id}::bigint, ${group.id}::bigint, ${studentId}::bigint, ${DATE}::date + day, true, false
+      from generate_series(0, ${DAYS - 1}::int) as day
+      returning *
+    )
+    insert into audit_log (at, action, entity, entity_id, after)
+    select date + time '15:00', 'create', 'student_attendance', id, to_jsonb(written) from written
+    union all
+    select ${DATE}::date + time '15:00', 'update', 'students', ${studentId}::bigint, '{"name": "SOF\u00cdA\\tP\u00c9REZ"}'`.execute(
+    db,
+  );
+};
+
+const contentOf = async (db: Db, table: string) => {
+  const { rows } = await sql<{ content: string }>`
+    select md5(string_agg(t::text, chr(10) order by id)) as content from ${sql.table(table)} as t`.execute(db);
+  return rows[0]?.content;
+};
+const countOf = async (db: Db, table: string) => {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`.execute(db);
+  return rows[0]?.count;
+};
+
+describe.each(STORES)('on %s', (_name, startStore) => {
+  let store: TestStore;
+  let server: TestServer;
+  let source: ArchiveSource;
+  let school: LivingSchool;
+  beforeAll(async () => {
+    const database = await cloneDatabase();
+    store = await startStore();
+    server = await startServerOn(database.url, store.changes, database.drop);
+    source = { db: server.db, url: database.url, files: openStorage({ ...TEST_CONFIG, ...store.changes }, server.db) };
+    await splitYear(server.db);
+    school = await insertLivingSchool(server.db);
+    await writeYear(server.db, school);
+  });
+  afterAll(async () => {
+    await server.close();
+    await store.stop();
+  });
+
+  const ask = (path: string, body: object, token = school.directive.token) =>
+    call<MarkedDay>(server.url, 'POST', path, body, { token });
+  const dayOf = (date: string) => ask('student-attendance/getTable', { groupId: school.group.id, date });
+  const daysOf = (from: string, to: string) =>
+    ask('student-attendance/getOfStudent', { studentId: school.studentId, from, to }, school.parent.token);
+  const save = (date: string) => {
+    const rows = [{ student: { id: school.studentId }, attendence: true, delay: false }];
+    return ask('student-attendance/save', { groupId: school.group.id, date, rows });
+  };
+  const history = (from: string) =>
+    ask('audit/getTable', { schoolId: school.id, from: `${from}T00:00:00.000Z`, to: `${from}T23:00:00.000Z` });
+
+  test('[TEN-07] an old school year goes to the storage, and comes back row by row', async () => {
+    const before = [await contentOf(server.db, MARKS), await contentOf(server.db, LOG)];
+    expect(await archivePartition(source, MARKS)).toMatchObject({ rows: DAYS, parts: 1 });
+    expect(await archivePartition(source, LOG)).toMatchObject({ rows: DAYS + 1, parts: 1 });
+    // The entry about the student stays where rules find it.
+    expect([await countOf(server.db, MARKS), await countOf(server.db, LOG)]).toEqual([0, 1]);
+    await expect(archivePartition(source, MARKS)).rejects.toThrow('is archived already');
+
+    expect(await restorePartition(source, MARKS)).toEqual({ rows: DAYS, left: 0 });
+    expect(await restorePartition(source, LOG)).toEqual({ rows: DAYS + 1, left: 0 });
+    expect([await contentOf(server.db, MARKS), await contentOf(server.db, LOG)]).toEqual(before);
+    await expect(sql`delete from ${sql.table(LOG)}`.execute(server.db)).rejects.toThrow('append-only');
+    await expect(restorePartition(source, MARKS)).rejects.toThrow('is not archived');
+  });
+
+  test('[TEN-08] [VAL-02 archived] days in the archive are neither shown empty nor written, all others as before', async () => {
+    expect((await dayOf(DATE)).body.tableData.items).toMatchObject([{ attendence: true }]);
+    expect((await history(DATE)).status).toBe(200);
+    await archivePartition(source, MARKS);
+    await archivePartition(source, LOG);
+    expect(refusal(await dayOf(DATE))).toEqual(ARCHIVED);
+    expect(refusal(await daysOf('2020-12-01', '2021-11-30'))).toEqual(ARCHIVED);
+    expect(refusal(await save(DATE))).toEqual(ARCHIVED);
+    expect(refusal(await history(DATE))).toEqual(ARCHIVED);
+    expect((await daysOf('2021-08-01', '2021-11-30')).status).toBe(200);
+    expect((await save('2021-09-07')).status).toBe(200);
+    await restorePartition(source, MARKS);
+    await restorePartition(source, LOG);
+    expect((await dayOf(DATE)).body.tableData.items).toMatchObject([{ attendence: true }]);
+    expect((await save(DATE)).status).toBe(200);
+  });
+
+  test('[TEN-07] marks of a student who was deleted meanwhile do not come back, and all others do', async () => {
+    const { id } = await insertStudentRow(server.db, school.group);
+    await server.db
+      .insertInto('student_attendance')
+      .values({
+        school_id: school.id,
+        group_id: school.group.id,
+        student_id: id,
+        date: DATE,
+        attendence: true,
+        delay: false,
+      })
+      .execute();
+    expect(await archivePartition(source, MARKS)).toMatchObject({ rows: DAYS + 1 });
+    await deleteStudents(server.db, [id]);
+    expect(await restorePartition(source, MARKS)).toEqual({ rows: DAYS, left: 1 });
+    expect(await countOf(server.db, MARKS)).toBe(DAYS);
+  });
+
+  test('[TEN-09] this school year and the one before stay', async () => {
+    await expect(archivePartition(source, 'student_attendance_first')).rejects.toThrow('which stay in the database');
+    await expect(archivePartition(source, 'student_attendance_other')).rejects.toThrow('which stay in the database');
+    await expect(archivePartition(source, 'users')).rejects.toThrow('There is no partition users');
+  });
+});
+
+test('[TEN-09] a damaged or missing file of the archive is refused, and nothing is deleted', async () => {
+  const database = await cloneDatabase();
+  const store = await STORES[0][1]();
+  const server = await startServerOn(database.url, store.changes, database.drop);
+  await splitYear(server.db);
+  await writeYear(server.db, await insertLivingSchool(server.db));
+  const env = { DATABASE_URL: database.url, DATA_DIR: store.changes.dataDir };
+  const archive = async (...args: string[]) => {
+    const program = runBuilt('commands/archive.js', env, args);
+    return { exit: await program.exit, output: program.output() };
+  };
+  const folder = join(store.changes.dataDir, 'files/archive', MARKS);
+
+  expect(await archive('store', MARKS)).toMatchObject({
+    exit: 0,
+    output: expect.stringContaining('40 rows are stored'),
+  });
+  expect((await archive('list')).output).toMatch(/student_attendance_2020 .* archived/);
+  const [part = ''] = await readdir(folder);
+  await writeFile(join(folder, part), 'x'.repeat(300));
+  expect(await archive('restore', MARKS)).toEqual({ exit: 1, output: `The files of ${MARKS} are damaged.\n` });
+  await rm(join(folder, part));
+  expect((await archive('restore', MARKS)).output).toContain('is missing in the storage');
+  expect((await archive('list')).output).toMatch(/student_attendance_2020 .* archived/);
+  await server.close();
+  await store.stop();
+});

@@ -1,0 +1,20 @@
+import { sql } from 'kysely';
+import { schoolYearOf, YEARLY, type YearlyTable } from '../db/partitions/school-years.ts';
+import type { Db } from '../db/schema.ts';
+import { Refusal } from '../refusal.ts';
+
+/** This school year and the one before are never archived. */
+export const firstLivingDay = (today = new Date().toISOString().slice(0, 10)): string =>
+  YEARLY.student_attendance.startOf(schoolYearOf(today) - 1);
+
+type Days = { from: string; to: string };
+
+/** Throws `archived` for days or moments whose rows are in the archive: an empty answer would be wrong. */
+export const requireUnarchived = async (db: Db, table: YearlyTable, { from, to }: Days): Promise<void> => {
+  if (from >= firstLivingDay()) return;
+  const { rows } = await sql`
+    select from archived_partitions
+    where table_name = ${table} and until_day > ${from}::date and coalesce(from_day, '-infinity') <= ${to}::date
+    limit 1`.execute(db);
+  if (rows.length > 0) throw new Refusal('archived');
+};
