@@ -4,6 +4,7 @@ import { frameColors } from '@pupitre/shared/build/frame-colors';
 import { leanFederation } from '@pupitre/shared/build/lean-federation';
 import { leanFormik } from '@pupitre/shared/build/lean-formik';
 import { leanProTable } from '@pupitre/shared/build/lean-pro-table';
+import { NamedRuntimePlugin } from '@pupitre/shared/build/named-runtime-plugin';
 import {
   formsOfAntd,
   optimization,
@@ -124,6 +125,7 @@ export default (_env, { mode }) => {
       new StartScriptPlugin({ entry: './src/start/start.ts', filename: `assets/start${hash}.js` }),
       eagerCompilation(/assets\/(?:portal|shell|start|vendor)\./),
       ...leanFederation(),
+      new NamedRuntimePlugin(),
       ...leanFormik(),
       ...leanProTable(),
       new HtmlPlugin({

@@ -12,6 +12,7 @@ import { retryAllRemotes } from './remotes/remote-recovery.ts';
 import { exposeIntegrity } from './remotes/integrity.ts';
 import { loadSlots, slotReports } from './remotes/slots.ts';
 import { registerListedRemotes, startRegistry } from './remotes/start-registry.ts';
+import { samplePages } from './samples/sample-pages.ts';
 import { startReadsOnNavigation } from './session/early-reads.ts';
 import { focusNewScreens } from './session/focus-screen.ts';
 import { startNavigationGuard } from './session/navigation-guard.ts';
@@ -35,6 +36,7 @@ watchSlotsWith(slotReports);
 registerListedRemotes();
 void startRegistry();
 sendBeaconsWhenHidden();
+samplePages();
 window.addEventListener('online', retryAllRemotes);
 // Each remote is a React root of its own and also counts its ids from zero.
 const render = (): void => {

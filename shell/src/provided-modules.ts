@@ -14,7 +14,7 @@ const platform: Modules = import.meta.webpackContext('@pupitre/shared/platform',
 });
 const platformParts: Modules = import.meta.webpackContext('@pupitre/shared/platform', {
   recursive: false,
-  regExp: /^\.\/(date-text|dates|send-form|upload)\.ts$/,
+  regExp: /^\.\/(dates|send-form|upload)\.ts$/,
   mode: 'lazy',
 });
 // The shell itself makes the calls of the session. The calls of the records are small, and most screens make several.
@@ -56,9 +56,9 @@ const recordUi: Modules = import.meta.webpackContext('@pupitre/shared/ui', {
   mode: 'lazy-once',
   chunkName: 'session',
 });
-const recordIds: Modules = import.meta.webpackContext('@pupitre/shared/platform', {
+const recordParts: Modules = import.meta.webpackContext('@pupitre/shared/platform', {
   recursive: false,
-  regExp: /^\.\/encoded-id\.ts$/,
+  regExp: /^\.\/(date-text|encoded-id)\.ts$/,
   mode: 'lazy-once',
   chunkName: 'session',
 });
@@ -82,19 +82,18 @@ const classDayUi: Modules = import.meta.webpackContext('@pupitre/shared/ui', {
   mode: 'lazy-once',
   chunkName: 'class-day',
 });
+// Marks and scores wait in the outbox of the device.
+const classDayPlatform: Modules = import.meta.webpackContext('@pupitre/shared/platform', {
+  recursive: false,
+  regExp: /^\.\/(outbox(-[a-z]+)?|outboxes|pending-changes|use-outbox)\.ts$/,
+  mode: 'lazy-once',
+  chunkName: 'class-day',
+});
 const classDayApi: Modules = import.meta.webpackContext('@pupitre/shared/api', {
   recursive: false,
   regExp: /^\.\/(background-save|student-activities|student-attendance)\.ts$/,
   mode: 'lazy-once',
   chunkName: 'class-day',
-});
-
-// Remotes of earlier releases take these from the shell. Those of this release contain them.
-const outbox: Modules = import.meta.webpackContext('@pupitre/shared/platform', {
-  recursive: false,
-  regExp: /^\.\/(outbox(-[a-z]+)?|outboxes|pending-changes|use-outbox)\.ts$/,
-  mode: 'lazy-once',
-  chunkName: 'outbox',
 });
 
 const lists: Modules = import.meta.webpackContext('@pupitre/shared/ui', {
@@ -126,7 +125,7 @@ const rules: Modules = import.meta.webpackContext('@pupitre/shared/contracts', {
 });
 
 const FOLDERS: Record<string, Modules[]> = {
-  platform: [platform, platformParts, recordIds, outbox],
+  platform: [platform, platformParts, recordParts, classDayPlatform],
   api: [sessionApi, api, recordApi, classDayApi],
   contracts: [contracts, recordValues, rules],
   ui: [ui, commonUi, recordUi, classDayUi, lists, richText, forms],

@@ -1,6 +1,7 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { DeploymentEventKind, Outcome } from '@pupitre/shared/contracts/deployments';
 import type { PolicyDirective, ViolationPlace } from '@pupitre/shared/contracts/policy-violations';
+import type { SampleKind } from '@pupitre/shared/contracts/remote-samples';
 import type { RemoteManifest } from '@pupitre/shared/contracts/registry';
 import type { Role } from '@pupitre/shared/contracts/roles';
 
@@ -94,6 +95,17 @@ type PolicyViolationsTable = {
 /** The users whose reports reverted a version of a remote, and when they last did. */
 type RemoteRevertUsersTable = { remote: string; user_id: number; at: Generated<Date> };
 
+/** The histogram of what pages measured of a version in an hour. */
+type RemoteSamplesTable = {
+  version_id: number;
+  kind: SampleKind;
+  /** The beginning of the hour. */
+  hour: Date;
+  /** The upper bound of the values that this row counts. */
+  bucket: number;
+  count: number;
+};
+
 export type RegistryTables = {
   remote_versions: RemoteVersionsTable;
   remote_channels: RemoteChannelsTable;
@@ -102,4 +114,5 @@ export type RegistryTables = {
   remote_reports: RemoteReportsTable;
   policy_violations: PolicyViolationsTable;
   remote_revert_users: RemoteRevertUsersTable;
+  remote_samples: RemoteSamplesTable;
 };

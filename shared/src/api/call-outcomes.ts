@@ -3,7 +3,7 @@ import { selectLanguage, type Language } from '../platform/language.ts';
 import { notify } from '../platform/notify.ts';
 import { selectToken, sessionEnded, type Session } from '../platform/session.ts';
 import { sharedTexts } from '../platform/shared-texts.ts';
-import { callMeta, isCallError, successKey, type CallError } from './client.ts';
+import { callMeta, isCallError, ruleText, successKey, type CallError } from './client.ts';
 
 /** Unexpected failures. Only these need support, and therefore the id of the request. */
 const UNFORESEEN: ReadonlySet<CallError['code']> = new Set([
@@ -16,9 +16,9 @@ const UNFORESEEN: ReadonlySet<CallError['code']> = new Set([
   'unknown',
 ]);
 
-/** Returns the text of a failed call: the server's, the code's, or that of an unknown error (specification § 8). */
+/** Returns the text of a failed call: that of a rule's field, the server's, the code's, or that of an unknown error (specification § 8). */
 const failureText = async (error: CallError, language: Language): Promise<string> =>
-  error.message[0] ?? (await sharedTexts[language]())[`errors.${error.code}`];
+  ruleText(error) ?? error.message[0] ?? (await sharedTexts[language]())[`errors.${error.code}`];
 
 /**
  * Reports the results of all calls to the user. Screens never notify about calls themselves. A screen with an answer of

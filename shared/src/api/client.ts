@@ -45,6 +45,10 @@ const isState = (state: unknown): state is State =>
 export const isErrorCode = (code: unknown): code is ErrorCode =>
   (typeof code === 'number' || typeof code === 'string') && Object.hasOwn(ERROR_STATUS, code);
 
+/** The text of the field that a rule about records names. The text of its code may name another field. */
+export const ruleText = ({ code, fields = {} }: CallError): string | undefined =>
+  typeof code === 'number' ? Object.values(fields).flat()[0] : undefined;
+
 const readAnswer = async (response: Response): Promise<Answer | null> => {
   try {
     const answer: unknown = await response.json();

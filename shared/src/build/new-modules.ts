@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import type { LoaderDefinitionFunction } from 'webpack';
 import { PLATFORM_VERSION } from '../contracts/platform-version.ts';
+import { previousNames } from './previous-names.ts';
 import { SOURCES } from './sharing.ts';
 
 /** A module that the shell provides: `platform/session`. Deeper folders are private to their neighbours. */
@@ -19,7 +20,9 @@ const readPreviousModules = (): Set<string> | undefined => {
 
 const previousModules = readPreviousModules();
 
-const isNew = (module: string): boolean => PROVIDED.test(module) && previousModules?.has(module) === false;
+/** The previous shell provides its modules, and those of earlier releases under their previous names. */
+const isNew = (module: string): boolean =>
+  PROVIDED.test(module) && previousModules?.has(module) === false && !(module in previousNames);
 
 const sourceOf = (module: string): string => {
   const [file] = ['.ts', '.tsx'].map((ending) => join(SOURCES, module + ending)).filter((path) => existsSync(path));

@@ -11,6 +11,7 @@ import { ChangedUrlPlugin } from './changed-url-plugin.ts';
 import { eagerCompilation } from './eager-compilation.ts';
 import { IntegrityPlugin } from './integrity-plugin.ts';
 import { leanFederation } from './lean-federation.ts';
+import { NamedRuntimePlugin } from './named-runtime-plugin.ts';
 import { portalDevServer } from './portal-dev-server.ts';
 import { RouteFilesPlugin } from './route-files-plugin.ts';
 import { INSTALLED, optimization, resolve, scriptRule, styleRule, textsRule, type Mode } from './rules.ts';
@@ -97,6 +98,7 @@ export const remoteWebpack = (folder: string, mode: Mode, port: number): Configu
         },
       }),
       ...leanFederation(),
+      new NamedRuntimePlugin(),
       new ChangedUrlPlugin(),
       eagerCompilation(/\.js$/),
       new IntegrityPlugin(),

@@ -43,6 +43,8 @@ export class ShellFilesPlugin {
       modules[previous] = [...new Set(files)];
     }
     const views = Object.fromEntries(this.#views.map((view) => [view, laterScripts(chunksOf(view))]));
-    return { modules, views };
+    // The order in which webpack read the modules is another one each time.
+    const sorted = Object.entries(modules).toSorted(([one], [other]) => (one < other ? -1 : 1));
+    return { modules: Object.fromEntries(sorted), views };
   }
 }

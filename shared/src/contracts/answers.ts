@@ -44,6 +44,7 @@ export const ERROR_STATUS = {
   notFound: 404,
   staleRecord: 409,
   cannotUndo: 409,
+  archived: 409,
   alreadyInGroup: 409,
   alreadyAnswered: 409,
   alreadyHasMentor: 409,
@@ -83,7 +84,11 @@ export type SuccessKey = (typeof SUCCESS_KEYS)[number];
 /** Texts of each refused path: dots and indexes, `municipality.id`, `rows.3.score`. */
 export type FieldTexts = Record<string, string[]>;
 
-export type Failure = { result: false; code: ErrorCode; message: string[]; fields?: FieldTexts };
+/** The reasons why a server is not ready: it stops, its database is away, or the schema lacks a migration. */
+export const NOT_READY = ['draining', 'database', 'migrations'] as const;
+export type NotReady = (typeof NOT_READY)[number];
+
+export type Failure = { result: false; code: ErrorCode; message: string[]; fields?: FieldTexts; reason?: NotReady };
 export type Success = { result: true; message?: SuccessKey };
 export type Created = Success & { id: number; rowVersion: number };
 export type Updated = Success & { rowVersion: number };

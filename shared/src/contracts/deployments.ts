@@ -1,6 +1,7 @@
 import type { InferType } from 'yup';
 import type { Success } from './answers.ts';
-import { formatted, idNumber, record, shortList, text, wholeNumber } from './fields.ts';
+import { idNumber, record, shortList, text, wholeNumber } from './fields.ts';
+import { publishedVersion as version, remoteName } from './remote-fields.ts';
 import { ROLES, type Role } from './roles.ts';
 
 /** The actor of automatic rollbacks, after failures in the browsers of users. */
@@ -10,9 +11,6 @@ export const OPERATOR = 'deploy token';
 
 /** Why something was done, as the history keeps it. */
 const reason = () => text().default('');
-const remoteName = () => formatted(/^mf-[a-z][a-z-]{0,40}$/).required();
-/** A version that is published: `1.4.0`. */
-const version = () => formatted(/^\d{1,6}\.\d{1,6}\.\d{1,6}(-dev\.[0-9a-f]{8,40})?$/);
 
 /** The users who get a version before everybody does; all others get the current one. */
 const audience = {

@@ -1,5 +1,5 @@
 /** The platform that this build of the shell provides to remotes. */
-export const PLATFORM_VERSION = '1.3';
+export const PLATFORM_VERSION = '1.4';
 
 /** True when a remote that needs `needed` runs on `provided` (both `major.minor`). */
 export const fitsPlatform = (needed: string, provided = PLATFORM_VERSION): boolean => {

@@ -1,5 +1,6 @@
 import { mixed, type InferType } from 'yup';
 import { formatted, record, shortList, text, wholeNumber } from './fields.ts';
+import { remoteName, teamName } from './remote-fields.ts';
 import { ROLES } from './roles.ts';
 import { isRouteReads } from './route-reads.ts';
 
@@ -42,7 +43,9 @@ const menuEntry = record({
 
 /** `remote.json`: the shell reads it while the remote's code is down. */
 export const remoteManifest = record({
-  name: formatted(/^mf-[a-z][a-z-]{0,40}$/).required(),
+  name: remoteName(),
+  /** The team that the numbers of its versions are shown to. */
+  team: teamName(),
   /** The platform it was built for, `major.minor`; it runs on the same major with at least that minor. */
   platform: formatted(/^\d+\.\d+$/).required(),
   routes: shortList(route, MOST_ENTRIES).default([]),

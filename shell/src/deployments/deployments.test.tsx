@@ -16,6 +16,7 @@ const messages: MessageLoaders = {
 const server = fakeServer();
 beforeEach(() => server.answer(VIOLATIONS, () => ({ data: [] })));
 beforeEach(() => server.answer('GET registry/tokens', () => ({ data: [] })));
+beforeEach(() => server.answer('GET registry/samples', () => ({ data: [] })));
 const open = () =>
   renderScreen({ routes: [{ path: '/deployments', page: LazyDeployments }], messages }, '/deployments');
 const list = (...deployments: Deployment[]): void => server.answer(LIST, () => ({ data: deployments }));

@@ -4,6 +4,7 @@ import { LateError, remainingTime, withDeadline } from '@pupitre/shared/platform
 import { registerApplication, setMountMaxTime, type LifeCycles } from 'single-spa';
 import { isOpen } from '../routing/current-view.ts';
 import { PATH_EVENT } from '../routing/navigations.ts';
+import { noteMoment } from '../samples/moments.ts';
 import { reportShown } from './beacons.ts';
 import { measureBusyTime } from './busy-time.ts';
 import { failRemote } from './remote-recovery.ts';
@@ -67,6 +68,7 @@ const application = (name: string): LifeCycles => {
       // A copy that was unmounted may still throw, and that error must not be blamed on the present copy.
       if (mounting?.props !== props) return;
       hasFailed = true;
+      noteMoment('error', name, version);
       void failRemote(name, error);
     };
     const props: MountProps = { name, domElement, onFault };
@@ -88,6 +90,7 @@ const application = (name: string): LifeCycles => {
     if (!isMounted) return void failRemote(name, error);
     setMounted(name, true);
     reportShown(name, version);
+    noteMoment('load', name, version);
   };
 
   const unmount = async (): Promise<void> => {

@@ -30,7 +30,8 @@ export const storeNonce = ({ headers }: Response, remotes: readonly Served[]): v
   }
 };
 
-const nonceOf = ({ remote, version }: Beacon['reports'][number]): string | undefined =>
+/** Returns the nonce for reports about a version; undefined when no registry came with one. */
+export const nonceOf = ({ remote, version }: { remote: string; version: string }): string | undefined =>
   nonces.get(keyOf(remote, version));
 
 const send = (): void => {

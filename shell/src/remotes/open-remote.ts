@@ -1,6 +1,7 @@
 import { triggerAppChange } from 'single-spa';
 import { currentView, registrySignal, viewSignal } from '../routing/current-view.ts';
 import { PATH_EVENT } from '../routing/navigations.ts';
+import { noteMoment } from '../samples/moments.ts';
 import { forgetFailures } from './failures.ts';
 import { recoverRemote, retryAllRemotes, retryIncompatibleRemotes, tryToLoad } from './remote-recovery.ts';
 import { mountedRemotes, remoteState, setRemoteState } from './remote-states.ts';
@@ -28,6 +29,7 @@ const mountOpenRemote = async (): Promise<void> => {
 /** Loads the open remote at every change of the path, the session or the registry. */
 export const loadRemotesOnNavigation = (): void => {
   window.addEventListener(PATH_EVENT, () => {
+    noteMoment('navigation');
     forgetFailures();
     retryAllRemotes();
     void loadOpenRemote();

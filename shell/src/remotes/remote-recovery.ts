@@ -1,6 +1,7 @@
 import { endNavigationDeadline, LateError } from '@pupitre/shared/platform/navigation-deadline';
 import { triggerAppChange } from 'single-spa';
 import { isOpen, registrySignal } from '../routing/current-view.ts';
+import { noteMoment } from '../samples/moments.ts';
 import { reportFailure } from './beacons.ts';
 import { countFailure, countFailureWithoutRetry, hasUsedQuickTries, pauseBeforeTry } from './failures.ts';
 import { loadCode, IncompatiblePlatformError, triedVersion } from './load-code.ts';
@@ -32,7 +33,10 @@ const showFailure = (name: string, version: string | null, error: unknown): void
   const traceId = remoteState(name).panel?.traceId ?? crypto.randomUUID().slice(0, 8);
   // Support finds the error in the console by the trace id of the panel.
   console.warn(`[${traceId}] ${name}:`, error);
-  if (version !== null) reportFailure(name, version, error);
+  if (version !== null) {
+    reportFailure(name, version, error);
+    noteMoment('failure', name, version);
+  }
   endNavigationDeadline();
   setRemoteState(name, { phase: 'loading', panel: { traceId, isTrying: false, neededPlatform } });
 };

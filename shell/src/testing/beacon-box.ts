@@ -1,6 +1,6 @@
 import { beacon, type Beacon } from '@pupitre/shared/contracts/deployments';
 
-const textOf = (blob: Blob): Promise<string> =>
+export const textOfBlob = (blob: Blob): Promise<string> =>
   new Promise((resolve) => {
     const reader = new FileReader();
     reader.addEventListener('load', () => resolve(typeof reader.result === 'string' ? reader.result : ''));
@@ -23,7 +23,7 @@ export const beaconBox = () => {
     },
     count: (): number => blobs.length,
     sent: async (): Promise<Beacon[]> => {
-      const texts = await Promise.all(blobs.map(textOf));
+      const texts = await Promise.all(blobs.map(textOfBlob));
       return texts.map((text) => beacon.validateSync(JSON.parse(text), { strict: true }));
     },
   };

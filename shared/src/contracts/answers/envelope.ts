@@ -1,4 +1,4 @@
-import { ERROR_STATUS, type Created, type Failure, type SuccessKey, type Updated } from '../answers.ts';
+import { ERROR_STATUS, NOT_READY, type Created, type Failure, type SuccessKey, type Updated } from '../answers.ts';
 import type { Table } from '../table.ts';
 import { count, flag, id, listOf, literal, object, oneOf, text, type JsonSchema, type Schema } from './schema.ts';
 
@@ -17,6 +17,7 @@ export const failure: Schema<Failure> = {
     code: { enum: codes },
     message: texts,
     fields: { type: 'object', additionalProperties: texts },
+    reason: oneOf(NOT_READY),
   },
   required: ['result', 'code', 'message'],
 };

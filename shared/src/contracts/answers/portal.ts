@@ -97,6 +97,8 @@ const upload: Schema<Upload> = object({ method: literal('POST'), url: text, fiel
 
 export const PORTAL_CALLS = {
   'GET /health': call(null, object({ status: literal('ok'), version: text })),
+  'GET /health/live': call(null, object({ status: literal('ok'), version: text })),
+  'GET /health/ready': call(null, object({ status: literal('ready'), version: text })),
   'POST /home/get': call(homeInput, data(home)),
   'PUT /home/visited': call(homeVisit, ok('updated')),
   'POST /contact-requests/create': call(

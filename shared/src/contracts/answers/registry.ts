@@ -18,6 +18,7 @@ import {
 } from '../deployments.ts';
 import { POLICY_DIRECTIVES, type PolicyViolation } from '../policy-violations.ts';
 import { publication } from '../publication.ts';
+import { samplesInput, type RemoteSamples } from '../remote-samples.ts';
 import type { Registry, RegistryRemote, RemoteRoute, RemoteVersion } from '../registry.ts';
 import { ROLES } from '../roles.ts';
 import type { RouteRead } from '../route-reads.ts';
@@ -52,16 +53,20 @@ const route: Schema<RemoteRoute> = withOptional(
   { path: text, title: bilingual, access: oneOf(['public', 'anonymous', 'session']), roles },
   { files: names, shared: names, reads },
 );
-const remote: Schema<RegistryRemote> = object({
-  ...version,
-  name: text,
-  platform: text,
-  routes: listOf(route),
-  menu: listOf(object({ path: text, title: bilingual, icon: text, order: number, roles })),
-  slots: listOf(text),
-  roles: listOf(text),
-  previous: nullable(previous),
-});
+const team: Schema<string | undefined> = { type: 'string' };
+const remote: Schema<RegistryRemote> = withOptional(
+  {
+    ...version,
+    name: text,
+    platform: text,
+    routes: listOf(route),
+    menu: listOf(object({ path: text, title: bilingual, icon: text, order: number, roles })),
+    slots: listOf(text),
+    roles: listOf(text),
+    previous: nullable(previous),
+  },
+  { team },
+);
 const registry: Schema<Registry> = object({ revision: text, remotes: listOf(remote) });
 const violation: Schema<PolicyViolation> = object({
   remote: nullable(text),
@@ -72,6 +77,19 @@ const violation: Schema<PolicyViolation> = object({
   lastDay: day,
 });
 
+const samples: Schema<RemoteSamples> = object({
+  remote: text,
+  version: text,
+  team: nullable(text),
+  views: count,
+  failures: count,
+  errors: count,
+  load: nullable(count),
+  lcp: nullable(count),
+  inp: nullable(count),
+  cls: nullable(count),
+});
+
 export const REGISTRY_CALLS = {
   'GET /registry': call(null, registry),
   'POST /registry/remotes/:name/versions': call(
@@ -79,6 +97,8 @@ export const REGISTRY_CALLS = {
     succeeds({ message: oneOf(['created', 'updated']), version: text, entry: text, unchanged: flag }),
   ),
   'POST /registry/beacons': call(beacon, succeeds({})),
+  'POST /registry/samples': call(samplesInput, succeeds({})),
+  'GET /registry/samples': call(null, data(listOf(samples))),
   'POST /registry/overrides': call(overrideInput, data(object({ grant: text }))),
   'GET /registry/violations': call(null, data(listOf(violation))),
   'POST /csp-reports': call(null, succeeds({})),

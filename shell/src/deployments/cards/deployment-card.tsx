@@ -8,6 +8,7 @@ import type { CardProps } from '../changes/change.ts';
 import { PreviousVersion } from './previous-version.tsx';
 import { useSignal } from '../../signal.ts';
 import { registrySignal } from '../../routing/current-view.ts';
+import { RemoteSamples } from '../samples/remote-samples.tsx';
 import { ServedVersionCard } from './served-version.tsx';
 import styles from '../deployments.module.css';
 
@@ -48,6 +49,7 @@ export const DeploymentCard = (props: CardProps) => {
         <CanaryVersion {...props} />
         <PreviousVersion {...props} />
       </div>
+      <RemoteSamples deployment={deployment} />
       <CardFoot deployment={deployment} onChange={props.onChange} />
     </section>
   );

@@ -18,6 +18,7 @@ const messages: MessageLoaders = {
 const server = fakeServer();
 beforeEach(() => server.answer('GET registry/violations', () => ({ data: [] })));
 beforeEach(() => server.answer('GET registry/tokens', () => ({ data: [] })));
+beforeEach(() => server.answer('GET registry/samples', () => ({ data: [] })));
 const list = (deployment: Deployment): void => server.answer(LIST, () => ({ data: [deployment] }));
 const keepVersions = (...versions: string[]): void =>
   server.answer('GET registry/remotes/mf-groups/history', () => ({ data: { events: [], versions } }));

@@ -13,6 +13,7 @@ const messages: MessageLoaders = {
 };
 const server = fakeServer();
 beforeEach(() => server.answer('GET registry/tokens', () => ({ data: [] })));
+beforeEach(() => server.answer('GET registry/samples', () => ({ data: [] })));
 beforeEach(() => server.answer('GET registry/deployments', () => ({ data: [aDeployment()] })));
 const open = () =>
   renderScreen({ routes: [{ path: '/deployments', page: LazyDeployments }], messages }, '/deployments');
