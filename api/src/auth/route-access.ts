@@ -4,6 +4,8 @@ import { ROLES, type Role } from '@pupitre/shared/contracts/roles';
 import { UNAUTHENTICATED } from '@pupitre/shared/contracts/answers';
 import type { Services } from '../services.ts';
 import type { Db } from '../db/schema.ts';
+import { PUBLIC_BODY_LIMIT } from '../http/body.ts';
+import { forgetSession, recallSession, rememberSession } from './recent-sessions.ts';
 import { stageOf, type Stage } from './session-stage.ts';
 import { findSession, touchSession, type Session } from './sessions.queries.ts';
 import { Refusal } from '../refusal.ts';
@@ -21,9 +23,13 @@ declare module 'fastify' {
     needsConfirmation?: boolean;
     /** The call activates a version: where teams may only stage versions, a team's token may not make it. */
     activates?: boolean;
+    /** The call answers by `inOneTrip`, whose statement also checks the session. */
+    checksSession?: boolean;
   }
   interface FastifyRequest {
     session: Session | null;
+    /** The session that the last call of the token had, until `inOneTrip` has checked it. */
+    presumed: Session | null;
   }
 }
 
@@ -34,15 +40,38 @@ export const everySession = (...openTo: Stage[]) => ({ config: { access: ROLES, 
 /** Route options: the call needs no token. */
 export const everybody = { config: { access: 'public' } } as const;
 
+/** Route options: the same roles; the call answers by `inOneTrip`. */
+export const inOneTripFor = (...roles: Role[]) => ({ config: { access: roles, checksSession: true } }) as const;
+
 /** The caller's session; only for routes that roles guard. */
 export const requireCaller = ({ session }: FastifyRequest): Session => {
   if (!session) throw new Refusal(UNAUTHENTICATED);
   return session;
 };
 
+/** The refusal of a session that may not make a call, or not yet. */
+export const refusalOfCaller = (
+  rules: Services['config'],
+  { routeOptions }: FastifyRequest,
+  session: Session,
+): Refusal | undefined => {
+  const { access, openTo = [], needsConfirmation } = routeOptions.config;
+  const stage = stageOf(rules, session);
+  const isAllowed = !Array.isArray(access) || access.includes(session.role);
+  if (!isAllowed || (stage !== 'open' && !openTo.includes(stage))) return new Refusal('forbidden');
+  // The first factor is set up right after the login that asks for it, however long that takes.
+  const isDue = needsConfirmation && stage === 'open' && !session.isConfirmed;
+  return isDue ? new Refusal('confirmationRequired') : undefined;
+};
+
+/** The body of a caller who may be nobody is as short as that of an anonymous call. */
+const hasShortBody = ({ headers }: FastifyRequest): boolean =>
+  Number(headers['content-length'] ?? Infinity) <= PUBLIC_BODY_LIMIT;
+
 /** Authenticates the caller by the bearer token, and checks the role once the body is readable. */
 export const guardRoutes = (app: FastifyInstance, { db, config: rules }: Services): void => {
   app.decorateRequest('session', null);
+  app.decorateRequest('presumed', null);
 
   app.addHook('onRoute', ({ config, url }) => {
     if (!config?.access) throw new Error(`The route ${url} does not say who may call it.`);
@@ -51,30 +80,44 @@ export const guardRoutes = (app: FastifyInstance, { db, config: rules }: Service
   app.addHook('onRequest', async (request) => {
     // Before its body is read: an unknown route is unknown whatever was sent to it.
     if (request.is404) throw new Refusal('notFound');
-    const { access } = request.routeOptions.config;
+    const { access, checksSession } = request.routeOptions.config;
     if (typeof access === 'string') return;
-    request.session = await readSession(db, request);
-    if (!request.session) throw new Refusal(UNAUTHENTICATED);
+    const tokenHash = checksSession && hasShortBody(request) ? tokenHashOf(request) : null;
+    request.presumed = tokenHash && recallSession(tokenHash);
+    if (!request.presumed) await requireSession(db, request);
   });
 
-  app.addHook('preValidation', (request, _reply, done) => {
-    const { access, openTo = [], needsConfirmation } = request.routeOptions.config;
-    const { session } = request;
+  app.addHook('preValidation', async (request) => {
+    const { presumed } = request;
+    if (presumed && refusalOfCaller(rules, request, presumed)) await requireSession(db, request);
+    const session = request.session ?? presumed;
     // A call without roles is public, or `guardDeployments` checks its deploy token.
-    if (!session) return Array.isArray(access) ? done(new Refusal(UNAUTHENTICATED)) : done();
-    const stage = stageOf(rules, session);
-    const isAllowed = !Array.isArray(access) || access.includes(session.role);
-    if (!isAllowed || (stage !== 'open' && !openTo.includes(stage))) return done(new Refusal('forbidden'));
-    // The first factor is set up right after the login that asks for it, however long that takes.
-    const isDue = needsConfirmation && stage === 'open' && !session.isConfirmed;
-    return isDue ? done(new Refusal('confirmationRequired')) : done();
+    if (!session && Array.isArray(request.routeOptions.config.access)) throw new Refusal(UNAUTHENTICATED);
+    const refusal = session && refusalOfCaller(rules, request, session);
+    if (refusal) throw refusal;
   });
 };
 
-/** The session of a request, if it is alive. Reading it does not count as use. */
-export const peekSession = async (db: Db, { headers }: FastifyRequest): Promise<Session | null> => {
+const requireSession = async (db: Db, request: FastifyRequest): Promise<void> => {
+  request.session = await readSession(db, request);
+  request.presumed = null;
+  if (!request.session) throw new Refusal(UNAUTHENTICATED);
+};
+
+/** The hash of the bearer token of a request; null without one. */
+export const tokenHashOf = ({ headers }: FastifyRequest): Buffer | null => {
   const token = /^Bearer ([\w-]{43})$/i.exec(headers.authorization ?? '')?.[1];
-  return (token && (await findSession(db, hashOfToken(token)))) || null;
+  return token ? hashOfToken(token) : null;
+};
+
+/** The session of a request, if it is alive. Reading it does not count as use. */
+export const peekSession = async (db: Db, request: FastifyRequest): Promise<Session | null> => {
+  const tokenHash = tokenHashOf(request);
+  if (!tokenHash) return null;
+  const session = await findSession(db, tokenHash);
+  if (session) rememberSession(tokenHash, session);
+  else forgetSession(tokenHash);
+  return session ?? null;
 };
 
 /** The session of a request. Records its use. */

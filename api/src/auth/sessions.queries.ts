@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Role } from '@pupitre/shared/contracts/roles';
 import { CONFIRMED_MINUTES } from '@pupitre/shared/contracts/second-factor';
 import type { Db, SessionKind } from '../db/schema.ts';
@@ -46,27 +46,18 @@ export const isSessionAlive = sql<boolean>`(
   sessions.last_used_at > now() - ${IDLE} and sessions.created_at > now() - ${ABSOLUTE}
 )`;
 
-/** The living session of a token's hash, with its living user. */
+/** Selects the living session of a token's hash, with its living user. */
+export const livingSession = (tokenHash: Buffer): RawBuilder<Session> => sql<Session>`
+  select sessions.id, users.id as "userId", users.role, users.school_id as "schoolId", sessions.kind,
+    sessions.device_id as "deviceId", users.must_change_password as "mustChangePassword",
+    ${hasSecondFactor} as "hasSecondFactor",
+    sessions.confirmed_at > now() - ${CONFIRMED}::interval as "isConfirmed",
+    sessions.last_used_at < now() - ${TOUCH_EVERY}::interval as "isDueForTouch"
+  from sessions join users on users.id = sessions.user_id
+  where sessions.token_hash = ${tokenHash} and users.deleted_at is null and ${isSessionAlive}`;
+
 export const findSession = async (db: Db, tokenHash: Buffer): Promise<Session | undefined> =>
-  db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select([
-      'sessions.id',
-      'users.id as userId',
-      'users.role',
-      'users.school_id as schoolId',
-      'sessions.kind',
-      'sessions.device_id as deviceId',
-      'users.must_change_password as mustChangePassword',
-      hasSecondFactor.as('hasSecondFactor'),
-      sql<boolean>`sessions.confirmed_at > now() - ${CONFIRMED}::interval`.as('isConfirmed'),
-      sql<boolean>`sessions.last_used_at < now() - ${TOUCH_EVERY}::interval`.as('isDueForTouch'),
-    ])
-    .where('sessions.token_hash', '=', tokenHash)
-    .where('users.deleted_at', 'is', null)
-    .where(isSessionAlive)
-    .executeTakeFirst();
+  (await livingSession(tokenHash).execute(db)).rows[0];
 
 /** Notes that a session was just used. */
 export const touchSession = async (db: Db, id: number): Promise<void> => {

@@ -1,42 +1,36 @@
-import { sql } from 'kysely';
-import { jsonBuildObject } from 'kysely/helpers/postgres';
-import type { AttendanceInput, AttendanceRow, AttendanceSave } from '@pupitre/shared/contracts/student-attendance';
+import { sql, type RawBuilder } from 'kysely';
+import type { AttendanceInput, AttendanceRow, GroupOfDay } from '@pupitre/shared/contracts/student-attendance';
 import { updateRecordIn, type Written } from '../../db/records.ts';
 import { saveRows } from '../../db/save-rows.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Session } from '../../auth/sessions.queries.ts';
-import { lockTaughtGroup, type GroupOfSchool } from '../groups/own-group.queries.ts';
+import { lockTaughtGroup, taughtGroup, type GroupOfSchool } from '../groups/own-group.queries.ts';
 import { CLASS_ORDER } from '../students/students.queries.ts';
 import { lockStudentsForShare } from '../students/lock-people.queries.ts';
 
-/** Every child who is in a group now, with the marks of a day, in whatever group of the school they were taken. */
-export const findAttendance = (db: Db, group: GroupOfSchool, date: string): Promise<AttendanceRow[]> =>
-  db
-    .selectFrom('students')
-    .leftJoin('student_attendance as mark', (join) =>
-      join
-        .on('mark.school_id', '=', group.schoolId)
-        .onRef('mark.student_id', '=', 'students.id')
-        .on('mark.date', '=', date),
-    )
-    .select((from) => [
-      'mark.id',
-      'mark.row_version as rowVersion',
-      jsonBuildObject({
-        id: from.ref('students.id'),
-        name: from.ref('students.name'),
-        paternal: from.ref('students.paternal'),
-        maternal: from.ref('students.maternal'),
-      }).as('student'),
-      sql<boolean>`mark.attendence is true`.as('attendence'),
-      sql<boolean>`mark.delay is true`.as('delay'),
-    ])
-    .where('students.group_id', '=', group.id)
-    .orderBy(CLASS_ORDER)
-    .orderBy('students.id')
-    // The left join finds a whole row or none: id and lock are both set or both null, which is not inferred.
-    .$castTo<AttendanceRow>()
-    .execute();
+/**
+ * Every child who is in a group now, with the marks of a day, in whatever group of the school they were taken; null for a
+ * group that the caller does not work with. Made for `inOneTrip`.
+ */
+export const rollCall = (
+  caller: Session,
+  isCaller: RawBuilder<boolean>,
+  { groupId, date }: GroupOfDay,
+): RawBuilder<AttendanceRow[] | null> => sql<AttendanceRow[] | null>`
+  with class as materialized (
+    ${taughtGroup(caller, isCaller, groupId)}
+  ), marks as (
+    select mark.id, mark.row_version as "rowVersion", json_build_object(
+        'id', students.id, 'name', students.name, 'paternal', students.paternal, 'maternal', students.maternal
+      ) as student,
+      mark.attendence is true as attendence, mark.delay is true as delay
+    from students
+    left join student_attendance as mark
+      on mark.school_id = (select "schoolId" from class) and mark.student_id = students.id and mark.date = ${date}
+    where students.group_id = (select id from class)
+    order by ${CLASS_ORDER}, students.id
+  )
+  select case when exists (select from class) then coalesce((select json_agg(marks) from marks), '[]') end`;
 
 const inGroup = (group: GroupOfSchool) => ({ school_id: group.schoolId, group_id: group.id });
 
@@ -48,22 +42,6 @@ export const writeAttendance = (db: Db, input: AttendanceInput, caller: Session)
     await lockStudentsForShare(tx, caller, group.id, [{ path: 'student.id', id: student.id }]);
     const row = { ...inGroup(group), student_id: student.id, date, attendence, delay };
     return saveRows(tx, 'student_attendance', [row], caller.userId);
-  });
-
-/** Saves the marks of a class, all or none. Throws what `lockStudentsForShare` throws, by the paths of the rows. */
-export const saveAttendance = (db: Db, { groupId, date, rows }: AttendanceSave, caller: Session): Promise<Written[]> =>
-  db.transaction().execute(async (tx) => {
-    const group = await lockTaughtGroup(tx, caller, groupId);
-    const named = rows.map(({ student }, place) => ({ path: `rows.${place}.student.id`, id: student.id }));
-    await lockStudentsForShare(tx, caller, group.id, named);
-    const marks = rows.map(({ student, attendence, delay }) => ({
-      ...inGroup(group),
-      student_id: student.id,
-      date,
-      attendence,
-      delay,
-    }));
-    return saveRows(tx, 'student_attendance', marks, caller.userId);
   });
 
 /** Changes marks that were read before; they stay those of their child and day. Answers the new `rowVersion`. */

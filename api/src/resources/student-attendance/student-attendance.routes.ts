@@ -7,21 +7,27 @@ import {
 import { attendanceOfStudent } from '@pupitre/shared/contracts/student-history';
 import type { Api } from '../../http/api.ts';
 import type { Services } from '../../services.ts';
-import { allow, everyRole, requireCaller } from '../../auth/route-access.ts';
+import { requireUnarchived } from '../../archive/archived-days.queries.ts';
+import { inOneTrip } from '../../auth/one-trip.ts';
+import { allow, everyRole, inOneTripFor, requireCaller } from '../../auth/route-access.ts';
 import { created, data, ok, updated, wholeTable } from '../../http/envelope.ts';
 import { orNotFound } from '../../refusal.ts';
-import { requireTaughtGroup } from '../groups/own-group.queries.ts';
 import { requireHistory } from '../students/readable-history.ts';
 import { findAttendanceOfStudent } from './attendance-of-student.queries.ts';
-import { findAttendance, saveAttendance, updateAttendance, writeAttendance } from './student-attendance.queries.ts';
+import { refuseUnsaved, saveAttendance } from './save-attendance.queries.ts';
+import { rollCall, updateAttendance, writeAttendance } from './student-attendance.queries.ts';
 
-export const studentAttendanceRoutes = (app: Api, { db }: Services): void => {
+export const studentAttendanceRoutes = (app: Api, services: Services): void => {
+  const { db } = services;
   const staff = allow('super_admin', 'directive', 'teacher');
+  const staffInOneTrip = inOneTripFor('super_admin', 'directive', 'teacher');
 
-  app.post('/student-attendance/getTable', { ...staff, schema: { body: groupOfDay } }, async (request) => {
-    const { groupId, date } = request.body;
-    const group = await requireTaughtGroup(db, requireCaller(request), groupId);
-    return wholeTable(await findAttendance(db, group, date));
+  app.post('/student-attendance/getTable', { ...staffInOneTrip, schema: { body: groupOfDay } }, async (request) => {
+    const { date } = request.body;
+    const rows = await inOneTrip(services, request, (...caller) => rollCall(...caller, request.body));
+    const table = wholeTable(orNotFound(rows ?? undefined));
+    await requireUnarchived(db, 'student_attendance', { from: date, to: date });
+    return table;
   });
 
   app.post(
@@ -29,6 +35,7 @@ export const studentAttendanceRoutes = (app: Api, { db }: Services): void => {
     { ...everyRole, schema: { body: attendanceOfStudent } },
     async (request) => {
       const schools = await requireHistory(db, requireCaller(request), request.body.studentId);
+      await requireUnarchived(db, 'student_attendance', request.body);
       return data(await findAttendanceOfStudent(db, request.body, schools('student_attendance.school_id')));
     },
   );
@@ -42,8 +49,9 @@ export const studentAttendanceRoutes = (app: Api, { db }: Services): void => {
     updated(await updateAttendance(db, request.body, requireCaller(request))),
   );
 
-  app.post('/student-attendance/save', { ...staff, schema: { body: attendanceSave } }, async (request) => {
-    await saveAttendance(db, request.body, requireCaller(request));
+  app.post('/student-attendance/save', { ...staffInOneTrip, schema: { body: attendanceSave } }, async (request) => {
+    const saved = await inOneTrip(services, request, (...caller) => saveAttendance(...caller, request.body));
+    refuseUnsaved(saved, request.body);
     return ok('updated');
   });
 };

@@ -1,0 +1,46 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { AttendanceSave } from '@pupitre/shared/contracts/student-attendance';
+import { Refusal } from '../../refusal.ts';
+import type { Session } from '../../auth/sessions.queries.ts';
+import { taughtGroup } from '../groups/own-group.queries.ts';
+import { refuseStrangers, studentsForShare, type AccessedStudent } from '../students/lock-people.queries.ts';
+
+/** `students` are null for a group that the caller does not work with. Nothing is saved unless all are in the group. */
+export type SavedAttendance = { students: AccessedStudent[] | null };
+
+/**
+ * Saves the marks of a class, all or none. Made for `inOneTrip`. As everywhere the group is locked first, then the children
+ * by their ids, then the marks: `save_attendance` begins once all children are locked.
+ */
+export const saveAttendance = (
+  caller: Session,
+  isCaller: RawBuilder<boolean>,
+  { groupId, date, rows }: AttendanceSave,
+): RawBuilder<SavedAttendance> => {
+  // Of two marks of one child the last one counts.
+  const marks = [...new Map(rows.map((row) => [row.student.id, row])).values()].map(
+    ({ student, attendence, delay }) => ({ student_id: student.id, attendence, delay }),
+  );
+  const ids = marks.map(({ student_id }) => student_id);
+  return sql<SavedAttendance>`
+    with class as materialized (
+      ${taughtGroup(caller, isCaller, groupId)} for share
+    ), children as materialized (
+      ${studentsForShare(caller, groupId, ids, sql<boolean>`exists (select from class)`)}
+    )
+    select json_build_object(
+      'students', case when exists (select from class) then coalesce((select json_agg(children) from children), '[]') end,
+      'saved', case when (select count(*) filter (where "isInGroup") from children) = ${ids.length}
+        then save_attendance((select "schoolId" from class), ${groupId}, ${date}, ${JSON.stringify(marks)}, ${caller.userId})
+      end
+    )`;
+};
+
+/** Throws the refusal of a save that wrote nothing, by the paths of the rows: `notFound` or `validation`. */
+export const refuseUnsaved = ({ students }: SavedAttendance, { rows }: AttendanceSave): void => {
+  if (students === null) throw new Refusal('notFound');
+  refuseStrangers(
+    rows.map(({ student }, place) => ({ path: `rows.${place}.student.id`, id: student.id })),
+    students,
+  );
+};
