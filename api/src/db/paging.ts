@@ -1,4 +1,4 @@
-import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
+import { sql, type QueryExecutorProvider, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 
 /** A page as a table call asks for it, checked by its contract. */
 export type Page<Column extends string> = {
@@ -16,35 +16,63 @@ export type PageOf<Row> = { items: Row[]; total: number };
 /** Sorts a text as people read it: case and accents do not separate words, Ñ after N, on every database alike. */
 export const textOrder = (column: string): RawBuilder<unknown> => sql`${sql.ref(column)} collate "es-x-icu"`;
 
-/** True when a `searched` column contains a text, without accents and case. Every column contains the empty text. */
+/** True when a text that is stored for searches contains another one, without accents and case. */
+export const contains = (searched: RawBuilder<unknown>, search: string): RawBuilder<boolean> =>
+  sql<boolean>`${searched} like search_pattern(${search})`;
+
+/** True when a `searched` column contains a text. Every column contains the empty text. */
 export const matches = (search: string, columns: readonly string[]): RawBuilder<boolean> => {
   if (search === '') return sql<boolean>`true`;
-  const each = columns.map((column) => sql`${sql.ref(column)} like search_pattern(${search})`);
+  const each = columns.map((column) => contains(sql.ref(column), search));
   return sql<boolean>`(${sql.join(each, sql` or `)})`;
 };
 
-/** Runs a list's query for one page of it, with the count of the whole list in the same statement. */
-export const findPage = async <DB, Tables extends keyof DB, Row, Column extends string>(
-  query: SelectQueryBuilder<DB, Tables, Row>,
+/** The ids of a page, with the number of all rows: of a search from one pass, since a text is compared with each of them. */
+const idsOf = (listed: RawBuilder<unknown>, count: RawBuilder<unknown>, { page, search }: Page<string>) => {
+  if (search === '') return { ids: listed, total: sql<number>`(${count})` };
+  const total = sql<number>`coalesce(
+    (select found.total from found limit 1), case when ${page}::bigint = 1 then 0 else (${count}) end
+  )`;
+  return { ids: sql`select found.id from found`, total };
+};
+
+/**
+ * Finds one page of a list. `listed` has its rows with what filters and sorts them; the ids of the page come from there, mostly from
+ * an index alone. `shown` says what a page shows, and is read for the rows of the page only.
+ */
+export const findPage = async <
+  ListedDb,
+  Listed extends keyof ListedDb,
+  ShownDb,
+  Shown extends keyof ShownDb,
+  Row,
+  Column extends string,
+>(
+  db: QueryExecutorProvider,
+  listed: SelectQueryBuilder<ListedDb, Listed, object>,
+  shown: SelectQueryBuilder<ShownDb, Shown, Row>,
   page: Page<Column>,
   keys: SortKeys<Column> & { id: RawBuilder<unknown> },
 ): Promise<PageOf<Row>> => {
   const direction = page.descending ? 'desc' : 'asc';
-  const count = query.clearSelect().select(sql<number>`count(*)`.as('total'));
-  const items = await query
-    .select(sql`${count}`.as('total'))
-    .$castTo<Row & { total?: number }>()
+  const count = listed.clearSelect().select(sql`count(*)`.as('total'));
+  const ordered = listed
+    .clearSelect()
+    .select(keys.id.as('id'))
     .orderBy(keys[page.sortBy], direction)
     .orderBy(keys.id, direction)
     .limit(page.rowsPerPage)
-    .offset((page.page - 1) * page.rowsPerPage)
-    .execute();
-  const total = items[0]?.total ?? (page.page === 1 ? 0 : await countPastTheEnd(count));
-  for (const item of items) delete item.total;
-  return { items, total };
+    .offset((page.page - 1) * page.rowsPerPage);
+  const found = sql`found as materialized (${ordered.select(sql`count(*) over ()`.as('total'))}),`;
+  const { ids, total } = idsOf(sql`${ordered}`, sql`${count}`, page);
+  const chosen = sql`(select ids from chosen)::bigint[]`;
+  const items = shown
+    .where(sql<boolean>`${keys.id} = any(${chosen})`)
+    .orderBy(sql`array_position(${chosen}, ${keys.id})`);
+  const { rows } = await sql<PageOf<Row>>`
+    with ${page.search === '' ? sql`` : found} chosen as materialized (select array(${ids}) as ids)
+    select ${total} as total, (select coalesce(json_agg(shown), '[]') from (${items}) as shown) as items`.execute(db);
+  const [answer] = rows;
+  if (!answer) throw new Error('A page answered no row.');
+  return answer;
 };
-
-/** Counts the rows of a page past the end, which has no row to read the total from. */
-const countPastTheEnd = async <DB, Tables extends keyof DB>(
-  count: SelectQueryBuilder<DB, Tables, object>,
-): Promise<number> => (await count.$castTo<{ total: number }>().executeTakeFirstOrThrow()).total;

@@ -6,6 +6,7 @@ import type { Language } from '../text/language.ts';
 import type { RegistryTables } from './registry-tables.ts';
 import type { FactorTables } from './factor-tables.ts';
 import type { SchoolTables } from './school-tables.ts';
+import type { ServerTables } from './server-tables.ts';
 
 /** A row that people edit; `row_version` is the lock of concurrent edits. */
 type StoredRow = { id: GeneratedAlways<number>; row_version: Generated<number> };
@@ -119,6 +120,21 @@ type FoundUsersTable = { finder_id: number; user_id: number; found_at: Generated
 /** The secrets that all servers of one database sign with. */
 type SecretsTable = { name: string; value: Buffer; made_at: Generated<Date> };
 
+/** The runs of the backup. The last `verified_at` is the time of the last backup that is known to restore. */
+type BackupRunsTable = {
+  id: GeneratedAlways<number>;
+  at: Generated<Date>;
+  ended_at: Date | null;
+  /** The folder of the backup; null until it is complete. */
+  name: string | null;
+  /** The number of bytes that the run added to the backups. */
+  size: number | null;
+  verified_at: Date | null;
+  failure: string | null;
+  /** The cluster that was backed up, and its timeline: an upgrade makes another cluster, a restore another timeline. */
+  system_id: string;
+};
+
 /** Files that belong to no record. */
 type LooseFilesTable = {
   key: string;
@@ -162,7 +178,7 @@ type ContactAnswersTable = StoredRow & {
 };
 
 /** The tables; each catalog declares its own beside its queries. */
-export interface Schema extends RegistryTables, SchoolTables, FactorTables {
+export interface Schema extends RegistryTables, SchoolTables, FactorTables, ServerTables {
   users: UsersTable;
   sessions: SessionsTable;
   one_time_tokens: OneTimeTokensTable;
@@ -174,6 +190,7 @@ export interface Schema extends RegistryTables, SchoolTables, FactorTables {
   rate_limits: RateLimitsTable;
   secrets: SecretsTable;
   loose_files: LooseFilesTable;
+  backup_runs: BackupRunsTable;
   found_users: FoundUsersTable;
   application_versions: ApplicationVersionsTable;
 }

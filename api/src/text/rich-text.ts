@@ -1,4 +1,4 @@
-import sanitizeHtml from 'sanitize-html';
+import type sanitizeHtml from 'sanitize-html';
 import { plainText, RICH_TEXT_MAX, type RuleMessage } from '@pupitre/shared/contracts/fields';
 import { Refusal } from '../refusal.ts';
 
@@ -6,20 +6,23 @@ const INLINE = ['a', 'br', 'code', 'em', 's', 'span', 'strong', 'u'];
 const BLOCKS = ['blockquote', 'h1', 'h2', 'h3', 'h4', 'li', 'ol', 'p', 'pre', 'ul'];
 
 /** The markup of the rich-text editor. None of it can run. */
-const ALLOWED: sanitizeHtml.IOptions = {
+const ALLOWED = {
   allowedTags: [...INLINE, ...BLOCKS],
   allowedAttributes: { a: ['href', 'rel'], li: [{ name: 'data-list', values: ['bullet', 'ordered'] }] },
   allowedSchemes: ['http', 'https', 'mailto'],
   allowProtocolRelative: false,
-  transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer' }) },
-};
+  transformTags: {
+    a: (tagName, attribs) => ({ tagName, attribs: { ...attribs, rel: 'noopener noreferrer' } }),
+  },
+} satisfies sanitizeHtml.IOptions;
 
 /**
  * A rich description as it is stored: safe HTML, and its text for sorting and searching. Throws `validation` without any
  * text, and when what makes it safe (`&amp;`, `rel`) has made it too long.
  */
-export const richDescription = (html: string): { description: string; description_text: string } => {
-  const description = sanitizeHtml(html, ALLOWED);
+export const richDescription = async (html: string): Promise<{ description: string; description_text: string }> => {
+  const { default: sanitize } = await import('sanitize-html');
+  const description = sanitize(html, ALLOWED);
   if (description.length > RICH_TEXT_MAX)
     throw refused({ id: 'validations.maxLength', values: { max: RICH_TEXT_MAX } });
   const text = plainText(description);

@@ -133,13 +133,16 @@ test('[SCH-03] the coordinates are saved with the school, and wrong ones are ref
   );
 });
 
-test('[SCH-01] [VAL-02 550] a taken name is refused and can be corrected', async () => {
-  server.refuse(UPDATE, { code: 550, message: ['El nombre ya está registrado'] });
+test('[SCH-01] [VAL-02 550] a taken CCT is refused at its field, and stays typed', async () => {
+  const text = 'Otra escuela tiene esta CCT';
+  server.refuse(UPDATE, { code: 550, message: ['El nombre ya está registrado', text], fields: { cct: [text] } });
   const { user } = openEdit();
-  await user.type(await field('Nombre'), ' 2');
+  await user.type(await field('CCT'), 'x');
   await user.click(await save());
-  expect(await screen.findByRole('alert')).toHaveTextContent('El nombre ya está registrado');
-  expect(await field('Nombre')).toHaveValue('ESCUELA BENITO JUÁREZ 2');
+  expect(await screen.findByRole('alert')).toHaveTextContent(text);
+  expect(screen.queryByText('El nombre ya está registrado')).toBeNull();
+  expect(await field('CCT')).toHaveAccessibleDescription(text);
+  expect(await field('CCT')).toHaveValue(`${aSchool().cct}X`);
 });
 
 test('[SCH-01] [VAL-02 staleRecord] a stale school can be loaded again', async () => {

@@ -18,7 +18,7 @@ const versions = (db: Db) =>
   db.selectFrom('application_versions').select(['id', 'row_version as rowVersion', 'version', 'description']);
 
 export const findApplicationVersions = (db: Db, page: Page<Column>): Promise<PageOf<ApplicationVersion>> =>
-  findPage(versions(db).where(matches(page.search, ['searched'])), page, SORT_KEYS);
+  findPage(db, versions(db).where(matches(page.search, ['searched'])), versions(db), page, SORT_KEYS);
 
 export const findApplicationVersion = (db: Db, id: number): Promise<ApplicationVersion | undefined> =>
   versions(db).where('id', '=', id).executeTakeFirst();

@@ -21,7 +21,10 @@ import {
 } from './application-versions.queries.ts';
 import { richDescription } from '../../text/rich-text.ts';
 
-const rowOf = ({ version, description }: ApplicationVersionInput) => ({ version, ...richDescription(description) });
+const rowOf = async ({ version, description }: ApplicationVersionInput) => ({
+  version,
+  ...(await richDescription(description)),
+});
 
 /** The product's versions with their notes. */
 export const applicationVersionRoutes = (app: Api, { db }: Services): void => {
@@ -42,12 +45,12 @@ export const applicationVersionRoutes = (app: Api, { db }: Services): void => {
   );
 
   app.post('/application-versions/create', { ...admin, schema: { body: applicationVersionInput } }, async (request) =>
-    created(await insertRecord(db, 'application_versions', rowOf(request.body), requireCaller(request).userId)),
+    created(await insertRecord(db, 'application_versions', await rowOf(request.body), requireCaller(request).userId)),
   );
 
   app.put('/application-versions/update', { ...admin, schema: { body: applicationVersionUpdate } }, async (request) => {
     const { body } = request;
-    const row = rowOf(body);
+    const row = await rowOf(body);
     const rowVersion = await db.transaction().execute(async (tx) => {
       await requireNewest(tx, body.id);
       return updateRecordIn(tx, 'application_versions', body, row, requireCaller(request).userId);

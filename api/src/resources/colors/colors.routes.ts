@@ -30,7 +30,7 @@ const colors = (db: Db) =>
     .select(['colors.id', 'colors.row_version as rowVersion', 'colors.name', 'colors.hexadecimal']);
 
 const findColors = (db: Db, page: Page<Column>): Promise<PageOf<Color>> =>
-  findPage(colors(db).where(matches(page.search, ['colors.searched'])), page, SORT_KEYS);
+  findPage(db, colors(db).where(matches(page.search, ['colors.searched'])), colors(db), page, SORT_KEYS);
 
 /** One colour. */
 export const findColor = (db: Db, id: number): Promise<Color | undefined> =>

@@ -41,12 +41,9 @@ export const findContactRequests = (
   db: Db,
   page: Page<Column> & { state?: ContactState | null | undefined },
 ): Promise<PageOf<ContactRequest>> => {
-  const requests = db
-    .selectFrom('contact_requests')
-    .select(COLUMNS)
-    .select(day.as('date'))
-    .where(matches(page.search, ['contact_requests.searched']));
-  return findPage(page.state ? requests.where('state', '=', page.state) : requests, page, SORT_KEYS);
+  const requests = db.selectFrom('contact_requests').select(COLUMNS).select(day.as('date'));
+  const listed = requests.where(matches(page.search, ['contact_requests.searched']));
+  return findPage(db, page.state ? listed.where('state', '=', page.state) : listed, requests, page, SORT_KEYS);
 };
 
 const moment = sql<string>`to_char(contact_answers.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

@@ -25,7 +25,7 @@ const countries = (db: Db) =>
   db.selectFrom('countries').select(['countries.id', 'countries.row_version as rowVersion', 'countries.name']);
 
 const findCountries = (db: Db, page: Page<Column>): Promise<PageOf<Country>> =>
-  findPage(countries(db).where(matches(page.search, ['countries.searched'])), page, SORT_KEYS);
+  findPage(db, countries(db).where(matches(page.search, ['countries.searched'])), countries(db), page, SORT_KEYS);
 
 export const findCountry = (db: Db, id: number): Promise<Country | undefined> =>
   countries(db).where('countries.id', '=', id).executeTakeFirst();

@@ -39,7 +39,13 @@ const activities = (db: Db, group: GroupOfSchool) =>
     .where('group_activities.group_id', '=', group.id);
 
 export const findGroupActivities = (db: Db, group: GroupOfSchool, page: Page<Column>): Promise<PageOf<GroupActivity>> =>
-  findPage(activities(db, group).where(matches(page.search, ['school_activities.searched'])), page, SORT_KEYS);
+  findPage(
+    db,
+    activities(db, group).where(matches(page.search, ['school_activities.searched'])),
+    activities(db, group),
+    page,
+    SORT_KEYS,
+  );
 
 export const findEveryGroupActivity = (db: Db, group: GroupOfSchool): Promise<GroupActivity[]> =>
   activities(db, group).orderBy(SORT_KEYS.name).execute();

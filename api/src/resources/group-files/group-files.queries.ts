@@ -31,9 +31,8 @@ export const findGroupFiles = (db: Db, group: GroupOfSchool, page: Page<Column>)
       jsonBuildObject({ id: from.ref('groups.id'), name: from.ref('groups.code') }).as('group'),
     ])
     .where('group_files.school_id', '=', group.schoolId)
-    .where('group_files.group_id', '=', group.id)
-    .where(matches(page.search, ['group_files.searched']));
-  return findPage(files, page, SORT_KEYS);
+    .where('group_files.group_id', '=', group.id);
+  return findPage(db, files.where(matches(page.search, ['group_files.searched'])), files, page, SORT_KEYS);
 };
 
 /** The group of a record, under which its file lies. Throws `notFound` for a group that the caller may not access. */

@@ -28,7 +28,6 @@ export const findGroupTasks = (db: Db, group: GroupOfSchool, page: Page<Column>)
       jsonBuildObject({ id: from.ref('groups.id'), name: from.ref('groups.code') }).as('group'),
     ])
     .where('group_tasks.school_id', '=', group.schoolId)
-    .where('group_tasks.group_id', '=', group.id)
-    .where(matches(page.search, ['group_tasks.searched']));
-  return findPage(tasks, page, SORT_KEYS);
+    .where('group_tasks.group_id', '=', group.id);
+  return findPage(db, tasks.where(matches(page.search, ['group_tasks.searched'])), tasks, page, SORT_KEYS);
 };

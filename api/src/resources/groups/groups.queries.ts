@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Named } from '@pupitre/shared/contracts/answers';
 import type { Group, GROUP_COLUMNS, GroupRow } from '@pupitre/shared/contracts/groups';
 import { fullName } from '../../db/full-name.ts';
-import { findPage, textOrder, type Page, type PageOf, type SortKeys } from '../../db/paging.ts';
+import { contains, findPage, textOrder, type Page, type PageOf, type SortKeys } from '../../db/paging.ts';
 import type { RowFilter } from '../../db/records.ts';
 import { utcText } from '../../db/utc-text.ts';
 import type { Db } from '../../db/schema.ts';
@@ -34,12 +34,17 @@ const groups = (db: Db) =>
     ])
     .where('groups.deleted_at', 'is', null);
 
-/** Looks at what the table shows: of who is in charge the name alone, not how to reach them. */
+/**
+ * Looks at what the table shows: of who is in charge the name alone, not how to reach them. What is stored for searches
+ * contains the name, so that few names have to be made comparable.
+ */
 const shows = (search: string): RowFilter =>
   search === ''
     ? sql<boolean>`true`
-    : sql<boolean>`(groups.searched like search_pattern(${search})
-        or search_text(${FULL_NAME}) like search_pattern(${search}))`;
+    : sql<boolean>`(
+        ${contains(sql.ref('groups.searched'), search)}
+        or ${contains(sql.ref('users.searched'), search)} and ${contains(sql`search_text(${FULL_NAME})`, search)}
+      )`;
 
 /** One page of the groups of a school that a caller may access. */
 export const findGroupsOfSchool = (
@@ -47,16 +52,10 @@ export const findGroupsOfSchool = (
   schoolId: number,
   rowFilter: RowFilter,
   page: Page<Column>,
-): Promise<PageOf<GroupRow>> =>
-  findPage(
-    groups(db)
-      .select(FULL_NAME.as('personal'))
-      .where('groups.school_id', '=', schoolId)
-      .where(rowFilter)
-      .where(shows(page.search)),
-    page,
-    SORT_KEYS,
-  );
+): Promise<PageOf<GroupRow>> => {
+  const ofSchool = groups(db).select(FULL_NAME.as('personal')).where('groups.school_id', '=', schoolId);
+  return findPage(db, ofSchool.where(rowFilter).where(shows(page.search)), ofSchool, page, SORT_KEYS);
+};
 
 /** The groups of a school that a caller may access, by their codes. */
 export const findGroupOptions = (db: Db, schoolId: number, rowFilter: RowFilter): Promise<Named[]> =>

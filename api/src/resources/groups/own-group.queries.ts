@@ -1,3 +1,4 @@
+import { sql, type RawBuilder } from 'kysely';
 import type { Db, Tx } from '../../db/schema.ts';
 import { orNotFound } from '../../refusal.ts';
 import type { Session } from '../../auth/sessions.queries.ts';
@@ -28,3 +29,9 @@ export const lockTaughtGroup = async (tx: Tx, caller: Session, id: number): Prom
 /** `requireReadableGroup`, in a transaction during which nobody deletes or changes the group. */
 export const lockReadableGroup = async (tx: Tx, caller: Session, id: number): Promise<GroupOfSchool> =>
   orNotFound(await livingGroup(tx, id).where(readsGroup(caller)).forShare().executeTakeFirst());
+
+/** Selects the same group for a statement of `inOneTrip`. */
+export const taughtGroup = (caller: Session, isCaller: RawBuilder<boolean>, id: number): RawBuilder<GroupOfSchool> =>
+  sql<GroupOfSchool>`
+    select groups.id, groups.school_id as "schoolId" from groups
+    where groups.id = ${id} and groups.deleted_at is null and ${worksWithGroup(caller)} and ${isCaller}`;

@@ -40,10 +40,9 @@ export const findMedicNotes = (
       changes.as('editable'),
       deletes.as('deletable'),
     ])
-    .where('medic_notes.student_id', '=', studentId)
-    .where(reads)
-    .where(matches(page.search, ['medic_notes.searched']));
-  return findPage(notes, page, SORT_KEYS);
+    .where('medic_notes.student_id', '=', studentId);
+  const listed = notes.where(reads).where(matches(page.search, ['medic_notes.searched']));
+  return findPage(db, listed, notes, page, SORT_KEYS);
 };
 
 /** Notes in the audit log that somebody reads the medical notes of children: once an hour, however many pages are read. */

@@ -48,7 +48,7 @@ export const medicNoteRoutes = (app: Api, { db }: Services): void => {
   app.post('/medic-notes/create', { ...everyRole, schema: { body: medicNoteInput } }, async (request) => {
     const { body } = request;
     const caller = requireCaller(request);
-    const text = { name: body.name, ...richDescription(body.description) };
+    const text = { name: body.name, ...(await richDescription(body.description)) };
     const note = await db.transaction().execute(async (tx) => {
       const { id, schoolId } = await groupOf(tx, caller, body);
       const place = { school_id: schoolId, group_id: id, student_id: body.student.id, user_id: caller.userId };
@@ -60,7 +60,7 @@ export const medicNoteRoutes = (app: Api, { db }: Services): void => {
   app.put('/medic-notes/update', { ...everyRole, schema: { body: medicNoteUpdate } }, async (request) => {
     const { body } = request;
     const caller = requireCaller(request);
-    const text = { name: body.name, ...richDescription(body.description) };
+    const text = { name: body.name, ...(await richDescription(body.description)) };
     const rowVersion = await db.transaction().execute(async (tx) => {
       await groupOf(tx, caller, body);
       const rowFilter = sql<boolean>`(medic_notes.student_id = ${body.student.id} and ${changesNote(caller)}

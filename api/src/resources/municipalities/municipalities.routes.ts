@@ -48,7 +48,9 @@ const municipalities = (db: Db) =>
 /** One page of the municipalities. */
 export const findMunicipalities = (db: Db, page: Page<Column>): Promise<PageOf<Municipality>> =>
   findPage(
+    db,
     municipalities(db).where(matches(page.search, ['municipalities.searched', 'states.searched'])),
+    municipalities(db),
     page,
     SORT_KEYS,
   );

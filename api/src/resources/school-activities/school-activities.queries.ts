@@ -51,7 +51,7 @@ export const findActivitiesOfSchool = (
   page: Page<Column>,
 ): Promise<PageOf<SchoolActivity>> => {
   const ofSchool = records(db).where('school_activities.school_id', '=', schoolId);
-  return findPage(ofSchool.where(matches(page.search, ['school_activities.searched'])), page, SORT_KEYS);
+  return findPage(db, ofSchool.where(matches(page.search, ['school_activities.searched'])), ofSchool, page, SORT_KEYS);
 };
 
 /** One activity that a caller may access. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { Named } from '@pupitre/shared/contracts/answers';
 import type { SCHOOL_COLUMNS, School } from '@pupitre/shared/contracts/schools';
-import { findPage, matches, textOrder, type Page, type PageOf, type SortKeys } from '../../db/paging.ts';
+import { contains, findPage, textOrder, type Page, type PageOf, type SortKeys } from '../../db/paging.ts';
 import type { RowFilter } from '../../db/records.ts';
 import type { Db } from '../../db/schema.ts';
 import { namedReference } from '../../db/references.ts';
@@ -14,7 +14,7 @@ const SORT_KEYS: SortKeys<Column> = {
   cct: textOrder('schools.cct'),
   address: textOrder('schools.address'),
   zip: textOrder('schools.zip'),
-  municipality: textOrder('municipalities.name'),
+  municipality: sql.ref('named.place'),
   latitude: sql.ref('schools.latitude'),
   longitude: sql.ref('schools.longitude'),
 };
@@ -48,8 +48,30 @@ const schools = (db: Db) =>
       }).as('municipality'),
     ]);
 
-export const findSchools = (db: Db, page: Page<Column>): Promise<PageOf<School>> =>
-  findPage(schools(db).where(matches(page.search, ['schools.searched', 'municipalities.searched'])), page, SORT_KEYS);
+/** Looks into the schools, and into the municipalities first: each of both has an index, their join has none. */
+const shows = (search: string): RowFilter =>
+  search === ''
+    ? sql<boolean>`true`
+    : sql<boolean>`(
+        ${contains(sql.ref('schools.searched'), search)}
+        or schools.municipality_id = any(array(
+          select municipalities.id from municipalities where ${contains(sql.ref('municipalities.searched'), search)}
+        ))
+      )`;
+
+/** The places of the municipalities in the order of their names: numbers sort many schools faster than names do. */
+const PLACES = sql<{ id: number; place: number }>`(
+  select id, dense_rank() over (order by ${textOrder('name')}) as place from municipalities
+)`;
+
+export const findSchools = (db: Db, page: Page<Column>): Promise<PageOf<School>> => {
+  const found = db.selectFrom('schools').where(shows(page.search));
+  const listed =
+    page.sortBy === 'municipality'
+      ? found.innerJoin(PLACES.as('named'), (join) => join.onRef('named.id', '=', 'schools.municipality_id'))
+      : found;
+  return findPage(db, listed, schools(db), page, SORT_KEYS);
+};
 
 /** One school that a caller may access. */
 export const findSchool = (db: Db, id: number, rowFilter: RowFilter): Promise<School | undefined> =>

@@ -71,15 +71,25 @@ test('[SCH-01] [VAL-03 schools] an administrator adds, reads, changes and delete
   expect(refusal(await asAdmin('DELETE', 'schools/delete/999999'))).toEqual(NOT_FOUND);
 });
 
-test('[SCH-01] a taken name or key answers 550 on create and update, whatever its case', async () => {
-  await add({ name: 'Única', cct: '01abc0001z' });
-  const taken = { status: 409, result: false, code: 550 };
-  expect(refusal(await asAdmin('POST', 'schools/create', school({ name: ' única ' })))).toEqual(taken);
-  expect(refusal(await asAdmin('POST', 'schools/create', school({ cct: '01ABC0001Z' })))).toEqual(taken);
+test('[SCH-01] a taken key answers 550 on create and update, whatever its case', async () => {
+  await add({ cct: '01abc0001z' });
+  const taken = { status: 409, result: false, code: 550, fields: ['cct'] };
+  const { body, ...refused } = await asAdmin('POST', 'schools/create', school({ cct: ' 01ABC0001Z' }));
+  expect(refusal({ body, ...refused })).toEqual(taken);
+  expect(body.fields).toEqual({ cct: ['Otra escuela tiene esta CCT'] });
   const id = await add();
-  expect(refusal(await asAdmin('PUT', 'schools/update', school({ name: 'ÚNICA', id, rowVersion: 7 })))).toEqual(taken);
+  expect(refusal(await asAdmin('PUT', 'schools/update', school({ cct: '01Abc0001z', id, rowVersion: 7 })))).toEqual(
+    taken,
+  );
   const stale = await asAdmin('PUT', 'schools/update', school({ id, rowVersion: 7 }));
   expect(refusal(stale)).toEqual({ status: 409, result: false, code: 'staleRecord' });
+});
+
+test('[TEN-03] two schools may share a name, and show as two', async () => {
+  const name = 'Emiliano Zapata';
+  const ids = [await add({ name }), await add({ name })];
+  const { body } = await asAdmin('POST', 'schools/getTable', { search: name });
+  expect(new Set(body.tableData.items.map(({ id }) => id))).toEqual(new Set(ids));
 });
 
 test('[SCH-01] an unknown municipality is not found, before any rule, and nothing is written', async () => {

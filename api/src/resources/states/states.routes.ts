@@ -41,7 +41,13 @@ const states = (db: Db) =>
 
 /** One page of the states. */
 export const findStates = (db: Db, page: Page<Column>): Promise<PageOf<State>> =>
-  findPage(states(db).where(matches(page.search, ['states.searched', 'countries.searched'])), page, SORT_KEYS);
+  findPage(
+    db,
+    states(db).where(matches(page.search, ['states.searched', 'countries.searched'])),
+    states(db),
+    page,
+    SORT_KEYS,
+  );
 
 export const findState = (db: Db, id: number): Promise<State | undefined> =>
   states(db).where('states.id', '=', id).executeTakeFirst();

@@ -10,7 +10,11 @@ import { CLASS_ORDER } from '../students/students.queries.ts';
 const scoredActivities = (db: Db, group: GroupOfSchool, studentId: RawBuilder<number>, date: string) =>
   db
     .selectFrom('group_activities')
-    .innerJoin('school_activities', 'school_activities.id', 'group_activities.school_activity_id')
+    .innerJoin('school_activities', (join) =>
+      join
+        .on('school_activities.school_id', '=', group.schoolId)
+        .onRef('school_activities.id', '=', 'group_activities.school_activity_id'),
+    )
     .leftJoin('student_activities', (join) =>
       join
         .onRef('student_activities.school_id', '=', 'group_activities.school_id')

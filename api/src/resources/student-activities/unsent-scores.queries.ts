@@ -28,8 +28,16 @@ const unsentScores = (db: Db, group: GroupOfSchool, date: string) =>
   db
     .selectFrom('student_activities')
     .innerJoin('students', 'students.id', 'student_activities.student_id')
-    .innerJoin('group_activities', 'group_activities.id', 'student_activities.group_activity_id')
-    .innerJoin('school_activities', 'school_activities.id', 'group_activities.school_activity_id')
+    .innerJoin('group_activities', (join) =>
+      join
+        .on('group_activities.school_id', '=', group.schoolId)
+        .onRef('group_activities.id', '=', 'student_activities.group_activity_id'),
+    )
+    .innerJoin('school_activities', (join) =>
+      join
+        .on('school_activities.school_id', '=', group.schoolId)
+        .onRef('school_activities.id', '=', 'group_activities.school_activity_id'),
+    )
     .leftJoin(RECEIVERS.as('mailed'), (join) => join.onTrue())
     .select([
       'student_activities.id as scoreId',

@@ -47,8 +47,11 @@ export const findTasksInHistory = (
       sql<boolean>`grade.delivered is true`.as('delivered'),
       'grade.qualification',
     ])
+    .where(rowFilter);
+  const listed = db
+    .selectFrom('group_tasks')
     .where(isOf(studentId))
     .where(rowFilter)
     .where(matches(page.search, ['group_tasks.searched']));
-  return findPage(tasks, page, SORT_KEYS);
+  return findPage(db, listed, tasks, page, SORT_KEYS);
 };

@@ -2,7 +2,7 @@ import type { RowFilter } from '../../db/records.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { orNotFound, Refusal, type FieldMessages } from '../../refusal.ts';
 import type { Session } from '../../auth/sessions.queries.ts';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { keepsStudent } from './students.policy.ts';
 import { namesForGroup } from '../users/staff.policy.ts';
 
@@ -45,9 +45,35 @@ export type NamedStudent = { path: string; id: number };
 const refusedAt = (named: readonly NamedStudent[]): FieldMessages =>
   Object.fromEntries(named.map(({ path }) => [path, [{ id: 'validations.studentGroup' as const }]]));
 
+/** A child whom the caller may access. */
+export type AccessedStudent = { id: number; isInGroup: boolean };
+
 /**
- * Makes sure that children are in a group that the caller works with, and remain so until the transaction ends. Both
- * refusals name the paths: `notFound` for children that the caller may not access, `validation` for those of other groups.
+ * Refuses children by the paths that name them: `notFound` for those that the caller may not access, `validation` for
+ * those of other groups.
+ */
+export const refuseStrangers = (named: readonly NamedStudent[], students: readonly AccessedStudent[]): void => {
+  const known = new Map(students.map(({ id, isInGroup }) => [id, isInGroup]));
+  const unknown = named.filter(({ id }) => !known.has(id));
+  if (unknown.length > 0) throw new Refusal('notFound', { fields: refusedAt(unknown) });
+  const strangers = named.filter(({ id }) => !known.get(id));
+  if (strangers.length > 0) throw new Refusal('validation', { fields: refusedAt(strangers) });
+};
+
+/** Selects and locks the children of these ids that a caller may access, in the order of all transactions. */
+export const studentsForShare = (
+  caller: Session,
+  groupId: number,
+  ids: readonly number[],
+  condition: RawBuilder<boolean>,
+): RawBuilder<AccessedStudent> => sql<AccessedStudent>`
+  select students.id, (students.group_id = ${groupId}) is true as "isInGroup" from students
+  where students.id = any(${ids}::bigint[]) and ${keepsStudent(caller)} and ${condition}
+  order by students.id for share`;
+
+/**
+ * Makes sure that children are in a group that the caller works with, and remain so until the transaction ends. Throws
+ * what `refuseStrangers` throws.
  */
 export const lockStudentsForShare = async (
   tx: Tx,
@@ -55,19 +81,9 @@ export const lockStudentsForShare = async (
   groupId: number,
   named: readonly NamedStudent[],
 ): Promise<void> => {
-  const students = await tx
-    .selectFrom('students')
-    .select(['id', sql<boolean>`(group_id = ${groupId}) is true`.as('isInGroup')])
-    .where('id', '=', sql<number>`any(${named.map(({ id }) => id)}::bigint[])`)
-    .where(keepsStudent(caller))
-    .orderBy('id')
-    .forShare()
-    .execute();
-  const known = new Map(students.map(({ id, isInGroup }) => [id, isInGroup]));
-  const unknown = named.filter(({ id }) => !known.has(id));
-  if (unknown.length > 0) throw new Refusal('notFound', { fields: refusedAt(unknown) });
-  const strangers = named.filter(({ id }) => !known.get(id));
-  if (strangers.length > 0) throw new Refusal('validation', { fields: refusedAt(strangers) });
+  const ids = named.map(({ id }) => id);
+  const { rows } = await studentsForShare(caller, groupId, ids, sql.lit(true)).execute(tx);
+  refuseStrangers(named, rows);
 };
 
 /**

@@ -1,8 +1,7 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { ExitReason, StudentStatus } from '@pupitre/shared/contracts/student-enrollments';
 import type { SchoolStudent } from '@pupitre/shared/contracts/students';
-import { findPage, matches, type Page, type PageOf } from '../../db/paging.ts';
-import type { RowFilter } from '../../db/records.ts';
+import { findPage, matches, type Page, type PageOf, type SortKeys } from '../../db/paging.ts';
 import { namedOrNull } from '../../db/references.ts';
 import type { Db } from '../../db/schema.ts';
 import { isTwin } from '../enrollments/enrollments.queries.ts';
@@ -11,26 +10,49 @@ import { CLASS_ORDER, STUDENT_ORDER, type StudentColumn } from './students.queri
 /** The students of a school of one status, or all. */
 export type SchoolList = { schoolId: number; status: StudentStatus | null };
 
-const isOf = ({ schoolId, status }: SchoolList): RowFilter => {
-  const isToday = sql<boolean>`students.school_id = ${schoolId}`;
+/** A paternal surname stands for the whole name, as in a class. Group and parent of one who left are another school's. */
+const TODAY_ORDER = { ...STUDENT_ORDER, paternal: CLASS_ORDER };
+const LEFT_ORDER = { ...TODAY_ORDER, groupId: sql`null::bigint`, userId: sql`null::bigint` };
+
+/**
+ * The rows of a list, with what sorts and finds them. Those of today and those who left are two selects, each sorted by an index of
+ * its own.
+ */
+const rowsOf = ({ schoolId, status }: SchoolList, { sortBy, descending }: Page<StudentColumn>) => {
+  const today = sql`
+    select students.id, searched, ${TODAY_ORDER[sortBy]} as place from students where students.school_id = ${schoolId}`;
   // A stranger whom nobody confirmed is another school's business.
-  const wasHere = sql<boolean>`(
-    students.id in (select student_id from enrollments where school_id = ${schoolId})
-    and (students.school_id is null or students.school_id = ${schoolId} or exists (
-      select from enrollments
-      where enrollments.school_id = ${schoolId} and enrollments.student_id = students.id and confirmed_at is not null
-    ))
-  )`;
-  const filters: Record<StudentStatus | 'all', RowFilter> = {
-    active: sql`(${isToday} and students.group_id is not null)`,
-    noGroup: sql`(${isToday} and students.group_id is null)`,
-    toConfirm: sql`(${isToday} and exists (
-      select from enrollments where student_id = students.id and left_on is null and confirmed_at is null
-    ))`,
-    left: sql`(${wasHere} and students.school_id is distinct from ${schoolId})`,
-    all: wasHere,
+  const left = sql`
+    select students.id, searched, ${LEFT_ORDER[sortBy]} as place from students
+    where students.id in (select student_id from enrollments where school_id = ${schoolId} and left_on is not null)
+      and students.school_id is distinct from ${schoolId}
+      and (students.school_id is null or exists (
+        select from enrollments
+        where enrollments.school_id = ${schoolId} and enrollments.student_id = students.id and confirmed_at is not null
+      ))`;
+  const order = descending ? sql`order by place desc, id desc` : sql`order by place, id`;
+  const rows: Record<StudentStatus | 'all', RawBuilder<unknown>> = {
+    active: sql`${today} and group_id is not null`,
+    noGroup: sql`${today} and group_id is null`,
+    toConfirm: sql`${today} and students.id in (
+      select student_id from enrollments
+      where enrollments.school_id = ${schoolId} and left_on is null and confirmed_at is null
+    )`,
+    left,
+    all: sql`(${today} ${order}) union all (${left} ${order})`,
   };
-  return filters[status ?? 'all'];
+  return sql<{ id: number }>`(${rows[status ?? 'all']})`.as('students');
+};
+
+const PLACE = sql.ref('students.place');
+const BY_PLACE: SortKeys<StudentColumn> = {
+  id: sql.ref('students.id'),
+  name: PLACE,
+  paternal: PLACE,
+  maternal: PLACE,
+  birthdate: PLACE,
+  groupId: PLACE,
+  userId: PLACE,
 };
 
 /** One page of the students of a school. Of those who left it shows nothing that belongs to the next school. */
@@ -40,7 +62,6 @@ export const findStudentsOfSchool = (
   page: Page<StudentColumn>,
 ): Promise<PageOf<SchoolStudent>> => {
   const isHere = sql`(students.school_id = ${list.schoolId}) is true`;
-  const userId = sql<number | null>`case when ${isHere} then students.user_id end`;
   const latest = sql<{
     id: number;
     entered_on: string;
@@ -53,12 +74,12 @@ export const findStudentsOfSchool = (
       where enrollments.school_id = ${list.schoolId} and enrollments.student_id = students.id
       order by left_on is null desc, left_on desc, id desc limit 1
     )`;
-  const rows = db
+  const shown = db
     .selectFrom('students')
-    .leftJoin(latest.as('enrolled'), (join) => join.onTrue())
     .leftJoin('groups', (join) =>
       join.onRef('groups.id', '=', 'students.group_id').on('groups.school_id', '=', list.schoolId),
     )
+    .leftJoin(latest.as('enrolled'), (join) => join.onTrue())
     .select((from) => [
       'students.id',
       sql<number>`case when ${isHere} then students.row_version else 1 end`.as('rowVersion'),
@@ -67,7 +88,7 @@ export const findStudentsOfSchool = (
       'students.maternal',
       'students.birthdate',
       'groups.id as groupId',
-      userId.as('userId'),
+      sql<number | null>`case when ${isHere} then students.user_id end`.as('userId'),
       sql<StudentStatus>`case
         when not ${isHere} then 'left'
         when not enrolled."isConfirmed" then 'toConfirm'
@@ -80,9 +101,7 @@ export const findStudentsOfSchool = (
       'enrolled.left_on as leftOn',
       'enrolled.exit_reason as exitReason',
       sql<boolean>`(${isHere} and exists (select from students as twin where ${isTwin}))`.as('hasTwin'),
-    ])
-    .where(isOf(list))
-    .where(matches(page.search, ['students.searched']));
-  const order = { ...STUDENT_ORDER, paternal: CLASS_ORDER, groupId: sql`groups.id`, userId };
-  return findPage(rows, page, order);
+    ]);
+  const listed = db.selectFrom(rowsOf(list, page)).where(matches(page.search, ['students.searched']));
+  return findPage(db, listed, shown, page, BY_PLACE);
 };

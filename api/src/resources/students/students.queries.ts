@@ -35,11 +35,8 @@ export type ClassOrFamily = { groupId: number } | { parentId: number };
 export const findStudents = (db: Db, whose: ClassOrFamily, page: Page<StudentColumn>): Promise<PageOf<StudentRow>> => {
   const listed =
     'groupId' in whose ? sql<boolean>`students.group_id = ${whose.groupId}` : guardsStudent(whose.parentId);
-  const rows = students(db)
-    .select(['students.group_id as groupId', 'students.user_id as userId'])
-    .where(listed)
-    .where(matches(page.search, ['students.searched']));
-  return findPage(rows, page, STUDENT_ORDER);
+  const rows = students(db).select(['students.group_id as groupId', 'students.user_id as userId']);
+  return findPage(db, rows.where(listed).where(matches(page.search, ['students.searched'])), rows, page, STUDENT_ORDER);
 };
 
 /**

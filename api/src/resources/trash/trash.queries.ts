@@ -3,6 +3,7 @@ import { TRASH_DAYS, type TRASH_COLUMNS, type TrashedRecord, type TrashKind } fr
 import { fullName } from '../../db/full-name.ts';
 import { findPage, matches, textOrder, type Page, type PageOf, type SortKeys } from '../../db/paging.ts';
 import { namedOrNull, namedReference } from '../../db/references.ts';
+import { utcTextOf } from '../../db/utc-text.ts';
 import type { RowFilter } from '../../db/records.ts';
 import type { Db } from '../../db/schema.ts';
 
@@ -40,23 +41,15 @@ export const findTrash = async (
       namedOrNull(from.ref('schools.id'), from.ref('schools.name')).as('school'),
       namedOrNull(from.ref('groups.id'), from.ref('groups.code')).as('group'),
       namedOrNull(from.ref('students.id'), fullName('students')).as('student'),
-      'trash.deleted_at as deletedAt',
+      utcTextOf(sql.ref('trash.deleted_at')).as('deletedAt'),
       namedReference(from.ref('users.id'), fullName('users')).as('deletedBy'),
-      EXPIRES_AT.as('expiresAt'),
-    ])
+      utcTextOf(EXPIRES_AT).as('expiresAt'),
+    ]);
+  const listed = records
     .where(rowFilter)
     .where(IS_RESTORABLE)
     .$if(schoolId !== null, (query) => query.where('trash.school_id', '=', schoolId))
     .$if(kind !== null, (query) => query.where('trash.kind', '=', kind ?? 'task'))
     .where(matches(page.search, ['trash.searched', 'students.searched']));
-  const { items, total } = await findPage(records, page, SORT_KEYS);
-  return { items: items.map(presentRecord), total };
+  return findPage(db, listed, records, page, SORT_KEYS);
 };
-
-type StoredRecord = Omit<TrashedRecord, 'deletedAt' | 'expiresAt'> & { deletedAt: Date; expiresAt: Date };
-
-const presentRecord = ({ deletedAt, expiresAt, ...record }: StoredRecord): TrashedRecord => ({
-  ...record,
-  deletedAt: deletedAt.toISOString(),
-  expiresAt: expiresAt.toISOString(),
-});
