@@ -2,11 +2,15 @@ import { benchBytes } from './bytes.ts';
 import { benchClasses } from './class-requests.ts';
 import { benchDeployments } from './deployments.ts';
 import { benchFederation } from './federation.ts';
+import { benchGrowth } from './growth.ts';
+import { benchListRates } from './list-rates.ts';
+import { benchMetrics } from './metrics-cost.ts';
 import { benchPaint } from './paint.ts';
 import { startPortal, type Portal } from './portal.ts';
 import { benchSchools } from './school-requests.ts';
 import { benchStudents } from './student-requests.ts';
 import { benchTables } from './table-requests.ts';
+import { benchYears } from './years.ts';
 
 const PARTS: Record<string, (portal: Portal) => Promise<void> | void> = {
   bytes: benchBytes,
@@ -16,6 +20,10 @@ const PARTS: Record<string, (portal: Portal) => Promise<void> | void> = {
   schools: ({ superuserUrl }) => benchSchools(superuserUrl),
   students: ({ superuserUrl }) => benchStudents(superuserUrl),
   classes: ({ superuserUrl }) => benchClasses(superuserUrl),
+  years: ({ superuserUrl }) => benchYears(superuserUrl),
+  growth: ({ superuserUrl }) => benchGrowth(superuserUrl),
+  lists: ({ superuserUrl }) => benchListRates(superuserUrl),
+  metrics: ({ superuserUrl }) => benchMetrics(superuserUrl),
   deployments: benchDeployments,
 };
 

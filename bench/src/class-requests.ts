@@ -1,28 +1,31 @@
 import { hashOfToken, newToken } from 'api/dist/auth/route-access.js';
+import { tripOf, type TripStatement } from 'api/dist/auth/one-trip.js';
 import type { Db } from 'api/dist/db/schema.js';
 import { findSession, insertSession, type Session } from 'api/dist/auth/sessions.queries.js';
 import { requireTaughtGroup } from 'api/dist/resources/groups/own-group.queries.js';
-import { findAttendance, saveAttendance } from 'api/dist/resources/student-attendance/student-attendance.queries.js';
+import { saveAttendance } from 'api/dist/resources/student-attendance/save-attendance.queries.js';
+import { rollCall } from 'api/dist/resources/student-attendance/student-attendance.queries.js';
 import { findStudents } from 'api/dist/resources/students/students.queries.js';
 import { turnsFromSql, turnsPerSecond, type Turns } from './class-rates.ts';
+import { measureOneSchool } from './one-school.ts';
 import { CONNECTIONS, median, recordQueries, ROUNDS } from './rates.ts';
 import { startSchoolServer, type SchoolServer } from './school-server.ts';
-import { CLASS, seedClasses, TAKEN_DAYS } from './seed-classes.ts';
+import { CLASS, FIRST_DAY, seedClasses } from './seed-classes.ts';
 
-/** The number of children in the portal, in classes of 40. */
-const SIZES = [1_000, 1_000_000];
+/** The number of children in the portal, in classes of 34 with ten roll calls each: a school, and a town. */
+const SIZES = [1_020, 110_000];
 const PAGE = { page: 1, rowsPerPage: 50, sortBy: 'name', descending: false, search: '' } as const;
-const [DAY] = TAKEN_DAYS;
 
-/** A body, and the statements that it runs after the session was found. */
-type Turn = { body: object; run: (db: Db, me: Session) => Promise<unknown> };
+type Caller = { me: Session; hash: Buffer };
+/** A body, and the statements that it runs. */
+type Turn = { body: object; run: (db: Db, caller: Caller) => Promise<unknown> };
 /** A call about one class, and the bodies that a teacher sends in turn. */
 type ClassCall = { path: string; turns: (groupId: number) => Turn[] };
 
 /** The whole class present, or all of it late: every save changes every row. */
-const rollCall = (groupId: number, delay: boolean) => ({
+const classOf = (groupId: number, delay: boolean) => ({
   groupId,
-  date: DAY,
+  date: FIRST_DAY,
   rows: Array.from({ length: CLASS }, (_, place) => ({
     student: { id: (groupId - 1) * CLASS + place + 1 },
     attendence: true,
@@ -30,28 +33,30 @@ const rollCall = (groupId: number, delay: boolean) => ({
   })),
 });
 
-const save = (body: ReturnType<typeof rollCall>): Turn => ({ body, run: (db, me) => saveAttendance(db, body, me) });
+const inOneTrip = (body: object, statement: TripStatement<unknown>): Turn => ({
+  body,
+  run: (db, { me, hash }) => tripOf(hash, me, statement).execute(db),
+});
+const save = (body: ReturnType<typeof classOf>): Turn =>
+  inOneTrip(body, (caller, isCaller) => saveAttendance(caller, isCaller, body));
+const read = (body: { groupId: number; date: string }): Turn =>
+  inOneTrip(body, (caller, isCaller) => rollCall(caller, isCaller, body));
+
+/** The call that saves the roll call of a class. */
+export const SAVE: ClassCall = {
+  path: 'student-attendance/save',
+  turns: (groupId) => [save(classOf(groupId, true)), save(classOf(groupId, false))],
+};
 
 const CALLS: ClassCall[] = [
-  {
-    path: 'student-attendance/getTable',
-    turns: (groupId) => [
-      {
-        body: { groupId, date: DAY },
-        run: async (db, me) => findAttendance(db, await requireTaughtGroup(db, me, groupId), DAY),
-      },
-    ],
-  },
-  {
-    path: 'student-attendance/save',
-    turns: (groupId) => [save(rollCall(groupId, true)), save(rollCall(groupId, false))],
-  },
+  { path: 'student-attendance/getTable', turns: (groupId) => [read({ groupId, date: FIRST_DAY })] },
+  SAVE,
   {
     path: 'students/getTable',
     turns: (groupId) => [
       {
         body: { groupId, ...PAGE },
-        run: async (db, me) => findStudents(db, { groupId: (await requireTaughtGroup(db, me, groupId)).id }, PAGE),
+        run: async (db, { me }) => findStudents(db, { groupId: (await requireTaughtGroup(db, me, groupId)).id }, PAGE),
       },
     ],
   },
@@ -60,68 +65,85 @@ const CALLS: ClassCall[] = [
 /** The statements of each turn. They run once in their order before they are recorded. */
 const recordTurns = async ({ pool }: SchoolServer, turns: Turn[], hash: Buffer): Promise<Turns['statements']> => {
   const statements: Turns['statements'] = [];
-  for (const { run } of turns) {
-    const queries = await recordQueries(pool, async (db) => {
-      const me = await findSession(db, hash);
-      if (!me) throw new Error('The session of the bench is gone.');
-      return run(db, me);
-    });
-    statements.push(queries);
-  }
+  const [me] = await sessionsOf(pool, hash);
+  if (!me) throw new Error('The session of the bench is gone.');
+  for (const { run } of turns) statements.push(await recordQueries(pool, (db) => run(db, { me, hash })));
   return statements;
 };
 
+const sessionsOf = async (pool: SchoolServer['pool'], hash: Buffer): Promise<Session[]> => {
+  const found: Session[] = [];
+  await recordQueries(pool, async (db) => {
+    const session = await findSession(db, hash);
+    if (session) found.push(session);
+  });
+  return found;
+};
+
 /** One teacher per connection, each with a class of their own in the middle of the portal. */
-const teachersOf = async (server: SchoolServer, call: ClassCall, students: number): Promise<Turns[]> => {
+export const teachersOf = async (server: SchoolServer, call: ClassCall, students: number): Promise<Turns[]> => {
   const teachers: Turns[] = [];
   for (let place = 0; place < CONNECTIONS; place += 1) {
     const groupId = Math.floor(students / CLASS / 2) + place;
     const token = newToken();
     await recordQueries(server.pool, (db) => insertSession(db, groupId, hashOfToken(token)));
-    const turns = call.turns(groupId);
-    const statements = await recordTurns(server, turns, hashOfToken(token));
-    teachers.push({ url: `${server.url}/api/${call.path}`, token, bodies: turns.map(({ body }) => body), statements });
+    const bodies = call.turns(groupId).map(({ body }) => body);
+    teachers.push({ url: `${server.url}/api/${call.path}`, token, bodies, statements: [] });
   }
   return teachers;
 };
 
-type Rates = { api: number; sql: number };
-const ratesOf = async ({ pool }: SchoolServer, teachers: Turns[]): Promise<Rates> => ({
-  api: await turnsPerSecond(teachers),
-  sql: await turnsFromSql(pool, teachers),
-});
-
-const measure = async (call: ClassCall, [small, large]: [SchoolServer, SchoolServer]): Promise<void> => {
-  const [few = 0, many = 0] = SIZES;
-  const [fewTeachers, manyTeachers] = [await teachersOf(small, call, few), await teachersOf(large, call, many)];
-  const rounds: { few: Rates; many: Rates }[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) {
-    rounds.push({ few: await ratesOf(small, fewTeachers), many: await ratesOf(large, manyTeachers) });
+/** The same teachers with the statements of this release. */
+const recordedTeachersOf = async (server: SchoolServer, call: ClassCall, students: number): Promise<Turns[]> => {
+  const recorded: Turns[] = [];
+  for (const [place, teacher] of (await teachersOf(server, call, students)).entries()) {
+    const turns = call.turns(Math.floor(students / CLASS / 2) + place);
+    recorded.push({ ...teacher, statements: await recordTurns(server, turns, hashOfToken(teacher.token)) });
   }
-  const of = (ratio: (round: { few: Rates; many: Rates }) => number): string => median(rounds.map(ratio)).toFixed(2);
-  const statements = (manyTeachers[0]?.statements[0] ?? []).filter(({ sql }) => !/^(begin|commit)/.test(sql)).length;
+  return recorded;
+};
+
+type Rates = { now: number; sql: number; previous: number };
+
+const measure = async (
+  call: ClassCall,
+  students: number,
+  now: SchoolServer,
+  previous: SchoolServer | undefined,
+): Promise<void> => {
+  const teachers = await recordedTeachersOf(now, call, students);
+  const before = previous && (await teachersOf(previous, call, students));
+  const rounds: Rates[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    rounds.push({
+      previous: before ? await turnsPerSecond(before) : Number.NaN,
+      now: await turnsPerSecond(teachers),
+      sql: await turnsFromSql(now.pool, teachers),
+    });
+  }
+  const of = (ratio: (rates: Rates) => number): string => median(rounds.map(ratio)).toFixed(2);
   console.log(
-    `${call.path.padEnd(34)} ÷ same SQL through bare pg = ${of((r) => r.few.api / r.few.sql)} (1,000 students), ` +
-      `${of((r) => r.many.api / r.many.sql)} (1,000,000)  1,000,000 ÷ 1,000 students = ` +
-      `${of((r) => r.many.api / r.few.api)} (SQL alone ${of((r) => r.many.sql / r.few.sql)})  ` +
-      `statements a request: ${statements}  (${of((r) => r.many.api)} requests/s here)`,
+    `${call.path.padEnd(28)} ${String(students).padStart(7)} children  ÷ previous release = ${of((r) => r.now / r.previous)}` +
+      `  prepared SQL ÷ API = ${of((r) => r.sql / r.now)}  statements: ${teachers[0]?.statements[0]?.length}` +
+      `  (${of((r) => r.previous)} → ${of((r) => r.now)} requests/s here)`,
   );
 };
 
-/** Prints the cost of a class, alone in its portal and among a million children. */
+/** Prints the rates of class calls beside those of the previous release, and the memory and start of one school. */
 export const benchClasses = async (neighbourUrl: string): Promise<void> => {
-  const servers: SchoolServer[] = [];
-  try {
-    for (const students of SIZES) {
-      servers.push(
-        await startSchoolServer(neighbourUrl, `students_${students}`, (client) =>
-          seedClasses(client, students / CLASS),
-        ),
-      );
+  // Without the program of the previous release nothing is compared with it.
+  const previous = process.env['PREVIOUS_API'];
+  for (const students of SIZES) {
+    const seed: Parameters<typeof startSchoolServer>[2] = (client) => seedClasses(client, Math.ceil(students / CLASS));
+    const servers: SchoolServer[] = [];
+    try {
+      servers.push(await startSchoolServer(neighbourUrl, `classes_${students}`, seed));
+      if (previous) servers.push(await startSchoolServer(neighbourUrl, `previous_${students}`, seed, {}, previous));
+      const [now, before] = servers;
+      if (now) for (const call of CALLS) await measure(call, students, now, before);
+    } finally {
+      for (const server of servers) await server.stop();
     }
-    const [small, large] = servers;
-    if (small && large) for (const call of CALLS) await measure(call, [small, large]);
-  } finally {
-    for (const server of servers) await server.stop();
   }
+  await measureOneSchool(previous);
 };

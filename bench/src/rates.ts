@@ -9,7 +9,8 @@ export const CONNECTIONS = 10;
 export const ROUNDS = 11;
 export const SECONDS = 1;
 
-export type Query = Pick<CompiledQuery, 'sql' | 'parameters'>;
+/** With a name, a connection plans it once. */
+export type Query = Pick<CompiledQuery, 'sql' | 'parameters'> & { name?: string };
 /** A call as a browser sends it. */
 export type TimedCall = { url: string; token: string; body: object };
 
@@ -35,7 +36,9 @@ export const pagesFromSql = async (pool: Pool, queries: Query[]): Promise<number
   let pages = 0;
   const worker = async (): Promise<void> => {
     while (performance.now() < end) {
-      await Promise.all(queries.map(({ sql, parameters }) => pool.query(sql, [...parameters])));
+      await Promise.all(
+        queries.map(({ sql, parameters, name }) => pool.query({ text: sql, values: [...parameters], name })),
+      );
       pages += 1;
     }
   };

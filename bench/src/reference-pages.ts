@@ -1,9 +1,13 @@
 import { escapeHtml } from 'api/dist/text/escaping.js';
 import type { findChildDays, findGroupDays } from 'api/dist/resources/home/home.queries.js';
-import type { findAttendance } from 'api/dist/resources/student-attendance/student-attendance.queries.js';
+import type { rollCall } from 'api/dist/resources/student-attendance/student-attendance.queries.js';
 import type { findStudents } from 'api/dist/resources/students/students.queries.js';
+import type { RawBuilder } from 'kysely';
 
 type Found<Query extends (...parameters: never[]) => Promise<unknown>> = Awaited<ReturnType<Query>>;
+
+/** The rows of a roll call. */
+export type RollCallRows = ReturnType<typeof rollCall> extends RawBuilder<infer Rows> ? NonNullable<Rows> : never;
 
 const STYLE = '<link rel="stylesheet" href="/assets/style.css">';
 const SCRIPTS = ['library', 'plugins', 'calendar'].map((name) => `<script src="/assets/${name}.js"></script>`).join('');
@@ -66,7 +70,7 @@ export const childrenPage = (children: Found<typeof findChildDays>): string =>
 const box = (id: string, label: string, isChecked: boolean): string =>
   `<input type="checkbox" id="${id}" aria-label="${escapeHtml(label)}"${isChecked ? ' checked' : ''}>`;
 
-export const rollCallPage = (code: string, rows: Found<typeof findAttendance>): string =>
+export const rollCallPage = (code: string, rows: RollCallRows): string =>
   frame(
     code,
     `<form method="post"><table><thead><tr><th>Alumno</th><th>Asistencia</th><th>Retardo</th></tr></thead><tbody>${rows

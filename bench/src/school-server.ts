@@ -30,8 +30,17 @@ const isReady = async (url: string): Promise<boolean> => {
   return response?.ok ?? false;
 };
 
-/** Starts it with a new database `name` in an existing cluster. The database is removed with the cluster. */
-export const startSchoolServer = async (neighbourUrl: string, name: string, seed: Seed): Promise<SchoolServer> => {
+/**
+ * Starts it with a new database `name` in an existing cluster. The database is removed with the cluster. `program` may be the server
+ * of another release.
+ */
+export const startSchoolServer = async (
+  neighbourUrl: string,
+  name: string,
+  seed: Seed,
+  settings: Record<string, string> = {},
+  program = fileURLToPath(import.meta.resolve('api/dist/main.js')),
+): Promise<SchoolServer> => {
   const databaseUrl = await createDatabase(neighbourUrl, name);
   const dataDir = await mkdtemp(join(tmpdir(), 'pupitre-bench-'));
   const port = await freePort();
@@ -45,8 +54,8 @@ export const startSchoolServer = async (neighbourUrl: string, name: string, seed
     DEMO: '0',
     RATE_LIMIT: 'off',
     LOG_LEVEL: 'warn',
+    ...settings,
   };
-  const program = fileURLToPath(import.meta.resolve('api/dist/main.js'));
   const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'ignore', 'inherit'] });
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
   const pool = new Pool({ connectionString: databaseUrl, max: CONNECTIONS, types });

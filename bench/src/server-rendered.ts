@@ -7,13 +7,20 @@ import { openDb } from 'api/dist/db/pool.js';
 import type { Db } from 'api/dist/db/schema.js';
 import { worksWithGroup } from 'api/dist/resources/groups/groups.policy.js';
 import { findGroup } from 'api/dist/resources/groups/groups.queries.js';
-import { requireTaughtGroup } from 'api/dist/resources/groups/own-group.queries.js';
 import { findChildDays, findGroupDays } from 'api/dist/resources/home/home.queries.js';
-import { findAttendance } from 'api/dist/resources/student-attendance/student-attendance.queries.js';
+import { rollCall } from 'api/dist/resources/student-attendance/student-attendance.queries.js';
 import { findStudents } from 'api/dist/resources/students/students.queries.js';
+import { sql } from 'kysely';
 import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import { makeAssets } from './reference-assets.ts';
-import { childrenPage, groupsPage, loginPage, rollCallPage, studentsPage } from './reference-pages.ts';
+import {
+  childrenPage,
+  groupsPage,
+  loginPage,
+  rollCallPage,
+  studentsPage,
+  type RollCallRows,
+} from './reference-pages.ts';
 
 const CHILDREN = { page: 1, rowsPerPage: 50, sortBy: 'name', descending: false, search: '' } as const;
 
@@ -32,12 +39,12 @@ const homeOf = async (db: Db, caller: Session): Promise<string> =>
     : groupsPage(await findGroupDays(db, caller, today()));
 
 const rollCallOf = async (db: Db, caller: Session, groupId: number): Promise<string> => {
-  const group = await requireTaughtGroup(db, caller, groupId);
-  const [facts, rows] = await Promise.all([
+  const call = rollCall(caller, sql.lit(true), { groupId, date: today() });
+  const [facts, { rows }] = await Promise.all([
     findGroup(db, groupId, worksWithGroup(caller)),
-    findAttendance(db, group, today()),
+    sql<{ marks: RollCallRows | null }>`select (${call}) as marks`.execute(db),
   ]);
-  return rollCallPage(facts?.code ?? '', rows);
+  return rollCallPage(facts?.code ?? '', rows[0]?.marks ?? []);
 };
 
 const studentsOf = async (db: Db, caller: Session): Promise<string> => {
