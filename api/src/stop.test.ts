@@ -113,7 +113,11 @@ test('[SEC-19] a command that is stopped while it prepares the database leaves n
   await mkdir(folder);
   const person = ['--name', 'ana', '--paternal', 'lópez', '--maternal', 'garcía', '--phone', '5512345678'];
   for (const ms of [400, 1_500, 3_000]) {
-    const program = runBuilt('create-admin.js', { DATA_DIR: folder }, ['--email', 'ana@escuela.mx', ...person]);
+    const program = runBuilt('commands/create-admin.js', { DATA_DIR: folder }, [
+      '--email',
+      'ana@escuela.mx',
+      ...person,
+    ]);
     program.process.stdin?.end('Muy-Segura-1\n');
     await wait(ms);
     program.process.kill('SIGTERM');

@@ -5,14 +5,40 @@ import { freshName, MEXICO, OAXACA } from '../pages/catalogs.ts';
 import { layoutOf, openDialog } from '../pages/layout.ts';
 import { schools } from '../pages/schools.ts';
 import { choose, tableOf } from '../pages/table.ts';
-import { forcesUpperCase, refusesStale, refusesTaken, requiresFields, administersRecords } from './catalog-tests.ts';
+import { forcesUpperCase, refusesStale, requiresFields, administersRecords } from './catalog-tests.ts';
 import { pagesByTheServer } from './table-tests.ts';
 
 administersRecords('SCH-01', schools);
 requiresFields('SCH-01', schools);
-refusesTaken('SCH-01', schools);
 refusesStale('SCH-01', schools);
 forcesUpperCase(schools);
+
+test('[SCH-01] [VAL-02 550] the CCT of another school is refused at its field and stays typed, a shared name is not', async ({
+  page,
+  openAs,
+  server,
+  problems,
+}) => {
+  const { name, cct } = await makeSchool(server);
+  problems.expectAnswer(409, /\/api\/schools\/create$/);
+  await openAs('super_admin', '/schools/new');
+  await page.getByLabel('Nombre', { exact: true }).fill(name);
+  await schools.fillRest(page, 'es');
+  const field = page.getByLabel('CCT', { exact: true });
+  await field.fill(cct.toLowerCase());
+  const save = page.getByRole('button', { name: 'Guardar' });
+  await save.click();
+  await expect(layoutOf(page).notifications).toContainText(es['validations.cctTaken']);
+  await expect(field).toHaveAccessibleDescription(es['validations.cctTaken']);
+  await expect(field).toHaveValue(cct);
+  await expect(page).toHaveURL('/schools/new');
+
+  await field.fill(freshName('20d'));
+  await save.click();
+  await expect(page).toHaveURL('/schools');
+  await tableOf(page).search.fill(name);
+  await expect(page.getByRole('cell', { name, exact: true })).toHaveCount(2);
+});
 
 test.describe('', () => {
   test.beforeAll(async ({ server }) => {

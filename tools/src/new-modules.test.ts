@@ -3,13 +3,14 @@ import { join } from 'node:path';
 import { bundleNewModules } from '@pupitre/shared/build/new-modules';
 import previousImports from '@pupitre/shared/build/previous-imports';
 import { PLATFORM_VERSION } from '@pupitre/shared/contracts/platform-version';
-import { exportsOf, surfaceFile } from './platform-surface.ts';
+import { exportsOf, previousExports, surfaceFile } from './platform-surface.ts';
 import { remoteNames, ROOT } from './workspace.ts';
 
 const IMPORT = /^import (type )?\{([^}]*)\} from '([^']+)'/gm;
 
 const [major, minor] = PLATFORM_VERSION.split('.').map(Number);
-const previous = exportsOf(readFileSync(surfaceFile(`${major}.${(minor ?? 0) - 1}`), 'utf8'));
+const recorded = exportsOf(readFileSync(surfaceFile(`${major}.${(minor ?? 0) - 1}`), 'utf8'));
+const previous = new Set([...recorded, ...previousExports(recorded)]);
 
 /** The imports of a file at runtime: `platform/session useSession`, or the path of a module that the remote bundles. */
 const importsOf = (file: string): string[] => {

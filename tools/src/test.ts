@@ -5,6 +5,8 @@ import { featureReport } from './feature-report.ts';
 import { readFeatureRows } from './feature-rows.ts';
 import { runAloud } from './program.ts';
 import { Failure, runCommand } from './progress.ts';
+import { ensurePgbouncer } from './pgbouncer.ts';
+import { ensurePromtool } from './promtool.ts';
 import { ensureRadosgw } from './radosgw.ts';
 import { stopOnSignals } from '@pupitre/shared/deploy/stop-signals';
 import {
@@ -63,6 +65,11 @@ const test = async (): Promise<number> => {
   forgetResults();
   const chromium = await ensureChromium();
   await ensureRadosgw();
+  await ensurePgbouncer().catch((error: unknown) => {
+    if (!(error instanceof Failure)) throw error;
+    console.log(`${error.message}\nThere is no PgBouncer 1.21: the tests of a pooler are going to fail.`);
+  });
+  await ensurePromtool();
   const isTyped = await checkTypes();
   // Checks and builds have parts that use one core only; Jest uses the other one meanwhile.
   const [jestCode, { isClean, isBuilt }] = await Promise.all([runJest(), checkAndBuild()]);

@@ -37,17 +37,17 @@ export const seedNotes = async (tx: Tx, group: GroupOfSchool, people: DemoPeople
   const classmate = students.find(({ user_id }) => user_id === null);
   const rowOf =
     (studentId: number) =>
-    ({ name, html, by }: Note) => ({
+    async ({ name, html, by }: Note) => ({
       name,
-      ...richDescription(html),
+      ...(await richDescription(html)),
       school_id: group.schoolId,
       group_id: group.id,
       student_id: studentId,
       user_id: people[by],
     });
-  const rows = [
+  const rows = await Promise.all([
     ...(classmate ? OF_A_CLASSMATE.map(rowOf(classmate.id)) : []),
     ...(child ? OF_THE_PARENT.map(rowOf(child.id)) : []),
-  ];
+  ]);
   if (rows.length > 0) await tx.insertInto('medic_notes').values(rows).execute();
 };

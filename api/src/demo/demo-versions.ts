@@ -15,7 +15,9 @@ const VERSIONS = [
 ];
 
 export const insertVersions = async (tx: Tx): Promise<void> => {
-  const versions = VERSIONS.map(({ version, notes }) => ({ version, ...richDescription(notes) }));
+  const versions = await Promise.all(
+    VERSIONS.map(async ({ version, notes }) => ({ version, ...(await richDescription(notes)) })),
+  );
   await tx
     .insertInto('application_versions')
     .values(versions)

@@ -4,7 +4,7 @@ import { Refusal } from '../refusal.ts';
 /** The largest body that is read, in bytes. */
 export const BODY_LIMIT = 1_048_576;
 /** The same for anonymous calls: room for the longest text of their contracts in any script. */
-const PUBLIC_BODY_LIMIT = 32_768;
+export const PUBLIC_BODY_LIMIT = 32_768;
 
 /** Reads JSON bodies: none counts as `{}`, `__proto__` is dropped, what is not UTF-8 or not JSON is refused. */
 export const readJsonBodies = (app: FastifyInstance): void => {

@@ -8,8 +8,8 @@ import { Refusal } from '../refusal.ts';
 /** Turns every failure into an answer. An unexpected one is logged and answered as 100. */
 export const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
   const refusal = refusalOf(error);
-  if (refusal.code === INTERNAL_ERROR || refusal.code === 'unavailable')
-    request.log.error({ err: loggable(error) }, 'request failed');
+  const isUnexpected = refusal.code === INTERNAL_ERROR || refusal.code === 'unavailable';
+  if (isUnexpected && !refusal.reason) request.log.error({ err: loggable(error) }, 'request failed');
   void reply.header('x-request-id', request.id);
   if (refusal.retryAfter !== undefined) void reply.header('retry-after', refusal.retryAfter);
   void reply.code(ERROR_STATUS[refusal.code]).send(failureOf(refusal, request));
@@ -38,10 +38,10 @@ const refusalOfFramework = (error: unknown): Refusal | undefined => {
   return [400, 415].includes(Number(error.statusCode)) ? new Refusal('badRequest') : undefined;
 };
 
-const failureOf = ({ code, fields }: Refusal, request: FastifyRequest): Failure => {
+const failureOf = ({ code, fields, reason }: Refusal, request: FastifyRequest): Failure => {
   const language = languageOf(request.headers['accept-language']);
   const message = textOf(language, { id: `errors.${code}` });
-  if (!fields) return { result: false, code, message: [message] };
+  if (!fields) return { result: false, code, message: [message], ...(reason && { reason }) };
   const texts = Object.fromEntries(
     Object.entries(fields).map(([path, messages]) => [path, messages.map((each) => textOf(language, each))]),
   );

@@ -11,6 +11,17 @@ export const untilWaiting = async (db: Db, requests: number): Promise<void> => {
   if (rows.length < requests) await untilWaiting(db, requests);
 };
 
+/** Resolves once no other statement runs in the database, those of lost clients included. */
+export const untilAllEnded = async (db: Db): Promise<void> => {
+  const { rows } = await sql`
+    select from pg_stat_activity
+    where state = 'active' and backend_type = 'client backend'
+      and datname = current_database() and pid <> pg_backend_pid()`.execute(db);
+  if (rows.length === 0) return;
+  await wait(20);
+  await untilAllEnded(db);
+};
+
 /**
  * Locks rows while requests are sent one after another, each once the one before waits, and releases them when all
  * wait. The result of each request then depends only on the order of its locks.

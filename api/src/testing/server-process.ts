@@ -43,10 +43,10 @@ export const isUp = (url: string): Promise<boolean> =>
   );
 
 /** Starts the built server on a free port and waits until it answers. */
-export const startServerProcess = async (env: Record<string, string>): Promise<ServerProcess> => {
+export const startServerProcess = async (env: Record<string, string>, file = 'main.js'): Promise<ServerProcess> => {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const program = runBuilt('main.js', { PORT: String(port), HOST: '127.0.0.1', RATE_LIMIT: 'off', ...env });
+  const program = runBuilt(file, { PORT: String(port), HOST: '127.0.0.1', RATE_LIMIT: 'off', ...env });
   const stop = () => {
     program.process.kill('SIGTERM');
     return program.exit;

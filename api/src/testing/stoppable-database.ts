@@ -9,6 +9,7 @@ import { startPostmaster, stopPostmaster } from '../db/embedded/postmaster.ts';
 /** A PostgreSQL of a test's own, which stops and starts again on its port. */
 export type StoppableDatabase = {
   url: string;
+  folder: string;
   stop: () => Promise<void>;
   start: () => Promise<void>;
   remove: () => Promise<void>;
@@ -22,10 +23,11 @@ export const startStoppableDatabase = async (): Promise<StoppableDatabase> => {
   const account = await databaseAccount();
   const bin = await binariesFor(account);
   const embedded = await startEmbedded(join(folder, 'data'));
-  const cluster = { bin, dataFolder: join(embedded.folder, 'cluster'), account };
+  const cluster = { bin, dataFolder: join(embedded.folder, 'cluster'), account, settings: [] };
   const port = Number(new URL(embedded.url).port);
   return {
     url: embedded.url,
+    folder: embedded.folder,
     stop: () => stopPostmaster(cluster),
     start: async () => {
       const { isStarted, output } = await startPostmaster(cluster, port);

@@ -7,6 +7,7 @@ import { readConfig } from '../config/read-config.ts';
 import type { Config } from '../config/config.ts';
 import { openDb } from '../db/pool.ts';
 import type { Db } from '../db/schema.ts';
+import { waitForFirstRuns } from '../jobs/hourly.ts';
 import { mailQueue } from '../mail/mail-queue.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import { answerChecks } from './answer-checks.ts';
@@ -22,6 +23,8 @@ export const TEST_CONFIG = readConfig({
   LOG_LEVEL: 'silent',
   DATA_DIR: join(tmpdir(), `pupitre-test-files-${process.pid}`),
 });
+
+const NEVER_STOPPING = new AbortController().signal;
 
 const isConnected = (db: Db): Promise<boolean> =>
   sql`select 1`.execute(db).then(
@@ -47,8 +50,13 @@ export const startServerOn = async (
   const db = openDb(databaseUrl, () => undefined);
   const config = { ...TEST_CONFIG, ...changes };
   const answers = answerChecks();
-  const app = await buildApp({ config, db, mails: mailQueue(), files: openStorage(config, db) }, answers.observe);
+  const app = await buildApp(
+    { config, db, mails: mailQueue(), files: openStorage(config, db), stopping: NEVER_STOPPING },
+    answers.observe,
+  );
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  // The jobs of the start would mix their statements with those that a test counts.
+  await waitForFirstRuns(app);
   return {
     url,
     app,

@@ -28,7 +28,7 @@ export type AccessWorld = {
 };
 
 /** Fills the database of a server with two schools. */
-export const buildAccessWorld = async ({ url, db }: TestServer): Promise<AccessWorld> => {
+export const buildAccessWorld = async ({ url, db }: Pick<TestServer, 'url' | 'db'>): Promise<AccessWorld> => {
   const [school, other] = [await insertLivingSchool(db), await insertLivingSchool(db)];
   const placeOf = ({ id, group, teacher, studentId }: LivingSchool): Place => ({
     url,

@@ -39,6 +39,8 @@ const contact = { fullName: 'Lucía Bernal', email: 'lucia@correo.mx', subject: 
 
 const SESSIONS: AccessCall[] = [
   { method: 'GET', path: 'health', callers: 'everybody', ask: () => ({}) },
+  { method: 'GET', path: 'health/live', callers: 'everybody', ask: () => ({}) },
+  { method: 'GET', path: 'health/ready', callers: 'everybody', ask: () => ({}) },
   { method: 'GET', path: 'registry', callers: 'everybody', ask: () => ({}) },
   { method: 'POST', path: 'auth/login', callers: 'everybody', ask: credentials },
   { method: 'POST', path: 'auth/profile', callers: EVERY_ROLE, ask: () => ({ body: {} }) },

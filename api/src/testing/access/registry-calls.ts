@@ -11,6 +11,13 @@ export const REGISTRY_CALLS: AccessCall[] = [
     callers: 'everybody',
     ask: async (place) => ({ body: { nonce: await openPage(place), reports: [] } }),
   },
+  {
+    method: 'POST',
+    path: 'registry/samples',
+    callers: 'everybody',
+    ask: async (place) => ({ body: { nonce: await openPage(place), samples: [] } }),
+  },
+  { method: 'GET', path: 'registry/samples', callers: ADMIN, ask: () => ({}) },
   { method: 'POST', path: 'csp-reports', callers: 'everybody', ask: () => ({ body: [] }) },
   { method: 'GET', path: 'registry/violations', callers: ADMIN, ask: () => ({}) },
   {
