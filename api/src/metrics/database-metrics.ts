@@ -8,34 +8,37 @@ import { DATABASE_SOURCES, type DatabaseSource, type Value } from './database-so
 const FRESH_MS = 15_000;
 /** A database without an answer in this time is away. Scrapers do not wait much longer. */
 const DEADLINE_MS = 4_000;
+/** A gauge without an answer in this time has no value. All of them fit into the ten seconds of a scrape. */
+const SOURCE_DEADLINE_MS = 1_000;
 
 type Snapshot = { isUp: boolean; values: ReadonlyMap<DatabaseSource, Value[]> };
-const AWAY: Snapshot = { isUp: false, values: new Map() };
+
+const within = <T>(ms: number, reading: Promise<T>, otherwise: T): Promise<T> =>
+  Promise.race([reading.catch(() => otherwise), wait(ms, otherwise, { ref: false })]);
 
 const readAll = async (db: Db): Promise<Snapshot> => {
-  await sql`select 1`.execute(db);
+  const answer = sql`select 1`.execute(db).then(() => true);
+  const isUp = await within(DEADLINE_MS, answer, false);
   const values = new Map<DatabaseSource, Value[]>();
-  // A gauge that cannot be read has no value, and leaves the others as they are.
-  for (const source of DATABASE_SOURCES) values.set(source, await source.read(db).catch(() => []));
-  return { isUp: true, values };
+  // A gauge that cannot be read leaves the others as they are.
+  if (isUp)
+    for (const source of DATABASE_SOURCES) values.set(source, await within(SOURCE_DEADLINE_MS, source.read(db), []));
+  return { isUp, values };
 };
 
-/** Returns a function that reads the database, or returns what was read a moment ago. */
-const snapshots = (db: Db): (() => Promise<Snapshot>) => {
-  let last: { at: number; snapshot: Promise<Snapshot> } | undefined;
+/** Returns a function that calls `read`, or returns what it returned less than 15 s ago. */
+export const onceIn15s = <T>(read: () => Promise<T>): (() => Promise<T>) => {
+  let last: { at: number; snapshot: Promise<T> } | undefined;
   return () => {
     const now = performance.now();
-    if (!last || now - last.at >= FRESH_MS) {
-      const reading = readAll(db).catch(() => AWAY);
-      last = { at: now, snapshot: Promise.race([reading, wait(DEADLINE_MS, AWAY, { ref: false })]) };
-    }
+    if (!last || now - last.at >= FRESH_MS) last = { at: now, snapshot: read() };
     return last.snapshot;
   };
 };
 
 /** Measures what all servers of a database share. */
 export const databaseMetrics = (register: Registry, db: Db): void => {
-  const read = snapshots(db);
+  const read = onceIn15s(() => readAll(db));
   const add = (name: string, help: string, labelNames: string[], valuesOf: (snapshot: Snapshot) => Value[]): void => {
     const collect = async function collect(this: Gauge): Promise<void> {
       const values = valuesOf(await read());

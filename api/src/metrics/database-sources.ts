@@ -22,12 +22,13 @@ const bare = (rows: readonly { value: number | null }[]): Value[] =>
 const readMailCount = async (db: Db): Promise<Value[]> =>
   bare((await sql<{ value: number }>`select count(*)::int as value ${queuedMails}`.execute(db)).rows);
 
+/** A mail that waits for its next try is not due: one address that refuses for days says nothing about the others. */
 const readMailAge = async (db: Db): Promise<Value[]> =>
   bare(
     (
       await sql<{ value: number }>`
-        select coalesce(extract(epoch from now()) - min((data ->> 'queuedAt')::float8) / 1000, 0)::float8 as value
-        ${queuedMails}`.execute(db)
+        select coalesce(extract(epoch from now() - min(start_after)), 0)::float8 as value
+        ${queuedMails} and start_after <= now()`.execute(db)
     ).rows,
   );
 
@@ -64,7 +65,7 @@ export const DATABASE_SOURCES: DatabaseSource[] = [
   { name: 'pupitre_mails_waiting', help: 'Mails that are not sent yet.', labelNames: [], read: readMailCount },
   {
     name: 'pupitre_mail_oldest_seconds',
-    help: 'Age of the oldest mail that is not sent yet, 0 without one.',
+    help: 'Time since the oldest mail that is not sent yet was due for a try, 0 without one.',
     labelNames: [],
     read: readMailAge,
   },
