@@ -17,10 +17,17 @@ export const watchStatements = (watch: StatementWatch): (() => void) => {
   };
 };
 
-/** The name of a statement: its verb, its first table and a hash of its text, `select students 3f9a01bc`. */
+/** A call that checks its session in its own statement names these first. */
+const OF_SESSION = ['sessions', 'users', 'totp_factors', 'passkeys', 'session', 'caller'];
+
+/**
+ * The name of a statement: its first word, the first table that is not of the session, and a hash of its text,
+ * `select students 3f9a01bc`. A statement about the session alone has the last table, which is outside of its subqueries.
+ */
 const describeStatement = (text: string): string => {
   const [verb = ''] = /\w+/.exec(text) ?? [];
-  const [, table = ''] = /\b(?:from|into|update)\s+"?(\w+)/i.exec(text) ?? [];
+  const tables = [...text.matchAll(/\b(?:from|into|update)\s+"?(\w+)/gi)].map(([, table = '']) => table);
+  const table = tables.find((name) => !OF_SESSION.includes(name)) ?? tables.at(-1) ?? '';
   const hash = createHash('sha256').update(text).digest('hex').slice(0, 8);
   return [verb.toLowerCase(), table, hash].filter(Boolean).join(' ');
 };
