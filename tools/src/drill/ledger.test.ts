@@ -35,6 +35,7 @@ test.each<[string, (marks: StoredMark[]) => StoredMark[]]>([
   ['no mark is there', () => []],
   ['a mark is missing', (marks) => marks.slice(1)],
   ['a mark differs', ([mark, ...rest]) => (mark ? [{ ...mark, attendence: !mark.attendence }, ...rest] : [])],
+  ['a mark was never noted', ([mark, ...rest]) => (mark ? [{ ...mark, notes: 0 }, ...rest] : [])],
   ['a mark is of another student', ([mark, ...rest]) => (mark ? [{ ...mark, student: 99 }, ...rest] : [])],
 ])('[DRL-01] an acknowledged save of which %s is lost', (_, change) => {
   const found = saves.flatMap((save) => (save === first ? change(storedOf(save)) : storedOf(save)));

@@ -8,7 +8,7 @@ export type StoredMark = { group: number; date: string; student: number; attende
 /** Comparison of the acknowledged saves with the database. */
 export type Ledger = {
   acknowledged: number;
-  /** Acknowledged saves of which a mark is missing or differs. */
+  /** Acknowledged saves of which a mark is missing, differs or was never noted. */
   lost: string[];
   /** Saves of which a mark is there or was noted more than once. */
   doubled: string[];
@@ -38,7 +38,9 @@ export const compare = (saves: readonly Save[], stored: readonly StoredMark[]): 
     const marks = found.get(place) ?? [];
     found.delete(place);
     const right = new Set(
-      marks.flatMap((mark) => (save.marks.get(mark.student) === mark.attendence ? [mark.student] : [])),
+      marks
+        .filter(({ student, attendence, notes }) => save.marks.get(student) === attendence && notes > 0)
+        .map(({ student }) => student),
     );
     if (save.isAcknowledged) ledger.acknowledged += 1;
     if (right.size < save.marks.size && (save.isAcknowledged || marks.length > 0)) ledger.lost.push(place);
