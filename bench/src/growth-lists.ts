@@ -20,15 +20,15 @@ const SCHOOL = { schoolId: 1 };
 const NAMES = ['RUIZ', 'C4CA4', 'QQQQ'];
 /** All, one in 256 and none. */
 const PLACES = ['PRIMARIA', 'C4CA4', 'QQQQ'];
-const PUPIL_SORTS = ['id', 'name', 'paternal', 'maternal', 'birthdate', 'groupId', 'userId'];
+const STUDENT_SORTS = ['id', 'name', 'paternal', 'maternal', 'birthdate', 'groupId', 'userId'];
 const PERIOD = { from: '2026-03-01T00:00:00.000Z', to: `${LAST_DAY}T23:59:59.000Z` };
 
-const pupilsOf = (status: string | null): GrowingList => ({
+const studentsOf = (status: string | null): GrowingList => ({
   name: `students of a school, ${status ?? 'all'}`,
   path: 'students/getTable',
   reader: 'directive',
   body: { ...SCHOOL, status },
-  sorts: status === null || status === 'active' ? PUPIL_SORTS : ['paternal'],
+  sorts: status === null || status === 'active' ? STUDENT_SORTS : ['paternal'],
   searches: NAMES,
 });
 
@@ -78,7 +78,7 @@ export const GROWING_LISTS: readonly GrowingList[] = [
     searches: [...PLACES, 'JUAREZ'],
   },
   ...(['admin', 'directive', 'teacher'] as const).map(groupsOf),
-  ...[null, 'active', 'noGroup', 'toConfirm', 'left'].map(pupilsOf),
+  ...[null, 'active', 'noGroup', 'toConfirm', 'left'].map(studentsOf),
   {
     name: 'staff',
     path: 'users/getSchoolPersonal',

@@ -5,8 +5,8 @@ import { median, recordQueries } from './rates.ts';
 import { startSchoolServer, type SchoolServer } from './school-server.ts';
 import { seedGrowth, type PortalSize } from './seed-growth.ts';
 
-export const SMALL: PortalSize = { schools: 60, pupils: 1_020, groups: 30, days: 66, requests: 60 };
-const LARGE: PortalSize = { schools: 10_000, pupils: 10_000, groups: 3_000, days: 100, requests: 10_000 };
+export const SMALL: PortalSize = { schools: 60, students: 1_020, groups: 30, days: 66, requests: 60 };
+const LARGE: PortalSize = { schools: 10_000, students: 10_000, groups: 3_000, days: 100, requests: 10_000 };
 
 const ROWS = 25;
 /** The first runs of a statement are planned for their values; later ones may not be. */

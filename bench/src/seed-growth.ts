@@ -4,22 +4,22 @@ import type { PoolClient } from 'pg';
 export type PortalSize = {
   schools: number;
   /** The numbers of the first school. */
-  pupils: number;
+  students: number;
   groups: number;
   /** The days with a roll call of each class of the first school. */
   days: number;
   requests: number;
 };
 
-/** The groups of the first school are as large as this; the ones past its pupils are empty. */
+/** The groups of the first school are as large as this; the ones past its students are empty. */
 const CLASS = 34;
 const OTHERS = 10;
 /** The last day with a roll call. */
 export const LAST_DAY = '2026-05-29';
 
-/** `$1` schools, `$2` pupils, `$3` groups, `$4` days, `$5` contact requests and records in the trash. */
+/** `$1` schools, `$2` students, `$3` groups, `$4` days, `$5` contact requests and records in the trash. */
 const SIZE =
-  'size as (select $1::int as schools, $2::int as pupils, $3::int as groups, $4::int as days, $5::int as requests)';
+  'size as (select $1::int as schools, $2::int as students, $3::int as groups, $4::int as days, $5::int as requests)';
 const NAME = `(array['MARÍA JOSÉ', 'ÓSCAR', 'ÑUSTA', 'LUIS', 'ABRIL', 'TERESA', 'ZOÉ'])[n % 7 + 1]`;
 /** Surnames that many share, and one in 256 of its own. */
 const PATERNAL = `(array['PÉREZ', 'ÑÁÑEZ', 'LUNA'])[n % 3 + 1] || ' ' || upper(substr(md5((n % 256)::text), 1, 5))`;
@@ -47,9 +47,9 @@ const STATEMENTS = [
 
   // One in twenty of the first school has left, and one in ten waits to be confirmed.
   `with ${SIZE}, placed as (
-     select n, case when n > pupils then (n - pupils - 1) / ${OTHERS} + 2 when n % 20 > 0 then 1 end as school,
-       case when n > pupils then groups + (n - pupils - 1) / ${OTHERS} + 1 when n % 20 > 0 then (n - 1) / ${CLASS} + 1 end as class
-     from size, generate_series(1, pupils + (schools - 1) * ${OTHERS}) n
+     select n, case when n > students then (n - students - 1) / ${OTHERS} + 2 when n % 20 > 0 then 1 end as school,
+       case when n > students then groups + (n - students - 1) / ${OTHERS} + 1 when n % 20 > 0 then (n - 1) / ${CLASS} + 1 end as class
+     from size, generate_series(1, students + (schools - 1) * ${OTHERS}) n
    ) insert into students (id, school_id, group_id, name, paternal, maternal, birthdate) overriding system value
    select n, school, class, ${NAME}, ${PATERNAL}, ${MATERNAL}, date '2014-01-01' + n * 37 % 2000 from placed`,
 
@@ -87,7 +87,7 @@ const STATEMENTS = [
 export const seedGrowth = async (client: PoolClient, size: PortalSize): Promise<void> => {
   // Triggers are off: the ids are computed, so the references are right.
   await client.query('set session_replication_role = replica');
-  const values = [size.schools, size.pupils, size.groups, size.days, size.requests];
+  const values = [size.schools, size.students, size.groups, size.days, size.requests];
   for (const statement of STATEMENTS) await client.query(statement, values);
   // The previous release counts at each read.
   const counts = await client.query(`select from pg_proc where proname = 'recount_records'`);

@@ -84,7 +84,7 @@ const scannedBy = async ({ text, values }: Query, isGeneric: boolean): Promise<s
 };
 
 const LARGE = ['schools', 'users', 'groups', 'students', 'enrollments'];
-const PUPILS = ['id', 'name', 'paternal', 'maternal', 'birthdate', 'groupId', 'userId'];
+const STUDENT_SORTS = ['id', 'name', 'paternal', 'maternal', 'birthdate', 'groupId', 'userId'];
 const LISTS = [
   { path: 'schools/getTable', sorts: ['id', 'name', 'cct', 'address', 'zip', 'latitude', 'longitude'], ofSchool: {} },
   { path: 'groups/getTable', sorts: ['id', 'code', 'description', 'groupCode'], ofSchool: {} },
@@ -93,8 +93,8 @@ const LISTS = [
     sorts: ['id', 'name', 'paternal', 'maternal', 'phone', 'email', 'rol'],
     ofSchool: {},
   },
-  { path: 'students/getTable', sorts: PUPILS, ofSchool: { status: null } },
-  { path: 'students/getTable', sorts: PUPILS, ofSchool: { status: 'active' } },
+  { path: 'students/getTable', sorts: STUDENT_SORTS, ofSchool: { status: null } },
+  { path: 'students/getTable', sorts: STUDENT_SORTS, ofSchool: { status: 'active' } },
 ];
 const cases = LISTS.flatMap(({ sorts, ...list }) => sorts.map((sortBy) => ({ ...list, sortBy })));
 
