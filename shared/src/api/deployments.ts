@@ -15,7 +15,7 @@ import { api, type Builder } from './api.ts';
 import type { CallOptions } from './client.ts';
 
 /** Repeated calls: the screen itself shows that one failed. */
-const FOLLOWED: CallOptions = {
+export const FOLLOWED: CallOptions = {
   answeredByScreen: ['network', 'timeout', 'unknown', 'unavailable', 'tooManyRequests', 'forbidden', 'notFound', 100],
 };
 
