@@ -4,12 +4,13 @@ import { installQueues } from '../jobs/install-queues.ts';
 import { isLockConflict } from './database-failures.ts';
 import { isContraction, stateOf, type MigrationState } from './migration-state.ts';
 import * as MIGRATIONS from './migrations.ts';
-import { prepareMigrations, type PreparedMigration } from './prepare-migrations.ts';
+import { abandonMigrations, alone, prepareMigrations, type PreparedMigration } from './prepare-migrations.ts';
 import type { Db } from './schema.ts';
 
 /** The number of tries of a migration that waits for locks. With a pause each they take 10 minutes. */
 const LOCK_TRIES = 600;
 const LOCK_PAUSE_MS = 500;
+const ABANDON_TRIES = 20;
 
 /** The last migration of this release. */
 export const NEWEST_MIGRATION = Object.keys(MIGRATIONS).toSorted().at(-1) ?? '';
@@ -28,8 +29,7 @@ type Migrations = Record<string, PreparedMigration>;
  * Answers the migrations of a newer release that were done before. Throws `ContractedError`.
  */
 export const migrate = (db: Db, migrations: Migrations = MIGRATIONS): Promise<string[]> =>
-  waitingForLocks(async () => {
-    await prepareMigrations(db, expansionsOf(migrations));
+  prepared(db, expansionsOf(migrations), async () => {
     const { later } = await run(db, migrations, isExpansionOrNew);
     await installQueues(db);
     return later;
@@ -37,10 +37,22 @@ export const migrate = (db: Db, migrations: Migrations = MIGRATIONS): Promise<st
 
 /** Removes what no server of this release needs, and answers the migrations that did it. Throws `ContractedError`. */
 export const contract = (db: Db, migrations: Migrations = MIGRATIONS): Promise<string[]> =>
-  waitingForLocks(async () => {
+  prepared(db, migrations, async () => (await run(db, migrations, () => true)).added);
+
+/** Prepares migrations and does them, alone from the first step to the last: a table may be another one in between. */
+const prepared = async <Result>(db: Db, migrations: Migrations, work: () => Promise<Result>): Promise<Result> => {
+  const prepareAndWork = async (): Promise<Result> => {
     await prepareMigrations(db, migrations);
-    return (await run(db, migrations, () => true)).added;
-  });
+    return work();
+  };
+  try {
+    return await waitingForLocks(() => alone(db, prepareAndWork));
+  } catch (error) {
+    // The first failure matters. A database that is away cannot be tidied up, and the next start prepares again.
+    await waitingForLocks(() => abandonMigrations(db, migrations), ABANDON_TRIES).catch(() => undefined);
+    throw error;
+  }
+};
 
 const isExpansionOrNew = ({ done }: MigrationState, name: string): boolean => done.length === 0 || !isContraction(name);
 
@@ -65,12 +77,12 @@ export const isMigrated = async (db: Db): Promise<boolean> => {
 };
 
 /** A statement that waits for a lock blocks all later ones, so it gives up soon and tries again. */
-const waitingForLocks = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+const waitingForLocks = async <Result>(work: () => Promise<Result>, most = LOCK_TRIES): Promise<Result> => {
   for (let tries = 1; ; tries += 1) {
     try {
       return await work();
     } catch (error) {
-      if (!isLockConflict(error) || tries >= LOCK_TRIES) throw error;
+      if (!isLockConflict(error) || tries >= most) throw error;
       await wait(LOCK_PAUSE_MS);
     }
   }

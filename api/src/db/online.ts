@@ -51,6 +51,12 @@ export const hasTable = async (db: Db, table: string): Promise<boolean> => {
   return rows.length > 0;
 };
 
+/** True for a table that is not partitioned. */
+export const isPlainTable = async (db: Db, table: string): Promise<boolean> => {
+  const { rows } = await sql`select from pg_class where oid = to_regclass(${table}) and relkind = 'r'`.execute(db);
+  return rows.length > 0;
+};
+
 /** Builds an index beside reads and writes. The remains of a build that broke off go first. */
 const buildIndex = (db: Db, name: string, statement: string): Promise<void> =>
   db.connection().execute(async (connection) => {

@@ -68,13 +68,14 @@ const MIGRATION_LOCK_MS = 200;
 
 /**
  * For migrations, which take as long as they take, but wait for a lock only this long: a save that waits for them is then
- * never the one that a deadlock ends. Two connections: one does them and the other reads meanwhile which were done.
+ * never the one that a deadlock ends. Three connections: one holds the lock of migrations, one does them, and one reads
+ * meanwhile which were done.
  */
 export const openPatientDb = (connectionString: string): Db =>
   dbOf(
     new Pool({
       ...common(connectionString),
-      max: 2,
+      max: 3,
       lock_timeout: MIGRATION_LOCK_MS,
       options: '-c statement_timeout=0',
     }),

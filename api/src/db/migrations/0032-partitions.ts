@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Expansion } from '../expansion.ts';
-import { atOnce, hasTable, online, type Additions } from '../online.ts';
-import { makePartition, makeTableLike } from '../partitions/add-partitions.ts';
+import { atOnce, isPlainTable, online, type Additions } from '../online.ts';
+import { attachPartition, makePartition, makeTableLike } from '../partitions/add-partitions.ts';
 import { findSchoolYear } from '../partitions/find-school-year.ts';
 import {
   firstPartitionOf,
@@ -54,8 +54,16 @@ const archive = async (db: Db): Promise<void> => {
     )`.execute(db);
 };
 
+/** Only a table that is not partitioned yet has rows to compare; on a partitioned one the check would refuse new rows. */
 export const prepare = async (db: Db): Promise<void> => {
-  for (const table of YEARLY_TABLES) if (await hasTable(db, table)) await proveRange(db, online(db), table);
+  for (const table of YEARLY_TABLES) if (await isPlainTable(db, table)) await proveRange(db, online(db), table);
+};
+
+/** From the coming school year on, the check would refuse the rows of servers of the previous release. */
+export const abandon = async (db: Db): Promise<void> => {
+  for (const table of YEARLY_TABLES)
+    for (const year of (await isPlainTable(db, table)) ? await provenYears(db, table) : [])
+      await sql`alter table ${sql.table(table)} drop constraint ${sql.ref(rangeCheckOf(table, year))}`.execute(db);
 };
 
 /** Proves that all rows are of before a school year, and answers that year. */
@@ -70,12 +78,17 @@ const proveRange = async (db: Db, add: Additions, table: YearlyTable): Promise<n
 
 const rangeCheckOf = (table: YearlyTable, year: number): string => `${table}_before_${year}`;
 
-/** The next school year, or the one after the last row. A year that was proven before stays. */
-const endOf = async (db: Db, table: YearlyTable): Promise<number> => {
-  const { rows: proven } = await sql<{ year: number }>`
+const provenYears = async (db: Db, table: YearlyTable): Promise<number[]> => {
+  const { rows } = await sql<{ year: number }>`
     select right(conname, 4)::int as year from pg_constraint
     where conrelid = to_regclass(${table}) and conname like ${rangeCheckOf(table, 0).slice(0, -1)} || '%'`.execute(db);
-  if (proven[0]) return proven[0].year;
+  return rows.map(({ year }) => year);
+};
+
+/** The next school year, or the one after the last row. A year that was proven before stays. */
+const endOf = async (db: Db, table: YearlyTable): Promise<number> => {
+  const [proven] = await provenYears(db, table);
+  if (proven !== undefined) return proven;
   const { column, startOf } = YEARLY[table];
   const next = (await findSchoolYear(db)) + 1;
   const { rows } = await sql<{ last: string | null }>`
@@ -96,9 +109,7 @@ const validateChecks = async (db: Db, table: YearlyTable): Promise<void> => {
 
 const partition = async (db: Db, table: YearlyTable, year: number): Promise<void> => {
   const { column, startOf } = YEARLY[table];
-  const [parent, first, other] = [table, firstPartitionOf(table), otherPartitionOf(table)].map((name) =>
-    sql.table(name),
-  );
+  const [parent, first] = [sql.table(table), sql.table(firstPartitionOf(table))];
   const nextId = await nextIdOf(db, table);
   const indexes = await freeNames(db, table);
   await sql`alter table ${parent} rename to ${first}`.execute(db);
@@ -117,7 +128,7 @@ const partition = async (db: Db, table: YearlyTable, year: number): Promise<void
   );
   await sql`alter table ${first} drop constraint ${sql.ref(rangeCheckOf(table, year))}`.execute(db);
   await makeTableLike(db, table, otherPartitionOf(table));
-  await sql`alter table ${parent} attach partition ${other} default`.execute(db);
+  await attachPartition(db, table, otherPartitionOf(table), sql`default`);
 };
 
 const nextIdOf = async (db: Db, table: YearlyTable): Promise<number> => {

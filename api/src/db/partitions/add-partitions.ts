@@ -5,25 +5,26 @@ import { otherPartitionOf, partitionOf, YEARLY, YEARLY_TABLES, type YearlyTable 
 
 /** Any number that nothing else in the database locks. */
 const LOCK = 7_214_032;
-/** A year that begins later gets its partition a year before. */
-const YEARS_AHEAD = 1;
 
-const namesOf = (table: YearlyTable, year: number): string[] =>
-  Array.from({ length: YEARS_AHEAD }, (_, place) => partitionOf(table, year + 1 + place));
-
-/** Makes the partitions of the coming school years. Of several servers one does. */
+/** Makes the partition of the coming school year, and that of this one where it was missed. Of several servers one does. */
 export const addComingPartitions = async (db: Db): Promise<void> => {
-  const year = await findSchoolYear(db);
+  const thisYear = await findSchoolYear(db);
   for (const table of YEARLY_TABLES) {
-    for (const name of namesOf(table, year)) {
-      if (!(await hasPartition(db, name))) await addPartition(db, table, Number(name.slice(-4)));
+    for (const year of [thisYear, thisYear + 1]) {
+      if (!(await hasPartition(db, table, year))) await addPartition(db, table, year);
     }
   }
 };
 
-/** Reads the catalog itself: the names that a session remembers may be from before the lock. */
-const hasPartition = async (db: Db, name: string): Promise<boolean> => {
-  const { rows } = await sql`select from pg_class where oid = to_regclass(${name})`.execute(db);
+/** True where a partition takes the rows of a year. The first one takes those of many. */
+const hasPartition = async (db: Db, table: YearlyTable, year: number): Promise<boolean> => {
+  // A bound is a first of August, or a day beside it in another time zone.
+  const { rows } = await sql`
+    select from pg_inherits join pg_class on pg_class.oid = inhrelid,
+      lateral (select pg_get_expr(relpartbound, pg_class.oid) as bound) as partition
+    where inhparent = to_regclass(${table})
+      and coalesce(substring(bound from $$FROM \\('(\\d{4})-$$)::int, 0) <= ${year}
+      and substring(bound from $$TO \\('(\\d{4})-$$)::int > ${year}`.execute(db);
   return rows.length > 0;
 };
 
@@ -32,7 +33,7 @@ const addPartition = (db: Db, table: YearlyTable, year: number): Promise<void> =
   db.transaction().execute(async (tx) => {
     await sql`set local lock_timeout = '2s'`.execute(tx);
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);
-    if (!(await hasPartition(tx, partitionOf(table, year)))) await makePartition(tx, table, year);
+    if (!(await hasPartition(tx, table, year))) await makePartition(tx, table, year);
   });
 
 /** Makes the partition of a school year, and moves the rows into it that came before it. */
@@ -94,5 +95,8 @@ const moveRows = async (tx: Db, from: string, to: string, chosen: ReturnType<typ
   await sql`insert into ${sql.table(to)} (${columns}) select ${columns} from ${sql.table(from)} where ${chosen}`.execute(
     tx,
   );
+  // Nobody else may delete entries of the log meanwhile: the table is locked.
+  await sql`alter table ${sql.table(from)} disable trigger user`.execute(tx);
   await sql`delete from ${sql.table(from)} where ${chosen}`.execute(tx);
+  await sql`alter table ${sql.table(from)} enable trigger user`.execute(tx);
 };
