@@ -13,11 +13,7 @@ import type {
 import type { PolicyViolation } from '../contracts/policy-violations.ts';
 import { api, type Builder } from './api.ts';
 import type { CallOptions } from './client.ts';
-
-/** Repeated calls: the screen itself shows that one failed. */
-export const FOLLOWED: CallOptions = {
-  answeredByScreen: ['network', 'timeout', 'unknown', 'unavailable', 'tooManyRequests', 'forbidden', 'notFound', 100],
-};
+import { FOLLOWED } from './followed-calls.ts';
 
 type OfRemote<Body> = Body & { remote: string };
 

@@ -1,7 +1,7 @@
 import type { Data } from '../contracts/answers.ts';
 import type { RemoteSamples } from '../contracts/remote-samples.ts';
 import { api } from './api.ts';
-import { FOLLOWED } from './deployments.ts';
+import { FOLLOWED } from './followed-calls.ts';
 
 const samplesApi = api.injectEndpoints({
   overrideExisting: 'throw',
