@@ -144,5 +144,7 @@ const isAway = (error: Error): boolean => {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   if (error instanceof DatabaseError) return isStalePlan(error) || AWAY_STATES.some((state) => code.startsWith(state));
   if (error instanceof UnreplicatedCommit) return true;
-  return AWAY_SOCKETS.includes(code) || AWAY_TEXTS.test(error.message);
+  // The socket of a stopped database is gone, so that no file is found.
+  const isUnconnected = 'syscall' in error && error.syscall === 'connect';
+  return isUnconnected || AWAY_SOCKETS.includes(code) || AWAY_TEXTS.test(error.message);
 };

@@ -34,7 +34,7 @@ const connectDatabase = async (config: Config, life: Lifetime): Promise<Connecte
     .then(() => access(dataDir, constants.W_OK | constants.X_OK))
     .catch(refuse('DATA_DIR'));
   const embedded = databaseUrl ? null : await startEmbedded(dataDir, life, backups ? prepareArchive : undefined);
-  const url = databaseUrl ?? embedded?.url ?? '';
+  const url = databaseUrl ?? embedded?.socketUrl ?? '';
   const directUrl = config.directUrl ?? url;
   if (config.isPooled) await refusePooler(url, directUrl);
   const settings = { max: config.poolSize, schema: NEWEST_MIGRATION };

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { chown, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { Client } from 'pg';
 import { lifetime } from '../../lifetime.ts';
 import { call } from '../../testing/call.ts';
 import { processesOf } from '../../testing/embedded-cluster.ts';
@@ -61,6 +62,24 @@ test('two servers share one data folder; the last one out stops the database', a
   expect((await call(second.url, 'POST', 'auth/profile', {}, { token })).status).toBe(200);
   await second.stop();
   expect(await isRunning()).toBe(false);
+});
+
+const peersOf = async (folder: string) => {
+  const life = lifetime();
+  const { socketUrl, url } = await startEmbedded(folder, life);
+  const client = new Client({ connectionString: socketUrl });
+  await client.connect();
+  const { rows } = await client.query<{ peer: string | null }>('select inet_client_addr() as peer');
+  await client.end();
+  await life.end();
+  return { peer: rows[0]?.peer, isSocket: socketUrl !== url };
+};
+
+test('[SPD-14] the database listens on a socket that only its account reaches, or on its port where the path is too long', async () => {
+  expect(await peersOf(dataDir)).toEqual({ peer: null, isSocket: true });
+  expect((await stat(join(dataDir, 'postgres/socket'))).mode & 0o077).toBe(0);
+  const deep = join(dataDir, 'a'.repeat(100));
+  expect(await peersOf(deep)).toEqual({ peer: '127.0.0.1', isSocket: false });
 });
 
 test('[VAL-02 unavailable] a database that dies is started again under the running server', async () => {

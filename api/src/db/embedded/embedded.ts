@@ -9,11 +9,14 @@ import { createCluster } from './create-cluster.ts';
 import { keeperOf, type Keeper } from './keeper.ts';
 import { stopPostmaster, type Cluster } from './postmaster.ts';
 import { DATABASE, ensureDatabase, handOver, serverPassword } from './server-role.ts';
+import { socketFolderOf } from './socket.ts';
 import { connectSuperuser, isUsedByOthers, serverUrl } from './superuser.ts';
 
 export type EmbeddedDatabase = {
   /** The portal's database, as a role that owns it and can do nothing outside of it. */
   url: string;
+  /** The same through its socket, where it has one. */
+  socketUrl: string;
   /** Its folder. Under a root-only `DATA_DIR` this is a system folder. */
   folder: string;
   /** Starts it again on the same port if it died. Call it when a connection broke. */
@@ -54,7 +57,8 @@ export const startEmbedded = async (
   try {
     const port = await prepare(keeper, cluster, password);
     const url = serverUrl(password, port, DATABASE);
-    return { url, folder, revive: () => keeper.revive(port), stop: keeper.stop };
+    const socketUrl = serverUrl(password, port, DATABASE, socketFolderOf(cluster, port));
+    return { url, socketUrl, folder, revive: () => keeper.revive(port), stop: keeper.stop };
   } catch (error) {
     await keeper.stop();
     throw error;

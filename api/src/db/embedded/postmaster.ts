@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { runAs, type SystemAccount } from './account.ts';
+import { makeSocketFolder } from './socket.ts';
 
 export type Cluster = {
   bin: string;
@@ -54,9 +55,15 @@ const SETTINGS = ['shared_buffers=64MB', 'jit=off', 'max_parallel_workers_per_ga
 /** PostgreSQL 17 has no such workers, and refuses to start with a setting that it does not know. */
 const SETTINGS_SINCE_18 = ['io_method=sync'];
 
-const settingsOf = async ({ dataFolder, settings }: Cluster): Promise<string[]> => {
-  const isOld = Number(await versionOfData(dataFolder)) < 18;
-  return [...SETTINGS, ...(isOld ? [] : SETTINGS_SINCE_18), ...settings];
+const settingsOf = async (cluster: Cluster, port: number): Promise<string[]> => {
+  const isOld = Number(await versionOfData(cluster.dataFolder)) < 18;
+  const socket = await makeSocketFolder(cluster, port);
+  return [
+    ...SETTINGS,
+    ...(isOld ? [] : SETTINGS_SINCE_18),
+    ...(socket ? [`unix_socket_directories=${socket}`, 'unix_socket_permissions=0700'] : []),
+    ...cluster.settings,
+  ];
 };
 
 /** Starts the cluster's server in a process group of its own, so that a Ctrl-C of ours does not end it under us. */
@@ -73,7 +80,7 @@ export const startPostmaster = async (
     '--silent',
     `--pgdata=${dataFolder}`,
     `--log=${log}`,
-    `--options=${optionsOf(port, await settingsOf(cluster))}`,
+    `--options=${optionsOf(port, await settingsOf(cluster, port))}`,
   ]);
   return { isStarted: code === 0, output: code === 0 ? output : ((await lastFailure(log)) ?? output) };
 };

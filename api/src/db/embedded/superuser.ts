@@ -10,9 +10,11 @@ const STOPPING = '-stop';
 const urlOf = (user: string, password: string, port: number, database: string): string =>
   `postgresql://${user}:${password}@127.0.0.1:${port}/${database}?sslmode=disable`;
 
-/** The URL of a database of the cluster, for the server's own role. */
-export const serverUrl = (password: string, port: number, database: string): string =>
-  urlOf(SERVER_ROLE, serverPassword(password), port, database);
+/** The URL of a database of the cluster, for the server's own role. `socket` is the folder of a socket to use. */
+export const serverUrl = (password: string, port: number, database: string, socket: string | null = null): string => {
+  const url = urlOf(SERVER_ROLE, serverPassword(password), port, database);
+  return socket === null ? url : `${url}&host=${encodeURIComponent(socket)}`;
+};
 
 export const connectSuperuser = async (
   password: string,
