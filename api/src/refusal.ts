@@ -23,7 +23,7 @@ export class Refusal extends Error {
 }
 
 /** Returns a row. Throws `notFound` when there is none. */
-export const orNotFound = <Row>(row: Row | undefined): Row => {
-  if (row === undefined) throw new Refusal('notFound');
+export const orNotFound = <Row>(row: Row | null | undefined): Row => {
+  if (row === undefined || row === null) throw new Refusal('notFound');
   return row;
 };

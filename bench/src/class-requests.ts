@@ -1,14 +1,11 @@
 import { hashOfToken, newToken } from 'api/dist/auth/route-access.js';
-import { tripOf, type TripStatement } from 'api/dist/auth/one-trip.js';
-import type { Db } from 'api/dist/db/schema.js';
-import { findSession, insertSession, type Session } from 'api/dist/auth/sessions.queries.js';
-import { requireTaughtGroup } from 'api/dist/resources/groups/own-group.queries.js';
+import { insertSession } from 'api/dist/auth/sessions.queries.js';
 import { saveAttendance } from 'api/dist/resources/student-attendance/save-attendance.queries.js';
 import { rollCall } from 'api/dist/resources/student-attendance/student-attendance.queries.js';
-import { findStudents } from 'api/dist/resources/students/students.queries.js';
+import { studentList } from 'api/dist/resources/students/student-list.queries.js';
 import { turnsFromSql, turnsPerSecond, type Turns } from './class-rates.ts';
 import { measureOneSchool } from './one-school.ts';
-import { CONNECTIONS, median, recordQueries, ROUNDS } from './rates.ts';
+import { CONNECTIONS, inOneTrip, median, recordCall, recordQueries, ROUNDS, type CallStatements } from './rates.ts';
 import { startSchoolServer, type SchoolServer } from './school-server.ts';
 import { CLASS, FIRST_DAY, seedClasses } from './seed-classes.ts';
 
@@ -16,9 +13,8 @@ import { CLASS, FIRST_DAY, seedClasses } from './seed-classes.ts';
 const SIZES = [1_020, 110_000];
 const PAGE = { page: 1, rowsPerPage: 50, sortBy: 'name', descending: false, search: '' } as const;
 
-type Caller = { me: Session; hash: Buffer };
 /** A body, and the statements that it runs. */
-type Turn = { body: object; run: (db: Db, caller: Caller) => Promise<unknown> };
+type Turn = { body: object; run: CallStatements };
 /** A call about one class, and the bodies that a teacher sends in turn. */
 type ClassCall = { path: string; turns: (groupId: number) => Turn[] };
 
@@ -33,14 +29,18 @@ const classOf = (groupId: number, delay: boolean) => ({
   })),
 });
 
-const inOneTrip = (body: object, statement: TripStatement<unknown>): Turn => ({
+const save = (body: ReturnType<typeof classOf>): Turn => ({
   body,
-  run: (db, { me, hash }) => tripOf(hash, me, statement).execute(db),
+  run: inOneTrip((_db, caller, isCaller) => saveAttendance(caller, isCaller, body)),
 });
-const save = (body: ReturnType<typeof classOf>): Turn =>
-  inOneTrip(body, (caller, isCaller) => saveAttendance(caller, isCaller, body));
-const read = (body: { groupId: number; date: string }): Turn =>
-  inOneTrip(body, (caller, isCaller) => rollCall(caller, isCaller, body));
+const read = (body: { groupId: number; date: string }): Turn => ({
+  body,
+  run: inOneTrip((_db, caller) => rollCall(caller, body)),
+});
+const list = (body: { groupId: number } & typeof PAGE): Turn => ({
+  body,
+  run: inOneTrip((db, caller) => studentList(db, caller, body)),
+});
 
 /** The call that saves the roll call of a class. */
 export const SAVE: ClassCall = {
@@ -51,33 +51,14 @@ export const SAVE: ClassCall = {
 const CALLS: ClassCall[] = [
   { path: 'student-attendance/getTable', turns: (groupId) => [read({ groupId, date: FIRST_DAY })] },
   SAVE,
-  {
-    path: 'students/getTable',
-    turns: (groupId) => [
-      {
-        body: { groupId, ...PAGE },
-        run: async (db, { me }) => findStudents(db, { groupId: (await requireTaughtGroup(db, me, groupId)).id }, PAGE),
-      },
-    ],
-  },
+  { path: 'students/getTable', turns: (groupId) => [list({ groupId, ...PAGE })] },
 ];
 
 /** The statements of each turn. They run once in their order before they are recorded. */
 const recordTurns = async ({ pool }: SchoolServer, turns: Turn[], hash: Buffer): Promise<Turns['statements']> => {
   const statements: Turns['statements'] = [];
-  const [me] = await sessionsOf(pool, hash);
-  if (!me) throw new Error('The session of the bench is gone.');
-  for (const { run } of turns) statements.push(await recordQueries(pool, (db) => run(db, { me, hash })));
+  for (const { run } of turns) statements.push(await recordCall(pool, hash, run));
   return statements;
-};
-
-const sessionsOf = async (pool: SchoolServer['pool'], hash: Buffer): Promise<Session[]> => {
-  const found: Session[] = [];
-  await recordQueries(pool, async (db) => {
-    const session = await findSession(db, hash);
-    if (session) found.push(session);
-  });
-  return found;
 };
 
 /** One teacher per connection, each with a class of their own in the middle of the portal. */

@@ -1,27 +1,28 @@
 import { hashOfToken, newToken } from 'api/dist/auth/route-access.js';
-import type { Db } from 'api/dist/db/schema.js';
-import { findSession, insertSession, type Session } from 'api/dist/auth/sessions.queries.js';
+import { insertSession } from 'api/dist/auth/sessions.queries.js';
 import type { Pool } from 'pg';
 import {
   blocksOf,
   median,
   pagesFromSql,
+  recordCall,
   recordQueries,
   requestsPerSecond,
   ROUNDS,
+  type CallStatements,
   type Query,
   type TimedCall,
 } from './rates.ts';
 import { startSchoolServer, type SchoolServer, type Seed } from './school-server.ts';
 import { STAFF } from './seed-schools.ts';
 
-/** A list as its route reads it: the body, and the statements that run after the session was found. */
+/** A list as its route reads it: the body, and the statements that answer it. */
 export type List = {
   /** Printed; absent for the path. */
   name?: string;
   path: string;
   body: object;
-  read: (db: Db, me: Session) => Promise<unknown>;
+  read: CallStatements;
 };
 
 /** The list of the directive of the middle school, and the statements that answer it. */
@@ -38,11 +39,7 @@ const measuredOn = async (
   await recordQueries(pool, (db) => insertSession(db, (schoolId - 1) * STAFF + 1, hash));
   const measured = new Map<string, Measured>();
   for (const { name, path, body, read } of lists(schoolId)) {
-    const queries = await recordQueries(pool, async (db) => {
-      const me = await findSession(db, hash);
-      if (!me) throw new Error('The session of the bench is gone.');
-      return read(db, { ...me, schoolId });
-    });
+    const queries = await recordCall(pool, hash, read);
     measured.set(name ?? path, { call: { url: `${url}/api/${path}`, token, body }, pool, queries });
   }
   return measured;

@@ -1,15 +1,21 @@
 import { hashOfToken, newToken } from 'api/dist/auth/route-access.js';
-import { findSession, insertSession, type Session } from 'api/dist/auth/sessions.queries.js';
-import type { Db } from 'api/dist/db/schema.js';
-import { worksWithGroup } from 'api/dist/resources/groups/groups.policy.js';
-import { findGroupsOfSchool } from 'api/dist/resources/groups/groups.queries.js';
-import { requireManagedSchool } from 'api/dist/resources/schools/own-school.queries.js';
-import { findSchools } from 'api/dist/resources/schools/schools.queries.js';
-import { findStudentsOfSchool } from 'api/dist/resources/students/school-students.queries.js';
-import { findStaff } from 'api/dist/resources/users/staff.queries.js';
+import { insertSession } from 'api/dist/auth/sessions.queries.js';
+import { groupList } from 'api/dist/resources/groups/groups.queries.js';
+import { schoolList } from 'api/dist/resources/schools/schools.queries.js';
+import { studentList } from 'api/dist/resources/students/student-list.queries.js';
+import { staffList } from 'api/dist/resources/users/staff.queries.js';
 import { READERS, type Reader } from './growth-lists.ts';
 import { SMALL } from './growth.ts';
-import { median, pagesFromSql, recordQueries, requestsPerSecond, ROUNDS, type Query } from './rates.ts';
+import {
+  inOneTrip,
+  median,
+  pagesFromSql,
+  recordCall,
+  recordQueries,
+  requestsPerSecond,
+  ROUNDS,
+  type CallStatements,
+} from './rates.ts';
 import { startSchoolServer, type SchoolServer } from './school-server.ts';
 import { seedGrowth } from './seed-growth.ts';
 
@@ -21,39 +27,44 @@ type Rated = {
   path: string;
   reader: Reader;
   body: object;
-  /** The statements that answer it. */
-  read: (db: Db, me: Session) => Promise<unknown>;
+  read: CallStatements;
 };
 
-const studentsBy = (search: string): Rated => ({
-  name: `students of a school${search && ', searched'}`,
-  path: 'students/getTable',
-  reader: 'directive',
-  body: { ...OF_SCHOOL, sortBy: 'paternal', status: 'active', search },
-  read: (db) => findStudentsOfSchool(db, { schoolId: 1, status: 'active' }, { ...PAGE, sortBy: 'paternal', search }),
-});
+const SCHOOLS = { ...PAGE, sortBy: 'name' } as const;
+const GROUPS = { ...OF_SCHOOL, sortBy: 'code' } as const;
+const STAFF = { ...OF_SCHOOL, sortBy: 'name' } as const;
+const studentsBy = (search: string): Rated => {
+  const body = { ...OF_SCHOOL, sortBy: 'paternal', status: 'active', search } as const;
+  return {
+    name: `students of a school${search && ', searched'}`,
+    path: 'students/getTable',
+    reader: 'directive',
+    body,
+    read: inOneTrip((db, me) => studentList(db, me, body)),
+  };
+};
 
 const RATED: Rated[] = [
   {
     name: 'schools',
     path: 'schools/getTable',
     reader: 'admin',
-    body: { ...PAGE, sortBy: 'name' },
-    read: (db) => findSchools(db, { ...PAGE, sortBy: 'name' }),
+    body: SCHOOLS,
+    read: inOneTrip((db) => schoolList(db, SCHOOLS)),
   },
   {
     name: 'groups',
     path: 'groups/getTable',
     reader: 'directive',
-    body: { ...OF_SCHOOL, sortBy: 'code' },
-    read: (db, me) => findGroupsOfSchool(db, 1, worksWithGroup(me), { ...PAGE, sortBy: 'code' }),
+    body: GROUPS,
+    read: inOneTrip((db, me) => groupList(db, me, GROUPS)),
   },
   {
     name: 'staff',
     path: 'users/getSchoolPersonal',
     reader: 'directive',
-    body: { ...OF_SCHOOL, sortBy: 'name' },
-    read: (db) => findStaff(db, 1, { ...PAGE, sortBy: 'name' }),
+    body: STAFF,
+    read: inOneTrip((db, me) => staffList(db, me, STAFF)),
   },
   studentsBy(''),
   studentsBy('RUIZ'),
@@ -73,18 +84,9 @@ const logIn = async (server: SchoolServer): Promise<Measured> => {
 const rateOf = ({ server, tokens }: Measured, { path, reader, body }: Rated): Promise<number> =>
   requestsPerSecond({ url: `${server.url}/api/${path}`, token: tokens[reader], body });
 
-/** All statements of a call: the session, the school and the page. */
-const queriesOf = ({ server, tokens }: Measured, { reader, read }: Rated): Promise<Query[]> =>
-  recordQueries(server.pool, async (db) => {
-    const me = await findSession(db, hashOfToken(tokens[reader]));
-    if (!me) throw new Error('The session of the bench is gone.');
-    if (reader === 'directive') await requireManagedSchool(db, me, 1);
-    await read(db, me);
-  });
-
 const compare = async (previous: Measured | null, now: Measured, rated: Rated): Promise<void> => {
-  const queries = (await queriesOf(now, rated)).map((query, place) =>
-    query.sql.includes('search_pattern(') ? query : { ...query, name: `${rated.name} ${place}` },
+  const queries = (await recordCall(now.server.pool, hashOfToken(now.tokens[rated.reader]), rated.read)).map(
+    (query, place) => (query.sql.includes('search_pattern(') ? query : { ...query, name: `${rated.name} ${place}` }),
   );
   const rounds: { previous: number; sql: number }[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {

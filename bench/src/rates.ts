@@ -1,5 +1,7 @@
 import autocannon from 'autocannon';
-import type { Schema } from 'api/dist/db/schema.js';
+import { tripOf, type TripStatement } from 'api/dist/auth/one-trip.js';
+import { findSession, type Session } from 'api/dist/auth/sessions.queries.js';
+import type { Db, Schema } from 'api/dist/db/schema.js';
 import { Kysely, PostgresDialect, type CompiledQuery } from 'kysely';
 import type { Pool } from 'pg';
 
@@ -28,6 +30,28 @@ export const recordQueries = async (pool: Pool, run: (db: Kysely<Schema>) => Pro
   });
   await run(db);
   return queries;
+};
+
+/** The statements that answer a call for a caller, whose token has this hash. */
+export type CallStatements = (db: Db, caller: Session, hash: Buffer) => Promise<unknown>;
+
+/** The statement of a call that its route answers by `inOneTrip`. */
+export const inOneTrip =
+  (
+    statement: (db: Db, ...caller: Parameters<TripStatement<unknown>>) => ReturnType<TripStatement<unknown>>,
+  ): CallStatements =>
+  (db, caller, hash) =>
+    tripOf(hash, caller, (...asked) => statement(db, ...asked)).execute(db);
+
+/** The statements of a call, whose first one finds the session if the call is not answered in one. */
+export const recordCall = async (pool: Pool, hash: Buffer, read: CallStatements): Promise<Query[]> => {
+  const found: Session[] = [];
+  await recordQueries(pool, async (db) =>
+    found.push(...[await findSession(db, hash)].filter((me) => me !== undefined)),
+  );
+  const [caller] = found;
+  if (!caller) throw new Error('The session of the bench is gone.');
+  return recordQueries(pool, (db) => read(db, caller, hash));
 };
 
 /** Pages per second from bare `pg`, one at a time on each connection. */

@@ -1,7 +1,7 @@
 import { escapeHtml } from 'api/dist/text/escaping.js';
 import type { findChildDays, findGroupDays } from 'api/dist/resources/home/home.queries.js';
 import type { rollCall } from 'api/dist/resources/student-attendance/student-attendance.queries.js';
-import type { findStudents } from 'api/dist/resources/students/students.queries.js';
+import type { StudentRow } from '@pupitre/shared/contracts/students';
 import type { RawBuilder } from 'kysely';
 
 type Found<Query extends (...parameters: never[]) => Promise<unknown>> = Awaited<ReturnType<Query>>;
@@ -88,7 +88,7 @@ export const rollCallPage = (code: string, rows: RollCallRows): string =>
 
 const ACTIONS = ['Editar', 'Calificaciones', 'Actividades', 'Calendario', 'Documentos', 'Notas médicas'];
 
-export const studentsPage = ({ items }: Found<typeof findStudents>, days: Found<typeof findChildDays>): string =>
+export const studentsPage = ({ items }: { items: StudentRow[] }, days: Found<typeof findChildDays>): string =>
   frame(
     'Mis hijos',
     `<ul class="cards">${items

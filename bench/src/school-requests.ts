@@ -1,10 +1,10 @@
 import { daysOfMonth, findEventsOfGroup } from 'api/dist/resources/calendars/events.queries.js';
-import { worksWithGroup } from 'api/dist/resources/groups/groups.policy.js';
-import { findGroupsOfSchool } from 'api/dist/resources/groups/groups.queries.js';
+import { findSession } from 'api/dist/auth/sessions.queries.js';
+import { groupList } from 'api/dist/resources/groups/groups.queries.js';
 import { requireReadableGroup } from 'api/dist/resources/groups/own-group.queries.js';
-import { requireOwnSchool, requireManagedSchool } from 'api/dist/resources/schools/own-school.queries.js';
-import { findStaff } from 'api/dist/resources/users/staff.queries.js';
+import { staffList } from 'api/dist/resources/users/staff.queries.js';
 import { compareLists, type List } from './list-comparison.ts';
+import { inOneTrip } from './rates.ts';
 import { GROUPS, seedSchools } from './seed-schools.ts';
 
 /** The number of schools in the portal. The caller's school is in the middle of them. */
@@ -14,27 +14,18 @@ const MONTH = { year: 2026, month: 5 };
 
 const listsOf = (schoolId: number): List[] => {
   const groupId = (schoolId - 1) * GROUPS + 3;
+  const groups = { schoolId, ...PAGE, sortBy: 'code' } as const;
+  const staff = { schoolId, ...PAGE, sortBy: 'name' } as const;
   return [
-    {
-      path: 'groups/getTable',
-      body: { schoolId, ...PAGE, sortBy: 'code' },
-      read: async (db, me) => {
-        await requireOwnSchool(db, me, schoolId);
-        return findGroupsOfSchool(db, schoolId, worksWithGroup(me), { ...PAGE, sortBy: 'code' });
-      },
-    },
-    {
-      path: 'users/getSchoolPersonal',
-      body: { schoolId, ...PAGE, sortBy: 'name' },
-      read: async (db, me) => {
-        await requireManagedSchool(db, me, schoolId);
-        return findStaff(db, schoolId, { ...PAGE, sortBy: 'name' });
-      },
-    },
+    { path: 'groups/getTable', body: groups, read: inOneTrip((db, me) => groupList(db, me, groups)) },
+    { path: 'users/getSchoolPersonal', body: staff, read: inOneTrip((db, me) => staffList(db, me, staff)) },
     {
       path: 'group-calendars/getData',
       body: { groupId, ...MONTH },
-      read: async (db, me) => findEventsOfGroup(db, await requireReadableGroup(db, me, groupId), daysOfMonth(MONTH)),
+      read: async (db, me, hash) => {
+        await findSession(db, hash);
+        return findEventsOfGroup(db, await requireReadableGroup(db, me, groupId), daysOfMonth(MONTH));
+      },
     },
   ];
 };

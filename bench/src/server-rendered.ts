@@ -9,7 +9,9 @@ import { worksWithGroup } from 'api/dist/resources/groups/groups.policy.js';
 import { findGroup } from 'api/dist/resources/groups/groups.queries.js';
 import { findChildDays, findGroupDays } from 'api/dist/resources/home/home.queries.js';
 import { rollCall } from 'api/dist/resources/student-attendance/student-attendance.queries.js';
-import { findStudents } from 'api/dist/resources/students/students.queries.js';
+import { readPage } from 'api/dist/db/paging.js';
+import { guardsStudent } from 'api/dist/resources/guardians/guardians.policy.js';
+import { classOrFamily } from 'api/dist/resources/students/students.queries.js';
 import { sql } from 'kysely';
 import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import { makeAssets } from './reference-assets.ts';
@@ -39,7 +41,7 @@ const homeOf = async (db: Db, caller: Session): Promise<string> =>
     : groupsPage(await findGroupDays(db, caller, today()));
 
 const rollCallOf = async (db: Db, caller: Session, groupId: number): Promise<string> => {
-  const call = rollCall(caller, sql.lit(true), { groupId, date: today() });
+  const call = rollCall(caller, { groupId, date: today() });
   const [facts, { rows }] = await Promise.all([
     findGroup(db, groupId, worksWithGroup(caller)),
     sql<{ marks: RollCallRows | null }>`select (${call}) as marks`.execute(db),
@@ -49,7 +51,7 @@ const rollCallOf = async (db: Db, caller: Session, groupId: number): Promise<str
 
 const studentsOf = async (db: Db, caller: Session): Promise<string> => {
   const [students, days] = await Promise.all([
-    findStudents(db, { parentId: caller.userId }, CHILDREN),
+    readPage(db, classOrFamily(db, guardsStudent(caller.userId), CHILDREN)),
     findChildDays(db, caller, today()),
   ]);
   return studentsPage(students, days);

@@ -1,6 +1,6 @@
-import { requireManagedSchool } from 'api/dist/resources/schools/own-school.queries.js';
-import { findStudentsOfSchool } from 'api/dist/resources/students/school-students.queries.js';
+import { studentList } from 'api/dist/resources/students/student-list.queries.js';
 import { compareLists, type List } from './list-comparison.ts';
+import { inOneTrip } from './rates.ts';
 import { seedSchools } from './seed-schools.ts';
 import { seedStudents } from './seed-students.ts';
 
@@ -11,15 +11,15 @@ const STATUSES = ['active', 'toConfirm', 'left', null] as const;
 
 const listsOf = (schoolId: number): List[] =>
   STATUSES.flatMap((status) =>
-    ['', 'ruiz'].map((search) => ({
-      name: `students/getTable ${status ?? 'all'}${search && ', searched'}`,
-      path: 'students/getTable',
-      body: { ...PAGE, schoolId, status, search },
-      read: async (db, me) => {
-        const school = await requireManagedSchool(db, me, schoolId);
-        return findStudentsOfSchool(db, { schoolId: school.id, status }, { ...PAGE, search });
-      },
-    })),
+    ['', 'ruiz'].map((search) => {
+      const body = { ...PAGE, schoolId, status, search };
+      return {
+        name: `students/getTable ${status ?? 'all'}${search && ', searched'}`,
+        path: 'students/getTable',
+        body,
+        read: inOneTrip((db, me) => studentList(db, me, body)),
+      };
+    }),
   );
 
 /** Prints how the lists of a school's students change when the portal grows a hundredfold. */

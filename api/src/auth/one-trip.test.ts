@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { findAudit } from '../testing/audit.ts';
 import { call, FORBIDDEN, invalid, NOT_FOUND, refusal, SESSION_ENDED } from '../testing/call.ts';
-import { insertLivingSchool, insertStaff, type LivingSchool, type Person } from '../testing/schools.ts';
+import { insertLivingSchool, insertPerson, insertStaff, type LivingSchool, type Person } from '../testing/schools.ts';
 import { createServerFixture } from '../testing/test-server.ts';
 
 const server = createServerFixture();
@@ -45,6 +45,38 @@ test('[SPD-01] after the first call of a session a roll call is read and saved w
   expect(await countStatements(readDay)).toBe(1);
   expect(await countStatements(save)).toBe(1);
   expect(await countStatements(readDay)).toBe(1);
+});
+
+const PAGE = { page: 1, rowsPerPage: 20, sortBy: 'id', descending: false, search: '' };
+
+test('[SPD-01] after the first call of a session each list is read with one statement', async () => {
+  const { id: schoolId, directive } = school;
+  const admin = await insertPerson(server.db, { role: 'super_admin' });
+  const lists: [string, { token: string }, object][] = [
+    ['schools/getTable', admin, {}],
+    ['groups/getTable', directive, { schoolId }],
+    ['groups/getTable', teacher, { schoolId }],
+    ['users/getSchoolPersonal', directive, { schoolId }],
+    ['students/getTable', directive, { schoolId }],
+    ['students/getTable', teacher, { groupId: school.group.id }],
+    ['students/getTable', school.parent, {}],
+  ];
+  for (const [path, { token }, body] of lists) {
+    const ask = () => call(server.url, 'POST', path, { ...PAGE, ...body }, { token });
+    await ask();
+    expect([path, await countStatements(ask)]).toEqual([path, 1]);
+    expect((await ask()).body.tableData.items.length).toBeGreaterThan(0);
+  }
+});
+
+test('[SPD-02] a list that another role may not ask for is judged by the role of now', async () => {
+  const ask = () =>
+    call(server.url, 'POST', 'students/getTable', { ...PAGE, schoolId: school.id }, { token: teacher.token });
+  expect(refusal(await ask())).toEqual(FORBIDDEN);
+  await change('users', { role: 'directive' });
+  expect((await ask()).status).toBe(200);
+  await change('users', { role: 'teacher' });
+  expect(refusal(await ask())).toEqual(FORBIDDEN);
 });
 
 test.each([

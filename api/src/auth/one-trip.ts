@@ -11,14 +11,18 @@ import { livingSession, touchSession, type Session } from './sessions.queries.ts
 type Asked = Pick<Services, 'db' | 'config'>;
 
 /**
- * The rest of a call as one expression. It reads and writes nothing unless `isCaller` is true: then `caller` is the one
- * who calls.
+ * The rest of a call as one expression about a caller. It is evaluated only when `caller` is the one who calls. A statement
+ * that writes also asks `isCaller` itself.
  */
 export type TripStatement<Answer> = (caller: Session, isCaller: RawBuilder<boolean>) => RawBuilder<Answer>;
 
 type Trip<Answer> = { session: Session | null; isCaller: boolean; answer: Answer };
 
 const IS_CALLER = sql<boolean>`exists (select from caller)`;
+
+/** An answer that depends on a row that the caller may access; null without the row. */
+export const ifExists = <Answer>(row: RawBuilder<unknown>, answer: RawBuilder<Answer>): RawBuilder<Answer | null> =>
+  sql<Answer | null>`select case when exists (${row}) then (${answer}) end`;
 
 /** The whole statement of a call: the living session of a token, and the answer if it is still the presumed one. */
 export const tripOf = <Answer>(
@@ -33,7 +37,7 @@ export const tripOf = <Answer>(
       where to_jsonb(session) - 'isDueForTouch' = ${JSON.stringify(presumed)}::jsonb - 'isDueForTouch'
     )
     select (select to_json(session) from session) as session, ${IS_CALLER} as "isCaller",
-      (${statement(presumed, IS_CALLER)}) as answer`;
+      case when ${IS_CALLER} then (${statement(presumed, IS_CALLER)}) end as answer`;
 
 /**
  * Finds the session of a call and answers it in one statement, as its route promises by `checksSession`. The statement is
@@ -47,6 +51,8 @@ export const inOneTrip = async <Answer>(
   const tokenHash = tokenHashOf(request);
   if (!tokenHash) throw new Refusal(UNAUTHENTICATED);
   let presumed = request.session ?? request.presumed;
+  // From here on the statement checks the session, so that no failure has to check it again.
+  request.presumed = null;
   while (presumed) {
     const { rows } = await tripOf(tokenHash, presumed, statement).execute(db);
     const [trip] = rows;
@@ -57,12 +63,12 @@ export const inOneTrip = async <Answer>(
       if (session.isDueForTouch) await touchSession(db, session.id);
       return trip.answer;
     }
+    request.session = session;
     const refusal = session && refusalOfCaller(config, request, session);
     if (refusal) throw refusal;
     presumed = session;
   }
   forgetSession(tokenHash);
-  request.presumed = null;
   throw new Refusal(UNAUTHENTICATED);
 };
 

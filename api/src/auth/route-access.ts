@@ -25,6 +25,8 @@ declare module 'fastify' {
     activates?: boolean;
     /** The call answers by `inOneTrip`, whose statement also checks the session. */
     checksSession?: boolean;
+    /** True for a body, not checked yet, that a caller of an allowed role may not send. */
+    forbids?: (caller: Session, body: unknown) => boolean;
   }
   interface FastifyRequest {
     session: Session | null;
@@ -40,7 +42,7 @@ export const everySession = (...openTo: Stage[]) => ({ config: { access: ROLES, 
 /** Route options: the call needs no token. */
 export const everybody = { config: { access: 'public' } } as const;
 
-/** Route options: the same roles; the call answers by `inOneTrip`. */
+/** Route options: these roles; the call answers by `inOneTrip`. */
 export const inOneTripFor = (...roles: Role[]) => ({ config: { access: roles, checksSession: true } }) as const;
 
 /** The caller's session; only for routes that roles guard. */
@@ -52,12 +54,12 @@ export const requireCaller = ({ session }: FastifyRequest): Session => {
 /** The refusal of a session that may not make a call, or not yet. */
 export const refusalOfCaller = (
   rules: Services['config'],
-  { routeOptions }: FastifyRequest,
+  { routeOptions, body }: FastifyRequest,
   session: Session,
 ): Refusal | undefined => {
-  const { access, openTo = [], needsConfirmation } = routeOptions.config;
+  const { access, openTo = [], needsConfirmation, forbids } = routeOptions.config;
   const stage = stageOf(rules, session);
-  const isAllowed = !Array.isArray(access) || access.includes(session.role);
+  const isAllowed = (!Array.isArray(access) || access.includes(session.role)) && !forbids?.(session, body);
   if (!isAllowed || (stage !== 'open' && !openTo.includes(stage))) return new Refusal('forbidden');
   // The first factor is set up right after the login that asks for it, however long that takes.
   const isDue = needsConfirmation && stage === 'open' && !session.isConfirmed;

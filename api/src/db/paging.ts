@@ -37,10 +37,10 @@ const idsOf = (listed: RawBuilder<unknown>, count: RawBuilder<unknown>, { page, 
 };
 
 /**
- * Finds one page of a list. `listed` has its rows with what filters and sorts them; the ids of the page come from there, mostly from
- * an index alone. `shown` says what a page shows, and is read for the rows of the page only.
+ * Selects one page of a list as JSON. `listed` has its rows with what filters and sorts them; the ids of the page come
+ * from there, mostly from an index alone. `shown` says what a page shows, and is read for the rows of the page only.
  */
-export const findPage = async <
+export const pageOf = <
   ListedDb,
   Listed extends keyof ListedDb,
   ShownDb,
@@ -48,12 +48,11 @@ export const findPage = async <
   Row,
   Column extends string,
 >(
-  db: QueryExecutorProvider,
   listed: SelectQueryBuilder<ListedDb, Listed, object>,
   shown: SelectQueryBuilder<ShownDb, Shown, Row>,
   page: Page<Column>,
   keys: SortKeys<Column> & { id: RawBuilder<unknown> },
-): Promise<PageOf<Row>> => {
+): RawBuilder<PageOf<Row>> => {
   const direction = page.descending ? 'desc' : 'asc';
   const count = listed.clearSelect().select(sql`count(*)`.as('total'));
   const ordered = listed
@@ -69,10 +68,17 @@ export const findPage = async <
   const items = shown
     .where(sql<boolean>`${keys.id} = any(${chosen})`)
     .orderBy(sql`array_position(${chosen}, ${keys.id})`);
-  const { rows } = await sql<PageOf<Row>>`
+  return sql<PageOf<Row>>`
     with ${page.search === '' ? sql`` : found} chosen as materialized (select array(${ids}) as ids)
-    select ${total} as total, (select coalesce(json_agg(shown), '[]') from (${items}) as shown) as items`.execute(db);
+    select json_build_object(
+      'total', ${total}, 'items', (select coalesce(json_agg(shown), '[]') from (${items}) as shown)
+    )`;
+};
+
+/** Reads a page. A list that many people open is read by `inOneTrip` instead. */
+export const readPage = async <Row>(db: QueryExecutorProvider, page: RawBuilder<PageOf<Row>>): Promise<PageOf<Row>> => {
+  const { rows } = await sql<{ page: PageOf<Row> }>`select (${page}) as page`.execute(db);
   const [answer] = rows;
   if (!answer) throw new Error('A page answered no row.');
-  return answer;
+  return answer.page;
 };

@@ -4,7 +4,7 @@ import type {
   ApplicationVersion,
   LatestVersion,
 } from '@pupitre/shared/contracts/application-versions';
-import { findPage, matches, textOrder, type Page, type PageOf, type SortKeys } from '../../db/paging.ts';
+import { matches, pageOf, readPage, textOrder, type Page, type PageOf, type SortKeys } from '../../db/paging.ts';
 import type { Db } from '../../db/schema.ts';
 
 type Column = (typeof APPLICATION_VERSION_COLUMNS)[number] | 'id';
@@ -18,7 +18,7 @@ const versions = (db: Db) =>
   db.selectFrom('application_versions').select(['id', 'row_version as rowVersion', 'version', 'description']);
 
 export const findApplicationVersions = (db: Db, page: Page<Column>): Promise<PageOf<ApplicationVersion>> =>
-  findPage(db, versions(db).where(matches(page.search, ['searched'])), versions(db), page, SORT_KEYS);
+  readPage(db, pageOf(versions(db).where(matches(page.search, ['searched'])), versions(db), page, SORT_KEYS));
 
 export const findApplicationVersion = (db: Db, id: number): Promise<ApplicationVersion | undefined> =>
   versions(db).where('id', '=', id).executeTakeFirst();

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { COLOR_COLUMNS, colorInput, colorUpdate, type Color, type ColorOption } from '@pupitre/shared/contracts/colors';
 import { tableQuery } from '@pupitre/shared/contracts/table';
 import { allow, requireCaller, everyRole } from '../../auth/route-access.ts';
-import { findPage, matches, textOrder, type Page, type PageOf, type SortKeys } from '../../db/paging.ts';
+import { matches, pageOf, readPage, textOrder, type Page, type PageOf, type SortKeys } from '../../db/paging.ts';
 import { deleteRecord, insertRecord, updateRecord } from '../../db/records.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Api } from '../../http/api.ts';
@@ -30,7 +30,7 @@ const colors = (db: Db) =>
     .select(['colors.id', 'colors.row_version as rowVersion', 'colors.name', 'colors.hexadecimal']);
 
 const findColors = (db: Db, page: Page<Column>): Promise<PageOf<Color>> =>
-  findPage(db, colors(db).where(matches(page.search, ['colors.searched'])), colors(db), page, SORT_KEYS);
+  readPage(db, pageOf(colors(db).where(matches(page.search, ['colors.searched'])), colors(db), page, SORT_KEYS));
 
 /** One colour. */
 export const findColor = (db: Db, id: number): Promise<Color | undefined> =>

@@ -8,7 +8,7 @@ import type {
 } from '@pupitre/shared/contracts/contact-requests';
 import { fullName } from '../../db/full-name.ts';
 import { orNotFound } from '../../refusal.ts';
-import { findPage, matches, textOrder, type Page, type PageOf, type SortKeys } from '../../db/paging.ts';
+import { matches, pageOf, readPage, textOrder, type Page, type PageOf, type SortKeys } from '../../db/paging.ts';
 import { namedReference } from '../../db/references.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import type { Language } from '../../text/language.ts';
@@ -43,7 +43,7 @@ export const findContactRequests = (
 ): Promise<PageOf<ContactRequest>> => {
   const requests = db.selectFrom('contact_requests').select(COLUMNS).select(day.as('date'));
   const listed = requests.where(matches(page.search, ['contact_requests.searched']));
-  return findPage(db, page.state ? listed.where('state', '=', page.state) : listed, requests, page, SORT_KEYS);
+  return readPage(db, pageOf(page.state ? listed.where('state', '=', page.state) : listed, requests, page, SORT_KEYS));
 };
 
 const moment = sql<string>`to_char(contact_answers.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

@@ -3,7 +3,7 @@ import type { Named } from '@pupitre/shared/contracts/answers';
 import { COUNTRY_COLUMNS, countryInput, countryUpdate, type Country } from '@pupitre/shared/contracts/countries';
 import { tableQuery } from '@pupitre/shared/contracts/table';
 import { allow, requireCaller, everyRole } from '../../auth/route-access.ts';
-import { findPage, matches, textOrder, type Page, type PageOf, type SortKeys } from '../../db/paging.ts';
+import { matches, pageOf, readPage, textOrder, type Page, type PageOf, type SortKeys } from '../../db/paging.ts';
 import { deleteRecord, insertRecord, updateRecord } from '../../db/records.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Api } from '../../http/api.ts';
@@ -25,7 +25,10 @@ const countries = (db: Db) =>
   db.selectFrom('countries').select(['countries.id', 'countries.row_version as rowVersion', 'countries.name']);
 
 const findCountries = (db: Db, page: Page<Column>): Promise<PageOf<Country>> =>
-  findPage(db, countries(db).where(matches(page.search, ['countries.searched'])), countries(db), page, SORT_KEYS);
+  readPage(
+    db,
+    pageOf(countries(db).where(matches(page.search, ['countries.searched'])), countries(db), page, SORT_KEYS),
+  );
 
 export const findCountry = (db: Db, id: number): Promise<Country | undefined> =>
   countries(db).where('countries.id', '=', id).executeTakeFirst();

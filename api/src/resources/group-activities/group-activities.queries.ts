@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { GROUP_ACTIVITY_COLUMNS, GroupActivity } from '@pupitre/shared/contracts/group-activities';
-import { findPage, matches, textOrder, type Page, type PageOf, type SortKeys } from '../../db/paging.ts';
+import { matches, pageOf, readPage, textOrder, type Page, type PageOf, type SortKeys } from '../../db/paging.ts';
 import type { Db } from '../../db/schema.ts';
 import type { GroupOfSchool } from '../groups/own-group.queries.ts';
 
@@ -39,12 +39,14 @@ const activities = (db: Db, group: GroupOfSchool) =>
     .where('group_activities.group_id', '=', group.id);
 
 export const findGroupActivities = (db: Db, group: GroupOfSchool, page: Page<Column>): Promise<PageOf<GroupActivity>> =>
-  findPage(
+  readPage(
     db,
-    activities(db, group).where(matches(page.search, ['school_activities.searched'])),
-    activities(db, group),
-    page,
-    SORT_KEYS,
+    pageOf(
+      activities(db, group).where(matches(page.search, ['school_activities.searched'])),
+      activities(db, group),
+      page,
+      SORT_KEYS,
+    ),
   );
 
 export const findEveryGroupActivity = (db: Db, group: GroupOfSchool): Promise<GroupActivity[]> =>

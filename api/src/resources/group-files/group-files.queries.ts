@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { GROUP_FILE_COLUMNS, GroupFile } from '@pupitre/shared/contracts/group-files';
-import { findPage, matches, textOrder, type Page, type PageOf, type SortKeys } from '../../db/paging.ts';
+import { matches, pageOf, readPage, textOrder, type Page, type PageOf, type SortKeys } from '../../db/paging.ts';
 import { changeRecordIn, type RowFilter } from '../../db/records.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { orNotFound } from '../../refusal.ts';
@@ -32,7 +32,7 @@ export const findGroupFiles = (db: Db, group: GroupOfSchool, page: Page<Column>)
     ])
     .where('group_files.school_id', '=', group.schoolId)
     .where('group_files.group_id', '=', group.id);
-  return findPage(db, files.where(matches(page.search, ['group_files.searched'])), files, page, SORT_KEYS);
+  return readPage(db, pageOf(files.where(matches(page.search, ['group_files.searched'])), files, page, SORT_KEYS));
 };
 
 /** The group of a record, under which its file lies. Throws `notFound` for a group that the caller may not access. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { GROUP_TASK_COLUMNS, GroupTask } from '@pupitre/shared/contracts/group-tasks';
-import { findPage, matches, textOrder, type Page, type PageOf, type SortKeys } from '../../db/paging.ts';
+import { matches, pageOf, readPage, textOrder, type Page, type PageOf, type SortKeys } from '../../db/paging.ts';
 import type { Db } from '../../db/schema.ts';
 import type { GroupOfSchool } from '../groups/own-group.queries.ts';
 
@@ -29,5 +29,5 @@ export const findGroupTasks = (db: Db, group: GroupOfSchool, page: Page<Column>)
     ])
     .where('group_tasks.school_id', '=', group.schoolId)
     .where('group_tasks.group_id', '=', group.id);
-  return findPage(db, tasks.where(matches(page.search, ['group_tasks.searched'])), tasks, page, SORT_KEYS);
+  return readPage(db, pageOf(tasks.where(matches(page.search, ['group_tasks.searched'])), tasks, page, SORT_KEYS));
 };

@@ -1,10 +1,14 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Named } from '@pupitre/shared/contracts/answers';
 import type { Group, GROUP_COLUMNS, GroupRow } from '@pupitre/shared/contracts/groups';
 import { fullName } from '../../db/full-name.ts';
-import { contains, findPage, textOrder, type Page, type PageOf, type SortKeys } from '../../db/paging.ts';
+import { contains, pageOf, textOrder, type Page, type PageOf, type SortKeys } from '../../db/paging.ts';
 import type { RowFilter } from '../../db/records.ts';
+import { ifExists } from '../../auth/one-trip.ts';
+import type { Session } from '../../auth/sessions.queries.ts';
+import { joinedSchool } from '../schools/own-school.queries.ts';
+import { worksWithGroup } from './groups.policy.ts';
 import { utcText } from '../../db/utc-text.ts';
 import type { Db } from '../../db/schema.ts';
 import { namedReference } from '../../db/references.ts';
@@ -46,15 +50,15 @@ const shows = (search: string): RowFilter =>
         or ${contains(sql.ref('users.searched'), search)} and ${contains(sql`search_text(${FULL_NAME})`, search)}
       )`;
 
-/** One page of the groups of a school that a caller may access. */
-export const findGroupsOfSchool = (
+/** Selects one page of the groups of a school that a caller works with; null for a school that is not theirs. */
+export const groupList = (
   db: Db,
-  schoolId: number,
-  rowFilter: RowFilter,
-  page: Page<Column>,
-): Promise<PageOf<GroupRow>> => {
+  caller: Session,
+  { schoolId, ...page }: Page<Column> & { schoolId: number },
+): RawBuilder<PageOf<GroupRow> | null> => {
   const ofSchool = groups(db).select(FULL_NAME.as('personal')).where('groups.school_id', '=', schoolId);
-  return findPage(db, ofSchool.where(rowFilter).where(shows(page.search)), ofSchool, page, SORT_KEYS);
+  const listed = ofSchool.where(worksWithGroup(caller)).where(shows(page.search));
+  return ifExists(joinedSchool(caller, schoolId), pageOf(listed, ofSchool, page, SORT_KEYS));
 };
 
 /** The groups of a school that a caller may access, by their codes. */

@@ -2,7 +2,8 @@ import { codeRenewal, groupInput, groupTable, groupUpdate, type Group } from '@p
 import { groupDeletion, joiningChange } from '@pupitre/shared/contracts/joining';
 import type { Api } from '../../http/api.ts';
 import type { Services } from '../../services.ts';
-import { allow, requireCaller, everyRole } from '../../auth/route-access.ts';
+import { inOneTrip } from '../../auth/one-trip.ts';
+import { allow, everyRole, inOneTripFor, requireCaller } from '../../auth/route-access.ts';
 import { created, data, ok, table, updated } from '../../http/envelope.ts';
 import { orNotFound } from '../../refusal.ts';
 import type { Session } from '../../auth/sessions.queries.ts';
@@ -11,7 +12,7 @@ import { requireOwnSchool, requireManagedSchool } from '../schools/own-school.qu
 import { runsSchool } from '../schools/schools.policy.ts';
 import { insertGroup, softDeleteGroup, updateGroup } from './group-changes.queries.ts';
 import { readsGroup, runsGroupOf, worksWithGroup } from './groups.policy.ts';
-import { findGroup, findGroupOptions, findGroupsOfSchool } from './groups.queries.ts';
+import { findGroup, findGroupOptions, groupList } from './groups.queries.ts';
 import { changeJoining, renewCode } from './group-code.ts';
 
 /** The code by which families join is the staff's to give away, and the size of a class is not for families. */
@@ -21,15 +22,15 @@ const shownTo = ({ role }: Session, group: Required<Group>): Group => {
   return { id, rowVersion, code, description, user, employee, school };
 };
 
-export const groupRoutes = (app: Api, { db }: Services): void => {
+export const groupRoutes = (app: Api, services: Services): void => {
+  const { db } = services;
   const heads = allow('super_admin', 'directive');
   const staff = allow('super_admin', 'directive', 'teacher');
+  const staffInOneTrip = inOneTripFor('super_admin', 'directive', 'teacher');
 
-  app.post('/groups/getTable', { ...staff, schema: { body: groupTable } }, async (request) => {
+  app.post('/groups/getTable', { ...staffInOneTrip, schema: { body: groupTable } }, async (request) => {
     const { body } = request;
-    const caller = requireCaller(request);
-    const school = await requireOwnSchool(db, caller, body.schoolId);
-    return table(body, await findGroupsOfSchool(db, school.id, worksWithGroup(caller), body));
+    return table(body, orNotFound(await inOneTrip(services, request, (caller) => groupList(db, caller, body))));
   });
 
   app.get('/groups/getOptions/:id', { ...staff, schema: { params: idPath } }, async (request) => {

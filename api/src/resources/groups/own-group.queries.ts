@@ -31,7 +31,7 @@ export const lockReadableGroup = async (tx: Tx, caller: Session, id: number): Pr
   orNotFound(await livingGroup(tx, id).where(readsGroup(caller)).forShare().executeTakeFirst());
 
 /** Selects the same group for a statement of `inOneTrip`. */
-export const taughtGroup = (caller: Session, isCaller: RawBuilder<boolean>, id: number): RawBuilder<GroupOfSchool> =>
+export const taughtGroup = (caller: Session, id: number): RawBuilder<GroupOfSchool> =>
   sql<GroupOfSchool>`
     select groups.id, groups.school_id as "schoolId" from groups
-    where groups.id = ${id} and groups.deleted_at is null and ${worksWithGroup(caller)} and ${isCaller}`;
+    where groups.id = ${id} and groups.deleted_at is null and ${worksWithGroup(caller)}`;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { MEDIC_NOTE_COLUMNS, MedicNote } from '@pupitre/shared/contracts/medic-notes';
 import { fullName } from '../../db/full-name.ts';
-import { findPage, matches, textOrder, type Page, type PageOf, type SortKeys } from '../../db/paging.ts';
+import { matches, pageOf, readPage, textOrder, type Page, type PageOf, type SortKeys } from '../../db/paging.ts';
 import type { RowFilter } from '../../db/records.ts';
 import type { Db } from '../../db/schema.ts';
 import { namedReference } from '../../db/references.ts';
@@ -42,7 +42,7 @@ export const findMedicNotes = (
     ])
     .where('medic_notes.student_id', '=', studentId);
   const listed = notes.where(reads).where(matches(page.search, ['medic_notes.searched']));
-  return findPage(db, listed, notes, page, SORT_KEYS);
+  return readPage(db, pageOf(listed, notes, page, SORT_KEYS));
 };
 
 /** Notes in the audit log that somebody reads the medical notes of children: once an hour, however many pages are read. */

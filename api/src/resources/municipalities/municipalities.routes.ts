@@ -9,7 +9,7 @@ import {
 } from '@pupitre/shared/contracts/municipalities';
 import { tableQuery } from '@pupitre/shared/contracts/table';
 import { allow, requireCaller, everyRole } from '../../auth/route-access.ts';
-import { findPage, matches, textOrder, type Page, type PageOf, type SortKeys } from '../../db/paging.ts';
+import { matches, pageOf, readPage, textOrder, type Page, type PageOf, type SortKeys } from '../../db/paging.ts';
 import { deleteRecord, insertRecord, updateRecord } from '../../db/records.ts';
 import { namedReference } from '../../db/references.ts';
 import type { Db } from '../../db/schema.ts';
@@ -47,12 +47,14 @@ const municipalities = (db: Db) =>
 
 /** One page of the municipalities. */
 export const findMunicipalities = (db: Db, page: Page<Column>): Promise<PageOf<Municipality>> =>
-  findPage(
+  readPage(
     db,
-    municipalities(db).where(matches(page.search, ['municipalities.searched', 'states.searched'])),
-    municipalities(db),
-    page,
-    SORT_KEYS,
+    pageOf(
+      municipalities(db).where(matches(page.search, ['municipalities.searched', 'states.searched'])),
+      municipalities(db),
+      page,
+      SORT_KEYS,
+    ),
   );
 
 export const findMunicipality = (db: Db, id: number): Promise<Municipality | undefined> =>

@@ -5,7 +5,7 @@ import type {
   SchoolActivity,
   SchoolActivityOption,
 } from '@pupitre/shared/contracts/school-activities';
-import { findPage, matches, textOrder, type Page, type PageOf, type SortKeys } from '../../db/paging.ts';
+import { matches, pageOf, readPage, textOrder, type Page, type PageOf, type SortKeys } from '../../db/paging.ts';
 import type { RowFilter } from '../../db/records.ts';
 import type { Db } from '../../db/schema.ts';
 import { namedReference } from '../../db/references.ts';
@@ -51,7 +51,10 @@ export const findActivitiesOfSchool = (
   page: Page<Column>,
 ): Promise<PageOf<SchoolActivity>> => {
   const ofSchool = records(db).where('school_activities.school_id', '=', schoolId);
-  return findPage(db, ofSchool.where(matches(page.search, ['school_activities.searched'])), ofSchool, page, SORT_KEYS);
+  return readPage(
+    db,
+    pageOf(ofSchool.where(matches(page.search, ['school_activities.searched'])), ofSchool, page, SORT_KEYS),
+  );
 };
 
 /** One activity that a caller may access. */

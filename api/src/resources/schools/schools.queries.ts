@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { Named } from '@pupitre/shared/contracts/answers';
 import type { SCHOOL_COLUMNS, School } from '@pupitre/shared/contracts/schools';
-import { contains, findPage, textOrder, type Page, type PageOf, type SortKeys } from '../../db/paging.ts';
+import { contains, pageOf, textOrder, type Page, type PageOf, type SortKeys } from '../../db/paging.ts';
 import type { RowFilter } from '../../db/records.ts';
 import type { Db } from '../../db/schema.ts';
 import { namedReference } from '../../db/references.ts';
@@ -64,13 +64,14 @@ const PLACES = sql<{ id: number; place: number }>`(
   select id, dense_rank() over (order by ${textOrder('name')}) as place from municipalities
 )`;
 
-export const findSchools = (db: Db, page: Page<Column>): Promise<PageOf<School>> => {
+/** Selects one page of all schools. */
+export const schoolList = (db: Db, page: Page<Column>): RawBuilder<PageOf<School>> => {
   const found = db.selectFrom('schools').where(shows(page.search));
   const listed =
     page.sortBy === 'municipality'
       ? found.innerJoin(PLACES.as('named'), (join) => join.onRef('named.id', '=', 'schools.municipality_id'))
       : found;
-  return findPage(db, listed, schools(db), page, SORT_KEYS);
+  return pageOf(listed, schools(db), page, SORT_KEYS);
 };
 
 /** One school that a caller may access. */

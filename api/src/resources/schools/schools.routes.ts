@@ -10,7 +10,8 @@ import { tableQuery } from '@pupitre/shared/contracts/table';
 import type { Api } from '../../http/api.ts';
 import type { Services } from '../../services.ts';
 import { insertRecord, updateRecord } from '../../db/records.ts';
-import { allow, requireCaller } from '../../auth/route-access.ts';
+import { inOneTrip } from '../../auth/one-trip.ts';
+import { allow, inOneTripFor, requireCaller } from '../../auth/route-access.ts';
 import { created, data, ok, table, updated } from '../../http/envelope.ts';
 import { orNotFound } from '../../refusal.ts';
 import { idPath } from '../../http/validation.ts';
@@ -20,7 +21,7 @@ import { schoolFolder } from '../storage/storage.policy.ts';
 import { requireManagedSchool } from './own-school.queries.ts';
 import { deleteSchool, replaceSchoolImage } from './school-image.queries.ts';
 import { runsSchool } from './schools.policy.ts';
-import { findSchool, findSchoolOptions, findSchools } from './schools.queries.ts';
+import { findSchool, findSchoolOptions, schoolList } from './schools.queries.ts';
 import type { FileStorage } from '../../storage/file-storage.ts';
 
 const rowOf = ({ name, cct, address, zip, municipality, latitude = null, longitude = null }: SchoolInput) => ({
@@ -33,14 +34,21 @@ const rowOf = ({ name, cct, address, zip, municipality, latitude = null, longitu
   longitude,
 });
 
-export const schoolRoutes = (app: Api, { db, files }: Services): void => {
+export const schoolRoutes = (app: Api, services: Services): void => {
+  const { db, files } = services;
+  const adminInOneTrip = inOneTripFor('super_admin');
   const admin = allow('super_admin');
   const heads = allow('super_admin', 'directive');
 
-  app.post('/schools/getTable', { ...admin, schema: { body: tableQuery(SCHOOL_COLUMNS) } }, async ({ body }) => {
-    const { items, total } = await findSchools(db, body);
-    return table(body, { items: await Promise.all(items.map((school) => presentSchool(files, school))), total });
-  });
+  app.post(
+    '/schools/getTable',
+    { ...adminInOneTrip, schema: { body: tableQuery(SCHOOL_COLUMNS) } },
+    async (request) => {
+      const { body } = request;
+      const { items, total } = await inOneTrip(services, request, () => schoolList(db, body));
+      return table(body, { items: await Promise.all(items.map((school) => presentSchool(files, school))), total });
+    },
+  );
 
   app.post('/schools/get/:id', { ...heads, schema: { params: idPath } }, async (request) => {
     const school = orNotFound(

@@ -3,7 +3,7 @@ import type { Named } from '@pupitre/shared/contracts/answers';
 import { STATE_COLUMNS, stateInput, stateUpdate, type State, type StateInput } from '@pupitre/shared/contracts/states';
 import { tableQuery } from '@pupitre/shared/contracts/table';
 import { allow, requireCaller, everyRole } from '../../auth/route-access.ts';
-import { findPage, matches, textOrder, type Page, type PageOf, type SortKeys } from '../../db/paging.ts';
+import { matches, pageOf, readPage, textOrder, type Page, type PageOf, type SortKeys } from '../../db/paging.ts';
 import { deleteRecord, insertRecord, updateRecord } from '../../db/records.ts';
 import { namedReference } from '../../db/references.ts';
 import type { Db } from '../../db/schema.ts';
@@ -41,12 +41,14 @@ const states = (db: Db) =>
 
 /** One page of the states. */
 export const findStates = (db: Db, page: Page<Column>): Promise<PageOf<State>> =>
-  findPage(
+  readPage(
     db,
-    states(db).where(matches(page.search, ['states.searched', 'countries.searched'])),
-    states(db),
-    page,
-    SORT_KEYS,
+    pageOf(
+      states(db).where(matches(page.search, ['states.searched', 'countries.searched'])),
+      states(db),
+      page,
+      SORT_KEYS,
+    ),
   );
 
 export const findState = (db: Db, id: number): Promise<State | undefined> =>

@@ -1,7 +1,6 @@
 import type { UploadPurpose, UploadRequest } from '@pupitre/shared/contracts/storage';
 import { ROLES, type Role } from '@pupitre/shared/contracts/roles';
 import type { Db } from '../../db/schema.ts';
-import { Refusal } from '../../refusal.ts';
 import type { Session } from '../../auth/sessions.queries.ts';
 import { requireTaughtGroup, type GroupOfSchool } from '../groups/own-group.queries.ts';
 import { requireManagedSchool } from '../schools/own-school.queries.ts';
@@ -13,11 +12,11 @@ const UPLOADERS: Record<UploadPurpose, readonly Role[]> = {
   'group-file': ['super_admin', 'directive', 'teacher'],
 };
 
-/** Refuses roles that never upload for a purpose, whatever else they ask for. */
-export const refuseOtherUploaders = ({ role }: Session, body: unknown): void => {
+/** True for roles that never upload for a purpose, whatever else they ask for. */
+export const forbidsUpload = ({ role }: Session, body: unknown): boolean => {
   const purpose = typeof body === 'object' && body !== null && 'purpose' in body ? body.purpose : null;
   const uploaders = Object.entries(UPLOADERS).find(([name]) => name === purpose)?.[1];
-  if (uploaders && !uploaders.includes(role)) throw new Refusal('forbidden');
+  return uploaders !== undefined && !uploaders.includes(role);
 };
 
 export const profileFolder = ({ userId }: Pick<Session, 'userId'>): string => `profile/${userId}`;

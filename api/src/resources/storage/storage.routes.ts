@@ -6,7 +6,7 @@ import { extensionFor } from '../../storage/file-types.ts';
 import { refuseFullDisk } from '../../storage/local/free-space.ts';
 import { reserveUpload } from '../../storage/reserve-upload.ts';
 import { newKey } from '../../storage/take-upload.ts';
-import { refuseOtherUploaders, uploadFolder } from './storage.policy.ts';
+import { forbidsUpload, uploadFolder } from './storage.policy.ts';
 
 /** Signed forms for the uploads of browsers. */
 export const storageRoutes = (app: Api, services: Services): void => {
@@ -14,9 +14,8 @@ export const storageRoutes = (app: Api, services: Services): void => {
   app.post(
     '/storage/sign',
     {
-      ...everyRole,
+      config: { ...everyRole.config, forbids: forbidsUpload },
       schema: { body: uploadRequest },
-      preValidation: async (request) => refuseOtherUploaders(requireCaller(request), request.body),
     },
     async (request) => {
       const { contentType, fileName, size } = request.body;

@@ -24,7 +24,7 @@ export const saveAttendance = (
   const ids = marks.map(({ student_id }) => student_id);
   return sql<SavedAttendance>`
     with class as materialized (
-      ${taughtGroup(caller, isCaller, groupId)} for share
+      ${taughtGroup(caller, groupId)} and ${isCaller} for share
     ), children as materialized (
       ${studentsForShare(caller, groupId, ids, sql<boolean>`exists (select from class)`)}
     )

@@ -12,13 +12,11 @@ import { lockStudentsForShare } from '../students/lock-people.queries.ts';
  * Every child who is in a group now, with the marks of a day, in whatever group of the school they were taken; null for a
  * group that the caller does not work with. Made for `inOneTrip`.
  */
-export const rollCall = (
-  caller: Session,
-  isCaller: RawBuilder<boolean>,
-  { groupId, date }: GroupOfDay,
-): RawBuilder<AttendanceRow[] | null> => sql<AttendanceRow[] | null>`
+export const rollCall = (caller: Session, { groupId, date }: GroupOfDay): RawBuilder<AttendanceRow[] | null> => sql<
+  AttendanceRow[] | null
+>`
   with class as materialized (
-    ${taughtGroup(caller, isCaller, groupId)}
+    ${taughtGroup(caller, groupId)}
   ), marks as (
     select mark.id, mark.row_version as "rowVersion", json_build_object(
         'id', students.id, 'name', students.name, 'paternal', students.paternal, 'maternal', students.maternal

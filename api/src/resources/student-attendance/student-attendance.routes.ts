@@ -24,8 +24,8 @@ export const studentAttendanceRoutes = (app: Api, services: Services): void => {
 
   app.post('/student-attendance/getTable', { ...staffInOneTrip, schema: { body: groupOfDay } }, async (request) => {
     const { date } = request.body;
-    const rows = await inOneTrip(services, request, (...caller) => rollCall(...caller, request.body));
-    const table = wholeTable(orNotFound(rows ?? undefined));
+    const rows = await inOneTrip(services, request, (caller) => rollCall(caller, request.body));
+    const table = wholeTable(orNotFound(rows));
     await requireUnarchived(db, 'student_attendance', { from: date, to: date });
     return table;
   });

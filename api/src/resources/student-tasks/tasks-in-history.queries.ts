@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { STUDENT_TASK_COLUMNS, TaskOfStudent } from '@pupitre/shared/contracts/student-history';
-import { findPage, matches, textOrder, type Page, type PageOf, type SortKeys } from '../../db/paging.ts';
+import { matches, pageOf, readPage, textOrder, type Page, type PageOf, type SortKeys } from '../../db/paging.ts';
 import type { RowFilter } from '../../db/records.ts';
 import type { Db } from '../../db/schema.ts';
 
@@ -53,5 +53,5 @@ export const findTasksInHistory = (
     .where(isOf(studentId))
     .where(rowFilter)
     .where(matches(page.search, ['group_tasks.searched']));
-  return findPage(db, listed, tasks, page, SORT_KEYS);
+  return readPage(db, pageOf(listed, tasks, page, SORT_KEYS));
 };

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ExitReason, StudentStatus } from '@pupitre/shared/contracts/student-enrollments';
 import type { SchoolStudent } from '@pupitre/shared/contracts/students';
-import { findPage, matches, type Page, type PageOf, type SortKeys } from '../../db/paging.ts';
+import { matches, pageOf, type Page, type PageOf, type SortKeys } from '../../db/paging.ts';
 import { namedOrNull } from '../../db/references.ts';
 import type { Db } from '../../db/schema.ts';
 import { isTwin } from '../enrollments/enrollments.queries.ts';
@@ -55,12 +55,12 @@ const BY_PLACE: SortKeys<StudentColumn> = {
   userId: PLACE,
 };
 
-/** One page of the students of a school. Of those who left it shows nothing that belongs to the next school. */
-export const findStudentsOfSchool = (
+/** Selects one page of the students of a school. Of those who left it shows nothing that belongs to the next school. */
+export const studentsOfSchool = (
   db: Db,
   list: SchoolList,
   page: Page<StudentColumn>,
-): Promise<PageOf<SchoolStudent>> => {
+): RawBuilder<PageOf<SchoolStudent>> => {
   const isHere = sql`(students.school_id = ${list.schoolId}) is true`;
   const latest = sql<{
     id: number;
@@ -103,5 +103,5 @@ export const findStudentsOfSchool = (
       sql<boolean>`(${isHere} and exists (select from students as twin where ${isTwin}))`.as('hasTwin'),
     ]);
   const listed = db.selectFrom(rowsOf(list, page)).where(matches(page.search, ['students.searched']));
-  return findPage(db, listed, shown, page, BY_PLACE);
+  return pageOf(listed, shown, page, BY_PLACE);
 };

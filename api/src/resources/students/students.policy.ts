@@ -1,5 +1,4 @@
 import { sql, type RawBuilder } from 'kysely';
-import { Refusal } from '../../refusal.ts';
 import type { Session } from '../../auth/sessions.queries.ts';
 import { hangsOnWorkGroup } from '../groups/groups.policy.ts';
 import { guardsStudent } from '../guardians/guardians.policy.ts';
@@ -77,10 +76,9 @@ export const assignsStudent = (caller: Session): RawBuilder<boolean> =>
 const names = (body: unknown, field: 'groupId' | 'schoolId'): boolean =>
   typeof body === 'object' && body !== null && Object.entries(body).some(([name, id]) => name === field && id != null);
 
-/** Parents list their own children alone, and teachers the students of groups, whatever else they send. Throws `forbidden`. */
-export const refuseList = ({ role }: Session, body: unknown): void => {
+/** Parents list their own children alone, and teachers the students of groups, whatever else they send. */
+export const forbidsList = ({ role }: Session, body: unknown): boolean => {
   const isOfGroup = names(body, 'groupId');
   const isOfSchool = !isOfGroup && names(body, 'schoolId');
-  if (role === 'parent' && (isOfGroup || isOfSchool)) throw new Refusal('forbidden');
-  if (role === 'teacher' && isOfSchool) throw new Refusal('forbidden');
+  return (role === 'parent' && (isOfGroup || isOfSchool)) || (role === 'teacher' && isOfSchool);
 };

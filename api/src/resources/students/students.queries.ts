@@ -1,11 +1,10 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Student, STUDENT_COLUMNS, StudentRow } from '@pupitre/shared/contracts/students';
 import { fullName } from '../../db/full-name.ts';
-import { findPage, matches, textOrder, type Page, type PageOf, type SortKeys } from '../../db/paging.ts';
+import { matches, pageOf, textOrder, type Page, type PageOf, type SortKeys } from '../../db/paging.ts';
 import { orNotFound } from '../../refusal.ts';
 import type { Session } from '../../auth/sessions.queries.ts';
 import { hasLeftSchoolOf } from '../enrollments/enrollments.policy.ts';
-import { guardsStudent } from '../guardians/guardians.policy.ts';
 import { keepsStudent } from './students.policy.ts';
 import type { RowFilter } from '../../db/records.ts';
 import type { Db } from '../../db/schema.ts';
@@ -28,15 +27,10 @@ const students = (db: Db) =>
     .select(['students.id', 'students.row_version as rowVersion', 'students.name', 'students.paternal'])
     .select(['students.maternal', 'students.birthdate']);
 
-/** The students of a table: those of a group, or those whom a parent guards. */
-export type ClassOrFamily = { groupId: number } | { parentId: number };
-
-/** One page of the children of a group or of a parent. */
-export const findStudents = (db: Db, whose: ClassOrFamily, page: Page<StudentColumn>): Promise<PageOf<StudentRow>> => {
-  const listed =
-    'groupId' in whose ? sql<boolean>`students.group_id = ${whose.groupId}` : guardsStudent(whose.parentId);
+/** Selects one page of the children of a group or of a parent. */
+export const classOrFamily = (db: Db, listed: RowFilter, page: Page<StudentColumn>): RawBuilder<PageOf<StudentRow>> => {
   const rows = students(db).select(['students.group_id as groupId', 'students.user_id as userId']);
-  return findPage(db, rows.where(listed).where(matches(page.search, ['students.searched'])), rows, page, STUDENT_ORDER);
+  return pageOf(rows.where(listed).where(matches(page.search, ['students.searched'])), rows, page, STUDENT_ORDER);
 };
 
 /**

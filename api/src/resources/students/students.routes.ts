@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { ROLES } from '@pupitre/shared/contracts/roles';
 import {
   type Enrollment,
   studentLeave,
@@ -9,24 +10,24 @@ import { groupAssignment, studentInput, studentTable, studentUpdate } from '@pup
 import type { Api } from '../../http/api.ts';
 import type { Services } from '../../services.ts';
 import type { Session } from '../../auth/sessions.queries.ts';
-import { allow, requireCaller, everyRole } from '../../auth/route-access.ts';
+import { inOneTrip } from '../../auth/one-trip.ts';
+import { allow, everyRole, inOneTripFor, requireCaller } from '../../auth/route-access.ts';
 import { created, data, ok, table, updated } from '../../http/envelope.ts';
+import { orNotFound } from '../../refusal.ts';
 import { languageOf } from '../../text/language.ts';
 import { idPath } from '../../http/validation.ts';
 import type { Head } from '../users/head.ts';
 import { readsEnrollment } from '../enrollments/enrollments.policy.ts';
 import { findEnrollments, findTwins } from '../enrollments/enrollments.queries.ts';
-import { requireTaughtGroup } from '../groups/own-group.queries.ts';
-import { requireManagedSchool } from '../schools/own-school.queries.ts';
 import { assignGroup } from './assign-group.ts';
 import { insertStudent, updateStudent } from './student-changes.ts';
 import { deleteStudent } from './delete-student.ts';
 import { leaveSchool, reenterSchool } from './leave-school.ts';
 import { findStudentPlacement } from './lock-people.queries.ts';
 import { mergeStudents } from './merge-students.ts';
-import { findStudentsOfSchool } from './school-students.queries.ts';
-import { keepsStudent, refuseList } from './students.policy.ts';
-import { findStudents, requireStudent } from './students.queries.ts';
+import { studentList } from './student-list.queries.ts';
+import { forbidsList, keepsStudent } from './students.policy.ts';
+import { requireStudent } from './students.queries.ts';
 
 const headOf = (request: FastifyRequest): Head => ({
   caller: requireCaller(request),
@@ -45,24 +46,10 @@ export const studentRoutes = (app: Api, services: Services): void => {
 
   app.post(
     '/students/getTable',
-    {
-      ...everyRole,
-      schema: { body: studentTable },
-      preValidation: async (request) => refuseList(requireCaller(request), request.body),
-    },
+    { config: { ...inOneTripFor(...ROLES).config, forbids: forbidsList }, schema: { body: studentTable } },
     async (request) => {
       const { body } = request;
-      const caller = requireCaller(request);
-      const { groupId, schoolId, status = null } = body;
-      if (typeof groupId !== 'number' && typeof schoolId === 'number') {
-        const school = await requireManagedSchool(db, caller, schoolId);
-        return table(body, await findStudentsOfSchool(db, { schoolId: school.id, status }, body));
-      }
-      const whose =
-        typeof groupId === 'number'
-          ? { groupId: (await requireTaughtGroup(db, caller, groupId)).id }
-          : { parentId: caller.userId };
-      return table(body, await findStudents(db, whose, body));
+      return table(body, orNotFound(await inOneTrip(services, request, (caller) => studentList(db, caller, body))));
     },
   );
 

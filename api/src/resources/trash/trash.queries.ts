@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { TRASH_DAYS, type TRASH_COLUMNS, type TrashedRecord, type TrashKind } from '@pupitre/shared/contracts/trash';
 import { fullName } from '../../db/full-name.ts';
-import { findPage, matches, textOrder, type Page, type PageOf, type SortKeys } from '../../db/paging.ts';
+import { matches, pageOf, readPage, textOrder, type Page, type PageOf, type SortKeys } from '../../db/paging.ts';
 import { namedOrNull, namedReference } from '../../db/references.ts';
 import { utcTextOf } from '../../db/utc-text.ts';
 import type { RowFilter } from '../../db/records.ts';
@@ -51,5 +51,5 @@ export const findTrash = async (
     .$if(schoolId !== null, (query) => query.where('trash.school_id', '=', schoolId))
     .$if(kind !== null, (query) => query.where('trash.kind', '=', kind ?? 'task'))
     .where(matches(page.search, ['trash.searched', 'students.searched']));
-  return findPage(db, listed, records, page, SORT_KEYS);
+  return readPage(db, pageOf(listed, records, page, SORT_KEYS));
 };

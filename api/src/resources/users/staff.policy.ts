@@ -4,7 +4,6 @@ import type { Session } from '../../auth/sessions.queries.ts';
 import { runsSchool } from '../schools/schools.policy.ts';
 import { mentorLink, namesStudent } from '@pupitre/shared/contracts/mentors';
 import { staffUpdate } from '@pupitre/shared/contracts/staff';
-import { Refusal } from '../../refusal.ts';
 
 const IS_ALIVE = sql<boolean>`users.deleted_at is null`;
 
@@ -30,7 +29,6 @@ export const deletesUser = (caller: Session): RowFilter =>
 /** Both forms of `users/updateAsAdmin`, for the docs. */
 export const ACCOUNT_FORMS = [staffUpdate, mentorLink];
 
-/** Teachers link mentors and edit nobody. Throws `forbidden`. */
-export const refuseStaffForm = ({ role }: Session, body: unknown): void => {
-  if (role === 'teacher' && !namesStudent(body)) throw new Refusal('forbidden');
-};
+/** Teachers link mentors and edit nobody. */
+export const forbidsStaffForm = ({ role }: Session, body: unknown): boolean =>
+  role === 'teacher' && !namesStudent(body);

@@ -1,10 +1,13 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Named } from '@pupitre/shared/contracts/answers';
 import type { STAFF_COLUMNS, StaffMember } from '@pupitre/shared/contracts/staff';
 import { ROLE_NUMBERS } from '@pupitre/shared/contracts/users';
 import { fullName } from '../../db/full-name.ts';
-import { findPage, matches, textOrder, type Page, type PageOf, type SortKeys } from '../../db/paging.ts';
+import { matches, pageOf, textOrder, type Page, type PageOf, type SortKeys } from '../../db/paging.ts';
 import type { Db } from '../../db/schema.ts';
+import { ifExists } from '../../auth/one-trip.ts';
+import type { Session } from '../../auth/sessions.queries.ts';
+import { managedSchool } from '../schools/own-school.queries.ts';
 
 type Column = (typeof STAFF_COLUMNS)[number] | 'id';
 const ROLE_NUMBER = sql<StaffMember['rol']>`case users.role
@@ -26,16 +29,19 @@ const IS_STAFF = sql<boolean>`users.role in ('directive', 'teacher')`;
 const staff = (db: Db, schoolId: number) =>
   db.selectFrom('users').where('users.school_id', '=', schoolId).where(IS_STAFF).where('users.deleted_at', 'is', null);
 
-export const findStaff = (db: Db, schoolId: number, page: Page<Column>): Promise<PageOf<StaffMember>> =>
-  findPage(
-    db,
-    staff(db, schoolId).where(matches(page.search, ['users.searched'])),
-    staff(db, schoolId)
-      .select(['users.id', 'users.row_version as rowVersion', 'users.name', 'users.paternal', 'users.maternal'])
-      .select(['users.phone', 'users.email', ROLE_NUMBER.as('rol')]),
-    page,
-    SORT_KEYS,
-  );
+/** Selects one page of the staff of a school; null for a school that the caller does not run. */
+export const staffList = (
+  db: Db,
+  caller: Session,
+  { schoolId, ...page }: Page<Column> & { schoolId: number },
+): RawBuilder<PageOf<StaffMember> | null> => {
+  const ofSchool = staff(db, schoolId);
+  const shown = ofSchool
+    .select(['users.id', 'users.row_version as rowVersion', 'users.name', 'users.paternal', 'users.maternal'])
+    .select(['users.phone', 'users.email', ROLE_NUMBER.as('rol')]);
+  const listed = ofSchool.where(matches(page.search, ['users.searched']));
+  return ifExists(managedSchool(caller, schoolId), pageOf(listed, shown, page, SORT_KEYS));
+};
 
 const FULL_NAME = fullName('users');
 

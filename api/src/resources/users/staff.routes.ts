@@ -2,22 +2,25 @@ import { accountChange } from '@pupitre/shared/contracts/mentors';
 import { byId, staffInput, staffTable } from '@pupitre/shared/contracts/staff';
 import type { Api } from '../../http/api.ts';
 import type { Services } from '../../services.ts';
-import { allow, requireCaller } from '../../auth/route-access.ts';
+import { inOneTrip } from '../../auth/one-trip.ts';
+import { allow, inOneTripFor, requireCaller } from '../../auth/route-access.ts';
 import { limitMadeAccounts } from '../../limits/caller-limits.ts';
 import { created, data, ok, table, updated } from '../../http/envelope.ts';
 import { languageOf } from '../../text/language.ts';
 import { idPath } from '../../http/validation.ts';
+import { orNotFound } from '../../refusal.ts';
 import { requireManagedSchool } from '../schools/own-school.queries.ts';
-import { ACCOUNT_FORMS, refuseStaffForm } from './staff.policy.ts';
+import { ACCOUNT_FORMS, forbidsStaffForm } from './staff.policy.ts';
 import { deleteUser } from './close-account.ts';
 import { linkMentor } from './mentors.ts';
 import { createStaff, resetPassword, updateStaff } from './staff-accounts.ts';
-import { findStaff, findStaffOptions } from './staff.queries.ts';
+import { findStaffOptions, staffList } from './staff.queries.ts';
 
 /** The staff of schools, and what administrators and directives do with the accounts of others. */
 export const staffRoutes = (app: Api, services: Services): void => {
   const { db } = services;
   const heads = allow('super_admin', 'directive');
+  const headsInOneTrip = inOneTripFor('super_admin', 'directive');
 
   const preHandler = limitMadeAccounts(services);
   app.post('/users/createUser', { ...heads, preHandler, schema: { body: staffInput } }, async (request) => {
@@ -27,10 +30,9 @@ export const staffRoutes = (app: Api, services: Services): void => {
     return created(await createStaff(services, body, { caller, language: languageOf(headers['accept-language']) }));
   });
 
-  app.post('/users/getSchoolPersonal', { ...heads, schema: { body: staffTable } }, async (request) => {
+  app.post('/users/getSchoolPersonal', { ...headsInOneTrip, schema: { body: staffTable } }, async (request) => {
     const { body } = request;
-    const school = await requireManagedSchool(db, requireCaller(request), body.schoolId);
-    return table(body, await findStaff(db, school.id, body));
+    return table(body, orNotFound(await inOneTrip(services, request, (caller) => staffList(db, caller, body))));
   });
 
   app.get('/users/getSchoolPersonalOptions/:id', { ...heads, schema: { params: idPath } }, async (request) => {
@@ -41,9 +43,12 @@ export const staffRoutes = (app: Api, services: Services): void => {
   app.patch(
     '/users/updateAsAdmin',
     {
-      config: { ...allow('super_admin', 'directive', 'teacher').config, forms: ACCOUNT_FORMS },
+      config: {
+        ...allow('super_admin', 'directive', 'teacher').config,
+        forms: ACCOUNT_FORMS,
+        forbids: forbidsStaffForm,
+      },
       schema: { body: accountChange },
-      preValidation: async (request) => refuseStaffForm(requireCaller(request), request.body),
     },
     async (request) => {
       const { body, headers } = request;
