@@ -16,7 +16,7 @@ export const remoteMetrics = (register: Registry): (() => Promise<void>) => {
   const failures = new Counter({
     ...common,
     name: 'pupitre_remote_load_failures_total',
-    help: 'Screens of remotes in whose place sampled pages showed the error panel.',
+    help: 'Screens of remotes that did not load on sampled pages: the error panel showed.',
   });
   const errors = new Counter({
     ...common,
@@ -26,7 +26,7 @@ export const remoteMetrics = (register: Registry): (() => Promise<void>) => {
   const loads = new Histogram({
     ...common,
     name: 'pupitre_remote_load_seconds',
-    help: 'Time from the navigation to the screen on sampled pages.',
+    help: 'Time from the navigation to the mount of the remote on sampled pages.',
     buckets: BUCKETS,
   });
   const end = followSamples(({ remote, version, team, kind, value }) => {

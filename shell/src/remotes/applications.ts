@@ -41,6 +41,10 @@ const classifyMountError = (error: unknown, deadline: number, busyTime: number):
     ? new Error(error.message)
     : error;
 
+/** The code of a page may come after the mount, and may not come at all. */
+const isLoadError = (error: unknown): boolean =>
+  error instanceof LateError || (error instanceof Error && error.name === 'ChunkLoadError');
+
 type Mounting = { lifecycles: Lifecycles; props: MountProps; done: Promise<unknown> };
 
 /** Unmounts a remote once its mount has ended. No navigation waits for it, and its container has left the page. */
@@ -68,8 +72,7 @@ const application = (name: string): LifeCycles => {
       // A copy that was unmounted may still throw, and that error must not be blamed on the present copy.
       if (mounting?.props !== props) return;
       hasFailed = true;
-      noteMoment('error', name, version);
-      void failRemote(name, error);
+      void failRemote(name, error, isMounted && !isLoadError(error) ? 'error' : 'failure');
     };
     const props: MountProps = { name, domElement, onFault };
     const done = lifecycles.bootstrap(props).then(() => lifecycles.mount(props));
@@ -87,7 +90,7 @@ const application = (name: string): LifeCycles => {
     isMounted = outcome === 'mounted';
     // The first render may have failed before the mount ended.
     if (hasFailed || outcome === 'left') return;
-    if (!isMounted) return void failRemote(name, error);
+    if (!isMounted) return void failRemote(name, error, 'failure');
     setMounted(name, true);
     reportShown(name, version);
     noteMoment('load', name, version);

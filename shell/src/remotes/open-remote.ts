@@ -1,5 +1,5 @@
 import { triggerAppChange } from 'single-spa';
-import { currentView, registrySignal, viewSignal } from '../routing/current-view.ts';
+import { currentView, isOpen, registrySignal, viewSignal } from '../routing/current-view.ts';
 import { PATH_EVENT } from '../routing/navigations.ts';
 import { noteMoment } from '../samples/moments.ts';
 import { forgetFailures } from './failures.ts';
@@ -29,7 +29,8 @@ const mountOpenRemote = async (): Promise<void> => {
 /** Loads the open remote at every change of the path, the session or the registry. */
 export const loadRemotesOnNavigation = (): void => {
   window.addEventListener(PATH_EVENT, () => {
-    noteMoment('navigation');
+    // A remote that is on the page shows its other pages without a mount.
+    if (![...mountedRemotes.get()].some(isOpen)) noteMoment('navigation');
     forgetFailures();
     retryAllRemotes();
     void loadOpenRemote();

@@ -24,8 +24,13 @@ const pauseOrWake = (name: string, milliseconds: number): Promise<void> =>
     wakers.set(name, wake);
   });
 
+/** A screen did not come up (`failure`), or one that was up threw (`error`). */
+type FailureKind = 'failure' | 'error';
+
+type Failure = { version: string | null; error: unknown; kind: FailureKind };
+
 /** Shows the error panel once all quick tries have failed, and reports the version that failed. */
-const showFailure = (name: string, version: string | null, error: unknown): void => {
+const showFailure = (name: string, { version, error, kind }: Failure): void => {
   const neededPlatform = error instanceof IncompatiblePlatformError ? error.neededPlatform : null;
   // A failure after the user has left is not reported: code that is being unmounted may break.
   const isQuiet = (neededPlatform === null && !hasUsedQuickTries(name)) || !isOpen(name);
@@ -35,7 +40,7 @@ const showFailure = (name: string, version: string | null, error: unknown): void
   console.warn(`[${traceId}] ${name}:`, error);
   if (version !== null) {
     reportFailure(name, version, error);
-    noteMoment('failure', name, version);
+    noteMoment(kind, name, version);
   }
   endNavigationDeadline();
   setRemoteState(name, { phase: 'loading', panel: { traceId, isTrying: false, neededPlatform } });
@@ -55,7 +60,7 @@ export const tryToLoad = async (name: string): Promise<boolean> => {
   } catch (error) {
     if (error instanceof LateError) countFailureWithoutRetry(name);
     else if (!(error instanceof IncompatiblePlatformError)) countFailure(name);
-    showFailure(name, triedVersion(name), error);
+    showFailure(name, { version: triedVersion(name), error, kind: 'failure' });
     return false;
   }
 };
@@ -79,11 +84,11 @@ export const recoverRemote = async (name: string): Promise<void> => {
 };
 
 /** Replaces a remote that ran and failed by the error panel, and tries a fresh copy. */
-export const failRemote = async (name: string, error: unknown): Promise<void> => {
+export const failRemote = async (name: string, error: unknown, kind: FailureKind): Promise<void> => {
   const state = remoteState(name);
   if (state.phase !== 'ready') return;
   countFailureWithoutRetry(name);
-  showFailure(name, state.version, error);
+  showFailure(name, { version: state.version, error, kind });
   await triggerAppChange();
   await recoverRemote(name);
 };

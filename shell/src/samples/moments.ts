@@ -1,4 +1,4 @@
-/** A navigation, or what became of it: the remote showed, its error panel did, or it threw. `at` is in milliseconds. */
+/** A navigation to a remote, or what became of it: it was mounted, it did not load, or it threw later. `at` is in milliseconds. */
 export type Moment = { kind: 'navigation' | 'load' | 'failure' | 'error'; remote: string; version: string; at: number };
 
 type Listener = (moment: Moment) => void;

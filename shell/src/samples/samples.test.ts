@@ -56,11 +56,9 @@ test('[OBS-09] an uncaught error counts for the remote whose script threw it, tw
   window.dispatchEvent(
     new ErrorEvent('error', { filename: 'https://portal.mx/remotes/mf-groups/1.4.0-3f9a01bc/remoteEntry.js' }),
   );
-  window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: thrown }));
-  expect(await sentSamples()).toEqual([
-    { ...about, kind: 'error', value: 1 },
-    { ...about, kind: 'error', value: 1 },
-  ]);
+  for (let rejected = 0; rejected < 24; rejected += 1)
+    window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: thrown }));
+  expect(await sentSamples()).toEqual(Array.from({ length: 20 }, () => ({ ...about, kind: 'error', value: 1 })));
 });
 
 test('[OBS-09] the first screen and later ones are measured, and an update is not', async () => {
@@ -84,6 +82,24 @@ test('[OBS-09] the first screen and later ones are measured, and an update is no
     { ...about, kind: 'failure', value: 1 },
   ]);
   expect(sent).toHaveLength(1);
+});
+
+test('[OBS-09] a page whose code does not load is one failure and no load, however often it is tried', async () => {
+  const { noteMoment, samplePages } = await openPage();
+  await startMeasuring(samplePages);
+  noteMoment('navigation');
+  noteMoment('load', 'mf-groups', '1.4.0');
+  noteMoment('failure', 'mf-groups', '1.4.0');
+  noteMoment('failure', 'mf-groups', '1.4.0');
+  noteMoment('load', 'mf-groups', '1.4.0');
+  noteMoment('error', 'mf-groups', '1.4.0');
+  noteMoment('navigation');
+  noteMoment('failure', 'mf-groups', '1.4.0');
+  expect(await sentSamples()).toEqual([
+    { ...about, kind: 'failure', value: 1 },
+    { ...about, kind: 'error', value: 1 },
+    { ...about, kind: 'failure', value: 1 },
+  ]);
 });
 
 test.each([

@@ -17,6 +17,11 @@ export const addSample = (sample: Sample): void => {
   if (isCounted && waiting.length < 2 * MOST_SAMPLES) waiting.push(sample);
 };
 
+/** Takes a sample back, unless it was sent. */
+export const dropSample = (sample: Sample): void => {
+  waiting = waiting.filter((other) => other !== sample);
+};
+
 const sendSamples = (): void => {
   const nonce = waiting.map(nonceOf).find((known) => known !== undefined);
   if (nonce === undefined) return;

@@ -1,8 +1,9 @@
+import type { Sample } from '@pupitre/shared/contracts/remote-samples';
 import { currentView } from '../routing/current-view.ts';
 import { remoteState } from '../remotes/remote-states.ts';
 import { followMoments, type Moment } from './moments.ts';
 import { followScriptErrors } from './script-errors.ts';
-import { addSample, sendSamplesOnTime } from './send-samples.ts';
+import { addSample, dropSample, sendSamplesOnTime } from './send-samples.ts';
 import { followVitals } from './vitals.ts';
 
 type Place = { remote: string; version: string };
@@ -32,16 +33,32 @@ const errorCounter = () => {
 const loadRecorder = (countError: (remote: string, version: string) => void) => {
   let start: number | null = document.visibilityState === 'hidden' ? null : 0;
   let first: Place | null = null;
-  const follow = ({ kind, remote, version, at }: Moment): void => {
-    if (kind === 'navigation') start = at;
-    else if (kind === 'error') countError(remote, version);
-    else if (start !== null) {
-      const time = Math.round(at - start);
-      if (kind === 'failure') addSample({ remote, version, kind, value: 1 });
-      else if (time <= LONGEST_LOAD) addSample({ remote, version, kind, value: time });
-      if (kind === 'load' && start === 0) first = { remote, version };
-      start = null;
-    }
+  let load: Sample | null = null;
+  let hasFailed = false;
+  const noteLoad = ({ remote, version, at }: Moment): void => {
+    if (start === null) return;
+    const time = Math.round(at - start);
+    load = time <= LONGEST_LOAD ? { remote, version, kind: 'load', value: time } : null;
+    if (load) addSample(load);
+    if (start === 0) first = { remote, version };
+    start = null;
+  };
+  /** The code of a page may fail after its remote was mounted, and each try fails again. */
+  const noteFailure = ({ remote, version }: Moment): void => {
+    start = null;
+    if (hasFailed) return;
+    hasFailed = true;
+    if (load) dropSample(load);
+    addSample({ remote, version, kind: 'failure', value: 1 });
+  };
+  const follow = (moment: Moment): void => {
+    if (moment.kind === 'navigation') {
+      start = moment.at;
+      load = null;
+      hasFailed = false;
+    } else if (moment.kind === 'load') noteLoad(moment);
+    else if (moment.kind === 'failure') noteFailure(moment);
+    else countError(moment.remote, moment.version);
   };
   document.addEventListener('visibilitychange', () => {
     start = null;
