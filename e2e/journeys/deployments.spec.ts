@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Data } from '@pupitre/shared/contracts/answers';
 import type { Deployment } from '@pupitre/shared/contracts/deployments';
+import type { RemoteSamples } from '@pupitre/shared/contracts/remote-samples';
 import { freshRemote, pathOf, publishFake } from '../deployments/fake-version.ts';
 import { realAnswer } from '../faults/registry-edits.ts';
 import type { Server } from '../fixtures/server.ts';
@@ -136,4 +137,32 @@ test('[DEP-04] the deployments open while no remote and no registry does', async
   await openAs('super_admin', '/');
   await layoutOf(page).menu.getByRole('link', { name: 'Despliegues' }).click();
   await expect(cardOf(page, 'mf-auth').getByRole('article', { name: 'Para todos' })).toBeVisible();
+});
+
+test('[OBS-10] the measures of a remote fit on a phone, and are accessible', async ({ page, server, openAs }) => {
+  const remote = freshRemote();
+  await publish(server, remote, '1.0.0', '1.1.0');
+  await showAlone(page, remote);
+  const measured = {
+    remote,
+    team: 'team-groups',
+    views: 12_000,
+    errors: 60,
+    load: 1_180,
+    lcp: 21_900,
+    inp: 85,
+    cls: 24,
+  };
+  const samples: RemoteSamples[] = [
+    { ...measured, version: '1.1.0', failures: 600, load: 2_360 },
+    { ...measured, version: '1.0.0', failures: 0 },
+  ];
+  await page.route('**/api/registry/samples', (route) => route.fulfill({ json: { result: true, data: samples } }));
+  await openAs('super_admin', '/deployments', { language: 'es', width: 390 });
+  const table = page.getByRole('table', { name: `Carga y errores de ${remote}` });
+  for (const mark of ['↑ 100%', '↑ desde 0']) {
+    await table.getByText(mark).scrollIntoViewIfNeeded();
+    await expect(table.getByText(mark)).toBeInViewport({ ratio: 1 });
+  }
+  await expectAccessible(page);
 });

@@ -1,5 +1,5 @@
 import { useRemoteSamplesQuery } from '@pupitre/shared/api/remote-samples';
-import type { Deployment } from '@pupitre/shared/contracts/deployments';
+import type { Deployment, ServedVersion } from '@pupitre/shared/contracts/deployments';
 import type { RemoteSamples as Samples } from '@pupitre/shared/contracts/remote-samples';
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
 import { PartView } from '@pupitre/shared/ui/query-view';
@@ -18,12 +18,17 @@ type Measured = { deployment: Deployment; all: Samples[] };
 
 const MeasuredVersions = ({ deployment: { name, current, canary, previous }, all }: Measured) => {
   const { formatMessage } = useIntl();
-  const samplesOf = (version: string | undefined): Samples[] =>
-    all.filter((samples) => samples.remote === name && samples.version === version);
-  const [before = null] = samplesOf(previous?.version);
-  const versions = [current, canary, previous].flatMap((served) => samplesOf(served?.version));
-  const team = versions.find((samples) => samples.team !== null)?.team;
-  const isEmpty = versions.every(({ views, errors }) => views + errors === 0);
+  const samplesOf = (served: ServedVersion | null): Samples | null =>
+    (served && all.find((samples) => samples.remote === name && samples.version === served.version)) ?? null;
+  // The canary comes after the current version, and that one after the previous one.
+  const columns = [
+    { samples: samplesOf(current), before: samplesOf(previous) },
+    { samples: samplesOf(canary), before: samplesOf(current) },
+    { samples: samplesOf(previous), before: null },
+  ];
+  const versions = columns.flatMap(({ samples, before }) => (samples ? [{ samples, before }] : []));
+  const team = versions.find(({ samples }) => samples.team !== null)?.samples.team;
+  const isEmpty = versions.every(({ samples: { views, errors } }) => views + errors === 0);
   return (
     <>
       {team && (
@@ -40,11 +45,7 @@ const MeasuredVersions = ({ deployment: { name, current, canary, previous }, all
           <p className={styles['intro']}>
             <FormattedMessage id="deployments.samples.intro" />
           </p>
-          <SamplesTable
-            versions={versions}
-            before={before}
-            label={formatMessage({ id: 'deployments.samples' }, { remote: name })}
-          />
+          <SamplesTable versions={versions} label={formatMessage({ id: 'deployments.samples' }, { remote: name })} />
         </>
       )}
     </>

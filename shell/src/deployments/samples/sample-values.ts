@@ -21,11 +21,14 @@ export const valueOf = (measure: Measure, samples: RemoteSamples): number | null
   return samples[measure];
 };
 
-/** Returns the difference to the previous version as a share of it; null when it says nothing. */
+/**
+ * Returns the difference to the version before as a share of its value: infinite when that was 0, and null when it says
+ * nothing.
+ */
 export const differenceOf = (measure: Measure, samples: RemoteSamples, before: RemoteSamples | null): number | null => {
   if (measure === 'views' || !before || Math.min(samples.views, before.views) < LEAST_VIEWS) return null;
   const [now, then] = [valueOf(measure, samples), valueOf(measure, before)];
-  if (now === null || then === null || then === 0) return null;
+  if (now === null || then === null || now === then) return null;
   const difference = (now - then) / then;
   return Math.abs(difference) < LEAST_DIFFERENCE ? null : difference;
 };

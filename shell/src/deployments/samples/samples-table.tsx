@@ -18,20 +18,25 @@ const useValueText = (): ((measure: Measure, value: number) => string) => {
   };
 };
 
-type Compared = { measure: Measure; samples: RemoteSamples; before: RemoteSamples | null };
+/** A version, and the one that was served before it. */
+export type ComparedVersion = { samples: RemoteSamples; before: RemoteSamples | null };
 
-/** The difference to the previous version. A higher value is worse in every measure that is compared. */
+type Compared = ComparedVersion & { measure: Measure };
+
+/** The difference to the version before. A higher value is worse in every measure that is compared. */
 const Difference = ({ measure, samples, before }: Compared) => {
   const { formatMessage, formatNumber } = useIntl();
   const share = differenceOf(measure, samples, before);
   if (share === null || !before) return null;
   const trend = share > 0 ? 'worse' : 'better';
+  // No percentage of nothing says how much.
+  const text = Number.isFinite(share) ? trend : 'fromZero';
   const difference = formatNumber(Math.abs(share), { style: 'percent', maximumFractionDigits: 0 });
   return (
     <span className={styles['difference']} data-trend={trend}>
-      <span aria-hidden="true">{formatMessage({ id: `deployments.samples.${trend}` }, { difference })}</span>
+      <span aria-hidden="true">{formatMessage({ id: `deployments.samples.${text}` }, { difference })}</span>
       <span className={styles['said']}>
-        {formatMessage({ id: `deployments.samples.${trend}.said` }, { difference, version: before.version })}
+        {formatMessage({ id: `deployments.samples.${text}.said` }, { difference, version: before.version })}
       </span>
     </span>
   );
@@ -48,22 +53,17 @@ const Cell = (compared: Compared) => {
   );
 };
 
-type SamplesTableProps = {
-  /** Of the versions to compare, the one before the others last. */
-  versions: RemoteSamples[];
-  before: RemoteSamples | null;
-  label: string;
-};
+type SamplesTableProps = { versions: ComparedVersion[]; label: string };
 
 /** The measures of the versions of a remote, each with its definition. */
-export const SamplesTable = ({ versions, before, label }: SamplesTableProps) => (
+export const SamplesTable = ({ versions, label }: SamplesTableProps) => (
   <table className={styles['table']} aria-label={label}>
     <thead>
       <tr>
         <th scope="col">
           <FormattedMessage id="deployments.samples.metric" />
         </th>
-        {versions.map(({ version }) => (
+        {versions.map(({ samples: { version } }) => (
           <th key={version} scope="col">
             <VersionName version={version} />
           </th>
@@ -81,13 +81,8 @@ export const SamplesTable = ({ versions, before, label }: SamplesTableProps) => 
               <FormattedMessage id={`deployments.samples.${measure}.means`} />
             </span>
           </th>
-          {versions.map((samples) => (
-            <Cell
-              key={samples.version}
-              measure={measure}
-              samples={samples}
-              before={samples === before ? null : before}
-            />
+          {versions.map((compared) => (
+            <Cell key={compared.samples.version} measure={measure} {...compared} />
           ))}
         </tr>
       ))}
