@@ -2,62 +2,20 @@ import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { MarkedDay } from '@pupitre/shared/contracts/student-history';
-import { makePartition } from '../db/partitions/add-partitions.ts';
-import { firstPartitionOf, YEARLY, YEARLY_TABLES } from '../db/partitions/school-years.ts';
-import type { Db } from '../db/schema.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import { call, refusal } from '../testing/call.ts';
+import { contentOf, countOf, DATE, DAYS, LOG, MARKS, splitYear, writeMark, writeYear } from '../testing/old-year.ts';
 import { deleteStudents, insertLivingSchool, insertStudentRow, type LivingSchool } from '../testing/schools.ts';
 import { runBuilt } from '../testing/server-process.ts';
 import { STORES, type TestStore } from '../testing/stores.ts';
 import { cloneDatabase } from '../testing/test-cluster.ts';
 import { startServerOn, TEST_CONFIG, type TestServer } from '../testing/test-server.ts';
-import { archivePartition, type ArchiveSource } from './archive-partition.ts';
+import { archivePartition } from './archive-partition.ts';
+import type { ArchiveSource } from './archive-source.ts';
+import { findPartitions } from './partitions.queries.ts';
 import { restorePartition } from './restore-partition.ts';
 
-const MARKS = 'student_attendance_2020';
-const LOG = 'audit_log_2020';
 const ARCHIVED = { status: 409, result: false, code: 'archived' };
-const DATE = '2020-09-07';
-const DAYS = 40;
-
-/** Gives a year of long ago a partition, as a later portal has it. */
-const splitYear = async (db: Db): Promise<void> => {
-  for (const table of YEARLY_TABLES) {
-    const [from, until] = [2021, 2027].map((year) => sql.lit(YEARLY[table].startOf(year)));
-    const [parent, first] = [sql.table(table), sql.table(firstPartitionOf(table))];
-    await sql`alter table ${parent} detach partition ${first}`.execute(db);
-    await sql`alter table ${parent} attach partition ${first} for values from (${from}) to (${until})`.execute(db);
-    await db.transaction().execute((tx) => makePartition(tx, table, 2020));
-  }
-};
-
-/** Marks of forty days with their entries, and an entry about a student that rules ask for. */
-const writeYear = async (db: Db, { id, group, studentId }: LivingSchool): Promise<void> => {
-  await sql`
-    with written as (
-      insert into student_attendance (school_id, group_id, student_id, date, attendence, delay)
-      select ${id}::bigint, ${group.id}::bigint, ${studentId}::bigint, ${DATE}::date + day, true, false
-      from generate_series(0, ${DAYS - 1}::int) as day
-      returning *
-    )
-    insert into audit_log (at, action, entity, entity_id, after)
-    select date + time '15:00', 'create', 'student_attendance', id, to_jsonb(written) from written
-    union all
-    select ${DATE}::date + time '15:00', 'update', 'students', ${studentId}::bigint, '{"name": "SOF\u00cdA\\tP\u00c9REZ"}'`.execute(
-    db,
-  );
-};
-
-const contentOf = async (db: Db, table: string) => {
-  const { rows } = await sql<{ content: string }>`
-    select md5(string_agg(t::text, chr(10) order by id)) as content from ${sql.table(table)} as t`.execute(db);
-  return rows[0]?.content;
-};
-const countOf = async (db: Db, table: string) => {
-  const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`.execute(db);
-  return rows[0]?.count;
-};
 
 describe.each(STORES)('on %s', (_name, startStore) => {
   let store: TestStore;
@@ -98,8 +56,8 @@ describe.each(STORES)('on %s', (_name, startStore) => {
     expect([await countOf(server.db, MARKS), await countOf(server.db, LOG)]).toEqual([0, 1]);
     await expect(archivePartition(source, MARKS)).rejects.toThrow('is archived already');
 
-    expect(await restorePartition(source, MARKS)).toEqual({ rows: DAYS, left: 0 });
-    expect(await restorePartition(source, LOG)).toEqual({ rows: DAYS + 1, left: 0 });
+    expect(await restorePartition(source, MARKS)).toMatchObject({ rows: DAYS, left: 0 });
+    expect(await restorePartition(source, LOG)).toMatchObject({ rows: DAYS + 1, left: 0 });
     expect([await contentOf(server.db, MARKS), await contentOf(server.db, LOG)]).toEqual(before);
     await expect(sql`delete from ${sql.table(LOG)}`.execute(server.db)).rejects.toThrow('append-only');
     await expect(restorePartition(source, MARKS)).rejects.toThrow('is not archived');
@@ -124,21 +82,19 @@ describe.each(STORES)('on %s', (_name, startStore) => {
 
   test('[TEN-07] marks of a student who was deleted meanwhile do not come back, and all others do', async () => {
     const { id } = await insertStudentRow(server.db, school.group);
-    await server.db
-      .insertInto('student_attendance')
-      .values({
-        school_id: school.id,
-        group_id: school.group.id,
-        student_id: id,
-        date: DATE,
-        attendence: true,
-        delay: false,
-      })
-      .execute();
+    await writeMark(server.db, school, id);
     expect(await archivePartition(source, MARKS)).toMatchObject({ rows: DAYS + 1 });
     await deleteStudents(server.db, [id]);
-    expect(await restorePartition(source, MARKS)).toEqual({ rows: DAYS, left: 1 });
+    expect(await restorePartition(source, MARKS)).toMatchObject({ rows: DAYS, left: 1 });
     expect(await countOf(server.db, MARKS)).toBe(DAYS);
+  });
+
+  test('[TEN-08] the days of a partition are the same in each time zone of the database', async () => {
+    const days = await server.db.transaction().execute(async (tx) => {
+      await sql`set local time zone 'America/Tijuana'`.execute(tx);
+      return (await findPartitions(tx)).filter(({ name }) => name === LOG);
+    });
+    expect(days).toMatchObject([{ fromDay: '2020-08-01', untilDay: '2021-08-01' }]);
   });
 
   test('[TEN-09] this school year and the one before stay', async () => {
@@ -159,17 +115,18 @@ test('[TEN-09] a damaged or missing file of the archive is refused, and nothing 
     const program = runBuilt('commands/archive.js', env, args);
     return { exit: await program.exit, output: program.output() };
   };
-  const folder = join(store.changes.dataDir, 'files/archive', MARKS);
 
   expect(await archive('store', MARKS)).toMatchObject({
     exit: 0,
     output: expect.stringContaining('40 rows are stored'),
   });
   expect((await archive('list')).output).toMatch(/student_attendance_2020 .* archived/);
-  const [part = ''] = await readdir(folder);
-  await writeFile(join(folder, part), 'x'.repeat(300));
+  const year = join(store.changes.dataDir, 'files/archive', MARKS);
+  const [folder = ''] = await readdir(year);
+  const part = join(year, folder, '00000.gz');
+  await writeFile(part, 'x'.repeat(300));
   expect(await archive('restore', MARKS)).toEqual({ exit: 1, output: `The files of ${MARKS} are damaged.\n` });
-  await rm(join(folder, part));
+  await rm(part);
   expect((await archive('restore', MARKS)).output).toContain('is missing in the storage');
   expect((await archive('list')).output).toMatch(/student_attendance_2020 .* archived/);
   await server.close();

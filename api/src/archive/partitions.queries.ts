@@ -17,10 +17,11 @@ export type Partition = {
 };
 
 export const findPartitions = async (db: Db): Promise<Partition[]> => {
+  // The database shows a bound in its own time zone, as a first of August or the day before.
   const { rows } = await sql<Omit<Partition, 'table'> & { table: string }>`
     select relname as name, inhparent::regclass::text as table, pg_get_expr(relpartbound, pg_class.oid) as bound,
-      substring(pg_get_expr(relpartbound, pg_class.oid) from $$FROM \\('(\\d{4}-\\d\\d-\\d\\d)$$) as "fromDay",
-      substring(pg_get_expr(relpartbound, pg_class.oid) from $$TO \\('(\\d{4}-\\d\\d-\\d\\d)$$) as "untilDay",
+      substring(pg_get_expr(relpartbound, pg_class.oid) from $$FROM \\('(\\d{4})-$$) || '-08-01' as "fromDay",
+      substring(pg_get_expr(relpartbound, pg_class.oid) from $$TO \\('(\\d{4})-$$) || '-08-01' as "untilDay",
       pg_size_pretty(pg_total_relation_size(pg_class.oid)) as size,
       exists (select from archived_partitions where archived_partitions.name = relname) as "isArchived"
     from pg_inherits join pg_class on pg_class.oid = inhrelid

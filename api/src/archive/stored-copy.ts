@@ -11,9 +11,19 @@ const CONTENT_TYPE = 'application/gzip';
 const NEW_LINE = 10;
 
 /** The rows of a partition as PostgreSQL copies them, compressed, in numbered files of the storage. */
-export type StoredCopy = { name: string; parts: number; rows: number; sha256: string };
+export type StoredCopy = {
+  name: string;
+  /** Each time that a year goes to the storage it has a folder of its own: what a return left behind stays. */
+  folder: string;
+  columns: string[];
+  parts: number;
+  rows: number;
+  sha256: string;
+};
 
-const keyOf = (name: string, part: number): string => `archive/${name}/${String(part).padStart(5, '0')}.gz`;
+export const folderOf = ({ folder }: Pick<StoredCopy, 'folder'>): string => `archive/${folder}`;
+const keyOf = (copy: Pick<StoredCopy, 'folder'>, part: number): string =>
+  `${folderOf(copy)}/${String(part).padStart(5, '0')}.gz`;
 
 /** Counts rows and computes the hash of what flows through. Each row is a line. */
 const measuring = () => {
@@ -30,11 +40,15 @@ const measuring = () => {
 };
 
 /** Stores a copy, without more of it in memory than one part. */
-export const storeCopy = async (files: FileStorage, name: string, source: Readable): Promise<StoredCopy> => {
+export const storeCopy = async (
+  files: FileStorage,
+  place: Pick<StoredCopy, 'name' | 'folder' | 'columns'>,
+  source: Readable,
+): Promise<StoredCopy> => {
   const { through, result } = measuring();
   let parts = 0;
   const store = async (bytes: Buffer): Promise<void> => {
-    await files.write({ key: keyOf(name, parts), contentType: CONTENT_TYPE, size: bytes.length }, bytes);
+    await files.write({ key: keyOf(place, parts), contentType: CONTENT_TYPE, size: bytes.length }, bytes);
     parts += 1;
   };
   await pipeline(source, through, createGzip(), async (compressed: AsyncIterable<Buffer>) => {
@@ -49,14 +63,14 @@ export const storeCopy = async (files: FileStorage, name: string, source: Readab
     }
     if (size > 0) await store(Buffer.concat(pieces));
   });
-  return { name, parts, ...result() };
+  return { ...place, parts, ...result() };
 };
 
-async function* partsOf(files: FileStorage, { name, parts }: StoredCopy): AsyncGenerator<Buffer> {
-  for (let part = 0; part < parts; part += 1) {
+async function* partsOf(files: FileStorage, copy: StoredCopy): AsyncGenerator<Buffer> {
+  for (let part = 0; part < copy.parts; part += 1) {
     // A part is a little longer than its limit: the last piece of the compressor is whole.
-    const bytes = await files.firstBytes(keyOf(name, part), 2 * PART_BYTES);
-    if (bytes.length === 0) throw new ArchiveError(`The file ${keyOf(name, part)} is missing in the storage.`);
+    const bytes = await files.firstBytes(keyOf(copy, part), 2 * PART_BYTES);
+    if (bytes.length === 0) throw new ArchiveError(`The file ${keyOf(copy, part)} is missing in the storage.`);
     yield Buffer.from(bytes);
   }
 }
@@ -82,6 +96,6 @@ export const readCopy = async (files: FileStorage, copy: StoredCopy, target: Wri
 export const verifyCopy = (files: FileStorage, copy: StoredCopy): Promise<void> =>
   readCopy(files, copy, new PassThrough().resume());
 
-export const removeCopy = async (files: FileStorage, { name, parts }: StoredCopy): Promise<void> => {
-  for (let part = 0; part < parts; part += 1) await files.remove(keyOf(name, part));
+export const removeCopy = async (files: FileStorage, copy: StoredCopy): Promise<void> => {
+  for (let part = 0; part < copy.parts; part += 1) await files.remove(keyOf(copy, part));
 };

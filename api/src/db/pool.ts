@@ -71,13 +71,17 @@ const MIGRATION_LOCK_MS = 200;
  * never the one that a deadlock ends. Three connections: one holds the lock of migrations, one does them, and one reads
  * meanwhile which were done.
  */
-export const openPatientDb = (connectionString: string): Db =>
+export const openPatientDb = (connectionString: string): Db => patientDb(connectionString, MIGRATION_LOCK_MS);
+
+/** For long work on tables that nobody else uses. It also waits as long as it takes, for example for a vacuum. */
+export const openTirelessDb = (connectionString: string): Db => patientDb(connectionString, 0);
+
+const patientDb = (connectionString: string, lockMs: number): Db =>
   dbOf(
     new Pool({
       ...common(connectionString),
       max: 3,
-      lock_timeout: MIGRATION_LOCK_MS,
-      options: '-c statement_timeout=0',
+      options: `-c statement_timeout=0 -c lock_timeout=${lockMs}`,
     }),
     () => undefined,
   );

@@ -47,6 +47,8 @@ const archive = async (db: Db): Promise<void> => {
       table_name text not null,
       from_day date,
       until_day date not null,
+      folder text not null,
+      columns text[],
       parts integer,
       rows bigint,
       sha256 text,
