@@ -19,7 +19,7 @@ const useValueText = (): ((measure: Measure, value: number) => string) => {
 };
 
 /** A version, and the one that was served before it. */
-export type ComparedVersion = { samples: RemoteSamples; before: RemoteSamples | null };
+type ComparedVersion = { samples: RemoteSamples; before: RemoteSamples | null };
 
 type Compared = ComparedVersion & { measure: Measure };
 
