@@ -1,9 +1,9 @@
-import { BackupError } from '../backups/backup-error.ts';
+import { inspect } from 'node:util';
 import type { Report } from '../backups/progress.ts';
-import { ConfigError } from '../config/config.ts';
 import { lifetime, onStopSignal, type Lifetime } from '../lifetime.ts';
+import { OperatorError } from '../operator-error.ts';
 
-/** Runs a command to its end, also when a signal stops it, and prints its result or its failure as one sentence. */
+/** Runs a command to its end, also when a signal stops it, and prints its result or its failure. */
 export const runCommand = async (usage: string, work: (life: Lifetime) => Promise<string>): Promise<void> => {
   const life = lifetime();
   onStopSignal(() => {
@@ -15,7 +15,7 @@ export const runCommand = async (usage: string, work: (life: Lifetime) => Promis
     console.log(await endAfter(life, work));
   } catch (error) {
     process.exitCode = 1;
-    console.error(sentenceOf(error, usage));
+    console.error(failureText(error, usage));
   }
 };
 
@@ -27,10 +27,12 @@ const endAfter = async (life: Lifetime, work: (life: Lifetime) => Promise<string
   }
 };
 
-const sentenceOf = (error: unknown, usage: string): unknown => {
-  if (error instanceof BackupError || error instanceof ConfigError) return error.message;
-  const isUsage = error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
-  return isUsage ? `${error.message}\n\n${usage}` : error;
+/** The text of a failure. Its last line has the reason: the server logs that line of a command that it runs. */
+export const failureText = (error: unknown, usage: string): string => {
+  if (error instanceof OperatorError) return error.message;
+  if (!(error instanceof Error)) return String(error);
+  const isUsage = 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
+  return isUsage ? `${error.message}\n\n${usage}` : `${inspect(error)}\n${error.message.replace(/\s+/g, ' ')}`;
 };
 
 const began = Date.now();

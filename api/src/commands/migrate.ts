@@ -1,8 +1,10 @@
-import { answerHelp } from '../command-line/help.ts';
-import { onSchema } from '../db/command-database.ts';
+import { runCommand } from '../command-line/run-command.ts';
 import { readCommandConfig } from '../config/read-config.ts';
 import { findMigrations, migrate } from '../db/migrate.ts';
+import { workOnSchema } from '../db/open-database.ts';
 import type { Db } from '../db/schema.ts';
+import type { Lifetime } from '../lifetime.ts';
+import { OperatorError } from '../operator-error.ts';
 import { contractDatabase } from '../servers/contract-database.ts';
 import { findLivingServers } from '../servers/servers.queries.ts';
 
@@ -11,7 +13,6 @@ const USAGE = `Shows or changes the schema of the database. DATABASE_URL or DATA
   pupitre migrate [status]   the migrations, and the servers that run
   pupitre migrate expand     adds what this release needs, as a start of a server does
   pupitre migrate contract   removes what only older releases need, once none of their servers runs`;
-answerHelp(USAGE);
 
 const line = (title: string, names: string[]): string[] => names.map((name) => `${title.padEnd(10)}${name}`);
 
@@ -42,12 +43,11 @@ const WORK: Partial<Record<string, (db: Db) => Promise<string[]>>> = {
   },
 };
 
-const [name = 'status', ...others] = process.argv.slice(2);
-const work = WORK[name];
-try {
-  if (!work || others.length > 0) throw new Error(USAGE);
-  console.log((await onSchema(readCommandConfig(process.env), work)).join('\n'));
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+const changeSchema = async (life: Lifetime): Promise<string> => {
+  const [name = 'status', ...others] = process.argv.slice(2);
+  const work = WORK[name];
+  if (!work || others.length > 0) throw new OperatorError(USAGE);
+  return (await workOnSchema(readCommandConfig(process.env), life, work)).join('\n');
+};
+
+await runCommand(USAGE, changeSchema);

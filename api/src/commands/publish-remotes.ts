@@ -1,4 +1,4 @@
-import { answerHelp } from '../command-line/help.ts';
+import { runCommand } from '../command-line/run-command.ts';
 import { readFile, readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,6 +6,8 @@ import { publication, type Publication } from '@pupitre/shared/contracts/publica
 import { readCommandConfig } from '../config/read-config.ts';
 import { inDatabase } from '../db/command-database.ts';
 import type { Db } from '../db/schema.ts';
+import type { Lifetime } from '../lifetime.ts';
+import { OperatorError } from '../operator-error.ts';
 import { openArtifacts } from '../registry/artifacts/open-artifacts.ts';
 import { publishVersion } from '../registry/publishing/publish-version.ts';
 import { Refusal } from '../refusal.ts';
@@ -16,7 +18,6 @@ const USAGE = `Publishes the remotes that came with this release.
   pupitre publish-remotes mf-groups    this one, in place of the current version
 
 DATABASE_URL or DATA_DIR say which portal. It may run meanwhile.`;
-answerHelp(USAGE);
 
 /** The folder of the release that holds one publication for each remote. */
 const FOLDER = fileURLToPath(new URL('../../../remotes', import.meta.url));
@@ -26,7 +27,7 @@ const readReleased = async (name: string): Promise<Publication> =>
 
 const releasedNames = async (): Promise<string[]> => {
   const files = await readdir(FOLDER).catch(() => {
-    throw new Error('Only the packed release has remotes: use `npm run portal -- publish` here.');
+    throw new OperatorError('Only the packed release has remotes: use `npm run portal -- publish` here.');
   });
   return files.map((file) => basename(file, '.json')).toSorted();
 };
@@ -41,29 +42,31 @@ const publish = async (db: Db, artifacts: ReturnType<typeof openArtifacts>, name
     console.log(`${name} ${released.version} is published.`);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    throw new Error(`${name} ${released.version} is refused: other files were published under this version before.`, {
-      cause: error,
-    });
+    throw new OperatorError(
+      `${name} ${released.version} is refused: other files were published under this version before.`,
+      {
+        cause: error,
+      },
+    );
   }
 };
 
-const publishRemotes = async (named: string[]): Promise<void> => {
+const publishRemotes = async (life: Lifetime): Promise<string> => {
+  const named = process.argv.slice(2);
   const names = await releasedNames();
   const unknown = named.filter((name) => !names.includes(name));
-  if (unknown.length > 0) throw new Error(`This release has no ${unknown.join(', ')}, but ${names.join(', ')}.`);
+  if (unknown.length > 0)
+    throw new OperatorError(`This release has no ${unknown.join(', ')}, but ${names.join(', ')}.`);
+  const wanted = named.length > 0 ? named : names;
   const config = readCommandConfig(process.env);
-  await inDatabase(config, async (db) => {
+  await inDatabase(config, life, async (db) => {
     const artifacts = openArtifacts(config);
-    for (const name of named.length > 0 ? named : names) {
+    for (const name of wanted) {
       if (named.length === 0 && (await hasVersion(db, name))) console.log(`${name} stays as the portal has it.`);
       else await publish(db, artifacts, name);
     }
   });
+  return `The portal has ${wanted.join(', ')}.`;
 };
 
-try {
-  await publishRemotes(process.argv.slice(2));
-} catch (error) {
-  console.error([error instanceof Error ? error.message : String(error), '', USAGE].join('\n'));
-  process.exitCode = 1;
-}
+await runCommand(USAGE, publishRemotes);

@@ -1,5 +1,6 @@
 import type { HelpLinks } from '@pupitre/shared/contracts/help';
 import type { Role } from '@pupitre/shared/contracts/roles';
+import { OperatorError } from '../operator-error.ts';
 
 /** The configuration that the server reads from its environment; the README's table explains each variable. */
 export type Config = {
@@ -84,6 +85,6 @@ export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', '
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
 /** The server cannot use a value of the environment; the message is one sentence that names the variable. */
-export class ConfigError extends Error {}
+export class ConfigError extends OperatorError {}
 
 export type Environment = Record<string, string | undefined>;

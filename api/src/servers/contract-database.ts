@@ -2,10 +2,11 @@ import { sql, type Migration } from 'kysely';
 import { contract, findMigrations, NEWEST_MIGRATION } from '../db/migrate.ts';
 import { APPLICATION, SERVER_ID } from '../db/pool.ts';
 import type { Db } from '../db/schema.ts';
+import { OperatorError } from '../operator-error.ts';
 import { findLivingServers, type LivingServer } from './servers.queries.ts';
 
 /** The database cannot be contracted now; the message is one sentence for the operator. */
-class ContractionRefused extends Error {}
+class ContractionRefused extends OperatorError {}
 
 const nameOf = ({ host, version }: LivingServer): string => `${host} (${version})`;
 
