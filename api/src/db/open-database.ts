@@ -4,7 +4,7 @@ import { type Config, ConfigError } from '../config/config.ts';
 import { prepareArchive } from './embedded/archive.ts';
 import { startEmbedded } from './embedded/embedded.ts';
 import { ContractedError, migrate, NEWEST_MIGRATION } from './migrate.ts';
-import { openDb, openPatientDb, openPooledDb } from './pool.ts';
+import { hasOwnLimits, openDb, openPatientDb, openPooledDb } from './pool.ts';
 import { isRefusedParameter, refusePooler } from './pooler.ts';
 import type { Db } from './schema.ts';
 import type { Lifetime } from '../lifetime.ts';
@@ -42,7 +42,7 @@ const connectDatabase = async (config: Config, life: Lifetime): Promise<Connecte
     ? openPooledDb(url, () => undefined, settings)
     : openDb(url, () => embedded?.revive(), config.poolSize);
   life.onEnd(() => db.destroy());
-  if (databaseUrl) await sql`select 1`.execute(db).catch(refuseUnpooled);
+  if (databaseUrl) await (config.isPooled ? sql`select 1`.execute(db) : refuseHiddenPooler(db)).catch(refuseUnpooled);
   return { db, directUrl, folder: embedded?.folder ?? null };
 };
 
@@ -78,8 +78,14 @@ const refuse =
     throw new ConfigError(`${variable} cannot be used: ${error.message}.`);
   };
 
+const UNPOOLED = 'DATABASE_POOLER must be transaction where DATABASE_URL leads to a PgBouncer.';
+
+const refuseHiddenPooler = async (db: Db): Promise<void> => {
+  if (!(await hasOwnLimits(db))) throw new ConfigError(UNPOOLED);
+};
+
 const refuseUnpooled = (error: Error): never => {
-  if (isRefusedParameter(error))
-    throw new ConfigError('DATABASE_POOLER must be transaction where DATABASE_URL leads to a PgBouncer.');
+  if (error instanceof ConfigError) throw error;
+  if (isRefusedParameter(error)) throw new ConfigError(UNPOOLED);
   return refuse('DATABASE_URL')(error);
 };

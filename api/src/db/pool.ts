@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import { Pool, TypeOverrides } from 'pg';
 import { preparing } from './prepared.ts';
 import { asWritten, pooledTexts } from './sent-texts.ts';
@@ -47,6 +47,13 @@ export const openDb = (connectionString: string, onError: (error: Error) => void
     }),
     onError,
   );
+
+/** False behind a pooler that ignores the settings of a connection: its statements have no limits. */
+export const hasOwnLimits = async (db: Db): Promise<boolean> => {
+  const { rows } = await sql<{ limit: string }>`
+    select current_setting('idle_in_transaction_session_timeout') as limit`.execute(db);
+  return rows[0]?.limit === '15s';
+};
 
 /**
  * The same through a pooler in transaction mode. It refuses settings of a connection, and would set a name of our own again

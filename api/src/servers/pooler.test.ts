@@ -5,7 +5,7 @@ import { NEWEST_MIGRATION } from '../db/migrate.ts';
 import { openPooledDb } from '../db/pool.ts';
 import { call } from '../testing/call.ts';
 import { createFolderFixture } from '../testing/folder.ts';
-import { startPgbouncer } from '../testing/pgbouncer.ts';
+import { startPgbouncer, startRecommendedPgbouncer } from '../testing/pgbouncer.ts';
 import { runBuilt, startServerProcess } from '../testing/server-process.ts';
 import { cloneDatabase, emptyDatabase } from '../testing/test-cluster.ts';
 
@@ -86,4 +86,24 @@ test('[SRV-04] a pooler that cannot serve, and addresses that do not belong toge
   );
   await Promise.all([old.stop(), good.stop()]);
   await Promise.all([database.drop(), other.drop()]);
+});
+
+test('[SRV-04] a server that was not told of its pooler does not start, with the recommended settings and others', async () => {
+  const database = await cloneDatabase();
+  const ignoring = await startPgbouncer(
+    database.url,
+    200,
+    'ignore_startup_parameters = statement_timeout, idle_in_transaction_session_timeout, lock_timeout, options',
+  );
+  const recommended = await startRecommendedPgbouncer(database.url);
+  for (const { url } of [ignoring, recommended])
+    expect(await refusalOf({ DATABASE_URL: url })).toBe(
+      'DATABASE_POOLER must be transaction where DATABASE_URL leads to a PgBouncer.\n',
+    );
+  const told = { DATABASE_URL: recommended.url, DATABASE_DIRECT_URL: database.url, DATABASE_POOLER: 'transaction' };
+  const server = await startServerProcess({ ...told, DATA_DIR });
+  expect((await call(server.url, 'GET', 'health/ready')).status).toBe(200);
+  expect(await server.stop()).toBe(0);
+  await Promise.all([ignoring.stop(), recommended.stop()]);
+  await database.drop();
 });

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,9 +26,14 @@ afterAll(() => {
   for (const child of running) child.kill('SIGKILL');
 });
 
-const settingsOf = (databaseUrl: string, port: number, statements: number): string => {
-  const { hostname, port: databasePort, username, password } = new URL(databaseUrl);
-  return `[databases]
+type Settings = (databaseUrl: string, port: number, folder: string) => Promise<string>;
+
+/** With 0 statements it knows no named ones. */
+const simple =
+  (statements: number, more: string): Settings =>
+  async (databaseUrl, port) => {
+    const { hostname, port: databasePort, username, password } = new URL(databaseUrl);
+    return `[databases]
 * = host=${hostname} port=${databasePort} user=${username} password=${password}
 [pgbouncer]
 listen_addr = 127.0.0.1
@@ -38,7 +43,24 @@ auth_type = any
 pool_mode = transaction
 default_pool_size = 4
 max_prepared_statements = ${statements}
+${more}
 `;
+  };
+
+const TEMPLATE = fileURLToPath(new URL('../../../ops/pgbouncer.ini', import.meta.url));
+
+/** Those that we recommend, for a database of any name. */
+const recommended: Settings = async (databaseUrl, port, folder) => {
+  const { hostname, port: databasePort, username, password } = new URL(databaseUrl);
+  const users = join(folder, 'users.txt');
+  await writeFile(users, `"${username}" "${password}"\n`);
+  return (await readFile(TEMPLATE, 'utf8'))
+    .replace(/^pupitre = (.*) dbname=pupitre$/m, '* = $1')
+    .replace('${DATABASE_HOST}', hostname)
+    .replace('${DATABASE_PORT}', databasePort)
+    .replace('${LISTEN_HOST}', '127.0.0.1')
+    .replace('${LISTEN_PORT}', String(port))
+    .replace('${USERS_FILE}', users);
 };
 
 const answers = (port: number): Promise<boolean> =>
@@ -50,16 +72,21 @@ const answers = (port: number): Promise<boolean> =>
     setTimeout(() => socket.destroy(), 100);
   });
 
-/** Starts a PgBouncer in transaction mode in front of a database. With 0 statements it knows no named ones. */
-export const startPgbouncer = async (
-  databaseUrl: string,
-  statements: number,
-): Promise<{ url: string; stop: () => Promise<void> }> => {
+type Pooler = { url: string; stop: () => Promise<void> };
+
+/** Starts a PgBouncer in transaction mode in front of a database. */
+export const startPgbouncer = (databaseUrl: string, statements: number, more = ''): Promise<Pooler> =>
+  start(databaseUrl, simple(statements, more));
+
+/** The same with the settings of `ops/`. */
+export const startRecommendedPgbouncer = (databaseUrl: string): Promise<Pooler> => start(databaseUrl, recommended);
+
+const start = async (databaseUrl: string, settingsOf: Settings): Promise<Pooler> => {
   const folder = await mkdtemp(join(tmpdir(), 'pupitre-pgbouncer-'));
   await chmod(folder, 0o755);
   const port = await freePort();
   const settings = join(folder, 'pgbouncer.ini');
-  await writeFile(settings, settingsOf(databaseUrl, port, statements));
+  await writeFile(settings, await settingsOf(databaseUrl, port, folder));
   const [program = '', ...args] = command();
   // As root it would refuse to run.
   const pgbouncer = spawn(program, [...args, settings], { ...(await databaseAccount()), stdio: 'ignore' });
