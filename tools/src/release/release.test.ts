@@ -6,6 +6,7 @@ import { ROOT } from '../workspace.ts';
 import { packFolder, sha256 } from './pack-release.ts';
 import { sbomOf } from './release-sbom.ts';
 import { shippedPackages } from './shipped-packages.ts';
+import { isShipped } from './staged-release.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'pupitre-pack-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -45,6 +46,15 @@ test('[REL-04] a release contains the packages of the server, and its list names
   expect(packages.filter(({ license }) => !license)).toEqual([]);
 });
 
+const shipped = (name: string) => isShipped(join(ROOT, 'node_modules/yup', name));
+
+test('[REL-04] the texts of licenses go with the packages, and other texts and sources do not', () => {
+  for (const name of ['LICENSE.md', 'licence-mit.markdown', 'NOTICE.md', 'LICENSE', 'index.js'])
+    expect([name, shipped(name)]).toEqual([name, true]);
+  for (const name of ['README.md', 'CHANGELOG.md', 'index.d.ts', 'license.d.ts', 'index.js.map'])
+    expect([name, shipped(name)]).toEqual([name, false]);
+});
+
 const pupitre = (...args: string[]) => {
   const { status, stdout, stderr } = spawnSync(join(ROOT, 'ops/pupitre'), args, { encoding: 'utf8' });
   return { status, stdout, stderr };
@@ -64,4 +74,20 @@ test('[REL-05] `pupitre` lists each command with what it does, and each says how
     stdout: '',
     stderr: expect.stringMatching(/^There is no command "restart"\.$/m),
   });
+});
+
+test('[REL-06] the script of the service refuses to run where the unit has the database or the store', () => {
+  const programs = join(folder, 'programs');
+  mkdirSync(programs);
+  const refusal = (environment: string) => {
+    writeFileSync(join(programs, 'systemctl'), `#!/bin/sh\necho '${environment}'\n`, { mode: 0o755 });
+    const env = { PATH: `${programs}:${process.env.PATH}` };
+    return spawnSync(join(ROOT, 'ops/pupitre-command'), ['migrate'], { encoding: 'utf8', env });
+  };
+  for (const name of ['DATABASE_URL_FILE', 'DATABASE_URL', 'DATABASE_DIRECT_URL_FILE', 'STORAGE_SECRET_FILE'])
+    expect(refusal(`NODE_ENV=production ${name}=/run/x SECRET_KEY_FILE=/run/y`)).toMatchObject({
+      status: 1,
+      stderr: expect.stringMatching(/^The unit pupitre sets [^\n]+ \/etc\/pupitre\/pupitre\.env[^\n]+\.\n$/),
+    });
+  expect(refusal('NODE_ENV=production SECRET_KEY_FILE=/run/y').stderr).not.toContain('The unit');
 });

@@ -10,7 +10,11 @@ import { shippedPackages } from './shipped-packages.ts';
 const NOT_SHIPPED =
   /\.(?:d\.[cm]?ts|[cm]?ts|map|a|la|markdown|md)$|\.test\.js$|\.tsbuildinfo$|\/(?:\.github|\.nyc_output|coverage|pkgconfig)$|\/(?:api\/dist\/testing)$/;
 
-const isShipped = (path: string): boolean => !NOT_SHIPPED.test(path) && !isStale(path);
+/** The texts that a license obliges everybody to pass on. */
+const LEGAL = /\/(?:licen[cs]e|copying|notice)[^/]*\.(?:markdown|md)$/i;
+
+/** True for a file of a package or of the server that goes into the release. */
+export const isShipped = (path: string): boolean => LEGAL.test(path) || (!NOT_SHIPPED.test(path) && !isStale(path));
 
 const COMPILED = /^(api|shared)\/dist\/(.*)\.js$/;
 
