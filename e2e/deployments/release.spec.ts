@@ -36,6 +36,8 @@ test('[REL-01] [REL-02] the packed release is installed with Node alone, and ser
     await page.goto(`${portal.address}/countries`);
     await loginPageOf(page).logIn(ADMIN);
     await expect(layoutOf(page).heading).toHaveText('Países');
+    // An open page would report to the stopped server.
+    await page.goto('about:blank');
     await portal.stop();
   } finally {
     remove();
