@@ -1,5 +1,6 @@
 import { relative, resolve, sep } from 'node:path';
 import { type BackupConfig, ConfigError, type Environment } from './config.ts';
+import { wholeNumber } from './values.ts';
 
 const MOST_DAYS = 3_650;
 
@@ -34,14 +35,4 @@ const recipientOf = ({ BACKUP_RECIPIENT: text }: Environment): string | null => 
   if (!/^age1[02-9ac-hj-np-z]{58}$/.test(text))
     throw new ConfigError('BACKUP_RECIPIENT must be a recipient of age, as `pupitre backup-key` prints it.');
   return text;
-};
-
-type Limits = { least: number; most: number; otherwise: number };
-
-const wholeNumber = (env: Environment, name: string, { least, most, otherwise }: Limits): number => {
-  const text = env[name];
-  const value = text ? Number(text) : otherwise;
-  if (!Number.isInteger(value) || value < least || value > most)
-    throw new ConfigError(`${name} must be a whole number from ${least} to ${most}.`);
-  return value;
 };
