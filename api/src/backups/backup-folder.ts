@@ -19,7 +19,7 @@ export const FILES = 'files.txt';
 export const objectsIn = (dir: string): string => join(dir, 'objects');
 export const logIn = (dir: string, system: string): string => join(dir, 'wal', system);
 
-/** The name of a backup that ends now. */
+/** The name of a backup that ended at a time. */
 export const nameOf = (time: Date): string => `${time.toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
 
 /** The time at which a backup ended. */

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Client } from 'pg';
 import type { Db } from '../db/schema.ts';
 
-/** The state of the backups, as the nightly work and the monitoring read it. */
-export type BackupState = { lastVerifiedAt: Date | null; lastStartedAt: Date | null; lastFailure: string | null };
+/** The state of the backups, as the nightly work reads it. */
+export type BackupState = { lastVerifiedAt: Date | null; lastStartedAt: Date | null };
 
 /**
  * The cluster with the number of its timeline, which each restore raises. Backups of before an upgrade or a restore do not
@@ -18,9 +18,10 @@ export const findBackupState = async (db: Db): Promise<BackupState> => {
     with own as (
       select * from backup_runs where system_id = (${sql.raw(SYSTEM)})
     )
-    select (select max(verified_at) from own) as "lastVerifiedAt", (select max(at) from own) as "lastStartedAt",
-      (select failure from own order by id desc limit 1) as "lastFailure"`.execute(db);
-  return rows[0] ?? { lastVerifiedAt: null, lastStartedAt: null, lastFailure: null };
+    select (select max(verified_at) from own) as "lastVerifiedAt", (select max(at) from own) as "lastStartedAt"`.execute(
+    db,
+  );
+  return rows[0] ?? { lastVerifiedAt: null, lastStartedAt: null };
 };
 
 /** True when a run of this cluster began in the last ten minutes. */

@@ -1,91 +1,45 @@
-import { createHash } from 'node:crypto';
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Client } from 'pg';
+import {
+  addColor,
+  auditOf,
+  colorNames,
+  createBackupFixture,
+  filesOf,
+  historiesOf,
+  logIntoPortal,
+  systemsOf,
+  untilBackedUp,
+} from '../testing/backed-up-portal.ts';
 import { call } from '../testing/call.ts';
 import { asServer, asSuperuser, lastProcessesOf } from '../testing/embedded-cluster.ts';
-import { createFolderFixture } from '../testing/folder.ts';
-import { runBuilt, startServerProcess, type ServerProcess } from '../testing/server-process.ts';
+import { runBuilt, startServerProcess } from '../testing/server-process.ts';
 import { until } from '../testing/until.ts';
 import { BASE, FILES, listBackups, logIn, MANIFEST, namesIn } from './backup-folder.ts';
 import { readManifest, writeManifest } from './manifest.ts';
+import { objectPath } from './object-names.ts';
 import { passingIdentity } from './sealing.ts';
-import { objectPath } from './stored-objects.ts';
+import { shipSegments } from './ship-log.ts';
 
-const root = createFolderFixture();
-const dataDir = join(root, 'data');
-const dir = join(root, 'backups');
-const identityFile = join(root, 'identity');
-const LOGIN = { email: 'admin@demo.test', password: 'demo1234' };
-let identity = '';
-let recipient = '';
+const { root, dataDir, dir, identityFile, key, environment, start, restore, refusal, newest, shipLog } =
+  createBackupFixture();
 
-beforeAll(async () => {
-  ({ identity, recipient } = await passingIdentity());
-  await writeFile(identityFile, `# the key of the backups\n${identity}\n`);
-});
-
-const start = (folder: string) =>
-  startServerProcess({ DATA_DIR: folder, BACKUP_DIR: dir, BACKUP_RECIPIENT: recipient, DEMO: '1' });
-const restore = async (folder: string, ...args: string[]) => {
-  const env = { DATA_DIR: folder, BACKUP_DIR: dir };
-  const command = runBuilt('commands/restore.js', env, ['--identity', identityFile, ...args]);
-  return { code: await command.exit, output: command.output() };
-};
-const logIntoPortal = async ({ url }: ServerProcess): Promise<string> =>
-  (await call(url, 'POST', 'auth/login', LOGIN)).body.token;
-const addColor = ({ url }: ServerProcess, token: string, name: string) =>
-  call<{ id: number }>(url, 'POST', 'colors/create', { name, hexadecimal: '#101010' }, { token });
-const colorNames = async ({ url }: ServerProcess, token: string) =>
-  new Set(
-    (await call<{ name: string }[]>(url, 'GET', 'colors/options', undefined, { token })).body.data.map((c) => c.name),
-  );
-
-/** The bytes of all uploaded files and files of published versions, by their paths. */
-const filesOf = async (folder: string): Promise<Record<string, string>> => {
-  const found: Record<string, string> = {};
-  for (const part of ['files', 'remotes'])
-    for (const entry of await readdir(join(folder, part), { withFileTypes: true, recursive: true }))
-      if (entry.isFile()) {
-        const path = join(entry.parentPath, entry.name);
-        found[path.slice(folder.length)] = createHash('sha256')
-          .update(await readFile(path))
-          .digest('hex');
-      }
-  return found;
-};
-const auditOf = (folder: string) =>
-  asServer(join(folder, 'postgres'), async (client: Client) => {
-    const { rows } = await client.query(`select count(*), md5(string_agg(t::text, '|' order by id)) from audit_log t`);
-    return rows[0];
+/** The nightly backup of one server is left to the other one, and a backup that somebody asks for is refused. */
+const whileAnotherBacksUp = () =>
+  asSuperuser(join(dataDir, 'postgres'), async (client) => {
+    await client.query('select pg_advisory_lock(7214028)');
+    const nightly = runBuilt('commands/backup.js', environment(), ['--nightly']);
+    expect([await nightly.exit, nightly.output()]).toEqual([0, 'Another server makes the backup of this night.\n']);
+    const asked = runBuilt('commands/backup.js', environment());
+    expect([await asked.exit, asked.output()]).toEqual([1, 'Another backup of this installation is running.\n']);
   });
-
-/** The clusters with a backup, each with its timeline. */
-const systemsOf = (folder: string) =>
-  asServer(join(folder, 'postgres'), async (client) => {
-    const { rows } = await client.query<{ system_id: string }>('select distinct system_id from backup_runs');
-    return rows.map(({ system_id: system }) => system);
-  });
-
-/** Closes the current segment of the log, and waits until it is in the backups. */
-const shipLog = async () => {
-  const folder = join(dataDir, 'postgres');
-  const segment = await asSuperuser(folder, async (client) => {
-    const { rows } = await client.query(
-      'select pg_walfile_name(pg_switch_wal()) as name, system_identifier::text as system from pg_control_system()',
-    );
-    return rows[0];
-  });
-  await until(async () => (await namesIn(logIn(dir, segment.system))).includes(`${segment.name}.gz.age`));
-};
-const newest = async () => (await listBackups(dir)).at(-1) ?? '';
 
 test('[BAK-01] [BAK-02] [BAK-07] a portal under load backs itself up, and comes back from nothing as it was', async () => {
   const remote = join(dataDir, 'remotes/mf-example/1.0.0-abcdef12');
   await mkdir(remote, { recursive: true });
   await writeFile(join(remote, 'remoteEntry.js'), 'export {};');
-  const server = await start(dataDir);
+  const server = await start();
   const token = await logIntoPortal(server);
   const state = { isBackedUp: false, acknowledged: new Set<string>() };
   const write = async (writer: number): Promise<void> => {
@@ -97,7 +51,7 @@ test('[BAK-01] [BAK-02] [BAK-07] a portal under load backs itself up, and comes 
     }
   };
   const writers = [1, 2, 3].map(write);
-  await until(async () => server.output().includes('a copy was restored from it'));
+  await untilBackedUp(server);
   state.isBackedUp = true;
   await Promise.all(writers);
   expect(server.output()).not.toContain('"level":50');
@@ -127,7 +81,7 @@ test('[BAK-01] [BAK-02] [BAK-07] a portal under load backs itself up, and comes 
   });
   expect(Date.now() - began).toBeLessThan(60_000);
   expect(await filesOf(dataDir)).toEqual(files);
-  const restored = await start(dataDir);
+  const restored = await start();
   expect((await call(restored.url, 'POST', 'auth/profile', {}, { token })).status).toBe(200);
   const names = await colorNames(restored, await logIntoPortal(restored));
   expect([...state.acknowledged].filter((name) => !names.has(name))).toEqual([]);
@@ -139,6 +93,8 @@ test('[BAK-01] [BAK-02] [BAK-07] a portal under load backs itself up, and comes 
   expect(ownAudit).toEqual(audit);
   // The backups of before do not count: those changes are on another timeline now.
   await until(async () => (await systemsOf(dataDir)).length === 2);
+  await untilBackedUp(restored);
+  await whileAnotherBacksUp();
   await restored.stop();
 
   const earlier = join(root, 'earlier');
@@ -150,10 +106,6 @@ test('[BAK-01] [BAK-02] [BAK-07] a portal under load backs itself up, and comes 
   expect(await lastProcessesOf(root)).toEqual([]);
 }, 240_000);
 
-/** The histories of the timelines of a cluster. */
-const historiesOf = async (folder: string) =>
-  (await namesIn(join(folder, 'postgres/cluster/pg_wal'))).filter((name) => name.endsWith('.history'));
-
 test('[BAK-02] changes after each restore get a number of their own in the log', async () => {
   const other = join(root, 'other');
   const [first = ''] = await listBackups(dir);
@@ -161,17 +113,6 @@ test('[BAK-02] changes after each restore get a number of their own in the log',
   expect([await historiesOf(dataDir), await historiesOf(other)]).toEqual([['00000002.history'], ['00000003.history']]);
   await rm(other, { recursive: true });
 });
-
-/** Restores with something wrong, and returns the sentence that refuses it. */
-const refusal = async (...args: string[]) => {
-  const target = join(root, 'refused');
-  const { code, output } = await restore(target, ...args);
-  expect(code).toBe(1);
-  expect(await namesIn(target)).toEqual([]);
-  const sentences = output.split('\n').filter((line) => line && !/^ *[\d.]+ s /.test(line));
-  expect(sentences).toHaveLength(1);
-  return sentences[0];
-};
 
 /** Changes one byte of a file meanwhile. */
 const withFlipped = async (path: string, work: () => Promise<void>) => {
@@ -205,6 +146,53 @@ test('[BAK-03] a changed byte, a missing part and another key are refused in a s
   expect(await refusal('--to-time', '10:30')).toMatch(/^--to-time must be a time with its zone/);
 });
 
+const SEGMENT_DIGITS = 24;
+/** The segment so many places after another one. */
+const segmentAfter = (segment: string, places: number): string => {
+  const last = (parseInt(segment.slice(-2), 16) + places).toString(16).toUpperCase().padStart(2, '0');
+  return `${segment.slice(0, SEGMENT_DIGITS - 2)}${last}`;
+};
+
+/** Stores a segment that is not the next one since the last backup. */
+const storeLaterSegment = async () => {
+  const { system, lastSegment } = await readManifest(join(dir, await newest()), [key().identity]);
+  const archive = join(root, 'archive');
+  await mkdir(archive, { recursive: true });
+  const later = segmentAfter(lastSegment, 9);
+  await writeFile(join(archive, later), Buffer.alloc(16 * 1024 * 1024));
+  await shipSegments(archive, logIn(dir, system), key().recipient);
+  return { stored: join(logIn(dir, system), `${later}.gz.age`), later, lastSegment };
+};
+
+test('[BAK-03] [BAK-13] a damaged or missing part of the log is refused, and named where the changes have a gap', async () => {
+  const { stored, later, lastSegment } = await storeLaterSegment();
+  await withFlipped(stored, async () => {
+    expect(await refusal()).toBe(`${stored} is damaged: its bytes are not those that were written.`);
+  });
+  const gap = /^The stored changes lack the segment ([\dA-F]{24}): choose a time before it .*\.$/.exec(await refusal());
+  const [, missing = ''] = gap ?? [];
+  expect([missing >= lastSegment, missing < later]).toEqual([true, true]);
+  expect(await refusal('--to-time', '2099-01-01T00:00:00Z')).toContain(
+    `lack the segment ${missing} and end before 2099`,
+  );
+  await rm(stored);
+});
+
+test('[BAK-13] a server that finds a gap in the stored changes makes a backup', async () => {
+  const names = await listBackups(dir);
+  const server = await start();
+  await asSuperuser(join(dataDir, 'postgres'), (client) =>
+    client.query(`update backup_runs set at = at - interval '2 hours'`),
+  );
+  await server.stop();
+  const { stored } = await storeLaterSegment();
+  const noticing = await start();
+  await untilBackedUp(noticing);
+  expect(await listBackups(dir)).toHaveLength(names.length + 1);
+  await noticing.stop();
+  await rm(stored);
+}, 240_000);
+
 test('[BAK-04] a data folder with something in it, and a backup of a newer release, are refused', async () => {
   const filled = join(root, 'filled');
   await mkdir(join(filled, 'files'), { recursive: true });
@@ -212,10 +200,10 @@ test('[BAK-04] a data folder with something in it, and a backup of a newer relea
   const name = await newest();
   const later = '2099-01-01T00-00-00Z';
   await cp(join(dir, name), join(dir, later), { recursive: true });
-  const manifest = await readManifest(join(dir, name), [identity]);
+  const manifest = await readManifest(join(dir, name), [key().identity]);
   await rm(join(dir, later, MANIFEST));
   await writeManifest(join(dir, later), { ...manifest, migrations: [...manifest.migrations, '9999-later'] }, [
-    recipient,
+    key().recipient,
   ]);
   expect(await refusal('--backup', later)).toMatch(
     /^The backup .* newer than this release .*: restore it with that one\.$/,
@@ -224,16 +212,20 @@ test('[BAK-04] a data folder with something in it, and a backup of a newer relea
 });
 
 test('[BAK-05] a stopped portal is backed up too; what a killed backup left looks like none, and goes with the next one', async () => {
-  const env = { DATA_DIR: dataDir, BACKUP_DIR: dir, BACKUP_RECIPIENT: recipient };
   const names = await listBackups(dir);
-  const killed = runBuilt('commands/backup.js', env);
+  const killed = runBuilt('commands/backup.js', environment());
   const remains = async () => (await namesIn(dir)).filter((name) => name.startsWith('incomplete'));
   await until(async () => (await remains()).length > 0);
   killed.process.kill('SIGKILL');
   await killed.exit;
+  // A backup that was not verified yet has no name.
+  const unverified = runBuilt('commands/backup.js', environment());
+  await until(async () => unverified.output().includes('Database: checking tables and indexes'));
+  unverified.process.kill('SIGKILL');
+  await unverified.exit;
   expect(await listBackups(dir)).toEqual(names);
   const objects = await readdir(join(dir, 'objects'), { recursive: true });
-  const next = runBuilt('commands/backup.js', env);
+  const next = runBuilt('commands/backup.js', environment());
   expect([await next.exit, next.output()]).toEqual([0, expect.stringContaining('a copy was restored from it')]);
   expect(await remains()).toEqual([]);
   expect(await listBackups(dir)).toHaveLength(names.length + 1);
@@ -242,19 +234,32 @@ test('[BAK-05] a stopped portal is backed up too; what a killed backup left look
   expect(await lastProcessesOf(root)).toEqual([]);
 });
 
+test('[BAK-12] after a change of the key, a new backup and the new identity alone bring everything back', async () => {
+  const other = await passingIdentity();
+  const otherFile = join(root, 'new-identity');
+  await writeFile(otherFile, other.identity);
+  const env = { ...environment(), BACKUP_RECIPIENT: other.recipient };
+  const backup = runBuilt('commands/backup.js', env);
+  expect([await backup.exit, backup.output()]).toEqual([0, expect.stringContaining('a copy was restored from it')]);
+  const [name, restored] = [await newest(), join(root, 'with-new-key')];
+  expect(await restore(restored, '--identity', otherFile)).toMatchObject({ code: 0 });
+  expect(await filesOf(restored)).toEqual(await filesOf(dataDir));
+  await rm(join(dir, name), { recursive: true });
+});
+
 test('[BAK-06] a backup that lacks a row or a file of a record does not pass its verification, and loses its name', async () => {
   const names = await listBackups(dir);
   await rm(join(dataDir, 'files'), { recursive: true });
-  const lacking = runBuilt('commands/backup.js', { DATA_DIR: dataDir, BACKUP_DIR: dir, BACKUP_RECIPIENT: recipient });
+  const lacking = runBuilt('commands/backup.js', environment());
   expect(await lacking.exit).toBe(1);
   expect(lacking.output()).toMatch(/The backup lacks \d+ files that records name, the first one is files\/.*\.\n$/);
   expect([await listBackups(dir), await namesIn(join(dir, 'rejected'))]).toEqual([names, [BASE, FILES, MANIFEST]]);
 
   const name = await newest();
-  const manifest = await readManifest(join(dir, name), [identity]);
+  const manifest = await readManifest(join(dir, name), [key().identity]);
   const counts = manifest.counts.map((each) => ({ ...each, least: each.most + 1, most: each.most + 1 }));
   await rm(join(dir, name, MANIFEST));
-  await writeManifest(join(dir, name), { ...manifest, counts }, [recipient]);
+  await writeManifest(join(dir, name), { ...manifest, counts }, [key().recipient]);
   const verify = runBuilt('commands/verify-backup.js', { DATA_DIR: dataDir, BACKUP_DIR: dir }, [
     '--identity',
     identityFile,

@@ -12,8 +12,8 @@ export type Wanted = { name: string | null; time: Date | null };
 export type ChosenBackup = {
   name: string;
   target: Target;
-  /** The backup after it, which has the files of the time in between. */
-  next: string | null;
+  /** The backups after it, the oldest first. */
+  later: string[];
 };
 
 /** Throws `BackupError` where there is no such backup. */
@@ -32,7 +32,7 @@ export const chooseBackup = async (dir: string, { name, time }: Wanted): Promise
   return {
     name: chosen,
     target: time ?? (name === null ? 'latest' : 'backup'),
-    next: names[names.indexOf(chosen) + 1] ?? null,
+    later: names.slice(names.indexOf(chosen) + 1),
   };
 };
 

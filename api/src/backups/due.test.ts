@@ -15,7 +15,6 @@ test('[BAK-07] a backup is due once a night, at once where there is none, and an
   const state = (verified: string | null, started: string | null) => ({
     lastVerifiedAt: verified === null ? null : at(verified),
     lastStartedAt: started === null ? null : at(started),
-    lastFailure: null,
   });
   expect(isDue(state(null, null), NIGHT, now)).toBe(true);
   expect(isDue(state('2026-11-22T09:01:00Z', '2026-11-22T09:00:00Z'), NIGHT, now)).toBe(true);

@@ -10,10 +10,14 @@ export const lastMomentOf = (hour: number, now: Date): Date => {
 };
 
 /** True when no backup was verified since the hour of the night, or ever. One that failed is tried again after an hour. */
-export const isDue = ({ lastVerifiedAt, lastStartedAt }: BackupState, hour: number, now: Date): boolean => {
+export const isDue = (state: BackupState, hour: number, now: Date): boolean => {
+  const { lastVerifiedAt, lastStartedAt } = state;
   const moment = lastMomentOf(hour, now);
   if (lastVerifiedAt && lastVerifiedAt >= moment) return false;
-  if (!lastStartedAt) return true;
-  const isFirstTry = lastVerifiedAt !== null && lastStartedAt < moment;
-  return isFirstTry || now.getTime() - lastStartedAt.getTime() > HOUR_MS;
+  const isFirstTry = lastVerifiedAt !== null && lastStartedAt !== null && lastStartedAt < moment;
+  return isFirstTry || isHourSince(state, now);
 };
+
+/** True when no backup began in the last hour. */
+export const isHourSince = ({ lastStartedAt }: BackupState, now: Date): boolean =>
+  !lastStartedAt || now.getTime() - lastStartedAt.getTime() > HOUR_MS;

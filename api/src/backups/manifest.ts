@@ -22,6 +22,8 @@ const manifest = record({
   /** The segments of the log at its begin and its end. */
   firstSegment: line(),
   lastSegment: line(),
+  /** The times before the copy of the database, and after everything was copied. */
+  beganAt: line(),
   endedAt: line(),
   /** The password of the cluster's superuser, from which that of the server's role follows. */
   password: line(),

@@ -13,13 +13,13 @@ export const expiredOf = (names: readonly string[], days: number, now: Date): st
   names.slice(0, -LEAST).filter((name) => now.getTime() - timeOf(name).getTime() > days * DAY_MS);
 
 /**
- * Takes the name from a backup that did not pass its verification: a restore must not choose it, and tries of every hour
- * must not fill the disk. The last one stays for a person to look at.
+ * Puts a backup aside that did not pass its verification, for a person to look at. Only the last one stays: tries of every
+ * hour must not fill the disk.
  */
-export const rejectBackup = async (dir: string, name: string): Promise<void> => {
+export const rejectBackup = async (dir: string, folder: string): Promise<void> => {
   const rejected = join(dir, 'rejected');
   await rm(rejected, { recursive: true, force: true });
-  await rename(join(dir, name), rejected);
+  await rename(join(dir, folder), rejected);
 };
 
 /** Deletes expired backups, then the segments of the log from before the oldest one, and files of no backup. */

@@ -25,6 +25,8 @@ export type Recovery = {
   folder: string;
   /** A folder with the segments of the log that the target needs, and the histories of earlier restores. */
   log: string | null;
+  /** The segment that is missing in the log. */
+  gap: string | null;
   target: Target;
   bin: string;
   account: SystemAccount;
@@ -114,11 +116,11 @@ const findPlace = async (password: string, port: number): Promise<string | null>
 };
 
 /** PostgreSQL's own reason is in its log. */
-const refusalOf = async ({ target }: Recovery, { dataFolder }: Cluster): Promise<BackupError> => {
+const refusalOf = async ({ target, gap }: Recovery, { dataFolder }: Cluster): Promise<BackupError> => {
   const lines = await readFile(join(dataFolder, 'server.log'), 'utf8').catch(() => '');
   if (target instanceof Date && lines.includes('recovery ended before configured recovery target was reached'))
     return new BackupError(
-      `The stored changes end before ${target.toISOString()}: choose an earlier time, or leave --to-time out for the last one.`,
+      `The stored changes ${gap === null ? '' : `lack the segment ${gap} and `}end before ${target.toISOString()}: choose an earlier time, or leave --to-time out for the last one.`,
     );
   const reason = lines.split('\n').findLast((line) => /FATAL|PANIC/.test(line)) ?? 'it ended without a reason';
   return new BackupError(`The database of the backup does not start: ${reason.replace(/^.*(?:FATAL|PANIC):\s*/, '')}.`);

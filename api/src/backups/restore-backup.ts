@@ -9,15 +9,15 @@ import { clusterFolderOf } from '../db/embedded/cluster-folder.ts';
 import type { Client } from 'pg';
 import type { Lifetime } from '../lifetime.ts';
 import { BackupError } from './backup-error.ts';
-import { listBackups, namesIn } from './backup-folder.ts';
-import { chooseBackup, readUsable, type ChosenBackup, type Wanted } from './choose-backup.ts';
-import { readManifest, readObjectNames, type Manifest } from './manifest.ts';
+import { namesIn } from './backup-folder.ts';
+import { chooseBackup, readUsable, type Wanted } from './choose-backup.ts';
+import { findFollowing, findObjects, type Following } from './find-objects.ts';
+import { STORED_FOLDERS } from './object-names.ts';
 import type { Report } from './progress.ts';
 import { findMissingFiles } from './record-files.ts';
 import { finishRecovery, inRecovered, recoverCluster, unpackCluster, type Recovery } from './recover-cluster.ts';
 import { restoreLog, type Until } from './restore-log.ts';
 import { restoreObjects } from './restore-objects.ts';
-import { readIndex, STORED_FOLDERS } from './stored-objects.ts';
 
 export type Restoring = { dataDir: string; dir: string; identities: readonly string[]; report: Report };
 /** `missing` is the number of files that records name and the backups do not have. */
@@ -36,12 +36,17 @@ export const restoreBackup = async (restoring: Restoring, wanted: Wanted, life: 
   await refuseFilled(dataDir, folder);
   const postgres = await versionOfBinaries({ bin, account });
   const manifest = await readUsable(dir, chosen.name, { identities, postgres });
-  const names = manifest.hasStore ? [] : await objectsOf(restoring, chosen, manifest);
+  const following = await findFollowing(restoring, chosen, manifest);
+  const names = manifest.hasStore ? [] : await findObjects(restoring, chosen, { manifest, following });
   report(`Restoring ${chosen.name}: ${names.length} files`);
   const places = await placesOf(dataDir, folder, life);
+  const until = chosen.target === 'backup' ? 'none' : untilOf(following);
+  const gap = await restoreLog({ dir, manifest, until, identities, into: places.log, account, report });
+  if (gap !== null && chosen.target === 'latest')
+    throw new BackupError(
+      `The stored changes lack the segment ${gap}: choose a time before it with --to-time, or ${chosen.name} with --backup.`,
+    );
   await restoreObjects({ dir, names, identities, report }, places.folderOf);
-  const until = await lastSegmentOf(restoring, chosen);
-  await restoreLog({ dir, manifest, until, identities, into: places.log, account, report });
   const backup = join(dir, chosen.name);
   const recovery: Recovery = {
     backup,
@@ -49,6 +54,7 @@ export const restoreBackup = async (restoring: Restoring, wanted: Wanted, life: 
     identities,
     folder: places.cluster,
     log: places.log,
+    gap,
     target: chosen.target,
     bin,
     account,
@@ -112,35 +118,6 @@ const refuseFilled = async (dataDir: string, folder: string): Promise<void> => {
   if (existsSync(folder)) throw new BackupError(`DATA_DIR must have no database, but ${folder} is one.`);
 };
 
-/** The objects of a restored installation: those of the backup, and those of the time until the target. */
-const objectsOf = async (restoring: Restoring, { name, target, next }: ChosenBackup, manifest: Manifest) => {
-  const { dir, identities } = restoring;
-  const own = await readObjectNames(join(dir, name), manifest);
-  if (target === 'backup') return own;
-  const later =
-    next === null
-      ? await findUnlisted(dir, identities)
-      : await readObjectNames(join(dir, next), await readManifest(join(dir, next), identities));
-  const known = new Set(own.map(pathOf));
-  return [...own, ...later.filter((each) => !known.has(pathOf(each)))];
-};
-
-const pathOf = (name: string): string => name.slice(0, name.indexOf('-'));
-
-/** The files that were stored since the last backup: no backup lists them yet. */
-const findUnlisted = async (dir: string, identities: readonly string[]): Promise<string[]> => {
-  const unlisted = new Map([...(await readIndex(dir)).values()].map((each) => [pathOf(each), each]));
-  for (const name of await listBackups(dir)) {
-    const folder = join(dir, name);
-    for (const listed of await readObjectNames(folder, await readManifest(folder, identities)))
-      unlisted.delete(pathOf(listed));
-  }
-  return [...unlisted.values()];
-};
-
-/** The changes until a time before the next backup are in the segments until its end. A backup itself needs none. */
-const lastSegmentOf = async ({ dir, identities }: Restoring, { target, next }: ChosenBackup): Promise<Until> => {
-  if (target === 'backup') return 'none';
-  if (target === 'latest' || next === null) return 'last';
-  return { segment: (await readManifest(join(dir, next), identities)).lastSegment };
-};
+/** The changes until the target are in the segments until the end of a backup that began after it. */
+const untilOf = (following: Following | null): Until =>
+  following ? { segment: following.manifest.lastSegment } : 'last';

@@ -9,6 +9,7 @@ import { logIn, namesIn } from './backup-folder.ts';
 import type { Manifest } from './manifest.ts';
 import { counter, type Report } from './progress.ts';
 import { bytesIn, unseal, type Bytes } from './sealing.ts';
+import { findGap, isSegment, placeOf, timelineOf } from './log-segments.ts';
 import { segmentOf, storedSegment } from './ship-log.ts';
 
 /** The end of the segments that are needed. */
@@ -25,16 +26,17 @@ type LogRange = {
 };
 
 /**
- * Decrypts the segments of the log since a backup into a folder, for PostgreSQL to replay, and the histories of all
- * timelines: each restore begins one, whose number must be new.
+ * Decrypts the segments of the log since a backup into a folder, for PostgreSQL to replay, and the histories of all later
+ * timelines: each restore begins one, whose number must be new. Answers the first segment that is missing between others:
+ * PostgreSQL would take the one before it for the last one.
  */
-export const restoreLog = async (range: LogRange): Promise<void> => {
+export const restoreLog = async (range: LogRange): Promise<string | null> => {
   const { dir, manifest, until, identities, into, account, report } = range;
   const log = logIn(dir, manifest.system);
   await mkdir(into, { mode: 0o755 });
   const segments = (await namesIn(log))
     .flatMap((name) => segmentOf(name) ?? [])
-    .filter((name) => isNeeded(name, placeOf(manifest.firstSegment), until));
+    .filter((name) => isNeeded(name, manifest.firstSegment, until));
   const tick = counter(report, 'Changes since the backup', segments.length);
   for (const name of segments) {
     tick();
@@ -42,14 +44,14 @@ export const restoreLog = async (range: LogRange): Promise<void> => {
     await writeSparsely(unzipped(join(log, storedSegment(name)), identities), target);
     if (account) await chown(target, account.uid, account.gid);
   }
+  return findGap(segments, manifest.lastSegment);
 };
 
-/** The place of a segment in the log, without its timeline. */
-const placeOf = (segment: string): string => segment.slice(8, 24);
-
+/** A backup has the history of its own timeline. Those of earlier ones may be encrypted for an earlier key. */
 const isNeeded = (name: string, first: string, until: Until): boolean => {
-  if (name.endsWith('.history')) return true;
-  if (until === 'none' || name.length !== 24 || placeOf(name) < first) return false;
+  if (name.endsWith('.history')) return timelineOf(name) > timelineOf(first);
+  if (until === 'none' || !isSegment(name)) return false;
+  if (timelineOf(name) < timelineOf(first) || placeOf(name) < placeOf(first)) return false;
   return until === 'last' || placeOf(name) <= placeOf(until.segment);
 };
 

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { record, verbatim, wholeNumber } from '@pupitre/shared/contracts/fields';
 import { isPlainPath } from '../web/files.ts';
 import { BackupError } from './backup-error.ts';
-import { contentOf, objectPath, STORED_FOLDERS, type FileHeader } from './stored-objects.ts';
+import { contentOf, objectPath, STORED_FOLDERS, type FileHeader } from './object-names.ts';
 import { counter, type Report } from './progress.ts';
 import { sumOf, unseal, type Bytes } from './sealing.ts';
 

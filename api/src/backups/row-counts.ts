@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Client } from 'pg';
 import type { Count } from './manifest.ts';
 
@@ -22,6 +23,16 @@ export const countRows = async (superuser: Client): Promise<Sample> => {
   } finally {
     await superuser.query('rollback');
   }
+};
+
+/** An idle session publishes its last changes after ten seconds, a busy one every second. */
+const PUBLISHED_MS = 11_000;
+const OTHERS = `select from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid() limit 1`;
+
+/** Waits until the statistics have all changes of other sessions until a time. A session that has ended has published its own. */
+export const waitForStatistics = async (superuser: Client, until: Date): Promise<void> => {
+  const { rows } = await superuser.query(OTHERS);
+  if (rows.length > 0) await wait(Math.max(0, until.getTime() + PUBLISHED_MS - Date.now()));
 };
 
 /**

@@ -7,38 +7,34 @@ import { makeBackup, type Backup, type MadeBackup } from './make-backup.ts';
 import { pruneBackups, rejectBackup } from './prune-backups.ts';
 import { verifyBackup } from './verify-backup.ts';
 
-/** The days that backups stay, and if one is made at all. */
-export type Rules = { days: number; isWanted: Wish };
+/** `nightly` is a backup that another server of the installation may make or have made at the same time. */
+export type Rules = { days: number; wish: 'now' | 'nightly' };
 
 /** Any number that nothing else in the database locks. */
 const LOCK = 7_214_028;
 
-/** Decides, after all others have waited for it, if the backup is made. */
-type Wish = (superuser: Client) => Promise<boolean>;
-
-export const always: Wish = () => Promise.resolve(true);
-
-/** Several servers find at the same time that a backup is due: the first one makes it. */
-export const unlessJustStarted: Wish = async (superuser) => !(await hasJustStarted(superuser));
-
-/** Makes a backup, verifies it, deletes the expired ones, and records how it went. One at a time per installation. */
-export const runBackup = async (
-  backup: Backup,
-  { days, isWanted }: Rules,
-  life: Lifetime,
-): Promise<MadeBackup | null> => {
+/** Makes a verified backup, deletes the expired ones, and records how it went. One at a time per installation. */
+export const runBackup = async (backup: Backup, { days, wish }: Rules, life: Lifetime): Promise<MadeBackup | null> => {
   const open = await openCluster(backup.dataDir, life);
-  await lock(open.superuser);
-  if (!(await isWanted(open.superuser))) return null;
+  const isFree = await lock(open.superuser);
+  if (wish === 'nightly' && (!isFree || (await hasJustStarted(open.superuser)))) return null;
+  if (!isFree) throw new BackupError('Another backup of this installation is running.');
   const run = await startRun(open.superuser);
+  const made = await makeRecorded(backup, open, run, life);
+  for (const name of await pruneBackups(backup.dir, days)) backup.report(`Deleted ${name}, older than ${days} days`);
+  await deleteOldRuns(open.superuser, run);
+  return made;
+};
+
+const makeRecorded = async (
+  backup: Backup,
+  open: OpenCluster,
+  run: string | null,
+  life: Lifetime,
+): Promise<MadeBackup> => {
   try {
-    const made = await makeBackup(backup, open);
-    await verifyMade(backup, made, life).catch(async (error: unknown) => {
-      await rejectBackup(backup.dir, made.name).catch(() => undefined);
-      throw error;
-    });
+    const made = await makeBackup(backup, open, (folder, identity) => verifyMade(backup, { folder, identity }, life));
     await endRun(open.superuser, run, { name: made.name, size: made.size, isVerified: true, failure: null });
-    await clearUp(backup, open, { days, run });
     return made;
   } catch (error) {
     const failure = error instanceof Error ? error.message : String(error);
@@ -47,23 +43,23 @@ export const runBackup = async (
   }
 };
 
-const verifyMade = async (backup: Backup, made: MadeBackup, life: Lifetime): Promise<void> => {
+type Made = { folder: string; identity: string };
+
+/** A copy that differs is put aside for a person to look at. Any other failure says nothing about the backup. */
+const verifyMade = async (backup: Backup, { folder, identity }: Made, life: Lifetime): Promise<void> => {
   const { dataDir, dir, report } = backup;
-  const { name, identity, added } = made;
   report('Verifying');
-  await verifyBackup({ dataDir, dir, name, identities: [identity], opens: (each) => added.has(each), report }, life);
+  try {
+    await verifyBackup({ dataDir, dir, name: folder, identities: [identity], objects: 'compared', report }, life);
+  } catch (error) {
+    if (error instanceof BackupError)
+      await rejectBackup(dir, folder).catch((failed: Error) => report(`It is not put aside: ${failed.message}`));
+    throw error;
+  }
 };
 
-const clearUp = async (
-  backup: Backup,
-  open: OpenCluster,
-  { days, run }: { days: number; run: string | null },
-): Promise<void> => {
-  for (const name of await pruneBackups(backup.dir, days)) backup.report(`Deleted ${name}, older than ${days} days`);
-  await deleteOldRuns(open.superuser, run);
-};
-
-const lock = async (superuser: Client): Promise<void> => {
+/** True for the first one; its connection has the lock until it ends. */
+const lock = async (superuser: Client): Promise<boolean> => {
   const { rows } = await superuser.query<{ isFree: boolean }>('select pg_try_advisory_lock($1) as "isFree"', [LOCK]);
-  if (!rows[0]?.isFree) throw new BackupError('Another backup of this installation is running.');
+  return rows[0]?.isFree ?? false;
 };

@@ -76,8 +76,10 @@ export const sumOf = async (path: string): Promise<Sealed> => {
   return { size, sha256: hash.digest('hex') };
 };
 
+export type PassingKey = { identity: string; recipient: string };
+
 /** A key pair that nobody stores: its process can read back what it has just written, and nobody else ever. */
-export const passingIdentity = async (): Promise<{ identity: string; recipient: string }> => {
+export const passingIdentity = async (): Promise<PassingKey> => {
   const { generateX25519Identity, identityToRecipient } = await age();
   const identity = await generateX25519Identity();
   return { identity, recipient: await identityToRecipient(identity) };

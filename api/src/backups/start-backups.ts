@@ -10,7 +10,8 @@ import type { Lifetime } from '../lifetime.ts';
 import { logIn } from './backup-folder.ts';
 import { backupProcess } from './backup-process.ts';
 import { findBackupState } from './backup-runs.queries.ts';
-import { isDue } from './due.ts';
+import { isDue, isHourSince } from './due.ts';
+import { hasGap } from './log-segments.ts';
 import { repeating } from './repeating.ts';
 import { checkRecipient } from './sealing.ts';
 import { shipSegments } from './ship-log.ts';
@@ -18,28 +19,38 @@ import { shipSegments } from './ship-log.ts';
 const SHIP_MS = 5_000;
 const LOOK_MS = 60_000;
 
+/** Two weeks of segments are 20 000 names, which a mounted store lists slowly: a gap is looked for every so many times. */
+const GAP_LOOKS = 10;
+
 type Portal = { app: FastifyInstance; db: Db; life: Lifetime };
 
 /**
- * Stores the log of the database as it grows, new files every hour, and a verified backup every night, as long as the
- * server runs. Of several servers one makes the backup. Throws `ConfigError` for a folder or a key that cannot be used.
+ * Stores the log of the database as it grows, new files every hour, and a verified backup every night and after a gap in
+ * the log, as long as the server runs. Of several servers one makes the backup. Throws `ConfigError` for a folder or a key
+ * that cannot be used.
  */
 export const startBackups = async ({ app, db, life }: Portal, backups: BackupConfig, folder: string): Promise<void> => {
   const { dir, recipient, hour } = backups;
   await checkUsable(backups);
   const { system, isArchiving } = await readCluster(db);
   if (!isArchiving) app.log.warn('the log of the database is not archived before its next start');
-  const archive = archiveFolderOf(folder);
+  const [archive, log] = [archiveFolderOf(folder), logIn(dir, system)];
   const shipping = repeating(SHIP_MS, async () => {
-    await shipSegments(archive, logIn(dir, system), recipient).catch((error: unknown) =>
+    await shipSegments(archive, log, recipient).catch((error: unknown) =>
       app.log.error({ err: loggable(error) }, 'the log of the database is not in the backups'),
     );
   });
   life.onEnd(shipping.stop);
   const backup = backupProcess(app.log);
+  let looks = 0;
   const looking = repeating(LOOK_MS, async () => {
     const state = await findBackupState(db).catch(() => null);
-    if (state && isDue(state, hour, new Date())) await backup.run('--nightly');
+    const mayHaveGap = looks % GAP_LOOKS === 0;
+    looks += 1;
+    if (!state) return;
+    const now = new Date();
+    const lacksChanges = async () => isHourSince(state, now) && hasGap(log).catch(() => false);
+    if (isDue(state, hour, now) || (mayHaveGap && (await lacksChanges()))) await backup.run('--nightly');
   });
   life.onEnd(async () => {
     backup.stop();

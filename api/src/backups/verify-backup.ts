@@ -15,15 +15,15 @@ import { findMissingFiles } from './record-files.ts';
 import { finishRecovery, inRecovered, recoverCluster, unpackCluster, type Recovery } from './recover-cluster.ts';
 import { checkObject, readObject } from './restore-objects.ts';
 import { countRows, findOtherCount } from './row-counts.ts';
-import { objectPath } from './stored-objects.ts';
+import { objectPath } from './object-names.ts';
 
 export type Verification = {
   dataDir: string;
   dir: string;
   name: string;
   identities: readonly string[];
-  /** True for an object that the identities open; the bytes of the others are compared with their hash. */
-  opens: (object: string) => boolean;
+  /** The bytes of a stored file are compared with the hash in its name; `opened` decrypts it as well. */
+  objects: 'compared' | 'opened';
   report: Report;
 };
 
@@ -46,6 +46,7 @@ export const verifyBackup = async (verification: Verification, life: Lifetime): 
     identities,
     folder: aside,
     log: null,
+    gap: null,
     target: 'backup',
     bin,
     account,
@@ -63,12 +64,12 @@ export const verifyBackup = async (verification: Verification, life: Lifetime): 
   await remove();
 };
 
-const checkObjects = async ({ dir, identities, opens, report }: Verification, names: readonly string[]) => {
+const checkObjects = async ({ dir, identities, objects, report }: Verification, names: readonly string[]) => {
   const tick = counter(report, 'Files: checking', names.length);
   for (const name of names) {
     tick();
     await checkObject(dir, name);
-    if (opens(name)) await readObject(objectPath(dir, name), identities);
+    if (objects === 'opened') await readObject(objectPath(dir, name), identities);
   }
 };
 

@@ -2,10 +2,12 @@ import { setPriority } from 'node:os';
 import { parseArgs } from 'node:util';
 import { BackupError } from '../backups/backup-error.ts';
 import { listBackups } from '../backups/backup-folder.ts';
-import { always, runBackup, unlessJustStarted, type Rules } from '../backups/run-backup.ts';
-import { readIndex, storeFiles } from '../backups/stored-objects.ts';
+import { runBackup, type Rules } from '../backups/run-backup.ts';
+import { passingIdentity } from '../backups/sealing.ts';
+import { storeFiles } from '../backups/stored-objects.ts';
 import type { BackupConfig, Config } from '../config/config.ts';
 import { readCommandConfig } from '../config/read-config.ts';
+import { withSecretFiles } from '../config/secret-files.ts';
 import type { Lifetime } from '../lifetime.ts';
 import { report, runCommand } from '../command-line/run-command.ts';
 
@@ -13,7 +15,7 @@ const USAGE = `Backs up the whole installation, running or stopped, and verifies
 
   pupitre backup            makes a backup and verifies it
   pupitre backup --files    stores new files only, as the server does every hour
-  pupitre backup --nightly  makes one unless another server has just begun, as the server does
+  pupitre backup --nightly  makes one unless another server does, as the server does
   pupitre backup --list     lists the backups
 
 DATA_DIR is the installation, BACKUP_DIR the folder of the backups, BACKUP_RECIPIENT the key that encrypts them.
@@ -41,7 +43,8 @@ const backUp = async (life: Lifetime): Promise<string> => {
       list: { type: 'boolean' },
     },
   });
-  if (process.env.DATABASE_URL) throw new BackupError(`The database of DATABASE_URL is not the portal's own: ${PAGE}.`);
+  if (withSecretFiles(process.env).DATABASE_URL)
+    throw new BackupError(`The database of DATABASE_URL is not the portal's own: ${PAGE}.`);
   const config = readCommandConfig(process.env);
   const { backups } = config;
   if (!backups)
@@ -49,10 +52,10 @@ const backUp = async (life: Lifetime): Promise<string> => {
   if (values.list) return (await listBackups(backups.dir)).join('\n');
   yieldToPeople();
   if (values.files) return storeNewFiles(config, backups);
-  return backUpAll(config, { ...backups, isWanted: values.nightly ? unlessJustStarted : always }, life);
+  return backUpAll(config, { ...backups, wish: values.nightly ? 'nightly' : 'now' }, life);
 };
 
-type Work = BackupConfig & Pick<Rules, 'isWanted'>;
+type Work = BackupConfig & Pick<Rules, 'wish'>;
 
 const backUpAll = async (config: Config, { dir, recipient, ...rules }: Work, life: Lifetime): Promise<string> => {
   const hasStore = config.store !== null;
@@ -64,8 +67,8 @@ const backUpAll = async (config: Config, { dir, recipient, ...rules }: Work, lif
 
 const storeNewFiles = async ({ dataDir, store }: Config, { dir, recipient }: BackupConfig): Promise<string> => {
   if (store) return 'The files are in the store of STORAGE_URL.';
-  const { added } = await storeFiles({ dataDir, dir, recipients: [recipient], index: await readIndex(dir), report });
-  return `${added.length} new files are in the backups.`;
+  const { added } = await storeFiles({ dataDir, dir, recipient, passing: await passingIdentity(), report });
+  return `${added} new files are in the backups.`;
 };
 
 await runCommand(USAGE, backUp);

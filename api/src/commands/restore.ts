@@ -4,6 +4,7 @@ import { BackupError } from '../backups/backup-error.ts';
 import { restoreBackup } from '../backups/restore-backup.ts';
 import { readIdentities } from '../backups/sealing.ts';
 import { backupDir } from '../config/backups.ts';
+import { withSecretFiles } from '../config/secret-files.ts';
 import type { Lifetime } from '../lifetime.ts';
 import { timeOption } from '../command-line/time-option.ts';
 import { report, runCommand } from '../command-line/run-command.ts';
@@ -26,7 +27,7 @@ const restore = async (life: Lifetime): Promise<string> => {
   });
   const dir = backupDir(process.env);
   if (!dir) throw new BackupError('BACKUP_DIR must name the folder of the backups.');
-  if (process.env.DATABASE_URL)
+  if (withSecretFiles(process.env).DATABASE_URL)
     throw new BackupError('DATABASE_URL must be unset: only the embedded database is in these backups.');
   if (!values.identity) throw new BackupError('--identity must name the file of the key that opens the backups.');
   const identities = await readIdentities(values.identity);

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { BackupError } from '../backups/backup-error.ts';
+import { withSecretFiles } from '../config/secret-files.ts';
 import type { Lifetime } from '../lifetime.ts';
 import { upgradeCluster } from '../upgrade/upgrade-cluster.ts';
 import { report, runCommand } from '../command-line/run-command.ts';
@@ -14,7 +15,7 @@ stays beside the new one until you delete it.`;
 
 const upgrade = async (life: Lifetime): Promise<string> => {
   const { values } = parseArgs({ options: { help: { type: 'boolean' }, programs: { type: 'string' } } });
-  if (process.env.DATABASE_URL)
+  if (withSecretFiles(process.env).DATABASE_URL)
     throw new BackupError('DATABASE_URL must be unset: its own tools upgrade a PostgreSQL that is not embedded.');
   const dataDir = resolve(process.env.DATA_DIR || '.data');
   const { from, to, rows, oldFolder } = await upgradeCluster(
