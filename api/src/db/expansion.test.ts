@@ -148,3 +148,21 @@ test('[UPG-06] each expansion since the previous release lets its servers go on,
   );
   expect(demanding.map(([name]) => name)).toEqual([]);
 });
+
+test('[UPG-06] each contraction since the previous release names the tables that it locks', async () => {
+  const { contractions } = await findMigrations(db);
+  const known: Record<string, Expansion> = MIGRATIONS;
+  // A partition is locked with its table.
+  const tables = await findTableIds(await findNames(['r', 'p']));
+  const { rows: partitions } = await sql<{ id: number }>`select inhrelid::int8 as id from pg_inherits`.execute(db);
+  for (const { id } of partitions) tables.delete(id);
+  expect(contractions.length).toBeGreaterThan(0);
+  for (const name of contractions) {
+    const { up, locks = [] } = known[name] ?? { up: () => Promise.reject(new Error(name)) };
+    const locked = await db.transaction().execute(async (tx) => {
+      await up(tx);
+      return findLocked(tx, tables);
+    });
+    expect({ name, locked: locked.toSorted() }).toEqual({ name, locked: locks.toSorted() });
+  }
+});

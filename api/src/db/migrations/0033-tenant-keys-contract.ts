@@ -16,6 +16,14 @@ const REPLACED = {
   trash: ['group_id'],
 };
 
+/** Also the tables that the references lead to, and all partitions of marks. */
+export const locks = [
+  ...Object.keys(REPLACED).map((table) => table.replace('_first', '')),
+  'groups',
+  'school_activities',
+  'schools',
+];
+
 /**
  * Drops the keys and indexes that others replaced: a save checks two references a row instead of five, and a mark is in two
  * indexes instead of four. Schools may share a name, as real ones do. The previous release works without all of these.
