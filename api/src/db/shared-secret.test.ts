@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { runBuilt } from '../testing/server-process.ts';
 import { createDatabaseFixture } from '../testing/database-fixture.ts';
+import { networkHash, networkSecret } from '../registry/health/network-hash.ts';
 import { readSignedText, signText } from '../registry/signed-text.ts';
 import { factorSecrets } from '../resources/second-factor/factor-secrets.ts';
 import { createFolderFixture } from '../testing/folder.ts';
@@ -48,4 +49,14 @@ test('[SRV-09] a revoked secret refuses all that was signed before', async () =>
   expect(secret.living).toHaveLength(1);
   expect(readSignedText(secret, signed)).toBeNull();
   expect(readSignedText(secret, signText(secret, 'after'))).toBe('after');
+});
+
+test('[SRV-09] a network has the same hash before and after: else its reports would count as those of two', async () => {
+  const hash = async () => networkHash(await networkSecret(database.db)(), '198.51.100.0');
+  const before = await hash();
+  await read();
+  await rotate();
+  await age(1);
+  await rotate('--revoke');
+  expect(await hash()).toEqual(before);
 });

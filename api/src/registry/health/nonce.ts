@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import { nanoid } from 'nanoid';
 import type { Db } from '../../db/schema.ts';
 import { type Secret, sharedSecret } from '../../db/shared-secret.ts';
@@ -42,7 +41,3 @@ export const readNonce = (secret: Secret, nonce: string): Reporter | null => {
   const served = unpacked(versions);
   return user ? { subject: `user ${user}`, userId: Number(user), served } : { subject: id, userId: null, served };
 };
-
-/** The stored hash of a network: equal for equal networks, and unreadable without the secret. */
-export const networkHash = (secret: Secret, network: string): Buffer =>
-  createHmac('sha256', secret.newest).update(`network ${network}`).digest().subarray(0, 16);
