@@ -91,21 +91,22 @@ export const buildApp = async (
 /** The work of every hour and every day, which one of several servers does for all. */
 const startJobs = (app: FastifyInstance, services: Services, artifacts: ArtifactStore, shared: SharedAssets): void => {
   const { db } = services;
-  const once = (period: typeof HOUR, complaint: string, work: () => Promise<void>): void =>
-    hourly(app, complaint, () => onceForAll(db, complaint, period, work));
-  once(HOUR, 'the coming school year has no partitions', () => addComingPartitions(db));
-  once(HOUR, 'old files stay', () => sweepFiles(services));
-  once(HOUR, 'old reports of pages stay', () => deleteOldReports(db));
-  once(HOUR, 'old samples of pages stay', () => deleteOldSamples(db));
-  once(HOUR, 'old violations of the policy stay', () => deleteOldViolations(db));
-  once(HOUR, 'ended sessions stay', () => forgetEnded(db));
-  once(HOUR, 'unconfirmed accounts stay', () => deleteUnconfirmedAccounts(services));
-  once(HOUR, 'the counts of records stay in parts', () => foldCounts(db));
-  once(HOUR, 'expired records stay in the trash', () => purgeTrash(db));
-  once(HOUR, 'old finds of parents stay', () => deleteOldFinds(db));
-  once(HOUR, 'old invitations of guardians stay', () => deleteOldInvitations(db));
-  once(DAY, 'remains of publishes stay', () => artifacts.sweep());
-  once(DAY, 'old files of the shell stay', () => shared.sweep());
+  /** Releases that run side by side know a job by its name; the complaint is for people. */
+  const once = (period: typeof HOUR, name: string, complaint: string, work: () => Promise<void>): void =>
+    hourly(app, complaint, () => onceForAll(db, name, period, work));
+  once(HOUR, 'partitions', 'the coming school year has no partitions', () => addComingPartitions(db));
+  once(HOUR, 'files', 'old files stay', () => sweepFiles(services));
+  once(HOUR, 'reports', 'old reports of pages stay', () => deleteOldReports(db));
+  once(HOUR, 'samples', 'old samples of pages stay', () => deleteOldSamples(db));
+  once(HOUR, 'violations', 'old violations of the policy stay', () => deleteOldViolations(db));
+  once(HOUR, 'sessions', 'ended sessions stay', () => forgetEnded(db));
+  once(HOUR, 'accounts', 'unconfirmed accounts stay', () => deleteUnconfirmedAccounts(services));
+  once(HOUR, 'counts', 'the counts of records stay in parts', () => foldCounts(db));
+  once(HOUR, 'trash', 'expired records stay in the trash', () => purgeTrash(db));
+  once(HOUR, 'finds', 'old finds of parents stay', () => deleteOldFinds(db));
+  once(HOUR, 'invitations', 'old invitations of guardians stay', () => deleteOldInvitations(db));
+  once(DAY, 'publishes', 'remains of publishes stay', () => artifacts.sweep());
+  once(DAY, 'shell', 'old files of the shell stay', () => shared.sweep());
   hourly(app, 'the shell is not in the store', () => shared.share());
 };
 

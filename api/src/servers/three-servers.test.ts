@@ -125,6 +125,17 @@ test('[SRV-08] 500 mails go out once each', async () => {
   expect([names.length - before, new Set(names).size]).toEqual([500, names.length]);
 });
 
+/** Releases that run side by side must name a job alike, else each does it. */
+const JOBS =
+  'accounts counts files finds invitations partitions publishes reports samples sessions shell trash violations';
+
+test('[SRV-08] a job has a name of its own, whatever its complaint says', async () => {
+  const findJobs = async () =>
+    (await db.selectFrom('periodic_jobs').select('name').orderBy('name').execute()).map(({ name }) => name);
+  await until(async () => (await findJobs()).length >= JOBS.split(' ').length);
+  expect((await findJobs()).join(' ')).toBe(JOBS);
+});
+
 test('[SRV-08] of servers that begin a job at once one does it, and after a failure the next one', async () => {
   let runs = 0;
   const work = async () => void (runs += 1);
