@@ -66,9 +66,18 @@ describe.each(STORES)('on %s', (_name, startStore) => {
   test('[TEN-08] [VAL-02 archived] days in the archive are neither shown empty nor written, all others as before', async () => {
     expect((await dayOf(DATE)).body.tableData.items).toMatchObject([{ attendence: true }]);
     expect((await history(DATE)).status).toBe(200);
+    const marks = server.db.selectFrom('student_attendance').select(['id', 'row_version as rowVersion']);
+    const mark = await marks.where('date', '=', DATE).executeTakeFirstOrThrow();
+    const change = (groupId: number) => {
+      const place = { group: { id: groupId }, student: { id: school.studentId }, date: DATE };
+      const body = { ...place, ...mark, attendence: true, delay: true };
+      return call(server.url, 'PUT', 'student-attendance/update', body, { token: school.directive.token });
+    };
     await archivePartition(source, MARKS);
     await archivePartition(source, LOG);
     expect(refusal(await dayOf(DATE))).toEqual(ARCHIVED);
+    expect(refusal(await change(school.group.id))).toEqual(ARCHIVED);
+    expect(refusal(await change(999_999))).toMatchObject({ code: 'notFound' });
     expect(refusal(await daysOf('2020-12-01', '2021-11-30'))).toEqual(ARCHIVED);
     expect(refusal(await save(DATE))).toEqual(ARCHIVED);
     expect(refusal(await history(DATE))).toEqual(ARCHIVED);

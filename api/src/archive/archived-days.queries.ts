@@ -9,7 +9,10 @@ export const firstLivingDay = (today = new Date().toISOString().slice(0, 10)): s
 
 type Days = { from: string; to: string };
 
-/** Throws `archived` for days or moments whose rows are in the archive: an empty answer would be wrong. */
+/**
+ * Throws `archived` for days or moments whose rows are in the archive: an empty answer would be wrong. Ask after the rows
+ * were read, because they may go there meanwhile.
+ */
 export const requireUnarchived = async (db: Db, table: YearlyTable, { from, to }: Days): Promise<void> => {
   if (from >= firstLivingDay()) return;
   const { rows } = await sql`
@@ -18,3 +21,10 @@ export const requireUnarchived = async (db: Db, table: YearlyTable, { from, to }
     limit 1`.execute(db);
   if (rows.length > 0) throw new Refusal('archived');
 };
+
+/** Finishes a change of a record of these days. A record that is not found may be in the archive. */
+export const orArchived = <Result>(change: Promise<Result>, db: Db, table: YearlyTable, days: Days): Promise<Result> =>
+  change.catch(async (error: unknown) => {
+    if (error instanceof Refusal && error.code === 'notFound') await requireUnarchived(db, table, days);
+    throw error;
+  });

@@ -15,8 +15,8 @@ export const auditRoutes = (app: Api, { db }: Services): void => {
   app.post('/audit/getTable', { ...everyRole, schema: { body: auditTable } }, async (request) => {
     const caller = requireCaller(request);
     const scope = await auditScope(db, caller, request.body);
-    await requireUnarchived(db, 'audit_log', request.body);
     const { items, total } = await findSaves(db, caller, scope, request.body);
+    await requireUnarchived(db, 'audit_log', request.body);
     const hasNotes = items.some(({ changes }) => changes.some(({ entity }) => entity === 'medic_notes'));
     if (hasNotes && scope.loggedStudentId !== null) await auditNotesRead(db, [scope.loggedStudentId], caller.userId);
     return table(request.body, { items: await presentSaves(db, caller, scope, items), total });

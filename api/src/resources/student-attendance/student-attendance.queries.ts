@@ -3,6 +3,7 @@ import type { AttendanceInput, AttendanceRow, GroupOfDay } from '@pupitre/shared
 import { updateRecordIn, type Written } from '../../db/records.ts';
 import { saveRows } from '../../db/save-rows.ts';
 import type { Db } from '../../db/schema.ts';
+import { orArchived } from '../../archive/archived-days.queries.ts';
 import type { Session } from '../../auth/sessions.queries.ts';
 import { lockTaughtGroup, taughtGroup, type GroupOfSchool } from '../groups/own-group.queries.ts';
 import { CLASS_ORDER } from '../students/students.queries.ts';
@@ -49,5 +50,6 @@ export const updateAttendance = (db: Db, input: AttendanceInput & Written, calle
     const group = await lockTaughtGroup(tx, caller, input.group.id);
     await lockStudentsForShare(tx, caller, group.id, [{ path: 'student.id', id: student.id }]);
     const rowFilter = sql<boolean>`school_id = ${group.schoolId} and student_id = ${student.id} and date = ${date}`;
-    return updateRecordIn(tx, 'student_attendance', input, { attendence, delay }, caller.userId, rowFilter);
+    const change = updateRecordIn(tx, 'student_attendance', input, { attendence, delay }, caller.userId, rowFilter);
+    return orArchived(change, tx, 'student_attendance', { from: date, to: date });
   });

@@ -35,8 +35,9 @@ export const studentAttendanceRoutes = (app: Api, services: Services): void => {
     { ...everyRole, schema: { body: attendanceOfStudent } },
     async (request) => {
       const schools = await requireHistory(db, requireCaller(request), request.body.studentId);
+      const days = await findAttendanceOfStudent(db, request.body, schools('student_attendance.school_id'));
       await requireUnarchived(db, 'student_attendance', request.body);
-      return data(await findAttendanceOfStudent(db, request.body, schools('student_attendance.school_id')));
+      return data(days);
     },
   );
 
