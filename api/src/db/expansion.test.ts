@@ -158,11 +158,11 @@ test('[UPG-06] each contraction since the previous release names the tables that
   for (const { id } of partitions) tables.delete(id);
   expect(contractions.length).toBeGreaterThan(0);
   for (const name of contractions) {
-    const { up, locks = [] } = known[name] ?? { up: () => Promise.reject(new Error(name)) };
+    const migration = known[name] ?? { up: () => Promise.reject(new Error(name)) };
     const locked = await db.transaction().execute(async (tx) => {
-      await up(tx);
+      await migration.up(tx);
       return findLocked(tx, tables);
     });
-    expect({ name, locked: locked.toSorted() }).toEqual({ name, locked: locks.toSorted() });
+    expect({ name, locked: locked.toSorted() }).toEqual({ name, locked: migration.locks?.toSorted() });
   }
 });
