@@ -274,3 +274,12 @@ test('[BAK-10] a database that is not embedded is refused in a sentence that nam
   expect(await command.exit).toBe(1);
   expect(command.output()).toMatch(/^[^\n]*docs\/operations\/backups\.md[^\n]*\.\n$/);
 });
+
+test('[BAK-10] an address in a file is the address of a database too', async () => {
+  const file = join(root, 'database-url');
+  await writeFile(file, 'postgresql://localhost/pupitre\n');
+  for (const name of ['backup', 'restore', 'upgrade-database']) {
+    const command = runBuilt(`commands/${name}.js`, { BACKUP_DIR: dir, DATABASE_URL_FILE: file });
+    expect([await command.exit, command.output()]).toEqual([1, expect.stringMatching(/^[^\n]*DATABASE_URL [^\n]+\n$/)]);
+  }
+});

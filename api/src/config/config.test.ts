@@ -166,6 +166,7 @@ test.each([
   ['BACKUP_RECIPIENT', 'age1short'],
   ['BACKUP_HOUR', '24'],
   ['BACKUP_HOUR', 'three'],
+  ['BACKUP_HOUR', '3e0'],
   ['BACKUP_DAYS', '0'],
   ['HELP_LINKS', 'https://escuela.mx/manual.pdf'],
   ['HELP_LINKS', '[]'],
