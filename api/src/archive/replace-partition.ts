@@ -6,7 +6,7 @@ import { otherPartitionOf, type YearlyTable } from '../db/partitions/school-year
 import type { Db } from '../db/schema.ts';
 import type { Partition } from './partitions.queries.ts';
 
-/** Whoever waits for a lock makes all later ones wait, so each try is short. With a pause each they take 7 minutes. */
+/** A waiting lock makes all later ones wait, so each try is short. With a pause each they take 7 minutes. */
 const LOCK_TRIES = 600;
 const LOCK_TIME = sql.lit('200ms');
 const LOCK_PAUSE_MS = 500;

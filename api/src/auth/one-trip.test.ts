@@ -48,6 +48,8 @@ test('[SPD-01] after the first call of a session a roll call is read and saved w
 });
 
 const PAGE = { page: 1, rowsPerPage: 20, sortBy: 'id', descending: false, search: '' };
+const listSchool = () =>
+  call(server.url, 'POST', 'students/getTable', { ...PAGE, schoolId: school.id }, { token: teacher.token });
 
 test('[SPD-01] after the first call of a session each list is read with one statement', async () => {
   const { id: schoolId, directive } = school;
@@ -70,13 +72,11 @@ test('[SPD-01] after the first call of a session each list is read with one stat
 });
 
 test('[SPD-02] a list that another role may not ask for is judged by the role of now', async () => {
-  const ask = () =>
-    call(server.url, 'POST', 'students/getTable', { ...PAGE, schoolId: school.id }, { token: teacher.token });
-  expect(refusal(await ask())).toEqual(FORBIDDEN);
+  expect(refusal(await listSchool())).toEqual(FORBIDDEN);
   await change('users', { role: 'directive' });
-  expect((await ask()).status).toBe(200);
+  expect((await listSchool()).status).toBe(200);
   await change('users', { role: 'teacher' });
-  expect(refusal(await ask())).toEqual(FORBIDDEN);
+  expect(refusal(await listSchool())).toEqual(FORBIDDEN);
 });
 
 test.each([

@@ -100,8 +100,8 @@ test('[SRV-04] a server that was not told of its pooler does not start, with the
     expect(await refusalOf({ DATABASE_URL: url })).toBe(
       'DATABASE_POOLER must be transaction where DATABASE_URL leads to a PgBouncer.\n',
     );
-  const told = { DATABASE_URL: recommended.url, DATABASE_DIRECT_URL: database.url, DATABASE_POOLER: 'transaction' };
-  const server = await startServerProcess({ ...told, DATA_DIR });
+  const pooled = { DATABASE_URL: recommended.url, DATABASE_DIRECT_URL: database.url, DATABASE_POOLER: 'transaction' };
+  const server = await startServerProcess({ ...pooled, DATA_DIR });
   expect((await call(server.url, 'GET', 'health/ready')).status).toBe(200);
   expect(await server.stop()).toBe(0);
   await Promise.all([ignoring.stop(), recommended.stop()]);
