@@ -10,7 +10,7 @@ import { freePort } from 'api/dist/db/embedded/postmaster.js';
 import { Client } from 'pg';
 import { turnsPerSecond, type Turns } from './class-rates.ts';
 import { memoryOf } from './memory.ts';
-import { CONNECTIONS, median } from './rates.ts';
+import { CONNECTIONS, median, ROUNDS } from './rates.ts';
 import { CLASS, FIRST_DAY, seedClasses } from './seed-classes.ts';
 
 const CHILDREN = 1_020;
@@ -24,7 +24,14 @@ type School = { url: string; dataDir: string; child: ChildProcess; healthyMs: nu
 const isHealthy = async (url: string): Promise<boolean> =>
   (await fetch(`${url}/api/health`).catch(() => null))?.ok ?? false;
 
-const start = async (program: string[], dataDir: string): Promise<School> => {
+/** PostgreSQL runs as another user where we are root, and must reach its folder. */
+const newFolder = async (): Promise<string> => {
+  const folder = await mkdtemp(join(tmpdir(), 'pupitre-bench-'));
+  await chmod(folder, 0o755);
+  return folder;
+};
+
+const start = async (program: string[], dataDir: string, settings: Record<string, string> = {}): Promise<School> => {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const env = {
@@ -34,6 +41,7 @@ const start = async (program: string[], dataDir: string): Promise<School> => {
     HOST: '127.0.0.1',
     DATA_DIR: dataDir,
     RATE_LIMIT: 'off',
+    ...settings,
   };
   const began = performance.now();
   const child = spawn(process.execPath, program, { env, stdio: ['ignore', 'ignore', 'inherit'] });
@@ -84,9 +92,7 @@ const fill = async ({ url, dataDir }: School): Promise<{ reading: Turns[]; savin
 };
 
 const measure = async (name: string, program: string[]): Promise<void> => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'pupitre-bench-'));
-  // PostgreSQL runs as another user where we are root, and must reach its folder.
-  await chmod(dataDir, 0o755);
+  const dataDir = await newFolder();
   try {
     const school = await start(program, dataDir);
     const { reading, saving } = await fill(school);
@@ -114,9 +120,37 @@ const measure = async (name: string, program: string[]): Promise<void> => {
   }
 };
 
-/** Prints the memory and the start of one school with its embedded database, started as `npm start` does. */
+/** Both releases in turn, each with its embedded database, which ours reaches through a socket. */
+const compareRates = async (now: string[], previous: string[]): Promise<void> => {
+  const folders = [await newFolder(), await newFolder()];
+  const schools: School[] = [];
+  try {
+    const rated: Awaited<ReturnType<typeof fill>>[] = [];
+    for (const [place, program] of [now, previous].entries()) {
+      const school = await start(program, folders[place] ?? '', { LOG_LEVEL: 'warn' });
+      schools.push(school);
+      rated.push(await fill(school));
+    }
+    const [ours, theirs] = rated;
+    for (const kind of ['reading', 'saving'] as const) {
+      const ratios: number[] = [];
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const before = await turnsPerSecond(theirs?.[kind] ?? []);
+        ratios.push((await turnsPerSecond(ours?.[kind] ?? [])) / before);
+      }
+      console.log(`one school, ${kind.padEnd(16)}  ÷ previous release = ${median(ratios).toFixed(2)} requests/s`);
+    }
+  } finally {
+    for (const school of schools) await stop(school);
+    for (const folder of folders) await rm(folder, { recursive: true, force: true });
+  }
+};
+
+/** Prints the memory, the start and the rates of one school with its embedded database, started as `npm start` does. */
 export const measureOneSchool = async (previous: string | undefined): Promise<void> => {
-  const now = fileURLToPath(import.meta.resolve('api/dist/main.js'));
-  await measure('this release', ['--max-semi-space-size=8', now]);
-  if (previous) await measure('previous release', [previous]);
+  const now = ['--max-semi-space-size=8', fileURLToPath(import.meta.resolve('api/dist/main.js'))];
+  await measure('this release', now);
+  if (!previous) return;
+  await measure('previous release', [previous]);
+  await compareRates(now, [previous]);
 };

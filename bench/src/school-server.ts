@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { freePort } from 'api/dist/db/embedded/postmaster.js';
-import { types } from 'api/dist/db/pool.js';
+import { PLANNING, types } from 'api/dist/db/pool.js';
 import { Pool, type PoolClient } from 'pg';
 import { CONNECTIONS } from './rates.ts';
 
@@ -58,7 +58,7 @@ export const startSchoolServer = async (
   };
   const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'ignore', 'inherit'] });
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
-  const pool = new Pool({ connectionString: databaseUrl, max: CONNECTIONS, types });
+  const pool = new Pool({ connectionString: databaseUrl, max: CONNECTIONS, types, options: PLANNING });
   const stop = async (): Promise<void> => {
     child.kill('SIGTERM');
     await ended;
