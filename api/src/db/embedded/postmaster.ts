@@ -51,7 +51,7 @@ export const versionOfData = async (dataFolder: string): Promise<string> =>
  * Settings for one school on a small machine. Workers that read ahead take memory and gain nothing for data that fits into
  * it; neither do compiled or parallel plans for statements of milliseconds.
  */
-const SETTINGS = ['shared_buffers=64MB', 'jit=off', 'max_parallel_workers_per_gather=0'];
+const SETTINGS = ['shared_buffers=48MB', 'jit=off', 'max_parallel_workers_per_gather=0'];
 /** PostgreSQL 17 has no such workers, and refuses to start with a setting that it does not know. */
 const SETTINGS_SINCE_18 = ['io_method=sync'];
 
