@@ -29,3 +29,4 @@ export * as '0033-tenant-keys-contract' from './migrations/0033-tenant-keys-cont
 export * as '0034-remote-samples' from './migrations/0034-remote-samples.ts';
 export * as '0035-save-attendance' from './migrations/0035-save-attendance.ts';
 export * as '0036-lists' from './migrations/0036-lists.ts';
+export * as '0037-school-years' from './migrations/0037-school-years.ts';

@@ -1,6 +1,8 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { ConsentPurpose } from '@pupitre/shared/contracts/consents';
 import type { Relation } from '@pupitre/shared/contracts/guardians';
+import type { Level } from '@pupitre/shared/contracts/levels';
+import type { ClosureKind } from '@pupitre/shared/contracts/school-closures';
 import type { TrashKind } from '@pupitre/shared/contracts/trash';
 import type { EnrollmentVia, ExitReason } from '@pupitre/shared/contracts/student-enrollments';
 
@@ -49,8 +51,43 @@ export type SchoolTables = {
       group_code: string;
       join_open: Generated<boolean>;
       code_expires_at: Date | null;
+      /** Null for a group that belongs to no school year. */
+      school_year_id: Generated<number | null>;
+      level: Generated<Level | null>;
+      /** The grade within the level, from 1. */
+      grade: Generated<number | null>;
+      /** The group of a year that is over: everybody reads it, nobody changes it. */
+      archived_at: Date | null;
       deleted_at: Date | null;
     };
+  /** The years of a school; none overlaps another. */
+  school_years: SchoolRow & {
+    name: string;
+    start_date: string;
+    end_date: string;
+    /** The days of the week with classes, 1 for Monday to 7 for Sunday. */
+    weekdays: number[];
+  };
+  /** Days without classes, by their first and last. */
+  school_closures: SchoolRow & {
+    school_year_id: number;
+    start_date: string;
+    end_date: string;
+    kind: ClosureKind;
+    name: string;
+  };
+  grading_periods: SchoolRow & {
+    school_year_id: number;
+    number: number;
+    start_date: string;
+    end_date: string;
+    /** Families see the grades from this day on; null for never. */
+    told_from: string | null;
+    told_to: string | null;
+    /** Grades of a closed period do not change. */
+    closed_at: Date | null;
+    closed_by: number | null;
+  };
   group_employees: { school_id: number; group_id: number; user_id: number };
   school_activities: SchoolRow & SearchedRow & { name: string; description: string; icon: string; color_id: number };
   group_activities: GroupRow & { school_activity_id: number };

@@ -1,0 +1,44 @@
+import type { InferType } from 'yup';
+import type { Named, Stored } from './answers.ts';
+import { day } from './dates.ts';
+import { rangeEnd } from './range-end.ts';
+import { flag, idNumber, record, reference, stored, wholeNumber } from './fields.ts';
+import { LONGEST_YEAR } from './school-years.ts';
+import { tableQuery } from './table.ts';
+
+/** The most grading periods of a year. */
+export const MOST_PERIODS = 12;
+
+const isAfterItsStart = (value: unknown, { parent }: { parent: { toldFrom?: unknown } }): boolean =>
+  typeof value !== 'string' || typeof parent.toldFrom !== 'string' || value >= parent.toldFrom;
+
+/** A part of a year that grades are given for. Periods of a year do not overlap. */
+export const gradingPeriodInput = record({
+  schoolYear: reference(),
+  number: wholeNumber().min(1).max(MOST_PERIODS).required(),
+  from: day().required(),
+  to: rangeEnd(LONGEST_YEAR),
+  /** Families see the grades from this day on. */
+  toldFrom: day().nullable(),
+  toldTo: day().nullable().test('order', { id: 'validations.endsBefore' }, isAfterItsStart),
+}).required();
+export const gradingPeriodUpdate = gradingPeriodInput.shape(stored);
+
+export const GRADING_PERIOD_COLUMNS = ['number', 'from', 'to', 'toldFrom', 'toldTo'] as const;
+export const gradingPeriodTable = tableQuery(GRADING_PERIOD_COLUMNS).shape({ schoolYearId: idNumber().required() });
+
+/** Closes the grades of a period, or opens them again. */
+export const gradingPeriodClosing = record({ ...stored, closed: flag().required() }).required();
+
+export type GradingPeriodInput = InferType<typeof gradingPeriodInput>;
+export type GradingPeriod = Stored & {
+  schoolYear: Named;
+  number: number;
+  from: string;
+  to: string;
+  toldFrom: string | null;
+  toldTo: string | null;
+  isClosed: boolean;
+  /** The number of days with classes. */
+  schoolDays: number;
+};
