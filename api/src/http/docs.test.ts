@@ -132,8 +132,8 @@ test('a roll call, the tasks of a child and the day of each role are told as the
   const marks = { required: ['id', 'rowVersion', 'student', 'attendence', 'delay'] };
   const grade = { required: ['id', 'rowVersion', 'delivered', 'qualification', 'group_tasks'] };
   const days = [
-    { required: ['groups'] },
-    { required: ['children', 'changes'] },
+    { required: ['groups', 'schoolDay', 'noSchool'] },
+    { required: ['children', 'changes', 'schoolDay', 'noSchool'] },
     { required: ['schools', 'groups', 'students', 'staff'] },
   ];
   expect(document).toMatchObject({

@@ -1,12 +1,16 @@
 import type { InferType } from 'yup';
 import { day } from './dates.ts';
 import { idNumber, formatted, record } from './fields.ts';
+import type { NoSchool } from './school-days.ts';
 
 /** The caller's day, in the school's wall clock. */
 export const homeInput = record({ date: day().required() }).required();
 
 /** The days of a home that look ahead, today included. */
 export const SOON_DAYS = 7;
+
+/** A day with classes, or the reason why there are none. */
+export type DayOfSchool = { schoolDay: boolean; noSchool: NoSchool | null };
 
 type Day = { tasksDue: number; events: number };
 /** A group of the caller; its roll call is taken once every child in it has a mark of that day. */
@@ -17,7 +21,8 @@ export type DueTask = { id: number; name: string; date: string; time: string };
 export type DueTasks = { tasksSoon: DueTask[]; overdue: DueTask[]; overdueCount: number };
 /** A child of the caller; the marks are null before the roll call, tasks are those not delivered. */
 export type ChildDay = Day &
-  DueTasks & {
+  DueTasks &
+  DayOfSchool & {
     id: number;
     name: string;
     groupId: number | null;
@@ -51,10 +56,12 @@ export type HomeChange = {
 /** The newest changes since the last visit. `since` is null on the first one; `until` goes back with `home/visited`. */
 export type HomeChanges = { since: string | null; until: string; items: HomeChange[]; total: number };
 
-export type FamilyHome = { children: ChildDay[]; changes: HomeChanges };
+/** The day of a family has classes if that of one child does. */
+export type FamilyHome = DayOfSchool & { children: ChildDay[]; changes: HomeChanges };
 export type Counts = { schools: number; groups: number; students: number; staff: number };
 /** The answer of `home/get` by the caller's role. */
-export type HomeData = { groups: GroupDay[] } | FamilyHome | Counts;
+export type StaffHome = DayOfSchool & { groups: GroupDay[] };
+export type HomeData = StaffHome | FamilyHome | Counts;
 
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,6})?Z$/;
 

@@ -22,7 +22,11 @@ export type NoSchool = { kind: NoSchoolKind; name: string | null };
 
 /** The days of a school, or of the school of a group. */
 export const schoolDaysQuery = record({
-  schoolId: idNumber().nullable(),
+  schoolId: idNumber()
+    .nullable()
+    .test('place', { id: 'validations.required' }, (value, { parent }: { parent: { groupId?: unknown } }) =>
+      Boolean(value ?? parent.groupId),
+    ),
   groupId: idNumber().nullable(),
   from: day().required(),
   to: rangeEnd(YEAR_DAYS),

@@ -8,7 +8,7 @@ import { tableQuery } from './table.ts';
 /** The most days of a school year. */
 export const LONGEST_YEAR = 400;
 
-const WEEK = [1, 2, 3, 4, 5, 6, 7];
+const DAYS_OF_WEEK = 7;
 /** The days of the week with classes unless a year says otherwise: Monday to Friday. */
 export const SCHOOL_WEEK: readonly number[] = [1, 2, 3, 4, 5];
 
@@ -19,7 +19,7 @@ export const schoolYearInput = record({
   from: day().required(),
   to: rangeEnd(LONGEST_YEAR),
   /** 1 for Monday to 7 for Sunday. */
-  weekdays: shortList(wholeNumber().oneOf(WEEK).required(), WEEK.length)
+  weekdays: shortList(wholeNumber().min(1).max(DAYS_OF_WEEK).required(), DAYS_OF_WEEK)
     .min(1)
     .required()
     .test('distinct', { id: 'validations.repeated' }, areDistinct),

@@ -28,6 +28,8 @@ const aChild = (child: Partial<ChildDay> = {}): ChildDay => ({
   tasksSoon: [],
   overdue: [],
   overdueCount: 0,
+  schoolDay: true,
+  noSchool: null,
   ...child,
 });
 const aChange = (change: Partial<HomeChange> = {}): HomeChange => ({

@@ -43,6 +43,8 @@ const aChildDay = (child: Partial<ChildDay> = {}): ChildDay => ({
   tasksSoon: [],
   overdue: [],
   overdueCount: 0,
+  schoolDay: true,
+  noSchool: null,
   ...child,
 });
 

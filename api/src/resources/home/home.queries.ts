@@ -4,6 +4,7 @@ import type { Db } from '../../db/schema.ts';
 import type { Session } from '../../auth/sessions.queries.ts';
 import { guardsStudent } from '../guardians/guardians.policy.ts';
 import { worksWithGroup } from '../groups/groups.policy.ts';
+import { noSchoolOf } from '../school-days/school-days.queries.ts';
 import { dueTasks } from '../group-tasks/due-tasks.queries.ts';
 
 /** A home shows a few overdue tasks; `group-tasks/getDue` has all of them. */
@@ -46,12 +47,14 @@ export const findChildDays = async (db: Db, caller: Session, date: string): Prom
   const { rows } = await sql<ChildDay>`
     select students.id, students.name || ' ' || students.paternal || ' ' || students.maternal as name,
       groups.id as "groupId", mark.attendence, mark.delay,
-      due."tasksDue", due."tasksSoon", due.overdue, due."overdueCount", ${eventsOf(date)} as events
+      due."tasksDue", due."tasksSoon", due.overdue, due."overdueCount", ${eventsOf(date)} as events,
+      today.kind is null as "schoolDay", ${noSchoolOf('today')} as "noSchool"
     from students
     left join groups on groups.id = students.group_id and groups.deleted_at is null
     left join student_attendance as mark
       on mark.school_id = groups.school_id and mark.student_id = students.id and mark.date = ${date}
     cross join lateral ${dueTasks(date, DUE_ON_HOME)} as due
+    cross join lateral days_of_school(students.school_id, ${date}, ${date}) as today
     where ${guardsStudent(caller.userId)}
     order by students.name collate "es-x-icu", students.id`.execute(db);
   return rows;

@@ -12,10 +12,12 @@ import {
   type Person,
   insertGroupTask,
 } from '../../testing/schools.ts';
+import { insertClosure, insertYear } from '../../testing/years.ts';
 import { createSchoolsFixture } from '../../testing/schools-fixture.ts';
 
 const { admin, school, foreign } = createSchoolsFixture(beforeEach);
 const DATE = '2026-09-01';
+const WITH_CLASSES = { schoolDay: true, noSchool: null };
 
 const home = async ({ token }: { token: string }, date = DATE) =>
   (await admin.call('POST', 'home/get', { date }, { token })).body.data;
@@ -48,14 +50,14 @@ test('[SES-08] a teacher sees the own groups: whose roll call is not taken yet, 
   await insertTask(group, '2026-09-02');
   const own = { id: group.id, code: await codeOf(group), students: 2, tasksDue: 2, events: 2 };
   const empty = { id: listed.id, code: 'ZZ', students: 0, attendanceTaken: false, tasksDue: 0, events: 1 };
-  expect(await home(teacher)).toEqual({ groups: [{ ...own, attendanceTaken: false }, empty] });
+  expect(await home(teacher)).toEqual({ groups: [{ ...own, attendanceTaken: false }, empty], ...WITH_CLASSES });
   await take(teacher, studentId, { attendence: false, delay: false });
-  expect(await home(teacher)).toEqual({ groups: [{ ...own, attendanceTaken: false }, empty] });
+  expect(await home(teacher)).toEqual({ groups: [{ ...own, attendanceTaken: false }, empty], ...WITH_CLASSES });
   await take(teacher, second.id);
-  expect(await home(teacher)).toEqual({ groups: [{ ...own, attendanceTaken: true }, empty] });
+  expect(await home(teacher)).toEqual({ groups: [{ ...own, attendanceTaken: true }, empty], ...WITH_CLASSES });
   expect(await home(teacher, '2026-09-02')).toMatchObject({ groups: [{ attendanceTaken: false, tasksDue: 1 }, {}] });
   expect(await home(school().directive)).toEqual(await home(teacher));
-  expect(await home(await insertStaff(db, school().id, 'teacher'))).toEqual({ groups: [] });
+  expect(await home(await insertStaff(db, school().id, 'teacher'))).toEqual({ groups: [], ...WITH_CLASSES });
 });
 
 test('[SES-08] the marks of a child who came from another group of the school count', async () => {
@@ -89,7 +91,7 @@ test('[SES-08] a parent sees the day of each own child, whatever the others do',
     overdue: [],
     overdueCount: 0,
   };
-  const day = { id: studentId, name: 'SOFÍA PÉREZ LUNA', groupId: group.id, events: 1, ...lists };
+  const day = { id: studentId, name: 'SOFÍA PÉREZ LUNA', groupId: group.id, events: 1, ...lists, ...WITH_CLASSES };
   const none = {
     id: alone.id,
     name: 'ÁLVARO PÉREZ LUNA',
@@ -101,6 +103,7 @@ test('[SES-08] a parent sees the day of each own child, whatever the others do',
     tasksSoon: [],
     overdue: [],
     overdueCount: 0,
+    ...WITH_CLASSES,
   };
   const before = { ...day, attendence: null, delay: null, tasksDue: 2 };
   expect(await childrenOf(parent)).toEqual([none, before]);
@@ -119,6 +122,27 @@ test('[SES-08] a parent sees the day of each own child, whatever the others do',
   await grade(false);
   expect(await childrenOf(parent)).toMatchObject([none, { tasksDue: 2 }]);
   expect(await childrenOf(await insertPerson(db))).toEqual([]);
+});
+
+test('[YRS-06] home names the reason of a day without classes, for a parent by child', async () => {
+  const db = admin.db();
+  const { teacher, directive, parent } = school();
+  const year = await insertYear(db, school().id);
+  await insertClosure(db, { ...year, schoolId: school().id }, { kind: 'cte', name: 'Consejo Técnico' });
+  await insertStudentRow(db, foreign().group, { user_id: parent.id, name: 'ÁLVARO' });
+  const closed = { schoolDay: false, noSchool: { kind: 'cte', name: 'Consejo Técnico' } };
+  for (const person of [teacher, directive]) {
+    expect(await home(person, '2026-09-16')).toMatchObject({ groups: [{ attendanceTaken: false }], ...closed });
+    expect(await home(person, '2026-09-19')).toMatchObject({
+      schoolDay: false,
+      noSchool: { kind: 'weekday', name: null },
+    });
+  }
+  expect(await home(parent, '2026-09-16')).toMatchObject({ children: [WITH_CLASSES, closed], ...WITH_CLASSES });
+  expect(await home(parent, '2026-09-19')).toMatchObject({
+    schoolDay: false,
+    noSchool: { kind: 'weekday', name: null },
+  });
 });
 
 test('[SES-08] a super_admin sees how much the portal holds', async () => {

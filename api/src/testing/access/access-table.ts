@@ -14,6 +14,7 @@ import { STAFF_CALLS } from './staff-calls.ts';
 import { STORAGE_CALLS } from './storage-calls.ts';
 import { STUDENT_CALLS } from './student-calls.ts';
 import { TRASH_CALLS } from './trash-calls.ts';
+import { YEAR_CALLS } from './year-calls.ts';
 
 /** Every call of the API and who may make it: the tests of access and docs/authorization.md are made of this. */
 export const ACCESS_TABLE: AccessCall[] = [
@@ -23,6 +24,7 @@ export const ACCESS_TABLE: AccessCall[] = [
   ...STORAGE_CALLS,
   ...CATALOG_CALLS,
   ...SCHOOL_CALLS,
+  ...YEAR_CALLS,
   ...GROUP_CALLS,
   ...STUDENT_CALLS,
   ...GUARDIAN_CALLS,

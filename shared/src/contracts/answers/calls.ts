@@ -13,6 +13,7 @@ import { SECOND_FACTOR_CALLS } from './second-factor.ts';
 import { CONSENT_CALLS, MEDIC_NOTE_CALLS, STUDENT_CALLS } from './students.ts';
 import { TRASH_CALLS } from './trash.ts';
 import { USER_CALLS } from './users.ts';
+import { SCHOOL_YEAR_CALLS } from './years.ts';
 
 /** Every call of the API with its method and path; the path is without `/api`, and `:` begins a parameter. */
 export const CALLS = {
@@ -26,6 +27,7 @@ export const CALLS = {
   ...SCHOOL_CALLS,
   ...SCHOOL_ACTIVITY_CALLS,
   ...CALENDAR_CALLS,
+  ...SCHOOL_YEAR_CALLS,
   ...GROUP_CALLS,
   ...GROUP_ACTIVITY_CALLS,
   ...GROUP_FILE_CALLS,

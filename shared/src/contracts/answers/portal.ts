@@ -19,6 +19,7 @@ import {
   type HomeData,
 } from '../home.ts';
 import { uploadRequest, type Upload } from '../storage.ts';
+import { noSchool } from './years.ts';
 import { call } from './call.ts';
 import { dueTasks } from './due-tasks.ts';
 import { data, ok, succeeds, table, updated } from './envelope.ts';
@@ -41,6 +42,7 @@ import {
   type Schema,
 } from './schema.ts';
 
+const dayOfSchool = { schoolDay: flag, noSchool: nullable(noSchool) };
 const dayCounts = { tasksDue: count, events: count };
 const groupDay: Schema<GroupDay> = object({ id, code: text, students: count, attendanceTaken: flag, ...dayCounts });
 const childDay: Schema<ChildDay> = object({
@@ -50,6 +52,7 @@ const childDay: Schema<ChildDay> = object({
   attendence: nullable(flag),
   delay: nullable(flag),
   ...dayCounts,
+  ...dayOfSchool,
   ...dueTasks,
 });
 const change: Schema<HomeChange> = object({
@@ -74,8 +77,8 @@ const changes: Schema<HomeChanges> = object({
 });
 const counts: Schema<Counts> = object({ schools: count, groups: count, students: count, staff: count });
 const home: Schema<HomeData> = either(
-  object({ groups: listOf(groupDay) }),
-  object({ children: listOf(childDay), changes }),
+  object({ groups: listOf(groupDay), ...dayOfSchool }),
+  object({ children: listOf(childDay), changes, ...dayOfSchool }),
   counts,
 );
 
