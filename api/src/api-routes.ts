@@ -48,6 +48,7 @@ import { storageRoutes } from './resources/storage/storage.routes.ts';
 import { securityNoticeRoutes } from './resources/security-notices/security-notices.routes.ts';
 import { sessionRoutes } from './resources/sessions/sessions.routes.ts';
 import { studentRoutes } from './resources/students/students.routes.ts';
+import { attendanceFigureRoutes } from './resources/student-attendance/attendance-figures.routes.ts';
 import { studentAttendanceRoutes } from './resources/student-attendance/student-attendance.routes.ts';
 import { studentActivityRoutes } from './resources/student-activities/student-activities.routes.ts';
 import { studentTaskRoutes } from './resources/student-tasks/student-tasks.routes.ts';
@@ -106,6 +107,7 @@ export const apiRoutes = async (app: FastifyInstance, services: Services, artifa
   studentActivityRoutes(api, services);
   medicNoteRoutes(api, services);
   studentAttendanceRoutes(api, services);
+  attendanceFigureRoutes(api, services);
   studentTaskRoutes(api, services);
   trashRoutes(api, services);
   auditRoutes(api, services);

@@ -41,6 +41,15 @@ describe.each(STORES)('on %s', (_name, startStore) => {
   const dayOf = (date: string) => ask('student-attendance/getTable', { groupId: school.group.id, date });
   const daysOf = (from: string, to: string) =>
     ask('student-attendance/getOfStudent', { studentId: school.studentId, from, to }, school.parent.token);
+  const figuresOf = (from: string, to: string) => {
+    const [groupId, studentId] = [school.group.id, school.studentId];
+    return Promise.all([
+      ask('student-attendance/getMonth', { groupId, month: 12, year: 2020 }),
+      ask('student-attendance/getSummary', { studentId, from, to }),
+      ask('student-attendance/getTrend', { groupId, from, to }),
+      ask('student-attendance/getAlerts', { groupId, date: from }),
+    ]);
+  };
   const save = (date: string) => {
     const rows = [{ student: { id: school.studentId }, attendence: true, delay: false }];
     return ask('student-attendance/save', { groupId: school.group.id, date, rows });
@@ -63,7 +72,7 @@ describe.each(STORES)('on %s', (_name, startStore) => {
     await expect(restorePartition(source, MARKS)).rejects.toThrow('is not archived');
   });
 
-  test('[TEN-08] [VAL-02 archived] days in the archive are neither shown empty nor written, all others as before', async () => {
+  test('[TEN-08] [VAL-02 archived] [ATT-03] days in the archive are neither shown empty nor written, all others as before', async () => {
     expect((await dayOf(DATE)).body.tableData.items).toMatchObject([{ attendence: true }]);
     expect((await history(DATE)).status).toBe(200);
     const marks = server.db.selectFrom('student_attendance').select(['id', 'row_version as rowVersion']);
@@ -79,6 +88,7 @@ describe.each(STORES)('on %s', (_name, startStore) => {
     expect(refusal(await change(school.group.id))).toEqual(ARCHIVED);
     expect(refusal(await change(999_999))).toMatchObject({ code: 'notFound' });
     expect(refusal(await daysOf('2020-12-01', '2021-11-30'))).toEqual(ARCHIVED);
+    for (const figures of await figuresOf('2020-12-01', '2021-11-30')) expect(refusal(figures)).toEqual(ARCHIVED);
     expect(refusal(await save(DATE))).toEqual(ARCHIVED);
     expect(refusal(await history(DATE))).toEqual(ARCHIVED);
     expect((await daysOf('2021-08-01', '2021-11-30')).status).toBe(200);

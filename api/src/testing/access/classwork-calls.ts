@@ -1,5 +1,5 @@
 import { insertGroupTask, insertStudentRow } from '../schools.ts';
-import { EVERY_ROLE, GROUP_READERS, GROUP_STAFF, type AccessCall, type Place } from './access-call.ts';
+import { EVERY_ROLE, GROUP_READERS, GROUP_STAFF, HEADS, type AccessCall, type Place } from './access-call.ts';
 
 const DATE = '2026-09-01';
 const ownedBy = ({ schoolId, group, studentId }: Place) => ({
@@ -37,6 +37,61 @@ const ATTENDANCE: AccessCall[] = [
     former: ['directive'],
     ask: ({ studentId }) => ({ body: { studentId, from: DATE, to: DATE } }),
     ids: ['studentId'],
+  },
+  {
+    method: 'POST',
+    path: 'student-attendance/getMonth',
+    callers: GROUP_STAFF,
+    ask: ({ group }) => ({ body: { groupId: group.id, month: 9, year: 2026 } }),
+    ids: ['groupId'],
+  },
+  {
+    method: 'POST',
+    path: 'student-attendance/getSummary',
+    callers: GROUP_READERS,
+    former: ['directive'],
+    ask: ({ studentId }) => ({ body: { studentId, from: DATE, to: DATE } }),
+    ids: ['studentId'],
+  },
+  {
+    method: 'POST',
+    path: 'student-attendance/getTrend',
+    form: 'of a group',
+    callers: GROUP_STAFF,
+    ask: ({ group }) => ({ body: { groupId: group.id, from: DATE, to: DATE } }),
+    ids: ['groupId'],
+  },
+  {
+    method: 'POST',
+    path: 'student-attendance/getTrend',
+    form: 'of a school',
+    callers: HEADS,
+    ask: ({ schoolId }) => ({ body: { schoolId, from: DATE, to: DATE } }),
+    ids: ['schoolId'],
+  },
+  {
+    method: 'POST',
+    path: 'student-attendance/getAlerts',
+    form: 'of a student',
+    callers: GROUP_READERS,
+    ask: ({ studentId }) => ({ body: { studentId, date: DATE } }),
+    ids: ['studentId'],
+  },
+  {
+    method: 'POST',
+    path: 'student-attendance/getAlerts',
+    form: 'of a group',
+    callers: GROUP_STAFF,
+    ask: ({ group }) => ({ body: { groupId: group.id, date: DATE } }),
+    ids: ['groupId'],
+  },
+  {
+    method: 'POST',
+    path: 'student-attendance/getAlerts',
+    form: 'of a school',
+    callers: HEADS,
+    ask: ({ schoolId }) => ({ body: { schoolId, date: DATE } }),
+    ids: ['schoolId'],
   },
   {
     method: 'POST',

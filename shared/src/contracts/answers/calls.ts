@@ -1,3 +1,4 @@
+import { ATTENDANCE_FIGURE_CALLS } from './attendance-figures.ts';
 import { AUDIT_CALLS } from './audit.ts';
 import { AUTH_CALLS, SECURITY_NOTICE_CALLS, SESSION_CALLS } from './accounts.ts';
 import { APPLICATION_VERSION_CALLS } from './application-versions.ts';
@@ -37,6 +38,7 @@ export const CALLS = {
   ...CONSENT_CALLS,
   ...MEDIC_NOTE_CALLS,
   ...STUDENT_ATTENDANCE_CALLS,
+  ...ATTENDANCE_FIGURE_CALLS,
   ...STUDENT_ACTIVITY_CALLS,
   ...STUDENT_TASK_CALLS,
   ...TRASH_CALLS,

@@ -1,0 +1,187 @@
+import type {
+  AttendanceAlert,
+  AttendanceCounts,
+  AttendanceFigures,
+  AttendanceMonth,
+  AttendanceSummary,
+  AttendanceTrendData,
+} from '@pupitre/shared/contracts/attendance-figures';
+import { asAdministrator } from '../../testing/administrator.ts';
+import {
+  dayAfter,
+  insertRandomHistories,
+  randomFrom,
+  type History,
+  type Mark,
+  type RandomSchool,
+} from '../../testing/random-histories.ts';
+
+const admin = asAdministrator();
+
+const STUDENTS = 1_000;
+const SCHOOLS = 20;
+/** Five seconds alone, and several times as long on a busy machine. */
+const TEST_MS = 120_000;
+const RANGE = { from: '2026-08-01', to: '2026-12-15' };
+const ASKED = '2026-11-20';
+
+const weekday = (date: string): number => new Date(`${date}T00:00Z`).getUTCDay() || 7;
+const isWithin = (date: string, { from, to }: { from: string; to: string | null }): boolean =>
+  date >= from && (to === null || date <= to);
+
+const hasClasses = ({ years }: RandomSchool, date: string): boolean => {
+  const year = years.find((each) => isWithin(date, each));
+  if (year) return year.weekdays.includes(weekday(date)) && !year.closures.some((closure) => isWithin(date, closure));
+  const isBetween = years.some(({ to }) => to < date) && years.some(({ from }) => from > date);
+  return !isBetween && weekday(date) <= 5;
+};
+/** The stay of a day is the latest one, because a move is a day of both. */
+const stayOf = ({ stays }: History, school: RandomSchool, date: string) =>
+  stays.findLast((stay) => stay.school === school && isWithin(date, stay));
+const isCounted = (history: History, { school, date }: Mark): boolean =>
+  hasClasses(school, date) && stayOf(history, school, date) !== undefined;
+
+const countsOf = (marks: readonly Mark[]): AttendanceCounts => ({
+  present: marks.filter(({ attendence, delay }) => attendence && !delay).length,
+  late: marks.filter(({ delay }) => delay).length,
+  absent: marks.filter(({ attendence }) => !attendence).length,
+  justified: 0,
+});
+/** In whole numbers, so that halves are exact. */
+const percentageOf = (marks: readonly Mark[]): number | null => {
+  const attended = marks.filter(({ attendence }) => attendence).length;
+  return marks.length === 0 ? null : Math.floor((attended * 2_000 + marks.length) / (2 * marks.length)) / 10;
+};
+const figuresOf = (marks: readonly Mark[]): AttendanceFigures => ({
+  ...countsOf(marks),
+  percentage: percentageOf(marks),
+});
+
+const read = async <Data>(call: string, body: object): Promise<Data> => {
+  const answer = await admin.call<Data>('POST', `student-attendance/${call}`, body);
+  expect([call, answer.status]).toEqual([call, 200]);
+  return answer.body.data;
+};
+
+const checkMonth = async (school: RandomSchool, groupId: number, histories: readonly History[]): Promise<void> => {
+  const month = { from: '2026-10-01', to: '2026-10-31' };
+  const { students, days, marks, totals } = await read<AttendanceMonth>('getMonth', { groupId, month: 10, year: 2026 });
+  expect(days.filter(({ date, schoolDay }) => schoolDay !== hasClasses(school, date))).toEqual([]);
+  const dates = days.map(({ date }) => date);
+  const expected = histories.flatMap((history) => {
+    const isInGroup = history.stays.some(({ groupId: id, to }) => to === null && id === groupId);
+    const own = dates.filter((date) => stayOf(history, school, date)?.groupId === groupId);
+    if (!isInGroup && own.length === 0) return [];
+    const shown = history.marks.filter(
+      (mark) => mark.school === school && isWithin(mark.date, month) && (isInGroup || own.includes(mark.date)),
+    );
+    const counted = shown.filter((mark) => isCounted(history, mark));
+    return [{ id: history.id, isInGroup, from: own[0] ?? null, to: own.at(-1) ?? null, shown, counted }];
+  });
+  const byId = students.toSorted((one, other) => one.id - other.id);
+  expect(
+    byId.map(({ id, isInGroup, from, to, counts, percentage }) => ({ id, isInGroup, from, to, counts, percentage })),
+  ).toEqual(
+    expected.map(({ id, isInGroup, from, to, counted }) => ({
+      id,
+      isInGroup,
+      from,
+      to,
+      counts: countsOf(counted),
+      percentage: percentageOf(counted),
+    })),
+  );
+  expect(marks).toHaveLength(expected.reduce((sum, { shown }) => sum + shown.length, 0));
+  const all = expected.flatMap(({ counted }) => counted);
+  expect(totals).toEqual(
+    dates
+      .filter((date) => all.some((mark) => mark.date === date))
+      .map((date) => {
+        const { present, late, absent } = countsOf(all.filter((mark) => mark.date === date));
+        return { date, present, late, absent };
+      }),
+  );
+};
+
+const checkSummary = async (history: History): Promise<void> => {
+  const { months, days, ...summary } = await read<AttendanceSummary>('getSummary', { studentId: history.id, ...RANGE });
+  const dates = Array.from({ length: 137 }, (_, day) => dayAfter(RANGE.from, day));
+  const schools = [...new Set(history.stays.map(({ school }) => school))];
+  const inside = schools.flatMap((school) =>
+    dates.filter((date) => stayOf(history, school, date)).map((date) => ({ school, date })),
+  );
+  const schoolDays = inside.filter(({ school, date }) => hasClasses(school, date));
+  const counted = history.marks.filter((mark) => isCounted(history, mark));
+  expect(summary).toEqual({ ...figuresOf(counted), schoolDays: schoolDays.length, marked: counted.length });
+  expect(days).toHaveLength(inside.length);
+  expect(months).toEqual(
+    [...new Set(inside.map(({ date }) => date.slice(0, 7)))].toSorted().map((month) => {
+      const own = counted.filter(({ date }) => date.startsWith(month));
+      const schoolDaysOfMonth = schoolDays.filter(({ date }) => date.startsWith(month)).length;
+      return { ...figuresOf(own), month, schoolDays: schoolDaysOfMonth, marked: own.length };
+    }),
+  );
+};
+
+const checkTrend = async (school: RandomSchool, histories: readonly History[]): Promise<void> => {
+  const { days, groups } = await read<AttendanceTrendData>('getTrend', { schoolId: school.id, ...RANGE });
+  const counted = histories.flatMap((history) =>
+    history.marks
+      .filter((mark) => mark.school === school && isCounted(history, mark))
+      .map((mark) => ({ ...mark, groupId: stayOf(history, school, mark.date)?.groupId })),
+  );
+  const dates = [...new Set(counted.map(({ date }) => date))].toSorted();
+  expect(days).toEqual(dates.map((date) => ({ date, ...countsOf(counted.filter((mark) => mark.date === date)) })));
+  for (const id of school.groups) {
+    const own = counted.filter(({ groupId }) => groupId === id);
+    expect(groups.find((group) => group.id === id)).toEqual({ id, code: expect.any(String), ...figuresOf(own) });
+    const ofGroup = await read<AttendanceTrendData>('getTrend', { groupId: id, ...RANGE });
+    expect(ofGroup.days.map(({ present }) => present)).toEqual(
+      [...new Set(own.map(({ date }) => date))]
+        .toSorted()
+        .map((date) => countsOf(own.filter((mark) => mark.date === date)).present),
+    );
+    expect(ofGroup.groups).toEqual([]);
+  }
+};
+
+const checkAlerts = async (school: RandomSchool, histories: readonly History[]): Promise<void> => {
+  const alerts = await read<AttendanceAlert[]>('getAlerts', { schoolId: school.id, date: ASKED });
+  const year = school.years.find((each) => isWithin(ASKED, each));
+  const [from, since] = year ? [year.from, year.from] : [dayAfter(ASKED, -59), dayAfter(ASKED, -119)];
+  const expected = histories.flatMap((history) => {
+    if (!history.stays.some((stay) => stay.to === null && stay.school === school)) return [];
+    const counted = history.marks.filter(
+      (mark) => mark.school === school && isWithin(mark.date, { from: since, to: ASKED }) && isCounted(history, mark),
+    );
+    const absencesInARow = counted.length - 1 - counted.findLastIndex(({ attendence }) => attendence);
+    const percentage = percentageOf(counted.filter(({ date }) => date >= from));
+    if (absencesInARow < 3 && (percentage === null || percentage >= 80)) return [];
+    return [{ id: history.id, absencesInARow, percentage, from, to: ASKED }];
+  });
+  const found = alerts.map(({ student, absencesInARow, percentage, from: first, to }) => ({
+    id: student.id,
+    absencesInARow,
+    percentage,
+    from: first,
+    to,
+  }));
+  expect(found.toSorted((one, other) => one.id - other.id)).toEqual(expected);
+};
+
+test(
+  '[ATT-01] months, summaries, trends and alerts of 1,000 random histories are those of a reading by hand',
+  async () => {
+    const { schools, histories } = await insertRandomHistories(admin.db(), randomFrom(35), {
+      schools: SCHOOLS,
+      students: STUDENTS,
+    });
+    for (const school of schools) {
+      for (const groupId of school.groups) await checkMonth(school, groupId, histories);
+      await checkTrend(school, histories);
+      await checkAlerts(school, histories);
+    }
+    for (const history of histories) await checkSummary(history);
+  },
+  TEST_MS,
+);

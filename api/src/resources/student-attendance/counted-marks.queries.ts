@@ -1,0 +1,77 @@
+import { sql, type RawBuilder } from 'kysely';
+
+/** The first and the last day of a range. */
+export type Days = { from: string; to: string };
+
+type Asked = {
+  /** The stays to read, as a condition on `enrollments`. It names their school. */
+  stays: RawBuilder<boolean>;
+  days: Days;
+};
+
+/**
+ * Selects the stays of students in schools (`school_id`, `student_id`, `group_id`, `first`, `last`), cut to a range. The day
+ * of a move is one of the later stay, so that no day is in two stays of a school.
+ */
+export const staysIn = ({ stays, days: { from, to } }: Asked): RawBuilder<unknown> => sql`
+  select * from (
+    select enrollments.school_id, enrollments.student_id, enrollments.group_id,
+      greatest(enrollments.entered_on, ${from}::date) as first, least(enrollments.left_on, later.entered_on - 1, ${to}::date) as last
+    from enrollments
+    left join lateral (
+      select entered_on from enrollments as later
+      where later.school_id = enrollments.school_id and later.student_id = enrollments.student_id and later.id > enrollments.id
+      order by later.id limit 1
+    ) as later on true
+    where ${stays} and enrollments.entered_on <= ${to}::date
+      and (enrollments.left_on is null or enrollments.left_on >= ${from}::date)
+  ) as stay
+  where first <= last`;
+
+/** The part of a statement that has the days with classes of the school of its `place`. */
+export const classDays = ({ from, to }: Days): RawBuilder<unknown> => sql`class_days as materialized (
+  select days.day from place cross join lateral days_of_school(place.school_id, ${from}::date, ${to}::date) as days
+  where days.kind is null
+)`;
+
+/** An accepted justification covers a mark, as a condition on `mark`. */
+export const IS_JUSTIFIED: RawBuilder<boolean> = sql<boolean>`false`;
+
+/**
+ * Reads the marks of each row by their index: the range of days finds the partitions, and no guess about the number of rows
+ * makes PostgreSQL read a whole one. Made for `cross join lateral`; `rows` has `school_id` and `student_id`.
+ */
+export const marksOf = (rows: 'people' | 'stays' | 'seen', { from, to }: Days): RawBuilder<unknown> =>
+  sql`select * from student_attendance where ${isMarkOf(rows, { from, to })} offset 0`;
+
+/** The same as a condition on `student_attendance`. */
+export const isMarkOf = (rows: 'people' | 'stays' | 'seen', { from, to }: Days): RawBuilder<boolean> => sql<boolean>`(
+  student_attendance.school_id = ${sql.ref(`${rows}.school_id`)}
+  and student_attendance.student_id = ${sql.ref(`${rows}.student_id`)}
+  and student_attendance.date between ${from}::date and ${to}::date
+)`;
+
+/**
+ * The parts of a statement that reads what counts: `stays`, their `class_days`, and `counted` with the marks on them and the
+ * group of that day. The statement has a `place` with its `school_id`.
+ */
+export const countedMarks = (asked: Asked): RawBuilder<unknown> => sql`
+  stays as materialized (${staysIn(asked)}), ${classDays(asked.days)},
+  counted as materialized (
+    select stays.student_id, stays.group_id, mark.date, mark.attendence, mark.delay,
+      not mark.attendence and ${IS_JUSTIFIED} as justified
+    from stays
+    cross join lateral (${marksOf('stays', asked.days)}) as mark
+    join class_days on class_days.day = mark.date
+    where mark.date between stays.first and stays.last
+  )`;
+
+/** The share of attended marks in per cent, with one decimal at most; halves are rounded up. Null without marks. */
+export const percentage = (attended: RawBuilder<unknown>, marked: RawBuilder<unknown>): RawBuilder<number | null> =>
+  sql<number | null>`round(100.0 * ${attended} / nullif(${marked}, 0), 1)`;
+
+/** Counts marks of which each is counted, as columns of an aggregate. */
+export const COUNTS = sql`
+  count(*) filter (where attendence and not delay) as present, count(*) filter (where delay) as late,
+  count(*) filter (where not attendence) as absent, count(*) filter (where justified) as justified,
+  count(*) as marked, ${percentage(sql`count(*) filter (where attendence)`, sql`count(*)`)} as percentage`;

@@ -1,0 +1,43 @@
+import type {
+  AttendanceAlert,
+  AttendanceAlerts,
+  AttendanceMonth,
+  AttendanceSummary,
+  AttendanceTrend,
+  AttendanceTrendData,
+  GroupMonth,
+  StudentSummary,
+} from '../contracts/attendance-figures.ts';
+import { api } from './api.ts';
+
+const contentOf = <Data>({ data }: { data: Data }): Data => data;
+
+const figuresApi = api.injectEndpoints({
+  // Remotes of this release bring this module to the shell of the previous one, each its own copy.
+  overrideExisting: true,
+  endpoints: (build) => ({
+    attendanceMonth: build.query<AttendanceMonth, GroupMonth>({
+      query: (body) => ({ url: 'student-attendance/getMonth', method: 'POST', body }),
+      transformResponse: contentOf<AttendanceMonth>,
+      providesTags: ['Attendance'],
+    }),
+    attendanceSummary: build.query<AttendanceSummary, StudentSummary>({
+      query: (body) => ({ url: 'student-attendance/getSummary', method: 'POST', body }),
+      transformResponse: contentOf<AttendanceSummary>,
+      providesTags: ['Attendance'],
+    }),
+    attendanceTrend: build.query<AttendanceTrendData, AttendanceTrend>({
+      query: (body) => ({ url: 'student-attendance/getTrend', method: 'POST', body }),
+      transformResponse: contentOf<AttendanceTrendData>,
+      providesTags: ['Attendance'],
+    }),
+    attendanceAlerts: build.query<AttendanceAlert[], AttendanceAlerts>({
+      query: (body) => ({ url: 'student-attendance/getAlerts', method: 'POST', body }),
+      transformResponse: contentOf<AttendanceAlert[]>,
+      providesTags: ['Attendance'],
+    }),
+  }),
+});
+
+export const { useAttendanceMonthQuery, useAttendanceSummaryQuery, useAttendanceTrendQuery, useAttendanceAlertsQuery } =
+  figuresApi;
