@@ -36,6 +36,7 @@ import { groupRoutes } from './resources/groups/groups.routes.ts';
 import { guardianRoutes } from './resources/guardians/guardians.routes.ts';
 import { healthRoutes } from './resources/health/health.routes.ts';
 import { homeRoutes } from './resources/home/home.routes.ts';
+import { justificationRoutes } from './resources/justifications/justifications.routes.ts';
 import { medicNoteRoutes } from './resources/medic-notes/medic-notes.routes.ts';
 import { schoolActivityRoutes } from './resources/school-activities/school-activities.routes.ts';
 import { schoolCalendarRoutes } from './resources/school-calendars/school-calendars.routes.ts';
@@ -109,6 +110,7 @@ export const apiRoutes = async (app: FastifyInstance, services: Services, artifa
   studentAttendanceRoutes(api, services);
   attendanceFigureRoutes(api, services);
   studentTaskRoutes(api, services);
+  justificationRoutes(api, services);
   trashRoutes(api, services);
   auditRoutes(api, services);
   homeRoutes(api, services);

@@ -14,13 +14,18 @@ const PATHS = `
 const ARCHIVED = `
   select format('files/archive/%s/%s.gz', folder, lpad(part::text, 5, '0')) as path
   from archived_partitions, generate_series(0, parts - 1) as part`;
-/** A database that is not migrated yet has no archive. */
-const HAS_ARCHIVE = `select from pg_class where oid = to_regclass('public.archived_partitions')`;
+/** The notes of absences. */
+const JUSTIFIED = `select 'files/' || file_key as path from justifications where file_key is not null`;
+/** A database that is not migrated yet has not all tables. */
+const LATER = { archived_partitions: ARCHIVED, justifications: JUSTIFIED };
+const EXISTING = `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relname = any($1)`;
 
 /** The files of records that are not among the objects. */
 export const findMissingFiles = async (superuser: Client, names: readonly string[]): Promise<string[]> => {
   const known = new Set(names.map(pathPartOf));
-  const hasArchive = (await superuser.query(HAS_ARCHIVE)).rows.length > 0;
-  const { rows } = await superuser.query<{ path: string }>(hasArchive ? `${PATHS} union ${ARCHIVED}` : PATHS);
+  const existing = await superuser.query<{ name: string }>(EXISTING, [Object.keys(LATER)]);
+  const tables = new Set(existing.rows.map(({ name }) => name));
+  const later = Object.entries(LATER).flatMap(([table, paths]) => (tables.has(table) ? [paths] : []));
+  const { rows } = await superuser.query<{ path: string }>([PATHS, ...later].join(' union '));
   return rows.map(({ path }) => path).filter((path) => !known.has(pathPart(path)));
 };

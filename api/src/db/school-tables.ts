@@ -1,6 +1,7 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { ConsentPurpose } from '@pupitre/shared/contracts/consents';
 import type { Relation } from '@pupitre/shared/contracts/guardians';
+import type { JustificationStatus } from '@pupitre/shared/contracts/justifications';
 import type { Level } from '@pupitre/shared/contracts/levels';
 import type { ClosureKind } from '@pupitre/shared/contracts/school-closures';
 import type { TrashKind } from '@pupitre/shared/contracts/trash';
@@ -167,6 +168,23 @@ export type SchoolTables = {
     given_at: Generated<Date>;
     revoked_at: Date | null;
   };
+  /** The reasons for days that students miss. A row belongs to the school that it was written to. */
+  justifications: SchoolRow &
+    SearchedRow & {
+      student_id: number;
+      start_date: string;
+      end_date: string;
+      reason: string;
+      /** The key of the stored note. */
+      file_key: string | null;
+      /** The author. */
+      user_id: number;
+      status: Generated<JustificationStatus>;
+      decided_by: number | null;
+      decided_at: Date | null;
+      answer: Generated<string>;
+      created_at: Generated<Date>;
+    };
   /** Deleted records. Their own tables have only living rows, so that no read finds a deleted one. */
   trash: {
     id: GeneratedAlways<number>;

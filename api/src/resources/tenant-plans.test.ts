@@ -46,11 +46,13 @@ const BY_ID = [
   ...['update', 'delete/{id}'].flatMap((verb) =>
     ['staff', 'parent'].map((role) => `medic-notes/${verb} ${role}: medic_notes`),
   ),
+  'justifications/decide staff: justifications',
+  'justifications/delete/{id} parent: justifications',
   'audit/undo staff: student_attendance',
 ];
 /** A student has rows in each school that it was in: one look into the index of each part. */
 const BY_STUDENT = [
-  ...['student_attendance', 'student_activities', 'student_tasks', 'medic_notes'].map(
+  ...['student_attendance', 'student_activities', 'student_tasks', 'medic_notes', 'justifications'].map(
     (table) => `students/merge directive: ${table}`,
   ),
   'student-attendance/getOfStudent parent: student_attendance',
@@ -59,6 +61,7 @@ const BY_STUDENT = [
   ...['student_attendance', 'student_tasks', 'group_tasks', 'group_files', 'group_events', 'school_events'].map(
     (table) => `home/get parent: ${table}`,
   ),
+  'justifications/getTable parent: justifications',
   ...['staff', 'parent'].map((role) => `medic-notes/getTable ${role}: medic_notes`),
 ];
 const EXCEPTIONS = [...BY_ID, ...BY_STUDENT].flatMap((line) =>

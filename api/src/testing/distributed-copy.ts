@@ -8,6 +8,7 @@ export const DISTRIBUTED_TABLES = [
   'group_events',
   'group_files',
   'group_tasks',
+  'justifications',
   'medic_notes',
   'school_activities',
   'school_events',

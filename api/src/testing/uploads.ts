@@ -13,6 +13,7 @@ export const aPhoto = (bytes: Uint8Array = PNG, changes: Partial<UploadRequest> 
   purpose: 'profile',
   schoolId: undefined,
   groupId: undefined,
+  studentId: undefined,
   fileName: 'Mi foto.png',
   contentType: 'image/png',
   size: bytes.length,

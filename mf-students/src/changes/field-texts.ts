@@ -51,6 +51,10 @@ export const FIELD_TEXTS: Readonly<Record<string, MessageId>> = {
   purpose: 'changes.field.purpose',
   given_at: 'changes.field.givenAt',
   revoked_at: 'changes.field.revokedAt',
+  reason: 'changes.field.reason',
+  status: 'changes.field.status',
+  decided_by: 'changes.field.decidedBy',
+  answer: 'changes.field.answer',
 };
 
 /** The words of values that are a choice, by field. */
@@ -73,4 +77,9 @@ export const CHOICE_TEXTS: Readonly<Record<string, Readonly<Record<string, Messa
     merged: 'pupils.exit.merged',
   },
   purpose: { medicNotes: 'students.medicNotes' },
+  status: {
+    pending: 'justifications.status.pending',
+    accepted: 'justifications.status.accepted',
+    rejected: 'justifications.status.rejected',
+  },
 };

@@ -4,6 +4,7 @@ import { CHANGED_ENTITIES, type ChangedEntity } from './changed-entities.ts';
 import { MOST_DAYS } from './day-range.ts';
 import { flag, idNumber, record, text } from './fields.ts';
 import { isMoment } from './joining.ts';
+import { places } from './places.ts';
 import type { Role } from './roles.ts';
 import { tableQuery } from './table.ts';
 
@@ -31,17 +32,9 @@ type Ends = { from?: string; to?: string };
 const daysBetween = ({ from = '', to = '' }: Ends): number =>
   isMoment(from) && isMoment(to) ? (Date.parse(to) - Date.parse(from)) / DAY_MS : 1;
 
-type Place = { groupId?: number | null; studentId?: number | null };
-
 /** The changes of a school, a group or a student in a period, `to` excluded. Staff search for the author's name. */
 export const auditTable = tableQuery([]).shape({
-  schoolId: idNumber()
-    .nullable()
-    .test('place', { id: 'validations.required' }, (value, { parent }: { parent: Place }) =>
-      [value, parent.groupId, parent.studentId].some((id) => id !== null && id !== undefined),
-    ),
-  groupId: idNumber().nullable(),
-  studentId: idNumber().nullable(),
+  ...places,
   from: moment(),
   to: moment()
     .test('order', { id: 'validations.endsBefore' }, (_, { parent }: { parent: Ends }) => daysBetween(parent) > 0)

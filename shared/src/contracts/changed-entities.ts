@@ -15,5 +15,6 @@ export const CHANGED_ENTITIES = [
   'school_activities',
   'schools',
   'consents',
+  'justifications',
 ] as const;
 export type ChangedEntity = (typeof CHANGED_ENTITIES)[number];

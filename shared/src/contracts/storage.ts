@@ -15,6 +15,7 @@ export const UPLOAD_TYPES = {
   profile: PICTURES,
   school: PICTURES,
   'group-file': [...PICTURES, 'image/gif', 'image/avif', 'application/pdf'],
+  justification: [...PICTURES, 'application/pdf'],
 } as const;
 export type UploadPurpose = keyof typeof UPLOAD_TYPES;
 
@@ -31,10 +32,11 @@ const idOfPurpose = (own: UploadPurpose) =>
 
 export const uploadRequest = record({
   /** It is not trimmed, because the access check reads it before the body is validated. */
-  purpose: verbatim().oneOf(['profile', 'school', 'group-file']).required(),
+  purpose: verbatim().oneOf(['profile', 'school', 'group-file', 'justification']).required(),
   /** A group's school follows from the group. */
   schoolId: idOfPurpose('school'),
   groupId: idOfPurpose('group-file'),
+  studentId: idOfPurpose('justification'),
   fileName: text().required(),
   contentType: text()
     .required()

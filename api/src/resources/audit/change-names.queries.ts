@@ -22,21 +22,24 @@ const NAME: Record<NamedTable, RawBuilder<unknown>> = {
   group_tasks: sql`name`,
 };
 
+/** The name that a school itself wrote last of a student, as an expression on `students`. */
+export const lastOwnName = (schoolId: number): RawBuilder<string | null> => sql<string | null>`(
+  select concat_ws(' ', own.part->>'name', own.part->>'paternal', own.part->>'maternal')
+  from audit_log as entry, lateral (
+    select case when (entry.after->>'school_id')::bigint = ${schoolId} then entry.after else entry.before end as part
+  ) as own
+  where entry.student_id = students.id and entry.entity = 'students' and ${isOfSchool(schoolId)}
+  order by entry.at desc, entry.id desc limit 1
+)`;
+
 /** A student who is elsewhere has the name that the school itself wrote last, and a parent who is elsewhere has none. */
 const namesFor = (caller: Session, { schoolId }: AuditScope): typeof NAME => {
   if (schoolId === null) return NAME;
-  const lastOwn = sql`(
-    select concat_ws(' ', own.part->>'name', own.part->>'paternal', own.part->>'maternal')
-    from audit_log as entry, lateral (
-      select case when (entry.after->>'school_id')::bigint = ${schoolId} then entry.after else entry.before end as part
-    ) as own
-    where entry.student_id = students.id and entry.entity = 'students' and ${isOfSchool(schoolId)}
-    order by entry.at desc, entry.id desc limit 1
-  )`;
   return {
     ...NAME,
     students: sql`case
-      when students.school_id = ${schoolId} or ${hasLeftSchoolOf(caller)} then ${PERSON} else ${lastOwn} end`,
+      when students.school_id = ${schoolId} or ${hasLeftSchoolOf(caller)} then ${PERSON}
+      else ${lastOwnName(schoolId)} end`,
     users: sql`case
       when users.role <> 'parent' or exists (
         select from student_guardians join students on students.id = student_guardians.student_id

@@ -82,6 +82,15 @@ const FIELDS: Record<ChangedEntity, Readonly<Record<string, FieldForm>>> = {
     longitude: 'number',
     image: 'hidden',
   },
+  justifications: {
+    start_date: 'day',
+    end_date: 'day',
+    reason: 'text',
+    file_key: 'hidden',
+    status: 'choice',
+    decided_by: 'users',
+    answer: 'text',
+  },
   consents: { purpose: 'choice', given_at: 'moment', revoked_at: 'moment' },
 };
 

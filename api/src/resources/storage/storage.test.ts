@@ -27,7 +27,7 @@ const ask = async (role: Parameters<typeof tokenOf>[1], changes: object) =>
     ),
   );
 
-test('[VAL-05 storage/sign] parents upload their own photo and nothing else', async () => {
+test('[VAL-05 storage/sign] parents upload their own photo, notes about their children, and nothing else', async () => {
   for (const changes of PURPOSES) {
     expect(await ask('parent', changes)).toEqual(FORBIDDEN);
     expect(await ask('parent', { ...changes, size: 0 })).toEqual(FORBIDDEN);

@@ -8,6 +8,7 @@ const HISTORY = [
   { table: 'student_activities', keys: ['school_id', 'group_activity_id', 'date'] },
   { table: 'student_tasks', keys: ['school_id', 'group_task_id'] },
   { table: 'medic_notes', keys: [] },
+  { table: 'justifications', keys: [] },
   { table: 'consents', keys: [] },
   { table: 'enrollments', keys: [] },
 ] as const;

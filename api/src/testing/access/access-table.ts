@@ -6,6 +6,7 @@ import { CLASSWORK_CALLS } from './classwork-calls.ts';
 import { DEPLOYMENT_CALLS } from './deployment-calls.ts';
 import { GROUP_CALLS } from './group-calls.ts';
 import { GUARDIAN_CALLS } from './guardian-calls.ts';
+import { JUSTIFICATION_CALLS } from './justification-calls.ts';
 import { REGISTRY_CALLS } from './registry-calls.ts';
 import { SCHOOL_CALLS } from './school-calls.ts';
 import { SCORE_CALLS } from './score-calls.ts';
@@ -30,6 +31,7 @@ export const ACCESS_TABLE: AccessCall[] = [
   ...GUARDIAN_CALLS,
   ...CLASSWORK_CALLS,
   ...SCORE_CALLS,
+  ...JUSTIFICATION_CALLS,
   ...TRASH_CALLS,
   ...AUDIT_CALLS,
   ...REGISTRY_CALLS,

@@ -94,7 +94,7 @@ const SCORES: AccessCall[] = [
 const NOTE = { name: 'Alergia', description: '<p>Al polvo</p>' };
 
 /** The account of who asks; without one, of the place's teacher. */
-const authorOf = async ({ db, teacherId }: Place, token?: string): Promise<number> => {
+export const authorOf = async ({ db, teacherId }: Place, token?: string): Promise<number> => {
   if (token === undefined) return teacherId;
   const session = db.selectFrom('sessions').select('user_id').where('token_hash', '=', hashOfToken(token));
   return (await session.executeTakeFirst())?.user_id ?? teacherId;

@@ -1,5 +1,5 @@
 import { aPhoto } from '../uploads.ts';
-import { EVERY_ROLE, GROUP_STAFF, HEADS, type AccessCall } from './access-call.ts';
+import { EVERY_ROLE, GROUP_READERS, GROUP_STAFF, HEADS, type AccessCall } from './access-call.ts';
 
 /** Uploads are signed for by whoever may write the record that the file is for. */
 export const STORAGE_CALLS: AccessCall[] = [
@@ -25,5 +25,13 @@ export const STORAGE_CALLS: AccessCall[] = [
     callers: GROUP_STAFF,
     ask: ({ group }) => ({ body: { ...aPhoto(), purpose: 'group-file', groupId: group.id } }),
     ids: ['groupId'],
+  },
+  {
+    method: 'POST',
+    path: 'storage/sign',
+    form: 'justification',
+    callers: GROUP_READERS,
+    ask: ({ studentId }) => ({ body: { ...aPhoto(), purpose: 'justification', studentId } }),
+    ids: ['studentId'],
   },
 ];

@@ -7,6 +7,7 @@ import { CATALOGS } from './catalogs.ts';
 import { STUDENT_ACTIVITY_CALLS, STUDENT_ATTENDANCE_CALLS, STUDENT_TASK_CALLS } from './classwork.ts';
 import { GROUP_ACTIVITY_CALLS, GROUP_CALLS, GROUP_FILE_CALLS, GROUP_TASK_CALLS } from './groups.ts';
 import { GUARDIAN_CALLS } from './guardians.ts';
+import { JUSTIFICATION_CALLS } from './justifications.ts';
 import { PORTAL_CALLS } from './portal.ts';
 import { DEPLOYMENT_CALLS, REGISTRY_CALLS } from './registry.ts';
 import { SCHOOL_ACTIVITY_CALLS, SCHOOL_CALLS } from './schools.ts';
@@ -41,6 +42,7 @@ export const CALLS = {
   ...ATTENDANCE_FIGURE_CALLS,
   ...STUDENT_ACTIVITY_CALLS,
   ...STUDENT_TASK_CALLS,
+  ...JUSTIFICATION_CALLS,
   ...TRASH_CALLS,
   ...AUDIT_CALLS,
   ...PORTAL_CALLS,

@@ -108,6 +108,8 @@ export const en: Texts = {
   'validations.primaryGuardian': 'Choose as the primary guardian another person who has accepted',
   'validations.staffDecides': 'Only the school can change this',
   'validations.studentGroup': 'The student is not in this group',
+  'validations.withinYear': 'The date must be within a year from today',
+  'validations.noSchool': 'The student is in no school',
   'validations.cctTaken': 'Another school has this CCT',
   'validations.taskGroup': 'The task is not of this group',
   'validations.parentGroup': 'A student joins a group by the group’s code',
