@@ -116,7 +116,8 @@ test('a child is told with a group and a parent that it may not have, and both f
 
 test('a table of groups, a document taken off and the activities of a group are told as they are answered', async () => {
   const document: unknown = JSON.parse((await call(server.url, 'GET', 'docs/json')).text);
-  const group = { required: ['id', 'rowVersion', 'code', 'description', 'personal', 'groupCode'] };
+  const place = ['schoolYear', 'level', 'grade', 'archivedAt'];
+  const group = { required: ['id', 'rowVersion', 'code', 'description', 'personal', 'groupCode', ...place] };
   const link = { properties: { school_activities: { type: 'object' } } };
   expect(document).toMatchObject({
     paths: {

@@ -2,7 +2,7 @@ import { en } from '@pupitre/shared/contracts/texts/en';
 import { es, type TextKey } from '@pupitre/shared/contracts/texts/es';
 import { asAdministrator } from '../testing/administrator.ts';
 import { referenceRules, type Rule, testRules, textRules } from '../testing/rule-tests.ts';
-import { above, REQUIRED, type RuleTexts, TYPE } from '../testing/rule-texts.ts';
+import { above, below, REQUIRED, type RuleTexts, TYPE } from '../testing/rule-texts.ts';
 import { insertLivingSchool, insertSchoolActivity, type LivingSchool } from '../testing/schools.ts';
 
 const admin = asAdministrator();
@@ -32,6 +32,18 @@ testRules(
     ['employee.0', { employee: [5] }, TYPE],
     ['employee.1.id', { employee: [{ id: 1 }, {}] }, REQUIRED],
     ['employee.0.id', { employee: [{ id: '1' }] }, TYPE],
+    ['schoolYear', { schoolYear: 5 }, TYPE],
+    ['schoolYear.id', { schoolYear: {} }, REQUIRED],
+    ['schoolYear.id', { schoolYear: { id: '1' } }, TYPE],
+    ['level', { level: 'kinder', grade: 1 }, says('validations.oneOf')],
+    ['level', { grade: 1 }, REQUIRED],
+    ['grade', { level: 'primary' }, REQUIRED],
+    ['grade', { level: 'primary', grade: null }, REQUIRED],
+    ['grade', { level: 'primary', grade: '1' }, TYPE],
+    ['grade', { level: 'primary', grade: 0 }, below(1)],
+    ['grade', { level: 'primary', grade: 7 }, above(6)],
+    ['grade', { level: 'preschool', grade: 4 }, above(3)],
+    ['grade', { level: 'secondary', grade: 4 }, above(3)],
   ],
 );
 

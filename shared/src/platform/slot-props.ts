@@ -8,7 +8,7 @@ export type HistoryPlace = { studentId: number } | { groupId: number } | { schoo
 export type SlotProps = {
   'mf-groups/groups-of-school': { schoolId: number };
   'mf-students/changes': { place: HistoryPlace };
-  'mf-students/students-of-group': { groupId: number };
+  'mf-students/students-of-group': { groupId: number; isReadOnly?: boolean };
 };
 
 export type SlotName = keyof SlotProps;

@@ -131,6 +131,8 @@ export const aStaffMember = (member: Partial<StaffMember> = {}): StaffMember => 
   ...member,
 });
 
+const TODAY = { schoolYear: null, level: null, grade: null, archivedAt: null };
+
 export const aGroup = (group: Partial<Group> = {}): Group => ({
   id: 3,
   rowVersion: 1,
@@ -140,6 +142,7 @@ export const aGroup = (group: Partial<Group> = {}): Group => ({
   joinOpen: true,
   codeExpiresAt: null,
   students: 12,
+  ...TODAY,
   user: MAESTRA,
   employee: [],
   school: ESCUELA,
@@ -153,6 +156,7 @@ export const aGroupRow = (group: Partial<GroupRow> = {}): GroupRow => ({
   description: 'TERCERO A',
   personal: MAESTRA.name,
   groupCode: 'PTD4JD3G',
+  ...TODAY,
   ...group,
 });
 

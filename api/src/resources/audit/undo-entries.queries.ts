@@ -3,6 +3,7 @@ import type { Tx } from '../../db/schema.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Session } from '../../auth/sessions.queries.ts';
 import { worksWithGroup } from '../groups/groups.policy.ts';
+import { IS_ARCHIVED, openGroup } from '../groups/own-group.queries.ts';
 import { keepsStudent } from '../students/students.policy.ts';
 import { knowsEntry, worksInPlace } from './audit.policy.ts';
 import { isUndoable, type Entry } from './undoable.ts';
@@ -51,7 +52,7 @@ const refuse = (entries: readonly UndoEntry[], reason: Reason): void => {
   throw new Refusal('cannotUndo', { fields: Object.fromEntries(entries.map(({ id }) => [`${id}`, [{ id: reason }]])) });
 };
 
-/** Locks the groups and students of changes, as the calls do that write such rows. Throws `cannotUndo`. */
+/** Locks the groups and students of changes, as the calls do that write such rows. Throws `archived` and `cannotUndo`. */
 export const lockPlaces = async (tx: Tx, caller: Session, entries: readonly UndoEntry[]): Promise<void> => {
   const groups = await lockGroups(tx, caller, distinct(entries.map(({ groupId }) => groupId)));
   refuse(
@@ -70,11 +71,11 @@ const lockGroups = async (tx: Tx, caller: Session, ids: readonly number[]): Prom
   if (ids.length === 0) return new Set();
   const groups = tx
     .selectFrom('groups')
-    .select('id')
+    .select(['id', IS_ARCHIVED])
     .where('id', '=', sql<number>`any(${ids}::bigint[])`)
     .where('deleted_at', 'is', null)
     .where(worksWithGroup(caller));
-  return new Set((await groups.orderBy('id').forShare().execute()).map(({ id }) => id));
+  return new Set((await groups.orderBy('id').forShare().execute()).map((group) => openGroup(group).id));
 };
 
 const lockStudents = async (tx: Tx, caller: Session, marks: readonly UndoEntry[]): Promise<Set<number>> => {

@@ -4,7 +4,7 @@ import type { Db } from '../../db/schema.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Session } from '../../auth/sessions.queries.ts';
 import { withdrawConsents } from '../consents/consents.queries.ts';
-import { lockTaughtGroup } from '../groups/own-group.queries.ts';
+import { lockOpenGroup } from '../groups/own-group.queries.ts';
 import { lockStudent, lockGuardians } from '../students/lock-people.queries.ts';
 import { keepsStudent } from '../students/students.policy.ts';
 import { followPlacement } from './enrollment-changes.queries.ts';
@@ -22,7 +22,7 @@ export const removeStudent = (
   caller: Session,
 ): Promise<number> =>
   db.transaction().execute(async (tx) => {
-    const group = await lockTaughtGroup(tx, caller, groupId);
+    const group = await lockOpenGroup(tx, caller, groupId);
     await lockGuardians(tx, studentId);
     const student = await lockStudent(tx, studentId, keepsStudent(caller));
     if (student.groupId !== group.id) {

@@ -7,25 +7,25 @@ import {
 } from '@pupitre/shared/contracts/group-activities';
 import type { Api } from '../../http/api.ts';
 import type { Services } from '../../services.ts';
-import { deleteRecord, insertRecord, updateRecord } from '../../db/records.ts';
-import type { Db } from '../../db/schema.ts';
+import { deleteRecord, insertRecord, updateRecordIn } from '../../db/records.ts';
+import type { Tx } from '../../db/schema.ts';
 import { allow, requireCaller, everyRole } from '../../auth/route-access.ts';
 import { created, data, ok, table, updated } from '../../http/envelope.ts';
 import { orNotFound, Refusal } from '../../refusal.ts';
 import type { Session } from '../../auth/sessions.queries.ts';
 import { idPath } from '../../http/validation.ts';
 import { hangsOnGroup, hangsOnWorkGroup } from '../groups/groups.policy.ts';
-import { requireReadableGroup, requireTaughtGroup } from '../groups/own-group.queries.ts';
+import { lockOpenGroup, lockOpenGroupOf, requireReadableGroup } from '../groups/own-group.queries.ts';
 import { readsActivity } from '../school-activities/school-activities.policy.ts';
 import { findSchoolActivity } from '../school-activities/school-activities.queries.ts';
 import { findEveryGroupActivity, findGroupActivities } from './group-activities.queries.ts';
 
 const GROUP_ID = 'group_activities.group_id';
 
-/** The row of a link between a group and an activity, which must be of the group's own school. */
-const linkOf = async (db: Db, caller: Session, { group, school_activities }: GroupActivityInput) => {
-  const { id, schoolId } = await requireTaughtGroup(db, caller, group.id);
-  const activity = orNotFound(await findSchoolActivity(db, school_activities.id, readsActivity(caller)));
+/** The row of a link between a locked group and an activity, which must be of the group's own school. */
+const linkOf = async (tx: Tx, caller: Session, { group, school_activities }: GroupActivityInput) => {
+  const { id, schoolId } = await lockOpenGroup(tx, caller, group.id);
+  const activity = orNotFound(await findSchoolActivity(tx, school_activities.id, readsActivity(caller)));
   if (activity.school.id !== schoolId)
     throw new Refusal('validation', { fields: { 'school_activities.id': [{ id: 'validations.oneOf' }] } });
   return { school_id: schoolId, group_id: id, school_activity_id: activity.id };
@@ -48,20 +48,32 @@ export const groupActivityRoutes = (app: Api, { db }: Services): void => {
 
   app.post('/group-activities/create', { ...staff, schema: { body: groupActivityInput } }, async (request) => {
     const caller = requireCaller(request);
-    return created(await insertRecord(db, 'group_activities', await linkOf(db, caller, request.body), caller.userId));
+    const link = await db.transaction().execute(async (tx) => {
+      const row = await linkOf(tx, caller, request.body);
+      return insertRecord(tx, 'group_activities', row, caller.userId);
+    });
+    return created(link);
   });
 
   app.put('/group-activities/update', { ...staff, schema: { body: groupActivityUpdate } }, async (request) => {
     const { body } = request;
     const caller = requireCaller(request);
-    const link = await linkOf(db, caller, body);
     const rowFilter = hangsOnGroup(caller, GROUP_ID, body.group.id);
-    return updated(await updateRecord(db, 'group_activities', body, link, caller.userId, rowFilter));
+    const rowVersion = await db.transaction().execute(async (tx) => {
+      const row = await linkOf(tx, caller, body);
+      return updateRecordIn(tx, 'group_activities', body, row, caller.userId, rowFilter);
+    });
+    return updated(rowVersion);
   });
 
   app.delete('/group-activities/deleteGroupActivity/:id', { ...staff, schema: { params: idPath } }, async (request) => {
     const caller = requireCaller(request);
-    await deleteRecord(db, 'group_activities', request.params.id, caller.userId, hangsOnWorkGroup(caller, GROUP_ID));
+    const { id } = request.params;
+    const rowFilter = hangsOnWorkGroup(caller, GROUP_ID);
+    await db.transaction().execute(async (tx) => {
+      await lockOpenGroupOf(tx, { table: 'group_activities', id, rowFilter });
+      await deleteRecord(tx, 'group_activities', id, caller.userId, rowFilter);
+    });
     return ok('deleted');
   });
 };

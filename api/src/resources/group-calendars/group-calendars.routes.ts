@@ -7,14 +7,21 @@ import {
 } from '@pupitre/shared/contracts/calendars';
 import type { Api } from '../../http/api.ts';
 import type { Services } from '../../services.ts';
-import { deleteRecord, insertRecord, updateRecord } from '../../db/records.ts';
+import { deleteRecord, insertRecord, updateRecordIn } from '../../db/records.ts';
 import { allow, requireCaller, everyRole } from '../../auth/route-access.ts';
 import { created, ok, updated, wholeTable } from '../../http/envelope.ts';
 import { orNotFound } from '../../refusal.ts';
 import { idPath } from '../../http/validation.ts';
 import { daysOfMonth, onlyDay, eventRow, findEventsOfGroup } from '../calendars/events.queries.ts';
 import { findColor } from '../colors/colors.routes.ts';
-import { requireReadableGroup, requireTaughtGroup, type GroupOfSchool } from '../groups/own-group.queries.ts';
+import {
+  inOpenGroup,
+  lockOpenGroup,
+  lockOpenGroupOf,
+  lockOpenGroupsOf,
+  requireReadableGroup,
+  type GroupOfSchool,
+} from '../groups/own-group.queries.ts';
 import { worksWithGroupEvent } from '../calendars/calendars.policy.ts';
 
 const rowOf = (event: GroupEventInput, group: GroupOfSchool) => ({
@@ -40,23 +47,34 @@ export const groupCalendarRoutes = (app: Api, { db }: Services): void => {
   app.post('/group-calendars/create', { ...staff, schema: { body: groupEventInput } }, async (request) => {
     const { body } = request;
     const caller = requireCaller(request);
-    const group = await requireTaughtGroup(db, caller, body.group.id);
-    orNotFound(await findColor(db, body.color.id));
-    return created(await insertRecord(db, 'group_events', rowOf(body, group), caller.userId));
+    const added = await inOpenGroup(db, caller, body.group.id, async (tx, group) => {
+      orNotFound(await findColor(tx, body.color.id));
+      return insertRecord(tx, 'group_events', rowOf(body, group), caller.userId);
+    });
+    return created(added);
   });
 
   app.put('/group-calendars/update', { ...staff, schema: { body: groupEventUpdate } }, async (request) => {
     const { body } = request;
     const caller = requireCaller(request);
-    const group = await requireTaughtGroup(db, caller, body.group.id);
-    orNotFound(await findColor(db, body.color.id));
-    const row = rowOf(body, group);
-    return updated(await updateRecord(db, 'group_events', body, row, caller.userId, worksWithGroupEvent(caller)));
+    const rowFilter = worksWithGroupEvent(caller);
+    const rowVersion = await db.transaction().execute(async (tx) => {
+      await lockOpenGroupsOf(tx, { table: 'group_events', id: body.id, rowFilter }, body.group.id);
+      const group = await lockOpenGroup(tx, caller, body.group.id);
+      orNotFound(await findColor(tx, body.color.id));
+      return updateRecordIn(tx, 'group_events', body, rowOf(body, group), caller.userId, rowFilter);
+    });
+    return updated(rowVersion);
   });
 
   app.delete('/group-calendars/delete/:id', { ...staff, schema: { params: idPath } }, async (request) => {
     const caller = requireCaller(request);
-    await deleteRecord(db, 'group_events', request.params.id, caller.userId, worksWithGroupEvent(caller));
+    const { id } = request.params;
+    const rowFilter = worksWithGroupEvent(caller);
+    await db.transaction().execute(async (tx) => {
+      await lockOpenGroupOf(tx, { table: 'group_events', id, rowFilter });
+      await deleteRecord(tx, 'group_events', id, caller.userId, rowFilter);
+    });
     return ok('deleted');
   });
 };

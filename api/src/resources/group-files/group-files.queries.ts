@@ -6,7 +6,7 @@ import { changeRecordIn, type RowFilter } from '../../db/records.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { orNotFound } from '../../refusal.ts';
 import { attachFile, detachFiles } from '../../storage/loose-files.queries.ts';
-import type { GroupOfSchool } from '../groups/own-group.queries.ts';
+import { IS_ARCHIVED, lockOpenGroupOf, openGroup, type GroupOfSchool } from '../groups/own-group.queries.ts';
 
 type Column = (typeof GROUP_FILE_COLUMNS)[number] | 'id';
 const SORT_KEYS: SortKeys<Column> = {
@@ -35,21 +35,27 @@ export const findGroupFiles = (db: Db, group: GroupOfSchool, page: Page<Column>)
   return readPage(db, pageOf(files.where(matches(page.search, ['group_files.searched'])), files, page, SORT_KEYS));
 };
 
-/** The group of a record, under which its file lies. Throws `notFound` for a group that the caller may not access. */
+/**
+ * The group of a record, under which its file lies. Throws `notFound` for a group that the caller may not access, and
+ * `archived`: before a file is taken that nobody may put there.
+ */
 export const findGroupOfFile = async (db: Db, id: number, rowFilter: RowFilter): Promise<GroupOfSchool> =>
-  orNotFound(
-    await db
-      .selectFrom('group_files')
-      .select(['group_id as id', 'school_id as schoolId'])
-      .where('id', '=', id)
-      .where(rowFilter)
-      .executeTakeFirst(),
+  openGroup(
+    orNotFound(
+      await db
+        .selectFrom('group_files')
+        .innerJoin('groups', 'groups.id', 'group_files.group_id')
+        .select(['groups.id', 'groups.school_id as schoolId', IS_ARCHIVED])
+        .where('group_files.id', '=', id)
+        .where(rowFilter)
+        .executeTakeFirst(),
+    ),
   );
 
 /** A file that no row names any more, and the record's new version. */
 type Released = { previous: string | null; rowVersion: number };
 
-/** Gives a record another file, or none, whatever its version. Throws `notFound` if the caller may not access it. */
+/** Gives a record another file, or none, whatever its version. Throws `notFound` if the caller may not access it, and `archived`. */
 export const setFileKey = (
   db: Db,
   { id, fileKey }: { id: number; fileKey: string | null },
@@ -57,6 +63,7 @@ export const setFileKey = (
   rowFilter: RowFilter,
 ): Promise<Released> =>
   db.transaction().execute(async (tx) => {
+    await lockOpenGroupOf(tx, { table: 'group_files', id, rowFilter });
     const previous = orNotFound(await lockFile(tx, id, rowFilter)).file_key;
     const rowVersion = await changeRecordIn(tx, 'group_files', id, { file_key: fileKey }, userId);
     if (fileKey !== null) await attachFile(tx, fileKey);

@@ -8,7 +8,7 @@ import {
 import { byId } from '@pupitre/shared/contracts/staff';
 import type { Api } from '../../http/api.ts';
 import type { Services } from '../../services.ts';
-import { insertRecord, updateRecord } from '../../db/records.ts';
+import { insertRecord, updateRecordIn } from '../../db/records.ts';
 import { allow, requireCaller, everyRole } from '../../auth/route-access.ts';
 import { created, ok, table, updated } from '../../http/envelope.ts';
 import { idPath } from '../../http/validation.ts';
@@ -16,7 +16,7 @@ import { fileNameOf } from '../../storage/file-name.ts';
 import type { FileStorage } from '../../storage/file-storage.ts';
 import { dropFiles, takeUpload } from '../../storage/take-upload.ts';
 import { hangsOnGroup, hangsOnWorkGroup } from '../groups/groups.policy.ts';
-import { requireReadableGroup, requireTaughtGroup } from '../groups/own-group.queries.ts';
+import { inOpenGroup, requireReadableGroup } from '../groups/own-group.queries.ts';
 import { groupFolder } from '../storage/storage.policy.ts';
 import { deleteGroupFile } from './delete-group-file.ts';
 import { findGroupFiles, findGroupOfFile, setFileKey, type StoredGroupFile } from './group-files.queries.ts';
@@ -43,17 +43,21 @@ export const groupFileRoutes = (app: Api, services: Services): void => {
   app.post('/group-files/create', { ...staff, schema: { body: groupFileInput } }, async (request) => {
     const { title, description, group } = request.body;
     const caller = requireCaller(request);
-    const { id, schoolId } = await requireTaughtGroup(db, caller, group.id);
-    const row = { title, description, school_id: schoolId, group_id: id };
-    return created(await insertRecord(db, 'group_files', row, caller.userId));
+    const file = await inOpenGroup(db, caller, group.id, (tx, { id, schoolId }) =>
+      insertRecord(tx, 'group_files', { title, description, school_id: schoolId, group_id: id }, caller.userId),
+    );
+    return created(file);
   });
 
   app.put('/group-files/update', { ...staff, schema: { body: groupFileUpdate } }, async (request) => {
     const { body } = request;
     const caller = requireCaller(request);
-    const { id, schoolId } = await requireTaughtGroup(db, caller, body.group.id);
-    const row = { title: body.title, description: body.description, school_id: schoolId, group_id: id };
-    return updated(await updateRecord(db, 'group_files', body, row, caller.userId, hangsOnGroup(caller, GROUP_ID, id)));
+    const rowFilter = hangsOnGroup(caller, GROUP_ID, body.group.id);
+    const text = { title: body.title, description: body.description };
+    const rowVersion = await inOpenGroup(db, caller, body.group.id, (tx) =>
+      updateRecordIn(tx, 'group_files', body, text, caller.userId, rowFilter),
+    );
+    return updated(rowVersion);
   });
 
   app.delete('/group-files/delete/:id', { ...staff, schema: { params: idPath } }, async (request) => {

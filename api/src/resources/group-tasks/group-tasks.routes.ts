@@ -7,12 +7,12 @@ import {
 import { dueTasksInput } from '@pupitre/shared/contracts/home';
 import type { Api } from '../../http/api.ts';
 import type { Services } from '../../services.ts';
-import { insertRecord, updateRecord } from '../../db/records.ts';
+import { insertRecord, updateRecordIn } from '../../db/records.ts';
 import { allow, requireCaller, everyRole } from '../../auth/route-access.ts';
 import { created, data, ok, table, updated } from '../../http/envelope.ts';
 import { idPath } from '../../http/validation.ts';
 import { hangsOnGroup, hangsOnWorkGroup } from '../groups/groups.policy.ts';
-import { requireReadableGroup, requireTaughtGroup, type GroupOfSchool } from '../groups/own-group.queries.ts';
+import { inOpenGroup, requireReadableGroup, type GroupOfSchool } from '../groups/own-group.queries.ts';
 import { moveToTrash } from '../trash/move-to-trash.ts';
 import { findDueTasks } from './due-tasks.queries.ts';
 import { findGroupTasks } from './group-tasks.queries.ts';
@@ -40,16 +40,21 @@ export const groupTaskRoutes = (app: Api, { db }: Services): void => {
 
   app.post('/group-tasks/create', { ...staff, schema: { body: groupTaskInput } }, async (request) => {
     const caller = requireCaller(request);
-    const group = await requireTaughtGroup(db, caller, request.body.group.id);
-    return created(await insertRecord(db, 'group_tasks', rowOf(request.body, group), caller.userId));
+    const { body } = request;
+    const task = await inOpenGroup(db, caller, body.group.id, (tx, group) =>
+      insertRecord(tx, 'group_tasks', rowOf(body, group), caller.userId),
+    );
+    return created(task);
   });
 
   app.put('/group-tasks/update', { ...staff, schema: { body: groupTaskUpdate } }, async (request) => {
     const { body } = request;
     const caller = requireCaller(request);
-    const group = await requireTaughtGroup(db, caller, body.group.id);
-    const rowFilter = hangsOnGroup(caller, 'group_tasks.group_id', group.id);
-    return updated(await updateRecord(db, 'group_tasks', body, rowOf(body, group), caller.userId, rowFilter));
+    const rowFilter = hangsOnGroup(caller, 'group_tasks.group_id', body.group.id);
+    const rowVersion = await inOpenGroup(db, caller, body.group.id, (tx, group) =>
+      updateRecordIn(tx, 'group_tasks', body, rowOf(body, group), caller.userId, rowFilter),
+    );
+    return updated(rowVersion);
   });
 
   app.delete('/group-tasks/delete/:id', { ...staff, schema: { params: idPath } }, async (request) => {

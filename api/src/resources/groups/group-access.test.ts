@@ -32,6 +32,10 @@ test('[GRP-01] [VAL-05 groups/getTable] a teacher sees the groups in charge of o
     description: 'TURNO MATUTINO',
     personal: 'MARÍA JOSÉ ÑÁÑEZ ZÚÑIGA',
     groupCode: expect.stringMatching(/^\w{8}$/),
+    schoolYear: null,
+    level: null,
+    grade: null,
+    archivedAt: null,
   });
   expect(refusal(await as(teacher, 'POST', 'groups/getTable', { schoolId: foreign().id }))).toEqual(NOT_FOUND);
   expect(refusal(await as(teacher, 'POST', `groups/get/${other}`))).toEqual(NOT_FOUND);

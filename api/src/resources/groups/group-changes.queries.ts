@@ -11,7 +11,7 @@ import { followPlacement } from '../enrollments/enrollment-changes.queries.ts';
 import { freeStudents } from '../students/free-students.queries.ts';
 import { lockStaffForShare } from '../students/lock-people.queries.ts';
 import { moveStudents } from '../students/move-students.queries.ts';
-import type { GroupOfSchool } from './own-group.queries.ts';
+import { IS_ARCHIVED, openGroup, type GroupOfSchool } from './own-group.queries.ts';
 
 /** Two groups hardly ever draw the same code; a third time in a row something else is wrong. */
 const MOST_DRAWS = 3;
@@ -23,6 +23,7 @@ const employeesOf = ({ user, employee = [] }: GroupInput): number[] =>
 /** Adds a group with a code of its own. Throws what `lockStaffForShare` throws, and 553 for a taken code. */
 export const insertGroup = (db: Db, group: GroupInput, caller: Session): Promise<Written> =>
   db.transaction().execute(async (tx) => {
+    await lockYear(tx, group);
     await lockStaffForShare(tx, caller, group);
     for (let draw = 0; draw < MOST_DRAWS; draw += 1) {
       const written = await insertWithCode(tx, group, newGroupCode(), caller.userId);
@@ -41,8 +42,9 @@ const insertWithCode = async (
   const employees = employeesOf(group);
   const { rows } = await sql<Written>`
     with written as (
-      insert into groups (school_id, code, description, user_id, group_code)
-      values (${group.school.id}, ${group.code}, ${group.description}, ${group.user.id}, ${groupCode})
+      insert into groups (school_id, code, description, user_id, group_code, school_year_id, level, grade)
+      values (${group.school.id}, ${group.code}, ${group.description}, ${group.user.id}, ${groupCode},
+        ${group.schoolYear?.id ?? null}, ${group.level ?? null}, ${group.grade ?? null})
       on conflict on constraint groups_group_code_key do nothing
       returning *
     ), employed as (
@@ -69,12 +71,13 @@ export const updateGroup = (
   rowFilter: RowFilter,
 ): Promise<number> =>
   db.transaction().execute(async (tx) => {
-    const { rowVersion } = await lockGroup(tx, group.id, sql<boolean>`${rowFilter} and deleted_at is null`);
+    const { rowVersion } = openGroup(await lockGroup(tx, group.id, sql<boolean>`${rowFilter} and deleted_at is null`));
+    await lockYear(tx, group);
     await lockStaffForShare(tx, caller, group);
     const before = await contentOf(tx, group.id);
     const written = await tx
       .updateTable('groups')
-      .set({ code: group.code, description: group.description, user_id: group.user.id })
+      .set({ code: group.code, description: group.description, user_id: group.user.id, ...yearOf(group) })
       .set((from) => ({ row_version: from('row_version', '+', 1) }))
       .where('id', '=', group.id)
       .returning('row_version as rowVersion')
@@ -84,6 +87,20 @@ export const updateGroup = (
     await audit(tx, 'update', group.id, before, caller.userId);
     return written.rowVersion;
   });
+
+/** A client that does not know of years sends none of these, and changes none. */
+const yearOf = ({ schoolYear, level, grade }: GroupInput) => ({
+  ...(schoolYear !== undefined && { school_year_id: schoolYear?.id ?? null }),
+  ...((level !== undefined || grade !== undefined) && { level: level ?? null, grade: grade ?? null }),
+});
+
+/** The year of a group is one of its school, and remains so until the transaction ends. Throws `notFound`. */
+const lockYear = async (tx: Tx, { schoolYear, school }: GroupInput): Promise<void> => {
+  if (!schoolYear) return;
+  const year = tx.selectFrom('school_years').select('id').where('school_id', '=', school.id);
+  if (await year.where('id', '=', schoolYear.id).forKeyShare().executeTakeFirst()) return;
+  throw new Refusal('notFound', { fields: { 'schoolYear.id': [{ id: 'errors.notFound' }] } });
+};
 
 const replaceEmployees = async (tx: Tx, group: GroupInput & Written): Promise<void> => {
   const employees = employeesOf(group);
@@ -102,7 +119,7 @@ type Deletion = GroupDeletion & { id: number };
 
 /**
  * Deletes a group softly: its code is free again, and its students keep their school and their history. Throws
- * `notFound` if the caller may not access one of the groups, `deleteGroupError` if it was deleted before, and `validation`
+ * `notFound` if the caller may not access one of the groups, `deleteGroupError` if it was deleted before, `archived`, and `validation`
  * for a group that the students cannot move to.
  */
 export const softDeleteGroup = (
@@ -113,8 +130,9 @@ export const softDeleteGroup = (
 ): Promise<void> =>
   db.transaction().execute(async (tx) => {
     const next = moveTo && moveTo.id !== id ? await lockNextGroup(tx, id, moveTo.id, rowFilter) : null;
-    const { isDeleted, schoolId } = await lockGroup(tx, id, rowFilter);
-    if (isDeleted) throw new Refusal('deleteGroupError');
+    const group = await lockGroup(tx, id, rowFilter);
+    if (group.isDeleted) throw new Refusal('deleteGroupError');
+    const { schoolId } = openGroup(group);
     if (moveTo && next?.schoolId !== schoolId) throw refuseNextGroup();
     const before = await contentOf(tx, id);
     await sql`update groups set deleted_at = now(), row_version = row_version + 1 where id = ${id}`.execute(tx);
@@ -130,20 +148,18 @@ const refuseNextGroup = (): Refusal =>
 const lockNextGroup = async (tx: Tx, id: number, nextId: number, rowFilter: RowFilter): Promise<GroupOfSchool> => {
   const groups = await tx
     .selectFrom('groups')
-    .select(['id', 'school_id as schoolId', sql<boolean>`deleted_at is null`.as('isLiving')])
+    .select(['id', 'school_id as schoolId', sql<boolean>`deleted_at is null`.as('isLiving'), IS_ARCHIVED])
     .where('id', 'in', [id, nextId])
     .where(rowFilter)
     .orderBy('id')
     .forUpdate()
     .execute();
-  return orNotFound(groups.find((group) => group.id === nextId && group.isLiving));
+  return openGroup(orNotFound(groups.find((group) => group.id === nextId && group.isLiving)));
 };
 
-const lockGroup = async (
-  tx: Tx,
-  id: number,
-  rowFilter: RowFilter,
-): Promise<{ rowVersion: number; schoolId: number; isDeleted: boolean }> =>
+type LockedGroup = { rowVersion: number; schoolId: number; isDeleted: boolean; isArchived: boolean };
+
+const lockGroup = async (tx: Tx, id: number, rowFilter: RowFilter): Promise<LockedGroup> =>
   orNotFound(
     await tx
       .selectFrom('groups')
@@ -151,6 +167,7 @@ const lockGroup = async (
         'row_version as rowVersion',
         'school_id as schoolId',
         sql<boolean>`deleted_at is not null`.as('isDeleted'),
+        IS_ARCHIVED,
       ])
       .where('id', '=', id)
       .where(rowFilter)

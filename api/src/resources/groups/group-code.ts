@@ -7,6 +7,7 @@ import { orNotFound } from '../../refusal.ts';
 import type { Session } from '../../auth/sessions.queries.ts';
 import { GROUP_CONTENT } from './group-staff.queries.ts';
 import { givesCode } from './groups.policy.ts';
+import { IS_ARCHIVED, openGroup } from './own-group.queries.ts';
 
 /** No two signs that are mistaken for each other, and no vowels, so that no code spells a word. */
 const ALPHABET = '346789BCDFGHJKMNPQRTVWXY';
@@ -22,7 +23,7 @@ type Renewal = RenewedCode & { rowVersion: number };
 
 /**
  * Gives a group another code. The old one is wrong then, and the students stay. A closed group stays closed, but an expiry
- * that has passed is cleared: it was the old code's. Throws `notFound`.
+ * that has passed is cleared: it was the old code's. Throws `notFound` and `archived`.
  */
 export const renewCode = (db: Db, id: number, caller: Session): Promise<Renewal> =>
   db.transaction().execute(async (tx) => {
@@ -35,8 +36,8 @@ export const renewCode = (db: Db, id: number, caller: Session): Promise<Renewal>
   });
 
 const lockCode = async (tx: Tx, id: number, caller: Session): Promise<void> => {
-  const living = tx.selectFrom('groups').select('id').where('id', '=', id).where('deleted_at', 'is', null);
-  orNotFound(await living.where(givesCode(caller)).forUpdate().executeTakeFirst());
+  const living = tx.selectFrom('groups').select(IS_ARCHIVED).where('id', '=', id).where('deleted_at', 'is', null);
+  openGroup(orNotFound(await living.where(givesCode(caller)).forUpdate().executeTakeFirst()));
 };
 
 /** The content of `before` with the columns of the code as `written` has them. */
@@ -66,7 +67,7 @@ const setCode = async (tx: Tx, id: number, code: string, userId: number): Promis
   return rows[0];
 };
 
-/** Opens or closes the code of a group, or sets its expiry. Answers the group's new `rowVersion`. Throws `notFound`. */
+/** Opens or closes the code of a group, or sets its expiry. Answers the group's new `rowVersion`. Throws `notFound` and `archived`. */
 export const changeJoining = (
   db: Db,
   { id, joinOpen, codeExpiresAt }: JoiningChange,

@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/schema.ts';
 
+/** True for somebody whom a group needs. An archived one has nobody else any more, and needs nobody. */
 export const isInCharge = async (db: Db, userId: number): Promise<boolean> =>
   (await db
     .selectFrom('groups')
     .select('id')
     .where('user_id', '=', userId)
     .where('deleted_at', 'is', null)
+    .where('archived_at', 'is', null)
     .limit(1)
     .executeTakeFirst()) !== undefined;
 

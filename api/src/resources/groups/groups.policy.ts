@@ -30,7 +30,7 @@ export const givesCode = (caller: Session): RawBuilder<boolean> =>
 
 /** The groups that families join by the code: it is open and has not expired. Staff choose a group by any code of theirs. */
 export const opensToFamilies: RawBuilder<boolean> = sql<boolean>`(
-  groups.join_open and (groups.code_expires_at is null or groups.code_expires_at > now())
+  groups.archived_at is null and groups.join_open and (groups.code_expires_at is null or groups.code_expires_at > now())
 )`;
 
 /** A caller changes the groups of the schools that they run; each stays in its school, with all its records. */

@@ -11,7 +11,7 @@ import { joinedSchool } from '../schools/own-school.queries.ts';
 import { worksWithGroup } from './groups.policy.ts';
 import { utcText } from '../../db/utc-text.ts';
 import type { Db } from '../../db/schema.ts';
-import { namedReference } from '../../db/references.ts';
+import { namedOrNull, namedReference } from '../../db/references.ts';
 
 const FULL_NAME = fullName('users');
 
@@ -24,18 +24,29 @@ const SORT_KEYS: SortKeys<Column> = {
   groupCode: textOrder('groups.group_code'),
 };
 
+const IS_OF_TODAY = sql<boolean>`groups.archived_at is null`;
+
 const groups = (db: Db) =>
   db
     .selectFrom('groups')
     // Not an inner join, so that counting needs none; somebody is always in charge.
     .leftJoin('users', 'users.id', 'groups.user_id')
+    .leftJoin('school_years', (join) =>
+      join
+        .onRef('school_years.school_id', '=', 'groups.school_id')
+        .onRef('school_years.id', '=', 'groups.school_year_id'),
+    )
     .select([
       'groups.id',
       'groups.row_version as rowVersion',
       'groups.code',
       'groups.description',
       'groups.group_code as groupCode',
+      'groups.level',
+      'groups.grade',
+      utcText('groups.archived_at').as('archivedAt'),
     ])
+    .select((from) => namedOrNull(from.ref('school_years.id'), from.ref('school_years.name')).as('schoolYear'))
     .where('groups.deleted_at', 'is', null);
 
 /**
@@ -50,24 +61,31 @@ const shows = (search: string): RowFilter =>
         or ${contains(sql.ref('users.searched'), search)} and ${contains(sql`search_text(${FULL_NAME})`, search)}
       )`;
 
-/** Selects one page of the groups of a school that a caller works with; null for a school that is not theirs. */
+type GroupList = Page<Column> & { schoolId: number; archived?: boolean | undefined };
+
+/**
+ * Selects one page of the groups of a school that a caller works with: those of today, or the archived ones. Null for a
+ * school that is not theirs.
+ */
 export const groupList = (
   db: Db,
   caller: Session,
-  { schoolId, ...page }: Page<Column> & { schoolId: number },
+  { schoolId, archived = false, ...page }: GroupList,
 ): RawBuilder<PageOf<GroupRow> | null> => {
   const ofSchool = groups(db).select(FULL_NAME.as('personal')).where('groups.school_id', '=', schoolId);
-  const listed = ofSchool.where(worksWithGroup(caller)).where(shows(page.search));
+  const shown = archived ? sql<boolean>`groups.archived_at is not null` : IS_OF_TODAY;
+  const listed = ofSchool.where(shown).where(worksWithGroup(caller)).where(shows(page.search));
   return ifExists(joinedSchool(caller, schoolId), pageOf(listed, ofSchool, page, SORT_KEYS));
 };
 
-/** The groups of a school that a caller may access, by their codes. */
+/** The groups of today of a school that a caller may access, by their codes. */
 export const findGroupOptions = (db: Db, schoolId: number, rowFilter: RowFilter): Promise<Named[]> =>
   db
     .selectFrom('groups')
     .select(['groups.id', 'groups.code as name'])
     .where('groups.school_id', '=', schoolId)
     .where('groups.deleted_at', 'is', null)
+    .where(IS_OF_TODAY)
     .where(rowFilter)
     .orderBy(SORT_KEYS.code)
     .orderBy('groups.id')

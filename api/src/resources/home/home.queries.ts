@@ -20,7 +20,7 @@ const eventsOf = (date: string): RawBuilder<number> => sql<number>`(
   ) as event
 )`;
 
-/** The groups that a caller works with; a roll call is taken once every child of the group has a mark of that day. */
+/** The groups that a caller works with, without those of a year that is over or has not begun; a roll call is taken once every child of the group has a mark of that day. */
 export const findGroupDays = async (db: Db, caller: Session, date: string): Promise<GroupDay[]> => {
   const { rows } = await sql<GroupDay>`
     select groups.id, groups.code, roll.students,
@@ -38,7 +38,12 @@ export const findGroupDays = async (db: Db, caller: Session, date: string): Prom
         on mark.school_id = groups.school_id and mark.student_id = students.id and mark.date = ${date}
       where students.group_id = groups.id
     ) as roll
-    where groups.deleted_at is null and ${worksWithGroup(caller)}
+    where groups.deleted_at is null and groups.archived_at is null and ${worksWithGroup(caller)}
+      and not exists (
+        select from school_years
+        where school_years.school_id = groups.school_id and school_years.id = groups.school_year_id
+          and school_years.start_date > ${date}
+      )
     order by groups.code collate "es-x-icu", groups.id`.execute(db);
   return rows;
 };

@@ -14,7 +14,7 @@ import { created, ok, table, updated } from '../../http/envelope.ts';
 import { idPath } from '../../http/validation.ts';
 import { richDescription } from '../../text/rich-text.ts';
 import type { Session } from '../../auth/sessions.queries.ts';
-import { lockReadableGroup, type GroupOfSchool } from '../groups/own-group.queries.ts';
+import { lockOpenReadableGroup, type GroupOfSchool } from '../groups/own-group.queries.ts';
 import { lockParentForShare, lockStudentsForShare } from '../students/lock-people.queries.ts';
 import { groupOfStudent } from '../students/student-of-group.queries.ts';
 import { moveToTrash } from '../trash/move-to-trash.ts';
@@ -26,7 +26,7 @@ import { auditNotesRead, findMedicNotes } from './medic-notes.queries.ts';
  * the child, as `lockParentForShare` says: the note will refer to both.
  */
 const groupOf = async (tx: Tx, caller: Session, { group, student }: MedicNoteInput): Promise<GroupOfSchool> => {
-  const known = await lockReadableGroup(tx, caller, group.id);
+  const known = await lockOpenReadableGroup(tx, caller, group.id);
   if (caller.role === 'parent') await lockParentForShare(tx, caller.userId);
   await lockStudentsForShare(tx, caller, known.id, [{ path: 'student.id', id: student.id }]);
   return known;

@@ -2,7 +2,7 @@ import type { UploadPurpose, UploadRequest } from '@pupitre/shared/contracts/sto
 import { ROLES, type Role } from '@pupitre/shared/contracts/roles';
 import type { Db } from '../../db/schema.ts';
 import type { Session } from '../../auth/sessions.queries.ts';
-import { requireTaughtGroup, type GroupOfSchool } from '../groups/own-group.queries.ts';
+import { requireOpenGroup, type GroupOfSchool } from '../groups/own-group.queries.ts';
 import { requireManagedSchool } from '../schools/own-school.queries.ts';
 import { enrolledStudent } from '../students/enrolled-student.ts';
 
@@ -34,7 +34,7 @@ export const justificationFolder = ({ id, schoolId }: { id: number; schoolId: nu
 export const uploadFolder = async (db: Db, caller: Session, asked: UploadRequest): Promise<string> => {
   const { purpose, schoolId = 0, groupId = 0, studentId = 0 } = asked;
   if (purpose === 'school') return schoolFolder(await requireManagedSchool(db, caller, schoolId));
-  if (purpose === 'group-file') return groupFolder(await requireTaughtGroup(db, caller, groupId));
+  if (purpose === 'group-file') return groupFolder(await requireOpenGroup(db, caller, groupId));
   if (purpose === 'justification')
     return justificationFolder(await enrolledStudent(db, caller, { id: studentId, path: 'studentId' }));
   return profileFolder(caller);

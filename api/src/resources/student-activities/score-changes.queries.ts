@@ -5,7 +5,7 @@ import { saveRows } from '../../db/save-rows.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Session } from '../../auth/sessions.queries.ts';
-import { lockTaughtGroup, type GroupOfSchool } from '../groups/own-group.queries.ts';
+import { lockOpenGroup, type GroupOfSchool } from '../groups/own-group.queries.ts';
 import { lockStudentsForShare } from '../students/lock-people.queries.ts';
 
 /** Makes sure that a group does these activities, and does until the transaction ends. Throws `notFound`. */
@@ -39,7 +39,7 @@ const rowOf = (
 export const writeScore = (db: Db, input: ScoreInput, caller: Session): Promise<Written[]> =>
   db.transaction().execute(async (tx) => {
     const { student, group_activities } = input;
-    const group = await lockTaughtGroup(tx, caller, input.group.id);
+    const group = await lockOpenGroup(tx, caller, input.group.id);
     await lockStudentsForShare(tx, caller, group.id, [{ path: 'student.id', id: student.id }]);
     await lockGroupActivities(tx, group, [group_activities.id]);
     return saveRows(tx, 'student_activities', [rowOf(group, input.date, input)], caller.userId);
@@ -48,7 +48,7 @@ export const writeScore = (db: Db, input: ScoreInput, caller: Session): Promise<
 /** Saves the scores of a class, all or none. Throws what `lockStudentsForShare` throws, by the paths of the rows. */
 export const saveScores = (db: Db, { groupId, date, rows }: ScoreSave, caller: Session): Promise<Written[]> =>
   db.transaction().execute(async (tx) => {
-    const group = await lockTaughtGroup(tx, caller, groupId);
+    const group = await lockOpenGroup(tx, caller, groupId);
     const named = rows.map(({ student }, place) => ({ path: `rows.${place}.student.id`, id: student.id }));
     await lockStudentsForShare(tx, caller, group.id, named);
     const activities = rows.map(({ group_activities }) => group_activities.id);
@@ -61,7 +61,7 @@ export const saveScores = (db: Db, { groupId, date, rows }: ScoreSave, caller: S
 export const updateScore = (db: Db, input: ScoreUpdate, caller: Session): Promise<number> =>
   db.transaction().execute(async (tx) => {
     const { student, group_activities, date, score } = input;
-    const group = await lockTaughtGroup(tx, caller, input.group.id);
+    const group = await lockOpenGroup(tx, caller, input.group.id);
     await lockStudentsForShare(tx, caller, group.id, [{ path: 'student.id', id: student.id }]);
     const rowFilter = sql<boolean>`school_id = ${group.schoolId} and group_id = ${group.id} and date = ${date}
       and student_id = ${student.id} and group_activity_id = ${group_activities.id}`;

@@ -2,7 +2,7 @@ import type { LeftOut, Qualification } from '@pupitre/shared/contracts/student-a
 import type { Services } from '../../services.ts';
 import type { Tx } from '../../db/schema.ts';
 import { qualificationMail } from '../../mail/templates/qualification-mail.ts';
-import { lockTaughtGroup } from '../groups/own-group.queries.ts';
+import { lockOpenGroup } from '../groups/own-group.queries.ts';
 import type { Head } from '../users/head.ts';
 import { countScoreMails, findOverLimit } from './score-mail-limits.ts';
 import { lockUnsentScores, markSent, type ScoresForParent } from './unsent-scores.queries.ts';
@@ -21,7 +21,7 @@ export const sendQualification = async (
 ): Promise<Outcome> => {
   const { db, mails, config } = services;
   return db.transaction().execute(async (tx) => {
-    const unsent = await lockUnsentScores(tx, await lockTaughtGroup(tx, caller, group.id), date);
+    const unsent = await lockUnsentScores(tx, await lockOpenGroup(tx, caller, group.id), date);
     const { sent, skipped } = config.isRateLimited
       ? await withinLimits(tx, unsent, date)
       : { sent: unsent, skipped: [] };

@@ -4,6 +4,7 @@ import type { ScoredActivity, StudentScores } from '@pupitre/shared/contracts/st
 import { textOrder } from '../../db/paging.ts';
 import type { Db } from '../../db/schema.ts';
 import type { GroupOfSchool } from '../groups/own-group.queries.ts';
+import { isInClass } from '../students/class-members.queries.ts';
 import { CLASS_ORDER } from '../students/students.queries.ts';
 
 /** The activities of a group in order of name, with the stars of one child on a day. */
@@ -53,8 +54,7 @@ export const findScoresOfGroup = (db: Db, group: GroupOfSchool, date: string): P
     .selectFrom('students')
     .select(['students.id', 'students.name', 'students.paternal', 'students.maternal'])
     .select(jsonArrayFrom(scoredActivities(db, group, sql.ref<number>('students.id'), date)).as('activities'))
-    .where('students.school_id', '=', group.schoolId)
-    .where('students.group_id', '=', group.id)
+    .where(isInClass(group.id))
     .orderBy(CLASS_ORDER)
     .orderBy('students.id')
     .execute();

@@ -2,11 +2,15 @@ import { sql, type RawBuilder } from 'kysely';
 import type { AttendanceSave } from '@pupitre/shared/contracts/student-attendance';
 import { Refusal } from '../../refusal.ts';
 import type { Session } from '../../auth/sessions.queries.ts';
-import { taughtGroup } from '../groups/own-group.queries.ts';
+import { refuseArchivedGroup, taughtGroup } from '../groups/own-group.queries.ts';
+import { isMarkOfArchive } from './marks-of-archive.ts';
 import { refuseStrangers, studentsForShare, type AccessedStudent } from '../students/lock-people.queries.ts';
 
-/** `students` are null for a group that the caller does not work with. Nothing is saved unless all are in the group. */
-export type SavedAttendance = { students: AccessedStudent[] | null };
+/**
+ * `students` are null for a group that the caller does not work with. Nothing is saved unless all are in the group, and
+ * none for an archived group, or over marks that were taken in one.
+ */
+export type SavedAttendance = { students: AccessedStudent[] | null; isArchived: boolean };
 
 /**
  * Saves the marks of a class, all or none. Made for `inOneTrip`. As everywhere the group is locked first, then the children
@@ -25,20 +29,28 @@ export const saveAttendance = (
   return sql<SavedAttendance>`
     with class as materialized (
       ${taughtGroup(caller, groupId)} and ${isCaller} for share
+    ), archived as materialized (
+      select from class where "isArchived"
+      union all
+      select from student_attendance as mark
+      where mark.school_id = (select "schoolId" from class) and mark.student_id = any(${ids}::bigint[])
+        and mark.date = ${date} and ${isMarkOfArchive('mark')}
     ), children as materialized (
       ${studentsForShare(caller, groupId, ids, sql<boolean>`exists (select from class)`)}
     )
     select json_build_object(
       'students', case when exists (select from class) then coalesce((select json_agg(children) from children), '[]') end,
-      'saved', case when (select count(*) filter (where "isInGroup") from children) = ${ids.length}
+      'isArchived', exists (select from archived),
+      'saved', case when not exists (select from archived) and (select count(*) filter (where "isInGroup") from children) = ${ids.length}
         then save_attendance((select "schoolId" from class), ${groupId}, ${date}, ${JSON.stringify(marks)}, ${caller.userId})
       end
     )`;
 };
 
-/** Throws the refusal of a save that wrote nothing, by the paths of the rows: `notFound` or `validation`. */
-export const refuseUnsaved = ({ students }: SavedAttendance, { rows }: AttendanceSave): void => {
+/** Throws the refusal of a save that wrote nothing: `notFound`, `archived` or `validation`, by the paths of the rows. */
+export const refuseUnsaved = ({ students, isArchived }: SavedAttendance, { rows }: AttendanceSave): void => {
   if (students === null) throw new Refusal('notFound');
+  if (isArchived) throw refuseArchivedGroup();
   refuseStrangers(
     rows.map(({ student }, place) => ({ path: `rows.${place}.student.id`, id: student.id })),
     students,

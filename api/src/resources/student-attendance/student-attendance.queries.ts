@@ -5,9 +5,11 @@ import { saveRows } from '../../db/save-rows.ts';
 import type { Db } from '../../db/schema.ts';
 import { orArchived } from '../../archive/archived-days.queries.ts';
 import type { Session } from '../../auth/sessions.queries.ts';
-import { lockTaughtGroup, taughtGroup, type GroupOfSchool } from '../groups/own-group.queries.ts';
+import { lockOpenGroup, taughtGroup, type GroupOfSchool } from '../groups/own-group.queries.ts';
+import { isInClass } from '../students/class-members.queries.ts';
 import { CLASS_ORDER } from '../students/students.queries.ts';
 import { lockStudentsForShare } from '../students/lock-people.queries.ts';
+import { refuseMarkOfArchive } from './marks-of-archive.ts';
 
 /**
  * Every child who is in a group now, with the marks of a day, in whatever group of the school they were taken; null for a
@@ -26,7 +28,7 @@ export const rollCall = (caller: Session, { groupId, date }: GroupOfDay): RawBui
     from students
     left join student_attendance as mark
       on mark.school_id = (select "schoolId" from class) and mark.student_id = students.id and mark.date = ${date}
-    where students.group_id = (select id from class)
+    where ${isInClass(groupId)} and exists (select from class)
     order by ${CLASS_ORDER}, students.id
   )
   select case when exists (select from class) then coalesce((select json_agg(marks) from marks), '[]') end`;
@@ -37,8 +39,9 @@ const inGroup = (group: GroupOfSchool) => ({ school_id: group.schoolId, group_id
 export const writeAttendance = (db: Db, input: AttendanceInput, caller: Session): Promise<Written[]> =>
   db.transaction().execute(async (tx) => {
     const { student, date, attendence, delay } = input;
-    const group = await lockTaughtGroup(tx, caller, input.group.id);
+    const group = await lockOpenGroup(tx, caller, input.group.id);
     await lockStudentsForShare(tx, caller, group.id, [{ path: 'student.id', id: student.id }]);
+    await refuseMarkOfArchive(tx, group, { studentId: student.id, date });
     const row = { ...inGroup(group), student_id: student.id, date, attendence, delay };
     return saveRows(tx, 'student_attendance', [row], caller.userId);
   });
@@ -47,8 +50,9 @@ export const writeAttendance = (db: Db, input: AttendanceInput, caller: Session)
 export const updateAttendance = (db: Db, input: AttendanceInput & Written, caller: Session): Promise<number> =>
   db.transaction().execute(async (tx) => {
     const { student, date, attendence, delay } = input;
-    const group = await lockTaughtGroup(tx, caller, input.group.id);
+    const group = await lockOpenGroup(tx, caller, input.group.id);
     await lockStudentsForShare(tx, caller, group.id, [{ path: 'student.id', id: student.id }]);
+    await refuseMarkOfArchive(tx, group, { studentId: student.id, date });
     const rowFilter = sql<boolean>`school_id = ${group.schoolId} and student_id = ${student.id} and date = ${date}`;
     const change = updateRecordIn(tx, 'student_attendance', input, { attendence, delay }, caller.userId, rowFilter);
     return orArchived(change, tx, 'student_attendance', { from: date, to: date });

@@ -6,7 +6,7 @@ import { saveRows } from '../../db/save-rows.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { orNotFound, Refusal, type FieldMessages } from '../../refusal.ts';
 import type { Session } from '../../auth/sessions.queries.ts';
-import { lockTaughtGroup, type GroupOfSchool } from '../groups/own-group.queries.ts';
+import { lockOpenGroup, type GroupOfSchool } from '../groups/own-group.queries.ts';
 import { lockStudentsForShare } from '../students/lock-people.queries.ts';
 
 /** The tasks of a group, the latest first, with what a child made of each. */
@@ -47,7 +47,7 @@ const lockNamedRows = async (
   { group, student, group_tasks }: GradeInput,
   caller: Session,
 ): Promise<GroupOfSchool> => {
-  const known = await lockTaughtGroup(tx, caller, group.id);
+  const known = await lockOpenGroup(tx, caller, group.id);
   await lockStudentsForShare(tx, caller, known.id, [{ path: 'student.id', id: student.id }]);
   const task = tx.selectFrom('group_tasks').select('id').where('id', '=', group_tasks.id);
   orNotFound(
@@ -103,7 +103,7 @@ const lockTasksOfRows = async (tx: Tx, group: GroupOfSchool, rows: GradeSave['ro
 /** Saves the grades of a class, all or none. Throws what `lockStudentsForShare` throws, by the paths of the rows. */
 export const saveGrades = (db: Db, { groupId, rows }: GradeSave, caller: Session): Promise<Written[]> =>
   db.transaction().execute(async (tx) => {
-    const group = await lockTaughtGroup(tx, caller, groupId);
+    const group = await lockOpenGroup(tx, caller, groupId);
     const named = rows.map(({ student }, place) => ({ path: `rows.${place}.student.id`, id: student.id }));
     await lockStudentsForShare(tx, caller, group.id, named);
     await lockTasksOfRows(tx, group, rows);

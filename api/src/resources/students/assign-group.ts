@@ -114,13 +114,14 @@ export const placeInGroup = async (
 const opensGroup = (caller: Session): RowFilter =>
   caller.role === 'parent' ? opensToFamilies : runsSchool(caller, 'groups.school_id');
 
-/** The living group of a code, which nobody deletes before the transaction ends. */
+/** The living group of a code, which nobody deletes or archives before the transaction ends. */
 const lockGroupOfCode = (tx: Tx, code: string, rowFilter: RowFilter): Promise<GroupOfSchool | undefined> =>
   tx
     .selectFrom('groups')
     .select(['groups.id', 'groups.school_id as schoolId'])
     .where('groups.group_code', '=', code)
     .where('groups.deleted_at', 'is', null)
+    .where('groups.archived_at', 'is', null)
     .where(rowFilter)
     .forShare()
     .executeTakeFirst();

@@ -9,7 +9,7 @@ import { withdrawConsents } from '../consents/consents.queries.ts';
 import { followPlacement } from '../enrollments/enrollment-changes.queries.ts';
 import { hasLeftSchoolOf } from '../enrollments/enrollments.policy.ts';
 import { liftJoinBlocks } from '../enrollments/join-blocks.queries.ts';
-import { lockTaughtGroup } from '../groups/own-group.queries.ts';
+import { lockOpenGroup } from '../groups/own-group.queries.ts';
 import type { Head } from '../users/head.ts';
 import { placeInGroup } from './assign-group.ts';
 import { lockGuardians, lockStudent } from './lock-people.queries.ts';
@@ -53,7 +53,7 @@ export const leaveSchool = (db: Db, leave: StudentLeave, caller: Session): Promi
 export const reenterSchool = (services: Services, { id, group, date }: StudentReentry, head: Head): Promise<number> =>
   services.db.transaction().execute(async (tx) => {
     const { caller } = head;
-    const chosen = await lockTaughtGroup(tx, caller, group.id);
+    const chosen = await lockOpenGroup(tx, caller, group.id);
     await lockGuardians(tx, id);
     const rowFilter = sql<boolean>`(${keepsStudent(caller)} or ${hasLeftSchoolOf(caller)})`;
     const { groupId, schoolId } = await lockStudent(tx, id, rowFilter);

@@ -9,7 +9,7 @@ import type { Session } from '../../auth/sessions.queries.ts';
 import { withdrawConsents } from '../consents/consents.queries.ts';
 import { followPlacement } from '../enrollments/enrollment-changes.queries.ts';
 import { liftJoinBlocks } from '../enrollments/join-blocks.queries.ts';
-import { lockTaughtGroup, type GroupOfSchool } from '../groups/own-group.queries.ts';
+import { lockOpenGroup, type GroupOfSchool } from '../groups/own-group.queries.ts';
 import type { Head } from '../users/head.ts';
 import { lockNamedParent, welcomeParent, type NamedParent } from '../users/link-parent.ts';
 import { lockStudent, refuseOtherMentor, lockParentForShare, type StudentPlacement } from './lock-people.queries.ts';
@@ -40,7 +40,7 @@ const lockNamed = async (tx: Tx, caller: Session, student: StudentInput & { id?:
   if (!group && caller.role !== 'super_admin' && !(await isWithoutGroup(tx, caller, student.id))) {
     throw refuseGroup('validations.required');
   }
-  const locked = group ? await lockTaughtGroup(tx, caller, group.id) : null;
+  const locked = group ? await lockOpenGroup(tx, caller, group.id) : null;
   return { group: locked, parent: user ? await lockNamedParent(tx, caller, user.id) : null };
 };
 

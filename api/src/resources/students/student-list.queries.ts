@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { StudentStatus } from '@pupitre/shared/contracts/student-enrollments';
 import type { SchoolStudent, StudentRow } from '@pupitre/shared/contracts/students';
 import { ifExists } from '../../auth/one-trip.ts';
@@ -6,10 +6,9 @@ import type { Session } from '../../auth/sessions.queries.ts';
 import type { Page, PageOf } from '../../db/paging.ts';
 import type { Db } from '../../db/schema.ts';
 import { taughtGroup } from '../groups/own-group.queries.ts';
-import { guardsStudent } from '../guardians/guardians.policy.ts';
 import { managedSchool } from '../schools/own-school.queries.ts';
 import { studentsOfSchool } from './school-students.queries.ts';
-import { classOrFamily, type StudentColumn } from './students.queries.ts';
+import { classList, familyList, type StudentColumn } from './students.queries.ts';
 
 /** The list of a group, else that of a school, else the caller's own children. */
 type StudentList = Page<StudentColumn> & {
@@ -25,10 +24,10 @@ export const studentList = (
   { groupId, schoolId, status = null, ...page }: StudentList,
 ): RawBuilder<PageOf<StudentRow> | PageOf<SchoolStudent> | null> => {
   if (typeof groupId === 'number') {
-    return ifExists(taughtGroup(caller, groupId), classOrFamily(db, sql`students.group_id = ${groupId}`, page));
+    return ifExists(taughtGroup(caller, groupId), classList(db, groupId, page));
   }
   if (typeof schoolId === 'number') {
     return ifExists(managedSchool(caller, schoolId), studentsOfSchool(db, { schoolId, status }, page));
   }
-  return classOrFamily(db, guardsStudent(caller.userId), page);
+  return familyList(db, caller.userId, page);
 };

@@ -5,6 +5,8 @@ import { matches, pageOf, textOrder, type Page, type PageOf, type SortKeys } fro
 import { orNotFound } from '../../refusal.ts';
 import type { Session } from '../../auth/sessions.queries.ts';
 import { hasLeftSchoolOf } from '../enrollments/enrollments.policy.ts';
+import { guardsStudent } from '../guardians/guardians.policy.ts';
+import { isInClass } from './class-members.queries.ts';
 import { keepsStudent } from './students.policy.ts';
 import type { RowFilter } from '../../db/records.ts';
 import type { Db } from '../../db/schema.ts';
@@ -27,10 +29,29 @@ const students = (db: Db) =>
     .select(['students.id', 'students.row_version as rowVersion', 'students.name', 'students.paternal'])
     .select(['students.maternal', 'students.birthdate']);
 
-/** Selects one page of the children of a group or of a parent. */
-export const classOrFamily = (db: Db, listed: RowFilter, page: Page<StudentColumn>): RawBuilder<PageOf<StudentRow>> => {
+/** Selects one page of the children of a parent. */
+export const familyList = (db: Db, userId: number, page: Page<StudentColumn>): RawBuilder<PageOf<StudentRow>> => {
   const rows = students(db).select(['students.group_id as groupId', 'students.user_id as userId']);
-  return pageOf(rows.where(listed).where(matches(page.search, ['students.searched'])), rows, page, STUDENT_ORDER);
+  const listed = rows.where(guardsStudent(userId)).where(matches(page.search, ['students.searched']));
+  return pageOf(listed, rows, page, STUDENT_ORDER);
+};
+
+/**
+ * Selects one page of the children of a group. Group and parent of one who left the school of an archived group are
+ * another school's.
+ */
+export const classList = (db: Db, groupId: number, page: Page<StudentColumn>): RawBuilder<PageOf<StudentRow>> => {
+  const isHere = sql<boolean>`students.school_id = (select school_id from groups where id = ${groupId})`;
+  const rows = students(db).select([
+    sql<number | null>`case when ${isHere} then students.group_id end`.as('groupId'),
+    sql<number | null>`case when ${isHere} then students.user_id end`.as('userId'),
+  ]);
+  return pageOf(
+    rows.where(isInClass(groupId)).where(matches(page.search, ['students.searched'])),
+    rows,
+    page,
+    STUDENT_ORDER,
+  );
 };
 
 /**

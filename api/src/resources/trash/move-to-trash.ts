@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { TrashKind } from '@pupitre/shared/contracts/trash';
 import { contentOf, deleteRecord, refuseMissing, type RecordTable, type RowFilter } from '../../db/records.ts';
 import type { Db, Tx } from '../../db/schema.ts';
+import { lockOpenGroupOf } from '../groups/own-group.queries.ts';
 import { noteNotices } from './trashed-notices.queries.ts';
 import { TRASHED_TABLES, type TrashedPart } from './trashed-tables.ts';
 
@@ -9,7 +10,8 @@ import { TRASHED_TABLES, type TrashedPart } from './trashed-tables.ts';
 type Deletion = { kind: TrashKind; id: number; userId: number; rowFilter: RowFilter };
 
 /**
- * Deletes a record, with the rows that are parts of it, and puts them into the trash. Throws what `deleteRecord` throws.
+ * Deletes a record, with the rows that are parts of it, and puts them into the trash. Throws what `deleteRecord` throws, and
+ * `archived` for a task or a file of an archived group.
  */
 export const moveToTrash = (db: Db, deletion: Deletion): Promise<void> =>
   db.transaction().execute((tx) => moveToTrashIn(tx, deletion));
@@ -17,7 +19,7 @@ export const moveToTrash = (db: Db, deletion: Deletion): Promise<void> =>
 /** `moveToTrash` in a transaction that also checks something else. Any error must end the transaction. */
 export const moveToTrashIn = async (tx: Tx, { kind, id, userId, rowFilter }: Deletion): Promise<void> => {
   const { table, parts, place } = TRASHED_TABLES[kind];
-  await lockGroupOf(tx, table, id);
+  await (hangsOnItsGroup(kind) ? lockOpenGroupOf(tx, { table, id, rowFilter }) : lockGroupOf(tx, table, id));
   if ('student_id' in place) await lockNamed(tx, 'students', { table, id, column: 'student_id' });
   if (!(await insertTrash(tx, { kind, id, userId, rowFilter }))) return refuseMissing(tx, table, id, rowFilter);
   if (kind === 'student') await noteNotices(tx, id);
@@ -25,6 +27,9 @@ export const moveToTrashIn = async (tx: Tx, { kind, id, userId, rowFilter }: Del
   // Without the filter, which may ask for a part. The row is locked, and nothing is deleted that was not copied.
   await deleteRecord(tx, table, id, userId);
 };
+
+/** What a group published stays with the group; a note and a student go on elsewhere. */
+export const hangsOnItsGroup = (kind: TrashKind): boolean => kind === 'task' || kind === 'file';
 
 type Naming = { table: RecordTable; id: number; column: 'group_id' | 'student_id' };
 

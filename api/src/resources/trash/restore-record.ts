@@ -6,6 +6,8 @@ import type { Db, Tx } from '../../db/schema.ts';
 import { orNotFound } from '../../refusal.ts';
 import type { Session } from '../../auth/sessions.queries.ts';
 import { followPlacement } from '../enrollments/enrollment-changes.queries.ts';
+import { lockOpenGroup } from '../groups/own-group.queries.ts';
+import { hangsOnItsGroup } from './move-to-trash.ts';
 import { primaryOf, restoredGuardians } from './restored-guardians.ts';
 import { lockRestoredAccounts, nameInNotices } from './trashed-notices.queries.ts';
 import { IS_RESTORABLE } from './trash.queries.ts';
@@ -20,7 +22,7 @@ type Trashed = { id: number; content: TrashedContent; parts: TrashedParts; delet
  */
 const lockNamed = async (tx: Tx, { kind, id }: TrashRestoration, rowFilter: RowFilter): Promise<void> => {
   const named = sql`trash where kind = ${kind} and record_id = ${id} and ${rowFilter}`;
-  await sql`select id from groups where id in (select group_id from ${named}) for key share`.execute(tx);
+  await sql`select id from groups where id in (select group_id from ${named}) for share`.execute(tx);
   await sql`select id from users where id in (select user_id from ${named}) for key share`.execute(tx);
   await sql`
     select id from students
@@ -96,12 +98,13 @@ const restoreStudent = async (tx: Tx, trashed: Trashed, userId: number): Promise
 
 /**
  * Restores a deleted record as it was. Throws `notFound` if the caller may not restore it, and if its group is deleted or
- * its days in the trash are over. Grades of students who were deleted meanwhile are left out.
+ * its days in the trash are over, and `archived` for a task or a file of an archived group. Grades of students who were deleted meanwhile are left out.
  */
 export const restoreRecord = (db: Db, { kind, id }: TrashRestoration, caller: Session): Promise<void> =>
   db.transaction().execute(async (tx) => {
     await lockNamed(tx, { kind, id }, restores(caller));
     const trashed = await takeOut(tx, kind, id, restores(caller));
+    if (hangsOnItsGroup(kind)) await lockOpenGroup(tx, caller, Number(trashed.content['group_id']));
     await (kind === 'student'
       ? restoreStudent(tx, trashed, caller.userId)
       : insertWithParts(tx, kind, trashed, caller.userId));

@@ -6,6 +6,7 @@ import {
   insertSchoolActivity,
 } from '../schools.ts';
 import { anUpload } from '../uploads.ts';
+import { insertYear } from '../years.ts';
 import {
   GROUP_READERS,
   GROUP_STAFF,
@@ -60,14 +61,17 @@ const deletes = (path: string, insert: Insert): AccessCall => ({
   ask: insert,
 });
 
-const group = ({ schoolId, teacherId }: Place) => ({
+const group = async ({ db, schoolId, teacherId }: Place) => ({
   code: `Z${next()}`,
   description: 'TURNO VESPERTINO',
   user: { id: teacherId },
   school: { id: schoolId },
   employee: [{ id: teacherId }],
+  schoolYear: await insertYear(db, schoolId, { name: `CICLO ${next()}` }),
+  level: 'primary',
+  grade: 3,
 });
-const GROUP_IDS = ['user.id', 'school.id', 'employee.0.id'];
+const GROUP_IDS = ['user.id', 'school.id', 'employee.0.id', 'schoolYear.id'];
 const insertOwnGroup: Insert = ({ db, schoolId, teacherId }) => insertGroupRow(db, schoolId, teacherId);
 
 const GROUPS: AccessCall[] = [
@@ -79,12 +83,18 @@ const GROUPS: AccessCall[] = [
     ids: ['schoolId'],
   },
   { method: 'POST', path: 'groups/get/{id}', callers: GROUP_READERS, ask: (place) => ({ id: place.group.id }) },
-  { method: 'POST', path: 'groups/create', callers: HEADS, ask: (place) => ({ body: group(place) }), ids: GROUP_IDS },
+  {
+    method: 'POST',
+    path: 'groups/create',
+    callers: HEADS,
+    ask: async (place) => ({ body: await group(place) }),
+    ids: GROUP_IDS,
+  },
   {
     method: 'PUT',
     path: 'groups/update',
     callers: HEADS,
-    ask: async (place) => ({ body: { ...group(place), id: (await insertOwnGroup(place)).id, rowVersion: 1 } }),
+    ask: async (place) => ({ body: { ...(await group(place)), id: (await insertOwnGroup(place)).id, rowVersion: 1 } }),
     ids: ['id', ...GROUP_IDS],
   },
   {

@@ -7,9 +7,18 @@ import {
 } from '../group-activities.ts';
 import { groupFileInput, groupFileTable, groupFileUpdate, uploadedFile, type GroupFile } from '../group-files.ts';
 import { groupTaskInput, groupTaskTable, groupTaskUpdate, type GroupTask } from '../group-tasks.ts';
-import { codeRenewal, groupInput, groupTable, groupUpdate, type Group, type GroupRow } from '../groups.ts';
+import {
+  codeRenewal,
+  groupInput,
+  groupTable,
+  groupUpdate,
+  type Group,
+  type GroupPlace,
+  type GroupRow,
+} from '../groups.ts';
 import { dueTasksInput, type DueTasks } from '../home.ts';
 import { groupDeletion, joiningChange } from '../joining.ts';
+import { LEVELS } from '../levels.ts';
 import { byId } from '../staff.ts';
 import { call } from './call.ts';
 import { dueTasks } from './due-tasks.ts';
@@ -32,9 +41,15 @@ import {
 } from './schema.ts';
 import { activityOption } from './schools.ts';
 
-const row: Schema<GroupRow> = stored({ code: text, description: text, personal: text, groupCode: text });
+const place: { [Key in keyof GroupPlace]: Schema<GroupPlace[Key]> } = {
+  schoolYear: nullable(named),
+  level: nullable(oneOf(LEVELS)),
+  grade: nullable(count),
+  archivedAt: nullable(moment),
+};
+const row: Schema<GroupRow> = stored({ code: text, description: text, personal: text, groupCode: text, ...place });
 const group: Schema<Group> = withOptional(
-  { id, rowVersion: id, code: text, description: text, user: named, employee: listOf(named), school: named },
+  { id, rowVersion: id, code: text, description: text, user: named, employee: listOf(named), school: named, ...place },
   { groupCode: text, joinOpen: flag, codeExpiresAt: nullable(moment), students: count },
 );
 

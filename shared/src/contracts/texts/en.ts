@@ -26,7 +26,8 @@ export const en: Texts = {
   'errors.notFound': 'What you are looking for was not found',
   'errors.staleRecord': 'Somebody else changed this record while you were editing it',
   'errors.cannotUndo': 'It could not be undone, and nothing changed',
-  'errors.archived': 'The data of those days is in the archive; the administration of the portal can bring it back',
+  'errors.archived':
+    'These data are archived and no longer change; the administration of the portal can bring back days of earlier years',
   'errors.alreadyInGroup': 'The student is already in a group',
   'errors.alreadyAnswered': 'This message has an answer already',
   'errors.alreadyHasMentor': 'The student already has another mentor',
@@ -117,6 +118,7 @@ export const en: Texts = {
   'validations.repeated': 'Something is repeated',
   'validations.moment': 'Write a moment like 2026-11-30T18:00:00Z',
   'validations.past': 'The moment has passed',
+  'validations.archivedGroup': 'The group is archived: it is read-only',
   'validations.otherGroup': 'Choose another group of the same school',
   'validations.changedSince': 'It changed later',
   'validations.deletedSince': 'It is gone',

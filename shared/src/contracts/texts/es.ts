@@ -25,7 +25,8 @@ export const es = {
   'errors.notFound': 'No se encontró lo que busca',
   'errors.staleRecord': 'Otra persona cambió este registro mientras usted lo editaba',
   'errors.cannotUndo': 'No se pudo deshacer, y nada cambió',
-  'errors.archived': 'Los datos de esos días están en el archivo; la administración del portal puede recuperarlos',
+  'errors.archived':
+    'Estos datos están archivados y ya no cambian; los días de otros ciclos los recupera la administración del portal',
   'errors.alreadyInGroup': 'El alumno ya está en un grupo',
   'errors.alreadyAnswered': 'Este mensaje ya tiene respuesta',
   'errors.alreadyHasMentor': 'El alumno ya tiene otro tutor',
@@ -116,6 +117,7 @@ export const es = {
   'validations.repeated': 'Hay un elemento repetido',
   'validations.moment': 'Escriba un momento como 2026-11-30T18:00:00Z',
   'validations.past': 'El momento ya pasó',
+  'validations.archivedGroup': 'El grupo está archivado: solo se puede consultar',
   'validations.otherGroup': 'Elija otro grupo de la misma escuela',
   'validations.changedSince': 'Cambió después',
   'validations.deletedSince': 'Ya no está',
