@@ -10,8 +10,7 @@ import { findGroup } from 'api/dist/resources/groups/groups.queries.js';
 import { findChildDays, findGroupDays } from 'api/dist/resources/home/home.queries.js';
 import { rollCall } from 'api/dist/resources/student-attendance/student-attendance.queries.js';
 import { readPage } from 'api/dist/db/paging.js';
-import { guardsStudent } from 'api/dist/resources/guardians/guardians.policy.js';
-import { classOrFamily } from 'api/dist/resources/students/students.queries.js';
+import { familyList } from 'api/dist/resources/students/students.queries.js';
 import { sql } from 'kysely';
 import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import { makeAssets } from './reference-assets.ts';
@@ -51,7 +50,7 @@ const rollCallOf = async (db: Db, caller: Session, groupId: number): Promise<str
 
 const studentsOf = async (db: Db, caller: Session): Promise<string> => {
   const [students, days] = await Promise.all([
-    readPage(db, classOrFamily(db, guardsStudent(caller.userId), CHILDREN)),
+    readPage(db, familyList(db, caller.userId, CHILDREN)),
     findChildDays(db, caller, today()),
   ]);
   return studentsPage(students, days);

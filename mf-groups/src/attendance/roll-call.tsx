@@ -3,6 +3,7 @@ import { useSaveAttendanceMutation } from '@pupitre/shared/api/student-attendanc
 import type { AttendanceRow } from '@pupitre/shared/contracts/student-attendance';
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
 import { useOutbox, type OutboxRow, type SaveDay, type ServerRows } from '@pupitre/shared/platform/use-outbox';
+import { OpenFields, WhileOpen } from '../archive/open-group.tsx';
 import { OutboxNotice } from '../outbox/outbox-notice.tsx';
 import { SavedAnnouncement } from '../outbox/saved-announcement.tsx';
 import { markOf, countMarks, attendanceOutboxes, type Mark } from './attendance-marks.ts';
@@ -20,24 +21,26 @@ type RollCallTableProps = {
 const COLUMNS = ['name', 'attendence', 'delay'] as const;
 
 const RollCallTable = ({ rows, onChange, onDiscard }: RollCallTableProps) => (
-  <div className={styles['frame']}>
-    <table aria-label={useIntl().formatMessage({ id: 'attendance.title' })} className={styles['table']}>
-      <thead>
-        <tr>
-          {COLUMNS.map((name) => (
-            <th key={name} scope="col">
-              <FormattedMessage id={`attendance.${name}`} />
-            </th>
+  <OpenFields>
+    <div className={styles['frame']}>
+      <table aria-label={useIntl().formatMessage({ id: 'attendance.title' })} className={styles['table']}>
+        <thead>
+          <tr>
+            {COLUMNS.map((name) => (
+              <th key={name} scope="col">
+                <FormattedMessage id={`attendance.${name}`} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <RollCallRow key={row.key} outboxRow={row} onChange={onChange} onDiscard={onDiscard} />
           ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <RollCallRow key={row.key} outboxRow={row} onChange={onChange} onDiscard={onDiscard} />
-        ))}
-      </tbody>
-    </table>
-  </div>
+        </tbody>
+      </table>
+    </div>
+  </OpenFields>
 );
 
 type RollCallProps = {
@@ -71,15 +74,17 @@ export const RollCall = ({ userId, groupId, date, rows, query }: RollCallProps) 
   const count = countMarks(inGroup);
   return (
     <>
-      <RollCallBar
-        rows={inGroup.map(({ row }) => row)}
-        count={count}
-        undo={outbox.undo}
-        onChange={(changed) => {
-          outbox.changeAll(changed);
-          setHasChanged(true);
-        }}
-      />
+      <WhileOpen>
+        <RollCallBar
+          rows={inGroup.map(({ row }) => row)}
+          count={count}
+          undo={outbox.undo}
+          onChange={(changed) => {
+            outbox.changeAll(changed);
+            setHasChanged(true);
+          }}
+        />
+      </WhileOpen>
       <RollCallSummary count={count} />
       <OutboxNotice rows={outbox.rows} isPersisted={outbox.isPersisted} onRetry={outbox.retry} />
       <RollCallTable

@@ -10,6 +10,8 @@ import { groupEventInput } from '@pupitre/shared/contracts/calendars';
 import { CalendarEventModal, eventOnDay } from '@pupitre/shared/ui/calendar-event-modal';
 import { currentMonth } from '@pupitre/shared/ui/days';
 import { EventCalendar } from '@pupitre/shared/ui/event-calendar';
+import { useIsOpen } from '../archive/open-group.tsx';
+import { ReadOnlyCalendar } from '../archive/read-only-calendar.tsx';
 import { EditEventModal } from './edit-event-modal.tsx';
 
 /** The events of a group and of its school. A teacher cannot change those of the school. */
@@ -20,6 +22,7 @@ export const CalendarTab = ({ groupId }: { groupId: number }) => {
   const [deleteGroupEvent] = useDeleteGroupEventMutation();
   const [deleteSchoolEvent] = useDeleteSchoolEventMutation();
   const isTeacher = useProfileQuery().data?.roles.includes('teacher') ?? true;
+  if (!useIsOpen()) return <ReadOnlyCalendar query={events} month={month} onMonthChange={setMonth} />;
   return (
     <EventCalendar
       query={events}

@@ -7,6 +7,7 @@ import { DataTable } from '@pupitre/shared/ui/data-table';
 import { AddAction, EditInPlaceAction } from '@pupitre/shared/ui/record-actions';
 import { TabActions } from '@pupitre/shared/ui/tab-actions';
 import { useTableView } from '@pupitre/shared/ui/use-table-view';
+import { useIsOpen } from '../archive/open-group.tsx';
 import { TrashAction } from '../trash/trash-action.tsx';
 import { DocumentActions } from './document-actions.tsx';
 import { EditFileModal, NewFileModal } from './file-modal.tsx';
@@ -16,6 +17,7 @@ type Open = { kind: 'new' } | { kind: 'edit' | 'upload'; file: GroupFile };
 
 export const FilesTab = ({ groupId }: { groupId: number }) => {
   const { formatMessage } = useIntl();
+  const isOpen = useIsOpen();
   const view = useTableView('group-files', GROUP_FILE_COLUMNS, 'id');
   const files = useGroupFilesTableQuery({ ...view.query, groupId });
   const [open, setOpen] = useState<Open | null>(null);
@@ -23,9 +25,11 @@ export const FilesTab = ({ groupId }: { groupId: number }) => {
 
   return (
     <>
-      <TabActions>
-        <AddAction label={formatMessage({ id: 'files.new' })} onAdd={() => setOpen({ kind: 'new' })} />
-      </TabActions>
+      {isOpen && (
+        <TabActions>
+          <AddAction label={formatMessage({ id: 'files.new' })} onAdd={() => setOpen({ kind: 'new' })} />
+        </TabActions>
+      )}
       <DataTable
         name={formatMessage({ id: 'files.title' })}
         view={view}
@@ -38,8 +42,12 @@ export const FilesTab = ({ groupId }: { groupId: number }) => {
         renderActions={(file) => (
           <>
             <DocumentActions file={file} onUpload={() => setOpen({ kind: 'upload', file })} />
-            <EditInPlaceAction name={file.title} onEdit={() => setOpen({ kind: 'edit', file })} />
-            <TrashAction kind="file" id={file.id} name={file.title} />
+            {isOpen && (
+              <>
+                <EditInPlaceAction name={file.title} onEdit={() => setOpen({ kind: 'edit', file })} />
+                <TrashAction kind="file" id={file.id} name={file.title} />
+              </>
+            )}
           </>
         )}
       />

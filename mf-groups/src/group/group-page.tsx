@@ -14,6 +14,7 @@ import { PageHeader, type Crumb } from '@pupitre/shared/ui/page-header';
 import { PageSkeleton } from '@pupitre/shared/ui/page-skeleton';
 import { QueryView } from '@pupitre/shared/ui/query-view';
 import { RecordRoute } from '@pupitre/shared/ui/record-route';
+import { ArchivedNote } from '../archive/open-group.tsx';
 import { GroupFacts } from './group-facts.tsx';
 import { GroupTabs } from './group-tabs.tsx';
 import styles from './group-page.module.css';
@@ -47,27 +48,30 @@ const GroupView = ({ group, reload }: GroupViewProps) => {
   const { formatMessage } = useIntl();
   const [open, setOpen] = useState<'data' | 'code' | null>(null);
   const isTeacher = useProfileQuery().data?.roles.includes('teacher') ?? true;
-  const { groupCode } = group;
+  const { groupCode, archivedAt } = group;
+  // A server of the release before knows no archived groups.
+  const isReadOnly = Boolean(archivedAt);
   const close = (): void => setOpen(null);
   return (
     <>
       <div className={styles['head']}>
         <PageHeader title={group.code} trail={[useGroupsCrumb(group)]} />
         <GroupFacts group={group}>
-          {groupCode !== undefined && (
+          {groupCode !== undefined && !isReadOnly && (
             <Button onClick={() => setOpen('code')}>{formatMessage({ id: 'joining.share' })}</Button>
           )}
           <Button onClick={() => setOpen('data')}>
-            {formatMessage({ id: isTeacher ? 'groups.data' : 'groups.edit' })}
+            {formatMessage({ id: isReadOnly || isTeacher ? 'groups.data' : 'groups.edit' })}
           </Button>
         </GroupFacts>
+        {isReadOnly && <ArchivedNote />}
       </div>
       <GroupTabs group={group} />
       {open === 'code' && groupCode !== undefined && (
         <JoiningDialog group={group} groupCode={groupCode} onClose={close} />
       )}
-      {open === 'data' && isTeacher && <GroupDataModal group={group} onClose={close} />}
-      {open === 'data' && !isTeacher && <EditGroupModal group={group} reload={reload} onClose={close} />}
+      {open === 'data' && (isTeacher || isReadOnly) && <GroupDataModal group={group} onClose={close} />}
+      {open === 'data' && !isTeacher && !isReadOnly && <EditGroupModal group={group} reload={reload} onClose={close} />}
     </>
   );
 };

@@ -3,6 +3,7 @@ import { lazyRetry } from '@pupitre/shared/platform/lazy-retry';
 import { useIntl } from '@pupitre/shared/platform/intl';
 import { Slot } from '@pupitre/shared/platform/slot';
 import { Tabs } from '@pupitre/shared/ui/tabs';
+import { GroupState } from '../archive/open-group.tsx';
 import { AttendanceTab } from '../attendance/attendance-tab.tsx';
 import styles from './group-tabs.module.css';
 
@@ -17,48 +18,57 @@ const TasksTab = lazyRetry(() => import('../tasks/tasks-tab.tsx').then((m) => m.
 const TaskGradesTab = lazyRetry(() => import('../task-grades/task-grades-tab.tsx').then((m) => m.TaskGradesTab));
 
 /** The tabs of a group. Another remote provides the students. */
-export const GroupTabs = ({ group: { id, school } }: { group: Group }) => {
+export const GroupTabs = ({ group: { id, school, archivedAt } }: { group: Group }) => {
   const { formatMessage } = useIntl();
+  // A server of the release before knows no archived groups.
+  const isOpen = !archivedAt;
   return (
-    <div className={styles['tabs']}>
-      <Tabs
-        label={formatMessage({ id: 'groups.tabs' })}
-        tabs={[
-          { key: 'calendar', label: formatMessage({ id: 'calendar.title' }), panel: <CalendarTab groupId={id} /> },
-          {
-            key: 'activities',
-            label: formatMessage({ id: 'activities.title' }),
-            panel: <ActivitiesTab schoolId={school.id} groupId={id} />,
-          },
-          { key: 'files', label: formatMessage({ id: 'files.title' }), panel: <FilesTab groupId={id} /> },
-          {
-            key: 'students',
-            label: formatMessage({ id: 'groups.students' }),
-            panel: <Slot name="mf-students/students-of-group" props={{ groupId: id }} />,
-          },
-          {
-            key: 'attendance',
-            label: formatMessage({ id: 'attendance.title' }),
-            panel: <AttendanceTab groupId={id} />,
-          },
-          {
-            key: 'record-activities',
-            label: formatMessage({ id: 'recordActivities.title' }),
-            panel: <RecordActivitiesTab groupId={id} />,
-          },
-          { key: 'tasks', label: formatMessage({ id: 'tasks.title' }), panel: <TasksTab groupId={id} /> },
-          {
-            key: 'task-grades',
-            label: formatMessage({ id: 'taskGrades.title' }),
-            panel: <TaskGradesTab groupId={id} />,
-          },
-          {
-            key: 'changes',
-            label: formatMessage({ id: 'groups.changes' }),
-            panel: <Slot name="mf-students/changes" props={{ place: { groupId: id } }} />,
-          },
-        ]}
-      />
-    </div>
+    <GroupState isOpen={isOpen}>
+      <div className={styles['tabs']}>
+        <Tabs
+          label={formatMessage({ id: 'groups.tabs' })}
+          tabs={[
+            { key: 'calendar', label: formatMessage({ id: 'calendar.title' }), panel: <CalendarTab groupId={id} /> },
+            {
+              key: 'activities',
+              label: formatMessage({ id: 'activities.title' }),
+              panel: <ActivitiesTab schoolId={school.id} groupId={id} />,
+            },
+            { key: 'files', label: formatMessage({ id: 'files.title' }), panel: <FilesTab groupId={id} /> },
+            {
+              key: 'students',
+              label: formatMessage({ id: 'groups.students' }),
+              panel: (
+                <Slot
+                  name="mf-students/students-of-group"
+                  props={{ groupId: id, ...(!isOpen && { isReadOnly: true }) }}
+                />
+              ),
+            },
+            {
+              key: 'attendance',
+              label: formatMessage({ id: 'attendance.title' }),
+              panel: <AttendanceTab groupId={id} />,
+            },
+            {
+              key: 'record-activities',
+              label: formatMessage({ id: 'recordActivities.title' }),
+              panel: <RecordActivitiesTab groupId={id} />,
+            },
+            { key: 'tasks', label: formatMessage({ id: 'tasks.title' }), panel: <TasksTab groupId={id} /> },
+            {
+              key: 'task-grades',
+              label: formatMessage({ id: 'taskGrades.title' }),
+              panel: <TaskGradesTab groupId={id} />,
+            },
+            {
+              key: 'changes',
+              label: formatMessage({ id: 'groups.changes' }),
+              panel: <Slot name="mf-students/changes" props={{ place: { groupId: id } }} />,
+            },
+          ]}
+        />
+      </div>
+    </GroupState>
   );
 };

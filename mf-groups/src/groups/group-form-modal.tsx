@@ -1,20 +1,24 @@
 import { useCreateGroupMutation, useUpdateGroupMutation } from '@pupitre/shared/api/groups';
-import { groupInput, groupUpdate, type Group } from '@pupitre/shared/contracts/groups';
+import type { Group } from '@pupitre/shared/contracts/groups';
 import { useIntl } from '@pupitre/shared/platform/intl';
 import { FormModal } from '@pupitre/shared/ui/form-modal';
 import { GroupFields } from './group-fields.tsx';
+import { formOf, groupForm, inputOf, newGroupForm, NONE } from './group-input.ts';
 
 export const NewGroupModal = ({ schoolId, onClose }: { schoolId: number; onClose: () => void }) => {
   const [createGroup] = useCreateGroupMutation();
   return (
     <FormModal
       title={useIntl().formatMessage({ id: 'groups.new.title' })}
-      schema={groupInput}
-      initialValues={{ code: '', description: '', user: null, employee: [], school: { id: schoolId } }}
-      save={createGroup}
+      schema={newGroupForm}
+      initialValues={{
+        ...{ code: '', description: '', user: null, employee: [], school: { id: schoolId } },
+        ...{ yearId: NONE, place: NONE },
+      }}
+      save={(form) => createGroup(inputOf(form))}
       onClose={onClose}
     >
-      <GroupFields schoolId={schoolId} />
+      <GroupFields schoolId={schoolId} schoolYear={null} />
     </FormModal>
   );
 };
@@ -27,13 +31,13 @@ export const EditGroupModal = ({ group, reload, onClose }: EditGroupModalProps) 
   return (
     <FormModal
       title={useIntl().formatMessage({ id: 'groups.edit.title' })}
-      schema={groupUpdate}
-      initialValues={group}
-      save={updateGroup}
-      reload={reload}
+      schema={groupForm}
+      initialValues={formOf(group)}
+      save={(form) => updateGroup(inputOf(form))}
+      reload={async () => formOf(await reload())}
       onClose={onClose}
     >
-      <GroupFields schoolId={group.school.id} groupCode={group.groupCode} />
+      <GroupFields schoolId={group.school.id} groupCode={group.groupCode} schoolYear={group.schoolYear ?? null} />
     </FormModal>
   );
 };

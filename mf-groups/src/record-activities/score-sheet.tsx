@@ -3,6 +3,7 @@ import { useSaveScoresMutation } from '@pupitre/shared/api/student-activities';
 import { MOST_STARS, type StudentScores } from '@pupitre/shared/contracts/student-activities';
 import { FormattedMessage } from '@pupitre/shared/platform/intl';
 import { useOutbox, type SaveDay, type ServerRows } from '@pupitre/shared/platform/use-outbox';
+import { OpenFields, WhileOpen } from '../archive/open-group.tsx';
 import { OutboxNotice } from '../outbox/outbox-notice.tsx';
 import { SavedAnnouncement } from '../outbox/saved-announcement.tsx';
 import { ActivityChooser } from './activity-chooser.tsx';
@@ -72,20 +73,31 @@ export const ScoreSheet = ({ userId, groupId, date, students, query }: ScoreShee
   };
   return (
     <>
-      <ScoreBar day={{ groupId, date }} scores={outbox.rows} total={students.length * activities.length} {...outbox} />
+      <WhileOpen>
+        <ScoreBar
+          day={{ groupId, date }}
+          scores={outbox.rows}
+          total={students.length * activities.length}
+          {...outbox}
+        />
+      </WhileOpen>
       <OutboxNotice rows={outbox.rows} isPersisted={outbox.isPersisted} onRetry={outbox.retry} />
       {shown && <ActivityChooser activities={activities} shown={shown} onShow={show} />}
-      <ScoreGrid
-        activities={activities}
-        shown={shown}
-        rows={rows}
-        onChange={handleChange}
-        onAll={handleAll}
-        onDiscard={outbox.discard}
-      />
-      <p className={styles['keys']}>
-        <FormattedMessage id="scores.keys" />
-      </p>
+      <OpenFields>
+        <ScoreGrid
+          activities={activities}
+          shown={shown}
+          rows={rows}
+          onChange={handleChange}
+          onAll={handleAll}
+          onDiscard={outbox.discard}
+        />
+      </OpenFields>
+      <WhileOpen>
+        <p className={styles['keys']}>
+          <FormattedMessage id="scores.keys" />
+        </p>
+      </WhileOpen>
       <SavedAnnouncement rows={outbox.rows} hasChanged={hasChanged} />
     </>
   );

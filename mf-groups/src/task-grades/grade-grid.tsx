@@ -1,5 +1,6 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react';
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
+import { useIsOpen, WhileOpen } from '../archive/open-group.tsx';
 import { DELIVERED, gradeOf, NOTHING, resultOf, type Result } from './class-grades.ts';
 import { GradeHead } from './grade-head.tsx';
 import { GradeRowOfGrid } from './grade-row.tsx';
@@ -12,6 +13,7 @@ import styles from './grade-grid.module.css';
 /** The keys and the clipboard change cells. */
 const useCellActions = ({ tasks, rows, undo, onChange, onClear, onPaste }: SheetProps) => {
   const { table, cells } = useGridCells({ rows: rows.length, columns: tasks.length });
+  const isOpen = useIsOpen();
   const cellAt = ({ row, column }: Place) => ({ row: rows[row], task: tasks[column] });
   const put = (at: Place, result: Result, save: typeof onChange): void => {
     const { row, task } = cellAt(at);
@@ -24,7 +26,9 @@ const useCellActions = ({ tasks, rows, undo, onChange, onClear, onPaste }: Sheet
     const { row, task } = cellAt(at);
     return row && task ? textOf(resultOf(row, task)) : '';
   };
-  const type = (at: Place, text: string, isNew: boolean): void => cells.setTyping({ at, text, isNew });
+  const type = (at: Place, text: string, isNew: boolean): void => {
+    if (isOpen) cells.setTyping({ at, text, isNew });
+  };
   /** A grade is not lost by a mere space: Delete removes it. */
   const toggle = (at: Place): void => {
     const { row, task } = cellAt(at);
@@ -34,7 +38,7 @@ const useCellActions = ({ tasks, rows, undo, onChange, onClear, onPaste }: Sheet
 
   const handleKey = (event: KeyboardEvent): void => {
     const at = placeOf(event);
-    if (!at || cells.step(event, at) || at.row < 0) return;
+    if (!at || cells.step(event, at) || at.row < 0 || !isOpen) return;
     if (event.key === 'F2') type(at, storedText(at), false);
     else if (event.key === 'Delete' || event.key === 'Backspace') put(at, NOTHING, onClear);
     else if (event.key === ' ') toggle(at);
@@ -46,7 +50,7 @@ const useCellActions = ({ tasks, rows, undo, onChange, onClear, onPaste }: Sheet
   const handlePaste = (event: ClipboardEvent): void => {
     const at = placeOf(event);
     const text = event.clipboardData.getData('text/plain');
-    if (!at || at.row < 0 || (cells.typing && !/[\t\r\n]/.test(text.trimEnd()))) return;
+    if (!at || at.row < 0 || !isOpen || (cells.typing && !/[\t\r\n]/.test(text.trimEnd()))) return;
     event.preventDefault();
     cells.focus(at);
     onPaste(readBlock(text), at);
@@ -115,9 +119,11 @@ export const GradeGrid = (props: SheetProps) => {
           </tbody>
         </table>
       </div>
-      <p className={styles['keys']}>
-        <FormattedMessage id="taskGrades.keys" />
-      </p>
+      <WhileOpen>
+        <p className={styles['keys']}>
+          <FormattedMessage id="taskGrades.keys" />
+        </p>
+      </WhileOpen>
     </>
   );
 };

@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import type { GradeGrid as GridOfServer } from '@pupitre/shared/contracts/student-tasks';
 import { useOutbox, type SaveDay, type ServerRows } from '@pupitre/shared/platform/use-outbox';
+import { OpenFields, useIsOpen } from '../archive/open-group.tsx';
 import { OutboxNotice } from '../outbox/outbox-notice.tsx';
 import { SavedAnnouncement } from '../outbox/saved-announcement.tsx';
 import { buildRows, DELIVERED, findUndelivered, gradeOf, gradeOutboxes, storedGrades } from './class-grades.ts';
@@ -52,6 +53,7 @@ export const GradeSheet = ({ userId, groupId, grid, query, empty }: GradeSheetPr
   const [hasChanged, setHasChanged] = useState(false);
   const [paste, setPaste] = useState<Paste | null>(null);
   const isHandDevice = useHandDevice();
+  const isOpen = useIsOpen();
   const Sheet = isHandDevice ? GradesByTask : GradeGrid;
 
   const change = (grade: Grade): void => {
@@ -64,26 +66,28 @@ export const GradeSheet = ({ userId, groupId, grid, query, empty }: GradeSheetPr
   };
   return (
     <>
-      {!empty && <GradeBar rows={rows} grades={outbox.rows} undo={isHandDevice ? null : outbox.undo} />}
+      {!empty && isOpen && <GradeBar rows={rows} grades={outbox.rows} undo={isHandDevice ? null : outbox.undo} />}
       <OutboxNotice rows={outbox.rows} isPersisted={outbox.isPersisted} onRetry={outbox.retry} />
       <RefusedGrades grades={outbox.rows} onDiscard={outbox.discard} />
       <PasteNote paste={paste} onClose={() => setPaste(null)} />
       {empty ?? (
-        <Sheet
-          tasks={grid.tasks}
-          rows={rows}
-          undo={outbox.undo}
-          onChange={change}
-          onClear={(grade) => changeAll([grade])}
-          onAll={(task: Task) =>
-            changeAll(findUndelivered(rows, task).map(({ student }) => gradeOf(student, task, DELIVERED)))
-          }
-          onPaste={(block, at) => {
-            const placed = placeBlock(block, rows, grid.tasks, at);
-            setPaste(placed);
-            if (placed.faults.length + placed.outside === 0) changeAll(placed.grades);
-          }}
-        />
+        <OpenFields>
+          <Sheet
+            tasks={grid.tasks}
+            rows={rows}
+            undo={outbox.undo}
+            onChange={change}
+            onClear={(grade) => changeAll([grade])}
+            onAll={(task: Task) =>
+              changeAll(findUndelivered(rows, task).map(({ student }) => gradeOf(student, task, DELIVERED)))
+            }
+            onPaste={(block, at) => {
+              const placed = placeBlock(block, rows, grid.tasks, at);
+              setPaste(placed);
+              if (placed.faults.length + placed.outside === 0) changeAll(placed.grades);
+            }}
+          />
+        </OpenFields>
       )}
       <SavedAnnouncement rows={outbox.rows} hasChanged={hasChanged} />
     </>

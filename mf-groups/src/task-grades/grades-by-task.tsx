@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
 import { Button } from '@pupitre/shared/ui/button';
 import { TabActions } from '@pupitre/shared/ui/tab-actions';
+import { WhileOpen } from '../archive/open-group.tsx';
 import { ColumnChooser } from '../class-day/column-chooser.tsx';
 import { findUndelivered, isPast, type Task } from './class-grades.ts';
 import { GradeOfTask } from './grade-of-task.tsx';
@@ -51,18 +52,20 @@ export const GradesByTask = ({ tasks, rows, undo, onChange, onClear, onAll }: Sh
           />
         ))}
       </ul>
-      <TabActions>
-        {undo && (
-          <Button onClick={undo}>
-            <FormattedMessage id="outbox.undo" />
-          </Button>
-        )}
-        {missing > 0 && (
-          <Button tone="primary" onClick={() => onAll(shown)}>
-            <FormattedMessage id={missing === rows.length ? 'taskGrades.all' : 'taskGrades.rest'} />
-          </Button>
-        )}
-      </TabActions>
+      <WhileOpen>
+        <TabActions>
+          {undo && (
+            <Button onClick={undo}>
+              <FormattedMessage id="outbox.undo" />
+            </Button>
+          )}
+          {missing > 0 && (
+            <Button tone="primary" onClick={() => onAll(shown)}>
+              <FormattedMessage id={missing === rows.length ? 'taskGrades.all' : 'taskGrades.rest'} />
+            </Button>
+          )}
+        </TabActions>
+      </WhileOpen>
     </>
   );
 };

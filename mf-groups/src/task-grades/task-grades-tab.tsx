@@ -9,6 +9,7 @@ import { DialogWaiting } from '@pupitre/shared/ui/dialog-waiting';
 import { EmptyState } from '@pupitre/shared/ui/page-state';
 import { PartView } from '@pupitre/shared/ui/query-view';
 import { AddAction } from '@pupitre/shared/ui/record-actions';
+import { WhileOpen } from '../archive/open-group.tsx';
 import { RowsSkeleton } from '../class-day/rows-skeleton.tsx';
 import type { DayRange } from './day-ranges.ts';
 import { useGradeGridQuery } from './grades-api.ts';
@@ -31,11 +32,14 @@ const NoStudents = ({ groupId }: { groupId: number }) => (
 
 /** No task is in the range: the user adds one, or goes to other days above. */
 const NoTasks = ({ groupId }: { groupId: number }) => {
+  const { formatMessage } = useIntl();
   const [isOpen, setIsOpen] = useState(false);
   return (
     <EmptyState title={<FormattedMessage id="taskGrades.empty.tasks" />}>
       <FormattedMessage id="taskGrades.empty.tasks.hint" tagName="p" />
-      <AddAction label={useIntl().formatMessage({ id: 'tasks.new' })} onAdd={() => setIsOpen(true)} />
+      <WhileOpen>
+        <AddAction label={formatMessage({ id: 'tasks.new' })} onAdd={() => setIsOpen(true)} />
+      </WhileOpen>
       {isOpen && <NewTaskModal groupId={groupId} onClose={() => setIsOpen(false)} />}
     </EmptyState>
   );

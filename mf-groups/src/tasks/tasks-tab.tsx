@@ -8,11 +8,13 @@ import { DataTable } from '@pupitre/shared/ui/data-table';
 import { AddAction, EditInPlaceAction } from '@pupitre/shared/ui/record-actions';
 import { TabActions } from '@pupitre/shared/ui/tab-actions';
 import { useTableView } from '@pupitre/shared/ui/use-table-view';
+import { useIsOpen } from '../archive/open-group.tsx';
 import { TrashAction } from '../trash/trash-action.tsx';
 import { EditTaskModal, NewTaskModal } from './task-modal.tsx';
 
 export const TasksTab = ({ groupId }: { groupId: number }) => {
   const { formatMessage } = useIntl();
+  const isOpen = useIsOpen();
   const view = useTableView('group-tasks', GROUP_TASK_COLUMNS, 'id');
   const tasks = useGroupTasksTableQuery({ ...view.query, groupId });
   const [edited, setEdited] = useState<GroupTask | 'new' | null>(null);
@@ -24,10 +26,12 @@ export const TasksTab = ({ groupId }: { groupId: number }) => {
 
   return (
     <>
-      <TabActions>
-        <AddAction label={formatMessage({ id: 'tasks.new' })} onAdd={() => setEdited('new')} />
-      </TabActions>
-      <DataTable
+      {isOpen && (
+        <TabActions>
+          <AddAction label={formatMessage({ id: 'tasks.new' })} onAdd={() => setEdited('new')} />
+        </TabActions>
+      )}
+      <DataTable<GroupTask>
         name={formatMessage({ id: 'tasks.title' })}
         view={view}
         query={tasks}
@@ -42,12 +46,14 @@ export const TasksTab = ({ groupId }: { groupId: number }) => {
           },
           { key: 'time', title: formatMessage({ id: 'tasks.time' }), width: 100, render: (task) => task.time },
         ]}
-        renderActions={(task) => (
-          <>
-            <EditInPlaceAction name={task.name} onEdit={() => setEdited(task)} />
-            <TrashAction kind="task" id={task.id} name={task.name} />
-          </>
-        )}
+        {...(isOpen && {
+          renderActions: (task) => (
+            <>
+              <EditInPlaceAction name={task.name} onEdit={() => setEdited(task)} />
+              <TrashAction kind="task" id={task.id} name={task.name} />
+            </>
+          ),
+        })}
       />
       {edited === 'new' && <NewTaskModal groupId={groupId} onClose={close} />}
       {edited !== null && edited !== 'new' && (

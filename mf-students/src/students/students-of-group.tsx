@@ -15,8 +15,10 @@ import { StudentDialogs } from './student-dialogs.tsx';
 const COLUMNS = ['name', 'paternal', 'maternal'] as const;
 const OF_GROUP = ['medicNotes', 'scores', 'grades'] as const;
 
-/** The children of a group, as its staff sees them. */
-export const StudentsOfGroup = ({ groupId }: { groupId: number }) => {
+type StudentsOfGroupProps = { groupId: number; isReadOnly?: boolean };
+
+/** The children of a group, as its staff sees them. Those of an archived group belong to other groups by now. */
+export const StudentsOfGroup = ({ groupId, isReadOnly = false }: StudentsOfGroupProps) => {
   const { formatMessage } = useIntl();
   const view = useTableView('students', COLUMNS);
   const students = useStudentsTableQuery({ ...view.query, groupId }, { refetchOnMountOrArgChange: true });
@@ -30,11 +32,15 @@ export const StudentsOfGroup = ({ groupId }: { groupId: number }) => {
 
   return (
     <>
-      <TabActions>
-        <AddAction label={formatMessage({ id: 'students.new' })} onAdd={() => setOpen({ action: 'new' })} />
-      </TabActions>
-      <JoinedNotice groupId={groupId} onClose={() => void students.refetch()} />
-      <DataTable
+      {!isReadOnly && (
+        <>
+          <TabActions>
+            <AddAction label={formatMessage({ id: 'students.new' })} onAdd={() => setOpen({ action: 'new' })} />
+          </TabActions>
+          <JoinedNotice groupId={groupId} onClose={() => void students.refetch()} />
+        </>
+      )}
+      <DataTable<StudentRow>
         name={formatMessage({ id: 'students.title' })}
         view={view}
         query={students}
@@ -43,22 +49,30 @@ export const StudentsOfGroup = ({ groupId }: { groupId: number }) => {
           { key: 'paternal', title: formatMessage({ id: 'students.paternal' }), render: (student) => student.paternal },
           { key: 'maternal', title: formatMessage({ id: 'students.maternal' }), render: (student) => student.maternal },
         ]}
-        actionsWidth={488}
-        renderActions={(student) => (
-          <>
-            <EditInPlaceAction name={fullName(student)} onEdit={() => act(student)('edit')} />
-            {student.groupId !== null &&
-              OF_GROUP.map((action) => (
-                <StudentActionButton key={action} action={action} student={student} tone="quiet" onAct={act(student)} />
-              ))}
-            <StudentActionButton
-              action={student.userId === null ? 'mentor' : 'family'}
-              student={student}
-              tone="quiet"
-              onAct={act(student)}
-            />
-          </>
-        )}
+        {...(!isReadOnly && {
+          actionsWidth: 488,
+          renderActions: (student) => (
+            <>
+              <EditInPlaceAction name={fullName(student)} onEdit={() => act(student)('edit')} />
+              {student.groupId !== null &&
+                OF_GROUP.map((action) => (
+                  <StudentActionButton
+                    key={action}
+                    action={action}
+                    student={student}
+                    tone="quiet"
+                    onAct={act(student)}
+                  />
+                ))}
+              <StudentActionButton
+                action={student.userId === null ? 'mentor' : 'family'}
+                student={student}
+                tone="quiet"
+                onAct={act(student)}
+              />
+            </>
+          ),
+        })}
       />
       {open && (
         <StudentDialogs

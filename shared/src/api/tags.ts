@@ -22,5 +22,6 @@ export const TAGS = [
   'Guardian',
   'Change',
   'Trash',
+  'SchoolYear',
 ] as const;
 export type Tag = (typeof TAGS)[number];
