@@ -10,7 +10,7 @@ import { CLASS_ORDER } from '../students/students.queries.ts';
 import { placeOf, type NamedPlace } from './attendance-place.queries.ts';
 import { fullName } from '../../db/full-name.ts';
 import { namedOrNull } from '../../db/references.ts';
-import { classDays, isMarkOf, percentage, staysIn, type Days } from './counted-marks.queries.ts';
+import { CLASS_SPAN, classDays, isMarkOf, percentage, staysIn, type Days } from './counted-marks.queries.ts';
 
 /** Outside a school year, absences in a row are counted back so many days. */
 const LOOK_BACK = 120;
@@ -52,19 +52,17 @@ const isAsked = ({ groupId, studentId }: NamedPlace): RawBuilder<boolean> => {
     : sql<boolean>`true`;
 };
 
-/** The students of today, with the days that they were in the school. */
+/** The students of today, with the days with classes that they were in the school. */
 const people = (place: NamedPlace, days: Days): RawBuilder<unknown> => {
   const members = sql`select students.id from students where students.${IN_SCHOOL} and ${isAsked(place)}`;
   const stays = sql<boolean>`enrollments.${IN_SCHOOL} and enrollments.student_id in (${members})`;
   return sql`people as materialized (
-    select school_id, student_id, range_agg(daterange(first, last, '[]')) as inside
+    select school_id, student_id, range_agg(daterange(first, last, '[]')) * ${CLASS_SPAN} as inside
     from (${staysIn({ stays, days })}) as stays group by school_id, student_id
   )`;
 };
 
-const IS_COUNTED = sql<boolean>`(
-  date <@ people.inside and date >= (select since from span) and date in (select day from class_days)
-)`;
+const IS_COUNTED = sql<boolean>`(date <@ people.inside and date >= (select since from span))`;
 
 /** The latest attended mark ends a row of absences. It is nearly always one of the last, which the index finds at once. */
 const figures = (days: Days): RawBuilder<unknown> => sql`figures as materialized (
@@ -104,7 +102,7 @@ export const attendanceAlerts = (
 ): RawBuilder<AttendanceAlert[] | null> => {
   const days = daysUpTo(date, LONGEST);
   return sql<AttendanceAlert[] | null>`
-    with place as materialized (${placeOf(caller, place)}), ${span(date)}, ${people(place, days)},
-    ${classDays(days)}, ${figures(days)}
+    with place as materialized (${placeOf(caller, place)}), ${span(date)}, ${classDays(days)},
+    ${people(place, days)}, ${figures(days)}
     select case when exists (select from place) then ${alerts(date)} end`;
 };

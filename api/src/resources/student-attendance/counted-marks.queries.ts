@@ -34,6 +34,9 @@ export const classDays = ({ from, to }: Days): RawBuilder<unknown> => sql`class_
   where days.kind is null
 )`;
 
+/** The same days as one multirange: a join would compare each of many marks with each of many days. */
+export const CLASS_SPAN = sql`(select range_agg(daterange(day, day, '[]')) from class_days)`;
+
 /** An accepted justification covers a mark, as a condition on `mark`. */
 export const IS_JUSTIFIED: RawBuilder<boolean> = sql<boolean>`false`;
 
@@ -62,8 +65,7 @@ export const countedMarks = (asked: Asked): RawBuilder<unknown> => sql`
       not mark.attendence and ${IS_JUSTIFIED} as justified
     from stays
     cross join lateral (${marksOf('stays', asked.days)}) as mark
-    join class_days on class_days.day = mark.date
-    where mark.date between stays.first and stays.last
+    where mark.date between stays.first and stays.last and mark.date <@ ${CLASS_SPAN}
   )`;
 
 /** The share of attended marks in per cent, with one decimal at most; halves are rounded up. Null without marks. */
