@@ -26,6 +26,7 @@ import { authRoutes } from './resources/auth/auth.routes.ts';
 import * as catalogs from './resources/catalogs.ts';
 import { consentRoutes } from './resources/consents/consents.routes.ts';
 import { contactRequestRoutes } from './resources/contact-requests/contact-requests.routes.ts';
+import { dashboardRoutes } from './resources/dashboards/dashboards.routes.ts';
 import { enrollmentRoutes } from './resources/enrollments/enrollments.routes.ts';
 import { gradingPeriodRoutes } from './resources/grading-periods/grading-periods.routes.ts';
 import { groupActivityRoutes } from './resources/group-activities/group-activities.routes.ts';
@@ -114,6 +115,7 @@ export const apiRoutes = async (app: FastifyInstance, services: Services, artifa
   trashRoutes(api, services);
   auditRoutes(api, services);
   homeRoutes(api, services);
+  dashboardRoutes(api, services);
   contactRequestRoutes(api, services);
   storageRoutes(api, services);
   userImageRoutes(api, services);

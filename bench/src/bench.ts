@@ -1,5 +1,6 @@
 import { benchBytes } from './bytes.ts';
 import { benchClasses } from './class-requests.ts';
+import { benchDashboards } from './dashboards.ts';
 import { benchDeployments } from './deployments.ts';
 import { benchFederation } from './federation.ts';
 import { benchGrowth } from './growth.ts';
@@ -21,6 +22,7 @@ const PARTS: Record<string, (portal: Portal) => Promise<void> | void> = {
   students: ({ superuserUrl }) => benchStudents(superuserUrl),
   classes: ({ superuserUrl }) => benchClasses(superuserUrl),
   years: ({ superuserUrl }) => benchYears(superuserUrl),
+  dashboards: ({ superuserUrl }) => benchDashboards(superuserUrl),
   growth: ({ superuserUrl }) => benchGrowth(superuserUrl),
   lists: ({ superuserUrl }) => benchListRates(superuserUrl),
   metrics: ({ superuserUrl }) => benchMetrics(superuserUrl),

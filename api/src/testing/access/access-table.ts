@@ -3,6 +3,7 @@ import { ACCOUNT_CALLS } from './account-calls.ts';
 import { AUDIT_CALLS } from './audit-calls.ts';
 import { CATALOG_CALLS } from './catalog-calls.ts';
 import { CLASSWORK_CALLS } from './classwork-calls.ts';
+import { DASHBOARD_CALLS } from './dashboard-calls.ts';
 import { DEPLOYMENT_CALLS } from './deployment-calls.ts';
 import { GROUP_CALLS } from './group-calls.ts';
 import { GUARDIAN_CALLS } from './guardian-calls.ts';
@@ -34,6 +35,7 @@ export const ACCESS_TABLE: AccessCall[] = [
   ...JUSTIFICATION_CALLS,
   ...TRASH_CALLS,
   ...AUDIT_CALLS,
+  ...DASHBOARD_CALLS,
   ...REGISTRY_CALLS,
   ...DEPLOYMENT_CALLS,
 ];

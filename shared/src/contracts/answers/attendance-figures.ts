@@ -53,7 +53,7 @@ const trend: Schema<AttendanceTrendData> = object({
   groups: listOf(object({ id, code: text, ...figures })),
 });
 
-const alert: Schema<AttendanceAlert> = object({
+export const attendanceAlert: Schema<AttendanceAlert> = object({
   student: named,
   group: nullable(named),
   absencesInARow: count,
@@ -66,5 +66,5 @@ export const ATTENDANCE_FIGURE_CALLS = {
   'POST /student-attendance/getMonth': call(groupMonth, data(month)),
   'POST /student-attendance/getSummary': call(studentSummary, data(summary)),
   'POST /student-attendance/getTrend': call(attendanceTrend, data(trend)),
-  'POST /student-attendance/getAlerts': call(attendanceAlerts, data(listOf(alert))),
+  'POST /student-attendance/getAlerts': call(attendanceAlerts, data(listOf(attendanceAlert))),
 };

@@ -5,6 +5,7 @@ import { APPLICATION_VERSION_CALLS } from './application-versions.ts';
 import { CALENDAR_CALLS } from './calendars.ts';
 import { CATALOGS } from './catalogs.ts';
 import { STUDENT_ACTIVITY_CALLS, STUDENT_ATTENDANCE_CALLS, STUDENT_TASK_CALLS } from './classwork.ts';
+import { DASHBOARD_CALLS } from './dashboards.ts';
 import { GROUP_ACTIVITY_CALLS, GROUP_CALLS, GROUP_FILE_CALLS, GROUP_TASK_CALLS } from './groups.ts';
 import { GUARDIAN_CALLS } from './guardians.ts';
 import { JUSTIFICATION_CALLS } from './justifications.ts';
@@ -45,6 +46,7 @@ export const CALLS = {
   ...JUSTIFICATION_CALLS,
   ...TRASH_CALLS,
   ...AUDIT_CALLS,
+  ...DASHBOARD_CALLS,
   ...PORTAL_CALLS,
   ...REGISTRY_CALLS,
   ...DEPLOYMENT_CALLS,
