@@ -164,7 +164,14 @@ for (const width of [1280, 390]) {
     await expect(page.getByLabel('Cambiar imagen')).toBeAttached();
 
     const tab = (label: string) => page.getByRole('tab', { name: label, exact: true });
-    await expect(page.getByRole('tab')).toHaveText(['Calendario', 'Actividades', 'Grupos', 'Personal', 'Cambios']);
+    await expect(page.getByRole('tab')).toHaveText([
+      'Calendario',
+      'Actividades',
+      'Grupos',
+      'Ciclos y días',
+      'Personal',
+      'Cambios',
+    ]);
     await expect(tab('Calendario')).toHaveAttribute('aria-selected', 'true');
     await tab('Calendario').press('ArrowRight');
     await expect(tab('Actividades')).toBeFocused();

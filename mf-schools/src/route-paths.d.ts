@@ -3,6 +3,13 @@ import '@pupitre/shared/platform/paths';
 
 declare module '@pupitre/shared/platform/paths' {
   interface PortalPaths {
-    'mf-schools': '/schools' | '/schools/new' | `/schools/edit/${string}` | '/school' | `/school/${string}` | '/trash';
+    'mf-schools':
+      | '/schools'
+      | '/schools/new'
+      | `/schools/edit/${string}`
+      | '/school'
+      | `/school/${string}`
+      | `/school/${string}/year/${string}`
+      | '/trash';
   }
 }

@@ -39,6 +39,12 @@ export const routes: RouteDeclaration[] = [
     page: lazyRetry(() => schoolPages().then((m) => m.SchoolPage)),
   },
   {
+    path: '/school/:id/year/:year',
+    title: 'years.page',
+    roles: ['super_admin', 'directive'],
+    page: lazyRetry(() => import('./years/year-page.tsx').then((m) => m.YearPage)),
+  },
+  {
     path: '/trash',
     title: 'trash.title',
     roles: ['super_admin', 'directive', 'teacher'],

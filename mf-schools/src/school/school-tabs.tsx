@@ -5,6 +5,7 @@ import { Tabs } from '@pupitre/shared/ui/tabs';
 
 const CalendarTab = lazyRetry(() => import('../calendar/calendar-tab.tsx').then((m) => m.CalendarTab));
 const ActivitiesTab = lazyRetry(() => import('../activities/activities-tab.tsx').then((m) => m.ActivitiesTab));
+const YearsTab = lazyRetry(() => import('../years/years-tab.tsx').then((m) => m.YearsTab));
 const StaffTab = lazyRetry(() => import('../staff/staff-tab.tsx').then((m) => m.StaffTab));
 
 /** The tabs of a school. Another remote provides the groups. */
@@ -29,6 +30,7 @@ export const SchoolTabs = ({ schoolId }: { schoolId: number }) => {
           label: formatMessage({ id: 'school.groups' }),
           panel: <Slot name="mf-groups/groups-of-school" props={{ schoolId }} />,
         },
+        { key: 'years', label: formatMessage({ id: 'years.title' }), panel: <YearsTab schoolId={schoolId} /> },
         { key: 'staff', label: formatMessage({ id: 'staff.title' }), panel: <StaffTab schoolId={schoolId} /> },
         {
           key: 'changes',

@@ -1,0 +1,76 @@
+import { useCloseGradingPeriodMutation, useDeleteGradingPeriodMutation } from '@pupitre/shared/api/grading-periods';
+import type { GradingPeriod } from '@pupitre/shared/contracts/grading-periods';
+import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
+import { Button } from '@pupitre/shared/ui/button';
+import { confirm } from '@pupitre/shared/ui/confirm';
+import { DeleteButton } from '@pupitre/shared/ui/delete-button';
+import { EditInPlaceAction } from '@pupitre/shared/ui/record-actions';
+import { useRangeText } from './day-text.ts';
+import styles from './years.module.css';
+
+const useQuestions = ({ number, isClosed }: GradingPeriod) => {
+  const { formatMessage } = useIntl();
+  const refuse = formatMessage({ id: 'ui.cancel' });
+  const closing = isClosed ? 'reopen' : 'close';
+  return {
+    askToDelete: () =>
+      confirm({
+        title: formatMessage({ id: 'periods.delete.title' }, { number }),
+        text: formatMessage({ id: 'periods.delete.text' }),
+        agree: formatMessage({ id: 'ui.delete' }),
+        refuse,
+        tone: 'danger',
+      }),
+    askToClose: () =>
+      confirm({
+        title: formatMessage({ id: `periods.${closing}.title` }, { number }),
+        text: formatMessage({ id: `periods.${closing}.text` }),
+        agree: formatMessage({ id: `periods.${closing}` }),
+        refuse,
+        tone: 'plain',
+      }),
+  };
+};
+
+/** A period with its days, the days on which families see its grades, and its state. */
+export const PeriodCard = ({ period, onEdit }: { period: GradingPeriod; onEdit: () => void }) => {
+  const { formatMessage } = useIntl();
+  const rangeText = useRangeText();
+  const { askToDelete, askToClose } = useQuestions(period);
+  const [deletePeriod] = useDeleteGradingPeriodMutation();
+  const [closePeriod] = useCloseGradingPeriodMutation();
+  const { id, rowVersion, number, from, to, toldFrom, toldTo, isClosed, schoolDays } = period;
+  const name = formatMessage({ id: 'periods.name' }, { number });
+  const remove = async (): Promise<void> => {
+    if (await askToDelete()) void deletePeriod(id);
+  };
+  const close = async (): Promise<void> => {
+    if (await askToClose()) void closePeriod({ id, rowVersion, closed: !isClosed });
+  };
+  return (
+    <li className={styles['card']}>
+      <h3>
+        {name}
+        <span className={styles['days']}>{formatMessage({ id: 'years.count' }, { count: schoolDays })}</span>
+      </h3>
+      <p>{rangeText(from, to)}</p>
+      <p className={styles['quiet']}>
+        {toldFrom ? (
+          <FormattedMessage id="periods.told" values={{ days: rangeText(toldFrom, toldTo ?? toldFrom) }} />
+        ) : (
+          <FormattedMessage id="periods.told.none" />
+        )}
+      </p>
+      <p className={styles['quiet']}>
+        <FormattedMessage id={isClosed ? 'periods.closed' : 'periods.open'} />
+      </p>
+      <div className={styles['actions']}>
+        <Button onClick={() => void close()}>
+          <FormattedMessage id={isClosed ? 'periods.reopen' : 'periods.close'} />
+        </Button>
+        <EditInPlaceAction name={name} onEdit={onEdit} />
+        <DeleteButton name={name} onPress={() => void remove()} />
+      </div>
+    </li>
+  );
+};

@@ -1,0 +1,67 @@
+import { useState, type KeyboardEvent, type MouseEvent } from 'react';
+import { today } from '@pupitre/shared/ui/days';
+import { stepByKey, within } from './calendar-keys.ts';
+
+type Ends = { from: string; to: string };
+
+const rangeOf = (one: string, other: string): Ends =>
+  one < other ? { from: one, to: other } : { from: other, to: one };
+
+const dayAt = (target: EventTarget): string | null =>
+  target instanceof Element ? (target.closest<HTMLElement>('[data-day]')?.dataset['day'] ?? null) : null;
+
+const focusDay = (frame: HTMLElement, date: string): void => {
+  // On a phone the month of the day shows only after the next rendering.
+  requestAnimationFrame(() => frame.querySelector<HTMLElement>(`[data-day="${date}"]`)?.focus());
+};
+
+/**
+ * The choice of a day or of several in a row: a click, a drag, or the arrow keys, which extend the choice with Shift.
+ * `present` is the day that has the focus, and the only one in the order of the Tab key.
+ */
+export const useRangeChoice = (year: Ends, onChoose: (range: Ends) => void) => {
+  const [present, setPresent] = useState(() => within(today(), year));
+  const [anchor, setAnchor] = useState<string | null>(null);
+  const shown = within(present, year);
+  const choice = anchor === null ? null : rangeOf(anchor, shown);
+  const go = (date: string, isExtended: boolean): void => {
+    setAnchor(isExtended ? (anchor ?? shown) : null);
+    setPresent(date);
+  };
+  const choose = (range: Ends): void => {
+    setAnchor(null);
+    onChoose(range);
+  };
+  return {
+    present: shown,
+    choice,
+    show: (date: string) => go(within(date, year), false),
+    handlers: {
+      onKeyDown: (event: KeyboardEvent<HTMLElement>): void => {
+        const next = dayAt(event.target) === null ? null : stepByKey(event.key, shown, year);
+        if (next === null) return;
+        event.preventDefault();
+        go(next, event.shiftKey);
+        focusDay(event.currentTarget, next);
+      },
+      onMouseDown: ({ target, shiftKey, button }: MouseEvent): void => {
+        const date = dayAt(target);
+        if (date !== null && button === 0 && !shiftKey) go(date, false);
+      },
+      onMouseOver: ({ target, buttons }: MouseEvent): void => {
+        const date = dayAt(target);
+        if (date !== null && buttons === 1 && date !== shown) go(date, true);
+      },
+      onMouseUp: ({ target }: MouseEvent): void => {
+        // A drag ends on another day than it began with, so there is no click.
+        if (dayAt(target) !== null && choice && choice.from !== choice.to) choose(choice);
+      },
+      onClick: ({ target, shiftKey }: MouseEvent): void => {
+        const date = dayAt(target);
+        if (date === null) return;
+        setPresent(date);
+        choose(shiftKey ? rangeOf(shown, date) : (choice ?? { from: date, to: date }));
+      },
+    },
+  };
+};
