@@ -3,19 +3,26 @@ import { presenceOf } from '@pupitre/shared/contracts/presence';
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
 import { ButtonLink } from '@pupitre/shared/ui/button-link';
 import { EmptyState } from '@pupitre/shared/ui/page-state';
+import { useNoSchoolText } from './no-school-text.ts';
 import { usePrepareWhenIdle } from './use-prepare-when-idle.ts';
 import { toTitleCase } from './greeting.ts';
 import styles from './day.module.css';
 
 const ChildCard = ({ child }: { child: ChildDay }) => {
   const { formatMessage } = useIntl();
+  const noSchoolText = useNoSchoolText();
   const mark = child.groupId === null ? 'noGroup' : presenceOf(child);
+  const noSchool = mark === 'noGroup' ? null : child.noSchool;
   return (
     <li className={styles['card']} data-missing={mark === 'absent' || mark === 'noGroup'}>
       <h3 className={styles['name']}>{toTitleCase(child.name)}</h3>
-      <p className={styles['mark']} data-mark={mark}>
-        {formatMessage({ id: `home.mark.${mark}` })}
-      </p>
+      {noSchool && <p className={styles['mark']}>{noSchoolText(noSchool)}</p>}
+      {/* Nobody waits for the roll call of a day without classes. */}
+      {!(noSchool && mark === 'notTaken') && (
+        <p className={styles['mark']} data-mark={mark}>
+          {formatMessage({ id: `home.mark.${mark}` })}
+        </p>
+      )}
       {mark !== 'noGroup' && (
         <p className={styles['facts']}>
           <span data-due={child.tasksDue > 0}>

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { useHomeQuery } from '@pupitre/shared/api/home';
-import type { HomeData } from '@pupitre/shared/contracts/home';
+import type { HomeData, StaffHome } from '@pupitre/shared/contracts/home';
 import { FormattedMessage } from '@pupitre/shared/platform/intl';
 import { today } from '@pupitre/shared/ui/days';
 import { PartView } from '@pupitre/shared/ui/query-view';
@@ -19,8 +19,10 @@ const onReturn = (check: () => void): (() => void) => {
 /** Returns today's date. It changes when the user returns to a page that has been open since yesterday. */
 const useToday = (): string => useSyncExternalStore(onReturn, today);
 
+const isOfStaff = (home: HomeData): home is StaffHome => 'groups' in home && Array.isArray(home.groups);
+
 const DayOfRole = ({ home }: { home: HomeData }) => {
-  if ('groups' in home && Array.isArray(home.groups)) return <GroupsDay groups={home.groups} />;
+  if (isOfStaff(home)) return <GroupsDay {...home} />;
   if ('children' in home) return <ChildrenDay items={home.children} />;
   return 'schools' in home ? <PortalCounts counts={home} /> : null;
 };

@@ -11,8 +11,17 @@ export const awaitsRollCall = ({ attendanceTaken, students }: GroupDay): boolean
 
 export const groupPath = ({ id }: Pick<GroupDay, 'id'>): GroupPath => `/group/${encodeId('group', id)}`;
 
-const RollCall = ({ group, path }: { group: GroupDay; path: GroupPath }) => {
+type RollCallProps = { group: GroupDay; path: GroupPath; isSchoolDay: boolean };
+
+const RollCall = ({ group, path, isSchoolDay }: RollCallProps) => {
   const to: GroupPath = `${path}?tab=attendance`;
+  if (awaitsRollCall(group) && !isSchoolDay)
+    return (
+      <ButtonLink to={to} tone="plain">
+        <FormattedMessage id="home.rollCall.open" />
+        <span className={styles['unseen']}> {group.code}</span>
+      </ButtonLink>
+    );
   if (awaitsRollCall(group))
     return (
       <ButtonLink to={to}>
@@ -35,12 +44,14 @@ const RollCall = ({ group, path }: { group: GroupDay; path: GroupPath }) => {
   );
 };
 
-/** The day of a group: its roll call, its due tasks and its events. */
-export const GroupCard = ({ group }: { group: GroupDay }) => {
+type GroupCardProps = { group: GroupDay; isSchoolDay: boolean };
+
+/** The day of a group: its roll call, its due tasks and its events. A day without classes asks for no roll call. */
+export const GroupCard = ({ group, isSchoolDay }: GroupCardProps) => {
   const { formatMessage } = useIntl();
   const path = groupPath(group);
   return (
-    <li className={styles['card']} data-missing={awaitsRollCall(group)}>
+    <li className={styles['card']} data-missing={isSchoolDay && awaitsRollCall(group)}>
       <h3 className={styles['name']}>
         <Link to={path}>{group.code}</Link>
         <span className={styles['students']}>{formatMessage({ id: 'home.students' }, { count: group.students })}</span>
@@ -55,7 +66,7 @@ export const GroupCard = ({ group }: { group: GroupDay }) => {
       </p>
       <PendingChangesLinks groupId={group.id} path={path} />
       <div className={styles['act']}>
-        <RollCall group={group} path={path} />
+        <RollCall group={group} path={path} isSchoolDay={isSchoolDay} />
       </div>
     </li>
   );
