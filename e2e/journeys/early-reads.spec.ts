@@ -41,7 +41,11 @@ const recordReads = (page: Page): { reads: string[]; answered: string[] } => {
 type Group = { id: number };
 type OpenAs = (role: 'teacher', path: string) => Promise<unknown>;
 
-const callsOf = ({ id }: Group): string[] => [`groups/get/${id}`, `student-attendance/getTable ${id}`];
+const callsOf = ({ id }: Group): string[] => [
+  `groups/get/${id}`,
+  `school-days/get ${id}`,
+  `student-attendance/getTable ${id}`,
+];
 
 /** Opens the home of a teacher with a new class; answers the link to its roll call. */
 const openHomeWithClass = async (page: Page, server: Server, openAs: OpenAs) => {

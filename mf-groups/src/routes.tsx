@@ -21,6 +21,11 @@ export const routes: RouteDeclaration[] = [
         body: { groupId: '{id:group}', date: '{day}' },
         tab: 'attendance',
       },
+      {
+        call: 'POST /school-days/get',
+        body: { groupId: '{id:group}', from: '{day}', to: '{day}' },
+        tab: 'attendance',
+      },
     ],
     page: lazyRetry(() => import('./group/group-page.tsx').then((m) => m.GroupPage)),
   },

@@ -26,7 +26,7 @@ const sessionApi: Modules = import.meta.webpackContext('@pupitre/shared/api', {
 const api: Modules = import.meta.webpackContext('@pupitre/shared/api', {
   recursive: false,
   regExp:
-    /^\.\/(?!.*\.test|(api|auth|background-save|call-outcomes|client|groups|home|row-again|student-activities|student-attendance|students|tags)\.ts$).*\.tsx?$/,
+    /^\.\/(?!.*\.test|(api|auth|background-save|call-outcomes|client|groups|home|row-again|school-days|student-activities|student-attendance|students|tags)\.ts$).*\.tsx?$/,
   mode: 'lazy-once',
   chunkName: 'api',
 });
@@ -91,7 +91,7 @@ const classDayPlatform: Modules = import.meta.webpackContext('@pupitre/shared/pl
 });
 const classDayApi: Modules = import.meta.webpackContext('@pupitre/shared/api', {
   recursive: false,
-  regExp: /^\.\/(background-save|student-activities|student-attendance)\.ts$/,
+  regExp: /^\.\/(background-save|school-days|student-activities|student-attendance)\.ts$/,
   mode: 'lazy-once',
   chunkName: 'class-day',
 });

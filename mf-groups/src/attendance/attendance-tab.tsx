@@ -5,6 +5,7 @@ import { EmptyState } from '@pupitre/shared/ui/page-state';
 import { PartView } from '@pupitre/shared/ui/query-view';
 import { DayTab } from '../class-day/day-tab.tsx';
 import { RowsSkeleton } from '../class-day/rows-skeleton.tsx';
+import { useNoSchool } from '../class-day/use-no-school.ts';
 import { RollCall } from './roll-call.tsx';
 import styles from './roll-call.module.css';
 
@@ -13,6 +14,7 @@ type GroupDayProps = { groupId: number; date: string };
 const RollCallOfDay = ({ groupId, date }: GroupDayProps) => {
   const { data: profile } = useProfileQuery();
   const attendance = useAttendanceOfDayQuery({ groupId, date }, { refetchOnMountOrArgChange: true });
+  const noSchool = useNoSchool(groupId, date);
   // The outbox persists pending changes for each user, so the roll call waits for the profile.
   const data = profile && attendance.data && { userId: profile.id, rows: attendance.data };
   return (
@@ -23,7 +25,7 @@ const RollCallOfDay = ({ groupId, date }: GroupDayProps) => {
             <FormattedMessage id="attendance.empty.hint" />
           </EmptyState>
         ) : (
-          <RollCall userId={userId} groupId={groupId} date={date} rows={rows} query={attendance} />
+          <RollCall userId={userId} groupId={groupId} date={date} noSchool={noSchool} rows={rows} query={attendance} />
         )
       }
     </PartView>

@@ -1,9 +1,11 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useSaveAttendanceMutation } from '@pupitre/shared/api/student-attendance';
+import type { NoSchool } from '@pupitre/shared/contracts/school-days';
 import type { AttendanceRow } from '@pupitre/shared/contracts/student-attendance';
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
 import { useOutbox, type OutboxRow, type SaveDay, type ServerRows } from '@pupitre/shared/platform/use-outbox';
 import { OpenFields, WhileOpen } from '../archive/open-group.tsx';
+import { ClassWork } from '../class-day/class-work.tsx';
 import { OutboxNotice } from '../outbox/outbox-notice.tsx';
 import { SavedAnnouncement } from '../outbox/saved-announcement.tsx';
 import { markOf, countMarks, attendanceOutboxes, type Mark } from './attendance-marks.ts';
@@ -47,6 +49,7 @@ type RollCallProps = {
   userId: number;
   groupId: number;
   date: string;
+  noSchool: NoSchool | null;
   rows: readonly AttendanceRow[];
   query: ServerRows<Mark>['query'];
 };
@@ -65,37 +68,42 @@ const useSaveMarks = (): SaveDay<Mark> => {
 };
 
 /** The roll call of a day. The outbox saves every mark by itself. */
-export const RollCall = ({ userId, groupId, date, rows, query }: RollCallProps) => {
+export const RollCall = ({ userId, groupId, date, noSchool, rows, query }: RollCallProps) => {
   const marks = useMemo(() => rows.map(markOf), [rows]);
   const outbox = useOutbox(attendanceOutboxes, { userId, groupId, date }, { rows: marks, query }, useSaveMarks());
   const [hasChanged, setHasChanged] = useState(false);
   // Changes of children who left the group come after the rows of the server.
   const inGroup = outbox.rows.slice(0, marks.length);
   const count = countMarks(inGroup);
+  const change = (changed: () => void): void => {
+    changed();
+    setHasChanged(true);
+  };
   return (
-    <>
-      <WhileOpen>
-        <RollCallBar
-          rows={inGroup.map(({ row }) => row)}
-          count={count}
-          undo={outbox.undo}
-          onChange={(changed) => {
-            outbox.changeAll(changed);
-            setHasChanged(true);
-          }}
-        />
-      </WhileOpen>
+    <ClassWork
+      date={date}
+      noSchool={noSchool}
+      task="attendance"
+      hasBegun={outbox.rows.some(({ row }) => row.isTaken)}
+      bar={
+        <WhileOpen>
+          <RollCallBar
+            rows={inGroup.map(({ row }) => row)}
+            count={count}
+            undo={outbox.undo}
+            onChange={(changed) => change(() => outbox.changeAll(changed))}
+          />
+        </WhileOpen>
+      }
+    >
       <RollCallSummary count={count} />
       <OutboxNotice rows={outbox.rows} isPersisted={outbox.isPersisted} onRetry={outbox.retry} />
       <RollCallTable
         rows={outbox.rows}
-        onChange={(row) => {
-          outbox.change(row);
-          setHasChanged(true);
-        }}
+        onChange={(row) => change(() => outbox.change(row))}
         onDiscard={outbox.discard}
       />
       <SavedAnnouncement rows={outbox.rows} hasChanged={hasChanged} />
-    </>
+    </ClassWork>
   );
 };

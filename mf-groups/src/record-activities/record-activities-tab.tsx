@@ -7,6 +7,7 @@ import { EmptyState } from '@pupitre/shared/ui/page-state';
 import { PartView } from '@pupitre/shared/ui/query-view';
 import { DayTab } from '../class-day/day-tab.tsx';
 import { RowsSkeleton } from '../class-day/rows-skeleton.tsx';
+import { useNoSchool } from '../class-day/use-no-school.ts';
 import { ScoreSheet } from './score-sheet.tsx';
 import styles from './score-grid.module.css';
 
@@ -26,6 +27,7 @@ const ScoresOfDay = ({ groupId, date }: GroupDayProps) => {
   const { data: profile } = useProfileQuery();
   // Colleagues rate the same class, so a cached answer may be old.
   const scores = useScoresOfDayQuery({ groupId, date }, { refetchOnMountOrArgChange: true });
+  const noSchool = useNoSchool(groupId, date);
   // The outbox persists pending changes for each user, so the sheet waits for the profile.
   const data = profile && scores.data && { userId: profile.id, students: scores.data };
   return (
@@ -34,7 +36,8 @@ const ScoresOfDay = ({ groupId, date }: GroupDayProps) => {
         const [first] = students;
         if (!first) return <NothingToRate groupId={groupId} missing="students" />;
         if (first.activities.length === 0) return <NothingToRate groupId={groupId} missing="activities" />;
-        return <ScoreSheet userId={userId} groupId={groupId} date={date} students={students} query={scores} />;
+        const day = { userId, groupId, date, noSchool };
+        return <ScoreSheet {...day} students={students} query={scores} />;
       }}
     </PartView>
   );

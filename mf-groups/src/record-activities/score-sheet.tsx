@@ -1,9 +1,11 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useSaveScoresMutation } from '@pupitre/shared/api/student-activities';
+import type { NoSchool } from '@pupitre/shared/contracts/school-days';
 import { MOST_STARS, type StudentScores } from '@pupitre/shared/contracts/student-activities';
 import { FormattedMessage } from '@pupitre/shared/platform/intl';
 import { useOutbox, type SaveDay, type ServerRows } from '@pupitre/shared/platform/use-outbox';
 import { OpenFields, WhileOpen } from '../archive/open-group.tsx';
+import { ClassWork } from '../class-day/class-work.tsx';
 import { OutboxNotice } from '../outbox/outbox-notice.tsx';
 import { SavedAnnouncement } from '../outbox/saved-announcement.tsx';
 import { ActivityChooser } from './activity-chooser.tsx';
@@ -24,6 +26,7 @@ type ScoreSheetProps = {
   userId: number;
   groupId: number;
   date: string;
+  noSchool: NoSchool | null;
   students: readonly StudentScores[];
   query: ServerRows<ActivityScore>['query'];
 };
@@ -52,7 +55,7 @@ const useShownActivity = (activities: readonly Activity[]) => {
 };
 
 /** The scores of a day. The outbox saves every score by itself. */
-export const ScoreSheet = ({ userId, groupId, date, students, query }: ScoreSheetProps) => {
+export const ScoreSheet = ({ userId, groupId, date, noSchool, students, query }: ScoreSheetProps) => {
   const stored = useMemo(() => storedScores(students), [students]);
   const outbox = useOutbox(scoreOutboxes, { userId, groupId, date }, { rows: stored, query }, useSaveScores());
   const activities = useMemo(() => activitiesOf(students), [students]);
@@ -72,15 +75,22 @@ export const ScoreSheet = ({ userId, groupId, date, students, query }: ScoreShee
     setHasChanged(true);
   };
   return (
-    <>
-      <WhileOpen>
-        <ScoreBar
-          day={{ groupId, date }}
-          scores={outbox.rows}
-          total={students.length * activities.length}
-          {...outbox}
-        />
-      </WhileOpen>
+    <ClassWork
+      date={date}
+      noSchool={noSchool}
+      task="scores"
+      hasBegun={outbox.rows.length > 0}
+      bar={
+        <WhileOpen>
+          <ScoreBar
+            day={{ groupId, date }}
+            scores={outbox.rows}
+            total={students.length * activities.length}
+            {...outbox}
+          />
+        </WhileOpen>
+      }
+    >
       <OutboxNotice rows={outbox.rows} isPersisted={outbox.isPersisted} onRetry={outbox.retry} />
       {shown && <ActivityChooser activities={activities} shown={shown} onShow={show} />}
       <OpenFields>
@@ -99,6 +109,6 @@ export const ScoreSheet = ({ userId, groupId, date, students, query }: ScoreShee
         </p>
       </WhileOpen>
       <SavedAnnouncement rows={outbox.rows} hasChanged={hasChanged} />
-    </>
+    </ClassWork>
   );
 };

@@ -8,6 +8,7 @@ import { routes } from '../routes.tsx';
 
 /** Answers the calls that every tab of the group with id 3 makes. */
 export const answerGroup = (server: FakeServer): void => {
+  server.answer('POST school-days/get', () => ({ data: [] }));
   server.answer('POST auth/profile', () => aProfile());
   server.answer('POST groups/get/3', () => ({ data: aGroup() }));
 };
