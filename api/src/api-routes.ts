@@ -54,6 +54,10 @@ import { attendanceFigureRoutes } from './resources/student-attendance/attendanc
 import { studentAttendanceRoutes } from './resources/student-attendance/student-attendance.routes.ts';
 import { studentActivityRoutes } from './resources/student-activities/student-activities.routes.ts';
 import { studentTaskRoutes } from './resources/student-tasks/student-tasks.routes.ts';
+import { evaluationRuleRoutes } from './resources/evaluation-rules/evaluation-rules.routes.ts';
+import { periodGradeRoutes } from './resources/period-grades/period-grades.routes.ts';
+import { reportCardRoutes } from './resources/report-cards/report-cards.routes.ts';
+import { subjectRoutes } from './resources/subjects/subjects.routes.ts';
 import { trashRoutes } from './resources/trash/trash.routes.ts';
 import { userImageRoutes } from './resources/users/user-image.routes.ts';
 import { userRecoveryRoutes } from './resources/user-recovery/user-recovery.routes.ts';
@@ -112,6 +116,10 @@ export const apiRoutes = async (app: FastifyInstance, services: Services, artifa
   attendanceFigureRoutes(api, services);
   studentTaskRoutes(api, services);
   justificationRoutes(api, services);
+  subjectRoutes(api, services);
+  evaluationRuleRoutes(api, services);
+  periodGradeRoutes(api, services);
+  reportCardRoutes(api, services);
   trashRoutes(api, services);
   auditRoutes(api, services);
   homeRoutes(api, services);

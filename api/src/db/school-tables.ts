@@ -1,5 +1,6 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { ConsentPurpose } from '@pupitre/shared/contracts/consents';
+import type { FormativeField } from '@pupitre/shared/contracts/formative-fields';
 import type { Relation } from '@pupitre/shared/contracts/guardians';
 import type { JustificationStatus } from '@pupitre/shared/contracts/justifications';
 import type { Level } from '@pupitre/shared/contracts/levels';
@@ -89,13 +90,45 @@ export type SchoolTables = {
     closed_at: Date | null;
     closed_by: number | null;
   };
+  /** The subjects of a level, in one of its grades or in all. */
+  subjects: SchoolRow &
+    SearchedRow & { level: Level; grade: number | null; field: FormativeField; name: string; position: number };
+  /** The rules of a level and grade where a school has others than the default ones. */
+  evaluation_rules: SchoolRow & {
+    level: Level;
+    grade: number;
+    is_numeric: boolean;
+    lowest: number | null;
+    highest: number | null;
+    passing: number | null;
+    needed_average: number | null;
+  };
+  /** The grades of grading periods, in a subject or in a whole formative field. */
+  period_grades: StudentRow & {
+    grading_period_id: number;
+    field: FormativeField;
+    subject_id: number | null;
+    grade: number | null;
+    observation: Generated<string>;
+    /** Families see confirmed grades alone. */
+    confirmed_at: Date | null;
+    confirmed_by: number | null;
+  };
   group_employees: { school_id: number; group_id: number; user_id: number };
   school_activities: SchoolRow & SearchedRow & { name: string; description: string; icon: string; color_id: number };
   group_activities: GroupRow & { school_activity_id: number };
   school_events: SchoolRow & EventColumns;
   group_events: GroupRow & EventColumns;
   group_files: GroupRow & SearchedRow & { title: string; description: string; file_key: string | null };
-  group_tasks: GroupRow & SearchedRow & { name: string; description: string; date: string; time: string };
+  group_tasks: GroupRow &
+    SearchedRow & {
+      name: string;
+      description: string;
+      date: string;
+      time: string;
+      /** The formative field that it counts for; null for every one. */
+      field: Generated<FormativeField | null>;
+    };
   students: SearchedRow & {
     /** Set at the first joining, and kept without a group; null for never enrolled. */
     school_id: number | null;

@@ -7,7 +7,14 @@ export const GRID = 'POST student-tasks/getGrid';
 export const SAVE = 'PUT student-tasks/save';
 const NAMES = ['ANA', 'BETO', 'CARLA'];
 
-const task = (id: number, name: string, date: string) => ({ id, name, description: 'TEXTO', date, time: '08:00' });
+const task = (id: number, name: string, date: string) => ({
+  id,
+  name,
+  description: 'TEXTO',
+  date,
+  time: '08:00',
+  field: null,
+});
 
 /** A grade as a save sends it. */
 export const sent = (student: number, of: number, delivered: boolean, qualification: number | null) => ({

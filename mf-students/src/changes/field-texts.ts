@@ -26,6 +26,7 @@ export const FIELD_TEXTS: Readonly<Record<string, MessageId>> = {
   qualification: 'changes.field.qualification',
   description: 'changes.field.description',
   description_text: 'changes.field.description',
+  field: 'changes.field.field',
   date: 'changes.field.date',
   time: 'changes.field.time',
   start_date: 'changes.field.startDate',
@@ -75,6 +76,12 @@ export const CHOICE_TEXTS: Readonly<Record<string, Readonly<Record<string, Messa
     familyTransfer: 'pupils.exit.familyTransfer',
     denied: 'pupils.exit.denied',
     merged: 'pupils.exit.merged',
+  },
+  field: {
+    languages: 'changes.formativeField.languages',
+    science: 'changes.formativeField.science',
+    ethics: 'changes.formativeField.ethics',
+    human: 'changes.formativeField.human',
   },
   purpose: { medicNotes: 'students.medicNotes' },
   status: {

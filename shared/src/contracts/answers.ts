@@ -45,6 +45,7 @@ export const ERROR_STATUS = {
   staleRecord: 409,
   cannotUndo: 409,
   archived: 409,
+  periodClosed: 409,
   alreadyInGroup: 409,
   alreadyAnswered: 409,
   alreadyHasMentor: 409,

@@ -3,6 +3,7 @@ import type { Stored } from './answers.ts';
 import { day } from './dates.ts';
 import { MOST_DAYS } from './day-range.ts';
 import { flag, idNumber, record, reference, shortList, stored, wholeNumber } from './fields.ts';
+import type { FormativeField } from './formative-fields.ts';
 import { rangeEnd } from './range-end.ts';
 import { MOST_ROWS } from './student-attendance.ts';
 import type { Classmate } from './students.ts';
@@ -60,7 +61,15 @@ export type GradedTask = {
 /** A class with the tasks of some days, in the order of their dates, and the grades that there are. */
 export type GradeGrid = {
   students: Classmate[];
-  tasks: { id: number; name: string; description: string; date: string; time: string }[];
+  tasks: {
+    id: number;
+    name: string;
+    description: string;
+    date: string;
+    time: string;
+    /** The formative field that the task counts for; null for every one. */
+    field: FormativeField | null;
+  }[];
   grades: (Stored & {
     student: { id: number };
     group_tasks: { id: number };

@@ -209,6 +209,7 @@ export const aGroupTask = (task: Partial<GroupTask> = {}): GroupTask => ({
   description: 'CONTESTAR LAS PREGUNTAS',
   date: '2026-03-05',
   time: '08:00',
+  field: null,
   group: { id: 3, name: '3A' },
   ...task,
 });

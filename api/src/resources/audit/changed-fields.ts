@@ -57,7 +57,7 @@ const FIELDS: Record<ChangedEntity, Readonly<Record<string, FieldForm>>> = {
   student_activities: { score: 'number' },
   student_tasks: { delivered: 'flag', qualification: 'number' },
   medic_notes: { name: 'text', description_text: 'text' },
-  group_tasks: { name: 'text', description: 'text', date: 'day', time: 'time' },
+  group_tasks: { name: 'text', description: 'text', date: 'day', time: 'time', field: 'choice' },
   group_files: { title: 'text', description: 'text', file_key: 'hidden' },
   group_events: EVENT,
   group_activities: { school_activity_id: 'school_activities' },

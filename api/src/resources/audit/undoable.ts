@@ -20,7 +20,7 @@ export const UNDOABLE = {
   student_attendance: { columns: ['attendence', 'delay'], actions: ALL },
   student_activities: { columns: ['score'], actions: ALL },
   student_tasks: { columns: ['delivered', 'qualification'], actions: ALL },
-  group_tasks: { columns: ['name', 'description', 'date', 'time'], actions: ['update'] },
+  group_tasks: { columns: ['name', 'description', 'date', 'time', 'field'], actions: ['update'] },
   group_files: { columns: ['title', 'description'], actions: ['update'] },
   group_events: EVENT,
   group_activities: { columns: ['school_activity_id'], actions: ALL },

@@ -25,6 +25,7 @@ export const findGroupTasks = (db: Db, group: GroupOfSchool, page: Page<Column>)
       'group_tasks.description',
       'group_tasks.date',
       sql<string>`to_char(group_tasks.time, 'HH24:MI')`.as('time'),
+      'group_tasks.field',
       jsonBuildObject({ id: from.ref('groups.id'), name: from.ref('groups.code') }).as('group'),
     ])
     .where('group_tasks.school_id', '=', group.schoolId)

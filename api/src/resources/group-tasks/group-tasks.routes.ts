@@ -17,11 +17,13 @@ import { moveToTrash } from '../trash/move-to-trash.ts';
 import { findDueTasks } from './due-tasks.queries.ts';
 import { findGroupTasks } from './group-tasks.queries.ts';
 
-const rowOf = ({ name, description, date, time }: GroupTaskInput, group: GroupOfSchool) => ({
+/** A body without `field` is of a screen that does not know it, and leaves it as it is. */
+const rowOf = ({ name, description, date, time, field }: GroupTaskInput, group: GroupOfSchool) => ({
   name,
   description,
   date,
   time,
+  ...(field !== undefined && { field }),
   school_id: group.schoolId,
   group_id: group.id,
 });

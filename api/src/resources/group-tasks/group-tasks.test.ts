@@ -1,5 +1,5 @@
 import type { GroupTask } from '@pupitre/shared/contracts/group-tasks';
-import { type Method, NOT_FOUND, refusal } from '../../testing/call.ts';
+import { invalid, type Method, NOT_FOUND, refusal } from '../../testing/call.ts';
 import { insertGroupRow, type Person } from '../../testing/schools.ts';
 import { createSchoolsFixture } from '../../testing/schools-fixture.ts';
 
@@ -28,6 +28,7 @@ test('[GRP-10] [VAL-03 group-tasks] a teacher adds and changes a task; its paren
     description: 'DEL SISTEMA SOLAR',
     date: '2026-08-31',
     time: '08:05',
+    field: null,
     group: { id: school().group.id, name: expect.any(String) },
   };
   expect(await listed(parent)).toEqual([record]);
@@ -53,6 +54,18 @@ test('[GRP-10] [VAL-04] days and times are the wall clock of the school: none is
     const { id } = (await as(school().teacher, 'POST', 'create', task({ date, time }))).body;
     expect((await listed(school().teacher)).find((each) => each.id === id)).toMatchObject({ date, time });
   }
+});
+
+test('[BOL-04] a task may count for a formative field, which an update without one leaves as it is', async () => {
+  const { teacher } = school();
+  const { id } = (await as(teacher, 'POST', 'create', task({ field: 'science' }))).body;
+  const fieldOf = async () => (await listed(teacher)).find((each) => each.id === id)?.field;
+  expect(await fieldOf()).toBe('science');
+  await as(teacher, 'PUT', 'update', task({ id, rowVersion: 1, name: 'Otra' }));
+  expect(await fieldOf()).toBe('science');
+  await as(teacher, 'PUT', 'update', task({ id, rowVersion: 2, field: null }));
+  expect(await fieldOf()).toBeNull();
+  expect(refusal(await as(teacher, 'POST', 'create', task({ field: 'sports' })))).toEqual(invalid('field'));
 });
 
 test('[VAL-05 group-tasks] a task stays in its group, and no foreign group takes one', async () => {

@@ -25,7 +25,7 @@ export const findGradeGrid = (db: Db, group: GroupOfSchool, days: Days): Promise
     .orderBy(CLASS_ORDER)
     .orderBy('students.id');
   const tasks = tasksOf(db, group, days)
-    .select(['group_tasks.id', 'group_tasks.name', 'group_tasks.description', 'group_tasks.date'])
+    .select(['group_tasks.id', 'group_tasks.name', 'group_tasks.description', 'group_tasks.date', 'group_tasks.field'])
     .select(sql<string>`to_char(group_tasks.time, 'HH24:MI')`.as('time'))
     .orderBy('group_tasks.date')
     .orderBy('group_tasks.time')

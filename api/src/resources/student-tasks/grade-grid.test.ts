@@ -64,6 +64,7 @@ test('[GRD-01] the grid has the class in its order, the tasks of the range by da
     description: 'SISTEMA SOLAR',
     date: WEEK.from,
     time: '12:30',
+    field: null,
   });
   expect(grid.grades).toEqual([
     {

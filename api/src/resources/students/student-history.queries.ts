@@ -7,6 +7,7 @@ const HISTORY = [
   { table: 'student_attendance', keys: ['school_id', 'date'] },
   { table: 'student_activities', keys: ['school_id', 'group_activity_id', 'date'] },
   { table: 'student_tasks', keys: ['school_id', 'group_task_id'] },
+  { table: 'period_grades', keys: ['school_id', 'grading_period_id', 'field', 'subject_key'] },
   { table: 'medic_notes', keys: [] },
   { table: 'justifications', keys: [] },
   { table: 'consents', keys: [] },

@@ -5,6 +5,7 @@ import { CATALOG_CALLS } from './catalog-calls.ts';
 import { CLASSWORK_CALLS } from './classwork-calls.ts';
 import { DASHBOARD_CALLS } from './dashboard-calls.ts';
 import { DEPLOYMENT_CALLS } from './deployment-calls.ts';
+import { GRADING_CALLS } from './grading-calls.ts';
 import { GROUP_CALLS } from './group-calls.ts';
 import { GUARDIAN_CALLS } from './guardian-calls.ts';
 import { JUSTIFICATION_CALLS } from './justification-calls.ts';
@@ -33,6 +34,7 @@ export const ACCESS_TABLE: AccessCall[] = [
   ...CLASSWORK_CALLS,
   ...SCORE_CALLS,
   ...JUSTIFICATION_CALLS,
+  ...GRADING_CALLS,
   ...TRASH_CALLS,
   ...AUDIT_CALLS,
   ...DASHBOARD_CALLS,

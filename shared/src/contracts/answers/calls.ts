@@ -6,6 +6,7 @@ import { CALENDAR_CALLS } from './calendars.ts';
 import { CATALOGS } from './catalogs.ts';
 import { STUDENT_ACTIVITY_CALLS, STUDENT_ATTENDANCE_CALLS, STUDENT_TASK_CALLS } from './classwork.ts';
 import { DASHBOARD_CALLS } from './dashboards.ts';
+import { EVALUATION_RULE_CALLS, PERIOD_GRADE_CALLS, REPORT_CARD_CALLS, SUBJECT_CALLS } from './grading.ts';
 import { GROUP_ACTIVITY_CALLS, GROUP_CALLS, GROUP_FILE_CALLS, GROUP_TASK_CALLS } from './groups.ts';
 import { GUARDIAN_CALLS } from './guardians.ts';
 import { JUSTIFICATION_CALLS } from './justifications.ts';
@@ -44,6 +45,10 @@ export const CALLS = {
   ...STUDENT_ACTIVITY_CALLS,
   ...STUDENT_TASK_CALLS,
   ...JUSTIFICATION_CALLS,
+  ...SUBJECT_CALLS,
+  ...EVALUATION_RULE_CALLS,
+  ...PERIOD_GRADE_CALLS,
+  ...REPORT_CARD_CALLS,
   ...TRASH_CALLS,
   ...AUDIT_CALLS,
   ...DASHBOARD_CALLS,

@@ -26,6 +26,7 @@ import {
   type GradeGrid,
 } from '../student-tasks.ts';
 import { attendanceOfStudent, tasksOfStudent, type StudentAttendance, type TaskOfStudent } from '../student-history.ts';
+import { FORMATIVE_FIELDS } from '../formative-fields.ts';
 import type { Classmate } from '../students.ts';
 import { call } from './call.ts';
 import { created, data, ok, table, updated, wholeTable } from './envelope.ts';
@@ -64,11 +65,12 @@ export const STUDENT_ATTENDANCE_CALLS = {
 };
 
 const result = { delivered: flag, qualification: nullable(count) };
-const task = object({ id, name: text, description: text, date: day, time: text });
+const taskFields = { id, name: text, description: text, date: day, time: text };
+const task = object(taskFields);
 const grade: Schema<GradedTask> = storedOrNot({ ...result, group_tasks: task }, {});
 const grid: Schema<GradeGrid> = object({
   students: listOf(classmate),
-  tasks: listOf(task),
+  tasks: listOf(object({ ...taskFields, field: nullable(oneOf(FORMATIVE_FIELDS)) })),
   grades: listOf(object({ id, rowVersion: id, student: object({ id }), group_tasks: object({ id }), ...result })),
 });
 

@@ -6,6 +6,7 @@ import {
   type GroupActivity,
 } from '../group-activities.ts';
 import { groupFileInput, groupFileTable, groupFileUpdate, uploadedFile, type GroupFile } from '../group-files.ts';
+import { FORMATIVE_FIELDS } from '../formative-fields.ts';
 import { groupTaskInput, groupTaskTable, groupTaskUpdate, type GroupTask } from '../group-tasks.ts';
 import {
   codeRenewal,
@@ -88,7 +89,14 @@ export const GROUP_FILE_CALLS = {
   'PUT /group-files/deleteDocument': call(byId, updated),
 };
 
-const task: Schema<GroupTask> = stored({ name: text, description: text, date: day, time: text, group: named });
+const task: Schema<GroupTask> = stored({
+  name: text,
+  description: text,
+  date: day,
+  time: text,
+  field: nullable(oneOf(FORMATIVE_FIELDS)),
+  group: named,
+});
 
 const due: Schema<DueTasks> = object(dueTasks);
 

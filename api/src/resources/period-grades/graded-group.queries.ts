@@ -1,0 +1,124 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { EvaluationRuleRow } from '@pupitre/shared/contracts/evaluation-rules';
+import { FORMATIVE_FIELDS, type FormativeField } from '@pupitre/shared/contracts/formative-fields';
+import type { Level } from '@pupitre/shared/contracts/levels';
+import type { GradedColumn, GradedPeriod } from '@pupitre/shared/contracts/period-grades';
+import type { Db } from '../../db/schema.ts';
+import { orNotFound, Refusal } from '../../refusal.ts';
+import { findRules } from '../evaluation-rules/evaluation-rules.queries.ts';
+import type { GroupOfSchool } from '../groups/own-group.queries.ts';
+
+/** A group that gets grades: it has a school year, a level and a grade. */
+export type GradedGroup = GroupOfSchool & { schoolYearId: number; level: Level; grade: number; isArchived: boolean };
+
+const refuseGroup = (): Refusal =>
+  new Refusal('validation', { fields: { groupId: [{ id: 'validations.groupYear' }] } });
+
+/** Reads the year, level and grade of a known group. Throws `validation` for a group without a school year, level or grade. */
+export const findGradedGroup = async (db: Db, { id, schoolId }: GroupOfSchool): Promise<GradedGroup> => {
+  const group = await db
+    .selectFrom('groups')
+    .select(['school_year_id as schoolYearId', 'level', 'grade'])
+    .select(sql<boolean>`archived_at is not null`.as('isArchived'))
+    .where('school_id', '=', schoolId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const { schoolYearId, level, grade, isArchived } = group;
+  if (schoolYearId === null || level === null || grade === null) throw refuseGroup();
+  return { id, schoolId, schoolYearId, level, grade, isArchived };
+};
+
+/** The columns of a grading period, for a select of `grading_periods`. */
+export const PERIOD = sql<GradedPeriod>`json_build_object(
+  'id', grading_periods.id, 'number', grading_periods.number, 'from', grading_periods.start_date,
+  'to', grading_periods.end_date, 'toldFrom', grading_periods.told_from,
+  'isClosed', grading_periods.closed_at is not null
+)`;
+
+type PeriodOfYear = { period: GradedPeriod; schoolYearId: number };
+
+const periodOf = (db: Db, { schoolId }: GroupOfSchool, id: number) =>
+  db
+    .selectFrom('grading_periods')
+    .select([PERIOD.as('period'), 'school_year_id as schoolYearId'])
+    .where('school_id', '=', schoolId)
+    .where('id', '=', id);
+
+const matching = ({ schoolYearId, period }: PeriodOfYear, group: GradedGroup): GradedPeriod => {
+  if (schoolYearId !== group.schoolYearId) throw refuseGroup();
+  return period;
+};
+
+/** A group with a grading period of its year. Throws `notFound` for a period of another school, `validation` as above. */
+export const findGradedPeriod = async (
+  db: Db,
+  group: GroupOfSchool,
+  periodId: number,
+): Promise<{ group: GradedGroup; period: GradedPeriod }> => {
+  const period = orNotFound(await periodOf(db, group, periodId).executeTakeFirst());
+  const graded = await findGradedGroup(db, group);
+  return { group: graded, period: matching(period, graded) };
+};
+
+/** The same in a transaction during which nobody closes the period. */
+export const lockGradedPeriod = async (
+  db: Db,
+  group: GroupOfSchool,
+  periodId: number,
+): Promise<{ group: GradedGroup; period: GradedPeriod }> => {
+  const period = orNotFound(await periodOf(db, group, periodId).forShare().executeTakeFirst());
+  const graded = await findGradedGroup(db, group);
+  return { group: graded, period: matching(period, graded) };
+};
+
+type OfGrade = Pick<GradedGroup, 'schoolId' | 'level' | 'grade'>;
+
+/** The rules of the level and grade of a group. */
+export const findRulesOf = async (db: Db, { schoolId, level, grade }: OfGrade): Promise<EvaluationRuleRow> => {
+  const rules = await findRules(db, schoolId);
+  return orNotFound(rules.find((rule) => rule.level === level && rule.grade === grade));
+};
+
+/** A subject with the grades that it is taught in. */
+export type GradedSubject = { id: number; name: string; field: FormativeField; level: Level; grade: number | null };
+
+/** All subjects of a school, in the order of report cards. */
+export const findGradedSubjects = (db: Db, schoolId: number): Promise<GradedSubject[]> =>
+  db
+    .selectFrom('subjects')
+    .select(['id', 'name', 'field', 'level', 'grade'])
+    .where('school_id', '=', schoolId)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+
+/** The subjects of a grade by their fields. A field without subjects is a column itself. */
+export const columnsOf = (
+  subjects: readonly GradedSubject[],
+  { level, grade }: Pick<OfGrade, 'level' | 'grade'>,
+): GradedColumn[] =>
+  FORMATIVE_FIELDS.flatMap((field): GradedColumn[] => {
+    const ofField = subjects.filter(
+      (each) => each.field === field && each.level === level && (each.grade === null || each.grade === grade),
+    );
+    if (ofField.length === 0) return [{ field, subject: null }];
+    return ofField.map(({ id, name }) => ({ field, subject: { id, name } }));
+  });
+
+export const findColumns = async (db: Db, group: OfGrade): Promise<GradedColumn[]> =>
+  columnsOf(await findGradedSubjects(db, group.schoolId), group);
+
+/**
+ * The class of a group, as a condition on `students`. That of an archived group are those who were in it at its end; they
+ * are in other groups now.
+ */
+export const isInClass = ({ id, schoolId, isArchived }: GradedGroup): RawBuilder<boolean> => {
+  if (!isArchived) return sql<boolean>`(students.school_id = ${schoolId} and students.group_id = ${id})`;
+  const stays = sql`select from enrollments where enrollments.school_id = ${schoolId} and enrollments.group_id = ${id}`;
+  return sql<boolean>`exists (
+    ${stays} and enrollments.student_id = students.id and (enrollments.left_on is null or enrollments.left_on >= (
+      select max(last.left_on) from enrollments as last
+      where last.school_id = ${schoolId} and last.group_id = ${id}
+    ))
+  )`;
+};

@@ -1,0 +1,37 @@
+import { subjectInput, subjectTable, subjectUpdate } from '@pupitre/shared/contracts/subjects';
+import type { Api } from '../../http/api.ts';
+import type { Services } from '../../services.ts';
+import { allow, requireCaller } from '../../auth/route-access.ts';
+import { deleteRecord, insertRecord } from '../../db/records.ts';
+import { created, ok, table, updated } from '../../http/envelope.ts';
+import { idPath } from '../../http/validation.ts';
+import { requireManagedSchool } from '../schools/own-school.queries.ts';
+import { runsSchool } from '../schools/schools.policy.ts';
+import { findSubjects, rowOfSubject, updateSubject } from './subjects.queries.ts';
+
+/** The subjects that a school grades; a level without any is graded by formative fields. */
+export const subjectRoutes = (app: Api, { db }: Services): void => {
+  const heads = allow('super_admin', 'directive');
+
+  app.post('/subjects/getTable', { ...heads, schema: { body: subjectTable } }, async (request) => {
+    const { body } = request;
+    const school = await requireManagedSchool(db, requireCaller(request), body.schoolId);
+    return table(body, await findSubjects(db, school.id, body));
+  });
+
+  app.post('/subjects/create', { ...heads, schema: { body: subjectInput } }, async (request) => {
+    const caller = requireCaller(request);
+    await requireManagedSchool(db, caller, request.body.school.id);
+    return created(await insertRecord(db, 'subjects', rowOfSubject(request.body), caller.userId));
+  });
+
+  app.put('/subjects/update', { ...heads, schema: { body: subjectUpdate } }, async (request) =>
+    updated(await updateSubject(db, request.body, requireCaller(request))),
+  );
+
+  app.delete('/subjects/delete/:id', { ...heads, schema: { params: idPath } }, async (request) => {
+    const caller = requireCaller(request);
+    await deleteRecord(db, 'subjects', request.params.id, caller.userId, runsSchool(caller, 'subjects.school_id'));
+    return ok('deleted');
+  });
+};
