@@ -39,6 +39,7 @@ import { healthRoutes } from './resources/health/health.routes.ts';
 import { homeRoutes } from './resources/home/home.routes.ts';
 import { justificationRoutes } from './resources/justifications/justifications.routes.ts';
 import { medicNoteRoutes } from './resources/medic-notes/medic-notes.routes.ts';
+import { promotionRoutes } from './resources/promotions/promotions.routes.ts';
 import { schoolActivityRoutes } from './resources/school-activities/school-activities.routes.ts';
 import { schoolCalendarRoutes } from './resources/school-calendars/school-calendars.routes.ts';
 import { schoolClosureRoutes } from './resources/school-closures/school-closures.routes.ts';
@@ -104,6 +105,7 @@ export const apiRoutes = async (app: FastifyInstance, services: Services, artifa
   groupCalendarRoutes(api, services);
   groupRoutes(api, services);
   studentRoutes(api, services);
+  promotionRoutes(api, services);
   enrollmentRoutes(api, services);
   guardianRoutes(api, services);
   consentRoutes(api, services);

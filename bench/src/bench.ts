@@ -8,6 +8,7 @@ import { benchListRates } from './list-rates.ts';
 import { benchMetrics } from './metrics-cost.ts';
 import { benchPaint } from './paint.ts';
 import { startPortal, type Portal } from './portal.ts';
+import { benchPromotion } from './promotion.ts';
 import { benchSchools } from './school-requests.ts';
 import { benchStudents } from './student-requests.ts';
 import { benchTables } from './table-requests.ts';
@@ -23,6 +24,7 @@ const PARTS: Record<string, (portal: Portal) => Promise<void> | void> = {
   classes: ({ superuserUrl }) => benchClasses(superuserUrl),
   years: ({ superuserUrl }) => benchYears(superuserUrl),
   dashboards: ({ superuserUrl }) => benchDashboards(superuserUrl),
+  promotion: ({ superuserUrl }) => benchPromotion(superuserUrl),
   growth: ({ superuserUrl }) => benchGrowth(superuserUrl),
   lists: ({ superuserUrl }) => benchListRates(superuserUrl),
   metrics: ({ superuserUrl }) => benchMetrics(superuserUrl),

@@ -9,6 +9,8 @@ export type RecordTable = Exclude<
   keyof Schema,
   | keyof FactorTables
   | 'audit_log'
+  | 'batch_rows'
+  | 'batches'
   | 'found_users'
   | 'group_employees'
   | 'home_visits'

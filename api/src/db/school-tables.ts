@@ -1,3 +1,4 @@
+import type { PromotionCounts, PromotionStatus } from '@pupitre/shared/contracts/promotions';
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { ConsentPurpose } from '@pupitre/shared/contracts/consents';
 import type { FormativeField } from '@pupitre/shared/contracts/formative-fields';
@@ -29,6 +30,9 @@ type EventColumns = {
   end_time: string | null;
   color_id: number;
 };
+
+/** The kinds of change of many records at once. */
+export type BatchKind = 'promotion';
 
 /** The column of every row that belongs to a school. */
 export type SchoolTables = {
@@ -169,6 +173,29 @@ export type SchoolTables = {
     /** Null until staff confirm a student who joined by a code. */
     confirmed_at: Date | null;
     confirmed_by: number | null;
+  };
+  /** Changes of many records at once that can be undone. */
+  batches: SchoolRow & {
+    kind: BatchKind;
+    /** The caller's name for it: of several calls with one key, one writes. */
+    key: string;
+    school_year_id: number | null;
+    date: string;
+    status: Generated<PromotionStatus>;
+    counts: JSONColumnType<PromotionCounts>;
+    user_id: number;
+    at: Generated<Date>;
+    undone_by: number | null;
+    undone_at: Date | null;
+  };
+  /** The rows that a batch wrote; without `before` a new one, without `after` a deleted one. */
+  batch_rows: {
+    school_id: number;
+    batch_id: number;
+    entity: string;
+    entity_id: number;
+    before: JSONColumnType<Record<string, unknown>> | null;
+    after: JSONColumnType<Record<string, unknown>> | null;
   };
   /** A child's marks of a day; they go with the child into another group of the school. */
   student_attendance: StudentRow & { date: string; attendence: boolean; delay: boolean };

@@ -61,7 +61,12 @@ export const FIELD_TEXTS: Readonly<Record<string, MessageId>> = {
 /** The words of values that are a choice, by field. */
 export const CHOICE_TEXTS: Readonly<Record<string, Readonly<Record<string, MessageId>>>> = {
   presence: { present: 'changes.present', late: 'changes.late', absent: 'changes.absent' },
-  via: { staff: 'pupil.via.staff', code: 'pupil.via.code' },
+  via: {
+    staff: 'pupil.via.staff',
+    code: 'pupil.via.code',
+    promotion: 'pupil.via.promotion',
+    import: 'pupil.via.import',
+  },
   exit_reason: {
     otherSchool: 'pupils.exit.otherSchool',
     relocation: 'pupils.exit.relocation',
@@ -71,6 +76,8 @@ export const CHOICE_TEXTS: Readonly<Record<string, Readonly<Record<string, Messa
     mistake: 'pupils.exit.mistake',
     other: 'pupils.exit.other',
     moved: 'pupils.exit.moved',
+    promoted: 'pupils.exit.promoted',
+    repeated: 'pupils.exit.repeated',
     removed: 'pupils.exit.removed',
     groupDeleted: 'pupils.exit.groupDeleted',
     familyTransfer: 'pupils.exit.familyTransfer',

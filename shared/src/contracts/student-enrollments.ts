@@ -4,8 +4,11 @@ import { day } from './dates.ts';
 import { isFutureDay } from './days.ts';
 import { DESCRIPTION_MAX, idNumber, record, reference, shortList, text } from './fields.ts';
 
-/** The ways into a school: staff put the student into a group, or a parent entered the code of one. */
-export const ENROLLMENT_VIAS = ['staff', 'code'] as const;
+/**
+ * The ways into a group: staff put the student into it, a parent entered its code, a promotion brought the student there,
+ * or an import did.
+ */
+export const ENROLLMENT_VIAS = ['staff', 'code', 'promotion', 'import'] as const;
 export type EnrollmentVia = (typeof ENROLLMENT_VIAS)[number];
 
 /** The reasons that staff give when a student leaves the school. */
@@ -22,6 +25,8 @@ export const LEAVE_REASONS = [
 export const EXIT_REASONS = [
   ...LEAVE_REASONS,
   'moved',
+  'promoted',
+  'repeated',
   'removed',
   'groupDeleted',
   'familyTransfer',

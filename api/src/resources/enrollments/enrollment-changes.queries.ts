@@ -54,7 +54,7 @@ const closeEnrollments = async (
 };
 
 /** After these the student is still the same school's. */
-export const STAYS: readonly ExitReason[] = ['moved', 'removed', 'groupDeleted'];
+export const STAYS: readonly ExitReason[] = ['moved', 'promoted', 'repeated', 'removed', 'groupDeleted'];
 
 /** Within a school a confirmed student stays confirmed, whoever moves it. Staff who choose a place confirm it. */
 const openEnrollments = async (

@@ -30,8 +30,17 @@ const whileArchived = async <Answer>(work: () => Promise<Answer>): Promise<Answe
 const send = ({ method, path }: AccessCall, { id, body }: Question, token: string) =>
   call(admin.url(), method, path.replace('{id}', String(id)), body, { token });
 
-/** What does not change a group: a record of a student goes on in the next group, and a new group is not archived. */
-const ELSEWHERE = ['groups/create', 'trash/restore (an own note)', 'trash/restore (a student)', 'groups/visited'];
+/**
+ * What does not change a group: a record of a student goes on in the next group, a new group is not archived, and a
+ * promotion names the row whose group is.
+ */
+const ELSEWHERE = [
+  'groups/create',
+  'promotions/preview',
+  'promotions/apply',
+  'trash/restore (an own note)',
+  'trash/restore (a student)',
+];
 const GROUP_PATHS = /^(?:groups?|group-\w+|student-(?:attendance|activities|tasks)|trash|audit)\//;
 const titleOf = ({ path, form }: AccessCall): string => (form ? `${path} (${form})` : path);
 

@@ -4,7 +4,7 @@ import type { ScoredActivity, StudentScores } from '@pupitre/shared/contracts/st
 import { textOrder } from '../../db/paging.ts';
 import type { Db } from '../../db/schema.ts';
 import type { GroupOfSchool } from '../groups/own-group.queries.ts';
-import { isInClass } from '../students/class-members.queries.ts';
+import { isOfClass } from '../students/class-members.queries.ts';
 import { CLASS_ORDER } from '../students/students.queries.ts';
 
 /** The activities of a group in order of name, with the stars of one child on a day. */
@@ -54,7 +54,7 @@ export const findScoresOfGroup = (db: Db, group: GroupOfSchool, date: string): P
     .selectFrom('students')
     .select(['students.id', 'students.name', 'students.paternal', 'students.maternal'])
     .select(jsonArrayFrom(scoredActivities(db, group, sql.ref<number>('students.id'), date)).as('activities'))
-    .where(isInClass(group.id))
+    .where(isOfClass(group.id))
     .orderBy(CLASS_ORDER)
     .orderBy('students.id')
     .execute();

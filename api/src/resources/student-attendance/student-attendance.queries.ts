@@ -6,7 +6,7 @@ import type { Db } from '../../db/schema.ts';
 import { orArchived } from '../../archive/archived-days.queries.ts';
 import type { Session } from '../../auth/sessions.queries.ts';
 import { lockOpenGroup, taughtGroup, type GroupOfSchool } from '../groups/own-group.queries.ts';
-import { isInClass } from '../students/class-members.queries.ts';
+import { isOfClass } from '../students/class-members.queries.ts';
 import { CLASS_ORDER } from '../students/students.queries.ts';
 import { lockStudentsForShare } from '../students/lock-people.queries.ts';
 import { refuseMarkOfArchive } from './marks-of-archive.ts';
@@ -28,7 +28,7 @@ export const rollCall = (caller: Session, { groupId, date }: GroupOfDay): RawBui
     from students
     left join student_attendance as mark
       on mark.school_id = (select "schoolId" from class) and mark.student_id = students.id and mark.date = ${date}
-    where ${isInClass(groupId)} and exists (select from class)
+    where ${isOfClass(groupId)} and exists (select from class)
     order by ${CLASS_ORDER}, students.id
   )
   select case when exists (select from class) then coalesce((select json_agg(marks) from marks), '[]') end`;

@@ -3,7 +3,7 @@ import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres';
 import type { GradeGrid, GradeGridQuery } from '@pupitre/shared/contracts/student-tasks';
 import type { Db } from '../../db/schema.ts';
 import type { GroupOfSchool } from '../groups/own-group.queries.ts';
-import { isInClass } from '../students/class-members.queries.ts';
+import { isOfClass } from '../students/class-members.queries.ts';
 import { CLASS_ORDER } from '../students/students.queries.ts';
 
 type Days = Pick<GradeGridQuery, 'from' | 'to'>;
@@ -16,7 +16,7 @@ const tasksOf = (db: Db, group: GroupOfSchool, { from, to }: Days) =>
     .where('group_tasks.date', '>=', from)
     .where('group_tasks.date', '<=', to);
 
-const classOf = (db: Db, group: GroupOfSchool) => db.selectFrom('students').where(isInClass(group.id));
+const classOf = (db: Db, group: GroupOfSchool) => db.selectFrom('students').where(isOfClass(group.id));
 
 /** The children of a group in the order of a class list, its tasks of some days, and the grades that there are. */
 export const findGradeGrid = (db: Db, group: GroupOfSchool, days: Days): Promise<GradeGrid> => {

@@ -14,5 +14,5 @@ export const classMembers = (groupId: number): RawBuilder<{ id: number }> => sql
   where groups.id = ${groupId} and groups.archived_at is not null and member.exit_reason <> 'denied'`;
 
 /** The same as a condition on `students`. */
-export const isInClass = (groupId: number): RawBuilder<boolean> =>
+export const isOfClass = (groupId: number): RawBuilder<boolean> =>
   sql<boolean>`students.id in (${classMembers(groupId)})`;

@@ -3,6 +3,7 @@ import type { Tx } from '../../db/schema.ts';
 import { sendWhileLocked } from '../../testing/locked-rows.ts';
 import { insertGroupRow, insertPerson, type Person } from '../../testing/schools.ts';
 import { createStudentFixture } from '../../testing/student-fixture.ts';
+import { insertYear } from '../../testing/years.ts';
 
 const { admin, head, school, as, child } = createStudentFixture();
 
@@ -13,6 +14,14 @@ const note = (studentId: number, groupId: number) => ({
   student: { id: studentId },
   group: { id: groupId },
 });
+/** A group of a new year, and the promotion of some students to it. */
+const promotion = async (key: string, ids: number[]) => {
+  const { id, teacher } = school();
+  const year = await insertYear(admin.db(), id, { name: key });
+  const group = await insertGroupRow(admin.db(), id, teacher.id, { school_year_id: year.id });
+  const rows = ids.map((studentId) => ({ student: { id: studentId }, decision: 'promote', group: { id: group.id } }));
+  return { key, schoolYear: year, date: '2026-08-31', rows };
+};
 const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status);
 
 test('[STU-10] [GRP-11] a note that is written while its group is deleted is kept, and both are answered', async () => {
@@ -89,4 +98,37 @@ test('[GRP-11] [TRA-04] a student and a note are deleted while their group is de
     () => as(directive, 'DELETE', `groups/softDelete/${group.id}`),
   ]);
   expect(statuses(answers)).toEqual([200, 200, 200]);
+});
+
+test('[PRO-06] a promotion and a roll call of the same class wait for each other, whichever is first', async () => {
+  const { teacher, directive, id } = school();
+  for (const isFirst of [true, false]) {
+    const group = await insertGroupRow(admin.db(), id, teacher.id);
+    const ids = [await child(group), await child(group)];
+    const body = await promotion(`LOCK ${isFirst}`, ids);
+    const rows = ids.map((studentId) => ({ student: { id: studentId }, attendence: true, delay: false }));
+    const promote = () => as(directive, 'POST', 'promotions/apply', body);
+    const save = () => as(teacher, 'POST', 'student-attendance/save', { groupId: group.id, date: '2026-06-01', rows });
+    const answers = await sendWhileLocked(
+      admin.db(),
+      lockStudentRow(ids[1] ?? 0),
+      isFirst ? [promote, save] : [save, promote],
+    );
+    // The roll call that comes second finds its group archived.
+    expect(statuses(answers)).toEqual(isFirst ? [200, 409] : [200, 200]);
+  }
+});
+
+test('[PRO-06] a promotion and the deletion of a guardian at once are both answered', async () => {
+  const { teacher, directive, id } = school();
+  const group = await insertGroupRow(admin.db(), id, teacher.id);
+  const parent = await insertPerson(admin.db());
+  const [leaver = 0, noted = 0] = [await child(group, parent), await child(group)];
+  const { rows, ...body } = await promotion('LOCK ALL', [noted]);
+  const leaves = [...rows, { student: { id: leaver }, decision: 'leave', group: null }];
+  const answers = await sendWhileLocked(admin.db(), lockStudentRow(leaver), [
+    () => as(directive, 'POST', 'promotions/apply', { ...body, rows: leaves }),
+    () => as(head(), 'DELETE', `users/softDelete/${parent.id}`),
+  ]);
+  expect(statuses(answers)).toEqual([200, 200]);
 });

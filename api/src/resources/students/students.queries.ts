@@ -6,7 +6,7 @@ import { orNotFound } from '../../refusal.ts';
 import type { Session } from '../../auth/sessions.queries.ts';
 import { hasLeftSchoolOf } from '../enrollments/enrollments.policy.ts';
 import { guardsStudent } from '../guardians/guardians.policy.ts';
-import { isInClass } from './class-members.queries.ts';
+import { isOfClass } from './class-members.queries.ts';
 import { keepsStudent } from './students.policy.ts';
 import type { RowFilter } from '../../db/records.ts';
 import type { Db } from '../../db/schema.ts';
@@ -47,7 +47,7 @@ export const classList = (db: Db, groupId: number, page: Page<StudentColumn>): R
     sql<number | null>`case when ${isHere} then students.user_id end`.as('userId'),
   ]);
   return pageOf(
-    rows.where(isInClass(groupId)).where(matches(page.search, ['students.searched'])),
+    rows.where(isOfClass(groupId)).where(matches(page.search, ['students.searched'])),
     rows,
     page,
     STUDENT_ORDER,

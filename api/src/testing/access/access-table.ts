@@ -9,6 +9,7 @@ import { GRADING_CALLS } from './grading-calls.ts';
 import { GROUP_CALLS } from './group-calls.ts';
 import { GUARDIAN_CALLS } from './guardian-calls.ts';
 import { JUSTIFICATION_CALLS } from './justification-calls.ts';
+import { PROMOTION_CALLS } from './promotion-calls.ts';
 import { REGISTRY_CALLS } from './registry-calls.ts';
 import { SCHOOL_CALLS } from './school-calls.ts';
 import { SCORE_CALLS } from './score-calls.ts';
@@ -30,6 +31,7 @@ export const ACCESS_TABLE: AccessCall[] = [
   ...YEAR_CALLS,
   ...GROUP_CALLS,
   ...STUDENT_CALLS,
+  ...PROMOTION_CALLS,
   ...GUARDIAN_CALLS,
   ...CLASSWORK_CALLS,
   ...SCORE_CALLS,

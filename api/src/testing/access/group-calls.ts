@@ -6,7 +6,6 @@ import {
   insertSchoolActivity,
 } from '../schools.ts';
 import { anUpload } from '../uploads.ts';
-import { insertYear } from '../years.ts';
 import {
   GROUP_READERS,
   GROUP_STAFF,
@@ -18,6 +17,7 @@ import {
   type Question,
 } from './access-call.ts';
 import { event } from './school-calls.ts';
+import { newYear } from './year-calls.ts';
 
 type Insert = (place: Place) => Promise<{ id: number }>;
 type Ids = NonNullable<AccessCall['ids']>;
@@ -61,13 +61,13 @@ const deletes = (path: string, insert: Insert): AccessCall => ({
   ask: insert,
 });
 
-const group = async ({ db, schoolId, teacherId }: Place) => ({
+const group = async (place: Place) => ({
   code: `Z${next()}`,
   description: 'TURNO VESPERTINO',
-  user: { id: teacherId },
-  school: { id: schoolId },
-  employee: [{ id: teacherId }],
-  schoolYear: await insertYear(db, schoolId, { name: `CICLO ${next()}` }),
+  user: { id: place.teacherId },
+  school: { id: place.schoolId },
+  employee: [{ id: place.teacherId }],
+  schoolYear: { id: (await newYear(place)).id },
   level: 'primary',
   grade: 3,
 });

@@ -16,7 +16,7 @@ const newDays = () => {
   return { from, to };
 };
 /** A year that no other call of the run names, with its days. */
-const newYear = async ({ db, schoolId }: Place) => {
+export const newYear = async ({ db, schoolId }: Place) => {
   const days = newDays();
   const values = { name: `CICLO ${made}`, start_date: days.from, end_date: days.to };
   return { ...(await insertYear(db, schoolId, values)), schoolId, ...days };

@@ -11,6 +11,7 @@ import { GROUP_ACTIVITY_CALLS, GROUP_CALLS, GROUP_FILE_CALLS, GROUP_TASK_CALLS }
 import { GUARDIAN_CALLS } from './guardians.ts';
 import { JUSTIFICATION_CALLS } from './justifications.ts';
 import { PORTAL_CALLS } from './portal.ts';
+import { PROMOTION_CALLS } from './promotions.ts';
 import { DEPLOYMENT_CALLS, REGISTRY_CALLS } from './registry.ts';
 import { SCHOOL_ACTIVITY_CALLS, SCHOOL_CALLS } from './schools.ts';
 import { SECOND_FACTOR_CALLS } from './second-factor.ts';
@@ -37,6 +38,7 @@ export const CALLS = {
   ...GROUP_FILE_CALLS,
   ...GROUP_TASK_CALLS,
   ...STUDENT_CALLS,
+  ...PROMOTION_CALLS,
   ...GUARDIAN_CALLS,
   ...CONSENT_CALLS,
   ...MEDIC_NOTE_CALLS,

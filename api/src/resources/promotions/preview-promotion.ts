@@ -1,0 +1,93 @@
+import type { Named } from '@pupitre/shared/contracts/answers';
+import type {
+  PromotedStudent,
+  PromotionPreview,
+  PromotionPreviewQuery,
+  PromotionProblem,
+  PromotionRow,
+} from '@pupitre/shared/contracts/promotions';
+import { staysInSchool } from '@pupitre/shared/contracts/promotions';
+import type { Db } from '../../db/schema.ts';
+import { orNotFound } from '../../refusal.ts';
+import type { Session } from '../../auth/sessions.queries.ts';
+import { requireNewYear } from './new-year.queries.ts';
+import { findGroupsBefore, findGroupsOfYear, findNamesOf, findStudentsBefore } from './preview.queries.ts';
+import { propose } from './propose.ts';
+import { refuseAt } from './refused-rows.ts';
+
+const nameOf = ({ name, paternal, maternal }: PromotedStudent): string => `${name} ${paternal} ${maternal}`;
+
+const problemOf = (kind: PromotionProblem['kind'], about: Partial<PromotionProblem>): PromotionProblem => ({
+  ...{ group: null, student: null, kind },
+  ...about,
+});
+
+type Names = ReadonlyMap<number, string>;
+const namesOf = (rows: readonly Named[]): Names => new Map(rows.map(({ id, name }) => [id, name]));
+
+/** Refuses rows that name students or groups of another school, by their paths. */
+const refuseForeign = (rows: readonly PromotionRow[], students: Names, groups: Names): void => {
+  refuseAt('notFound', 'errors.notFound', rows, 'student', ({ student }) => !students.has(student.id));
+  refuseAt('notFound', 'errors.notFound', rows, 'group', ({ group }) => Boolean(group && !groups.has(group.id)));
+};
+
+type Shown = Pick<PromotionPreview, 'groups' | 'students'>;
+
+/** What the caller has to decide or to mend before the promotion. */
+const problemsOf = ({ groups, students }: Shown, gone: readonly Named[]): PromotionProblem[] => [
+  ...groups
+    .filter(({ level, grade }) => level === null || grade === null)
+    .map(({ id, code }) => problemOf('noPlace', { group: { id, name: code } })),
+  ...groups
+    .filter(({ id }) =>
+      students.some(({ group, decision, next }) => group.id === id && staysInSchool(decision) && !next),
+    )
+    .map(({ id, code }) => problemOf('noNext', { group: { id, name: code } })),
+  ...students
+    .filter(({ isConfirmed }) => !isConfirmed)
+    .map((student) =>
+      problemOf('toConfirm', { group: student.group, student: { id: student.id, name: nameOf(student) } }),
+    ),
+  ...gone.map((student) => problemOf('gone', { student })),
+];
+
+/** Shows a promotion to a year: the proposals for all children before it, changed by rows. Throws `notFound`. */
+export const previewPromotion = async (
+  db: Db,
+  { schoolYear, rows = [] }: PromotionPreviewQuery,
+  caller: Session,
+): Promise<PromotionPreview> => {
+  const year = await requireNewYear(db, caller, schoolYear.id);
+  const [before, nextGroups, stored] = await Promise.all([
+    findGroupsBefore(db, year),
+    findGroupsOfYear(db, year),
+    findStudentsBefore(db, year),
+  ]);
+  const named = await findNamesOf(
+    db,
+    year.schoolId,
+    rows.map(({ student }) => student.id),
+  );
+  const newNames = namesOf(nextGroups);
+  refuseForeign(rows, namesOf(named), newNames);
+
+  const chosen = new Map(rows.map((row) => [row.student.id, row]));
+  const proposals = new Map(before.map((group) => [group.id, propose(group, nextGroups)]));
+  const students = stored.map((student): PromotedStudent => {
+    const row = chosen.get(student.id);
+    if (row) {
+      const next = row.group ? { id: row.group.id, name: newNames.get(row.group.id) ?? '' } : null;
+      return { ...student, decision: row.decision, next };
+    }
+    const { decision, next } = orNotFound(proposals.get(student.group.id));
+    return { ...student, decision, next };
+  });
+  const groups = before.map((group) => {
+    const { next, same, nextCode } = orNotFound(proposals.get(group.id));
+    return { ...group, next, same, nextCode };
+  });
+  const here = new Set(students.map(({ id }) => id));
+  const gone = named.filter(({ id }) => !here.has(id));
+  const { id, name } = year;
+  return { schoolYear: { id, name }, groups, nextGroups, students, problems: problemsOf({ groups, students }, gone) };
+};

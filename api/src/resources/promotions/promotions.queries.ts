@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { Promotion, PROMOTION_COLUMNS } from '@pupitre/shared/contracts/promotions';
+import { fullName } from '../../db/full-name.ts';
+import { pageOf, readPage, type Page, type PageOf, type SortKeys } from '../../db/paging.ts';
+import { namedOrNull, namedReference } from '../../db/references.ts';
+import type { Db } from '../../db/schema.ts';
+import { utcTextOf } from '../../db/utc-text.ts';
+import { blockersOf } from './blockers.queries.ts';
+
+type Column = (typeof PROMOTION_COLUMNS)[number] | 'id';
+const SORT_KEYS: SortKeys<Column> = {
+  id: sql.ref('batches.id'),
+  date: sql.ref('batches.date'),
+  at: sql.ref('batches.at'),
+};
+
+const BLOCKERS = blockersOf({ schoolId: sql.ref('batches.school_id'), batchId: sql.ref('batches.id') });
+
+/** One page of the promotions of a school. */
+export const findPromotions = (db: Db, schoolId: number, page: Page<Column>): Promise<PageOf<Promotion>> => {
+  const listed = db
+    .selectFrom('batches')
+    .where('batches.school_id', '=', schoolId)
+    .where('batches.kind', '=', 'promotion');
+  const shown = listed
+    .leftJoin('school_years', (join) =>
+      join
+        .onRef('school_years.school_id', '=', 'batches.school_id')
+        .onRef('school_years.id', '=', 'batches.school_year_id'),
+    )
+    .leftJoin('users', 'users.id', 'batches.user_id')
+    .leftJoin('users as undoer', 'undoer.id', 'batches.undone_by')
+    .select((from) => [
+      'batches.id',
+      'batches.row_version as rowVersion',
+      namedReference(from.ref('school_years.id'), from.ref('school_years.name')).as('schoolYear'),
+      'batches.date',
+      'batches.status',
+      utcTextOf(sql.ref('batches.at')).as('at'),
+      namedReference(from.ref('users.id'), fullName('users')).as('user'),
+      utcTextOf(sql.ref('batches.undone_at')).as('undoneAt'),
+      namedOrNull(from.ref('undoer.id'), fullName('undoer')).as('undoneBy'),
+      'batches.counts',
+      sql<boolean>`(batches.status = 'applied' and not exists (${BLOCKERS}))`.as('mayUndo'),
+    ]);
+  return readPage(db, pageOf(listed, shown, page, SORT_KEYS));
+};
