@@ -1,6 +1,7 @@
 import type { CalendarEvent } from '@pupitre/shared/contracts/calendars';
 import type { GroupFile } from '@pupitre/shared/contracts/group-files';
 import type { GroupRow } from '@pupitre/shared/contracts/groups';
+import type { Justification } from '@pupitre/shared/contracts/justifications';
 import type { MedicNote } from '@pupitre/shared/contracts/medic-notes';
 import type { ScoredActivity, UnsentScores } from '@pupitre/shared/contracts/student-activities';
 import type { AttendanceRow } from '@pupitre/shared/contracts/student-attendance';
@@ -163,6 +164,8 @@ test("the printed parent's child has an absence, delays, stars, grades, notes an
   expect(grades.filter(({ group_tasks }) => group_tasks.date === isoDay(new Date()))).toHaveLength(1);
   const notes = (await parent.call<MedicNote>('POST', 'medic-notes/getTable', ofChild)).body.tableData.items;
   expect(notes.map(({ editable }) => editable)).toEqual([false, false, true]);
+  const sent = await parent.call<Justification>('POST', 'justifications/getTable', { studentId });
+  expect(sent.body.tableData.items.map(({ status }) => status)).toEqual(['pending', 'accepted']);
 });
 
 test('a start on the next day tells of the day before, and leaves what somebody has written', async () => {

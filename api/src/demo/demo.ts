@@ -7,6 +7,7 @@ import { insertDocuments } from './demo-documents.ts';
 import { insertHistory } from './demo-history.ts';
 import { seedGrades } from './demo-grades.ts';
 import { insertGuardians } from './demo-guardians.ts';
+import { seedJustifications } from './demo-justifications.ts';
 import { seedMonth } from './demo-month.ts';
 import { seedNotes } from './demo-notes.ts';
 import { seedPeople, type DemoPeople } from './demo-people.ts';
@@ -53,4 +54,5 @@ const seedGroups = async (tx: Tx, people: DemoPeople, now: Date): Promise<void> 
   await seedClass(tx, group, now);
   await seedGrades(tx, group, now);
   await seedNotes(tx, group, people);
+  await seedJustifications(tx, group, people, now);
 };

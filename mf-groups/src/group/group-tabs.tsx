@@ -17,11 +17,17 @@ const RecordActivitiesTab = lazyRetry(() =>
 const TasksTab = lazyRetry(() => import('../tasks/tasks-tab.tsx').then((m) => m.TasksTab));
 const TaskGradesTab = lazyRetry(() => import('../task-grades/task-grades-tab.tsx').then((m) => m.TaskGradesTab));
 
-/** The tabs of a group. Another remote provides the students. */
+/** The tabs of a group. Another remote provides what is about its students. */
 export const GroupTabs = ({ group: { id, school, archivedAt } }: { group: Group }) => {
   const { formatMessage } = useIntl();
   // A server of the release before knows no archived groups.
   const isOpen = !archivedAt;
+  // The students of an archived group are in other ones.
+  const justifications = {
+    key: 'justifications',
+    label: formatMessage({ id: 'groups.justifications' }),
+    panel: <Slot name="mf-students/justifications" props={{ place: { groupId: id } }} />,
+  };
   return (
     <GroupState isOpen={isOpen}>
       <div className={styles['tabs']}>
@@ -50,6 +56,7 @@ export const GroupTabs = ({ group: { id, school, archivedAt } }: { group: Group 
               label: formatMessage({ id: 'attendance.title' }),
               panel: <AttendanceTab groupId={id} />,
             },
+            ...(isOpen ? [justifications] : []),
             {
               key: 'record-activities',
               label: formatMessage({ id: 'recordActivities.title' }),

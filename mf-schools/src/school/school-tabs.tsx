@@ -33,6 +33,11 @@ export const SchoolTabs = ({ schoolId }: { schoolId: number }) => {
         { key: 'years', label: formatMessage({ id: 'years.title' }), panel: <YearsTab schoolId={schoolId} /> },
         { key: 'staff', label: formatMessage({ id: 'staff.title' }), panel: <StaffTab schoolId={schoolId} /> },
         {
+          key: 'justifications',
+          label: formatMessage({ id: 'school.justifications' }),
+          panel: <Slot name="mf-students/justifications" props={{ place: { schoolId } }} />,
+        },
+        {
           key: 'changes',
           label: formatMessage({ id: 'school.changes' }),
           panel: <Slot name="mf-students/changes" props={{ place: { schoolId } }} />,

@@ -11,6 +11,10 @@ import { EnrollmentsTab } from './enrollments-tab.tsx';
 
 const Waiting = () => <FormSkeleton fields={3} />;
 const AttendanceTab = lazyRetry(() => import('./attendance-tab.tsx').then((m) => m.AttendanceTab), Waiting);
+const Justifications = lazyRetry(
+  () => import('../justifications/justifications.tsx').then((m) => m.Justifications),
+  Waiting,
+);
 const GradesTab = lazyRetry(() => import('./grades-tab.tsx').then((m) => m.GradesTab), Waiting);
 const MedicNotesTab = lazyRetry(() => import('./medic-notes-tab.tsx').then((m) => m.MedicNotesTab), Waiting);
 
@@ -29,6 +33,11 @@ const useHistoryTabs = ({ studentId, enrollments }: HistoryProps): [Tab, ...Tab[
       key: 'attendance',
       label: formatMessage({ id: 'pupil.attendance' }),
       panel: <AttendanceTab studentId={studentId} enrollments={enrollments} />,
+    },
+    {
+      key: 'justifications',
+      label: formatMessage({ id: 'justifications.title' }),
+      panel: <Justifications place={{ studentId }} />,
     },
     {
       key: 'grades',

@@ -12,7 +12,16 @@ import type { StudentAction } from './student-actions.ts';
 import styles from './child-card.module.css';
 
 /** The dialogs about a child in a group, the most used first, and those about any child. */
-const GROUP_DIALOGS = ['grades', 'scores', 'calendar', 'documents', 'medicNotes', 'family', 'corrections'] as const;
+const GROUP_DIALOGS = [
+  'grades',
+  'scores',
+  'calendar',
+  'documents',
+  'justify',
+  'medicNotes',
+  'family',
+  'corrections',
+] as const;
 const ALWAYS = ['family', 'corrections'] as const;
 
 type ChildCardProps = {
@@ -24,7 +33,7 @@ type ChildCardProps = {
   onAct: (action: StudentAction) => void;
 };
 
-/** A child with its group and its day, or with the button that joins a group. */
+/** A child with its group and its day, or with the button that joins a group. After an absence it asks for a justification. */
 export const ChildCard = ({ child, groupCode, day, onAct }: ChildCardProps) => {
   const heading = useId();
   const dialogs = child.groupId === null ? ALWAYS : GROUP_DIALOGS;
@@ -62,7 +71,13 @@ export const ChildCard = ({ child, groupCode, day, onAct }: ChildCardProps) => {
       )}
       <div className={styles['acts']}>
         {dialogs.map((action) => (
-          <StudentActionButton key={action} action={action} student={child} tone="plain" onAct={onAct} />
+          <StudentActionButton
+            key={action}
+            action={action}
+            student={child}
+            tone={action === 'justify' && day?.attendence === false ? 'primary' : 'plain'}
+            onAct={onAct}
+          />
         ))}
       </div>
     </article>

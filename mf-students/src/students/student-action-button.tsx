@@ -14,6 +14,7 @@ const ICONS = {
   calendar: 'calendar',
   documents: 'document',
   corrections: 'clock',
+  justify: 'check',
 } as const;
 
 type StudentActionButtonProps = {

@@ -11,6 +11,7 @@ export type StudentAction =
   | 'addGroup'
   | 'calendar'
   | 'documents'
-  | 'corrections';
+  | 'corrections'
+  | 'justify';
 
 export type OpenDialog = { action: 'new' } | { action: StudentAction; student: StudentRow };

@@ -31,6 +31,10 @@ const CorrectionsDialog = lazyRetry(
   () => import('../changes/corrections-dialog.tsx').then((m) => m.CorrectionsDialog),
   DialogWaiting,
 );
+const JustifyDialog = lazyRetry(
+  () => import('../justifications/justify-dialog.tsx').then((m) => m.JustifyDialog),
+  DialogWaiting,
+);
 const MentorModal = lazyRetry(() => import('../mentors/mentor-modal.tsx').then((m) => m.MentorModal), DialogWaiting);
 
 type StudentDialogsProps = {
@@ -49,6 +53,7 @@ const GROUP_DIALOGS = {
   scores: ScoresDialog,
   medicNotes: MedicNotesDialog,
   corrections: CorrectionsDialog,
+  justify: JustifyDialog,
 };
 
 export const StudentDialogs = ({ open, students, owner, onClose }: StudentDialogsProps) => {

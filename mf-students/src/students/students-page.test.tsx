@@ -118,6 +118,7 @@ test.each([
       'Actividades de',
       'Calendario de',
       'Documentos de',
+      'Justificar una falta de',
       'Notas médicas de',
       'Familia de',
       'Correcciones de',

@@ -1,4 +1,4 @@
-/** The student, group or school of a history. */
+/** The student, group or school of a history, or of a list of justifications. */
 export type HistoryPlace = { studentId: number } | { groupId: number } | { schoolId: number };
 
 /**
@@ -8,6 +8,7 @@ export type HistoryPlace = { studentId: number } | { groupId: number } | { schoo
 export type SlotProps = {
   'mf-groups/groups-of-school': { schoolId: number };
   'mf-students/changes': { place: HistoryPlace };
+  'mf-students/justifications': { place: HistoryPlace };
   'mf-students/students-of-group': { groupId: number; isReadOnly?: boolean };
 };
 
