@@ -211,6 +211,7 @@ test('[GRP-03] the page of a group has all its tabs, and links back to the list'
     'Documentos',
     'Alumnos',
     'Pase de lista',
+    'Justificantes',
     'Registro de actividades',
     'Tareas',
     'Calificar tareas',

@@ -31,7 +31,7 @@ beforeEach(() => {
   server.answer('POST users/getSchoolPersonal', () => aTable([]));
 });
 
-test('[SCH-04] a directive opens their school with its six tabs, and the URL has the tab', async () => {
+test('[SCH-04] a directive opens their school with its tabs, and the URL has the tab', async () => {
   loadSlotsWith(() =>
     Promise.resolve({
       pieces: { 'mf-groups/groups-of-school': ({ schoolId }) => <p>Los grupos de la escuela {schoolId}</p> },
@@ -41,7 +41,7 @@ test('[SCH-04] a directive opens their school with its six tabs, and the URL has
   const { user } = open('/school');
   expect(await title()).toBeVisible();
   const tabs = (await screen.findAllByRole('tab')).map(({ textContent }) => textContent);
-  expect(tabs).toEqual(['Calendario', 'Actividades', 'Grupos', 'Ciclos y días', 'Personal', 'Cambios']);
+  expect(tabs).toEqual(['Calendario', 'Actividades', 'Grupos', 'Ciclos y días', 'Personal', 'Justificantes', 'Cambios']);
   expect(await screen.findByRole('button', { name: 'Agregar evento' })).toBeVisible();
   await user.click(await tab('Grupos'));
   expect(await screen.findByText('Los grupos de la escuela 1')).toBeVisible();

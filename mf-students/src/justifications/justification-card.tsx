@@ -1,7 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import type { Justification } from '@pupitre/shared/contracts/justifications';
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
-import { OpenFileAction } from '@pupitre/shared/ui/record-actions';
 import { useMoment } from '../changes/use-moment.ts';
 import { StatusMark } from './status-mark.tsx';
 import { useAbsenceDays } from './use-absence-days.ts';
@@ -41,7 +40,7 @@ export const JustificationCard = ({ row, isNamed, children }: JustificationCardP
   return (
     <article className={styles['card']} aria-labelledby={heading} data-status={status}>
       <header className={styles['head']}>
-        <h3 id={heading} className={styles['title']}>
+        <h2 id={heading} className={styles['title']}>
           {isNamed && (
             <span className={styles['student']}>
               {student.name}
@@ -49,7 +48,7 @@ export const JustificationCard = ({ row, isNamed, children }: JustificationCardP
             </span>
           )}
           <span className={styles['range']}>{daysOf(row)}</span>
-        </h3>
+        </h2>
         <StatusMark status={status} />
       </header>
       <p className={styles['count']}>
@@ -62,14 +61,15 @@ export const JustificationCard = ({ row, isNamed, children }: JustificationCardP
       <Decision row={row} />
       <div className={styles['acts']}>
         {url !== null && (
-          <span className={styles['file']}>
-            <OpenFileAction
-              url={url}
-              title={formatMessage({ id: 'justifications.file' })}
-              label={formatMessage({ id: 'justifications.file.named' }, { name: student.name, days: daysOf(row) })}
-            />
-            <FormattedMessage id="justifications.file" tagName="span" />
-          </span>
+          <a
+            className={styles['file']}
+            href={url}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={formatMessage({ id: 'justifications.file.named' }, { name: student.name, days: daysOf(row) })}
+          >
+            <FormattedMessage id="justifications.file" />
+          </a>
         )}
         {children}
       </div>

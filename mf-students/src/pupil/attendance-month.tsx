@@ -27,6 +27,11 @@ const Mark = ({ mark, isNamed }: { mark: MarkedDay; isNamed: boolean }) => (
     <span className={styles['word']}>
       <FormattedMessage id={`pupil.mark.${presenceOf(mark)}`} />
     </span>
+    {mark.justified && (
+      <span className={styles['justified']}>
+        <FormattedMessage id="pupil.mark.justified" />
+      </span>
+    )}
     {isNamed && <span className={styles['where']}>{mark.school.name}</span>}
   </span>
 );

@@ -46,6 +46,7 @@ const marked = (date: string, attendence = true, delay = false, school = PIRULES
   school,
   attendence,
   delay,
+  justified: false,
 });
 const march: StudentAttendance = {
   days: [marked('2026-03-04'), marked('2026-03-03', false), marked('2026-03-02', true, true)],
@@ -77,6 +78,14 @@ beforeEach(() => {
   server.answer('GET students/getTwins/21', () => ({ data: [] }));
   server.answer('POST auth/profile', () => aProfile());
   server.answer(MARKS, () => ({ data: march }));
+});
+
+test('[JUS-06] a justified absence says so beside its mark', async () => {
+  const days = [{ ...marked('2026-03-03', false), justified: true }, marked('2026-03-02', false)];
+  server.answer(MARKS, () => ({ data: { days, counts: { present: 0, late: 0, absent: 2 } } }));
+  open('attendance');
+  await waitFor(async () => expect(await cellOf('3')).toHaveTextContent('3AusenteJustificada'));
+  expect(await cellOf('2')).toHaveTextContent(/^2Ausente$/);
 });
 
 test('[PUP-01] the last month of a student shows each mark by its word, with the counts', async () => {

@@ -18,8 +18,8 @@ export const STUDENT_TASK_COLUMNS = ['name', 'date'] as const;
 export const tasksOfStudent = tableQuery(STUDENT_TASK_COLUMNS).shape({ studentId: idNumber().required() });
 
 export type AttendanceOfStudent = InferType<typeof attendanceOfStudent>;
-/** A day of a student in a school. The specification has the spelling `attendence`. */
-export type MarkedDay = { date: string; school: Named; attendence: boolean; delay: boolean };
+/** A day of a student in a school. The specification has the spelling `attendence`. `justified` is only an absence. */
+export type MarkedDay = { date: string; school: Named; attendence: boolean; delay: boolean; justified: boolean };
 /** `present` counts the days without a delay. */
 export type MarkCounts = { present: number; late: number; absent: number };
 export type StudentAttendance = { days: MarkedDay[]; counts: MarkCounts };

@@ -1,8 +1,16 @@
+import { sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import { presenceOf, type Presence } from '@pupitre/shared/contracts/presence';
 import type { AttendanceOfStudent, MarkedDay, StudentAttendance } from '@pupitre/shared/contracts/student-history';
 import type { RowFilter } from '../../db/records.ts';
 import type { Db } from '../../db/schema.ts';
+import { isJustified } from '../justifications/is-justified.ts';
+
+const IS_JUSTIFIED_ABSENCE = sql<boolean>`(not student_attendance.attendence and ${isJustified(
+  sql.ref('student_attendance.school_id'),
+  sql.ref('student_attendance.student_id'),
+  sql.ref('student_attendance.date'),
+)})`;
 
 const countOf = (days: readonly MarkedDay[], presence: Presence): number =>
   days.filter((day) => presenceOf(day) === presence).length;
@@ -21,6 +29,7 @@ export const findAttendanceOfStudent = async (
       jsonBuildObject({ id: row.ref('schools.id'), name: row.ref('schools.name') }).as('school'),
       'student_attendance.attendence',
       'student_attendance.delay',
+      IS_JUSTIFIED_ABSENCE.as('justified'),
     ])
     .where('student_attendance.student_id', '=', studentId)
     .where('student_attendance.date', '>=', from)

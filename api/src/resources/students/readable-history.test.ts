@@ -77,9 +77,9 @@ test('[PUP-01] the marks of a student in some days come with their counts, the l
   const { data } = (await marksOf(studentId, teacher, { to: '2026-03-04' })).body;
   expect(data).toEqual({
     days: [
-      { date: '2026-03-04', attendence: true, delay: false, ...place },
-      { date: '2026-03-03', attendence: false, delay: false, ...place },
-      { date: '2026-03-02', attendence: true, delay: true, ...place },
+      { date: '2026-03-04', attendence: true, delay: false, justified: false, ...place },
+      { date: '2026-03-03', attendence: false, delay: false, justified: false, ...place },
+      { date: '2026-03-02', attendence: true, delay: true, justified: false, ...place },
     ],
     counts: { present: 1, late: 1, absent: 1 },
   });

@@ -52,7 +52,7 @@ const classmate: Schema<Classmate> = object(person);
 const mark: Schema<AttendanceRow> = storedOrNot({ student: classmate, attendence: flag, delay: flag }, {});
 
 const marks: Schema<StudentAttendance> = object({
-  days: listOf(object({ date: day, school: named, attendence: flag, delay: flag })),
+  days: listOf(object({ date: day, school: named, attendence: flag, delay: flag, justified: flag })),
   counts: object({ present: count, late: count, absent: count }),
 });
 
