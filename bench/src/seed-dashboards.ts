@@ -1,9 +1,9 @@
 import type { PoolClient } from 'pg';
 
 /** The school that is measured: its groups, and the students of each. */
-export const SCHOOL = { groups: 30, class: 34 };
-export const SCHOOL_DAYS = 185;
-export const FIRST_DAY = '2026-08-31';
+const SCHOOL = { groups: 30, class: 34 };
+const SCHOOL_DAYS = 185;
+const FIRST_DAY = '2026-08-31';
 /** The last of its days with a roll call. */
 export const LAST_DAY = '2027-05-14';
 

@@ -1,6 +1,7 @@
 import type { SharedMessageId } from '@pupitre/shared/platform/intl';
 import type own from '../messages/es.json';
 import type confirmation from '../messages/confirmation/es.json';
+import type dashboard from '../messages/dashboard/es.json';
 import type deployments from '../messages/deployments/es.json';
 import type help from '../messages/help/es.json';
 import type home from '../messages/home/es.json';
@@ -14,6 +15,7 @@ declare global {
         | SharedMessageId
         | keyof typeof own
         | keyof typeof confirmation
+        | keyof typeof dashboard
         | keyof typeof deployments
         | keyof typeof help
         | keyof typeof home

@@ -15,7 +15,7 @@ const earlyReadsOf = (remote: string): EarlyRead[] => {
 };
 
 const remotes = readdirSync(ROOT).filter((name) => name.startsWith('mf-'));
-const home = HOME_READS.map(({ call }): EarlyRead => ({ screen: '/', call, roles: [] }));
+const home = HOME_READS.map(({ call, roles }): EarlyRead => ({ screen: '/', call, roles }));
 const earlyReads = [...home, ...remotes.flatMap(earlyReadsOf)];
 
 const mayMake = (role: Role, call: string): boolean => {

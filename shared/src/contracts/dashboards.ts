@@ -1,4 +1,3 @@
-import type { InferType } from 'yup';
 import type { AttendanceAlert, AttendanceCounts } from './attendance-figures.ts';
 import { day } from './dates.ts';
 import { idNumber, record } from './fields.ts';
@@ -11,7 +10,6 @@ export const schoolDashboardInput = record({
   schoolId: idNumber().nullable(),
   date: day().required(),
 }).required();
-export type SchoolDashboardInput = InferType<typeof schoolDashboardInput>;
 
 /** The days of a school that has neither a grading period nor a school year on the day. */
 export const DAYS_WITHOUT_PERIOD = 60;

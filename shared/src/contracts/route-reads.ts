@@ -1,4 +1,5 @@
 import { dayOf } from './days.ts';
+import type { Role } from './roles.ts';
 import { RECORD_KINDS, type RecordKind } from './record-kinds.ts';
 import { isObject } from './unknown-values.ts';
 
@@ -21,8 +22,11 @@ export type RouteRead = {
   view?: string;
 };
 
+/** A read of the home of the shell; only these roles make it. */
+type HomeRead = RouteRead & { roles: readonly Role[] };
+
 /** A read at a known address. Only `{today}` and the view are still open. */
-export type OpenRead = { method: string; url: string; body?: ReadBody; view?: string };
+export type OpenRead = { method: string; url: string; body?: ReadBody; view?: string; roles?: readonly string[] };
 
 /** The reads of a document, and the roles that may make them. An empty list means every role. */
 export type DocumentReads = { roles: readonly string[]; reads: OpenRead[] };
@@ -59,23 +63,29 @@ const fillBody = (body: ReadBody, address: Address, decode: Decode): ReadBody | 
   return filled;
 };
 
-const openRead = ({ call, body, view }: RouteRead, address: Address, decode: Decode): OpenRead[] => {
+const openRead = (read: RouteRead | HomeRead, address: Address, decode: Decode): OpenRead[] => {
+  const { call, body, view } = read;
   const [method = '', url = ''] = String(fillId(call, address, decode) ?? '').split(' /');
   const filled = body && fillBody(body, address, decode);
   if (url === '' || filled === null) return [];
-  return [{ method, url, ...(filled && { body: filled }), ...(view !== undefined && { view }) }];
+  const roles = 'roles' in read && { roles: read.roles };
+  return [{ method, url, ...(filled && { body: filled }), ...(view !== undefined && { view }), ...roles }];
 };
 
 /** Returns the reads that a route begins with at an address, without those that name a record wrongly. */
-export const readsAt = (reads: readonly RouteRead[], address: Address, decode: Decode): OpenRead[] => {
+export const readsAt = (reads: readonly (RouteRead | HomeRead)[], address: Address, decode: Decode): OpenRead[] => {
   const tab = new URLSearchParams(address.search).get('tab') ?? '';
   return reads
     .filter((read) => read.tab === undefined || read.tab === tab)
     .flatMap((read) => openRead(read, address, decode));
 };
 
-/** The reads that the home of the shell begins with, for every role. */
-export const HOME_READS: RouteRead[] = [{ call: 'POST /home/get', body: { date: TODAY } }];
+/** The reads that the home of the shell begins with. */
+export const HOME_READS: HomeRead[] = [
+  { call: 'POST /home/get', body: { date: TODAY }, roles: ['teacher', 'parent'] },
+  { call: 'POST /dashboards/getSchool', body: { date: TODAY }, roles: ['directive'] },
+  { call: 'POST /dashboards/getPortal', body: {}, roles: ['super_admin'] },
+];
 
 const READ_CALL = /^(?:GET|POST) \/[\w-]+\/get\w*(?:\/\{\w+:\w+\})?$/;
 const MOST_READS = 4;

@@ -5,13 +5,17 @@
 export interface PortalPaths {
   portal:
     | '/'
+    | '/deployments'
     | '/help'
     | '/login'
     | '/privacyPolicy'
     | '/profile'
+    | '/pupils'
+    | '/school'
     | '/schools'
     | '/students'
     | `/group/${string}`
+    | `/pupil/${string}`
     | `/school/${string}`;
 }
 

@@ -20,6 +20,19 @@ const LazyDay = partWithTexts(
   DaySkeleton,
 );
 
+const LazyDashboard = partWithTexts(
+  {
+    es: () => import(/* webpackChunkName: 'dashboard' */ '../../messages/dashboard/es.json'),
+    en: () => import('../../messages/dashboard/en.json'),
+  },
+  () => import(/* webpackChunkName: 'dashboard' */ './dashboard/dashboard.tsx').then((m) => m.Dashboard),
+  DaySkeleton,
+);
+
+/** Those who run a school or the portal. A directive without a school has nothing to count. */
+const hasDashboard = ({ roles, school }: Profile): boolean =>
+  roles.includes('super_admin') || (roles.includes('directive') && school !== null);
+
 const Home = ({ profile }: { profile: Profile }) => {
   const { formatMessage, formatDate } = useIntl();
   useDocumentTitle(formatMessage({ id: 'shell.home.title' }));
@@ -32,9 +45,7 @@ const Home = ({ profile }: { profile: Profile }) => {
           <FormattedMessage id={greetingId(now.getHours())} values={{ name: toTitleCase(profile.name) }} />
         </h1>
       </header>
-      <PartBoundary>
-        <LazyDay />
-      </PartBoundary>
+      <PartBoundary>{hasDashboard(profile) ? <LazyDashboard roles={profile.roles} /> : <LazyDay />}</PartBoundary>
       <Shortcuts profile={profile} />
       <LatestVersionNotes />
     </div>

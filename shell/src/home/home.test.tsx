@@ -140,16 +140,6 @@ test('[SES-08] a parent without children gets a link to register one', async () 
   expect(await screen.findByRole('link', { name: 'Registrar a un hijo' })).toHaveAttribute('href', '/students');
 });
 
-test('[SES-08] super_admin sees the numbers of records in the portal', async () => {
-  server.answer('POST auth/profile', () => aProfile({ roles: ['super_admin'], school: null }));
-  server.answer(HOME, () => ({ data: { schools: 1, groups: 12, students: 1234, staff: 20 } }));
-  open();
-  expect(await screen.findByText('escuela')).toBeVisible();
-  expect(screen.getByText('1,234')).toBeVisible();
-  expect(screen.getByText('integrantes del personal')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Ver las escuelas' })).toHaveAttribute('href', '/schools');
-});
-
 test('[SES-08] when the day cannot be loaded the rest of home shows, with a retry', async () => {
   server.refuse(HOME, { code: 'unavailable' });
   const { user } = open();

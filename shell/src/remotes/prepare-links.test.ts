@@ -7,6 +7,7 @@ import { fakeServer } from '@pupitre/shared/testing/fake-server';
 import { waitFor } from '@testing-library/react';
 import { forgetEarly } from '@pupitre/shared/api/early-answers';
 import { startReadsOnNavigation } from '../session/early-reads.ts';
+import { rememberRoles } from '../session/remembered-roles.ts';
 import { registrySignal } from '../routing/current-view.ts';
 import { PATH_EVENT } from '../routing/navigations.ts';
 import { countTry } from './entry-tries.ts';
@@ -135,6 +136,7 @@ test('[PERF-09] a navigation requests what its remote does not load by itself', 
 
 test('[PERF-09] [PERF-12] nothing is requested for other roles, other sites, paths without a remote, or unlisted scripts', async () => {
   server.answer('POST home/get', () => ({ data: {} }));
+  rememberRoles(['teacher']);
   listRemote();
   for (const path of ['/staff', '/nowhere', '/help', 'https://elsewhere.example/one']) fire('pointerdown', path);
   expect([requested(), loads]).toEqual([[], []]);
@@ -143,6 +145,7 @@ test('[PERF-09] [PERF-12] nothing is requested for other roles, other sites, pat
   fire('pointerdown', '/');
   await waitFor(() => expect(server.bodiesOf('POST home/get')).toHaveLength(1));
   expect(server.bodiesOf('POST students/getTable')).toEqual([]);
+  expect(server.bodiesOf('POST dashboards/getSchool')).toEqual([]);
 });
 
 test('[PERF-03] a navigation starts the reads of its screen, and a hover that was under way no second time', async () => {

@@ -8,11 +8,21 @@ import { selectToken } from '@pupitre/shared/platform/session';
 import { store } from '@pupitre/shared/platform/store';
 import { viewOf } from '../routing/current-view.ts';
 import { PATH_EVENT } from '../routing/navigations.ts';
+import { mayOpen } from '../routing/access.ts';
 import type { ScreenAddress, View } from '../routing/resolve-view.ts';
+import { readRoles } from './remembered-roles.ts';
+
+/** The reads of home for the roles of the user; none for a user whose roles are not known. */
+const homeReads = (): RemoteRoute['reads'] => {
+  const roles = readRoles() ?? [];
+  return HOME_READS.flatMap(({ roles: allowed, ...read }) =>
+    roles.length > 0 && mayOpen(allowed, { roles }) ? [read] : [],
+  );
+};
 
 /** Returns the screen that has reads to begin with, or null. Users who may not open it have another view. */
 const readingScreen = (view: View): Pick<RemoteRoute, 'path' | 'reads'> | null => {
-  if (view.kind === 'home') return { path: '/', reads: HOME_READS };
+  if (view.kind === 'home') return { path: '/', reads: homeReads() };
   return view.kind === 'remote' ? view.route : null;
 };
 

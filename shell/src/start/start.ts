@@ -35,7 +35,8 @@ const startReads = async (caller: Caller): Promise<void> => {
   const { roles: allowed, reads } = documentReads();
   const roles: readonly string[] = readRoles() ?? (await profile.then(rolesOf));
   const mayRead = roles.length > 0 && mayOpen(allowed, { roles });
-  if (mayRead) reads.forEach((read) => void startEarly(caller, completeRead(read)));
+  if (!mayRead) return;
+  for (const read of reads) if (mayOpen(read.roles ?? [], { roles })) void startEarly(caller, completeRead(read));
 };
 
 const token = readPersisted('pupitre.token');

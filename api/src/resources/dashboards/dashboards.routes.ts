@@ -16,7 +16,7 @@ const schoolOf = ({ role, schoolId }: Session, named: number | null | undefined)
   throw new Refusal('validation', { fields: { schoolId: [{ id: 'validations.required' }] } });
 };
 
-/** What a school, or the portal, needs today, and how it does. */
+/** The numbers of a school and of the portal. */
 export const dashboardRoutes = (app: Api, { db }: Services): void => {
   const heads = allow('super_admin', 'directive');
 

@@ -97,8 +97,8 @@ test('[DSH-01] whoever left today is not in the roll call any more, and who came
   expect((await today()).rollCallsMissing).toHaveLength(1);
   await enroll(leaver, { left_on: DATE, exit_reason: 'otherSchool' });
   expect((await today()).rollCallsMissing).toEqual([]);
-  const newcomer = await insertStudent(group);
-  await enroll(newcomer, { entered_on: DATE });
+  const arrival = await insertStudent(group);
+  await enroll(arrival, { entered_on: DATE });
   expect((await today()).rollCallsMissing).toHaveLength(1);
 });
 

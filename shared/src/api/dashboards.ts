@@ -1,0 +1,22 @@
+import type { Data } from '../contracts/answers.ts';
+import type { PortalDashboard, SchoolDashboard } from '../contracts/dashboards.ts';
+import { api } from './api.ts';
+
+const dashboardsApi = api.injectEndpoints({
+  overrideExisting: 'throw',
+  endpoints: (build) => ({
+    /** The dashboard of the directive's own school, seen from a day, YYYY-MM-DD. */
+    schoolDashboard: build.query<SchoolDashboard, string>({
+      query: (date) => ({ url: 'dashboards/getSchool', method: 'POST', body: { date } }),
+      transformResponse: ({ data }: Data<SchoolDashboard>) => data,
+      providesTags: ['Home', 'Group', 'GroupTask', 'Attendance', 'Enrollment'],
+    }),
+    portalDashboard: build.query<PortalDashboard, void>({
+      query: () => ({ url: 'dashboards/getPortal', method: 'POST', body: {} }),
+      transformResponse: ({ data }: Data<PortalDashboard>) => data,
+      providesTags: ['Home', 'School', 'Deployment'],
+    }),
+  }),
+});
+
+export const { useSchoolDashboardQuery, usePortalDashboardQuery } = dashboardsApi;

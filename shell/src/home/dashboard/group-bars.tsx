@@ -1,0 +1,43 @@
+import type { GroupAttendance } from '@pupitre/shared/contracts/dashboards';
+import { encodeId } from '@pupitre/shared/platform/encoded-id';
+import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
+import { Link } from '@pupitre/shared/platform/link';
+import { Definition } from './definition.tsx';
+import { usePercent } from './percent.ts';
+import styles from './dashboard.module.css';
+
+const GroupBar = ({ group: { id, code, percentage, missingRollCalls } }: { group: GroupAttendance }) => {
+  const percent = usePercent();
+  return (
+    <li className={styles['group']}>
+      <Link to={`/group/${encodeId('group', id)}?tab=attendance`}>{code}</Link>
+      <span className={styles['bar']} aria-hidden="true">
+        <span style={{ inlineSize: `${percentage ?? 0}%` }} />
+      </span>
+      <span className={styles['share']}>
+        {percentage === null ? <FormattedMessage id="dashboard.groups.noMarks" /> : percent(percentage)}
+      </span>
+      <span className={styles['gaps']} data-some={missingRollCalls > 0}>
+        <FormattedMessage id="dashboard.groups.missing" values={{ count: missingRollCalls }} />
+      </span>
+    </li>
+  );
+};
+
+/** The groups from the best to the worst, with the days without a complete roll call. */
+export const GroupBars = ({ groups }: { groups: GroupAttendance[] }) => {
+  const { formatMessage } = useIntl();
+  return (
+    <div>
+      <h3 className={styles['subheading']}>
+        <FormattedMessage id="dashboard.groups" />
+        <Definition of="groups" name={formatMessage({ id: 'dashboard.groups' })} />
+      </h3>
+      <ul className={styles['groups']}>
+        {groups.map((group) => (
+          <GroupBar key={group.id} group={group} />
+        ))}
+      </ul>
+    </div>
+  );
+};

@@ -1,0 +1,54 @@
+import type { SchoolPeriod } from '@pupitre/shared/contracts/dashboards';
+import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
+import { momentOf } from '@pupitre/shared/ui/days';
+import { Figure } from './figure.tsx';
+import { GroupBars } from './group-bars.tsx';
+import { usePercent } from './percent.ts';
+import { WeekLine } from './week-line.tsx';
+import styles from './dashboard.module.css';
+
+/** The first and the last day as people write them. */
+const useSpanText = (): ((period: SchoolPeriod) => string) => {
+  const { formatDate } = useIntl();
+  const day = (date: string) =>
+    formatDate(momentOf(date), { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+  return ({ from, to }) => `${day(from)} – ${day(to)}`;
+};
+
+/** The attendance of the period, week by week and group by group. */
+export const PeriodNumbers = ({ period }: { period: SchoolPeriod }) => {
+  const { formatMessage } = useIntl();
+  const percent = usePercent();
+  const span = useSpanText()(period);
+  const { source, number, percentage, present, late, absent, justified, byWeek, groups } = period;
+  return (
+    <section aria-labelledby="period" className={styles['period']}>
+      <h2 id="period" className={styles['heading']}>
+        <FormattedMessage id={`dashboard.period.${source}`} values={{ number }} />
+        <small>{span}</small>
+      </h2>
+      {percentage === null ? (
+        <p className={styles['calm']}>
+          <FormattedMessage id="dashboard.period.none" />
+        </p>
+      ) : (
+        <>
+          <dl className={styles['figures']}>
+            <Figure
+              name={formatMessage({ id: 'dashboard.percentage' })}
+              value={percent(percentage)}
+              defined="percentage"
+            />
+            <Figure name={formatMessage({ id: 'dashboard.present' })} value={present} />
+            <Figure name={formatMessage({ id: 'dashboard.late' })} value={late} />
+            <Figure name={formatMessage({ id: 'dashboard.absent' })} value={absent}>
+              {absent > 0 && <FormattedMessage id="dashboard.justified" values={{ count: justified }} />}
+            </Figure>
+          </dl>
+          <WeekLine weeks={byWeek} />
+        </>
+      )}
+      <GroupBars groups={groups} />
+    </section>
+  );
+};
