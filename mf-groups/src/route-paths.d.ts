@@ -3,6 +3,6 @@ import '@pupitre/shared/platform/paths';
 
 declare module '@pupitre/shared/platform/paths' {
   interface PortalPaths {
-    'mf-groups': '/groups' | `/group/${string}` | `/group/${string}/sheet`;
+    'mf-groups': '/groups' | `/group/${string}` | `/group/${string}/sheet` | `/group/${string}/print`;
   }
 }

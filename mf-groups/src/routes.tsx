@@ -36,4 +36,11 @@ export const routes: RouteDeclaration[] = [
     reads: [{ call: 'POST /groups/get/{id:group}', body: {} }],
     page: lazyRetry(() => import('./joining/sheet-page.tsx').then((m) => m.SheetPage)),
   },
+  {
+    path: '/group/:id/print',
+    title: 'printing.title',
+    roles: ['super_admin', 'directive', 'teacher'],
+    reads: [{ call: 'POST /groups/get/{id:group}', body: {} }],
+    page: lazyRetry(() => import('./printing/print-page.tsx').then((m) => m.PrintPage)),
+  },
 ];

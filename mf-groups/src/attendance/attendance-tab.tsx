@@ -6,6 +6,7 @@ import { PartView } from '@pupitre/shared/ui/query-view';
 import { DayTab } from '../class-day/day-tab.tsx';
 import { RowsSkeleton } from '../class-day/rows-skeleton.tsx';
 import { useNoSchool } from '../class-day/use-no-school.ts';
+import { printPath } from '../printing/print-path.ts';
 import { RollCall } from './roll-call.tsx';
 import styles from './roll-call.module.css';
 
@@ -34,7 +35,10 @@ const RollCallOfDay = ({ groupId, date }: GroupDayProps) => {
 
 /** The roll call of a group, for today or an earlier day. */
 export const AttendanceTab = ({ groupId }: { groupId: number }) => (
-  <DayTab futureTitle={<FormattedMessage id="attendance.future" />}>
+  <DayTab
+    futureTitle={<FormattedMessage id="attendance.future" />}
+    paper={(day) => printPath(groupId, { document: 'roll-call', day })}
+  >
     {(date) => <RollCallOfDay key={date} groupId={groupId} date={date} />}
   </DayTab>
 );

@@ -15,6 +15,8 @@ import { PageSkeleton } from '@pupitre/shared/ui/page-skeleton';
 import { QueryView } from '@pupitre/shared/ui/query-view';
 import { RecordRoute } from '@pupitre/shared/ui/record-route';
 import { ArchivedNote } from '../archive/open-group.tsx';
+import { PrintLink } from '../printing/print-link.tsx';
+import { printPath } from '../printing/print-path.ts';
 import { GroupFacts } from './group-facts.tsx';
 import { GroupTabs } from './group-tabs.tsx';
 import styles from './group-page.module.css';
@@ -63,6 +65,9 @@ const GroupView = ({ group, reload }: GroupViewProps) => {
           <Button onClick={() => setOpen('data')}>
             {formatMessage({ id: isReadOnly || isTeacher ? 'groups.data' : 'groups.edit' })}
           </Button>
+          <span className={styles['print']}>
+            <PrintLink to={printPath(group.id, { document: 'class-list' })} />
+          </span>
         </GroupFacts>
         {isReadOnly && <ArchivedNote />}
       </div>

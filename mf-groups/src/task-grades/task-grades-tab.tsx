@@ -11,6 +11,8 @@ import { PartView } from '@pupitre/shared/ui/query-view';
 import { AddAction } from '@pupitre/shared/ui/record-actions';
 import { WhileOpen } from '../archive/open-group.tsx';
 import { RowsSkeleton } from '../class-day/rows-skeleton.tsx';
+import { PrintLink } from '../printing/print-link.tsx';
+import { printPath } from '../printing/print-path.ts';
 import type { DayRange } from './day-ranges.ts';
 import { useGradeGridQuery } from './grades-api.ts';
 import { GradeSheet } from './grade-sheet.tsx';
@@ -72,6 +74,9 @@ export const TaskGradesTab = ({ groupId }: { groupId: number }) => {
     <div className={classWork['work']}>
       <div className={classWork['filter']}>
         <RangeFilter range={range} onChange={setRange} />
+        <span className={classWork['print']}>
+          <PrintLink to={printPath(groupId, { document: 'task-grid', range })} />
+        </span>
       </div>
       <GradesOfRange key={range.from + range.to} groupId={groupId} range={range} />
     </div>

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { useStudentsTableQuery } from '@pupitre/shared/api/students';
 import type { StudentRow } from '@pupitre/shared/contracts/students';
-import { useIntl } from '@pupitre/shared/platform/intl';
+import { encodeId } from '@pupitre/shared/platform/encoded-id';
+import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
+import { ButtonLink } from '@pupitre/shared/ui/button-link';
 import { DataTable } from '@pupitre/shared/ui/data-table';
 import { AddAction, EditInPlaceAction } from '@pupitre/shared/ui/record-actions';
 import { TabActions } from '@pupitre/shared/ui/tab-actions';
@@ -32,14 +34,15 @@ export const StudentsOfGroup = ({ groupId, isReadOnly = false }: StudentsOfGroup
 
   return (
     <>
-      {!isReadOnly && (
-        <>
-          <TabActions>
-            <AddAction label={formatMessage({ id: 'students.new' })} onAdd={() => setOpen({ action: 'new' })} />
-          </TabActions>
-          <JoinedNotice groupId={groupId} onClose={() => void students.refetch()} />
-        </>
-      )}
+      <TabActions>
+        <ButtonLink to={`/group/${encodeId('group', groupId)}/print?document=class-list`} tone="plain">
+          <FormattedMessage id="students.print" />
+        </ButtonLink>
+        {!isReadOnly && (
+          <AddAction label={formatMessage({ id: 'students.new' })} onAdd={() => setOpen({ action: 'new' })} />
+        )}
+      </TabActions>
+      {!isReadOnly && <JoinedNotice groupId={groupId} onClose={() => void students.refetch()} />}
       <DataTable<StudentRow>
         name={formatMessage({ id: 'students.title' })}
         view={view}
