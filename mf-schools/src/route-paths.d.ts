@@ -10,6 +10,7 @@ declare module '@pupitre/shared/platform/paths' {
       | '/school'
       | `/school/${string}`
       | `/school/${string}/year/${string}`
+      | `/school/${string}/promotion`
       | '/trash';
   }
 }

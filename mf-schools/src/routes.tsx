@@ -45,6 +45,12 @@ export const routes: RouteDeclaration[] = [
     page: lazyRetry(() => import('./years/year-page.tsx').then((m) => m.YearPage)),
   },
   {
+    path: '/school/:id/promotion',
+    title: 'promotion.title',
+    roles: ['super_admin', 'directive'],
+    page: lazyRetry(() => import('./promotion/promotion-page.tsx').then((m) => m.PromotionPage)),
+  },
+  {
     path: '/trash',
     title: 'trash.title',
     roles: ['super_admin', 'directive', 'teacher'],

@@ -5,6 +5,7 @@ import type { SchoolYear } from '@pupitre/shared/contracts/school-years';
 import { encodeId } from '@pupitre/shared/platform/encoded-id';
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
 import { Link } from '@pupitre/shared/platform/link';
+import { ButtonLink } from '@pupitre/shared/ui/button-link';
 import { DataTable } from '@pupitre/shared/ui/data-table';
 import { AddAction, EditInPlaceAction } from '@pupitre/shared/ui/record-actions';
 import { TabActions } from '@pupitre/shared/ui/tab-actions';
@@ -30,6 +31,9 @@ export const YearsTab = ({ schoolId }: { schoolId: number }) => {
   return (
     <>
       <TabActions>
+        <ButtonLink to={`/school/${encodeId('school', schoolId)}/promotion`} tone="plain">
+          <FormattedMessage id="promotion.link" />
+        </ButtonLink>
         <AddAction label={formatMessage({ id: 'years.new' })} onAdd={() => setEdited('new')} />
       </TabActions>
       <p className={styles['hint']}>

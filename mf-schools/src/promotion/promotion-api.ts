@@ -1,0 +1,58 @@
+import { api } from '@pupitre/shared/api/api';
+import type { Created, Data, Updated } from '@pupitre/shared/contracts/answers';
+import type { GroupInput } from '@pupitre/shared/contracts/groups';
+import type {
+  Promotion,
+  PromotionCounts,
+  PromotionInput,
+  PromotionPreview,
+  PromotionPreviewQuery,
+} from '@pupitre/shared/contracts/promotions';
+import type { Table, TableData } from '@pupitre/shared/contracts/table';
+
+type Applied = Created & { data: PromotionCounts };
+
+/** This remote adds these calls, because a shell of the previous release does not have them. */
+const promotionApi = api.injectEndpoints({
+  // A page may have two versions of this remote. The newer calls replace the older ones.
+  overrideExisting: true,
+  endpoints: (build) => ({
+    promotionPreview: build.query<PromotionPreview, PromotionPreviewQuery>({
+      query: (body) => ({ url: 'promotions/preview', method: 'POST', body }),
+      transformResponse: ({ data }: Data<PromotionPreview>) => data,
+      providesTags: ['Group', 'Student', 'SchoolYear'],
+    }),
+    promotions: build.query<TableData<Promotion>, number>({
+      query: (schoolId) => ({
+        url: 'promotions/getTable',
+        method: 'POST',
+        body: { schoolId, rowsPerPage: 50, sortBy: 'at', descending: true },
+      }),
+      transformResponse: ({ tableData }: Table<Promotion>) => tableData,
+      providesTags: ['Group', 'Student'],
+    }),
+    /** The screen counts the groups instead of one notification each. */
+    createNextGroup: build.mutation<Created, GroupInput>({
+      query: (body) => ({ url: 'groups/create', method: 'POST', body }),
+      extraOptions: { answeredByScreen: ['created'] },
+    }),
+    applyPromotion: build.mutation<Applied, PromotionInput>({
+      query: (body) => ({ url: 'promotions/apply', method: 'POST', body }),
+      extraOptions: { answeredByScreen: ['created'] },
+      invalidatesTags: (applied) => (applied ? ['Group', 'Student', 'Enrollment', 'Home'] : []),
+    }),
+    undoPromotion: build.mutation<Updated, number>({
+      query: (id) => ({ url: 'promotions/undo', method: 'POST', body: { id } }),
+      extraOptions: { answeredByScreen: ['updated', 'cannotUndo'] },
+      invalidatesTags: (undone) => (undone ? ['Group', 'Student', 'Enrollment', 'Home'] : []),
+    }),
+  }),
+});
+
+export const {
+  usePromotionPreviewQuery,
+  usePromotionsQuery,
+  useCreateNextGroupMutation,
+  useApplyPromotionMutation,
+  useUndoPromotionMutation,
+} = promotionApi;

@@ -1,0 +1,43 @@
+import { useIntl } from '@pupitre/shared/platform/intl';
+import { valueOf, type DecidedStudent, type Option } from './decisions.ts';
+import type { Choice } from './draft.ts';
+import styles from './promotion.module.css';
+
+type StudentRowProps = {
+  decided: DecidedStudent;
+  options: readonly Option[];
+  onChoose: (choice: Choice | null) => void;
+};
+
+/** A student with the decision. Another choice than the proposal is an exception. */
+export const StudentRow = ({ decided, options, onChoose }: StudentRowProps) => {
+  const { formatMessage } = useIntl();
+  const { student, choice, isException } = decided;
+  const name = `${student.paternal} ${student.maternal} ${student.name}`;
+  const proposed = student.next ? valueOf({ decision: student.decision, groupId: student.next.id }) : null;
+  return (
+    <li className={styles['student']} data-exception={isException} data-undecided={choice === null}>
+      <span>
+        {name}
+        {!student.isConfirmed && (
+          <span className={styles['mark']}>{formatMessage({ id: 'promotion.student.toConfirm' })}</span>
+        )}
+      </span>
+      <select
+        aria-label={formatMessage({ id: 'promotion.student.decision' }, { name })}
+        value={choice ? valueOf(choice) : ''}
+        onChange={({ target }) => {
+          const chosen = options.find(({ value }) => value === target.value);
+          onChoose(chosen && chosen.value !== proposed ? chosen.choice : null);
+        }}
+      >
+        {choice === null && <option value="">{formatMessage({ id: 'promotion.student.undecided' })}</option>}
+        {options.map(({ value, choice: { decision }, group }) => (
+          <option key={value} value={value}>
+            {formatMessage({ id: `promotion.decision.${decision}` }, { code: group?.name ?? '' })}
+          </option>
+        ))}
+      </select>
+    </li>
+  );
+};
