@@ -39,10 +39,33 @@ const FREE_DAYS: readonly (readonly [from: string, to: string])[] = [
   ['05-05', '05-05'],
 ];
 
+/** Single days without school of the demo's own school year. */
+const CLOSED_DAYS: ReadonlySet<string> = new Set([
+  '2026-09-25',
+  '2026-10-30',
+  '2026-11-13',
+  '2026-11-16',
+  '2026-11-27',
+  '2027-01-29',
+  '2027-02-01',
+  '2027-02-26',
+  '2027-03-05',
+  '2027-03-15',
+  '2027-04-30',
+  '2027-05-28',
+  '2027-06-25',
+  '2027-07-02',
+]);
+
+const isFree = (date: Date): boolean =>
+  [SATURDAY, SUNDAY].includes(date.getDay()) ||
+  CLOSED_DAYS.has(isoDay(date)) ||
+  isoDay(councilDay(date)) === isoDay(date);
+
 const isSchoolDay = (date: Date): boolean => {
   const day = isoDay(date).slice(5);
   const isVacation = FREE_DAYS.some(([from, to]) => day >= from && day <= to);
-  return !isVacation && ![SATURDAY, SUNDAY].includes(date.getDay()) && isoDay(councilDay(date)) !== isoDay(date);
+  return !isVacation && !isFree(date);
 };
 
 /** The days of school from one day until before another one. */
@@ -68,8 +91,7 @@ export const schoolDaysBefore = (now: Date, count: number): Date[] => {
   const days: Date[] = [];
   for (let back = 1; days.length < count; back += 1) {
     const date = daysFrom(now, -back);
-    const isFree = [SATURDAY, SUNDAY].includes(date.getDay()) || isoDay(councilDay(date)) === isoDay(date);
-    if (!isFree) days.push(date);
+    if (!isFree(date)) days.push(date);
   }
   return days;
 };

@@ -1,8 +1,10 @@
 import type { CalendarEvent } from '@pupitre/shared/contracts/calendars';
+import type { GradingPeriod } from '@pupitre/shared/contracts/grading-periods';
 import type { GroupFile } from '@pupitre/shared/contracts/group-files';
 import type { GroupRow } from '@pupitre/shared/contracts/groups';
 import type { Justification } from '@pupitre/shared/contracts/justifications';
 import type { MedicNote } from '@pupitre/shared/contracts/medic-notes';
+import type { SchoolYear } from '@pupitre/shared/contracts/school-years';
 import type { ScoredActivity, UnsentScores } from '@pupitre/shared/contracts/student-activities';
 import type { AttendanceRow } from '@pupitre/shared/contracts/student-attendance';
 import type { GradedTask } from '@pupitre/shared/contracts/student-tasks';
@@ -241,4 +243,24 @@ test('a deleted note is not seeded again', async () => {
   for (const { id, user_id } of notes) await trashRow(server.db, 'note', id, user_id);
   await seed();
   expect(await countsOf(['medic_notes'])).toEqual([0]);
+});
+
+test("the demo's school has the official year with its periods, and both groups belong to it", async () => {
+  await seed();
+  const directive = await asPerson('directive@demo.test');
+  const { school } = directive.profile;
+  const years = await directive.call<SchoolYear>('POST', 'school-years/getTable', { schoolId: school?.id });
+  const [year] = years.body.tableData.items;
+  expect(year).toMatchObject({ name: '2026–2027', from: '2026-08-31', to: '2027-07-09', schoolDays: 185 });
+  const periods = await directive.call<GradingPeriod>('POST', 'grading-periods/getTable', { schoolYearId: year?.id });
+  const days = periods.body.tableData.items.map(({ schoolDays }) => schoolDays);
+  expect(days.toSorted()).toEqual([58, 62, 65]);
+  const groups = server.db
+    .selectFrom('groups')
+    .select(['level', 'grade'])
+    .where('school_year_id', '=', year?.id ?? 0);
+  expect(await groups.orderBy('grade').execute()).toEqual([
+    { level: 'primary', grade: 3 },
+    { level: 'primary', grade: 4 },
+  ]);
 });

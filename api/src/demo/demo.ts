@@ -14,6 +14,7 @@ import { seedPeople, type DemoPeople } from './demo-people.ts';
 import { findDemoSchool, findGroupsOf, giveSchool, insertDemoSchool } from './demo-school.ts';
 import { adoptChildren, insertChildren } from './demo-students.ts';
 import { insertVersions } from './demo-versions.ts';
+import { insertYear } from './demo-year.ts';
 
 /** Any number will do, as long as every server takes the same: only one of them seeds. */
 const LOCK = 20_260_101;
@@ -34,6 +35,7 @@ export const seedDemo = async ({ db, files }: Pick<Services, 'db' | 'files'>, pa
       const school = await insertDemoSchool(tx, people);
       // Somebody has given another school its name.
       if (school === null) return;
+      await insertYear(tx, school, people.directive);
       await insertChildren(tx, school, people.parent);
       await insertComingAndGoing(tx, school);
       await insertGuardians(tx, school, people.parent);

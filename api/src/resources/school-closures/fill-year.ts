@@ -16,16 +16,33 @@ export const fillYear = async (
   source: OfficialCalendar,
   caller: Session,
 ): Promise<FilledYear> => {
-  const [closures, periods] = await Promise.all([readCsv(`${source}-closures.csv`), readCsv(`${source}-periods.csv`)]);
+  const calendar = await readCalendar(source);
   return db.transaction().execute(async (tx) => {
     const year = await lockManagedYear(tx, caller, yearId);
-    const added = await addClosures(tx, year, closures, caller.userId);
-    const numbered = await addPeriods(tx, year, periods, caller.userId);
-    return { closures: added, periods: numbered, schoolDays: await countSchoolDays(tx, year) };
+    return addCalendar(tx, year, calendar, caller.userId);
   });
 };
 
 type Rows = readonly Record<string, string>[];
+type Calendar = { closures: Rows; periods: Rows };
+
+/** Reads the closures and the periods of an official calendar. */
+export const readCalendar = async (source: OfficialCalendar): Promise<Calendar> => {
+  const [closures, periods] = await Promise.all([readCsv(`${source}-closures.csv`), readCsv(`${source}-periods.csv`)]);
+  return { closures, periods };
+};
+
+/** Adds an official calendar to a year, as far as its days are in the year and the year has none of its own. */
+export const addCalendar = async (
+  tx: Tx,
+  year: YearOfSchool,
+  { closures, periods }: Calendar,
+  userId: number,
+): Promise<FilledYear> => {
+  const added = await addClosures(tx, year, closures, userId);
+  const numbered = await addPeriods(tx, year, periods, userId);
+  return { closures: added, periods: numbered, schoolDays: await countSchoolDays(tx, year) };
+};
 
 const addClosures = async (tx: Tx, year: YearOfSchool, closures: Rows, userId: number): Promise<number> => {
   const { rows } = await sql`
