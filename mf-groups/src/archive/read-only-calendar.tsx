@@ -3,7 +3,10 @@ import type { CalendarEvent } from '@pupitre/shared/contracts/calendars';
 import { CalendarView } from '@pupitre/shared/ui/calendar-view';
 import { EventDialog } from '@pupitre/shared/ui/event-dialog';
 
-type ReadOnlyCalendarProps = Pick<ComponentProps<typeof CalendarView>, 'query' | 'month' | 'onMonthChange'>;
+type ReadOnlyCalendarProps = Pick<
+  ComponentProps<typeof CalendarView>,
+  'query' | 'schoolDays' | 'month' | 'onMonthChange'
+>;
 
 /** The events of an archived group. */
 export const ReadOnlyCalendar = (props: ReadOnlyCalendarProps) => {

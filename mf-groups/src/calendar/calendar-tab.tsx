@@ -6,10 +6,12 @@ import {
   useDeleteSchoolEventMutation,
   useGroupEventsOfMonthQuery,
 } from '@pupitre/shared/api/calendars';
+import { useSchoolDaysQuery } from '@pupitre/shared/api/school-days';
 import { groupEventInput } from '@pupitre/shared/contracts/calendars';
 import { CalendarEventModal, eventOnDay } from '@pupitre/shared/ui/calendar-event-modal';
 import { currentMonth } from '@pupitre/shared/ui/days';
 import { EventCalendar } from '@pupitre/shared/ui/event-calendar';
+import { endsOf } from '@pupitre/shared/ui/month-ends';
 import { useIsOpen } from '../archive/open-group.tsx';
 import { ReadOnlyCalendar } from '../archive/read-only-calendar.tsx';
 import { EditEventModal } from './edit-event-modal.tsx';
@@ -18,14 +20,17 @@ import { EditEventModal } from './edit-event-modal.tsx';
 export const CalendarTab = ({ groupId }: { groupId: number }) => {
   const [month, setMonth] = useState(currentMonth);
   const events = useGroupEventsOfMonthQuery({ ...month, groupId });
+  const { currentData: schoolDays } = useSchoolDaysQuery({ groupId, ...endsOf(month) });
   const [createEvent] = useCreateGroupEventMutation();
   const [deleteGroupEvent] = useDeleteGroupEventMutation();
   const [deleteSchoolEvent] = useDeleteSchoolEventMutation();
   const isTeacher = useProfileQuery().data?.roles.includes('teacher') ?? true;
-  if (!useIsOpen()) return <ReadOnlyCalendar query={events} month={month} onMonthChange={setMonth} />;
+  if (!useIsOpen())
+    return <ReadOnlyCalendar query={events} schoolDays={schoolDays} month={month} onMonthChange={setMonth} />;
   return (
     <EventCalendar
       query={events}
+      schoolDays={schoolDays}
       month={month}
       onMonthChange={setMonth}
       remover={({ scope }) => {

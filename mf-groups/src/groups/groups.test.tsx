@@ -27,6 +27,7 @@ const MARIANA = { id: 12, name: 'MARIANA CASTILLO ROSAS' };
 const ELENA = { id: 13, name: 'ELENA RUIZ PÉREZ' };
 
 beforeEach(() => {
+  server.answer('POST school-days/get', () => ({ data: [] }));
   server.answer('POST auth/profile', () => aProfile({ roles: ['directive'] }));
   server.answer(TABLE, () => aTable([aGroupRow()], 60));
   server.answer(GET, () => ({ data: aGroup() }));

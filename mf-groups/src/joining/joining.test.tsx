@@ -26,6 +26,7 @@ const openCode = async () => {
 };
 
 beforeEach(() => {
+  server.answer('POST school-days/get', () => ({ data: [] }));
   server.answer('POST auth/profile', () => aProfile({ roles: ['directive'] }));
   server.answer('POST group-calendars/getData', () => ({ tableData: { items: [] } }));
   server.answer(JOINING, () => ({ message: 'updated', rowVersion: 2 }));

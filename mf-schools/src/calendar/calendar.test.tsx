@@ -23,6 +23,7 @@ const event = anEvent({
 const bar = () => screen.findByText('JUNTA DE PADRES');
 
 beforeEach(() => {
+  server.answer('POST school-days/get', () => ({ data: [] }));
   server.answer('POST auth/profile', () => aProfile({ roles: ['directive'] }));
   server.answer('POST schools/get/1', () => ({ data: aSchool() }));
   server.answer(MONTH, () => ({ tableData: { items: [event] } }));

@@ -24,6 +24,7 @@ const choose = async (file: File) => {
 };
 
 beforeEach(() => {
+  server.answer('POST school-days/get', () => ({ data: [] }));
   server.answer('POST auth/profile', () => aProfile({ roles: ['directive'] }));
   server.answer(GET, () => ({ data: aSchool() }));
   server.answer('POST school-calendars/getData', () => ({ tableData: { items: [] } }));

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useGroupEventsOfMonthQuery } from '@pupitre/shared/api/calendars';
+import { useSchoolDaysQuery } from '@pupitre/shared/api/school-days';
 import type { CalendarEvent } from '@pupitre/shared/contracts/calendars';
 import type { StudentRow } from '@pupitre/shared/contracts/students';
 import { useIntl } from '@pupitre/shared/platform/intl';
@@ -7,6 +8,7 @@ import { CalendarView } from '@pupitre/shared/ui/calendar-view';
 import { currentMonth } from '@pupitre/shared/ui/days';
 import { Dialog } from '@pupitre/shared/ui/dialog';
 import { EventDialog } from '@pupitre/shared/ui/event-dialog';
+import { endsOf } from '@pupitre/shared/ui/month-ends';
 import { fullName } from '../full-name.ts';
 
 type CalendarDialogProps = { student: StudentRow; groupId: number; onClose: () => void };
@@ -18,6 +20,7 @@ export const CalendarDialog = ({ student, groupId, onClose }: CalendarDialogProp
   const [shown, setShown] = useState<CalendarEvent | null>(null);
   // The specification asks for a reload at every change of the month, also to a month that is cached.
   const events = useGroupEventsOfMonthQuery({ ...month, groupId }, { refetchOnMountOrArgChange: true });
+  const { currentData: schoolDays } = useSchoolDaysQuery({ groupId, ...endsOf(month) });
   return (
     <>
       <Dialog
@@ -25,7 +28,13 @@ export const CalendarDialog = ({ student, groupId, onClose }: CalendarDialogProp
         width={960}
         onClose={onClose}
       >
-        <CalendarView query={events} month={month} onMonthChange={setMonth} onEventClick={setShown} />
+        <CalendarView
+          query={events}
+          schoolDays={schoolDays}
+          month={month}
+          onMonthChange={setMonth}
+          onEventClick={setShown}
+        />
       </Dialog>
       {shown && <EventDialog event={shown} onClose={() => setShown(null)} />}
     </>

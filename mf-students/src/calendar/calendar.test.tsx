@@ -16,6 +16,7 @@ const open = async () => {
 };
 
 beforeEach(() => {
+  server.answer('POST school-days/get', () => ({ data: [] }));
   server.answer('POST home/get', () => ({ data: { children: [] } }));
   server.answer('GET guardians/getInvitations', () => ({ data: [] }));
   server.answer('POST auth/profile', () => aProfile({ roles: ['parent'], groups: [{ id: 3, code: '3A' }] }));

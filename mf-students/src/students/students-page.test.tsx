@@ -21,6 +21,7 @@ const withChildren = (total: number, ...children: StudentRow[]): void =>
 const card = () => screen.findByRole('article', { name: NAME });
 
 beforeEach(() => {
+  server.answer('POST school-days/get', () => ({ data: [] }));
   server.answer('POST home/get', () => ({ data: { children: [] } }));
   server.answer('GET guardians/getInvitations', () => ({ data: [] }));
   server.answer('POST auth/profile', () =>

@@ -1,4 +1,5 @@
 import type { CalendarEvent } from '../contracts/calendars.ts';
+import type { SchoolDay } from '../contracts/school-days.ts';
 import { Calendar } from './calendar.tsx';
 import type { Month } from './days.ts';
 import { AgendaSkeleton } from './internal/calendar/agenda-skeleton.tsx';
@@ -7,6 +8,7 @@ import type { QueryLike } from './query-view.tsx';
 
 type CalendarViewProps = {
   query: QueryLike<CalendarEvent[]> & { currentData?: CalendarEvent[] | undefined };
+  schoolDays?: readonly SchoolDay[] | undefined;
   month: Month;
   onMonthChange: (month: Month) => void;
   onDayOpen?: (day: string | null) => void;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { act, screen, within } from '@testing-library/react';
 import type { CalendarEvent } from '../contracts/calendars.ts';
+import type { NoSchool, SchoolDay } from '../contracts/school-days.ts';
 import { anEvent } from '../testing/builders.ts';
 import { renderPiece } from '../testing/render-piece.tsx';
 import { CalendarView } from './calendar-view.tsx';
@@ -169,4 +170,48 @@ test('[CAL-01] a late event without an end stays on its day', () => {
 
 test('[CAL-01] the words on a colour are black or white, whichever reads better', () => {
   expect([readableOn('#FFC107'), readableOn('#3F51B5')]).toEqual(['#000000', '#ffffff']);
+});
+
+const schoolDay = (date: string, noSchool: NoSchool | null = null): SchoolDay => ({
+  date,
+  schoolDay: noSchool === null,
+  noSchool,
+});
+const CARNIVAL: NoSchool = { kind: 'vacation', name: 'Vacaciones de carnaval' };
+const FEBRUARY: SchoolDay[] = [
+  schoolDay('2026-02-12'),
+  schoolDay('2026-02-13', CARNIVAL),
+  schoolDay('2026-02-14', { kind: 'weekday', name: null }),
+  schoolDay('2026-02-16', CARNIVAL),
+  schoolDay('2026-02-17'),
+  schoolDay('2026-02-27', { kind: 'cte', name: 'Consejo Técnico Escolar' }),
+];
+const February = () => (
+  <Calendar events={[]} schoolDays={FEBRUARY} month={{ year: 2026, month: 2 }} onMonthChange={onMonthChange} />
+);
+
+describe('days without classes', () => {
+  test('[YRS-25] stand in the cells of a month by name, and below it with their days and letters', async () => {
+    const { user } = renderPiece(<February />);
+    await open('Ir al 13 de febrero de 2026');
+    const list = screen.getByRole('region', { name: 'Días sin clases' });
+    const lines = within(list).getAllByRole('listitem');
+    expect(lines.map(({ textContent }) => textContent)).toEqual([
+      'V13 feb – 16 feb Vacaciones de carnaval',
+      'C27 feb Consejo Técnico Escolar',
+    ]);
+    expect(document.querySelectorAll('[data-name="Vacaciones de carnaval"]')).toHaveLength(2);
+    await user.click(await open('Ir al 27 de febrero de 2026'));
+    expect(await screen.findByText('Sin clases: Consejo Técnico Escolar')).toBeVisible();
+  });
+
+  test('[YRS-25] are a list on a phone, and a month without them has none', async () => {
+    onAPhone();
+    const { leave } = renderPiece(<February />);
+    expect(await screen.findByText('Consejo Técnico Escolar')).toBeVisible();
+    leave();
+    renderPiece(<Calendar events={[]} month={{ year: 2026, month: 2 }} onMonthChange={onMonthChange} />);
+    expect(await screen.findByText('No hay eventos este mes')).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Días sin clases' })).not.toBeInTheDocument();
+  });
 });

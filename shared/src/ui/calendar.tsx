@@ -1,6 +1,7 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { FormattedDate, FormattedMessage } from 'react-intl';
 import type { CalendarEvent } from '../contracts/calendars.ts';
+import type { SchoolDay } from '../contracts/school-days.ts';
 import { lazyRetry } from '../platform/lazy-retry.tsx';
 import { Button } from './button.tsx';
 import {
@@ -17,6 +18,8 @@ import {
 import { Agenda } from './internal/calendar/agenda.tsx';
 import { CalendarBar } from './internal/calendar/calendar-bar.tsx';
 import { GridSkeleton } from './internal/calendar/grid-skeleton.tsx';
+import { ClosedDay, ClosureList } from './internal/calendar/closure-list.tsx';
+import { reasonsOf } from './internal/calendar/closures.ts';
 import { EventTip } from './internal/calendar/event-tip.tsx';
 import { useEventFocus } from './internal/calendar/use-event-focus.ts';
 import { Icon } from './internal/icon.tsx';
@@ -32,6 +35,8 @@ type CalendarProps = {
   events: CalendarEvent[];
   /** Replaces the list on a phone while the events are not known. */
   instead?: ReactNode;
+  /** The days of the month with or without classes, once they are known. */
+  schoolDays?: readonly SchoolDay[] | undefined;
   month: Month;
   onMonthChange: (month: Month) => void;
   /** The open day, or null for the month. */
@@ -39,12 +44,24 @@ type CalendarProps = {
   onEventClick?: (event: CalendarEvent) => void;
 };
 
+const NO_DAYS: readonly SchoolDay[] = [];
+
 /**
  * A month of events, and the hours of a day that the user opens. It asks for another month when the user goes there,
  * also from day to day. It shows dates and times as they are written, without a time zone.
  */
-export const Calendar = ({ events, instead, month, onMonthChange, onDayOpen, onEventClick }: CalendarProps) => {
+export const Calendar = ({
+  events,
+  instead,
+  schoolDays = NO_DAYS,
+  month,
+  onMonthChange,
+  onDayOpen,
+  onEventClick,
+}: CalendarProps) => {
   const [day, setDay] = useState<string | null>(null);
+  const reasons = useMemo(() => reasonsOf(schoolDays), [schoolDays]);
+  const noSchool = reasons.get(day ?? '');
   const frame = useRef<HTMLElement>(null);
   useEventFocus(frame);
   const isNarrow = useMedia('(max-width: 600px)');
@@ -72,7 +89,15 @@ export const Calendar = ({ events, instead, month, onMonthChange, onDayOpen, onE
               onStep={(by) => onMonthChange(addMonths(month, by))}
               onToday={() => goToMonth(currentMonth())}
             />
-            <Grid month={month} events={events} instead={instead} onDayOpen={open} onEventClick={onEventClick} />
+            <Grid
+              month={month}
+              events={events}
+              reasons={reasons}
+              instead={instead}
+              onDayOpen={open}
+              onEventClick={onEventClick}
+            />
+            <ClosureList days={schoolDays} />
           </>
         ) : (
           <>
@@ -87,6 +112,7 @@ export const Calendar = ({ events, instead, month, onMonthChange, onDayOpen, onE
                 <FormattedMessage id="ui.calendar.month" />
               </Button>
             </CalendarBar>
+            {noSchool && <ClosedDay noSchool={noSchool} />}
             <DayGrid day={day} events={events} onEventClick={onEventClick} />
           </>
         )}

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { rowAgain, type RowsQuery } from '../api/row-again.ts';
 import type { CalendarEvent } from '../contracts/calendars.ts';
+import type { SchoolDay } from '../contracts/school-days.ts';
 import { eventToEdit } from './calendar-event-modal.tsx';
 import { CalendarView } from './calendar-view.tsx';
 import { usualDay, type Month } from './days.ts';
@@ -14,6 +15,7 @@ import { TabActions } from './tab-actions.tsx';
 
 type EventCalendarProps = {
   query: QueryLike<CalendarEvent[]> & RowsQuery<CalendarEvent[]> & { currentData?: CalendarEvent[] | undefined };
+  schoolDays?: readonly SchoolDay[] | undefined;
   month: Month;
   onMonthChange: (month: Month) => void;
   renderNew: (day: string, onClose: () => void) => ReactNode;
@@ -31,7 +33,8 @@ const Dialogs = ({ children }: { children: ReactNode }) => {
 
 type Open = { kind: 'new' } | { kind: 'shown' | 'edit'; event: CalendarEvent };
 
-export const EventCalendar = ({ query, month, onMonthChange, renderNew, renderEdit, remover }: EventCalendarProps) => {
+export const EventCalendar = ({ renderNew, renderEdit, remover, ...calendar }: EventCalendarProps) => {
+  const { query, month } = calendar;
   const { formatMessage } = useIntl();
   const [day, setDay] = useState<string | null>(null);
   const [open, setOpen] = useState<Open | null>(null);
@@ -53,13 +56,7 @@ export const EventCalendar = ({ query, month, onMonthChange, renderNew, renderEd
       <TabActions>
         <AddAction label={formatMessage({ id: 'ui.event.add' })} onAdd={() => setOpen({ kind: 'new' })} />
       </TabActions>
-      <CalendarView
-        query={query}
-        month={month}
-        onMonthChange={onMonthChange}
-        onDayOpen={setDay}
-        onEventClick={(event) => setOpen({ kind: 'shown', event })}
-      />
+      <CalendarView {...calendar} onDayOpen={setDay} onEventClick={(event) => setOpen({ kind: 'shown', event })} />
       {open && <Dialogs>{renderOpen(open)}</Dialogs>}
     </>
   );
