@@ -22,17 +22,14 @@ const DayButton = ({ day: { date, kind, closure }, isPresent, isChosen }: DayBut
       className={styles['day']}
       data-day={date}
       data-kind={kind}
+      // The style sheet shows the letter. The name of the button has the whole word.
+      data-letter={closure && formatMessage({ id: `closures.letter.${closure.kind}` })}
       data-chosen={isChosen}
       tabIndex={isPresent ? 0 : -1}
       title={closure?.name}
       aria-label={formatMessage({ id: 'years.day' }, { day, name })}
     >
       {Number(date.slice(-2))}
-      {closure && (
-        <span className={styles['letter']} aria-hidden="true">
-          {formatMessage({ id: `closures.letter.${closure.kind}` })}
-        </span>
-      )}
     </button>
   );
 };

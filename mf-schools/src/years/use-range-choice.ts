@@ -24,8 +24,8 @@ export const useRangeChoice = (year: Ends, onChoose: (range: Ends) => void) => {
   const [anchor, setAnchor] = useState<string | null>(null);
   const shown = within(present, year);
   const choice = anchor === null ? null : rangeOf(anchor, shown);
-  const go = (date: string, isExtended: boolean): void => {
-    setAnchor(isExtended ? (anchor ?? shown) : null);
+  const go = (date: string, isExtended: boolean, from = shown): void => {
+    setAnchor(isExtended ? (anchor ?? from) : null);
     setPresent(date);
   };
   const choose = (range: Ends): void => {
@@ -38,10 +38,11 @@ export const useRangeChoice = (year: Ends, onChoose: (range: Ends) => void) => {
     show: (date: string) => go(within(date, year), false),
     handlers: {
       onKeyDown: (event: KeyboardEvent<HTMLElement>): void => {
-        const next = dayAt(event.target) === null ? null : stepByKey(event.key, shown, year);
-        if (next === null) return;
+        const focused = dayAt(event.target);
+        const next = focused === null ? null : stepByKey(event.key, focused, year);
+        if (focused === null || next === null) return;
         event.preventDefault();
-        go(next, event.shiftKey);
+        go(next, event.shiftKey, focused);
         focusDay(event.currentTarget, next);
       },
       onMouseDown: ({ target, shiftKey, button }: MouseEvent): void => {
