@@ -29,10 +29,12 @@ export const GroupBars = ({ groups }: { groups: GroupAttendance[] }) => {
   const { formatMessage } = useIntl();
   return (
     <div>
-      <h3 className={styles['subheading']}>
-        <FormattedMessage id="dashboard.groups" />
+      <div className={styles['subheading']}>
+        <h3>
+          <FormattedMessage id="dashboard.groups" />
+        </h3>
         <Definition of="groups" name={formatMessage({ id: 'dashboard.groups' })} />
-      </h3>
+      </div>
       <ul className={styles['groups']}>
         {groups.map((group) => (
           <GroupBar key={group.id} group={group} />

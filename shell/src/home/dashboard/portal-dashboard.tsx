@@ -39,9 +39,10 @@ const ActiveUsers = ({ users }: { users: Numbers['activeUsers'] }) => {
   const title = formatMessage({ id: 'dashboard.activeUsers' });
   return (
     <section aria-labelledby="active">
-      <h2 id="active" className={styles['heading']}>
-        {title} <Definition of="activeUsers" name={title} />
-      </h2>
+      <div className={styles['heading']}>
+        <h2 id="active">{title}</h2>
+        <Definition of="activeUsers" name={title} />
+      </div>
       <table className={styles['table']} aria-labelledby="active">
         <thead>
           <tr>
@@ -78,9 +79,10 @@ const Upkeep = ({ numbers: { schoolsWithoutYear, mails, lastBackup } }: { number
   const backup = lastBackup && formatDate(lastBackup, { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <section aria-labelledby="upkeep">
-      <h2 id="upkeep" className={styles['heading']}>
-        {title} <Definition of="rest" name={title} />
-      </h2>
+      <div className={styles['heading']}>
+        <h2 id="upkeep">{title}</h2>
+        <Definition of="rest" name={title} />
+      </div>
       <dl className={styles['figures']}>
         <Figure name={formatMessage({ id: 'dashboard.schoolsWithoutYear' })} value={schoolsWithoutYear} />
         <Figure name={formatMessage({ id: 'dashboard.mails' })} value={mails.waiting}>

@@ -29,9 +29,10 @@ export const RemoteFailures = ({ remotes }: { remotes: RemoteUse[] }) => {
   const title = formatMessage({ id: 'dashboard.remotes' });
   return (
     <section aria-labelledby="remotes">
-      <h2 id="remotes" className={styles['heading']}>
-        {title} <Definition of="remotes" name={title} />
-      </h2>
+      <div className={styles['heading']}>
+        <h2 id="remotes">{title}</h2>
+        <Definition of="remotes" name={title} />
+      </div>
       {remotes.length > 0 && (
         <table className={styles['table']} aria-labelledby="remotes">
           <thead>

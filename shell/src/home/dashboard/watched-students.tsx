@@ -49,10 +49,12 @@ const Alerts = ({ alerts, count }: { alerts: AttendanceAlert[]; count: number })
   const percent = usePercent();
   return (
     <div>
-      <h3 className={styles['subheading']}>
-        <FormattedMessage id="dashboard.alerts" values={{ count }} />
+      <div className={styles['subheading']}>
+        <h3>
+          <FormattedMessage id="dashboard.alerts" values={{ count }} />
+        </h3>
         <Definition of="alerts" name={formatMessage({ id: 'dashboard.alerts' }, { count })} />
-      </h3>
+      </div>
       <ul className={styles['people']}>
         {alerts.map(({ student, group, absencesInARow, percentage }) => (
           <li key={student.id}>

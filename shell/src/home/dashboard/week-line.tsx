@@ -46,10 +46,12 @@ export const WeekLine = ({ weeks }: { weeks: WeekAttendance[] }) => {
   const day = (from: string) => formatDate(momentOf(from), { day: 'numeric', month: 'short', timeZone: 'UTC' });
   return (
     <div className={styles['weeks']}>
-      <h3 className={styles['subheading']}>
-        <FormattedMessage id="dashboard.weeks" />
+      <div className={styles['subheading']}>
+        <h3>
+          <FormattedMessage id="dashboard.weeks" />
+        </h3>
         <Definition of="weeks" name={formatMessage({ id: 'dashboard.weeks' })} />
-      </h3>
+      </div>
       <div className={styles['plot']}>
         <span aria-hidden="true">{percent(100)}</span>
         <Drawing weeks={weeks} lowest={lowest} />
