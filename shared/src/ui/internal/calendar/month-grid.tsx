@@ -35,7 +35,7 @@ const CellTop = ({ date, text }: { date: string; text: string }) => {
   if (!reason || reason.kind === 'weekday') return text;
   return (
     <>
-      {text}
+      <span className={closed['number']}>{text}</span>
       <span className={closed['label']} data-name={reason.name ?? formatMessage({ id: 'ui.noSchool.betweenYears' })} />
     </>
   );
