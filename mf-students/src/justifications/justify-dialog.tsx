@@ -10,12 +10,15 @@ import { JustificationList } from './justification-list.tsx';
 import { JustifyForm } from './justify-form.tsx';
 import styles from './justifications.module.css';
 
+/** A link from the home leads to what the school decided. */
+const isLinked = (): boolean => new URLSearchParams(window.location.search).has('dialog');
+
 type JustifyDialogProps = { student: StudentRow; groupId: number; onClose: () => void };
 
 /** A parent justifies an absence of a child, and reads what the school decided about the others. */
 export const JustifyDialog = ({ student, onClose }: JustifyDialogProps) => {
   const { formatMessage } = useIntl();
-  const [isWriting, setIsWriting] = useState(true);
+  const [isWriting, setIsWriting] = useState(!isLinked());
   const title = formatMessage({ id: 'justifications.mine' }, { name: fullName(student) });
   const stopWriting = (): void => setIsWriting(false);
   return (

@@ -122,8 +122,10 @@ test('[JUS-07] a parent withdraws the own one that waits, after a question', asy
   expect(await screen.findByText('Todavía no hay justificantes')).toBeVisible();
 });
 
-test('[JUS-07] a link opens the dialog, and input is not lost without a question', async () => {
+test('[JUS-07] a link leads to the decisions, and input is not lost without a question', async () => {
   const { user } = open('?dialog=justify&student=21');
+  expect(await screen.findByText('Todavía no hay justificantes')).toBeVisible();
+  await press(user, 'Justificar otra falta');
   await user.type(await field('Motivo'), 'Fiebre');
   await press(user, 'Cancelar');
   expect(await screen.findByRole('form')).toBeVisible();

@@ -30,7 +30,17 @@ export type ChildDay = Day &
     delay: boolean | null;
   };
 
-export const CHANGE_KINDS = ['task', 'grade', 'attendance', 'stars', 'document', 'event', 'medicNote'] as const;
+export const CHANGE_KINDS = [
+  'task',
+  'grade',
+  'attendance',
+  'stars',
+  'document',
+  'event',
+  'medicNote',
+  'justificationAccepted',
+  'justificationRejected',
+] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 /** A record that changed; it has the values of today. Fields that its kind does not have are null. */
 export type HomeChange = {
@@ -44,7 +54,7 @@ export type HomeChange = {
   isNew: boolean;
   /** The name of the task, the document or the event. */
   name: string | null;
-  /** The day of the mark or the stars, the day a task is due, the first day of an event. */
+  /** The day of the mark or the stars, the day a task is due, the first day of an event or of an absence. */
   date: string | null;
   attendence: boolean | null;
   delay: boolean | null;

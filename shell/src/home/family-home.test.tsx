@@ -111,6 +111,8 @@ test.each([
   [{ ...DAY, kind: 'stars', count: 2 }, 'EstrellasEstrellas de 2 actividades del lunes, 2 de marzo', 'scores'],
   [{ kind: 'document', name: 'Circular', date: null }, 'DocumentoCircular', 'documents'],
   [{ kind: 'event', name: 'KERMÉS' }, 'EventoKERMÉS, viernes, 6 de marzo', 'calendar'],
+  [{ ...DAY, kind: 'justificationAccepted' }, 'JustificanteLa escuela aceptó el justificante del lunes', 'justify'],
+  [{ ...DAY, kind: 'justificationRejected' }, 'JustificanteLa escuela rechazó el justificante del lunes', 'justify'],
   [{ ...NONE, kind: 'medicNote' }, 'Nota médicaLa escuela escribió una nota', 'medicNotes'],
 ] as const)('[PHM-03] a change says what it is, and leads to where it stands: %j', async (change, text, dialog) => {
   answer([aChild()], { items: [aChange(change)] });

@@ -10,6 +10,8 @@ const DIALOGS = {
   document: 'documents',
   event: 'calendar',
   medicNote: 'medicNotes',
+  justificationAccepted: 'justify',
+  justificationRejected: 'justify',
 } as const satisfies Record<ChangeKind, string | null>;
 
 /** The address of a child's screen, with the dialog that shows a change open. */

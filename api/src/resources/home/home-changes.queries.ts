@@ -64,7 +64,13 @@ const DETAILS = sql`
   select 'medicNote', ${COMMON}, null, null, ${NONE}
   from recent join medic_notes as note on recent.entity = 'medic_notes' and note.id = recent.entity_id
   where ${differs('name', 'description')}
-    and exists (select from users as author where author.id = note.user_id and author.role <> 'parent')`;
+    and exists (select from users as author where author.id = note.user_id and author.role <> 'parent')
+  union all
+  select case status when 'accepted' then 'justificationAccepted' else 'justificationRejected' end,
+    recent.entity_id, recent.student_id, recent.changed_at, recent.is_new or recent.before->>'status' = 'pending',
+    null, start_date, ${NONE}
+  from recent join justifications on recent.entity = 'justifications' and justifications.id = recent.entity_id
+  where status <> 'pending' and ${differs('status', 'answer')}`;
 
 /** A record of before was restored: whoever has read it learns nothing new. */
 const isRestored = sql<boolean>`(action = 'create' and exists (
@@ -98,7 +104,7 @@ const readable = (caller: Session): RawBuilder<unknown> => sql`
     select entity, entity_id, child.id as student_id, max(at) as changed_at, bool_or(action = 'create') as is_new,
       (array_agg(before order by at, entry.id))[1] as before
     from child cross join limits cross join lateral (
-      ${entries(STUDENT, 'student_attendance', 'student_activities', 'student_tasks', 'medic_notes')}
+      ${entries(STUDENT, 'student_attendance', 'student_activities', 'student_tasks', 'medic_notes', 'justifications')}
       union all ${entries(GROUP, 'group_tasks', 'group_files', 'group_events')}
       union all ${entries(SCHOOL, 'school_events')}
     ) as entry

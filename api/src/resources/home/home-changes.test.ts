@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { Client } from 'pg';
+import { today } from '@pupitre/shared/contracts/days';
 import type { FamilyHome, HomeChanges } from '@pupitre/shared/contracts/home';
 import { FORBIDDEN, invalid, refusal } from '../../testing/call.ts';
 import { insertGroupActivity, insertPerson, insertSchoolActivity, insertStudentRow } from '../../testing/schools.ts';
@@ -229,4 +230,22 @@ test('[PHM-02] the home of a parent asks the database three times, however much 
   const asked = statements.mock.calls.length;
   statements.mockRestore();
   expect(asked).toBeLessThanOrEqual(3);
+});
+
+test('[PHM-02] a decision about a justification is new, a changed one is a correction, and the own ones are neither', async () => {
+  const { studentId, parent, teacher } = school();
+  const absence = { student: { id: studentId }, from: today(), to: today(), reason: 'Fiebre' };
+  const sent = await admin.call('POST', 'justifications/create', absence, { token: parent.token });
+  expect(await newest()).toEqual([]);
+  await visit(new Date().toISOString());
+  await pass(5);
+  const decide = (rowVersion: number, status: string) =>
+    admin.call('PATCH', 'justifications/decide', { id: sent.body.id, rowVersion, status }, { token: teacher.token });
+  await decide(1, 'accepted');
+  const change = { id: sent.body.id, studentIds: [studentId], date: today(), name: null };
+  expect(await newest()).toMatchObject([{ ...change, kind: 'justificationAccepted', isNew: true }]);
+  await visit(new Date().toISOString());
+  await pass(5);
+  await decide(2, 'rejected');
+  expect(await newest()).toMatchObject([{ ...change, kind: 'justificationRejected', isNew: false }]);
 });
