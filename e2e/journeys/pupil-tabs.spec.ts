@@ -87,7 +87,13 @@ test('[PUP-02] a student who left keeps attendance and grades for the school, re
   await leaving.getByLabel('Motivo').selectOption('Cambio de domicilio');
   await leaving.getByRole('button', { name: 'Guardar' }).click();
   await expect(dialogOf(page).dialog).toHaveCount(0);
-  await expect(page.getByRole('tab')).toHaveText(['Inscripciones', 'Asistencia', 'Justificantes', 'Calificaciones', 'Cambios']);
+  await expect(page.getByRole('tab')).toHaveText([
+    'Inscripciones',
+    'Asistencia',
+    'Calificaciones',
+    'Justificantes',
+    'Cambios',
+  ]);
   await expect(rows.last()).toContainText('85 / 100');
   await page.getByRole('tab', { name: 'Asistencia' }).click();
   await expect(cellOfToday(page)).toBeVisible();

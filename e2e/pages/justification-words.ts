@@ -1,7 +1,7 @@
 /** The words of the screens about justifications. */
 export const JUSTIFICATION_WORDS = {
   es: {
-    justify: 'Justificar una falta de',
+    justify: 'Justificar falta de',
     writing: 'Justificar falta',
     another: 'Justificar otra falta',
     from: 'Primer día',
@@ -19,11 +19,11 @@ export const JUSTIFICATION_WORDS = {
     none: 'No hay justificantes por decidir',
     show: 'Mostrar',
     all: 'Todos',
-    file: 'Ver el archivo de',
+    file: 'Ver archivo de',
     acceptedBy: 'Aceptado por',
   },
   en: {
-    justify: 'Justify an absence of',
+    justify: 'Justify absence of',
     writing: 'Justify absence',
     another: 'Justify another absence',
     from: 'First day',
@@ -41,7 +41,7 @@ export const JUSTIFICATION_WORDS = {
     none: 'No justification is waiting',
     show: 'Show',
     all: 'All',
-    file: 'See the file of',
+    file: 'See file of',
     acceptedBy: 'Accepted by',
   },
 };

@@ -31,7 +31,7 @@ test('[JUS-08] staff see those that wait first, with their student, days, reason
   expect(server.bodiesOf(TABLE)).toEqual([{ ...VIEW, groupId: 3, status: 'pending' }]);
   for (const text of ['Por decidir', '5 días de clases', 'Varicela', /^LUZ RÍOS, /])
     expect(within(shown).getByText(text)).toBeVisible();
-  const file = within(shown).getByRole('link', { name: `Ver el archivo de ${NAME}, 09/11/2026 – 13/11/2026` });
+  const file = within(shown).getByRole('link', { name: `Ver archivo de ${NAME}, 09/11/2026 – 13/11/2026` });
   expect(file).toHaveAttribute('href', '/files/receta');
 });
 

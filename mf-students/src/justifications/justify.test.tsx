@@ -21,7 +21,7 @@ const day = { id: 21, name: NAME, groupId: 3, delay: false, tasksDue: 0, events:
 const open = (search = '') => renderScreen({ routes, messages }, `/students${search}`);
 const start = async () => {
   const screens = open();
-  await press(screens.user, `Justificar una falta de ${NAME}`);
+  await press(screens.user, `Justificar falta de ${NAME}`);
   await field('Motivo');
   return screens;
 };

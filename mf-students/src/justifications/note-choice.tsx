@@ -24,7 +24,7 @@ export const NoteChoice = ({ note, onChoose }: NoteChoiceProps) => {
         <FormattedMessage id="justifications.note" />
       </legend>
       {note && (
-        <p className={styles['chosen']} role="status">
+        <output className={styles['chosen']}>
           <span>{note.name}</span>
           <span className={styles['size']}>
             {formatMessage(
@@ -32,7 +32,7 @@ export const NoteChoice = ({ note, onChoose }: NoteChoiceProps) => {
               { size: formatNumber(Math.max(0.1, note.size / MEGABYTE), { maximumFractionDigits: 1 }) },
             )}
           </span>
-        </p>
+        </output>
       )}
       <div className={styles['picks']}>
         <FilePicker

@@ -35,14 +35,14 @@ const useHistoryTabs = ({ studentId, enrollments }: HistoryProps): [Tab, ...Tab[
       panel: <AttendanceTab studentId={studentId} enrollments={enrollments} />,
     },
     {
-      key: 'justifications',
-      label: formatMessage({ id: 'justifications.title' }),
-      panel: <Justifications place={{ studentId }} />,
-    },
-    {
       key: 'grades',
       label: formatMessage({ id: 'pupil.grades' }),
       panel: <GradesTab studentId={studentId} />,
+    },
+    {
+      key: 'justifications',
+      label: formatMessage({ id: 'justifications.title' }),
+      panel: <Justifications place={{ studentId }} />,
     },
   ];
 };

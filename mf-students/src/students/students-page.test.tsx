@@ -119,7 +119,7 @@ test.each([
       'Actividades de',
       'Calendario de',
       'Documentos de',
-      'Justificar una falta de',
+      'Justificar falta de',
       'Notas médicas de',
       'Familia de',
       'Correcciones de',

@@ -172,8 +172,8 @@ test('[JUS-06] a day is justified while an accepted justification of its school 
   expect(covered).toEqual([false, true, true, false]);
   expect(await on(lastWeek(1), foreign().id)).toBe(false);
   const [group_id, school_id] = [school().group.id, id];
-  const place = { school_id, group_id, student_id: studentId, delay: false };
-  const marks = [0, 2, 3].map((day) => ({ ...place, date: lastWeek(day), attendence: day === 2 }));
+  const inGroup = { school_id, group_id, student_id: studentId, delay: false };
+  const marks = [0, 2, 3].map((day) => ({ ...inGroup, date: lastWeek(day), attendence: day === 2 }));
   await admin.db().insertInto('student_attendance').values(marks).execute();
   const week = { studentId, from: lastWeek(0), to: lastWeek(6) };
   const { body } = await admin.call('POST', 'student-attendance/getOfStudent', week, parent);
