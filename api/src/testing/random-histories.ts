@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/schema.ts';
-import { insertGroupRow, insertSchool, insertStaff } from './schools.ts';
+import { insertGroupRow, insertPerson, insertSchool, insertStaff } from './schools.ts';
 
 /** Numbers from 0 to 1 that are the same in every run. */
 export const randomFrom = (seed: number): (() => number) => {
@@ -18,7 +18,13 @@ export type Year = { from: string; to: string; weekdays: number[]; closures: Clo
 export type RandomSchool = { id: number; groups: number[]; years: Year[] };
 export type Stay = { school: RandomSchool; groupId: number; from: string; to: string | null };
 export type Mark = { school: RandomSchool; date: string; attendence: boolean; delay: boolean };
-export type History = { id: number; stays: Stay[]; marks: Mark[] };
+export type Justification = {
+  school: RandomSchool;
+  from: string;
+  to: string;
+  status: 'pending' | 'accepted' | 'rejected';
+};
+export type History = { id: number; stays: Stay[]; marks: Mark[]; justifications: Justification[] };
 
 /** The first day of all marks, and their number. */
 const FIRST = '2026-08-17';
@@ -113,6 +119,25 @@ const randomMarks = (random: Random, stays: readonly Stay[]): Mark[] => {
   );
 };
 
+const randomJustifications = (random: Random, stays: readonly Stay[]): Justification[] =>
+  Array.from({ length: whole(random, 4) }, () => {
+    const from = dayAfter(FIRST, whole(random, DAYS));
+    const status = oneOf(random, ['pending', 'accepted', 'accepted', 'rejected'] as const);
+    return { school: oneOf(random, stays).school, from, to: dayAfter(from, whole(random, 12)), status };
+  });
+
+const insertJustifications = async (db: Db, histories: readonly History[]): Promise<void> => {
+  const { id: author } = await insertPerson(db);
+  const rows = histories.flatMap(({ id, justifications }) =>
+    justifications.map(({ school, ...own }) => ({ ...own, school: school.id, student: id })),
+  );
+  await sql`
+    insert into justifications (school_id, student_id, start_date, end_date, reason, user_id, status, decided_at)
+    select school, student, "from", "to", 'FIEBRE', ${author}, status, case when status <> 'pending' then now() end
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as given (school bigint, student bigint, "from" date, "to" date, status text)`.execute(db);
+};
+
 const insertHistories = async (db: Db, drafts: readonly Omit<History, 'id'>[]): Promise<History[]> => {
   const places = drafts.map(({ stays }) => stays.find(({ to }) => to === null));
   const rows = places.map((place, number) => ({
@@ -143,7 +168,8 @@ const insertHistories = async (db: Db, drafts: readonly Omit<History, 'id'>[]): 
       as given (school bigint, student bigint, "group" bigint, date date, attendence boolean, delay boolean)`.execute(
     db,
   );
-  await sql`analyze students, enrollments, student_attendance`.execute(db);
+  await insertJustifications(db, histories);
+  await sql`analyze students, enrollments, student_attendance, justifications`.execute(db);
   return histories;
 };
 
@@ -157,7 +183,7 @@ export const insertRandomHistories = async (
   for (let made = 0; made < size.schools; made += 1) schools.push(await insertRandomSchool(db, random));
   const drafts = Array.from({ length: size.students }, () => {
     const stays = randomStays(random, schools);
-    return { stays, marks: randomMarks(random, stays) };
+    return { stays, marks: randomMarks(random, stays), justifications: randomJustifications(random, stays) };
   });
   return { schools, histories: await insertHistories(db, drafts) };
 };

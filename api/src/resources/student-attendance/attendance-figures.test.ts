@@ -41,18 +41,27 @@ const stayOf = ({ stays }: History, school: RandomSchool, date: string) =>
 const isCounted = (history: History, { school, date }: Mark): boolean =>
   hasClasses(school, date) && stayOf(history, school, date) !== undefined;
 
-const countsOf = (marks: readonly Mark[]): AttendanceCounts => ({
+type Counted = Mark & { isJustified: boolean };
+/** The marks with what the accepted justifications say about them. */
+const countedOf = (history: History, marks: readonly Mark[]): Counted[] =>
+  marks
+    .filter((mark) => isCounted(history, mark))
+    .map((mark) => ({ ...mark, isJustified: !mark.attendence && isExcused(history, mark) }));
+const isExcused = ({ justifications }: History, { school, date }: Mark): boolean =>
+  justifications.some((each) => each.status === 'accepted' && each.school === school && isWithin(date, each));
+
+const countsOf = (marks: readonly Counted[]): AttendanceCounts => ({
   present: marks.filter(({ attendence, delay }) => attendence && !delay).length,
   late: marks.filter(({ delay }) => delay).length,
   absent: marks.filter(({ attendence }) => !attendence).length,
-  justified: 0,
+  justified: marks.filter(({ isJustified }) => isJustified).length,
 });
 /** In whole numbers, so that halves are exact. */
 const percentageOf = (marks: readonly Mark[]): number | null => {
   const attended = marks.filter(({ attendence }) => attendence).length;
   return marks.length === 0 ? null : Math.floor((attended * 2_000 + marks.length) / (2 * marks.length)) / 10;
 };
-const figuresOf = (marks: readonly Mark[]): AttendanceFigures => ({
+const figuresOf = (marks: readonly Counted[]): AttendanceFigures => ({
   ...countsOf(marks),
   percentage: percentageOf(marks),
 });
@@ -75,7 +84,7 @@ const checkMonth = async (school: RandomSchool, groupId: number, histories: read
     const shown = history.marks.filter(
       (mark) => mark.school === school && isWithin(mark.date, month) && (isInGroup || own.includes(mark.date)),
     );
-    const counted = shown.filter((mark) => isCounted(history, mark));
+    const counted = countedOf(history, shown);
     return [{ id: history.id, isInGroup, from: own[0] ?? null, to: own.at(-1) ?? null, shown, counted }];
   });
   const byId = students.toSorted((one, other) => one.id - other.id);
@@ -111,7 +120,7 @@ const checkSummary = async (history: History): Promise<void> => {
     dates.filter((date) => stayOf(history, school, date)).map((date) => ({ school, date })),
   );
   const schoolDays = inside.filter(({ school, date }) => hasClasses(school, date));
-  const counted = history.marks.filter((mark) => isCounted(history, mark));
+  const counted = countedOf(history, history.marks);
   expect(summary).toEqual({ ...figuresOf(counted), schoolDays: schoolDays.length, marked: counted.length });
   expect(days).toHaveLength(inside.length);
   expect(months).toEqual(
@@ -126,8 +135,8 @@ const checkSummary = async (history: History): Promise<void> => {
 const checkTrend = async (school: RandomSchool, histories: readonly History[]): Promise<void> => {
   const { days, groups } = await read<AttendanceTrendData>('getTrend', { schoolId: school.id, ...RANGE });
   const counted = histories.flatMap((history) =>
-    history.marks
-      .filter((mark) => mark.school === school && isCounted(history, mark))
+    countedOf(history, history.marks)
+      .filter((mark) => mark.school === school)
       .map((mark) => ({ ...mark, groupId: stayOf(history, school, mark.date)?.groupId })),
   );
   const dates = [...new Set(counted.map(({ date }) => date))].toSorted();

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { isJustified } from '../justifications/is-justified.ts';
 
 /** The first and the last day of a range. */
 export type Days = { from: string; to: string };
@@ -37,8 +38,12 @@ export const classDays = ({ from, to }: Days): RawBuilder<unknown> => sql`class_
 /** The same days as one multirange: a join would compare each of many marks with each of many days. */
 export const CLASS_SPAN = sql`(select range_agg(daterange(day, day, '[]')) from class_days)`;
 
-/** An accepted justification covers a mark, as a condition on `mark`. */
-export const IS_JUSTIFIED: RawBuilder<boolean> = sql<boolean>`false`;
+/** An accepted justification of the student in that school covers a mark, as a condition on `mark`. */
+export const IS_JUSTIFIED: RawBuilder<boolean> = isJustified(
+  sql.ref('mark.school_id'),
+  sql.ref('mark.student_id'),
+  sql.ref('mark.date'),
+);
 
 /**
  * Reads the marks of each row by their index: the range of days finds the partitions, and no guess about the number of rows

@@ -8,16 +8,16 @@ import {
   type AttendanceSummary,
   type AttendanceTrendData,
 } from '../attendance-figures.ts';
-import { NO_SCHOOL_KINDS, type SchoolDay } from '../school-days.ts';
+import type { SchoolDay } from '../school-days.ts';
 import { call } from './call.ts';
 import { data } from './envelope.ts';
-import { count, day, flag, id, listOf, named, nullable, number, object, oneOf, text, type Schema } from './schema.ts';
+import { count, day, flag, id, listOf, named, nullable, number, object, text, type Schema } from './schema.ts';
+import { noSchool } from './years.ts';
 
 const marks = { present: count, late: count, absent: count };
 const counts = { ...marks, justified: count };
 const figures = { ...counts, percentage: nullable(number) };
-const noSchool = nullable(object({ kind: oneOf(NO_SCHOOL_KINDS), name: nullable(text) }));
-const dayFields = { date: day, schoolDay: flag, noSchool };
+const dayFields = { date: day, schoolDay: flag, noSchool: nullable(noSchool) };
 const schoolDay: Schema<SchoolDay> = object(dayFields);
 
 const month: Schema<AttendanceMonth> = object({
