@@ -8,11 +8,6 @@ import { rangeEnd } from './range-end.ts';
 import type { SchoolDay } from './school-days.ts';
 import type { Classmate } from './students.ts';
 
-/** Students below this percentage of attendance need attention. */
-export const LOW_PERCENTAGE = 80;
-/** So many absences on school days in a row need attention. */
-export const MANY_ABSENCES = 3;
-
 export const groupMonth = record({
   groupId: idNumber().required(),
   month: wholeNumber().min(1).max(12).required(),

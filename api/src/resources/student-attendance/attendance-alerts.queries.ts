@@ -1,10 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import {
-  LOW_PERCENTAGE,
-  MANY_ABSENCES,
-  type AttendanceAlert,
-  type AttendanceAlerts,
-} from '@pupitre/shared/contracts/attendance-figures';
+import type { AttendanceAlert, AttendanceAlerts } from '@pupitre/shared/contracts/attendance-figures';
+import { LOW_PERCENTAGE, MANY_ABSENCES } from '@pupitre/shared/contracts/attendance-limits';
 import type { Session } from '../../auth/sessions.queries.ts';
 import { CLASS_ORDER } from '../students/students.queries.ts';
 import { placeOf, type NamedPlace } from './attendance-place.queries.ts';
