@@ -169,6 +169,7 @@ for (const width of [1280, 390]) {
       'Actividades',
       'Grupos',
       'Ciclos y días',
+      'Asistencia',
       'Personal',
       'Cambios',
     ]);

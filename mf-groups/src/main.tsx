@@ -8,6 +8,9 @@ export const { bootstrap, mount, unmount, slots } = defineRemote({
   routes,
   messages,
   slots: {
+    'mf-groups/attendance-of-school': lazyRetry(() =>
+      import('./attendance-charts/charts-tab.tsx').then((m) => m.AttendanceOfSchool),
+    ),
     'mf-groups/groups-of-school': lazyRetry(() =>
       import('./groups/groups-of-school.tsx').then((m) => m.GroupsOfSchool),
     ),

@@ -20,6 +20,10 @@ export const markLate = ({ student }: Mark): Mark => ({ student, attendence: tru
 export const presenceOfMark = ({ isTaken, attendence, delay }: Mark): Presence =>
   presenceOf({ attendence: isTaken ? attendence : null, delay });
 
+/** The rows of a save. */
+export const rowsOfSave = (marks: readonly Mark[]) =>
+  marks.map(({ student: { id }, attendence, delay }) => ({ student: { id }, attendence, delay }));
+
 /** Counts children by their mark. A child who came late was present as well. */
 export const countMarks = (rows: readonly { row: Mark; state: RowState }[]) => {
   const count = (presence: Presence): number => rows.filter(({ row }) => presenceOfMark(row) === presence).length;

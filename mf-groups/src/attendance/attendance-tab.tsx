@@ -1,14 +1,21 @@
 import { useProfileQuery } from '@pupitre/shared/api/auth';
 import { useAttendanceOfDayQuery } from '@pupitre/shared/api/student-attendance';
 import { FormattedMessage } from '@pupitre/shared/platform/intl';
+import { lazyRetry } from '@pupitre/shared/platform/lazy-retry';
 import { EmptyState } from '@pupitre/shared/ui/page-state';
 import { PartView } from '@pupitre/shared/ui/query-view';
+import { useShownView } from '../attendance-month/attendance-address.ts';
+import { ViewChoice } from '../attendance-month/view-choice.tsx';
 import { DayTab } from '../class-day/day-tab.tsx';
 import { RowsSkeleton } from '../class-day/rows-skeleton.tsx';
 import { useNoSchool } from '../class-day/use-no-school.ts';
 import { printPath } from '../printing/print-path.ts';
 import { RollCall } from './roll-call.tsx';
 import styles from './roll-call.module.css';
+
+// Most visits take the roll of a day and open neither.
+const MonthTab = lazyRetry(() => import('../attendance-month/month-tab.tsx').then((m) => m.MonthTab));
+const ChartsTab = lazyRetry(() => import('../attendance-charts/charts-tab.tsx').then((m) => m.ChartsTab));
 
 type GroupDayProps = { groupId: number; date: string };
 
@@ -33,8 +40,7 @@ const RollCallOfDay = ({ groupId, date }: GroupDayProps) => {
   );
 };
 
-/** The roll call of a group, for today or an earlier day. */
-export const AttendanceTab = ({ groupId }: { groupId: number }) => (
+const RollCallTab = ({ groupId }: { groupId: number }) => (
   <DayTab
     futureTitle={<FormattedMessage id="attendance.future" />}
     paper={(day) => printPath(groupId, { document: 'roll-call', day })}
@@ -42,3 +48,17 @@ export const AttendanceTab = ({ groupId }: { groupId: number }) => (
     {(date) => <RollCallOfDay key={date} groupId={groupId} date={date} />}
   </DayTab>
 );
+
+const PANELS = { day: RollCallTab, month: MonthTab, charts: ChartsTab };
+
+/** The attendance of a group: the roll call of a day, the sheet of a month, or charts. */
+export const AttendanceTab = ({ groupId }: { groupId: number }) => {
+  const [view, setView] = useShownView();
+  const Panel = PANELS[view];
+  return (
+    <>
+      <ViewChoice view={view} onChoose={setView} />
+      <Panel groupId={groupId} />
+    </>
+  );
+};

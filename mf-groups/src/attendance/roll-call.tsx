@@ -8,7 +8,7 @@ import { OpenFields, WhileOpen } from '../archive/open-group.tsx';
 import { ClassWork } from '../class-day/class-work.tsx';
 import { OutboxNotice } from '../outbox/outbox-notice.tsx';
 import { SavedAnnouncement } from '../outbox/saved-announcement.tsx';
-import { markOf, countMarks, attendanceOutboxes, type Mark } from './attendance-marks.ts';
+import { markOf, countMarks, attendanceOutboxes, rowsOfSave, type Mark } from './attendance-marks.ts';
 import { RollCallBar } from './roll-call-bar.tsx';
 import { RollCallRow } from './roll-call-row.tsx';
 import { RollCallSummary } from './roll-call-summary.tsx';
@@ -56,15 +56,7 @@ type RollCallProps = {
 
 const useSaveMarks = (): SaveDay<Mark> => {
   const [save] = useSaveAttendanceMutation();
-  return useCallback(
-    ({ groupId, date }, rows) =>
-      save({
-        groupId,
-        date,
-        rows: rows.map(({ student: { id }, attendence, delay }) => ({ student: { id }, attendence, delay })),
-      }),
-    [save],
-  );
+  return useCallback(({ groupId, date }, rows) => save({ groupId, date, rows: rowsOfSave(rows) }), [save]);
 };
 
 /** The roll call of a day. The outbox saves every mark by itself. */

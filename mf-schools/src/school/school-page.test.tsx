@@ -42,7 +42,16 @@ test('[SCH-04] a directive opens their school with its tabs, and the URL has the
   const { user } = open('/school');
   expect(await title()).toBeVisible();
   const tabs = (await screen.findAllByRole('tab')).map(({ textContent }) => textContent);
-  expect(tabs).toEqual(['Calendario', 'Actividades', 'Grupos', 'Ciclos y días', 'Personal', 'Justificantes', 'Cambios']);
+  expect(tabs).toEqual([
+    'Calendario',
+    'Actividades',
+    'Grupos',
+    'Ciclos y días',
+    'Asistencia',
+    'Personal',
+    'Justificantes',
+    'Cambios',
+  ]);
   expect(await screen.findByRole('button', { name: 'Agregar evento' })).toBeVisible();
   await user.click(await tab('Grupos'));
   expect(await screen.findByText('Los grupos de la escuela 1')).toBeVisible();

@@ -31,6 +31,11 @@ export const SchoolTabs = ({ schoolId }: { schoolId: number }) => {
           panel: <Slot name="mf-groups/groups-of-school" props={{ schoolId }} />,
         },
         { key: 'years', label: formatMessage({ id: 'years.title' }), panel: <YearsTab schoolId={schoolId} /> },
+        {
+          key: 'attendance',
+          label: formatMessage({ id: 'school.attendance' }),
+          panel: <Slot name="mf-groups/attendance-of-school" props={{ schoolId }} />,
+        },
         { key: 'staff', label: formatMessage({ id: 'staff.title' }), panel: <StaffTab schoolId={schoolId} /> },
         {
           key: 'justifications',

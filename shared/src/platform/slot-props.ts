@@ -6,6 +6,7 @@ export type HistoryPlace = { studentId: number } | { groupId: number } | { schoo
  * type, and not against each other.
  */
 export type SlotProps = {
+  'mf-groups/attendance-of-school': { schoolId: number };
   'mf-groups/groups-of-school': { schoolId: number };
   'mf-students/changes': { place: HistoryPlace };
   'mf-students/justifications': { place: HistoryPlace };

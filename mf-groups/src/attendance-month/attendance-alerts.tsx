@@ -1,0 +1,48 @@
+import { useAttendanceAlertsQuery } from '@pupitre/shared/api/attendance-figures';
+import type { AttendanceAlert } from '@pupitre/shared/contracts/attendance-figures';
+import { MANY_ABSENCES } from '@pupitre/shared/contracts/attendance-limits';
+import { FormattedMessage } from '@pupitre/shared/platform/intl';
+import { today } from '@pupitre/shared/ui/days';
+import { PercentageText } from './percentage-text.tsx';
+import styles from './alerts.module.css';
+
+const Alert = ({ alert: { student, absencesInARow, percentage } }: { alert: AttendanceAlert }) => (
+  <li>
+    <span className={styles['who']}>{student.name}</span>
+    <span className={styles['what']}>
+      {absencesInARow >= MANY_ABSENCES && (
+        <FormattedMessage id="attendance.alert.row" values={{ absences: absencesInARow }} />
+      )}
+      {absencesInARow >= MANY_ABSENCES && percentage !== null && ' · '}
+      {percentage !== null && (
+        <FormattedMessage
+          id="attendance.alert.percentage"
+          values={{ percentage: <PercentageText value={percentage} /> }}
+        />
+      )}
+    </span>
+  </li>
+);
+
+type AlertPlace = { groupId: number } | { schoolId: number };
+
+/** The students who miss much, today. Nothing is shown without any, or while they are not known. */
+export const AttendanceAlerts = ({ place }: { place: AlertPlace }) => {
+  const { data } = useAttendanceAlertsQuery({ ...place, date: today() });
+  if (!data || data.length === 0) return null;
+  return (
+    <details className={styles['alerts']}>
+      <summary>
+        <FormattedMessage id="attendance.alerts" values={{ students: data.length }} />
+      </summary>
+      <p className={styles['rule']}>
+        <FormattedMessage id="attendance.alerts.rule" />
+      </p>
+      <ul>
+        {data.map((alert) => (
+          <Alert key={alert.student.id} alert={alert} />
+        ))}
+      </ul>
+    </details>
+  );
+};

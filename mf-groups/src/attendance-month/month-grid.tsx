@@ -1,0 +1,131 @@
+import type { KeyboardEvent, SyntheticEvent } from 'react';
+import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
+import { placeOf } from '../task-grades/use-grid-cells.ts';
+import { stepTo, type Place } from '../task-grades/grid-steps.ts';
+import type { MonthColumn } from './month-columns.ts';
+import { changeOfKey, nextMark, type MarkChange } from './month-keys.ts';
+import { MonthRow } from './month-row.tsx';
+import type { MarkTexts } from './mark-texts.ts';
+import { isInside, type Sheet, type SheetMark, type SheetRow } from './month-rows.ts';
+import { MonthTotals } from './month-totals.tsx';
+import { useActiveCell } from './use-active-cell.ts';
+import styles from './month.module.css';
+
+const COUNTS = ['present', 'late', 'absent', 'justified', 'percentage'] as const;
+
+const MonthHead = ({ columns }: { columns: readonly MonthColumn[] }) => {
+  const { formatMessage } = useIntl();
+  return (
+    <thead>
+      <tr>
+        <th scope="col" className={styles['corner']}>
+          <FormattedMessage id="attendance.name" />
+        </th>
+        {columns.map(({ date, title, reason, weekday, number, isWeekday, isToday }) => (
+          <th
+            key={date}
+            scope="col"
+            abbr={title}
+            title={reason === null ? title : `${title}. ${reason}`}
+            data-closed={reason === null ? undefined : isWeekday ? 'weekday' : 'closure'}
+            data-today={isToday || undefined}
+          >
+            <span aria-hidden="true">{weekday}</span>
+            <time dateTime={date} aria-hidden="true">
+              {number}
+            </time>
+            <span className={styles['hidden']}>
+              {title}
+              {reason !== null && `. ${formatMessage({ id: 'attendance.closed' }, { reason })}`}
+            </span>
+          </th>
+        ))}
+        {COUNTS.map((count) => (
+          <th
+            key={count}
+            scope="col"
+            className={styles['count']}
+            title={formatMessage({ id: `attendance.sum.${count}.named` })}
+          >
+            <FormattedMessage id={`attendance.sum.${count}`} />
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+};
+
+const markAt = (row: SheetRow, { column }: Place): SheetMark => row.cells[column]?.mark ?? 'notTaken';
+
+type MonthGridProps = {
+  sheet: Sheet;
+  columns: readonly MonthColumn[];
+  texts: MarkTexts;
+  title: string;
+  /** An archived group changes no more. */
+  isOpen: boolean;
+  onChange: (row: SheetRow, column: MonthColumn, change: MarkChange) => void;
+};
+
+/** A row for each student and a column for each day. One cell is in the order of the Tab key; arrow keys lead to others. */
+export const MonthGrid = ({ sheet: { rows, totals }, columns, texts, title, isOpen, onChange }: MonthGridProps) => {
+  const { frame, active, setActive, focus } = useActiveCell(columns);
+  const change = (at: Place, changeOf: (row: SheetRow) => MarkChange | null): boolean => {
+    const [row, column] = [rows[at.row], columns[at.column]];
+    if (!isOpen || !row || !column || column.isFuture || !isInside(row.student, column.date)) return false;
+    const mark = changeOf(row);
+    if (mark) onChange(row, column, mark);
+    return mark !== null;
+  };
+  const handleKey = (event: KeyboardEvent): void => {
+    const at = placeOf(event);
+    if (!at || event.altKey || event.metaKey) return;
+    const next =
+      event.key === 'Tab' || event.key === 'Enter'
+        ? null
+        : stepTo(event, at, { rows: rows.length, columns: columns.length });
+    if (next) focus({ ...next, row: Math.max(next.row, 0) });
+    else if (event.ctrlKey || !change(at, (row) => changeOfKey(event.key, markAt(row, at), texts))) return;
+    event.preventDefault();
+  };
+  const handleFocus = (event: SyntheticEvent): void => {
+    const at = placeOf(event);
+    if (at) setActive(at);
+  };
+  const handleClick = (event: SyntheticEvent): void => {
+    const at = placeOf(event);
+    if (!at) return;
+    focus(at);
+    change(at, (row) => nextMark(markAt(row, at)));
+  };
+  return (
+    <div ref={frame} className={styles['frame']}>
+      <table
+        role="grid"
+        aria-label={title}
+        className={styles['grid']}
+        onKeyDown={handleKey}
+        onFocus={handleFocus}
+        onClick={handleClick}
+      >
+        <MonthHead columns={columns} />
+        <tbody>
+          {rows.map((row, place) => (
+            <MonthRow
+              key={row.student.id}
+              row={row}
+              place={place}
+              columns={columns}
+              texts={texts}
+              isOpen={isOpen}
+              active={
+                place === Math.min(active.row, rows.length - 1) ? Math.min(active.column, columns.length - 1) : -1
+              }
+            />
+          ))}
+        </tbody>
+        <MonthTotals totals={totals} columns={columns} />
+      </table>
+    </div>
+  );
+};

@@ -1,0 +1,121 @@
+import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useSaveAttendanceMutation } from '@pupitre/shared/api/student-attendance';
+import type { Outbox } from '@pupitre/shared/platform/outbox-runner';
+import { pendingDays, type OutboxDay } from '@pupitre/shared/platform/outbox-storage';
+import { saveTransport, type OutboxTransport } from '@pupitre/shared/platform/outbox-transport';
+import { useDirtyForm } from '@pupitre/shared/platform/use-dirty-form';
+import { useSessionWatch } from '@pupitre/shared/platform/use-session';
+import type { RowState, ServerRows } from '@pupitre/shared/platform/use-outbox';
+import { attendanceOutboxes, rowsOfSave, type Mark } from '../attendance/attendance-marks.ts';
+
+/** A change of a day that the server does not show yet. */
+export type DayChange = { key: string; date: string; mark: Mark; state: RowState; refusal: string | null };
+export type DayState = readonly DayChange[];
+
+type MonthPlace = { userId: number; groupId: number; dates: readonly string[] };
+type Work = { transportOf: (day: OutboxDay) => OutboxTransport<Mark>; refetch: () => unknown };
+
+const changesOf = (date: string, outbox: Outbox<Mark>): DayState => {
+  const { pending, saved, sending, hasFailed } = outbox.state();
+  const stateOf = (key: string, stamp: string): RowState => {
+    if (sending.get(key)?.stamp === stamp) return 'sending';
+    return hasFailed ? 'failed' : 'waiting';
+  };
+  const waiting = [...pending].map(([key, { row, stamp, refusal }]) => ({
+    key,
+    date,
+    mark: row,
+    state: refusal === null ? stateOf(key, stamp) : ('refused' as const),
+    refusal,
+  }));
+  const done = [...saved].filter(([key]) => !pending.has(key));
+  return [
+    ...done.map(([key, { row }]) => ({ key, date, mark: row, state: 'saved' as const, refusal: null })),
+    ...waiting,
+  ];
+};
+
+/** The outboxes of the days of a month. One opens with the first change of its day, or if an earlier visit left some. */
+const openMonth = ({ userId, groupId, dates }: MonthPlace, { transportOf, refetch }: Work) => {
+  const opened = new Map<string, Outbox<Mark>>();
+  const listeners = new Set<() => void>();
+  let ends: (() => void)[] = [];
+  let states: ReadonlyMap<string, DayState> = new Map();
+
+  const notify = (): void => {
+    states = new Map([...opened].map(([date, outbox]) => [date, changesOf(date, outbox)]));
+    listeners.forEach((listener) => listener());
+  };
+  const open = (date: string): Outbox<Mark> => {
+    const known = opened.get(date);
+    if (known) return known;
+    const day = { userId, groupId, date };
+    const outbox = attendanceOutboxes.open(day);
+    opened.set(date, outbox);
+    ends.push(outbox.subscribe(notify), outbox.followOtherTabs(refetch));
+    attendanceOutboxes.resume(outbox, day, transportOf);
+    return outbox;
+  };
+
+  return {
+    subscribe: (listener: () => void): (() => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    states: () => states,
+    isAtRisk: (): boolean =>
+      [...opened.values()].some((outbox) => !outbox.state().isPersisted && outbox.state().pending.size > 0),
+    open,
+    each: (work: (outbox: Outbox<Mark>) => void): void => [...opened.values()].forEach(work),
+    start: (): (() => void) => {
+      for (const day of pendingDays('attendance', userId)) {
+        if (day.groupId === groupId && dates.includes(day.date)) open(day.date);
+      }
+      notify();
+      return () => {
+        ends.forEach((end) => end());
+        ends = [];
+        for (const outbox of opened.values()) void attendanceOutboxes.rest(outbox);
+        opened.clear();
+      };
+    },
+  };
+};
+
+/** The changes of a month, which save themselves day by day through the outboxes of the roll calls. */
+export const useMonthOutbox = ({ userId, groupId, dates }: MonthPlace, query: ServerRows<Mark>['query']) => {
+  const [save] = useSaveAttendanceMutation();
+  const isOwnSession = useSessionWatch();
+  const { isFetching, startedTimeStamp = 0, fulfilledTimeStamp = 0, refetch } = query;
+  const transportOf = useCallback(
+    ({ groupId: group, date }: OutboxDay) =>
+      saveTransport((rows: Mark[]) => save({ groupId: group, date, rows: rowsOfSave(rows) }), isOwnSession),
+    [save, isOwnSession],
+  );
+  const month = useMemo(
+    () => openMonth({ userId, groupId, dates }, { transportOf, refetch }),
+    [userId, groupId, dates, transportOf, refetch],
+  );
+  const states = useSyncExternalStore(month.subscribe, month.states);
+
+  useEffect(() => month.start(), [month]);
+  useEffect(() => {
+    if (!isFetching && fulfilledTimeStamp >= startedTimeStamp) month.each((outbox) => outbox.confirm(startedTimeStamp));
+  }, [month, isFetching, startedTimeStamp, fulfilledTimeStamp]);
+  useDirtyForm(`attendance-month.${groupId}`, month.isAtRisk());
+
+  const changes = useMemo(() => [...states.values()].flat(), [states]);
+  return {
+    states,
+    changes,
+    isPersisted: !month.isAtRisk(),
+    /** Changes a mark. It is the same function from one rendering to the next. */
+    change: useCallback((date: string, mark: Mark): void => month.open(date).change([mark]), [month]),
+    retry: (): void => month.each((outbox) => outbox.dispatch({ type: 'retried' })),
+    /** Gives up a change, and reads the server's marks again. */
+    discard: ({ date, key }: DayChange): void => {
+      month.open(date).dispatch({ type: 'discarded', key });
+      void refetch();
+    },
+  };
+};
