@@ -19,6 +19,7 @@ beforeEach(() => {
   server.answer('POST school-days/get', () => ({ data: [] }));
   server.answer('POST home/get', () => ({ data: { children: [] } }));
   server.answer('GET guardians/getInvitations', () => ({ data: [] }));
+  server.answer('POST student-attendance/getAlerts', () => ({ data: [] }));
   server.answer('POST auth/profile', () => aProfile({ roles: ['parent'], groups: [{ id: 3, code: '3A' }] }));
   server.answer('POST students/getTable', () => aTable([aStudent()]));
   server.answer(MONTH, () => ({

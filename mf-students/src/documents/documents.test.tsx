@@ -11,6 +11,7 @@ const server = fakeServer();
 test('[STU-06] the documents of a child’s group are read-only', async () => {
   server.answer('POST home/get', () => ({ data: { children: [] } }));
   server.answer('GET guardians/getInvitations', () => ({ data: [] }));
+  server.answer('POST student-attendance/getAlerts', () => ({ data: [] }));
   server.answer('POST auth/profile', () => aProfile({ roles: ['parent'], groups: [{ id: 3, code: '3A' }] }));
   server.answer('POST students/getTable', () => aTable([aStudent()]));
   const files = [aGroupFile({ url: '/files/reglamento' }), aGroupFile({ id: 8, title: 'Aviso' })];

@@ -26,6 +26,7 @@ const withChildren = (...children: StudentRow[]): void =>
 const invitations = async () => within(await screen.findByRole('region', { name: 'Invitaciones' }));
 
 beforeEach(() => {
+  server.answer('POST student-attendance/getAlerts', () => ({ data: [] }));
   server.answer('POST home/get', () => ({ data: { children: [] } }));
   server.answer('POST auth/profile', () => aProfile({ roles: ['parent'], school: null }));
   withChildren();

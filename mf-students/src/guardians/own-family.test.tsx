@@ -33,6 +33,7 @@ beforeEach(() => {
   server.answer('POST students/getTable', () => aTable([aStudent()]));
   server.answer('POST enrollments/getJoined', () => ({ data: [] }));
   server.answer('GET guardians/getInvitations', () => ({ data: [] }));
+  server.answer('POST student-attendance/getAlerts', () => ({ data: [] }));
   withGuardians(aGuardian(), father);
 });
 

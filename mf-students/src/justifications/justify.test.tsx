@@ -35,6 +35,7 @@ const sent = { student: { id: 21 }, from: today(), to: today(), reason: 'Fiebre'
 beforeEach(() => {
   server.answer('POST home/get', () => ({ data: { children: [{ ...day, attendence: false }] } }));
   server.answer('GET guardians/getInvitations', () => ({ data: [] }));
+  server.answer('POST student-attendance/getAlerts', () => ({ data: [] }));
   server.answer('POST auth/profile', () =>
     aProfile({ roles: ['parent'], school: null, groups: [{ id: 3, code: '3A' }] }),
   );

@@ -4,6 +4,8 @@ import { showDate } from '@pupitre/shared/platform/date-text';
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
 import { currentMonth, firstDayOf, momentOf } from '@pupitre/shared/ui/days';
 import { PartView } from '@pupitre/shared/ui/query-view';
+import { ChildAlert } from '../attendance-year/child-alert.tsx';
+import { YearView } from '../attendance-year/year-view.tsx';
 import { AttendanceMonth } from './attendance-month.tsx';
 import { useAttendanceOfStudentQuery } from './history-api.ts';
 import { MarkCounts } from './mark-counts.tsx';
@@ -40,6 +42,8 @@ export const AttendanceTab = ({ studentId, enrollments }: AttendanceTabProps) =>
   };
   return (
     <>
+      {/* Whoever left the school is no concern of it any more. */}
+      {enrollments.some(({ leftOn }) => leftOn === null) && <ChildAlert studentId={studentId} />}
       <MonthChoice months={months} month={month} onChoose={setMonth} />
       <div className={styles['attendance']}>
         <div className={styles['shown']}>
@@ -72,6 +76,10 @@ export const AttendanceTab = ({ studentId, enrollments }: AttendanceTabProps) =>
           )}
         </div>
       </div>
+      <h2 className={styles['year']}>
+        <FormattedMessage id="pupil.attendance.year" />
+      </h2>
+      <YearView studentId={studentId} />
     </>
   );
 };

@@ -78,6 +78,8 @@ beforeEach(() => {
   server.answer('GET students/getTwins/21', () => ({ data: [] }));
   server.answer('POST auth/profile', () => aProfile());
   server.answer(MARKS, () => ({ data: march }));
+  const none = { schoolDays: 0, marked: 0, present: 0, late: 0, absent: 0, justified: 0, percentage: null };
+  server.answer('POST student-attendance/getSummary', () => ({ data: { ...none, months: [], days: [] } }));
 });
 
 test('[JUS-06] a justified absence says so beside its mark', async () => {

@@ -5,6 +5,7 @@ import { showDate } from '@pupitre/shared/platform/date-text';
 import { FormattedMessage } from '@pupitre/shared/platform/intl';
 import { Avatar } from '@pupitre/shared/ui/avatar';
 import { EditInPlaceAction } from '@pupitre/shared/ui/record-actions';
+import { ChildAlert } from '../attendance-year/child-alert.tsx';
 import { ChildToday } from './child-today.tsx';
 import { StudentActionButton } from './student-action-button.tsx';
 import { fullName } from '../full-name.ts';
@@ -13,6 +14,7 @@ import styles from './child-card.module.css';
 
 /** The dialogs about a child in a group, the most used first, and those about any child. */
 const GROUP_DIALOGS = [
+  'attendance',
   'grades',
   'scores',
   'calendar',
@@ -22,7 +24,7 @@ const GROUP_DIALOGS = [
   'family',
   'corrections',
 ] as const;
-const ALWAYS = ['family', 'corrections'] as const;
+const ALWAYS = ['attendance', 'family', 'corrections'] as const;
 
 type ChildCardProps = {
   child: StudentRow;
@@ -67,6 +69,7 @@ export const ChildCard = ({ child, groupCode, day, onAct }: ChildCardProps) => {
             <FormattedMessage id="students.group" values={{ code: groupCode ?? '' }} />
           </p>
           {day && <ChildToday day={day} />}
+          <ChildAlert studentId={child.id} />
         </div>
       )}
       <div className={styles['acts']}>

@@ -15,6 +15,7 @@ const ICONS = {
   documents: 'document',
   corrections: 'clock',
   justify: 'check',
+  attendance: 'check',
 } as const;
 
 type StudentActionButtonProps = {

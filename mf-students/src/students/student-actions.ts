@@ -12,6 +12,7 @@ export type StudentAction =
   | 'calendar'
   | 'documents'
   | 'corrections'
-  | 'justify';
+  | 'justify'
+  | 'attendance';
 
 export type OpenDialog = { action: 'new' } | { action: StudentAction; student: StudentRow };

@@ -27,6 +27,10 @@ const MedicNotesDialog = lazyRetry(
   () => import('../medic-notes/medic-notes-dialog.tsx').then((m) => m.MedicNotesDialog),
   DialogWaiting,
 );
+const AttendanceDialog = lazyRetry(
+  () => import('../attendance-year/attendance-dialog.tsx').then((m) => m.AttendanceDialog),
+  DialogWaiting,
+);
 const CorrectionsDialog = lazyRetry(
   () => import('../changes/corrections-dialog.tsx').then((m) => m.CorrectionsDialog),
   DialogWaiting,
@@ -63,6 +67,7 @@ export const StudentDialogs = ({ open, students, owner, onClose }: StudentDialog
     return <EditStudentModal student={student} reload={() => rowAgain(students, student)} onClose={onClose} />;
   if (action === 'mentor') return <MentorModal student={student} onClose={onClose} />;
   if (action === 'family') return <FamilyDialog student={student} onClose={onClose} />;
+  if (action === 'attendance') return <AttendanceDialog student={student} onClose={onClose} />;
   if (action === 'addGroup') return <GroupAssignmentModal student={student} onClose={onClose} />;
   const GroupDialog = GROUP_DIALOGS[action];
   return student.groupId !== null && <GroupDialog student={student} groupId={student.groupId} onClose={onClose} />;

@@ -24,6 +24,7 @@ beforeEach(() => {
   server.answer('POST school-days/get', () => ({ data: [] }));
   server.answer('POST home/get', () => ({ data: { children: [] } }));
   server.answer('GET guardians/getInvitations', () => ({ data: [] }));
+  server.answer('POST student-attendance/getAlerts', () => ({ data: [] }));
   server.answer('POST auth/profile', () =>
     aProfile({ roles: ['parent'], school: null, groups: [{ id: 3, code: '3A' }] }),
   );
@@ -115,6 +116,7 @@ test.each([
     'with a group',
     {},
     [
+      'Asistencia de',
       'Tareas de',
       'Actividades de',
       'Calendario de',
@@ -125,7 +127,11 @@ test.each([
       'Correcciones de',
     ],
   ],
-  ['without a group', { groupId: null, userId: null }, ['Agregar a un grupo:', 'Familia de', 'Correcciones de']],
+  [
+    'without a group',
+    { groupId: null, userId: null },
+    ['Agregar a un grupo:', 'Asistencia de', 'Familia de', 'Correcciones de'],
+  ],
 ])('[STU-02] [STU-03] [STU-05] [STU-06] a parent has the right actions for a child %s', async (_, part, acts) => {
   withChildren(1, aStudent(part));
   open();
