@@ -1,3 +1,4 @@
+import { benchAttendance } from './attendance-growth.ts';
 import { benchBytes } from './bytes.ts';
 import { benchClasses } from './class-requests.ts';
 import { benchDashboards } from './dashboards.ts';
@@ -26,6 +27,7 @@ const PARTS: Record<string, (portal: Portal) => Promise<void> | void> = {
   dashboards: ({ superuserUrl }) => benchDashboards(superuserUrl),
   promotion: ({ superuserUrl }) => benchPromotion(superuserUrl),
   growth: ({ superuserUrl }) => benchGrowth(superuserUrl),
+  attendance: ({ superuserUrl }) => benchAttendance(superuserUrl),
   lists: ({ superuserUrl }) => benchListRates(superuserUrl),
   metrics: ({ superuserUrl }) => benchMetrics(superuserUrl),
   deployments: benchDeployments,

@@ -15,11 +15,11 @@ const RUNS = 9;
 /** A list may cost so much more in the large portal than in the small one. */
 const MOST = 1.5;
 
-type Side = { server: SchoolServer; tokens: Record<Reader, string> };
-type Call = { path: string; reader: Reader; body: object };
-type Case = { name: string; small: Call; large: Call };
+export type Side = { server: SchoolServer; tokens: Record<Reader, string> };
+export type Call = { path: string; reader: Reader; body: object };
+export type Case = { name: string; small: Call; large: Call };
 
-const sideOf = async (server: SchoolServer): Promise<Side> => {
+export const sideOf = async (server: SchoolServer): Promise<Side> => {
   const tokens = { admin: newToken(), directive: newToken(), teacher: newToken() };
   await recordQueries(server.pool, async (db) => {
     for (const reader of ['admin', 'directive', 'teacher'] as const) {
@@ -84,7 +84,7 @@ const timed = async (side: Side, call: Call): Promise<number> => {
 };
 
 /** The medians of both sides, which take turns. */
-const compare = async (small: Side, large: Side, { small: few, large: many }: Case) => {
+export const compare = async (small: Side, large: Side, { small: few, large: many }: Case) => {
   const times: { small: number[]; large: number[] } = { small: [], large: [] };
   for (let run = 0; run < WARM_UP + RUNS; run += 1) {
     const pair = { small: await timed(small, few), large: await timed(large, many) };
