@@ -16,8 +16,13 @@ const WEEK = { weekdays: [1, 2, 3, 4, 5] };
 const makeTeacher = async (server: Server, schoolId: number): Promise<number> => {
   const phone = String(Math.floor(Math.random() * 1e10)).padStart(10, '5');
   const body = {
-    ...{ name: 'Irene', paternal: 'Solís', maternal: 'Vega', phone, email: `irene.${phone}@escuela.test` },
-    ...{ rol: ROLE_NUMBERS.teacher, school: { id: schoolId } },
+    name: 'Irene',
+    paternal: 'Solís',
+    maternal: 'Vega',
+    phone,
+    email: `irene.${phone}@escuela.test`,
+    rol: ROLE_NUMBERS.teacher,
+    school: { id: schoolId },
   };
   const answer = await server.call('POST', 'users/createUser', body, await server.logIn('super_admin'));
   const { id }: Created = await answer.json();
@@ -33,8 +38,14 @@ const makeSmallSchool = async (server: Server) => {
   const user = { id: await makeTeacher(server, school.id) };
   const makeGroup = (code: string, grade: number) =>
     server.create('groups', {
-      ...{ code, description: 'MATUTINO', user, employee: [], level: 'primary', grade },
-      ...{ ...ofSchool, schoolYear: { id: old.id } },
+      code,
+      description: 'MATUTINO',
+      user,
+      employee: [],
+      level: 'primary',
+      grade,
+      ...ofSchool,
+      schoolYear: { id: old.id },
     });
   const [second, sixth] = [await makeGroup('2A', 2), await makeGroup('6A', 6)];
   for (const [name, group] of [

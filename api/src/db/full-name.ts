@@ -1,7 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 
 /** The whole name of somebody whose row a query joins. */
-export const fullName = (table: 'author' | 'decider' | 'undoer' | 'students' | 'twin' | 'users'): RawBuilder<string> => {
+export const fullName = (
+  table: 'author' | 'decider' | 'undoer' | 'students' | 'twin' | 'users',
+): RawBuilder<string> => {
   const [name, paternal, maternal] = ['name', 'paternal', 'maternal'].map((column) => sql.ref(`${table}.${column}`));
   return sql<string>`concat_ws(' ', ${name}, ${paternal}, ${maternal})`;
 };

@@ -19,7 +19,7 @@ const ORIGIN = ['school_id', 'group_id'];
  * stored then, in no particular order.
  *
  * Concurrent calls neither insert a row twice nor deadlock: each inserts in the order of the keys, and then locks the
- * stored rows in the same order. The caller has locked the group and its children (`lockTaughtGroup`, `lockStudentsForShare`).
+ * stored rows in the same order. The caller has locked the group and its children (`lockOpenGroup`, `lockStudentsForShare`).
  */
 export const saveRows = async <Table extends ClassTable>(
   tx: Tx,

@@ -52,7 +52,7 @@ export const insertPromotedSchool = async (db: Db, classSize: number): Promise<P
   return { ...school, oldYearId, yearId, grades, ids };
 };
 
-/** How the directive of such a school promotes. */
+/** The calls by which the directive of such a school promotes. */
 export const promotionCalls = (admin: Administrator, school: () => PromotedSchool) => {
   const ask = <Row>(path: string, body: object, token = school().directive.token): Promise<Reply<Row>> =>
     admin.call<Row>('POST', `promotions/${path}`, body, { token });

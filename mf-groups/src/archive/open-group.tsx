@@ -27,10 +27,10 @@ export const OpenFields = ({ children }: { children: ReactNode }) =>
 
 /** Tells on the page of an archived group why nothing can be changed. */
 export const ArchivedNote = () => (
-  <p className={styles['note']} role="status">
+  <output className={styles['note']}>
     <strong>
       <FormattedMessage id="groups.archived.note" />
     </strong>{' '}
     <FormattedMessage id="groups.archived.why" />
-  </p>
+  </output>
 );

@@ -12,8 +12,13 @@ export const NewGroupModal = ({ schoolId, onClose }: { schoolId: number; onClose
       title={useIntl().formatMessage({ id: 'groups.new.title' })}
       schema={newGroupForm}
       initialValues={{
-        ...{ code: '', description: '', user: null, employee: [], school: { id: schoolId } },
-        ...{ yearId: NONE, place: NONE },
+        code: '',
+        description: '',
+        user: null,
+        employee: [],
+        school: { id: schoolId },
+        yearId: NONE,
+        place: NONE,
       }}
       save={(form) => createGroup(inputOf(form))}
       onClose={onClose}

@@ -35,7 +35,7 @@ export const inputOf = <Form extends Choices>({ yearId, place, ...input }: Form)
   return { ...input, schoolYear: yearId ? { id: yearId } : null, level, grade };
 };
 
-/** What a group of today is in the form. A server of the release before answers no year. */
+/** The values of the form for a group. A server of the release before answers no year. */
 export const formOf = (group: Group) => ({
   ...group,
   yearId: group.schoolYear?.id ?? NONE,

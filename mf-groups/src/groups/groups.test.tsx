@@ -19,8 +19,15 @@ const open = (path = '/groups') => renderScreen({ routes, messages }, path);
 const openGroup = () => open(`/group/${encodeId('group', 3)}`);
 
 const aYear = () => ({
-  ...{ id: 9, rowVersion: 1, name: '2026–2027', from: '2026-08-31', to: '2027-07-09', weekdays: [1, 2, 3, 4, 5] },
-  ...{ school: { id: 1, name: 'ESCUELA BENITO JUÁREZ' }, status: 'current', schoolDays: 185 },
+  id: 9,
+  rowVersion: 1,
+  name: '2026–2027',
+  from: '2026-08-31',
+  to: '2027-07-09',
+  weekdays: [1, 2, 3, 4, 5],
+  school: { id: 1, name: 'ESCUELA BENITO JUÁREZ' },
+  status: 'current',
+  schoolDays: 185,
 });
 
 const MARIANA = { id: 12, name: 'MARIANA CASTILLO ROSAS' };
@@ -79,8 +86,14 @@ test('[GRP-02] [CAT-07 groups] [VAL-03 groups] a new group is in upper case and 
   expect(await screen.findByText('Registro creado')).toBeVisible();
   expect(server.bodiesOf(CREATE)).toEqual([
     {
-      ...{ code: '4B', description: 'CUARTO B', user: { id: 12 }, employee: [{ id: 13 }], school: { id: 1 } },
-      ...{ schoolYear: { id: 9 }, level: 'primary', grade: 4 },
+      code: '4B',
+      description: 'CUARTO B',
+      user: { id: 12 },
+      employee: [{ id: 13 }],
+      school: { id: 1 },
+      schoolYear: { id: 9 },
+      level: 'primary',
+      grade: 4,
     },
   ]);
   await waitFor(() => expect(server.bodiesOf(TABLE)).toHaveLength(2));
@@ -278,11 +291,15 @@ test('[PRO-03] the page of an archived group says that it is read-only, and offe
   server.answer('POST group-tasks/getTable', () =>
     aTable([{ id: 5, rowVersion: 1, name: 'MAQUETA', description: 'SOL', date: '2026-05-04', time: '08:00' }], 1),
   );
+  server.answer('POST school-days/get', () => ({ data: [] }));
   server.answer('POST student-attendance/getTable', () => ({
     tableData: {
       items: [
         {
-          ...{ id: 7, rowVersion: 1, attendence: true, delay: false },
+          id: 7,
+          rowVersion: 1,
+          attendence: true,
+          delay: false,
           student: { id: 21, name: 'EVA', paternal: 'GIL', maternal: 'RUIZ' },
         },
       ],

@@ -39,7 +39,7 @@ const Problems = ({ problems }: { problems: readonly PromotionProblem[] }) => {
   );
 };
 
-/** What will happen, in numbers and in words, and the button that does it. */
+/** Says in numbers and in words what will happen, and has the button that does it. */
 export const CheckStep = ({ preview, control, onDone }: CheckStepProps) => {
   const { formatMessage } = useIntl();
   const [apply, { isLoading }] = useApplyPromotionMutation();
@@ -79,9 +79,9 @@ export const CheckStep = ({ preview, control, onDone }: CheckStepProps) => {
       </ul>
       <div className={styles['next']}>
         {isLoading ? (
-          <p role="status" aria-busy="true">
+          <output aria-busy="true">
             <progress aria-hidden="true" /> <FormattedMessage id="promotion.applying" values={{ count: rows.length }} />
-          </p>
+          </output>
         ) : (
           <Button tone="primary" disabled={rows.length === 0} onClick={() => void send()}>
             <FormattedMessage id="promotion.apply" values={{ count: rows.length }} />

@@ -43,7 +43,7 @@ export const rowsOf = (decided: readonly DecidedStudent[]): PromotionRow[] =>
 const numberOf = (decided: readonly DecidedStudent[], decision: Decision): number =>
   decided.filter(({ choice }) => choice?.decision === decision).length;
 
-/** What a promotion will do, as the server counts it, and how many students nobody has decided about. */
+/** Counts what a promotion will do, as the server does, and the students whom nobody has decided about. */
 export const countsOf = (decided: readonly DecidedStudent[]): PromotionCounts & { undecided: number } => {
   const groups = new Map<number, boolean>();
   for (const { student, choice } of decided)

@@ -9,7 +9,7 @@ export type Done = { id: number; counts: PromotionCounts; year: string };
 
 /** The result, with the way on. The list below has the undo. */
 export const PromotionDone = ({ done, onAgain }: { done: Done; onAgain: () => void }) => (
-  <section className={styles['done']} role="status">
+  <section className={styles['done']} aria-live="polite">
     <h2>
       <FormattedMessage id="promotion.done" values={{ year: done.year }} />
     </h2>

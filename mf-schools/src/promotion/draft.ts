@@ -5,7 +5,7 @@ export type Step = (typeof STEPS)[number];
 
 export type Choice = { decision: Decision; groupId: number | null };
 
-/** What a user has decided so far. It has ids and no names, because it stays in the browser. */
+/** The decisions of a user so far. They have ids and no names, because they stay in the browser. */
 export type Draft = {
   /** The server promotes once for one key, however often the call is sent. */
   key: string;

@@ -87,10 +87,10 @@ export const GroupsStep = ({ schoolId, preview, reload, control }: GroupsStepPro
         </Button>
       )}
       {done !== null && (
-        <p role="status">
+        <output>
           <progress value={done} max={total} aria-hidden="true" />{' '}
           <FormattedMessage id="promotion.groups.creating" values={{ done, total }} />
-        </p>
+        </output>
       )}
       <div className={styles['next']}>
         <Button tone="primary" disabled={done !== null} onClick={() => control.change({ step: 'students' })}>

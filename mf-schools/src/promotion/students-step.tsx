@@ -121,9 +121,9 @@ export const StudentsStep = ({ preview, control }: StudentsStepProps) => {
         ))
       ) : (
         <>
-          <p role="status" className={styles['quiet']}>
+          <output className={styles['quiet']}>
             <FormattedMessage id="promotion.found" values={{ count: found.length }} />
-          </p>
+          </output>
           <Rows decided={found.slice(0, 50)} preview={preview} control={control} />
         </>
       )}

@@ -1,4 +1,4 @@
-import type { InferType } from 'yup';
+import type { InferType, TestContext } from 'yup';
 import type { Named, Stored } from './answers.ts';
 import {
   DESCRIPTION_MAX,
@@ -37,8 +37,8 @@ const gradeOfLevel = () =>
       { id: 'validations.required' },
       (grade, { parent }: { parent: Place }) => !isLevel(parent.level) || typeof grade === 'number',
     )
-    .test('of-level', (grade, { parent, createError }) => {
-      const { level }: Place = parent;
+    .test('of-level', (grade, { parent, createError }: Pick<TestContext, 'createError'> & { parent: Place }) => {
+      const { level } = parent;
       const max = isLevel(level) ? LAST_GRADE[level] : null;
       if (max === null || typeof grade !== 'number' || grade <= max) return true;
       return createError({ message: { id: 'validations.max', values: { max } } });

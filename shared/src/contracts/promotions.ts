@@ -14,7 +14,7 @@ export type Decision = (typeof DECISIONS)[number];
 export const staysInSchool = (decision: unknown): boolean => decision === 'promote' || decision === 'repeat';
 
 /** More students than any school of basic education has. */
-export const MOST_PROMOTED = 2_000;
+const MOST_PROMOTED = 2_000;
 
 const hasGroup = (group: unknown, { parent }: { parent: { decision?: unknown } }): boolean =>
   !staysInSchool(parent.decision) || Boolean(group);
@@ -71,7 +71,7 @@ export type PromotionPreviewQuery = InferType<typeof promotionPreview>;
 export type PromotionInput = InferType<typeof promotionInput>;
 export type PromotionRow = PromotionInput['rows'][number];
 
-/** What a promotion cannot do by itself. */
+/** Reasons why a promotion needs its user. */
 export const PROMOTION_PROBLEMS = ['noPlace', 'noNext', 'toConfirm', 'gone'] as const;
 export type PromotionProblemKind = (typeof PROMOTION_PROBLEMS)[number];
 export type PromotionProblem = { kind: PromotionProblemKind; group: Named | null; student: Named | null };

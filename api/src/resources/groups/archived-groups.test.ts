@@ -31,7 +31,7 @@ const send = ({ method, path }: AccessCall, { id, body }: Question, token: strin
   call(admin.url(), method, path.replace('{id}', String(id)), body, { token });
 
 /**
- * What does not change a group: a record of a student goes on in the next group, a new group is not archived, and a
+ * These change no group: a record of a student goes on in the next group, a new group is not archived, and a
  * promotion names the row whose group is.
  */
 const ELSEWHERE = [
@@ -142,7 +142,12 @@ test('[PRO-02] an archived group lists the children who left it last, with what 
   const token = await openSession(db, world.callers.directive);
   const as = (method: 'POST' | 'PUT', path: string, body: object) => call(admin.url(), method, path, body, { token });
   await as('PUT', 'students/update', {
-    ...{ id, rowVersion: 1, name: 'ABRIL', paternal: 'PÉREZ', maternal: 'LUNA', birthdate: '2016-05-04' },
+    id,
+    rowVersion: 1,
+    name: 'ABRIL',
+    paternal: 'PÉREZ',
+    maternal: 'LUNA',
+    birthdate: '2016-05-04',
     group: { id: next.id },
   });
   await db.updateTable('groups').set({ archived_at: new Date() }).where('id', '=', old.id).execute();

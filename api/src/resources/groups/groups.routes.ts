@@ -18,8 +18,8 @@ import { changeJoining, renewCode } from './group-code.ts';
 /** The code by which families join is the staff's to give away, and the size of a class is not for families. */
 const shownTo = ({ role }: Session, group: Required<Group>): Group => {
   if (role !== 'parent') return group;
-  const { groupCode, joinOpen, codeExpiresAt, students, ...shown } = group;
-  return shown;
+  const { id, rowVersion, code, description, user, employee, school, schoolYear, level, grade, archivedAt } = group;
+  return { id, rowVersion, code, description, user, employee, school, schoolYear, level, grade, archivedAt };
 };
 
 export const groupRoutes = (app: Api, services: Services): void => {

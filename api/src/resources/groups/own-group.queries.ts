@@ -23,14 +23,6 @@ export const requireTaughtGroup = async (db: Db, caller: Session, id: number): P
 export const requireReadableGroup = async (db: Db, caller: Session, id: number): Promise<GroupOfSchool> =>
   orNotFound(await livingGroup(db, id).where(readsGroup(caller)).executeTakeFirst());
 
-/** `requireTaughtGroup`, in a transaction during which nobody deletes or changes the group. */
-export const lockTaughtGroup = async (tx: Tx, caller: Session, id: number): Promise<GroupOfSchool> =>
-  orNotFound(await livingGroup(tx, id).where(worksWithGroup(caller)).forShare().executeTakeFirst());
-
-/** `requireReadableGroup`, in a transaction during which nobody deletes or changes the group. */
-export const lockReadableGroup = async (tx: Tx, caller: Session, id: number): Promise<GroupOfSchool> =>
-  orNotFound(await livingGroup(tx, id).where(readsGroup(caller)).forShare().executeTakeFirst());
-
 /** Nobody changes what is in a group of a year that is over. */
 export const refuseArchivedGroup = (): Refusal =>
   new Refusal('archived', { fields: { group: [{ id: 'validations.archivedGroup' }] } });
@@ -50,7 +42,7 @@ export const openGroup = <Group>({
 export const requireOpenGroup = async (db: Db, caller: Session, id: number): Promise<GroupOfSchool> =>
   openGroup(orNotFound(await livingGroup(db, id).where(worksWithGroup(caller)).select(IS_ARCHIVED).executeTakeFirst()));
 
-/** `lockTaughtGroup` for a write: throws `archived` for an archived group, and nobody archives it meanwhile. */
+/** The same in a transaction during which nobody deletes, changes or archives the group. */
 export const lockOpenGroup = async (tx: Tx, caller: Session, id: number): Promise<GroupOfSchool> =>
   openGroup(
     orNotFound(
@@ -58,7 +50,7 @@ export const lockOpenGroup = async (tx: Tx, caller: Session, id: number): Promis
     ),
   );
 
-/** The same for everybody who reads the group. */
+/** `lockOpenGroup` for everybody who reads the group. */
 export const lockOpenReadableGroup = async (tx: Tx, caller: Session, id: number): Promise<GroupOfSchool> =>
   openGroup(
     orNotFound(await livingGroup(tx, id).where(readsGroup(caller)).select(IS_ARCHIVED).forShare().executeTakeFirst()),

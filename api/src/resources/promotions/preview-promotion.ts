@@ -18,7 +18,9 @@ import { refuseAt } from './refused-rows.ts';
 const nameOf = ({ name, paternal, maternal }: PromotedStudent): string => `${name} ${paternal} ${maternal}`;
 
 const problemOf = (kind: PromotionProblem['kind'], about: Partial<PromotionProblem>): PromotionProblem => ({
-  ...{ group: null, student: null, kind },
+  group: null,
+  student: null,
+  kind,
   ...about,
 });
 
@@ -33,7 +35,7 @@ const refuseForeign = (rows: readonly PromotionRow[], students: Names, groups: N
 
 type Shown = Pick<PromotionPreview, 'groups' | 'students'>;
 
-/** What the caller has to decide or to mend before the promotion. */
+/** Names all that the caller has to decide or to mend before the promotion. */
 const problemsOf = ({ groups, students }: Shown, gone: readonly Named[]): PromotionProblem[] => [
   ...groups
     .filter(({ level, grade }) => level === null || grade === null)

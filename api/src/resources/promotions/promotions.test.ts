@@ -99,8 +99,14 @@ test('[PRO-05] students go on, repeat, graduate and leave in one call, and empty
   ]);
   expect(await list()).toMatchObject([
     {
-      ...{ status: 'applied', mayUndo: true, date: '2026-08-31', undoneAt: null, undoneBy: null },
-      ...{ schoolYear: { id: school.yearId }, user: { id: school.directive.id }, counts: { promoted: 8 } },
+      status: 'applied',
+      mayUndo: true,
+      date: '2026-08-31',
+      undoneAt: null,
+      undoneBy: null,
+      schoolYear: { id: school.yearId },
+      user: { id: school.directive.id },
+      counts: { promoted: 8 },
     },
   ]);
 });
@@ -142,7 +148,8 @@ test('[PRO-07] wrong rows are refused by their paths, and nothing is written', a
   const validation = (field: string) => ({ status: 400, result: false, code: 'validation', fields: [field] });
   const moved = await insertStudentRow(admin.db(), gradeAt(3).next ?? school.group);
   const archived = await insertGroupRow(admin.db(), school.id, school.teacher.id, {
-    ...{ school_year_id: school.yearId, archived_at: new Date() },
+    school_year_id: school.yearId,
+    archived_at: new Date(),
   });
   const at = (place: string) => `rows.1.${place}`;
   for (const [rows, expected] of [

@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from 'kysely';
  * Selects the ids of the children of a group: those in it now, and of an archived group those who left it last, which was
  * all at once.
  */
-export const classMembers = (groupId: number): RawBuilder<{ id: number }> => sql<{ id: number }>`
+const classMembers = (groupId: number): RawBuilder<{ id: number }> => sql<{ id: number }>`
   select id from students where group_id = ${groupId}
   union all
   select member.student_id from groups

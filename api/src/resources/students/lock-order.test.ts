@@ -123,7 +123,7 @@ test('[PRO-06] a promotion and the deletion of a guardian at once are both answe
   const { teacher, directive, id } = school();
   const group = await insertGroupRow(admin.db(), id, teacher.id);
   const parent = await insertPerson(admin.db());
-  const [leaver = 0, noted = 0] = [await child(group, parent), await child(group)];
+  const [leaver, noted] = [await child(group, parent), await child(group)];
   const { rows, ...body } = await promotion('LOCK ALL', [noted]);
   const leaves = [...rows, { student: { id: leaver }, decision: 'leave', group: null }];
   const answers = await sendWhileLocked(admin.db(), lockStudentRow(leaver), [

@@ -28,7 +28,7 @@ export const moveToTrashIn = async (tx: Tx, { kind, id, userId, rowFilter }: Del
   await deleteRecord(tx, table, id, userId);
 };
 
-/** What a group published stays with the group; a note and a student go on elsewhere. */
+/** True for a record that stays with its group. A note and a student go on elsewhere. */
 export const hangsOnItsGroup = (kind: TrashKind): boolean => kind === 'task' || kind === 'file';
 
 type Naming = { table: RecordTable; id: number; column: 'group_id' | 'student_id' };

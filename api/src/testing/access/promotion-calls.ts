@@ -18,7 +18,11 @@ const insertBatch = (db: Db, schoolId: number, yearId: number, userId: number) =
   db
     .insertInto('batches')
     .values({
-      ...{ school_id: schoolId, kind: 'promotion', key: `${next()}`, school_year_id: yearId, user_id: userId },
+      school_id: schoolId,
+      kind: 'promotion',
+      key: `${next()}`,
+      school_year_id: yearId,
+      user_id: userId,
       date: '2026-08-31',
       counts: JSON.stringify({ promoted: 0, repeated: 0, graduated: 0, left: 0, archivedGroups: 0 }),
     })
