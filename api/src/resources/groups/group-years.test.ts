@@ -62,10 +62,11 @@ test('[PRO-01] two groups of different years have the same code', async () => {
   expect((await create({ ...place(), code: '3°A', schoolYear: next })).body.code).toBe(553);
 });
 
+const idsOf = (groups: { id: number }[]) => groups.map(({ id }) => id);
+
 test('[PRO-02] archived groups have a list of their own, and are no option', async () => {
   const db = admin.db();
   const group = await insertGroupRow(db, school().id, school().teacher.id, { archived_at: new Date('2026-07-20') });
-  const idsOf = (groups: { id: number }[]) => groups.map(({ id }) => id);
   expect(idsOf(await rows({}))).not.toContain(group.id);
   expect(idsOf(await rows({ archived: false }))).not.toContain(group.id);
   expect(await rows({ archived: true })).toMatchObject([{ id: group.id, archivedAt: '2026-07-20T00:00:00.000Z' }]);

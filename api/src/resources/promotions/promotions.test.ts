@@ -138,6 +138,9 @@ test('[PRO-06] two promotions of the same students at once: one of them is refus
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400]);
 });
 
+const validation = (field: string) => ({ status: 400, result: false, code: 'validation', fields: [field] });
+const at = (place: string) => `rows.1.${place}`;
+
 test('[PRO-07] wrong rows are refused by their paths, and nothing is written', async () => {
   const foreign = await insertPromotedSchool(admin.db(), 1);
   const [a = 0, b = 0] = school.ids;
@@ -145,13 +148,11 @@ test('[PRO-07] wrong rows are refused by their paths, and nothing is written', a
   const good = { student: { id: a }, decision: 'promote', group: next };
   const bad = (row: object) => [good, { ...good, student: { id: b }, ...row }];
   const before = await placesOf();
-  const validation = (field: string) => ({ status: 400, result: false, code: 'validation', fields: [field] });
   const moved = await insertStudentRow(admin.db(), gradeAt(3).next ?? school.group);
   const archived = await insertGroupRow(admin.db(), school.id, school.teacher.id, {
     school_year_id: school.yearId,
     archived_at: new Date(),
   });
-  const at = (place: string) => `rows.1.${place}`;
   for (const [rows, expected] of [
     [bad({ student: { id: foreign.ids[0] } }), { ...NOT_FOUND, fields: [at('student.id')] }],
     [bad({ student: { id: a } }), validation(at('student.id'))],
