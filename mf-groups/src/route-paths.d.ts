@@ -3,6 +3,11 @@ import '@pupitre/shared/platform/paths';
 
 declare module '@pupitre/shared/platform/paths' {
   interface PortalPaths {
-    'mf-groups': '/groups' | `/group/${string}` | `/group/${string}/sheet` | `/group/${string}/print`;
+    'mf-groups':
+      | '/groups'
+      | `/group/${string}`
+      | `/group/${string}/sheet`
+      | `/group/${string}/print`
+      | `/group/${string}/reportCards`;
   }
 }

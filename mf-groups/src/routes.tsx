@@ -43,4 +43,10 @@ export const routes: RouteDeclaration[] = [
     reads: [{ call: 'POST /groups/get/{id:group}', body: {} }],
     page: lazyRetry(() => import('./printing/print-page.tsx').then((m) => m.PrintPage)),
   },
+  {
+    path: '/group/:id/reportCards',
+    title: 'reportCards.title',
+    roles: ['super_admin', 'directive', 'teacher'],
+    page: lazyRetry(() => import('./report-cards/report-cards-page.tsx').then((m) => m.ReportCardsPage)),
+  },
 ];

@@ -3,6 +3,6 @@ import '@pupitre/shared/platform/paths';
 
 declare module '@pupitre/shared/platform/paths' {
   interface PortalPaths {
-    'mf-students': '/students' | '/pupils' | `/pupil/${string}` | `/join/${string}`;
+    'mf-students': '/students' | '/pupils' | `/pupil/${string}` | `/reportCards/${string}` | `/join/${string}`;
   }
 }

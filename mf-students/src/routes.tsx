@@ -33,6 +33,12 @@ export const routes: RouteDeclaration[] = [
     page: lazyRetry(() => import('./pupil/pupil-page.tsx').then((m) => m.PupilPage)),
   },
   {
+    path: '/reportCards/:id',
+    title: 'reportCards.title',
+    roles: ['parent'],
+    page: lazyRetry(() => import('./report-cards/report-cards-page.tsx').then((m) => m.ReportCardsPage)),
+  },
+  {
     path: '/join/:code',
     title: 'joining.title',
     roles: ['parent'],

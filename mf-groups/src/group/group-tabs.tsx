@@ -2,7 +2,7 @@ import type { Group } from '@pupitre/shared/contracts/groups';
 import { lazyRetry } from '@pupitre/shared/platform/lazy-retry';
 import { useIntl } from '@pupitre/shared/platform/intl';
 import { Slot } from '@pupitre/shared/platform/slot';
-import { Tabs } from '@pupitre/shared/ui/tabs';
+import { Tabs, type Tab } from '@pupitre/shared/ui/tabs';
 import { GroupState } from '../archive/open-group.tsx';
 import { AttendanceTab } from '../attendance/attendance-tab.tsx';
 import styles from './group-tabs.module.css';
@@ -15,11 +15,34 @@ const RecordActivitiesTab = lazyRetry(() =>
   import('../record-activities/record-activities-tab.tsx').then((m) => m.RecordActivitiesTab),
 );
 const TasksTab = lazyRetry(() => import('../tasks/tasks-tab.tsx').then((m) => m.TasksTab));
+const PeriodGradesTab = lazyRetry(() =>
+  import('../period-grades/period-grades-tab.tsx').then((m) => m.PeriodGradesTab),
+);
 const TaskGradesTab = lazyRetry(() => import('../task-grades/task-grades-tab.tsx').then((m) => m.TaskGradesTab));
 
-/** The tabs of a group. Another remote provides what is about its students. */
-export const GroupTabs = ({ group: { id, school, archivedAt } }: { group: Group }) => {
+/** The work of the class and its grades. */
+const useGradeTabs = (group: Group): Tab[] => {
   const { formatMessage } = useIntl();
+  return [
+    { key: 'tasks', label: formatMessage({ id: 'tasks.title' }), panel: <TasksTab groupId={group.id} /> },
+    {
+      key: 'task-grades',
+      label: formatMessage({ id: 'taskGrades.title' }),
+      panel: <TaskGradesTab groupId={group.id} />,
+    },
+    {
+      key: 'period-grades',
+      label: formatMessage({ id: 'periodGrades.title' }),
+      panel: <PeriodGradesTab group={group} />,
+    },
+  ];
+};
+
+/** The tabs of a group. Another remote provides the students. */
+export const GroupTabs = ({ group }: { group: Group }) => {
+  const { formatMessage } = useIntl();
+  const { id, school, archivedAt } = group;
+  const gradeTabs = useGradeTabs(group);
   // A server of the release before knows no archived groups.
   const isOpen = !archivedAt;
   // The students of an archived group are in other ones.
@@ -62,12 +85,7 @@ export const GroupTabs = ({ group: { id, school, archivedAt } }: { group: Group 
               label: formatMessage({ id: 'recordActivities.title' }),
               panel: <RecordActivitiesTab groupId={id} />,
             },
-            { key: 'tasks', label: formatMessage({ id: 'tasks.title' }), panel: <TasksTab groupId={id} /> },
-            {
-              key: 'task-grades',
-              label: formatMessage({ id: 'taskGrades.title' }),
-              panel: <TaskGradesTab groupId={id} />,
-            },
+            ...gradeTabs,
             {
               key: 'changes',
               label: formatMessage({ id: 'groups.changes' }),

@@ -229,6 +229,7 @@ test('[GRP-03] the page of a group has all its tabs, and links back to the list'
     'Registro de actividades',
     'Tareas',
     'Calificar tareas',
+    'Calificaciones del periodo',
     'Cambios',
   ]);
   expect(screen.getByRole('link', { name: 'Grupos' })).toHaveAttribute('href', '/groups');
@@ -305,6 +306,7 @@ test('[PRO-03] the page of an archived group says that it is read-only, and offe
       ],
     },
   }));
+  server.answer('POST school-days/get', () => ({ data: [] }));
   const { user } = open(`/group/${encodeId('group', 3)}?tab=tasks`);
   expect(await screen.findByText('Archivado, solo lectura.')).toBeVisible();
   expect(await screen.findByText('MAQUETA')).toBeVisible();

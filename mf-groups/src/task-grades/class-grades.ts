@@ -63,7 +63,7 @@ export const findUndelivered = (rows: readonly GradeRow[], task: Task): GradeRow
 const GRAVEST_FIRST: readonly RowState[] = ['refused', 'failed', 'sending', 'waiting'];
 
 /** The gravest state of all pending changes, or else `saved`. */
-export const stateOfAll = (rows: readonly Pick<OutboxRow<Grade>, 'state'>[]): RowState =>
+export const stateOfAll = (rows: readonly Pick<OutboxRow<unknown>, 'state'>[]): RowState =>
   GRAVEST_FIRST.find((state) => rows.some((row) => row.state === state)) ?? 'saved';
 
 const hasNames = (value: unknown, ...names: string[]): boolean =>

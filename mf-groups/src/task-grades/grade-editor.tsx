@@ -1,7 +1,5 @@
-import { useId, useRef, useState, type KeyboardEvent } from 'react';
-import { FormattedMessage } from '@pupitre/shared/platform/intl';
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useDirtyForm } from '@pupitre/shared/platform/use-dirty-form';
-import { readResult } from './read-results.ts';
 import styles from './grade-grid.module.css';
 
 /** The text of a cell while the user types it. Arrows leave a cell that was just typed, and move inside another text. */
@@ -11,6 +9,9 @@ type GradeEditorProps = {
   label: string;
   stored: string;
   typing: Typing;
+  isValid: (text: string) => boolean;
+  /** The reason of a refusal. */
+  fault: ReactNode;
   /** The first rows have no room above them for the reason of a refusal. */
   isNearTop: boolean;
   /** Takes a valid text, and moves on if a key says so. */
@@ -24,7 +25,7 @@ const INNER: readonly string[] = ['ArrowLeft', 'ArrowRight'];
 /** The user has just asked for the field. */
 const focusField = (field: HTMLInputElement | null): void => field?.focus();
 
-export const GradeEditor = ({ label, stored, typing, isNearTop, onCommit, onCancel }: GradeEditorProps) => {
+export const GradeEditor = ({ label, stored, typing, ...editor }: GradeEditorProps) => {
   const [text, setText] = useState(typing.text);
   const [hasFault, setHasFault] = useState(false);
   const hasEnded = useRef(false);
@@ -32,12 +33,12 @@ export const GradeEditor = ({ label, stored, typing, isNearTop, onCommit, onCanc
   useDirtyForm(reason, text !== stored);
 
   const commit = (event: KeyboardEvent | null): void => {
-    if (readResult(text) === null) {
+    if (!editor.isValid(text)) {
       setHasFault(true);
       return;
     }
     hasEnded.current = true;
-    onCommit(text, event);
+    editor.onCommit(text, event);
   };
   /** A wrong text gets the focus back, once the browser has moved it. */
   const handleBlur = (field: HTMLInputElement): void => {
@@ -50,7 +51,7 @@ export const GradeEditor = ({ label, stored, typing, isNearTop, onCommit, onCanc
     if (event.key === 'Escape') {
       event.preventDefault();
       hasEnded.current = true;
-      onCancel();
+      editor.onCancel();
     } else if (LEAVING.includes(event.key) || (typing.isNew && INNER.includes(event.key))) {
       event.preventDefault();
       commit(event);
@@ -74,8 +75,8 @@ export const GradeEditor = ({ label, stored, typing, isNearTop, onCommit, onCanc
         onBlur={({ currentTarget }) => handleBlur(currentTarget)}
       />
       {hasFault && (
-        <span id={reason} role="alert" className={styles['fault']} data-below={isNearTop}>
-          <FormattedMessage id="taskGrades.fault" />
+        <span id={reason} role="alert" className={styles['fault']} data-below={editor.isNearTop}>
+          {editor.fault}
         </span>
       )}
     </>

@@ -5,6 +5,7 @@ import { isPast, resultOf, type GradeRow, type Task } from './class-grades.ts';
 import { GradeCell } from './grade-cell.tsx';
 import { GradeEditor } from './grade-editor.tsx';
 import type { Place } from './grid-steps.ts';
+import { readResult } from './read-results.ts';
 import { nameOfCell, type GridCells } from './use-grid-cells.ts';
 import styles from './grade-grid.module.css';
 
@@ -58,6 +59,8 @@ export const GradeRowOfGrid = ({ row, place, tasks, cells, storedText, onCommit 
                   label={formatMessage({ id: 'taskGrades.edit' }, { name, task: task.name })}
                   stored={storedText(at)}
                   typing={typing}
+                  isValid={(text) => readResult(text) !== null}
+                  fault={<FormattedMessage id="taskGrades.fault" />}
                   isNearTop={place < ROWS_NEAR_TOP}
                   onCommit={(text, event) => onCommit(at, text, event)}
                   onCancel={() => cells.focus(at)}

@@ -48,7 +48,14 @@ test('[GRP-10] [CAT-07 group-tasks] [VAL-01 group-tasks] [VAL-03 group-tasks] a 
   await press(user, 'Guardar');
   expect(await screen.findByText('Registro creado')).toBeVisible();
   expect(server.bodiesOf(CREATE)).toEqual([
-    { name: 'MAQUETA', description: 'DEL SISTEMA SOLAR', date: '2026-03-06', time: '13:30', group: { id: 3 } },
+    {
+      name: 'MAQUETA',
+      description: 'DEL SISTEMA SOLAR',
+      date: '2026-03-06',
+      time: '13:30',
+      field: null,
+      group: { id: 3 },
+    },
   ]);
   await waitFor(() => expect(server.bodiesOf(TABLE).length).toBeGreaterThan(1));
 });

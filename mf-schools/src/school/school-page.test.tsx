@@ -48,6 +48,7 @@ test('[SCH-04] a directive opens their school with its tabs, and the URL has the
     'Grupos',
     'Ciclos y días',
     'Asistencia',
+    'Evaluación',
     'Personal',
     'Justificantes',
     'Cambios',

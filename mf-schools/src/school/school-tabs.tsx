@@ -6,6 +6,7 @@ import { Tabs } from '@pupitre/shared/ui/tabs';
 const CalendarTab = lazyRetry(() => import('../calendar/calendar-tab.tsx').then((m) => m.CalendarTab));
 const ActivitiesTab = lazyRetry(() => import('../activities/activities-tab.tsx').then((m) => m.ActivitiesTab));
 const YearsTab = lazyRetry(() => import('../years/years-tab.tsx').then((m) => m.YearsTab));
+const EvaluationTab = lazyRetry(() => import('../evaluation/evaluation-tab.tsx').then((m) => m.EvaluationTab));
 const StaffTab = lazyRetry(() => import('../staff/staff-tab.tsx').then((m) => m.StaffTab));
 
 /** The tabs of a school. Another remote provides the groups. */
@@ -35,6 +36,11 @@ export const SchoolTabs = ({ schoolId }: { schoolId: number }) => {
           key: 'attendance',
           label: formatMessage({ id: 'school.attendance' }),
           panel: <Slot name="mf-groups/attendance-of-school" props={{ schoolId }} />,
+        },
+        {
+          key: 'evaluation',
+          label: formatMessage({ id: 'evaluation.title' }),
+          panel: <EvaluationTab schoolId={schoolId} />,
         },
         { key: 'staff', label: formatMessage({ id: 'staff.title' }), panel: <StaffTab schoolId={schoolId} /> },
         {

@@ -1,5 +1,7 @@
 import { useCloseGradingPeriodMutation, useDeleteGradingPeriodMutation } from '@pupitre/shared/api/grading-periods';
+import { useLazyPeriodProgressQuery } from '@pupitre/shared/api/period-grades';
 import type { GradingPeriod } from '@pupitre/shared/contracts/grading-periods';
+import type { PeriodProgress } from '@pupitre/shared/contracts/period-grades';
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
 import { Button } from '@pupitre/shared/ui/button';
 import { confirm } from '@pupitre/shared/ui/confirm';
@@ -12,6 +14,13 @@ const useQuestions = ({ number, isClosed }: GradingPeriod) => {
   const { formatMessage } = useIntl();
   const refuse = formatMessage({ id: 'ui.cancel' });
   const closing = isClosed ? 'reopen' : 'close';
+  const missingText = (progress: readonly PeriodProgress[]): string => {
+    if (progress.length === 0) return '';
+    const groups = progress.filter(({ expected, confirmed }) => confirmed < expected);
+    const missing = groups.reduce((sum, { expected, confirmed }) => sum + expected - confirmed, 0);
+    const names = groups.map(({ group, expected, confirmed }) => `${group.name} (${expected - confirmed})`).join(', ');
+    return formatMessage({ id: missing === 0 ? 'periods.complete' : 'periods.missing' }, { missing, names });
+  };
   return {
     askToDelete: () =>
       confirm({
@@ -21,10 +30,10 @@ const useQuestions = ({ number, isClosed }: GradingPeriod) => {
         refuse,
         tone: 'danger',
       }),
-    askToClose: () =>
+    askToClose: (progress: readonly PeriodProgress[]) =>
       confirm({
         title: formatMessage({ id: `periods.${closing}.title` }, { number }),
-        text: formatMessage({ id: `periods.${closing}.text` }),
+        text: [formatMessage({ id: `periods.${closing}.text` }), missingText(progress)].join(' '),
         agree: formatMessage({ id: `periods.${closing}` }),
         refuse,
         tone: 'plain',
@@ -39,13 +48,16 @@ export const PeriodCard = ({ period, onEdit }: { period: GradingPeriod; onEdit: 
   const { askToDelete, askToClose } = useQuestions(period);
   const [deletePeriod] = useDeleteGradingPeriodMutation();
   const [closePeriod] = useCloseGradingPeriodMutation();
+  const [findProgress] = useLazyPeriodProgressQuery();
   const { id, rowVersion, number, from, to, toldFrom, toldTo, isClosed, schoolDays } = period;
   const name = formatMessage({ id: 'periods.name' }, { number });
   const remove = async (): Promise<void> => {
     if (await askToDelete()) void deletePeriod(id);
   };
   const close = async (): Promise<void> => {
-    if (await askToClose()) void closePeriod({ id, rowVersion, closed: !isClosed });
+    // Nobody closes a period without a word about what is missing; opening it again needs none.
+    const progress = isClosed ? { data: [] } : await findProgress(id);
+    if (await askToClose(progress.data ?? [])) void closePeriod({ id, rowVersion, closed: !isClosed });
   };
   return (
     <li className={styles['card']}>

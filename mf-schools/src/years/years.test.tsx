@@ -256,7 +256,7 @@ test('[YRS-26] [CAT-07 grading-periods] [VAL-01 grading-periods] the next period
   expect(server.bodiesOf(CREATE_PERIOD)).toEqual([{ schoolYear: { id: 7 }, number: 2, ...days }]);
 });
 
-test('[YRS-26] a period is changed, closed after a question, and deleted', async () => {
+test('[YRS-26] [BOL-16] a period is changed, closed after a question, and deleted', async () => {
   server.answer('PUT grading-periods/update', () => ({ message: 'updated', rowVersion: 5 }));
   server.answer('PATCH grading-periods/close', () => ({ message: 'updated', rowVersion: 5 }));
   server.answer('DELETE grading-periods/delete/50', () => ({ message: 'deleted' }));
@@ -268,7 +268,14 @@ test('[YRS-26] a period is changed, closed after a question, and deleted', async
   await waitFor(() => expect(server.bodiesOf('PUT grading-periods/update')).toHaveLength(1));
   expect(server.bodiesOf('PUT grading-periods/update')[0]).toMatchObject({ id: 50, toldFrom: null, toldTo: null });
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  server.answer('POST period-grades/getProgress', () => ({
+    data: [
+      { group: { id: 3, name: '3A' }, students: 2, expected: 8, graded: 6, confirmed: 5 },
+      { group: { id: 4, name: '3B' }, students: 2, expected: 8, graded: 8, confirmed: 8 },
+    ],
+  }));
   await press(user, 'Cerrar periodo');
+  expect(await screen.findByText(/Faltan 3 calificaciones por confirmar: 3A \(3\)\.$/)).toBeVisible();
   await agree(user, 'Cerrar periodo');
   await waitFor(() => expect(server.bodiesOf('PATCH grading-periods/close')).toHaveLength(1));
   expect(server.bodiesOf('PATCH grading-periods/close')).toEqual([{ id: 50, rowVersion: 4, closed: true }]);

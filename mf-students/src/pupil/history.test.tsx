@@ -164,7 +164,7 @@ test('[PUP-02] of a student who is in another school the own attendance and grad
   const { user } = open('attendance');
   expect(await screen.findByText('Retardo', { selector: 'td *' })).toBeVisible();
   const tabs = screen.getAllByRole('tab').map(({ textContent }) => textContent);
-  expect(tabs).toEqual(['Inscripciones', 'Asistencia', 'Calificaciones', 'Justificantes', 'Cambios']);
+  expect(tabs).toEqual(['Inscripciones', 'Asistencia', 'Calificaciones', 'Boleta', 'Justificantes', 'Cambios']);
   await user.click(screen.getByRole('tab', { name: 'Calificaciones' }));
   expect(await screen.findByText('95 / 100')).toBeVisible();
 });

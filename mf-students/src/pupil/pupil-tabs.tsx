@@ -16,6 +16,10 @@ const Justifications = lazyRetry(
   Waiting,
 );
 const GradesTab = lazyRetry(() => import('./grades-tab.tsx').then((m) => m.GradesTab), Waiting);
+const ReportCardsTab = lazyRetry(
+  () => import('../report-cards/report-cards-of-student.tsx').then((m) => m.ReportCardsOfStudent),
+  Waiting,
+);
 const MedicNotesTab = lazyRetry(() => import('./medic-notes-tab.tsx').then((m) => m.MedicNotesTab), Waiting);
 
 type HistoryProps = { studentId: number; enrollments: Enrollment[] };
@@ -38,6 +42,11 @@ const useHistoryTabs = ({ studentId, enrollments }: HistoryProps): [Tab, ...Tab[
       key: 'grades',
       label: formatMessage({ id: 'pupil.grades' }),
       panel: <GradesTab studentId={studentId} />,
+    },
+    {
+      key: 'reportCards',
+      label: formatMessage({ id: 'reportCards.title' }),
+      panel: <ReportCardsTab studentId={studentId} />,
     },
     {
       key: 'justifications',

@@ -175,7 +175,7 @@ test('[ENR-04] of a student who is in another school the page shows the own enro
   expect(screen.getByText(/ya está en otra escuela/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Registrar reingreso' })).not.toBeInTheDocument();
   const tabs = screen.getAllByRole('tab').map(({ textContent }) => textContent);
-  expect(tabs).toEqual(['Inscripciones', 'Asistencia', 'Calificaciones', 'Justificantes', 'Cambios']);
+  expect(tabs).toEqual(['Inscripciones', 'Asistencia', 'Calificaciones', 'Boleta', 'Justificantes', 'Cambios']);
 });
 
 test('[PUP-02] of a student whom the parent denied the page shows the enrolments alone', async () => {

@@ -3,7 +3,9 @@ import type { ChildDay } from '@pupitre/shared/contracts/home';
 import type { StudentRow } from '@pupitre/shared/contracts/students';
 import { showDate } from '@pupitre/shared/platform/date-text';
 import { FormattedMessage } from '@pupitre/shared/platform/intl';
+import { encodeId } from '@pupitre/shared/platform/encoded-id';
 import { Avatar } from '@pupitre/shared/ui/avatar';
+import { ButtonLink } from '@pupitre/shared/ui/button-link';
 import { EditInPlaceAction } from '@pupitre/shared/ui/record-actions';
 import { ChildAlert } from '../attendance-year/child-alert.tsx';
 import { ChildToday } from './child-today.tsx';
@@ -73,6 +75,9 @@ export const ChildCard = ({ child, groupCode, day, onAct }: ChildCardProps) => {
         </div>
       )}
       <div className={styles['acts']}>
+        <ButtonLink to={`/reportCards/${encodeId('student', child.id)}`} tone="plain">
+          <FormattedMessage id="reportCards.title" />
+        </ButtonLink>
         {dialogs.map((action) => (
           <StudentActionButton
             key={action}

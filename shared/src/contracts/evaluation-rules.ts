@@ -84,6 +84,29 @@ const evaluationRule = record({
   neededAverage: inside(),
 }).required();
 
+/** A choice of a form: a grade, or nothing. */
+const choice = () =>
+  wholeNumber()
+    .transform((grade: unknown, chosen: unknown) => (chosen === '' ? null : grade))
+    .nullable()
+    .defined();
+
+const reaches = () =>
+  choice().test(
+    'inside',
+    { id: 'validations.outsideScale' },
+    (value, { parent: { lowest } }: Parent) =>
+      typeof value !== 'number' || typeof lowest !== 'number' || value >= lowest,
+  );
+
+/** A rule as a form has it: the scale goes up to the highest grade, and without a lowest one there is none. */
+export const evaluationRuleForm = record({
+  lowest: choice(),
+  passing: reaches(),
+  neededAverage: reaches(),
+}).required();
+export type EvaluationRuleForm = InferType<typeof evaluationRuleForm>;
+
 export const evaluationRulesQuery = record({ schoolId: idNumber().required() }).required();
 export const evaluationRulesSave = record({
   school: reference(),

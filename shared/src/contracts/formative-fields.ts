@@ -3,7 +3,7 @@ export const FORMATIVE_FIELDS = ['languages', 'science', 'ethics', 'human'] as c
 export type FormativeField = (typeof FORMATIVE_FIELDS)[number];
 
 /** The official names. */
-export const FORMATIVE_FIELD_NAMES: Readonly<Record<FormativeField, { es: string; en: string }>> = {
+const FORMATIVE_FIELD_NAMES: Readonly<Record<FormativeField, { es: string; en: string }>> = {
   languages: { es: 'Lenguajes', en: 'Languages' },
   science: { es: 'Saberes y Pensamiento Científico', en: 'Knowledge and Scientific Thinking' },
   ethics: { es: 'Ética, Naturaleza y Sociedades', en: 'Ethics, Nature and Societies' },

@@ -12,6 +12,7 @@ export const groupTaskInput = record({
   time: time().required(),
   /** The formative field that the task counts for. Absent in an update, it stays as it is. */
   field: text()
+    .transform((field: unknown) => (field === '' ? null : field))
     .oneOf<FormativeField>([...FORMATIVE_FIELDS])
     .nullable(),
   group: reference(),

@@ -6,7 +6,7 @@ import { gradeField, levelField } from './level-grade.ts';
 import type { Level } from './levels.ts';
 import { tableQuery } from './table.ts';
 
-export const SUBJECT_NAME_MAX = 80;
+const SUBJECT_NAME_MAX = 80;
 const LAST_POSITION = 99;
 
 export const formativeField = () => text().oneOf([...FORMATIVE_FIELDS]);
@@ -15,7 +15,10 @@ export const formativeField = () => text().oneOf([...FORMATIVE_FIELDS]);
 export const subjectInput = record({
   name: text(SUBJECT_NAME_MAX).required(),
   level: levelField(),
-  grade: gradeField().nullable().defined(),
+  grade: gradeField()
+    .transform((grade: unknown, chosen: unknown) => (chosen === '' ? null : grade))
+    .nullable()
+    .defined(),
   field: formativeField().required(),
   /** Its place among the subjects of the field. */
   position: wholeNumber().min(1).max(LAST_POSITION).required(),

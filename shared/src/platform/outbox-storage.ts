@@ -2,7 +2,7 @@ import { removePersisted, persist, readPersisted } from './persisted.ts';
 import type { PendingChange, PendingChanges } from './pending-changes.ts';
 
 /** The kinds of rows that have outboxes. The names are parts of keys in local storage. */
-export type OutboxName = 'attendance' | 'scores' | 'grades';
+export type OutboxName = 'attendance' | 'scores' | 'grades' | 'periodGrades';
 
 /** The rows of an outbox: their name, their keys, and the check of a row that was read from local storage. */
 export type OutboxRows<Row> = {

@@ -11,9 +11,10 @@ const TABS = {
   attendance: 'attendance',
   scores: 'record-activities',
   grades: 'task-grades',
+  periodGrades: 'period-grades',
 } as const satisfies Record<OutboxName, string>;
 export type GroupPath = `/group/${string}`;
-const KINDS = ['attendance', 'scores', 'grades'] as const;
+const KINDS = ['attendance', 'scores', 'grades', 'periodGrades'] as const;
 
 /** Links to the days of a group with pending changes on this device. The screens behind the links send them. */
 export const PendingChangesLinks = ({ groupId, path }: { groupId: number; path: GroupPath }) => {

@@ -1,0 +1,113 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { button, press } from '@pupitre/shared/testing/screen-steps';
+import { createPeriodGradeFixture, GRID, SAVE, sent } from '../testing/period-grade-fixture.ts';
+import { openTab } from '../testing/group-page.ts';
+
+const { server, group, saves, change, preschool } = createPeriodGradeFixture();
+const open = (query = '') => openTab(`period-grades&period=1${query}`);
+/** The cell of a student and a field. */
+const cell = (name: string, column: string, value: string) =>
+  screen.findByRole('cell', { name: `GIL PAZ ${name}, ${column}: ${value}` });
+
+test('[BOL-14] the grid has a column for each field, the suggestions, and counts what is missing', async () => {
+  open();
+  const suggestion = await cell('ANA', 'Lenguajes', 'sugerencia 9, de 3 tareas');
+  expect(suggestion).toHaveTextContent('9sugerida');
+  expect(await cell('BETO', 'De lo Humano y lo Comunitario', 'sin calificación')).toHaveTextContent('');
+  expect(screen.getByText('Faltan 8 de 8')).toBeVisible();
+  expect(server.bodiesOf(GRID)).toEqual([{ groupId: 3, gradingPeriodId: 41 }]);
+  expect(await screen.findByRole('link', { name: 'Boletas' })).toBeVisible();
+});
+
+test('[BOL-14] typed grades and a suggestion confirmed by the space bar are saved by one call', async () => {
+  const { user } = open();
+  await user.click(await cell('ANA', 'Lenguajes', 'sugerencia 9, de 3 tareas'));
+  await user.keyboard(' 10{Enter}');
+  expect(await cell('ANA', 'Lenguajes', '9')).toBeVisible();
+  expect(await cell('BETO', 'Lenguajes', '10')).toBeVisible();
+  await waitFor(() => expect(saves()).toHaveLength(1));
+  expect(saves()).toEqual([
+    { groupId: 3, gradingPeriodId: 41, rows: [sent(1, 'languages', 9), sent(2, 'languages', 10)] },
+  ]);
+  await waitFor(() => expect(localStorage).toHaveLength(0));
+  expect(await screen.findByText('Faltan 6 de 8')).toBeVisible();
+});
+
+test('[BOL-14] a grade outside of the scale keeps the focus and says why, and Delete clears one', async () => {
+  const { user } = open();
+  await user.click(await cell('BETO', 'Lenguajes', 'sin calificación'));
+  for (const wrong of ['4', '11', '7.5', 'x']) {
+    await user.keyboard(`${wrong}{Enter}`);
+    const field = screen.getByRole('textbox', { name: 'Calificación de GIL PAZ BETO en Lenguajes' });
+    expect(field).toHaveFocus();
+    expect(field).toHaveAccessibleDescription(/número entero de 5 a 10/);
+    await user.keyboard('{Escape}');
+  }
+  await user.keyboard('5{Enter}');
+  await user.click(await cell('BETO', 'Lenguajes', '5'));
+  await user.keyboard('{Delete}');
+  expect(await cell('BETO', 'Lenguajes', 'sin calificación')).toBeVisible();
+});
+
+test('[BOL-14] all suggestions are confirmed at once, which can be undone', async () => {
+  const { user } = open();
+  await press(user, 'Confirmar la sugerencia');
+  expect(await cell('ANA', 'Lenguajes', '9')).toBeVisible();
+  await press(user, 'Deshacer');
+  expect(await cell('ANA', 'Lenguajes', 'sugerencia 9, de 3 tareas')).toBeVisible();
+});
+
+test('[BOL-15] the observations of a student are written in a dialog that guards them, and saved with the grades', async () => {
+  const { user } = open();
+  await press(user, 'Escribir: observaciones de GIL PAZ ANA');
+  const dialog = await screen.findByRole('dialog');
+  await user.type(within(dialog).getByRole('textbox', { name: 'Lenguajes' }), 'Lee con gusto');
+  expect(within(dialog).getByText(/13.*400/)).toBeVisible();
+  await user.keyboard('{Escape}');
+  await press(user, 'Seguir editando');
+  await user.click(within(dialog).getByRole('button', { name: 'Guardar' }));
+  await waitFor(() => expect(saves()).toHaveLength(1));
+  const row = sent(1, 'languages', null, { observation: 'Lee con gusto', confirmed: true });
+  expect(saves()[0]?.rows).toEqual([row]);
+  expect(await button('1 escrita: observaciones de GIL PAZ ANA')).toBeVisible();
+});
+
+test('[BOL-15] preschool has no numbers: a cell opens the observations', async () => {
+  preschool();
+  const { user } = open();
+  await user.click(await cell('BETO', 'Lenguajes', 'sin observación'));
+  await user.keyboard('8');
+  expect(await screen.findByRole('dialog')).toBeVisible();
+  expect(screen.queryByRole('textbox', { name: /Calificación/ })).toBeNull();
+  expect(screen.getByText('Este grado se evalúa solo con observaciones.')).toBeInTheDocument();
+});
+
+test('[BOL-14] a closed period is read-only and says so', async () => {
+  change({ period: { id: 41, number: 1, from: '2026-01-01', to: '2026-01-28', toldFrom: null, isClosed: true } });
+  const { user } = open();
+  expect(await screen.findByText(/El periodo 1 está cerrado/)).toBeVisible();
+  await user.click(await cell('ANA', 'Lenguajes', 'sugerencia 9, de 3 tareas'));
+  await user.keyboard('8');
+  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Confirmar la sugerencia' })).toBeNull();
+  expect(saves()).toEqual([]);
+});
+
+test('[BOL-14] a refused grade is named with its reason and can be given up', async () => {
+  server.refuse(SAVE, {
+    code: 'periodClosed',
+    message: ['El periodo está cerrado: sus calificaciones ya no cambian'],
+  });
+  const { user } = open();
+  await user.click(await cell('BETO', 'Lenguajes', 'sin calificación'));
+  await user.keyboard('8{Enter}');
+  expect(await screen.findByText(/^GIL PAZ BETO, Lenguajes: El periodo está cerrado/)).toBeVisible();
+  await press(user, 'Descartar el cambio de GIL PAZ BETO, Lenguajes');
+  expect(await cell('BETO', 'Lenguajes', 'sin calificación')).toBeVisible();
+});
+
+test('[BOL-14] a group without a year, level or grade says how it gets them', async () => {
+  server.answer('POST groups/get/3', () => ({ data: { ...group, level: null } }));
+  open();
+  expect(await screen.findByText('El grupo no tiene ciclo escolar, nivel y grado')).toBeVisible();
+});
