@@ -67,7 +67,7 @@ for (const { language, width } of DISPLAYS) {
     await openPath(head, '/school?tab=justifications', { language, width });
     await head.getByLabel(words.show).selectOption(words.all);
     await expect(head.getByRole('article', { name: child.fullName }).first()).toContainText('Que se mejore');
-    await openPath(head, `/pupil/${encodeId('student', child.id)}?tab=justifications`, { language, width });
+    await head.goto(`/pupil/${encodeId('student', child.id)}?tab=justifications`);
     await expect(head.getByRole('article', { name: SHOWN })).toContainText(words.accepted);
   });
 }

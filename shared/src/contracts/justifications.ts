@@ -9,7 +9,7 @@ import { rangeEnd } from './range-end.ts';
 import { tableQuery } from './table.ts';
 
 /** The most days of one justification. */
-export const LONGEST_ABSENCE = 60;
+const LONGEST_ABSENCE = 60;
 /** The longest reason, and the longest answer to it. */
 export const REASON_MAX = 1_000;
 
@@ -29,7 +29,7 @@ export const justificationInput = record({
   url: text(1_000).nullable(),
 }).required();
 
-export const JUSTIFICATION_DECISIONS = ['accepted', 'rejected'] as const;
+const JUSTIFICATION_DECISIONS = ['accepted', 'rejected'] as const;
 
 /** A later decision replaces the one before. */
 export const justificationDecision = record({
