@@ -17,6 +17,7 @@ import { goIfMayLeave } from '../go-if-may-leave.ts';
 import type { Verdict } from './justification-actions.tsx';
 import { JustificationCard } from './justification-card.tsx';
 import { useDecideJustificationMutation, useLazyJustificationsTableQuery } from './justifications-api.ts';
+import styles from './justifications.module.css';
 
 /** Reads a justification again. The list of the screen may have lost it to another filter. */
 const useRowAgain = () => {
@@ -51,9 +52,11 @@ export const DecisionModal = ({ row, verdict, onClose }: DecisionModalProps) => 
   };
   return (
     <Dialog title={title} width={560} onClose={close}>
-      <JustificationCard row={shown} isNamed>
-        {null}
-      </JustificationCard>
+      <div className={styles['decided']}>
+        <JustificationCard row={shown} isNamed>
+          {null}
+        </JustificationCard>
+      </div>
       <Form
         name={title}
         schema={justificationDecision}

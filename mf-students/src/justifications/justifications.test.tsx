@@ -76,7 +76,7 @@ test.each([
   server.answer(DECIDE, () => ({ message: 'updated', rowVersion: 2 }));
   const { user } = open();
   await press(user, `${verb} el justificante de ${NAME}, 09/11/2026 – 13/11/2026`);
-  if (answer) await user.type(await field('Respuesta a la familia (opcional)'), answer);
+  if (answer) await user.type(await field('Respuesta (opcional)'), answer);
   server.answer(TABLE, () => aTable([]));
   await inDialog(user, verb);
   expect(await screen.findByText(said)).toBeVisible();
@@ -88,7 +88,7 @@ test.each([
 test('[JUS-08] [VAL-01 decision] a longer answer than a thousand characters is refused at its field', async () => {
   const { user } = open();
   await press(user, `Aceptar el justificante de ${NAME}, 09/11/2026 – 13/11/2026`);
-  const answer = await field('Respuesta a la familia (opcional)');
+  const answer = await field('Respuesta (opcional)');
   await user.click(answer);
   await user.paste('x'.repeat(1_001));
   await inDialog(user, 'Aceptar');
@@ -100,7 +100,7 @@ test('[JUS-08] whoever decides second reads the other decision, and may decide a
   server.refuse(DECIDE, { code: 'staleRecord' });
   const { user } = open();
   await press(user, `Aceptar el justificante de ${NAME}, 09/11/2026 – 13/11/2026`);
-  await field('Respuesta a la familia (opcional)');
+  await field('Respuesta (opcional)');
   const decision = { decidedBy: { id: 9, name: 'RITA SOL' }, decidedAt: '2026-11-14T10:00:00.000Z' };
   const newer = aJustification({ rowVersion: 2, status: 'rejected', answer: 'Sin receta', ...decision });
   server.answer(TABLE, () => aTable([newer]));
