@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
-import { codeOf, makeChild, makeParent, type Child } from '../fixtures/families.ts';
+import { joinByCode, makeParent, type Child } from '../fixtures/families.ts';
 import { makeTask, readGrades } from '../fixtures/grades.ts';
 import { freshUser } from '../fixtures/new-users.ts';
-import { makeGroup, type Place } from '../fixtures/schools.ts';
-import type { Server } from '../fixtures/server.ts';
+import { makeGroup } from '../fixtures/schools.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { familyOf } from '../pages/family.ts';
 import { layoutOf, titledDialog } from '../pages/layout.ts';
@@ -12,21 +11,6 @@ import { choose, tableOf } from '../pages/table.ts';
 
 const CLASS = 28;
 const WORDS = GRADE_WORDS.es;
-
-/** Children of one parent who join a group by its code, in the order of the class. */
-const joinByCode = async (server: Server, group: Place, names: readonly string[]): Promise<Child[]> => {
-  const parent = await makeParent(server);
-  const token = await server.logIn(parent);
-  const code = await codeOf(server, group);
-  const children: Child[] = [];
-  for (const name of names) {
-    const child = await makeChild(server, { parent }, name);
-    const answer = await server.call('PUT', 'students/asignationGroup', { studentId: child.id, code }, token);
-    expect(answer.status).toBe(200);
-    children.push(child);
-  }
-  return children;
-};
 
 type Effort = { clicks: number; keys: number };
 
@@ -56,8 +40,11 @@ test('[STO-01] the first weeks of a directive: strangers, an exit, a move, a ret
     { length: CLASS },
     (_, index) => `Alumna ${String(index + 1).padStart(2, '0')} ${group.name}`,
   );
-  const children = await joinByCode(server, group, names);
-  const strangers = await joinByCode(server, group, [`Extraña ${group.name}`, `Extraño ${group.name}`]);
+  const children = await joinByCode(server, group, await makeParent(server), names);
+  const strangers = await joinByCode(server, group, await makeParent(server), [
+    `Extraña ${group.name}`,
+    `Extraño ${group.name}`,
+  ]);
   const task = await makeTask(server, group, 0);
   const [leaver, mover] = children;
   if (!leaver || !mover) throw new Error('The class has no students.');
