@@ -88,8 +88,8 @@ export type SchoolTables = {
     start_date: string;
     end_date: string;
     /** Families see the grades from this day on; null for never. */
-    told_from: string | null;
-    told_to: string | null;
+    shown_from: string | null;
+    shown_to: string | null;
     /** Grades of a closed period do not change. */
     closed_at: Date | null;
     closed_by: number | null;

@@ -71,8 +71,8 @@ testRules(
     ['number', { number: 13 }, above(12)],
     ['number', { number: 1.5 }, INTEGER],
     ['number', { number: '1' }, TYPE],
-    ['toldFrom', { toldFrom: 'hoy' }, DAY],
-    ['toldTo', { toldFrom: '2026-12-02', toldTo: '2026-12-01' }, ENDS_BEFORE],
+    ['shownFrom', { shownFrom: 'hoy' }, DAY],
+    ['shownTo', { shownFrom: '2026-12-02', shownTo: '2026-12-01' }, ENDS_BEFORE],
     ...referenceRules('schoolYear'),
   ],
 );

@@ -25,8 +25,8 @@ beforeAll(async () => {
   for (const [place, name] of NAMES.entries()) {
     const days = { start_date: `2034-0${9 - (place % 2)}-${20 - place}`, end_date: `2034-1${place % 3}-0${place + 1}` };
     await insertClosure(db, year, { name, kind: CLOSURE_KINDS[place % 6] ?? 'other', ...days });
-    const told = { told_from: `2035-01-0${7 - place}`, told_to: `2035-01-1${place}` };
-    await insertPeriod(db, year, { number: ((place * 3) % 7) + 1, ...days, ...told });
+    const shown = { shown_from: `2035-01-0${7 - place}`, shown_to: `2035-01-1${place}` };
+    await insertPeriod(db, year, { number: ((place * 3) % 7) + 1, ...days, ...shown });
   }
 });
 

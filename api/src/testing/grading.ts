@@ -7,7 +7,7 @@ type Inserted = { id: number };
 
 /** A year that is over, with what its families have been told. */
 const LAST_YEAR = { name: '2025–2026', start_date: '2025-09-01', end_date: '2026-07-10' };
-const FIRST_PERIOD = { start_date: '2025-09-01', end_date: '2025-11-28', told_from: '2025-12-01' };
+const FIRST_PERIOD = { start_date: '2025-09-01', end_date: '2025-11-28', shown_from: '2025-12-01' };
 
 export type GradedFixture = { yearId: number; periodId: number };
 

@@ -66,7 +66,7 @@ const Trend = ({ trend: { days, groups } }: { trend: AttendanceTrendData }) => {
 
 const Waiting = () => <div className={styles['waiting']} aria-hidden="true" />;
 
-/** How the attendance of a group or of a school went in the last weeks or months, and who misses much. */
+/** The attendance of a group or of a school in the last weeks or months, and the students who miss much. */
 export const AttendanceTrend = ({ place }: { place: Place }) => {
   const { formatMessage } = useIntl();
   const [days, setDays] = useState<number>(RANGES[0]);

@@ -11,7 +11,7 @@ import type { DayState } from './month-outbox.ts';
 import { percentageOf } from './percentage.ts';
 
 export type SheetMark = Presence | 'justified';
-/** What a cell shows. */
+/** The mark of a cell, and the state of its save. */
 export type SheetCell = { mark: SheetMark; state: RowState };
 export type SheetRow = {
   student: MonthStudent;

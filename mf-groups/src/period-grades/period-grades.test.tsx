@@ -83,7 +83,7 @@ test('[BOL-15] preschool has no numbers: a cell opens the observations', async (
 });
 
 test('[BOL-14] a closed period is read-only and says so', async () => {
-  change({ period: { id: 41, number: 1, from: '2026-01-01', to: '2026-01-28', toldFrom: null, isClosed: true } });
+  change({ period: { id: 41, number: 1, from: '2026-01-01', to: '2026-01-28', shownFrom: null, isClosed: true } });
   const { user } = open();
   expect(await screen.findByText(/El periodo 1 está cerrado/)).toBeVisible();
   await user.click(await cell('ANA', 'Lenguajes', 'sugerencia 9, de 3 tareas'));

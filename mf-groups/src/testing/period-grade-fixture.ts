@@ -17,8 +17,8 @@ const period = (number: number): GradingPeriod => ({
   number,
   from: `2026-0${number}-01`,
   to: `2026-0${number}-28`,
-  toldFrom: null,
-  toldTo: null,
+  shownFrom: null,
+  shownTo: null,
   isClosed: false,
   schoolDays: 20,
 });
@@ -44,7 +44,7 @@ const ruleOf = (level: string, grade: number) => {
 
 /** Two students of third grade. Tasks suggest a 9 in languages for the first one. */
 const newGrid = (): PeriodGradeGrid => ({
-  period: { id: 41, number: 1, from: '2026-01-01', to: '2026-01-28', toldFrom: null, isClosed: false },
+  period: { id: 41, number: 1, from: '2026-01-01', to: '2026-01-28', shownFrom: null, isClosed: false },
   rules: ruleOf('primary', 3),
   columns: FORMATIVE_FIELDS.map((field) => ({ field, subject: null })),
   students: NAMES.map((name, place) => ({ id: place + 1, name, paternal: 'GIL', maternal: 'PAZ' })),

@@ -49,7 +49,7 @@ export const PeriodCard = ({ period, onEdit }: { period: GradingPeriod; onEdit: 
   const [deletePeriod] = useDeleteGradingPeriodMutation();
   const [closePeriod] = useCloseGradingPeriodMutation();
   const [findProgress] = useLazyPeriodProgressQuery();
-  const { id, rowVersion, number, from, to, toldFrom, toldTo, isClosed, schoolDays } = period;
+  const { id, rowVersion, number, from, to, shownFrom, shownTo, isClosed, schoolDays } = period;
   const name = formatMessage({ id: 'periods.name' }, { number });
   const remove = async (): Promise<void> => {
     if (await askToDelete()) void deletePeriod(id);
@@ -67,8 +67,8 @@ export const PeriodCard = ({ period, onEdit }: { period: GradingPeriod; onEdit: 
       </h3>
       <p>{rangeText(from, to)}</p>
       <p className={styles['quiet']}>
-        {toldFrom ? (
-          <FormattedMessage id="periods.told" values={{ days: rangeText(toldFrom, toldTo ?? toldFrom) }} />
+        {shownFrom ? (
+          <FormattedMessage id="periods.told" values={{ days: rangeText(shownFrom, shownTo ?? shownFrom) }} />
         ) : (
           <FormattedMessage id="periods.told.none" />
         )}

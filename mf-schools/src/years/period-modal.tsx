@@ -27,11 +27,11 @@ const PeriodFields = () => {
         <DateField<GradingPeriodInput> name="from" label={formatMessage({ id: 'periods.from' })} />
         <DateField<GradingPeriodInput> name="to" label={formatMessage({ id: 'periods.to' })} />
         <DateField<GradingPeriodInput>
-          name="toldFrom"
-          label={formatMessage({ id: 'periods.toldFrom' })}
-          hint={formatMessage({ id: 'periods.toldFrom.hint' })}
+          name="shownFrom"
+          label={formatMessage({ id: 'periods.shownFrom' })}
+          hint={formatMessage({ id: 'periods.shownFrom.hint' })}
         />
-        <DateField<GradingPeriodInput> name="toldTo" label={formatMessage({ id: 'periods.toldTo' })} />
+        <DateField<GradingPeriodInput> name="shownTo" label={formatMessage({ id: 'periods.shownTo' })} />
       </div>
     </>
   );
@@ -40,8 +40,8 @@ const PeriodFields = () => {
 /** An empty field of a day stands for none. */
 const withDays = <Input extends GradingPeriodInput>(input: Input): Input => ({
   ...input,
-  toldFrom: input.toldFrom || null,
-  toldTo: input.toldTo || null,
+  shownFrom: input.shownFrom || null,
+  shownTo: input.shownTo || null,
 });
 
 type NewPeriodModalProps = { yearId: number; number: number; from: string; onClose: () => void };
@@ -52,7 +52,7 @@ export const NewPeriodModal = ({ yearId, number, from, onClose }: NewPeriodModal
     <FormModal
       title={useIntl().formatMessage({ id: 'periods.new.title' })}
       schema={gradingPeriodInput}
-      initialValues={{ schoolYear: { id: yearId }, number, from, to: '', toldFrom: '', toldTo: '' }}
+      initialValues={{ schoolYear: { id: yearId }, number, from, to: '', shownFrom: '', shownTo: '' }}
       save={(input) => createPeriod(withDays(input))}
       onClose={onClose}
     >

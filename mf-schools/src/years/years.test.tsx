@@ -48,8 +48,8 @@ const aPeriod = (period: Partial<GradingPeriod> = {}): GradingPeriod => ({
   number: 1,
   from: '2026-08-31',
   to: '2026-09-16',
-  toldFrom: '2026-09-14',
-  toldTo: '2026-09-16',
+  shownFrom: '2026-09-14',
+  shownTo: '2026-09-16',
   isClosed: false,
   schoolDays: 12,
   ...period,
@@ -252,7 +252,7 @@ test('[YRS-26] [CAT-07 grading-periods] [VAL-01 grading-periods] the next period
   await user.type(await field('Último día'), '30/09/2026');
   await press(user, 'Guardar');
   expect(await screen.findByText('Registro creado')).toBeVisible();
-  const days = { from: '2026-09-17', to: '2026-09-30', toldFrom: null, toldTo: null };
+  const days = { from: '2026-09-17', to: '2026-09-30', shownFrom: null, shownTo: null };
   expect(server.bodiesOf(CREATE_PERIOD)).toEqual([{ schoolYear: { id: 7 }, number: 2, ...days }]);
 });
 
@@ -266,7 +266,7 @@ test('[YRS-26] [BOL-16] a period is changed, closed after a question, and delete
   await user.clear(await field('Entrega hasta'));
   await press(user, 'Guardar');
   await waitFor(() => expect(server.bodiesOf('PUT grading-periods/update')).toHaveLength(1));
-  expect(server.bodiesOf('PUT grading-periods/update')[0]).toMatchObject({ id: 50, toldFrom: null, toldTo: null });
+  expect(server.bodiesOf('PUT grading-periods/update')[0]).toMatchObject({ id: 50, shownFrom: null, shownTo: null });
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   server.answer('POST period-grades/getProgress', () => ({
     data: [

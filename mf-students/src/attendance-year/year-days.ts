@@ -1,7 +1,7 @@
 import type { SummaryDay } from '@pupitre/shared/contracts/attendance-figures';
 import { presenceOf } from '@pupitre/shared/contracts/presence';
 
-/** What the square of a day shows. */
+/** The sign in the square of a day. */
 export type DaySign = 'present' | 'late' | 'absent' | 'justified' | 'notTaken' | 'closed';
 
 export const signOf = (day: SummaryDay): DaySign => {

@@ -33,7 +33,7 @@ const justificationsApi = api.enhanceEndpoints({ addTagTypes: ['Justification'] 
     }),
     deleteJustification: build.mutation<Success, number>({
       query: (id) => ({ url: `justifications/delete/${id}`, method: 'DELETE' }),
-      // Whoever decided it meanwhile changed the list as well.
+      // A decision that somebody made meanwhile changed the list as well.
       invalidatesTags: ['Justification', 'Attendance', 'Change'],
     }),
   }),

@@ -42,7 +42,7 @@ export const AttendanceTab = ({ studentId, enrollments }: AttendanceTabProps) =>
   };
   return (
     <>
-      {/* Whoever left the school is no concern of it any more. */}
+      {/* A student who left is no concern of the school any more. */}
       {enrollments.some(({ leftOn }) => leftOn === null) && <ChildAlert studentId={studentId} />}
       <MonthChoice months={months} month={month} onChoose={setMonth} />
       <div className={styles['attendance']}>

@@ -38,7 +38,7 @@ const card: ReportCard = {
       number: 1,
       from: '2026-08-31',
       to: '2026-11-26',
-      toldFrom: '2026-11-23',
+      shownFrom: '2026-11-23',
       isClosed: true,
       schoolDays: 58,
       absences: 2,

@@ -2,7 +2,8 @@ import type { SignedUpload, UploadRequest } from '../contracts/storage.ts';
 import { api } from './api.ts';
 
 /** The purpose of an upload, and the record if the purpose needs one. */
-export type UploadTarget = Pick<UploadRequest, 'purpose'> & Partial<Pick<UploadRequest, 'schoolId' | 'groupId' | 'studentId'>>;
+export type UploadTarget = Pick<UploadRequest, 'purpose'> &
+  Partial<Pick<UploadRequest, 'schoolId' | 'groupId' | 'studentId'>>;
 type Signing = UploadTarget & Pick<UploadRequest, 'fileName' | 'contentType' | 'size'>;
 
 const storageApi = api.injectEndpoints({

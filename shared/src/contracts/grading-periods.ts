@@ -9,8 +9,8 @@ import { tableQuery } from './table.ts';
 /** The most grading periods of a year. */
 export const MOST_PERIODS = 12;
 
-const isAfterItsStart = (value: unknown, { parent }: { parent: { toldFrom?: unknown } }): boolean =>
-  typeof value !== 'string' || typeof parent.toldFrom !== 'string' || value >= parent.toldFrom;
+const isAfterItsStart = (value: unknown, { parent }: { parent: { shownFrom?: unknown } }): boolean =>
+  typeof value !== 'string' || typeof parent.shownFrom !== 'string' || value >= parent.shownFrom;
 
 /** A part of a year that grades are given for. Periods of a year do not overlap. */
 export const gradingPeriodInput = record({
@@ -19,12 +19,12 @@ export const gradingPeriodInput = record({
   from: day().required(),
   to: rangeEnd(LONGEST_YEAR),
   /** Families see the grades from this day on. */
-  toldFrom: day().nullable(),
-  toldTo: day().nullable().test('order', { id: 'validations.endsBefore' }, isAfterItsStart),
+  shownFrom: day().nullable(),
+  shownTo: day().nullable().test('order', { id: 'validations.endsBefore' }, isAfterItsStart),
 }).required();
 export const gradingPeriodUpdate = gradingPeriodInput.shape(stored);
 
-export const GRADING_PERIOD_COLUMNS = ['number', 'from', 'to', 'toldFrom', 'toldTo'] as const;
+export const GRADING_PERIOD_COLUMNS = ['number', 'from', 'to', 'shownFrom', 'shownTo'] as const;
 export const gradingPeriodTable = tableQuery(GRADING_PERIOD_COLUMNS).shape({ schoolYearId: idNumber().required() });
 
 /** Closes the grades of a period, or opens them again. */
@@ -36,8 +36,8 @@ export type GradingPeriod = Stored & {
   number: number;
   from: string;
   to: string;
-  toldFrom: string | null;
-  toldTo: string | null;
+  shownFrom: string | null;
+  shownTo: string | null;
   isClosed: boolean;
   /** The number of days with classes. */
   schoolDays: number;

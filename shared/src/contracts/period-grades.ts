@@ -45,7 +45,7 @@ export type GradedPeriod = {
   number: number;
   from: string;
   to: string;
-  toldFrom: string | null;
+  shownFrom: string | null;
   isClosed: boolean;
 };
 /** The grade of a student in a column, stored or not. A field with subjects has observations of its own. */

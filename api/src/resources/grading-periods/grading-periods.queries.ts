@@ -20,8 +20,8 @@ const SORT_KEYS: SortKeys<Column> = {
   number: sql.ref('grading_periods.number'),
   from: sql.ref('grading_periods.start_date'),
   to: sql.ref('grading_periods.end_date'),
-  toldFrom: sql.ref('grading_periods.told_from'),
-  toldTo: sql.ref('grading_periods.told_to'),
+  shownFrom: sql.ref('grading_periods.shown_from'),
+  shownTo: sql.ref('grading_periods.shown_to'),
 };
 
 /** A caller changes the grading periods of the schools that they run. */
@@ -42,8 +42,8 @@ export const findPeriodsOfYear = (db: Db, year: YearOfSchool, page: Page<Column>
       'grading_periods.number',
       'grading_periods.start_date as from',
       'grading_periods.end_date as to',
-      'grading_periods.told_from as toldFrom',
-      'grading_periods.told_to as toldTo',
+      'grading_periods.shown_from as shownFrom',
+      'grading_periods.shown_to as shownTo',
       sql<boolean>`grading_periods.closed_at is not null`.as('isClosed'),
       schoolDaysOf('grading_periods').as('schoolDays'),
       namedReference(from.ref('school_years.id'), from.ref('school_years.name')).as('schoolYear'),
@@ -54,12 +54,12 @@ export const findPeriodsOfYear = (db: Db, year: YearOfSchool, page: Page<Column>
   return readPage(db, pageOf(page.search === '' ? ofYear : ofYear.where(isFound), ofYear, page, SORT_KEYS));
 };
 
-const rowOf = ({ number, from, to, toldFrom, toldTo }: GradingPeriodInput, { id, schoolId }: YearOfSchool) => ({
+const rowOf = ({ number, from, to, shownFrom, shownTo }: GradingPeriodInput, { id, schoolId }: YearOfSchool) => ({
   number,
   start_date: from,
   end_date: to,
-  told_from: toldFrom ?? null,
-  told_to: toldTo ?? null,
+  shown_from: shownFrom ?? null,
+  shown_to: shownTo ?? null,
   school_year_id: id,
   school_id: schoolId,
 });

@@ -31,7 +31,7 @@ export const findGradedGroup = async (db: Db, { id, schoolId }: GroupOfSchool): 
 /** The columns of a grading period, for a select of `grading_periods`. */
 export const PERIOD = sql<GradedPeriod>`json_build_object(
   'id', grading_periods.id, 'number', grading_periods.number, 'from', grading_periods.start_date,
-  'to', grading_periods.end_date, 'toldFrom', grading_periods.told_from,
+  'to', grading_periods.end_date, 'shownFrom', grading_periods.shown_from,
   'isClosed', grading_periods.closed_at is not null
 )`;
 

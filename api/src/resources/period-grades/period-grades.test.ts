@@ -38,7 +38,7 @@ test('[BOL-03] the grid has the class, the four fields, the rules and a cell for
     number: 1,
     from: '2025-09-01',
     to: '2025-11-28',
-    toldFrom: '2025-12-01',
+    shownFrom: '2025-12-01',
     isClosed: false,
   });
   expect(grid.rules).toMatchObject({ level: 'primary', grade: 3, lowest: 5, highest: 10, isDefault: true });

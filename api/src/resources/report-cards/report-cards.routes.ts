@@ -30,7 +30,7 @@ const findToday = async (db: Db): Promise<string> => {
 const findShown = async (db: Db, { role }: Session): Promise<(period: GradedPeriod) => boolean> => {
   if (role !== 'parent') return () => true;
   const today = await findToday(db);
-  return ({ toldFrom }) => toldFrom !== null && toldFrom <= today;
+  return ({ shownFrom }) => shownFrom !== null && shownFrom <= today;
 };
 
 /** Throws `notFound` for a year without a group of the student, and to families before its first day. */

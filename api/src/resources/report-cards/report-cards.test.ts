@@ -19,7 +19,7 @@ let first: number;
 let second: number;
 beforeEach(async () => {
   ({ yearId, periodId: first } = await gradeGroup(admin.db(), school().group, 'primary', 3));
-  const later = { number: 2, start_date: '2025-12-01', end_date: '2026-03-20', told_from: '2200-01-01' };
+  const later = { number: 2, start_date: '2025-12-01', end_date: '2026-03-20', shown_from: '2200-01-01' };
   second = (await insertPeriod(admin.db(), { id: yearId, schoolId: school().id }, later)).id;
 });
 
@@ -55,8 +55,8 @@ const mark = (date: string, attendence: boolean, delay = false, studentId = scho
     .insertInto('student_attendance')
     .values({ school_id: school().id, group_id: school().group.id, student_id: studentId, date, attendence, delay })
     .execute();
-const showFrom = (id: number, told_from: string | null) =>
-  admin.db().updateTable('grading_periods').set({ told_from }).where('id', '=', id).execute();
+const showFrom = (id: number, shown_from: string | null) =>
+  admin.db().updateTable('grading_periods').set({ shown_from }).where('id', '=', id).execute();
 
 test('[BOL-09] a report card has the student, the school, the year, the grades and the results', async () => {
   const { id, group, studentId, teacher } = school();

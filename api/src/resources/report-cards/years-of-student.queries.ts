@@ -41,7 +41,7 @@ export const findYearsOfStudent = async (
     join schools on schools.id = own.school_id
     join school_years on school_years.school_id = own.school_id and school_years.id = own.school_year_id
     cross join lateral (
-      select min(grading_periods.told_from) as "from" from grading_periods
+      select min(grading_periods.shown_from) as "from" from grading_periods
       where grading_periods.school_id = own.school_id and grading_periods.school_year_id = own.school_year_id
     ) as told
     order by school_years.start_date desc, school_years.id desc`.execute(db);

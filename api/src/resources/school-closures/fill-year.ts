@@ -69,12 +69,12 @@ const addPeriods = async (tx: Tx, year: YearOfSchool, periods: Rows, userId: num
   const { rows } = await sql`
     with official as (
       select number, greatest("from", ${year.from}::date) as start_date, least("to", ${year.to}::date) as end_date,
-        told_from, told_to
+        shown_from, shown_to
       from jsonb_to_recordset(${JSON.stringify(periods)})
-        as given (number int, "from" date, "to" date, told_from date, told_to date)
+        as given (number int, "from" date, "to" date, shown_from date, shown_to date)
     ), written as (
-      insert into grading_periods (school_id, school_year_id, number, start_date, end_date, told_from, told_to)
-      select ${year.schoolId}, ${year.id}, number, start_date, end_date, told_from, told_to from official
+      insert into grading_periods (school_id, school_year_id, number, start_date, end_date, shown_from, shown_to)
+      select ${year.schoolId}, ${year.id}, number, start_date, end_date, shown_from, shown_to from official
       where start_date < end_date and not exists (
         select from grading_periods where school_id = ${year.schoolId} and school_year_id = ${year.id}
       )

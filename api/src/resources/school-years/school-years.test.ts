@@ -161,7 +161,7 @@ test('[YRS-04] periods of a year have numbers of their own and share no day; clo
   const { id } = await create();
   const body = { schoolYear: { id }, number: 1, from: '2026-08-31', to: '2026-11-26' };
   const add = (changes: object) => admin.call('POST', 'grading-periods/create', { ...body, ...changes }, asDirective());
-  const { id: periodId } = (await add({ toldFrom: '2026-11-23', toldTo: null })).body;
+  const { id: periodId } = (await add({ shownFrom: '2026-11-23', shownTo: null })).body;
   expect((await add({ from: '2026-12-01', to: '2027-01-10' })).body.fields).toEqual({
     number: ['Hay un elemento repetido'],
   });
@@ -169,15 +169,15 @@ test('[YRS-04] periods of a year have numbers of their own and share no day; clo
     from: ['El periodo 1 tiene parte de estos días'],
   });
   expect(
-    (await add({ number: 2, from: '2026-12-01', to: '2027-01-10', toldFrom: '2027-01-02', toldTo: '2027-01-01' })).body
-      .fields,
+    (await add({ number: 2, from: '2026-12-01', to: '2027-01-10', shownFrom: '2027-01-02', shownTo: '2027-01-01' }))
+      .body.fields,
   ).toEqual({
-    toldTo: ['El final no puede ser antes del inicio'],
+    shownTo: ['El final no puede ser antes del inicio'],
   });
   const close = (closed: boolean, rowVersion: number) =>
     admin.call('PATCH', 'grading-periods/close', { id: periodId, rowVersion, closed }, asDirective());
   expect((await close(true, 1)).body).toMatchObject({ rowVersion: 2 });
-  expect(await periods(id)).toMatchObject([{ isClosed: true, toldFrom: '2026-11-23', toldTo: null }]);
+  expect(await periods(id)).toMatchObject([{ isClosed: true, shownFrom: '2026-11-23', shownTo: null }]);
   expect(refusal(await close(false, 1))).toMatchObject({ code: 'staleRecord' });
   await close(false, 2);
   expect(await periods(id)).toMatchObject([{ isClosed: false }]);
@@ -209,12 +209,13 @@ test('[YRS-01] a year is deleted with its closures and periods, unless a group b
   expect(count).toBe(26);
 });
 
+const reasonOf = async (day: string) => (await daysOf(day))[0]?.noSchool;
+
 test('[YRS-05] a day without classes has its reason: closure, day of the week, or between two years', async () => {
   const { id } = await create();
   await fill(id);
   const nextYear = { name: '2027–2028', start_date: '2027-08-30', end_date: '2028-07-07', weekdays: [1, 6] };
   await insertYear(admin.db(), school().id, nextYear);
-  const reasonOf = async (day: string) => (await daysOf(day))[0]?.noSchool;
   expect(await reasonOf('2026-09-15')).toBeNull();
   expect(await reasonOf('2026-09-16')).toEqual({ kind: 'holiday', name: 'Día de la Independencia' });
   expect(await reasonOf('2026-09-19')).toEqual({ kind: 'weekday', name: null });

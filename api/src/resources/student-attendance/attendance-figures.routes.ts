@@ -19,7 +19,7 @@ import { forbidsPlace } from './attendance-place.queries.ts';
 import { findAttendanceSummary } from './attendance-summary.queries.ts';
 import { attendanceTrend as trendOf } from './attendance-trend.queries.ts';
 
-/** What the marks of a group, a student and a school sum up to. */
+/** The sums of the marks of a group, a student and a school. */
 export const attendanceFigureRoutes = (app: Api, services: Services): void => {
   const { db } = services;
   const staff = inOneTripFor('super_admin', 'directive', 'teacher');

@@ -80,7 +80,7 @@ export const EVALUATION_RULE_CALLS = {
 
 const classmate: Schema<Classmate> = object({ id, name: text, paternal: text, maternal: text });
 const ofId = object({ id });
-const periodFields = { id, number: count, from: day, to: day, toldFrom: nullable(day), isClosed: flag };
+const periodFields = { id, number: count, from: day, to: day, shownFrom: nullable(day), isClosed: flag };
 const columns: Schema<GradedColumn[]> = listOf(object({ field, subject: nullable(named) }));
 const periodGrade: Schema<PeriodGrade> = object({
   id: nullable(id),

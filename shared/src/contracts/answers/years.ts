@@ -42,8 +42,8 @@ const period: Schema<GradingPeriod> = stored({
   number: id,
   from: day,
   to: day,
-  toldFrom: nullable(day),
-  toldTo: nullable(day),
+  shownFrom: nullable(day),
+  shownTo: nullable(day),
   isClosed: flag,
   schoolDays: count,
 });

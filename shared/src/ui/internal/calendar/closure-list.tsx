@@ -5,7 +5,7 @@ import { closuresOf, type Closure } from './closures.ts';
 import styles from './closures.module.css';
 
 /** The name of a closure, or the words for the time between two school years and for a day of the week. */
-export const ReasonName = ({ kind, name }: NoSchool) => {
+const ReasonName = ({ kind, name }: NoSchool) => {
   if (name !== null) return name;
   return <FormattedMessage id={kind === 'weekday' ? 'ui.noSchool.weekday' : 'ui.noSchool.betweenYears'} />;
 };
