@@ -8,7 +8,7 @@ test.describe.configure({ mode: 'parallel' });
 
 const SAVE = /\/api\/period-grades\/save$/;
 
-test('[BOL-14] [BOL-17] a class is graded by keys, the period is closed, and the parent reads the card', async ({
+test('[BOL-14] [BOL-17] [CAT-07 observations] a class is graded by keys, the period is closed, and the parent reads the card', async ({
   page,
   openAs,
   server,
@@ -30,10 +30,17 @@ test('[BOL-14] [BOL-17] a class is graded by keys, the period is closed, and the
   await saved;
   await expect(cell(first, '9')).toBeVisible();
   await expectAccessible(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
   await page.reload();
   await expect(cell(first, '9')).toBeVisible();
   await expect(cell(second, 'sin calificación')).toBeVisible();
 
+  await page.getByRole('button', { name: `Escribir: observaciones de ${first}` }).click();
+  const dialog = page.getByRole('dialog', { name: `${first}: observaciones del periodo 1` });
+  await dialog.getByLabel('Lenguajes').fill('Lee con gusto');
+  const written = page.waitForResponse((answer) => SAVE.test(answer.url()) && answer.ok());
+  await dialog.getByRole('button', { name: 'Guardar' }).click();
+  await written;
   await closePeriod(server, periodId);
   await page.reload();
   await expect(page.getByText('El periodo 1 está cerrado: sus calificaciones ya no cambian.')).toBeVisible();
@@ -44,6 +51,7 @@ test('[BOL-14] [BOL-17] a class is graded by keys, the period is closed, and the
   const path = `/reportCards/${encodeId('student', children[0]?.id ?? 0)}`;
   await openAs(parent, path, { language: 'es', width: 390 });
   await expect(page.getByRole('row', { name: 'Lenguajes 9 9.0' })).toBeVisible();
+  await expect(page.getByText('Lee con gusto')).toBeVisible();
   await expectNoOverflow(page);
   await expectAccessible(page);
 });
@@ -66,7 +74,7 @@ test('[BOL-18] the cards of a class are printed one on each page, without the po
   await expect(page.getByRole('banner').filter({ hasText: 'Pupitre' })).toBeHidden();
 });
 
-test('[BOL-19] [CAT-07 subject] [CAT-07 rule] a directive changes a scale and adds a subject', async ({
+test('[BOL-19] [CAT-06 subjects] [CAT-07 subject] [CAT-07 rule] a directive changes a scale and adds a subject', async ({
   page,
   openAs,
 }) => {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { button, press } from '@pupitre/shared/testing/screen-steps';
 import { createPeriodGradeFixture, GRID, SAVE, sent } from '../testing/period-grade-fixture.ts';
 import { openTab } from '../testing/group-page.ts';
@@ -70,6 +70,16 @@ test('[BOL-15] the observations of a student are written in a dialog that guards
   const row = sent(1, 'languages', null, { observation: 'Lee con gusto', confirmed: true });
   expect(saves()[0]?.rows).toEqual([row]);
   expect(await button('1 escrita: observaciones de GIL PAZ ANA')).toBeVisible();
+});
+
+test('[BOL-15] [VAL-01 observations] an observation that is too long says so', async () => {
+  const { user } = open();
+  await press(user, 'Escribir: observaciones de GIL PAZ ANA');
+  const dialog = await screen.findByRole('dialog');
+  fireEvent.change(within(dialog).getByRole('textbox', { name: 'Lenguajes' }), { target: { value: 'x'.repeat(401) } });
+  await user.click(within(dialog).getByRole('button', { name: 'Guardar' }));
+  expect(await within(dialog).findByText('No puede tener más de 400 caracteres')).toBeVisible();
+  expect(saves()).toEqual([]);
 });
 
 test('[BOL-15] preschool has no numbers: a cell opens the observations', async () => {
