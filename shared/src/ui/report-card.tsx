@@ -1,4 +1,4 @@
-import { nameOfField } from '../contracts/formative-fields.ts';
+import { FORMATIVE_FIELDS, nameOfField } from '../contracts/formative-fields.ts';
 import type { ReportCard } from '../contracts/report-cards.ts';
 import type { Language } from '../platform/language.ts';
 import { ReportCardAttendance } from './internal/report-card-attendance.tsx';
@@ -47,6 +47,7 @@ const Observations = ({ card, language }: CardProps) => {
             <h4>{texts.period(number)}</h4>
             {written
               .filter(({ period }) => period.id === id)
+              .toSorted((one, other) => FORMATIVE_FIELDS.indexOf(one.field) - FORMATIVE_FIELDS.indexOf(other.field))
               .map(({ field, subject, observation }) => (
                 <p key={`${field}.${subject?.id}`}>
                   <strong>{nameOfField(field, language)}:</strong> {observation}
@@ -76,11 +77,16 @@ const Signatures = ({ card, language }: CardProps) => {
   );
 };
 
-/** So many characters of observations take a smaller type to stay on the page. */
+/** So many characters of observations, and so many rows, take a smaller type to stay on the page. */
 const MANY_CHARACTERS = 1_600;
+const MOST_CHARACTERS = 2_800;
+const MANY_COLUMNS = 10;
 
-const isDense = ({ grades, columns }: ReportCard): boolean =>
-  grades.reduce((sum, { observation }) => sum + observation.length, 0) > MANY_CHARACTERS || columns.length > 10;
+const densityOf = ({ grades, columns }: ReportCard): 'normal' | 'dense' | 'full' => {
+  const characters = grades.reduce((sum, { observation }) => sum + observation.length, 0);
+  if (characters > MOST_CHARACTERS) return 'full';
+  return characters > MANY_CHARACTERS || columns.length > MANY_COLUMNS ? 'dense' : 'normal';
+};
 
 /** A report card (boleta) as it stands on one page of paper. Paper is white in both themes. */
 export const ReportCardSheet = ({ card, language }: CardProps) => {
@@ -90,7 +96,7 @@ export const ReportCardSheet = ({ card, language }: CardProps) => {
     <article
       className={styles['sheet']}
       lang={language}
-      data-dense={isDense(card)}
+      data-density={densityOf(card)}
       aria-label={`${texts.title}: ${student.paternal} ${student.maternal} ${student.name}`}
     >
       <header className={styles['head']}>
