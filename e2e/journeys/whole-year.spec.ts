@@ -4,6 +4,7 @@ import { FORMATIVE_FIELDS } from '@pupitre/shared/contracts/formative-fields';
 import type { GradingPeriod } from '@pupitre/shared/contracts/grading-periods';
 import type { SchoolDay } from '@pupitre/shared/contracts/school-days';
 import type { SchoolYear } from '@pupitre/shared/contracts/school-years';
+import type { JoinedStudent } from '@pupitre/shared/contracts/student-enrollments';
 import type { Table } from '@pupitre/shared/contracts/table';
 import { encodeId } from '../fixtures/encoded-id.ts';
 import { joinByCode, makeParent, type Child } from '../fixtures/families.ts';
@@ -143,6 +144,9 @@ test('[STO-02] a whole year: filled, joined, marked, justified, graded, printed,
   });
   const group: Place = { id: groupId, name: '3A', path: `/group/${encodeId('group', groupId)}` };
   const children = await joinByCode(server, group, parent, ['Ana', 'Berta', 'Carlos']);
+  const joined: { data: JoinedStudent[] } = await (await taught('POST', 'enrollments/getJoined', { groupId })).json();
+  const ids = joined.data.map(({ id }) => id);
+  await taught('PUT', 'enrollments/confirm', { ids, enteredOn: '2026-08-31' });
   const [ill, , failing] = children;
   if (!ill || !failing) throw new Error('Three children joined.');
 

@@ -39,10 +39,8 @@ export type ExitReason = (typeof EXIT_REASONS)[number];
 export const STUDENT_STATUSES = ['active', 'noGroup', 'toConfirm', 'left'] as const;
 export type StudentStatus = (typeof STUDENT_STATUSES)[number];
 
-const pastDay = () =>
-  day()
-    .required()
-    .test('past', { id: 'validations.future' }, (value) => !value || !isFutureDay(value));
+const dayUpToToday = () => day().test('past', { id: 'validations.future' }, (value) => !value || !isFutureDay(value));
+const pastDay = () => dayUpToToday().required();
 
 /** A student leaves the school. The day is not before the enrolment that ends. */
 export const studentLeave = record({
@@ -71,7 +69,10 @@ export const joinedQuery = record({ groupId: idNumber().required() }).required()
 const CONFIRM_MAX = 200;
 export const enrollmentConfirmation = record({
   ids: shortList(idNumber().required(), CONFIRM_MAX).min(1).required(),
+  /** The day since which they are in the school, for students who were there before they joined here. */
+  enteredOn: dayUpToToday().nullable(),
 }).required();
+export type EnrollmentConfirmation = InferType<typeof enrollmentConfirmation>;
 
 export type StudentLeave = InferType<typeof studentLeave>;
 export type StudentReentry = InferType<typeof studentReentry>;

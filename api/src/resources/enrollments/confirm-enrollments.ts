@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { EnrollmentConfirmation } from '@pupitre/shared/contracts/student-enrollments';
 import { contentOf, type RowFilter } from '../../db/records.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { Refusal } from '../../refusal.ts';
@@ -6,10 +7,15 @@ import type { Session } from '../../auth/sessions.queries.ts';
 import { confirmsEnrollment } from './enrollments.policy.ts';
 
 /**
- * Confirms that students who joined by a code belong to the school. One that is confirmed stays as it is. Throws
- * `notFound`, and confirms nobody, if the caller may not access one of them.
+ * Confirms that students who joined by a code belong to the school, and moves the beginning of their enrolments to a day,
+ * if one is given. One that is confirmed stays so. Throws `notFound` if the caller may not access one of them, and
+ * `validation` for a day on which one was elsewhere. Then nothing changes.
  */
-export const confirmEnrollments = (db: Db, ids: readonly number[], caller: Session): Promise<void> =>
+export const confirmEnrollments = (
+  db: Db,
+  { ids, enteredOn }: EnrollmentConfirmation,
+  caller: Session,
+): Promise<void> =>
   db.transaction().execute(async (tx) => {
     // Their students come first, as in every other change of enrolments.
     await sql`
@@ -25,8 +31,39 @@ export const confirmEnrollments = (db: Db, ids: readonly number[], caller: Sessi
       const fields = Object.fromEntries(unknown.map((path) => [path, [{ id: 'errors.notFound' as const }]]));
       throw new Refusal('notFound', { fields });
     }
+    if (enteredOn) await refuseEarlierStays(tx, ids, enteredOn);
     await confirm(tx, sql`id = any(${ids}::bigint[])`, caller.userId);
+    if (enteredOn) await beginOn(tx, ids, enteredOn, caller.userId);
   });
+
+/** Enrolments of a student do not overlap. */
+const refuseEarlierStays = async (tx: Tx, ids: readonly number[], day: string): Promise<void> => {
+  const { rows } = await sql<{ id: number; leftOn: string }>`
+    select enrollments.id, to_char(max(before.left_on), 'DD/MM/YYYY') as "leftOn"
+    from enrollments join enrollments as before on before.student_id = enrollments.student_id
+    where enrollments.id = any(${ids}::bigint[]) and before.left_on > ${day}
+    group by enrollments.id`.execute(tx);
+  if (rows.length === 0) return;
+  const refused = rows.map(({ id, leftOn }) => [
+    `ids.${ids.indexOf(id)}`,
+    [{ id: 'validations.notBefore' as const, values: { date: leftOn } }],
+  ]);
+  throw new Refusal('validation', { fields: Object.fromEntries(refused) });
+};
+
+const beginOn = async (tx: Tx, ids: readonly number[], day: string, userId: number): Promise<void> => {
+  await sql`
+    with before as (
+      select * from enrollments where id = any(${ids}::bigint[]) and entered_on <> ${day}
+    ), written as (
+      update enrollments set entered_on = ${day}, row_version = enrollments.row_version + 1
+      from before where enrollments.school_id = before.school_id and enrollments.id = before.id
+      returning enrollments.*
+    )
+    insert into audit_log (user_id, action, entity, entity_id, before, after)
+    select ${userId}, 'update', 'enrollments', written.id, ${contentOf('before')}, ${contentOf('written')}
+    from written join before on before.id = written.id`.execute(tx);
+};
 
 /** Confirms the open enrolment of a locked student. */
 export const confirmOpen = (tx: Tx, studentId: number, userId: number): Promise<void> =>

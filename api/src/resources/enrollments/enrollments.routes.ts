@@ -18,7 +18,7 @@ export const enrollmentRoutes = (app: Api, { db }: Services): void => {
   });
 
   app.put('/enrollments/confirm', { ...staff, schema: { body: enrollmentConfirmation } }, async (request) => {
-    await confirmEnrollments(db, request.body.ids, requireCaller(request));
+    await confirmEnrollments(db, request.body, requireCaller(request));
     return ok('updated');
   });
 
