@@ -104,7 +104,9 @@ const promote = async (page: Page, school: Place, repeater: Child): Promise<void
   await expect(page.getByText('Pasa a 4A')).toBeVisible();
   await press(page, 'Continuar con los alumnos');
   await page.getByText('3A', { exact: true }).click();
-  await page.getByRole('combobox', { name: `Decisión sobre ${repeater.name}` }).selectOption('Deja la escuela');
+  await page
+    .getByRole('combobox', { name: new RegExp(`^Decisión sobre .*${repeater.name}`) })
+    .selectOption('Deja la escuela');
   await press(page, 'Revisar');
   await press(page, 'Promover 3 alumnos');
   await agree(page, 'Promover 3 alumnos');
@@ -167,7 +169,7 @@ test('[STO-02] a whole year: filled, joined, marked, justified, graded, printed,
     await gradePeriods(taught, head, group, children, year.id);
     await openAs(parent, `/reportCards/${encodeId('student', ill.id)}`, { language: 'es', width: 390 });
     await expect(page.getByRole('row', { name: 'Lenguajes 8 8 8 8.0' })).toBeVisible();
-    await expect(page.getByText('98.4').first()).toBeVisible();
+    await expect(page.getByRole('article')).toContainText('94.8');
   });
 
   await test.step('the report cards are printed, one on a page', async () => {
