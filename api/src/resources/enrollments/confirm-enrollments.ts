@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { EnrollmentConfirmation } from '@pupitre/shared/contracts/student-enrollments';
 import { contentOf, type RowFilter } from '../../db/records.ts';
 import type { Db, Tx } from '../../db/schema.ts';
-import { Refusal } from '../../refusal.ts';
+import { Refusal, type FieldMessages } from '../../refusal.ts';
 import type { Session } from '../../auth/sessions.queries.ts';
 import { confirmsEnrollment } from './enrollments.policy.ts';
 
@@ -44,11 +44,10 @@ const refuseEarlierStays = async (tx: Tx, ids: readonly number[], day: string): 
     where enrollments.id = any(${ids}::bigint[]) and before.left_on > ${day}
     group by enrollments.id`.execute(tx);
   if (rows.length === 0) return;
-  const refused = rows.map(({ id, leftOn }) => [
-    `ids.${ids.indexOf(id)}`,
-    [{ id: 'validations.notBefore' as const, values: { date: leftOn } }],
-  ]);
-  throw new Refusal('validation', { fields: Object.fromEntries(refused) });
+  const fields: FieldMessages = {};
+  for (const { id, leftOn } of rows)
+    fields[`ids.${ids.indexOf(id)}`] = [{ id: 'validations.notBefore', values: { date: leftOn } }];
+  throw new Refusal('validation', { fields });
 };
 
 const beginOn = async (tx: Tx, ids: readonly number[], day: string, userId: number): Promise<void> => {
