@@ -63,13 +63,17 @@ const callsOf = async ({ url }: ServerProcess): Promise<AccessCall[]> => {
   return ACCESS_TABLE.filter(({ method, path }) => method.toLowerCase() in (docs.paths[`/api/${path}`] ?? {}));
 };
 
+/** Bodies that calls of the previous release take since this release. */
+const NEW_FORMS = new Set(['storage/sign justification']);
+
 test('[UPG-07] every call of the previous release succeeds beside ours on the expanded schema, and so does ours', async () => {
   expect((await call<{ version: string }>(previous.url, 'GET', 'health')).text).not.toContain(VERSION);
   expect((await call<{ version: string }>(present.url, 'GET', 'health')).text).toContain(VERSION);
   const calls = await callsOf(previous);
   expect(calls.length).toBeGreaterThan(150);
   const refused: string[] = [];
-  for (const access of calls) refused.push(...(await makeCall(previous, access)));
+  for (const access of calls)
+    if (!NEW_FORMS.has(`${access.path} ${access.form}`)) refused.push(...(await makeCall(previous, access)));
   for (const access of await callsOf(present)) refused.push(...(await makeCall(present, access)));
   expect(refused).toEqual([]);
 });

@@ -55,11 +55,18 @@ test.each([
   expect(found).toMatchObject({ reads: [group, ofTab, options] });
 });
 
-test('[PERF-03] a forged id begins no read of its record, and the home begins with the day of its user', async () => {
+test('[PERF-03] a forged id begins no read of its record, and the home begins with what each role sees first', async () => {
   for (const forged of ['abc', encodeId('school', 7)])
     expect(await readsOf(`/example/${forged}`)).toMatchObject({ reads: [options] });
-  const home = { method: 'POST', url: 'home/get', body: { date: '{today}' } };
-  expect(await readsOf('/')).toEqual({ roles: [], reads: [home] });
+  const day = { method: 'POST', body: { date: '{today}' } };
+  expect(await readsOf('/')).toEqual({
+    roles: [],
+    reads: [
+      { ...day, url: 'home/get', roles: ['teacher', 'parent'] },
+      { ...day, url: 'dashboards/getSchool', roles: ['directive'] },
+      { method: 'POST', url: 'dashboards/getPortal', body: {}, roles: ['super_admin'] },
+    ],
+  });
   expect(await readsOf('/other')).toBeNull();
 });
 
