@@ -15,11 +15,13 @@ const CODE_OF_GROUPS = /\/remotes\/mf-groups\//;
 const NEWS = 'application-versions/latest';
 /** The home of a parent records that it was shown. */
 const VISIT = 'home/visited';
+/** The card of a child asks for it once the card is there, and nothing waits for it. */
+const ALERT = 'student-attendance/getAlerts';
 
 /** Returns the call of a request with the id of the group in its body, or null if it is no read of the portal. */
 const readOf = (request: Request): string | null => {
   const [, call] = /\/api\/(.*)$/.exec(request.url()) ?? [];
-  if (call === undefined || call === NEWS || call === VISIT || call.startsWith('registry/')) return null;
+  if (call === undefined || [NEWS, VISIT, ALERT].includes(call) || call.startsWith('registry/')) return null;
   const { groupId } = Object(JSON.parse(request.postData() ?? '{}'));
   return typeof groupId === 'number' ? `${call} ${groupId}` : call;
 };
