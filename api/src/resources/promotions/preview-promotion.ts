@@ -11,7 +11,13 @@ import type { Db } from '../../db/schema.ts';
 import { orNotFound } from '../../refusal.ts';
 import type { Session } from '../../auth/sessions.queries.ts';
 import { requireNewYear } from './new-year.queries.ts';
-import { findGroupsBefore, findGroupsOfYear, findNamesOf, findStudentsBefore } from './preview.queries.ts';
+import {
+  findGroupsBefore,
+  findGroupsOfYear,
+  findNamesOf,
+  findStudentsBefore,
+  type GroupBefore,
+} from './preview.queries.ts';
 import { propose } from './propose.ts';
 import { refuseAt } from './refused-rows.ts';
 
@@ -36,7 +42,13 @@ const refuseForeign = (rows: readonly PromotionRow[], students: Names, groups: N
 type Shown = Pick<PromotionPreview, 'groups' | 'students'>;
 
 /** Names all that the caller has to decide or to mend before the promotion. */
-const problemsOf = ({ groups, students }: Shown, gone: readonly Named[]): PromotionProblem[] => [
+const problemsOf = (
+  { groups, students }: Shown,
+  running: readonly GroupBefore[],
+  gone: readonly Named[],
+): PromotionProblem[] => [
+  // The roll calls that are left of their year would find them archived.
+  ...running.map(({ id, code }) => problemOf('yearRuns', { group: { id, name: code } })),
   ...groups
     .filter(({ level, grade }) => level === null || grade === null)
     .map(({ id, code }) => problemOf('noPlace', { group: { id, name: code } })),
@@ -84,12 +96,14 @@ export const previewPromotion = async (
     const { decision, next } = orNotFound(proposals.get(student.group.id));
     return { ...student, decision, next };
   });
-  const groups = before.map((group) => {
+  const groups = before.map(({ yearRuns: _, ...group }) => {
     const { next, same, nextCode } = orNotFound(proposals.get(group.id));
     return { ...group, next, same, nextCode };
   });
+  const running = before.filter(({ yearRuns }) => yearRuns);
   const here = new Set(students.map(({ id }) => id));
   const gone = named.filter(({ id }) => !here.has(id));
   const { id, name } = year;
-  return { schoolYear: { id, name }, groups, nextGroups, students, problems: problemsOf({ groups, students }, gone) };
+  const problems = problemsOf({ groups, students }, running, gone);
+  return { schoolYear: { id, name }, groups, nextGroups, students, problems };
 };

@@ -2,6 +2,7 @@ import { today } from '@pupitre/shared/contracts/days';
 import { asAdministrator } from '../../testing/administrator.ts';
 import { findAudit } from '../../testing/audit.ts';
 import { NOT_FOUND, refusal } from '../../testing/call.ts';
+import { dayAfter } from '../../testing/random-histories.ts';
 import { insertPromotedSchool, promotionCalls, type PromotedSchool } from '../../testing/promotion-fixture.ts';
 import { insertGroupRow, insertStudentRow } from '../../testing/schools.ts';
 
@@ -11,7 +12,7 @@ beforeEach(async () => {
   school = await insertPromotedSchool(admin.db(), 2);
 });
 const { apply, preview, proposed, undo, list, ask } = promotionCalls(admin, () => school);
-const as = (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) =>
+const as = (method: 'GET' | 'POST' | 'PUT' | 'PATCH', path: string, body?: object) =>
   admin.call<never>(method, path, body, { token: school.directive.token });
 const gradeAt = (grade: number) => {
   const found = school.grades[grade - 1];
@@ -57,6 +58,16 @@ test('[PRO-04] a preview proposes the next grade for everybody, and says what is
     { kind: 'noNext', group: { id: school.group.id } },
     { kind: 'toConfirm', student: { id: school.ids[0] } },
   ]);
+});
+
+test('[PRO-04] a preview names the groups whose year ends after today', async () => {
+  const ends = async (end_date: string): Promise<string[]> => {
+    await admin.db().updateTable('school_years').set({ end_date }).where('id', '=', school.oldYearId).execute();
+    const { problems } = await preview();
+    return problems.flatMap(({ kind, group }) => (kind === 'yearRuns' ? [group?.name ?? ''] : []));
+  };
+  expect(await ends(today())).toEqual([]);
+  expect(await ends(dayAfter(today(), 1))).toEqual(['1A', '2A', '3A', '4A', '5A', '6A']);
 });
 
 test('[PRO-04] rows change a preview, and nothing is written', async () => {
@@ -167,9 +178,22 @@ test('[PRO-07] wrong rows are refused by their paths, and nothing is written', a
     expect(refusal(await apply(newKey(), [...rows]))).toEqual(expected);
   }
   expect(refusal(await apply(newKey(), [good], { date: '2027-08-01' }))).toEqual(validation('date'));
+  for (const date of ['2016-08-31', '2025-08-31'])
+    expect(refusal(await apply(newKey(), [good], { date }))).toEqual(validation('date'));
   expect(refusal(await apply('', [good]))).toEqual(validation('key'));
   expect(await placesOf()).toEqual(before);
   expect(await list()).toEqual([]);
+});
+
+test('[PRO-05] who is promoted from a day to come leaves before it, and returns', async () => {
+  const [id] = school.ids;
+  const leaves = (date: string) => as('PATCH', 'students/leave', { id, date, reason: 'otherSchool' });
+  const tomorrow = dayAfter(today(), 1);
+  expect((await apply(newKey(), await proposed([gradeAt(1).old.id]), { date: tomorrow })).status).toBe(200);
+  expect(refusal(await leaves(dayAfter(today(), -1)))).toEqual(validation('date'));
+  expect((await leaves(today())).status).toBe(200);
+  const back = { id, group: { id: gradeAt(2).next?.id }, date: today() };
+  expect((await as('PATCH', 'students/reenter', back)).status).toBe(200);
 });
 
 test('[PRO-08] new groups take the roll and stand on the home; archived ones do neither', async () => {
