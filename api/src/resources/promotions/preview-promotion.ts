@@ -1,5 +1,6 @@
 import type { Named } from '@pupitre/shared/contracts/answers';
 import type {
+  PromotedGroup,
   PromotedStudent,
   PromotionPreview,
   PromotionPreviewQuery,
@@ -11,13 +12,7 @@ import type { Db } from '../../db/schema.ts';
 import { orNotFound } from '../../refusal.ts';
 import type { Session } from '../../auth/sessions.queries.ts';
 import { requireNewYear } from './new-year.queries.ts';
-import {
-  findGroupsBefore,
-  findGroupsOfYear,
-  findNamesOf,
-  findStudentsBefore,
-  type GroupBefore,
-} from './preview.queries.ts';
+import { findGroupsBefore, findGroupsOfYear, findNamesOf, findStudentsBefore } from './preview.queries.ts';
 import { propose } from './propose.ts';
 import { refuseAt } from './refused-rows.ts';
 
@@ -40,11 +35,13 @@ const refuseForeign = (rows: readonly PromotionRow[], students: Names, groups: N
 };
 
 type Shown = Pick<PromotionPreview, 'groups' | 'students'>;
+/** A group whose year ends after today. */
+type Running = Pick<PromotedGroup, 'id' | 'code'>;
 
 /** Names all that the caller has to decide or to mend before the promotion. */
 const problemsOf = (
   { groups, students }: Shown,
-  running: readonly GroupBefore[],
+  running: readonly Running[],
   gone: readonly Named[],
 ): PromotionProblem[] => [
   // The roll calls that are left of their year would find them archived.
@@ -96,11 +93,12 @@ export const previewPromotion = async (
     const { decision, next } = orNotFound(proposals.get(student.group.id));
     return { ...student, decision, next };
   });
-  const groups = before.map(({ yearRuns: _, ...group }) => {
+  const running: Running[] = [];
+  const groups = before.map(({ yearRuns, ...group }) => {
     const { next, same, nextCode } = orNotFound(proposals.get(group.id));
+    if (yearRuns) running.push(group);
     return { ...group, next, same, nextCode };
   });
-  const running = before.filter(({ yearRuns }) => yearRuns);
   const here = new Set(students.map(({ id }) => id));
   const gone = named.filter(({ id }) => !here.has(id));
   const { id, name } = year;
