@@ -3,7 +3,12 @@ import { asAdministrator } from '../../testing/administrator.ts';
 import { findAudit } from '../../testing/audit.ts';
 import { NOT_FOUND, refusal } from '../../testing/call.ts';
 import { dayAfter } from '../../testing/random-histories.ts';
-import { insertPromotedSchool, promotionCalls, type PromotedSchool } from '../../testing/promotion-fixture.ts';
+import {
+  FIRST_DAY,
+  insertPromotedSchool,
+  promotionCalls,
+  type PromotedSchool,
+} from '../../testing/promotion-fixture.ts';
 import { insertGroupRow, insertStudentRow } from '../../testing/schools.ts';
 
 const admin = asAdministrator();
@@ -210,6 +215,25 @@ test('[PRO-08] new groups take the roll and stand on the home; archived ones do 
   expect(home).not.toContain(`"id":${old.id},`);
   const early = JSON.stringify((await as('POST', 'home/get', { date: '2026-08-20' })).body);
   expect(early).not.toContain(`"id":${next?.id},`);
+});
+
+test('[PRO-08] marks between the day of a promotion and its archiving are corrected in the new group', async () => {
+  const [id = 0] = school.ids;
+  const { old } = gradeAt(1);
+  const day = dayAfter(FIRST_DAY, 1);
+  const mark = (groupId: number | undefined, date: string, attendence: boolean) =>
+    as('POST', 'student-attendance/save', { groupId, date, rows: [{ student: { id }, attendence, delay: false }] });
+  expect((await mark(old.id, day, false)).status).toBe(200);
+  await apply(newKey(), await proposed([old.id]));
+  const next = gradeAt(2).next?.id;
+  expect((await mark(next, day, true)).status).toBe(200);
+  expect((await mark(next, FIRST_DAY, true)).status).toBe(200);
+  expect(refusal(await mark(next, dayAfter(FIRST_DAY, -1), true))).toMatchObject({ code: 'archived' });
+  const marks = admin.db().selectFrom('student_attendance').select(['date', 'attendence']);
+  expect(await marks.where('student_id', '=', id).orderBy('date').execute()).toEqual([
+    { date: FIRST_DAY, attendence: true },
+    { date: day, attendence: true },
+  ]);
 });
 
 test('[PRO-09] after an undo the students are promoted again, under another key', async () => {
