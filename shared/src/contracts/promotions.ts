@@ -72,7 +72,7 @@ export type PromotionInput = InferType<typeof promotionInput>;
 export type PromotionRow = PromotionInput['rows'][number];
 
 /** Reasons why a promotion needs its user. */
-export const PROMOTION_PROBLEMS = ['noPlace', 'noNext', 'toConfirm', 'gone'] as const;
+export const PROMOTION_PROBLEMS = ['yearRuns', 'noPlace', 'noNext', 'toConfirm', 'gone'] as const;
 export type PromotionProblemKind = (typeof PROMOTION_PROBLEMS)[number];
 export type PromotionProblem = { kind: PromotionProblemKind; group: Named | null; student: Named | null };
 

@@ -162,7 +162,7 @@ test('[PRO-02] an archived group lists the children who left it last, with what 
     expect(JSON.stringify((await as('POST', path, body)).body)).toContain(found);
   }
 
-  // A day of the archived group stays as it was, and today's roll call of the next group is taken.
+  // A day of the archived group stays as it was, with or without marks, and today's roll call of the next group is taken.
   const save = (date: string) => ({
     groupId: next.id,
     date,
@@ -171,5 +171,9 @@ test('[PRO-02] an archived group lists the children who left it last, with what 
   expect(refusal(await as('POST', 'student-attendance/save', save('2026-05-04')))).toMatchObject(ARCHIVED);
   const one = { student: { id }, group: { id: next.id }, date: '2026-05-04', attendence: false, delay: false };
   expect(refusal(await as('POST', 'student-attendance/create', one))).toMatchObject(ARCHIVED);
+  expect(refusal(await as('POST', 'student-attendance/save', save('2026-05-05')))).toMatchObject(ARCHIVED);
+  expect(refusal(await as('POST', 'student-attendance/create', { ...one, date: '2026-05-05' }))).toMatchObject(
+    ARCHIVED,
+  );
   expect((await as('POST', 'student-attendance/save', save(today()))).status).toBe(200);
 });

@@ -23,7 +23,7 @@ const employeesOf = ({ user, employee = [] }: GroupInput): number[] =>
 /** Adds a group with a code of its own. Throws what `lockStaffForShare` throws, and 553 for a taken code. */
 export const insertGroup = (db: Db, group: GroupInput, caller: Session): Promise<Written> =>
   db.transaction().execute(async (tx) => {
-    await lockYear(tx, group);
+    if (!(await lockYear(tx, group))) throw refuseYear();
     await lockStaffForShare(tx, caller, group);
     for (let draw = 0; draw < MOST_DRAWS; draw += 1) {
       const written = await insertWithCode(tx, group, newGroupCode(), caller.userId);
@@ -71,8 +71,10 @@ export const updateGroup = (
   rowFilter: RowFilter,
 ): Promise<number> =>
   db.transaction().execute(async (tx) => {
+    // A deletion of a year locks it first, and its groups second.
+    const hasYear = await lockYear(tx, group);
     const { rowVersion } = openGroup(await lockGroup(tx, group.id, sql<boolean>`${rowFilter} and deleted_at is null`));
-    await lockYear(tx, group);
+    if (!hasYear) throw refuseYear();
     await lockStaffForShare(tx, caller, group);
     const before = await contentOf(tx, group.id);
     const written = await tx
@@ -94,13 +96,14 @@ const yearOf = ({ schoolYear, level, grade }: GroupInput) => ({
   ...((level !== undefined || grade !== undefined) && { level: level ?? null, grade: grade ?? null }),
 });
 
-/** The year of a group is one of its school, and remains so until the transaction ends. Throws `notFound`. */
-const lockYear = async (tx: Tx, { schoolYear, school }: GroupInput): Promise<void> => {
-  if (!schoolYear) return;
+/** Locks the year of a group, if it has one, until the transaction ends. Returns false for one that its school has not. */
+const lockYear = async (tx: Tx, { schoolYear, school }: GroupInput): Promise<boolean> => {
+  if (!schoolYear) return true;
   const year = tx.selectFrom('school_years').select('id').where('school_id', '=', school.id);
-  if (await year.where('id', '=', schoolYear.id).forKeyShare().executeTakeFirst()) return;
-  throw new Refusal('notFound', { fields: { 'schoolYear.id': [{ id: 'errors.notFound' }] } });
+  return (await year.where('id', '=', schoolYear.id).forKeyShare().executeTakeFirst()) !== undefined;
 };
+
+const refuseYear = (): Refusal => new Refusal('notFound', { fields: { 'schoolYear.id': [{ id: 'errors.notFound' }] } });
 
 const replaceEmployees = async (tx: Tx, group: GroupInput & Written): Promise<void> => {
   const employees = employeesOf(group);

@@ -7,6 +7,7 @@ import { hasLeftSchoolOf } from '../enrollments/enrollments.policy.ts';
 import { requireTaughtGroup } from '../groups/own-group.queries.ts';
 import { guardsStudent } from '../guardians/guardians.policy.ts';
 import { requireManagedSchool } from '../schools/own-school.queries.ts';
+import { isOfClass } from '../students/class-members.queries.ts';
 import { requireHistory } from '../students/readable-history.ts';
 import { keepsStudent } from '../students/students.policy.ts';
 
@@ -63,7 +64,7 @@ export const readsJustifications = async (db: Db, caller: Session, body: Justifi
   if (caller.role === 'parent' || (caller.role === 'teacher' && !isGiven(groupId))) throw new Refusal('forbidden');
   if (isGiven(groupId)) {
     const group = await requireTaughtGroup(db, caller, groupId);
-    return sql<boolean>`(justifications.school_id = ${group.schoolId} and students.group_id = ${group.id})`;
+    return sql<boolean>`(justifications.school_id = ${group.schoolId} and ${isOfClass(group.id)})`;
   }
   const school = await requireManagedSchool(db, caller, schoolId ?? 0);
   return sql<boolean>`justifications.school_id = ${school.id}`;

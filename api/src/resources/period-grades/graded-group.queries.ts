@@ -7,6 +7,7 @@ import type { Db } from '../../db/schema.ts';
 import { orNotFound, Refusal } from '../../refusal.ts';
 import { findRules } from '../evaluation-rules/evaluation-rules.queries.ts';
 import type { GroupOfSchool } from '../groups/own-group.queries.ts';
+import { isOfClass } from '../students/class-members.queries.ts';
 
 /** A group that gets grades: it has a school year, a level and a grade. */
 export type GradedGroup = GroupOfSchool & { schoolYearId: number; level: Level; grade: number; isArchived: boolean };
@@ -108,17 +109,6 @@ export const columnsOf = (
 export const findColumns = async (db: Db, group: OfGrade): Promise<GradedColumn[]> =>
   columnsOf(await findGradedSubjects(db, group.schoolId), group);
 
-/**
- * The class of a group, as a condition on `students`. That of an archived group are those who were in it at its end; they
- * are in other groups now.
- */
-export const isInClass = ({ id, schoolId, isArchived }: GradedGroup): RawBuilder<boolean> => {
-  if (!isArchived) return sql<boolean>`(students.school_id = ${schoolId} and students.group_id = ${id})`;
-  const stays = sql`select from enrollments where enrollments.school_id = ${schoolId} and enrollments.group_id = ${id}`;
-  return sql<boolean>`exists (
-    ${stays} and enrollments.student_id = students.id and (enrollments.left_on is null or enrollments.left_on >= (
-      select max(last.left_on) from enrollments as last
-      where last.school_id = ${schoolId} and last.group_id = ${id}
-    ))
-  )`;
-};
+/** The class of a group, as a condition on `students`. Those of an archived group are in other ones now. */
+export const isInClass = ({ id, schoolId, isArchived }: GradedGroup): RawBuilder<boolean> =>
+  isArchived ? isOfClass(id) : sql<boolean>`(students.school_id = ${schoolId} and students.group_id = ${id})`;

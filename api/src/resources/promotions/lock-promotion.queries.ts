@@ -46,3 +46,18 @@ export const lockPromotedStudents = async (
   const locked = await students.orderBy('id').forUpdate().execute();
   return new Map(locked.map(({ id, groupId }) => [id, groupId]));
 };
+
+/** The first day, YYYY-MM-DD, of the latest year of some groups; null if none of them has a year. */
+export const findFirstDay = async (tx: Tx, schoolId: number, groupIds: readonly number[]): Promise<string | null> => {
+  const years = tx
+    .selectFrom('groups')
+    .innerJoin('school_years', (join) =>
+      join
+        .onRef('school_years.school_id', '=', 'groups.school_id')
+        .onRef('school_years.id', '=', 'groups.school_year_id'),
+    )
+    .select(({ fn }) => fn.max<string | null>('school_years.start_date').as('day'))
+    .where('groups.school_id', '=', schoolId)
+    .where('groups.id', '=', sql<number>`any(${groupIds}::bigint[])`);
+  return (await years.executeTakeFirstOrThrow()).day;
+};

@@ -1,5 +1,6 @@
 import type { Named } from '@pupitre/shared/contracts/answers';
 import type {
+  PromotedGroup,
   PromotedStudent,
   PromotionPreview,
   PromotionPreviewQuery,
@@ -34,9 +35,17 @@ const refuseForeign = (rows: readonly PromotionRow[], students: Names, groups: N
 };
 
 type Shown = Pick<PromotionPreview, 'groups' | 'students'>;
+/** A group whose year ends after today. */
+type Running = Pick<PromotedGroup, 'id' | 'code'>;
 
 /** Names all that the caller has to decide or to mend before the promotion. */
-const problemsOf = ({ groups, students }: Shown, gone: readonly Named[]): PromotionProblem[] => [
+const problemsOf = (
+  { groups, students }: Shown,
+  running: readonly Running[],
+  gone: readonly Named[],
+): PromotionProblem[] => [
+  // The roll calls that are left of their year would find them archived.
+  ...running.map(({ id, code }) => problemOf('yearRuns', { group: { id, name: code } })),
   ...groups
     .filter(({ level, grade }) => level === null || grade === null)
     .map(({ id, code }) => problemOf('noPlace', { group: { id, name: code } })),
@@ -84,12 +93,15 @@ export const previewPromotion = async (
     const { decision, next } = orNotFound(proposals.get(student.group.id));
     return { ...student, decision, next };
   });
-  const groups = before.map((group) => {
+  const running: Running[] = [];
+  const groups = before.map(({ yearRuns, ...group }) => {
     const { next, same, nextCode } = orNotFound(proposals.get(group.id));
+    if (yearRuns) running.push(group);
     return { ...group, next, same, nextCode };
   });
   const here = new Set(students.map(({ id }) => id));
   const gone = named.filter(({ id }) => !here.has(id));
   const { id, name } = year;
-  return { schoolYear: { id, name }, groups, nextGroups, students, problems: problemsOf({ groups, students }, gone) };
+  const problems = problemsOf({ groups, students }, running, gone);
+  return { schoolYear: { id, name }, groups, nextGroups, students, problems };
 };

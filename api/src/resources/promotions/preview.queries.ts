@@ -5,6 +5,7 @@ import { fullName } from '../../db/full-name.ts';
 import type { RowFilter } from '../../db/records.ts';
 import { namedOrNull, namedReference } from '../../db/references.ts';
 import type { Db } from '../../db/schema.ts';
+import { TODAY } from '../../db/today.ts';
 import type { YearOfSchool } from '../school-years/own-year.queries.ts';
 import { CLASS_ORDER } from '../students/students.queries.ts';
 
@@ -22,7 +23,7 @@ export const isBefore = ({ from }: Pick<YearOfSchool, 'from'>): RowFilter => sql
 const COUNT = sql<number>`(select count(*) from students where students.group_id = groups.id)`;
 
 /** A group as it is stored, without what a promotion proposes. */
-export type GroupBefore = Omit<PromotedGroup, 'next' | 'same' | 'nextCode'>;
+export type GroupBefore = Omit<PromotedGroup, 'next' | 'same' | 'nextCode'> & { yearRuns: boolean };
 
 /** The groups before a year that have children. */
 export const findGroupsBefore = (db: Db, year: YearOfSchool): Promise<GroupBefore[]> =>
@@ -43,6 +44,7 @@ export const findGroupsBefore = (db: Db, year: YearOfSchool): Promise<GroupBefor
       namedOrNull(from.ref('school_years.id'), from.ref('school_years.name')).as('schoolYear'),
       namedReference(from.ref('users.id'), fullName('users')).as('user'),
       COUNT.as('students'),
+      sql<boolean>`coalesce(school_years.end_date > ${TODAY}, false)`.as('yearRuns'),
     ])
     .where('groups.school_id', '=', year.schoolId)
     .where(isBefore(year))

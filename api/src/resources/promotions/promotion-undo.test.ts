@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
+import type { Promotion } from '@pupitre/shared/contracts/promotions';
 import { asAdministrator } from '../../testing/administrator.ts';
 import { insertPromotedSchool, promotionCalls, type PromotedSchool } from '../../testing/promotion-fixture.ts';
 import { insertGroupTask, insertGroupRow, insertPerson } from '../../testing/schools.ts';
 
 const admin = asAdministrator();
 let school: PromotedSchool;
-const { apply, proposed, undo } = promotionCalls(admin, () => school);
+const { apply, ask, list, proposed, undo } = promotionCalls(admin, () => school);
 
 let keys = 0;
 const promote = async (): Promise<number> => {
@@ -47,7 +48,7 @@ const readAll = async (): Promise<string[]> => {
 };
 
 const rowsOf = async (): Promise<unknown[]> => {
-  const tables = ['students', 'enrollments', 'groups', 'consents', 'join_blocks', 'student_guardians'];
+  const tables = ['students', 'enrollments', 'groups', 'join_blocks', 'student_guardians'];
   const contents = tables.map((table) =>
     sql`select to_jsonb(record) as content from ${sql.table(table)} as record order by id`.execute(admin.db()),
   );
@@ -75,6 +76,9 @@ test('[PRO-09] 300 students promoted and undone: every answer is byte for byte a
   expect((await undo(id)).status).toBe(200);
   expect(await readAll()).toEqual(answers);
   expect(await rowsOf()).toEqual(rows);
+  // The family of a student who left is asked anew.
+  const consents = await db.selectFrom('consents').select('revoked_at').where('student_id', '=', leaver).execute();
+  expect(consents).toEqual([{ revoked_at: expect.any(Date) }]);
   const open = db.selectFrom('batch_rows').select('entity').where('batch_id', '=', id);
   expect((await open.execute()).length).toBe(858);
 });
@@ -120,4 +124,61 @@ test('[PRO-10] [VAL-02 cannotUndo] a mark, stars or a grade in a new group, or a
     .where('school_year_id', '=', school.oldYearId)
     .execute();
   expect(await blockers()).toEqual([]);
+});
+
+/** The codes and texts that refuse an undo; none once it is done. */
+const refusalsOf = async (id: number): Promise<unknown[]> => {
+  const { status, body } = await undo(id);
+  return status === 200 ? [] : [body.code, ...Object.values(body.fields ?? {}).flat()];
+};
+
+test('[PRO-10] nobody returns to a group that was deleted, or that a later promotion archived', async () => {
+  school = await insertPromotedSchool(admin.db(), 2);
+  const db = admin.db();
+  const old = school.grades[0]?.old;
+  const [first, second] = await proposed([old?.id ?? 0]);
+  if (!old || !first || !second) throw new Error('The fixture has no first grade.');
+  const early = (await apply('early', [first])).body.id;
+  const late = (await apply('late', [second])).body.id;
+  const closed = ['cannotUndo', 'El grupo 1A se eliminó o se archivó después; los alumnos no pueden volver a él'];
+  expect(await list()).toMatchObject([{ mayUndo: true }, { mayUndo: false }]);
+  expect(await refusalsOf(early)).toEqual(closed);
+  expect(await refusalsOf(late)).toEqual([]);
+  await db.updateTable('groups').set({ deleted_at: new Date() }).where('id', '=', old.id).execute();
+  expect(await refusalsOf(early)).toEqual(closed);
+  await db.updateTable('groups').set({ deleted_at: null }).where('id', '=', old.id).execute();
+  expect(await refusalsOf(early)).toEqual([]);
+});
+
+test('[PRO-10] no group opens again whose person in charge works there no more', async () => {
+  school = await insertPromotedSchool(admin.db(), 1);
+  const db = admin.db();
+  const id = await promote();
+  const inCharge = db.updateTable('users').where('id', '=', school.teacher.id);
+  await inCharge.set({ deleted_at: new Date() }).execute();
+  const [code, ...texts] = await refusalsOf(id);
+  expect([code, texts.length, texts[0]]).toEqual([
+    'cannotUndo',
+    6,
+    'La persona a cargo del grupo 1A ya no trabaja en la escuela',
+  ]);
+  await inCharge.set({ deleted_at: null }).execute();
+  expect(await refusalsOf(id)).toEqual([]);
+});
+
+test('[PRO-10] reasons are searched for the newest promotions; an undo says those of an older one', async () => {
+  school = await insertPromotedSchool(admin.db(), 12);
+  const rows = await proposed([school.grades[0]?.old.id ?? 0]);
+  const ids: number[] = [];
+  for (const [place, row] of rows.entries()) ids.push((await apply(`single ${place}`, [row])).body.id);
+  const mayUndo = async (): Promise<boolean[]> => {
+    const table = { schoolId: school.id, rowsPerPage: 50 };
+    const { items } = (await ask<Promotion>('getTable', table)).body.tableData;
+    return items.map((promotion) => promotion.mayUndo);
+  };
+  // The last one archived the group that all others would return to.
+  expect(await mayUndo()).toEqual([true, ...Array.from({ length: 11 }, () => false)]);
+  expect(await refusalsOf(ids[11] ?? 0)).toEqual([]);
+  expect(await mayUndo()).toEqual([false, ...Array.from({ length: 10 }, () => true), false]);
+  expect(await refusalsOf(ids[0] ?? 0)).toEqual([]);
 });

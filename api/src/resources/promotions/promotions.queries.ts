@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Promotion, PROMOTION_COLUMNS } from '@pupitre/shared/contracts/promotions';
 import { fullName } from '../../db/full-name.ts';
 import { pageOf, readPage, type Page, type PageOf, type SortKeys } from '../../db/paging.ts';
@@ -15,6 +15,16 @@ const SORT_KEYS: SortKeys<Column> = {
 };
 
 const BLOCKERS = blockersOf({ schoolId: sql.ref('batches.school_id'), batchId: sql.ref('batches.id') });
+
+/** As many as a school undoes in a row. Of older ones an undo itself says whether it may be done. */
+const NEWEST = 10;
+
+/** True for the newest promotions of a school that are in force. The reasons against an undo are searched for these alone. */
+const isNewest = (schoolId: number): RawBuilder<boolean> => sql<boolean>`batches.id in (
+  select latest.id from batches as latest
+  where latest.school_id = ${schoolId} and latest.kind = 'promotion' and latest.status = 'applied'
+  order by latest.id desc limit ${NEWEST}
+)`;
 
 /** One page of the promotions of a school. */
 export const findPromotions = (db: Db, schoolId: number, page: Page<Column>): Promise<PageOf<Promotion>> => {
@@ -41,7 +51,9 @@ export const findPromotions = (db: Db, schoolId: number, page: Page<Column>): Pr
       utcTextOf(sql.ref('batches.undone_at')).as('undoneAt'),
       namedOrNull(from.ref('undoer.id'), fullName('undoer')).as('undoneBy'),
       'batches.counts',
-      sql<boolean>`(batches.status = 'applied' and not exists (${BLOCKERS}))`.as('mayUndo'),
+      sql<boolean>`(
+        case when ${isNewest(schoolId)} then not exists (${BLOCKERS}) else false end
+      )`.as('mayUndo'),
     ]);
   return readPage(db, pageOf(listed, shown, page, SORT_KEYS));
 };

@@ -2,7 +2,13 @@ import { today } from '@pupitre/shared/contracts/days';
 import { asAdministrator } from '../../testing/administrator.ts';
 import { findAudit } from '../../testing/audit.ts';
 import { NOT_FOUND, refusal } from '../../testing/call.ts';
-import { insertPromotedSchool, promotionCalls, type PromotedSchool } from '../../testing/promotion-fixture.ts';
+import { dayAfter } from '../../testing/random-histories.ts';
+import {
+  FIRST_DAY,
+  insertPromotedSchool,
+  promotionCalls,
+  type PromotedSchool,
+} from '../../testing/promotion-fixture.ts';
 import { insertGroupRow, insertStudentRow } from '../../testing/schools.ts';
 
 const admin = asAdministrator();
@@ -11,7 +17,7 @@ beforeEach(async () => {
   school = await insertPromotedSchool(admin.db(), 2);
 });
 const { apply, preview, proposed, undo, list, ask } = promotionCalls(admin, () => school);
-const as = (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) =>
+const as = (method: 'GET' | 'POST' | 'PUT' | 'PATCH', path: string, body?: object) =>
   admin.call<never>(method, path, body, { token: school.directive.token });
 const gradeAt = (grade: number) => {
   const found = school.grades[grade - 1];
@@ -57,6 +63,18 @@ test('[PRO-04] a preview proposes the next grade for everybody, and says what is
     { kind: 'noNext', group: { id: school.group.id } },
     { kind: 'toConfirm', student: { id: school.ids[0] } },
   ]);
+});
+
+/** The groups whose year still runs, as a preview names them, if it ends on a day. */
+const runningIf = async (end_date: string): Promise<string[]> => {
+  await admin.db().updateTable('school_years').set({ end_date }).where('id', '=', school.oldYearId).execute();
+  const { problems } = await preview();
+  return problems.flatMap(({ kind, group }) => (kind === 'yearRuns' ? [group?.name ?? ''] : []));
+};
+
+test('[PRO-04] a preview names the groups whose year ends after today', async () => {
+  expect(await runningIf(today())).toEqual([]);
+  expect(await runningIf(dayAfter(today(), 1))).toEqual(['1A', '2A', '3A', '4A', '5A', '6A']);
 });
 
 test('[PRO-04] rows change a preview, and nothing is written', async () => {
@@ -167,9 +185,22 @@ test('[PRO-07] wrong rows are refused by their paths, and nothing is written', a
     expect(refusal(await apply(newKey(), [...rows]))).toEqual(expected);
   }
   expect(refusal(await apply(newKey(), [good], { date: '2027-08-01' }))).toEqual(validation('date'));
+  for (const date of ['2016-08-31', '2025-08-31'])
+    expect(refusal(await apply(newKey(), [good], { date }))).toEqual(validation('date'));
   expect(refusal(await apply('', [good]))).toEqual(validation('key'));
   expect(await placesOf()).toEqual(before);
   expect(await list()).toEqual([]);
+});
+
+test('[PRO-05] who is promoted from a day to come leaves before it, and returns', async () => {
+  const [id] = school.ids;
+  const leaves = (date: string) => as('PATCH', 'students/leave', { id, date, reason: 'otherSchool' });
+  const tomorrow = dayAfter(today(), 1);
+  expect((await apply(newKey(), await proposed([gradeAt(1).old.id]), { date: tomorrow })).status).toBe(200);
+  expect(refusal(await leaves(dayAfter(today(), -1)))).toEqual(validation('date'));
+  expect((await leaves(today())).status).toBe(200);
+  const back = { id, group: { id: gradeAt(2).next?.id }, date: today() };
+  expect((await as('PATCH', 'students/reenter', back)).status).toBe(200);
 });
 
 test('[PRO-08] new groups take the roll and stand on the home; archived ones do neither', async () => {
@@ -184,6 +215,25 @@ test('[PRO-08] new groups take the roll and stand on the home; archived ones do 
   expect(home).not.toContain(`"id":${old.id},`);
   const early = JSON.stringify((await as('POST', 'home/get', { date: '2026-08-20' })).body);
   expect(early).not.toContain(`"id":${next?.id},`);
+});
+
+test('[PRO-08] marks between the day of a promotion and its archiving are corrected in the new group', async () => {
+  const [id = 0] = school.ids;
+  const { old } = gradeAt(1);
+  const day = dayAfter(FIRST_DAY, 1);
+  const mark = (groupId: number | undefined, date: string, attendence: boolean) =>
+    as('POST', 'student-attendance/save', { groupId, date, rows: [{ student: { id }, attendence, delay: false }] });
+  expect((await mark(old.id, day, false)).status).toBe(200);
+  await apply(newKey(), await proposed([old.id]));
+  const next = gradeAt(2).next?.id;
+  expect((await mark(next, day, true)).status).toBe(200);
+  expect((await mark(next, FIRST_DAY, true)).status).toBe(200);
+  expect(refusal(await mark(next, dayAfter(FIRST_DAY, -1), true))).toMatchObject({ code: 'archived' });
+  const marks = admin.db().selectFrom('student_attendance').select(['date', 'attendence']);
+  expect(await marks.where('student_id', '=', id).orderBy('date').execute()).toEqual([
+    { date: FIRST_DAY, attendence: true },
+    { date: day, attendence: true },
+  ]);
 });
 
 test('[PRO-09] after an undo the students are promoted again, under another key', async () => {

@@ -45,25 +45,16 @@ export const removeAdded = async (tx: Tx, work: UndoWork, table: 'enrollments'):
 export const restoreChanged = async (
   tx: Tx,
   work: UndoWork,
-  table: 'students' | 'enrollments' | 'consents' | 'groups',
+  table: 'students' | 'enrollments' | 'groups',
 ): Promise<void> => {
   const columns = await columnsOf(tx, work, table);
   if (columns.length === 0) return;
   const values = columns.map((column) => sql`${sql.ref(column)} = ${sql.ref(`restored.${column}`)}`);
-  // A consent that was given again meanwhile is the one that counts.
-  const isWanted =
-    table === 'consents'
-      ? sql<boolean>`not exists (
-          select from consents as again
-          where again.user_id = source.user_id and again.student_id = source.student_id
-            and again.school_id = source.school_id and again.purpose = source.purpose and again.revoked_at is null
-        )`
-      : sql<boolean>`true`;
   await sql`
     with before as materialized (
       select source.*, noted.before as content from batch_rows as noted
       join ${sql.table(table)} as source on source.id = noted.entity_id
-      where ${ofBatch(work, table)} and noted.before is not null and noted.after is not null and ${isWanted}
+      where ${ofBatch(work, table)} and noted.before is not null and noted.after is not null
     ), written as (
       update ${sql.table(table)} as stored set ${sql.join(values)}
       from before, lateral jsonb_populate_record(null::${sql.table(table)}, before.content) as restored

@@ -19,7 +19,7 @@ const lockBatch = async (tx: Tx, id: number, caller: Session): Promise<Batch> =>
   return found;
 };
 
-/** Locks the groups of a batch, the guardians of its students, and the students, as the promotion did. */
+/** Locks the groups of a batch, those in charge of them and the guardians, and the students, in the order of a promotion. */
 const lockRows = async (tx: Tx, { id, schoolId }: Batch): Promise<void> => {
   const noted = sql`batch_rows where school_id = ${schoolId} and batch_id = ${id}`;
   await sql`
@@ -37,7 +37,7 @@ const lockRows = async (tx: Tx, { id, schoolId }: Batch): Promise<void> => {
       where until is null and student_id in (
         select entity_id from ${noted} and entity = 'students' and after->>'school_id' is null
       )
-    )
+    ) or id in (select (before->>'user_id')::bigint from ${noted} and entity = 'groups')
     order by id for no key update`.execute(tx);
   await sql`
     select id from students where id in (select entity_id from ${noted} and entity = 'students')
@@ -45,8 +45,9 @@ const lockRows = async (tx: Tx, { id, schoolId }: Batch): Promise<void> => {
 };
 
 /**
- * Undoes a promotion: every row is as before, with its version. Returns the new `rowVersion` of the batch. Throws
- * `notFound`, and `cannotUndo` with the students and groups that stand in the way.
+ * Undoes a promotion: every row is as before, with its version. The consents about students who left stay withdrawn: their
+ * families are asked anew, as after a merge. Returns the new `rowVersion` of the batch. Throws `notFound`, and
+ * `cannotUndo` with the students and groups that stand in the way.
  */
 export const undoPromotion = (db: Db, id: number, caller: Session): Promise<number> =>
   db.transaction().execute(async (tx) => {
@@ -58,7 +59,6 @@ export const undoPromotion = (db: Db, id: number, caller: Session): Promise<numb
     await restoreChanged(tx, work, 'groups');
     await restoreChanged(tx, work, 'students');
     await restoreChanged(tx, work, 'enrollments');
-    await restoreChanged(tx, work, 'consents');
     await insertDeleted(tx, work, 'join_blocks');
     return closeBatch(tx, batch, caller.userId);
   });

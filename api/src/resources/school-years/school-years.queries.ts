@@ -127,8 +127,8 @@ export const updateYear = (db: Db, year: SchoolYearInput & Written, caller: Sess
   });
 
 /**
- * Deletes a year with its closures and grading periods. Throws `deleteError` for one that groups belong to or that has
- * grades.
+ * Deletes a year with its closures and grading periods. Throws `deleteError` for one that groups belong to, that has
+ * grades, or that a promotion names, undone ones included.
  */
 export const deleteYear = (db: Db, id: number, caller: Session): Promise<void> =>
   db.transaction().execute(async (tx) => {
@@ -137,9 +137,27 @@ export const deleteYear = (db: Db, id: number, caller: Session): Promise<void> =
     const [year] = rows;
     // The refusals of one that is not there are those of every record.
     if (!year) return deleteRecord(tx, 'school_years', id, caller.userId, runsYear(caller));
+    await leaveYear(tx, { id, schoolId: year.schoolId }, caller.userId);
     await deletePartsOf(tx, { id, schoolId: year.schoolId }, caller.userId);
     await deleteRecord(tx, 'school_years', id, caller.userId, runsYear(caller));
   });
+
+/** Takes a year from its deleted groups, which nobody sees. Until then report cards say which year they were of. */
+const leaveYear = async (tx: Tx, { id, schoolId }: { id: number; schoolId: number }, userId: number): Promise<void> => {
+  await sql`
+    with before as materialized (
+      select * from groups
+      where school_id = ${schoolId} and school_year_id = ${id} and deleted_at is not null
+      order by id for update
+    ), written as (
+      update groups set school_year_id = null, row_version = groups.row_version + 1
+      from before where groups.school_id = before.school_id and groups.id = before.id
+      returning groups.*
+    )
+    insert into audit_log (user_id, action, entity, entity_id, before, after)
+    select ${userId}::bigint, 'update', 'groups', written.id, ${contentOf('before')}, ${contentOf('written')}
+    from written join before on before.id = written.id`.execute(tx);
+};
 
 const deletePartsOf = async (
   tx: Tx,

@@ -209,6 +209,19 @@ test('[YRS-01] a year is deleted with its closures and periods, unless a group b
   expect(count).toBe(26);
 });
 
+test('[YRS-01] a deleted group does not stand in the way of deleting its year', async () => {
+  const { id } = await create();
+  const { group, directive } = school();
+  const groups = admin.db().updateTable('groups').where('id', '=', group.id);
+  await groups.set({ school_year_id: id, deleted_at: new Date() }).execute();
+  expect((await admin.call('DELETE', `school-years/delete/${id}`, {}, asDirective())).body).toMatchObject({
+    message: 'deleted',
+  });
+  expect(await findAudit(admin.db(), 'groups', group.id)).toMatchObject([
+    { action: 'update', user_id: directive.id, before: { school_year_id: id }, after: { school_year_id: null } },
+  ]);
+});
+
 const reasonOf = async (day: string) => (await daysOf(day))[0]?.noSchool;
 
 test('[YRS-05] a day without classes has its reason: closure, day of the week, or between two years', async () => {

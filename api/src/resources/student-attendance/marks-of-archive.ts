@@ -2,27 +2,26 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../db/schema.ts';
 import { refuseArchivedGroup, type GroupOfSchool } from '../groups/own-group.queries.ts';
 
+type DayOfStudents = { schoolId: RawBuilder<unknown>; studentIds: readonly number[]; date: string };
+
 /**
- * True for a mark of a day before its group was archived: it stays as it is. On the day itself the student may have been
- * in both groups, and the new one takes the roll.
+ * Selects a row for each of these students who was in a group on a day that is archived now: the roll of that day stays
+ * as it is, taken or not. The day on which the student changed to the next group belongs to that one.
  */
-export const isMarkOfArchive = (mark: string): RawBuilder<boolean> => sql<boolean>`exists (
-  select from groups
-  where groups.school_id = ${sql.ref(`${mark}.school_id`)} and groups.id = ${sql.ref(`${mark}.group_id`)}
-    and (groups.archived_at at time zone 'America/Mexico_City')::date > ${sql.ref(`${mark}.date`)}
-)`;
+export const archivedStays = ({ schoolId, studentIds, date }: DayOfStudents): RawBuilder<unknown> => sql`
+  select from enrollments as stay
+  join groups on groups.school_id = stay.school_id and groups.id = stay.group_id
+  where stay.school_id = ${schoolId} and stay.student_id = any(${studentIds}::bigint[])
+    and stay.entered_on <= ${date} and stay.left_on > ${date} and groups.archived_at is not null`;
 
-type MarkOfDay = { studentId: number; date: string };
+type DayOfStudent = { studentId: number; date: string };
 
-/** Throws `archived` if the mark of a locked student was taken in a group that is archived now. */
-export const refuseMarkOfArchive = async (
+/** Throws `archived` if a locked student was in a group on a day that is archived now. */
+export const refuseArchivedStay = async (
   tx: Tx,
   { schoolId }: GroupOfSchool,
-  { studentId, date }: MarkOfDay,
+  { studentId, date }: DayOfStudent,
 ): Promise<void> => {
-  const { rows } = await sql`
-    select from student_attendance as mark
-    where mark.school_id = ${schoolId} and mark.student_id = ${studentId} and mark.date = ${date}
-      and ${isMarkOfArchive('mark')}`.execute(tx);
+  const { rows } = await archivedStays({ schoolId: sql`${schoolId}`, studentIds: [studentId], date }).execute(tx);
   if (rows.length > 0) throw refuseArchivedGroup();
 };

@@ -3,12 +3,12 @@ import type { AttendanceSave } from '@pupitre/shared/contracts/student-attendanc
 import { Refusal } from '../../refusal.ts';
 import type { Session } from '../../auth/sessions.queries.ts';
 import { refuseArchivedGroup, taughtGroup } from '../groups/own-group.queries.ts';
-import { isMarkOfArchive } from './marks-of-archive.ts';
+import { archivedStays } from './marks-of-archive.ts';
 import { refuseStrangers, studentsForShare, type AccessedStudent } from '../students/lock-people.queries.ts';
 
 /**
  * `students` are null for a group that the caller does not work with. Nothing is saved unless all are in the group, and
- * none for an archived group, or over marks that were taken in one.
+ * none for an archived group, or of a day on which one of them was in one.
  */
 export type SavedAttendance = { students: AccessedStudent[] | null; isArchived: boolean };
 
@@ -32,9 +32,7 @@ export const saveAttendance = (
     ), archived as materialized (
       select from class where "isArchived"
       union all
-      select from student_attendance as mark
-      where mark.school_id = (select "schoolId" from class) and mark.student_id = any(${ids}::bigint[])
-        and mark.date = ${date} and ${isMarkOfArchive('mark')}
+      ${archivedStays({ schoolId: sql`(select "schoolId" from class)`, studentIds: ids, date })}
     ), children as materialized (
       ${studentsForShare(caller, groupId, ids, sql<boolean>`exists (select from class)`)}
     )

@@ -9,7 +9,7 @@ import { lockOpenGroup, taughtGroup, type GroupOfSchool } from '../groups/own-gr
 import { isOfClass } from '../students/class-members.queries.ts';
 import { CLASS_ORDER } from '../students/students.queries.ts';
 import { lockStudentsForShare } from '../students/lock-people.queries.ts';
-import { refuseMarkOfArchive } from './marks-of-archive.ts';
+import { refuseArchivedStay } from './marks-of-archive.ts';
 
 /**
  * Every child who is in a group now, with the marks of a day, in whatever group of the school they were taken; null for a
@@ -41,7 +41,7 @@ export const writeAttendance = (db: Db, input: AttendanceInput, caller: Session)
     const { student, date, attendence, delay } = input;
     const group = await lockOpenGroup(tx, caller, input.group.id);
     await lockStudentsForShare(tx, caller, group.id, [{ path: 'student.id', id: student.id }]);
-    await refuseMarkOfArchive(tx, group, { studentId: student.id, date });
+    await refuseArchivedStay(tx, group, { studentId: student.id, date });
     const row = { ...inGroup(group), student_id: student.id, date, attendence, delay };
     return saveRows(tx, 'student_attendance', [row], caller.userId);
   });
@@ -52,7 +52,7 @@ export const updateAttendance = (db: Db, input: AttendanceInput & Written, calle
     const { student, date, attendence, delay } = input;
     const group = await lockOpenGroup(tx, caller, input.group.id);
     await lockStudentsForShare(tx, caller, group.id, [{ path: 'student.id', id: student.id }]);
-    await refuseMarkOfArchive(tx, group, { studentId: student.id, date });
+    await refuseArchivedStay(tx, group, { studentId: student.id, date });
     const rowFilter = sql<boolean>`school_id = ${group.schoolId} and student_id = ${student.id} and date = ${date}`;
     const change = updateRecordIn(tx, 'student_attendance', input, { attendence, delay }, caller.userId, rowFilter);
     return orArchived(change, tx, 'student_attendance', { from: date, to: date });

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Services } from '../../services.ts';
 import { changeRecordIn } from '../../db/records.ts';
 import type { Db, Tx } from '../../db/schema.ts';
+import { TODAY } from '../../db/today.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Session } from '../../auth/sessions.queries.ts';
 import { withdrawConsents } from '../consents/consents.queries.ts';
@@ -15,11 +16,14 @@ import { placeInGroup } from './assign-group.ts';
 import { lockGuardians, lockStudent } from './lock-people.queries.ts';
 import { keepsStudent } from './students.policy.ts';
 
-/** The last day on which an enrolment of a student began or ended, YYYY-MM-DD; null without any. */
+/**
+ * The last day until today on which an enrolment of a student began or ended, YYYY-MM-DD; null without any. A promotion
+ * may begin one in the future, and the student may leave before.
+ */
 const findLatestDay = async (tx: Tx, studentId: number): Promise<string | null> => {
   const days = tx
     .selectFrom('enrollments')
-    .select(sql<string | null>`max(greatest(entered_on, left_on))`.as('day'))
+    .select(sql<string | null>`max(least(greatest(entered_on, left_on), ${TODAY}))`.as('day'))
     .where('student_id', '=', studentId);
   return (await days.executeTakeFirstOrThrow()).day;
 };

@@ -132,3 +132,28 @@ test('[PRO-06] a promotion and the deletion of a guardian at once are both answe
   ]);
   expect(statuses(answers)).toEqual([200, 200]);
 });
+
+test('[YRS-01] [GRP-11] a group changes while its year is deleted, and both are answered', async () => {
+  const { teacher, directive, id } = school();
+  const year = await insertYear(admin.db(), id, { name: 'LOCK YEAR' });
+  const group = await insertGroupRow(admin.db(), id, teacher.id, { school_year_id: year.id });
+  const body = {
+    id: group.id,
+    rowVersion: 1,
+    code: '1A',
+    description: 'PRIMERO',
+    school: { id },
+    user: { id: teacher.id },
+    employee: [],
+    schoolYear: year,
+  };
+  const lockGroup = (tx: Tx) => sql`select from groups where id = ${group.id} for update`.execute(tx);
+  const answers = await sendWhileLocked(admin.db(), lockGroup, [
+    () => as(directive, 'PUT', 'groups/update', body),
+    () => as(directive, 'DELETE', `school-years/delete/${year.id}`),
+  ]);
+  expect(answers.map(({ status, body: answer }) => [status, answer.code])).toEqual([
+    [200, undefined],
+    [409, 'deleteError'],
+  ]);
+});

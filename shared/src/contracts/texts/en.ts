@@ -133,6 +133,8 @@ export const en: Texts = {
   'validations.promotionMarked': '{name} already has attendance, stars or grades in the new group',
   'validations.promotionChanged': 'The data or the group of {name} changed after the promotion',
   'validations.promotionCode': 'Another group uses the code {name} now',
+  'validations.promotionClosed': 'The group {name} was deleted or archived since; students cannot return to it',
+  'validations.promotionStaff': 'The person in charge of the group {name} no longer works in the school',
   'validations.promotionDate': 'It must be before the new year ends',
   'validations.otherGroup': 'Choose another group of the same school',
   'validations.changedSince': 'It changed later',

@@ -133,6 +133,8 @@ export const es = {
   'validations.promotionMarked': '{name} ya tiene asistencias, estrellas o calificaciones en el grupo nuevo',
   'validations.promotionChanged': 'Los datos o el grupo de {name} cambiaron después de la promoción',
   'validations.promotionCode': 'Otro grupo usa ahora el código {name}',
+  'validations.promotionClosed': 'El grupo {name} se eliminó o se archivó después; los alumnos no pueden volver a él',
+  'validations.promotionStaff': 'La persona a cargo del grupo {name} ya no trabaja en la escuela',
   'validations.promotionDate': 'Debe ser antes de que termine el ciclo nuevo',
   'validations.otherGroup': 'Elija otro grupo de la misma escuela',
   'validations.changedSince': 'Cambió después',
