@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
+import type { SchoolYear } from '@pupitre/shared/contracts/school-years';
+import type { Table } from '@pupitre/shared/contracts/table';
 import { encodeId } from '../fixtures/encoded-id.ts';
 import { codeOf, makeChild } from '../fixtures/families.ts';
 import { listedRemotes } from '../fixtures/registry.ts';
-import { demoSchool, makeGroup } from '../fixtures/schools.ts';
+import { demoSchool, makeGroup, profileOf } from '../fixtures/schools.ts';
 import type { Server } from '../fixtures/server.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { layoutOf } from '../pages/layout.ts';
@@ -38,7 +40,7 @@ for (const { path, title, roles } of sessionRoutes.filter((route) => !route.path
 }
 
 /** A record as its address and its screen name it; without a name the screen has the title of its route. */
-type ScreenRecord = { encodedId: string; name?: string };
+type ScreenRecord = { encodedId: string; part?: string; name?: string };
 
 /** The record that a list lets its user edit first. */
 const firstInList = async (page: Page, path: string): Promise<ScreenRecord> => {
@@ -65,10 +67,30 @@ const partOf =
   (record: (server: Server) => Promise<ScreenRecord>) =>
   async (server: Server): Promise<ScreenRecord> => ({ encodedId: (await record(server)).encodedId });
 
+const yearRecord = async (server: Server): Promise<ScreenRecord> => {
+  const { id: schoolId } = await demoSchool(server);
+  const ask = { schoolId, search: '2026–2027' };
+  const answer = await server.call('POST', 'school-years/getTable', ask, await server.logIn('super_admin'));
+  const { tableData }: Table<SchoolYear> = await answer.json();
+  const { id, name } = tableData.items[0] ?? {};
+  return { encodedId: encodeId('school', schoolId), part: String(id), name: `Ciclo ${name}` };
+};
+/** A child of the demo's parent, in a group without a school year. */
+const ownChild = async (server: Server): Promise<ScreenRecord> => {
+  const { id } = await profileOf(server, 'parent');
+  const child = await makeChild(server, { group: await makeGroup(server), parent: { id } });
+  return { encodedId: encodeId('student', child.id) };
+};
+
 const RECORDS: Record<string, (server: Server) => Promise<ScreenRecord>> = {
   '/school/:id': schoolRecord,
   '/group/:id': groupRecord,
   '/group/:id/sheet': partOf(groupRecord),
+  '/group/:id/print': partOf(groupRecord),
+  '/group/:id/reportCards': partOf(groupRecord),
+  '/school/:id/year/:year': yearRecord,
+  '/school/:id/promotion': partOf(schoolRecord),
+  '/reportCards/:id': ownChild,
   '/pupil/:id': studentRecord,
   '/join/:code': async (server) => ({ encodedId: await codeOf(server, await makeGroup(server)) }),
 };
@@ -84,8 +106,8 @@ for (const { path, title, roles } of recordRoutes) {
   test(`[SES-11] ${path} has a title, a breadcrumb and a back button`, async ({ page, loginAs, server }) => {
     await loginAs(roles.length === 0 || roles.includes('super_admin') ? 'super_admin' : (roles[0] ?? 'teacher'));
     const record = RECORDS[path];
-    const { encodedId, name = title.es } = record ? await record(server) : await firstInList(page, path);
-    await expectInnerScreen(page, path.replace(/:\w+/, encodedId), name);
+    const { encodedId, part = '', name = title.es } = record ? await record(server) : await firstInList(page, path);
+    await expectInnerScreen(page, path.replace(/:\w+/, encodedId).replace(/:\w+/, part), name);
   });
 }
 
