@@ -24,7 +24,7 @@ type YearSubject = {
 type Given = OfGrade & { field: FormativeField; subjectId: number | null };
 
 /** The rules and subjects of a school year, and what has been graded in it. */
-export type YearBasis = { rules: EvaluationRuleRow[]; subjects: YearSubject[]; given: Given[] };
+type YearBasis = { rules: EvaluationRuleRow[]; subjects: YearSubject[]; given: Given[] };
 
 /** The basis that the first closing of a period of a year has fixed. */
 const findFixed = async (db: Db, { schoolId, schoolYearId }: Year): Promise<ClosedBasis | null> => {
