@@ -9,17 +9,19 @@ export const firstLivingDay = (today = new Date().toISOString().slice(0, 10)): s
 
 type Days = { from: string; to: string };
 
-/**
- * Throws `archived` for days or moments whose rows are in the archive: an empty answer would be wrong. Ask after the rows
- * were read, because they may go there meanwhile.
- */
-export const requireUnarchived = async (db: Db, table: YearlyTable, { from, to }: Days): Promise<void> => {
-  if (from >= firstLivingDay()) return;
+/** True if rows of these days or moments are in the archive. Ask after they were read, because they may go there meanwhile. */
+export const hasArchived = async (db: Db, table: YearlyTable, { from, to }: Days): Promise<boolean> => {
+  if (from >= firstLivingDay()) return false;
   const { rows } = await sql`
     select from archived_partitions
     where table_name = ${table} and until_day > ${from}::date and coalesce(from_day, '-infinity') <= ${to}::date
     limit 1`.execute(db);
-  if (rows.length > 0) throw new Refusal('archived');
+  return rows.length > 0;
+};
+
+/** Throws `archived` for such days: an empty answer would be wrong. */
+export const requireUnarchived = async (db: Db, table: YearlyTable, days: Days): Promise<void> => {
+  if (await hasArchived(db, table, days)) throw new Refusal('archived');
 };
 
 /** Finishes a change of a record of these days. A record that is not found may be in the archive. */

@@ -1,6 +1,7 @@
 import type { PromotionCounts, PromotionStatus } from '@pupitre/shared/contracts/promotions';
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { ConsentPurpose } from '@pupitre/shared/contracts/consents';
+import type { EvaluationRuleRow } from '@pupitre/shared/contracts/evaluation-rules';
 import type { FormativeField } from '@pupitre/shared/contracts/formative-fields';
 import type { Relation } from '@pupitre/shared/contracts/guardians';
 import type { JustificationStatus } from '@pupitre/shared/contracts/justifications';
@@ -12,6 +13,9 @@ import type { EnrollmentVia, ExitReason } from '@pupitre/shared/contracts/studen
 /** A deleted row in the form of the audit log. */
 export type TrashedContent = Record<string, unknown>;
 export type TrashedParts = Record<string, TrashedContent[]>;
+
+/** The rules and subjects that a school year is graded by since its first closing. */
+export type ClosedBasis = { rules: EvaluationRuleRow[]; subjects: number[] };
 
 type StoredRow = { id: GeneratedAlways<number>; row_version: Generated<number> };
 type SearchedRow = StoredRow & { searched: GeneratedAlways<string> };
@@ -93,6 +97,8 @@ export type SchoolTables = {
     /** Grades of a closed period do not change. */
     closed_at: Date | null;
     closed_by: number | null;
+    /** The basis of the year at the closing. */
+    closed_as: JSONColumnType<ClosedBasis | null, string | null | undefined, string | null>;
   };
   /** The subjects of a level, in one of its grades or in all. */
   subjects: SchoolRow &

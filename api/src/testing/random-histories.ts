@@ -88,7 +88,7 @@ const insertRandomSchool = async (db: Db, random: Random): Promise<RandomSchool>
   return { id, groups: groups.map((group) => group.id), years };
 };
 
-/** Stays one after the other: moves on the same day, and gaps outside any school. */
+/** Stays one after the other: moves and transfers to another school on the same day, and gaps outside any school. */
 const randomStays = (random: Random, schools: readonly RandomSchool[]): Stay[] => {
   const stays: Stay[] = [];
   let school = oneOf(random, schools);
@@ -100,7 +100,7 @@ const randomStays = (random: Random, schools: readonly RandomSchool[]): Stay[] =
     if (isLast) break;
     const isMove = random() < 0.6;
     if (!isMove) school = oneOf(random, schools);
-    from = isMove ? to : dayAfter(to, 1 + whole(random, 10));
+    from = isMove ? to : dayAfter(to, random() < 0.4 ? 0 : 1 + whole(random, 10));
   }
   return stays;
 };

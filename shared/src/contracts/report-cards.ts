@@ -30,10 +30,10 @@ export type Promotion = (typeof PROMOTIONS)[number];
 /** A grading period with the attendance of the student in it. */
 export type ReportedPeriod = GradedPeriod & {
   schoolDays: number;
-  /** The justified absences included. */
-  absences: number;
-  justified: number;
-  /** The share of present days of those with a mark, 0 to 100; null without marks. */
+  /** The justified absences included. Null if the marks are in the archive. */
+  absences: number | null;
+  justified: number | null;
+  /** The share of present days of those with a mark, 0 to 100; null without marks, and if they are in the archive. */
   percentage: number | null;
 };
 export type ReportedGrade = {

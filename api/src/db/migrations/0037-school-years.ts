@@ -20,20 +20,24 @@ const addIndexes = async ({ index, uniqueIndex }: Additions): Promise<void> => {
   await index('groups', 'groups_by_year', 'on groups (school_id, school_year_id)');
 };
 
+const addYearOfGroup = ({ constraint }: Additions): Promise<void> =>
+  constraint(
+    'groups',
+    'groups_school_id_school_year_id_fkey',
+    'foreign key (school_id, school_year_id) references school_years (school_id, id)',
+  );
+
+/** The years come first, because groups refer to them. */
 export const prepare = async (db: Db): Promise<void> => {
   if (!(await hasTable(db, 'groups'))) return;
   await addColumns(db);
   await addIndexes(online(db));
+  await addYears(db);
+  await addYearOfGroup(online(db));
 };
 
-export const locks = ['groups', 'schools', 'users'];
-
-export const exceptions = {
-  drop: 'The key of codes gets a successor under its name first. It refuses the same codes until a group has a year.',
-};
-
-/** School years with their days and grading periods, and the year, level and grade of groups. */
-export const up = async (db: Kysely<Schema>): Promise<void> => {
+const addYears = async (db: Db): Promise<void> => {
+  if (await hasTable(db, 'school_years')) return;
   await sql`
     create table school_years (
       id bigint generated always as identity,
@@ -48,7 +52,19 @@ export const up = async (db: Kysely<Schema>): Promise<void> => {
     );
     create index school_years_id on school_years (id);
     create unique index school_years_school_id_name_key on school_years (school_id, lower(name));
-    create index school_years_by_start on school_years (school_id, start_date);
+    create index school_years_by_start on school_years (school_id, start_date)`.execute(db);
+};
+
+export const locks = ['groups', 'schools', 'users'];
+
+export const exceptions = {
+  drop: 'The key of codes gets a successor under its name first. It refuses the same codes until a group has a year.',
+};
+
+/** School years with their days and grading periods, and the year, level and grade of groups. */
+export const up = async (db: Kysely<Schema>): Promise<void> => {
+  await addYears(db);
+  await sql`
     create table school_closures (
       id bigint generated always as identity,
       row_version integer not null default 1,
@@ -88,10 +104,8 @@ export const up = async (db: Kysely<Schema>): Promise<void> => {
   await addIndexes(atOnce(db));
   await sql`
     drop index groups_school_id_code_key;
-    alter index ${sql.ref(NEW_KEY)} rename to groups_school_id_code_key;
-    alter table groups add constraint groups_school_id_school_year_id_fkey
-      foreign key (school_id, school_year_id) references school_years (school_id, id) not valid;
-    alter table groups validate constraint groups_school_id_school_year_id_fkey`.execute(db);
+    alter index ${sql.ref(NEW_KEY)} rename to groups_school_id_code_key`.execute(db);
+  await addYearOfGroup(atOnce(db));
   await daysOfSchool(db);
 };
 

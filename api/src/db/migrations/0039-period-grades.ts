@@ -1,18 +1,30 @@
 import { sql, type Kysely } from 'kysely';
-import type { Schema } from '../schema.ts';
+import { atOnce, hasTable, online, type Additions } from '../online.ts';
+import type { Db, Schema } from '../schema.ts';
 
 const LEVELS = sql.raw("('preschool', 'primary', 'secondary')");
-const FORMATIVE_FIELDS = sql.raw("('languages', 'science', 'ethics', 'human')");
+const FIELDS = "('languages', 'science', 'ethics', 'human')";
+const FORMATIVE_FIELDS = sql.raw(FIELDS);
+
+const addField = async (db: Db, { constraint }: Additions): Promise<void> => {
+  await sql`alter table group_tasks add column if not exists field text`.execute(db);
+  await constraint('group_tasks', 'group_tasks_field_check', `check (field in ${FIELDS})`);
+};
+
+export const prepare = async (db: Db): Promise<void> => {
+  if (await hasTable(db, 'group_tasks')) await addField(db, online(db));
+};
 
 export const locks = ['group_tasks', 'groups', 'schools', 'students', 'users'];
 
-/** The subjects and rules of a school, the grades of its grading periods, and the formative field of a task. */
+/**
+ * The subjects and rules of a school, the grades of its grading periods, and the formative field of a task. A closed period
+ * stores what its year was graded by.
+ */
 export const up = async (db: Kysely<Schema>): Promise<void> => {
+  await addField(db, atOnce(db));
   await sql`
-    alter table group_tasks add column field text;
-    alter table group_tasks add constraint group_tasks_field_check check (field in ${FORMATIVE_FIELDS}) not valid;
-    alter table group_tasks validate constraint group_tasks_field_check`.execute(db);
-  await sql`
+    alter table grading_periods add column closed_as jsonb;
     create table subjects (
       id bigint generated always as identity,
       row_version integer not null default 1,
@@ -47,7 +59,7 @@ export const up = async (db: Kysely<Schema>): Promise<void> => {
   await periodGrades(db);
 };
 
-/** A row is about a formative field or a subject of it. Without a grade it has an observation, or nothing any more. */
+/** A row is about a formative field or a subject of it. Without a grade it has an observation. */
 const periodGrades = async (db: Kysely<Schema>): Promise<void> => {
   await sql`
     create table period_grades (
@@ -67,7 +79,8 @@ const periodGrades = async (db: Kysely<Schema>): Promise<void> => {
       primary key (school_id, id),
       foreign key (school_id, grading_period_id) references grading_periods (school_id, id),
       foreign key (school_id, group_id) references groups (school_id, id),
-      foreign key (school_id, subject_id) references subjects (school_id, id)
+      foreign key (school_id, subject_id) references subjects (school_id, id),
+      constraint period_grades_content_check check (grade is not null or observation <> '')
     );
     create index period_grades_id on period_grades (id);
     create unique index period_grades_student_key

@@ -1,12 +1,18 @@
 import { sql, type Kysely } from 'kysely';
 import type { Expansion } from '../expansion.ts';
-import type { Schema } from '../schema.ts';
+import { atOnce, online, type Additions } from '../online.ts';
+import type { Db, Schema } from '../schema.ts';
 
 export const locks = ['enrollments', 'schools', 'users'];
 
 export const exceptions = {
-  drop: 'The check of the ways into a school gets a successor under its name that takes more ways.',
+  drop: 'The check of the ways into a school got a successor that takes more ways.',
 } satisfies Expansion['exceptions'];
+
+const addWays = ({ constraint }: Additions): Promise<void> =>
+  constraint('enrollments', 'enrollments_ways_check', "check (via in ('staff', 'code', 'promotion', 'import'))");
+
+export const prepare = (db: Db): Promise<void> => addWays(online(db));
 
 /** Changes of many records at once that can be undone, with each row before and after. */
 export const up = async (db: Kysely<Schema>): Promise<void> => {
@@ -45,8 +51,6 @@ export const up = async (db: Kysely<Schema>): Promise<void> => {
       foreign key (school_id, batch_id) references batches (school_id, id),
       constraint batch_rows_content_check check (before is not null or after is not null)
     );
-    alter table enrollments
-      drop constraint enrollments_via_check,
-      add constraint enrollments_via_check check (via in ('staff', 'code', 'promotion', 'import')) not valid;
-    alter table enrollments validate constraint enrollments_via_check`.execute(db);
+    alter table enrollments drop constraint enrollments_via_check`.execute(db);
+  await addWays(atOnce(db));
 };

@@ -4,7 +4,7 @@ import { MOST_ALERTS, type SchoolDashboard } from '@pupitre/shared/contracts/das
 import { requireUnarchived } from '../../archive/archived-days.queries.ts';
 import type { Session } from '../../auth/sessions.queries.ts';
 import type { Db } from '../../db/schema.ts';
-import { attendanceAlerts } from '../student-attendance/attendance-alerts.queries.ts';
+import { attendanceAlerts, type FoundAlerts } from '../student-attendance/attendance-alerts.queries.ts';
 import { countSchool } from './school-dashboard.queries.ts';
 import { findSeenSchool } from './school-period.queries.ts';
 
@@ -13,16 +13,23 @@ type SchoolOfDay = { schoolId: number; date: string };
 const byNeed = (one: AttendanceAlert, other: AttendanceAlert): number =>
   other.absencesInARow - one.absencesInARow || (one.percentage ?? 100) - (other.percentage ?? 100);
 
-const findAlerts = async (db: Db, caller: Session, asked: SchoolOfDay): Promise<AttendanceAlert[]> => {
-  const { rows } = await sql<{ alerts: AttendanceAlert[] | null }>`
-    select (${attendanceAlerts(caller, asked)}) as alerts`.execute(db);
-  return (rows[0]?.alerts ?? []).toSorted(byNeed);
+const findAlerts = async (db: Db, caller: Session, asked: SchoolOfDay): Promise<FoundAlerts> => {
+  const { rows } = await sql<{ found: FoundAlerts | null }>`
+    select (${attendanceAlerts(caller, asked)}) as found`.execute(db);
+  const { alerts, since } = rows[0]?.found ?? { alerts: [], since: asked.date };
+  return { alerts: alerts.toSorted(byNeed), since };
 };
 
 /** The day and the period of a school that the caller runs. Throws `archived` for days that are in the archive. */
 export const findSchoolDashboard = async (db: Db, caller: Session, asked: SchoolOfDay): Promise<SchoolDashboard> => {
   const seen = await findSeenSchool(db, asked.schoolId, asked.date);
-  const [{ today, period }, alerts] = await Promise.all([countSchool(db, seen), findAlerts(db, caller, asked)]);
-  await requireUnarchived(db, 'student_attendance', { from: seen.from, to: asked.date });
+  const [{ today, period }, { alerts, since }] = await Promise.all([
+    countSchool(db, seen),
+    findAlerts(db, caller, asked),
+  ]);
+  await requireUnarchived(db, 'student_attendance', {
+    from: since < seen.from ? since : seen.from,
+    to: asked.date,
+  });
   return { today: { ...today, alerts: alerts.slice(0, MOST_ALERTS), alertCount: alerts.length }, period };
 };

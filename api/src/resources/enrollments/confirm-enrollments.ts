@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { RuleMessage } from '@pupitre/shared/contracts/fields';
 import type { EnrollmentConfirmation } from '@pupitre/shared/contracts/student-enrollments';
 import { contentOf, type RowFilter } from '../../db/records.ts';
 import type { Db, Tx } from '../../db/schema.ts';
@@ -9,7 +10,7 @@ import { confirmsEnrollment } from './enrollments.policy.ts';
 /**
  * Confirms that students who joined by a code belong to the school, and moves the beginning of their enrolments to a day,
  * if one is given. One that is confirmed stays so. Throws `notFound` if the caller may not access one of them, and
- * `validation` for a day on which one was elsewhere. Then nothing changes.
+ * `validation` for a day on which one was elsewhere, and for a later one than the stored. Then nothing changes.
  */
 export const confirmEnrollments = (
   db: Db,
@@ -31,22 +32,38 @@ export const confirmEnrollments = (
       const fields = Object.fromEntries(unknown.map((path) => [path, [{ id: 'errors.notFound' as const }]]));
       throw new Refusal('notFound', { fields });
     }
-    if (enteredOn) await refuseEarlierStays(tx, ids, enteredOn);
+    if (enteredOn) await refuseWrongDays(tx, ids, enteredOn);
     await confirm(tx, sql`id = any(${ids}::bigint[])`, caller.userId);
     if (enteredOn) await beginOn(tx, ids, enteredOn, caller.userId);
   });
 
-/** Enrolments of a student do not overlap. */
-const refuseEarlierStays = async (tx: Tx, ids: readonly number[], day: string): Promise<void> => {
-  const { rows } = await sql<{ id: number; leftOn: string }>`
-    select enrollments.id, to_char(max(before.left_on), 'DD/MM/YYYY') as "leftOn"
-    from enrollments join enrollments as before on before.student_id = enrollments.student_id
-    where enrollments.id = any(${ids}::bigint[]) and before.left_on > ${day}
-    group by enrollments.id`.execute(tx);
+type WrongDay = { id: number; enteredOn: string; isLater: boolean; leftOn: string | null; leftHere: string | null };
+
+/** The day of an earlier stay in another school is none of the caller's business. */
+const messageOf = ({ enteredOn, isLater, leftOn, leftHere }: WrongDay): RuleMessage => {
+  if (isLater) return { id: 'validations.notAfterEntry', values: { date: enteredOn } };
+  if (leftHere === null || leftHere !== leftOn) return { id: 'validations.overlapsStay' };
+  return { id: 'validations.notBefore', values: { date: leftHere } };
+};
+
+/** Enrolments of a student do not overlap. A later day would leave the marks before it outside of the enrolment. */
+const refuseWrongDays = async (tx: Tx, ids: readonly number[], day: string): Promise<void> => {
+  const { rows } = await sql<WrongDay>`
+    select enrollments.id, to_char(enrollments.entered_on, 'DD/MM/YYYY') as "enteredOn",
+      enrollments.entered_on < ${day}::date as "isLater", to_char(stays.left_on, 'DD/MM/YYYY') as "leftOn",
+      to_char(stays.left_here, 'DD/MM/YYYY') as "leftHere"
+    from enrollments
+    cross join lateral (
+      select max(before.left_on) as left_on,
+        max(before.left_on) filter (where before.school_id = enrollments.school_id) as left_here
+      from enrollments as before where before.student_id = enrollments.student_id and before.left_on > ${day}::date
+    ) as stays
+    where enrollments.id = any(${ids}::bigint[]) and (enrollments.entered_on < ${day}::date or stays.left_on is not null)`.execute(
+    tx,
+  );
   if (rows.length === 0) return;
   const fields: FieldMessages = {};
-  for (const { id, leftOn } of rows)
-    fields[`ids.${ids.indexOf(id)}`] = [{ id: 'validations.notBefore', values: { date: leftOn } }];
+  for (const row of rows) fields[`ids.${ids.indexOf(row.id)}`] = [messageOf(row)];
   throw new Refusal('validation', { fields });
 };
 

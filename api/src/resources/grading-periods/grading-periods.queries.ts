@@ -8,8 +8,9 @@ import { contains, pageOf, readPage, type Page, type PageOf, type SortKeys } fro
 import { insertRecord, updateRecordIn, type RowFilter, type Written } from '../../db/records.ts';
 import { namedReference } from '../../db/references.ts';
 import type { Db, Tx } from '../../db/schema.ts';
-import { Refusal } from '../../refusal.ts';
+import { orNotFound, Refusal } from '../../refusal.ts';
 import type { Session } from '../../auth/sessions.queries.ts';
+import { closedBasisOf, findYearBasis } from '../period-grades/year-basis.queries.ts';
 import { lockManagedYear, refuseDaysOutside, type YearOfSchool } from '../school-years/own-year.queries.ts';
 import { schoolDaysOf } from '../school-years/school-years.queries.ts';
 import { runsSchool } from '../schools/schools.policy.ts';
@@ -111,10 +112,27 @@ const requirePeriod = async (tx: Tx, id: number, rowFilter: RowFilter): Promise<
 
 type Closing = Written & { closed: boolean };
 
-/** Closes the grades of a period or opens them again, and answers its new `rowVersion`. */
-export const closePeriod = (db: Db, { closed, ...read }: Closing, caller: Session): Promise<number> => {
-  const values = closed ? { closed_at: new Date(), closed_by: caller.userId } : { closed_at: null, closed_by: null };
-  return db
-    .transaction()
-    .execute((tx) => updateRecordIn(tx, 'grading_periods', read, values, caller.userId, runsPeriod(caller)));
+const OPEN = { closed_at: null, closed_by: null, closed_as: null };
+
+/** The year is locked, so that two closings do not both believe that they are the first. */
+const closedBy = async (tx: Tx, { id }: Written, caller: Session) => {
+  const { rows } = await sql<{ schoolId: number; schoolYearId: number }>`
+    select school_years.school_id as "schoolId", school_years.id as "schoolYearId"
+    from grading_periods
+    join school_years on school_years.school_id = grading_periods.school_id
+      and school_years.id = grading_periods.school_year_id
+    where grading_periods.id = ${id} and ${runsPeriod(caller)}
+    for no key update of school_years`.execute(tx);
+  const basis = closedBasisOf(await findYearBasis(tx, orNotFound(rows[0])));
+  return { closed_at: new Date(), closed_by: caller.userId, closed_as: JSON.stringify(basis) };
 };
+
+/**
+ * Closes the grades of a period or opens them again, and answers its new `rowVersion`. A closed period stores the rules and
+ * subjects of its year, which remain those of the year while one of its periods is closed.
+ */
+export const closePeriod = (db: Db, { closed, ...read }: Closing, caller: Session): Promise<number> =>
+  db.transaction().execute(async (tx) => {
+    const values = closed ? await closedBy(tx, read, caller) : OPEN;
+    return updateRecordIn(tx, 'grading_periods', read, values, caller.userId, runsPeriod(caller));
+  });

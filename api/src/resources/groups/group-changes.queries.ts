@@ -11,6 +11,7 @@ import { followPlacement } from '../enrollments/enrollment-changes.queries.ts';
 import { freeStudents } from '../students/free-students.queries.ts';
 import { lockStaffForShare } from '../students/lock-people.queries.ts';
 import { moveStudents } from '../students/move-students.queries.ts';
+import { refuseRegraded } from './regraded-group.queries.ts';
 import { IS_ARCHIVED, openGroup, type GroupOfSchool } from './own-group.queries.ts';
 
 /** Two groups hardly ever draw the same code; a third time in a row something else is wrong. */
@@ -75,6 +76,7 @@ export const updateGroup = (
     const hasYear = await lockYear(tx, group);
     const { rowVersion } = openGroup(await lockGroup(tx, group.id, sql<boolean>`${rowFilter} and deleted_at is null`));
     if (!hasYear) throw refuseYear();
+    await refuseRegraded(tx, { id: group.id, schoolId: group.school.id }, yearOf(group));
     await lockStaffForShare(tx, caller, group);
     const before = await contentOf(tx, group.id);
     const written = await tx

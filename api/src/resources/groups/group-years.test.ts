@@ -1,7 +1,9 @@
 import type { GroupRow } from '@pupitre/shared/contracts/groups';
+import { es } from '@pupitre/shared/contracts/texts/es';
+import { invalid, refusal } from '../../testing/call.ts';
 import { createGroupFixture } from '../../testing/group-fixture.ts';
 import { insertGroupRow, insertPerson, insertStudentRow } from '../../testing/schools.ts';
-import { insertYear } from '../../testing/years.ts';
+import { insertPeriod, insertYear } from '../../testing/years.ts';
 
 const { admin, school, foreign, as, body, create, read } = createGroupFixture();
 
@@ -72,4 +74,35 @@ test('[PRO-02] archived groups have a list of their own, and are no option', asy
   expect(await rows({ archived: true })).toMatchObject([{ id: group.id, archivedAt: '2026-07-20T00:00:00.000Z' }]);
   const options = await as(school().directive, 'GET', `groups/getOptions/${school().id}`);
   expect(JSON.stringify(options.body)).not.toContain(`"id":${group.id},`);
+});
+
+test('[PRO-01] a group with grades of a period keeps its year, level and grade', async () => {
+  const { id } = (await create(place())).body;
+  const db = admin.db();
+  const student = await insertStudentRow(db, { id, schoolId: school().id });
+  const period = await insertPeriod(db, { id: yearId, schoolId: school().id });
+  const cell = { field: 'languages', grade: 8, grading_period_id: period.id } as const;
+  await db
+    .insertInto('period_grades')
+    .values({ school_id: school().id, group_id: id, student_id: student.id, ...cell })
+    .execute();
+  const change = (changes: object) =>
+    as(school().directive, 'PUT', 'groups/update', body({ id, rowVersion: 1, ...place(), ...changes }));
+  const next = await insertYear(db, school().id, {
+    name: '2028–2029',
+    start_date: '2028-08-28',
+    end_date: '2029-07-06',
+  });
+  const refused = await change({ schoolYear: next, level: 'secondary', grade: 1 });
+  expect(refusal(refused)).toEqual(invalid('schoolYear.id', 'level', 'grade'));
+  expect(refused.body.fields).toMatchObject({ level: [es['validations.groupGraded']] });
+  for (const [field, value] of [
+    ['schoolYear.id', { schoolYear: null }],
+    ['grade', { grade: 4 }],
+  ] as const)
+    expect(refusal(await change(value))).toEqual(invalid(field));
+  expect(await read(id)).toMatchObject({ rowVersion: 1, ...place(), schoolYear: { id: yearId } });
+  expect((await change({ description: 'OTRA' })).status).toBe(200);
+  await db.deleteFrom('period_grades').where('group_id', '=', id).execute();
+  expect((await change({ rowVersion: 2, grade: 4 })).status).toBe(200);
 });

@@ -1,11 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { EvaluationRuleRow } from '@pupitre/shared/contracts/evaluation-rules';
-import { FORMATIVE_FIELDS, type FormativeField } from '@pupitre/shared/contracts/formative-fields';
 import type { Level } from '@pupitre/shared/contracts/levels';
-import type { GradedColumn, GradedPeriod } from '@pupitre/shared/contracts/period-grades';
+import type { GradedPeriod } from '@pupitre/shared/contracts/period-grades';
 import type { Db } from '../../db/schema.ts';
 import { orNotFound, Refusal } from '../../refusal.ts';
-import { findRules } from '../evaluation-rules/evaluation-rules.queries.ts';
 import type { GroupOfSchool } from '../groups/own-group.queries.ts';
 import { isOfClass } from '../students/class-members.queries.ts';
 
@@ -71,43 +68,6 @@ export const lockGradedPeriod = async (
   const graded = await findGradedGroup(db, group);
   return { group: graded, period: matching(period, graded) };
 };
-
-type OfGrade = Pick<GradedGroup, 'schoolId' | 'level' | 'grade'>;
-
-/** The rules of the level and grade of a group. */
-export const findRulesOf = async (db: Db, { schoolId, level, grade }: OfGrade): Promise<EvaluationRuleRow> => {
-  const rules = await findRules(db, schoolId);
-  return orNotFound(rules.find((rule) => rule.level === level && rule.grade === grade));
-};
-
-/** A subject with the grades that it is taught in. */
-export type GradedSubject = { id: number; name: string; field: FormativeField; level: Level; grade: number | null };
-
-/** All subjects of a school, in the order of report cards. */
-export const findGradedSubjects = (db: Db, schoolId: number): Promise<GradedSubject[]> =>
-  db
-    .selectFrom('subjects')
-    .select(['id', 'name', 'field', 'level', 'grade'])
-    .where('school_id', '=', schoolId)
-    .orderBy('position')
-    .orderBy('id')
-    .execute();
-
-/** The subjects of a grade by their fields. A field without subjects is a column itself. */
-export const columnsOf = (
-  subjects: readonly GradedSubject[],
-  { level, grade }: Pick<OfGrade, 'level' | 'grade'>,
-): GradedColumn[] =>
-  FORMATIVE_FIELDS.flatMap((field): GradedColumn[] => {
-    const ofField = subjects.filter(
-      (each) => each.field === field && each.level === level && (each.grade === null || each.grade === grade),
-    );
-    if (ofField.length === 0) return [{ field, subject: null }];
-    return ofField.map(({ id, name }) => ({ field, subject: { id, name } }));
-  });
-
-export const findColumns = async (db: Db, group: OfGrade): Promise<GradedColumn[]> =>
-  columnsOf(await findGradedSubjects(db, group.schoolId), group);
 
 /** The class of a group, as a condition on `students`. Those of an archived group are in other ones now. */
 export const isInClass = ({ id, schoolId, isArchived }: GradedGroup): RawBuilder<boolean> =>

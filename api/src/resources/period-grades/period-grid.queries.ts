@@ -6,7 +6,8 @@ import type { GradedColumn, GradedPeriod, PeriodGrade, PeriodGradeGrid } from '@
 import type { Classmate } from '@pupitre/shared/contracts/students';
 import type { Db } from '../../db/schema.ts';
 import { CLASS_ORDER } from '../students/students.queries.ts';
-import { findColumns, findRulesOf, isInClass, type GradedGroup } from './graded-group.queries.ts';
+import { isInClass, type GradedGroup } from './graded-group.queries.ts';
+import { findGroupBasis } from './year-basis.queries.ts';
 
 type StoredGrade = Pick<PeriodGrade, 'grade' | 'observation' | 'confirmed' | 'field'> & {
   id: number;
@@ -110,11 +111,7 @@ const cellsOf = (
 
 /** A class with its grades of a grading period, and those that its tasks suggest. */
 export const findPeriodGrid = async (db: Db, group: GradedGroup, period: GradedPeriod): Promise<PeriodGradeGrid> => {
-  const [rules, columns, rows] = await Promise.all([
-    findRulesOf(db, group),
-    findColumns(db, group),
-    findRows(db, group, period),
-  ]);
+  const [{ rules, columns }, rows] = await Promise.all([findGroupBasis(db, group), findRows(db, group, period)]);
   const grades = rows.students.flatMap((student) => cellsOf(student, columns, rules, rows));
   return { period, rules, columns, students: rows.students, grades };
 };

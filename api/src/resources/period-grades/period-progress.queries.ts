@@ -3,10 +3,10 @@ import type { PeriodProgress } from '@pupitre/shared/contracts/period-grades';
 import type { Db } from '../../db/schema.ts';
 import { orNotFound } from '../../refusal.ts';
 import type { Session } from '../../auth/sessions.queries.ts';
-import { findRules } from '../evaluation-rules/evaluation-rules.queries.ts';
 import { runsSchool } from '../schools/schools.policy.ts';
 import { textOrder } from '../../db/paging.ts';
-import { columnsOf, findGradedSubjects, type GradedGroup } from './graded-group.queries.ts';
+import type { GradedGroup } from './graded-group.queries.ts';
+import { columnsOf, findYearBasis } from './year-basis.queries.ts';
 
 type Counted = Omit<GradedGroup, 'schoolYearId' | 'isArchived'> & {
   code: string;
@@ -41,26 +41,22 @@ const findCounts = async (db: Db, schoolId: number, periodId: number): Promise<C
 
 /** Counts the grades of a grading period that each group of its year has. Throws `notFound` for a period of others. */
 export const findProgress = async (db: Db, periodId: number, caller: Session): Promise<PeriodProgress[]> => {
-  const { schoolId } = orNotFound(
+  const year = orNotFound(
     await db
       .selectFrom('grading_periods')
-      .select('school_id as schoolId')
+      .select(['school_id as schoolId', 'school_year_id as schoolYearId'])
       .where('id', '=', periodId)
       .where(runsSchool(caller, 'grading_periods.school_id'))
       .executeTakeFirst(),
   );
-  const [rules, subjects, groups] = await Promise.all([
-    findRules(db, schoolId),
-    findGradedSubjects(db, schoolId),
-    findCounts(db, schoolId, periodId),
-  ]);
+  const [basis, groups] = await Promise.all([findYearBasis(db, year), findCounts(db, year.schoolId, periodId)]);
   return groups.map((group) => {
-    const rule = rules.find(({ level, grade }) => level === group.level && grade === group.grade);
+    const rule = basis.rules.find(({ level, grade }) => level === group.level && grade === group.grade);
     const [grades, confirmedGrades, observations, confirmedObservations] = group.counts;
     return {
       group: { id: group.id, name: group.code },
       students: group.students,
-      expected: group.students * columnsOf(subjects, group).length,
+      expected: group.students * columnsOf(basis, { ...group, isArchived: false }).length,
       graded: rule?.isNumeric ? grades : observations,
       confirmed: rule?.isNumeric ? confirmedGrades : confirmedObservations,
     };

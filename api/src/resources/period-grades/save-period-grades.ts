@@ -7,7 +7,8 @@ import { Refusal, type FieldMessages } from '../../refusal.ts';
 import type { Session } from '../../auth/sessions.queries.ts';
 import { lockOpenGroup, type GroupOfSchool } from '../groups/own-group.queries.ts';
 import { lockStudentsForShare } from '../students/lock-people.queries.ts';
-import { findColumns, findRulesOf, lockGradedPeriod } from './graded-group.queries.ts';
+import { lockGradedPeriod } from './graded-group.queries.ts';
+import { findGroupBasis, type GroupBasis } from './year-basis.queries.ts';
 import { writePeriodGrades } from './write-period-grades.queries.ts';
 
 type Row = PeriodGradeSave['rows'][number];
@@ -52,7 +53,7 @@ const faultOf = (row: Row, columns: readonly GradedColumn[], rules: EvaluationRu
   return null;
 };
 
-const refuseFaults = (rows: readonly Row[], columns: readonly GradedColumn[], rules: EvaluationRuleRow): void => {
+const refuseFaults = (rows: readonly Row[], { columns, rules }: GroupBasis): void => {
   const faults = rows.flatMap((row, place): Fault[] => {
     const fault = faultOf(row, columns, rules);
     return fault ? [[`rows.${place}.${fault[0]}`, fault[1]]] : [];
@@ -72,7 +73,7 @@ export const savePeriodGrades = (db: Db, body: PeriodGradeSave, caller: Session)
     const named = rows.map(({ student }, place) => ({ path: `rows.${place}.student.id`, id: student.id }));
     await lockStudentsForShare(tx, caller, group.id, named);
     await lockSubjectsOfRows(tx, group, rows);
-    refuseFaults(rows, await findColumns(tx, group), await findRulesOf(tx, group));
+    refuseFaults(rows, await findGroupBasis(tx, group));
     if (period.isClosed) throw new Refusal('periodClosed');
     await writePeriodGrades(tx, { group, periodId: period.id, userId: caller.userId }, rows);
   });

@@ -30,6 +30,9 @@ const hasSameKey = ({ group, periodId }: Place): RawBuilder<unknown> => sql`
   and stored.student_id = given.student_id and stored.field = given.field
   and stored.subject_key = coalesce(given.subject_id, 0)`;
 
+/** An empty row says nothing. Stored, it would win over a grade when two records of a student become one. */
+const HAS_CONTENT = sql`(given.grade is not null or given.observation <> '')`;
+
 /** Inserts missing rows, but for empty ones. Rows that another call is inserting are waited for, and left alone. */
 const addRows = async (tx: Tx, place: Place, given: RawBuilder<unknown>): Promise<void> => {
   const { group, periodId, userId } = place;
@@ -42,7 +45,7 @@ const addRows = async (tx: Tx, place: Place, given: RawBuilder<unknown>): Promis
         given.subject_id, given.grade, given.observation,
         case when given.confirmed then now() end, case when given.confirmed then ${userId}::bigint end
       from ${given}
-      where (given.grade is not null or given.observation <> '')
+      where ${HAS_CONTENT}
         and not exists (select from period_grades as stored where ${hasSameKey(place)})
       order by given.student_id, given.field, coalesce(given.subject_id, 0)
       on conflict (school_id, student_id, grading_period_id, field, subject_key) do nothing
@@ -55,7 +58,7 @@ const addRows = async (tx: Tx, place: Place, given: RawBuilder<unknown>): Promis
 const valuesOf = (row: string, confirmed: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`(${sql.ref(`${row}.grade`)}, ${sql.ref(`${row}.observation`)}, ${confirmed})`;
 
-/** Locks the stored rows in the order of their keys, and changes those that differ. */
+/** Locks the stored rows in the order of their keys, deletes those that were emptied, and changes those that differ. */
 const changeRows = async (tx: Tx, place: Place, given: RawBuilder<unknown>): Promise<void> => {
   const { userId } = place;
   await sql`
@@ -65,6 +68,10 @@ const changeRows = async (tx: Tx, place: Place, given: RawBuilder<unknown>): Pro
       select stored.* from period_grades as stored join given on ${hasSameKey(place)}
       order by stored.student_id, stored.field, stored.subject_key
       for update of stored
+    ), deleted as (
+      delete from period_grades as stored using locked, given
+      where stored.id = locked.id and ${hasSameKey(place)} and not ${HAS_CONTENT}
+      returning stored.*
     ), written as (
       update period_grades as stored
       set grade = given.grade, observation = given.observation,
@@ -72,18 +79,22 @@ const changeRows = async (tx: Tx, place: Place, given: RawBuilder<unknown>): Pro
         confirmed_by = case when given.confirmed then ${userId}::bigint end,
         row_version = stored.row_version + 1
       from locked, given
-      where stored.id = locked.id and ${hasSameKey(place)}
+      where stored.id = locked.id and ${hasSameKey(place)} and ${HAS_CONTENT}
         and ${valuesOf('locked', sql`locked.confirmed_at is not null`)}
           is distinct from ${valuesOf('given', sql`given.confirmed`)}
       returning stored.*
     )
     insert into audit_log (user_id, action, entity, entity_id, before, after)
     select ${userId}::bigint, 'update', 'period_grades', written.id, ${contentOf('locked')}, ${contentOf('written')}
-    from written join locked on locked.id = written.id`.execute(tx);
+    from written join locked on locked.id = written.id
+    union all
+    select ${userId}::bigint, 'delete', 'period_grades', deleted.id, ${contentOf('deleted')}, null from deleted`.execute(
+    tx,
+  );
 };
 
 /**
- * Adds the missing grades and changes those that differ. An equal one is neither written nor audited. As in `saveRows`,
+ * Adds the missing grades, changes those that differ, and deletes those that were emptied. An equal one is neither written nor audited. As in `saveRows`,
  * concurrent calls neither insert a row twice nor deadlock.
  */
 export const writePeriodGrades = async (tx: Tx, place: Place, rows: readonly Row[]): Promise<void> => {

@@ -4,18 +4,15 @@ import type { GradedPeriod } from '@pupitre/shared/contracts/period-grades';
 import type { ReportCard, ReportedGrade, ReportedPeriod } from '@pupitre/shared/contracts/report-cards';
 import type { Db } from '../../db/schema.ts';
 import { orNotFound } from '../../refusal.ts';
-import {
-  columnsOf,
-  findGradedSubjects,
-  findRulesOf,
-  PERIOD,
-  type GradedGroup,
-} from '../period-grades/graded-group.queries.ts';
+import { hasArchived } from '../../archive/archived-days.queries.ts';
+import { PERIOD, type GradedGroup } from '../period-grades/graded-group.queries.ts';
+import { findGroupBasis } from '../period-grades/year-basis.queries.ts';
 import { countedMarks, percentage, type Days } from '../student-attendance/counted-marks.queries.ts';
 import { CLASS_ORDER } from '../students/students.queries.ts';
 import { resultsOf } from './year-results.ts';
 
-type Attendance = Pick<ReportedPeriod, 'absences' | 'justified' | 'percentage'> & { periodId: number };
+type Figures = Pick<ReportedPeriod, 'absences' | 'justified' | 'percentage'>;
+type Attendance = Figures & { periodId: number };
 /** A day before all school years. */
 const NO_DAY = '1900-01-01';
 
@@ -123,12 +120,15 @@ const findStudents = async (
   return rows;
 };
 
-const NO_MARKS = { absences: 0, justified: 0, percentage: null };
+const NO_MARKS: Figures = { absences: 0, justified: 0, percentage: null };
+/** The marks are in the archive. */
+const UNKNOWN: Figures = { absences: null, justified: null, percentage: null };
+type Basis = Pick<ReportCard, 'columns'> & { rules: EvaluationRule; noMarks: Figures };
 
 const cardOf = (
   { periods, ...head }: Head,
   { student, grades, attendance: marks }: OfStudent,
-  { rules, columns }: Pick<ReportCard, 'columns'> & { rules: EvaluationRule },
+  { rules, columns, noMarks }: Basis,
   isShown: (period: GradedPeriod) => boolean,
 ): ReportCard => {
   const shown = periods.filter(isShown);
@@ -143,7 +143,7 @@ const cardOf = (
         absences,
         justified,
         percentage: share,
-      } = marks.find(({ periodId }) => periodId === period.id) ?? NO_MARKS;
+      } = marks.find(({ periodId }) => periodId === period.id) ?? noMarks;
       return { ...period, absences, justified, percentage: share };
     }),
     grades: visible,
@@ -159,13 +159,13 @@ export const findReportCards = async (
   isShown: (period: GradedPeriod) => boolean,
 ): Promise<ReportCard[]> => {
   const head = await findHead(db, group);
-  const [students, rules, subjects] = await Promise.all([
-    findStudents(db, group, chosen, daysOf(head.periods)),
-    findRulesOf(db, group),
-    findGradedSubjects(db, group.schoolId),
+  const days = daysOf(head.periods);
+  const [students, { rules, columns }] = await Promise.all([
+    findStudents(db, group, chosen, days),
+    findGroupBasis(db, group),
   ]);
-  const columns = columnsOf(subjects, group);
+  const noMarks = (await hasArchived(db, 'student_attendance', days)) ? UNKNOWN : NO_MARKS;
   const { level, grade, isNumeric, lowest, highest, passing, neededAverage } = rules;
   const rule = { level, grade, isNumeric, lowest, highest, passing, neededAverage };
-  return students.map((student) => cardOf(head, student, { rules: rule, columns }, isShown));
+  return students.map((student) => cardOf(head, student, { rules: rule, columns, noMarks }, isShown));
 };

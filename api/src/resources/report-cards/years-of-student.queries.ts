@@ -12,6 +12,7 @@ const groupsOf = (studentId: number, schools: RowsOfSchools): RawBuilder<unknown
   from (
     select enrollments.school_id, enrollments.group_id, enrollments.entered_on as since from enrollments
     where enrollments.student_id = ${studentId} and ${schools('enrollments.school_id')}
+      and enrollments.exit_reason is distinct from 'denied'
     union all
     select period_grades.school_id, period_grades.group_id, grading_periods.start_date from period_grades
     join grading_periods on grading_periods.school_id = period_grades.school_id

@@ -22,9 +22,6 @@ const daysUpTo = (date: string, days: number): Days => ({
   to: date,
 });
 
-/** The days whose marks an alert of a day needs, as far as is known without the school year. */
-export const alertDays = (date: string): Days => daysUpTo(date, LOOK_BACK);
-
 const IN_SCHOOL = sql`school_id = (select school_id from place)`;
 
 /** `first` begins the percentage: the grading period, else the school year. Absences are counted since `since`. */
@@ -89,16 +86,21 @@ const alerts = (date: string): RawBuilder<unknown> => sql`(
   where figures.absences >= ${MANY_ABSENCES} or figures.percentage < ${LOW_PERCENTAGE}
 )`;
 
+/** The alerts, and the first day of the marks that they are made of. */
+export type FoundAlerts = { alerts: AttendanceAlert[]; since: string };
+
 /**
  * The students of a place who miss much up to a day; null for a place that the caller does not reach. Made for `inOneTrip`.
  */
 export const attendanceAlerts = (
   caller: Session,
   { date, ...place }: AttendanceAlerts,
-): RawBuilder<AttendanceAlert[] | null> => {
+): RawBuilder<FoundAlerts | null> => {
   const days = daysUpTo(date, LONGEST);
-  return sql<AttendanceAlert[] | null>`
+  return sql<FoundAlerts | null>`
     with place as materialized (${placeOf(caller, place)}), ${span(date)}, ${classDays(days)},
     ${people(place, days)}, ${figures(days)}
-    select case when exists (select from place) then ${alerts(date)} end`;
+    select case when exists (select from place) then
+      json_build_object('alerts', ${alerts(date)}, 'since', (select least(since, first) from span))
+    end`;
 };

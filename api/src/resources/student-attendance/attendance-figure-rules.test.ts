@@ -178,6 +178,8 @@ test('[ATT-03] parents ask for the alerts of their own children alone, and teach
   expect(await alerts({ schoolId: id, studentId }, parent)).toEqual({ status: 200, result: true });
   const range = { from: '2026-09-01', to: '2026-09-30' };
   expect(refusal(await read('getTrend', { schoolId: id, ...range }, teacher))).toEqual(FORBIDDEN);
+  // A field that the call does not have changes nothing.
+  expect(refusal(await read('getTrend', { schoolId: id, studentId, ...range }, teacher))).toEqual(FORBIDDEN);
   expect(refusal(await read('getTrend', { groupId: foreign().group.id, ...range }, teacher))).toEqual(NOT_FOUND);
 });
 

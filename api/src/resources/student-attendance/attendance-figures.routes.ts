@@ -13,9 +13,9 @@ import { data } from '../../http/envelope.ts';
 import { orNotFound } from '../../refusal.ts';
 import type { Services } from '../../services.ts';
 import { requireHistory } from '../students/readable-history.ts';
-import { alertDays, attendanceAlerts as alertsOf } from './attendance-alerts.queries.ts';
+import { attendanceAlerts as alertsOf } from './attendance-alerts.queries.ts';
 import { attendanceMonth, daysOfMonth } from './attendance-month.queries.ts';
-import { forbidsPlace } from './attendance-place.queries.ts';
+import { forbidsAlerts, forbidsTrend } from './attendance-place.queries.ts';
 import { findAttendanceSummary } from './attendance-summary.queries.ts';
 import { attendanceTrend as trendOf } from './attendance-trend.queries.ts';
 
@@ -42,7 +42,7 @@ export const attendanceFigureRoutes = (app: Api, services: Services): void => {
 
   app.post(
     '/student-attendance/getTrend',
-    { config: { ...staff.config, forbids: forbidsPlace }, schema: { body: attendanceTrend } },
+    { config: { ...staff.config, forbids: forbidsTrend }, schema: { body: attendanceTrend } },
     async (request) => {
       const trend = await inOneTrip(services, request, (caller) => trendOf(caller, request.body));
       const answer = data(orNotFound(trend));
@@ -53,12 +53,12 @@ export const attendanceFigureRoutes = (app: Api, services: Services): void => {
 
   app.post(
     '/student-attendance/getAlerts',
-    { config: { ...everybody.config, forbids: forbidsPlace }, schema: { body: attendanceAlerts } },
+    { config: { ...everybody.config, forbids: forbidsAlerts }, schema: { body: attendanceAlerts } },
     async (request) => {
-      const alerts = await inOneTrip(services, request, (caller) => alertsOf(caller, request.body));
-      const answer = data(orNotFound(alerts));
-      await requireUnarchived(db, 'student_attendance', alertDays(request.body.date));
-      return answer;
+      const found = await inOneTrip(services, request, (caller) => alertsOf(caller, request.body));
+      const { alerts, since } = orNotFound(found);
+      await requireUnarchived(db, 'student_attendance', { from: since, to: request.body.date });
+      return data(alerts);
     },
   );
 };

@@ -24,6 +24,8 @@ const SCHOOLS = 20;
 const TEST_MS = 120_000;
 const RANGE = { from: '2026-08-01', to: '2026-12-15' };
 const ASKED = '2026-11-20';
+/** The days that were in two schools. */
+let transfers = 0;
 
 const weekday = (date: string): number => new Date(`${date}T00:00Z`).getUTCDay() || 7;
 const isWithin = (date: string, { from, to }: { from: string; to: string | null }): boolean =>
@@ -112,15 +114,29 @@ const checkMonth = async (school: RandomSchool, groupId: number, histories: read
   );
 };
 
+/** The day of a transfer is in both schools, and once in the summary: in the one that counts it, else in the later one. */
+const onceADay = (history: History, inside: readonly { school: RandomSchool; date: string }[]) => {
+  const rankOf = ({ school, date }: { school: RandomSchool; date: string }): number => {
+    const isMarked = history.marks.some((mark) => mark.school === school && mark.date === date);
+    const place = history.stays.findLastIndex((stay) => stay.school === school && isWithin(date, stay));
+    return (hasClasses(school, date) ? 200 : 0) + (isMarked ? 100 : 0) + place;
+  };
+  return inside.filter((one) => inside.every((other) => other.date !== one.date || rankOf(other) <= rankOf(one)));
+};
+
 const checkSummary = async (history: History): Promise<void> => {
   const { months, days, ...summary } = await read<AttendanceSummary>('getSummary', { studentId: history.id, ...RANGE });
   const dates = Array.from({ length: 137 }, (_, day) => dayAfter(RANGE.from, day));
   const schools = [...new Set(history.stays.map(({ school }) => school))];
-  const inside = schools.flatMap((school) =>
+  const all = schools.flatMap((school) =>
     dates.filter((date) => stayOf(history, school, date)).map((date) => ({ school, date })),
   );
+  const inside = onceADay(history, all);
+  transfers += all.length - inside.length;
   const schoolDays = inside.filter(({ school, date }) => hasClasses(school, date));
-  const counted = countedOf(history, history.marks);
+  const counted = countedOf(history, history.marks).filter((mark) =>
+    inside.some(({ school, date }) => school === mark.school && date === mark.date),
+  );
   expect(summary).toEqual({ ...figuresOf(counted), schoolDays: schoolDays.length, marked: counted.length });
   expect(days).toHaveLength(inside.length);
   expect(months).toEqual(
@@ -191,6 +207,7 @@ test(
       await checkAlerts(school, histories);
     }
     for (const history of histories) await checkSummary(history);
+    expect(transfers).toBeGreaterThan(100);
   },
   TEST_MS,
 );

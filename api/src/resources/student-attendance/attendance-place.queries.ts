@@ -34,9 +34,12 @@ export const ofPlace = ({ groupId }: NamedPlace): RawBuilder<boolean> => sql<boo
 const names = (body: unknown, field: string): boolean =>
   typeof body === 'object' && body !== null && Object.entries(body).some(([name, id]) => name === field && id != null);
 
-/** Parents ask about students alone, and teachers not about a school, whatever else they send. */
-export const forbidsPlace = ({ role }: Session, body: unknown): boolean => {
-  if (names(body, 'studentId')) return false;
+/** Teachers ask about no school, whatever else they send. Parents do not ask for trends at all. */
+export const forbidsTrend = ({ role }: Session, body: unknown): boolean => {
   if (names(body, 'groupId')) return role === 'parent';
   return names(body, 'schoolId') && (role === 'parent' || role === 'teacher');
 };
+
+/** Parents ask for the alerts of students alone; the rest as above. */
+export const forbidsAlerts = (caller: Session, body: unknown): boolean =>
+  !names(body, 'studentId') && forbidsTrend(caller, body);

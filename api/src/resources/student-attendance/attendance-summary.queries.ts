@@ -10,6 +10,9 @@ const FIGURES = sql`json_build_object(
   'absent', count(*) filter (where counts and not attendence), 'justified', count(*) filter (where counts and justified),
   'percentage', ${percentage(sql`count(*) filter (where counts and attendence)`, sql`count(*) filter (where counts)`)})`;
 
+/** The day of a transfer is in two schools. It is the day of the one that counts it, and else of the later one. */
+const ONE_ROW_A_DAY = sql`order by each.day, counts desc, "schoolDay" desc, "isMarked" desc, stays.stay_id desc`;
+
 /** The days of a student in the schools that a caller reads, with their marks, and what they sum up to. */
 export const findAttendanceSummary = async (
   db: Db,
@@ -25,12 +28,13 @@ export const findAttendanceSummary = async (
       cross join lateral (${marksOf('seen', days)}) as mark
     ),
     days as materialized (
-      select each.day, each.kind, each.name, each.kind is null as "schoolDay", mark.id is not null as "isMarked",
+      select distinct on (each.day) each.day, each.kind, each.name, each.kind is null as "schoolDay", mark.id is not null as "isMarked",
         coalesce(mark.attendence, false) as attendence, coalesce(mark.delay, false) as delay,
         coalesce(mark.is_justified, false) as justified, each.kind is null and mark.id is not null as counts
       from stays
       cross join lateral days_of_school(stays.school_id, stays.first, stays.last) as each
       left join marks as mark on mark.school_id = stays.school_id and mark.date = each.day
+      ${ONE_ROW_A_DAY}
     )
     select (${FIGURES})::jsonb || jsonb_build_object(
       'months', (

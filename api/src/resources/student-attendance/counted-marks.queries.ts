@@ -10,21 +10,27 @@ type Asked = {
   days: Days;
 };
 
+/** A stay that the family denied was none. */
+const isStay = (enrollment: 'enrollments' | 'later'): RawBuilder<boolean> =>
+  sql<boolean>`${sql.ref(`${enrollment}.exit_reason`)} is distinct from 'denied'`;
+
 /**
- * Selects the stays of students in schools (`school_id`, `student_id`, `group_id`, `first`, `last`), cut to a range. The day
- * of a move is one of the later stay, so that no day is in two stays of a school.
+ * Selects the stays of students in schools (`school_id`, `student_id`, `group_id`, `first`, `last`, and `stay_id`, which is
+ * higher for later ones), cut to a range. The day of a move is one of the later stay, so that no day is in two stays of a
+ * school.
  */
 export const staysIn = ({ stays, days: { from, to } }: Asked): RawBuilder<unknown> => sql`
   select * from (
-    select enrollments.school_id, enrollments.student_id, enrollments.group_id,
+    select enrollments.id as stay_id, enrollments.school_id, enrollments.student_id, enrollments.group_id,
       greatest(enrollments.entered_on, ${from}::date) as first, least(enrollments.left_on, later.entered_on - 1, ${to}::date) as last
     from enrollments
     left join lateral (
       select entered_on from enrollments as later
       where later.school_id = enrollments.school_id and later.student_id = enrollments.student_id and later.id > enrollments.id
+        and ${isStay('later')}
       order by later.id limit 1
     ) as later on true
-    where ${stays} and enrollments.entered_on <= ${to}::date
+    where ${stays} and ${isStay('enrollments')} and enrollments.entered_on <= ${to}::date
       and (enrollments.left_on is null or enrollments.left_on >= ${from}::date)
   ) as stay
   where first <= last`;

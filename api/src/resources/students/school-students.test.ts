@@ -30,48 +30,10 @@ const joinedOf = async (person: Person, groupId: number) =>
 const merge = (person: Person, id: number, into: number) => as(person, 'PATCH', 'students/merge', { id, into });
 const erase = (person: Person, id: number) => as(person, 'DELETE', `students/delete/${id}`);
 const confirm = (person: Person, ids: number[]) => as(person, 'PUT', 'enrollments/confirm', { ids });
-const beginOn = (person: Person, ids: number[], enteredOn: string) =>
-  as(person, 'PUT', 'enrollments/confirm', { ids, enteredOn });
 const isThere = async (id: number) => {
   const row = admin.db().selectFrom('students').select('id').where('id', '=', id);
   return (await row.executeTakeFirst()) !== undefined;
 };
-
-test('[ENR-14] staff confirm students with the day since which they are in the school', async () => {
-  const own = await insertLivingSchool(admin.db());
-  const parent = await insertPerson(admin.db());
-  const [first, returned] = [await child(null, parent), (await insertLeaver(admin.db(), own.group)).id];
-  await admin.db().updateTable('students').set({ user_id: parent.id }).where('id', '=', returned).execute();
-  for (const id of [first, returned]) await assign(parent, id, await codeOf(own.group));
-  const joined = await joinedOf(own.teacher, own.group.id);
-  const ids = [first, returned].map((id) => joined.find(({ student }) => student.id === id)?.id ?? 0);
-  const began = async () =>
-    (await joinedOf(own.teacher, own.group.id)).map(({ enteredOn, isConfirmed }) => [enteredOn, isConfirmed]);
-  const before = await began();
-  const early = await beginOn(own.teacher, ids, '2026-01-29');
-  expect(refusal(early)).toEqual(invalid('ids.1'));
-  expect(early.body.fields).toEqual({
-    'ids.1': ['La fecha no puede ser anterior al 30/01/2026, cuando el alumno entró o salió'],
-  });
-  expect(refusal(await beginOn(own.teacher, ids, '2199-01-01'))).toEqual(invalid('enteredOn'));
-  expect(refusal(await beginOn(foreign().teacher, ids, DAY))).toMatchObject({ code: 'notFound' });
-  expect(await began()).toEqual(before);
-  expect((await beginOn(own.teacher, ids, DAY)).status).toBe(200);
-  expect(await began()).toEqual([
-    [DAY, true],
-    [DAY, true],
-  ]);
-  // A day moves also the beginning of confirmed students, and the same day again changes nothing.
-  for (const day of ['2026-02-02', '2026-02-02']) await beginOn(own.directive, ids, day);
-  const versions = (await joinedOf(own.teacher, own.group.id)).map(({ enteredOn, rowVersion }) => [
-    enteredOn,
-    rowVersion,
-  ]);
-  expect(versions).toEqual([
-    ['2026-02-02', 4],
-    ['2026-02-02', 4],
-  ]);
-});
 
 describe('the lists of a school', () => {
   let own: LivingSchool;

@@ -52,6 +52,8 @@ const refuseMoved = async (
   { id, level, grade, field }: SubjectInput & Written,
   rowFilter: RowFilter,
 ): Promise<void> => {
+  // A save of grades locks the subject as well: the grades that it writes are seen after it.
+  await sql`select from subjects where subjects.id = ${id} and ${rowFilter} for update`.execute(tx);
   const { rows } = await sql`
     select from subjects
     where subjects.id = ${id} and ${rowFilter}
@@ -60,8 +62,7 @@ const refuseMoved = async (
       and exists (
         select from period_grades
         where period_grades.school_id = subjects.school_id and period_grades.subject_id = subjects.id
-      )
-    for update`.execute(tx);
+      )`.execute(tx);
   if (rows.length > 0) throw new Refusal('validation', { fields: { field: [{ id: 'validations.subjectInUse' }] } });
 };
 

@@ -2,6 +2,7 @@ import type { Subject } from '@pupitre/shared/contracts/subjects';
 import { es } from '@pupitre/shared/contracts/texts/es';
 import { DELETE_ERROR, FORBIDDEN, invalid, NOT_FOUND, refusal, STALE, type Method } from '../../testing/call.ts';
 import { gradeGroup, insertSubject } from '../../testing/grading.ts';
+import { sendWhileLocked } from '../../testing/locked-rows.ts';
 import { createSchoolsFixture } from '../../testing/schools-fixture.ts';
 
 const { admin, school, foreign } = createSchoolsFixture(beforeEach);
@@ -82,4 +83,24 @@ test('[VAL-05 subjects/getTable] [VAL-05 subjects/create] [VAL-05 subjects/updat
   for (const { token } of [school().teacher, school().parent])
     for (const answer of await Promise.all(asks(token))) expect(refusal(answer)).toEqual(FORBIDDEN);
   for (const answer of await Promise.all(asks(foreign().directive.token))) expect(refusal(answer)).toEqual(NOT_FOUND);
+});
+
+test('[BOL-01] a subject that moves while its first grade is saved waits for the save, and stays', async () => {
+  const { group, studentId, directive } = school();
+  const { periodId } = await gradeGroup(admin.db(), group, 'secondary', 1);
+  const { id } = await insertSubject(admin.db(), school().id, { grade: 1 });
+  const place = { school_id: school().id, group_id: group.id, student_id: studentId, grading_period_id: periodId };
+  const [moved] = await sendWhileLocked(
+    admin.db(),
+    async (tx) => {
+      await tx.selectFrom('subjects').select('id').where('id', '=', id).forKeyShare().execute();
+      await tx
+        .insertInto('period_grades')
+        .values({ ...place, field: 'languages', subject_id: id, grade: 8 })
+        .execute();
+    },
+    [() => as(directive.token, 'PUT', 'update', subject({ id, rowVersion: 1, field: 'science' }))],
+  );
+  if (!moved) throw new Error('No answer came.');
+  expect(refusal(moved)).toEqual(invalid('field'));
 });

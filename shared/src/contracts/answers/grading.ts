@@ -118,8 +118,8 @@ export const PERIOD_GRADE_CALLS = {
 const reportedPeriod: Schema<ReportedPeriod> = object({
   ...periodFields,
   schoolDays: count,
-  absences: count,
-  justified: count,
+  absences: nullable(count),
+  justified: nullable(count),
   percentage: nullable(number),
 });
 const reportedGrade: Schema<ReportedGrade> = object({

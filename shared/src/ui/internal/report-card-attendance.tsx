@@ -24,8 +24,8 @@ export const ReportCardAttendance = ({ card, language }: { card: ReportCard; lan
           <tr key={id}>
             <th scope="row">{texts.period(number)}</th>
             <td>{schoolDays}</td>
-            <td>{absences}</td>
-            <td>{justified}</td>
+            <td>{absences ?? '—'}</td>
+            <td>{justified ?? '—'}</td>
             <td>{percentage === null ? '—' : percent.format(percentage / 100)}</td>
           </tr>
         ))}
