@@ -20,7 +20,7 @@ type CheckStepProps = {
   onDone: (done: Done) => void;
 };
 
-/** What will happen, in numbers and in words. */
+/** Says what will happen, in numbers and in words. */
 const Outlook = ({ checked, control }: { checked: PromotionPreview; control: DraftControl }) => {
   const { undecided, ...counts } = countsOf(decide(checked, control.draft));
   return (

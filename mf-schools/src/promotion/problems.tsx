@@ -4,7 +4,7 @@ import styles from './promotion.module.css';
 
 const MOST_SHOWN = 20;
 
-/** What needs the user before the promotion. */
+/** Lists what needs the user before the promotion. */
 export const Problems = ({ problems }: { problems: readonly PromotionProblem[] }) => (
   <section className={styles['problems']}>
     <h3>

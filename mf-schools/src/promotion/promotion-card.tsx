@@ -57,7 +57,7 @@ const useUndo = ({ promotion: { id, schoolYear }, reread }: PromotionCardProps, 
   };
   const explain = async (): Promise<void> => {
     const now = await reread();
-    // What stood in the way may be gone, and then an undo has its question.
+    // The obstacle may be gone, and then an undo has its question.
     if (now) await (now.mayUndo ? ask() : send());
   };
   return { ask, explain, isLoading, blockers };

@@ -10,6 +10,7 @@ import {
   chooseYear,
   COUNTS,
   goToCheck,
+  goToStudents,
   LIST,
   MARIANA,
   open,
@@ -79,6 +80,21 @@ test('[PRO-11] a preview that cannot be read is read again on demand', async () 
   server.answer(PREVIEW, () => ({ data: aPreview() }));
   await press(user, 'Volver a intentar');
   expect(await screen.findByText('Pasa a 2A')).toBeVisible();
+});
+
+test('[PRO-11] a refused check reads the groups and students again, before it checks once more', async () => {
+  const { user } = open();
+  await goToStudents(user);
+  server.refuseOnce(PREVIEW, { code: 'notFound', fields: { 'rows.0.group.id': ['No se encontró lo que busca'] } });
+  await press(user, 'Revisar');
+  expect(await screen.findByText('No se encontró lo que busca', { selector: '[role=alert] p' })).toBeVisible();
+  const before = server.bodiesOf(PREVIEW).length;
+  await press(user, 'Volver a intentar');
+  expect(await screen.findByText('pasan de grado')).toBeVisible();
+  expect(server.bodiesOf(PREVIEW).slice(before)).toEqual([
+    { schoolYear: { id: 7 }, date: '2026-08-31' },
+    { schoolYear: { id: 7 }, date: '2026-08-31', rows: expect.any(Array) },
+  ]);
 });
 
 test('[PRO-11] [PRO-12] an undo while the result shows hides it, and the card has the focus', async () => {

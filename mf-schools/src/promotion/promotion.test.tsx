@@ -54,6 +54,8 @@ test('[PRO-11] the wizard promotes everybody as proposed but for the exceptions'
     },
   ]);
   await waitFor(() => expect(server.bodiesOf(LIST).length).toBeGreaterThan(1));
+  // Each list that shows a student's place is read again, such as the groups of the profile.
+  await waitFor(() => expect(server.bodiesOf('POST auth/profile').length).toBeGreaterThan(1));
 });
 
 test('[PRO-11] missing groups are created with code, person, level and grade, and then the lists of groups are read again', async () => {
