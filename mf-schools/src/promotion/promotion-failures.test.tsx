@@ -116,13 +116,13 @@ test('[PRO-11] [PRO-12] an undo while the result shows hides it, and the card ha
   expect(await screen.findByRole('heading', { name: '¿A qué ciclo pasan los alumnos?' })).toHaveFocus();
 });
 
-test('[PRO-12] an undo that does not reach the server is no reason against it', async () => {
+test('[PRO-12] another failure of an undo is shown as what it is', async () => {
   server.answer(LIST, () => aTable([aPromotion()]));
-  server.cutOff(UNDO);
+  server.refuse(UNDO, { code: 'unavailable', message: ['El servidor está en mantenimiento'] });
   const { user } = open();
   await press(user, 'Deshacer');
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Deshacer' }));
-  expect(await screen.findByText(/No hay conexión con el servidor/)).toBeVisible();
+  expect(await screen.findByText('El servidor está en mantenimiento')).toBeVisible();
   expect(screen.queryByText('No se puede deshacer. Nada cambió:')).not.toBeInTheDocument();
 });
 
