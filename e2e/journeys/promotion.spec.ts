@@ -82,8 +82,8 @@ test('[PRO-05] [PRO-09] [PRO-11] a small school is promoted in the wizard, its o
   await page.reload();
   await expect(page.getByText('2 alumnos · 1 excepción')).toBeVisible();
   await step(page, 'Revisar');
-  await step(page, 'Promover 3 alumnos');
-  await page.getByRole('dialog').getByRole('button', { name: 'Promover 3 alumnos' }).click();
+  await step(page, 'Aplicar la promoción');
+  await page.getByRole('dialog').getByRole('button', { name: 'Aplicar la promoción' }).click();
   await expect(page.getByRole('heading', { name: `Los alumnos ya están en el ciclo ${NEW.name}` })).toBeVisible();
 
   await page.goto(`/group/${encodeId('group', second.id)}?tab=tasks`);

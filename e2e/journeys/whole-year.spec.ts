@@ -108,8 +108,8 @@ const promote = async (page: Page, school: Place, repeater: Child): Promise<void
     .getByRole('combobox', { name: new RegExp(`^Decisión sobre .*${repeater.name}`) })
     .selectOption('Deja la escuela');
   await press(page, 'Revisar');
-  await press(page, 'Promover 3 alumnos');
-  await agree(page, 'Promover 3 alumnos');
+  await press(page, 'Aplicar la promoción');
+  await agree(page, 'Aplicar la promoción');
   await expect(page.getByRole('heading', { name: `Los alumnos ya están en el ciclo ${NEXT_YEAR.name}` })).toBeVisible();
 };
 

@@ -35,7 +35,7 @@ beforeEach(() => {
 test('[BOL-19] [VAL-01 rule] the rules of each grade are shown, and one is changed within its scale', async () => {
   server.answer(SAVE, () => ({ message: 'updated' }));
   const { user } = open();
-  const heading = await screen.findByRole('heading', { name: /^1\.º de primaria/ });
+  const heading = await screen.findByRole('heading', { name: '1.º de primaria' });
   expect(heading.closest('li')).toHaveTextContent('Calificación de 6 a 10Pasa con asistir');
   expect(screen.getByText('Cambiada por la escuela')).toBeVisible();
   await press(user, 'Editar 2.º de primaria');
@@ -64,4 +64,24 @@ test('[BOL-19] [VAL-01 subject] subjects are listed with their field and grade, 
   await waitFor(() => expect(server.bodiesOf(CREATE)).toHaveLength(1));
   const fields = { name: 'Física', field: 'science', level: 'secondary', grade: null, position: 1 };
   expect(server.bodiesOf(CREATE)).toEqual([{ ...fields, school: { id: 1 } }]);
+});
+
+test('[BOL-19] the grades of a subject are those of its level, and a grade of another one stays until another choice', async () => {
+  const { user } = open();
+  await press(user, 'Agregar disciplina');
+  const form = await screen.findByRole('form', { name: 'Nueva disciplina' });
+  const grade = within(form).getByRole('combobox', { name: 'Grado' });
+  const offered = () =>
+    within(grade)
+      .getAllByRole('option')
+      .slice(1)
+      .map(({ textContent }) => textContent);
+  expect(offered()).toEqual(['1', '2', '3']);
+  const level = within(form).getByRole('combobox', { name: 'Nivel' });
+  await user.selectOptions(level, 'primary');
+  expect(offered()).toEqual(['1', '2', '3', '4', '5', '6']);
+  await user.selectOptions(grade, '5');
+  await user.selectOptions(level, 'secondary');
+  expect(offered()).toEqual(['1', '2', '3', '5']);
+  expect(grade).toHaveValue('5');
 });

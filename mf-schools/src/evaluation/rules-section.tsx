@@ -54,10 +54,10 @@ export const RulesSection = ({ schoolId }: { schoolId: number }) => {
           <ul className={styles['rules']}>
             {rows.map((rule) => (
               <li key={rule.level + rule.grade} className={styles['rule']}>
-                <h3>
-                  {gradeName(rule.level, rule.grade)}
+                <div className={styles['title']}>
+                  <h3>{gradeName(rule.level, rule.grade)}</h3>
                   <EditInPlaceAction name={gradeName(rule.level, rule.grade)} onEdit={() => setEdited(rule)} />
-                </h3>
+                </div>
                 <Scale rule={rule} />
                 {!rule.isDefault && (
                   <p className={styles['changed']}>

@@ -1,66 +1,28 @@
-import type { PromotionPreview, PromotionProblem } from '@pupitre/shared/contracts/promotions';
-import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
+import type { PromotionPreview } from '@pupitre/shared/contracts/promotions';
+import { FormattedMessage } from '@pupitre/shared/platform/intl';
 import { Button } from '@pupitre/shared/ui/button';
-import { confirm } from '@pupitre/shared/ui/confirm';
+import { PartView } from '@pupitre/shared/ui/query-view';
+import { CardsSkeleton } from '../years/cards-skeleton.tsx';
 import { CountList } from './count-list.tsx';
 import { countsOf, decide, rowsOf } from './decisions.ts';
-import { useApplyPromotionMutation } from './promotion-api.ts';
-import type { DraftControl } from './use-draft.ts';
 import type { Done } from './done.tsx';
+import { FailureAlert } from './failure-alert.tsx';
+import { Problems } from './problems.tsx';
+import { usePromotionPreviewQuery } from './promotion-api.ts';
+import { useApply } from './use-apply.ts';
+import type { DraftControl } from './use-draft.ts';
 import styles from './promotion.module.css';
 
-type CheckStepProps = { preview: PromotionPreview; control: DraftControl; onDone: (done: Done) => void };
-
-const MOST_SHOWN = 20;
-
-const Problems = ({ problems }: { problems: readonly PromotionProblem[] }) => {
-  const shown = problems.slice(0, MOST_SHOWN);
-  return (
-    <section className={styles['problems']}>
-      <h2>
-        <FormattedMessage id="promotion.problems" values={{ count: problems.length }} />
-      </h2>
-      <ul>
-        {shown.map(({ kind, group, student }) => (
-          <li key={`${kind}.${group?.id}.${student?.id}`}>
-            <FormattedMessage
-              id={`promotion.problem.${kind}`}
-              values={{ group: group?.name ?? '', student: student?.name ?? '' }}
-            />
-          </li>
-        ))}
-        {problems.length > MOST_SHOWN && (
-          <li>
-            <FormattedMessage id="promotion.problem.more" values={{ count: problems.length - MOST_SHOWN }} />
-          </li>
-        )}
-      </ul>
-    </section>
-  );
+type CheckStepProps = {
+  preview: PromotionPreview;
+  reload: () => Promise<unknown>;
+  control: DraftControl;
+  onDone: (done: Done) => void;
 };
 
-/** Says in numbers and in words what will happen, and has the button that does it. */
-export const CheckStep = ({ preview, control, onDone }: CheckStepProps) => {
-  const { formatMessage } = useIntl();
-  const [apply, { isLoading }] = useApplyPromotionMutation();
-  const { draft, finish } = control;
-  const decided = decide(preview, draft);
-  const rows = rowsOf(decided);
-  const { undecided, ...counts } = countsOf(decided);
-  const send = async (): Promise<void> => {
-    const agreed = await confirm({
-      title: formatMessage({ id: 'promotion.confirm.title' }, { count: rows.length }),
-      text: formatMessage({ id: 'promotion.confirm.text' }),
-      agree: formatMessage({ id: 'promotion.apply' }, { count: rows.length }),
-      refuse: formatMessage({ id: 'ui.cancel' }),
-      tone: 'plain',
-    });
-    if (!agreed) return;
-    const { data } = await apply({ key: draft.key, schoolYear: { id: preview.schoolYear.id }, date: draft.date, rows });
-    if (!data) return;
-    finish();
-    onDone({ id: data.id, counts: data.data, year: preview.schoolYear.name });
-  };
+/** Says what will happen, in numbers and in words. */
+const Outlook = ({ checked, control }: { checked: PromotionPreview; control: DraftControl }) => {
+  const { undecided, ...counts } = countsOf(decide(checked, control.draft));
   return (
     <>
       <CountList counts={counts} />
@@ -69,25 +31,53 @@ export const CheckStep = ({ preview, control, onDone }: CheckStepProps) => {
           <FormattedMessage id="promotion.undecided" values={{ count: undecided }} />
         </p>
       )}
-      {preview.problems.length > 0 && <Problems problems={preview.problems} />}
+      {checked.problems.length > 0 && <Problems problems={checked.problems} />}
       <ul className={styles['words']}>
         {(['groups', 'archive', 'leave', 'undo'] as const).map((each) => (
           <li key={each}>
-            <FormattedMessage id={`promotion.will.${each}`} values={{ year: preview.schoolYear.name }} />
+            <FormattedMessage id={`promotion.will.${each}`} values={{ year: checked.schoolYear.name }} />
           </li>
         ))}
       </ul>
-      <div className={styles['next']}>
-        {isLoading ? (
-          <output aria-busy="true">
-            <progress aria-hidden="true" /> <FormattedMessage id="promotion.applying" values={{ count: rows.length }} />
-          </output>
-        ) : (
-          <Button tone="primary" disabled={rows.length === 0} onClick={() => void send()}>
-            <FormattedMessage id="promotion.apply" values={{ count: rows.length }} />
-          </Button>
+    </>
+  );
+};
+
+/** Lets the server check the decisions of the user, says what will happen, and has the button that does it. */
+export const CheckStep = ({ preview, reload, control, onDone }: CheckStepProps) => {
+  const { draft } = control;
+  const rows = rowsOf(decide(preview, draft));
+  const query = usePromotionPreviewQuery(
+    { schoolYear: { id: preview.schoolYear.id }, date: draft.date, rows },
+    { refetchOnMountOrArgChange: true },
+  );
+  // A group or a student of the rows may be gone, so that the rows need a new beginning.
+  const readAgain = () => Promise.all([reload(), query.refetch()]);
+  const { send, isLoading, failure } = useApply({ control, reload: readAgain, onDone });
+  return (
+    <>
+      {failure && <FailureAlert failure={failure} />}
+      <PartView query={{ ...query, refetch: readAgain }} waiting={<CardsSkeleton />}>
+        {(checked) => (
+          <>
+            <Outlook checked={checked} control={control} />
+            <div className={styles['next']}>
+              {isLoading && (
+                <output aria-busy="true">
+                  <progress aria-hidden="true" /> <FormattedMessage id="promotion.applying" />
+                </output>
+              )}
+              <Button
+                tone="primary"
+                disabled={isLoading || query.isFetching || rows.length === 0}
+                onClick={() => void send(checked)}
+              >
+                <FormattedMessage id="promotion.apply" />
+              </Button>
+            </div>
+          </>
         )}
-      </div>
+      </PartView>
     </>
   );
 };

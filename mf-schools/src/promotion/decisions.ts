@@ -17,14 +17,39 @@ const needsGroup = (decision: Decision): boolean => decision === 'promote' || de
 const proposalOf = ({ decision, next }: PromotedStudent): Choice | null =>
   needsGroup(decision) && !next ? null : { decision, groupId: next?.id ?? null };
 
-/** Everybody with the choice of the user, or else the proposal. A chosen group that is gone is no decision. */
+export const valueOf = ({ decision, groupId }: Choice): string => `${decision}.${groupId ?? ''}`;
+
+const isProposed = (student: PromotedStudent, choice: Choice): boolean => {
+  const proposal = proposalOf(student);
+  return proposal !== null && valueOf(proposal) === valueOf(choice);
+};
+
+/**
+ * Everybody with the choice of the user, or else the proposal. A chosen group that is gone, as after a change of the
+ * year, is no decision: the proposal would promote those who repeat.
+ */
 export const decide = ({ students, nextGroups }: PromotionPreview, { choices }: Draft): DecidedStudent[] => {
   const known = new Set(nextGroups.map(({ id }) => id));
   return students.map((student) => {
     const chosen = choices[student.id];
-    const isValid = chosen && (!needsGroup(chosen.decision) || (chosen.groupId !== null && known.has(chosen.groupId)));
-    return { student, choice: isValid ? chosen : proposalOf(student), isException: Boolean(isValid) };
+    if (!chosen) return { student, choice: proposalOf(student), isException: false };
+    const isValid = !needsGroup(chosen.decision) || (chosen.groupId !== null && known.has(chosen.groupId));
+    return { student, choice: isValid ? chosen : null, isException: isValid && !isProposed(student, chosen) };
   });
+};
+
+/** Adds a choice about students. The proposal itself is no exception. */
+export const choose = (
+  choices: Draft['choices'],
+  students: readonly PromotedStudent[],
+  choice: Choice,
+): Draft['choices'] => {
+  const decided = new Set(students.map(({ id }) => String(id)));
+  const exceptions = students.filter((student) => !isProposed(student, choice)).map(({ id }) => [id, choice] as const);
+  return {
+    ...Object.fromEntries(Object.entries(choices).filter(([id]) => !decided.has(id))),
+    ...Object.fromEntries(exceptions),
+  };
 };
 
 export const rowsOf = (decided: readonly DecidedStudent[]): PromotionRow[] =>
@@ -84,8 +109,6 @@ export const missingGroups = ({ groups }: PromotionPreview): MissingGroup[] => {
 export type Option = { value: string; choice: Choice; group: GroupOfNewYear | null };
 
 const optionOf = (choice: Choice, group: GroupOfNewYear | null): Option => ({ value: valueOf(choice), choice, group });
-
-export const valueOf = ({ decision, groupId }: Choice): string => `${decision}.${groupId ?? ''}`;
 
 /** The choices of the students of a group: the next grade first, then the same one, then the others, then the exits. */
 export const optionsOf = (from: PromotedGroup | undefined, nextGroups: readonly GroupOfNewYear[]): Option[] => {

@@ -2,23 +2,43 @@ import type { PromotionCounts } from '@pupitre/shared/contracts/promotions';
 import { FormattedMessage } from '@pupitre/shared/platform/intl';
 import { Button } from '@pupitre/shared/ui/button';
 import { CountList } from './count-list.tsx';
+import { usePromotionsQuery } from './promotion-api.ts';
+import { takeFocus } from './take-focus.ts';
 import styles from './promotion.module.css';
 
 /** A promotion that was just applied. */
 export type Done = { id: number; counts: PromotionCounts; year: string };
 
-/** The result, with the way on. The list below has the undo. */
-export const PromotionDone = ({ done, onAgain }: { done: Done; onAgain: () => void }) => (
-  <section className={styles['done']} aria-live="polite">
-    <h2>
+const Result = ({ done }: { done: Done }) => (
+  <>
+    <h2 tabIndex={-1} ref={takeFocus}>
       <FormattedMessage id="promotion.done" values={{ year: done.year }} />
     </h2>
     <CountList counts={done.counts} />
     <p>
       <FormattedMessage id="promotion.done.undo" />
     </p>
-    <Button onClick={onAgain}>
-      <FormattedMessage id="promotion.again" />
-    </Button>
-  </section>
+  </>
 );
+
+type PromotionDoneProps = { schoolId: number; done: Done; onAgain: () => void };
+
+/** The result until the list below undoes it, with the way on. */
+export const PromotionDone = ({ schoolId, done, onAgain }: PromotionDoneProps) => {
+  const { data } = usePromotionsQuery(schoolId);
+  const isUndone = data?.items.some(({ id, status }) => id === done.id && status === 'undone') ?? false;
+  return (
+    <section className={styles['done']}>
+      {isUndone ? (
+        <p>
+          <FormattedMessage id="promotion.done.undone" />
+        </p>
+      ) : (
+        <Result done={done} />
+      )}
+      <Button onClick={onAgain}>
+        <FormattedMessage id="promotion.again" />
+      </Button>
+    </section>
+  );
+};

@@ -1,8 +1,10 @@
 import { useState } from 'react';
+import { api } from '@pupitre/shared/api/api';
 import type { PromotedGroup, PromotionPreview } from '@pupitre/shared/contracts/promotions';
 import { encodeId } from '@pupitre/shared/platform/encoded-id';
 import { FormattedMessage } from '@pupitre/shared/platform/intl';
 import { Link } from '@pupitre/shared/platform/link';
+import { useDispatch } from '@pupitre/shared/platform/store-provider';
 import { Button } from '@pupitre/shared/ui/button';
 import { missingGroups, type MissingGroup } from './decisions.ts';
 import { useCreateNextGroupMutation } from './promotion-api.ts';
@@ -34,6 +36,7 @@ const NextOf = ({ group }: { group: PromotedGroup }) => {
 
 /** Creates the missing groups one after the other. The first refusal ends it, and those that are there stay. */
 const useCreateMissing = (schoolId: number, schoolYear: { id: number }, reload: () => Promise<unknown>) => {
+  const dispatch = useDispatch();
   const [createGroup] = useCreateNextGroupMutation();
   const [done, setDone] = useState<number | null>(null);
   const create = async (missing: readonly MissingGroup[]): Promise<void> => {
@@ -42,6 +45,8 @@ const useCreateMissing = (schoolId: number, schoolYear: { id: number }, reload: 
       const outcome = await createGroup({ ...group, employee: [], school: { id: schoolId }, schoolYear });
       if (outcome.error) break;
     }
+    // Once for all of them: each would read every list of groups again.
+    dispatch(api.util.invalidateTags(['Group', 'Profile']));
     await reload();
     setDone(null);
   };

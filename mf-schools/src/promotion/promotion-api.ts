@@ -10,10 +10,27 @@ import type {
 } from '@pupitre/shared/contracts/promotions';
 import type { Table, TableData } from '@pupitre/shared/contracts/table';
 
+/** All that shows a student's group, school or enrolment, or an archived group. */
+const MOVED = [
+  'Group',
+  'Profile',
+  'Home',
+  'Student',
+  'Enrollment',
+  'Attendance',
+  'Score',
+  'Grade',
+  'GroupTask',
+  'Guardian',
+  'Change',
+  'Consent',
+  'Justification',
+] as const;
+
 type Applied = Created & { data: PromotionCounts };
 
 /** This remote adds these calls, because a shell of the previous release does not have them. */
-const promotionApi = api.injectEndpoints({
+const promotionApi = api.enhanceEndpoints({ addTagTypes: ['Consent', 'Justification'] }).injectEndpoints({
   // A page may have two versions of this remote. The newer calls replace the older ones.
   overrideExisting: true,
   endpoints: (build) => ({
@@ -38,13 +55,13 @@ const promotionApi = api.injectEndpoints({
     }),
     applyPromotion: build.mutation<Applied, PromotionInput>({
       query: (body) => ({ url: 'promotions/apply', method: 'POST', body }),
-      extraOptions: { answeredByScreen: ['created'] },
-      invalidatesTags: (applied) => (applied ? ['Group', 'Student', 'Enrollment', 'Home'] : []),
+      extraOptions: { answeredByScreen: ['created', 'validation', 'notFound', 'archived', 'network', 'timeout'] },
+      invalidatesTags: (applied) => (applied ? MOVED : []),
     }),
     undoPromotion: build.mutation<Updated, number>({
       query: (id) => ({ url: 'promotions/undo', method: 'POST', body: { id } }),
       extraOptions: { answeredByScreen: ['updated', 'cannotUndo'] },
-      invalidatesTags: (undone) => (undone ? ['Group', 'Student', 'Enrollment', 'Home'] : []),
+      invalidatesTags: (undone) => (undone ? MOVED : []),
     }),
   }),
 });

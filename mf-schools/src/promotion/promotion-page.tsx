@@ -10,11 +10,13 @@ import { PartView } from '@pupitre/shared/ui/query-view';
 import { RecordRoute } from '@pupitre/shared/ui/record-route';
 import { CardsSkeleton } from '../years/cards-skeleton.tsx';
 import { CheckStep } from './check-step.tsx';
+import { ContinuedDraft } from './continued-draft.tsx';
 import { PromotionDone, type Done } from './done.tsx';
 import { EarlierPromotions } from './earlier-promotions.tsx';
 import { GroupsStep } from './groups-step.tsx';
 import { usePromotionPreviewQuery } from './promotion-api.ts';
 import { StepList } from './step-list.tsx';
+import { StepTitle } from './step-title.tsx';
 import { StudentsStep } from './students-step.tsx';
 import { useDraft, type DraftControl } from './use-draft.ts';
 import { YearStep } from './year-step.tsx';
@@ -40,7 +42,7 @@ const LaterSteps = ({ schoolId, yearId, control, onDone }: LaterStepsProps) => {
         if (step === 'groups')
           return <GroupsStep schoolId={schoolId} preview={shown} reload={() => preview.refetch()} control={control} />;
         if (step === 'students') return <StudentsStep preview={shown} control={control} />;
-        return <CheckStep preview={shown} control={control} onDone={onDone} />;
+        return <CheckStep preview={shown} reload={() => preview.refetch()} control={control} onDone={onDone} />;
       }}
     </PartView>
   );
@@ -57,12 +59,18 @@ const Wizard = ({ schoolId, yearsPath }: { schoolId: number; yearsPath: PortalPa
   return (
     <section className={styles['wizard']}>
       <StepList step={draft.step} onStep={(step) => change({ step })} />
-      {done && <PromotionDone done={done} onAgain={again} />}
-      {!done && (draft.step === 'year' || draft.yearId === null) && (
-        <YearStep schoolId={schoolId} yearsPath={yearsPath} control={control} />
-      )}
-      {!done && draft.step !== 'year' && draft.yearId !== null && (
-        <LaterSteps schoolId={schoolId} yearId={draft.yearId} control={control} onDone={setDone} />
+      {control.isContinued && <ContinuedDraft onDiscard={clear} />}
+      {done ? (
+        <PromotionDone schoolId={schoolId} done={done} onAgain={again} />
+      ) : (
+        <>
+          <StepTitle control={control} />
+          {draft.step === 'year' || draft.yearId === null ? (
+            <YearStep schoolId={schoolId} yearsPath={yearsPath} control={control} />
+          ) : (
+            <LaterSteps schoolId={schoolId} yearId={draft.yearId} control={control} onDone={setDone} />
+          )}
+        </>
       )}
     </section>
   );

@@ -6,15 +6,14 @@ import styles from './promotion.module.css';
 type StudentRowProps = {
   decided: DecidedStudent;
   options: readonly Option[];
-  onChoose: (choice: Choice | null) => void;
+  onChoose: (choice: Choice) => void;
 };
 
-/** A student with the decision. Another choice than the proposal is an exception. */
+/** A student with the decision. */
 export const StudentRow = ({ decided, options, onChoose }: StudentRowProps) => {
   const { formatMessage } = useIntl();
   const { student, choice, isException } = decided;
   const name = `${student.paternal} ${student.maternal} ${student.name}`;
-  const proposed = student.next ? valueOf({ decision: student.decision, groupId: student.next.id }) : null;
   return (
     <li className={styles['student']} data-exception={isException} data-undecided={choice === null}>
       <span>
@@ -28,7 +27,7 @@ export const StudentRow = ({ decided, options, onChoose }: StudentRowProps) => {
         value={choice ? valueOf(choice) : ''}
         onChange={({ target }) => {
           const chosen = options.find(({ value }) => value === target.value);
-          onChoose(chosen && chosen.value !== proposed ? chosen.choice : null);
+          if (chosen) onChoose(chosen.choice);
         }}
       >
         {choice === null && <option value="">{formatMessage({ id: 'promotion.student.undecided' })}</option>}

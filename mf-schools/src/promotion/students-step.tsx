@@ -1,9 +1,9 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { PromotionPreview } from '@pupitre/shared/contracts/promotions';
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
 import { Button } from '@pupitre/shared/ui/button';
-import { decide, optionsOf, type DecidedStudent } from './decisions.ts';
-import type { Choice } from './draft.ts';
+import { choose, decide, optionsOf, type DecidedStudent } from './decisions.ts';
+import { ForTheRest } from './for-the-rest.tsx';
 import { StudentRow } from './student-row.tsx';
 import type { DraftControl } from './use-draft.ts';
 import styles from './promotion.module.css';
@@ -18,10 +18,6 @@ type RowsProps = { decided: readonly DecidedStudent[]; preview: PromotionPreview
 
 const Rows = ({ decided, preview, control }: RowsProps) => {
   const { draft, change } = control;
-  const choose = (id: number, choice: Choice | null): void => {
-    const { [id]: _before, ...others } = draft.choices;
-    change({ choices: choice ? { ...others, [id]: choice } : others });
-  };
   return (
     <ul className={styles['students']}>
       {decided.map((each) => (
@@ -32,60 +28,28 @@ const Rows = ({ decided, preview, control }: RowsProps) => {
             preview.groups.find(({ id }) => id === each.student.group.id),
             preview.nextGroups,
           )}
-          onChoose={(choice) => choose(each.student.id, choice)}
+          onChoose={(choice) => change({ choices: choose(draft.choices, [each.student], choice) })}
         />
       ))}
     </ul>
   );
 };
 
-/** One choice for all undecided students of a group, such as one without a grade. */
-const ForTheRest = ({ decided, preview, control }: RowsProps) => {
-  const { formatMessage } = useIntl();
-  const rest = decided.filter(({ choice }) => choice === null).map(({ student }) => student);
-  const options = optionsOf(
-    preview.groups.find(({ id }) => id === rest[0]?.group.id),
-    preview.nextGroups,
-  );
-  const choose = (value: string): void => {
-    const chosen = options.find((option) => option.value === value);
-    if (!chosen) return;
-    const choices = Object.fromEntries(rest.map(({ id }) => [id, chosen.choice]));
-    control.change({ choices: { ...control.draft.choices, ...choices } });
-  };
-  return (
-    <div className={styles['student']}>
-      <strong>{formatMessage({ id: 'promotion.rest' }, { count: rest.length })}</strong>
-      <select
-        aria-label={formatMessage({ id: 'promotion.rest' }, { count: rest.length })}
-        value=""
-        onChange={({ target }) => choose(target.value)}
-      >
-        <option value="">{formatMessage({ id: 'promotion.student.undecided' })}</option>
-        {options.map(({ value, choice: { decision }, group }) => (
-          <option key={value} value={value}>
-            {formatMessage({ id: `promotion.decision.${decision}` }, { code: group?.name ?? '' })}
-          </option>
-        ))}
-      </select>
-    </div>
-  );
-};
-
 /** The children of one group, which are on the screen while it is open. */
 const ClassOfGroup = ({ name, ...rows }: RowsProps & { name: string }) => {
   const [isOpen, setIsOpen] = useState(false);
+  const summary = useRef<HTMLElement>(null);
   const exceptions = rows.decided.filter(({ isException }) => isException).length;
   const undecided = rows.decided.filter(({ choice }) => choice === null).length;
   return (
     <details open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)} className={styles['class']}>
-      <summary>
+      <summary ref={summary}>
         <strong>{name}</strong>{' '}
         <span className={styles['quiet']}>
           <FormattedMessage id="promotion.class" values={{ count: rows.decided.length, exceptions, undecided }} />
         </span>
       </summary>
-      {isOpen && undecided > 1 && <ForTheRest {...rows} />}
+      {isOpen && undecided > 1 && <ForTheRest {...rows} onApplied={() => summary.current?.focus()} />}
       {isOpen && <Rows {...rows} />}
     </details>
   );

@@ -1,30 +1,51 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { persist, readPersisted, removePersisted } from '@pupitre/shared/platform/persisted';
-import { useDirtyForm } from '@pupitre/shared/platform/use-dirty-form';
 import { newDraft, readDraft, type Draft } from './draft.ts';
 
-/** The draft of a school's promotion. A reload of the page continues with it, and leaving the page asks first. */
+/** The browser asks before it closes the tab, because the draft ends with it. */
+const useTabGuard = (isDirty: boolean): void => {
+  useEffect(() => {
+    if (!isDirty) return undefined;
+    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isDirty]);
+};
+
+const hasExceptions = ({ choices }: Draft): boolean => Object.keys(choices).length > 0;
+
+/**
+ * The draft of a school's promotion. It stays in the tab, so that whoever leaves the page or loads it again goes on
+ * with it; nobody is asked before that.
+ */
 export const useDraft = (schoolId: number) => {
   const storageKey = `pupitre.promotion.${schoolId}`;
   const [draft, setDraft] = useState<Draft>(() => readDraft(readPersisted(storageKey, 'tab')));
-  const isDirty = Object.keys(draft.choices).length > 0 && draft.step !== 'apply';
-  const release = useDirtyForm('promotion', isDirty);
+  const [isContinued, setIsContinued] = useState(() => draft.step !== 'year' || hasExceptions(draft));
+  const [hasMoved, setHasMoved] = useState(false);
+  useTabGuard(hasExceptions(draft) && draft.step !== 'apply');
   const change = (part: Partial<Draft>): void => {
     const next = { ...draft, ...part };
     persist(storageKey, JSON.stringify(next), 'tab');
     setDraft(next);
+    if (part.step) setHasMoved(true);
   };
-  const clear = (): void => {
-    release();
+  const end = (last: Draft): void => {
     removePersisted(storageKey, 'tab');
-    setDraft(newDraft());
+    setDraft(last);
+    setIsContinued(false);
+    setHasMoved(true);
   };
-  /** The promotion is done: nothing of the draft would be lost. */
-  const finish = (): void => {
-    release();
-    removePersisted(storageKey, 'tab');
-    setDraft({ ...draft, step: 'apply' });
+  return {
+    draft,
+    change,
+    /** The user left this draft earlier. */
+    isContinued,
+    /** The user went to another step, and the focus has to follow. */
+    hasMoved,
+    clear: () => end(newDraft()),
+    /** The promotion is done: nothing of the draft would be lost. */
+    finish: () => end({ ...draft, step: 'apply' }),
   };
-  return { draft, change, clear, finish };
 };
 export type DraftControl = ReturnType<typeof useDraft>;

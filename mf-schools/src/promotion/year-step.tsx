@@ -8,6 +8,7 @@ import { EmptyState } from '@pupitre/shared/ui/page-state';
 import { PartView } from '@pupitre/shared/ui/query-view';
 import type { PortalPath } from '@pupitre/shared/platform/paths';
 import { CardsSkeleton } from '../years/cards-skeleton.tsx';
+import { useDayText } from '../years/day-text.ts';
 import type { DraftControl } from './use-draft.ts';
 import styles from './promotion.module.css';
 
@@ -15,8 +16,10 @@ type YearStepProps = { schoolId: number; yearsPath: PortalPath; control: DraftCo
 
 const YearChoice = ({ years, control }: { years: SchoolYear[]; control: DraftControl }) => {
   const [yearField, dateField] = [useId(), useId()];
+  const dayText = useDayText();
   const { draft, change } = control;
   const chosen = years.find(({ id }) => id === draft.yearId) ?? null;
+  const isLate = chosen !== null && draft.date > chosen.to;
   return (
     <>
       <div className={styles['fields']}>
@@ -29,7 +32,7 @@ const YearChoice = ({ years, control }: { years: SchoolYear[]; control: DraftCon
             value={chosen?.id ?? ''}
             onChange={({ target }) => {
               const year = years.find(({ id }) => String(id) === target.value);
-              change({ yearId: year?.id ?? null, date: year?.from ?? '', choices: {} });
+              change({ yearId: year?.id ?? null, date: year?.from ?? '' });
             }}
           >
             <option value="">—</option>
@@ -50,12 +53,17 @@ const YearChoice = ({ years, control }: { years: SchoolYear[]; control: DraftCon
             value={draft.date}
             max={chosen?.to}
             disabled={!chosen}
+            aria-invalid={isLate}
+            aria-describedby={`${dateField}-notes`}
             onChange={({ target }) => change({ date: target.value })}
           />
+          <span id={`${dateField}-notes`} role="alert" className={styles['fault']}>
+            {isLate && <FormattedMessage id="promotion.date.late" values={{ day: dayText(chosen.to) }} />}
+          </span>
         </div>
       </div>
       <div className={styles['next']}>
-        <Button tone="primary" disabled={!chosen || !draft.date} onClick={() => change({ step: 'groups' })}>
+        <Button tone="primary" disabled={!chosen || !draft.date || isLate} onClick={() => change({ step: 'groups' })}>
           <FormattedMessage id="promotion.next.groups" />
         </Button>
       </div>

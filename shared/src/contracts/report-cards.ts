@@ -25,7 +25,7 @@ export type ReportCardYear = {
 };
 
 export const PROMOTIONS = ['yes', 'no', 'undecided'] as const;
-export type Promotion = (typeof PROMOTIONS)[number];
+export type PromotionResult = (typeof PROMOTIONS)[number];
 
 /** A grading period with the attendance of the student in it. */
 export type ReportedPeriod = GradedPeriod & {
@@ -59,7 +59,7 @@ export type ReportCard = {
   grades: ReportedGrade[];
   finals: FinalGrade[];
   average: number | null;
-  promoted: Promotion;
+  promoted: PromotionResult;
   /** The number of grades, or observations without numbers, that are not confirmed yet. */
   missing: number;
 };

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Promotion, PROMOTION_COLUMNS } from '@pupitre/shared/contracts/promotions';
 import { fullName } from '../../db/full-name.ts';
-import { pageOf, readPage, type Page, type PageOf, type SortKeys } from '../../db/paging.ts';
+import { contains, pageOf, readPage, type Page, type PageOf, type SortKeys } from '../../db/paging.ts';
 import { namedOrNull, namedReference } from '../../db/references.ts';
 import type { Db } from '../../db/schema.ts';
 import { utcTextOf } from '../../db/utc-text.ts';
@@ -26,13 +26,21 @@ const isNewest = (schoolId: number): RawBuilder<boolean> => sql<boolean>`batches
   order by latest.id desc limit ${NEWEST}
 )`;
 
-/** One page of the promotions of a school. */
+/** The new year of a promotion has a text in its name. */
+const isYearNamed = (search: string) => sql<boolean>`exists (
+  select from school_years
+  where school_years.school_id = batches.school_id and school_years.id = batches.school_year_id
+    and ${contains(sql`search_text(school_years.name)`, search)}
+)`;
+
+/** One page of the promotions of a school. A search looks into the name of the new year. */
 export const findPromotions = (db: Db, schoolId: number, page: Page<Column>): Promise<PageOf<Promotion>> => {
-  const listed = db
+  const ofSchool = db
     .selectFrom('batches')
     .where('batches.school_id', '=', schoolId)
     .where('batches.kind', '=', 'promotion');
-  const shown = listed
+  const listed = page.search === '' ? ofSchool : ofSchool.where(isYearNamed(page.search));
+  const shown = ofSchool
     .leftJoin('school_years', (join) =>
       join
         .onRef('school_years.school_id', '=', 'batches.school_id')

@@ -250,6 +250,14 @@ test('[PRO-09] after an undo the students are promoted again, under another key'
   ]);
 });
 
+test('[PRO-12] a search finds the promotions by the name of their year, without accents and case', async () => {
+  await admin.db().updateTable('school_years').set({ name: 'Ciclo Próximo' }).where('id', '=', school.yearId).execute();
+  await apply(newKey(), await proposed([gradeAt(1).old.id]));
+  const found = async (search: string) => (await ask('getTable', { schoolId: school.id, search })).body.tableData;
+  expect(await found('proximo')).toMatchObject({ items: [{ schoolYear: { name: 'Ciclo Próximo' } }] });
+  expect(await found('anterior')).toMatchObject({ items: [] });
+});
+
 test('[PRO-07] another school neither undoes nor lists a promotion', async () => {
   const { id } = (await apply(newKey(), await proposed([gradeAt(1).old.id]))).body;
   const foreign = await insertPromotedSchool(admin.db(), 1);

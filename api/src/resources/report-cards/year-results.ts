@@ -1,7 +1,7 @@
 import type { EvaluationRule } from '@pupitre/shared/contracts/evaluation-rules';
 import { FORMATIVE_FIELDS } from '@pupitre/shared/contracts/formative-fields';
 import type { GradedColumn } from '@pupitre/shared/contracts/period-grades';
-import type { FinalGrade, Promotion, ReportedGrade } from '@pupitre/shared/contracts/report-cards';
+import type { FinalGrade, PromotionResult, ReportedGrade } from '@pupitre/shared/contracts/report-cards';
 
 /** Averages are whole tenths here, so that adding them is exact. */
 const TENTHS = 10;
@@ -26,14 +26,14 @@ const promotionOf = (
   { passing, neededAverage }: EvaluationRule,
   finals: readonly number[],
   average: number | null,
-): Promotion => {
+): PromotionResult => {
   if (neededAverage !== null) return (average ?? 0) >= neededAverage * TENTHS ? 'yes' : 'no';
   // Failed subjects may be passed later; the school decides about them.
   return passing === null || finals.every((final) => final >= passing * TENTHS) ? 'yes' : 'undecided';
 };
 
 type Year = { columns: readonly GradedColumn[]; grades: readonly ReportedGrade[]; periods: number };
-type Results = { finals: FinalGrade[]; average: number | null; promoted: Promotion; missing: number };
+type Results = { finals: FinalGrade[]; average: number | null; promoted: PromotionResult; missing: number };
 
 const isGiven =
   ({ isNumeric }: EvaluationRule) =>

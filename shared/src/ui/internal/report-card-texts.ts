@@ -1,5 +1,5 @@
 import type { Level } from '../../contracts/levels.ts';
-import type { Promotion } from '../../contracts/report-cards.ts';
+import type { PromotionResult } from '../../contracts/report-cards.ts';
 import type { Language } from '../../platform/language.ts';
 
 type Texts = {
@@ -26,7 +26,7 @@ type Texts = {
   observations: string;
   noObservations: string;
   promoted: string;
-  promotion: Record<Promotion, string>;
+  promotion: Record<PromotionResult, string>;
   signature: string;
   locale: string;
 };
