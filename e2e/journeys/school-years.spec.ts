@@ -58,9 +58,11 @@ test('[YRS-20] [YRS-21] [YRS-22] [CAT-07 school-years] [CAT-07 school-closures] 
 
   await page.setViewportSize({ width: 1280, height: 800 });
   await day(page, '2026-12-11').click();
-  await press(page, 'Sí hay clases');
-  const question = page.getByRole('dialog').filter({ hasText: 'Habrá clases: 10 dic 2026 – 11 dic 2026.' });
-  await question.getByRole('button', { name: 'Sí hay clases' }).click();
+  await press(page, 'Quitar: sí hay clases');
+  const question = page
+    .getByRole('dialog')
+    .filter({ hasText: 'con clases si su día de la semana las tiene: 10 dic 2026 – 11 dic 2026.' });
+  await question.getByRole('button', { name: 'Quitar: sí hay clases' }).click();
   await expect(page.getByText('185', { exact: true })).toBeVisible();
 });
 

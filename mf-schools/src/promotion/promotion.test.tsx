@@ -177,7 +177,7 @@ test('[PRO-11] the check names the problems, and those whom nobody decided about
   await press(user, 'Continuar con los alumnos');
   await press(user, 'Revisar');
   expect(await screen.findByText('El grupo 1A no tiene grupo en el ciclo nuevo')).toBeVisible();
-  expect(screen.getByText(/1 alumno se queda en su grupo de hoy/)).toBeVisible();
+  expect(screen.getByText(/1 alumno se queda en su grupo actual/)).toBeVisible();
   expect(await button('Promover 1 alumno')).toBeEnabled();
 });
 

@@ -8,6 +8,7 @@ import { fakeServer } from '@pupitre/shared/testing/fake-server';
 import { proveTable } from '@pupitre/shared/testing/prove-table';
 import { renderScreen } from '@pupitre/shared/testing/render-screen';
 import { button, field, press } from '@pupitre/shared/testing/screen-steps';
+import { addDays, today } from '@pupitre/shared/ui/days';
 import { messages } from '../messages.ts';
 import { routes } from '../routes.tsx';
 
@@ -153,7 +154,7 @@ test('[YRS-21] a year shows its totals, its periods, and each day with its kind 
   expect(await screen.findByRole('heading', { level: 1, name: 'Ciclo 2026–2027' })).toBeVisible();
   expect(screen.getByText('185')).toBeVisible();
   expect(await screen.findByText('12 días')).toBeVisible();
-  expect(screen.getByText('Se informa a las familias: 14 sep 2026 – 16 sep 2026')).toBeVisible();
+  expect(screen.getByText('Las familias lo ven desde 14 sep 2026; entrega hasta 16 sep 2026')).toBeVisible();
   expect(await dayButton('miércoles, 16 de septiembre de 2026: Día de la Independencia')).toHaveAttribute(
     'data-letter',
     'S',
@@ -209,11 +210,11 @@ test('[YRS-21] [VAL-01 school-closures] a closed day is edited, and gets its cla
   await user.clear(await field('Nombre'));
   await press(user, 'Guardar');
   expect(await screen.findByText('El campo requerido')).toBeVisible();
-  await press(user, 'Sí hay clases');
-  const asked = await question(/^Habrá clases: 16 sep 2026/);
+  await press(user, 'Quitar: sí hay clases');
+  const asked = await question(/con clases si su día de la semana las tiene: 16 sep 2026\.$/);
   expect(asked).toHaveTextContent('¿Quitar «Día de la Independencia»?');
   server.answer(CLOSURES, () => aTable([]));
-  await user.click(within(asked).getByRole('button', { name: 'Sí hay clases' }));
+  await user.click(within(asked).getByRole('button', { name: 'Quitar: sí hay clases' }));
   expect(await screen.findByText(/todavía no tiene días sin clases/)).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Nombre' })).not.toBeInTheDocument());
 });
@@ -283,6 +284,51 @@ test('[YRS-26] [BOL-16] a period is changed, closed after a question, and delete
   await press(user, 'Eliminar Periodo 1');
   await agree(user, 'Eliminar');
   await waitFor(() => expect(server.bodiesOf('DELETE grading-periods/delete/50')).toHaveLength(1));
+});
+
+test('[BOL-16] a period is not closed while nobody knows what is missing, and a double click asks once', async () => {
+  const PROGRESS = 'POST period-grades/getProgress';
+  server.refuse(PROGRESS, { code: 'unavailable' });
+  const { user } = openYear();
+  await press(user, 'Cerrar periodo');
+  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  const answers: ((answer: object) => void)[] = [];
+  server.answer(PROGRESS, () => new Promise((resolve) => answers.push(resolve)));
+  await user.dblClick(await button('Cerrar periodo'));
+  expect(await button('Cerrar periodo')).toHaveAttribute('aria-disabled', 'true');
+  answers.forEach((answer) => answer({ data: [] }));
+  await agree(user, 'Cancelar');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(answers).toHaveLength(1);
+  expect(await button('Cerrar periodo')).toHaveAttribute('aria-disabled', 'false');
+});
+
+test('[YRS-26] a period says since when families see it, with or without a last day', async () => {
+  server.answer(PERIODS, () =>
+    aTable([aPeriod({ shownTo: null }), aPeriod({ id: 51, number: 2, shownFrom: null, shownTo: null })]),
+  );
+  openYear();
+  expect(await screen.findByText('Las familias lo ven desde 14 sep 2026')).toBeVisible();
+  expect(screen.getByText('Sin fecha para las familias')).toBeVisible();
+});
+
+test('[YRS-21] the chosen days and today are named to screen readers, and a phone has a hint of its own', async () => {
+  server.answer(YEARS, () => aTable([aYear({ from: addDays(today(), -3), to: addDays(today(), 3) })]));
+  server.answer(CLOSURES, () => aTable([]));
+  const { user } = openYear();
+  const present = await waitFor(() => {
+    const day = document.querySelector<HTMLElement>('[aria-current="date"]');
+    if (!day) throw new Error('today has no mark');
+    return day;
+  });
+  expect(present).toHaveAttribute('data-day', today());
+  expect(present).toHaveAttribute('aria-pressed', 'false');
+  act(() => present.focus());
+  await user.keyboard('{Shift>}{ArrowRight}{/Shift}');
+  await waitFor(() => expect(present).toHaveAttribute('aria-pressed', 'true'));
+  expect(document.querySelectorAll('[aria-pressed="true"]')).toHaveLength(2);
+  expect(screen.getByText('Toque un día. Para varios, cambie el último día en el formulario.')).toBeInTheDocument();
 });
 
 test('[YRS-21] a year that is not there, and one that cannot be read', async () => {
