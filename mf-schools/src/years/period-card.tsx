@@ -57,7 +57,7 @@ const useMissing = ({ id, isClosed }: GradingPeriod) => {
   return { isReading, read };
 };
 
-/** Since when families see the grades of a period, and until when they are handed out. */
+/** Says when families see the grades of a period, and until when they are handed out. */
 const ShownText = ({ period: { shownFrom, shownTo } }: { period: GradingPeriod }) => {
   const dayText = useDayText();
   if (!shownFrom) return <FormattedMessage id="periods.shown.none" />;

@@ -7,28 +7,17 @@ import { renderScreen } from '@pupitre/shared/testing/render-screen';
 import { press } from '@pupitre/shared/testing/screen-steps';
 import { messages } from '../messages.ts';
 import { routes } from '../routes.tsx';
+import { aClosure, aYear, SHORT } from './year-fixture.ts';
 
 const ALERTS = 'POST student-attendance/getAlerts';
 const DELETE = 'DELETE school-closures/delete/70';
 const PATH = `/school/${encodeId('school', 1)}/year/7`;
 const server = fakeServer();
-const schoolYear = { id: 7, name: '2026–2027' };
-const year = {
-  ...schoolYear,
-  rowVersion: 3,
-  from: '2026-08-31',
-  to: '2026-09-30',
-  weekdays: [1, 2, 3, 4, 5],
-  school: { id: 1, name: 'ESCUELA BENITO JUÁREZ' },
-  status: 'current',
-  schoolDays: 22,
-};
-const day = '2026-09-16';
-const closure = { id: 70, rowVersion: 2, schoolYear, from: day, to: day, kind: 'holiday', name: 'Independencia' };
+const DAY = '2026-09-16';
 
 /** A part of another screen that counts days with classes. */
 const Alerts = () => {
-  useAttendanceAlertsQuery({ schoolId: 1, date: day });
+  useAttendanceAlertsQuery({ schoolId: 1, date: DAY });
   return null;
 };
 const withAlerts = routes.map(({ path, page: Page }) => ({
@@ -44,8 +33,8 @@ const withAlerts = routes.map(({ path, page: Page }) => ({
 test('[YRS-21] a day that gets its classes back is counted again in the figures of attendance', async () => {
   server.answer('POST auth/profile', () => aProfile({ roles: ['directive'] }));
   server.answer('POST schools/get/1', () => ({ data: aSchool() }));
-  server.answer('POST school-years/getTable', () => aTable([year]));
-  server.answer('POST school-closures/getTable', () => aTable([closure]));
+  server.answer('POST school-years/getTable', () => aTable([aYear(SHORT)]));
+  server.answer('POST school-closures/getTable', () => aTable([aClosure({ name: 'Independencia' })]));
   server.answer('POST grading-periods/getTable', () => aTable([]));
   server.answer(ALERTS, () => ({ data: [] }));
   server.answer(DELETE, () => ({ message: 'deleted' }));

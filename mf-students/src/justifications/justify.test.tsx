@@ -31,7 +31,7 @@ const choose = async (file: File) => {
   await act(async () => void fireEvent.change(input, { target: { files: [file] } }));
 };
 /** The storage answers only when the test says so. */
-const holdUpload = () => {
+const delayUpload = () => {
   const state = { begun: false, ended: false, finish: (): void => undefined };
   storage.answer((_request, response) => {
     response.on('close', () => (state.ended = true));
@@ -155,7 +155,7 @@ test('[JUS-07] a photo alone is not lost without a question, and a refusal lets 
   await answerLeaving(user, 'Seguir editando');
   expect(await screen.findByText('receta.jpg')).toBeVisible();
   await user.type(await field('Motivo'), 'Fiebre');
-  const upload = holdUpload();
+  const upload = delayUpload();
   await press(user, 'Enviar');
   await waitFor(() => expect(upload.begun).toBe(true));
   await press(user, 'Cancelar');
@@ -171,7 +171,7 @@ test.each(['Cerrar', 'Cancelar'])('[JUS-07] «%s» during the upload discards it
   const { user } = await start();
   await choose(PHOTO);
   await user.type(await field('Motivo'), 'Fiebre');
-  const upload = holdUpload();
+  const upload = delayUpload();
   await press(user, 'Enviar');
   await waitFor(() => expect(upload.begun).toBe(true));
   await press(user, way);
