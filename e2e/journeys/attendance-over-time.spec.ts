@@ -71,11 +71,11 @@ test('[ATT-09] charts of a group and of a school, with their numbers as a table'
   await expect(page.getByRole('figure', { name: 'Asistencia por día' })).toBeVisible();
   expect(scripts.length).toBeGreaterThan(before);
   await page.getByText('Ver los números').click();
-  await expect(page.getByRole('row').last()).toContainText('50%');
+  await expect(page.getByRole('row').last()).toContainText('50 %');
   await expectAccessible(page);
   await openAs('directive', '/school?tab=attendance');
   await expect(page.getByRole('heading', { name: 'Asistencia por grupo' })).toBeVisible();
-  await expect(page.getByRole('row', { name: group.name })).toContainText('50%');
+  await expect(page.getByRole('row', { name: group.name })).toContainText('50 %');
   await expectAccessible(page);
 });
 

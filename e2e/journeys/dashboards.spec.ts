@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { SchoolDashboard } from '@pupitre/shared/contracts/dashboards';
+import type { SchoolNumbers } from '@pupitre/shared/contracts/dashboards';
 import { makeClass } from '../fixtures/classes.ts';
 import { installClock, passUndoPause } from '../fixtures/page-clock.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -11,10 +11,10 @@ import { rollCallOf } from '../pages/roll-call.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-const readDashboard = async (page: Page, open: () => Promise<unknown>): Promise<SchoolDashboard> => {
+const readDashboard = async (page: Page, open: () => Promise<unknown>): Promise<SchoolNumbers> => {
   const answer = page.waitForResponse(/\/api\/dashboards\/getSchool$/);
   await open();
-  const { data }: { data: SchoolDashboard } = await (await answer).json();
+  const { data }: { data: SchoolNumbers } = await (await answer).json();
   return data;
 };
 

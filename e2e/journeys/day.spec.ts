@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { PortalDashboard } from '@pupitre/shared/contracts/dashboards';
+import type { PortalNumbers } from '@pupitre/shared/contracts/dashboards';
 import { dayFromToday, makeChildren, makeClass, mark } from '../fixtures/classes.ts';
 import { makeParent } from '../fixtures/families.ts';
 import { makeAll, makeGroup, makeGroupEvent, type Place } from '../fixtures/schools.ts';
@@ -137,7 +137,7 @@ for (const { language, width } of DISPLAYS) {
     await expect(counts.locator('dd')).toHaveCount(4);
     const answer = page.waitForResponse(/\/api\/dashboards\/getPortal$/);
     await page.reload();
-    const { data }: { data: PortalDashboard } = await (await answer).json();
+    const { data }: { data: PortalNumbers } = await (await answer).json();
     const numbers = new Intl.NumberFormat(language);
     await expect(counts.locator('dd')).toHaveText(
       [data.schools, data.groups, data.students, data.staff].map((count) => numbers.format(count)),

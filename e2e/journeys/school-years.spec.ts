@@ -58,9 +58,11 @@ test('[YRS-20] [YRS-21] [YRS-22] [CAT-07 school-years] [CAT-07 school-closures] 
 
   await page.setViewportSize({ width: 1280, height: 800 });
   await day(page, '2026-12-11').click();
-  await press(page, 'Sí hay clases');
-  const question = page.getByRole('dialog').filter({ hasText: 'Habrá clases: 10 dic 2026 – 11 dic 2026.' });
-  await question.getByRole('button', { name: 'Sí hay clases' }).click();
+  await press(page, 'Quitar: sí hay clases');
+  const question = page
+    .getByRole('dialog')
+    .filter({ hasText: 'con clases si su día de la semana las tiene: 10 dic 2026 – 11 dic 2026.' });
+  await question.getByRole('button', { name: 'Quitar: sí hay clases' }).click();
   await expect(page.getByText('185', { exact: true })).toBeVisible();
 });
 
@@ -118,7 +120,7 @@ test('[YRS-24] the roll call of a day without classes asks, and can be taken any
 }) => {
   const { group, children } = await makeClass(server, 2);
   await openAs('teacher', `${group.path}?tab=attendance&day=${SATURDAY}`);
-  await expect(page.getByText('Este día no hay clases: es sábado')).toBeVisible();
+  await expect(page.getByText('Este día es sábado: no hay clases')).toBeVisible();
   await expect(rollCallOf(page).table).toHaveCount(0);
   await expectAccessible(page);
   await page.setViewportSize({ width: 1280, height: 800 });

@@ -1,4 +1,4 @@
-import type { SchoolDashboard } from '@pupitre/shared/contracts/dashboards';
+import type { SchoolNumbers } from '@pupitre/shared/contracts/dashboards';
 import type { NewRow } from '../db/schema.ts';
 import { insertGroupRow, insertStudentRow, type GroupOfSchool } from './schools.ts';
 import { createSchoolsFixture, type SchoolsFixture } from './schools-fixture.ts';
@@ -17,7 +17,7 @@ type Stay = { entered_on?: string; left_on?: string; exit_reason?: 'otherSchool'
 
 /** A school, what happens in it, and its dashboard. */
 export type DashboardFixture = SchoolsFixture & {
-  dashboard: (date?: string) => Promise<SchoolDashboard>;
+  dashboard: (date?: string) => Promise<SchoolNumbers>;
   insertGroup: (changes?: Partial<NewRow<'groups'>>) => Promise<GroupOfSchool>;
   insertStudent: (group: GroupOfSchool, changes?: Partial<NewRow<'students'>>) => Promise<number>;
   mark: (studentId: number, marks: Marks, dates?: string[], group?: GroupOfSchool) => Promise<void>;
@@ -37,7 +37,7 @@ export const createDashboardFixture = (): DashboardFixture => {
     ...schools,
     dashboard: async (date = DATE) => {
       const { token } = school().directive;
-      return (await admin.call<SchoolDashboard>('POST', 'dashboards/getSchool', { date }, { token })).body.data;
+      return (await admin.call<SchoolNumbers>('POST', 'dashboards/getSchool', { date }, { token })).body.data;
     },
     insertGroup: (changes = {}) => insertGroupRow(admin.db(), school().id, school().teacher.id, changes),
     insertStudent: async (group, changes = {}) => (await insertStudentRow(admin.db(), group, changes)).id,

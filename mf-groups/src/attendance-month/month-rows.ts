@@ -1,6 +1,6 @@
 import type {
   AttendanceCounts,
-  AttendanceMonth,
+  AttendanceMonthData,
   DayTotals,
   MonthStudent,
 } from '@pupitre/shared/contracts/attendance-figures';
@@ -25,7 +25,7 @@ const EMPTY: SheetCell = { mark: 'notTaken', state: 'saved' };
 const NAMES = { present: 'present', late: 'late', absent: 'absent', justified: 'absent' } as const;
 
 /** The rows as the server answered them. */
-export const storedSheet = ({ days, students, marks, totals }: AttendanceMonth): Sheet => {
+export const storedSheet = ({ days, students, marks, totals }: AttendanceMonthData): Sheet => {
   const places = new Map(days.map(({ date }, place) => [date, place]));
   const cells = new Map(students.map(({ id }) => [id, days.map(() => EMPTY)]));
   for (const { studentId, date, justified, ...mark } of marks) {
@@ -69,7 +69,7 @@ const markOf = (mark: Mark, before: SheetMark): SheetMark => {
 
 type Change = { place: number; mark: Mark; state: RowState };
 
-const withChanges = (row: SheetRow, { days }: AttendanceMonth, changes: readonly Change[]): SheetRow => {
+const withChanges = (row: SheetRow, { days }: AttendanceMonthData, changes: readonly Change[]): SheetRow => {
   const cells = [...row.cells];
   let { counts } = row;
   for (const { place, mark, state } of changes) {
@@ -85,7 +85,7 @@ const withChanges = (row: SheetRow, { days }: AttendanceMonth, changes: readonly
 };
 
 /** Lays the changes of the outboxes over the stored sheet. Rows without changes stay the same. */
-export const overlay = (stored: Sheet, month: AttendanceMonth, states: ReadonlyMap<string, DayState>): Sheet => {
+export const overlay = (stored: Sheet, month: AttendanceMonthData, states: ReadonlyMap<string, DayState>): Sheet => {
   const changes = new Map<number, Change[]>();
   for (const [date, day] of states) {
     const place = month.days.findIndex((each) => each.date === date);

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
-import type { AttendanceMonth } from '@pupitre/shared/contracts/attendance-figures';
+import type { AttendanceMonthData } from '@pupitre/shared/contracts/attendance-figures';
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
 import type { ServerRows } from '@pupitre/shared/platform/use-outbox';
 import { confirm } from '@pupitre/shared/ui/confirm';
@@ -63,7 +63,7 @@ type MonthSheetProps = {
   userId: number;
   groupId: number;
   month: Month;
-  content: AttendanceMonth;
+  content: AttendanceMonthData;
   query: ServerRows<Mark>['query'];
 };
 

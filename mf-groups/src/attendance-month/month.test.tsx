@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import type { AttendanceMonth } from '@pupitre/shared/contracts/attendance-figures';
+import type { AttendanceMonthData } from '@pupitre/shared/contracts/attendance-figures';
 import type { AttendanceSave } from '@pupitre/shared/contracts/student-attendance';
 import { fakeServer } from '@pupitre/shared/testing/fake-server';
 import { aGroup } from '@pupitre/shared/testing/builders';
@@ -10,17 +10,17 @@ const MONTH = 'POST student-attendance/getMonth';
 const ALERTS = 'POST student-attendance/getAlerts';
 const SAVE = 'POST student-attendance/save';
 const server = fakeServer();
-let month: AttendanceMonth;
+let month: AttendanceMonthData;
 
 const DATES = Array.from({ length: 30 }, (_, place) => `2026-09-${String(place + 1).padStart(2, '0')}`);
 const CLOSED = '2026-09-16';
 const isWeekend = (date: string): boolean => [0, 6].includes(new Date(`${date}T00:00Z`).getUTCDay());
-const dayOf = (date: string): AttendanceMonth['days'][number] => {
+const dayOf = (date: string): AttendanceMonthData['days'][number] => {
   if (date === CLOSED) return { date, schoolDay: false, noSchool: { kind: 'holiday', name: 'Independencia' } };
   if (isWeekend(date)) return { date, schoolDay: false, noSchool: { kind: 'weekday', name: null } };
   return { date, schoolDay: true, noSchool: null };
 };
-const student = (id: number, name: string, isInGroup = true): AttendanceMonth['students'][number] => ({
+const student = (id: number, name: string, isInGroup = true): AttendanceMonthData['students'][number] => ({
   id,
   name,
   paternal: 'GIL',
@@ -40,7 +40,7 @@ const mark = (studentId: number, date: string, attendence: boolean, justified = 
   delay: false,
   justified,
 });
-const aMonth = (): AttendanceMonth => ({
+const aMonth = (): AttendanceMonthData => ({
   days: DATES.map(dayOf),
   students: [
     {
@@ -159,7 +159,7 @@ test('[ATT-06] a day without classes asks first, once, and its marks change no n
   await waitFor(() => expect(cell).toHaveAccessibleName('Presente'));
   await user.click(await cellOf('ANA', 16));
   await waitFor(async () => expect(await cellOf('ANA', 16)).toHaveAccessibleName('Presente'));
-  expect(await rowOf('BETO')).toHaveTextContent(/0000–/);
+  expect(await rowOf('BETO')).toHaveTextContent(/0000—/);
 });
 
 test('[ATT-06] who left the group, and everybody in an archived group, is read-only', async () => {
@@ -204,7 +204,7 @@ test('[ATT-08] staff see who misses much above the sheet, and the rule', async (
   server.answer(ALERTS, () => ({ data: [{ ...alert, absencesInARow: 4, percentage: 72.5 }] }));
   const { user } = open();
   await user.click(await screen.findByText('1 alumno requiere atención'));
-  expect(screen.getByText(/4 faltas seguidas/)).toHaveTextContent('4 faltas seguidas · 72.5% de asistencia');
+  expect(screen.getByText(/4 faltas seguidas/)).toHaveTextContent('4 faltas seguidas · 72.5 % de asistencia');
   expect(screen.getByText(/menos de 80 % de asistencia/)).toBeVisible();
 });
 

@@ -1,7 +1,4 @@
-import { useIntl } from '@pupitre/shared/platform/intl';
+import { usePercentText } from '@pupitre/shared/ui/percent-text';
 
 /** A percentage with one decimal at most; a dash for none. */
-export const PercentageText = ({ value }: { value: number | null }) => {
-  const { formatNumber } = useIntl();
-  return value === null ? '–' : formatNumber(value / 100, { style: 'percent', maximumFractionDigits: 1 });
-};
+export const PercentageText = ({ value }: { value: number | null }) => usePercentText()(value);

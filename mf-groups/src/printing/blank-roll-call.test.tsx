@@ -74,6 +74,6 @@ test('[PRT-04] days without a column have no sheet, and a failed read of the day
   await button('Volver a intentar');
   server.answer(DAYS, () => ({ data: [dayAt('2026-12-05')] }));
   await user.click(await button('Volver a intentar'));
-  expect(await screen.findByText('No hay días con clases en estas fechas')).toBeVisible();
+  expect(await screen.findByText('No hay días de clases en estas fechas')).toBeVisible();
   expect(await button('Imprimir')).toHaveAttribute('aria-disabled', 'true');
 });

@@ -1,4 +1,9 @@
-import type { AttendanceMonth, DayTotals, MonthMark, MonthStudent } from '@pupitre/shared/contracts/attendance-figures';
+import type {
+  AttendanceMonthData,
+  DayTotals,
+  MonthMark,
+  MonthStudent,
+} from '@pupitre/shared/contracts/attendance-figures';
 import { presenceOf } from '@pupitre/shared/contracts/presence';
 import type { SchoolDay } from '@pupitre/shared/contracts/school-days';
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
@@ -6,7 +11,11 @@ import { Hatch } from './hatch.tsx';
 import { EmptyCell, StudentLine } from './sheet-table.tsx';
 import styles from './sheet-table.module.css';
 
-type LinesProps = { month: AttendanceMonth; days: readonly SchoolDay[]; hasLeft: (student: MonthStudent) => boolean };
+type LinesProps = {
+  month: AttendanceMonthData;
+  days: readonly SchoolDay[];
+  hasLeft: (student: MonthStudent) => boolean;
+};
 
 const MarkCell = ({ mark, isClosed }: { mark: MonthMark | undefined; isClosed: boolean }) => {
   if (isClosed)

@@ -1,5 +1,5 @@
 import { useAttendanceMonthQuery } from '@pupitre/shared/api/attendance-figures';
-import type { AttendanceMonth, MonthStudent } from '@pupitre/shared/contracts/attendance-figures';
+import type { AttendanceMonthData, MonthStudent } from '@pupitre/shared/contracts/attendance-figures';
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
 import { monthOf } from '@pupitre/shared/ui/days';
 import { PartView } from '@pupitre/shared/ui/query-view';
@@ -25,7 +25,7 @@ const useTotalColumns = (): SheetColumn[] => {
   }));
 };
 
-const MonthSheetOf = ({ group, choice, onPaper, month }: DocumentProps & { month: AttendanceMonth }) => {
+const MonthSheetOf = ({ group, choice, onPaper, month }: DocumentProps & { month: AttendanceMonthData }) => {
   const title = useIntl().formatMessage({ id: 'printing.month' });
   const detail = useDayTexts().nameRange(choice.range);
   const days = columnsOf(month.days);

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { AttendanceMonth, MonthMark, MonthStudent } from '@pupitre/shared/contracts/attendance-figures';
+import type { AttendanceMonthData, MonthMark, MonthStudent } from '@pupitre/shared/contracts/attendance-figures';
 import { encodeId } from '@pupitre/shared/platform/encoded-id';
 import { aGroup } from '@pupitre/shared/testing/builders';
 import { fakeServer } from '@pupitre/shared/testing/fake-server';
@@ -35,7 +35,7 @@ const mark = (studentId: number, date: string, marks: Partial<MonthMark>): Month
   justified: false,
   ...marks,
 });
-const newMonth = (): AttendanceMonth => ({
+const newMonth = (): AttendanceMonthData => ({
   days: [
     { date: '2026-11-12', schoolDay: true, noSchool: null },
     { date: '2026-11-13', schoolDay: false, noSchool: { kind: 'grading', name: 'REGISTRO' } },

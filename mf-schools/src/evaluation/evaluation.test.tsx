@@ -36,7 +36,7 @@ test('[BOL-19] [VAL-01 rule] the rules of each grade are shown, and one is chang
   server.answer(SAVE, () => ({ message: 'updated' }));
   const { user } = open();
   const heading = await screen.findByRole('heading', { name: '1.º de primaria' });
-  expect(heading.closest('li')).toHaveTextContent('Calificación de 6 a 10Pasa con asistir');
+  expect(heading.closest('li')).toHaveTextContent('Calificación de 6 a 10Basta con asistir');
   expect(screen.getByText('Cambiada por la escuela')).toBeVisible();
   await press(user, 'Editar 2.º de primaria');
   const form = await screen.findByRole('form', { name: 'Evaluación de 2.º de primaria' });

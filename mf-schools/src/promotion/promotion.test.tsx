@@ -124,7 +124,7 @@ test('[PRO-11] the check names the problems, and those whom nobody decided about
   const { user } = open();
   await goToCheck(user);
   expect(await screen.findByText('El grupo 1A no tiene grupo en el ciclo nuevo')).toBeVisible();
-  expect(screen.getByText(/1 alumno se queda en su grupo de hoy/)).toBeVisible();
+  expect(screen.getByText(/1 alumno se queda en su grupo actual/)).toBeVisible();
   expect(await button('Aplicar la promoción')).toBeEnabled();
 });
 

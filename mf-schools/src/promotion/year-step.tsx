@@ -8,7 +8,7 @@ import { EmptyState } from '@pupitre/shared/ui/page-state';
 import { PartView } from '@pupitre/shared/ui/query-view';
 import type { PortalPath } from '@pupitre/shared/platform/paths';
 import { CardsSkeleton } from '../years/cards-skeleton.tsx';
-import { useDayText } from '../years/day-text.ts';
+import { useDayText } from '@pupitre/shared/ui/day-text';
 import type { DraftControl } from './use-draft.ts';
 import styles from './promotion.module.css';
 

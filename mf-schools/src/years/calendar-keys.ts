@@ -9,11 +9,12 @@ const STEPS: Record<string, (date: string) => string> = {
   PageDown: (date) => firstDayOf(addMonths(monthOf(date), 1)),
 };
 
-type Ends = { from: string; to: string };
+/** The first and the last day of a range. */
+export type Ends = { from: string; to: string };
 
 export const within = (date: string, { from, to }: Ends): string => (date < from ? from : date > to ? to : date);
 
-/** The day that a key leads to, inside of a year, or null for another key. */
+/** The day that a key leads to, inside a year, or null for another key. */
 export const stepByKey = (key: string, date: string, year: Ends): string | null => {
   if (key === 'Home') return year.from;
   if (key === 'End') return year.to;

@@ -2,7 +2,7 @@ import type { SchoolClosure } from '@pupitre/shared/contracts/school-closures';
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
 import { AddAction, EditInPlaceAction } from '@pupitre/shared/ui/record-actions';
 import { DeleteButton } from '@pupitre/shared/ui/delete-button';
-import { useRangeText } from './day-text.ts';
+import { useRangeText } from '@pupitre/shared/ui/day-text';
 import { useRemoveClosure } from './use-remove-closure.ts';
 import styles from './years.module.css';
 

@@ -4,9 +4,7 @@ import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
 import { notify } from '@pupitre/shared/platform/notify';
 import { Button } from '@pupitre/shared/ui/button';
 import { confirm } from '@pupitre/shared/ui/confirm';
-
-/** The first and the last day of the official calendar. */
-const OFFICIAL = { from: '2026-08-31', to: '2027-07-09' };
+import { OFFICIAL } from './official-calendar.ts';
 
 /** Adds the days of the official calendar to a year that lies in its time, after a question that says which. */
 export const FillAction = ({ year }: { year: SchoolYear }) => {

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
-import { addDays, firstDayOf, momentOf } from '@pupitre/shared/ui/days';
+import { addDays, firstDayOf, momentOf, today } from '@pupitre/shared/ui/days';
+import type { Ends } from './calendar-keys.ts';
 import type { YearDay, YearMonth } from './days-of-year.ts';
 import styles from './year-calendar.module.css';
 
@@ -9,7 +10,6 @@ const A_MONDAY = '2026-08-31';
 const WEEK = [0, 1, 2, 3, 4, 5, 6].map((days) => addDays(A_MONDAY, days));
 const WEEK_DAYS = 7;
 
-type Ends = { from: string; to: string };
 type DayButtonProps = { day: YearDay; isPresent: boolean; isChosen: boolean };
 
 const DayButton = ({ day: { date, kind, closure }, isPresent, isChosen }: DayButtonProps) => {
@@ -24,7 +24,8 @@ const DayButton = ({ day: { date, kind, closure }, isPresent, isChosen }: DayBut
       data-kind={kind}
       // The style sheet shows the letter. The name of the button has the whole word.
       data-letter={closure && formatMessage({ id: `closures.letter.${closure.kind}` })}
-      data-chosen={isChosen}
+      aria-pressed={isChosen}
+      aria-current={date === today() ? 'date' : undefined}
       tabIndex={isPresent ? 0 : -1}
       title={closure?.name}
       aria-label={formatMessage({ id: 'years.day' }, { day, name })}

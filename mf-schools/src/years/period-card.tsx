@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useCloseGradingPeriodMutation, useDeleteGradingPeriodMutation } from '@pupitre/shared/api/grading-periods';
 import { useLazyPeriodProgressQuery } from '@pupitre/shared/api/period-grades';
 import type { GradingPeriod } from '@pupitre/shared/contracts/grading-periods';
@@ -7,7 +8,7 @@ import { Button } from '@pupitre/shared/ui/button';
 import { confirm } from '@pupitre/shared/ui/confirm';
 import { DeleteButton } from '@pupitre/shared/ui/delete-button';
 import { EditInPlaceAction } from '@pupitre/shared/ui/record-actions';
-import { useRangeText } from './day-text.ts';
+import { useDayText, useRangeText } from '@pupitre/shared/ui/day-text';
 import styles from './years.module.css';
 
 const useQuestions = ({ number, isClosed }: GradingPeriod) => {
@@ -41,6 +42,30 @@ const useQuestions = ({ number, isClosed }: GradingPeriod) => {
   };
 };
 
+/** Reads which grades of a period are missing. Null after a failure, which the portal reports. */
+const useMissing = ({ id, isClosed }: GradingPeriod) => {
+  const [findProgress] = useLazyPeriodProgressQuery();
+  const [isReading, setIsReading] = useState(false);
+  const read = async (): Promise<readonly PeriodProgress[] | null> => {
+    // Opening a period again needs no word about what is missing.
+    if (isClosed) return [];
+    setIsReading(true);
+    const { data, isError } = await findProgress(id);
+    setIsReading(false);
+    return isError ? null : (data ?? null);
+  };
+  return { isReading, read };
+};
+
+/** Says when families see the grades of a period, and until when they are handed out. */
+const ShownText = ({ period: { shownFrom, shownTo } }: { period: GradingPeriod }) => {
+  const dayText = useDayText();
+  if (!shownFrom) return <FormattedMessage id="periods.shown.none" />;
+  const from = dayText(shownFrom);
+  if (!shownTo) return <FormattedMessage id="periods.shown.from" values={{ from }} />;
+  return <FormattedMessage id="periods.shown" values={{ from, to: dayText(shownTo) }} />;
+};
+
 /** A period with its days, the days on which families see its grades, and its state. */
 export const PeriodCard = ({ period, onEdit }: { period: GradingPeriod; onEdit: () => void }) => {
   const { formatMessage } = useIntl();
@@ -48,16 +73,17 @@ export const PeriodCard = ({ period, onEdit }: { period: GradingPeriod; onEdit: 
   const { askToDelete, askToClose } = useQuestions(period);
   const [deletePeriod] = useDeleteGradingPeriodMutation();
   const [closePeriod] = useCloseGradingPeriodMutation();
-  const [findProgress] = useLazyPeriodProgressQuery();
-  const { id, rowVersion, number, from, to, shownFrom, shownTo, isClosed, schoolDays } = period;
+  const missing = useMissing(period);
+  const { id, rowVersion, number, from, to, isClosed, schoolDays } = period;
   const name = formatMessage({ id: 'periods.name' }, { number });
   const remove = async (): Promise<void> => {
     if (await askToDelete()) void deletePeriod(id);
   };
   const close = async (): Promise<void> => {
-    // Nobody closes a period without a word about what is missing; opening it again needs none.
-    const progress = isClosed ? { data: [] } : await findProgress(id);
-    if (await askToClose(progress.data ?? [])) void closePeriod({ id, rowVersion, closed: !isClosed });
+    if (missing.isReading) return;
+    // Nobody closes a period without a word about what is missing.
+    const progress = await missing.read();
+    if (progress && (await askToClose(progress))) void closePeriod({ id, rowVersion, closed: !isClosed });
   };
   return (
     <li className={styles['card']}>
@@ -67,17 +93,13 @@ export const PeriodCard = ({ period, onEdit }: { period: GradingPeriod; onEdit: 
       </h3>
       <p>{rangeText(from, to)}</p>
       <p className={styles['quiet']}>
-        {shownFrom ? (
-          <FormattedMessage id="periods.told" values={{ days: rangeText(shownFrom, shownTo ?? shownFrom) }} />
-        ) : (
-          <FormattedMessage id="periods.told.none" />
-        )}
+        <ShownText period={period} />
       </p>
       <p className={styles['quiet']}>
         <FormattedMessage id={isClosed ? 'periods.closed' : 'periods.open'} />
       </p>
       <div className={styles['actions']}>
-        <Button onClick={() => void close()}>
+        <Button aria-busy={missing.isReading} aria-disabled={missing.isReading} onClick={() => void close()}>
           <FormattedMessage id={isClosed ? 'periods.reopen' : 'periods.close'} />
         </Button>
         <EditInPlaceAction name={name} onEdit={onEdit} />

@@ -1,8 +1,6 @@
 import { useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { today } from '@pupitre/shared/ui/days';
-import { stepByKey, within } from './calendar-keys.ts';
-
-type Ends = { from: string; to: string };
+import { stepByKey, within, type Ends } from './calendar-keys.ts';
 
 const rangeOf = (one: string, other: string): Ends =>
   one < other ? { from: one, to: other } : { from: other, to: one };

@@ -2,7 +2,7 @@ import { useDeleteSchoolClosureMutation } from '@pupitre/shared/api/school-closu
 import type { SchoolClosure } from '@pupitre/shared/contracts/school-closures';
 import { useIntl } from '@pupitre/shared/platform/intl';
 import { confirm } from '@pupitre/shared/ui/confirm';
-import { useRangeText } from './day-text.ts';
+import { useRangeText } from '@pupitre/shared/ui/day-text';
 
 /** Asks before days get their classes back. True once the closure is gone. */
 export const useRemoveClosure = (): ((closure: SchoolClosure) => Promise<boolean>) => {

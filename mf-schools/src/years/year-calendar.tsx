@@ -3,14 +3,13 @@ import type { SchoolYear } from '@pupitre/shared/contracts/school-years';
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
 import { Button } from '@pupitre/shared/ui/button';
 import { addMonths, firstDayOf, isSameMonth, momentOf, monthOf } from '@pupitre/shared/ui/days';
-import { useRangeText } from './day-text.ts';
+import { useRangeText } from '@pupitre/shared/ui/day-text';
+import type { Ends } from './calendar-keys.ts';
 import { monthsOf } from './days-of-year.ts';
 import { Legend } from './legend.tsx';
 import { MonthTable } from './month-table.tsx';
 import { useRangeChoice } from './use-range-choice.ts';
 import styles from './year-calendar.module.css';
-
-type Ends = { from: string; to: string };
 
 type YearCalendarProps = {
   year: SchoolYear;
@@ -32,7 +31,13 @@ export const YearCalendar = ({ year, closures, onChoose }: YearCalendarProps) =>
         <FormattedMessage id="years.days" />
       </h2>
       <p className={styles['hint']}>
-        <FormattedMessage id="years.days.hint" />
+        <span className={styles['pointer']}>
+          <FormattedMessage id="years.days.hint" />
+        </span>
+        {/* A finger neither drags over days nor has keys. */}
+        <span className={styles['touch']}>
+          <FormattedMessage id="years.days.hint.touch" />
+        </span>
       </p>
       <Legend />
       <div className={styles['steps']}>

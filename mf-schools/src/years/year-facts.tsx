@@ -1,7 +1,7 @@
 import { WEEKDAYS } from '@pupitre/shared/contracts/school-year-form';
 import type { SchoolYear } from '@pupitre/shared/contracts/school-years';
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
-import { useRangeText } from './day-text.ts';
+import { useRangeText } from '@pupitre/shared/ui/day-text';
 import { FillAction } from './fill-action.tsx';
 import styles from './years.module.css';
 

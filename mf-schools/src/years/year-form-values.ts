@@ -1,5 +1,6 @@
 import { WEEKDAYS, type SchoolYearForm } from '@pupitre/shared/contracts/school-year-form';
 import { SCHOOL_WEEK, type SchoolYear, type SchoolYearInput } from '@pupitre/shared/contracts/school-years';
+import { OFFICIAL } from './official-calendar.ts';
 
 const boxesOf = (weekdays: readonly number[]): Pick<SchoolYearForm, (typeof WEEKDAYS)[number]> => ({
   monday: weekdays.includes(1),
@@ -11,10 +12,9 @@ const boxesOf = (weekdays: readonly number[]): Pick<SchoolYearForm, (typeof WEEK
   sunday: weekdays.includes(7),
 });
 
-/** The first form of a school without years proposes the official dates. */
-const OFFICIAL = { name: '2026–2027', from: '2026-08-31', to: '2027-07-09' };
 const EMPTY = { name: '', from: '', to: '' };
 
+/** The first form of a school without years proposes the official dates. */
 export const newYearValues = (schoolId: number, isFirst: boolean): SchoolYearForm => ({
   ...(isFirst ? OFFICIAL : EMPTY),
   ...boxesOf(SCHOOL_WEEK),

@@ -13,6 +13,7 @@ import { PageSkeleton } from '@pupitre/shared/ui/page-skeleton';
 import { NotFoundState } from '@pupitre/shared/ui/page-state';
 import { PartView, QueryView } from '@pupitre/shared/ui/query-view';
 import { RecordRoute } from '@pupitre/shared/ui/record-route';
+import type { Ends } from './calendar-keys.ts';
 import { ClosuresSection } from './closures-section.tsx';
 import { EditClosureModal, NewClosureModal } from './closure-modal.tsx';
 import { findClosure } from './days-of-year.ts';
@@ -23,8 +24,6 @@ import { YearCalendar } from './year-calendar.tsx';
 import { YearFacts } from './year-facts.tsx';
 import { EditYearModal } from './year-modal.tsx';
 import styles from './years.module.css';
-
-type Ends = { from: string; to: string };
 
 /** The calendar and the list of days without classes, with the form that both open. */
 const YearDays = ({ year }: { year: SchoolYear }) => {

@@ -10,8 +10,8 @@ import { DataTable } from '@pupitre/shared/ui/data-table';
 import { AddAction, EditInPlaceAction } from '@pupitre/shared/ui/record-actions';
 import { TabActions } from '@pupitre/shared/ui/tab-actions';
 import { useTableView } from '@pupitre/shared/ui/use-table-view';
+import { useDayText } from '@pupitre/shared/ui/day-text';
 import { DeleteYear } from './delete-year.tsx';
-import { useDayText } from './day-text.ts';
 import { EditYearModal, NewYearModal } from './year-modal.tsx';
 import styles from './years.module.css';
 

@@ -1,63 +1,23 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { GradingPeriod } from '@pupitre/shared/contracts/grading-periods';
-import type { SchoolClosure } from '@pupitre/shared/contracts/school-closures';
-import type { SchoolYear } from '@pupitre/shared/contracts/school-years';
 import { encodeId } from '@pupitre/shared/platform/encoded-id';
 import { aProfile, aSchool, aTable } from '@pupitre/shared/testing/builders';
 import { fakeServer } from '@pupitre/shared/testing/fake-server';
 import { proveTable } from '@pupitre/shared/testing/prove-table';
 import { renderScreen } from '@pupitre/shared/testing/render-screen';
 import { button, field, press } from '@pupitre/shared/testing/screen-steps';
+import { addDays, today } from '@pupitre/shared/ui/days';
 import { messages } from '../messages.ts';
 import { routes } from '../routes.tsx';
+import { aClosure, aPeriod, aYear, SHORT } from './year-fixture.ts';
 
 const YEARS = 'POST school-years/getTable';
 const CREATE_YEAR = 'POST school-years/create';
 const CLOSURES = 'POST school-closures/getTable';
 const CREATE_CLOSURE = 'POST school-closures/create';
 const PERIODS = 'POST grading-periods/getTable';
-const CREATE_PERIOD = 'POST grading-periods/create';
 const server = fakeServer();
 
-const aYear = (year: Partial<SchoolYear> = {}): SchoolYear => ({
-  id: 7,
-  rowVersion: 3,
-  name: '2026–2027',
-  from: '2026-08-31',
-  to: '2027-07-09',
-  weekdays: [1, 2, 3, 4, 5],
-  school: { id: 1, name: 'ESCUELA BENITO JUÁREZ' },
-  status: 'current',
-  schoolDays: 185,
-  ...year,
-});
-const aClosure = (closure: Partial<SchoolClosure> = {}): SchoolClosure => ({
-  id: 70,
-  rowVersion: 2,
-  schoolYear: { id: 7, name: '2026–2027' },
-  from: '2026-09-16',
-  to: '2026-09-16',
-  kind: 'holiday',
-  name: 'Día de la Independencia',
-  ...closure,
-});
-const aPeriod = (period: Partial<GradingPeriod> = {}): GradingPeriod => ({
-  id: 50,
-  rowVersion: 4,
-  schoolYear: { id: 7, name: '2026–2027' },
-  number: 1,
-  from: '2026-08-31',
-  to: '2026-09-16',
-  shownFrom: '2026-09-14',
-  shownTo: '2026-09-16',
-  isClosed: false,
-  schoolDays: 12,
-  ...period,
-});
-
 const openList = () => renderScreen({ routes, messages }, '/school?tab=years');
-/** A year of two months: more days only make the test slow. */
-const SHORT = { to: '2026-09-30' };
 const openYear = () => renderScreen({ routes, messages }, `/school/${encodeId('school', 1)}/year/7`);
 const dayButton = (name: string) => screen.findByLabelText(name);
 type User = ReturnType<typeof openList>['user'];
@@ -153,7 +113,7 @@ test('[YRS-21] a year shows its totals, its periods, and each day with its kind 
   expect(await screen.findByRole('heading', { level: 1, name: 'Ciclo 2026–2027' })).toBeVisible();
   expect(screen.getByText('185')).toBeVisible();
   expect(await screen.findByText('12 días')).toBeVisible();
-  expect(screen.getByText('Se informa a las familias: 14 sep 2026 – 16 sep 2026')).toBeVisible();
+  expect(screen.getByText('Las familias lo ven desde 14 sep 2026; entrega hasta 16 sep 2026')).toBeVisible();
   expect(await dayButton('miércoles, 16 de septiembre de 2026: Día de la Independencia')).toHaveAttribute(
     'data-letter',
     'S',
@@ -209,11 +169,11 @@ test('[YRS-21] [VAL-01 school-closures] a closed day is edited, and gets its cla
   await user.clear(await field('Nombre'));
   await press(user, 'Guardar');
   expect(await screen.findByText('El campo requerido')).toBeVisible();
-  await press(user, 'Sí hay clases');
-  const asked = await question(/^Habrá clases: 16 sep 2026/);
+  await press(user, 'Quitar: sí hay clases');
+  const asked = await question(/con clases si su día de la semana las tiene: 16 sep 2026\.$/);
   expect(asked).toHaveTextContent('¿Quitar «Día de la Independencia»?');
   server.answer(CLOSURES, () => aTable([]));
-  await user.click(within(asked).getByRole('button', { name: 'Sí hay clases' }));
+  await user.click(within(asked).getByRole('button', { name: 'Quitar: sí hay clases' }));
   expect(await screen.findByText(/todavía no tiene días sin clases/)).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Nombre' })).not.toBeInTheDocument());
 });
@@ -241,48 +201,22 @@ test('[YRS-22] a year of another time is not offered the official calendar', asy
   expect(screen.queryByRole('button', { name: /^Llenar/ })).not.toBeInTheDocument();
 });
 
-test('[YRS-26] [CAT-07 grading-periods] [VAL-01 grading-periods] the next period follows the last one, and its days are checked', async () => {
-  server.answer(CREATE_PERIOD, () => ({ message: 'created', id: 51, rowVersion: 1 }));
+test('[YRS-21] the chosen days and today are named to screen readers, and a phone has a hint of its own', async () => {
+  server.answer(YEARS, () => aTable([aYear({ from: addDays(today(), -3), to: addDays(today(), 3) })]));
+  server.answer(CLOSURES, () => aTable([]));
   const { user } = openYear();
-  await screen.findByText('12 días');
-  await press(user, 'Agregar periodo');
-  expect(await field('Primer día')).toHaveValue('17/09/2026');
-  await press(user, 'Guardar');
-  expect(await screen.findByText('El campo requerido')).toBeVisible();
-  await user.type(await field('Último día'), '30/09/2026');
-  await press(user, 'Guardar');
-  expect(await screen.findByText('Registro creado')).toBeVisible();
-  const days = { from: '2026-09-17', to: '2026-09-30', shownFrom: null, shownTo: null };
-  expect(server.bodiesOf(CREATE_PERIOD)).toEqual([{ schoolYear: { id: 7 }, number: 2, ...days }]);
-});
-
-test('[YRS-26] [BOL-16] a period is changed, closed after a question, and deleted', async () => {
-  server.answer('PUT grading-periods/update', () => ({ message: 'updated', rowVersion: 5 }));
-  server.answer('PATCH grading-periods/close', () => ({ message: 'updated', rowVersion: 5 }));
-  server.answer('DELETE grading-periods/delete/50', () => ({ message: 'deleted' }));
-  const { user } = openYear();
-  await press(user, 'Editar Periodo 1');
-  await user.clear(await field('Las familias ven desde'));
-  await user.clear(await field('Entrega hasta'));
-  await press(user, 'Guardar');
-  await waitFor(() => expect(server.bodiesOf('PUT grading-periods/update')).toHaveLength(1));
-  expect(server.bodiesOf('PUT grading-periods/update')[0]).toMatchObject({ id: 50, shownFrom: null, shownTo: null });
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  server.answer('POST period-grades/getProgress', () => ({
-    data: [
-      { group: { id: 3, name: '3A' }, students: 2, expected: 8, graded: 6, confirmed: 5 },
-      { group: { id: 4, name: '3B' }, students: 2, expected: 8, graded: 8, confirmed: 8 },
-    ],
-  }));
-  await press(user, 'Cerrar periodo');
-  expect(await screen.findByText(/Faltan 3 calificaciones por confirmar: 3A \(3\)\.$/)).toBeVisible();
-  await agree(user, 'Cerrar periodo');
-  await waitFor(() => expect(server.bodiesOf('PATCH grading-periods/close')).toHaveLength(1));
-  expect(server.bodiesOf('PATCH grading-periods/close')).toEqual([{ id: 50, rowVersion: 4, closed: true }]);
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  await press(user, 'Eliminar Periodo 1');
-  await agree(user, 'Eliminar');
-  await waitFor(() => expect(server.bodiesOf('DELETE grading-periods/delete/50')).toHaveLength(1));
+  const present = await waitFor(() => {
+    const day = document.querySelector<HTMLElement>('[aria-current="date"]');
+    if (!day) throw new Error('today has no mark');
+    return day;
+  });
+  expect(present).toHaveAttribute('data-day', today());
+  expect(present).toHaveAttribute('aria-pressed', 'false');
+  act(() => present.focus());
+  await user.keyboard('{Shift>}{ArrowRight}{/Shift}');
+  await waitFor(() => expect(present).toHaveAttribute('aria-pressed', 'true'));
+  expect(document.querySelectorAll('[aria-pressed="true"]')).toHaveLength(2);
+  expect(screen.getByText('Toque un día. Para varios, cambie el último día en el formulario.')).toBeInTheDocument();
 });
 
 test('[YRS-21] a year that is not there, and one that cannot be read', async () => {

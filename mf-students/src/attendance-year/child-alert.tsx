@@ -1,13 +1,14 @@
 import { useAttendanceAlertsQuery } from '@pupitre/shared/api/attendance-figures';
 import { LOW_PERCENTAGE, MANY_ABSENCES } from '@pupitre/shared/contracts/attendance-limits';
 import { showDate } from '@pupitre/shared/platform/date-text';
-import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
+import { FormattedMessage } from '@pupitre/shared/platform/intl';
 import { today } from '@pupitre/shared/ui/days';
+import { usePercentText } from '@pupitre/shared/ui/percent-text';
 import styles from './year.module.css';
 
 /** Says that a student misses much, with the numbers. Nothing is shown otherwise, or while it is not known. */
 export const ChildAlert = ({ studentId }: { studentId: number }) => {
-  const { formatNumber } = useIntl();
+  const percentText = usePercentText();
   const [alert] = useAttendanceAlertsQuery({ studentId, date: today() }).data ?? [];
   if (!alert) return null;
   const { absencesInARow, percentage, from } = alert;
@@ -22,10 +23,7 @@ export const ChildAlert = ({ studentId }: { studentId: number }) => {
         <p>
           <FormattedMessage
             id="year.alert.percentage"
-            values={{
-              percentage: formatNumber(percentage / 100, { style: 'percent', maximumFractionDigits: 1 }),
-              from: showDate(from),
-            }}
+            values={{ percentage: percentText(percentage), from: showDate(from) }}
           />
         </p>
       )}

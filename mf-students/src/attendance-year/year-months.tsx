@@ -7,6 +7,7 @@ import styles from './year.module.css';
 
 const LETTERS = ['present', 'late', 'absent', 'justified'] as const;
 type Letter = (typeof LETTERS)[number];
+const SIGNS = ['present', 'absent', 'late', 'justified', 'notTaken', 'closed'] as const;
 
 const isLetter = (sign: DaySign): sign is Letter => LETTERS.some((letter) => letter === sign);
 
@@ -68,11 +69,28 @@ const YearMonth = ({ month, days }: MonthProps) => {
   );
 };
 
+/** Names the squares, for those who see them. */
+const Legend = () => (
+  <ul className={styles['legend']} aria-hidden="true">
+    {SIGNS.map((sign) => (
+      <li key={sign}>
+        <span className={styles['square']} data-sign={sign} data-closed={sign === 'closed' || undefined}>
+          {isLetter(sign) && <FormattedMessage id={`year.letter.${sign}`} />}
+        </span>
+        <FormattedMessage id={`year.sign.${sign}`} />
+      </li>
+    ))}
+  </ul>
+);
+
 /** The months of a school year, each in words and as a row of days. */
 export const YearMonths = ({ summary: { months, days } }: { summary: AttendanceSummary }) => (
-  <ol className={styles['months']}>
-    {months.map((month) => (
-      <YearMonth key={month.month} month={month} days={days} />
-    ))}
-  </ol>
+  <>
+    <Legend />
+    <ol className={styles['months']}>
+      {months.map((month) => (
+        <YearMonth key={month.month} month={month} days={days} />
+      ))}
+    </ol>
+  </>
 );

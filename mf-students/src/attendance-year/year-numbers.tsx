@@ -1,13 +1,13 @@
 import type { AttendanceSummary } from '@pupitre/shared/contracts/attendance-figures';
-import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
+import { FormattedMessage } from '@pupitre/shared/platform/intl';
+import { usePercentText } from '@pupitre/shared/ui/percent-text';
 import styles from './year.module.css';
 
 const NUMBERS = ['schoolDays', 'marked', 'present', 'late', 'absent', 'justified'] as const;
 
 /** The year in numbers, with what each of them means. */
 export const YearNumbers = ({ summary }: { summary: AttendanceSummary }) => {
-  const { formatNumber } = useIntl();
-  const { percentage } = summary;
+  const percentText = usePercentText();
   return (
     <div className={styles['numbers']}>
       <dl>
@@ -15,9 +15,7 @@ export const YearNumbers = ({ summary }: { summary: AttendanceSummary }) => {
           <dt>
             <FormattedMessage id="year.percentage" />
           </dt>
-          <dd>
-            {percentage === null ? '–' : formatNumber(percentage / 100, { style: 'percent', maximumFractionDigits: 1 })}
-          </dd>
+          <dd>{percentText(summary.percentage)}</dd>
         </div>
         {NUMBERS.map((number) => (
           <div key={number}>

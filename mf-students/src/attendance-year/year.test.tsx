@@ -45,6 +45,12 @@ const alert = {
   to: '2026-11-26',
 };
 const open = () => renderScreen({ routes, messages }, '/students');
+/** The entries of the legend, which screen readers do not hear, as they do not hear the squares. */
+const legendOf = (dialog: HTMLElement): string[] =>
+  within(dialog)
+    .getAllByRole('listitem', { hidden: true })
+    .filter((item) => item.closest('[aria-hidden="true"]') && item.closest('[role="dialog"]') === dialog)
+    .map(({ textContent }) => textContent ?? '');
 
 beforeEach(() => {
   server.answer('POST home/get', () => ({ data: { children: [] } }));
@@ -71,6 +77,8 @@ test('[ATT-07] the year of a child has its numbers with their meaning, and each 
   expect(within(dialog).getByText('Asistencia').closest('div')).toHaveTextContent(/50 ?%/);
   expect(within(dialog).getByText(/una falta justificada sigue siendo falta/)).toBeVisible();
   expect(within(dialog).getByTitle(/Independencia/)).toBeInTheDocument();
+  for (const sign of ['·Presente', 'FFalta', 'RRetardo', 'JFalta justificada', 'Sin registrar', 'Sin clases'])
+    expect(legendOf(dialog)).toContain(sign);
 });
 
 test('[ATT-07] another school year is a click away, and a year without the student says so', async () => {
@@ -79,7 +87,7 @@ test('[ATT-07] another school year is a click away, and a year without the stude
   server.answer(SUMMARY, () => ({ data: { ...summary, months: [], days: [] } }));
   expect(await button('Ciclo siguiente')).toBeDisabled();
   await press(user, 'Ciclo anterior');
-  expect(await screen.findByText('No estuvo inscrito en este ciclo')).toBeVisible();
+  expect(await screen.findByText('Sin inscripción en este ciclo')).toBeVisible();
   const before = schoolYearOf(today()) - 1;
   await waitFor(() => expect(server.bodiesOf(SUMMARY).at(-1)).toEqual({ studentId: child.id, ...daysOfYear(before) }));
 });
@@ -89,7 +97,7 @@ test('[ATT-08] the card and the record of a child say that it misses much', asyn
   const { user } = open();
   const card = await screen.findByRole('article', { name: 'ANA LÓPEZ RÍOS' });
   expect(await within(card).findByText('3 faltas seguidas')).toBeVisible();
-  expect(within(card).getByText(/Asistencia de 72.5% desde el 31\/08\/2026: menos del 80 %/)).toBeVisible();
+  expect(within(card).getByText(/Asistencia de 72.5 % desde el 31\/08\/2026: menos del 80 %/)).toBeVisible();
   expect(server.bodiesOf(ALERTS)).toEqual([{ studentId: child.id, date: today() }]);
   await press(user, 'Asistencia de ANA LÓPEZ RÍOS');
   expect(await within(await screen.findByRole('dialog')).findByText('3 faltas seguidas')).toBeVisible();

@@ -4,7 +4,7 @@ import { Button } from '@pupitre/shared/ui/button';
 import { confirm } from '@pupitre/shared/ui/confirm';
 import { DeleteButton } from '@pupitre/shared/ui/delete-button';
 import { useDeleteJustificationMutation } from './justifications-api.ts';
-import { useAbsenceDays } from './use-absence-days.ts';
+import { absenceDays } from './absence-days.ts';
 
 /** The decision that a user is about to make. */
 export type Verdict = 'accepted' | 'rejected';
@@ -17,7 +17,7 @@ const VERDICTS = ['rejected', 'accepted'] as const;
 export const JustificationActions = ({ row, onDecide }: ActionsProps) => {
   const { formatMessage } = useIntl();
   const [deleteRow] = useDeleteJustificationMutation();
-  const about = { name: row.student.name, days: useAbsenceDays()(row) };
+  const about = { name: row.student.name, days: absenceDays(row) };
   const isWithdrawn = row.deletable && !row.decidable;
   const ask = async (): Promise<void> => {
     const agreed = await confirm({

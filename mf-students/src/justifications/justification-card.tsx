@@ -3,7 +3,7 @@ import type { Justification } from '@pupitre/shared/contracts/justifications';
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
 import { useMoment } from '../changes/use-moment.ts';
 import { StatusMark } from './status-mark.tsx';
-import { useAbsenceDays } from './use-absence-days.ts';
+import { absenceDays } from './absence-days.ts';
 import styles from './justifications.module.css';
 
 /** Says who decided, when, and with which answer. */
@@ -34,7 +34,6 @@ type JustificationCardProps = {
 export const JustificationCard = ({ row, isNamed, children }: JustificationCardProps) => {
   const { formatMessage } = useIntl();
   const moment = useMoment();
-  const daysOf = useAbsenceDays();
   const heading = useId();
   const { student, group, days, reason, url, status, author, createdAt } = row;
   return (
@@ -47,7 +46,7 @@ export const JustificationCard = ({ row, isNamed, children }: JustificationCardP
               {group && <span className={styles['group']}>{group.name}</span>}
             </span>
           )}
-          <span className={styles['range']}>{daysOf(row)}</span>
+          <span className={styles['range']}>{absenceDays(row)}</span>
         </h2>
         <StatusMark status={status} />
       </header>
@@ -66,7 +65,10 @@ export const JustificationCard = ({ row, isNamed, children }: JustificationCardP
             href={url}
             target="_blank"
             rel="noreferrer"
-            aria-label={formatMessage({ id: 'justifications.file.named' }, { name: student.name, days: daysOf(row) })}
+            aria-label={formatMessage(
+              { id: 'justifications.file.named' },
+              { name: student.name, days: absenceDays(row) },
+            )}
           >
             <FormattedMessage id="justifications.file" />
           </a>

@@ -29,12 +29,12 @@ const justificationsApi = api.enhanceEndpoints({ addTagTypes: ['Justification'] 
     decideJustification: build.mutation<Updated, JustificationDecision>({
       query: (body) => ({ url: 'justifications/decide', method: 'PATCH', body }),
       extraOptions: { answeredByScreen: ['updated', 'staleRecord'] },
-      invalidatesTags: (updated) => (updated ? ['Justification', 'Attendance', 'Change'] : []),
+      invalidatesTags: (updated) => (updated ? ['Justification', 'Attendance'] : []),
     }),
     deleteJustification: build.mutation<Success, number>({
       query: (id) => ({ url: `justifications/delete/${id}`, method: 'DELETE' }),
       // A decision that somebody made meanwhile changed the list as well.
-      invalidatesTags: ['Justification', 'Attendance', 'Change'],
+      invalidatesTags: ['Justification', 'Attendance'],
     }),
   }),
 });

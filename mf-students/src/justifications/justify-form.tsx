@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { justificationInput, REASON_MAX, type JustificationInput } from '@pupitre/shared/contracts/justifications';
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
 import { notify } from '@pupitre/shared/platform/notify';
+import { useDirtyForm } from '@pupitre/shared/platform/use-dirty-form';
 import { Button } from '@pupitre/shared/ui/button';
 import { DateField } from '@pupitre/shared/ui/date-field';
 import { today } from '@pupitre/shared/ui/days';
@@ -32,7 +33,10 @@ export const JustifyForm = ({ title, done, student, onSaved, onGiveUp, children 
   const { formatMessage } = useIntl();
   const [note, setNote] = useState<File | null>(null);
   const { save, progress, failure, stop } = useJustify(note);
+  // The file stands outside the values of the form, and is lost like them.
+  const release = useDirtyForm(title, note !== null);
   const finish = (): void => {
+    release();
     notify({ kind: 'success', text: done });
     onSaved();
   };
@@ -61,12 +65,7 @@ export const JustifyForm = ({ title, done, student, onSaved, onGiveUp, children 
         <UploadProgress progress={progress} onStop={stop} />
       )}
       <DialogActions>
-        <Button
-          onClick={() => {
-            stop();
-            onGiveUp();
-          }}
-        >
+        <Button onClick={onGiveUp}>
           <FormattedMessage id="ui.cancel" />
         </Button>
         <SubmitButton>

@@ -30,6 +30,22 @@ const choose = async (file: File) => {
   // user-event skips files that the field does not accept. Some devices do not skip them.
   await act(async () => void fireEvent.change(input, { target: { files: [file] } }));
 };
+/** The storage answers only when the test says so. */
+const delayUpload = () => {
+  const state = { begun: false, ended: false, finish: (): void => undefined };
+  storage.answer((_request, response) => {
+    response.on('close', () => (state.ended = true));
+    state.finish = () => void response.writeHead(204).end();
+    state.begun = true;
+  });
+  return state;
+};
+/** Answers the question that stands before the loss of input. */
+const answerLeaving = async (user: ReturnType<typeof open>['user'], answer: string) => {
+  const question = (await screen.findByText('¿Salir sin guardar?')).closest<HTMLElement>('[role="dialog"]');
+  if (!question) throw new Error('no question');
+  await user.click(within(question).getByRole('button', { name: answer }));
+};
 const sent = { student: { id: 21 }, from: today(), to: today(), reason: 'Fiebre' };
 
 beforeEach(() => {
@@ -130,4 +146,37 @@ test('[JUS-07] a link leads to the decisions, and input is not lost without a qu
   await user.type(await field('Motivo'), 'Fiebre');
   await press(user, 'Cancelar');
   expect(await screen.findByRole('form')).toBeVisible();
+});
+
+test('[JUS-07] a photo alone is not lost without a question, and a refusal lets the upload go on', async () => {
+  const { user } = await start();
+  await choose(PHOTO);
+  await press(user, 'Cancelar');
+  await answerLeaving(user, 'Seguir editando');
+  expect(await screen.findByText('receta.jpg')).toBeVisible();
+  await user.type(await field('Motivo'), 'Fiebre');
+  const upload = delayUpload();
+  await press(user, 'Enviar');
+  await waitFor(() => expect(upload.begun).toBe(true));
+  await press(user, 'Cancelar');
+  await answerLeaving(user, 'Seguir editando');
+  upload.finish();
+  await waitFor(() =>
+    expect(server.bodiesOf(CREATE)).toEqual([{ ...sent, url: '/files/school/1/student/21/receta.jpg' }]),
+  );
+  expect(await screen.findByText('Justificante enviado a la escuela')).toBeVisible();
+});
+
+test.each(['Cerrar', 'Cancelar'])('[JUS-07] «%s» during the upload discards it: nothing is sent', async (way) => {
+  const { user } = await start();
+  await choose(PHOTO);
+  await user.type(await field('Motivo'), 'Fiebre');
+  const upload = delayUpload();
+  await press(user, 'Enviar');
+  await waitFor(() => expect(upload.begun).toBe(true));
+  await press(user, way);
+  await answerLeaving(user, 'Salir sin guardar');
+  await waitFor(() => expect(screen.queryByRole('form')).not.toBeInTheDocument());
+  await waitFor(() => expect(upload.ended).toBe(true));
+  expect(server.bodiesOf(CREATE)).toEqual([]);
 });

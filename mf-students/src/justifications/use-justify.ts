@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { CallError } from '@pupitre/shared/api/client';
 import type { Created } from '@pupitre/shared/contracts/answers';
 import type { JustificationInput } from '@pupitre/shared/contracts/justifications';
@@ -21,7 +21,7 @@ const useReason = () => {
 /**
  * Uploads the note of an absence, if there is one, and then writes the justification. `progress` is between 0 and 1
  * while the file is on its way. `save` answers null after a stopped or failed upload: nothing was sent, the input stays,
- * and `failure` has the reason.
+ * and `failure` has the reason. An upload ends with its form: nobody sends what the user discarded.
  */
 export const useJustify = (note: File | null) => {
   const [create] = useCreateJustificationMutation();
@@ -29,6 +29,8 @@ export const useJustify = (note: File | null) => {
   const [progress, setProgress] = useState<number | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const underway = useRef<AbortController | null>(null);
+  const stop = (): void => underway.current?.abort();
+  useEffect(() => () => underway.current?.abort(), []);
 
   /** Returns the address of the uploaded file; null without one. */
   const upload = async (file: File, studentId: number): Promise<string | null> => {
@@ -58,5 +60,5 @@ export const useJustify = (note: File | null) => {
     return url === null ? null : create({ ...input, url });
   };
 
-  return { save, progress, failure, stop: () => underway.current?.abort() };
+  return { save, progress, failure, stop };
 };

@@ -6,6 +6,7 @@ import { today } from '@pupitre/shared/ui/days';
 import { Dialog } from '@pupitre/shared/ui/dialog';
 import { fullName } from '../full-name.ts';
 import { goIfMayLeave } from '../go-if-may-leave.ts';
+import { NoSchoolNote } from './no-school-note.tsx';
 import { ScoresOfDay } from './scores-of-day.tsx';
 import styles from './scores.module.css';
 
@@ -19,6 +20,7 @@ export const ScoresDialog = ({ student, groupId, onClose }: ScoresDialogProps) =
     <Dialog title={title} width={620} onClose={() => void goIfMayLeave(onClose)}>
       <div className={styles['dialog']}>
         <DayFilter day={date} onChange={(day) => void goIfMayLeave(() => setDate(day))} />
+        <NoSchoolNote groupId={groupId} date={date} />
         <ScoresOfDay key={date} name={title} of={{ groupId, studentId: student.id, date }} />
       </div>
     </Dialog>

@@ -9,6 +9,7 @@ import { ScoresDialog } from './scores-dialog.tsx';
 
 const READ = 'POST student-activities/getActivityByStudents';
 const SAVE = 'POST student-activities/save';
+const DAYS = 'POST school-days/get';
 const server = fakeServer();
 const close = jest.fn();
 const Page = () => <ScoresDialog student={aStudent()} groupId={3} onClose={close} />;
@@ -29,6 +30,7 @@ beforeEach(() => {
   server.answer('POST auth/profile', () => aProfile());
   server.answer(READ, () => ({ data: [futbol, danza] }));
   server.answer(SAVE, () => ({ message: 'updated' }));
+  server.answer(DAYS, () => ({ data: [{ date: today(), schoolDay: true, noSchool: null }] }));
 });
 afterEach(() => {
   close.mockClear();
@@ -110,4 +112,25 @@ test('[STU-08] a group without activities has an empty state, and a failed read 
   server.answer(READ, () => ({ data: [] }));
   await user.click(screen.getByRole('button', { name: 'Volver a intentar' }));
   expect(await screen.findByText('El grupo todavía no tiene actividades')).toBeVisible();
+});
+
+test.each([
+  [{ kind: 'cte', name: 'Consejo Técnico Escolar' }, 'Este día no hay clases: Consejo Técnico Escolar'],
+  [{ kind: 'betweenYears', name: null }, 'Este día no hay clases: está entre dos ciclos escolares'],
+  [{ kind: 'weekday', name: null }, /^Este día es .+: no hay clases$/],
+] as const)('[STU-08] a day without classes says so above the stars: %j', async (noSchool, text) => {
+  server.answer(DAYS, () => ({ data: [{ date: today(), schoolDay: false, noSchool }] }));
+  open();
+  const note = (await screen.findByText(text)).closest('p');
+  expect(note).toHaveTextContent('Las estrellas se guardan con la fecha de este día.');
+  expect(await group('FUTBOL')).toBeVisible();
+  expect(server.bodiesOf(DAYS)).toEqual([{ groupId: 3, from: today(), to: today() }]);
+});
+
+test('[STU-08] a parent reads that a day has no classes, and nothing about saving', async () => {
+  server.answer('POST auth/profile', () => aProfile({ roles: ['parent'] }));
+  server.answer(DAYS, () => ({ data: [{ date: today(), schoolDay: false, noSchool: { kind: 'cte', name: 'CTE' } }] }));
+  open();
+  const note = (await screen.findByText('Este día no hay clases: CTE')).closest('p');
+  expect(note).not.toHaveTextContent('Las estrellas');
 });

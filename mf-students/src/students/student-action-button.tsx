@@ -14,7 +14,7 @@ const ICONS = {
   calendar: 'calendar',
   documents: 'document',
   corrections: 'clock',
-  justify: 'check',
+  justify: 'upload',
   attendance: 'check',
 } as const;
 

@@ -1,9 +1,9 @@
 import type {
   AttendanceAlert,
-  AttendanceAlerts,
-  AttendanceMonth,
+  AttendanceAlertsQuery,
+  AttendanceMonthData,
   AttendanceSummary,
-  AttendanceTrend,
+  AttendanceTrendQuery,
   AttendanceTrendData,
   GroupMonth,
   StudentSummary,
@@ -16,9 +16,9 @@ const figuresApi = api.injectEndpoints({
   // Remotes of this release bring this module to the shell of the previous one, each its own copy.
   overrideExisting: true,
   endpoints: (build) => ({
-    attendanceMonth: build.query<AttendanceMonth, GroupMonth>({
+    attendanceMonth: build.query<AttendanceMonthData, GroupMonth>({
       query: (body) => ({ url: 'student-attendance/getMonth', method: 'POST', body }),
-      transformResponse: contentOf<AttendanceMonth>,
+      transformResponse: contentOf<AttendanceMonthData>,
       providesTags: ['Attendance'],
     }),
     attendanceSummary: build.query<AttendanceSummary, StudentSummary>({
@@ -26,12 +26,12 @@ const figuresApi = api.injectEndpoints({
       transformResponse: contentOf<AttendanceSummary>,
       providesTags: ['Attendance'],
     }),
-    attendanceTrend: build.query<AttendanceTrendData, AttendanceTrend>({
+    attendanceTrend: build.query<AttendanceTrendData, AttendanceTrendQuery>({
       query: (body) => ({ url: 'student-attendance/getTrend', method: 'POST', body }),
       transformResponse: contentOf<AttendanceTrendData>,
       providesTags: ['Attendance'],
     }),
-    attendanceAlerts: build.query<AttendanceAlert[], AttendanceAlerts>({
+    attendanceAlerts: build.query<AttendanceAlert[], AttendanceAlertsQuery>({
       query: (body) => ({ url: 'student-attendance/getAlerts', method: 'POST', body }),
       transformResponse: contentOf<AttendanceAlert[]>,
       providesTags: ['Attendance'],

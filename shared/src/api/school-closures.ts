@@ -2,6 +2,7 @@ import type { Created, Stored, Success, Updated } from '../contracts/answers.ts'
 import type { FilledYear, OfficialCalendar, SchoolClosure, SchoolClosureInput } from '../contracts/school-closures.ts';
 import type { Table, TableData, TableQuery } from '../contracts/table.ts';
 import { api } from './api.ts';
+import { SCHOOL_DAY_TAGS } from './school-day-tags.ts';
 
 const closuresApi = api.injectEndpoints({
   overrideExisting: 'throw',
@@ -13,15 +14,15 @@ const closuresApi = api.injectEndpoints({
     }),
     createSchoolClosure: build.mutation<Created, SchoolClosureInput>({
       query: (body) => ({ url: 'school-closures/create', method: 'POST', body }),
-      invalidatesTags: (created) => (created ? ['SchoolYear', 'Home'] : []),
+      invalidatesTags: (created) => (created ? SCHOOL_DAY_TAGS : []),
     }),
     updateSchoolClosure: build.mutation<Updated, SchoolClosureInput & Stored>({
       query: (body) => ({ url: 'school-closures/update', method: 'PUT', body }),
-      invalidatesTags: (updated) => (updated ? ['SchoolYear', 'Home'] : []),
+      invalidatesTags: (updated) => (updated ? SCHOOL_DAY_TAGS : []),
     }),
     deleteSchoolClosure: build.mutation<Success, number>({
       query: (id) => ({ url: `school-closures/delete/${id}`, method: 'DELETE' }),
-      invalidatesTags: (done) => (done ? ['SchoolYear', 'Home'] : []),
+      invalidatesTags: (done) => (done ? SCHOOL_DAY_TAGS : []),
     }),
     /** Adds the days without classes and the periods of an official calendar. */
     fillSchoolYear: build.mutation<
@@ -30,7 +31,7 @@ const closuresApi = api.injectEndpoints({
     >({
       query: (body) => ({ url: 'school-closures/fill', method: 'POST', body }),
       extraOptions: { answeredByScreen: ['updated'] },
-      invalidatesTags: (filled) => (filled ? ['SchoolYear', 'Home'] : []),
+      invalidatesTags: (filled) => (filled ? SCHOOL_DAY_TAGS : []),
     }),
   }),
 });

@@ -2,6 +2,7 @@ import type { Created, Stored, Success, Updated } from '../contracts/answers.ts'
 import type { SchoolYear, SchoolYearInput } from '../contracts/school-years.ts';
 import type { Table, TableData, TableQuery } from '../contracts/table.ts';
 import { api } from './api.ts';
+import { SCHOOL_DAY_TAGS } from './school-day-tags.ts';
 
 const schoolYearsApi = api.injectEndpoints({
   overrideExisting: 'throw',
@@ -13,15 +14,15 @@ const schoolYearsApi = api.injectEndpoints({
     }),
     createSchoolYear: build.mutation<Created, SchoolYearInput>({
       query: (body) => ({ url: 'school-years/create', method: 'POST', body }),
-      invalidatesTags: (created) => (created ? ['SchoolYear', 'Home'] : []),
+      invalidatesTags: (created) => (created ? [...SCHOOL_DAY_TAGS, 'Group'] : []),
     }),
     updateSchoolYear: build.mutation<Updated, SchoolYearInput & Stored>({
       query: (body) => ({ url: 'school-years/update', method: 'PUT', body }),
-      invalidatesTags: (updated) => (updated ? ['SchoolYear', 'Home'] : []),
+      invalidatesTags: (updated) => (updated ? [...SCHOOL_DAY_TAGS, 'Group'] : []),
     }),
     deleteSchoolYear: build.mutation<Success, number>({
       query: (id) => ({ url: `school-years/delete/${id}`, method: 'DELETE' }),
-      invalidatesTags: (done) => (done ? ['SchoolYear', 'Home'] : []),
+      invalidatesTags: (done) => (done ? [...SCHOOL_DAY_TAGS, 'Group'] : []),
     }),
   }),
 });

@@ -50,8 +50,8 @@ export const attendanceAlerts = record({
 
 export type GroupMonth = InferType<typeof groupMonth>;
 export type StudentSummary = InferType<typeof studentSummary>;
-export type AttendanceTrend = InferType<typeof attendanceTrend>;
-export type AttendanceAlerts = InferType<typeof attendanceAlerts>;
+export type AttendanceTrendQuery = InferType<typeof attendanceTrend>;
+export type AttendanceAlertsQuery = InferType<typeof attendanceAlerts>;
 
 /**
  * `present` counts the marks without a delay. A justified absence is an absence too. Marks on days without classes, and
@@ -79,7 +79,7 @@ export type MonthMark = {
   justified: boolean;
 };
 export type DayTotals = { date: string; present: number; late: number; absent: number };
-export type AttendanceMonth = {
+export type AttendanceMonthData = {
   days: SchoolDay[];
   students: MonthStudent[];
   marks: MonthMark[];

@@ -63,7 +63,7 @@ export type SchoolPeriod = AttendanceCounts & {
   /** From the highest percentage to the lowest, and then those without marks. */
   groups: GroupAttendance[];
 };
-export type SchoolDashboard = { today: SchoolToday; period: SchoolPeriod };
+export type SchoolNumbers = { today: SchoolToday; period: SchoolPeriod };
 
 export const USE_SPANS = ['day', 'week', 'month'] as const;
 /** The last 24 hours, 7 days and 30 days. */
@@ -73,7 +73,7 @@ export type UsersByRole = Record<Role, number>;
 /** A version that users get, with the screens that were opened in the last 24 hours and those that failed. */
 export type RemoteUse = { name: string; version: string; isCanary: boolean; views: number; failures: number };
 
-export type PortalDashboard = Counts & {
+export type PortalNumbers = Counts & {
   activeUsers: Record<UseSpan, UsersByRole>;
   remotes: RemoteUse[];
   /** Mails that are not sent yet, and those of them whose last try failed. */

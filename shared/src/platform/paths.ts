@@ -6,6 +6,7 @@ export interface PortalPaths {
   portal:
     | '/'
     | '/deployments'
+    | '/groups'
     | '/help'
     | '/login'
     | '/privacyPolicy'

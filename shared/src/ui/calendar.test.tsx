@@ -203,6 +203,9 @@ describe('days without classes', () => {
     expect(document.querySelectorAll('[data-name="Vacaciones de carnaval"]')).toHaveLength(2);
     await user.click(await open('Ir al 27 de febrero de 2026'));
     expect(await screen.findByText('Sin clases: Consejo Técnico Escolar')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Mes' }));
+    await user.click(await open('Ir al 14 de febrero de 2026'));
+    expect(await screen.findByText('Sin clases: es sábado')).toBeVisible();
   });
 
   test('[YRS-25] are a list on a phone, and a month without them has none', async () => {

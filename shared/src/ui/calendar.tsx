@@ -112,7 +112,7 @@ export const Calendar = ({
                 <FormattedMessage id="ui.calendar.month" />
               </Button>
             </CalendarBar>
-            {noSchool && <ClosedDay noSchool={noSchool} />}
+            {noSchool && <ClosedDay noSchool={noSchool} day={day} />}
             <DayGrid day={day} events={events} onEventClick={onEventClick} />
           </>
         )}

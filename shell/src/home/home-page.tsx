@@ -5,6 +5,7 @@ import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
 import { PartBoundary } from '@pupitre/shared/ui/part-boundary';
 import { useDocumentTitle } from '@pupitre/shared/ui/use-document-title';
 import { partWithTexts } from '../layout/part-with-texts.tsx';
+import { DashboardPartSkeleton } from './dashboard/dashboard-skeleton.tsx';
 import { DaySkeleton } from './day-skeleton.tsx';
 import { LatestVersionNotes } from './latest-version-notes.tsx';
 import { Shortcuts } from './shortcuts.tsx';
@@ -26,7 +27,7 @@ const LazyDashboard = partWithTexts(
     en: () => import('../../messages/dashboard/en.json'),
   },
   () => import(/* webpackChunkName: 'dashboard' */ './dashboard/dashboard.tsx').then((m) => m.Dashboard),
-  DaySkeleton,
+  DashboardPartSkeleton,
 );
 
 /** Those who run a school or the portal. A directive without a school has nothing to count. */

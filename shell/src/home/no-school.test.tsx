@@ -65,7 +65,7 @@ const weekday = new Intl.DateTimeFormat('es-MX', { weekday: 'long', timeZone: 'U
 
 test.each([
   ['weekday', `Hoy es ${weekday}: no hay clases`],
-  ['betweenYears', 'Hoy no hay clases: entre dos ciclos escolares'],
+  ['betweenYears', 'Hoy no hay clases: estamos entre dos ciclos escolares'],
 ] as const)('[YRS-23] a day of the kind %s has a sentence of its own', async (kind, text) => {
   answerStaff({ kind, name: null }, aGroup('3A'));
   open();

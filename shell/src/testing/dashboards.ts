@@ -1,9 +1,9 @@
-import type { PortalDashboard, SchoolDashboard } from '@pupitre/shared/contracts/dashboards';
+import type { PortalNumbers, SchoolNumbers } from '@pupitre/shared/contracts/dashboards';
 
-type Changes = { today?: Partial<SchoolDashboard['today']>; period?: Partial<SchoolDashboard['period']> };
+type Changes = { today?: Partial<SchoolNumbers['today']>; period?: Partial<SchoolNumbers['period']> };
 
 /** Builds the dashboard of a school with two groups, one of them without a roll call. */
-export const aSchoolDashboard = ({ today = {}, period = {} }: Changes = {}): SchoolDashboard => ({
+export const aSchoolDashboard = ({ today = {}, period = {} }: Changes = {}): SchoolNumbers => ({
   today: {
     schoolDay: true,
     noSchool: null,
@@ -48,7 +48,7 @@ export const aSchoolDashboard = ({ today = {}, period = {} }: Changes = {}): Sch
 const users = { super_admin: 1, directive: 2, teacher: 30, parent: 400 };
 
 /** Builds the dashboard of a portal with one remote and its canary. */
-export const aPortalDashboard = (changes: Partial<PortalDashboard> = {}): PortalDashboard => ({
+export const aPortalDashboard = (changes: Partial<PortalNumbers> = {}): PortalNumbers => ({
   schools: 1,
   groups: 12,
   students: 1_234,

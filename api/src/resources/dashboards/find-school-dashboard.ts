@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AttendanceAlert } from '@pupitre/shared/contracts/attendance-figures';
-import { MOST_ALERTS, type SchoolDashboard } from '@pupitre/shared/contracts/dashboards';
+import { MOST_ALERTS, type SchoolNumbers } from '@pupitre/shared/contracts/dashboards';
 import { requireUnarchived } from '../../archive/archived-days.queries.ts';
 import type { Session } from '../../auth/sessions.queries.ts';
 import type { Db } from '../../db/schema.ts';
@@ -21,7 +21,7 @@ const findAlerts = async (db: Db, caller: Session, asked: SchoolOfDay): Promise<
 };
 
 /** The day and the period of a school that the caller runs. Throws `archived` for days that are in the archive. */
-export const findSchoolDashboard = async (db: Db, caller: Session, asked: SchoolOfDay): Promise<SchoolDashboard> => {
+export const findSchoolDashboard = async (db: Db, caller: Session, asked: SchoolOfDay): Promise<SchoolNumbers> => {
   const seen = await findSeenSchool(db, asked.schoolId, asked.date);
   const [{ today, period }, { alerts, since }] = await Promise.all([
     countSchool(db, seen),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import {
   USE_SPANS,
-  type PortalDashboard,
+  type PortalNumbers,
   type RemoteUse,
   type UsersByRole,
   type UseSpan,
@@ -57,7 +57,7 @@ const findRemoteUse = async (db: Db): Promise<RemoteUse[]> => {
   return rows;
 };
 
-type Rest = Pick<PortalDashboard, 'mails' | 'schoolsWithoutYear' | 'lastBackup'>;
+type Rest = Pick<PortalNumbers, 'mails' | 'schoolsWithoutYear' | 'lastBackup'>;
 
 const findRest = async (db: Db): Promise<Rest> => {
   const { rows } = await sql<{ waiting: number; failing: number; schoolsWithoutYear: number; lastBackup: Date | null }>`
@@ -79,7 +79,7 @@ const findRest = async (db: Db): Promise<Rest> => {
 };
 
 /** The numbers of the whole portal, for those who run it. */
-export const countPortal = async (db: Db): Promise<PortalDashboard> => {
+export const countPortal = async (db: Db): Promise<PortalNumbers> => {
   const [counts, activeUsers, remotes, rest] = await Promise.all([
     countAll(db),
     countActiveUsers(db),

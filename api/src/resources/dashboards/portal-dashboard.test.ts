@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PortalDashboard } from '@pupitre/shared/contracts/dashboards';
+import type { PortalNumbers } from '@pupitre/shared/contracts/dashboards';
 import { FORBIDDEN, refusal } from '../../testing/call.ts';
 import { openSession } from '../../testing/accounts.ts';
 import { createSchoolsFixture } from '../../testing/schools-fixture.ts';
@@ -7,7 +7,7 @@ import { createSchoolsFixture } from '../../testing/schools-fixture.ts';
 const { admin, school } = createSchoolsFixture(beforeEach);
 const PATH = 'dashboards/getPortal';
 
-const dashboard = async () => (await admin.call<PortalDashboard>('POST', PATH, {})).body.data;
+const dashboard = async () => (await admin.call<PortalNumbers>('POST', PATH, {})).body.data;
 const use = (table: 'sessions' | 'known_devices', userId: number, ago: string) =>
   sql`update ${sql.table(table)} set last_used_at = now() - ${sql.lit(ago)}::interval where user_id = ${userId}`.execute(
     admin.db(),

@@ -5,7 +5,7 @@ import {
   type AbsentStudent,
   type GroupAttendance,
   type MissingRollCall,
-  type SchoolDashboard,
+  type SchoolNumbers,
   type WeekAttendance,
 } from '@pupitre/shared/contracts/dashboards';
 import { fullName } from '../../db/full-name.ts';
@@ -31,8 +31,8 @@ type Row = {
 
 /** A dashboard without the students who miss much, whom another statement finds. */
 export type CountedSchool = {
-  today: Omit<SchoolDashboard['today'], 'alerts' | 'alertCount'>;
-  period: SchoolDashboard['period'];
+  today: Omit<SchoolNumbers['today'], 'alerts' | 'alertCount'>;
+  period: SchoolNumbers['period'];
 };
 
 const listOf = (rows: RawBuilder<unknown>, order: RawBuilder<unknown>): RawBuilder<unknown> =>

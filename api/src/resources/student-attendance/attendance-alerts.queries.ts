@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { AttendanceAlert, AttendanceAlerts } from '@pupitre/shared/contracts/attendance-figures';
+import type { AttendanceAlert, AttendanceAlertsQuery } from '@pupitre/shared/contracts/attendance-figures';
 import { LOW_PERCENTAGE, MANY_ABSENCES } from '@pupitre/shared/contracts/attendance-limits';
 import type { Session } from '../../auth/sessions.queries.ts';
 import { CLASS_ORDER } from '../students/students.queries.ts';
@@ -94,7 +94,7 @@ export type FoundAlerts = { alerts: AttendanceAlert[]; since: string };
  */
 export const attendanceAlerts = (
   caller: Session,
-  { date, ...place }: AttendanceAlerts,
+  { date, ...place }: AttendanceAlertsQuery,
 ): RawBuilder<FoundAlerts | null> => {
   const days = daysUpTo(date, LONGEST);
   return sql<FoundAlerts | null>`

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type {
-  AttendanceMonth,
+  AttendanceMonthData,
   AttendanceSummary,
   AttendanceTrendData,
 } from '@pupitre/shared/contracts/attendance-figures';
@@ -81,7 +81,7 @@ test('[ATT-02] a stay that the family denied is in no month, no trend and no sum
     .execute();
   await insertMarks(group, student.id, { '2026-09-15': 'F' });
   const month = { groupId: group.id, month: 9, year: 2026 };
-  const { students, marks } = (await read<AttendanceMonth>('getMonth', month, school().teacher)).body.data;
+  const { students, marks } = (await read<AttendanceMonthData>('getMonth', month, school().teacher)).body.data;
   expect(students.map((each) => each.id)).toEqual([school().studentId]);
   expect(marks).toEqual([]);
   const range = { from: '2026-09-01', to: '2026-09-30' };

@@ -1,4 +1,8 @@
-import type { AttendanceAlert, AttendanceMonth, AttendanceSummary } from '@pupitre/shared/contracts/attendance-figures';
+import type {
+  AttendanceAlert,
+  AttendanceMonthData,
+  AttendanceSummary,
+} from '@pupitre/shared/contracts/attendance-figures';
 import { es } from '@pupitre/shared/contracts/texts/es';
 import { FORBIDDEN, NOT_FOUND, refusal } from '../../testing/call.ts';
 import { above, below, REQUIRED, TYPE, type RuleTexts } from '../../testing/rule-texts.ts';
@@ -47,7 +51,7 @@ const insertYear = async (schoolId: number) => {
   return id;
 };
 const september = async (person = school().teacher) =>
-  (await read<AttendanceMonth>('getMonth', { groupId: school().group.id, month: 9, year: 2026 }, person)).body.data;
+  (await read<AttendanceMonthData>('getMonth', { groupId: school().group.id, month: 9, year: 2026 }, person)).body.data;
 
 test('[ATT-02] a month has its days with their reasons, the class, its marks and the totals of each day', async () => {
   const { id, group, studentId } = school();

@@ -2,7 +2,7 @@ import type {
   AttendanceAlert,
   AttendanceCounts,
   AttendanceFigures,
-  AttendanceMonth,
+  AttendanceMonthData,
   AttendanceSummary,
   AttendanceTrendData,
 } from '@pupitre/shared/contracts/attendance-figures';
@@ -76,7 +76,11 @@ const read = async <Data>(call: string, body: object): Promise<Data> => {
 
 const checkMonth = async (school: RandomSchool, groupId: number, histories: readonly History[]): Promise<void> => {
   const month = { from: '2026-10-01', to: '2026-10-31' };
-  const { students, days, marks, totals } = await read<AttendanceMonth>('getMonth', { groupId, month: 10, year: 2026 });
+  const { students, days, marks, totals } = await read<AttendanceMonthData>('getMonth', {
+    groupId,
+    month: 10,
+    year: 2026,
+  });
   expect(days.filter(({ date, schoolDay }) => schoolDay !== hasClasses(school, date))).toEqual([]);
   const dates = days.map(({ date }) => date);
   const expected = histories.flatMap((history) => {

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { AttendanceMonth, GroupMonth } from '@pupitre/shared/contracts/attendance-figures';
+import type { AttendanceMonthData, GroupMonth } from '@pupitre/shared/contracts/attendance-figures';
 import type { Session } from '../../auth/sessions.queries.ts';
 import { taughtGroup } from '../groups/own-group.queries.ts';
 import { CLASS_ORDER } from '../students/students.queries.ts';
@@ -86,7 +86,7 @@ export const attendanceMonth = (
   caller: Session,
   { groupId }: GroupMonth,
   days: Days,
-): RawBuilder<AttendanceMonth | null> => sql<AttendanceMonth | null>`
+): RawBuilder<AttendanceMonthData | null> => sql<AttendanceMonthData | null>`
   with class as materialized (${taughtGroup(caller, groupId)}),
   stays as materialized (${staysOfClass(days)}),
   days as materialized (

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { AttendanceTrend, AttendanceTrendData } from '@pupitre/shared/contracts/attendance-figures';
+import type { AttendanceTrendQuery, AttendanceTrendData } from '@pupitre/shared/contracts/attendance-figures';
 import type { Session } from '../../auth/sessions.queries.ts';
 import { COUNTS, countedMarks } from './counted-marks.queries.ts';
 import { ofPlace, placeOf } from './attendance-place.queries.ts';
@@ -24,7 +24,7 @@ const GROUPS = sql`(
 /** The marks of a place by day and by group; null for a place that the caller does not reach. Made for `inOneTrip`. */
 export const attendanceTrend = (
   caller: Session,
-  { from, to, ...place }: AttendanceTrend,
+  { from, to, ...place }: AttendanceTrendQuery,
 ): RawBuilder<AttendanceTrendData | null> => sql<AttendanceTrendData | null>`
   with place as materialized (${placeOf(caller, place)}), ${countedMarks({ stays: ofPlace(place), days: { from, to } })}
   select case when exists (select from place) then json_build_object('days', ${DAYS}, 'groups', ${GROUPS}) end`;

@@ -4,7 +4,7 @@ import {
   groupMonth,
   studentSummary,
   type AttendanceAlert,
-  type AttendanceMonth,
+  type AttendanceMonthData,
   type AttendanceSummary,
   type AttendanceTrendData,
 } from '../attendance-figures.ts';
@@ -20,7 +20,7 @@ const figures = { ...counts, percentage: nullable(number) };
 const dayFields = { date: day, schoolDay: flag, noSchool: nullable(noSchool) };
 const schoolDay: Schema<SchoolDay> = object(dayFields);
 
-const month: Schema<AttendanceMonth> = object({
+const month: Schema<AttendanceMonthData> = object({
   days: listOf(schoolDay),
   students: listOf(
     object({

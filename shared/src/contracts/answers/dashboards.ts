@@ -1,8 +1,8 @@
 import {
   PERIOD_SOURCES,
   schoolDashboardInput,
-  type PortalDashboard,
-  type SchoolDashboard,
+  type PortalNumbers,
+  type SchoolNumbers,
   type SchoolPeriod,
   type SchoolToday,
   type UsersByRole,
@@ -40,10 +40,10 @@ const period: Schema<SchoolPeriod> = object({
   byWeek: listOf(object({ from: day, percentage })),
   groups: listOf(object({ id, code: text, percentage, marked: count, missingRollCalls: count })),
 });
-const school: Schema<SchoolDashboard> = object({ today, period });
+const school: Schema<SchoolNumbers> = object({ today, period });
 
 const users: Schema<UsersByRole> = object({ super_admin: count, directive: count, teacher: count, parent: count });
-const portal: Schema<PortalDashboard> = object({
+const portal: Schema<PortalNumbers> = object({
   schools: count,
   groups: count,
   students: count,

@@ -119,7 +119,7 @@ export const es = {
   'validations.primaryGuardian': 'Elija como tutor principal a otra persona que ya haya aceptado',
   'validations.staffDecides': 'Solo la escuela puede cambiar esto',
   'validations.studentGroup': 'El alumno no está en este grupo',
-  'validations.withinYear': 'La fecha debe estar a un año de hoy o menos',
+  'validations.withinYear': 'La fecha debe estar a menos de un año de hoy',
   'validations.noSchool': 'El alumno no está en ninguna escuela',
   'validations.cctTaken': 'Otra escuela tiene esta CCT',
   'validations.taskGroup': 'La tarea no es de este grupo',

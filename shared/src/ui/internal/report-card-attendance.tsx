@@ -1,12 +1,12 @@
 import type { ReportCard } from '../../contracts/report-cards.ts';
 import type { Language } from '../../platform/language.ts';
+import { percentText } from '../percent-text.ts';
 import { REPORT_CARD_TEXTS } from './report-card-texts.ts';
 import styles from './report-card.module.css';
 
 /** The attendance of each period of a report card. */
 export const ReportCardAttendance = ({ card, language }: { card: ReportCard; language: Language }) => {
   const texts = REPORT_CARD_TEXTS[language];
-  const percent = new Intl.NumberFormat(texts.locale, { style: 'percent', maximumFractionDigits: 1 });
   return (
     <table className={styles['table']}>
       <caption>{texts.attendance}</caption>
@@ -26,7 +26,7 @@ export const ReportCardAttendance = ({ card, language }: { card: ReportCard; lan
             <td>{schoolDays}</td>
             <td>{absences ?? '—'}</td>
             <td>{justified ?? '—'}</td>
-            <td>{percentage === null ? '—' : percent.format(percentage / 100)}</td>
+            <td>{percentText(percentage, texts.locale)}</td>
           </tr>
         ))}
       </tbody>

@@ -54,7 +54,7 @@ export const REPORT_CARD_TEXTS: Readonly<Record<Language, Texts>> = {
     final: 'Final',
     average: 'Promedio general',
     attendance: 'Asistencia',
-    schoolDays: 'Días de clase',
+    schoolDays: 'Días de clases',
     absences: 'Faltas',
     justified: 'Justificadas',
     observations: 'Observaciones',

@@ -2,12 +2,12 @@ import type { GroupAttendance } from '@pupitre/shared/contracts/dashboards';
 import { encodeId } from '@pupitre/shared/platform/encoded-id';
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
 import { Link } from '@pupitre/shared/platform/link';
+import { usePercentText } from '@pupitre/shared/ui/percent-text';
 import { Definition } from './definition.tsx';
-import { usePercent } from './percent.ts';
 import styles from './dashboard.module.css';
 
 const GroupBar = ({ group: { id, code, percentage, missingRollCalls } }: { group: GroupAttendance }) => {
-  const percent = usePercent();
+  const percent = usePercentText();
   return (
     <li className={styles['group']}>
       <Link to={`/group/${encodeId('group', id)}?tab=attendance`}>{code}</Link>

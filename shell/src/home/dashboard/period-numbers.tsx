@@ -1,25 +1,17 @@
 import type { SchoolPeriod } from '@pupitre/shared/contracts/dashboards';
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
-import { momentOf } from '@pupitre/shared/ui/days';
+import { useRangeText } from '@pupitre/shared/ui/day-text';
+import { usePercentText } from '@pupitre/shared/ui/percent-text';
 import { Figure } from './figure.tsx';
 import { GroupBars } from './group-bars.tsx';
-import { usePercent } from './percent.ts';
 import { WeekLine } from './week-line.tsx';
 import styles from './dashboard.module.css';
-
-/** The first and the last day as people write them. */
-const useSpanText = (): ((period: SchoolPeriod) => string) => {
-  const { formatDate } = useIntl();
-  const day = (date: string) =>
-    formatDate(momentOf(date), { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
-  return ({ from, to }) => `${day(from)} – ${day(to)}`;
-};
 
 /** The attendance of the period, week by week and group by group. */
 export const PeriodNumbers = ({ period }: { period: SchoolPeriod }) => {
   const { formatMessage } = useIntl();
-  const percent = usePercent();
-  const span = useSpanText()(period);
+  const percent = usePercentText();
+  const span = useRangeText()(period.from, period.to);
   const { source, number, percentage, present, late, absent, justified, byWeek, groups } = period;
   return (
     <section aria-labelledby="period" className={styles['period']}>

@@ -1,5 +1,5 @@
 import { usePortalDashboardQuery } from '@pupitre/shared/api/dashboards';
-import { USE_SPANS, type PortalDashboard as Numbers } from '@pupitre/shared/contracts/dashboards';
+import { USE_SPANS, type PortalNumbers } from '@pupitre/shared/contracts/dashboards';
 import { ROLES } from '@pupitre/shared/contracts/roles';
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
 import { ButtonLink } from '@pupitre/shared/ui/button-link';
@@ -12,7 +12,7 @@ import styles from './dashboard.module.css';
 
 const KINDS = ['schools', 'groups', 'students', 'staff'] as const;
 
-const Records = ({ numbers }: { numbers: Numbers }) => {
+const Records = ({ numbers }: { numbers: PortalNumbers }) => {
   const { formatMessage } = useIntl();
   return (
     <>
@@ -34,7 +34,7 @@ const Records = ({ numbers }: { numbers: Numbers }) => {
   );
 };
 
-const ActiveUsers = ({ users }: { users: Numbers['activeUsers'] }) => {
+const ActiveUsers = ({ users }: { users: PortalNumbers['activeUsers'] }) => {
   const { formatMessage, formatNumber } = useIntl();
   const title = formatMessage({ id: 'dashboard.activeUsers' });
   return (
@@ -73,7 +73,7 @@ const ActiveUsers = ({ users }: { users: Numbers['activeUsers'] }) => {
   );
 };
 
-const Upkeep = ({ numbers: { schoolsWithoutYear, mails, lastBackup } }: { numbers: Numbers }) => {
+const Upkeep = ({ numbers: { schoolsWithoutYear, mails, lastBackup } }: { numbers: PortalNumbers }) => {
   const { formatDate, formatMessage } = useIntl();
   const title = formatMessage({ id: 'dashboard.upkeep' });
   const backup = lastBackup && formatDate(lastBackup, { dateStyle: 'medium', timeStyle: 'short' });

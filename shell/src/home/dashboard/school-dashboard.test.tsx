@@ -4,7 +4,7 @@ import type { MessageLoaders } from '@pupitre/shared/platform/intl-root';
 import { aProfile } from '@pupitre/shared/testing/builders';
 import { fakeServer } from '@pupitre/shared/testing/fake-server';
 import { renderScreen } from '@pupitre/shared/testing/render-screen';
-import { today } from '@pupitre/shared/ui/days';
+import { momentOf, today } from '@pupitre/shared/ui/days';
 import { aSchoolDashboard } from '../../testing/dashboards.ts';
 import { HomePage } from '../home-page.tsx';
 
@@ -31,6 +31,19 @@ const tile = async (name: string, place = 0) => {
 beforeEach(() => {
   server.answer('POST auth/profile', () => aProfile({ roles: ['directive'] }));
   server.answer('GET application-versions/latest', () => ({ data: null }));
+});
+
+// The first test: later ones have the code of the dashboard already.
+test('[DSH-08] one skeleton stands while the code and then the numbers load', async () => {
+  const shapes = new Set<string>();
+  const watch = new MutationObserver(() => {
+    for (const { className } of document.querySelectorAll('[data-waiting]')) shapes.add(className);
+  });
+  watch.observe(document.body, { childList: true, subtree: true });
+  show();
+  expect(await screen.findByText('Falta pasar lista en 1 grupo de 2')).toBeVisible();
+  watch.disconnect();
+  expect([...shapes]).toEqual(['waiting']);
 });
 
 test('[DSH-05] a directive sees the missing roll calls with their teachers, and opens one', async () => {
@@ -71,7 +84,7 @@ test('[DSH-05] absent students and those who miss much have links to their recor
     },
   });
   expect(await screen.findByRole('heading', { name: /11 alumnos faltan mucho/ })).toBeVisible();
-  expect(screen.getByText('3A · 4 faltas seguidas · 71.4% de asistencia')).toBeVisible();
+  expect(screen.getByText('3A · 4 faltas seguidas · 71.4 % de asistencia')).toBeVisible();
   expect(screen.getByText('y 10 alumnos más')).toBeVisible();
   await user.click(screen.getByText('Quién faltó hoy (1)'));
   const absent = screen.getByRole('link', { name: 'Ana López Ríos' });
@@ -79,10 +92,13 @@ test('[DSH-05] absent students and those who miss much have links to their recor
   expect(screen.getByText('1A · justificada')).toBeVisible();
 });
 
+/** Today's weekday as the screen writes it. */
+const weekday = new Intl.DateTimeFormat('es-MX', { weekday: 'long', timeZone: 'UTC' }).format(momentOf(today()));
+
 test.each([
-  [{ kind: 'holiday', name: 'Día de la Revolución' }, 'Hoy no hay clases: Día de la Revolución.'],
-  [{ kind: 'weekday', name: null }, 'Hoy no hay clases: no es un día de clases de la semana.'],
-  [{ kind: 'betweenYears', name: null }, 'Hoy no hay clases: es tiempo entre dos ciclos escolares.'],
+  [{ kind: 'holiday', name: 'Día de la Revolución' }, 'Hoy no hay clases: Día de la Revolución'],
+  [{ kind: 'weekday', name: null }, `Hoy es ${weekday}: no hay clases`],
+  [{ kind: 'betweenYears', name: null }, 'Hoy no hay clases: estamos entre dos ciclos escolares'],
 ] as const)('[DSH-06] a day without classes says so and asks for no roll call: %j', async (noSchool, text) => {
   show({
     today: { schoolDay: false, noSchool, rollCallsMissing: [], absentStudents: [], present: 0, late: 0, absent: 0 },
@@ -98,9 +114,9 @@ test('[DSH-07] the period has its percentage, its weeks and its groups from the 
   expect(await screen.findByText('La lista de hoy está pasada en los 2 grupos')).toBeVisible();
   const period = within(screen.getByRole('region', { name: /Periodo 1/ }));
   expect(period.getByText('31 ago 2026 – 26 nov 2026')).toBeVisible();
-  expect(period.getByText('93.3%')).toBeVisible();
+  expect(period.getByText('93.3 %')).toBeVisible();
   const groups = period.getAllByRole('listitem').map(({ textContent }) => textContent);
-  expect(groups.slice(-2)).toEqual(['1A97.1%Listas completas', '3A88%2 días sin lista']);
+  expect(groups.slice(-2)).toEqual(['1A97.1\u00A0%Listas completas', '3A88\u00A0%2 días sin lista']);
   expect(period.getByText('Semana del 7 sep')).toBeInTheDocument();
 });
 
@@ -124,7 +140,8 @@ test('[DSH-07] every number has a definition, which the keyboard opens and close
 test('[DSH-08] a school without groups gets its first steps, and a period without marks says so', async () => {
   show({ today: { groups: 0, rollCallsMissing: [] } });
   expect(await screen.findByText('La escuela todavía no tiene grupos con alumnos')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Ir a los grupos' })).toHaveAttribute('href', '/school?tab=groups');
+  expect(screen.getByRole('link', { name: 'Ir a los ciclos' })).toHaveAttribute('href', '/school?tab=years');
+  expect(screen.getByRole('link', { name: 'Ir a los grupos' })).toHaveAttribute('href', '/groups');
 });
 
 test('[DSH-08] a period without marks says so, and its groups show their missing roll calls', async () => {

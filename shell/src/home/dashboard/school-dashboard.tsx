@@ -1,7 +1,7 @@
 import { useSchoolDashboardQuery } from '@pupitre/shared/api/dashboards';
-import type { SchoolDashboard as Numbers } from '@pupitre/shared/contracts/dashboards';
+import type { SchoolNumbers } from '@pupitre/shared/contracts/dashboards';
 import { FormattedMessage } from '@pupitre/shared/platform/intl';
-import { ButtonLink } from '@pupitre/shared/ui/button-link';
+import { Link } from '@pupitre/shared/platform/link';
 import { EmptyState } from '@pupitre/shared/ui/page-state';
 import { PartView } from '@pupitre/shared/ui/query-view';
 import { useToday } from '../use-today.ts';
@@ -12,22 +12,34 @@ import { TodayRollCalls } from './today-roll-calls.tsx';
 import { WatchedStudents } from './watched-students.tsx';
 import styles from './dashboard.module.css';
 
+/** The page of a group has its code, so the last step has no page of its own. */
+const STEPS = [
+  { name: 'year', to: '/school?tab=years' },
+  { name: 'groups', to: '/groups' },
+  { name: 'students', to: null },
+] as const;
+
 const FirstSteps = () => (
   <EmptyState title={<FormattedMessage id="dashboard.empty" />}>
     <ol className={styles['steps']}>
-      {(['year', 'groups', 'students'] as const).map((step) => (
-        <li key={step}>
-          <FormattedMessage id={`dashboard.empty.${step}`} />
+      {STEPS.map((step) => (
+        <li key={step.name}>
+          <FormattedMessage id={`dashboard.empty.${step.name}`} />
+          {step.to && (
+            <>
+              {' '}
+              <Link to={step.to}>
+                <FormattedMessage id={`dashboard.empty.${step.name}.open`} />
+              </Link>
+            </>
+          )}
         </li>
       ))}
     </ol>
-    <ButtonLink to="/school?tab=groups">
-      <FormattedMessage id="dashboard.empty.start" />
-    </ButtonLink>
   </EmptyState>
 );
 
-const Filled = ({ today, period }: Numbers) => (
+const Filled = ({ today, period }: SchoolNumbers) => (
   <>
     <TodayRollCalls today={today} />
     <TodayFigures today={today} />

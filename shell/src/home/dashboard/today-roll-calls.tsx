@@ -1,12 +1,12 @@
 import type { MissingRollCall, SchoolToday } from '@pupitre/shared/contracts/dashboards';
 import type { NoSchool } from '@pupitre/shared/contracts/school-days';
 import { encodeId } from '@pupitre/shared/platform/encoded-id';
-import { FormattedMessage } from '@pupitre/shared/platform/intl';
+import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
 import { Link } from '@pupitre/shared/platform/link';
 import { toTitleCase } from '../greeting.ts';
-import { Definition } from './definition.tsx';
-import { useIntl } from '@pupitre/shared/platform/intl';
+import { useNoSchoolText } from '../no-school-text.ts';
 import { usePrepareWhenIdle } from '../use-prepare-when-idle.ts';
+import { Definition } from './definition.tsx';
 import styles from './dashboard.module.css';
 
 /** More groups than these stand behind a button. */
@@ -30,14 +30,8 @@ const RollCallList = ({ groups }: { groups: MissingRollCall[] }) => (
   </ul>
 );
 
-const NoClasses = ({ noSchool: { kind, name } }: { noSchool: NoSchool }) => (
-  <p className={styles['calm']}>
-    {name === null ? (
-      <FormattedMessage id={`dashboard.noSchool.${kind === 'betweenYears' ? kind : 'weekday'}`} />
-    ) : (
-      <FormattedMessage id="dashboard.noSchool" values={{ name }} />
-    )}
-  </p>
+const NoClasses = ({ noSchool }: { noSchool: NoSchool }) => (
+  <p className={styles['calm']}>{useNoSchoolText()(noSchool)}</p>
 );
 
 /** The groups that still need a roll call, each with a link to it; or the reason why none is asked for. */

@@ -1,15 +1,13 @@
 import type { AttendanceAlert } from '@pupitre/shared/contracts/attendance-figures';
+import { MANY_ABSENCES } from '@pupitre/shared/contracts/attendance-limits';
 import type { AbsentStudent, SchoolToday } from '@pupitre/shared/contracts/dashboards';
 import { encodeId } from '@pupitre/shared/platform/encoded-id';
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
 import { Link } from '@pupitre/shared/platform/link';
+import { usePercentText } from '@pupitre/shared/ui/percent-text';
 import { toTitleCase } from '../greeting.ts';
 import { Definition } from './definition.tsx';
-import { usePercent } from './percent.ts';
 import styles from './dashboard.module.css';
-
-/** A student misses much by absences in a row, by the percentage, or by both. */
-const IN_A_ROW = 3;
 
 const StudentLink = ({ id, name }: { id: number; name: string }) => (
   <Link to={`/pupil/${encodeId('student', id)}`}>{toTitleCase(name)}</Link>
@@ -46,7 +44,7 @@ const Absent = ({ students, count }: { students: AbsentStudent[]; count: number 
 
 const Alerts = ({ alerts, count }: { alerts: AttendanceAlert[]; count: number }) => {
   const { formatMessage } = useIntl();
-  const percent = usePercent();
+  const percent = usePercentText();
   return (
     <div>
       <div className={styles['subheading']}>
@@ -61,7 +59,7 @@ const Alerts = ({ alerts, count }: { alerts: AttendanceAlert[]; count: number })
             <StudentLink {...student} />
             <span>
               {group && `${group.name} · `}
-              {absencesInARow >= IN_A_ROW && (
+              {absencesInARow >= MANY_ABSENCES && (
                 <>
                   <FormattedMessage id="dashboard.alerts.inARow" values={{ count: absencesInARow }} />
                   {' · '}

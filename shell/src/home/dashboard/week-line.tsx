@@ -1,8 +1,8 @@
 import type { WeekAttendance } from '@pupitre/shared/contracts/dashboards';
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
 import { momentOf } from '@pupitre/shared/ui/days';
+import { usePercentText } from '@pupitre/shared/ui/percent-text';
 import { Definition } from './definition.tsx';
-import { usePercent } from './percent.ts';
 import styles from './dashboard.module.css';
 
 const [WIDTH, HEIGHT, EDGE] = [600, 96, 6];
@@ -40,7 +40,7 @@ const Drawing = ({ weeks, lowest }: { weeks: WeekAttendance[]; lowest: number })
 /** The percentage of each week as a line, and as a list for whoever cannot see it. */
 export const WeekLine = ({ weeks }: { weeks: WeekAttendance[] }) => {
   const { formatDate, formatMessage } = useIntl();
-  const percent = usePercent();
+  const percent = usePercentText();
   const known = weeks.flatMap(({ percentage }) => (percentage === null ? [] : [percentage]));
   const lowest = Math.max(0, Math.floor((Math.min(...known) - 1) / STEP) * STEP);
   const day = (from: string) => formatDate(momentOf(from), { day: 'numeric', month: 'short', timeZone: 'UTC' });

@@ -5,9 +5,12 @@ import { closuresOf, type Closure } from './closures.ts';
 import styles from './closures.module.css';
 
 /** The name of a closure, or the words for the time between two school years and for a day of the week. */
-const ReasonName = ({ kind, name }: NoSchool) => {
+const ReasonName = ({ kind, name, day }: NoSchool & { day: string }) => {
+  const { formatDate, formatMessage } = useIntl();
   if (name !== null) return name;
-  return <FormattedMessage id={kind === 'weekday' ? 'ui.noSchool.weekday' : 'ui.noSchool.betweenYears'} />;
+  if (kind !== 'weekday') return formatMessage({ id: 'ui.noSchool.betweenYears' });
+  const weekday = formatDate(momentOf(day), { weekday: 'long', timeZone: 'UTC' });
+  return formatMessage({ id: 'ui.noSchool.weekday' }, { weekday });
 };
 
 const Days = ({ from, to }: Closure) => {
@@ -38,7 +41,7 @@ export const ClosureList = ({ days }: { days: readonly SchoolDay[] }) => {
               <span className={styles['days']}>
                 <Days {...closure} />
               </span>{' '}
-              <ReasonName {...closure} />
+              <ReasonName {...closure} day={closure.from} />
             </span>
           </li>
         ))}
@@ -48,8 +51,8 @@ export const ClosureList = ({ days }: { days: readonly SchoolDay[] }) => {
 };
 
 /** Says above the hours of a day that it has no classes. */
-export const ClosedDay = ({ noSchool }: { noSchool: NoSchool }) => (
+export const ClosedDay = ({ noSchool, day }: { noSchool: NoSchool; day: string }) => (
   <p className={`${styles['day']} ${styles[noSchool.kind]}`}>
-    <FormattedMessage id="ui.noSchool.day" /> <ReasonName {...noSchool} />
+    <FormattedMessage id="ui.noSchool.day" /> <ReasonName {...noSchool} day={day} />
   </p>
 );
