@@ -185,6 +185,15 @@ const checkAlerts = async (school: RandomSchool, histories: readonly History[]):
 /** Every day of the autumn, so that the days with classes of a period are counted one by one. */
 const ALL_DAYS = Array.from({ length: 190 }, (_, day) => dayAfter('2026-07-01', day));
 
+const shownOf = (card: ReportCard) =>
+  card.periods.map(({ number, schoolDays, absences, justified, percentage }) => ({
+    number,
+    schoolDays,
+    absences,
+    justified,
+    percentage,
+  }));
+
 /** The report cards of everybody who was in a school in its year, and of its classes. */
 const checkCards = async ({ school, yearId, periods }: GradedYear, histories: readonly History[]): Promise<void> => {
   const expectedOf = (history: History) =>
@@ -194,14 +203,6 @@ const checkCards = async ({ school, yearId, periods }: GradedYear, histories: re
       const schoolDays = ALL_DAYS.filter((date) => isWithin(date, days) && hasClasses(school, date)).length;
       return { number, schoolDays, absences: absent, justified, percentage };
     });
-  const shownOf = (card: ReportCard) =>
-    card.periods.map(({ number, schoolDays, absences, justified, percentage }) => ({
-      number,
-      schoolDays,
-      absences,
-      justified,
-      percentage,
-    }));
   for (const history of histories.filter(({ stays }) => stays.some((stay) => stay.school === school))) {
     const card = await readFrom<ReportCard>('report-cards/get', { studentId: history.id, schoolYearId: yearId });
     expect([history.id, shownOf(card)]).toEqual([history.id, expectedOf(history)]);
