@@ -208,6 +208,9 @@ const promoteTwice = async (story: Story, classes: Classes): Promise<void> => {
 /** The family reads the old card; the teacher has the new classes, and the repeater is in the one of the same grade. */
 const readNextYear = async ({ page, openAs, people }: Story, { ill, repeater }: Classes): Promise<void> => {
   await openAs(people.parent, `/reportCards/${encodeId('student', ill.id)}`, PHONE);
+  await page
+    .getByRole('combobox', { name: 'Ciclo escolar' })
+    .selectOption(`${STORY_YEAR.name}, 3A, ${people.school.name}`);
   await expect(page.getByRole('row', { name: 'Lenguajes 8 8 8 8.0' })).toBeVisible();
   await openAs(people.teacher, '/groups', DESKTOP);
   await expect(page.getByRole('link', { name: '4A' })).toBeVisible();
