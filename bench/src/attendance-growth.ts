@@ -76,7 +76,7 @@ const printRatios = async (small: Side, large: Side): Promise<void> => {
     const times = await compare(small, large, one, ROUNDS);
     const ratio = times.large / times.small;
     if (ratio > MOST) above.push(name);
-    console.log(`${name.padEnd(24)} ${ratio.toFixed(2)}  (${times.small.toFixed(1)} → ${times.large.toFixed(1)} ms)`);
+    console.log(`${name.padEnd(26)} ${ratio.toFixed(2)}  (${times.small.toFixed(1)} → ${times.large.toFixed(1)} ms)`);
   }
   if (above.length > 0) throw new Error(`It may be ${MOST} at most: ${above.join(', ')}.`);
 };
