@@ -4,7 +4,7 @@ import type { Browser, CDPSession, Page } from '@playwright/test';
 export type FirstVisit = { kilobytes: number; milliseconds: number };
 
 /** A slow phone on a slow network: a quarter of this machine's speed, 1.6 Mbit/s down, 0.75 up, 150 ms round trip. */
-const SLOWDOWN = 4;
+export const SLOWDOWN = 4;
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
 
 export const slowDown = async (session: CDPSession): Promise<void> => {

@@ -83,14 +83,20 @@ const timed = async (side: Side, call: Call): Promise<number> => {
   return performance.now() - start;
 };
 
-/** The medians of both sides, which take turns. */
-export const compare = async (small: Side, large: Side, { small: few, large: many }: Case) => {
+/** The medians of both sides, which take turns at being the first one. */
+export const compare = async (small: Side, large: Side, { small: few, large: many }: Case, runs = RUNS) => {
   const times: { small: number[]; large: number[] } = { small: [], large: [] };
-  for (let run = 0; run < WARM_UP + RUNS; run += 1) {
-    const pair = { small: await timed(small, few), large: await timed(large, many) };
-    if (run < WARM_UP) continue;
-    times.small.push(pair.small);
-    times.large.push(pair.large);
+  const turns = {
+    small: async () => times.small.push(await timed(small, few)),
+    large: async () => times.large.push(await timed(large, many)),
+  };
+  for (let run = -WARM_UP; run < runs; run += 1) {
+    if (run === 0) {
+      times.small = [];
+      times.large = [];
+    }
+    for (const side of run % 2 === 0 ? (['small', 'large'] as const) : (['large', 'small'] as const))
+      await turns[side]();
   }
   return { small: median(times.small), large: median(times.large) };
 };

@@ -3,6 +3,7 @@ import { types } from 'api/dist/db/pool.js';
 import { Pool } from 'pg';
 import { launchBrowser } from './browser.ts';
 import { FLOWS, type Flow, type Paths, type Step } from './paint-flows.ts';
+import { benchMonthSheet } from './paint-month.ts';
 import { printPaints, type Compared } from './paint-report.ts';
 import { openTab, type Speed } from './paint-tab.ts';
 import type { Portal } from './portal.ts';
@@ -77,7 +78,7 @@ const compare = async (run: Run, rounds: number): Promise<Compared[]> => {
 /**
  * Prints when each page shows its first paint, its heading and its rows, and how many bytes and requests that takes,
  * beside server-rendered pages with the same rows.
- * `PAINT_ROUNDS` (5), `PAINT_SPEEDS` (`slow`, `full`) and `PAINT_SCREENS` (`login`, `home`, …) shorten it.
+ * `PAINT_ROUNDS` (5), `PAINT_SPEEDS` (`slow`, `full`) and `PAINT_SCREENS` (`login`, `home`, `month`, …) shorten it.
  */
 export const benchPaint = async (portal: Portal): Promise<void> => {
   const rounds = Number(process.env['PAINT_ROUNDS'] ?? 5);
@@ -97,6 +98,7 @@ export const benchPaint = async (portal: Portal): Promise<void> => {
       }
       printPaints(speed, compared);
     }
+    if (isAsked('PAINT_SCREENS', 'month')) await benchMonthSheet(browser, portal, rounds);
   } finally {
     await browser.close();
     await rendered.stop();

@@ -1,11 +1,14 @@
 import { dayFromToday, makeChildren, makeClass, mark } from '../fixtures/classes.ts';
 import { makeParent } from '../fixtures/families.ts';
+import { recordScripts, saveData, textOfScripts } from '../fixtures/page-scripts.ts';
 import { makeGroup } from '../fixtures/schools.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { expectAccessible } from '../pages/accessible.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
+/** A setting of the charts' library that no code of the portal names. */
+const CHART_CODE = 'categoryPercentage';
 const DAY = Number(dayFromToday().slice(8));
 
 test('[ATT-05] [ATT-06] a teacher marks today in the month by keyboard and by tap, and the roll call has it', async ({
@@ -62,14 +65,15 @@ test('[ATT-09] charts of a group and of a school, with their numbers as a table'
     { student: first, attendence: true, delay: false },
     { student: second, attendence: false, delay: false },
   ]);
-  const scripts: string[] = [];
-  page.on('request', (request) => void (request.resourceType() === 'script' && scripts.push(request.url())));
+  await saveData(page);
+  const scripts = recordScripts(page);
   await openAs('teacher', `${group.path}?tab=attendance`);
   await expect(page.getByRole('rowheader')).toHaveCount(2);
-  const before = scripts.length;
+  await page.waitForLoadState('networkidle');
+  expect((await textOfScripts(page, scripts)).includes(CHART_CODE), 'charts before they are asked for').toBe(false);
   await page.getByRole('radio', { name: 'Gráficas' }).check({ force: true });
   await expect(page.getByRole('figure', { name: 'Asistencia por día' })).toBeVisible();
-  expect(scripts.length).toBeGreaterThan(before);
+  expect((await textOfScripts(page, scripts)).includes(CHART_CODE), 'charts on their screen').toBe(true);
   await page.getByText('Ver los números').click();
   await expect(page.getByRole('row').last()).toContainText('50 %');
   await expectAccessible(page);

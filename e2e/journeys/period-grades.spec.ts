@@ -14,9 +14,9 @@ test('[BOL-14] [BOL-17] [CAT-07 observations] a class is graded by keys, the per
   server,
 }) => {
   const parent = await makeParent(server);
-  const { group, children, periodId } = await makeGradedClass(server, 3, [parent]);
+  const { directive, teacher, group, children, periodId } = await makeGradedClass(server, 3, [parent]);
   const [first, second] = children.map(({ name }) => name);
-  await openAs('teacher', `${group.path}?tab=period-grades`, { language: 'es', width: 1280 });
+  await openAs(teacher, `${group.path}?tab=period-grades`, { language: 'es', width: 1280 });
   const cell = (name: string | undefined, value: string) =>
     page.getByRole('gridcell', { name: `${name}, Lenguajes: ${value}`, exact: true });
   await cell(first, 'sin calificación').click();
@@ -41,7 +41,7 @@ test('[BOL-14] [BOL-17] [CAT-07 observations] a class is graded by keys, the per
   const written = page.waitForResponse((answer) => SAVE.test(answer.url()) && answer.ok());
   await dialog.getByRole('button', { name: 'Guardar' }).click();
   await written;
-  await closePeriod(server, periodId);
+  await closePeriod(server, directive, periodId);
   await page.reload();
   await expect(page.getByText('El periodo 1 está cerrado: sus calificaciones ya no cambian.')).toBeVisible();
   await cell(first, '9').click();
@@ -61,8 +61,8 @@ test('[BOL-18] the cards of a class are printed one on each page, without the po
   openAs,
   server,
 }) => {
-  const { group, children } = await makeGradedClass(server, 4);
-  await openAs('teacher', `${group.path}/reportCards`, { language: 'es', width: 1280 });
+  const { teacher, group, children } = await makeGradedClass(server, 4);
+  await openAs(teacher, `${group.path}/reportCards`, { language: 'es', width: 1280 });
   await expect(page.getByRole('article')).toHaveCount(children.length);
   await expectAccessible(page);
   const pdf = await page.pdf({ preferCSSPageSize: true });

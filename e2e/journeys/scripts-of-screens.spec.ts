@@ -1,7 +1,6 @@
-import type { Page } from '@playwright/test';
 import { makeClass } from '../fixtures/classes.ts';
 import { LONG_REST } from '../fixtures/delayed-requests.ts';
-import { recordScripts, saveData } from '../fixtures/page-scripts.ts';
+import { recordScripts, saveData, textOfScripts } from '../fixtures/page-scripts.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { layoutOf } from '../pages/layout.ts';
 import { rollCallOf } from '../pages/roll-call.ts';
@@ -9,11 +8,6 @@ import { rollCallOf } from '../pages/roll-call.ts';
 const FORM_CODE = ['__isYupSchema__', 'SUBMIT_ATTEMPT'];
 
 test.beforeEach(({ page }) => saveData(page));
-
-const textOf = async (page: Page, scripts: string[]): Promise<string> => {
-  const answers = await Promise.all(scripts.map((script) => page.request.get(script)));
-  return (await Promise.all(answers.map((answer) => answer.text()))).join('\n');
-};
 
 test('[PERF-05] a first visit of the roll call loads at most 8 scripts, and none has the code of forms', async ({
   page,
@@ -26,7 +20,7 @@ test('[PERF-05] a first visit of the roll call loads at most 8 scripts, and none
   await expect(rollCallOf(page, 'es').rows).toHaveCount(children.length);
   await page.waitForLoadState('networkidle');
   expect(scripts.length, scripts.join('\n')).toBeLessThanOrEqual(8);
-  const text = await textOf(page, scripts);
+  const text = await textOfScripts(page, scripts);
   expect(FORM_CODE.filter((name) => text.includes(name))).toEqual([]);
 });
 
@@ -65,7 +59,7 @@ test('[PERF-06] a form loads its packages in one script', async ({ page }) => {
   await page.goto('/login');
   await expect(page.getByLabel('Contraseña', { exact: true })).toBeVisible();
   await page.waitForLoadState('networkidle');
-  const texts = await Promise.all(scripts.map((script) => textOf(page, [script])));
+  const texts = await Promise.all(scripts.map((script) => textOfScripts(page, [script])));
   const counts = texts.map((text) => FORM_CODE.filter((name) => text.includes(name)).length);
   expect(counts.filter((count) => count > 0)).toEqual([FORM_CODE.length]);
 });

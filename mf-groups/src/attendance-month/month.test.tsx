@@ -95,13 +95,33 @@ const cellOf = async (name: string, day: number): Promise<HTMLElement> => {
   return cell;
 };
 
+/** Everything but the date: the month of the test is over on each day on which the test runs. */
+const OWN_TIMERS = [
+  'hrtime',
+  'nextTick',
+  'performance',
+  'queueMicrotask',
+  'requestAnimationFrame',
+  'cancelAnimationFrame',
+  'requestIdleCallback',
+  'cancelIdleCallback',
+  'setImmediate',
+  'clearImmediate',
+  'setInterval',
+  'clearInterval',
+  'setTimeout',
+  'clearTimeout',
+] as const;
+
 beforeEach(() => {
+  jest.useFakeTimers({ now: new Date('2026-10-02T18:00Z'), doNotFake: [...OWN_TIMERS] });
   month = aMonth();
   answerGroup(server);
   server.answer(MONTH, () => ({ data: month }));
   server.answer(ALERTS, () => ({ data: [] }));
   server.answer(SAVE, takeSave);
 });
+afterEach(() => jest.useRealTimers());
 
 test('[ATT-05] the sheet has students and days, a letter and a word for each mark, and the reasons of days without classes', async () => {
   open();

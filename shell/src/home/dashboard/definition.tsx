@@ -14,7 +14,19 @@ export type Defined =
   | 'groups'
   | 'activeUsers'
   | 'remotes'
-  | 'rest';
+  | 'justificationsWaiting'
+  | 'studentsToConfirm'
+  | 'tasksDue'
+  | 'periodPresent'
+  | 'periodLate'
+  | 'periodAbsent'
+  | 'count.schools'
+  | 'count.groups'
+  | 'count.students'
+  | 'count.staff'
+  | 'schoolsWithoutYear'
+  | 'mails'
+  | 'backup';
 
 type DefinitionProps = { of: Defined; name: string };
 

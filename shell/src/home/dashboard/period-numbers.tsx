@@ -31,9 +31,9 @@ export const PeriodNumbers = ({ period }: { period: SchoolPeriod }) => {
               value={percent(percentage)}
               defined="percentage"
             />
-            <Figure name={formatMessage({ id: 'dashboard.present' })} value={present} />
-            <Figure name={formatMessage({ id: 'dashboard.late' })} value={late} />
-            <Figure name={formatMessage({ id: 'dashboard.absent' })} value={absent}>
+            <Figure name={formatMessage({ id: 'dashboard.present' })} value={present} defined="periodPresent" />
+            <Figure name={formatMessage({ id: 'dashboard.late' })} value={late} defined="periodLate" />
+            <Figure name={formatMessage({ id: 'dashboard.absent' })} value={absent} defined="periodAbsent">
               {absent > 0 && <FormattedMessage id="dashboard.justified" values={{ count: justified }} />}
             </Figure>
           </dl>

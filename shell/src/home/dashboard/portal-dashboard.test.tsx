@@ -4,6 +4,7 @@ import { aProfile } from '@pupitre/shared/testing/builders';
 import { fakeServer } from '@pupitre/shared/testing/fake-server';
 import { renderScreen } from '@pupitre/shared/testing/render-screen';
 import { aPortalDashboard } from '../../testing/dashboards.ts';
+import { numbersWithoutDefinition } from '../../testing/numbers-without-definition.ts';
 import { HomePage } from '../home-page.tsx';
 
 const CALL = 'POST dashboards/getPortal';
@@ -32,6 +33,19 @@ test('[DSH-09] [SES-08] super_admin sees the records of the portal, who uses it,
   expect(screen.getByText('2 con intentos fallidos')).toBeVisible();
   expect(screen.getByText(/25 nov 2026/)).toBeVisible();
 });
+
+test.each([{}, { lastBackup: '2026-11-25T08:00:00.000Z', remotes: [] }])(
+  '[DSH-07] every number of the portal has a definition: %j',
+  async (changes) => {
+    server.answer(CALL, () => ({ data: aPortalDashboard(changes) }));
+    open();
+    await screen.findByText('1,234');
+    const regions = ['El portal', 'Usuarios activos', 'Aplicaciones', 'Pendientes'].map((name) =>
+      screen.getByRole('region', { name }),
+    );
+    expect(regions.flatMap(numbersWithoutDefinition)).toEqual([]);
+  },
+);
 
 test('[DSH-09] a portal without a verified backup says so', async () => {
   server.answer(CALL, () => ({ data: aPortalDashboard({ remotes: [], mails: { waiting: 0, failing: 0 } }) }));

@@ -22,6 +22,7 @@ const Records = ({ numbers }: { numbers: PortalNumbers }) => {
             key={kind}
             name={formatMessage({ id: `dashboard.count.${kind}` }, { count: numbers[kind] })}
             value={numbers[kind]}
+            defined={`count.${kind}`}
           />
         ))}
       </dl>
@@ -79,16 +80,19 @@ const Upkeep = ({ numbers: { schoolsWithoutYear, mails, lastBackup } }: { number
   const backup = lastBackup && formatDate(lastBackup, { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <section aria-labelledby="upkeep">
-      <div className={styles['heading']}>
-        <h2 id="upkeep">{title}</h2>
-        <Definition of="rest" name={title} />
-      </div>
+      <h2 id="upkeep" className={styles['heading']}>
+        {title}
+      </h2>
       <dl className={styles['figures']}>
-        <Figure name={formatMessage({ id: 'dashboard.schoolsWithoutYear' })} value={schoolsWithoutYear} />
-        <Figure name={formatMessage({ id: 'dashboard.mails' })} value={mails.waiting}>
+        <Figure
+          name={formatMessage({ id: 'dashboard.schoolsWithoutYear' })}
+          value={schoolsWithoutYear}
+          defined="schoolsWithoutYear"
+        />
+        <Figure name={formatMessage({ id: 'dashboard.mails' })} value={mails.waiting} defined="mails">
           {mails.failing > 0 && <FormattedMessage id="dashboard.mails.failing" values={{ count: mails.failing }} />}
         </Figure>
-        <Figure name={formatMessage({ id: 'dashboard.backup' })} value={backup ?? '—'}>
+        <Figure name={formatMessage({ id: 'dashboard.backup' })} value={backup ?? '—'} defined="backup">
           {!backup && <FormattedMessage id="dashboard.backup.none" />}
         </Figure>
       </dl>

@@ -23,7 +23,7 @@ type WorkProps = { of: 'justificationsWaiting' | 'studentsToConfirm'; count: num
 const Work = ({ of, count, to }: WorkProps) => {
   const { formatMessage } = useIntl();
   return (
-    <Figure name={formatMessage({ id: `dashboard.${of}` })} value={count}>
+    <Figure name={formatMessage({ id: `dashboard.${of}` })} value={count} defined={of}>
       {count > 0 && (
         <Link to={to}>
           <FormattedMessage id={`dashboard.${of}.open`} />
@@ -42,7 +42,7 @@ export const TodayFigures = ({ today }: { today: SchoolToday }) => {
       {schoolDay && <Marks today={today} />}
       <Work of="justificationsWaiting" count={justificationsWaiting} to="/school?tab=justifications" />
       <Work of="studentsToConfirm" count={studentsToConfirm} to="/pupils?tab=toConfirm" />
-      <Figure name={formatMessage({ id: 'dashboard.tasksDue' })} value={tasksDue} />
+      <Figure name={formatMessage({ id: 'dashboard.tasksDue' })} value={tasksDue} defined="tasksDue" />
     </dl>
   );
 };

@@ -13,7 +13,7 @@ const StudentLink = ({ id, name }: { id: number; name: string }) => (
   <Link to={`/pupil/${encodeId('student', id)}`}>{toTitleCase(name)}</Link>
 );
 
-const Absent = ({ students, count }: { students: AbsentStudent[]; count: number }) => (
+const AbsentList = ({ students, count }: { students: AbsentStudent[]; count: number }) => (
   <details className={styles['more']}>
     <summary>
       <FormattedMessage id="dashboard.absent.who" values={{ count }} />
@@ -41,6 +41,16 @@ const Absent = ({ students, count }: { students: AbsentStudent[]; count: number 
     )}
   </details>
 );
+
+const Absent = ({ students, count }: { students: AbsentStudent[]; count: number }) => {
+  const { formatMessage } = useIntl();
+  return (
+    <div className={styles['folded']}>
+      <AbsentList students={students} count={count} />
+      <Definition of="absent" name={formatMessage({ id: 'dashboard.absent.who' }, { count })} />
+    </div>
+  );
+};
 
 const Alerts = ({ alerts, count }: { alerts: AttendanceAlert[]; count: number }) => {
   const { formatMessage } = useIntl();

@@ -1,0 +1,87 @@
+import type { Browser, Page } from '@playwright/test';
+import { SLOWDOWN } from './first-visit.ts';
+import type { Portal } from './portal.ts';
+import { median } from './rates.ts';
+import { seedMonth, SHEET } from './seed-month.ts';
+
+/** A month is on the screen so soon after its answer. */
+const AIM_MS = 150;
+const TIMEOUT_MS = 60_000;
+const ROWS = `main [role="grid"]:has(time[datetime="${SHEET.month}-01"]) tbody tr`;
+
+type Wanted = { rows: string; count: number };
+
+/** Runs in the page. Marks the moment after the frame in which the sheet is painted. */
+const noteSheet = ({ rows, count }: Wanted): void => {
+  performance.clearMarks('bench.sheet');
+  const look = (): void => {
+    // The frame that is being made has the rows; a task runs after its paint.
+    if (document.querySelectorAll(rows).length >= count) setTimeout(() => performance.mark('bench.sheet'));
+    else requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+};
+
+/** Runs in the page. The milliseconds from the last byte of the month to the painted sheet. */
+const readSheet = (): number => {
+  const answers = performance
+    .getEntriesByType('resource')
+    .filter(({ name }) => name.endsWith('/student-attendance/getMonth'));
+  const answer = answers.at(-1);
+  const painted = performance.getEntriesByName('bench.sheet').at(-1);
+  if (!(answer instanceof PerformanceResourceTiming) || !painted) throw new Error('The month was not read.');
+  return painted.startTime - answer.responseEnd;
+};
+
+const isSheetPainted = (): boolean => performance.getEntriesByName('bench.sheet').length > 0;
+
+type Month = { data: { days: { schoolDay: boolean }[]; students: unknown[] } };
+
+/** A sheet of another size is no measurement of this one. */
+const requireSize = ({ data: { days, students } }: Month): void => {
+  const classDays = days.filter(({ schoolDay }) => schoolDay).length;
+  if (students.length !== SHEET.students || classDays !== SHEET.classDays)
+    throw new Error(`The sheet has ${students.length} students and ${classDays} days of classes.`);
+};
+
+const openGroup = async (page: Page, url: string): Promise<string> => {
+  await page.goto(url);
+  const card = page.locator('main a[href$="?tab=attendance"]', { hasText: SHEET.code });
+  return (await card.getAttribute('href', { timeout: TIMEOUT_MS })) ?? '';
+};
+
+/** Opens the month after the wanted one, so that no script is loaded between the answer and the paint, and goes back. */
+const paintOnce = async (browser: Browser, url: string, token: string): Promise<number> => {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  try {
+    await page.addInitScript((value) => localStorage.setItem('pupitre.token', value), token);
+    const path = await openGroup(page, url);
+    await page.goto(`${url}${path}&view=month&month=${SHEET.next}`);
+    const previous = page.getByRole('button', { name: 'Mes anterior' });
+    await page.locator('main [role="grid"] tbody tr').first().waitFor({ timeout: TIMEOUT_MS });
+    await page.waitForLoadState('networkidle');
+    const session = await page.context().newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+    await page.evaluate(noteSheet, { rows: ROWS, count: SHEET.students });
+    const answered = page.waitForResponse((answer) => answer.url().endsWith('/student-attendance/getMonth'));
+    await previous.click();
+    requireSize(await (await answered).json());
+    await page.waitForFunction(isSheetPainted, null, { timeout: TIMEOUT_MS });
+    return await page.evaluate(readSheet);
+  } finally {
+    await page.close();
+  }
+};
+
+/** Prints how long after its answer the sheet of a month is painted at a quarter of this machine's speed, and its share of the aim. */
+export const benchMonthSheet = async (browser: Browser, portal: Portal, rounds: number): Promise<void> => {
+  await seedMonth(portal.databaseUrl);
+  const token = await portal.logIn('teacher');
+  const times: number[] = [];
+  for (let round = 0; round < rounds; round += 1) times.push(await paintOnce(browser, portal.url, token));
+  const milliseconds = median(times);
+  console.log(
+    `month of ${SHEET.students} students × ${SHEET.classDays} days, CPU ÷ ${SLOWDOWN}: painted ${Math.round(milliseconds)} ms after ` +
+      `its answer, at most ${Math.round(Math.max(...times))} ms  ÷ ${AIM_MS} ms = ${(milliseconds / AIM_MS).toFixed(2)}`,
+  );
+};
