@@ -83,8 +83,8 @@ export const MonthGrid = ({ sheet: { rows, totals }, columns, texts, title, isOp
     const next =
       event.key === 'Tab' || event.key === 'Enter'
         ? null
-        : stepTo(event, at, { rows: rows.length, columns: columns.length });
-    if (next) focus({ ...next, row: Math.max(next.row, 0) });
+        : stepTo(event, at, { top: 0, rows: rows.length, columns: columns.length });
+    if (next) focus(next);
     else if (event.ctrlKey || !change(at, (row) => changeOfKey(event.key, markAt(row, at), texts))) return;
     event.preventDefault();
   };

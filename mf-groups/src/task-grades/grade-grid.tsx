@@ -4,7 +4,7 @@ import { useIsOpen, WhileOpen } from '../archive/open-group.tsx';
 import { DELIVERED, gradeOf, NOTHING, resultOf, type Result } from './class-grades.ts';
 import { GradeHead } from './grade-head.tsx';
 import { GradeRowOfGrid } from './grade-row.tsx';
-import { isPrintable, type Place } from './grid-steps.ts';
+import { HEAD, isPrintable, type Place } from './grid-steps.ts';
 import { readBlock, readResult, textOf } from './read-results.ts';
 import type { SheetProps } from './sheet-props.ts';
 import { nameOfCell, placeOf, useGridCells } from './use-grid-cells.ts';
@@ -12,7 +12,7 @@ import styles from './grade-grid.module.css';
 
 /** The keys and the clipboard change cells. */
 const useCellActions = ({ tasks, rows, undo, onChange, onClear, onPaste }: SheetProps) => {
-  const { table, cells } = useGridCells({ rows: rows.length, columns: tasks.length });
+  const { table, cells } = useGridCells({ top: HEAD, rows: rows.length, columns: tasks.length });
   const isOpen = useIsOpen();
   const cellAt = ({ row, column }: Place) => ({ row: rows[row], task: tasks[column] });
   const put = (at: Place, result: Result, save: typeof onChange): void => {
