@@ -54,14 +54,14 @@ const changesOf = (grid: PeriodGradeGrid, row: ClassRow, before: Observations, t
   FORMATIVE_FIELDS.flatMap((field) => {
     const now = gradeOf(row, field);
     const isEdited = typed[field] !== before[field];
-    const text = isEdited ? typed[field] : now.observation;
+    const written = isEdited ? typed[field] : now.observation;
     const asks = isConfirmedByText(grid, field) && (isEdited || typed.confirmed !== before.confirmed);
-    const confirmed = asks ? typed.confirmed && text !== '' : now.confirmed;
+    const confirmed = asks ? typed.confirmed && written !== '' : now.confirmed;
     if (!isEdited && confirmed === now.confirmed) return [];
     return [
       {
         ...placeOfGrade(now),
-        ...(isEdited && { observation: text }),
+        ...(isEdited && { observation: written }),
         ...(confirmed !== now.confirmed && { confirmed }),
       },
     ];

@@ -56,7 +56,7 @@ test('[BOL-14] a grade outside of the scale keeps the focus and says why, and De
 
 test('[BOL-14] all suggestions are confirmed at once, which can be undone', async () => {
   const { user } = open();
-  await press(user, 'Confirmar la sugerencia');
+  await press(user, 'Confirmar la pendiente');
   expect(await cell('ANA', 'Lenguajes', '9')).toBeVisible();
   await press(user, 'Deshacer');
   expect(await cell('ANA', 'Lenguajes', 'sugerencia 9, de 3 tareas')).toBeVisible();
@@ -165,7 +165,7 @@ test('[BOL-14] a closed period is read-only and says so', async () => {
   await user.click(await cell('ANA', 'Lenguajes', 'sugerencia 9, de 3 tareas'));
   await user.keyboard('8');
   expect(screen.queryByRole('textbox')).toBeNull();
-  expect(screen.queryByRole('button', { name: 'Confirmar la sugerencia' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Confirmar la pendiente' })).toBeNull();
   expect(saves()).toEqual([]);
 });
 

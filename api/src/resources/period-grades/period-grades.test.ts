@@ -10,6 +10,9 @@ import { insertGroupRow, insertGroupTask, insertStudentRow, type LivingSchool } 
 const { admin, school, foreign, periodId, readGrid, gridOf, stored, row, save, insertClass } =
   createPeriodGradeFixture();
 
+/** A row that names its changes alone. */
+const only = (changes: object) => row({ grade: undefined, observation: undefined, confirmed: undefined, ...changes });
+
 const SAVED = { result: true, message: 'updated' };
 const FIELDS = ['languages', 'science', 'ethics', 'human'];
 
@@ -123,7 +126,6 @@ test('[BOL-05] two who grade different cells of one class at once overwrite noth
 
 test('[BOL-05] a row changes what it names: a colleague keeps the rest', async () => {
   const { teacher, directive } = school();
-  const only = (changes: object) => row({ grade: undefined, observation: undefined, confirmed: undefined, ...changes });
   await save([only({ observation: 'Lee con gusto' })], directive);
   expect(await stored()).toMatchObject([{ grade: null, observation: 'Lee con gusto', confirmed: false }]);
   await save([only({ grade: 9, confirmed: true })], teacher);
@@ -139,7 +141,6 @@ test('[BOL-05] a row changes what it names: a colleague keeps the rest', async (
 });
 
 test('[BOL-06] a confirmed row keeps its grade, and a grade that is not there cannot be confirmed', async () => {
-  const only = (changes: object) => row({ grade: undefined, observation: undefined, confirmed: undefined, ...changes });
   expect(refusal(await save([only({ confirmed: true })]))).toEqual(invalid('rows.0.grade'));
   await save([row()]);
   expect(refusal(await save([only({ grade: null })]))).toEqual(invalid('rows.0.grade'));
