@@ -8,19 +8,13 @@ import styles from './sheet-table.module.css';
 
 type LinesProps = { month: AttendanceMonth; days: readonly SchoolDay[]; hasLeft: (student: MonthStudent) => boolean };
 
-const MarkCell = ({ mark, isClosed }: { mark: MonthMark | undefined; isClosed: boolean }) => {
-  if (isClosed)
-    return (
-      <td>
-        <Hatch />
-      </td>
-    );
-  return (
-    <td data-kind="letter">
-      {mark && <FormattedMessage id={`printing.letter.${mark.justified ? 'justified' : presenceOf(mark)}`} />}
-    </td>
-  );
-};
+/** A mark of a day without classes counts nowhere, and stands on the hatch. */
+const MarkCell = ({ mark, isClosed }: { mark: MonthMark | undefined; isClosed: boolean }) => (
+  <td data-kind="letter">
+    {isClosed && <Hatch />}
+    {mark && <FormattedMessage id={`printing.letter.${mark.justified ? 'justified' : presenceOf(mark)}`} />}
+  </td>
+);
 
 const FigureCells = ({ counts, percentage }: MonthStudent) => {
   const { formatNumber } = useIntl();
