@@ -49,7 +49,7 @@ const observationsOf = (grid: PeriodGradeGrid, row: ClassRow): Observations => {
   };
 };
 
-/** What the user edited. The box confirms edited observations, and the others only if it was changed. */
+/** The changes of the user. The box confirms edited observations, and the others only if it was changed. */
 const changesOf = (grid: PeriodGradeGrid, row: ClassRow, before: Observations, typed: Observations): GradeChange[] =>
   FORMATIVE_FIELDS.flatMap((field) => {
     const now = gradeOf(row, field);

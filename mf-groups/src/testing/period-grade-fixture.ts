@@ -103,7 +103,7 @@ export const createPeriodGradeFixture = () => {
     change: (changes: Partial<PeriodGradeGrid>): void => {
       grid = { ...grid, ...changes };
     },
-    /** What a colleague changed in a student's field. */
+    /** A colleague changes a student's field. */
     put: (student: number, field: FormativeField, changes: Partial<PeriodGrade>): void => {
       const isPlace = (each: PeriodGrade): boolean => each.student.id === student && each.field === field;
       grid = { ...grid, grades: grid.grades.map((each) => (isPlace(each) ? { ...each, ...changes } : each)) };
