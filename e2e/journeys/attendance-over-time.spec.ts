@@ -33,10 +33,12 @@ test('[ATT-05] [ATT-06] a teacher marks today in the month by keyboard and by ta
   await page.keyboard.press('r');
   await expect(cellOf(second.name)).toBeFocused();
   await cellOf(third.name).click();
+  await expect(cellOf(third.name)).toHaveAccessibleName('Presente, Por guardar');
+  // A mark can be taken back for some seconds.
+  await expect(page.getByText('Guardado', { exact: true })).toBeAttached({ timeout: 20_000 });
   await expect(cellOf(first.name)).toHaveAccessibleName('Ausente');
   await expect(cellOf(second.name)).toHaveAccessibleName('Retardo');
   await expect(cellOf(third.name)).toHaveAccessibleName('Presente');
-  await expect(page.getByText('Guardado', { exact: true })).toBeAttached();
   await expectAccessible(page);
   await page.reload();
   await expect(cellOf(first.name)).toHaveAccessibleName('Ausente');

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useAttendanceTrendQuery } from '@pupitre/shared/api/attendance-figures';
 import type { AttendanceTrendData } from '@pupitre/shared/contracts/attendance-figures';
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
@@ -8,7 +8,7 @@ import { PartView } from '@pupitre/shared/ui/query-view';
 import { StackedBars } from '@pupitre/shared/ui/stacked-bars';
 import { AttendanceAlerts } from '../attendance-month/attendance-alerts.tsx';
 import { GroupsTable } from './groups-table.tsx';
-import { columnsOf, type TrendColumn } from './trend-columns.ts';
+import { trendColumnsOf, type TrendColumn } from './trend-columns.ts';
 import { TrendTable } from './trend-table.tsx';
 import styles from './charts.module.css';
 
@@ -24,24 +24,33 @@ const SERIES = [
 ] as const;
 
 const TrendChart = ({ columns }: { columns: readonly TrendColumn[] }) => {
-  const { formatDate, formatMessage } = useIntl();
+  const intl = useIntl();
   const isWeekly = columns.some(({ isWeek }) => isWeek);
-  return (
-    <StackedBars
-      label={formatMessage({ id: isWeekly ? 'attendance.chart.weeks' : 'attendance.chart.days' })}
-      columns={columns.map(({ date }) =>
-        formatDate(momentOf(date), { day: 'numeric', month: 'short', timeZone: 'UTC' }),
-      )}
-      series={SERIES.map(([name, color]) => ({
-        name: formatMessage({ id: `attendance.count.${name}` }),
+  // The chart is drawn anew for other values.
+  const { names, series } = useMemo(
+    () => ({
+      names: columns.map(({ date }) =>
+        intl.formatDate(momentOf(date), { day: 'numeric', month: 'short', timeZone: 'UTC' }),
+      ),
+      series: SERIES.map(([name, color]) => ({
+        name: intl.formatMessage({ id: `attendance.count.${name}` }),
         values: columns.map((column) => column[name]),
         color,
-      }))}
+      })),
+    }),
+    [columns, intl],
+  );
+  return (
+    <StackedBars
+      label={intl.formatMessage({ id: isWeekly ? 'attendance.chart.weeks' : 'attendance.chart.days' })}
+      columns={names}
+      series={series}
     />
   );
 };
 
 const Trend = ({ trend: { days, groups } }: { trend: AttendanceTrendData }) => {
+  const columns = useMemo(() => trendColumnsOf(days), [days]);
   if (days.length === 0) {
     return (
       <EmptyState title={<FormattedMessage id="attendance.chart.empty" />}>
@@ -49,7 +58,6 @@ const Trend = ({ trend: { days, groups } }: { trend: AttendanceTrendData }) => {
       </EmptyState>
     );
   }
-  const columns = columnsOf(days);
   return (
     <>
       <section className={styles['card']}>
@@ -71,7 +79,11 @@ export const AttendanceTrend = ({ place }: { place: Place }) => {
   const { formatMessage } = useIntl();
   const [days, setDays] = useState<number>(RANGES[0]);
   const to = today();
-  const trend = useAttendanceTrendQuery({ ...place, from: addDays(to, 1 - days), to });
+  const trend = useAttendanceTrendQuery(
+    { ...place, from: addDays(to, 1 - days), to },
+    // Colleagues mark every day, so a cached answer may be old.
+    { refetchOnMountOrArgChange: true },
+  );
   return (
     <div className={styles['charts']}>
       <select

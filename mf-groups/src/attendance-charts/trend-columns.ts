@@ -5,7 +5,7 @@ import { addDays, momentOf } from '@pupitre/shared/ui/days';
 export type TrendColumn = AttendanceCounts & { date: string; isWeek: boolean };
 
 /** More days than these are shown as weeks. */
-const MOST_BARS = 45;
+export const MOST_BARS = 45;
 const WEEK_DAYS = 7;
 
 const mondayOf = (day: string): string => addDays(day, -((new Date(momentOf(day)).getUTCDay() + 6) % WEEK_DAYS));
@@ -18,7 +18,7 @@ const sum = (one: AttendanceCounts, other: AttendanceCounts): AttendanceCounts =
 });
 
 /** The days as columns; of a long time its weeks. */
-export const columnsOf = (days: readonly TrendDay[]): TrendColumn[] => {
+export const trendColumnsOf = (days: readonly TrendDay[]): TrendColumn[] => {
   if (days.length <= MOST_BARS) return days.map((day) => ({ ...day, isWeek: false }));
   const weeks = new Map<string, TrendColumn>();
   for (const day of days) {

@@ -1,5 +1,6 @@
 import type { MarkTexts } from './mark-texts.ts';
-import styles from './month.module.css';
+import styles from './mark-legend.module.css';
+import month from './month.module.css';
 
 const MARKS = ['present', 'absent', 'late', 'justified'] as const;
 
@@ -8,7 +9,7 @@ export const MarkLegend = ({ texts: { letters, words } }: { texts: MarkTexts }) 
   <ul className={styles['legend']}>
     {MARKS.map((mark) => (
       <li key={mark}>
-        <span className={styles['sign']} data-mark={mark} aria-hidden="true">
+        <span className={month['sign']} data-mark={mark} aria-hidden="true">
           {letters[mark]}
         </span>
         {words[mark]}

@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
 import { Button } from '@pupitre/shared/ui/button';
 import { addMonths, currentMonth, firstDayOf, isSameMonth, momentOf, type Month } from '@pupitre/shared/ui/days';
-import styles from './month.module.css';
+import styles from './month-choice.module.css';
 
 type MonthChoiceProps = { month: Month; onChoose: (month: Month) => void };
 

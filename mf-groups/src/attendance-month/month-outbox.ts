@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useSaveAttendanceMutation } from '@pupitre/shared/api/student-attendance';
 import type { Outbox } from '@pupitre/shared/platform/outbox-runner';
-import { pendingDays, type OutboxDay } from '@pupitre/shared/platform/outbox-storage';
+import { outboxKey, pendingDays, type OutboxDay } from '@pupitre/shared/platform/outbox-storage';
 import { saveTransport, type OutboxTransport } from '@pupitre/shared/platform/outbox-transport';
 import { useDirtyForm } from '@pupitre/shared/platform/use-dirty-form';
 import { useSessionWatch } from '@pupitre/shared/platform/use-session';
@@ -40,6 +40,7 @@ const openMonth = ({ userId, groupId, dates }: MonthPlace, { transportOf, refetc
   const opened = new Map<string, Outbox<Mark>>();
   const listeners = new Set<() => void>();
   let ends: (() => void)[] = [];
+  let last: Outbox<Mark> | null = null;
   let states: ReadonlyMap<string, DayState> = new Map();
 
   const notify = (): void => {
@@ -49,12 +50,26 @@ const openMonth = ({ userId, groupId, dates }: MonthPlace, { transportOf, refetc
   const open = (date: string): Outbox<Mark> => {
     const known = opened.get(date);
     if (known) return known;
-    const day = { userId, groupId, date };
-    const outbox = attendanceOutboxes.open(day);
+    const outbox = attendanceOutboxes.open({ userId, groupId, date });
     opened.set(date, outbox);
-    ends.push(outbox.subscribe(notify), outbox.followOtherTabs(refetch));
-    attendanceOutboxes.resume(outbox, day, transportOf);
+    outbox.connect(transportOf({ userId, groupId, date }));
+    ends.push(outbox.subscribe(notify), outbox.followOtherTabs(refetch), outbox.start());
     return outbox;
+  };
+  const prefix = outboxKey('attendance', userId, { groupId, date: '' });
+  /** Another tab changes a day that nobody has opened here yet. An opened one follows the other tabs by itself. */
+  const followNewDays = ({ key, newValue }: StorageEvent): void => {
+    const date = key?.startsWith(prefix) ? key.slice(prefix.length) : '';
+    if (!dates.includes(date) || opened.has(date)) return;
+    if (newValue !== null) open(date);
+    refetch();
+  };
+  /** Sends the changes of all days of the user, also those of an earlier visit. */
+  const resumeAll = (): void => {
+    const [any] = pendingDays('attendance', userId);
+    if (!any) return;
+    const day = { ...any, userId };
+    attendanceOutboxes.resume(attendanceOutboxes.open(day), day, transportOf);
   };
 
   return {
@@ -66,15 +81,31 @@ const openMonth = ({ userId, groupId, dates }: MonthPlace, { transportOf, refetc
     isAtRisk: (): boolean =>
       [...opened.values()].some((outbox) => !outbox.state().isPersisted && outbox.state().pending.size > 0),
     open,
+    /** Changes a mark. The last change can be taken back until it is sent. */
+    change: (date: string, mark: Mark): void => {
+      last = open(date);
+      last.change([mark], true);
+    },
+    undo: (): (() => void) | null => {
+      const outbox = last;
+      return outbox && outbox.state().undoable.size > 0 ? () => outbox.dispatch({ type: 'undone' }) : null;
+    },
     each: (work: (outbox: Outbox<Mark>) => void): void => [...opened.values()].forEach(work),
     start: (): (() => void) => {
       for (const day of pendingDays('attendance', userId)) {
         if (day.groupId === groupId && dates.includes(day.date)) open(day.date);
       }
-      notify();
+      // A second rendering of a whole class takes time, so an empty answer stays the same one.
+      if (opened.size > 0 || states.size > 0) notify();
+      resumeAll();
+      window.addEventListener('storage', followNewDays);
       return () => {
+        window.removeEventListener('storage', followNewDays);
         ends.forEach((end) => end());
         ends = [];
+        last = null;
+        // The changes go on being sent after the sheet was left.
+        resumeAll();
         for (const outbox of opened.values()) void attendanceOutboxes.rest(outbox);
         opened.clear();
       };
@@ -110,7 +141,8 @@ export const useMonthOutbox = ({ userId, groupId, dates }: MonthPlace, query: Se
     changes,
     isPersisted: !month.isAtRisk(),
     /** Changes a mark. It is the same function from one rendering to the next. */
-    change: useCallback((date: string, mark: Mark): void => month.open(date).change([mark]), [month]),
+    change: month.change,
+    undo: month.undo(),
     retry: (): void => month.each((outbox) => outbox.dispatch({ type: 'retried' })),
     /** Gives up a change, and reads the server's marks again. */
     discard: ({ date, key }: DayChange): void => {

@@ -58,7 +58,7 @@ const Row = ({ row, place, columns, texts, isOpen, active }: MonthRowProps) => {
             data-closed={reason === null ? undefined : isWeekday ? 'weekday' : 'closure'}
             data-shut={isEditable ? undefined : true}
             aria-disabled={isEditable ? undefined : true}
-            aria-label={texts.words[mark]}
+            aria-label={state === 'saved' ? texts.words[mark] : `${texts.words[mark]}, ${texts.states[state]}`}
             tabIndex={column === active ? 0 : -1}
             className={styles['cell']}
           >

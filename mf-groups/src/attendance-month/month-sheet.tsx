@@ -2,6 +2,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import type { AttendanceMonthData } from '@pupitre/shared/contracts/attendance-figures';
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
 import type { ServerRows } from '@pupitre/shared/platform/use-outbox';
+import { Button } from '@pupitre/shared/ui/button';
 import { confirm } from '@pupitre/shared/ui/confirm';
 import { firstDayOf, momentOf, type Month } from '@pupitre/shared/ui/days';
 import { useIsOpen } from '../archive/open-group.tsx';
@@ -10,10 +11,10 @@ import { listName } from '../list-name.ts';
 import { OutboxNotice } from '../outbox/outbox-notice.tsx';
 import { RefusalNote } from '../outbox/row-notes.tsx';
 import { SavedAnnouncement } from '../outbox/saved-announcement.tsx';
+import { AttendanceGrid } from './attendance-grid.tsx';
 import { MarkLegend } from './mark-legend.tsx';
 import { useMarkTexts } from './mark-texts.ts';
 import { useMonthColumns, type MonthColumn } from './month-columns.ts';
-import { MonthGrid } from './month-grid.tsx';
 import type { MarkChange } from './month-keys.ts';
 import { useMonthOutbox, type DayChange } from './month-outbox.ts';
 import { overlay, storedSheet, type SheetRow } from './month-rows.ts';
@@ -96,14 +97,22 @@ export const MonthSheet = ({ userId, groupId, month, content, query }: MonthShee
     <>
       <OutboxNotice rows={outbox.changes} isPersisted={outbox.isPersisted} onRetry={outbox.retry} />
       <RefusedMarks changes={outbox.changes} onDiscard={outbox.discard} />
-      <MarkLegend texts={texts} />
-      <MonthGrid
+      <div className={styles['tools']}>
+        <MarkLegend texts={texts} />
+        {isOpen && outbox.undo && (
+          <Button onClick={outbox.undo}>
+            <FormattedMessage id="outbox.undo" />
+          </Button>
+        )}
+      </div>
+      <AttendanceGrid
         sheet={sheet}
         columns={useMonthColumns(days)}
         isOpen={isOpen}
         texts={texts}
         title={formatMessage({ id: 'attendance.month.named' }, { month: name })}
         onChange={(row, column, mark) => void change(row, column, mark)}
+        onUndo={outbox.undo}
       />
       {isOpen && (
         <p className={styles['keys']}>

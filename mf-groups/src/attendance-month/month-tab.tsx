@@ -5,6 +5,9 @@ import type { Month } from '@pupitre/shared/ui/days';
 import { EmptyState } from '@pupitre/shared/ui/page-state';
 import { PartView } from '@pupitre/shared/ui/query-view';
 import { RowsSkeleton } from '../class-day/rows-skeleton.tsx';
+import { PrintLink } from '../printing/print-link.tsx';
+import { printPath } from '../printing/print-path.ts';
+import { wholeMonth } from '../task-grades/day-ranges.ts';
 import { AttendanceAlerts } from './attendance-alerts.tsx';
 import { useShownMonth } from './attendance-address.ts';
 import { MonthChoice } from './month-choice.tsx';
@@ -37,9 +40,13 @@ export const MonthTab = ({ groupId }: { groupId: number }) => {
   const [month, setMonth] = useShownMonth();
   return (
     <>
-      <MonthChoice month={month} onChoose={setMonth} />
-      <AttendanceAlerts place={{ groupId }} />
+      <div className={styles['head']}>
+        <MonthChoice month={month} onChoose={setMonth} />
+        <PrintLink to={printPath(groupId, { document: 'month', range: wholeMonth(month) })} />
+      </div>
       <SheetOfMonth key={`${month.year}.${month.month}`} groupId={groupId} month={month} />
+      {/* They come late, and nothing that a thumb aims at may move. */}
+      <AttendanceAlerts place={{ groupId }} />
     </>
   );
 };

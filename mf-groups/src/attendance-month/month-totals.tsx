@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { DayTotals } from '@pupitre/shared/contracts/attendance-figures';
 import { FormattedMessage } from '@pupitre/shared/platform/intl';
 import type { MonthColumn } from './month-columns.ts';
@@ -5,8 +6,10 @@ import styles from './month.module.css';
 
 const SUMS = ['present', 'late', 'absent'] as const;
 
+type TotalsProps = { totals: readonly DayTotals[]; columns: readonly MonthColumn[] };
+
 /** The marks of each day that count. */
-export const MonthTotals = ({ totals, columns }: { totals: readonly DayTotals[]; columns: readonly MonthColumn[] }) => (
+export const MonthTotals = memo(({ totals, columns }: TotalsProps) => (
   <tfoot>
     {SUMS.map((sum) => (
       <tr key={sum}>
@@ -25,4 +28,4 @@ export const MonthTotals = ({ totals, columns }: { totals: readonly DayTotals[];
       </tr>
     ))}
   </tfoot>
-);
+));

@@ -72,8 +72,8 @@ test('[YRS-24] a day without classes that has marks shows them at once, with a n
 });
 
 test.each([
-  [SATURDAY, 'weekday', 'Este día es sábado: no hay clases'],
-  [FRIDAY, 'betweenYears', 'Este día no hay clases: está entre dos ciclos escolares'],
+  [SATURDAY, 'weekday', 'Este día no hay clases: es sábado'],
+  [FRIDAY, 'betweenYears', 'Este día no hay clases: entre dos ciclos escolares'],
 ] as const)('[YRS-24] the reason of %s is in words: %s', async (day, kind, text) => {
   answerDay(day, { kind, name: null });
   open('attendance', day);

@@ -5,7 +5,7 @@ import { Button } from '@pupitre/shared/ui/button';
 import { confirm } from '@pupitre/shared/ui/confirm';
 import { EmptyState } from '@pupitre/shared/ui/page-state';
 import { WhileOpen } from '../archive/open-group.tsx';
-import { useNoSchoolText } from './no-school-text.ts';
+import { useNoSchoolReason } from './no-school-reason.ts';
 import styles from './class-work.module.css';
 
 type Task = 'attendance' | 'scores';
@@ -16,7 +16,7 @@ const focus = (element: HTMLElement | null): void => element?.focus();
 /** Says why a day has no classes, and asks before the work begins anyway. */
 const NoSchoolPanel = ({ date, noSchool, task, onAnyway }: ReasonProps & { onAnyway: () => void }) => {
   const { formatMessage } = useIntl();
-  const title = useNoSchoolText(date, noSchool);
+  const reason = useNoSchoolReason(date, noSchool);
   const ask = async (): Promise<void> => {
     const agreed = await confirm({
       title: formatMessage({ id: `noSchool.${task}.question` }),
@@ -28,7 +28,7 @@ const NoSchoolPanel = ({ date, noSchool, task, onAnyway }: ReasonProps & { onAny
     if (agreed) onAnyway();
   };
   return (
-    <EmptyState title={title}>
+    <EmptyState title={<FormattedMessage id="noSchool.title" values={{ reason }} />}>
       <WhileOpen>
         <p className={styles['hint']}>
           <FormattedMessage id={`noSchool.${task}.hint`} />
@@ -44,7 +44,10 @@ const NoSchoolPanel = ({ date, noSchool, task, onAnyway }: ReasonProps & { onAny
 /** Stands above the work of a day without classes. It takes the focus from the button that it replaces. */
 const NoSchoolNote = ({ date, noSchool, task, isAsked }: ReasonProps & { isAsked: boolean }) => (
   <p className={styles['note']} tabIndex={-1} ref={isAsked ? focus : null}>
-    <strong>{useNoSchoolText(date, noSchool)}</strong> <FormattedMessage id={`noSchool.${task}.consequence`} />
+    <strong>
+      <FormattedMessage id="noSchool.title" values={{ reason: useNoSchoolReason(date, noSchool) }} />
+    </strong>{' '}
+    <FormattedMessage id={`noSchool.${task}.consequence`} />
   </p>
 );
 

@@ -15,12 +15,32 @@ import { NewGroupModal } from './group-form-modal.tsx';
 import { usePlaceText } from './place-text.tsx';
 import styles from './groups-of-school.module.css';
 
+/** The columns of the table. */
+const useGroupColumns = () => {
+  const { formatMessage } = useIntl();
+  const placeText = usePlaceText();
+  return [
+    { key: 'code', title: formatMessage({ id: 'groups.code' }), render: (group: GroupRow) => group.code },
+    {
+      key: 'description',
+      title: formatMessage({ id: 'groups.description' }),
+      render: (group: GroupRow) => group.description,
+    },
+    { key: 'place', title: formatMessage({ id: 'groups.place' }), render: placeText },
+    { key: 'personal', title: formatMessage({ id: 'groups.personal' }), render: (group: GroupRow) => group.personal },
+    {
+      key: 'groupCode',
+      title: formatMessage({ id: 'groups.groupCode' }),
+      render: (group: GroupRow) => <code className={styles['code']}>{group.groupCode}</code>,
+    },
+  ];
+};
+
 /** The groups of a school. Only its directives and a super_admin add and delete them. */
 export const GroupsOfSchool = ({ schoolId }: { schoolId: number }) => {
   const { formatMessage } = useIntl();
   const view = useTableView('groups', GROUP_COLUMNS, 'id');
   const [isArchive, setIsArchive] = useState(false);
-  const placeText = usePlaceText();
   const groups = useGroupsTableQuery({ ...view.query, schoolId, ...(isArchive && { archived: true }) });
   const [isAdding, setIsAdding] = useState(false);
   const [deleting, setDeleting] = useState<GroupRow | null>(null);
@@ -48,21 +68,7 @@ export const GroupsOfSchool = ({ schoolId }: { schoolId: number }) => {
         name={formatMessage({ id: 'groups.title' })}
         view={view}
         query={groups}
-        columns={[
-          { key: 'code', title: formatMessage({ id: 'groups.code' }), render: (group) => group.code },
-          {
-            key: 'description',
-            title: formatMessage({ id: 'groups.description' }),
-            render: (group) => group.description,
-          },
-          { key: 'place', title: formatMessage({ id: 'groups.place' }), render: placeText },
-          { key: 'personal', title: formatMessage({ id: 'groups.personal' }), render: (group) => group.personal },
-          {
-            key: 'groupCode',
-            title: formatMessage({ id: 'groups.groupCode' }),
-            render: (group) => <code className={styles['code']}>{group.groupCode}</code>,
-          },
-        ]}
+        columns={useGroupColumns()}
         renderActions={(group) => (
           <>
             {isArchive ? (

@@ -1,18 +1,15 @@
-import { useSchoolYearsTableQuery } from '@pupitre/shared/api/school-years';
 import type { Named } from '@pupitre/shared/contracts/answers';
 import { useIntl } from '@pupitre/shared/platform/intl';
 import { ChoiceField } from '@pupitre/shared/ui/choice-field';
 import { GRADES, NONE, type GroupForm } from './group-input.ts';
-
-/** The newest years first; a school has few. */
-const NEWEST = { sortBy: 'from', descending: true, rowsPerPage: 50 } as const;
+import { useYearsOfSchool } from './school-years.ts';
 
 type YearFieldsProps = { schoolId: number; schoolYear: Named | null };
 
 /** The year and the grade of a group. A school without years is not asked for one. */
 export const YearFields = ({ schoolId, schoolYear }: YearFieldsProps) => {
   const { formatMessage } = useIntl();
-  const { data } = useSchoolYearsTableQuery({ ...NEWEST, schoolId });
+  const { data } = useYearsOfSchool(schoolId);
   const years: Named[] = data?.items ?? [];
   // Until the years are known, and for an old one, the group's own is a choice.
   const own = schoolYear && !years.some(({ id }) => id === schoolYear.id) ? [schoolYear] : [];

@@ -10,11 +10,19 @@ import type { OutboxRow } from '@pupitre/shared/platform/use-outbox';
 export type Given = Pick<PeriodGrade, 'grade' | 'observation' | 'confirmed'>;
 const NOTHING: Given = { grade: null, observation: '', confirmed: false };
 
-/** A grade of a student as the outbox has it, with the names for what the server refuses. */
-export type ClassGrade = Given & { student: Classmate; field: FormativeField; subject: GradedColumn['subject'] };
+const PARTS = ['grade', 'observation', 'confirmed'] as const;
+type Part = (typeof PARTS)[number];
 
-const keyOf = ({ student, field, subject }: Pick<ClassGrade, 'student' | 'field' | 'subject'>): string =>
-  `${student.id}.${field}.${subject?.id ?? 0}`;
+type GradePlace = { student: Classmate; field: FormativeField; subject: GradedColumn['subject'] };
+/** The parts of a cell that somebody changes. */
+export type GradeChange = GradePlace & Partial<Given>;
+/**
+ * A grade of a student as the outbox has it, with the names for what the server refuses. Only its changed parts are saved,
+ * because colleagues change the others. Changes of an earlier release have no list, and all their parts are saved.
+ */
+export type ClassGrade = GradePlace & Given & { changed?: readonly Part[] };
+
+const keyOf = ({ student, field, subject }: GradePlace): string => `${student.id}.${field}.${subject?.id ?? 0}`;
 
 /** A cell of the grid. The suggestion is not part of what is saved. */
 export type Cell = { shown: OutboxRow<ClassGrade>; suggested: number | null; tasks: number };
@@ -38,7 +46,7 @@ export const storedGrades = (grid: PeriodGradeGrid): ClassGrade[] => {
     placesOf(grid.columns).map(({ field, subject }) => {
       const place = { student, field, subject: subjectOf(grid, subject?.id) };
       const { grade, observation, confirmed } = known.get(keyOf(place)) ?? NOTHING;
-      return { ...place, grade, observation, confirmed };
+      return { ...place, grade, observation, confirmed, changed: [] };
     }),
   );
 };
@@ -63,6 +71,30 @@ export const cellOf = ({ student, cells }: ClassRow, { field, subject }: GradedC
   return cells.get(key) ?? { shown: empty, suggested: null, tasks: 0 };
 };
 
+export const placeOfGrade = ({ student, field, subject }: GradePlace): GradePlace => ({ student, field, subject });
+
+/** A change of a cell as the outbox takes it. What is not saved yet stays among the changed parts. */
+export const withChange = (shown: readonly OutboxRow<ClassGrade>[], change: GradeChange): ClassGrade => {
+  const known = shown.find(({ key }) => key === keyOf(change));
+  const isPending = known !== undefined && known.state !== 'saved';
+  const before = isPending ? (known.row.changed ?? PARTS) : [];
+  const changed = PARTS.filter((part) => before.includes(part) || change[part] !== undefined);
+  return { ...NOTHING, ...known?.row, ...change, changed };
+};
+
+/** The row of a save: it names what changed alone. */
+export const rowOfSave = ({ student, field, subject, changed = PARTS, ...given }: ClassGrade) => {
+  const has = (part: Part): boolean => changed.includes(part);
+  return {
+    student: { id: student.id },
+    field,
+    subject: subject && { id: subject.id },
+    grade: has('grade') ? given.grade : undefined,
+    observation: has('observation') ? given.observation : undefined,
+    confirmed: has('confirmed') ? given.confirmed : undefined,
+  };
+};
+
 const WHOLE = /^(\d{1,2})(?:[.,]0+)?$/;
 
 /** The grade that a text stands for, null for an empty one, or undefined for a wrong one. */
@@ -84,12 +116,13 @@ export const stateOfCell = (
   return suggested === null ? 'empty' : 'suggested';
 };
 
-/** The grade of a cell as confirmed, or null if there is nothing to confirm. */
-export const confirmedOf = (cell: Cell, rules: EvaluationRuleRow): ClassGrade | null => {
+/** The confirmation of a cell, with the grade that is seen; null if there is nothing to confirm. */
+export const confirmedOf = (cell: Cell, rules: EvaluationRuleRow): GradeChange | null => {
   const state = stateOfCell(cell, rules);
   if (state !== 'draft' && state !== 'suggested') return null;
   const { row } = cell.shown;
-  return { ...row, grade: rules.isNumeric ? (row.grade ?? cell.suggested) : null, confirmed: true };
+  const grade = row.grade ?? cell.suggested;
+  return { ...placeOfGrade(row), ...(rules.isNumeric && { grade }), confirmed: true };
 };
 
 const hasNames = (value: unknown, ...names: string[]): boolean =>

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { FORMATIVE_FIELDS, type FormativeField } from '@pupitre/shared/contracts/formative-fields';
 import { flag, record, text } from '@pupitre/shared/contracts/fields';
 import { OBSERVATION_MAX, type PeriodGradeGrid } from '@pupitre/shared/contracts/period-grades';
@@ -7,15 +8,14 @@ import { Dialog } from '@pupitre/shared/ui/dialog';
 import { FormModal } from '@pupitre/shared/ui/form-modal';
 import { LongTextField } from '@pupitre/shared/ui/long-text-field';
 import { listName } from '../list-name.ts';
-import { cellOf, type ClassGrade, type ClassRow } from './class-period-grades.ts';
+import { cellOf, placeOfGrade, type ClassGrade, type ClassRow, type GradeChange } from './class-period-grades.ts';
 import { useColumnName } from './use-column-name.ts';
 import styles from './period-grades.module.css';
 
-type ObservationsProps = {
+type WriteProps = {
   grid: PeriodGradeGrid;
   row: ClassRow;
-  isReadOnly: boolean;
-  onSave: (grades: readonly ClassGrade[]) => void;
+  onSave: (changes: readonly GradeChange[]) => void;
   onClose: () => void;
 };
 
@@ -32,17 +32,44 @@ const schema = record({
 
 const gradeOf = (row: ClassRow, field: FormativeField): ClassGrade => cellOf(row, { field, subject: null }).shown.row;
 
-/** Without a grade, a row is confirmed by its observation. A grade stays as it is. */
-const changedBy = (row: ClassRow, typed: Observations): ClassGrade[] =>
+/** A field without grades of its own is confirmed by its observation. A grade is confirmed apart from it. */
+const isConfirmedByText = ({ rules, columns }: PeriodGradeGrid, field: FormativeField): boolean =>
+  !rules.isNumeric || !columns.some((column) => column.field === field && column.subject === null);
+
+const observationsOf = (grid: PeriodGradeGrid, row: ClassRow): Observations => {
+  const written = FORMATIVE_FIELDS.filter((field) => isConfirmedByText(grid, field))
+    .map((field) => gradeOf(row, field))
+    .filter((grade) => grade.observation !== '');
+  return {
+    languages: gradeOf(row, 'languages').observation,
+    science: gradeOf(row, 'science').observation,
+    ethics: gradeOf(row, 'ethics').observation,
+    human: gradeOf(row, 'human').observation,
+    confirmed: written.every(({ confirmed }) => confirmed),
+  };
+};
+
+/** The changes of the user. The box confirms edited observations, and the others only if it was changed. */
+const changesOf = (grid: PeriodGradeGrid, row: ClassRow, before: Observations, typed: Observations): GradeChange[] =>
   FORMATIVE_FIELDS.flatMap((field) => {
-    const before = gradeOf(row, field);
-    const written = typed[field];
-    const confirmed = before.grade === null ? typed.confirmed && written !== '' : before.confirmed;
-    if (before.observation === written && before.confirmed === confirmed) return [];
-    return [{ ...before, observation: written, confirmed }];
+    const now = gradeOf(row, field);
+    const isEdited = typed[field] !== before[field];
+    const written = isEdited ? typed[field] : now.observation;
+    const asks = isConfirmedByText(grid, field) && (isEdited || typed.confirmed !== before.confirmed);
+    const confirmed = asks ? typed.confirmed && written !== '' : now.confirmed;
+    if (!isEdited && confirmed === now.confirmed) return [];
+    return [
+      {
+        ...placeOfGrade(now),
+        ...(isEdited && { observation: written }),
+        ...(confirmed !== now.confirmed && { confirmed }),
+      },
+    ];
   });
 
-const ReadObservations = ({ row, title, onClose }: { row: ClassRow; title: string; onClose: () => void }) => {
+type ReadProps = { row: ClassRow; title: string; onClose: () => void };
+
+const ReadObservations = ({ row, title, onClose }: ReadProps) => {
   const columnName = useColumnName();
   return (
     <Dialog title={title} onClose={onClose}>
@@ -58,32 +85,17 @@ const ReadObservations = ({ row, title, onClose }: { row: ClassRow; title: strin
   );
 };
 
-/** The observations of a student in a period, one for each field. The outbox takes them over. */
-export const ObservationsDialog = ({ grid, row, isReadOnly, onSave, onClose }: ObservationsProps) => {
+const WriteObservations = ({ grid, row, title, onSave, onClose }: WriteProps & { title: string }) => {
   const { formatMessage } = useIntl();
   const columnName = useColumnName();
-  const title = formatMessage(
-    { id: 'periodGrades.observations.title' },
-    { name: listName(row.student), number: grid.period.number },
-  );
-  if (isReadOnly) return <ReadObservations row={row} title={title} onClose={onClose} />;
-  const drafts = FORMATIVE_FIELDS.map((field) => gradeOf(row, field)).filter(
-    ({ grade, observation: written }) => grade === null && written !== '',
-  );
-  const initialValues: Observations = {
-    languages: gradeOf(row, 'languages').observation,
-    science: gradeOf(row, 'science').observation,
-    ethics: gradeOf(row, 'ethics').observation,
-    human: gradeOf(row, 'human').observation,
-    confirmed: drafts.every(({ confirmed }) => confirmed),
-  };
+  const [before] = useState(() => observationsOf(grid, row));
   return (
     <FormModal
       title={title}
       schema={schema}
-      initialValues={initialValues}
+      initialValues={before}
       save={async (typed: Observations) => {
-        onSave(changedBy(row, typed));
+        onSave(changesOf(grid, row, before, typed));
         return { data: true };
       }}
       onClose={onClose}
@@ -96,7 +108,24 @@ export const ObservationsDialog = ({ grid, row, isReadOnly, onSave, onClose }: O
           max={OBSERVATION_MAX}
         />
       ))}
-      <CheckboxField<Observations> name="confirmed" label={formatMessage({ id: 'periodGrades.confirmed' })} />
+      {FORMATIVE_FIELDS.some((field) => isConfirmedByText(grid, field)) && (
+        <CheckboxField<Observations> name="confirmed" label={formatMessage({ id: 'periodGrades.confirmed' })} />
+      )}
     </FormModal>
   );
+};
+
+/**
+ * The observations of a student in a period, one for each field. The outbox takes them over. A dialog that opened to write
+ * stays so, lest a period that is closed meanwhile takes the typed text away: the server refuses the save.
+ */
+export const ObservationsDialog = ({ isReadOnly, ...props }: WriteProps & { isReadOnly: boolean }) => {
+  const { grid, row, onClose } = props;
+  const title = useIntl().formatMessage(
+    { id: 'periodGrades.observations.title' },
+    { name: listName(row.student), number: grid.period.number },
+  );
+  const [mayOnlyRead] = useState(isReadOnly);
+  if (mayOnlyRead) return <ReadObservations row={row} title={title} onClose={onClose} />;
+  return <WriteObservations {...props} title={title} />;
 };

@@ -3,16 +3,16 @@ import { FormattedMessage } from '@pupitre/shared/platform/intl';
 import { Button } from '@pupitre/shared/ui/button';
 import { RowStateNote } from '../outbox/row-notes.tsx';
 import { stateOfAll } from '../task-grades/class-grades.ts';
-import { cellOf, confirmedOf, stateOfCell, type ClassGrade, type ClassRow } from './class-period-grades.ts';
-import type { PeriodSheet } from './use-period-sheet.ts';
+import { cellOf, confirmedOf, stateOfCell, type ClassRow, type GradeChange } from './class-period-grades.ts';
+import type { PeriodWork } from './use-period-sheet.ts';
 import styles from '../task-grades/grade-grid.module.css';
 
 type PeriodBarProps = {
   grid: PeriodGradeGrid;
   rows: readonly ClassRow[];
-  outbox: PeriodSheet['outbox'];
+  outbox: PeriodWork['outbox'];
   isReadOnly: boolean;
-  onConfirm: (grades: readonly ClassGrade[]) => void;
+  onConfirm: (changes: readonly GradeChange[]) => void;
 };
 
 /** Counts what is missing, shows the state of the changes, and confirms all that can be confirmed. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
 import { Button } from '@pupitre/shared/ui/button';
 import { listName } from '../list-name.ts';
-import { cellOf, confirmedOf, type ClassRow } from './class-period-grades.ts';
+import { cellOf, confirmedOf, placeOfGrade, type ClassRow } from './class-period-grades.ts';
 import { useCellWords } from './period-cell.tsx';
 import type { PeriodSheetProps } from './sheet-props.ts';
 import { useColumnName } from './use-column-name.ts';
@@ -41,7 +41,7 @@ const StudentLine = ({ row, index, ...props }: StudentProps) => {
           value={cell.shown.row.grade ?? ''}
           onChange={({ target }) => {
             const grade = target.value === '' ? null : Number(target.value);
-            onChange({ ...cell.shown.row, grade, confirmed: grade !== null });
+            onChange({ ...placeOfGrade(cell.shown.row), grade, confirmed: grade !== null });
           }}
         >
           <option value="">—</option>

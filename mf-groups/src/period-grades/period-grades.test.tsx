@@ -1,9 +1,10 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { button, press } from '@pupitre/shared/testing/screen-steps';
 import { createPeriodGradeFixture, GRID, SAVE, sent } from '../testing/period-grade-fixture.ts';
 import { openTab } from '../testing/group-page.ts';
 
-const { server, group, saves, change, preschool } = createPeriodGradeFixture();
+const { server, group, saves, change, put, preschool } = createPeriodGradeFixture();
 const open = (query = '') => openTab(`period-grades&period=1${query}`);
 /** The cell of a student and a field. */
 const cell = (name: string, column: string, value: string) =>
@@ -27,7 +28,11 @@ test('[BOL-14] typed grades and a suggestion confirmed by the space bar are save
   expect(await cell('BETO', 'Lenguajes', '10')).toBeVisible();
   await waitFor(() => expect(saves()).toHaveLength(1));
   expect(saves()).toEqual([
-    { groupId: 3, gradingPeriodId: 41, rows: [sent(1, 'languages', 9), sent(2, 'languages', 10)] },
+    {
+      groupId: 3,
+      gradingPeriodId: 41,
+      rows: [9, 10].map((grade, place) => sent(place + 1, 'languages', { grade, confirmed: true })),
+    },
   ]);
   await waitFor(() => expect(localStorage).toHaveLength(0));
   expect(await screen.findByText('Faltan 6 de 8')).toBeVisible();
@@ -51,7 +56,7 @@ test('[BOL-14] a grade outside of the scale keeps the focus and says why, and De
 
 test('[BOL-14] all suggestions are confirmed at once, which can be undone', async () => {
   const { user } = open();
-  await press(user, 'Confirmar la sugerencia');
+  await press(user, 'Confirmar la pendiente');
   expect(await cell('ANA', 'Lenguajes', '9')).toBeVisible();
   await press(user, 'Deshacer');
   expect(await cell('ANA', 'Lenguajes', 'sugerencia 9, de 3 tareas')).toBeVisible();
@@ -67,9 +72,70 @@ test('[BOL-15] the observations of a student are written in a dialog that guards
   await press(user, 'Seguir editando');
   await user.click(within(dialog).getByRole('button', { name: 'Guardar' }));
   await waitFor(() => expect(saves()).toHaveLength(1));
-  const row = sent(1, 'languages', null, { observation: 'Lee con gusto', confirmed: true });
-  expect(saves()[0]?.rows).toEqual([row]);
+  expect(saves()[0]?.rows).toEqual([sent(1, 'languages', { observation: 'Lee con gusto' })]);
   expect(await button('1 escrita: observaciones de GIL PAZ ANA')).toBeVisible();
+});
+
+const CLOSED = { id: 41, number: 1, from: '2026-01-01', to: '2026-01-28', shownFrom: null, isClosed: true };
+/** Another tab saved something, so the grid is read again. */
+const readAgain = async () => {
+  const count = server.bodiesOf(GRID).length;
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: null })));
+  await waitFor(() => expect(server.bodiesOf(GRID).length).toBeGreaterThan(count));
+};
+const writeIn = async (user: UserEvent, name: string, field: string, text: string) => {
+  await user.click(await screen.findByRole('button', { name: new RegExp(`observaciones de GIL PAZ ${name}`) }));
+  const dialog = await screen.findByRole('dialog');
+  await user.type(within(dialog).getByRole('textbox', { name: field }), text);
+  return within(dialog);
+};
+
+test('[BOL-15] a dialog that is open stays when the period is closed, and the refused text can be read', async () => {
+  const { user } = open();
+  const dialog = await writeIn(user, 'ANA', 'Lenguajes', 'Lee con gusto');
+  change({ period: CLOSED });
+  await readAgain();
+  expect(await screen.findByText(/El periodo 1 está cerrado/)).toBeInTheDocument();
+  expect(dialog.getByRole('textbox', { name: 'Lenguajes' })).toHaveValue('Lee con gusto');
+  server.refuse(SAVE, { code: 'periodClosed', message: ['El periodo está cerrado'] });
+  await user.click(dialog.getByRole('button', { name: 'Guardar' }));
+  expect(await screen.findByText('GIL PAZ ANA, Lenguajes: El periodo está cerrado')).toBeVisible();
+});
+
+test('[BOL-15] an observation overwrites no grade that a colleague gave meanwhile', async () => {
+  const { user } = open();
+  const dialog = await writeIn(user, 'BETO', 'Lenguajes', 'Lee con gusto');
+  put(2, 'languages', { grade: 9, confirmed: true });
+  await user.click(dialog.getByRole('button', { name: 'Guardar' }));
+  expect(await cell('BETO', 'Lenguajes', '9')).toBeVisible();
+  expect(saves()).toMatchObject([{ rows: [sent(2, 'languages', { observation: 'Lee con gusto' })] }]);
+  expect(saves()[0]?.rows[0]).not.toHaveProperty('grade');
+});
+
+test('[BOL-15] preschool confirms what was edited, and the rest only by the box', async () => {
+  preschool();
+  put(1, 'languages', { observation: 'Lee', confirmed: true });
+  put(1, 'science', { observation: 'Cuenta' });
+  const { user } = open();
+  const dialog = await writeIn(user, 'ANA', 'Saberes y Pensamiento Científico', ' hasta diez');
+  expect(dialog.getByRole('checkbox')).not.toBeChecked();
+  await user.click(dialog.getByRole('button', { name: 'Guardar' }));
+  await waitFor(() => expect(saves()).toHaveLength(1));
+  expect(saves()[0]?.rows).toEqual([sent(1, 'science', { observation: 'Cuenta hasta diez' })]);
+  const again = await writeIn(user, 'ANA', 'Lenguajes', '{End}');
+  await user.click(again.getByRole('checkbox'));
+  await user.click(again.getByRole('button', { name: 'Guardar' }));
+  await waitFor(() => expect(saves()).toHaveLength(2));
+  expect(saves()[1]?.rows).toEqual([sent(1, 'science', { confirmed: true })]);
+});
+
+test('[BOL-14] the arrow up stays in the first row', async () => {
+  const { user } = open();
+  await user.click(await cell('ANA', 'Lenguajes', 'sugerencia 9, de 3 tareas'));
+  await user.keyboard('{ArrowUp}{ArrowRight}');
+  const next = await cell('ANA', 'Saberes y Pensamiento Científico', 'sin calificación');
+  expect(next).toHaveFocus();
+  expect(next).toHaveAttribute('tabindex', '0');
 });
 
 test('[BOL-15] [VAL-01 observations] an observation that is too long says so', async () => {
@@ -93,13 +159,13 @@ test('[BOL-15] preschool has no numbers: a cell opens the observations', async (
 });
 
 test('[BOL-14] a closed period is read-only and says so', async () => {
-  change({ period: { id: 41, number: 1, from: '2026-01-01', to: '2026-01-28', shownFrom: null, isClosed: true } });
+  change({ period: CLOSED });
   const { user } = open();
   expect(await screen.findByText(/El periodo 1 está cerrado/)).toBeVisible();
   await user.click(await cell('ANA', 'Lenguajes', 'sugerencia 9, de 3 tareas'));
   await user.keyboard('8');
   expect(screen.queryByRole('textbox')).toBeNull();
-  expect(screen.queryByRole('button', { name: 'Confirmar la sugerencia' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Confirmar la pendiente' })).toBeNull();
   expect(saves()).toEqual([]);
 });
 

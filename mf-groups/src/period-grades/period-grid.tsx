@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
 import { isPrintable, type Place } from '../task-grades/grid-steps.ts';
 import { placeOf, useGridCells } from '../task-grades/use-grid-cells.ts';
-import { cellOf, confirmedOf, readGrade } from './class-period-grades.ts';
+import { cellOf, confirmedOf, placeOfGrade, readGrade } from './class-period-grades.ts';
 import { PeriodRow } from './period-row.tsx';
 import type { PeriodSheetProps } from './sheet-props.ts';
 import { useColumnName } from './use-column-name.ts';
@@ -12,7 +12,7 @@ import own from './period-grades.module.css';
 /** The keys change cells. In a grade without numbers they open the observations. */
 const usePeriodCells = ({ grid, rows, isReadOnly, onChange, onUndo, onObserve }: PeriodSheetProps) => {
   const { columns, rules } = grid;
-  const { table, cells } = useGridCells({ rows: rows.length, columns: columns.length });
+  const { table, cells } = useGridCells({ top: 0, rows: rows.length, columns: columns.length });
   const cellAt = ({ row, column }: Place) => {
     const [of, at] = [rows[row], columns[column]];
     return of && at ? cellOf(of, at) : null;
@@ -20,7 +20,7 @@ const usePeriodCells = ({ grid, rows, isReadOnly, onChange, onUndo, onObserve }:
   const put = (at: Place, grade: number | null): void => {
     const before = cellAt(at)?.shown.row;
     if (!before || (before.grade === grade && before.confirmed === (grade !== null))) return;
-    onChange({ ...before, grade, confirmed: grade !== null });
+    onChange({ ...placeOfGrade(before), grade, confirmed: grade !== null });
   };
   const confirm = (at: Place): void => {
     const cell = cellAt(at);

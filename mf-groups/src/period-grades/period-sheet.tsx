@@ -6,7 +6,7 @@ import { useIsOpen } from '../archive/open-group.tsx';
 import { OutboxNotice } from '../outbox/outbox-notice.tsx';
 import { SavedAnnouncement } from '../outbox/saved-announcement.tsx';
 import { useHandDevice } from '../task-grades/use-hand-device.ts';
-import type { ClassGrade, ClassRow } from './class-period-grades.ts';
+import type { ClassGrade } from './class-period-grades.ts';
 import { ObservationsDialog } from './observations-dialog.tsx';
 import { PeriodBar } from './period-bar.tsx';
 import { PeriodByColumn } from './period-by-column.tsx';
@@ -15,7 +15,7 @@ import { RefusedPeriodGrades } from './refused-period-grades.tsx';
 import { usePeriodSheet } from './use-period-sheet.ts';
 import classWork from '../class-day/class-work.module.css';
 
-type PeriodSheetProps = {
+type GradesProps = {
   userId: number;
   groupId: number;
   grid: GridOfServer;
@@ -23,10 +23,11 @@ type PeriodSheetProps = {
 };
 
 /** The grades of a class in a period. On phones and tablets one column is shown at a time. */
-export const PeriodSheet = ({ userId, groupId, grid, query }: PeriodSheetProps) => {
+export const PeriodSheet = ({ userId, groupId, grid, query }: GradesProps) => {
   const { formatMessage } = useIntl();
   const { outbox, rows, hasChanged, changeAll } = usePeriodSheet({ userId, groupId }, grid, query);
-  const [written, setWritten] = useState<ClassRow | null>(null);
+  const [writtenId, setWrittenId] = useState<number | null>(null);
+  const written = rows.find(({ student }) => student.id === writtenId);
   const isOpen = useIsOpen();
   const isReadOnly = grid.period.isClosed || !isOpen;
   const Sheet = useHandDevice() ? PeriodByColumn : PeriodGrid;
@@ -46,7 +47,7 @@ export const PeriodSheet = ({ userId, groupId, grid, query }: PeriodSheetProps) 
         isReadOnly={isReadOnly}
         onChange={(grade) => changeAll([grade])}
         onUndo={outbox.undo}
-        onObserve={setWritten}
+        onObserve={({ student }) => setWrittenId(student.id)}
       />
       {!grid.rules.isNumeric && (
         <p>
@@ -60,7 +61,7 @@ export const PeriodSheet = ({ userId, groupId, grid, query }: PeriodSheetProps) 
           row={written}
           isReadOnly={isReadOnly}
           onSave={changeAll}
-          onClose={() => setWritten(null)}
+          onClose={() => setWrittenId(null)}
         />
       )}
     </>

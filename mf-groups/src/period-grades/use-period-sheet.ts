@@ -7,8 +7,11 @@ import {
   outboxDateOf,
   periodGradeOutboxes,
   periodOfDate,
+  rowOfSave,
   storedGrades,
+  withChange,
   type ClassGrade,
+  type GradeChange,
 } from './class-period-grades.ts';
 
 const useSave = (): SaveDay<ClassGrade> => {
@@ -18,14 +21,7 @@ const useSave = (): SaveDay<ClassGrade> => {
       save({
         groupId,
         gradingPeriodId: periodOfDate(date),
-        rows: rows.map(({ student, field, subject, grade, observation, confirmed }) => ({
-          student: { id: student.id },
-          field,
-          subject: subject && { id: subject.id },
-          grade,
-          observation,
-          confirmed,
-        })),
+        rows: rows.map(rowOfSave),
       }),
     [save],
   );
@@ -44,12 +40,12 @@ export const usePeriodSheet = (
   const outbox = useOutbox(periodGradeOutboxes, day, { rows: stored, query }, useSave());
   const rows = useMemo(() => buildRows(grid, outbox.rows), [grid, outbox.rows]);
   const [hasChanged, setHasChanged] = useState(false);
-  const changeAll = (grades: readonly ClassGrade[]): void => {
-    if (grades.length === 0) return;
-    outbox.changeAll(grades);
+  const changeAll = (changes: readonly GradeChange[]): void => {
+    if (changes.length === 0) return;
+    outbox.changeAll(changes.map((change) => withChange(outbox.rows, change)));
     setHasChanged(true);
   };
   return { outbox, rows, hasChanged, changeAll };
 };
 
-export type PeriodSheet = ReturnType<typeof usePeriodSheet>;
+export type PeriodWork = ReturnType<typeof usePeriodSheet>;

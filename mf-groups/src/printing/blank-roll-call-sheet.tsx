@@ -11,7 +11,7 @@ import { useDayTexts } from './day-texts.ts';
 import { ClosedNote, useDayColumns } from './days-columns.tsx';
 import { Hatch } from './hatch.tsx';
 import { PaperSkeleton } from './paper-skeleton.tsx';
-import { columnsOf } from './printed-days.ts';
+import { printedDays } from './printed-days.ts';
 import { Sheet, type DocumentProps } from './sheet.tsx';
 import { SheetTable, StudentLine, useNameColumns } from './sheet-table.tsx';
 import { Signature } from './signature.tsx';
@@ -54,7 +54,10 @@ export const BlankRollCallSheet = (props: DocumentProps) => {
   return (
     <ClassView groupId={group.id} date={today()}>
       {(rows) => (
-        <PartView query={{ ...query, data: currentData && columnsOf(currentData) }} waiting={<PaperSkeleton />}>
+        <PartView
+          query={{ ...query, data: currentData && printedDays(currentData, new Set()) }}
+          waiting={<PaperSkeleton />}
+        >
           {(days) =>
             days.length === 0 ? (
               <EmptyState title={<FormattedMessage id="printing.noDays" />} />

@@ -51,7 +51,7 @@ test('[PRT-04] a blank roll call has a box for each day with classes; days witho
   expect(paper.getByRole('columnheader', { name: 'viernes, 11 de diciembre de 2026, sin clases' })).toBeVisible();
   const [, , , ...cells] = within(paper.getByRole('row', { name: /GIL PAZ ANA/ })).getAllByRole('cell');
   expect(cells.every(({ textContent }) => textContent === '')).toBe(true);
-  expect(paper.getByText(/^Sin clases: 11 dic: entre ciclos escolares · 17.21 de dic: VACACIONES$/)).toBeVisible();
+  expect(paper.getByText(/^Sin clases: 11 dic: entre dos ciclos escolares · 17.21 de dic: VACACIONES$/)).toBeVisible();
   expect(paper.getByText('Nombre y firma')).toBeVisible();
 });
 

@@ -1,5 +1,6 @@
 import type { SchoolDay } from '@pupitre/shared/contracts/school-days';
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
+import { noSchoolReason } from '../class-day/no-school-reason.ts';
 import { useDayTexts } from './day-texts.ts';
 import { Hatch } from './hatch.tsx';
 import { closedDays } from './printed-days.ts';
@@ -28,7 +29,7 @@ export const useDayColumns = (kind: 'day' | 'letter'): ((days: readonly SchoolDa
 
 /** Names the days without classes, beside a sample of how their columns look. */
 export const ClosedNote = ({ days }: { days: readonly SchoolDay[] }) => {
-  const { formatMessage } = useIntl();
+  const intl = useIntl();
   const { shortDays } = useDayTexts();
   const closed = closedDays(days);
   if (closed.length === 0) return null;
@@ -40,9 +41,8 @@ export const ClosedNote = ({ days }: { days: readonly SchoolDay[] }) => {
       <FormattedMessage id="printing.closed" />{' '}
       {closed
         .map((each) => {
-          // Every closure has a name.
-          const reason = each.noSchool.name ?? formatMessage({ id: 'printing.betweenYears' });
-          return formatMessage({ id: 'printing.closed.day' }, { days: shortDays(each), reason });
+          const reason = noSchoolReason(intl, each.from, each.noSchool);
+          return intl.formatMessage({ id: 'printing.closed.day' }, { days: shortDays(each), reason });
         })
         .join(' · ')}
     </p>

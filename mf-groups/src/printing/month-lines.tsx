@@ -17,19 +17,13 @@ type LinesProps = {
   hasLeft: (student: MonthStudent) => boolean;
 };
 
-const MarkCell = ({ mark, isClosed }: { mark: MonthMark | undefined; isClosed: boolean }) => {
-  if (isClosed)
-    return (
-      <td>
-        <Hatch />
-      </td>
-    );
-  return (
-    <td data-kind="letter">
-      {mark && <FormattedMessage id={`printing.letter.${mark.justified ? 'justified' : presenceOf(mark)}`} />}
-    </td>
-  );
-};
+/** A mark of a day without classes counts nowhere, and stands on the hatch. */
+const MarkCell = ({ mark, isClosed }: { mark: MonthMark | undefined; isClosed: boolean }) => (
+  <td data-kind="letter">
+    {isClosed && <Hatch />}
+    {mark && <FormattedMessage id={`printing.letter.${mark.justified ? 'justified' : presenceOf(mark)}`} />}
+  </td>
+);
 
 const FigureCells = ({ counts, percentage }: MonthStudent) => {
   const { formatNumber } = useIntl();

@@ -10,7 +10,7 @@ import { QueryView } from '@pupitre/shared/ui/query-view';
 import { RecordRoute } from '@pupitre/shared/ui/record-route';
 import { BlankRollCallSheet } from './blank-roll-call-sheet.tsx';
 import { ClassListSheet } from './class-list-sheet.tsx';
-import { MonthSheet } from './month-sheet.tsx';
+import { MonthPaper } from './month-paper.tsx';
 import { usePrintChoice } from './print-choice.ts';
 import { PrintFilter } from './print-filter.tsx';
 import type { PrintedDocument } from './print-path.ts';
@@ -22,7 +22,7 @@ const SHEETS: Record<PrintedDocument, ComponentType<DocumentProps>> = {
   'class-list': ClassListSheet,
   'roll-call-blank': BlankRollCallSheet,
   'roll-call': RollCallSheet,
-  month: MonthSheet,
+  month: MonthPaper,
   'task-grid': TaskGridSheet,
 };
 

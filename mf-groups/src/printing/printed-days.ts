@@ -5,9 +5,15 @@ const SATURDAY = 6;
 
 const isWeekend = (day: string): boolean => new Date(momentOf(day)).getUTCDay() % SATURDAY === 0;
 
-/** The days that get a column: those with classes, and the working days on which something else is. */
-export const columnsOf = (days: readonly SchoolDay[]): SchoolDay[] =>
-  days.filter(({ date, schoolDay, noSchool }) => schoolDay || (noSchool?.kind !== 'weekday' && !isWeekend(date)));
+/**
+ * The days that get a column: those with classes, the working days on which something else is, and those with marks,
+ * because the paper hides no mark.
+ */
+export const printedDays = (days: readonly SchoolDay[], marked: ReadonlySet<string>): SchoolDay[] =>
+  days.filter(
+    ({ date, schoolDay, noSchool }) =>
+      schoolDay || marked.has(date) || (noSchool?.kind !== 'weekday' && !isWeekend(date)),
+  );
 
 /** Several days in a row with the same reason. */
 export type ClosedDays = { from: string; to: string; noSchool: NonNullable<SchoolDay['noSchool']> };

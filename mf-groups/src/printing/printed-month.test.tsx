@@ -28,8 +28,6 @@ const student = (id: number, name: string, figures: Partial<MonthStudent>): Mont
 const mark = (studentId: number, date: string, marks: Partial<MonthMark>): MonthMark => ({
   studentId,
   date,
-  id: 1,
-  rowVersion: 1,
   attendence: false,
   delay: false,
   justified: false,
@@ -52,6 +50,8 @@ const newMonth = (): AttendanceMonthData => ({
     mark(1, '2026-11-12', { attendence: true }),
     mark(1, '2026-11-17', { attendence: true, delay: true }),
     mark(1, '2026-11-18', {}),
+    mark(1, '2026-11-14', { attendence: true }),
+    mark(2, '2026-11-16', {}),
     mark(2, '2026-11-17', { justified: true }),
   ],
   totals: [
@@ -78,6 +78,7 @@ test('[PRT-06] the month has a letter for each mark, the figures of each student
     'Alumno',
     'J12',
     'V13',
+    'S14',
     'L16',
     'M17',
     'M18',
@@ -88,12 +89,12 @@ test('[PRT-06] the month has a letter for each mark, the figures of each student
     '%',
   ]);
   expect(rows.map((row) => [...row.children].slice(1).map(({ textContent }) => textContent))).toEqual([
-    ['GIL PAZ ANA', '·', '', '', 'R', 'F', '1', '1', '1', '0', '66.7'],
-    ['GIL PAZ BETO *', '', '', '', 'J', '', '0', '1', '0', '1', '0'],
-    ['Asistieron', '1', '', '', '1', '0', ''],
-    ['Faltaron', '0', '', '', '1', '1', ''],
+    ['GIL PAZ ANA', '·', '', '·', '', 'R', 'F', '1', '1', '1', '0', '66.7'],
+    ['GIL PAZ BETO *', '', '', '', 'F', 'J', '', '0', '1', '0', '1', '0'],
+    ['Asistieron', '1', '', '', '', '1', '0', ''],
+    ['Faltaron', '0', '', '', '', '1', '1', ''],
   ]);
-  expect(paper.getByText(/^Sin clases: 13 nov: REGISTRO · 16 nov: REVOLUCIÓN$/)).toBeVisible();
+  expect(paper.getByText(/^Sin clases: 13 nov: REGISTRO · 14 nov: es sábado · 16 nov: REVOLUCIÓN$/)).toBeVisible();
   expect(paper.getByText(/· presente · F falta · R retardo · J falta justificada/)).toHaveTextContent(
     '* ya no está en el grupo',
   );

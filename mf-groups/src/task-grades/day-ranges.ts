@@ -14,7 +14,7 @@ export const weekOf = (day: string): DayRange => {
   return { from, to: addDays(from, 6) };
 };
 
-const wholeMonth = (month: Month): DayRange => ({
+export const wholeMonth = (month: Month): DayRange => ({
   from: firstDayOf(month),
   to: addDays(firstDayOf(addMonths(month, 1)), -1),
 });

@@ -4,15 +4,15 @@ import { useIsOpen, WhileOpen } from '../archive/open-group.tsx';
 import { DELIVERED, gradeOf, NOTHING, resultOf, type Result } from './class-grades.ts';
 import { GradeHead } from './grade-head.tsx';
 import { GradeRowOfGrid } from './grade-row.tsx';
-import { isPrintable, type Place } from './grid-steps.ts';
+import { HEAD, isPrintable, type Place } from './grid-steps.ts';
 import { readBlock, readResult, textOf } from './read-results.ts';
 import type { SheetProps } from './sheet-props.ts';
-import { nameOfCell, placeOf, useGridCells } from './use-grid-cells.ts';
+import { nameOfCell, placeOf, useGridCells, type GridCells } from './use-grid-cells.ts';
 import styles from './grade-grid.module.css';
 
 /** The keys and the clipboard change cells. */
 const useCellActions = ({ tasks, rows, undo, onChange, onClear, onPaste }: SheetProps) => {
-  const { table, cells } = useGridCells({ rows: rows.length, columns: tasks.length });
+  const { table, cells } = useGridCells({ top: HEAD, rows: rows.length, columns: tasks.length });
   const isOpen = useIsOpen();
   const cellAt = ({ row, column }: Place) => ({ row: rows[row], task: tasks[column] });
   const put = (at: Place, result: Result, save: typeof onChange): void => {
@@ -64,6 +64,28 @@ const useCellActions = ({ tasks, rows, undo, onChange, onClear, onPaste }: Sheet
   return { table, cells, storedText, type, handleKey, handlePaste, commit };
 };
 
+type TaskHeadsProps = Pick<SheetProps, 'tasks' | 'rows' | 'onAll'> & { cells: GridCells };
+
+const TaskHeads = ({ tasks, rows, cells, onAll }: TaskHeadsProps) => (
+  <thead>
+    <tr>
+      <th scope="col">
+        <FormattedMessage id="scores.name" />
+      </th>
+      {tasks.map((task, column) => (
+        <GradeHead
+          key={task.id}
+          task={task}
+          rows={rows}
+          at={nameOfCell({ row: HEAD, column })}
+          isActive={cells.isActive({ row: HEAD, column })}
+          onAll={() => onAll(task)}
+        />
+      ))}
+    </tr>
+  </thead>
+);
+
 /** A row for each child and a column for each task, with the keys of a spreadsheet. */
 export const GradeGrid = (props: SheetProps) => {
   const { tasks, rows, onAll } = props;
@@ -87,23 +109,7 @@ export const GradeGrid = (props: SheetProps) => {
             if (at && at.row >= 0 && !cells.typing) type(at, storedText(at), false);
           }}
         >
-          <thead>
-            <tr>
-              <th scope="col">
-                <FormattedMessage id="scores.name" />
-              </th>
-              {tasks.map((task, column) => (
-                <GradeHead
-                  key={task.id}
-                  task={task}
-                  rows={rows}
-                  at={nameOfCell({ row: -1, column })}
-                  isActive={cells.isActive({ row: -1, column })}
-                  onAll={() => onAll(task)}
-                />
-              ))}
-            </tr>
-          </thead>
+          <TaskHeads tasks={tasks} rows={rows} cells={cells} onAll={onAll} />
           <tbody>
             {rows.map((row, place) => (
               <GradeRowOfGrid

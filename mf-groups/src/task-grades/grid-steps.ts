@@ -1,13 +1,14 @@
-/** A cell of the grid. The row -1 is the head. */
+/** A cell of the grid. A head with cells is the row -1. */
 export type Place = { row: number; column: number };
-type Size = { rows: number; columns: number };
+/** `top` is the first row with cells: 0, or the head. */
+export type Size = { top: number; rows: number; columns: number };
 type Key = { key: string; ctrlKey: boolean; metaKey: boolean; altKey: boolean; shiftKey: boolean };
 
-const HEAD = -1;
+export const HEAD = -1;
 const PAGE = 10;
 
-const clamp = ({ row, column }: Place, { rows, columns }: Size): Place => ({
-  row: Math.min(Math.max(row, HEAD), rows - 1),
+const clamp = ({ row, column }: Place, { top, rows, columns }: Size): Place => ({
+  row: Math.min(Math.max(row, top), rows - 1),
   column: Math.min(Math.max(column, 0), columns - 1),
 });
 

@@ -1,8 +1,6 @@
 import { useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
 import type { Typing } from './grade-editor.tsx';
-import { stepTo, type Place } from './grid-steps.ts';
-
-type Size = { rows: number; columns: number };
+import { stepTo, type Place, type Size } from './grid-steps.ts';
 
 export const nameOfCell = ({ row, column }: Place): string => `${row}.${column}`;
 

@@ -1,5 +1,5 @@
 import { DEFAULT_RULES } from '@pupitre/shared/contracts/evaluation-rules';
-import { FORMATIVE_FIELDS } from '@pupitre/shared/contracts/formative-fields';
+import { FORMATIVE_FIELDS, type FormativeField } from '@pupitre/shared/contracts/formative-fields';
 import type { GradingPeriod } from '@pupitre/shared/contracts/grading-periods';
 import type { PeriodGrade, PeriodGradeGrid, PeriodGradeSave } from '@pupitre/shared/contracts/period-grades';
 import { aGroup } from '@pupitre/shared/testing/builders';
@@ -66,8 +66,14 @@ export const createPeriodGradeFixture = () => {
     const grades = grid.grades.map((each) => {
       const saved = body.rows.find(({ student, field }) => student.id === each.student.id && field === each.field);
       if (!saved) return each;
-      const { grade, observation, confirmed } = saved;
-      return { ...each, id: 1, rowVersion: 1, grade, observation: observation ?? '', confirmed };
+      return {
+        ...each,
+        id: 1,
+        rowVersion: 1,
+        grade: saved.grade === undefined ? each.grade : saved.grade,
+        observation: saved.observation ?? each.observation,
+        confirmed: saved.confirmed ?? each.confirmed,
+      };
     });
     grid = { ...grid, grades };
     return { message: 'updated' };
@@ -97,19 +103,21 @@ export const createPeriodGradeFixture = () => {
     change: (changes: Partial<PeriodGradeGrid>): void => {
       grid = { ...grid, ...changes };
     },
+    /** A colleague changes a student's field. */
+    put: (student: number, field: FormativeField, changes: Partial<PeriodGrade>): void => {
+      const isPlace = (each: PeriodGrade): boolean => each.student.id === student && each.field === field;
+      grid = { ...grid, grades: grid.grades.map((each) => (isPlace(each) ? { ...each, ...changes } : each)) };
+    },
     preschool: (): void => {
       grid = { ...grid, rules: ruleOf('preschool', 2) };
     },
   };
 };
 
-/** A grade as a save sends it. */
-export const sent = (student: number, field: string, grade: number | null, changes: object = {}) => ({
+/** A row as a save sends it, with the parts that changed. */
+export const sent = (student: number, field: string, changes: object) => ({
   student: { id: student },
   field,
   subject: null,
-  grade,
-  observation: '',
-  confirmed: grade !== null,
   ...changes,
 });

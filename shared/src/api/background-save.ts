@@ -20,6 +20,7 @@ export const BACKGROUND_SAVE: CallOptions = {
     'badRequest',
     'forbidden',
     'notFound',
+    'archived',
     100,
   ],
 };

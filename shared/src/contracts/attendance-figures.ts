@@ -72,8 +72,6 @@ export type MonthStudent = Classmate & {
 export type MonthMark = {
   studentId: number;
   date: string;
-  id: number;
-  rowVersion: number;
   attendence: boolean;
   delay: boolean;
   justified: boolean;

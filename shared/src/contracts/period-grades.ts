@@ -17,16 +17,19 @@ export const periodGradeGrid = record({
   gradingPeriodId: idNumber().required(),
 }).required();
 
+/** A row changes what it names: a grade, an observation, or whether it is confirmed. The rest stays as it is. */
 const periodGrade = record({
   student: reference(),
   field: formativeField().required(),
   /** Null for the whole field. */
   subject: record({ id: idNumber().required() }).nullable().notRequired(),
-  grade: wholeNumber().min(0).max(MOST).nullable().defined(),
-  observation: text(OBSERVATION_MAX).defined(),
+  grade: wholeNumber().min(0).max(MOST).nullable().notRequired(),
+  observation: text(OBSERVATION_MAX),
   /** Families see confirmed grades alone. */
-  confirmed: flag().required(),
-});
+  confirmed: flag(),
+}).test('given', { id: 'validations.required' }, (row) =>
+  [row.grade, row.observation, row.confirmed].some((value) => value !== undefined),
+);
 
 /** The changed grades of a class in a grading period, all or none. */
 export const periodGradeSave = record({

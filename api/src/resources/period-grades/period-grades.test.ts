@@ -10,6 +10,9 @@ import { insertGroupRow, insertGroupTask, insertStudentRow, type LivingSchool } 
 const { admin, school, foreign, periodId, readGrid, gridOf, stored, row, save, insertClass } =
   createPeriodGradeFixture();
 
+/** A row that names its changes alone. */
+const only = (changes: object) => row({ grade: undefined, observation: undefined, confirmed: undefined, ...changes });
+
 const SAVED = { result: true, message: 'updated' };
 const FIELDS = ['languages', 'science', 'ethics', 'human'];
 
@@ -121,6 +124,30 @@ test('[BOL-05] two who grade different cells of one class at once overwrite noth
   }
 });
 
+test('[BOL-05] a row changes what it names: a colleague keeps the rest', async () => {
+  const { teacher, directive } = school();
+  await save([only({ observation: 'Lee con gusto' })], directive);
+  expect(await stored()).toMatchObject([{ grade: null, observation: 'Lee con gusto', confirmed: false }]);
+  await save([only({ grade: 9, confirmed: true })], teacher);
+  await save([only({ observation: 'Lee y escribe' })], directive);
+  const [grade] = await stored();
+  expect(grade).toMatchObject({ rowVersion: 3, grade: 9, observation: 'Lee y escribe', confirmed: true });
+  expect((await findAudit(admin.db(), 'period_grades', grade?.id ?? 0)).at(-1)).toMatchObject({
+    user_id: directive.id,
+    after: { grade: 9, confirmed_by: teacher.id },
+  });
+  await save([only({ confirmed: true }), only({ observation: 'Dos' }), only({ grade: 10 })], directive);
+  expect(await stored()).toMatchObject([{ rowVersion: 4, grade: 10, observation: 'Dos', confirmed: true }]);
+});
+
+test('[BOL-06] a confirmed row keeps its grade, and a grade that is not there cannot be confirmed', async () => {
+  expect(refusal(await save([only({ confirmed: true })]))).toEqual(invalid('rows.0.grade'));
+  await save([row()]);
+  expect(refusal(await save([only({ grade: null })]))).toEqual(invalid('rows.0.grade'));
+  expect((await save([only({ grade: null, confirmed: false })])).body).toEqual(SAVED);
+  expect(await stored()).toMatchObject([{ grade: null, confirmed: false }]);
+});
+
 test.each([
   ['primary', 3, { grade: 4 }, 'grade', 'validations.outsideScale'],
   ['primary', 3, { grade: 11 }, 'grade', 'validations.outsideScale'],
@@ -217,7 +244,7 @@ test.each([
   ['rows', () => Array.from({ length: MOST_PERIOD_GRADES + 1 }, () => row())],
   ['rows.0.field', () => [row({ field: 'sports' })]],
   ['rows.0.grade', () => [row({ grade: 8.5 })]],
-  ['rows.0.grade', () => [row({ grade: undefined })]],
+  ['rows.0', () => [row({ grade: undefined, observation: undefined, confirmed: undefined })]],
   ['rows.0.observation', () => [row({ observation: 'x'.repeat(OBSERVATION_MAX + 1) })]],
   ['rows.0.confirmed', () => [row({ confirmed: null })]],
   ['rows.0.student', () => [row({ student: null })]],

@@ -9,7 +9,7 @@ import { lockOpenGroup, type GroupOfSchool } from '../groups/own-group.queries.t
 import { lockStudentsForShare } from '../students/lock-people.queries.ts';
 import { lockGradedPeriod } from './graded-group.queries.ts';
 import { findGroupBasis, type GroupBasis } from './year-basis.queries.ts';
-import { writePeriodGrades } from './write-period-grades.queries.ts';
+import { completeRows, writePeriodGrades, type WholeRow } from './write-period-grades.queries.ts';
 
 type Row = PeriodGradeSave['rows'][number];
 type Fault = [path: string, message: RuleMessage];
@@ -37,11 +37,11 @@ const messagesOf = (faults: readonly Fault[]): FieldMessages =>
   Object.fromEntries(faults.map(([path, message]) => [path, [message]]));
 
 /** A row of a field that is graded by its subjects has an observation alone. */
-const isObservation = (row: Row, columns: readonly GradedColumn[]): boolean =>
+const isObservation = (row: WholeRow, columns: readonly GradedColumn[]): boolean =>
   !row.subject && !columns.some(({ field, subject }) => field === row.field && subject === null);
 
 /** The reason why a row does not fit the grade of its group. */
-const faultOf = (row: Row, columns: readonly GradedColumn[], rules: EvaluationRuleRow): Fault | null => {
+const faultOf = (row: WholeRow, columns: readonly GradedColumn[], rules: EvaluationRuleRow): Fault | null => {
   const { field, subject, grade, observation, confirmed } = row;
   const isColumn = columns.some((each) => each.field === field && each.subject?.id === subject?.id);
   if (subject && !isColumn) return ['subject.id', { id: 'validations.subjectOfGroup' }];
@@ -53,7 +53,7 @@ const faultOf = (row: Row, columns: readonly GradedColumn[], rules: EvaluationRu
   return null;
 };
 
-const refuseFaults = (rows: readonly Row[], { columns, rules }: GroupBasis): void => {
+const refuseFaults = (rows: readonly WholeRow[], { columns, rules }: GroupBasis): void => {
   const faults = rows.flatMap((row, place): Fault[] => {
     const fault = faultOf(row, columns, rules);
     return fault ? [[`rows.${place}.${fault[0]}`, fault[1]]] : [];
@@ -62,7 +62,7 @@ const refuseFaults = (rows: readonly Row[], { columns, rules }: GroupBasis): voi
 };
 
 /**
- * Saves the grades of a class in a grading period, all or none. Throws `validation` for a grade outside of the scale and
+ * Saves the grades of a class in a grading period, all or none. What a row does not name stays as it is. Throws `validation` for a grade outside of the scale and
  * for a group of another year, `notFound` for students and subjects of others, `archived`, and `periodClosed`.
  */
 export const savePeriodGrades = (db: Db, body: PeriodGradeSave, caller: Session): Promise<void> =>
@@ -73,7 +73,9 @@ export const savePeriodGrades = (db: Db, body: PeriodGradeSave, caller: Session)
     const named = rows.map(({ student }, place) => ({ path: `rows.${place}.student.id`, id: student.id }));
     await lockStudentsForShare(tx, caller, group.id, named);
     await lockSubjectsOfRows(tx, group, rows);
-    refuseFaults(rows, await findGroupBasis(tx, group));
+    const place = { group, periodId: period.id, userId: caller.userId };
+    const whole = await completeRows(tx, place, rows);
+    refuseFaults(whole, await findGroupBasis(tx, group));
     if (period.isClosed) throw new Refusal('periodClosed');
-    await writePeriodGrades(tx, { group, periodId: period.id, userId: caller.userId }, rows);
+    await writePeriodGrades(tx, place, rows);
   });

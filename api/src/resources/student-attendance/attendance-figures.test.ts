@@ -6,7 +6,7 @@ import type {
   AttendanceSummary,
   AttendanceTrendData,
 } from '@pupitre/shared/contracts/attendance-figures';
-import type { SchoolDashboard } from '@pupitre/shared/contracts/dashboards';
+import type { SchoolNumbers } from '@pupitre/shared/contracts/dashboards';
 import type { ReportCard } from '@pupitre/shared/contracts/report-cards';
 import { asAdministrator } from '../../testing/administrator.ts';
 import {
@@ -252,7 +252,7 @@ const checkDashboard = async (
         history.marks.filter((mark) => mark.school === school && mark.date >= days.from && mark.date <= date),
       ).map((mark) => ({ ...mark, groupId: stayOf(history, school, mark.date)?.groupId })),
     );
-    const { period } = await readFrom<SchoolDashboard>('dashboards/getSchool', { schoolId: school.id, date });
+    const { period } = await readFrom<SchoolNumbers>('dashboards/getSchool', { schoolId: school.id, date });
     expect(period).toMatchObject({ from: days.from, to: days.to, ...figuresOf(counted) });
     const groups = new Map(period.groups.map(({ id, percentage, marked }) => [id, { percentage, marked }]));
     for (const [id, shown] of groups) {

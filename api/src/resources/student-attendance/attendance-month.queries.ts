@@ -71,8 +71,8 @@ const STUDENTS = sql`(
 )`;
 
 const MARKS = sql`(
-  select coalesce(json_agg(json_build_object('studentId', student_id, 'date', date, 'id', id, 'rowVersion', row_version,
-    'attendence', attendence, 'delay', delay, 'justified', justified) order by date, student_id), '[]')
+  select coalesce(json_agg(json_build_object('studentId', student_id, 'date', date, 'attendence', attendence,
+    'delay', delay, 'justified', justified) order by date, student_id), '[]')
   from marks
 )`;
 

@@ -35,9 +35,7 @@ const month: Schema<AttendanceMonthData> = object({
       percentage: nullable(number),
     }),
   ),
-  marks: listOf(
-    object({ studentId: id, date: day, id, rowVersion: id, attendence: flag, delay: flag, justified: flag }),
-  ),
+  marks: listOf(object({ studentId: id, date: day, attendence: flag, delay: flag, justified: flag })),
   totals: listOf(object({ date: day, ...marks })),
 });
 

@@ -1,8 +1,8 @@
 import type { KeyboardEvent, SyntheticEvent } from 'react';
-import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
 import { placeOf } from '../task-grades/use-grid-cells.ts';
 import { stepTo, type Place } from '../task-grades/grid-steps.ts';
 import type { MonthColumn } from './month-columns.ts';
+import { MonthHead, MonthWidths } from './month-head.tsx';
 import { changeOfKey, nextMark, type MarkChange } from './month-keys.ts';
 import { MonthRow } from './month-row.tsx';
 import type { MarkTexts } from './mark-texts.ts';
@@ -11,53 +11,9 @@ import { MonthTotals } from './month-totals.tsx';
 import { useActiveCell } from './use-active-cell.ts';
 import styles from './month.module.css';
 
-const COUNTS = ['present', 'late', 'absent', 'justified', 'percentage'] as const;
-
-const MonthHead = ({ columns }: { columns: readonly MonthColumn[] }) => {
-  const { formatMessage } = useIntl();
-  return (
-    <thead>
-      <tr>
-        <th scope="col" className={styles['corner']}>
-          <FormattedMessage id="attendance.name" />
-        </th>
-        {columns.map(({ date, title, reason, weekday, number, isWeekday, isToday }) => (
-          <th
-            key={date}
-            scope="col"
-            abbr={title}
-            title={reason === null ? title : `${title}. ${reason}`}
-            data-closed={reason === null ? undefined : isWeekday ? 'weekday' : 'closure'}
-            data-today={isToday || undefined}
-          >
-            <span aria-hidden="true">{weekday}</span>
-            <time dateTime={date} aria-hidden="true">
-              {number}
-            </time>
-            <span className={styles['hidden']}>
-              {title}
-              {reason !== null && `. ${formatMessage({ id: 'attendance.closed' }, { reason })}`}
-            </span>
-          </th>
-        ))}
-        {COUNTS.map((count) => (
-          <th
-            key={count}
-            scope="col"
-            className={styles['count']}
-            title={formatMessage({ id: `attendance.sum.${count}.named` })}
-          >
-            <FormattedMessage id={`attendance.sum.${count}`} />
-          </th>
-        ))}
-      </tr>
-    </thead>
-  );
-};
-
 const markAt = (row: SheetRow, { column }: Place): SheetMark => row.cells[column]?.mark ?? 'notTaken';
 
-type MonthGridProps = {
+type AttendanceGridProps = {
   sheet: Sheet;
   columns: readonly MonthColumn[];
   texts: MarkTexts;
@@ -65,10 +21,13 @@ type MonthGridProps = {
   /** An archived group changes no more. */
   isOpen: boolean;
   onChange: (row: SheetRow, column: MonthColumn, change: MarkChange) => void;
+  /** Takes the last change back, while that is possible. */
+  onUndo: (() => void) | null;
 };
 
 /** A row for each student and a column for each day. One cell is in the order of the Tab key; arrow keys lead to others. */
-export const MonthGrid = ({ sheet: { rows, totals }, columns, texts, title, isOpen, onChange }: MonthGridProps) => {
+export const AttendanceGrid = ({ sheet, columns, texts, title, isOpen, onChange, onUndo }: AttendanceGridProps) => {
+  const { rows, totals } = sheet;
   const { frame, active, setActive, focus } = useActiveCell(columns);
   const change = (at: Place, changeOf: (row: SheetRow) => MarkChange | null): boolean => {
     const [row, column] = [rows[at.row], columns[at.column]];
@@ -83,8 +42,9 @@ export const MonthGrid = ({ sheet: { rows, totals }, columns, texts, title, isOp
     const next =
       event.key === 'Tab' || event.key === 'Enter'
         ? null
-        : stepTo(event, at, { rows: rows.length, columns: columns.length });
-    if (next) focus({ ...next, row: Math.max(next.row, 0) });
+        : stepTo(event, at, { top: 0, rows: rows.length, columns: columns.length });
+    if (next) focus(next);
+    else if (event.ctrlKey && event.key === 'z' && onUndo) onUndo();
     else if (event.ctrlKey || !change(at, (row) => changeOfKey(event.key, markAt(row, at), texts))) return;
     event.preventDefault();
   };
@@ -108,6 +68,7 @@ export const MonthGrid = ({ sheet: { rows, totals }, columns, texts, title, isOp
         onFocus={handleFocus}
         onClick={handleClick}
       >
+        <MonthWidths columns={columns} />
         <MonthHead columns={columns} />
         <tbody>
           {rows.map((row, place) => (

@@ -8,7 +8,7 @@ import { useDayTexts } from './day-texts.ts';
 import { ClosedNote, useDayColumns } from './days-columns.tsx';
 import { MonthLines } from './month-lines.tsx';
 import { PaperSkeleton } from './paper-skeleton.tsx';
-import { columnsOf } from './printed-days.ts';
+import { printedDays } from './printed-days.ts';
 import { Sheet, type DocumentProps } from './sheet.tsx';
 import { SheetTable, useNameColumns, type SheetColumn } from './sheet-table.tsx';
 import styles from './sheet-foot.module.css';
@@ -25,10 +25,10 @@ const useTotalColumns = (): SheetColumn[] => {
   }));
 };
 
-const MonthSheetOf = ({ group, choice, onPaper, month }: DocumentProps & { month: AttendanceMonthData }) => {
+const MonthPaperOf = ({ group, choice, onPaper, month }: DocumentProps & { month: AttendanceMonthData }) => {
   const title = useIntl().formatMessage({ id: 'printing.month' });
   const detail = useDayTexts().nameRange(choice.range);
-  const days = columnsOf(month.days);
+  const days = printedDays(month.days, new Set(month.marks.map(({ date }) => date)));
   // Everybody has left an archived group.
   const hasLeft = ({ isInGroup }: MonthStudent): boolean => !isInGroup && group.archivedAt === null;
   const columns = [...useNameColumns(), ...useDayColumns('letter')(days), ...useTotalColumns()];
@@ -54,13 +54,13 @@ const MonthSheetOf = ({ group, choice, onPaper, month }: DocumentProps & { month
 };
 
 /** The marks of a class in a month, with the figures of each student and day. */
-export const MonthSheet = (props: DocumentProps) => {
+export const MonthPaper = (props: DocumentProps) => {
   const { group, choice } = props;
   const body = { groupId: group.id, ...monthOf(choice.range.from) };
   const { currentData, ...query } = useAttendanceMonthQuery(body, { refetchOnMountOrArgChange: true });
   return (
     <PartView query={{ ...query, data: currentData }} waiting={<PaperSkeleton />}>
-      {(month) => (month.students.length === 0 ? <NoStudents /> : <MonthSheetOf {...props} month={month} />)}
+      {(month) => (month.students.length === 0 ? <NoStudents /> : <MonthPaperOf {...props} month={month} />)}
     </PartView>
   );
 };
