@@ -78,7 +78,7 @@ test('[BOL-07] the first closing fixes the subjects and rules of its year, until
   const card = await cardOf();
   expect(card.rules).toMatchObject({ lowest: 7, passing: 9 });
   expect(card.columns.filter(({ field }) => field === 'languages')).toHaveLength(2);
-  // What was graded as a whole remains so.
+  // A field that was graded as a whole remains one column.
   expect(card.columns.filter(({ field }) => field === 'science')).toEqual([{ field: 'science', subject: null }]);
 });
 
