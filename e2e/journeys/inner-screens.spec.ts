@@ -86,7 +86,10 @@ const RECORDS: Record<string, (server: Server) => Promise<ScreenRecord>> = {
   '/school/:id': schoolRecord,
   '/group/:id': groupRecord,
   '/group/:id/sheet': partOf(groupRecord),
-  '/group/:id/print': partOf(groupRecord),
+  '/group/:id/print': async (server) => ({
+    encodedId: (await groupRecord(server)).encodedId,
+    name: 'Imprimir: Lista de alumnos',
+  }),
   '/group/:id/reportCards': partOf(groupRecord),
   '/school/:id/year/:year': yearRecord,
   '/school/:id/promotion': partOf(schoolRecord),

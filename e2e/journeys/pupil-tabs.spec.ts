@@ -91,6 +91,7 @@ test('[PUP-02] a student who left keeps attendance and grades for the school, re
     'Inscripciones',
     'Asistencia',
     'Calificaciones',
+    'Boleta',
     'Justificantes',
     'Cambios',
   ]);

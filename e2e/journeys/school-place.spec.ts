@@ -170,7 +170,9 @@ for (const width of [1280, 390]) {
       'Grupos',
       'Ciclos y días',
       'Asistencia',
+      'Evaluación',
       'Personal',
+      'Justificantes',
       'Cambios',
     ]);
     await expect(tab('Calendario')).toHaveAttribute('aria-selected', 'true');

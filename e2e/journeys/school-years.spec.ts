@@ -120,7 +120,7 @@ test('[YRS-24] the roll call of a day without classes asks, and can be taken any
 }) => {
   const { group, children } = await makeClass(server, 2);
   await openAs('teacher', `${group.path}?tab=attendance&day=${SATURDAY}`);
-  await expect(page.getByText('Este día es sábado: no hay clases')).toBeVisible();
+  await expect(page.getByText('Este día no hay clases: es sábado')).toBeVisible();
   await expect(rollCallOf(page).table).toHaveCount(0);
   await expectAccessible(page);
   await page.setViewportSize({ width: 1280, height: 800 });

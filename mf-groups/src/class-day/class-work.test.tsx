@@ -120,6 +120,6 @@ test('[YRS-24] the panel has English texts', async () => {
   localStorage.setItem('pupitre.language', 'en');
   answerDay(SATURDAY, { kind: 'weekday', name: null });
   open('attendance', SATURDAY);
-  expect(await screen.findByText('This day is a Saturday: no classes')).toBeVisible();
+  expect(await screen.findByText('No classes on this day: it is a Saturday')).toBeVisible();
   expect(await button('Take roll call anyway')).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl';
+import { useIntl } from '../platform/intl.ts';
 import { momentOf } from './days.ts';
 
 /** Writes one day, or the first and the last of several, each as `dayText` does. */

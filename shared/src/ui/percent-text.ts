@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl';
+import { useIntl } from '../platform/intl.ts';
 
 /** Spanish has a space before the sign, on which no line breaks. */
 const signOf = (locale: string): string => (locale.startsWith('es') ? '\u00A0%' : '%');
