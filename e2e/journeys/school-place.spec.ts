@@ -182,6 +182,7 @@ for (const width of [1280, 390]) {
     await tab('Actividades').press('End');
     await expect(page.getByRole('combobox', { name: 'Tipo de cambio' })).toBeVisible();
     await tab('Cambios').press('ArrowLeft');
+    await tab('Justificantes').press('ArrowLeft');
     await expect(page.getByRole('button', { name: 'Agregar personal' })).toBeVisible();
     await tab('Grupos').click();
     await expect(page).toHaveURL(`${path}?tab=groups`);

@@ -1,6 +1,5 @@
 import { useGroupQuery } from '@pupitre/shared/api/groups';
 import { useReportCardsOfGroupQuery } from '@pupitre/shared/api/period-grades';
-import { isCallError } from '@pupitre/shared/api/client';
 import type { Group } from '@pupitre/shared/contracts/groups';
 import type { ReportCard } from '@pupitre/shared/contracts/report-cards';
 import { encodeId } from '@pupitre/shared/platform/encoded-id';
@@ -45,8 +44,8 @@ const NoLevel = () => (
 
 const CardsOfGroup = ({ group }: { group: Group }) => {
   const { formatMessage } = useIntl();
-  const cards = useReportCardsOfGroupQuery(group.id, { refetchOnMountOrArgChange: true });
-  const isWithoutLevel = isCallError(cards.error) && cards.error.code === 'validation';
+  const isWithoutLevel = !group.schoolYear || !group.level;
+  const cards = useReportCardsOfGroupQuery(group.id, { refetchOnMountOrArgChange: true, skip: isWithoutLevel });
   return (
     <>
       <PageHeader

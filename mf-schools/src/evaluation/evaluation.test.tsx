@@ -65,23 +65,3 @@ test('[BOL-19] [VAL-01 subject] subjects are listed with their field and grade, 
   const fields = { name: 'Física', field: 'science', level: 'secondary', grade: null, position: 1 };
   expect(server.bodiesOf(CREATE)).toEqual([{ ...fields, school: { id: 1 } }]);
 });
-
-test('[BOL-19] the grades of a subject are those of its level, and a grade of another one stays until another choice', async () => {
-  const { user } = open();
-  await press(user, 'Agregar disciplina');
-  const form = await screen.findByRole('form', { name: 'Nueva disciplina' });
-  const grade = within(form).getByRole('combobox', { name: 'Grado' });
-  const offered = () =>
-    within(grade)
-      .getAllByRole('option')
-      .slice(1)
-      .map(({ textContent }) => textContent);
-  expect(offered()).toEqual(['1', '2', '3']);
-  const level = within(form).getByRole('combobox', { name: 'Nivel' });
-  await user.selectOptions(level, 'primary');
-  expect(offered()).toEqual(['1', '2', '3', '4', '5', '6']);
-  await user.selectOptions(grade, '5');
-  await user.selectOptions(level, 'secondary');
-  expect(offered()).toEqual(['1', '2', '3', '5']);
-  expect(grade).toHaveValue('5');
-});

@@ -8,24 +8,14 @@ import { useSelector } from '@pupitre/shared/platform/store-provider';
 import { ChoiceField } from '@pupitre/shared/ui/choice-field';
 import { FormModal } from '@pupitre/shared/ui/form-modal';
 import { TextField } from '@pupitre/shared/ui/text-field';
-import { useChosenCode } from '@pupitre/shared/ui/use-chosen-code';
 
 const numbersTo = (last: number) =>
   Array.from({ length: last }, (_, index) => ({ value: index + 1, label: String(index + 1) }));
 const MOST_PLACES = 20;
 
-/** The grades of the chosen level. A grade of another level stays visible until the user chooses again. */
-const useGrades = () => {
-  const [level, grade] = [useChosenCode<SubjectInput>('level'), useChosenCode<SubjectInput>('grade')];
-  const last = LAST_GRADE[LEVELS.find((each) => each === level) ?? 'secondary'];
-  const grades = numbersTo(last);
-  return typeof grade === 'number' && grade > last ? [...grades, { value: grade, label: String(grade) }] : grades;
-};
-
 const SubjectFields = () => {
   const { formatMessage } = useIntl();
   const language = useSelector(selectLanguage);
-  const grades = useGrades();
   return (
     <>
       <TextField<SubjectInput> name="name" label={formatMessage({ id: 'subjects.name' })} />
@@ -42,7 +32,10 @@ const SubjectFields = () => {
       <ChoiceField<SubjectInput>
         name="grade"
         label={formatMessage({ id: 'subjects.grade' })}
-        choices={[{ value: '', label: formatMessage({ id: 'subjects.grade.all' }) }, ...grades]}
+        choices={[
+          { value: '', label: formatMessage({ id: 'subjects.grade.all' }) },
+          ...numbersTo(Math.max(...Object.values(LAST_GRADE))),
+        ]}
       />
       <ChoiceField<SubjectInput>
         name="position"

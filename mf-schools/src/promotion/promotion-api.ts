@@ -37,7 +37,8 @@ const promotionApi = api.enhanceEndpoints({ addTagTypes: ['Consent', 'Justificat
     promotionPreview: build.query<PromotionPreview, PromotionPreviewQuery>({
       query: (body) => ({ url: 'promotions/preview', method: 'POST', body }),
       transformResponse: ({ data }: Data<PromotionPreview>) => data,
-      providesTags: ['Group', 'Student', 'SchoolYear'],
+      // A check names rows, which a promotion makes old: nobody asks for it again.
+      providesTags: (_preview, _error, { rows }) => (rows ? [] : ['Group', 'Student', 'SchoolYear']),
     }),
     promotions: build.query<TableData<Promotion>, number>({
       query: (schoolId) => ({
