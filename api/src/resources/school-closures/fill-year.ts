@@ -7,8 +7,8 @@ import type { Session } from '../../auth/sessions.queries.ts';
 import { lockManagedYear, type YearOfSchool } from '../school-years/own-year.queries.ts';
 
 /**
- * Fills a year from an official calendar, as far as its days are in the year. Closures that cover the same days stay, and
- * so do the grading periods of a year that has any. Throws `notFound` for a year that the caller does not run.
+ * Fills a year from an official calendar, as far as its days are in the year. Closures that cover the same days stay. A
+ * year with grading periods gets no others. Throws `notFound` for a year that the caller does not run.
  */
 export const fillYear = async (
   db: Db,
