@@ -5,28 +5,14 @@ import type {
   AttendanceTrendData,
 } from '@pupitre/shared/contracts/attendance-figures';
 import { refusal } from '../../testing/call.ts';
+import { insertMarks } from '../../testing/marks.ts';
 import { createSchoolsFixture } from '../../testing/schools-fixture.ts';
-import { insertPastEnrollment, insertStudentRow, type GroupOfSchool, type Person } from '../../testing/schools.ts';
+import { insertPastEnrollment, insertStudentRow, type Person } from '../../testing/schools.ts';
 
 const { admin, school, foreign } = createSchoolsFixture(beforeEach);
 
 const read = <Data>(call: string, body: object, person?: Person) =>
   admin.call<Data>('POST', `student-attendance/${call}`, body, person && { token: person.token });
-const insertMarks = (group: GroupOfSchool, studentId: number, marks: Record<string, 'A' | 'F' | 'R'>) =>
-  admin
-    .db()
-    .insertInto('student_attendance')
-    .values(
-      Object.entries(marks).map(([date, sign]) => ({
-        school_id: group.schoolId,
-        group_id: group.id,
-        student_id: studentId,
-        date,
-        attendence: sign !== 'F',
-        delay: sign === 'R',
-      })),
-    )
-    .execute();
 
 test('[ATT-03] the day of a transfer is one day of a parent, of the later school if both have a mark', async () => {
   const { group, parent } = school();
@@ -57,9 +43,9 @@ test('[ATT-03] the day of a transfer is one day of a parent, of the later school
       via: 'staff',
     })
     .execute();
-  await insertMarks(group, student.id, { '2026-01-30': 'F' });
+  await insertMarks(admin.db(), group, student.id, { '2026-01-30': 'F' });
   expect(await ask()).toMatchObject({ schoolDays: 1, marked: 1, absent: 1, days: [{ isMarked: true }] });
-  await insertMarks(foreign().group, student.id, { '2026-01-30': 'A' });
+  await insertMarks(admin.db(), foreign().group, student.id, { '2026-01-30': 'A' });
   expect(await ask()).toMatchObject({ schoolDays: 1, marked: 1, absent: 0, present: 1 });
 });
 
@@ -79,7 +65,7 @@ test('[ATT-02] a stay that the family denied is in no month, no trend and no sum
       exit_reason: 'denied',
     })
     .execute();
-  await insertMarks(group, student.id, { '2026-09-15': 'F' });
+  await insertMarks(admin.db(), group, student.id, { '2026-09-15': 'F' });
   const month = { groupId: group.id, month: 9, year: 2026 };
   const { students, marks } = (await read<AttendanceMonthData>('getMonth', month, school().teacher)).body.data;
   expect(students.map((each) => each.id)).toEqual([school().studentId]);

@@ -6,48 +6,19 @@ import type {
 import { es } from '@pupitre/shared/contracts/texts/es';
 import { FORBIDDEN, NOT_FOUND, refusal } from '../../testing/call.ts';
 import { above, below, REQUIRED, TYPE, type RuleTexts } from '../../testing/rule-texts.ts';
+import { insertMarks } from '../../testing/marks.ts';
 import { createSchoolsFixture } from '../../testing/schools-fixture.ts';
-import {
-  insertGroupRow,
-  insertPastEnrollment,
-  insertStudentRow,
-  type GroupOfSchool,
-  type Person,
-} from '../../testing/schools.ts';
+import { insertGroupRow, insertPastEnrollment, insertStudentRow, type Person } from '../../testing/schools.ts';
+import { insertClosure, insertYear } from '../../testing/years.ts';
 
 const { admin, school, foreign } = createSchoolsFixture(beforeEach);
 
 const read = <Data>(call: string, body: object, person?: Person) =>
   admin.call<Data>('POST', `student-attendance/${call}`, body, person && { token: person.token });
-const insertMarks = (group: GroupOfSchool, studentId: number, marks: Record<string, 'A' | 'F' | 'R'>) =>
-  admin
-    .db()
-    .insertInto('student_attendance')
-    .values(
-      Object.entries(marks).map(([date, sign]) => ({
-        school_id: group.schoolId,
-        group_id: group.id,
-        student_id: studentId,
-        date,
-        attendence: sign !== 'F',
-        delay: sign === 'R',
-      })),
-    )
-    .execute();
-const insertYear = async (schoolId: number) => {
-  const dates = { start_date: '2026-08-31', end_date: '2027-07-09' };
-  const { id } = await admin
-    .db()
-    .insertInto('school_years')
-    .values({ school_id: schoolId, name: '2026-2027', ...dates, weekdays: [1, 2, 3, 4, 5] })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const closure = { start_date: '2026-09-16', end_date: '2026-09-16', kind: 'holiday', name: 'Independencia' } as const;
-  await admin
-    .db()
-    .insertInto('school_closures')
-    .values({ school_id: schoolId, school_year_id: id, ...closure })
-    .execute();
+/** A year with one holiday, 16 September. */
+const insertYearWithHoliday = async (schoolId: number): Promise<number> => {
+  const { id } = await insertYear(admin.db(), schoolId);
+  await insertClosure(admin.db(), { id, schoolId }, { name: 'Independencia' });
   return id;
 };
 const september = async (person = school().teacher) =>
@@ -55,8 +26,13 @@ const september = async (person = school().teacher) =>
 
 test('[ATT-02] a month has its days with their reasons, the class, its marks and the totals of each day', async () => {
   const { id, group, studentId } = school();
-  await insertYear(id);
-  await insertMarks(group, studentId, { '2026-09-15': 'R', '2026-09-16': 'F', '2026-09-19': 'A', '2026-09-21': 'F' });
+  await insertYearWithHoliday(id);
+  await insertMarks(admin.db(), group, studentId, {
+    '2026-09-15': 'R',
+    '2026-09-16': 'F',
+    '2026-09-19': 'A',
+    '2026-09-21': 'F',
+  });
   const { days, students, marks, totals } = await september();
   expect(days).toHaveLength(30);
   expect(days.filter(({ date }) => ['2026-09-15', '2026-09-16', '2026-09-19'].includes(date))).toEqual([
@@ -105,7 +81,12 @@ test('[ATT-02] whoever left the group during the month stays in its sheet with t
       .values({ ...place, ...stay })
       .execute();
   }
-  await insertMarks(other, moved.id, { '2026-09-02': 'F', '2026-09-14': 'F', '2026-09-15': 'A', '2026-09-16': 'A' });
+  await insertMarks(admin.db(), other, moved.id, {
+    '2026-09-02': 'F',
+    '2026-09-14': 'F',
+    '2026-09-15': 'A',
+    '2026-09-16': 'A',
+  });
   const { students, marks } = await september();
   expect(
     students.map(({ id: each, isInGroup, from, to, percentage }) => [each, isInGroup, from, to, percentage]),
@@ -120,8 +101,8 @@ test('[ATT-03] a former school sums up its own marks alone; parents and administ
   const { group, directive } = school();
   const student = await insertStudentRow(admin.db(), foreign().group, { user_id: school().parent.id });
   await insertPastEnrollment(admin.db(), group, student.id);
-  await insertMarks(group, student.id, { '2025-10-01': 'F' });
-  await insertMarks(foreign().group, student.id, { '2026-03-02': 'A' });
+  await insertMarks(admin.db(), group, student.id, { '2025-10-01': 'F' });
+  await insertMarks(admin.db(), foreign().group, student.id, { '2026-03-02': 'A' });
   const ask = (person?: Person) =>
     read<AttendanceSummary>('getSummary', { studentId: student.id, from: '2025-09-01', to: '2026-08-31' }, person);
   expect((await ask(directive)).body.data).toMatchObject({ marked: 1, absent: 1, percentage: 0 });
@@ -134,14 +115,14 @@ test('[ATT-03] a former school sums up its own marks alone; parents and administ
 
 test('[ATT-04] three absences in a row or less than 80 % of the grading period make an alert', async () => {
   const { id, group, studentId, parent } = school();
-  const yearId = await insertYear(id);
+  const yearId = await insertYearWithHoliday(id);
   const period = { number: 1, start_date: '2026-09-21', end_date: '2026-11-20' };
   await admin
     .db()
     .insertInto('grading_periods')
     .values({ school_id: id, school_year_id: yearId, ...period })
     .execute();
-  await insertMarks(group, studentId, {
+  await insertMarks(admin.db(), group, studentId, {
     '2026-09-17': 'F',
     '2026-09-18': 'F',
     '2026-09-21': 'A',
@@ -160,7 +141,7 @@ test('[ATT-04] three absences in a row or less than 80 % of the grading period m
   const alert = { student, group: { id: group.id, name: code.code }, from: '2026-09-21' };
   expect(await ask('2026-09-21')).toEqual([]);
   expect(await ask('2026-09-23')).toEqual([{ ...alert, to: '2026-09-23', absencesInARow: 2, percentage: 33.3 }]);
-  await insertMarks(group, studentId, { '2026-09-26': 'A', '2026-09-28': 'F' });
+  await insertMarks(admin.db(), group, studentId, { '2026-09-26': 'A', '2026-09-28': 'F' });
   expect(await ask('2026-09-28')).toEqual([{ ...alert, to: '2026-09-28', absencesInARow: 3, percentage: 25 }]);
   // Before the period, the school year counts.
   expect(await ask('2026-09-18')).toEqual([
