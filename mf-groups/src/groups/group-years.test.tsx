@@ -1,41 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { encodeId } from '@pupitre/shared/platform/encoded-id';
-import { aGroup, aGroupRow, aProfile, aTable } from '@pupitre/shared/testing/builders';
-import { fakeServer } from '@pupitre/shared/testing/fake-server';
-import { renderScreen } from '@pupitre/shared/testing/render-screen';
+import { aGroup, aGroupRow, aTable } from '@pupitre/shared/testing/builders';
 import { press } from '@pupitre/shared/testing/screen-steps';
-import { messages } from '../messages.ts';
-import { routes } from '../routes.tsx';
+import { GET, groupsServer, open, openGroup, TABLE, UPDATE } from '../testing/groups-fixture.ts';
 
-const TABLE = 'POST groups/getTable';
-const UPDATE = 'PUT groups/update';
-const GET = 'POST groups/get/3';
-const server = fakeServer();
-const open = (path = '/groups') => renderScreen({ routes, messages }, path);
-const openGroup = () => open(`/group/${encodeId('group', 3)}`);
-
-const aYear = () => ({
-  id: 9,
-  rowVersion: 1,
-  name: '2026–2027',
-  from: '2026-08-31',
-  to: '2027-07-09',
-  weekdays: [1, 2, 3, 4, 5],
-  school: { id: 1, name: 'ESCUELA BENITO JUÁREZ' },
-  status: 'current',
-  schoolDays: 185,
-});
-
-beforeEach(() => {
-  server.answer('POST school-days/get', () => ({ data: [] }));
-  server.answer('POST auth/profile', () => aProfile({ roles: ['directive'] }));
-  server.answer(TABLE, () => aTable([aGroupRow()], 60));
-  server.answer(GET, () => ({ data: aGroup() }));
-  server.answer('GET users/getSchoolPersonalOptions/1', () => ({ data: [] }));
-  server.answer('POST group-calendars/getData', () => ({ tableData: { items: [] } }));
-  server.answer('POST school-years/getTable', () => aTable([aYear()], 1));
-});
-
+const server = groupsServer();
 test('[PRO-01] the form of a group has its year and grade, and removes them', async () => {
   const place = { schoolYear: { id: 8, name: '2025–2026' }, level: 'secondary', grade: 2 } as const;
   server.answer(GET, () => ({ data: aGroup(place) }));

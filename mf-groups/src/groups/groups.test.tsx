@@ -1,47 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { encodeId } from '@pupitre/shared/platform/encoded-id';
-import { aGroup, aGroupRow, aProfile, aTable } from '@pupitre/shared/testing/builders';
-import { fakeServer } from '@pupitre/shared/testing/fake-server';
+import { aGroup, aProfile, aTable } from '@pupitre/shared/testing/builders';
 import { proveTable } from '@pupitre/shared/testing/prove-table';
-import { renderScreen } from '@pupitre/shared/testing/render-screen';
 import { field, press } from '@pupitre/shared/testing/screen-steps';
-import { messages } from '../messages.ts';
-import { routes } from '../routes.tsx';
+import { ELENA, GET, groupsServer, MARIANA, open, openGroup, TABLE, UPDATE } from '../testing/groups-fixture.ts';
 
-const TABLE = 'POST groups/getTable';
 const CREATE = 'POST groups/create';
-const UPDATE = 'PUT groups/update';
-const GET = 'POST groups/get/3';
 const DELETE = 'DELETE groups/softDelete/3';
-const server = fakeServer();
-const open = (path = '/groups') => renderScreen({ routes, messages }, path);
-const openGroup = () => open(`/group/${encodeId('group', 3)}`);
-
-const aYear = () => ({
-  id: 9,
-  rowVersion: 1,
-  name: '2026–2027',
-  from: '2026-08-31',
-  to: '2027-07-09',
-  weekdays: [1, 2, 3, 4, 5],
-  school: { id: 1, name: 'ESCUELA BENITO JUÁREZ' },
-  status: 'current',
-  schoolDays: 185,
-});
-
-const MARIANA = { id: 12, name: 'MARIANA CASTILLO ROSAS' };
-const ELENA = { id: 13, name: 'ELENA RUIZ PÉREZ' };
-
-beforeEach(() => {
-  server.answer('POST school-days/get', () => ({ data: [] }));
-  server.answer('POST auth/profile', () => aProfile({ roles: ['directive'] }));
-  server.answer(TABLE, () => aTable([aGroupRow()], 60));
-  server.answer(GET, () => ({ data: aGroup() }));
-  server.answer('GET users/getSchoolPersonalOptions/1', () => ({ data: [MARIANA, ELENA] }));
-  server.answer('POST group-calendars/getData', () => ({ tableData: { items: [] } }));
-  server.answer('POST school-years/getTable', () => aTable([aYear()], 1));
-});
+const server = groupsServer();
 
 test('[GRP-01] [CAT-06 groups] the table reads pages, and its view survives leaving the screen', () =>
   proveTable({
