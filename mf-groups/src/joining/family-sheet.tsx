@@ -1,6 +1,7 @@
 import type { Group } from '@pupitre/shared/contracts/groups';
 import type { Language } from '@pupitre/shared/platform/language';
 import { QrCode } from '@pupitre/shared/ui/qr-code';
+import { PAPER } from '@pupitre/shared/ui/paper';
 import { expiryToCome, joiningAddress, TO_THE_MINUTE } from './joining-state.ts';
 import { SHEET_TEXTS } from './sheet-texts.tsx';
 import styles from './family-sheet.module.css';
@@ -13,7 +14,7 @@ export const FamilySheet = ({ group, groupCode, language }: FamilySheetProps) =>
   const expiry = expiryToCome(group);
   const address = <strong className={styles['address']}>{window.location.host}</strong>;
   return (
-    <article className={styles['sheet']} lang={language} aria-label={texts.name}>
+    <article {...PAPER} className={styles['sheet']} lang={language} aria-label={texts.name}>
       <p className={styles['school']}>{group.school.name}</p>
       <h2 className={styles['title']}>{texts.title(group.code)}</h2>
       <div className={styles['code']}>

@@ -1,6 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import type { Group } from '@pupitre/shared/contracts/groups';
 import { useIntl } from '@pupitre/shared/platform/intl';
+import { PAPER } from '@pupitre/shared/ui/paper';
 import type { PrintChoice } from './print-choice.ts';
 import styles from './sheet.module.css';
 
@@ -24,7 +25,7 @@ export const Sheet = ({ title, orientation, onPaper, children }: SheetProps) => 
     tabIndex={REACHABLE}
     className={styles['desk']}
   >
-    <article ref={onPaper} aria-label={title} className={styles['sheet']} data-orientation={orientation}>
+    <article {...PAPER} ref={onPaper} aria-label={title} className={styles['sheet']} data-orientation={orientation}>
       {children}
     </article>
   </section>

@@ -5,6 +5,7 @@ import { ReportCardAttendance } from './internal/report-card-attendance.tsx';
 import { ReportCardGrades } from './internal/report-card-grades.tsx';
 import { REPORT_CARD_TEXTS } from './internal/report-card-texts.ts';
 import styles from './internal/report-card.module.css';
+import { PAPER } from './paper.ts';
 
 type CardProps = { card: ReportCard; language: Language };
 
@@ -94,6 +95,7 @@ export const ReportCardSheet = ({ card, language }: CardProps) => {
   const { student, school, schoolYear, rules, promoted } = card;
   return (
     <article
+      {...PAPER}
       className={styles['sheet']}
       lang={language}
       data-density={densityOf(card)}
