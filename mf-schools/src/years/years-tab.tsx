@@ -69,7 +69,8 @@ export const YearsTab = ({ schoolId }: { schoolId: number }) => {
           </>
         )}
       />
-      {edited === 'new' && (
+      {/* The table tells whether the year is the first one, which gets a proposal. */}
+      {edited === 'new' && !years.isLoading && (
         <NewYearModal
           schoolId={schoolId}
           isFirst={years.data?.total_items === 0 && view.search === ''}

@@ -115,7 +115,8 @@ test('[GUA-11] [CAT-07 invite] [VAL-01 invite] staff invite a guardian in the pl
   withGuardians(aGuardian(), father, invited);
   await press(user, 'Enviar invitación');
   await closed();
-  expect(await rows()).toHaveLength(3);
+  // The list is read again after the dialog has closed.
+  await waitFor(async () => expect(await rows()).toHaveLength(3));
   const invitation = { student: { id: 21 }, relation: 'father', sees: true, mails: false, replaces: { id: 41 } };
   expect(server.bodiesOf(CREATE).at(-1)).toEqual({ ...invitation, email: 'jose.luis@correo.mx' });
 });

@@ -48,7 +48,9 @@ const NotYet = ({ year: { availableFrom } }: { year: ReportCardYear }) => (
 const Years = ({ studentId, years }: { studentId: number; years: readonly ReportCardYear[] }) => {
   const { formatMessage } = useIntl();
   const [chosen, setChosen] = useState<number | null>(null);
-  const year = years.find(({ schoolYear }) => schoolYear.id === chosen) ?? years[0];
+  // After a promotion the newest year has no card yet.
+  const first = years.find(({ isAvailable }) => isAvailable) ?? years[0];
+  const year = years.find(({ schoolYear }) => schoolYear.id === chosen) ?? first;
   if (!year)
     return (
       <EmptyState title={<FormattedMessage id="reportCards.none" />}>

@@ -96,6 +96,14 @@ test('[BOL-17] another year is chosen, whose day the school has not set', async 
   expect(await screen.findByText('La escuela aún no ha fijado el día en que se entrega.')).toBeVisible();
 });
 
+test('[BOL-17] after a promotion the card of the year before is shown first', async () => {
+  const next = year({ schoolYear: { id: 10, name: '2027–2028' }, availableFrom: null, isAvailable: false });
+  server.answer(YEARS, () => ({ data: [next, year()] }));
+  open();
+  expect(await screen.findByRole('combobox', { name: 'Ciclo escolar' })).toHaveValue('9');
+  expect(await screen.findByRole('article', { name: /Boleta de evaluación/ })).toBeVisible();
+});
+
 test('[BOL-17] without a year there is an empty state', async () => {
   server.answer(YEARS, () => ({ data: [] }));
   open();
