@@ -14,6 +14,22 @@ import { fullName } from '../full-name.ts';
 import type { StudentAction } from './student-actions.ts';
 import styles from './child-card.module.css';
 
+const ReportCardIcon = () => (
+  <svg
+    aria-hidden="true"
+    width="1.25em"
+    height="1.25em"
+    viewBox="0 0 24 24"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="2"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+  >
+    <path d="M5 3h14v18H5Zm4 5h6m-6 4h2m-2 4h2m2-1 2 2 3-5" />
+  </svg>
+);
+
 /** The dialogs about a child in a group, the most used first, and those about any child. */
 const GROUP_DIALOGS = [
   'attendance',
@@ -76,7 +92,7 @@ export const ChildCard = ({ child, groupCode, day, onAct }: ChildCardProps) => {
       )}
       <div className={styles['acts']}>
         <ButtonLink to={`/reportCards/${encodeId('student', child.id)}`} tone="plain">
-          <FormattedMessage id="reportCards.title" />
+          <ReportCardIcon /> <FormattedMessage id="reportCards.title" />
         </ButtonLink>
         {dialogs.map((action) => (
           <StudentActionButton

@@ -25,7 +25,7 @@ test('[DSH-09] [SES-08] super_admin sees the records of the portal, who uses it,
   open();
   expect(await screen.findByText('escuela')).toBeVisible();
   expect(screen.getByText('1,234')).toBeVisible();
-  expect(screen.getByText('integrantes del personal')).toBeVisible();
+  expect(screen.getByText('Integrantes del personal')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Ver las escuelas' })).toHaveAttribute('href', '/schools');
   expect(screen.getByRole('row', { name: 'Familias 400 700 1,100' })).toBeVisible();
   expect(screen.getByRole('row', { name: 'mf-groups 1.5.0 · canario 90 7' })).toBeVisible();
