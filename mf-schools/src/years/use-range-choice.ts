@@ -1,4 +1,4 @@
-import { useState, type KeyboardEvent, type MouseEvent } from 'react';
+import { useLayoutEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { today } from '@pupitre/shared/ui/days';
 import { stepByKey, within, type Ends } from './calendar-keys.ts';
 
@@ -8,9 +8,15 @@ const rangeOf = (one: string, other: string): Ends =>
 const dayAt = (target: EventTarget): string | null =>
   target instanceof Element ? (target.closest<HTMLElement>('[data-day]')?.dataset['day'] ?? null) : null;
 
-const focusDay = (frame: HTMLElement, date: string): void => {
-  // On a phone the month of the day shows only after the next rendering.
-  requestAnimationFrame(() => frame.querySelector<HTMLElement>(`[data-day="${date}"]`)?.focus());
+/** Moves the focus after the rendering that shows the day's month, so that the next key starts from there. */
+const useFocusedDay = (present: string) => {
+  const frame = useRef<HTMLDivElement>(null);
+  const isMoved = useRef(false);
+  useLayoutEffect(() => {
+    if (isMoved.current) frame.current?.querySelector<HTMLElement>(`[data-day="${present}"]`)?.focus();
+    isMoved.current = false;
+  }, [present]);
+  return { frame, moveFocus: (): void => void (isMoved.current = true) };
 };
 
 /**
@@ -21,6 +27,7 @@ export const useRangeChoice = (year: Ends, onChoose: (range: Ends) => void) => {
   const [present, setPresent] = useState(() => within(today(), year));
   const [anchor, setAnchor] = useState<string | null>(null);
   const shown = within(present, year);
+  const { frame, moveFocus } = useFocusedDay(shown);
   const choice = anchor === null ? null : rangeOf(anchor, shown);
   const go = (date: string, isExtended: boolean, from = shown): void => {
     setAnchor(isExtended ? (anchor ?? from) : null);
@@ -34,14 +41,15 @@ export const useRangeChoice = (year: Ends, onChoose: (range: Ends) => void) => {
     present: shown,
     choice,
     show: (date: string) => go(within(date, year), false),
+    frame,
     handlers: {
       onKeyDown: (event: KeyboardEvent<HTMLElement>): void => {
         const focused = dayAt(event.target);
         const next = focused === null ? null : stepByKey(event.key, focused, year);
         if (focused === null || next === null) return;
         event.preventDefault();
+        if (next !== shown) moveFocus();
         go(next, event.shiftKey, focused);
-        focusDay(event.currentTarget, next);
       },
       onMouseDown: ({ target, shiftKey, button }: MouseEvent): void => {
         const date = dayAt(target);

@@ -22,7 +22,7 @@ type YearCalendarProps = {
 export const YearCalendar = ({ year, closures, onChoose }: YearCalendarProps) => {
   const { formatDate, formatMessage } = useIntl();
   const rangeText = useRangeText();
-  const { present, choice, show, handlers } = useRangeChoice(year, onChoose);
+  const { present, choice, show, frame, handlers } = useRangeChoice(year, onChoose);
   const month = monthOf(present);
   const step = (by: 1 | -1) => () => show(firstDayOf(addMonths(month, by)));
   return (
@@ -52,7 +52,7 @@ export const YearCalendar = ({ year, closures, onChoose }: YearCalendarProps) =>
         </Button>
       </div>
       {/* The buttons of the days take the focus and the keys. */}
-      <div role="presentation" className={styles['months']} {...handlers}>
+      <div ref={frame} role="presentation" className={styles['months']} {...handlers}>
         {monthsOf(year, closures).map((shown) => (
           <MonthTable
             key={firstDayOf(shown.month)}
