@@ -41,6 +41,8 @@ for (const { language, width } of DISPLAYS) {
     await field(words.description).fill('turno matutino');
     await expect(field(words.description)).toHaveValue('TURNO MATUTINO');
     await choose(page, words.inCharge, TEACHER);
+    // Groups of different school years may have the same code.
+    await field(words.schoolYear).selectOption(words.noSchoolYear);
     problems.expectAnswer(409, /\/api\/groups\/create$/);
     await save.click();
     await expect(notifications).toContainText(texts['errors.553']);

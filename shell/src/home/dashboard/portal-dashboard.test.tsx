@@ -23,7 +23,7 @@ beforeEach(() => {
 test('[DSH-09] [SES-08] super_admin sees the records of the portal, who uses it, and what fails', async () => {
   server.answer(CALL, () => ({ data: aPortalDashboard({ lastBackup: '2026-11-25T08:00:00.000Z' }) }));
   open();
-  expect(await screen.findByText('escuela')).toBeVisible();
+  expect(await screen.findByText('Escuela')).toBeVisible();
   expect(screen.getByText('1,234')).toBeVisible();
   expect(screen.getByText('Integrantes del personal')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Ver las escuelas' })).toHaveAttribute('href', '/schools');
