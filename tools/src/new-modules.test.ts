@@ -37,15 +37,26 @@ const importsOfAll = (files: string[], seen = new Set<string>()): string[] =>
     return [...imports.filter((one) => !one.startsWith('/')), ...importsOfAll(bundled, seen)];
   });
 
-test.each(remoteNames())('[DEP-10] %s imports nothing that the shell of the previous release lacks', (remote) => {
+const sourcesOf = (remote: string): string[] => {
   const folder = join(ROOT, remote, 'src');
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => /(?<!\.test|\.d)\.tsx?$/.test(name))
     .map((name) => join(folder, name))
     .filter((file) => !readFileSync(file, 'utf8').includes('@pupitre/shared/testing/'));
-  const imports = importsOfAll(files);
+};
+
+test.each(remoteNames())('[DEP-10] %s imports nothing that the shell of the previous release lacks', (remote) => {
+  const imports = importsOfAll(sourcesOf(remote));
   expect(imports.length).toBeGreaterThan(10);
   expect([...new Set(imports)].filter((one) => !previous.has(one))).toEqual([]);
+});
+
+test('[DEP-10] a page may have several copies of the calls that remotes bundle', () => {
+  const bundled = new Set<string>();
+  importsOfAll(remoteNames().flatMap(sourcesOf), bundled);
+  const refused = [...bundled].filter((file) => readFileSync(file, 'utf8').includes("overrideExisting: 'throw'"));
+  expect(bundled.size).toBeGreaterThan(10);
+  expect(refused).toEqual([]);
 });
 
 test('[DEP-10] imports inside a bundled module lead to the shell, not to a second copy', () => {

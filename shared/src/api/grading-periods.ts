@@ -4,7 +4,8 @@ import type { Table, TableData, TableQuery } from '../contracts/table.ts';
 import { api } from './api.ts';
 
 const periodsApi = api.injectEndpoints({
-  overrideExisting: 'throw',
+  // A page may have two remotes, or two versions of one, that bundle these calls. The newer calls replace the older ones.
+  overrideExisting: true,
   endpoints: (build) => ({
     gradingPeriodsTable: build.query<TableData<GradingPeriod>, TableQuery & { schoolYearId: number }>({
       query: (body) => ({ url: 'grading-periods/getTable', method: 'POST', body }),

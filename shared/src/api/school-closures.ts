@@ -5,7 +5,8 @@ import { api } from './api.ts';
 import { SCHOOL_DAY_TAGS } from './school-day-tags.ts';
 
 const closuresApi = api.injectEndpoints({
-  overrideExisting: 'throw',
+  // A page may have two remotes, or two versions of one, that bundle these calls. The newer calls replace the older ones.
+  overrideExisting: true,
   endpoints: (build) => ({
     schoolClosuresTable: build.query<TableData<SchoolClosure>, TableQuery & { schoolYearId: number }>({
       query: (body) => ({ url: 'school-closures/getTable', method: 'POST', body }),

@@ -12,7 +12,8 @@ const IN_THE_BACKGROUND: CallOptions = {
 };
 
 const schoolDaysApi = api.injectEndpoints({
-  overrideExisting: 'throw',
+  // A page may have two remotes, or two versions of one, that bundle these calls. The newer calls replace the older ones.
+  overrideExisting: true,
   endpoints: (build) => ({
     /** The days of a range, each with or without classes. */
     schoolDays: build.query<SchoolDay[], DaysOf>({

@@ -5,7 +5,8 @@ import { api } from './api.ts';
 import { SCHOOL_DAY_TAGS } from './school-day-tags.ts';
 
 const schoolYearsApi = api.injectEndpoints({
-  overrideExisting: 'throw',
+  // A page may have two remotes, or two versions of one, that bundle these calls. The newer calls replace the older ones.
+  overrideExisting: true,
   endpoints: (build) => ({
     schoolYearsTable: build.query<TableData<SchoolYear>, TableQuery & { schoolId: number }>({
       query: (body) => ({ url: 'school-years/getTable', method: 'POST', body }),
