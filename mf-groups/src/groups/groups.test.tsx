@@ -196,7 +196,7 @@ test('[GRP-03] the page of a group has all its tabs, and links back to the list'
     'Registro de actividades',
     'Tareas',
     'Calificar tareas',
-    'Calificaciones del periodo',
+    'Calificaciones',
     'Cambios',
   ]);
   expect(screen.getByRole('link', { name: 'Grupos' })).toHaveAttribute('href', '/groups');
