@@ -14,6 +14,10 @@ beforeAll(async () => {
 
 const DAY: RuleTexts = ['Escriba una fecha que exista', 'Write a date that exists'];
 const ENDS_BEFORE: RuleTexts = ['El final no puede ser antes del inicio', 'The end cannot come before the start'];
+const SAME_DAY: RuleTexts = [
+  'El último día debe ser después del primero',
+  'The last day must come after the first one',
+];
 const ONE_OF: RuleTexts = ['El valor no está entre los permitidos', 'The value is not one of those allowed'];
 const LONG_YEAR: RuleTexts = ['El periodo puede ser de 400 días o menos', 'The period can have 400 days or fewer'];
 const REPEATED: RuleTexts = ['Hay un elemento repetido', 'Something is repeated'];
@@ -36,6 +40,7 @@ testRules(
     ...textRules('name', 60),
     ['from', { from: undefined }, REQUIRED],
     ['to', { to: '2030-08-25' }, ENDS_BEFORE],
+    ['to', { to: '2030-08-26' }, SAME_DAY],
     ['to', { to: '2032-01-01' }, LONG_YEAR],
     ['weekdays', { weekdays: undefined }, REQUIRED],
     ['weekdays', { weekdays: [] }, below(1)],
@@ -66,6 +71,7 @@ testRules(
   () => ({ schoolYear: { id: yearId }, number: 2, from: '2026-11-27', to: '2027-03-19' }),
   [
     ...rangeRules('2026-11-27'),
+    ['to', { to: '2026-11-27' }, SAME_DAY],
     ['number', { number: undefined }, REQUIRED],
     ['number', { number: 0 }, below(1)],
     ['number', { number: 13 }, above(12)],

@@ -32,6 +32,9 @@ test('[YRS-26] [CAT-07 grading-periods] [VAL-01 grading-periods] the next period
   expect(await field('Primer día')).toHaveValue('17/09/2026');
   await press(user, 'Guardar');
   expect(await screen.findByText('El campo requerido')).toBeVisible();
+  await user.type(await field('Último día'), '17/09/2026');
+  expect(await screen.findByText('El último día debe ser después del primero')).toBeVisible();
+  await user.clear(await field('Último día'));
   await user.type(await field('Último día'), '30/09/2026');
   await press(user, 'Guardar');
   expect(await screen.findByText('Registro creado')).toBeVisible();

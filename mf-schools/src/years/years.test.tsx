@@ -81,6 +81,8 @@ test('[YRS-20] [VAL-01 school-years] a year needs a name, its days and one day o
     await user.click(screen.getByRole('checkbox', { name: day }));
   await press(user, 'Guardar');
   expect(await screen.findAllByText('El campo requerido')).toHaveLength(4);
+  for (const end of ['Primer día', 'Último día']) await user.type(await field(end), '31/08/2026');
+  expect(await screen.findByText('El último día debe ser después del primero')).toBeVisible();
   expect(server.bodiesOf(CREATE_YEAR)).toEqual([]);
 });
 

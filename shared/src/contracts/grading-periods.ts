@@ -1,9 +1,8 @@
 import type { InferType } from 'yup';
 import type { Named, Stored } from './answers.ts';
 import { day } from './dates.ts';
-import { rangeEnd } from './range-end.ts';
 import { flag, idNumber, record, reference, stored, wholeNumber } from './fields.ts';
-import { LONGEST_YEAR } from './school-years.ts';
+import { laterDay } from './school-years.ts';
 import { tableQuery } from './table.ts';
 
 /** The most grading periods of a year. */
@@ -17,7 +16,7 @@ export const gradingPeriodInput = record({
   schoolYear: reference(),
   number: wholeNumber().min(1).max(MOST_PERIODS).required(),
   from: day().required(),
-  to: rangeEnd(LONGEST_YEAR),
+  to: laterDay(),
   /** Families see the grades from this day on. */
   shownFrom: day().nullable(),
   shownTo: day().nullable().test('order', { id: 'validations.endsBefore' }, isAfterItsStart),

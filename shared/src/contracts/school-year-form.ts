@@ -1,8 +1,7 @@
 import type { InferType } from 'yup';
 import { day } from './dates.ts';
 import { flag, record, reference, stored, text } from './fields.ts';
-import { rangeEnd } from './range-end.ts';
-import { LONGEST_YEAR } from './school-years.ts';
+import { laterDay } from './school-years.ts';
 
 /** The days of the week in their order. The form of a year has a box for each. */
 export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
@@ -16,7 +15,7 @@ const box = () => flag().required();
 export const schoolYearForm = record({
   name: text(60).required(),
   from: day().required(),
-  to: rangeEnd(LONGEST_YEAR),
+  to: laterDay(),
   monday: box().test('some', { id: 'validations.required' }, (_, { parent }: { parent: Boxes }) =>
     WEEKDAYS.some((weekday) => parent[weekday] === true),
   ),

@@ -8,6 +8,16 @@ import { tableQuery } from './table.ts';
 /** The most days of a school year. */
 export const LONGEST_YEAR = 400;
 
+type Start = { from?: unknown };
+
+/** The last day of a year, or of a part of it that has two days or more. An empty field has a rule of its own. */
+export const laterDay = () =>
+  rangeEnd(LONGEST_YEAR).test(
+    'later',
+    { id: 'validations.endsSameDay' },
+    (to, { parent }: { parent: Start }) => !to || to !== parent.from,
+  );
+
 const DAYS_OF_WEEK = 7;
 /** The days of the week with classes unless a year says otherwise: Monday to Friday. */
 export const SCHOOL_WEEK: readonly number[] = [1, 2, 3, 4, 5];
@@ -17,7 +27,7 @@ const areDistinct = (days: readonly unknown[] | undefined): boolean => !days || 
 export const schoolYearInput = record({
   name: text(60).required(),
   from: day().required(),
-  to: rangeEnd(LONGEST_YEAR),
+  to: laterDay(),
   /** 1 for Monday to 7 for Sunday. */
   weekdays: shortList(wholeNumber().min(1).max(DAYS_OF_WEEK).required(), DAYS_OF_WEEK)
     .min(1)

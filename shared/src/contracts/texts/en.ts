@@ -90,6 +90,7 @@ export const en: Texts = {
   'validations.day': 'Write a date that exists',
   'validations.time': 'Write the time as 08:30',
   'validations.endsBefore': 'The end cannot come before the start',
+  'validations.endsSameDay': 'The last day must come after the first one',
   'validations.range': 'The period can have {days} days or fewer',
   'validations.outsideYear': 'The date must be between {from} and {to}, the days of the school year',
   'validations.overlapsYear': 'The school year {name} has some of these days',

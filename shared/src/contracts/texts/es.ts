@@ -89,6 +89,7 @@ export const es = {
   'validations.day': 'Escriba una fecha que exista',
   'validations.time': 'Escriba la hora como 08:30',
   'validations.endsBefore': 'El final no puede ser antes del inicio',
+  'validations.endsSameDay': 'El último día debe ser después del primero',
   'validations.range': 'El periodo puede ser de {days} días o menos',
   'validations.outsideYear': 'La fecha debe estar entre el {from} y el {to}, los días del ciclo',
   'validations.overlapsYear': 'El ciclo {name} tiene parte de estos días',
