@@ -1,4 +1,5 @@
 import { MOST_STARS } from '@pupitre/shared/contracts/student-activities';
+import { dayText } from '../../text/day-text.ts';
 import type { Mail } from '../mail.ts';
 import { button, letter, lines, note, paragraph, type Reader, type Translated } from './letter.ts';
 
@@ -37,7 +38,7 @@ const TEXTS: Translated<Texts> = {
 /** Reports the scores of a child on a day to its parent. */
 export const qualificationMail = (reader: Reader, { student, date, scores, portalUrl }: ScoresOfDay): Mail => {
   const { subject, what, score, action, only } = TEXTS[reader.language];
-  const day = date.split('-').toReversed().join('/');
+  const day = dayText(date);
   return letter(reader, subject(student, day), [
     paragraph(what(student, day)),
     lines(scores.map((each) => score(each.name, each.score))),

@@ -98,16 +98,16 @@ export const insertPeriod = (db: Db, period: GradingPeriodInput, caller: Session
 export const updatePeriod = (db: Db, period: GradingPeriodInput & Written, caller: Session): Promise<number> =>
   db.transaction().execute(async (tx) => {
     const year = await lockManagedYear(tx, caller, period.schoolYear.id);
-    refuseDaysOutside(year, period);
     const rowFilter = sql<boolean>`(school_year_id = ${year.id} and ${runsPeriod(caller)})`;
     await requirePeriod(tx, period.id, rowFilter);
+    refuseDaysOutside(year, period);
     await refuseTaken(tx, year, period, period.id);
     return updateRecordIn(tx, 'grading_periods', period, rowOf(period, year), caller.userId, rowFilter);
   });
 
 const requirePeriod = async (tx: Tx, id: number, rowFilter: RowFilter): Promise<void> => {
   const period = tx.selectFrom('grading_periods').select('id').where('id', '=', id).where(rowFilter);
-  if (!(await period.executeTakeFirst())) throw new Refusal('notFound');
+  orNotFound(await period.executeTakeFirst());
 };
 
 type Closing = Written & { closed: boolean };

@@ -8,6 +8,7 @@ import { contains, pageOf, readPage, textOrder, type Page, type PageOf, type Sor
 import { insertRecord, updateRecordIn, type RowFilter, type Written } from '../../db/records.ts';
 import { namedReference } from '../../db/references.ts';
 import type { Db } from '../../db/schema.ts';
+import { orNotFound } from '../../refusal.ts';
 import type { Session } from '../../auth/sessions.queries.ts';
 import { lockManagedYear, refuseDaysOutside, type YearOfSchool } from '../school-years/own-year.queries.ts';
 import { runsSchool } from '../schools/schools.policy.ts';
@@ -69,7 +70,9 @@ export const insertClosure = (db: Db, closure: SchoolClosureInput, caller: Sessi
 export const updateClosure = (db: Db, closure: SchoolClosureInput & Written, caller: Session): Promise<number> =>
   db.transaction().execute(async (tx) => {
     const year = await lockManagedYear(tx, caller, closure.schoolYear.id);
-    refuseDaysOutside(year, closure);
     const rowFilter = sql<boolean>`(school_year_id = ${year.id} and ${runsClosure(caller)})`;
+    const stored = tx.selectFrom('school_closures').select('id').where('id', '=', closure.id).where(rowFilter);
+    orNotFound(await stored.executeTakeFirst());
+    refuseDaysOutside(year, closure);
     return updateRecordIn(tx, 'school_closures', closure, rowOf(closure, year), caller.userId, rowFilter);
   });

@@ -2,6 +2,7 @@ import type { RowFilter } from '../../db/records.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { orNotFound, Refusal, type FieldMessages } from '../../refusal.ts';
 import type { Session } from '../../auth/sessions.queries.ts';
+import { dayText } from '../../text/day-text.ts';
 import { readsYear, runsYear } from './school-years.policy.ts';
 
 /** A school year with its first and last day. */
@@ -30,7 +31,8 @@ type Days = { from: string; to: string };
 /** Throws `validation` for days that are not all in a year. */
 export const refuseDaysOutside = (inside: Days, { from, to }: Days): void => {
   const fields: FieldMessages = {};
-  const outside = [{ id: 'validations.outsideYear' as const, values: { from: inside.from, to: inside.to } }];
+  const values = { from: dayText(inside.from), to: dayText(inside.to) };
+  const outside = [{ id: 'validations.outsideYear' as const, values }];
   if (from < inside.from) fields['from'] = outside;
   if (to > inside.to) fields['to'] = outside;
   if (Object.keys(fields).length > 0) throw new Refusal('validation', { fields });

@@ -5,6 +5,7 @@ import { changeRecordIn } from '../../db/records.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { TODAY } from '../../db/today.ts';
 import { Refusal } from '../../refusal.ts';
+import { dayText } from '../../text/day-text.ts';
 import type { Session } from '../../auth/sessions.queries.ts';
 import { withdrawConsents } from '../consents/consents.queries.ts';
 import { followPlacement } from '../enrollments/enrollment-changes.queries.ts';
@@ -30,8 +31,8 @@ const findLatestDay = async (tx: Tx, studentId: number): Promise<string | null> 
 
 const refuseEarlier = (date: string, latest: string | null): void => {
   if (latest === null || date >= latest) return;
-  const shown = latest.split('-').toReversed().join('/');
-  throw new Refusal('validation', { fields: { date: [{ id: 'validations.notBefore', values: { date: shown } }] } });
+  const values = { date: dayText(latest) };
+  throw new Refusal('validation', { fields: { date: [{ id: 'validations.notBefore', values }] } });
 };
 
 /**
