@@ -1,4 +1,3 @@
-import type { EvaluationRuleRow } from '@pupitre/shared/contracts/evaluation-rules';
 import { isOnScale } from '@pupitre/shared/contracts/evaluation-rules';
 import type { RuleMessage } from '@pupitre/shared/contracts/fields';
 import type { GradedColumn, PeriodGradeSave } from '@pupitre/shared/contracts/period-grades';
@@ -8,10 +7,10 @@ import type { Session } from '../../auth/sessions.queries.ts';
 import { lockOpenGroup, type GroupOfSchool } from '../groups/own-group.queries.ts';
 import { lockStudentsForShare } from '../students/lock-people.queries.ts';
 import { lockGradedPeriod } from './graded-group.queries.ts';
+import { mergeRows, pathOf, type Row } from './merge-rows.ts';
+import { addAndLock, writePeriodGrades, type WholeGrade } from './write-period-grades.queries.ts';
 import { findGroupBasis, type GroupBasis } from './year-basis.queries.ts';
-import { completeRows, writePeriodGrades, type WholeRow } from './write-period-grades.queries.ts';
 
-type Row = PeriodGradeSave['rows'][number];
 type Fault = [path: string, message: RuleMessage];
 
 /** Locks the subjects that rows name. Throws `notFound` with the paths of those that are not of the school. */
@@ -37,33 +36,42 @@ const messagesOf = (faults: readonly Fault[]): FieldMessages =>
   Object.fromEntries(faults.map(([path, message]) => [path, [message]]));
 
 /** A row of a field that is graded by its subjects has an observation alone. */
-const isObservation = (row: WholeRow, columns: readonly GradedColumn[]): boolean =>
-  !row.subject && !columns.some(({ field, subject }) => field === row.field && subject === null);
+const isObservation = ({ field, subject }: Row, columns: readonly GradedColumn[]): boolean =>
+  !subject && !columns.some((column) => column.field === field && column.subject === null);
 
-/** The reason why a row does not fit the grade of its group. */
-const faultOf = (row: WholeRow, columns: readonly GradedColumn[], rules: EvaluationRuleRow): Fault | null => {
-  const { field, subject, grade, observation, confirmed } = row;
-  const isColumn = columns.some((each) => each.field === field && each.subject?.id === subject?.id);
-  if (subject && !isColumn) return ['subject.id', { id: 'validations.subjectOfGroup' }];
+const isColumn = ({ field, subject }: Row, columns: readonly GradedColumn[]): boolean =>
+  columns.some((column) => column.field === field && column.subject?.id === subject?.id);
+
+type RowFault = { value: keyof Row; message: RuleMessage['id'] };
+
+/** The reason why a grade does not fit its group as it would be stored. */
+const faultOf = ({ row, content }: WholeGrade, { columns, rules }: GroupBasis): RowFault | null => {
+  if (row.subject && !isColumn(row, columns)) return { value: 'subject', message: 'validations.subjectOfGroup' };
   const hasGrades = rules.isNumeric && !isObservation(row, columns);
-  if (grade !== null && !hasGrades) return ['grade', { id: 'validations.observationsOnly' }];
-  if (grade !== null && !isOnScale(rules, grade)) return ['grade', { id: 'validations.outsideScale' }];
-  if (confirmed && hasGrades && grade === null) return ['grade', { id: 'validations.required' }];
-  if (confirmed && !hasGrades && observation === '') return ['observation', { id: 'validations.required' }];
-  return null;
+  if (!hasGrades && typeof row.grade === 'number') return { value: 'grade', message: 'validations.observationsOnly' };
+  const value = hasGrades ? 'grade' : 'observation';
+  // The rules may have changed since something was stored. It stays until somebody changes or confirms it.
+  if (row[value] === undefined && row.confirmed !== true) return null;
+  const { grade, observation, confirmed } = content;
+  if (hasGrades && grade !== null && !isOnScale(rules, grade)) return { value, message: 'validations.outsideScale' };
+  const isMissing = hasGrades ? grade === null : observation === '';
+  return confirmed && isMissing ? { value, message: 'validations.required' } : null;
 };
 
-const refuseFaults = (rows: readonly WholeRow[], { columns, rules }: GroupBasis): void => {
-  const faults = rows.flatMap((row, place): Fault[] => {
-    const fault = faultOf(row, columns, rules);
-    return fault ? [[`rows.${place}.${fault[0]}`, fault[1]]] : [];
+const refuseFaults = (rows: readonly Row[], grades: readonly WholeGrade[], basis: GroupBasis): void => {
+  const faults = grades.flatMap((grade): Fault[] => {
+    const fault = faultOf(grade, basis);
+    if (!fault) return [];
+    const path = pathOf(rows, grade, fault.value);
+    return [[fault.value === 'subject' ? `${path}.id` : path, { id: fault.message }]];
   });
   if (faults.length > 0) throw new Refusal('validation', { fields: messagesOf(faults) });
 };
 
 /**
- * Saves the grades of a class in a grading period, all or none. What a row does not name stays as it is. Throws `validation` for a grade outside of the scale and
- * for a group of another year, `notFound` for students and subjects of others, `archived`, and `periodClosed`.
+ * Saves the grades of a class in a grading period, all or none. What no row names stays as it is. Throws `validation` for
+ * a grade outside of the scale, for a confirmed one that would not be there, and for a group of another year, `notFound`
+ * for students and subjects of others, `archived`, and `periodClosed`.
  */
 export const savePeriodGrades = (db: Db, body: PeriodGradeSave, caller: Session): Promise<void> =>
   db.transaction().execute(async (tx) => {
@@ -73,9 +81,10 @@ export const savePeriodGrades = (db: Db, body: PeriodGradeSave, caller: Session)
     const named = rows.map(({ student }, place) => ({ path: `rows.${place}.student.id`, id: student.id }));
     await lockStudentsForShare(tx, caller, group.id, named);
     await lockSubjectsOfRows(tx, group, rows);
+    const basis = await findGroupBasis(tx, group);
     const place = { group, periodId: period.id, userId: caller.userId };
-    const whole = await completeRows(tx, place, rows);
-    refuseFaults(whole, await findGroupBasis(tx, group));
+    const grades = await addAndLock(tx, place, mergeRows(rows));
+    refuseFaults(rows, grades, basis);
     if (period.isClosed) throw new Refusal('periodClosed');
-    await writePeriodGrades(tx, place, rows);
+    await writePeriodGrades(tx, place, grades);
   });
