@@ -6,7 +6,7 @@ import type { Session } from '../../auth/sessions.queries.ts';
 import { runsSchool } from '../schools/schools.policy.ts';
 import { textOrder } from '../../db/paging.ts';
 import type { GradedGroup } from './graded-group.queries.ts';
-import { columnsOf, findYearBasis } from './year-basis.queries.ts';
+import { basisOf, findYearBasis } from './year-basis.queries.ts';
 
 type Counted = Omit<GradedGroup, 'schoolYearId' | 'isArchived'> & {
   code: string;
@@ -51,14 +51,14 @@ export const findProgress = async (db: Db, periodId: number, caller: Session): P
   );
   const [basis, groups] = await Promise.all([findYearBasis(db, year), findCounts(db, year.schoolId, periodId)]);
   return groups.map((group) => {
-    const rule = basis.rules.find(({ level, grade }) => level === group.level && grade === group.grade);
+    const { rules, columns } = basisOf(basis, { ...group, isArchived: false });
     const [grades, confirmedGrades, observations, confirmedObservations] = group.counts;
     return {
       group: { id: group.id, name: group.code },
       students: group.students,
-      expected: group.students * columnsOf(basis, { ...group, isArchived: false }).length,
-      graded: rule?.isNumeric ? grades : observations,
-      confirmed: rule?.isNumeric ? confirmedGrades : confirmedObservations,
+      expected: group.students * columns.length,
+      graded: rules.isNumeric ? grades : observations,
+      confirmed: rules.isNumeric ? confirmedGrades : confirmedObservations,
     };
   });
 };

@@ -105,8 +105,8 @@ const subjectsOf = (
     .filter(({ id, isTaught }) => graded.has(id) || (isTaught && !isFinished));
 };
 
-/** The columns of a group in a year: the subjects of each field, or the field itself if it has none. */
-export const columnsOf = (basis: YearBasis, group: OfGrade & { isArchived: boolean }): GradedColumn[] =>
+/** The columns of a group with numbers: the subjects of each field, or the field itself if it has none. */
+const numericColumnsOf = (basis: YearBasis, group: OfGrade & { isArchived: boolean }): GradedColumn[] =>
   FORMATIVE_FIELDS.flatMap((field): GradedColumn[] => {
     const ofField = subjectsOf(basis, group, field);
     if (ofField.length === 0) return [{ field, subject: null }];
@@ -115,9 +115,14 @@ export const columnsOf = (basis: YearBasis, group: OfGrade & { isArchived: boole
 
 export type GroupBasis = { rules: EvaluationRuleRow; columns: GradedColumn[] };
 
-/** The rules and the columns of a group in its year. */
-export const findGroupBasis = async (db: Db, group: GradedGroup): Promise<GroupBasis> => {
-  const basis = await findYearBasis(db, group);
-  const rules = basis.rules.find(({ level, grade }) => level === group.level && grade === group.grade);
-  return { rules: orNotFound(rules), columns: columnsOf(basis, group) };
+const WHOLE_FIELDS = FORMATIVE_FIELDS.map((field): GradedColumn => ({ field, subject: null }));
+
+/** The rules and the columns of a group. Observations are written by field, so without numbers these are the columns. */
+export const basisOf = (year: YearBasis, group: OfGrade & { isArchived: boolean }): GroupBasis => {
+  const rules = orNotFound(year.rules.find(({ level, grade }) => level === group.level && grade === group.grade));
+  return { rules, columns: rules.isNumeric ? numericColumnsOf(year, group) : WHOLE_FIELDS };
 };
+
+/** The same, read from the year of the group. */
+export const findGroupBasis = async (db: Db, group: GradedGroup): Promise<GroupBasis> =>
+  basisOf(await findYearBasis(db, group), group);

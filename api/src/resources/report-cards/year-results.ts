@@ -42,7 +42,9 @@ const isGiven =
 
 /** The finals, the average and the promotion of a student, from the confirmed grades of a year. */
 export const resultsOf = (rule: EvaluationRule, { columns, grades, periods }: Year): Results => {
-  const ofColumns = columns.map((column) => ({ ...column, final: finalOf(column, grades, periods) }));
+  // Numbers from before the rules changed are no results of a year without numbers.
+  const numbers = rule.isNumeric ? grades : [];
+  const ofColumns = columns.map((column) => ({ ...column, final: finalOf(column, numbers, periods) }));
   const finals = FORMATIVE_FIELDS.flatMap((field): FinalGrade[] => {
     const ofField = ofColumns.filter((column) => column.field === field);
     const known = ofField.flatMap(({ final }) => final ?? []);
