@@ -114,7 +114,10 @@ type Closing = Written & { closed: boolean };
 
 const OPEN = { closed_at: null, closed_by: null, closed_as: null };
 
-/** The year is locked, so that two closings do not both believe that they are the first. */
+/**
+ * The year is locked, so that two closings do not both believe that they are the first, and its subjects, so that none
+ * moves while it is listed.
+ */
 const closedBy = async (tx: Tx, { id }: Written, caller: Session) => {
   const { rows } = await sql<{ schoolId: number; schoolYearId: number }>`
     select school_years.school_id as "schoolId", school_years.id as "schoolYearId"
@@ -123,7 +126,9 @@ const closedBy = async (tx: Tx, { id }: Written, caller: Session) => {
       and school_years.id = grading_periods.school_year_id
     where grading_periods.id = ${id} and ${runsPeriod(caller)}
     for no key update of school_years`.execute(tx);
-  const basis = closedBasisOf(await findYearBasis(tx, orNotFound(rows[0])));
+  const year = orNotFound(rows[0]);
+  await sql`select from subjects where school_id = ${year.schoolId} order by id for share`.execute(tx);
+  const basis = closedBasisOf(await findYearBasis(tx, year));
   return { closed_at: new Date(), closed_by: caller.userId, closed_as: JSON.stringify(basis) };
 };
 

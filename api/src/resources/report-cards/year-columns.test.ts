@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { ReportCard } from '@pupitre/shared/contracts/report-cards';
-import { invalid, refusal } from '../../testing/call.ts';
+import { es } from '@pupitre/shared/contracts/texts/es';
+import { DELETE_ERROR, invalid, refusal } from '../../testing/call.ts';
 import { gradeGroup, insertSubject } from '../../testing/grading.ts';
+import { sendWhileLocked } from '../../testing/locked-rows.ts';
 import { createPeriodGradeFixture } from '../../testing/period-grade-fixture.ts';
 import { insertPeriod } from '../../testing/years.ts';
 
@@ -80,6 +82,45 @@ test('[BOL-07] the first closing fixes the subjects and rules of its year, until
   expect(card.columns.filter(({ field }) => field === 'languages')).toHaveLength(2);
   // A field that was graded as a whole remains one column.
   expect(card.columns.filter(({ field }) => field === 'science')).toEqual([{ field: 'science', subject: null }]);
+});
+
+const askSubject = (method: 'PUT' | 'DELETE', path: string, body?: object) =>
+  admin.call(method, `subjects/${path}`, body, school().directive);
+
+test('[BOL-07] [BOL-01] a subject of a closed period neither moves nor goes, without grades as well', async () => {
+  const { id } = await primary({ name: 'Inglés' });
+  const subject = { id, rowVersion: 1, name: 'Inglés', level: 'primary', grade: null, field: 'languages', position: 1 };
+  const update = (changes: object) =>
+    askSubject('PUT', 'update', { ...subject, school: { id: school().id }, ...changes });
+  await close(true);
+  const before = await cardOf();
+  for (const moved of [{ field: 'science' }, { level: 'secondary' }, { grade: 4 }]) {
+    const answer = await update(moved);
+    expect(refusal(answer)).toEqual(invalid('field'));
+    expect(answer.body.fields).toEqual({ field: [es['validations.subjectOfClosed']] });
+  }
+  expect(refusal(await askSubject('DELETE', `delete/${id}`))).toEqual(DELETE_ERROR);
+  expect(await cardOf()).toEqual(before);
+  expect((await update({ name: 'Lengua extranjera' })).status).toBe(200);
+  await close(false);
+  expect((await update({ field: 'science', rowVersion: 2 })).status).toBe(200);
+  expect((await askSubject('DELETE', `delete/${id}`)).status).toBe(200);
+});
+
+test('[BOL-07] a subject that moves or goes while a period is closed waits for the closing, and stays', async () => {
+  const { directive } = school();
+  const { id } = await primary();
+  const moved = { id, rowVersion: 1, name: 'Español', level: 'primary', grade: null, field: 'science', position: 1 };
+  const answers = await sendWhileLocked(
+    admin.db(),
+    (tx) => tx.selectFrom('grading_periods').select('id').where('id', '=', periodId()).forUpdate().execute(),
+    [
+      () => admin.call('PATCH', 'grading-periods/close', { id: periodId(), rowVersion: 1, closed: true }, directive),
+      () => askSubject('PUT', 'update', { ...moved, school: { id: school().id } }),
+      () => askSubject('DELETE', `delete/${id}`),
+    ],
+  );
+  expect(answers.map(({ body }) => body.code)).toEqual([undefined, 'validation', 'deleteError']);
 });
 
 test('[BOL-07] a changed rule changes no result of a closed year', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Subject, SUBJECT_COLUMNS, SubjectInput } from '@pupitre/shared/contracts/subjects';
 import { matches, pageOf, readPage, textOrder, type Page, type PageOf, type SortKeys } from '../../db/paging.ts';
-import { updateRecordIn, type RowFilter, type Written } from '../../db/records.ts';
+import { deleteRecord, updateRecordIn, type RowFilter, type Written } from '../../db/records.ts';
 import { namedReference } from '../../db/references.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { Refusal } from '../../refusal.ts';
@@ -46,27 +46,40 @@ export const rowOfSubject = ({ name, level, grade, field, position, school }: Su
   school_id: school.id,
 });
 
-/** A subject with grades stays where those were given. */
+/** Locks a subject. A save of grades and a closing of a period lock it too: what they wrote is seen after it. */
+const lockSubject = async (tx: Tx, id: number, rowFilter: RowFilter): Promise<void> => {
+  await sql`select from subjects where subjects.id = ${id} and ${rowFilter} for update`.execute(tx);
+};
+
+/** A closed period lists the subjects of its year by their ids, and the columns of the year follow from what they are. */
+const IS_LISTED = sql<boolean>`exists (
+  select from grading_periods
+  where grading_periods.school_id = subjects.school_id and grading_periods.closed_as->'subjects' @> to_jsonb(subjects.id)
+)`;
+
+/** A subject with grades stays where those were given, and one of a closed year in its columns. */
 const refuseMoved = async (
   tx: Tx,
   { id, level, grade, field }: SubjectInput & Written,
   rowFilter: RowFilter,
 ): Promise<void> => {
-  // A save of grades locks the subject as well: the grades that it writes are seen after it.
-  await sql`select from subjects where subjects.id = ${id} and ${rowFilter} for update`.execute(tx);
-  const { rows } = await sql`
-    select from subjects
+  await lockSubject(tx, id, rowFilter);
+  const { rows } = await sql<{ hasGrades: boolean; isListed: boolean }>`
+    select ${IS_LISTED} as "isListed", exists (
+      select from period_grades
+      where period_grades.school_id = subjects.school_id and period_grades.subject_id = subjects.id
+    ) as "hasGrades"
+    from subjects
     where subjects.id = ${id} and ${rowFilter}
       and (subjects.level, subjects.grade, subjects.field)
-        is distinct from (${level}::text, ${grade}::smallint, ${field}::text)
-      and exists (
-        select from period_grades
-        where period_grades.school_id = subjects.school_id and period_grades.subject_id = subjects.id
-      )`.execute(tx);
-  if (rows.length > 0) throw new Refusal('validation', { fields: { field: [{ id: 'validations.subjectInUse' }] } });
+        is distinct from (${level}::text, ${grade}::smallint, ${field}::text)`.execute(tx);
+  const [moved] = rows;
+  if (!moved?.hasGrades && !moved?.isListed) return;
+  const text = moved.hasGrades ? 'validations.subjectInUse' : 'validations.subjectOfClosed';
+  throw new Refusal('validation', { fields: { field: [{ id: text }] } });
 };
 
-/** Changes a subject of a school that the caller runs. Throws `validation` for one with grades that would move. */
+/** Changes a subject of a school that the caller runs. Throws `validation` for one in use that would move. */
 export const updateSubject = (db: Db, body: SubjectInput & Written, caller: Session): Promise<number> =>
   db.transaction().execute(async (tx) => {
     const rowFilter = sql<boolean>`(
@@ -74,4 +87,15 @@ export const updateSubject = (db: Db, body: SubjectInput & Written, caller: Sess
     )`;
     await refuseMoved(tx, body, rowFilter);
     return updateRecordIn(tx, 'subjects', body, rowOfSubject(body), caller.userId, rowFilter);
+  });
+
+/** Deletes a subject. Throws `deleteError` for one with grades or of a closed period, else as every deletion. */
+export const deleteSubject = (db: Db, id: number, caller: Session): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    const rowFilter = runsSchool(caller, 'subjects.school_id');
+    await lockSubject(tx, id, rowFilter);
+    const { rows } = await sql`
+      select from subjects where subjects.id = ${id} and ${rowFilter} and ${IS_LISTED}`.execute(tx);
+    if (rows.length > 0) throw new Refusal('deleteError');
+    await deleteRecord(tx, 'subjects', id, caller.userId, rowFilter);
   });

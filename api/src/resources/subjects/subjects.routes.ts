@@ -2,12 +2,11 @@ import { subjectInput, subjectTable, subjectUpdate } from '@pupitre/shared/contr
 import type { Api } from '../../http/api.ts';
 import type { Services } from '../../services.ts';
 import { allow, requireCaller } from '../../auth/route-access.ts';
-import { deleteRecord, insertRecord } from '../../db/records.ts';
+import { insertRecord } from '../../db/records.ts';
 import { created, ok, table, updated } from '../../http/envelope.ts';
 import { idPath } from '../../http/validation.ts';
 import { requireManagedSchool } from '../schools/own-school.queries.ts';
-import { runsSchool } from '../schools/schools.policy.ts';
-import { findSubjects, rowOfSubject, updateSubject } from './subjects.queries.ts';
+import { deleteSubject, findSubjects, rowOfSubject, updateSubject } from './subjects.queries.ts';
 
 /** The subjects that a school grades; a level without any is graded by formative fields. */
 export const subjectRoutes = (app: Api, { db }: Services): void => {
@@ -30,8 +29,7 @@ export const subjectRoutes = (app: Api, { db }: Services): void => {
   );
 
   app.delete('/subjects/delete/:id', { ...heads, schema: { params: idPath } }, async (request) => {
-    const caller = requireCaller(request);
-    await deleteRecord(db, 'subjects', request.params.id, caller.userId, runsSchool(caller, 'subjects.school_id'));
+    await deleteSubject(db, request.params.id, requireCaller(request));
     return ok('deleted');
   });
 };

@@ -116,6 +116,7 @@ export const en: Texts = {
   'validations.overlapsStay': 'On that date the student was still in another school',
   'validations.groupGraded': 'The group has period grades already: it keeps its school year, level and grade',
   'validations.subjectInUse': 'The subject has grades already; create another one',
+  'validations.subjectOfClosed': 'The subject is of a closed period; create another one or open the period',
   'validations.alreadyGuardian': 'This person is a guardian of the student already, or is invited',
   'validations.tooManyGuardians': 'The student has too many guardians and invitations already',
   'validations.primaryGuardian': 'Choose as the primary guardian another person who has accepted',

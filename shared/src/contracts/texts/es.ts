@@ -115,6 +115,7 @@ export const es = {
   'validations.overlapsStay': 'En esa fecha el alumno todavía estaba en otra escuela',
   'validations.groupGraded': 'El grupo ya tiene calificaciones de periodo: conserva su ciclo escolar, nivel y grado',
   'validations.subjectInUse': 'La disciplina ya tiene calificaciones; cree otra',
+  'validations.subjectOfClosed': 'La disciplina es de un periodo cerrado; cree otra o abra el periodo',
   'validations.alreadyGuardian': 'Esta persona ya es tutor del alumno o tiene una invitación',
   'validations.tooManyGuardians': 'El alumno ya tiene demasiados tutores e invitaciones',
   'validations.primaryGuardian': 'Elija como tutor principal a otra persona que ya haya aceptado',
