@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aTable } from '@pupitre/shared/testing/builders';
 import { button, press } from '@pupitre/shared/testing/screen-steps';
 import {
@@ -21,6 +21,8 @@ import {
   promotionServer,
   RESULT,
   UNDO,
+  YEAR_ROW,
+  YEARS,
 } from '../testing/promotion-fixture.ts';
 
 const server = promotionServer();
@@ -56,6 +58,28 @@ test('[PRO-11] the wizard promotes everybody as proposed but for the exceptions'
   await waitFor(() => expect(server.bodiesOf(LIST).length).toBeGreaterThan(1));
   // Each list that shows a student's place is read again, such as the groups of the profile.
   await waitFor(() => expect(server.bodiesOf('POST auth/profile').length).toBeGreaterThan(1));
+});
+
+test('[PRO-11] a first day before the present year, or after the new one, is refused in the first step', async () => {
+  const last = { ...YEAR_ROW, id: 6, name: '2025–2026', from: '2025-09-01', to: '2026-07-10' };
+  const older = { ...YEAR_ROW, id: 5, name: '2024–2025', from: '2024-08-26', to: '2025-07-16' };
+  server.answer(YEARS, () => aTable([YEAR_ROW, last, older]));
+  const { user } = open();
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Ciclo nuevo' }), YEAR_ROW.name);
+  const date = screen.getByLabelText('Primer día en los grupos nuevos');
+  const next = await button('Continuar con los grupos');
+  for (const [day, words] of [
+    ['2025-08-31', 'El ciclo actual empezó el 1 sep 2025: elija ese día o uno posterior'],
+    ['2027-07-10', 'El ciclo termina el 9 jul 2027: elija un día hasta entonces'],
+  ] as const) {
+    fireEvent.change(date, { target: { value: day } });
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(date).toBeInvalid();
+    expect(next).toBeDisabled();
+  }
+  fireEvent.change(date, { target: { value: '2025-09-01' } });
+  expect(next).toBeEnabled();
+  expect(date).toBeValid();
 });
 
 test('[PRO-11] missing groups are created with code, person, level and grade, and then the lists of groups are read again', async () => {

@@ -14,12 +14,56 @@ import styles from './promotion.module.css';
 
 type YearStepProps = { schoolId: number; yearsPath: PortalPath; control: DraftControl };
 
-const YearChoice = ({ years, control }: { years: SchoolYear[]; control: DraftControl }) => {
-  const [yearField, dateField] = [useId(), useId()];
+/** The year before another one: its groups go on, and nobody leaves them before it begins. */
+const yearBefore = (years: readonly SchoolYear[], { from }: SchoolYear): SchoolYear | null =>
+  years.filter((year) => year.from < from).toSorted((one, other) => other.from.localeCompare(one.from))[0] ?? null;
+
+type DateFault = { id: 'promotion.date.late' | 'promotion.date.early'; day: string };
+
+const faultOf = (date: string, year: SchoolYear, before: SchoolYear | null): DateFault | null => {
+  if (date > year.to) return { id: 'promotion.date.late', day: year.to };
+  return date !== '' && before && date < before.from ? { id: 'promotion.date.early', day: before.from } : null;
+};
+
+type DateChoiceProps = {
+  chosen: SchoolYear | null;
+  before: SchoolYear | null;
+  fault: DateFault | null;
+  control: DraftControl;
+};
+
+const DateChoice = ({ chosen, before, fault, control }: DateChoiceProps) => {
+  const field = useId();
   const dayText = useDayText();
+  return (
+    <div>
+      <label htmlFor={field}>
+        <FormattedMessage id="promotion.date" />
+      </label>
+      <input
+        id={field}
+        type="date"
+        value={control.draft.date}
+        min={before?.from}
+        max={chosen?.to}
+        disabled={!chosen}
+        aria-invalid={fault !== null}
+        aria-describedby={`${field}-notes`}
+        onChange={({ target }) => control.change({ date: target.value })}
+      />
+      <span id={`${field}-notes`} role="alert" className={styles['fault']}>
+        {fault && <FormattedMessage id={fault.id} values={{ day: dayText(fault.day) }} />}
+      </span>
+    </div>
+  );
+};
+
+const YearChoice = ({ years, control }: { years: SchoolYear[]; control: DraftControl }) => {
+  const yearField = useId();
   const { draft, change } = control;
   const chosen = years.find(({ id }) => id === draft.yearId) ?? null;
-  const isLate = chosen !== null && draft.date > chosen.to;
+  const before = chosen && yearBefore(years, chosen);
+  const fault = chosen && faultOf(draft.date, chosen, before);
   return (
     <>
       <div className={styles['fields']}>
@@ -43,27 +87,14 @@ const YearChoice = ({ years, control }: { years: SchoolYear[]; control: DraftCon
             ))}
           </select>
         </div>
-        <div>
-          <label htmlFor={dateField}>
-            <FormattedMessage id="promotion.date" />
-          </label>
-          <input
-            id={dateField}
-            type="date"
-            value={draft.date}
-            max={chosen?.to}
-            disabled={!chosen}
-            aria-invalid={isLate}
-            aria-describedby={`${dateField}-notes`}
-            onChange={({ target }) => change({ date: target.value })}
-          />
-          <span id={`${dateField}-notes`} role="alert" className={styles['fault']}>
-            {isLate && <FormattedMessage id="promotion.date.late" values={{ day: dayText(chosen.to) }} />}
-          </span>
-        </div>
+        <DateChoice chosen={chosen} before={before} fault={fault} control={control} />
       </div>
       <div className={styles['next']}>
-        <Button tone="primary" disabled={!chosen || !draft.date || isLate} onClick={() => change({ step: 'groups' })}>
+        <Button
+          tone="primary"
+          disabled={!chosen || !draft.date || fault !== null}
+          onClick={() => change({ step: 'groups' })}
+        >
           <FormattedMessage id="promotion.next.groups" />
         </Button>
       </div>

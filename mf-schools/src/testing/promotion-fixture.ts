@@ -14,8 +14,17 @@ export const APPLY = 'POST promotions/apply';
 export const UNDO = 'POST promotions/undo';
 export const LIST = 'POST promotions/getTable';
 export const CREATE = 'POST groups/create';
+export const YEARS = 'POST school-years/getTable';
 
 export const YEAR = { id: 7, name: '2026–2027' };
+export const YEAR_ROW = {
+  ...YEAR,
+  rowVersion: 1,
+  from: '2026-08-31',
+  to: '2027-07-09',
+  weekdays: [1],
+  school: { id: 1, name: 'E' },
+};
 export const MARIANA = { id: 12, name: 'MARIANA CASTILLO' };
 export const aGroup = (id: number, grade: number, next: number | null) => ({
   id,
@@ -86,11 +95,7 @@ export const promotionServer = (): FakeServer => {
   beforeEach(() => {
     sessionStorage.clear();
     server.answer('POST auth/profile', () => aProfile({ roles: ['directive'] }));
-    server.answer('POST school-years/getTable', () =>
-      aTable([
-        { ...YEAR, rowVersion: 1, from: '2026-08-31', to: '2027-07-09', weekdays: [1], school: { id: 1, name: 'E' } },
-      ]),
-    );
+    server.answer(YEARS, () => aTable([YEAR_ROW]));
     server.answer(PREVIEW, () => ({ data: aPreview() }));
     server.answer(LIST, () => aTable([]));
   });

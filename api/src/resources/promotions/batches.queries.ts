@@ -7,13 +7,14 @@ import type { NewYear } from './new-year.queries.ts';
 
 /** A batch of a school that is open in this transaction. */
 export type Batch = Written & { schoolId: number };
-type OpenedBatch = Batch & { isKnown: boolean; counts: PromotionCounts };
+/** A new batch, or the one that has its key: that is in force, or was undone. */
+export type OpenedBatch = Batch & { state: 'new' | PromotionStatus; counts: PromotionCounts };
 
 const NOTHING: PromotionCounts = { promoted: 0, repeated: 0, graduated: 0, left: 0, archivedGroups: 0 };
 
 /**
  * Opens a batch, or finds the one that has the key already. Of two calls with one key the second waits here for the
- * first. Throws `validation` for the key of a batch that was undone.
+ * first.
  */
 export const openBatch = async (
   tx: Tx,
@@ -27,20 +28,23 @@ export const openBatch = async (
     on conflict (school_id, kind, key) do nothing
     returning id, row_version as "rowVersion"`.execute(tx);
   const [opened] = rows;
-  if (opened) return { ...opened, schoolId, isKnown: false, counts: NOTHING };
-  const known = await findBatch(tx, schoolId, key);
-  if (known.status === 'undone')
-    throw new Refusal('validation', { fields: { key: [{ id: 'validations.promotionUndone' }] } });
-  return { ...known, schoolId, isKnown: true };
+  if (opened) return { ...opened, schoolId, state: 'new', counts: NOTHING };
+  return { ...(await findBatch(tx, schoolId, key)), schoolId };
 };
 
-type KnownBatch = Written & { status: PromotionStatus; counts: PromotionCounts };
+/** Throws `validation` for the key of a batch that was undone. */
+export const refuseUndone = ({ state }: OpenedBatch): void => {
+  if (state !== 'undone') return;
+  throw new Refusal('validation', { fields: { key: [{ id: 'validations.promotionUndone' }] } });
+};
+
+type KnownBatch = Written & { state: PromotionStatus; counts: PromotionCounts };
 
 const findBatch = async (tx: Tx, schoolId: number, key: string): Promise<KnownBatch> =>
   orNotFound(
     await tx
       .selectFrom('batches')
-      .select(['id', 'row_version as rowVersion', 'status', 'counts'])
+      .select(['id', 'row_version as rowVersion', 'status as state', 'counts'])
       .where('school_id', '=', schoolId)
       .where('kind', '=', 'promotion')
       .where('key', '=', key)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { PromotionRow } from '@pupitre/shared/contracts/promotions';
-import type { Tx } from '../../db/schema.ts';
+import type { Db, Tx } from '../../db/schema.ts';
 import type { NewYear } from './new-year.queries.ts';
 import { isBefore } from './preview.queries.ts';
 
@@ -48,8 +48,8 @@ export const lockPromotedStudents = async (
 };
 
 /** The first day, YYYY-MM-DD, of the latest year of some groups; null if none of them has a year. */
-export const findFirstDay = async (tx: Tx, schoolId: number, groupIds: readonly number[]): Promise<string | null> => {
-  const years = tx
+export const findFirstDay = async (db: Db, schoolId: number, groupIds: readonly number[]): Promise<string | null> => {
+  const years = db
     .selectFrom('groups')
     .innerJoin('school_years', (join) =>
       join

@@ -11,8 +11,16 @@ import { staysInSchool } from '@pupitre/shared/contracts/promotions';
 import type { Db } from '../../db/schema.ts';
 import { orNotFound } from '../../refusal.ts';
 import type { Session } from '../../auth/sessions.queries.ts';
-import { requireNewYear } from './new-year.queries.ts';
-import { findGroupsBefore, findGroupsOfYear, findNamesOf, findStudentsBefore } from './preview.queries.ts';
+import { requireNewYear, type NewYear } from './new-year.queries.ts';
+import {
+  findGroupsAmong,
+  findGroupsBefore,
+  findGroupsOfYear,
+  findNamesOf,
+  findStudentsBefore,
+  type StudentBefore,
+} from './preview.queries.ts';
+import { refuseEarly, refuseLate } from './promotion-date.ts';
 import { propose } from './propose.ts';
 import { refuseAt } from './refused-rows.ts';
 
@@ -28,10 +36,35 @@ const problemOf = (kind: PromotionProblem['kind'], about: Partial<PromotionProbl
 type Names = ReadonlyMap<number, string>;
 const namesOf = (rows: readonly Named[]): Names => new Map(rows.map(({ id, name }) => [id, name]));
 
-/** Refuses rows that name students or groups of another school, by their paths. */
-const refuseForeign = (rows: readonly PromotionRow[], students: Names, groups: Names): void => {
-  refuseAt('notFound', 'errors.notFound', rows, 'student', ({ student }) => !students.has(student.id));
+/** Refuses rows that name students or groups of another school, by their paths. Returns the names of the students. */
+const refuseForeign = async (db: Db, schoolId: number, rows: readonly PromotionRow[]): Promise<Named[]> => {
+  const studentIds = rows.map(({ student }) => student.id);
+  const groupIds = rows.flatMap(({ group }) => group?.id ?? []);
+  const [students, groups] = await Promise.all([
+    findNamesOf(db, schoolId, studentIds),
+    findGroupsAmong(db, schoolId, groupIds),
+  ]);
+  const names = namesOf(students);
   refuseAt('notFound', 'errors.notFound', rows, 'group', ({ group }) => Boolean(group && !groups.has(group.id)));
+  refuseAt('notFound', 'errors.notFound', rows, 'student', ({ student }) => !names.has(student.id));
+  return students;
+};
+
+/** Refuses a day outside of the years, and groups of another year. Without rows all students leave their groups. */
+const refuseWrong = async (
+  db: Db,
+  year: NewYear,
+  { date, rows }: { date: string; rows: readonly PromotionRow[] },
+  { newNames, stored }: { newNames: Names; stored: readonly StudentBefore[] },
+): Promise<void> => {
+  refuseLate(date, year);
+  refuseAt('validation', 'validations.promotionGroup', rows, 'group', ({ group }) =>
+    Boolean(group && !newNames.has(group.id)),
+  );
+  const named = new Set(rows.map(({ student }) => student.id));
+  const leaving = stored.filter(({ id }) => rows.length === 0 || named.has(id));
+  const left = new Set(leaving.map(({ group }) => group.id));
+  await refuseEarly(db, year, date, [...left]);
 };
 
 type Shown = Pick<PromotionPreview, 'groups' | 'students'>;
@@ -62,10 +95,13 @@ const problemsOf = (
   ...gone.map((student) => problemOf('gone', { student })),
 ];
 
-/** Shows a promotion to a year: the proposals for all children before it, changed by rows. Throws `notFound`. */
+/**
+ * Shows a promotion to a year: the proposals for all children before it, changed by rows. Throws what `applyPromotion`
+ * throws, but for students who are gone, who are among the problems.
+ */
 export const previewPromotion = async (
   db: Db,
-  { schoolYear, rows = [] }: PromotionPreviewQuery,
+  { schoolYear, date, rows = [] }: PromotionPreviewQuery,
   caller: Session,
 ): Promise<PromotionPreview> => {
   const year = await requireNewYear(db, caller, schoolYear.id);
@@ -74,14 +110,9 @@ export const previewPromotion = async (
     findGroupsOfYear(db, year),
     findStudentsBefore(db, year),
   ]);
-  const named = await findNamesOf(
-    db,
-    year.schoolId,
-    rows.map(({ student }) => student.id),
-  );
+  const named = await refuseForeign(db, year.schoolId, rows);
   const newNames = namesOf(nextGroups);
-  refuseForeign(rows, namesOf(named), newNames);
-
+  await refuseWrong(db, year, { date, rows }, { newNames, stored });
   const chosen = new Map(rows.map((row) => [row.student.id, row]));
   const proposals = new Map(before.map((group) => [group.id, propose(group, nextGroups)]));
   const students = stored.map((student): PromotedStudent => {

@@ -96,6 +96,16 @@ export const findStudentsBefore = (db: Db, year: YearOfSchool): Promise<StudentB
     .orderBy('students.id')
     .execute();
 
+/** Those of some groups that are of a school, whatever year they have. */
+export const findGroupsAmong = async (db: Db, schoolId: number, ids: readonly number[]): Promise<Set<number>> => {
+  const groups = db
+    .selectFrom('groups')
+    .select('id')
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+    .where('school_id', '=', schoolId);
+  return new Set((await groups.execute()).map(({ id }) => id));
+};
+
 /** Students of a school by their ids, whatever group they are in. */
 export const findNamesOf = (db: Db, schoolId: number, ids: readonly number[]): Promise<Named[]> =>
   db

@@ -9,7 +9,7 @@ import {
   promotionCalls,
   type PromotedSchool,
 } from '../../testing/promotion-fixture.ts';
-import { insertGroupRow, insertStudentRow } from '../../testing/schools.ts';
+import { insertGroupRow } from '../../testing/schools.ts';
 
 const admin = asAdministrator();
 let school: PromotedSchool;
@@ -157,41 +157,6 @@ test('[PRO-06] two promotions of the same students at once: one of them is refus
 });
 
 const validation = (field: string) => ({ status: 400, result: false, code: 'validation', fields: [field] });
-const at = (place: string) => `rows.1.${place}`;
-
-test('[PRO-07] wrong rows are refused by their paths, and nothing is written', async () => {
-  const foreign = await insertPromotedSchool(admin.db(), 1);
-  const [a = 0, b = 0] = school.ids;
-  const next = { id: gradeAt(2).next?.id };
-  const good = { student: { id: a }, decision: 'promote', group: next };
-  const bad = (row: object) => [good, { ...good, student: { id: b }, ...row }];
-  const before = await placesOf();
-  const moved = await insertStudentRow(admin.db(), gradeAt(3).next ?? school.group);
-  const archived = await insertGroupRow(admin.db(), school.id, school.teacher.id, {
-    school_year_id: school.yearId,
-    archived_at: new Date(),
-  });
-  for (const [rows, expected] of [
-    [bad({ student: { id: foreign.ids[0] } }), { ...NOT_FOUND, fields: [at('student.id')] }],
-    [bad({ student: { id: a } }), validation(at('student.id'))],
-    [bad({ student: { id: moved.id } }), validation(at('student.id'))],
-    [bad({ group: { id: foreign.grades[1]?.next?.id } }), { ...NOT_FOUND, fields: [at('group.id')] }],
-    [bad({ group: { id: gradeAt(2).old.id } }), validation(at('group.id'))],
-    [bad({ group: { id: archived.id } }), validation(at('group.id'))],
-    [bad({ group: null }), validation(at('group'))],
-    [bad({ decision: 'skip' }), validation(at('decision'))],
-    [[], validation('rows')],
-  ] as const) {
-    expect(refusal(await apply(newKey(), [...rows]))).toEqual(expected);
-  }
-  expect(refusal(await apply(newKey(), [good], { date: '2027-08-01' }))).toEqual(validation('date'));
-  for (const date of ['2016-08-31', '2025-08-31'])
-    expect(refusal(await apply(newKey(), [good], { date }))).toEqual(validation('date'));
-  expect(refusal(await apply('', [good]))).toEqual(validation('key'));
-  expect(await placesOf()).toEqual(before);
-  expect(await list()).toEqual([]);
-});
-
 test('[PRO-05] who is promoted from a day to come leaves before it, and returns', async () => {
   const [id] = school.ids;
   const leaves = (date: string) => as('PATCH', 'students/leave', { id, date, reason: 'otherSchool' });

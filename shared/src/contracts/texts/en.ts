@@ -141,6 +141,7 @@ export const en: Texts = {
   'validations.promotionClosed': 'The group {name} was deleted or archived since; students cannot return to it',
   'validations.promotionStaff': 'The person in charge of the group {name} no longer works in the school',
   'validations.promotionDate': 'It must be before the new year ends',
+  'validations.promotionEarly': 'It cannot be before {date}, when the present year of the groups began',
   'validations.otherGroup': 'Choose another group of the same school',
   'validations.changedSince': 'It changed later',
   'validations.deletedSince': 'It is gone',

@@ -141,6 +141,7 @@ export const es = {
   'validations.promotionClosed': 'El grupo {name} se eliminó o se archivó después; los alumnos no pueden volver a él',
   'validations.promotionStaff': 'La persona a cargo del grupo {name} ya no trabaja en la escuela',
   'validations.promotionDate': 'Debe ser antes de que termine el ciclo nuevo',
+  'validations.promotionEarly': 'No puede ser antes del {date}, cuando empezó el ciclo actual de los grupos',
   'validations.otherGroup': 'Elija otro grupo de la misma escuela',
   'validations.changedSince': 'Cambió después',
   'validations.deletedSince': 'Ya no está',
