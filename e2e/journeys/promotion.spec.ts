@@ -1,11 +1,15 @@
 import type { Page } from '@playwright/test';
 import type { Created } from '@pupitre/shared/contracts/answers';
+import type { TableQuery } from '@pupitre/shared/contracts/table';
 import { ROLE_NUMBERS } from '@pupitre/shared/contracts/users';
 import { encodeId } from '../fixtures/encoded-id.ts';
+import { recordBodies } from '../fixtures/recorded-calls.ts';
 import { makeSchool } from '../fixtures/schools.ts';
 import type { Server } from '../fixtures/server.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { expectAccessible } from '../pages/accessible.ts';
+import { layoutOf } from '../pages/layout.ts';
+import { tableOf } from '../pages/table.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -34,7 +38,7 @@ const makeSmallSchool = async (server: Server) => {
   const school = await makeSchool(server);
   const ofSchool = { school: { id: school.id } };
   const old = await server.create('school-years', { ...OLD, ...WEEK, ...ofSchool });
-  await server.create('school-years', { ...NEW, ...WEEK, ...ofSchool });
+  const year = await server.create('school-years', { ...NEW, ...WEEK, ...ofSchool });
   const user = { id: await makeTeacher(server, school.id) };
   const makeGroup = (code: string, grade: number) =>
     server.create('groups', {
@@ -48,16 +52,65 @@ const makeSmallSchool = async (server: Server) => {
       schoolYear: { id: old.id },
     });
   const [second, sixth] = [await makeGroup('2A', 2), await makeGroup('6A', 6)];
-  for (const [name, group] of [
-    ['Ana', second],
-    ['Beto', second],
-    ['Carla', sixth],
-  ] as const) {
+  const makeStudent = (name: string, { id }: { id: number }) => {
     const person = { name, paternal: 'Gil', maternal: 'Ruiz', birthdate: '2016-05-09', user: null };
-    await server.create('students', { ...person, group: { id: group.id } });
-  }
-  return { school, second };
+    return server.create('students', { ...person, group: { id } });
+  };
+  await makeStudent('Ana', second);
+  await makeStudent('Beto', second);
+  const { id } = await makeStudent('Carla', sixth);
+  return { school, second, year: { id: year.id }, student: { id } };
 };
+
+/** Promotes a student to a year and undoes it, so that the next promotion finds the same. */
+const promoteAndUndo = async (server: Server, schoolYear: { id: number }, student: { id: number }): Promise<void> => {
+  const token = await server.logIn('super_admin');
+  const rows = [{ student, decision: 'graduate', group: null }];
+  const body = { key: crypto.randomUUID(), schoolYear, date: NEW.from, rows };
+  const { id }: Created = await (await server.call('POST', 'promotions/apply', body, token)).json();
+  expect((await server.call('POST', 'promotions/undo', { id }, token)).status).toBe(200);
+};
+
+test('[PRO-12] [CAT-06 promotions] earlier promotions are paged, sorted and searched; the view is found again', async ({
+  page,
+  openAs,
+  server,
+}) => {
+  const { school, year, student } = await makeSmallSchool(server);
+  for (let made = 0; made < 6; made += 1) await promoteAndUndo(server, year, student);
+  const queries = recordBodies<TableQuery>(page, /promotions\/getTable$/);
+  await openAs('super_admin', `${school.path}/promotion`, { language: 'es', width: 1280 });
+  const cards = page.getByRole('heading', { name: `Al ciclo ${NEW.name}` });
+  await expect(cards).toHaveCount(5);
+  expect(queries).toEqual([
+    expect.objectContaining({ page: 1, rowsPerPage: 5, sortBy: 'at', descending: true, search: '' }),
+  ]);
+  const {
+    expectSizes,
+    page: pageButton,
+    currentPage,
+    search,
+  } = tableOf(page, page.getByRole('region', { name: 'Promociones hechas' }));
+  await expectSizes();
+  await page.getByRole('combobox', { name: 'Ordenar por' }).click();
+  const orders = page.locator('.ant-select-item-option:visible');
+  await orders.getByText('Primer día en los grupos nuevos, ascendente', { exact: true }).click();
+  await pageButton(2).click();
+  await expect(cards).toHaveCount(1);
+  const persisted = await page.evaluate(() => localStorage.getItem('pupitre.table.promotions'));
+  expect(JSON.parse(persisted ?? '')).toEqual({ page: 2, rowsPerPage: 5, sortBy: 'date', descending: false });
+  await layoutOf(page).home.click();
+  await expect(page).toHaveURL('/');
+  await page.goBack();
+  await expect(cards).toHaveCount(1);
+  await expect(currentPage).toHaveText('2');
+  expect(queries.at(-1)).toMatchObject({ page: 2, sortBy: 'date', descending: false });
+  await search.fill('zzz');
+  await expect(page.getByText('Nada coincide con «zzz»')).toBeVisible();
+  await search.fill(NEW.name);
+  await expect(cards).toHaveCount(5);
+  await expectAccessible(page);
+});
 
 const step = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 

@@ -25,7 +25,7 @@ type PromotionDoneProps = { schoolId: number; done: Done; onAgain: () => void };
 
 /** The result until the list below undoes it, with the way on. */
 export const PromotionDone = ({ schoolId, done, onAgain }: PromotionDoneProps) => {
-  const { data } = usePromotionsQuery(schoolId);
+  const { data } = usePromotionsQuery({ schoolId, sortBy: 'id', descending: true });
   const isUndone = data?.items.some(({ id, status }) => id === done.id && status === 'undone') ?? false;
   return (
     <section className={styles['done']}>

@@ -8,7 +8,7 @@ import type {
   PromotionPreview,
   PromotionPreviewQuery,
 } from '@pupitre/shared/contracts/promotions';
-import type { Table, TableData } from '@pupitre/shared/contracts/table';
+import type { Table, TableData, TableQuery } from '@pupitre/shared/contracts/table';
 
 /** All that shows a student's group, school or enrolment, or an archived group. */
 const MOVED = [
@@ -40,12 +40,8 @@ const promotionApi = api.enhanceEndpoints({ addTagTypes: ['Consent', 'Justificat
       // A check names rows, which a promotion makes old: nobody asks for it again.
       providesTags: (_preview, _error, { rows }) => (rows ? [] : ['Group', 'Student', 'SchoolYear']),
     }),
-    promotions: build.query<TableData<Promotion>, number>({
-      query: (schoolId) => ({
-        url: 'promotions/getTable',
-        method: 'POST',
-        body: { schoolId, rowsPerPage: 50, sortBy: 'at', descending: true },
-      }),
+    promotions: build.query<TableData<Promotion>, TableQuery & { schoolId: number }>({
+      query: (body) => ({ url: 'promotions/getTable', method: 'POST', body }),
       transformResponse: ({ tableData }: Table<Promotion>) => tableData,
       providesTags: ['Group', 'Student'],
     }),

@@ -70,7 +70,7 @@ export const PromotionCard = (props: PromotionCardProps) => {
   const { ask, explain, isLoading, blockers } = useUndo(props, () => title.current?.focus());
   const { counts, status, schoolYear, at, user, mayUndo, undoneAt, undoneBy } = props.promotion;
   return (
-    <li className={styles['card']}>
+    <article className={styles['card']}>
       <h3 ref={title} tabIndex={-1}>
         <FormattedMessage id="promotion.to" values={{ year: schoolYear.name }} />
       </h3>
@@ -103,6 +103,6 @@ export const PromotionCard = (props: PromotionCardProps) => {
           <FormattedMessage id="promotion.undo.blocked" />
         </p>
       )}
-    </li>
+    </article>
   );
 };

@@ -163,6 +163,7 @@ test('[PRO-12] an earlier promotion is undone after a question, and what is in t
   await press(user, 'Deshacer');
   const question = await screen.findByRole('dialog', { name: '¿Deshacer la promoción al ciclo 2026–2027?' });
   expect(within(question).getByText(/Cada alumno vuelve a su grupo anterior/)).toBeVisible();
+  expect(within(question).getByText(/Los consentimientos que la promoción retiró .* siguen retirados/)).toBeVisible();
   await user.click(within(question).getByRole('button', { name: 'Deshacer' }));
   expect(await screen.findByText(/ANA GIL RUIZ ya tiene asistencias/)).toBeVisible();
 
@@ -175,4 +176,25 @@ test('[PRO-12] an earlier promotion is undone after a question, and what is in t
   expect(await screen.findByText(/^Deshecha .* por MARIANA CASTILLO$/)).toBeVisible();
   expect(screen.queryByText(/ANA GIL RUIZ ya tiene/)).not.toBeInTheDocument();
   expect(server.bodiesOf(UNDO)).toEqual([{ id: 5 }, { id: 5 }]);
+});
+
+test('[PRO-12] [CAT-06 promotions] many promotions are paged, sorted, and searched by the name of their year', async () => {
+  server.answer(LIST, () => aTable([aPromotion()], 12));
+  const { user, leave } = open();
+  await screen.findByRole('heading', { name: 'Al ciclo 2026–2027' });
+  const first = { schoolId: 1, page: 1, rowsPerPage: 5, sortBy: 'at', descending: true, search: '' };
+  expect(server.bodiesOf(LIST)).toEqual([first]);
+  await user.click(await screen.findByRole('listitem', { name: '3' }));
+  await waitFor(() => expect(server.bodiesOf(LIST).at(-1)).toEqual({ ...first, page: 3 }));
+  await user.click(screen.getByRole('combobox', { name: 'Ordenar por' }));
+  await user.click(await screen.findByTitle('Primer día en los grupos nuevos, ascendente'));
+  const sorted = { ...first, sortBy: 'date', descending: false };
+  await waitFor(() => expect(server.bodiesOf(LIST).at(-1)).toEqual(sorted));
+  server.answer(LIST, () => aTable([]));
+  await user.type(screen.getByRole('searchbox', { name: 'Buscar en promociones hechas' }), '2019{Enter}');
+  expect(await screen.findByText('Nada coincide con «2019»')).toBeVisible();
+  expect(server.bodiesOf(LIST).at(-1)).toEqual({ ...sorted, search: '2019' });
+  leave();
+  open();
+  await waitFor(() => expect(server.bodiesOf(LIST).at(-1)).toEqual({ ...sorted, search: '2019' }));
 });

@@ -132,7 +132,7 @@ test('[ENR-10] [ENR-11] a duplicate is merged into this record after a confirmat
   const { user } = open();
   expect(await screen.findByRole('region', { name: 'Posible duplicado.' })).toHaveTextContent('Grupo 4B');
   await press(user, 'Unir con este registro');
-  expect(await screen.findByText(/EVA GIL verá a este alumno/)).toBeVisible();
+  expect(await screen.findByText(/EVA GIL verá a este alumno/)).toHaveTextContent(/una calificación del mismo periodo/);
   server.answer(TWINS, () => ({ data: [] }));
   await agree(user, 'Unir con este registro');
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Posible duplicado.' })).not.toBeInTheDocument());
