@@ -58,9 +58,8 @@ const refuseWrongDays = async (tx: Tx, ids: readonly number[], day: string): Pro
         max(before.left_on) filter (where before.school_id = enrollments.school_id) as left_here
       from enrollments as before where before.student_id = enrollments.student_id and before.left_on > ${day}::date
     ) as stays
-    where enrollments.id = any(${ids}::bigint[]) and (enrollments.entered_on < ${day}::date or stays.left_on is not null)`.execute(
-    tx,
-  );
+    where enrollments.id = any(${ids}::bigint[])
+      and (enrollments.entered_on < ${day}::date or stays.left_on is not null)`.execute(tx);
   if (rows.length === 0) return;
   const fields: FieldMessages = {};
   for (const row of rows) fields[`ids.${ids.indexOf(row.id)}`] = [messageOf(row)];

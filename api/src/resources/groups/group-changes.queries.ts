@@ -124,8 +124,8 @@ type Deletion = GroupDeletion & { id: number };
 
 /**
  * Deletes a group softly: its code is free again, and its students keep their school and their history. Throws
- * `notFound` if the caller may not access one of the groups, `deleteGroupError` if it was deleted before, `archived`, and `validation`
- * for a group that the students cannot move to.
+ * `notFound` if the caller may not access one of the groups, `deleteGroupError` if it was deleted before, `archived`, and
+ * `validation` for a group that the students cannot move to.
  */
 export const softDeleteGroup = (
   db: Db,
