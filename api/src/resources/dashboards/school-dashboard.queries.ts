@@ -12,7 +12,7 @@ import { fullName } from '../../db/full-name.ts';
 import type { Db } from '../../db/schema.ts';
 import { CLASS_ORDER } from '../students/students.queries.ts';
 import { percentage } from '../student-attendance/counted-marks.queries.ts';
-import { isJustifiedIn, schoolParts } from './school-marks.queries.ts';
+import { isAwaited, isJustifiedIn, schoolParts } from './school-marks.queries.ts';
 import type { SeenSchool } from './school-period.queries.ts';
 
 type Row = {
@@ -59,7 +59,7 @@ const absentStudents = ({ schoolId, date }: SeenSchool) => sql`
     on mark.school_id = ${schoolId} and mark.student_id = stay.student_id and mark.date = ${date}
   join students on students.id = stay.student_id
   left join living on living.id = stay.group_id
-  where not mark.attendence and ${date}::date between stay.first and stay.last
+  where not mark.attendence and ${date}::date <@ stay.inside
     and exists (select from school_day where day = ${date})
   order by justified, living.code collate "es-x-icu", place, students.id limit ${MOST_ABSENT}`;
 
@@ -88,7 +88,7 @@ export const countSchool = async (db: Db, seen: SeenSchool): Promise<CountedScho
   const { rows } = await sql<Row>`
     ${schoolParts(seen)}, present_class as (
       select living.id, sum(1) as students from living join stay on stay.group_id = living.id
-      where ${date}::date between stay.first and stay.asked_until group by living.id
+      where ${date}::date <@ stay.inside and ${isAwaited(sql`${date}::date`, 'stay')} group by living.id
     )
     select (select count(*) from present_class) as groups,
       (select coalesce(sum(students), 0)::bigint from present_class) as students,

@@ -4,13 +4,17 @@ import type {
   AttendanceSummary,
   AttendanceTrendData,
 } from '@pupitre/shared/contracts/attendance-figures';
+import type { SchoolNumbers } from '@pupitre/shared/contracts/dashboards';
+import type { NewRow } from '../../db/schema.ts';
 import { refusal } from '../../testing/call.ts';
 import { insertMarks } from '../../testing/marks.ts';
 import { createSchoolsFixture } from '../../testing/schools-fixture.ts';
-import { insertPastEnrollment, insertStudentRow, type Person } from '../../testing/schools.ts';
+import { insertGroupRow, insertPastEnrollment, insertStudentRow, type Person } from '../../testing/schools.ts';
 
 const { admin, school, foreign } = createSchoolsFixture(beforeEach);
 
+const dashboard = async (date: string) =>
+  (await admin.call<SchoolNumbers>('POST', 'dashboards/getSchool', { date }, school().directive)).body.data;
 const read = <Data>(call: string, body: object, person?: Person) =>
   admin.call<Data>('POST', `student-attendance/${call}`, body, person && { token: person.token });
 
@@ -73,6 +77,51 @@ test('[ATT-02] a stay that the family denied is in no month, no trend and no sum
   const range = { from: '2026-09-01', to: '2026-09-30' };
   const trend = await read<AttendanceTrendData>('getTrend', { schoolId: id, ...range }, school().directive);
   expect(trend.body.data.days).toEqual([]);
+  expect((await dashboard('2026-09-15')).period).toMatchObject({ absent: 0, percentage: null });
+});
+
+test('[ATT-02] [ATT-03] [ATT-09] [DSH-02] after a merge each day of the student counts once, in the place that is left', async () => {
+  const { id, group, studentId, teacher, directive } = school();
+  const db = admin.db();
+  const other = await insertGroupRow(db, id, teacher.id);
+  const twin = await insertStudentRow(db, other);
+  const change = (student: number, stay: Partial<NewRow<'enrollments'>>) =>
+    db.updateTable('enrollments').set(stay).where('student_id', '=', student).execute();
+  await change(studentId, { entered_on: '2026-08-31' });
+  await change(twin.id, { group_id: group.id, entered_on: '2026-10-05', left_on: '2026-10-20', exit_reason: 'moved' });
+  const moved = {
+    school_id: id,
+    group_id: other.id,
+    student_id: twin.id,
+    entered_on: '2026-10-20',
+    via: 'staff',
+  } as const;
+  await db.insertInto('enrollments').values(moved).execute();
+  await insertMarks(db, group, studentId, { '2026-09-01': 'A', '2026-10-30': 'F', '2026-11-24': 'F' });
+  expect((await admin.call('PATCH', 'students/merge', { id: twin.id, into: studentId }, directive)).status).toBe(200);
+  await db
+    .updateTable('enrollments')
+    .set({ left_on: '2026-11-20' })
+    .where('student_id', '=', studentId)
+    .where('exit_reason', '=', 'merged')
+    .execute();
+  const days = { from: '2026-09-01', to: '2026-11-30' };
+  const summary = await read<AttendanceSummary>('getSummary', { studentId, ...days }, directive);
+  expect(summary.body.data).toMatchObject({ schoolDays: 65, marked: 3, present: 1, absent: 2 });
+  const trend = await read<AttendanceTrendData>('getTrend', { groupId: group.id, ...days }, directive);
+  expect(trend.body.data.days.map(({ date }) => date)).toEqual(['2026-09-01', '2026-10-30', '2026-11-24']);
+  const month = { groupId: group.id, month: 11, year: 2026 };
+  const { students } = (await read<AttendanceMonthData>('getMonth', month, teacher)).body.data;
+  expect(students).toMatchObject([{ id: studentId, from: '2026-11-01', to: '2026-11-30', counts: { absent: 1 } }]);
+  const { today, period } = await dashboard('2026-11-24');
+  expect(today).toMatchObject({ groups: 1, students: 1, absent: 1, rollCallsMissing: [] });
+  expect(period).toMatchObject({
+    absent: 2,
+    groups: [
+      { id: group.id, marked: 2 },
+      { id: other.id, marked: 0 },
+    ],
+  });
 });
 
 const ARCHIVED = { status: 409, result: false, code: 'archived' };

@@ -32,8 +32,9 @@ export const findAttendanceSummary = async (
         coalesce(mark.attendence, false) as attendence, coalesce(mark.delay, false) as delay,
         coalesce(mark.is_justified, false) as justified, each.kind is null and mark.id is not null as counts
       from stays
-      cross join lateral days_of_school(stays.school_id, stays.first, stays.last) as each
+      cross join lateral days_of_school(stays.school_id, lower(stays.inside), upper(stays.inside) - 1) as each
       left join marks as mark on mark.school_id = stays.school_id and mark.date = each.day
+      where each.day <@ stays.inside
       ${ONE_ROW_A_DAY}
     )
     select (${FIGURES})::jsonb || jsonb_build_object(
