@@ -124,6 +124,26 @@ test('[ATT-02] [ATT-03] [ATT-09] [DSH-02] after a merge each day of the student 
   });
 });
 
+test('[ATT-09] the charts of a school list its open groups, and archived and deleted ones with marks', async () => {
+  const { id, group, studentId, directive } = school();
+  const db = admin.db();
+  const change = async (groupId: number, changes: Partial<NewRow<'groups'>>) => {
+    await db.updateTable('groups').set(changes).where('id', '=', groupId).execute();
+    const days = { from: '2026-09-01', to: '2026-09-30' };
+    const trend = await read<AttendanceTrendData>('getTrend', { schoolId: id, ...days }, directive);
+    return trend.body.data.groups.map(({ id: each, isDeleted, absent }) => [each, isDeleted, absent]);
+  };
+  await insertMarks(db, group, studentId, { '2026-09-15': 'F' });
+  const empty = await insertGroupRow(db, id, directive.id, { code: 'ZZ' });
+  expect(await change(empty.id, { description: 'VACÍO' })).toEqual([
+    [group.id, false, 1],
+    [empty.id, false, 0],
+  ]);
+  expect(await change(empty.id, { archived_at: new Date() })).toEqual([[group.id, false, 1]]);
+  expect(await change(group.id, { archived_at: new Date() })).toEqual([[group.id, false, 1]]);
+  expect(await change(group.id, { deleted_at: new Date() })).toEqual([[group.id, true, 1]]);
+});
+
 const ARCHIVED = { status: 409, result: false, code: 'archived' };
 const askAlerts = async (place: object, date: string, person: Person) =>
   refusal(await read('getAlerts', { ...place, date }, person));

@@ -173,7 +173,12 @@ const checkTrend = async (school: RandomSchool, histories: readonly History[]): 
   expect(days).toEqual(dates.map((date) => ({ date, ...countsOf(counted.filter((mark) => mark.date === date)) })));
   for (const id of school.groups) {
     const own = counted.filter(({ groupId }) => groupId === id);
-    expect(groups.find((group) => group.id === id)).toEqual({ id, code: expect.any(String), ...figuresOf(own) });
+    expect(groups.find((group) => group.id === id)).toEqual({
+      id,
+      code: expect.any(String),
+      isDeleted: false,
+      ...figuresOf(own),
+    });
     const ofGroup = await read<AttendanceTrendData>('getTrend', { groupId: id, ...RANGE });
     expect(ofGroup.days.map(({ present }) => present)).toEqual(
       [...new Set(own.map(({ date }) => date))]
