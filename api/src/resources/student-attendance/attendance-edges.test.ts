@@ -10,6 +10,7 @@ import { refusal } from '../../testing/call.ts';
 import { insertMarks } from '../../testing/marks.ts';
 import { createSchoolsFixture } from '../../testing/schools-fixture.ts';
 import { insertGroupRow, insertPastEnrollment, insertStudentRow, type Person } from '../../testing/schools.ts';
+import { insertClosure, insertYear } from '../../testing/years.ts';
 
 const { admin, school, foreign } = createSchoolsFixture(beforeEach);
 
@@ -18,7 +19,7 @@ const dashboard = async (date: string) =>
 const read = <Data>(call: string, body: object, person?: Person) =>
   admin.call<Data>('POST', `student-attendance/${call}`, body, person && { token: person.token });
 
-test('[ATT-03] the day of a transfer is one day of a parent, of the later school if both have a mark', async () => {
+test('[ATT-03] the day of a transfer is one day of a parent, of the later school if both or none count one', async () => {
   const { group, parent } = school();
   const student = await insertStudentRow(admin.db(), foreign().group, { user_id: parent.id });
   await insertPastEnrollment(admin.db(), group, student.id);
@@ -47,6 +48,12 @@ test('[ATT-03] the day of a transfer is one day of a parent, of the later school
       via: 'staff',
     })
     .execute();
+  // Nobody counts the day: it is one of the later school, whose holiday it is.
+  const { id } = await insertYear(admin.db(), foreign().id, { start_date: '2025-09-01', end_date: '2026-07-10' });
+  const holiday = { start_date: '2026-01-30', end_date: '2026-01-30' };
+  const closure = await insertClosure(admin.db(), { id, schoolId: foreign().id }, holiday);
+  expect(await ask()).toMatchObject({ schoolDays: 0, marked: 0, days: [{ schoolDay: false, isMarked: false }] });
+  await admin.db().deleteFrom('school_closures').where('id', '=', closure.id).execute();
   await insertMarks(admin.db(), group, student.id, { '2026-01-30': 'F' });
   expect(await ask()).toMatchObject({ schoolDays: 1, marked: 1, absent: 1, days: [{ isMarked: true }] });
   await insertMarks(admin.db(), foreign().group, student.id, { '2026-01-30': 'A' });

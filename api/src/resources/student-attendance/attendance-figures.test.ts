@@ -128,12 +128,12 @@ const checkMonth = async (school: RandomSchool, groupId: number, histories: read
   );
 };
 
-/** The day of a transfer is in both schools, and once in the summary: in the one that counts it, else in the later one. */
+/** The day of a transfer is in both schools, and once in the summary: in the one that counts its mark, else in the later one. */
 const onceADay = (history: History, inside: readonly { school: RandomSchool; date: string }[]) => {
   const rankOf = ({ school, date }: { school: RandomSchool; date: string }): number => {
     const isMarked = history.marks.some((mark) => mark.school === school && mark.date === date);
     const place = history.stays.findIndex((stay) => stay === stayOf(history, school, date));
-    return (hasClasses(school, date) ? 200 : 0) + (isMarked ? 100 : 0) + place;
+    return (isMarked && hasClasses(school, date) ? 100 : 0) + place;
   };
   return inside.filter((one) => inside.every((other) => other.date !== one.date || rankOf(other) <= rankOf(one)));
 };

@@ -10,8 +10,11 @@ const FIGURES = sql`json_build_object(
   'absent', count(*) filter (where counts and not attendence), 'justified', count(*) filter (where counts and justified),
   'percentage', ${percentage(sql`count(*) filter (where counts and attendence)`, sql`count(*) filter (where counts)`)})`;
 
-/** The day of a transfer is in two schools. It is the day of the one that counts it, and else of the later one. */
-const ONE_ROW_A_DAY = sql`order by each.day, counts desc, "schoolDay" desc, "isMarked" desc, stays.stay_id desc`;
+/**
+ * The day of a transfer is in two schools. It is the day of the one that counts its mark. If both or none do, it is one of the
+ * later school, as the day of a move is one of the later group: the earlier one waits for no mark of that day.
+ */
+const ONE_ROW_A_DAY = sql`order by each.day, counts desc, stays.stay_id desc`;
 
 /** The days of a student in the schools that a caller reads, with their marks, and what they sum up to. */
 export const findAttendanceSummary = async (
