@@ -18,6 +18,7 @@ import type { SeenSchool } from './school-period.queries.ts';
 type Row = {
   groups: number;
   students: number;
+  openGroups: number;
   rollCallsMissing: MissingRollCall[];
   absentStudents: AbsentStudent[];
   justificationsWaiting: number;
@@ -75,6 +76,13 @@ const groupRows = sql`
     select group_id, ${PERCENTAGE} as percentage, sum(present + late + absent) as marked from tally group by group_id
   ) as summed on summed.group_id = living.id`;
 
+/** The students of a promotion are in groups of a year that may not have begun. */
+const openGroups = (schoolId: number) => sql`(
+  select count(*) from groups
+  where school_id = ${schoolId} and deleted_at is null and archived_at is null
+    and exists (select from students where students.school_id = ${schoolId} and students.group_id = groups.id)
+)`;
+
 /** Nobody decides about a student who left the school. */
 const justificationsWaiting = (schoolId: number) => sql`(
   select count(*) from justifications
@@ -91,7 +99,7 @@ export const countSchool = async (db: Db, seen: SeenSchool): Promise<CountedScho
       where ${date}::date <@ stay.inside and ${isAwaited(sql`${date}::date`, 'stay')} group by living.id
     )
     select (select count(*) from present_class) as groups,
-      (select coalesce(sum(students), 0)::bigint from present_class) as students,
+      (select coalesce(sum(students), 0)::bigint from present_class) as students, ${openGroups(schoolId)} as "openGroups",
       ${listOf(rollCallsMissing(seen), BY_CODE)} as "rollCallsMissing",
       ${listOf(absentStudents(seen), sql`justified, "groupCode" collate "es-x-icu", place, id`)} as "absentStudents",
       (
