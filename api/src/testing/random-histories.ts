@@ -16,7 +16,8 @@ export const randomFrom = (seed: number): (() => number) => {
 export type Closure = { from: string; to: string };
 export type Year = { from: string; to: string; weekdays: number[]; closures: Closure[] };
 export type RandomSchool = { id: number; groups: number[]; years: Year[] };
-export type Stay = { school: RandomSchool; groupId: number; from: string; to: string | null };
+type Exit = 'moved' | 'denied' | 'merged';
+export type Stay = { school: RandomSchool; groupId: number; from: string; to: string | null; exit: Exit | null };
 export type Mark = { school: RandomSchool; date: string; attendence: boolean; delay: boolean };
 export type Justification = {
   school: RandomSchool;
@@ -89,20 +90,50 @@ const insertRandomSchool = async (db: Db, random: Random): Promise<RandomSchool>
 };
 
 /** Stays one after the other: moves and transfers to another school on the same day, and gaps outside any school. */
-const randomStays = (random: Random, schools: readonly RandomSchool[]): Stay[] => {
+const ownStays = (random: Random, schools: readonly RandomSchool[]): Stay[] => {
   const stays: Stay[] = [];
   let school = oneOf(random, schools);
   let from = dayAfter('2026-08-01', whole(random, 70));
   for (let place = 0; place < 4; place += 1) {
     const isLast = random() < 0.5;
     const to = dayAfter(from, whole(random, 45));
-    stays.push({ school, groupId: oneOf(random, school.groups), from, to: isLast && random() < 0.8 ? null : to });
+    const exit: Exit = random() < 0.1 ? 'denied' : 'moved';
+    const isOpen = isLast && random() < 0.8;
+    const end = isOpen ? { to: null, exit: null } : { to, exit };
+    stays.push({ school, groupId: oneOf(random, school.groups), from, ...end });
     if (isLast) break;
     const isMove = random() < 0.6;
     if (!isMove) school = oneOf(random, schools);
     from = isMove ? to : dayAfter(to, random() < 0.4 ? 0 : 1 + whole(random, 10));
   }
   return stays;
+};
+
+/** The stays of another record of a student in a school, which was merged into the first one. */
+const mergedStays = (random: Random, school: RandomSchool): Stay[] => {
+  const from = dayAfter('2026-08-01', whole(random, 70));
+  const to = dayAfter(from, whole(random, 60));
+  const stay = { school, groupId: oneOf(random, school.groups) };
+  if (random() < 0.6) return [{ ...stay, from, to, exit: 'merged' }];
+  const move = dayAfter(from, whole(random, 30));
+  return [
+    { ...stay, from, to: move, exit: 'moved' },
+    {
+      ...stay,
+      groupId: oneOf(random, school.groups),
+      from: move,
+      to: dayAfter(move, whole(random, 40)),
+      exit: 'merged',
+    },
+  ];
+};
+
+/** The stays of a student in the order of their ids: as they began. */
+const randomStays = (random: Random, schools: readonly RandomSchool[]): Stay[] => {
+  const own = ownStays(random, schools);
+  if (random() < 0.7) return own;
+  const merged = mergedStays(random, oneOf(random, own).school);
+  return [...own, ...merged].toSorted((one, other) => one.from.localeCompare(other.from));
 };
 
 /** Marks of any day in the schools of the stays: in and outside them, and on days without classes. */
@@ -152,13 +183,12 @@ const insertHistories = async (db: Db, drafts: readonly Omit<History, 'id'>[]): 
     order by number returning id`.execute(db);
   const histories = drafts.map((draft, place) => ({ ...draft, id: written[place]?.id ?? 0 }));
   const stays = histories.flatMap(({ id, stays: own }) =>
-    own.map(({ school, groupId, from, to }) => ({ school: school.id, student: id, group: groupId, from, to })),
+    own.map(({ school, groupId, ...stay }) => ({ ...stay, school: school.id, student: id, group: groupId })),
   );
   await sql`
     insert into enrollments (school_id, student_id, group_id, entered_on, left_on, via, exit_reason)
-    select school, student, "group", "from", "to", 'staff', case when "to" is not null then 'moved' end
-    from jsonb_to_recordset(${JSON.stringify(stays)}::jsonb)
-      as given (school bigint, student bigint, "group" bigint, "from" date, "to" date)`.execute(db);
+    select school, student, "group", "from", "to", 'staff', exit from jsonb_to_recordset(${JSON.stringify(stays)}::jsonb)
+      as given (school bigint, student bigint, "group" bigint, "from" date, "to" date, exit text)`.execute(db);
   const marks = histories.flatMap(({ id, marks: own }) =>
     own.map(({ school, ...mark }) => ({ ...mark, school: school.id, student: id, group: school.groups[0] })),
   );

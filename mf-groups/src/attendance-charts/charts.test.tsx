@@ -1,7 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { encodeId } from '@pupitre/shared/platform/encoded-id';
 import { fakeServer } from '@pupitre/shared/testing/fake-server';
+import { renderScreen } from '@pupitre/shared/testing/render-screen';
 import { button } from '@pupitre/shared/testing/screen-steps';
+import { messages } from '../messages.ts';
 import { answerGroup, openTab } from '../testing/group-page.ts';
+import { AttendanceOfSchool } from './charts-tab.tsx';
 
 const TREND = 'POST student-attendance/getTrend';
 const server = fakeServer();
@@ -29,6 +33,23 @@ test('[ATT-09] the chart has its numbers as a table, and is read again with each
   leave();
   open();
   await waitFor(() => expect(server.bodiesOf(TREND)).toHaveLength(3));
+});
+
+test('[ATT-09] the groups of a school lead to their months, but for the deleted ones', async () => {
+  const figures = { present: 3, late: 0, absent: 1, justified: 0, percentage: 75 };
+  const groups = [
+    { ...figures, id: 3, code: '3A', isDeleted: false },
+    { ...figures, id: 4, code: '4A', isDeleted: true },
+  ];
+  const days = [{ date: '2026-09-02', present: 6, late: 0, absent: 2, justified: 0 }];
+  server.answer(TREND, () => ({ data: { days, groups } }));
+  renderScreen({ routes: [{ path: '/school', page: () => <AttendanceOfSchool schoolId={7} /> }], messages }, '/school');
+  expect(await screen.findByRole('link', { name: '3A' })).toHaveAttribute(
+    'href',
+    `/group/${encodeId('group', 3)}?tab=attendance&view=month`,
+  );
+  expect(screen.getByRole('rowheader', { name: '4A eliminado' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: /4A/ })).not.toBeInTheDocument();
 });
 
 test('[ATT-09] without marks the charts say so, and a failed read can be retried', async () => {

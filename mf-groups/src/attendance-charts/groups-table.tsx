@@ -6,6 +6,19 @@ import { Link } from '@pupitre/shared/platform/link';
 import { PercentageText } from '../attendance-month/percentage-text.tsx';
 import styles from './charts.module.css';
 
+/** A deleted group has no page. */
+const GroupName = ({ group: { id, code, isDeleted } }: { group: TrendGroup }) =>
+  isDeleted ? (
+    <>
+      {code}{' '}
+      <small className={styles['deleted']}>
+        <FormattedMessage id="attendance.chart.deleted" />
+      </small>
+    </>
+  ) : (
+    <Link to={`/group/${encodeId('group', id)}?tab=attendance&view=month`}>{code}</Link>
+  );
+
 /** The groups of a school side by side. A bar shows the percentage, and the number stands beside it. */
 export const GroupsTable = ({ groups }: { groups: readonly TrendGroup[] }) => (
   <section className={styles['card']}>
@@ -30,25 +43,25 @@ export const GroupsTable = ({ groups }: { groups: readonly TrendGroup[] }) => (
         </tr>
       </thead>
       <tbody>
-        {groups.map(({ id, code, percentage, absent, late }) => (
-          <tr key={id}>
+        {groups.map((group) => (
+          <tr key={group.id}>
             <th scope="row">
-              <Link to={`/group/${encodeId('group', id)}?tab=attendance&view=month`}>{code}</Link>
+              <GroupName group={group} />
             </th>
             <td className={styles['share']}>
               <span className={styles['track']} aria-hidden="true">
                 <span
                   className={styles['bar']}
-                  data-low={percentage !== null && percentage < LOW_PERCENTAGE}
-                  style={{ inlineSize: `${percentage ?? 0}%` }}
+                  data-low={group.percentage !== null && group.percentage < LOW_PERCENTAGE}
+                  style={{ inlineSize: `${group.percentage ?? 0}%` }}
                 />
               </span>
               <span className={styles['percentage']}>
-                <PercentageText value={percentage} />
+                <PercentageText value={group.percentage} />
               </span>
             </td>
-            <td>{absent}</td>
-            <td>{late}</td>
+            <td>{group.absent}</td>
+            <td>{group.late}</td>
           </tr>
         ))}
       </tbody>

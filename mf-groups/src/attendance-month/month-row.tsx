@@ -38,13 +38,15 @@ const isSame = ({ row: one, ...before }: MonthRowProps, { row: other, ...after }
 const Row = ({ row, place, columns, texts, isOpen, active }: MonthRowProps) => {
   const { student, cells, counts, percentage } = row;
   const name = listName(student);
+  // After the promotion nobody is in an archived group any more, and all of its class left it.
+  const hasLeft = isOpen && !student.isInGroup;
   return (
-    <tr data-former={!student.isInGroup || undefined}>
+    <tr data-former={hasLeft || undefined}>
       <th scope="row" className={styles['name']}>
         <span className={styles['text']} title={name}>
           {name}
         </span>
-        {!student.isInGroup && <span className={styles['former']}>{texts.former}</span>}
+        {hasLeft && <span className={styles['former']}>{texts.former}</span>}
       </th>
       {columns.map(({ date, reason, isWeekday, isFuture }, column) => {
         const { mark, state } = cells[column] ?? { mark: 'notTaken', state: 'saved' };

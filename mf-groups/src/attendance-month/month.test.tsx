@@ -87,6 +87,8 @@ test('[ATT-06] who left the group, and everybody in an archived group, is read-o
   const cell = await cellOf('ANA', 4);
   await archived.user.click(cell);
   expect(cell).toHaveAccessibleName(named('Sin registrar'));
+  // A promotion took everybody out of it.
+  expect(screen.queryByText('Ya no está en el grupo')).not.toBeInTheDocument();
   expect(saves()).toEqual([]);
 });
 

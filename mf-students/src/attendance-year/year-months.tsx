@@ -61,8 +61,8 @@ const YearMonth = ({ month, days }: MonthProps) => {
       <div className={styles['squares']} aria-hidden="true">
         {days
           .filter(({ date }) => date.startsWith(month.month))
-          .map((day, place) => (
-            <Square key={`${day.date}.${place}`} day={day} />
+          .map((day) => (
+            <Square key={day.date} day={day} />
           ))}
       </div>
     </li>

@@ -96,7 +96,8 @@ export type SummaryDay = SchoolDay & { isMarked: boolean; attendence: boolean; d
 export type AttendanceSummary = SummaryFigures & { months: SummaryMonth[]; days: SummaryDay[] };
 
 export type TrendDay = AttendanceCounts & { date: string };
-export type TrendGroup = AttendanceFigures & { id: number; code: string };
+/** Nobody opens a deleted group, and its code may be that of another one. */
+export type TrendGroup = AttendanceFigures & { id: number; code: string; isDeleted: boolean };
 /** `groups` is empty for a group. */
 export type AttendanceTrendData = { days: TrendDay[]; groups: TrendGroup[] };
 

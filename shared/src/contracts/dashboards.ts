@@ -27,6 +27,8 @@ export type SchoolToday = AttendanceCounts & {
   /** The groups of this year, or of none, with students, and the number of their students. */
   groups: number;
   students: number;
+  /** The groups with students of any year that are not archived. A promotion leaves those of a year that has not begun. */
+  openGroups: number;
   rollCallsMissing: MissingRollCall[];
   /** Those without a justification first. */
   absentStudents: AbsentStudent[];

@@ -9,6 +9,7 @@ export const aSchoolDashboard = ({ today = {}, period = {} }: Changes = {}): Sch
     noSchool: null,
     groups: 2,
     students: 56,
+    openGroups: 2,
     rollCallsMissing: [{ id: 3, code: '3A', teacher: 'MARÍA LUNA RÍOS' }],
     present: 25,
     late: 2,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { checkedAgain } from '../../db/checked-again.ts';
 import type { Tx } from '../../db/schema.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Session } from '../../auth/sessions.queries.ts';
@@ -87,6 +88,6 @@ const lockStudents = async (tx: Tx, caller: Session, marks: readonly UndoEntry[]
     .where('id', '=', sql<number>`any(${ids}::bigint[])`)
     .where('school_id', '=', sql<number>`any(${distinct(marks.map(({ schoolId }) => schoolId))}::bigint[])`)
     .where('group_id', 'is not', null)
-    .where(keepsStudent(caller));
+    .where(checkedAgain(keepsStudent(caller)));
   return new Set((await students.orderBy('id').forShare().execute()).map(({ id }) => id));
 };

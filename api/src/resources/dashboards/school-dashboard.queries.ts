@@ -12,12 +12,13 @@ import { fullName } from '../../db/full-name.ts';
 import type { Db } from '../../db/schema.ts';
 import { CLASS_ORDER } from '../students/students.queries.ts';
 import { percentage } from '../student-attendance/counted-marks.queries.ts';
-import { isJustifiedIn, schoolParts } from './school-marks.queries.ts';
+import { isAwaited, isJustifiedIn, schoolParts } from './school-marks.queries.ts';
 import type { SeenSchool } from './school-period.queries.ts';
 
 type Row = {
   groups: number;
   students: number;
+  openGroups: number;
   rollCallsMissing: MissingRollCall[];
   absentStudents: AbsentStudent[];
   justificationsWaiting: number;
@@ -59,7 +60,7 @@ const absentStudents = ({ schoolId, date }: SeenSchool) => sql`
     on mark.school_id = ${schoolId} and mark.student_id = stay.student_id and mark.date = ${date}
   join students on students.id = stay.student_id
   left join living on living.id = stay.group_id
-  where not mark.attendence and ${date}::date between stay.first and stay.last
+  where not mark.attendence and ${date}::date <@ stay.inside
     and exists (select from school_day where day = ${date})
   order by justified, living.code collate "es-x-icu", place, students.id limit ${MOST_ABSENT}`;
 
@@ -75,6 +76,13 @@ const groupRows = sql`
     select group_id, ${PERCENTAGE} as percentage, sum(present + late + absent) as marked from tally group by group_id
   ) as summed on summed.group_id = living.id`;
 
+/** The students of a promotion are in groups of a year that may not have begun. */
+const openGroups = (schoolId: number) => sql`(
+  select count(*) from groups
+  where school_id = ${schoolId} and deleted_at is null and archived_at is null
+    and exists (select from students where students.school_id = ${schoolId} and students.group_id = groups.id)
+)`;
+
 /** Nobody decides about a student who left the school. */
 const justificationsWaiting = (schoolId: number) => sql`(
   select count(*) from justifications
@@ -88,10 +96,10 @@ export const countSchool = async (db: Db, seen: SeenSchool): Promise<CountedScho
   const { rows } = await sql<Row>`
     ${schoolParts(seen)}, present_class as (
       select living.id, sum(1) as students from living join stay on stay.group_id = living.id
-      where ${date}::date between stay.first and stay.asked_until group by living.id
+      where ${date}::date <@ stay.inside and ${isAwaited(sql`${date}::date`, 'stay')} group by living.id
     )
     select (select count(*) from present_class) as groups,
-      (select coalesce(sum(students), 0)::bigint from present_class) as students,
+      (select coalesce(sum(students), 0)::bigint from present_class) as students, ${openGroups(schoolId)} as "openGroups",
       ${listOf(rollCallsMissing(seen), BY_CODE)} as "rollCallsMissing",
       ${listOf(absentStudents(seen), sql`justified, "groupCode" collate "es-x-icu", place, id`)} as "absentStudents",
       (

@@ -48,8 +48,8 @@ test('[DSH-01] archived, deleted and former groups ask for nothing', async () =>
     { school_year_id: current.id, code: 'ESTE' },
   ])
     await insertStudent(await insertGroup(changes));
-  const { groups, rollCallsMissing } = await today();
-  expect(groups).toBe(2);
+  const { groups, openGroups, rollCallsMissing } = await today();
+  expect([groups, openGroups]).toEqual([2, 3]);
   expect(rollCallsMissing.map(({ id, code }) => (id === group.id ? 'OTHER' : code)).toSorted()).toEqual([
     'ESTE',
     'OTHER',
@@ -61,6 +61,22 @@ test('[DSH-01] archived, deleted and former groups ask for nothing', async () =>
     noSchool: { kind: 'betweenYears', name: null },
     rollCallsMissing: [],
   });
+});
+
+test('[DSH-01] after a promotion the groups wait for their year, and the rest of the work does not', async () => {
+  const { group, studentId } = school();
+  await insertYear('2025-09-01', '2026-07-15');
+  const next = await insertYear('2026-08-31', '2027-07-09');
+  const db = admin.db();
+  const empty = await insertGroup({ code: 'VACÍO', school_year_id: next.id });
+  await db.updateTable('groups').set({ school_year_id: next.id }).where('id', '=', group.id).execute();
+  await enroll(studentId, { entered_on: '2026-08-31' });
+  const between = { schoolDay: false, noSchool: { kind: 'betweenYears', name: null }, groups: 0, openGroups: 1 };
+  expect(await today('2026-08-03')).toMatchObject(between);
+  expect(await today()).toMatchObject({ groups: 1, openGroups: 1 });
+  await db.updateTable('students').set({ group_id: null }).where('id', '=', studentId).execute();
+  expect(await today('2026-08-03')).toMatchObject({ openGroups: 0 });
+  expect((await dashboard()).period.groups.map(({ id }) => id)).toContain(empty.id);
 });
 
 test('[DSH-01] on a day without classes nothing is missing, and its marks count nowhere', async () => {

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { isJustified } from '../justifications/is-justified.ts';
+import { staysIn } from '../student-attendance/counted-marks.queries.ts';
 import type { SeenSchool } from './school-period.queries.ts';
 
 /** An accepted justification covers a `mark` of a `stay`. */
@@ -10,19 +11,12 @@ type Parts = { [name: string]: RawBuilder<unknown> };
 
 const schoolDays = (days: readonly string[]) => sql`select day from unnest(${days}::date[]) as day`;
 
-/**
- * The stays of students in groups. On the day of a move only the next stay counts, so that no mark counts twice.
- * Roll calls until `asked_until` need a mark: whoever leaves is not in the roll call of that day any more.
- */
-const stays = ({ schoolId, date, from }: SeenSchool) => sql`
-  select * from (
-    select student_id, group_id, entered_on as first, least(coalesce(left_on, 'infinity'), next - 1) as last,
-      least(coalesce(left_on, 'infinity') - 1, next - 1) as asked_until
-    from (
-      select *, lead(entered_on) over (partition by student_id order by entered_on, id) as next from enrollments
-      where school_id = ${schoolId} and entered_on <= ${date} and (left_on is null or left_on >= ${from})
-    ) as enrolled
-  ) as stay where last >= first`;
+const stays = ({ schoolId, date, from }: SeenSchool) =>
+  staysIn({ stays: sql<boolean>`enrollments.school_id = ${schoolId}`, days: { from, to: date } });
+
+/** A student who leaves is not in the roll call of that day any more. */
+export const isAwaited = (day: RawBuilder<unknown>, stay: 'stay' | 'roster'): RawBuilder<boolean> =>
+  sql<boolean>`${day} is distinct from ${sql.ref(`${stay}.left_on`)}`;
 
 /**
  * The marks on days with classes by group and day. Each student is looked up in the index, so the marks of other schools cost
@@ -36,12 +30,12 @@ const tallies = ({ schoolId, date, from }: SeenSchool) => sql`
       count(*) filter (where mark.delay) as late,
       count(*) filter (where not mark.attendence) as absent,
       count(*) filter (where not mark.attendence and ${isJustifiedIn(schoolId)}) as justified,
-      count(*) filter (where mark.date <= stay.asked_until) as awaited,
-      count(*) filter (where mark.date <= stay.asked_until and mark.date > stay.first) as settled
+      count(*) filter (where ${isAwaited(sql.ref('mark.date'), 'stay')}) as awaited,
+      count(*) filter (where ${isAwaited(sql.ref('mark.date'), 'stay')} and mark.date > stay.entered_on) as settled
     from stay cross join lateral (
       select date, attendence, delay from student_attendance
       where school_id = ${schoolId} and student_id = stay.student_id
-        and date >= ${from} and date <= ${date} and date >= stay.first and date <= stay.last
+        and date >= ${from} and date <= ${date} and date <@ stay.inside
       offset 0
     ) as mark
     where stay.group_id is not distinct from class.group_id
@@ -56,12 +50,12 @@ const livingGroups = ({ schoolId, yearId }: SeenSchool) => sql`
 
 /** The students whose mark each roll call needs. Of former days, those who were in the group before. */
 const rollCalls = sql`
-  select group_id, day, sum(students) as students, coalesce(sum(students) filter (where day > first), 0) as settled
+  select group_id, day, sum(students) as students, coalesce(sum(students) filter (where day > entered_on), 0) as settled
   from (
-    select group_id, first, asked_until, count(*) as students from stay where group_id is not null
-    group by group_id, first, asked_until
+    select group_id, entered_on, left_on, inside, count(*) as students from stay where group_id is not null
+    group by group_id, entered_on, left_on, inside
   ) as roster
-  join school_day on day between roster.first and roster.asked_until
+  join school_day on day <@ roster.inside and ${isAwaited(sql.ref('day'), 'roster')}
   group by group_id, day`;
 
 /** A student who came after the roll call of a former day makes it incomplete on no other day than that. */

@@ -56,6 +56,9 @@ const closeEnrollments = async (
 /** After these the student is still the same school's. */
 export const STAYS: readonly ExitReason[] = ['moved', 'promoted', 'repeated', 'removed', 'groupDeleted'];
 
+/** The order of ended stays of a student in a school. That of a merged record was beside the others. */
+export const LATEST_FIRST = sql`order by exit_reason is distinct from 'merged' desc, left_on desc, id desc`;
+
 /** Within a school a confirmed student stays confirmed, whoever moves it. Staff who choose a place confirm it. */
 const openEnrollments = async (
   tx: Tx,
@@ -79,7 +82,7 @@ const openEnrollments = async (
         select via, left_on, confirmed_at, confirmed_by from (
           select * from enrollments
           where enrollments.school_id = students.school_id and enrollments.student_id = students.id
-          order by id desc limit 1
+          ${LATEST_FIRST} limit 1
         ) as latest
         where exit_reason = any(${carried})
       ) as before on true

@@ -1,5 +1,6 @@
 import type { JustificationInput } from '@pupitre/shared/contracts/justifications';
 import type { Services } from '../../services.ts';
+import { checkedAgain } from '../../db/checked-again.ts';
 import { insertRecord, type Written } from '../../db/records.ts';
 import type { Tx } from '../../db/schema.ts';
 import { orNotFound } from '../../refusal.ts';
@@ -15,7 +16,12 @@ import { keepsStudent } from '../students/students.policy.ts';
 const lockBoth = async (tx: Tx, caller: Session, { id, schoolId }: EnrolledStudent): Promise<void> => {
   if (caller.role === 'parent') await lockParentForShare(tx, caller.userId);
   const student = tx.selectFrom('students').select('id').where('id', '=', id).where('school_id', '=', schoolId);
-  orNotFound(await student.where(keepsStudent(caller)).forShare().executeTakeFirst());
+  orNotFound(
+    await student
+      .where(checkedAgain(keepsStudent(caller)))
+      .forShare()
+      .executeTakeFirst(),
+  );
 };
 
 /**

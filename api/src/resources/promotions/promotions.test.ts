@@ -85,6 +85,21 @@ test('[PRO-04] rows change a preview, and nothing is written', async () => {
   expect(await placesOf()).toEqual(before);
 });
 
+test('[PRO-05] a student whose other record nobody had confirmed goes on confirmed after a merge', async () => {
+  const [id = 0] = school.ids;
+  const { old } = gradeAt(1);
+  const other = { school_id: school.id, student_id: id, group_id: old.id, via: 'code' } as const;
+  const merged = { entered_on: '2025-10-06', left_on: '2026-02-03', exit_reason: 'merged' } as const;
+  await admin
+    .db()
+    .insertInto('enrollments')
+    .values({ ...other, ...merged })
+    .execute();
+  expect((await apply(newKey(), await proposed([old.id]))).status).toBe(200);
+  const { body } = await as('GET', `students/getEnrollments/${id}`);
+  expect(body.data).toMatchObject([{ via: 'promotion', leftOn: null, isConfirmed: true }, {}, {}]);
+});
+
 test('[PRO-05] students go on, repeat, graduate and leave in one call, and empty groups are archived', async () => {
   const rows = await proposed(school.grades.map(({ old }) => old.id));
   const [first, second] = school.ids;

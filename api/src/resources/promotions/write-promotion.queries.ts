@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Decision } from '@pupitre/shared/contracts/promotions';
 import { contentOf } from '../../db/records.ts';
 import type { Tx } from '../../db/schema.ts';
+import { LATEST_FIRST } from '../enrollments/enrollment-changes.queries.ts';
 import type { Batch } from './batches.queries.ts';
 
 type GivenRow = { student_id: number; decision: Decision; group_id: number | null };
@@ -76,7 +77,7 @@ export const openStays = async (tx: Tx, work: PromotionWork): Promise<void> => {
       left join lateral (
         select * from enrollments
         where enrollments.school_id = ${batch.schoolId} and enrollments.student_id = given.student_id
-        order by id desc limit 1
+        ${LATEST_FIRST} limit 1
       ) as latest on true
       where given.group_id is not null
       order by given.student_id

@@ -221,6 +221,40 @@ test('[BOL-13] a student who changed the group has one card with the grades of b
   expect((await years(teacher)).body.data).toHaveLength(1);
 });
 
+test('[BOL-13] the group of a card is that of the latest stay, whatever group is newer or has the latest grade', async () => {
+  const { id, group, studentId, directive, teacher } = school();
+  const db = admin.db();
+  const newer = await insertGroupRow(db, id, teacher.id);
+  await gradeGroup(db, newer, 'primary', 3);
+  const groupOf = async () => [(await cardOf(directive)).group.id, (await years(directive)).body.data[0]?.group.id];
+  const place = { school_id: id, student_id: studentId, group_id: newer.id } as const;
+  // A grade of a later period, from before the student came back.
+  const graded = { ...place, grading_period_id: second, field: 'languages', grade: 9 } as const;
+  await db.insertInto('period_grades').values(graded).execute();
+  expect(await groupOf()).toEqual([group.id, group.id]);
+  await db.deleteFrom('enrollments').where('student_id', '=', studentId).execute();
+  expect(await groupOf()).toEqual([newer.id, newer.id]);
+  const stay = { ...place, entered_on: '2025-09-01', via: 'staff' } as const;
+  const moved = { ...stay, left_on: '2025-09-01', exit_reason: 'moved' } as const;
+  await db.insertInto('enrollments').values(moved).execute();
+  await db
+    .insertInto('enrollments')
+    .values({ ...stay, group_id: group.id })
+    .execute();
+  expect(await groupOf()).toEqual([group.id, group.id]);
+  // The stay of a merged record began later, and the student is not in its group.
+  const merged = { ...stay, entered_on: '2025-10-06', left_on: '2025-11-20', exit_reason: 'merged' } as const;
+  await db.insertInto('enrollments').values(merged).execute();
+  expect(await groupOf()).toEqual([group.id, group.id]);
+  await db
+    .updateTable('enrollments')
+    .set({ left_on: '2026-07-10', exit_reason: 'promoted' })
+    .where('student_id', '=', studentId)
+    .where('left_on', 'is', null)
+    .execute();
+  expect(await groupOf()).toEqual([group.id, group.id]);
+});
+
 test('[VAL-05 report-cards/get] [VAL-05 report-cards/getOfGroup] [VAL-05 report-cards/getYears] others find nothing', async () => {
   const { studentId, parent } = school();
   const stranger = await insertPerson(admin.db());

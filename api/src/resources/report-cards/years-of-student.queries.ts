@@ -6,22 +6,29 @@ import type { Session } from '../../auth/sessions.queries.ts';
 
 type RowsOfSchools = (column: string) => RawBuilder<boolean>;
 
-/** The groups of a student with a year and a grade: those of its enrolments, and of its grades. */
+/**
+ * The group of a student in each year, with a grade: the one that the student is in, else the one that it entered last.
+ * The stay of a merged record comes after all others, and the group of a grade counts where the year has no stay.
+ */
 const groupsOf = (studentId: number, schools: RowsOfSchools): RawBuilder<unknown> => sql`(
   select distinct on (groups.school_id, groups.school_year_id) groups.*
   from (
-    select enrollments.school_id, enrollments.group_id, enrollments.entered_on as since from enrollments
+    select enrollments.school_id, enrollments.group_id, true as is_stay, enrollments.left_on is null as is_open,
+      enrollments.exit_reason is distinct from 'merged' as is_own, enrollments.entered_on as since, enrollments.id
+    from enrollments
     where enrollments.student_id = ${studentId} and ${schools('enrollments.school_id')}
       and enrollments.exit_reason is distinct from 'denied'
     union all
-    select period_grades.school_id, period_grades.group_id, grading_periods.start_date from period_grades
+    select period_grades.school_id, period_grades.group_id, false, false, false, grading_periods.start_date, period_grades.id
+    from period_grades
     join grading_periods on grading_periods.school_id = period_grades.school_id
       and grading_periods.id = period_grades.grading_period_id
     where period_grades.student_id = ${studentId} and ${schools('period_grades.school_id')}
-  ) as stays
-  join groups on groups.school_id = stays.school_id and groups.id = stays.group_id
+  ) as found
+  join groups on groups.school_id = found.school_id and groups.id = found.group_id
   where groups.school_year_id is not null and groups.level is not null and groups.grade is not null
-  order by groups.school_id, groups.school_year_id, stays.since desc, groups.id desc
+  order by groups.school_id, groups.school_year_id, found.is_stay desc, found.is_open desc, found.is_own desc,
+    found.since desc, found.id desc
 )`;
 
 /** The school years of a student that a caller may read, the latest first. */
@@ -49,7 +56,7 @@ export const findYearsOfStudent = async (
   return rows;
 };
 
-/** The group of a student in a school year: the last one. */
+/** The group of a student in a school year, as above. */
 export const findGroupInYear = async (
   db: Db,
   studentId: number,

@@ -50,7 +50,7 @@ const people = (place: NamedPlace, days: Days): RawBuilder<unknown> => {
   const members = sql`select students.id from students where students.${IN_SCHOOL} and ${isAsked(place)}`;
   const stays = sql<boolean>`enrollments.${IN_SCHOOL} and enrollments.student_id in (${members})`;
   return sql`people as materialized (
-    select school_id, student_id, range_agg(daterange(first, last, '[]')) * ${CLASS_SPAN} as inside
+    select school_id, student_id, range_agg(inside) * ${CLASS_SPAN} as inside
     from (${staysIn({ stays, days })}) as stays group by school_id, student_id
   )`;
 };

@@ -16,6 +16,7 @@ import {
   type History,
   type Mark,
   type RandomSchool,
+  type Stay,
 } from '../../testing/random-histories.ts';
 import { insertRandomPeriods, type GradedYear } from '../../testing/random-periods.ts';
 
@@ -40,9 +41,14 @@ const hasClasses = ({ years }: RandomSchool, date: string): boolean => {
   const isBetween = years.some(({ to }) => to < date) && years.some(({ from }) => from > date);
   return !isBetween && weekday(date) <= 5;
 };
-/** The stay of a day is the latest one, because a move is a day of both. */
-const stayOf = ({ stays }: History, school: RandomSchool, date: string) =>
-  stays.findLast((stay) => stay.school === school && isWithin(date, stay));
+const isStayIn = (school: RandomSchool, stay: Stay): boolean => stay.school === school && stay.exit !== 'denied';
+/** Of two stays of a day the one of a merged record yields, and else the one that ends later counts, or is newer. */
+const placeOf = ({ exit, to }: Stay): string => `${exit === 'merged' ? 0 : 1} ${to ?? '9999-12-31'}`;
+const stayOf = ({ stays }: History, school: RandomSchool, date: string): Stay | undefined => {
+  const own = stays.filter((stay) => isStayIn(school, stay) && isWithin(date, stay));
+  const [best] = own.map(placeOf).toSorted().toReversed();
+  return own.findLast((stay) => placeOf(stay) === best);
+};
 const isCounted = (history: History, { school, date }: Mark): boolean =>
   hasClasses(school, date) && stayOf(history, school, date) !== undefined;
 
@@ -122,12 +128,12 @@ const checkMonth = async (school: RandomSchool, groupId: number, histories: read
   );
 };
 
-/** The day of a transfer is in both schools, and once in the summary: in the one that counts it, else in the later one. */
+/** The day of a transfer is in both schools, and once in the summary: in the one that counts its mark, else in the later one. */
 const onceADay = (history: History, inside: readonly { school: RandomSchool; date: string }[]) => {
   const rankOf = ({ school, date }: { school: RandomSchool; date: string }): number => {
     const isMarked = history.marks.some((mark) => mark.school === school && mark.date === date);
-    const place = history.stays.findLastIndex((stay) => stay.school === school && isWithin(date, stay));
-    return (hasClasses(school, date) ? 200 : 0) + (isMarked ? 100 : 0) + place;
+    const place = history.stays.findIndex((stay) => stay === stayOf(history, school, date));
+    return (isMarked && hasClasses(school, date) ? 100 : 0) + place;
   };
   return inside.filter((one) => inside.every((other) => other.date !== one.date || rankOf(other) <= rankOf(one)));
 };
@@ -167,7 +173,12 @@ const checkTrend = async (school: RandomSchool, histories: readonly History[]): 
   expect(days).toEqual(dates.map((date) => ({ date, ...countsOf(counted.filter((mark) => mark.date === date)) })));
   for (const id of school.groups) {
     const own = counted.filter(({ groupId }) => groupId === id);
-    expect(groups.find((group) => group.id === id)).toEqual({ id, code: expect.any(String), ...figuresOf(own) });
+    expect(groups.find((group) => group.id === id)).toEqual({
+      id,
+      code: expect.any(String),
+      isDeleted: false,
+      ...figuresOf(own),
+    });
     const ofGroup = await read<AttendanceTrendData>('getTrend', { groupId: id, ...RANGE });
     expect(ofGroup.days.map(({ present }) => present)).toEqual(
       [...new Set(own.map(({ date }) => date))]
@@ -223,7 +234,7 @@ const checkCards = async ({ school, yearId, periods }: GradedYear, histories: re
       const schoolDays = ALL_DAYS.filter((date) => isWithin(date, days) && hasClasses(school, date)).length;
       return { number, schoolDays, absences: absent, justified, percentage };
     });
-  for (const history of histories.filter(({ stays }) => stays.some((stay) => stay.school === school))) {
+  for (const history of histories.filter(({ stays }) => stays.some((stay) => isStayIn(school, stay)))) {
     const card = await readFrom<ReportCard>('report-cards/get', { studentId: history.id, schoolYearId: yearId });
     expect([history.id, shownOf(card)]).toEqual([history.id, expectedOf(history)]);
   }
@@ -276,6 +287,8 @@ test(
     }
     for (const history of histories) await checkSummary(history);
     expect(transfers).toBeGreaterThan(100);
+    const exits = histories.flatMap(({ stays }) => stays.map(({ exit }) => exit));
+    for (const exit of ['merged', 'denied']) expect(exits.filter((each) => each === exit).length).toBeGreaterThan(50);
     const years = await insertRandomPeriods(admin.db(), randomFrom(36), schools);
     expect(years.length).toBeGreaterThan(SCHOOLS / 3);
     for (const year of years) await checkCards(year, histories);

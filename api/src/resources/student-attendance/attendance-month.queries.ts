@@ -11,8 +11,6 @@ export const daysOfMonth = ({ month, year }: Pick<GroupMonth, 'month' | 'year'>)
   return { from: from.toISOString().slice(0, 10), to: to.toISOString().slice(0, 10) };
 };
 
-const RANGES = sql`range_agg(daterange(first, last, '[]'))`;
-
 /** Those who are in the group now, and those who were in it during the month: their days in the school, and in the group. */
 const PEOPLE = sql`people as materialized (
   select class."schoolId" as school_id, students.id as student_id, students.name, students.paternal, students.maternal,
@@ -23,7 +21,7 @@ const PEOPLE = sql`people as materialized (
   ) as member
   join students on students.id = member.id
   left join lateral (
-    select ${RANGES} as inside, ${RANGES} filter (where stays.group_id = class.id) as own
+    select range_agg(stays.inside) as inside, range_agg(stays.inside) filter (where stays.group_id = class.id) as own
     from stays where stays.student_id = students.id
   ) as stay on true
 )`;

@@ -1,7 +1,8 @@
 import { EventEmitter, once } from 'node:events';
 import { sql } from 'kysely';
 import type { AttendanceRow } from '@pupitre/shared/contracts/student-attendance';
-import { call } from '../../testing/call.ts';
+import { today } from '@pupitre/shared/contracts/days';
+import { call, invalid, refusal } from '../../testing/call.ts';
 import { sendWhileLocked, untilAllEnded, untilWaiting } from '../../testing/locked-rows.ts';
 import {
   insertGroupRow,
@@ -144,6 +145,27 @@ test('[GRP-07] a child who moves while a class is saved is either saved in its g
     expect(answer.body).toMatchObject({ code: 'validation' });
     children = children.filter((id) => id !== child);
   }
+});
+
+test('[GRP-07] [SEC-11] [JUS-01] calls that wait while a child moves between two groups of a teacher see the new one', async () => {
+  const { teacher, group } = school;
+  const other = await insertGroupRow(server.db, school.id, teacher.id);
+  const [child = 0] = children;
+  const move: Parameters<typeof sendWhileLocked>[1] = (tx) =>
+    tx.updateTable('students').set({ group_id: other.id }).where('id', '=', child).execute();
+  const removal = { studentId: child, groupId: group.id };
+  const absence = { student: { id: child }, from: today(), to: today(), reason: 'Fiebre', url: null };
+  const [saved, removed, justified] = await sendWhileLocked(server.db, move, [
+    () => save(server, teacher, children),
+    () => call(server.url, 'PUT', 'enrollments/remove', removal, { token: teacher.token }),
+    () => call(server.url, 'POST', 'justifications/create', absence, { token: teacher.token }),
+  ]);
+  expect([saved, removed].map((answer) => answer && refusal(answer))).toEqual([
+    invalid('rows.0.student.id'),
+    invalid('studentId'),
+  ]);
+  expect(justified?.status).toBe(200);
+  expect(await counts()).toMatchObject({ marks: 0 });
 });
 
 test('[GRP-07] a group deleted while its class is saved: one goes first, none waits for ever', async () => {

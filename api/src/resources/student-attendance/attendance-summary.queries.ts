@@ -10,8 +10,11 @@ const FIGURES = sql`json_build_object(
   'absent', count(*) filter (where counts and not attendence), 'justified', count(*) filter (where counts and justified),
   'percentage', ${percentage(sql`count(*) filter (where counts and attendence)`, sql`count(*) filter (where counts)`)})`;
 
-/** The day of a transfer is in two schools. It is the day of the one that counts it, and else of the later one. */
-const ONE_ROW_A_DAY = sql`order by each.day, counts desc, "schoolDay" desc, "isMarked" desc, stays.stay_id desc`;
+/**
+ * The day of a transfer is in two schools. It is the day of the one that counts its mark. If both or none do, it is one of the
+ * later school, as the day of a move is one of the later group: the earlier one waits for no mark of that day.
+ */
+const ONE_ROW_A_DAY = sql`order by each.day, counts desc, stays.stay_id desc`;
 
 /** The days of a student in the schools that a caller reads, with their marks, and what they sum up to. */
 export const findAttendanceSummary = async (
@@ -32,8 +35,9 @@ export const findAttendanceSummary = async (
         coalesce(mark.attendence, false) as attendence, coalesce(mark.delay, false) as delay,
         coalesce(mark.is_justified, false) as justified, each.kind is null and mark.id is not null as counts
       from stays
-      cross join lateral days_of_school(stays.school_id, stays.first, stays.last) as each
+      cross join lateral days_of_school(stays.school_id, lower(stays.inside), upper(stays.inside) - 1) as each
       left join marks as mark on mark.school_id = stays.school_id and mark.date = each.day
+      where each.day <@ stays.inside
       ${ONE_ROW_A_DAY}
     )
     select (${FIGURES})::jsonb || jsonb_build_object(

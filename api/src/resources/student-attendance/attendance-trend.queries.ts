@@ -10,9 +10,10 @@ const DAYS = sql`(
   from (select date, ${COUNTS} from counted group by date) as sums
 )`;
 
-/** The living groups of a school, and those that have marks. */
+/** The open groups of a school, and those archived and deleted ones that have marks. */
 const GROUPS = sql`(
-  select coalesce(json_agg(json_build_object('id', groups.id, 'code', groups.code, 'present', coalesce(present, 0),
+  select coalesce(json_agg(json_build_object('id', groups.id, 'code', groups.code,
+    'isDeleted', groups.deleted_at is not null, 'present', coalesce(present, 0),
     'late', coalesce(late, 0), 'absent', coalesce(absent, 0), 'justified', coalesce(justified, 0), 'percentage', percentage)
     order by groups.code collate "es-x-icu", groups.id), '[]')
   from groups

@@ -10,30 +10,44 @@ type Asked = {
   days: Days;
 };
 
+type Enrollment = 'enrollments' | 'other';
+
 /** A stay that the family denied was none. */
-const isStay = (enrollment: 'enrollments' | 'later'): RawBuilder<boolean> =>
+const isStay = (enrollment: Enrollment): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(`${enrollment}.exit_reason`)} is distinct from 'denied'`;
 
+const daysOf = (enrollment: Enrollment): RawBuilder<unknown> =>
+  sql`daterange(${sql.ref(`${enrollment}.entered_on`)}, ${sql.ref(`${enrollment}.left_on`)}, '[]')`;
+
 /**
- * Selects the stays of students in schools (`school_id`, `student_id`, `group_id`, `first`, `last`, and `stay_id`, which is
- * higher for later ones), cut to a range. The day of a move is one of the later stay, so that no day is in two stays of a
- * school.
+ * Of two stays with the same day the one of higher rank has it. The stays of a record that was merged lie beside those of
+ * the other record: the one that the merge ended yields to all others. Else the stay that ends later has the day.
+ */
+const rankOf = (enrollment: Enrollment): RawBuilder<unknown> => sql`(
+  ${sql.ref(`${enrollment}.exit_reason`)} is distinct from 'merged',
+  coalesce(${sql.ref(`${enrollment}.left_on`)}, 'infinity'), ${sql.ref(`${enrollment}.id`)}
+)`;
+
+/**
+ * Selects the stays of students in schools: `school_id`, `student_id`, `group_id`, `entered_on`, `left_on`, a `stay_id`, and
+ * `inside`, their days in a range. No day is in two stays of a school: the day of a move is one of the later stay. A stay
+ * may have days before and after another one, so `inside` is a multirange; several rows would make PostgreSQL expect a
+ * hundred times as many students, and read whole tables of them.
  */
 export const staysIn = ({ stays, days: { from, to } }: Asked): RawBuilder<unknown> => sql`
   select * from (
     select enrollments.id as stay_id, enrollments.school_id, enrollments.student_id, enrollments.group_id,
-      greatest(enrollments.entered_on, ${from}::date) as first, least(enrollments.left_on, later.entered_on - 1, ${to}::date) as last
+      enrollments.entered_on, enrollments.left_on,
+      datemultirange(${daysOf('enrollments')} * daterange(${from}::date, ${to}::date, '[]')) - coalesce((
+        select range_agg(${daysOf('other')}) from enrollments as other
+        where other.school_id = enrollments.school_id and other.student_id = enrollments.student_id
+          and ${isStay('other')} and ${rankOf('other')} > ${rankOf('enrollments')}
+      ), '{}') as inside
     from enrollments
-    left join lateral (
-      select entered_on from enrollments as later
-      where later.school_id = enrollments.school_id and later.student_id = enrollments.student_id and later.id > enrollments.id
-        and ${isStay('later')}
-      order by later.id limit 1
-    ) as later on true
     where ${stays} and ${isStay('enrollments')} and enrollments.entered_on <= ${to}::date
       and (enrollments.left_on is null or enrollments.left_on >= ${from}::date)
   ) as stay
-  where first <= last`;
+  where not isempty(inside)`;
 
 /** The part of a statement that has the days with classes of the school of its `place`. */
 export const classDays = ({ from, to }: Days): RawBuilder<unknown> => sql`class_days as materialized (
@@ -76,7 +90,7 @@ export const countedMarks = (asked: Asked): RawBuilder<unknown> => sql`
       not mark.attendence and ${IS_JUSTIFIED} as justified
     from stays
     cross join lateral (${marksOf('stays', asked.days)}) as mark
-    where mark.date between stays.first and stays.last and mark.date <@ ${CLASS_SPAN}
+    where mark.date <@ stays.inside and mark.date <@ ${CLASS_SPAN}
   )`;
 
 /** The share of attended marks in per cent, with one decimal at most; halves are rounded up. Null without marks. */

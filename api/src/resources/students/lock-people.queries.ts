@@ -1,3 +1,4 @@
+import { checkedAgain } from '../../db/checked-again.ts';
 import type { RowFilter } from '../../db/records.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { orNotFound, Refusal, type FieldMessages } from '../../refusal.ts';
@@ -31,7 +32,7 @@ export const findStudentPlacement = async (db: Db, id: number, rowFilter: RowFil
  * locked before it, because their deletion locks them first and their students second.
  */
 export const lockStudent = async (tx: Tx, id: number, rowFilter: RowFilter): Promise<StudentPlacement> =>
-  orNotFound(await studentPlacement(tx, id, rowFilter).forUpdate().executeTakeFirst());
+  orNotFound(await studentPlacement(tx, id, checkedAgain(rowFilter)).forUpdate().executeTakeFirst());
 
 /** A set mentor is replaced or removed by whoever runs the school. Throws `alreadyHasMentor` for teachers. */
 export const refuseOtherMentor = ({ role }: Session, placement: StudentPlacement, mentorId: number | null): void => {
@@ -68,7 +69,7 @@ export const studentsForShare = (
   condition: RawBuilder<boolean>,
 ): RawBuilder<AccessedStudent> => sql<AccessedStudent>`
   select students.id, (students.group_id = ${groupId}) is true as "isInGroup" from students
-  where students.id = any(${ids}::bigint[]) and ${keepsStudent(caller)} and ${condition}
+  where students.id = any(${ids}::bigint[]) and ${checkedAgain(keepsStudent(caller))} and ${condition}
   order by students.id for share`;
 
 /**

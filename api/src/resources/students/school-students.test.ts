@@ -210,6 +210,18 @@ test('[ENR-11] a parent who gets a student by a merge is mailed, and consents to
   expect(await notice.execute()).toEqual([{ student_id: first }, { student_id: first }]);
 });
 
+test('[ENR-11] a student whose other record nobody had confirmed stays confirmed after a merge', async () => {
+  const { group, directive } = school();
+  const parent = await insertPerson(admin.db());
+  const [first, doubled] = [await child(group), await child(null, parent)];
+  await assign(parent, doubled, await codeOf(group));
+  expect((await merge(directive, doubled, first)).status).toBe(200);
+  const removal = { studentId: first, groupId: group.id };
+  expect((await as(directive, 'PUT', 'enrollments/remove', removal)).status).toBe(200);
+  const history = await as(directive, 'GET', `students/getEnrollments/${first}`);
+  expect(history.body.data).toMatchObject([{ leftOn: null, group: null, isConfirmed: true }, {}, {}]);
+});
+
 test('[ENR-11] history of another school stays where it is, and records of two students apart', async () => {
   const { group, directive } = school();
   const [one, other] = [await child(group), await child(group)];

@@ -14,8 +14,9 @@ This page lists the callers of each call, and the rows that they may name. It is
   name a student who was never enrolled, if the parent has another child in the school whom nobody else linked within 7 days. A parent may
   bring an own child without a group into any school.
 - A school also reads its own enrolments of students who left it (\`students/getEnrollments\`) with its marks and
-  grades (\`student-attendance/getOfStudent\`, \`student-tasks/getOfStudent\`) and the justifications written to it
-  (\`justifications/getTable\`), and nothing that the next school wrote. It may enrol such a student again (\`students/reenter\`) while the student is in no other school.
+  grades (\`student-attendance/getOfStudent\`, \`student-attendance/getSummary\`, \`student-tasks/getOfStudent\`), its
+  report cards (\`report-cards/get\`, \`report-cards/getYears\`), its part of the history (\`audit/getTable\`) and the justifications
+  written to it (\`justifications/getTable\`), and nothing that the next school wrote. It may enrol such a student again (\`students/reenter\`) while the student is in no other school.
 - A \`user.id\` that staff name as a parent must have a child that the caller may access, or the caller must have found it with
   \`users/getUserByEmail\` within the last hour.
 - \`medic-notes/getTable\` shows staff the notes written in their school, and those of other schools while the parent

@@ -48,7 +48,7 @@ const summary: Schema<AttendanceSummary> = object({
 
 const trend: Schema<AttendanceTrendData> = object({
   days: listOf(object({ date: day, ...counts })),
-  groups: listOf(object({ id, code: text, ...figures })),
+  groups: listOf(object({ id, code: text, isDeleted: flag, ...figures })),
 });
 
 export const attendanceAlert: Schema<AttendanceAlert> = object({

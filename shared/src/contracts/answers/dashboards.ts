@@ -22,6 +22,7 @@ const today: Schema<SchoolToday> = object({
   noSchool: nullable(object({ kind: oneOf(NO_SCHOOL_KINDS), name: nullable(text) })),
   groups: count,
   students: count,
+  openGroups: count,
   rollCallsMissing: listOf(object({ id, code: text, teacher: text })),
   absentStudents: listOf(object({ id, name: text, groupCode: nullable(text), justified: flag })),
   justificationsWaiting: count,

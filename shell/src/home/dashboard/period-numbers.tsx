@@ -40,7 +40,7 @@ export const PeriodNumbers = ({ period }: { period: SchoolPeriod }) => {
           <WeekLine weeks={byWeek} />
         </>
       )}
-      <GroupBars groups={groups} />
+      {groups.length > 0 && <GroupBars groups={groups} />}
     </section>
   );
 };

@@ -47,6 +47,13 @@ test.each([{}, { lastBackup: '2026-11-25T08:00:00.000Z', remotes: [] }])(
   },
 );
 
+test('[DSH-07] the number of groups says that deleted ones are not counted', async () => {
+  server.answer(CALL, () => ({ data: aPortalDashboard() }));
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Cómo se cuenta: Grupos' }));
+  expect(screen.getByText(/también los archivados. No se cuentan los eliminados/)).toBeVisible();
+});
+
 test('[DSH-09] a portal without a verified backup says so', async () => {
   server.answer(CALL, () => ({ data: aPortalDashboard({ remotes: [], mails: { waiting: 0, failing: 0 } }) }));
   open();

@@ -171,11 +171,27 @@ test('[DSH-07] a number without a definition is found', async () => {
 });
 
 test('[DSH-08] a school without groups gets its first steps, and a period without marks says so', async () => {
-  show({ today: { groups: 0, rollCallsMissing: [] } });
+  show({ today: { groups: 0, openGroups: 0, rollCallsMissing: [] } });
   expect(await screen.findByText('La escuela todavía no tiene grupos con alumnos')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Ir a los ciclos' })).toHaveAttribute('href', '/school?tab=years');
   expect(screen.getByRole('link', { name: 'Ir a los grupos' })).toHaveAttribute('href', '/groups');
 });
+
+const PROMOTED = { groups: 0, students: 0, openGroups: 12, rollCallsMissing: [], absentStudents: [] };
+test.each([
+  [{ schoolDay: false, noSchool: { kind: 'betweenYears', name: null } }, /estamos entre dos ciclos escolares/],
+  [{}, /Hoy ningún grupo pasa lista: los alumnos están en grupos de otro ciclo/],
+] as const)(
+  '[DSH-06] after a promotion home says why no roll call waits, and shows the other work: %j',
+  async (day, text) => {
+    show({ today: { ...PROMOTED, ...day }, period: { percentage: null, byWeek: [], groups: [] } });
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(await tile('Justificantes por decidir')).toHaveTextContent('4');
+    expect(await tile('Alumnos por confirmar')).toHaveTextContent('5');
+    expect(screen.queryByText(/todavía no tiene grupos/)).not.toBeInTheDocument();
+    expect(screen.queryByRole('heading', { name: 'Grupos por asistencia' })).not.toBeInTheDocument();
+  },
+);
 
 test('[DSH-08] a period without marks says so, and its groups show their missing roll calls', async () => {
   show({ period: { percentage: null, byWeek: [], source: 'days', number: null } });

@@ -58,7 +58,7 @@ export const SchoolDashboard = () => {
         <FormattedMessage id="dashboard.today" />
       </h2>
       <PartView query={{ ...query, data: currentData }} waiting={<DashboardSkeleton />}>
-        {(numbers) => (numbers.today.groups === 0 ? <FirstSteps /> : <Filled {...numbers} />)}
+        {(numbers) => (numbers.today.openGroups === 0 ? <FirstSteps /> : <Filled {...numbers} />)}
       </PartView>
     </section>
   );

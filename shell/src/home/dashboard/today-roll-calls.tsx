@@ -40,6 +40,12 @@ export const TodayRollCalls = ({ today: { noSchool, rollCallsMissing: missing, g
   const [next] = missing;
   usePrepareWhenIdle(next ? pathOf(next) : null);
   if (noSchool) return <NoClasses noSchool={noSchool} />;
+  if (groups === 0)
+    return (
+      <p className={styles['calm']}>
+        <FormattedMessage id="dashboard.rollCalls.none" />
+      </p>
+    );
   const definition = <Definition of="rollCalls" name={formatMessage({ id: 'dashboard.rollCalls' })} />;
   if (missing.length === 0)
     return (
