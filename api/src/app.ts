@@ -28,6 +28,7 @@ import { localFiles } from './storage/local/local-files.ts';
 import { FILES } from './storage/local/signatures.ts';
 import { sweepFiles } from './storage/sweep.ts';
 import { foldCounts } from './resources/home/home.queries.ts';
+import { deleteOldReceipts } from './resources/save-receipts/old-receipts.queries.ts';
 import { purgeTrash } from './resources/trash/purge-trash.queries.ts';
 import { deleteUnconfirmedAccounts } from './resources/users/unconfirmed-accounts.ts';
 import { deleteOldInvitations } from './resources/guardians/invite-guardian.ts';
@@ -103,6 +104,7 @@ const startJobs = (app: FastifyInstance, services: Services, artifacts: Artifact
   once(HOUR, 'accounts', 'unconfirmed accounts stay', () => deleteUnconfirmedAccounts(services));
   once(HOUR, 'counts', 'the counts of records stay in parts', () => foldCounts(db));
   once(HOUR, 'trash', 'expired records stay in the trash', () => purgeTrash(db));
+  once(HOUR, 'receipts', 'old receipts of saves stay', () => deleteOldReceipts(db));
   once(HOUR, 'finds', 'old finds of parents stay', () => deleteOldFinds(db));
   once(HOUR, 'invitations', 'old invitations of guardians stay', () => deleteOldInvitations(db));
   once(DAY, 'publishes', 'remains of publishes stay', () => artifacts.sweep());

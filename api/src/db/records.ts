@@ -18,6 +18,7 @@ export type RecordTable = Exclude<
   | 'loose_files'
   | 'one_time_tokens'
   | 'rate_limits'
+  | 'save_receipts'
   | 'secrets'
   | 'security_notices'
   | 'sessions'

@@ -214,6 +214,21 @@ export type SchoolTables = {
     sent_score: Generated<number | null>;
   };
   student_tasks: StudentRow & { group_task_id: number; delivered: boolean; qualification: number | null };
+  /** The changes of users that are in a row of a class, by their stamps. */
+  save_receipts: {
+    school_id: number;
+    user_id: number;
+    stamp: string;
+    entity: string;
+    /** The student, the day, and what is rated, as the columns name them. */
+    cell: JSONColumnType<Record<string, number | string>>;
+    row_id: number;
+    /** The version of the row after the change. */
+    row_version: number;
+    /** The time of the change by the clock of the device; null for none that is plausible. */
+    taken_at: Date | null;
+    at: Generated<Date>;
+  };
   medic_notes: StudentRow &
     SearchedRow & {
       /** The author. */

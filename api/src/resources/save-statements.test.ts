@@ -1,4 +1,3 @@
-import { Client } from 'pg';
 import { asAdministrator } from '../testing/administrator.ts';
 import type { Method } from '../testing/call.ts';
 import {
@@ -9,10 +8,10 @@ import {
   insertStudentRow,
   type LivingSchool,
 } from '../testing/schools.ts';
+import { sentStatements } from '../testing/sent-statements.ts';
 
 /** The session, what is named, and the rows with their notes. */
 const MOST = 6;
-const TRANSACTION = /^(begin|commit|start transaction)/i;
 
 const admin = asAdministrator();
 let school: LivingSchool;
@@ -32,16 +31,12 @@ beforeAll(async () => {
   for (let made = 0; made < 5; made += 1) tasks.push(await insertGroupTask(db, school.group));
 });
 
-/** The statements that a save of a class sends, without those that open and close the transaction. */
+/** The statements that a save of a class sends. */
 const statementsOf = async (path: string, rows: object[], method: Method = 'POST'): Promise<string[]> => {
-  const query = jest.spyOn(Client.prototype, 'query');
-  const { status } = await admin.call(method, path, { groupId: school.group.id, date: '2026-05-11', rows });
-  const texts = query.mock.calls.map(([asked]: unknown[]) =>
-    typeof asked === 'string' ? asked : String(Object(asked).text),
-  );
-  query.mockRestore();
-  expect(status).toBe(200);
-  return texts.filter((text) => !TRANSACTION.test(text));
+  const body = { groupId: school.group.id, date: '2026-05-11', rows };
+  const { sent, answer } = await sentStatements(() => admin.call(method, path, body));
+  expect(answer.status).toBe(200);
+  return sent;
 };
 /** First all are new, then half of them change, then none. */
 const ROUNDS = ['new', 'changed', 'unchanged', 'unchanged again'];

@@ -10,6 +10,7 @@ export const DISTRIBUTED_TABLES = [
   'group_tasks',
   'justifications',
   'medic_notes',
+  'save_receipts',
   'school_activities',
   'school_events',
   'student_activities',

@@ -2,6 +2,7 @@ import type { InferType } from 'yup';
 import type { Named, Success } from './answers.ts';
 import { day } from './dates.ts';
 import { idNumber, shortList, record, reference, stored, wholeNumber } from './fields.ts';
+import { stampedFields, type Conflict } from './save-receipts.ts';
 import { MOST_ROWS } from './student-attendance.ts';
 import type { Classmate } from './students.ts';
 
@@ -24,11 +25,14 @@ export const scoreInput = record({
 }).required();
 export const scoreUpdate = scoreInput.shape(stored);
 
-/** The changed scores of a class on one day, all or none. */
+/** The changed scores of a class on one day: all but those in conflict, or none. */
 export const scoreSave = record({
   groupId: idNumber().required(),
   date: day().required(),
-  rows: shortList(record({ student: reference(), group_activities: reference(), score: score() }).required(), MOST_ROWS)
+  rows: shortList(
+    record({ student: reference(), group_activities: reference(), score: score(), ...stampedFields }).required(),
+    MOST_ROWS,
+  )
     .required()
     .min(1),
 }).required();
@@ -46,6 +50,8 @@ export type Qualification = InferType<typeof qualification>;
 export type ScoredActivity = { group_activities: { id: number; name: string; icon: string } } & (
   { id: number; rowVersion: number; score: number } | { id: null; rowVersion: null; score: null }
 );
+/** A score that is not the one that the user saw. */
+export type ScoreConflict = Conflict<{ score: number }> & { group_activities: { id: number } };
 export type StudentScores = Classmate & { activities: ScoredActivity[] };
 
 /** The scores of a child that are new or changed since the last mail. A child without a parent gets no mail. */

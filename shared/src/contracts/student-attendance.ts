@@ -1,6 +1,7 @@
 import type { InferType } from 'yup';
 import { day } from './dates.ts';
 import { flag, idNumber, shortList, record, reference, stored } from './fields.ts';
+import { stampedFields, type Conflict } from './save-receipts.ts';
 import type { Classmate } from './students.ts';
 
 export const groupOfDay = record({ groupId: idNumber().required(), date: day().required() }).required();
@@ -27,11 +28,11 @@ export const attendanceInput = record({
 }).required();
 export const attendanceUpdate = attendanceInput.shape(stored);
 
-/** The changed rows of a roll call, all or none. */
+/** The changed rows of a roll call: all but those in conflict, or none. */
 export const attendanceSave = record({
   groupId: idNumber().required(),
   date: day().required(),
-  rows: shortList(record({ student: reference(), ...mark }).required(), MOST_ROWS)
+  rows: shortList(record({ student: reference(), ...mark, ...stampedFields }).required(), MOST_ROWS)
     .required()
     .min(1),
 }).required();
@@ -43,3 +44,5 @@ export type AttendanceSave = InferType<typeof attendanceSave>;
 export type AttendanceRow = { student: Classmate; attendence: boolean; delay: boolean } & (
   { id: number; rowVersion: number } | { id: null; rowVersion: null }
 );
+/** A mark that is not the one that the user saw. */
+export type AttendanceConflict = Conflict<{ attendence: boolean; delay: boolean }>;

@@ -5,6 +5,7 @@ import { MOST_DAYS } from './day-range.ts';
 import { flag, idNumber, record, reference, shortList, stored, wholeNumber } from './fields.ts';
 import type { FormativeField } from './formative-fields.ts';
 import { rangeEnd } from './range-end.ts';
+import { stampedFields, type Conflict } from './save-receipts.ts';
 import { MOST_ROWS } from './student-attendance.ts';
 import type { Classmate } from './students.ts';
 
@@ -39,10 +40,13 @@ export const gradeGrid = record({
   to: rangeEnd(MOST_DAYS),
 }).required();
 
-/** The changed grades of a class, all or none. */
+/** The changed grades of a class: all but those in conflict, or none. */
 export const gradeSave = record({
   groupId: idNumber().required(),
-  rows: shortList(gradeInput.pick(['delivered', 'qualification', 'student', 'group_tasks']), MOST_ROWS)
+  rows: shortList(
+    gradeInput.pick(['delivered', 'qualification', 'student', 'group_tasks']).shape(stampedFields),
+    MOST_ROWS,
+  )
     .required()
     .min(1),
 }).required();
@@ -57,6 +61,11 @@ export type GradedTask = {
   qualification: number | null;
   group_tasks: { id: number; name: string; description: string; date: string; time: string };
 } & ({ id: number; rowVersion: number } | { id: null; rowVersion: null });
+
+/** A grade that is not the one that the user saw. */
+export type GradeConflict = Conflict<{ delivered: boolean; qualification: number | null }> & {
+  group_tasks: { id: number };
+};
 
 /** A class with the tasks of some days, in the order of their dates, and the grades that there are. */
 export type GradeGrid = {

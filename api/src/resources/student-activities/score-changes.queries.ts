@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
-import type { ScoreInput, ScoreSave, ScoreUpdate } from '@pupitre/shared/contracts/student-activities';
+import type { ScoreConflict, ScoreInput, ScoreSave, ScoreUpdate } from '@pupitre/shared/contracts/student-activities';
 import { updateRecordIn, type Written } from '../../db/records.ts';
 import { saveRows } from '../../db/save-rows.ts';
 import type { Db, Tx } from '../../db/schema.ts';
-import { Refusal } from '../../refusal.ts';
+import { orNotFound, Refusal } from '../../refusal.ts';
 import type { Session } from '../../auth/sessions.queries.ts';
 import { lockOpenGroup, type GroupOfSchool } from '../groups/own-group.queries.ts';
+import { lastOfCells, stampOf, type SaveOutcome } from '../save-receipts/stamped-rows.ts';
 import { lockStudentsForShare } from '../students/lock-people.queries.ts';
 
 /** Makes sure that a group does these activities, and does until the transaction ends. Throws `notFound`. */
@@ -22,39 +23,58 @@ const lockGroupActivities = async (tx: Tx, group: GroupOfSchool, ids: readonly n
   if (known.length < new Set(ids).size) throw new Refusal('notFound');
 };
 
-const rowOf = (
-  group: GroupOfSchool,
-  date: string,
-  { student, group_activities, score }: ScoreSave['rows'][number],
-) => ({
-  school_id: group.schoolId,
-  group_id: group.id,
-  student_id: student.id,
-  group_activity_id: group_activities.id,
-  date,
-  score,
-});
-
 /** Saves the stars of a child in an activity of a day, whether it had some before or not. Throws what `lockStudentsForShare` throws. */
 export const writeScore = (db: Db, input: ScoreInput, caller: Session): Promise<Written[]> =>
   db.transaction().execute(async (tx) => {
-    const { student, group_activities } = input;
+    const { student, group_activities, date, score } = input;
     const group = await lockOpenGroup(tx, caller, input.group.id);
     await lockStudentsForShare(tx, caller, group.id, [{ path: 'student.id', id: student.id }]);
     await lockGroupActivities(tx, group, [group_activities.id]);
-    return saveRows(tx, 'student_activities', [rowOf(group, input.date, input)], caller.userId);
+    const row = {
+      school_id: group.schoolId,
+      group_id: group.id,
+      student_id: student.id,
+      group_activity_id: group_activities.id,
+      date,
+      score,
+    };
+    return saveRows(tx, 'student_activities', [row], caller.userId);
   });
 
-/** Saves the scores of a class, all or none. Throws what `lockStudentsForShare` throws, by the paths of the rows. */
-export const saveScores = (db: Db, { groupId, date, rows }: ScoreSave, caller: Session): Promise<Written[]> =>
+const saveScoresOnce = async (
+  tx: Tx,
+  group: GroupOfSchool,
+  { date, rows }: ScoreSave,
+  userId: number,
+): Promise<SaveOutcome<ScoreConflict>> => {
+  const cells = lastOfCells(rows, ({ student, group_activities }) => `${student.id} ${group_activities.id}`).map(
+    ({ student, group_activities, score, ...stamped }) => ({
+      student_id: student.id,
+      group_activity_id: group_activities.id,
+      score,
+      ...stampOf(stamped),
+    }),
+  );
+  const { rows: answer } = await sql<{ outcome: SaveOutcome<ScoreConflict> }>`
+    select save_scores_once(${group.schoolId}, ${group.id}, ${date}, ${JSON.stringify(cells)}, ${userId}) as outcome`.execute(
+    tx,
+  );
+  return orNotFound(answer[0]?.outcome);
+};
+
+/**
+ * Saves the scores of a class: all but those in conflict, or none. Throws what `lockStudentsForShare` throws, by the paths
+ * of the rows.
+ */
+export const saveScores = (db: Db, save: ScoreSave, caller: Session): Promise<SaveOutcome<ScoreConflict>> =>
   db.transaction().execute(async (tx) => {
+    const { groupId, rows } = save;
     const group = await lockOpenGroup(tx, caller, groupId);
     const named = rows.map(({ student }, place) => ({ path: `rows.${place}.student.id`, id: student.id }));
     await lockStudentsForShare(tx, caller, group.id, named);
     const activities = rows.map(({ group_activities }) => group_activities.id);
     await lockGroupActivities(tx, group, activities);
-    const scores = rows.map((row) => rowOf(group, date, row));
-    return saveRows(tx, 'student_activities', scores, caller.userId);
+    return saveScoresOnce(tx, group, save, caller.userId);
   });
 
 /** Changes a score that was read before; it stays that of its child, activity and day. Answers the new `rowVersion`. */

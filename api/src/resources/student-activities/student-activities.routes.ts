@@ -13,6 +13,7 @@ import { created, data, ok, updated } from '../../http/envelope.ts';
 import { orNotFound } from '../../refusal.ts';
 import { languageOf } from '../../text/language.ts';
 import { requireTaughtGroup } from '../groups/own-group.queries.ts';
+import { savedAnswer } from '../save-receipts/stamped-rows.ts';
 import { groupOfStudent } from '../students/student-of-group.queries.ts';
 import { saveScores, updateScore, writeScore } from './score-changes.queries.ts';
 import { sendQualification } from './send-qualification.ts';
@@ -46,8 +47,8 @@ export const studentActivityRoutes = (app: Api, services: Services): void => {
   );
 
   app.post('/student-activities/save', { ...staff, schema: { body: scoreSave } }, async (request) => {
-    await saveScores(db, request.body, requireCaller(request));
-    return ok('updated');
+    const outcome = await saveScores(db, request.body, requireCaller(request));
+    return savedAnswer(request.body.rows, outcome);
   });
 
   app.post('/student-activities/getUnsent', { ...staff, schema: { body: qualification } }, async (request) => {

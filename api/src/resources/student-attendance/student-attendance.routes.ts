@@ -10,11 +10,12 @@ import type { Services } from '../../services.ts';
 import { requireUnarchived } from '../../archive/archived-days.queries.ts';
 import { inOneTrip } from '../../auth/one-trip.ts';
 import { allow, everyRole, inOneTripFor, requireCaller } from '../../auth/route-access.ts';
-import { created, data, ok, updated, wholeTable } from '../../http/envelope.ts';
+import { created, data, updated, wholeTable } from '../../http/envelope.ts';
 import { orNotFound } from '../../refusal.ts';
+import { savedAnswer } from '../save-receipts/stamped-rows.ts';
 import { requireHistory } from '../students/readable-history.ts';
 import { findAttendanceOfStudent } from './attendance-of-student.queries.ts';
-import { refuseUnsaved, saveAttendance } from './save-attendance.queries.ts';
+import { requireOutcome, saveAttendance } from './save-attendance.queries.ts';
 import { rollCall, updateAttendance, writeAttendance } from './student-attendance.queries.ts';
 
 export const studentAttendanceRoutes = (app: Api, services: Services): void => {
@@ -51,8 +52,12 @@ export const studentAttendanceRoutes = (app: Api, services: Services): void => {
   );
 
   app.post('/student-attendance/save', { ...staffInOneTrip, schema: { body: attendanceSave } }, async (request) => {
-    const saved = await inOneTrip(services, request, (...caller) => saveAttendance(...caller, request.body));
-    refuseUnsaved(saved, request.body);
-    return ok('updated');
+    const { date, rows } = request.body;
+    const answer = await inOneTrip(services, request, (...caller) => saveAttendance(...caller, request.body));
+    const outcome = requireOutcome(answer, request.body);
+    // A mark that is gone may be in the archive.
+    if (outcome.conflicts.some(({ theirs }) => theirs === null))
+      await requireUnarchived(db, 'student_attendance', { from: date, to: date });
+    return savedAnswer(rows, outcome);
   });
 };

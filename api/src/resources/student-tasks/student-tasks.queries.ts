@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
-import type { GradedTask, GradeInput, GradeSave } from '@pupitre/shared/contracts/student-tasks';
+import type { GradeConflict, GradedTask, GradeInput, GradeSave } from '@pupitre/shared/contracts/student-tasks';
 import { updateRecordIn, type Written } from '../../db/records.ts';
 import { saveRows } from '../../db/save-rows.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { orNotFound, Refusal, type FieldMessages } from '../../refusal.ts';
 import type { Session } from '../../auth/sessions.queries.ts';
 import { lockOpenGroup, type GroupOfSchool } from '../groups/own-group.queries.ts';
+import { lastOfCells, stampOf, type SaveOutcome } from '../save-receipts/stamped-rows.ts';
 import { lockStudentsForShare } from '../students/lock-people.queries.ts';
 
 /** The tasks of a group, the latest first, with what a child made of each. */
@@ -62,7 +63,7 @@ const lockNamedRows = async (
 
 const rowOf = (
   group: GroupOfSchool,
-  { student, group_tasks, delivered, qualification }: GradeSave['rows'][number],
+  { student, group_tasks, delivered, qualification }: Omit<GradeInput, 'group'>,
 ) => ({
   school_id: group.schoolId,
   group_id: group.id,
@@ -100,15 +101,43 @@ const lockTasksOfRows = async (tx: Tx, group: GroupOfSchool, rows: GradeSave['ro
   if (strangers.length > 0) throw new Refusal('notFound', { fields: refusedTasks(strangers) });
 };
 
-/** Saves the grades of a class, all or none. Throws what `lockStudentsForShare` throws, by the paths of the rows. */
-export const saveGrades = (db: Db, { groupId, rows }: GradeSave, caller: Session): Promise<Written[]> =>
+const saveGradesOnce = async (
+  tx: Tx,
+  group: GroupOfSchool,
+  rows: GradeSave['rows'],
+  userId: number,
+): Promise<SaveOutcome<GradeConflict>> => {
+  const cells = lastOfCells(rows, ({ student, group_tasks }) => `${student.id} ${group_tasks.id}`).map(
+    ({ student, group_tasks, delivered, qualification, ...stamped }) => ({
+      student_id: student.id,
+      group_task_id: group_tasks.id,
+      delivered,
+      qualification,
+      ...stampOf(stamped),
+    }),
+  );
+  const { rows: answer } = await sql<{ outcome: SaveOutcome<GradeConflict> }>`
+    select save_grades_once(${group.schoolId}, ${group.id}, ${JSON.stringify(cells)}, ${userId}) as outcome`.execute(
+    tx,
+  );
+  return orNotFound(answer[0]?.outcome);
+};
+
+/**
+ * Saves the grades of a class: all but those in conflict, or none. Throws what `lockStudentsForShare` throws, by the paths
+ * of the rows.
+ */
+export const saveGrades = (
+  db: Db,
+  { groupId, rows }: GradeSave,
+  caller: Session,
+): Promise<SaveOutcome<GradeConflict>> =>
   db.transaction().execute(async (tx) => {
     const group = await lockOpenGroup(tx, caller, groupId);
     const named = rows.map(({ student }, place) => ({ path: `rows.${place}.student.id`, id: student.id }));
     await lockStudentsForShare(tx, caller, group.id, named);
     await lockTasksOfRows(tx, group, rows);
-    const grades = rows.map((row) => rowOf(group, row));
-    return saveRows(tx, 'student_tasks', grades, caller.userId);
+    return saveGradesOnce(tx, group, rows, caller.userId);
   });
 
 /** Changes a grade that was read before; it stays that of its child and task. Answers the new `rowVersion`. */

@@ -3,9 +3,10 @@ import { tasksOfStudent } from '@pupitre/shared/contracts/student-history';
 import type { Api } from '../../http/api.ts';
 import type { Services } from '../../services.ts';
 import { allow, requireCaller, everyRole } from '../../auth/route-access.ts';
-import { created, data, ok, table, updated } from '../../http/envelope.ts';
+import { created, data, table, updated } from '../../http/envelope.ts';
 import { orNotFound } from '../../refusal.ts';
 import { requireTaughtGroup } from '../groups/own-group.queries.ts';
+import { savedAnswer } from '../save-receipts/stamped-rows.ts';
 import { requireHistory } from '../students/readable-history.ts';
 import { groupOfStudent } from '../students/student-of-group.queries.ts';
 import { findGradeGrid } from './grade-grid.queries.ts';
@@ -42,7 +43,7 @@ export const studentTaskRoutes = (app: Api, { db }: Services): void => {
   });
 
   app.put('/student-tasks/save', { ...staff, schema: { body: gradeSave } }, async (request) => {
-    await saveGrades(db, request.body, requireCaller(request));
-    return ok('updated');
+    const outcome = await saveGrades(db, request.body, requireCaller(request));
+    return savedAnswer(request.body.rows, outcome);
   });
 };

@@ -5,6 +5,7 @@ import {
   scoreUpdate,
   studentOfDay,
   type LeftOut,
+  type ScoreConflict,
   type ScoredActivity,
   type StudentScores,
   type UnsentScores,
@@ -14,6 +15,7 @@ import {
   attendanceSave,
   attendanceUpdate,
   groupOfDay,
+  type AttendanceConflict,
   type AttendanceRow,
 } from '../student-attendance.ts';
 import {
@@ -22,6 +24,7 @@ import {
   gradeSave,
   gradeUpdate,
   studentOfGroup,
+  type GradeConflict,
   type GradedTask,
   type GradeGrid,
 } from '../student-tasks.ts';
@@ -29,7 +32,7 @@ import { attendanceOfStudent, tasksOfStudent, type StudentAttendance, type TaskO
 import { FORMATIVE_FIELDS } from '../formative-fields.ts';
 import type { Classmate } from '../students.ts';
 import { call } from './call.ts';
-import { created, data, ok, table, updated, wholeTable } from './envelope.ts';
+import { created, data, table, updated, wholeTable } from './envelope.ts';
 import {
   count,
   day,
@@ -37,6 +40,7 @@ import {
   id,
   listOf,
   literal,
+  moment,
   named,
   nullable,
   object,
@@ -51,6 +55,13 @@ const person = { id, name: text, paternal: text, maternal: text };
 const classmate: Schema<Classmate> = object(person);
 const mark: Schema<AttendanceRow> = storedOrNot({ student: classmate, attendence: flag, delay: flag }, {});
 
+const conflict = { student: object({ id }), rowVersion: nullable(id), by: nullable(named), at: nullable(moment) };
+const presence = object({ attendence: flag, delay: flag });
+const markConflict: Schema<AttendanceConflict> = object({ ...conflict, theirs: nullable(presence) });
+/** `conflicts` is there when a row says what its user saw (`was`). */
+const saved = <Row>(row: Schema<Row>) =>
+  withOptional({ result: literal(true), message: oneOf(['updated']) }, { conflicts: listOf(row) });
+
 const marks: Schema<StudentAttendance> = object({
   days: listOf(object({ date: day, school: named, attendence: flag, delay: flag, justified: flag })),
   counts: object({ present: count, late: count, absent: count }),
@@ -61,7 +72,7 @@ export const STUDENT_ATTENDANCE_CALLS = {
   'POST /student-attendance/getOfStudent': call(attendanceOfStudent, data(marks)),
   'POST /student-attendance/create': call(attendanceInput, created),
   'PUT /student-attendance/update': call(attendanceUpdate, updated),
-  'POST /student-attendance/save': call(attendanceSave, ok('updated')),
+  'POST /student-attendance/save': call(attendanceSave, saved(markConflict)),
 };
 
 const result = { delivered: flag, qualification: nullable(count) };
@@ -72,6 +83,12 @@ const grid: Schema<GradeGrid> = object({
   students: listOf(classmate),
   tasks: listOf(object({ ...taskFields, field: nullable(oneOf(FORMATIVE_FIELDS)) })),
   grades: listOf(object({ id, rowVersion: id, student: object({ id }), group_tasks: object({ id }), ...result })),
+});
+
+const gradeConflict: Schema<GradeConflict> = object({
+  ...conflict,
+  group_tasks: object({ id }),
+  theirs: nullable(object(result)),
 });
 
 const taskOfStudent: Schema<TaskOfStudent> = object({
@@ -90,13 +107,18 @@ export const STUDENT_TASK_CALLS = {
   'POST /student-tasks/create': call(gradeInput, created),
   'PUT /student-tasks/update': call(gradeUpdate, updated),
   'POST /student-tasks/getGrid': call(gradeGrid, data(grid)),
-  'PUT /student-tasks/save': call(gradeSave, ok('updated')),
+  'PUT /student-tasks/save': call(gradeSave, saved(gradeConflict)),
 };
 
 const score: Schema<ScoredActivity> = storedOrNot(
   { group_activities: object({ id, name: text, icon: text }) },
   { score: count },
 );
+const scoreConflict: Schema<ScoreConflict> = object({
+  ...conflict,
+  group_activities: object({ id }),
+  theirs: nullable(object({ score: count })),
+});
 const scores: Schema<StudentScores> = object({ ...person, activities: listOf(score) });
 const unsent: Schema<UnsentScores> = object({
   ...person,
@@ -115,7 +137,7 @@ export const STUDENT_ACTIVITY_CALLS = {
   'POST /student-activities/getActivitiesByGroup': call(groupOfDay, data(object({ students: listOf(scores) }))),
   'POST /student-activities/create': call(scoreInput, created),
   'PUT /student-activities/update': call(scoreUpdate, updated),
-  'POST /student-activities/save': call(scoreSave, ok('updated')),
+  'POST /student-activities/save': call(scoreSave, saved(scoreConflict)),
   'POST /student-activities/getUnsent': call(qualification, data(listOf(unsent))),
   'POST /student-activities/sendQualification': call(qualification, sending),
 };
