@@ -28,6 +28,7 @@ import { consentRoutes } from './resources/consents/consents.routes.ts';
 import { contactRequestRoutes } from './resources/contact-requests/contact-requests.routes.ts';
 import { dashboardRoutes } from './resources/dashboards/dashboards.routes.ts';
 import { enrollmentRoutes } from './resources/enrollments/enrollments.routes.ts';
+import { feedRoutes } from './resources/feeds/feeds.routes.ts';
 import { gradingPeriodRoutes } from './resources/grading-periods/grading-periods.routes.ts';
 import { groupActivityRoutes } from './resources/group-activities/group-activities.routes.ts';
 import { groupCalendarRoutes } from './resources/group-calendars/group-calendars.routes.ts';
@@ -103,6 +104,7 @@ export const apiRoutes = async (app: FastifyInstance, services: Services, artifa
   gradingPeriodRoutes(api, services);
   schoolDayRoutes(api, services);
   groupCalendarRoutes(api, services);
+  feedRoutes(api, services);
   groupRoutes(api, services);
   studentRoutes(api, services);
   promotionRoutes(api, services);

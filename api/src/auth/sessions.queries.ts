@@ -24,6 +24,9 @@ export type Session = {
   isDueForTouch: boolean;
 };
 
+/** The user that rights are about, also without a session. */
+export type Caller = Pick<Session, 'userId' | 'role' | 'schoolId'>;
+
 /** A session ends after this long without a call, by the role that its user has now. */
 const IDLE = sql`case users.role when 'super_admin' then interval '8 hours' when 'directive' then interval '24 hours'
   else interval '7 days' end`;

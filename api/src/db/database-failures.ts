@@ -22,6 +22,9 @@ const CODES: Partial<Record<string, ErrorCode>> = {
   group_activities_group_id_school_activity_id_key: GROUP_ACTIVITY_TAKEN,
   users_email_key: EMAIL_TAKEN,
   users_phone_key: PHONE_TAKEN,
+  // The other window of the user has just made the feed, which this one does not show yet.
+  calendar_feeds_user_id_student_id_key: 'staleRecord',
+  calendar_feeds_user_id_group_id_key: 'staleRecord',
 };
 
 /** The field that a code does not name. */

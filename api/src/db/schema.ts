@@ -76,6 +76,20 @@ type KnownDevicesTable = {
   last_used_at: Generated<Date>;
 };
 
+/** The address by which programs read the calendar of a student or of a group in the name of its user. */
+type CalendarFeedsTable = StoredRow & {
+  user_id: number;
+  /** One of both is set. */
+  student_id: number | null;
+  group_id: number | null;
+  /** The language of the words that are not the school's. */
+  language: Language;
+  /** SHA-256 of the token; the token itself is never stored. */
+  token_hash: Buffer;
+  issued_at: Generated<Date>;
+  read_at: Generated<Date | null>;
+};
+
 /** A mail about an event of an account, whose link lets the owner say that it was somebody else. */
 type SecurityNoticesTable = {
   id: GeneratedAlways<number>;
@@ -183,6 +197,7 @@ export interface Schema extends RegistryTables, SchoolTables, FactorTables, Serv
   sessions: SessionsTable;
   one_time_tokens: OneTimeTokensTable;
   known_devices: KnownDevicesTable;
+  calendar_feeds: CalendarFeedsTable;
   security_notices: SecurityNoticesTable;
   contact_requests: ContactRequestsTable;
   contact_answers: ContactAnswersTable;

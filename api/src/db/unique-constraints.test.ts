@@ -5,6 +5,7 @@ import { codeOfConstraint } from './database-failures.ts';
 /** Statements add to these with `on conflict`, lock first, or store random values: no input of a user violates them. */
 const NEVER_ANSWERED = new Set([
   'batches_key',
+  'calendar_feeds_token_hash_key',
   'consents_given_key',
   'deploy_tokens_token_hash_key',
   'enrollments_open_key',

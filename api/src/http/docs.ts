@@ -12,6 +12,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Every form of a body that has several. */
     forms?: readonly AnySchema[];
+    /** The type of an answer that is not JSON. */
+    mediaType?: string;
   }
 }
 
@@ -40,18 +42,21 @@ const describeRoute = (
 ): FastifySchema => {
   const access = config?.access;
   if (!access) return { hide: true };
+  const answer = callOf(String(method), url)?.answer;
   return {
     tags: [url.split('/')[2] ?? ''],
     description: [callersOf(access), ...(config.needsConfirmation ? [NEEDS_CONFIRMATION] : [])].join('. '),
     security: access === 'public' ? [] : [{ bearer: [] }],
     response: {
-      200: { description: 'Done', ...callOf(String(method), url)?.answer },
+      200: { description: 'Done', ...(config.mediaType ? contentOf(config.mediaType, answer) : answer) },
       default: { description: 'Refused', ...failure },
     },
     ...(isContract(schema?.body) && { body: bodyOf(schema.body, config.forms) }),
     ...(isContract(schema?.params) && { params: convertSchema(schema.params) }),
   };
 };
+
+const contentOf = (mediaType: string, schema: object | undefined) => ({ content: { [mediaType]: { schema } } });
 
 const bodyOf = (contract: AnySchema, forms: readonly AnySchema[] | undefined): JsonSchema =>
   forms ? { oneOf: forms.map((form) => convertSchema(form)) } : convertSchema(contract);

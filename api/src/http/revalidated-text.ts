@@ -35,7 +35,8 @@ const compress = ({ etag, text, isUnique = false }: RevalidatedText): Buffer => 
   return bytes;
 };
 
-const isSameTag = ({ headers }: FastifyRequest, etag: string): boolean =>
+/** True for a request of a client that has the text of this tag. */
+export const isSameTag = ({ headers }: FastifyRequest, etag: string): boolean =>
   (headers['if-none-match'] ?? '').split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
 
 /** Sends a text that browsers revalidate: only if it changed, and compressed if the browser accepts brotli. */

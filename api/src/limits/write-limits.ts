@@ -1,13 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Role } from '@pupitre/shared/contracts/roles';
 import type { Services } from '../services.ts';
-import { Refusal } from '../refusal.ts';
+import { hourlyTries } from './hourly-tries.ts';
 
-const HOUR_MS = 60 * 60 * 1_000;
 /** More than a person types. A super_admin has no limit and may import lists. */
 const PER_HOUR: Partial<Record<Role, number>> = { parent: 300, teacher: 3_000, directive: 3_000 };
-/** With so many users in the map, those whose hour is over are deleted. */
-const MANY = 10_000;
 
 /** The owner secures the account by these calls. They have limits of their own, so that an intruder cannot use them up. */
 const OF_ACCOUNTS = /^\/api\/(?:auth|sessions|second-factor)\//;
@@ -18,33 +15,16 @@ const isChange = (method: string, url = ''): boolean => {
   return method === 'POST' ? /\/(?:create|save)\w*$/.test(url) : method !== 'GET' && method !== 'HEAD';
 };
 
-/**
- * Limits the changes of a user in an hour. Each one adds a row to the audit log, so endless changes would fill the disk.
- * This process counts them, because a counter in the database would cost another row for each change.
- */
+/** Limits the changes of a user in an hour. Each one adds a row to the audit log, so endless changes would fill the disk. */
 export const limitWrites = (app: FastifyInstance, { config }: Pick<Services, 'config'>): void => {
   if (!config.isRateLimited) return;
-  const hours = new Map<number, { end: number; left: number }>();
-
-  const hourOf = (userId: number, most: number): { end: number; left: number } => {
-    const now = Date.now();
-    const known = hours.get(userId);
-    if (known && known.end > now) return known;
-    if (hours.size >= MANY) for (const [id, { end }] of hours) if (end <= now) hours.delete(id);
-    const hour = { end: now + HOUR_MS, left: most };
-    hours.set(userId, hour);
-    return hour;
-  };
+  const takeTry = hourlyTries();
 
   app.addHook('preHandler', async (request) => {
     const { method, routeOptions } = request;
     // Of a presumed session the statement of the call says whether it lives.
     const session = request.session ?? request.presumed;
     const most = session && PER_HOUR[session.role];
-    if (!most || !isChange(method, routeOptions.url)) return;
-    const hour = hourOf(session.userId, most);
-    if (hour.left === 0)
-      throw new Refusal('tooManyRequests', { retryAfter: Math.ceil((hour.end - Date.now()) / 1_000) });
-    hour.left -= 1;
+    if (most && isChange(method, routeOptions.url)) takeTry(session.userId, most);
   });
 };

@@ -50,7 +50,9 @@ export const answerChecks = () => {
     const schema = schemaOf(request, reply);
     if (!schema || request.method === 'HEAD') return;
     const validate = validatorOf(schema);
-    const body: unknown = JSON.parse(textOf(payload, reply));
+    const text = textOf(payload, reply);
+    const isJson = /\bjson\b/.test(String(reply.getHeader('content-type')));
+    const body: unknown = isJson ? JSON.parse(text) : text;
     if (validate(body)) return;
     for (const { instancePath, message, params } of validate.errors ?? [])
       differences.add(`${request.method} ${request.url}: ${instancePath} ${message} ${JSON.stringify(params)}`);

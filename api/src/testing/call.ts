@@ -39,7 +39,8 @@ export const call = async <Row = Record<string, unknown>>(
     ...(body !== undefined && { body: isRaw ? body : JSON.stringify(body) }),
   });
   const text = await response.text();
-  const answer: Answer<Row> = text === '' ? {} : JSON.parse(text);
+  const isJson = /\bjson\b/.test(response.headers.get('content-type') ?? '');
+  const answer: Answer<Row> = isJson && text !== '' ? JSON.parse(text) : {};
   return { status: response.status, headers: response.headers, body: answer, text };
 };
 

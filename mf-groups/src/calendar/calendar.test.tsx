@@ -174,3 +174,18 @@ test('[CAL-06] the focus returns to a changed event, and to the calendar after a
   await waitFor(() => expect(screen.queryByText('EXAMEN 2')).not.toBeInTheDocument());
   await waitFor(() => expect(screen.getByRole('tabpanel').querySelector('section')).toHaveFocus());
 });
+
+test('[FED-10] the calendar of a group offers its feed', async () => {
+  server.answer('POST feeds/getTable', () => ({ tableData: { items: [] } }));
+  server.answer('POST feeds/create', () => ({
+    message: 'created',
+    id: 4,
+    rowVersion: 1,
+    url: 'https://portal.mx/x.ics',
+  }));
+  const { user } = open();
+  await press(user, 'Suscribirse');
+  await press(user, 'Crear dirección');
+  await waitFor(() => expect(server.bodiesOf('POST feeds/create')).toEqual([{ group: { id: 3 } }]));
+  expect(await screen.findByText('Suscribirse al calendario: 3A')).toBeInTheDocument();
+});

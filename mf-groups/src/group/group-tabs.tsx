@@ -57,7 +57,7 @@ export const GroupTabs = ({ group }: { group: Group }) => {
         <Tabs
           label={formatMessage({ id: 'groups.tabs' })}
           tabs={[
-            { key: 'calendar', label: formatMessage({ id: 'calendar.title' }), panel: <CalendarTab groupId={id} /> },
+            { key: 'calendar', label: formatMessage({ id: 'calendar.title' }), panel: <CalendarTab group={group} /> },
             {
               key: 'activities',
               label: formatMessage({ id: 'activities.title' }),

@@ -54,3 +54,18 @@ test('[CAL-05] [CAL-04] an event is read-only, and a day shows its hours', async
   expect(await within(dialog).findByRole('button', { name: 'Día siguiente' })).toBeVisible();
   expect(await within(dialog).findByText('EXAMEN')).toBeInTheDocument();
 });
+
+test('[FED-10] the calendar of a child offers its feed', async () => {
+  server.answer('POST feeds/getTable', () => ({ tableData: { items: [] } }));
+  server.answer('POST feeds/create', () => ({
+    message: 'created',
+    id: 4,
+    rowVersion: 1,
+    url: 'https://portal.mx/x.ics',
+  }));
+  const { user, dialog } = await open();
+  await user.click(await within(dialog).findByRole('button', { name: 'Suscribirse' }));
+  await user.click(await screen.findByRole('button', { name: 'Crear dirección' }));
+  await waitFor(() => expect(server.bodiesOf('POST feeds/create')).toEqual([{ student: { id: 21 } }]));
+  expect(await screen.findByText('Suscribirse al calendario: ANA')).toBeInTheDocument();
+});

@@ -23,5 +23,6 @@ export const TAGS = [
   'Change',
   'Trash',
   'SchoolYear',
+  'Feed',
 ] as const;
 export type Tag = (typeof TAGS)[number];

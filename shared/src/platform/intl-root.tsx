@@ -4,7 +4,7 @@ import { IntlProvider, type MessageFormatElement } from 'react-intl';
 import { useSelector, useStore } from 'react-redux';
 import type { Texts } from '../contracts/texts/es.ts';
 import { languageChosen, selectLanguage, type Language } from './language.ts';
-import type { SharedMessageId } from './intl.ts';
+import type { MessageId } from './intl.ts';
 import { notify } from './notify.ts';
 import { sharedTexts } from './shared-texts.ts';
 import { store as portalStore } from './store.ts';
@@ -13,7 +13,7 @@ export type Messages = Record<string, MessageFormatElement[]>;
 /** Loads the texts of a language by their ids. */
 export type MessageLoaders = Record<Language, () => Promise<{ default: Record<string, string> }>>;
 
-type ParsedMessages = Record<SharedMessageId, MessageFormatElement[]>;
+type ParsedMessages = Record<MessageId, MessageFormatElement[]>;
 type Loaded = { language: Language; messages: ParsedMessages };
 
 const designMessages: MessageLoaders = {

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Session } from '../../auth/sessions.queries.ts';
+import type { Caller, Session } from '../../auth/sessions.queries.ts';
 import { guardsStudent } from '../guardians/guardians.policy.ts';
 import { runsSchool } from '../schools/schools.policy.ts';
 
@@ -7,7 +7,7 @@ import { runsSchool } from '../schools/schools.policy.ts';
  * A teacher works with the groups that they are in charge of or are listed in. The condition also names
  * their school, so that PostgreSQL does not search the groups of other schools.
  */
-const teaches = ({ userId, schoolId }: Session): RawBuilder<boolean> => sql<boolean>`(
+const teaches = ({ userId, schoolId }: Caller): RawBuilder<boolean> => sql<boolean>`(
   groups.school_id = ${schoolId} and (
     groups.user_id = ${userId}
     or exists (
@@ -19,7 +19,7 @@ const teaches = ({ userId, schoolId }: Session): RawBuilder<boolean> => sql<bool
 )`;
 
 /** The groups that a caller works with, as a condition on `groups`: those of the own schools, or those they teach. */
-export const worksWithGroup = (caller: Session): RawBuilder<boolean> =>
+export const worksWithGroup = (caller: Caller): RawBuilder<boolean> =>
   caller.role === 'teacher' ? teaches(caller) : runsSchool(caller, 'groups.school_id');
 
 /** The managers of a school and the teacher in charge give a group a new code. */
@@ -38,7 +38,7 @@ export const runsGroupOf = (caller: Session, schoolId: number): RawBuilder<boole
   sql<boolean>`(groups.school_id = ${schoolId} and ${runsSchool(caller, 'groups.school_id')})`;
 
 /** The groups whose publications a caller reads: those they work with, and those of a parent's children. */
-export const readsGroup = (caller: Session): RawBuilder<boolean> =>
+export const readsGroup = (caller: Caller): RawBuilder<boolean> =>
   caller.role === 'parent'
     ? sql<boolean>`exists (
         select from students where students.group_id = groups.id and ${guardsStudent(caller.userId)}

@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Session } from '../../auth/sessions.queries.ts';
+import type { Caller, Session } from '../../auth/sessions.queries.ts';
 import { guardsStudent } from '../guardians/guardians.policy.ts';
 
 /** The schools that a caller runs, as a condition on a column of school ids: every one, the directive's own, or none. */
-export const runsSchool = ({ role, schoolId }: Session, column: string): RawBuilder<boolean> => {
+export const runsSchool = ({ role, schoolId }: Caller, column: string): RawBuilder<boolean> => {
   if (role === 'super_admin') return sql<boolean>`true`;
   return role === 'directive' ? sql<boolean>`${sql.ref(column)} = ${schoolId}` : sql<boolean>`false`;
 };

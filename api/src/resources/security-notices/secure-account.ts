@@ -9,11 +9,12 @@ import { securedMail } from '../../mail/templates/secured-mail.ts';
 import { named, reader } from '../auth/account-mails.ts';
 import { insertToken } from '../auth/one-time-tokens.queries.ts';
 import { hashPassword } from '../auth/password.ts';
+import { deleteFeedsOf } from '../feeds/feeds.queries.ts';
 import { forgetDevices } from '../sessions/known-devices.queries.ts';
 
 /**
- * Shuts everybody out of a locked account that somebody else has used: its sessions end, its devices are forgotten, and no
- * password opens it until its owner follows the link of a mail.
+ * Shuts everybody out of a locked account that somebody else has used: its sessions and feeds end, its devices are forgotten,
+ * and no password opens it until its owner follows the link of a mail.
  */
 export const secureAccount = async (services: Services, tx: Tx, userId: number, language: Language): Promise<void> => {
   const { config, mails } = services;
@@ -27,6 +28,7 @@ export const secureAccount = async (services: Services, tx: Tx, userId: number, 
   await changeRecordIn(tx, 'users', userId, values, userId);
   await deleteSessionsOf(tx, userId, null);
   await forgetDevices(tx, userId);
+  await deleteFeedsOf(tx, userId, userId);
   const link = `${config.publicUrl}/restorePassword/${await insertToken(tx, userId, 'recovery')}`;
   await mails.queue(tx, securedMail(reader(named(account), language), link));
 };

@@ -13,7 +13,9 @@ const HISTORY = [
   { table: 'consents', keys: [] },
   { table: 'enrollments', keys: [] },
 ] as const;
-type History = (typeof HISTORY)[number];
+/** A user has one feed of a student. */
+const FEEDS = { table: 'calendar_feeds', keys: ['user_id'] } as const;
+type History = (typeof HISTORY)[number] | typeof FEEDS;
 
 /** The records of one student: `into` stays. */
 export type Pair = { from: number; into: number };
@@ -54,9 +56,9 @@ const moveRows = async (tx: Tx, { table }: History, { from, into }: Pair, userId
     from moved join locked on locked.id = moved.id`.execute(tx);
 };
 
-/** Gives the history of one record of a student to the other. */
+/** Gives the history of one record of a student to the other, and the feeds of its guardians. */
 export const moveHistory = async (tx: Tx, pair: Pair, userId: number): Promise<void> => {
-  for (const history of HISTORY) {
+  for (const history of [...HISTORY, FEEDS]) {
     await deleteRepeated(tx, history, pair, userId);
     await moveRows(tx, history, pair, userId);
   }

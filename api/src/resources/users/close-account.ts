@@ -5,6 +5,7 @@ import { orNotFound, Refusal } from '../../refusal.ts';
 import { deleteSessionsOf, type Session } from '../../auth/sessions.queries.ts';
 import { dropFiles } from '../../storage/take-upload.ts';
 import { deleteTokens } from '../auth/one-time-tokens.queries.ts';
+import { deleteFeedsOf } from '../feeds/feeds.queries.ts';
 import { isInCharge, leaveGroups } from '../groups/group-staff.queries.ts';
 import { endGuardiansOf, lockStudentsOf } from '../guardians/guardian-changes.queries.ts';
 import { deleteFactors } from '../second-factor/factors.queries.ts';
@@ -15,8 +16,8 @@ import { deletesUser } from './staff.policy.ts';
 import { releaseUserImage } from './user-image.queries.ts';
 
 /**
- * Deletes a locked account softly: it frees its e-mail and phone, its sessions end and it is listed in no group any more.
- * Its students stay in their school, with the guardians that they have besides. `byUserId` is null if no user asked for
+ * Deletes a locked account softly: it frees its e-mail and phone, its sessions and feeds end and it is listed in no group any
+ * more. Its students stay in their school, with the guardians that they have besides. `byUserId` is null if no user asked for
  * it. Throws `deleteUserError` while a group is in its charge. Returns the key of its photo, which no row names any more.
  */
 export const closeAccount = async (tx: Tx, id: number, byUserId: number | null): Promise<string | null> => {
@@ -28,6 +29,7 @@ export const closeAccount = async (tx: Tx, id: number, byUserId: number | null):
   await softDeleteRecordIn(tx, 'users', id, byUserId);
   await deleteSessionsOf(tx, id, null);
   await deleteTokens(tx, id);
+  await deleteFeedsOf(tx, id, byUserId);
   await deleteFactors(tx, id, byUserId);
   await forgetDevices(tx, id);
   await deleteNoticesOf(tx, id);

@@ -5,6 +5,7 @@ import { CATALOG_CALLS } from './catalog-calls.ts';
 import { CLASSWORK_CALLS } from './classwork-calls.ts';
 import { DASHBOARD_CALLS } from './dashboard-calls.ts';
 import { DEPLOYMENT_CALLS } from './deployment-calls.ts';
+import { FEED_CALLS } from './feed-calls.ts';
 import { GRADING_CALLS } from './grading-calls.ts';
 import { GROUP_CALLS } from './group-calls.ts';
 import { GUARDIAN_CALLS } from './guardian-calls.ts';
@@ -30,6 +31,7 @@ export const ACCESS_TABLE: AccessCall[] = [
   ...SCHOOL_CALLS,
   ...YEAR_CALLS,
   ...GROUP_CALLS,
+  ...FEED_CALLS,
   ...STUDENT_CALLS,
   ...PROMOTION_CALLS,
   ...GUARDIAN_CALLS,

@@ -22,6 +22,9 @@ This page lists the callers of each call, and the rows that they may name. It is
 - \`medic-notes/getTable\` shows staff the notes written in their school, and those of other schools while the parent
   consents. Administrators and parents read all of them. Teachers and parents delete the notes that they wrote, directives those
   that their staff wrote. Whoever may delete a record may restore it.
+- A feed belongs to the caller who made it: \`feeds/renew\` and \`feeds/delete\` know no other one, and a caller deletes every own one.
+  \`calendar/{name}\` needs no session, because programs read it: the name is the token of a feed, whose user must still be
+  allowed to read the calendar.
 - Without a token, or with an ended one: 401. A role that may never make the call: 403 \`forbidden\`, whatever was sent.
 - A row that does not exist, and a row that is not the caller's: 404 \`notFound\`, in paths and in bodies alike. The last column
   lists the ids of each body.

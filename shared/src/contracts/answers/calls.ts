@@ -6,6 +6,7 @@ import { CALENDAR_CALLS } from './calendars.ts';
 import { CATALOGS } from './catalogs.ts';
 import { STUDENT_ACTIVITY_CALLS, STUDENT_ATTENDANCE_CALLS, STUDENT_TASK_CALLS } from './classwork.ts';
 import { DASHBOARD_CALLS } from './dashboards.ts';
+import { FEED_CALLS } from './feeds.ts';
 import { EVALUATION_RULE_CALLS, PERIOD_GRADE_CALLS, REPORT_CARD_CALLS, SUBJECT_CALLS } from './grading.ts';
 import { GROUP_ACTIVITY_CALLS, GROUP_CALLS, GROUP_FILE_CALLS, GROUP_TASK_CALLS } from './groups.ts';
 import { GUARDIAN_CALLS } from './guardians.ts';
@@ -32,6 +33,7 @@ export const CALLS = {
   ...SCHOOL_CALLS,
   ...SCHOOL_ACTIVITY_CALLS,
   ...CALENDAR_CALLS,
+  ...FEED_CALLS,
   ...SCHOOL_YEAR_CALLS,
   ...GROUP_CALLS,
   ...GROUP_ACTIVITY_CALLS,
