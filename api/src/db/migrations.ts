@@ -33,3 +33,4 @@ export * as '0037-school-years' from './migrations/0037-school-years.ts';
 export * as '0038-justifications' from './migrations/0038-justifications.ts';
 export * as '0039-period-grades' from './migrations/0039-period-grades.ts';
 export * as '0040-promotions' from './migrations/0040-promotions.ts';
+export * as '0042-live-signals' from './migrations/0042-live-signals.ts';
