@@ -38,7 +38,10 @@ export const call = async <Row = Record<string, unknown>>(
     },
     ...(body !== undefined && { body: isRaw ? body : JSON.stringify(body) }),
   });
-  const text = await response.text();
+  // A stream would never end.
+  const isStream = response.headers.get('content-type')?.startsWith('text/event-stream');
+  if (isStream) await response.body?.cancel();
+  const text = isStream ? '' : await response.text();
   const answer: Answer<Row> = text === '' ? {} : JSON.parse(text);
   return { status: response.status, headers: response.headers, body: answer, text };
 };
