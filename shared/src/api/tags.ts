@@ -23,5 +23,7 @@ export const TAGS = [
   'Change',
   'Trash',
   'SchoolYear',
+  'Justification',
+  'Notice',
 ] as const;
 export type Tag = (typeof TAGS)[number];
