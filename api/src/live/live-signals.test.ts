@@ -19,20 +19,24 @@ const watch = async () => {
   };
 };
 
+const aGate = () => {
+  let open: (() => void) | undefined;
+  const passed = new Promise<void>((resolve) => (open = resolve));
+  return { passed, open: () => open?.() };
+};
+
 /** A transaction that has made a signal and is not committed yet. */
 const beginWith = async (tag: string) => {
   const other = openDb(database.url, () => undefined);
-  let commit: () => void = () => undefined;
-  let hasMade: () => void = () => undefined;
-  const made = new Promise<void>((resolve) => (hasMade = resolve));
+  const [made, agreed] = [aGate(), aGate()];
   const done = other.transaction().execute(async (tx) => {
     await signal(tx, tag);
-    hasMade();
-    await new Promise<void>((resolve) => (commit = resolve));
+    made.open();
+    await agreed.passed;
   });
-  await made;
+  await made.passed;
   return async (): Promise<void> => {
-    commit();
+    agreed.open();
     await done;
     await other.destroy();
   };
@@ -71,10 +75,9 @@ test('[LIV-04] 300 signals of ten writers at once are each found once by each of
         await sql`select pg_sleep(${Math.random() / 100})`.execute(tx);
       });
   });
-  let areWriting = true;
-  const writing = Promise.all(writers).then(() => (areWriting = false));
-  while (areWriting) for (const [place, look] of watchers.entries()) found[place]?.push(...(await look()));
-  await writing;
+  const writing = Promise.all(writers).then(() => 'written');
+  const isWriting = async () => (await Promise.race([writing, Promise.resolve('writing')])) === 'writing';
+  while (await isWriting()) for (const [place, look] of watchers.entries()) found[place]?.push(...(await look()));
   for (const [place, look] of watchers.entries()) {
     const tags = [...(found[place] ?? []), ...(await look())];
     expect([tags.length, new Set(tags).size]).toEqual([300, 300]);

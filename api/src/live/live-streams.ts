@@ -8,7 +8,7 @@ import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { checkStreams } from './check-streams.ts';
 import { followSignals, type Following } from './follow-signals.ts';
-import { endStream, openStreams, writeNews } from './open-streams.ts';
+import { openStreams, writeNews } from './open-streams.ts';
 import { deleteOldSignals, findMissedTags, SIGNALS, type Signal } from './signals.queries.ts';
 
 const MOST_OF_USER = 5;
@@ -92,7 +92,8 @@ const newsOf = (services: Services, log: FastifyBaseLogger) => {
     await checkStreams(services, streams.all());
     await onceForAll(db, SIGNALS, MINUTE, () => deleteOldSignals(db));
   };
-  const complain = (error: unknown): void => log.warn({ err: loggable(error) }, 'the live streams could not be checked');
+  const complain = (error: unknown): void =>
+    log.warn({ err: loggable(error) }, 'the live streams could not be checked');
   const follow = (): Promise<void> => {
     timer ??= setInterval(() => void check().catch(complain), CHECK_MS).unref();
     following ??= followSignals({ db, log, deliver, lose: streams.endAll });

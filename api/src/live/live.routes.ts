@@ -17,10 +17,11 @@ const streamed = {
   // A compressor would wait for more bytes, and the answer to HEAD would never end.
   compress: false,
   exposeHeadRoute: false,
+  schema: { querystring: liveQuestion },
 } as const;
 
 export const liveRoutes = (app: Api, streams: LiveStreams): void => {
-  app.get('/live', { ...streamed, schema: { querystring: liveQuestion } }, async (request, reply) => {
+  app.get('/live', streamed, async (request, reply) => {
     const { seconds } = parse(liveQuestion, request.query);
     const body = await streams.open(requireCaller(request), seconds);
     return reply.headers(HEADERS).send(body);

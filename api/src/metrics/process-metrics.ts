@@ -38,12 +38,13 @@ const queueMetrics = (register: Registry): void => {
   }
 };
 
+function collectStreams(this: Gauge): void {
+  this.set(countStreams());
+}
+
 const streamMetrics = (register: Registry): void => {
-  const collect = function collect(this: Gauge): void {
-    this.set(countStreams());
-  };
   const help = 'Streams of live news that are open.';
-  register.registerMetric(new Gauge({ name: 'pupitre_live_streams', help, registers: [], collect }));
+  register.registerMetric(new Gauge({ name: 'pupitre_live_streams', help, registers: [], collect: collectStreams }));
 };
 
 /** Measures this process: memory, event loop, pool, queues, version, and the end that it was asked for. */

@@ -1,3 +1,5 @@
+import { get, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
+import { finished } from 'node:stream/promises';
 import type { LiveNews, LiveStart } from '@pupitre/shared/contracts/live';
 import type { Db } from '../db/schema.ts';
 import { signalUsers } from '../live/signals.queries.ts';
@@ -5,7 +7,7 @@ import { until } from './until.ts';
 
 /** A page that listens to live news. */
 export type LivePage = {
-  headers: Headers;
+  headers: IncomingHttpHeaders;
   start: () => LiveStart | null;
   /** All news until now. */
   news: () => LiveNews[];
@@ -21,21 +23,21 @@ export type LivePage = {
 const DATA = 'data: ';
 const READY = `event: ready\n${DATA}`;
 
-/** Opens a stream, and resolves once the server has begun it. Throws the answer that refuses it. */
-export const listen = async (url: string, token: string, seconds?: number): Promise<LivePage> => {
-  const closing = new AbortController();
-  const query = seconds === undefined ? '' : `?seconds=${seconds}`;
-  const { ok, status, headers, body } = await fetch(`${url}/api/live${query}`, {
-    headers: { authorization: `Bearer ${token}` },
-    signal: closing.signal,
+const ask = (url: string, token: string, seconds?: number): Promise<IncomingMessage> =>
+  new Promise((resolve, reject) => {
+    const query = seconds === undefined ? '' : `?seconds=${seconds}`;
+    // A connection of its own: `fetch` opens another one for each that it aborts.
+    const options = { agent: false, headers: { authorization: `Bearer ${token}` } };
+    get(`${url}/api/live${query}`, options, resolve).on('error', reject);
   });
-  if (!ok || !body) throw new Error(`The stream was refused: ${status}`);
+
+/** Opens a stream, and resolves once the server has begun it. Throws where it is refused. */
+export const listen = async (url: string, token: string, seconds?: number): Promise<LivePage> => {
+  const answer = await ask(url, token, seconds);
+  if (answer.statusCode !== 200) throw new Error(`The stream was refused: ${answer.statusCode}`);
   let text = '';
-  const read = async (): Promise<void> => {
-    const decoder = new TextDecoder();
-    for await (const chunk of body) text += decoder.decode(chunk, { stream: true });
-  };
-  const ended = read().catch(() => undefined);
+  answer.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
+  const ended = finished(answer).catch(() => undefined);
   const blocks = (beginning: string): string[] =>
     text
       .split('\n\n')
@@ -43,7 +45,7 @@ export const listen = async (url: string, token: string, seconds?: number): Prom
       .map((block) => block.slice(beginning.length));
   const news = (): LiveNews[] => blocks(DATA).map((json): LiveNews => JSON.parse(json));
   const page: LivePage = {
-    headers,
+    headers: answer.headers,
     start: () => {
       const [json] = blocks(READY);
       return json === undefined ? null : JSON.parse(json);
@@ -52,7 +54,7 @@ export const listen = async (url: string, token: string, seconds?: number): Prom
     tags: () => [...new Set(news().flatMap(({ tags }) => tags))].toSorted(),
     beats: () => blocks(':').length,
     ended,
-    close: () => closing.abort(),
+    close: () => void answer.destroy(),
   };
   await until(async () => page.start() !== null);
   return page;

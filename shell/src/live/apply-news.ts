@@ -10,7 +10,7 @@ const REFILL = 3_000;
 const REGISTRY_SPREAD = 3_000;
 
 let left = BURST;
-let filledAt = performance.now();
+let filledAt = Date.now();
 let timer: ReturnType<typeof setTimeout> | undefined;
 let registryTimer: ReturnType<typeof setTimeout> | undefined;
 const waiting = new Set<Tag>();
@@ -19,7 +19,7 @@ const isTag = (tag: string): tag is Tag => TAGS.some((known) => known === tag);
 
 const pendingReads = (): string[] =>
   Object.values(store.getState()[api.reducerPath].queries).flatMap((query) =>
-    query && String(query.status) === 'pending' ? [query.requestId ?? ''] : [],
+    String(query?.status) === 'pending' ? [query?.requestId ?? ''] : [],
   );
 
 const whenRead = (reads: readonly string[], act: () => void): void => {
@@ -40,9 +40,11 @@ const readAgain = (tags: readonly Tag[]): void => {
 };
 
 const refill = (): void => {
-  const turns = Math.floor((performance.now() - filledAt) / REFILL);
+  const now = Date.now();
+  // A clock may be set back.
+  const turns = Math.max(0, Math.floor((now - filledAt) / REFILL));
   left = Math.min(BURST, left + turns);
-  filledAt = left === BURST ? performance.now() : filledAt + turns * REFILL;
+  filledAt = left === BURST ? now : Math.min(now, filledAt + turns * REFILL);
 };
 
 const readInTurn = (): void => {

@@ -29,6 +29,11 @@ const parse = (json: string): Record<string, unknown> => {
   }
 };
 
+const newsOf = (json: string): LiveNews | null => {
+  const { tags, isOwn } = parse(json);
+  return isTagList(tags) ? { tags, isOwn: isOwn === true } : null;
+};
+
 /** Aborts with what it says when `again` was not called for so long. */
 const watchdog = (stop: (reason: 'late' | 'silent') => void) => {
   let timer = setTimeout(() => stop('late'), START_DEADLINE);
@@ -49,9 +54,9 @@ const refusalOf = ({ status, headers }: Response): StreamEnd | null => {
 };
 
 const tell = ({ onStart, onNews, onBeat }: Listener, { name, data }: StreamEvent): void => {
+  const news = name === '' ? newsOf(data) : null;
   if (name === 'ready') onStart({ isComplete: parse(data)['isComplete'] === true });
-  const { tags, isOwn } = name === '' && data !== '' ? parse(data) : {};
-  if (isTagList(tags)) onNews({ tags, isOwn: isOwn === true });
+  if (news) onNews(news);
   onBeat();
 };
 
@@ -68,9 +73,10 @@ export const openStream = async (
       cache: 'no-store',
       signal: AbortSignal.any([signal, silence.signal]),
     });
+    const { body } = response;
     const refusal = refusalOf(response);
-    if (refusal ?? !response.body) return refusal ?? { type: 'unsupported' };
-    await readEvents(response.body, (event) => {
+    if (refusal || !body) return refusal ?? { type: 'unsupported' };
+    await readEvents(body, (event) => {
       watch.again();
       tell(listener, event);
     });

@@ -22,6 +22,8 @@ export const followOwnSaves = (): (() => void) => store.subscribe(look);
 
 /** Returns true for news of the user's own that a save of this page caused: it reads again by itself what it changed. */
 export const isOfThisPage = (): boolean => {
+  // The store tells of some changes a moment later.
+  look();
   const now = Date.now();
   expected = expected.filter((end) => end > now);
   return isSaving || expected.shift() !== undefined;

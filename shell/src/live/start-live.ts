@@ -8,7 +8,7 @@ const AGAIN = 60_000;
 
 const receivedAt = (): number => {
   const last = performance.getEntriesByType('resource').at(-1);
-  return last && 'responseEnd' in last ? Number(last.responseEnd) : 0;
+  return last && 'responseEnd' in last && typeof last.responseEnd === 'number' ? last.responseEnd : 0;
 };
 
 /** Starts live news once the first screen is complete. The returned function stops it. */
@@ -16,21 +16,20 @@ export const startLiveLater = (): (() => void) => {
   let timer: ReturnType<typeof setInterval> | undefined;
   let stop: (() => void) | undefined;
   let hasStopped = false;
-  const start = (): void =>
-    void import(/* webpackChunkName: 'live' */ './live.ts').then(
-      ({ startLive }) => {
-        if (!hasStopped) stop = startLive();
-      },
-      () => {
-        if (!hasStopped) timer = setInterval(look, AGAIN);
-      },
-    );
+  const start = async (): Promise<void> => {
+    try {
+      const { startLive } = await import(/* webpackChunkName: 'live' */ './live.ts');
+      if (!hasStopped) stop = startLive();
+    } catch {
+      if (!hasStopped) timer = setInterval(look, AGAIN);
+    }
+  };
   const since = performance.now();
   const look = (): void => {
     const now = performance.now();
     if (now - Math.max(since, receivedAt()) < QUIET && now - since < LONGEST_WAIT) return;
     clearInterval(timer);
-    start();
+    void start();
   };
   timer = setInterval(look, LOOK);
   return () => {

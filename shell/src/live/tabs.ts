@@ -28,11 +28,12 @@ export type Tabs = {
 
 export const openTabs = (): Tabs => {
   const channel = new BroadcastChannel(CHANNEL);
+  const send = channel.postMessage.bind(channel);
   let isClosed = false;
   return {
     post: (message) => {
       // A tab that leaves may still lose its stream.
-      if (!isClosed) channel.postMessage(message);
+      if (!isClosed) send(message);
     },
     listen: (hear) => {
       const listener = ({ data }: MessageEvent<unknown>): void => {

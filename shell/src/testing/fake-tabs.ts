@@ -3,11 +3,7 @@ type Waiting = { begin: () => void };
 /** The locks that the tabs of a browser share: one holder each, the others wait in their order. */
 const fakeLocks = () => {
   const queues = new Map<string, Waiting[]>();
-  const request = (
-    name: string,
-    { signal }: { signal?: AbortSignal },
-    work: () => Promise<unknown> | unknown,
-  ): Promise<unknown> =>
+  const request = (name: string, { signal }: { signal?: AbortSignal }, work: () => unknown): Promise<unknown> =>
     new Promise((resolve, reject) => {
       const queue = queues.get(name) ?? [];
       queues.set(name, queue);
@@ -43,7 +39,9 @@ const fakeChannels = () => {
     postMessage(data: unknown): void {
       const receivers = [...open].filter((channel) => channel !== this);
       setTimeout(() =>
-        receivers.forEach((channel) => channel.dispatchEvent(new MessageEvent('message', { data: structuredClone(data) }))),
+        receivers.forEach((channel) =>
+          channel.dispatchEvent(new MessageEvent('message', { data: structuredClone(data) })),
+        ),
       );
     }
     close(): void {
