@@ -1,4 +1,6 @@
+import { connect } from 'node:net';
 import { PassThrough } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
 import { insertAccount, openSession } from '../testing/accounts.ts';
 import { call, FORBIDDEN, refusal, SESSION_ENDED } from '../testing/call.ts';
 import { listen, waitForNews, type LivePage } from '../testing/live.ts';
@@ -109,6 +111,18 @@ test('[LIV-06] after minutes without an answer of the database all streams end, 
   const page = await open();
   jump(6 * 60_000);
   await page.ended;
+});
+
+test('[LIV-06] pages that go away before the stream has begun leave none behind', async () => {
+  const { hostname, port } = new URL(server.url);
+  for (let made = 0; made < 20; made += 1) {
+    const socket = connect(Number(port), hostname);
+    socket.write(`GET /api/live HTTP/1.1\r\nHost: portal\r\nAuthorization: Bearer ${person.token}\r\n\r\n`);
+    await pause(made);
+    socket.destroy();
+  }
+  await until(async () => countStreams() === 0);
+  await open();
 });
 
 test('[LIV-06] HEAD opens no stream', async () => {
