@@ -142,8 +142,8 @@ const CHANGES: [string, () => Promise<unknown>, Heard][] = [
   ],
 ];
 
-test.each(CHANGES)('[LIV-03] %s is told to those who read it', async (_title, act, told) => {
-  expect(await heardAfter(act)).toEqual(told);
+test.each(CHANGES)('[LIV-03] %s is told to those who read it', async (_title, act, heard) => {
+  expect(await heardAfter(act)).toEqual(heard);
 });
 
 test('[LIV-03] a child who joins is told to the teachers and to the other guardians', async () => {

@@ -17,7 +17,7 @@ export const signalUsers = (
   author: number | null,
 ): RawBuilder<unknown> => sql`select signal_users(${userIds}::bigint[], ${tags}::text[], ${author}::bigint)`;
 
-/** What was committed since an earlier look at the database. */
+/** The result of one look at the database. */
 export type Look = {
   signals: Signal[];
   /** Of this look, for the next one. */

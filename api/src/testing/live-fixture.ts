@@ -116,7 +116,7 @@ export const createLiveFixture = (): LiveFixture => {
     person: (name) => listener(name).person,
     page: (name) => listener(name).page,
     heardAfter: async (act) => {
-      // What the test has prepared is told before.
+      // The preparations of a test are told first.
       await settle();
       const before = new Map(LISTENERS.map((name) => [name, listener(name).page.news().length]));
       await act();

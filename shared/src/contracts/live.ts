@@ -1,4 +1,4 @@
-import { number, type InferType } from 'yup';
+import { number } from 'yup';
 import { record } from './fields.ts';
 
 /** Signals stay for ten minutes; a page that missed more has to read everything again. */
@@ -11,7 +11,6 @@ export const liveQuestion = record({
     .integer()
     .min(0),
 }).required();
-export type LiveQuestion = InferType<typeof liveQuestion>;
 
 /** The tags of cached reads, and of what the shell itself reads again. */
 export type LiveNews = {

@@ -116,8 +116,8 @@ test('[LIV-09] an ended session is found out by an ordinary call', async () => {
 
 test('[LIV-11] news of the registry are asked for within three seconds, once', async () => {
   await openAndBegin();
-  streams.last().tell({ tags: ['Registry'] });
-  streams.last().tell({ tags: ['Registry'] });
+  streams.last().sendNews({ tags: ['Registry'] });
+  streams.last().sendNews({ tags: ['Registry'] });
   await pass(3_000);
   expect([reads(REGISTRY), reads()]).toEqual([1, 1]);
 });

@@ -9,10 +9,10 @@ const { server, streams, reads, save, open, openAndBegin, openTab, openLeadingTa
 test('[LIV-10] a page reads again what the news name and it shows, and nothing else', async () => {
   await openAndBegin();
   expect([reads(), isLive.get()]).toEqual([1, true]);
-  streams.last().tell({ tags: ['Attendance'] });
+  streams.last().sendNews({ tags: ['Attendance'] });
   await pass(0);
   expect(reads()).toBe(1);
-  streams.last().tell({ tags: ['Attendance', 'Home'] });
+  streams.last().sendNews({ tags: ['Attendance', 'Home'] });
   await pass(0);
   expect([reads(), reads(PROFILE)]).toEqual([2, 1]);
 });
@@ -23,7 +23,7 @@ test('[LIV-10] a read that was on its way when the news came goes once more', as
   server.answer(HOME, () => new Promise((resolve) => (answer = resolve)));
   store.dispatch(api.util.invalidateTags(['Home']));
   await pass(0);
-  streams.last().tell({ tags: ['Home'] });
+  streams.last().sendNews({ tags: ['Home'] });
   await pass(0);
   expect(reads()).toBe(2);
   answer?.({});
@@ -34,7 +34,7 @@ test('[LIV-10] a read that was on its way when the news came goes once more', as
 test('[LIV-10] a page reads twenty times at once, and then once in three seconds', async () => {
   await openAndBegin();
   for (let times = 0; times < 30; times += 1) {
-    streams.last().tell({ tags: ['Home'] });
+    streams.last().sendNews({ tags: ['Home'] });
     await pass(10);
   }
   expect(reads()).toBe(21);
@@ -49,10 +49,10 @@ test('[LIV-12] the news of an own save are not read a second time, those of anot
   await save();
   await pass(0);
   expect(reads()).toBe(2);
-  streams.last().tell({ tags: ['Home'], isOwn: true });
+  streams.last().sendNews({ tags: ['Home'], isOwn: true });
   await pass(0);
   expect(reads()).toBe(2);
-  streams.last().tell({ tags: ['Home'], isOwn: true });
+  streams.last().sendNews({ tags: ['Home'], isOwn: true });
   await pass(0);
   expect(reads()).toBe(3);
 });
@@ -98,7 +98,7 @@ test('[LIV-08] the leading tab tells the others all news, and those that wake up
   expect(heard.map(({ type }) => type)).toEqual(['asked', 'begun', 'beat']);
   const since = Date.now();
   await pass(1_000);
-  streams.last().tell({ tags: ['Score'] });
+  streams.last().sendNews({ tags: ['Score'] });
   await pass(1);
   expect(heard.at(-2)).toEqual({ type: 'news', news: { tags: ['Score'], isOwn: false } });
   const ask = async (from: number) => {

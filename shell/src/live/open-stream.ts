@@ -53,7 +53,7 @@ const refusalOf = ({ status, headers }: Response): StreamEnd | null => {
   return headers.get('content-type')?.startsWith('text/event-stream') ? null : { type: 'unsupported' };
 };
 
-const tell = ({ onStart, onNews, onBeat }: Listener, { name, data }: StreamEvent): void => {
+const report = ({ onStart, onNews, onBeat }: Listener, { name, data }: StreamEvent): void => {
   const news = name === '' ? newsOf(data) : null;
   if (name === 'ready') onStart({ isComplete: parse(data)['isComplete'] === true });
   if (news) onNews(news);
@@ -78,7 +78,7 @@ export const openStream = async (
     if (refusal || !body) return refusal ?? { type: 'unsupported' };
     await readEvents(body, (event) => {
       watch.again();
-      tell(listener, event);
+      report(listener, event);
     });
     return { type: 'lost' };
   } catch {

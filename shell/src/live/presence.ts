@@ -4,11 +4,11 @@ const LOOK = 60_000;
 
 const isShown = (): boolean => document.visibilityState === 'visible' && navigator.onLine;
 
-/** Tells whether somebody looks at this page while it has a network, and every change of that. Returns the end of it. */
-export const followPresence = (tell: (isPresent: boolean) => void): (() => void) => {
+/** Reports whether somebody looks at this page while it has a network, and every change of that. Returns the end of it. */
+export const followPresence = (report: (isPresent: boolean) => void): (() => void) => {
   const listening = new AbortController();
   let usedAt = Date.now();
-  const look = (): void => tell(isShown() && Date.now() - usedAt < UNUSED);
+  const look = (): void => report(isShown() && Date.now() - usedAt < UNUSED);
   const onUse = (): void => {
     usedAt = Date.now();
     look();

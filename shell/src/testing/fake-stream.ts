@@ -9,7 +9,7 @@ export type FakeStream = {
   isOpen: () => boolean;
   /** The server begins. */
   begin: (isComplete?: boolean) => void;
-  tell: (news: Partial<LiveNews>) => void;
+  sendNews: (news: Partial<LiveNews>) => void;
   beat: () => void;
   /** The server, or the network, ends it. */
   end: () => void;
@@ -37,7 +37,7 @@ export const fakeStreams = () => {
           token: new Headers(init.headers).get('authorization'),
           isOpen: () => isOpen,
           begin: (isComplete = true) => write(`event: ready\ndata: ${JSON.stringify({ isComplete })}\n\n`),
-          tell: ({ tags = [], isOwn = false }) => write(`data: ${JSON.stringify({ tags, isOwn })}\n\n`),
+          sendNews: ({ tags = [], isOwn = false }) => write(`data: ${JSON.stringify({ tags, isOwn })}\n\n`),
           beat: () => write(':\n\n'),
           end: () => {
             isOpen = false;
