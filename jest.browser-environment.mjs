@@ -4,6 +4,7 @@ import { TestEnvironment as JsdomEnvironment } from 'jest-environment-jsdom';
 export default class BrowserEnvironment extends JsdomEnvironment {
   async setup() {
     await super.setup();
-    Object.assign(this.global, { Headers, Request, Response, TextDecoder, TextEncoder, structuredClone });
+    const lacking = { Headers, ReadableStream, Request, Response, TextDecoder, TextEncoder, structuredClone };
+    Object.assign(this.global, lacking);
   }
 }

@@ -9,6 +9,8 @@ import { compressAnswers } from './http/compression.ts';
 import { answerNotFound } from './http/errors.ts';
 import { limitWrites } from './limits/write-limits.ts';
 import { compileValidator } from './http/validation.ts';
+import { liveStreams } from './live/live-streams.ts';
+import { liveRoutes } from './live/live.routes.ts';
 import type { ArtifactStore } from './registry/artifacts/artifact-store.ts';
 import { beaconRoutes } from './registry/health/beacons.routes.ts';
 import { deploymentRoutes } from './registry/channels/deployments.routes.ts';
@@ -85,6 +87,8 @@ export const apiRoutes = async (app: FastifyInstance, services: Services, artifa
   const api = apiOf(app);
   const samples = sampleBuffer(services.db);
   app.addHook('onClose', samples.flush);
+  const streams = liveStreams(services, app.log);
+  app.addHook('preClose', streams.end);
   healthRoutes(api, services);
   authRoutes(api, services);
   userRecoveryRoutes(api, services);
@@ -129,6 +133,7 @@ export const apiRoutes = async (app: FastifyInstance, services: Services, artifa
   homeRoutes(api, services);
   dashboardRoutes(api, services);
   contactRequestRoutes(api, services);
+  liveRoutes(api, streams);
   storageRoutes(api, services);
   userImageRoutes(api, services);
   registryRoutes(api, services, artifacts);

@@ -5,6 +5,7 @@ import { setNameMinimum } from '@pupitre/shared/contracts/name-min';
 import { addComingPartitions } from './db/partitions/add-partitions.ts';
 import { hourly } from './jobs/hourly.ts';
 import { DAY, HOUR, onceForAll } from './jobs/once-for-all.ts';
+import { deleteOldSignals, SIGNALS } from './live/signals.queries.ts';
 import { outboxRoutes } from './mail/outbox.routes.ts';
 import type { Services } from './services.ts';
 import { VERSION } from './version.ts';
@@ -107,6 +108,7 @@ const startJobs = (app: FastifyInstance, services: Services, artifacts: Artifact
   once(HOUR, 'receipts', 'old receipts of saves stay', () => deleteOldReceipts(db));
   once(HOUR, 'finds', 'old finds of parents stay', () => deleteOldFinds(db));
   once(HOUR, 'invitations', 'old invitations of guardians stay', () => deleteOldInvitations(db));
+  once(HOUR, SIGNALS, 'old live signals stay', () => deleteOldSignals(db));
   once(DAY, 'publishes', 'remains of publishes stay', () => artifacts.sweep());
   once(DAY, 'shell', 'old files of the shell stay', () => shared.sweep());
   hourly(app, 'the shell is not in the store', () => shared.share());

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { Publication } from '@pupitre/shared/contracts/publication';
+import { waitUntilQuiet } from '../fixtures/open-requests.ts';
 import type { OwnPortal } from '../fixtures/own-portal.ts';
 import { installClock } from '../fixtures/page-clock.ts';
 import { layoutOf } from '../pages/layout.ts';
@@ -36,7 +37,7 @@ export const openWithClock = async (page: Page, path: string, title: string): Pr
   await expect(layoutOf(page).heading).toHaveText(title);
   await page.evaluate(() => Reflect.set(window, 'isSamePage', true));
   // A call that is still running would reach its deadline.
-  await page.waitForLoadState('networkidle');
+  await waitUntilQuiet(page);
   await page.clock.fastForward(10_000);
   await expect(page.locator('main ~ [aria-live="polite"]')).toBeAttached();
 };

@@ -1,4 +1,5 @@
 import { makeClass, storedMarks } from '../fixtures/classes.ts';
+import { waitUntilQuiet } from '../fixtures/open-requests.ts';
 import { startOwnPortal } from '../fixtures/own-portal.ts';
 import { testIn } from '../fixtures/own-portal-test.ts';
 import { installClock } from '../fixtures/page-clock.ts';
@@ -98,7 +99,7 @@ test('[DEP-07] a page whose updates could not be loaded gets them a minute later
   await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { configurable: true, value: false }));
   await page.goto('/colors');
   await expect(layoutOf(page).heading).toHaveText('Colores');
-  await page.waitForLoadState('networkidle');
+  await waitUntilQuiet(page);
   await page.route('**/assets/**', (route) => route.abort());
   const failure = page.waitForEvent('console', (line) => line.text().startsWith('updates:'));
   await page.clock.fastForward(10_000);

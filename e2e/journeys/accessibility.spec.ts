@@ -1,4 +1,5 @@
 import { ROLES } from '@pupitre/shared/contracts/roles';
+import { waitUntilQuiet } from '../fixtures/open-requests.ts';
 import { listedRemotes } from '../fixtures/registry.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { expectAccessible } from '../pages/accessible.ts';
@@ -17,7 +18,7 @@ for (const { path, access, roles } of routes.filter(
     if (access === 'session') await loginAs(roles[0] ?? 'teacher');
     await page.goto(path);
     await expect(layoutOf(page).heading).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await waitUntilQuiet(page);
     await expectAccessible(page);
   });
 }

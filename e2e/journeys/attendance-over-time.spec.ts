@@ -1,5 +1,6 @@
 import { dayFromToday, makeChildren, makeClass, mark } from '../fixtures/classes.ts';
 import { makeParent } from '../fixtures/families.ts';
+import { waitUntilQuiet } from '../fixtures/open-requests.ts';
 import { recordScripts, saveData, textOfScripts } from '../fixtures/page-scripts.ts';
 import { makeGroup } from '../fixtures/schools.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -71,7 +72,7 @@ test('[ATT-09] charts of a group and of a school, with their numbers as a table'
   const scripts = recordScripts(page);
   await openAs('teacher', `${group.path}?tab=attendance`);
   await expect(page.getByRole('rowheader')).toHaveCount(2);
-  await page.waitForLoadState('networkidle');
+  await waitUntilQuiet(page);
   expect((await textOfScripts(page, scripts)).includes(CHART_CODE), 'charts before they are asked for').toBe(false);
   await page.getByRole('radio', { name: 'Gráficas' }).check({ force: true });
   await expect(page.getByRole('figure', { name: 'Asistencia por día' })).toBeVisible();

@@ -1,6 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import { makeClass } from '../fixtures/classes.ts';
 import { delayRequests, LONG_REST } from '../fixtures/delayed-requests.ts';
+import { waitUntilQuiet } from '../fixtures/open-requests.ts';
 import type { Server } from '../fixtures/server.ts';
 import { saveData } from '../fixtures/page-scripts.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -94,7 +95,7 @@ for (const { role, path, first, next } of [
     await opened;
     await expect(layoutOf(page).heading).toBeVisible();
     await expect.poll(() => reads.toSorted()).toEqual([...all, ...next].toSorted());
-    await page.waitForLoadState('networkidle');
+    await waitUntilQuiet(page);
     expect(reads.toSorted()).toEqual([...all, ...next].toSorted());
   });
 }
@@ -120,7 +121,7 @@ test('[PERF-12] the home of a parent reads the children in idle time, and the cl
   await openAs('parent', '/');
   await expect.poll(() => answered.filter((read) => read === 'home/get')).toHaveLength(2);
   await expect.poll(() => answered).toContain('students/getTable');
-  await page.waitForLoadState('networkidle');
+  await waitUntilQuiet(page);
   reads.length = 0;
   await page.getByRole('main').getByRole('link', { name: 'Ver a mis hijos' }).click();
   await expect(page.getByRole('article').first()).toBeVisible();

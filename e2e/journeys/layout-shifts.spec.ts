@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { makeClass } from '../fixtures/classes.ts';
+import { waitUntilQuiet } from '../fixtures/open-requests.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { openPath } from '../pages/displays.ts';
 import { rollCallOf } from '../pages/roll-call.ts';
@@ -23,7 +24,7 @@ const sumShifts = (page: Page): Promise<number> =>
   });
 
 const expectStill = async (page: Page): Promise<void> => {
-  await page.waitForLoadState('networkidle');
+  await waitUntilQuiet(page);
   expect(await sumShifts(page)).toBeLessThanOrEqual(0.02);
 };
 

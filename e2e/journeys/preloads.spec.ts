@@ -3,6 +3,7 @@ import type { Registry } from '@pupitre/shared/contracts/registry';
 import { ROLES } from '@pupitre/shared/contracts/roles';
 import { makeClass } from '../fixtures/classes.ts';
 import { LONG_REST } from '../fixtures/delayed-requests.ts';
+import { waitUntilQuiet } from '../fixtures/open-requests.ts';
 import { recordScripts, saveData } from '../fixtures/page-scripts.ts';
 import { listedRemotes } from '../fixtures/registry.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -19,7 +20,7 @@ const openHome = async (page: Page, openAs: (role: 'super_admin', path: string) 
   const scripts = recordScripts(page);
   await openAs('super_admin', '/');
   await expect(page.getByRole('heading', { level: 2, name: 'El portal' })).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await waitUntilQuiet(page);
   const colors = layoutOf(page).menu.getByRole('link', { name: 'Colores' });
   const open = async (): Promise<void> => {
     await colors.click();
@@ -71,7 +72,7 @@ test('[PERF-09] the home of a teacher requests the roll call in idle time, and a
   const card = page.getByRole('link', { name: `Pasar lista ${group.name}` });
   await expect(card).toBeVisible();
   await expect.poll(() => scripts.filter((script) => OF_GROUPS.test(script)).length).toBe(2);
-  await page.waitForLoadState('networkidle');
+  await waitUntilQuiet(page);
   // Idle time may come after it, with the last script.
   await page.waitForTimeout(LONG_REST);
   scripts.length = 0;
@@ -110,7 +111,7 @@ test('[PERF-09] with Save-Data nothing is requested before the click', async ({ 
 test('[PERF-09] a role that may not open a screen requests nothing of it', async ({ page, openAs }) => {
   await openAs('parent', '/');
   await expect(layoutOf(page).heading).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await waitUntilQuiet(page);
   const scripts = recordScripts(page);
   await page.evaluate(() => {
     const link = document.createElement('a');

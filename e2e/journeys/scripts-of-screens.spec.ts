@@ -1,5 +1,6 @@
 import { makeClass } from '../fixtures/classes.ts';
 import { LONG_REST } from '../fixtures/delayed-requests.ts';
+import { waitUntilQuiet } from '../fixtures/open-requests.ts';
 import { recordScripts, saveData, textOfScripts } from '../fixtures/page-scripts.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { layoutOf } from '../pages/layout.ts';
@@ -18,7 +19,7 @@ test('[PERF-05] a first visit of the roll call loads at most 8 scripts, and none
   const scripts = recordScripts(page);
   await openAs('teacher', `${group.path}?tab=attendance`);
   await expect(rollCallOf(page, 'es').rows).toHaveCount(children.length);
-  await page.waitForLoadState('networkidle');
+  await waitUntilQuiet(page);
   expect(scripts.length, scripts.join('\n')).toBeLessThanOrEqual(8);
   const text = await textOfScripts(page, scripts);
   expect(FORM_CODE.filter((name) => text.includes(name))).toEqual([]);
@@ -30,7 +31,7 @@ test('[PERF-05] a first click from home to the roll call loads at most 3 scripts
   await openAs('teacher', '/');
   const card = page.getByRole('link', { name: `Pasar lista ${group.name}` });
   await expect(card).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await waitUntilQuiet(page);
   scripts.length = 0;
   await card.click();
   await expect(rollCallOf(page, 'es').rows.first()).toBeVisible();
@@ -49,7 +50,7 @@ for (const { title, role, path, most } of [
     const scripts = recordScripts(page);
     await page.goto(path);
     await expect(layoutOf(page).heading).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await waitUntilQuiet(page);
     expect(scripts.length, scripts.join('\n')).toBeLessThanOrEqual(most);
   });
 }
@@ -58,7 +59,7 @@ test('[PERF-06] a form loads its packages in one script', async ({ page }) => {
   const scripts = recordScripts(page);
   await page.goto('/login');
   await expect(page.getByLabel('Contraseña', { exact: true })).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await waitUntilQuiet(page);
   const texts = await Promise.all(scripts.map((script) => textOfScripts(page, [script])));
   const counts = texts.map((text) => FORM_CODE.filter((name) => text.includes(name)).length);
   expect(counts.filter((count) => count > 0)).toEqual([FORM_CODE.length]);

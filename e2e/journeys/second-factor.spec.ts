@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { makeUser } from '../fixtures/new-users.ts';
+import { waitUntilQuiet } from '../fixtures/open-requests.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { codeOf } from '../fixtures/totp.ts';
 import { ACCOUNT_WORDS } from '../pages/account-words.ts';
@@ -63,7 +64,7 @@ for (const { language, width } of DISPLAYS) {
 
     await page.goto('/security');
     // A late call of the screen would be refused after the logout.
-    await page.waitForLoadState('networkidle');
+    await waitUntilQuiet(page);
     await expect(page.getByText(words.on, { exact: true })).toBeVisible();
     await factor.logOut();
     await page.goto('/profile');

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { es } from '@pupitre/shared/contracts/texts/es';
+import { waitUntilQuiet } from '../fixtures/open-requests.ts';
 import { installClock, pauseClock } from '../fixtures/page-clock.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { layoutOf } from '../pages/layout.ts';
@@ -82,7 +83,7 @@ test('[SES-13] a profile that cannot be read leaves a screen that says so and re
   const failure = page.getByRole('main').getByRole('alert');
   await expect(failure).toContainText(es['errors.unavailable']);
   // Every call for the profile has been answered by now, so that only the button can recover the screen.
-  await page.waitForLoadState('networkidle');
+  await waitUntilQuiet(page);
   await page.unroute('**/api/auth/profile');
   await failure.getByRole('button', { name: 'Volver a intentar' }).click();
   await expect(layoutOf(page).heading).toHaveText('Colores');

@@ -1,4 +1,5 @@
 import { es } from '@pupitre/shared/contracts/texts/es';
+import { waitUntilQuiet } from '../fixtures/open-requests.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { layoutOf, openDialog } from '../pages/layout.ts';
 import { loginPageOf } from '../pages/login-page.ts';
@@ -45,7 +46,7 @@ test('[SES-06] [VAL-02 401] a revoked token ends the session: storage cleared, l
   const { menu, heading, notifications } = layoutOf(page);
   await expect(heading).toBeVisible();
   // A late call of home would be refused before the menu is used.
-  await page.waitForLoadState('networkidle');
+  await waitUntilQuiet(page);
   await server.call('POST', 'auth/logout', {}, token);
 
   problems.expectAnswer(401, /^\/api\//);
@@ -91,7 +92,7 @@ test('[SES-02] a logout in one tab ends the session of the others', async ({ pag
   const other = await context.newPage();
   await other.goto('/');
   // A late call of home would be refused after the logout.
-  await other.waitForLoadState('networkidle');
+  await waitUntilQuiet(other);
   await layoutOf(other).account.click();
   await layoutOf(other).logOut.click();
   await expect(other).toHaveURL('/login');

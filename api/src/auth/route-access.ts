@@ -25,6 +25,8 @@ declare module 'fastify' {
     activates?: boolean;
     /** The call answers by `inOneTrip`, whose statement also checks the session. */
     checksSession?: boolean;
+    /** The answer goes on until somebody ends it. Open pages ask for it by themselves, which is no use of the session. */
+    isStream?: boolean;
     /** True for a body, not checked yet, that a caller of an allowed role may not send. */
     forbids?: (caller: Session, body: unknown) => boolean;
   }
@@ -101,7 +103,8 @@ export const guardRoutes = (app: FastifyInstance, { db, config: rules }: Service
 };
 
 const requireSession = async (db: Db, request: FastifyRequest): Promise<void> => {
-  request.session = await readSession(db, request);
+  const { isStream } = request.routeOptions.config;
+  request.session = await (isStream ? peekSession : readSession)(db, request);
   request.presumed = null;
   if (!request.session) throw new Refusal(UNAUTHENTICATED);
 };

@@ -49,18 +49,25 @@ export const isSessionAlive = sql<boolean>`(
   sessions.last_used_at > now() - ${IDLE} and sessions.created_at > now() - ${ABSOLUTE}
 )`;
 
-/** Selects the living session of a token's hash, with its living user. */
-export const livingSession = (tokenHash: Buffer): RawBuilder<Session> => sql<Session>`
+const livingSessions = (condition: RawBuilder<boolean>): RawBuilder<Session> => sql<Session>`
   select sessions.id, users.id as "userId", users.role, users.school_id as "schoolId", sessions.kind,
     sessions.device_id as "deviceId", users.must_change_password as "mustChangePassword",
     ${hasSecondFactor} as "hasSecondFactor",
     sessions.confirmed_at > now() - ${CONFIRMED}::interval as "isConfirmed",
     sessions.last_used_at < now() - ${TOUCH_EVERY}::interval as "isDueForTouch"
   from sessions join users on users.id = sessions.user_id
-  where sessions.token_hash = ${tokenHash} and users.deleted_at is null and ${isSessionAlive}`;
+  where ${condition} and users.deleted_at is null and ${isSessionAlive}`;
+
+/** Selects the living session of a token's hash, with its living user. */
+export const livingSession = (tokenHash: Buffer): RawBuilder<Session> =>
+  livingSessions(sql<boolean>`sessions.token_hash = ${tokenHash}`);
 
 export const findSession = async (db: Db, tokenHash: Buffer): Promise<Session | undefined> =>
   (await livingSession(tokenHash).execute(db)).rows[0];
+
+/** Those of some sessions that are alive. */
+export const findLivingSessions = async (db: Db, ids: readonly number[]): Promise<Session[]> =>
+  (await livingSessions(sql<boolean>`sessions.id = any(${ids}::bigint[])`).execute(db)).rows;
 
 /** Notes that a session was just used. */
 export const touchSession = async (db: Db, id: number): Promise<void> => {

@@ -27,6 +27,8 @@ export type Config = {
   /** The backups of the embedded database and the data folder; null for none. */
   backups: BackupConfig | null;
   isRateLimited: boolean;
+  /** The most streams of live news that are open in this process; 0 switches them off. */
+  liveStreams: number;
   /** Uploads are refused while the disk of `dataDir` has fewer bytes left. */
   minFreeSpace: number;
   /** The proxies whose `X-Forwarded-For` counts: addresses and networks. */

@@ -50,6 +50,7 @@ export const readConfig = (environment: Environment): Config => {
     store: store(env),
     backups: backups(env),
     isRateLimited,
+    liveStreams: wholeNumber(env, 'LIVE_STREAMS', { otherwise: 1_000, least: 0, most: 100_000 }),
     minFreeSpace: byteSize(env, 'MIN_FREE_SPACE', '1GiB'),
     trustProxy: trustProxy(env, production),
     corsOrigins: listedOrigins(env, 'CORS_ORIGINS'),

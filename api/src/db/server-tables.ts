@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 
 /** A server that runs on this database. It deletes its row when it stops. */
 type ServersTable = {
@@ -23,9 +23,23 @@ type PeriodicJobsTable = { name: string; begun_at: Generated<Date> };
 /** Later values of a secret; `secrets` has the first. */
 type SecretGenerationsTable = { name: string; generation: number; value: Buffer; made_at: Generated<Date> };
 
+/** A change that open pages read again. */
+type LiveSignalsTable = {
+  id: GeneratedAlways<number>;
+  /** Null for everybody. */
+  user_ids: Generated<number[] | null>;
+  tags: string[];
+  /** The user who made the change. */
+  author: Generated<number | null>;
+  at: Generated<Date>;
+  /** The transaction. Polls find by it what was committed since the last one. */
+  xid: GeneratedAlways<string>;
+};
+
 export type ServerTables = {
   servers: ServersTable;
   shell_builds: ShellBuildsTable;
   periodic_jobs: PeriodicJobsTable;
   secret_generations: SecretGenerationsTable;
+  live_signals: LiveSignalsTable;
 };

@@ -89,6 +89,21 @@ const answers = (properties: object) => ({
   responses: { 200: { content: { 'application/json': { schema: { properties } } } } },
 });
 
+test('[LIV-06] the stream of live news is told with its events and its question', async () => {
+  const document: unknown = JSON.parse((await call(server.url, 'GET', 'docs/json')).text);
+  const news = { required: ['tags', 'isOwn'], properties: { tags: { type: 'array' }, isOwn: { type: 'boolean' } } };
+  expect(document).toMatchObject({
+    paths: {
+      '/api/live': {
+        get: {
+          parameters: [{ name: 'seconds', in: 'query' }],
+          responses: { 200: { content: { 'text/event-stream': { schema: news } } } },
+        },
+      },
+    },
+  });
+});
+
 test('the page of the docs is public and runs no inline script', async () => {
   const page = await fetch(`${server.url}/api/docs`);
   const html = await page.text();

@@ -53,6 +53,8 @@ const describeRoute = (
     },
     ...(isContract(schema?.body) && { body: bodyOf(schema.body, config.forms) }),
     ...(isContract(schema?.params) && { params: convertSchema(schema.params) }),
+    ...(isContract(schema?.querystring) && { querystring: convertSchema(schema.querystring) }),
+    ...(config.isStream && { produces: ['text/event-stream'] }),
   };
 };
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db/schema.ts';
 
 /** The time between two runs of a job. It is a little shorter than that between two tries of a server. */
+export const MINUTE = sql.lit('50 seconds');
 export const HOUR = sql.lit('50 minutes');
 export const DAY = sql.lit('23 hours');
 

@@ -6,6 +6,7 @@ import type { Db } from '../db/schema.ts';
 import { insertAccount, openSession, PASSWORD, tokenOf } from '../testing/accounts.ts';
 import { call } from '../testing/call.ts';
 import { createFolderFixture } from '../testing/folder.ts';
+import { listen } from '../testing/live.ts';
 import { openPage, versionOf } from '../testing/pages.ts';
 import { DEPLOY_TOKEN, publish } from '../testing/publications.ts';
 import { runBuilt, startServerProcess, type ServerProcess } from '../testing/server-process.ts';
@@ -60,6 +61,17 @@ test('[OBS-01] requests are measured by route, method and class of the status', 
   expect(Object.keys(counts).filter((labels) => /987654|such/.test(labels))).toEqual([]);
   expect(valuesOf(text, 'pupitre_http_requests_running')['']).toBe(0);
   expect(text).toContain('nodejs_eventloop_lag_p99_seconds');
+});
+
+test('[LIV-06] open streams have a number of their own, and are no requests that run or were slow', async () => {
+  const page = await listen(server.url, await tokenOf(db, 'parent'));
+  const open = await scrape();
+  expect(valuesOf(open, 'pupitre_live_streams')['']).toBe(1);
+  expect(valuesOf(open, 'pupitre_http_requests_running')['']).toBe(0);
+  page.close();
+  await until(async () => valuesOf(await scrape(), 'pupitre_live_streams')[''] === 0);
+  const counts = valuesOf(await scrape(), 'pupitre_http_request_seconds_count');
+  expect(Object.keys(counts).filter((labels) => labels.includes('/api/live'))).toEqual([]);
 });
 
 test('[OBS-01] the metrics have an address of their own, on loopback', async () => {

@@ -3,6 +3,7 @@ import { poolCounts } from '../db/pool.ts';
 import type { Db } from '../db/schema.ts';
 import type { Lifetime } from '../lifetime.ts';
 import { watchedQueues } from '../limits/watched-queues.ts';
+import { countStreams } from '../live/live-streams.ts';
 import { VERSION } from '../version.ts';
 
 const poolMetrics = (register: Registry, db: Db): void => {
@@ -37,11 +38,21 @@ const queueMetrics = (register: Registry): void => {
   }
 };
 
+function collectStreams(this: Gauge): void {
+  this.set(countStreams());
+}
+
+const streamMetrics = (register: Registry): void => {
+  const help = 'Streams of live news that are open.';
+  register.registerMetric(new Gauge({ name: 'pupitre_live_streams', help, registers: [], collect: collectStreams }));
+};
+
 /** Measures this process: memory, event loop, pool, queues, version, and the end that it was asked for. */
 export const processMetrics = (register: Registry, db: Db, life: Lifetime): void => {
   collectDefaultMetrics({ register });
   poolMetrics(register, db);
   queueMetrics(register);
+  streamMetrics(register);
   const build = new Gauge({
     name: 'pupitre_build_info',
     help: 'The version of the server and of Node, with the value 1.',

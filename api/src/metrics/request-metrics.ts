@@ -19,12 +19,16 @@ export const requestMetrics = (register: Registry): ((app: FastifyInstance) => v
     registers: [register],
   });
   return (app) => {
-    app.addHook('onRequest', (_request, reply, done) => {
-      running.inc();
-      reply.raw.once('close', () => running.dec());
+    app.addHook('onRequest', ({ routeOptions }, reply, done) => {
+      if (!routeOptions.config.isStream) {
+        running.inc();
+        reply.raw.once('close', () => running.dec());
+      }
       done();
     });
     app.addHook('onResponse', ({ method, routeOptions, is404 }, reply, done) => {
+      // A stream that ends well took as long as its page was open.
+      if (routeOptions.config.isStream && reply.statusCode === 200) return done();
       const route = is404 ? 'none' : (routeOptions.url ?? 'none');
       const status = `${Math.floor(reply.statusCode / 100)}xx`;
       duration.observe({ route, method, status }, reply.elapsedTime / 1_000);

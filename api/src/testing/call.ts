@@ -38,8 +38,12 @@ export const call = async <Row = Record<string, unknown>>(
     },
     ...(body !== undefined && { body: isRaw ? body : JSON.stringify(body) }),
   });
-  const text = await response.text();
-  const isJson = /\bjson\b/.test(response.headers.get('content-type') ?? '');
+  const contentType = response.headers.get('content-type') ?? '';
+  // A stream would never end.
+  const isStream = contentType.startsWith('text/event-stream');
+  if (isStream) await response.body?.cancel();
+  const text = isStream ? '' : await response.text();
+  const isJson = /\bjson\b/.test(contentType);
   const answer: Answer<Row> = isJson && text !== '' ? JSON.parse(text) : {};
   return { status: response.status, headers: response.headers, body: answer, text };
 };

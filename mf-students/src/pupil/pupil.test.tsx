@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { api } from '@pupitre/shared/api/api';
 import type { Enrollment } from '@pupitre/shared/contracts/student-enrollments';
 import type { Student } from '@pupitre/shared/contracts/students';
 import { encodeId } from '@pupitre/shared/platform/encoded-id';
@@ -165,6 +166,24 @@ test('[ENR-13] the data of a student is corrected', async () => {
   await user.type(await field('Nombre'), ' sofía');
   await press(user, 'Guardar cambios');
   await waitFor(() => expect(server.bodiesOf(UPDATE)).toMatchObject([{ name: 'ANA SOFÍA', group: { id: 3 } }]));
+});
+
+test('[LIV-10] a name that somebody else changes meanwhile does not replace the typed one, and is not overwritten', async () => {
+  server.refuse(UPDATE, { code: 'staleRecord', message: ['Alguien cambió el registro'] });
+  const { user, store } = open('?tab=data');
+  await user.type(await field('Nombre'), ' sofía');
+  withStudent({ name: 'ANA MARÍA', rowVersion: 2 }, {});
+  store.dispatch(api.util.invalidateTags(['Student']));
+  expect(await screen.findByRole('heading', { level: 1, name: 'ANA MARÍA LÓPEZ RÍOS' })).toBeVisible();
+  expect(await field('Nombre')).toHaveValue('ANA SOFÍA');
+  await press(user, 'Guardar cambios');
+  await waitFor(() => expect(server.bodiesOf(UPDATE)).toMatchObject([{ name: 'ANA SOFÍA', rowVersion: 1 }]));
+  await agree(user, 'Cargar la versión actual');
+  await waitFor(async () => expect(await field('Nombre')).toHaveValue('ANA MARÍA'));
+  server.answer(UPDATE, () => ({ message: 'updated', rowVersion: 3 }));
+  await user.type(await field('Nombre'), ' luz');
+  await press(user, 'Guardar cambios');
+  await waitFor(() => expect(server.bodiesOf(UPDATE).at(-1)).toMatchObject({ name: 'ANA MARÍA LUZ', rowVersion: 2 }));
 });
 
 test('[ENR-04] of a student who is in another school the page shows the own enrolments alone', async () => {

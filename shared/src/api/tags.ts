@@ -24,5 +24,7 @@ export const TAGS = [
   'Trash',
   'SchoolYear',
   'Feed',
+  'Justification',
+  'Notice',
 ] as const;
 export type Tag = (typeof TAGS)[number];

@@ -27,7 +27,8 @@ export const fillBrowserGaps = (): void => {
   window.ResizeObserver = QuietResizeObserver;
   Object.assign(window, { MessageChannel: TimerChannel });
   window.scrollTo = () => undefined;
-  if (!('getEntriesByName' in window.performance)) Object.assign(window.performance, { getEntriesByName: () => [] });
+  if (!('getEntriesByName' in window.performance))
+    Object.assign(window.performance, { getEntriesByName: () => [], getEntriesByType: () => [] });
   Element.prototype.scrollIntoView = () => undefined;
   Range.prototype.getBoundingClientRect = () => NO_BOX;
   Range.prototype.getClientRects = () => Object.assign([], { item: () => null });

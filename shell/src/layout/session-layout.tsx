@@ -4,6 +4,7 @@ import { FormattedMessage } from '@pupitre/shared/platform/intl';
 import { Link } from '@pupitre/shared/platform/link';
 import { Logo } from '@pupitre/shared/ui/logo';
 import { PartBoundary } from '@pupitre/shared/ui/part-boundary';
+import { startLiveLater } from '../live/start-live.ts';
 import { prepareLinks } from '../remotes/prepare-links.ts';
 import { LazyUpdates } from '../updates/lazy-updates.tsx';
 import { Content } from './content.tsx';
@@ -17,6 +18,7 @@ import styles from './session-layout.module.css';
 /** The frame of a user with a session: header, menu of the role, and the screen. */
 export const SessionLayout = () => {
   useEffect(prepareLinks, []);
+  useEffect(startLiveLater, []);
   const { data: profile, error } = useProfileQuery();
   if (!profile && !error) return <DocumentSkeleton />;
   return (

@@ -10,6 +10,7 @@ import { GRADING_CALLS } from './grading-calls.ts';
 import { GROUP_CALLS } from './group-calls.ts';
 import { GUARDIAN_CALLS } from './guardian-calls.ts';
 import { JUSTIFICATION_CALLS } from './justification-calls.ts';
+import { LIVE_CALLS } from './live-calls.ts';
 import { PROMOTION_CALLS } from './promotion-calls.ts';
 import { REGISTRY_CALLS } from './registry-calls.ts';
 import { SCHOOL_CALLS } from './school-calls.ts';
@@ -42,6 +43,7 @@ export const ACCESS_TABLE: AccessCall[] = [
   ...TRASH_CALLS,
   ...AUDIT_CALLS,
   ...DASHBOARD_CALLS,
+  ...LIVE_CALLS,
   ...REGISTRY_CALLS,
   ...DEPLOYMENT_CALLS,
 ];

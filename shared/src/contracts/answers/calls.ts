@@ -11,6 +11,7 @@ import { EVALUATION_RULE_CALLS, PERIOD_GRADE_CALLS, REPORT_CARD_CALLS, SUBJECT_C
 import { GROUP_ACTIVITY_CALLS, GROUP_CALLS, GROUP_FILE_CALLS, GROUP_TASK_CALLS } from './groups.ts';
 import { GUARDIAN_CALLS } from './guardians.ts';
 import { JUSTIFICATION_CALLS } from './justifications.ts';
+import { LIVE_CALLS } from './live.ts';
 import { PORTAL_CALLS } from './portal.ts';
 import { PROMOTION_CALLS } from './promotions.ts';
 import { DEPLOYMENT_CALLS, REGISTRY_CALLS } from './registry.ts';
@@ -57,6 +58,7 @@ export const CALLS = {
   ...AUDIT_CALLS,
   ...DASHBOARD_CALLS,
   ...PORTAL_CALLS,
+  ...LIVE_CALLS,
   ...REGISTRY_CALLS,
   ...DEPLOYMENT_CALLS,
 };

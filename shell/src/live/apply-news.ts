@@ -1,0 +1,79 @@
+import { api } from '@pupitre/shared/api/api';
+import { TAGS, type Tag } from '@pupitre/shared/api/tags';
+import { store } from '@pupitre/shared/platform/store';
+import { refreshRegistry } from '../remotes/registry-client.ts';
+
+/** A page reads so many times at once, and then once in so many milliseconds: a school that writes a lot is read in turns. */
+const BURST = 20;
+const REFILL = 3_000;
+/** After a publish all pages ask the registry at random within so many milliseconds. */
+const REGISTRY_SPREAD = 3_000;
+
+let left = BURST;
+let filledAt = Date.now();
+let timer: ReturnType<typeof setTimeout> | undefined;
+let registryTimer: ReturnType<typeof setTimeout> | undefined;
+const waiting = new Set<Tag>();
+
+const isTag = (tag: string): tag is Tag => TAGS.some((known) => known === tag);
+
+const pendingReads = (): string[] =>
+  Object.values(store.getState()[api.reducerPath].queries).flatMap((query) =>
+    String(query?.status) === 'pending' ? [query?.requestId ?? ''] : [],
+  );
+
+const whenRead = (reads: readonly string[], act: () => void): void => {
+  const unsubscribe = store.subscribe(() => {
+    const pending = new Set(pendingReads());
+    if (reads.some((read) => pending.has(read))) return;
+    unsubscribe();
+    act();
+  });
+};
+
+/** Reads again what is shown. A read on its way may be of before the change, and no read starts beside it: it goes once more. */
+const readAgain = (tags: readonly Tag[]): void => {
+  const reads = pendingReads();
+  const invalidate = (): void => void store.dispatch(api.util.invalidateTags([...tags]));
+  invalidate();
+  if (reads.length > 0) whenRead(reads, invalidate);
+};
+
+const refill = (): void => {
+  const now = Date.now();
+  // A clock may be set back.
+  const turns = Math.max(0, Math.floor((now - filledAt) / REFILL));
+  left = Math.min(BURST, left + turns);
+  filledAt = left === BURST ? now : Math.min(now, filledAt + turns * REFILL);
+};
+
+const readInTurn = (): void => {
+  timer = undefined;
+  refill();
+  if (waiting.size === 0) return;
+  if (left === 0) {
+    timer = setTimeout(readInTurn, REFILL);
+    return;
+  }
+  left -= 1;
+  const tags = [...waiting];
+  waiting.clear();
+  readAgain(tags);
+};
+
+const askRegistry = (): void => {
+  registryTimer ??= setTimeout(() => {
+    registryTimer = undefined;
+    void refreshRegistry();
+  }, Math.random() * REGISTRY_SPREAD);
+};
+
+/** Reads again what these tags name and the page shows. Forms and rows that wait to be sent stay as they are. */
+export const applyNews = (tags: readonly string[]): void => {
+  if (tags.includes('Registry')) askRegistry();
+  tags.filter(isTag).forEach((tag) => waiting.add(tag));
+  if (timer === undefined) readInTurn();
+};
+
+/** Reads again everything that the page shows. */
+export const applyEverything = (): void => applyNews(['Registry', ...TAGS]);

@@ -1,0 +1,112 @@
+import '../testing/federation.ts';
+import { api } from '@pupitre/shared/api/api';
+import { store } from '@pupitre/shared/platform/store';
+import { HOME, livePage, pass, PROFILE } from '../testing/live-page.ts';
+import { isLive } from './live-state.ts';
+
+const { server, streams, reads, save, open, openAndBegin, openTab, openLeadingTab } = livePage();
+
+test('[LIV-10] a page reads again what the news name and it shows, and nothing else', async () => {
+  await openAndBegin();
+  expect([reads(), isLive.get()]).toEqual([1, true]);
+  streams.last().sendNews({ tags: ['Attendance'] });
+  await pass(0);
+  expect(reads()).toBe(1);
+  streams.last().sendNews({ tags: ['Attendance', 'Home'] });
+  await pass(0);
+  expect([reads(), reads(PROFILE)]).toEqual([2, 1]);
+});
+
+test('[LIV-10] a read that was on its way when the news came goes once more', async () => {
+  await openAndBegin();
+  let answer: ((body: object) => void) | undefined;
+  server.answer(HOME, () => new Promise((resolve) => (answer = resolve)));
+  store.dispatch(api.util.invalidateTags(['Home']));
+  await pass(0);
+  streams.last().sendNews({ tags: ['Home'] });
+  await pass(0);
+  expect(reads()).toBe(2);
+  answer?.({});
+  await pass(100);
+  expect(reads()).toBe(3);
+});
+
+test('[LIV-10] a page reads twenty times at once, and then once in three seconds', async () => {
+  await openAndBegin();
+  for (let times = 0; times < 30; times += 1) {
+    streams.last().sendNews({ tags: ['Home'] });
+    await pass(10);
+  }
+  expect(reads()).toBe(21);
+  await pass(3_000);
+  expect(reads()).toBe(22);
+  await pass(60_000);
+  expect(reads()).toBe(22);
+});
+
+test('[LIV-12] the news of an own save are not read a second time, those of another device are', async () => {
+  await openAndBegin();
+  await save();
+  await pass(0);
+  expect(reads()).toBe(2);
+  streams.last().sendNews({ tags: ['Home'], isOwn: true });
+  await pass(0);
+  expect(reads()).toBe(2);
+  streams.last().sendNews({ tags: ['Home'], isOwn: true });
+  await pass(0);
+  expect(reads()).toBe(3);
+});
+
+test('[LIV-08] a tab beside the leading one opens no stream, hears what it missed, and then every change', async () => {
+  const other = await openLeadingTab();
+  await open();
+  expect(streams.asked).toHaveLength(0);
+  const [asked] = other.heard;
+  if (asked?.type !== 'asked') throw new Error('The tab did not ask.');
+  other.post({ type: 'answered', since: asked.since, tags: ['Home'] });
+  await pass(0);
+  expect([reads(), isLive.get()]).toEqual([2, true]);
+  other.post({ type: 'news', news: { tags: ['Home'], isOwn: true } });
+  await pass(0);
+  expect(reads()).toBe(3);
+  other.post({ type: 'lost' });
+  await pass(0);
+  expect(isLive.get()).toBe(false);
+});
+
+test('[LIV-08] a tab that hears nothing for 45 s does not rely on the leading one, and leads once that is gone', async () => {
+  const other = await openLeadingTab();
+  await open();
+  const [asked] = other.heard;
+  if (asked?.type !== 'asked') throw new Error('The tab did not ask.');
+  other.post({ type: 'answered', since: asked.since, tags: null });
+  await pass(30_000);
+  other.post({ type: 'beat' });
+  await pass(40_000);
+  expect([isLive.get(), reads()]).toEqual([true, 2]);
+  await pass(10_000);
+  expect(isLive.get()).toBe(false);
+  other.leave();
+  await pass(0);
+  expect(streams.asked).toHaveLength(1);
+  expect(streams.last().seconds).toBeGreaterThanOrEqual(50);
+});
+
+test('[LIV-08] the leading tab tells the others all news, and those that wake up what they missed', async () => {
+  const { heard, post } = openTab();
+  await openAndBegin();
+  expect(heard.map(({ type }) => type)).toEqual(['asked', 'begun', 'beat']);
+  const since = Date.now();
+  await pass(1_000);
+  streams.last().sendNews({ tags: ['Score'] });
+  await pass(1);
+  expect(heard.at(-2)).toEqual({ type: 'news', news: { tags: ['Score'], isOwn: false } });
+  const ask = async (from: number) => {
+    post({ type: 'asked', since: from });
+    await pass(1);
+    return heard.at(-1);
+  };
+  expect(await ask(since)).toEqual({ type: 'answered', since, tags: ['Score'] });
+  expect(await ask(Date.now())).toMatchObject({ tags: [] });
+  expect(await ask(since - 3_600_000)).toMatchObject({ tags: null });
+});

@@ -1,0 +1,4 @@
+import { createSignal } from '../signal.ts';
+
+/** True while this page hears of every change at once. */
+export const isLive = createSignal(false);
