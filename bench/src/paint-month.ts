@@ -10,30 +10,39 @@ const TIMEOUT_MS = 60_000;
 const ROWS = `main [role="grid"]:has(time[datetime="${SHEET.month}-01"]) tbody tr`;
 
 type Wanted = { rows: string; count: number };
+/** The milliseconds from the last byte of the month to its paint: of what the window shows, and of all rows. */
+type Painted = { shown: number; whole: number };
 
-/** Runs in the page. Marks the moment after the frame in which the sheet is painted. */
+/** Runs in the page. Marks the moments after the frames in which the window is full of rows, and all rows are painted. */
 const noteSheet = ({ rows, count }: Wanted): void => {
-  performance.clearMarks('bench.sheet');
+  performance.clearMarks('bench.shown');
+  performance.clearMarks('bench.whole');
+  let isShown = false;
   const look = (): void => {
+    const found = document.querySelectorAll(rows);
+    const isFull = (found[found.length - 1]?.getBoundingClientRect().bottom ?? 0) >= window.innerHeight;
+    const isWhole = found.length >= count;
     // The frame that is being made has the rows; a task runs after its paint.
-    if (document.querySelectorAll(rows).length >= count) setTimeout(() => performance.mark('bench.sheet'));
+    if (!isShown && (isFull || isWhole)) setTimeout(() => performance.mark('bench.shown'));
+    isShown ||= isFull || isWhole;
+    if (isWhole) setTimeout(() => performance.mark('bench.whole'));
     else requestAnimationFrame(look);
   };
   requestAnimationFrame(look);
 };
 
-/** Runs in the page. The milliseconds from the last byte of the month to the painted sheet. */
-const readSheet = (): number => {
+/** Runs in the page. */
+const readSheet = (): Painted => {
   const answers = performance
     .getEntriesByType('resource')
     .filter(({ name }) => name.endsWith('/student-attendance/getMonth'));
   const answer = answers.at(-1);
-  const painted = performance.getEntriesByName('bench.sheet').at(-1);
-  if (!(answer instanceof PerformanceResourceTiming) || !painted) throw new Error('The month was not read.');
-  return painted.startTime - answer.responseEnd;
+  const [shown, whole] = ['bench.shown', 'bench.whole'].map((name) => performance.getEntriesByName(name).at(-1));
+  if (!(answer instanceof PerformanceResourceTiming) || !shown || !whole) throw new Error('The month was not read.');
+  return { shown: shown.startTime - answer.responseEnd, whole: whole.startTime - answer.responseEnd };
 };
 
-const isSheetPainted = (): boolean => performance.getEntriesByName('bench.sheet').length > 0;
+const isSheetPainted = (): boolean => performance.getEntriesByName('bench.whole').length > 0;
 
 type Month = { data: { days: { schoolDay: boolean }[]; students: unknown[] } };
 
@@ -51,7 +60,7 @@ const openGroup = async (page: Page, url: string): Promise<string> => {
 };
 
 /** Opens the month after the wanted one, so that no script is loaded between the answer and the paint, and goes back. */
-const paintOnce = async (browser: Browser, url: string, token: string): Promise<number> => {
+const paintOnce = async (browser: Browser, url: string, token: string): Promise<Painted> => {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   try {
     await page.addInitScript((value) => localStorage.setItem('pupitre.token', value), token);
@@ -77,11 +86,13 @@ const paintOnce = async (browser: Browser, url: string, token: string): Promise<
 export const benchMonthSheet = async (browser: Browser, portal: Portal, rounds: number): Promise<void> => {
   await seedMonth(portal.databaseUrl);
   const token = await portal.logIn('teacher');
-  const times: number[] = [];
+  const times: Painted[] = [];
   for (let round = 0; round < rounds; round += 1) times.push(await paintOnce(browser, portal.url, token));
-  const milliseconds = median(times);
+  const shown = times.map((each) => each.shown);
+  const whole = times.map((each) => each.whole);
   console.log(
-    `month of ${SHEET.students} students × ${SHEET.classDays} days, CPU ÷ ${SLOWDOWN}: painted ${Math.round(milliseconds)} ms after ` +
-      `its answer, at most ${Math.round(Math.max(...times))} ms  ÷ ${AIM_MS} ms = ${(milliseconds / AIM_MS).toFixed(2)}`,
+    `month of ${SHEET.students} students × ${SHEET.classDays} days, CPU ÷ ${SLOWDOWN}: painted ${Math.round(median(shown))} ms after ` +
+      `its answer, at most ${Math.round(Math.max(...shown))} ms  ÷ ${AIM_MS} ms = ${(median(shown) / AIM_MS).toFixed(2)}; ` +
+      `the rows below the window ${Math.round(median(whole))} ms after it`,
   );
 };

@@ -1,4 +1,4 @@
-import type { KeyboardEvent, SyntheticEvent } from 'react';
+import { useDeferredValue, type KeyboardEvent, type SyntheticEvent } from 'react';
 import { placeOf } from '../task-grades/use-grid-cells.ts';
 import { stepTo, type Place } from '../task-grades/grid-steps.ts';
 import type { MonthColumn } from './month-columns.ts';
@@ -10,6 +10,15 @@ import { isInside, type Sheet, type SheetMark, type SheetRow } from './month-row
 import { MonthTotals } from './month-totals.tsx';
 import { useActiveCell } from './use-active-cell.ts';
 import styles from './month.module.css';
+
+/** The height of a row in pixels, with its line. */
+const ROW_HEIGHT = 31;
+
+/** The rows in sight are painted first, and the others when the browser has time. */
+const useShownRows = (rows: readonly SheetRow[]): readonly SheetRow[] => {
+  const isWhole = useDeferredValue(true, false);
+  return isWhole ? rows : rows.slice(0, Math.ceil(window.innerHeight / ROW_HEIGHT));
+};
 
 const markAt = (row: SheetRow, { column }: Place): SheetMark => row.cells[column]?.mark ?? 'notTaken';
 
@@ -28,6 +37,7 @@ type AttendanceGridProps = {
 /** A row for each student and a column for each day. One cell is in the order of the Tab key; arrow keys lead to others. */
 export const AttendanceGrid = ({ sheet, columns, texts, title, isOpen, onChange, onUndo }: AttendanceGridProps) => {
   const { rows, totals } = sheet;
+  const shown = useShownRows(rows);
   const { frame, active, setActive, focus } = useActiveCell(columns);
   const change = (at: Place, changeOf: (row: SheetRow) => MarkChange | null): boolean => {
     const [row, column] = [rows[at.row], columns[at.column]];
@@ -71,7 +81,7 @@ export const AttendanceGrid = ({ sheet, columns, texts, title, isOpen, onChange,
         <MonthWidths columns={columns} />
         <MonthHead columns={columns} />
         <tbody>
-          {rows.map((row, place) => (
+          {shown.map((row, place) => (
             <MonthRow
               key={row.student.id}
               row={row}
