@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { api } from '@pupitre/shared/api/api';
 import type { Enrollment } from '@pupitre/shared/contracts/student-enrollments';
 import type { Student } from '@pupitre/shared/contracts/students';
@@ -173,7 +173,7 @@ test('[LIV-10] a name that somebody else changes meanwhile does not replace the 
   const { user, store } = open('?tab=data');
   await user.type(await field('Nombre'), ' sofía');
   withStudent({ name: 'ANA MARÍA', rowVersion: 2 }, {});
-  store.dispatch(api.util.invalidateTags(['Student']));
+  act(() => void store.dispatch(api.util.invalidateTags(['Student'])));
   expect(await screen.findByRole('heading', { level: 1, name: 'ANA MARÍA LÓPEZ RÍOS' })).toBeVisible();
   expect(await field('Nombre')).toHaveValue('ANA SOFÍA');
   await press(user, 'Guardar cambios');

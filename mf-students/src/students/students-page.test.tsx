@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { api } from '@pupitre/shared/api/api';
 import type { StudentRow } from '@pupitre/shared/contracts/students';
 import { aProfile, aStudent, aTable } from '@pupitre/shared/testing/builders';
 import { fakeServer } from '@pupitre/shared/testing/fake-server';
@@ -69,6 +70,19 @@ test('[STU-04] [CAT-06 students] many children are paged, sorted and searched as
   open();
   await card();
   expect(server.bodiesOf(TABLE).at(-1)).toEqual(chosen);
+});
+
+test('[LIV-10] cards that are read again in the background stay as they are, also when that fails', async () => {
+  const { store } = open();
+  await card();
+  const list = screen.getByRole('region', { name: 'Mis hijos' });
+  server.refuse(TABLE, { code: 'unavailable', message: ['Vuelva a intentar más tarde'] });
+  act(() => void store.dispatch(api.util.invalidateTags(['Student'])));
+  expect(list).toHaveAttribute('aria-busy', 'false');
+  expect(await screen.findByText('Vuelva a intentar más tarde')).toBeVisible();
+  expect(server.bodiesOf(TABLE)).toHaveLength(2);
+  expect(await card()).toBeVisible();
+  expect(within(list).queryByRole('alert')).not.toBeInTheDocument();
 });
 
 test('[STU-04] a search without a match says so, and can be cleared', async () => {

@@ -6,7 +6,7 @@ import { lazyRetry } from '../platform/lazy-retry.tsx';
 import { CardSkeleton } from './internal/card-skeleton.tsx';
 import { usePageInRange } from './internal/use-page-in-range.ts';
 import { EmptyState, ErrorState } from './page-state.tsx';
-import type { QueryLike } from './query-view.tsx';
+import type { ListQueryLike } from './query-view.tsx';
 import type { TableViewControl } from './use-table-view.ts';
 import styles from './internal/card-list.module.css';
 
@@ -20,7 +20,7 @@ type CardListProps<Row> = {
   name: string;
   columns: { key: string; title: string }[];
   view: TableViewControl;
-  query: QueryLike<TableData<Row>> & { isFetching: boolean };
+  query: ListQueryLike<TableData<Row>>;
   renderCard: (row: Row) => ReactNode;
   /** Shown when there are no rows. */
   empty: ReactNode;
@@ -32,11 +32,12 @@ const isMany = (view: TableViewControl, total: number): boolean => total > DEFAU
 /** A card for every row. The server pages, sorts and searches as for a table. Screens of every width show it. */
 export const CardList = <Row extends { id: number }>(props: CardListProps<Row>) => {
   const { name, columns, view, query } = props;
-  const { data, error, isFetching } = query;
+  const { data, currentData, error, isFetching } = query;
   usePageInRange(view, data);
-  const failed = error !== undefined && !isFetching;
+  // A read in the background leaves the cards as they are, also one that fails: nobody has asked for it.
+  const failed = error !== undefined && !isFetching && !currentData;
   return (
-    <section tabIndex={-1} className={styles['list']} aria-label={name} aria-busy={isFetching}>
+    <section tabIndex={-1} className={styles['list']} aria-label={name} aria-busy={isFetching && !currentData}>
       {data && isMany(view, data.total_items) && <CardTools name={name} columns={columns} view={view} />}
       {failed && <ErrorState error={error} onRetry={query.refetch} />}
       {!failed && !data && <CardSkeleton />}

@@ -5,6 +5,9 @@ import { ErrorState, NotFoundState } from './page-state.tsx';
 /** The part of a query hook's result that the view needs. */
 export type QueryLike<Data> = { data?: Data | undefined; error?: unknown; refetch: () => unknown };
 
+/** The same of a list. `currentData` is that of the page that is asked for, also of an earlier read. */
+export type ListQueryLike<Data> = QueryLike<Data> & { currentData?: Data | undefined; isFetching: boolean };
+
 type QueryViewProps<Data> = {
   query: QueryLike<Data>;
   /** The skeleton of the data. */

@@ -1,4 +1,5 @@
 import { api } from '@pupitre/shared/api/api';
+import { isCallError, type CallError } from '@pupitre/shared/api/client';
 import { TAGS, type Tag } from '@pupitre/shared/api/tags';
 import { store } from '@pupitre/shared/platform/store';
 import { refreshRegistry } from '../remotes/registry-client.ts';
@@ -9,6 +10,10 @@ const REFILL = 3_000;
 /** After a publish all pages ask the registry at random within so many milliseconds. */
 const REGISTRY_SPREAD = 3_000;
 
+/** Pause before a read that failed goes once more, in milliseconds. */
+const RETRY = 5_000;
+const PASSING: ReadonlySet<CallError['code']> = new Set(['network', 'timeout', 'unavailable', 'unknown']);
+
 let left = BURST;
 let filledAt = Date.now();
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -17,26 +22,46 @@ const waiting = new Set<Tag>();
 
 const isTag = (tag: string): tag is Tag => TAGS.some((known) => known === tag);
 
-const pendingReads = (): string[] =>
-  Object.values(store.getState()[api.reducerPath].queries).flatMap((query) =>
-    String(query?.status) === 'pending' ? [query?.requestId ?? ''] : [],
+type Reads = { requestId?: string | undefined; status: string; error?: unknown }[];
+
+const readsNow = (): Reads =>
+  Object.values(store.getState()[api.reducerPath].queries).flatMap((read) =>
+    read ? [{ requestId: read.requestId, status: read.status, error: read.error }] : [],
   );
 
-const whenRead = (reads: readonly string[], act: () => void): void => {
+const pendingReads = (): Reads => readsNow().filter(({ status }) => status === 'pending');
+
+const idsOf = (reads: Reads): Set<unknown> => new Set(reads.map(({ requestId }) => requestId));
+
+/** A server that stops, or a network that was away, answers a little later. */
+const isPassing = ({ status, error }: Reads[number]): boolean =>
+  status === 'rejected' && isCallError(error) && PASSING.has(error.code);
+
+const areRead = (ids: ReadonlySet<unknown>): boolean => !pendingReads().some(({ requestId }) => ids.has(requestId));
+
+const whenRead = (ids: ReadonlySet<unknown>, act: () => void): void => {
+  if (areRead(ids)) return act();
   const unsubscribe = store.subscribe(() => {
-    const pending = new Set(pendingReads());
-    if (reads.some((read) => pending.has(read))) return;
+    if (!areRead(ids)) return;
     unsubscribe();
     act();
   });
 };
 
-/** Reads again what is shown. A read on its way may be of before the change, and no read starts beside it: it goes once more. */
+/**
+ * Reads again what is shown. A read on its way may be of before the change, and no read starts beside it: it goes once
+ * more. So does one that fails.
+ */
 const readAgain = (tags: readonly Tag[]): void => {
-  const reads = pendingReads();
+  const earlier = pendingReads();
   const invalidate = (): void => void store.dispatch(api.util.invalidateTags([...tags]));
   invalidate();
-  if (reads.length > 0) whenRead(reads, invalidate);
+  const begun = idsOf(pendingReads());
+  whenRead(begun, () => {
+    const hasFailed = readsNow().some((read) => begun.has(read.requestId) && isPassing(read));
+    if (hasFailed) setTimeout(invalidate, RETRY);
+    else if (earlier.length > 0) invalidate();
+  });
 };
 
 const refill = (): void => {

@@ -31,6 +31,19 @@ test('[LIV-10] a read that was on its way when the news came goes once more', as
   expect(reads()).toBe(3);
 });
 
+test('[LIV-10] a read of news that fails goes once more, and what was read stays', async () => {
+  await openAndBegin();
+  server.refuse(HOME, { code: 'unavailable' });
+  streams.last().sendNews({ tags: ['Home'] });
+  await pass(4_900);
+  expect(reads()).toBe(2);
+  server.answer(HOME, () => ({}));
+  await pass(200);
+  expect(reads()).toBe(3);
+  await pass(60_000);
+  expect(reads()).toBe(3);
+});
+
 test('[LIV-10] a page reads twenty times at once, and then once in three seconds', async () => {
   await openAndBegin();
   for (let times = 0; times < 30; times += 1) {

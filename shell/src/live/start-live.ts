@@ -27,7 +27,8 @@ export const startLiveLater = (): (() => void) => {
   const since = performance.now();
   const look = (): void => {
     const now = performance.now();
-    if (now - Math.max(since, receivedAt()) < QUIET && now - since < LONGEST_WAIT) return;
+    const isQuiet = now - Math.max(since, receivedAt()) >= QUIET || now - since >= LONGEST_WAIT;
+    if (!isQuiet || !navigator.onLine) return;
     clearInterval(timer);
     void start();
   };

@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import type { TableData } from '../../contracts/table.ts';
 import { AntdRoot } from './antd-root.tsx';
 import { EmptyState, ErrorState } from '../page-state.tsx';
-import type { QueryLike } from '../query-view.tsx';
+import type { ListQueryLike } from '../query-view.tsx';
 import type { TableViewControl } from '../use-table-view.ts';
 import { SearchBox } from './search-box.tsx';
 import { SortSelect } from './sort-select.tsx';
@@ -17,7 +17,7 @@ export type TableViewProps<Row> = {
   name: string;
   columns: TableColumn<Row>[];
   view: TableViewControl;
-  query: QueryLike<TableData<Row>> & { isFetching: boolean };
+  query: ListQueryLike<TableData<Row>>;
   renderActions?: (row: Row) => ReactNode;
   /** The width of their column in pixels. The default fits two icons. */
   actionsWidth?: number;
@@ -28,12 +28,13 @@ type TableFrameProps<Row> = TableViewProps<Row> & { children: (data: TableData<R
 /** The frame of a table: search, sort on phones, and the states without rows. */
 export const TableFrame = <Row,>({ name, columns, view, query, children }: TableFrameProps<Row>) => {
   const { formatMessage } = useIntl();
-  const { data, error, isFetching } = query;
+  const { data, currentData, error, isFetching } = query;
   usePageInRange(view, data);
   const empty = view.search
     ? formatMessage({ id: 'ui.table.noMatch' }, { search: view.search })
     : formatMessage({ id: 'ui.table.empty' });
-  const failed = error !== undefined && !isFetching;
+  // A read in the background that fails leaves the rows: nobody has asked for it.
+  const failed = error !== undefined && !isFetching && !currentData;
   return (
     <AntdRoot>
       <section className={styles['frame']} tabIndex={-1} aria-label={name} aria-busy={isFetching}>
