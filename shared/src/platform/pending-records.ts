@@ -1,0 +1,32 @@
+import type { PendingRecords } from './pending-mirror.ts';
+
+let records: PendingRecords | null = null;
+let opening: Promise<PendingRecords | null> | null = null;
+
+/** Forgets records that no longer write. Until they are open again, local storage takes the changes. */
+const forget = (): void => {
+  records = null;
+  opening = null;
+};
+
+const open = async (): Promise<PendingRecords | null> => {
+  // The types claim that every page has it; browsers may turn it off.
+  const database: IDBFactory | undefined = globalThis.indexedDB;
+  if (!database) return null;
+  try {
+    // Most visits change nothing, so the screen does not wait for this code.
+    const { mirrorRecords } = await import(/* webpackChunkName: 'outbox' */ './pending-mirror.ts');
+    records = await mirrorRecords(forget);
+    void records.absorb();
+    return records;
+  } catch {
+    forget();
+    return null;
+  }
+};
+
+/** Returns the pending changes of IndexedDB once they are open, or null. */
+export const openedRecords = (): PendingRecords | null => records;
+
+/** Opens the pending changes of IndexedDB. Resolves to null if this browser has none, or if that fails for now. */
+export const openRecords = (): Promise<PendingRecords | null> => (opening ??= open());
