@@ -4,6 +4,7 @@ import { FormattedMessage } from '@pupitre/shared/platform/intl';
 import { Link } from '@pupitre/shared/platform/link';
 import { Logo } from '@pupitre/shared/ui/logo';
 import { PartBoundary } from '@pupitre/shared/ui/part-boundary';
+import { LazySender } from '../outbox/lazy-sender.tsx';
 import { prepareLinks } from '../remotes/prepare-links.ts';
 import { LazyUpdates } from '../updates/lazy-updates.tsx';
 import { Content } from './content.tsx';
@@ -42,6 +43,7 @@ export const SessionLayout = () => {
         </Content>
       </main>
       <LazyUpdates />
+      {profile && <LazySender profile={profile} />}
     </div>
   );
 };

@@ -1,0 +1,103 @@
+import { api } from '@pupitre/shared/api/api';
+import type { Tag } from '@pupitre/shared/api/tags';
+import { selectLanguage } from '@pupitre/shared/platform/language';
+import type { OutboxName } from '@pupitre/shared/platform/outbox-keys';
+import type { Sender } from '@pupitre/shared/platform/pending-store';
+import { openedRecords, openRecords } from '@pupitre/shared/platform/pending-records';
+import { sendPending } from '@pupitre/shared/platform/send-pending';
+import { selectToken } from '@pupitre/shared/platform/session';
+import { store } from '@pupitre/shared/platform/store';
+import { countLocal, removeLocalNames } from './local-changes.ts';
+
+const FIRST_RETRY = 5_000;
+const LONGEST_RETRY = 60_000;
+
+/** The answers that a sent change makes old. */
+const TAGS: Record<OutboxName, readonly Tag[]> = {
+  attendance: ['Attendance', 'Home'],
+  scores: ['Score'],
+  grades: ['Grade', 'Home'],
+  periodGrades: ['Grade'],
+};
+
+/** Sends the pending changes of a user, whatever screen is shown: now, when the network returns, and after failures. */
+export const createSender = (userId: number) => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let failures = 0;
+  let running: Promise<void> | null = null;
+  let hasStoredSender: boolean | null = null;
+  const token = selectToken(store.getState());
+
+  /** Null once the session has ended: the next one may belong to another user. */
+  const currentSender = (): Sender | null => {
+    const state = store.getState();
+    return token !== null && selectToken(state) === token ? { userId, token, language: selectLanguage(state) } : null;
+  };
+  const retryLater = (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void send(), Math.min(FIRST_RETRY * 2 ** failures, LONGEST_RETRY));
+    failures += 1;
+  };
+  const sendAll = async (): Promise<void> => {
+    const records = await openRecords();
+    const sender = currentSender();
+    if (!records || !sender) return;
+    await records.absorb();
+    const { saved, end } = await sendPending(records.store, sender);
+    await records.reload();
+    if (saved.size > 0) store.dispatch(api.util.invalidateTags([...saved].flatMap((name) => TAGS[name])));
+    if (end === 'unreachable') retryLater();
+    else failures = 0;
+  };
+  const send = (): Promise<void> => {
+    running ??= sendAll()
+      .catch(retryLater)
+      .finally(() => (running = null));
+    return running;
+  };
+
+  /** The worker sends changes after the last page was closed, so it needs the token only while there are some. */
+  const storeSender = (): void => {
+    const records = openedRecords();
+    if (!records) return;
+    const sender = records.count(userId) > 0 ? currentSender() : null;
+    if (hasStoredSender === (sender !== null)) return;
+    hasStoredSender = sender !== null;
+    void records.store.setSender(sender).catch(() => undefined);
+  };
+  const removeNames = async (except: number | null): Promise<void> => {
+    removeLocalNames(except);
+    await openedRecords()?.removeNames(except);
+  };
+  const onVisible = (): void => void (document.visibilityState === 'visible' && send());
+  const onOnline = (): void => void send();
+
+  const begin = async (): Promise<() => void> => {
+    const records = await openRecords();
+    await removeNames(userId).catch(() => undefined);
+    storeSender();
+    void send();
+    return records?.subscribe(storeSender) ?? (() => undefined);
+  };
+
+  return {
+    /** Starts to send. The returned function ends it; after the end of the session it also removes all names. */
+    start: (): (() => void) => {
+      const subscribed = begin();
+      window.addEventListener('online', onOnline);
+      document.addEventListener('visibilitychange', onVisible);
+      return () => {
+        clearTimeout(timer);
+        window.removeEventListener('online', onOnline);
+        document.removeEventListener('visibilitychange', onVisible);
+        void subscribed.then((unsubscribe) => unsubscribe());
+        if (currentSender()) return;
+        storeSender();
+        void removeNames(null).catch(() => undefined);
+      };
+    },
+    send,
+    /** The number of changes that are on this device alone. */
+    count: (): number => openedRecords()?.count(userId) ?? countLocal(userId),
+  };
+};
