@@ -1,9 +1,13 @@
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
-import type { RowState } from '@pupitre/shared/platform/use-outbox';
+import type { OutboxRow, RowState } from '@pupitre/shared/platform/use-outbox';
 import { Button } from '@pupitre/shared/ui/button';
 import styles from './outbox.module.css';
 
-export const RowStateNote = ({ state }: { state: RowState }) => (
+/** The state of a row in one word. A conflict is a refusal that the user decides about. */
+export const noteOf = ({ state, conflict }: Pick<OutboxRow<unknown>, 'state' | 'conflict'>): RowState | 'conflict' =>
+  conflict ? 'conflict' : state;
+
+export const RowStateNote = ({ state }: { state: RowState | 'conflict' }) => (
   <span className={styles['note']} data-state={state}>
     <FormattedMessage id={`outbox.${state}`} />
   </span>
