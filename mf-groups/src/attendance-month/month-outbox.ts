@@ -3,7 +3,7 @@ import { useSaveAttendanceMutation } from '@pupitre/shared/api/student-attendanc
 import type { Outbox } from '@pupitre/shared/platform/outbox-runner';
 import { outboxKey, pendingDays, type OutboxDay } from '@pupitre/shared/platform/outbox-storage';
 import { saveTransport, type OutboxTransport } from '@pupitre/shared/platform/outbox-transport';
-import type { Conflict } from '@pupitre/shared/platform/pending-changes';
+import type { RowConflict } from '@pupitre/shared/platform/pending-changes';
 import { useDirtyForm } from '@pupitre/shared/platform/use-dirty-form';
 import { useSessionWatch } from '@pupitre/shared/platform/use-session';
 import type { RowState, ServerRows } from '@pupitre/shared/platform/use-outbox';
@@ -16,7 +16,7 @@ export type DayChange = {
   mark: Mark;
   state: RowState;
   refusal: string | null;
-  conflict?: Conflict | undefined;
+  conflict?: RowConflict | undefined;
 };
 export type DayState = readonly DayChange[];
 

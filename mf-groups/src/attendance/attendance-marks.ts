@@ -1,7 +1,7 @@
 import { presenceOf, type Presence } from '@pupitre/shared/contracts/presence';
 import type { AttendanceRow } from '@pupitre/shared/contracts/student-attendance';
 import { createOutboxes } from '@pupitre/shared/platform/outboxes';
-import type { Conflict } from '@pupitre/shared/platform/pending-changes';
+import type { RowConflict } from '@pupitre/shared/platform/pending-changes';
 import { receiptOf, type SentChange } from '@pupitre/shared/platform/pending-receipt';
 import type { RowState } from '@pupitre/shared/platform/use-outbox';
 
@@ -28,7 +28,7 @@ export const presenceOfMark = ({ isTaken, attendence, delay }: Mark): Presence =
   presenceOf({ attendence: isTaken ? attendence : null, delay });
 
 /** The mark that somebody else has given meanwhile. */
-export const presenceOfConflict = ({ theirs }: Conflict): Presence =>
+export const presenceOfConflict = ({ theirs }: RowConflict): Presence =>
   presenceOf({ attendence: theirs && theirs['attendence'] === true, delay: theirs?.['delay'] === true });
 
 /** The rows of a save. */

@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
-import type { Conflict } from '@pupitre/shared/platform/pending-changes';
+import type { RowConflict } from '@pupitre/shared/platform/pending-changes';
 import { Button } from '@pupitre/shared/ui/button';
 import styles from './outbox.module.css';
 
@@ -8,7 +8,7 @@ type ConflictNoteProps = {
   name: string;
   /** The part of the name that the place of the note does not show. */
   about?: string;
-  conflict: Conflict;
+  conflict: RowConflict;
   mine: string;
   theirs: string;
   onMine: () => void;

@@ -1,11 +1,11 @@
 import type { Saved } from '../api/background-save.ts';
 import { isCallError, type CallError } from '../api/client.ts';
 import { readConflicts, readReasons } from './pending-answers.ts';
-import type { Conflict, PendingChange } from './pending-changes.ts';
+import type { RowConflict, PendingChange } from './pending-changes.ts';
 
 /** The result of a save. `refused` gives the reasons by the stamps of the changes, and `conflicts` what others stored. */
 export type SendOutcome =
-  | { type: 'saved'; at: number; conflicts?: ReadonlyMap<string, Conflict> }
+  | { type: 'saved'; at: number; conflicts?: ReadonlyMap<string, RowConflict> }
   | { type: 'unreachable' }
   | { type: 'sessionEnded' }
   | { type: 'refused'; reasons: ReadonlyMap<string, string> };

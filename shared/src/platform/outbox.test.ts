@@ -1,6 +1,6 @@
 import { MOST_ROWS } from '../contracts/student-attendance.ts';
 import { BATCH_SIZE, reduceOutbox, type OutboxEffect, type OutboxEvent } from './outbox.ts';
-import { createOutboxState, type Conflict, type OutboxState, type PendingChange } from './pending-changes.ts';
+import { createOutboxState, type RowConflict, type OutboxState, type PendingChange } from './pending-changes.ts';
 
 type Event = OutboxEvent<string>;
 const change = (row: string, stamp = row, refusal: string | null = null): PendingChange<string> => ({
@@ -135,7 +135,7 @@ test('[GRP-07] a full storage is remembered until it takes the changes again', (
   expect(play(full, { type: 'persisted', isPersisted: true }).state.isPersisted).toBe(true);
 });
 
-const theirs = (rowVersion: number | null): Conflict => ({ theirs: { mark: 'z' }, rowVersion, by: null, at: null });
+const theirs = (rowVersion: number | null): RowConflict => ({ theirs: { mark: 'z' }, rowVersion, by: null, at: null });
 const conflicting = (stamp: string, rowVersion: number | null = 4): Event =>
   answered({ type: 'saved', at: 50, conflicts: new Map([[stamp, theirs(rowVersion)]]) });
 const seen = (row: string, stamp: string, was: number | null): PendingChange<string> => ({

@@ -1,4 +1,4 @@
-import type { Conflict } from './pending-changes.ts';
+import type { RowConflict } from './pending-changes.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 /** A row that was sent, as a screen has it or as the call has it. */
@@ -27,12 +27,12 @@ const idOf = (row: Fields, ...names: string[]): unknown =>
 const placeOf = (row: Fields): string =>
   [idOf(row, 'student'), idOf(row, 'activity', 'group_activities'), idOf(row, 'task', 'group_tasks')].join('.');
 
-const readAuthor = (by: unknown): Conflict['by'] =>
+const readAuthor = (by: unknown): RowConflict['by'] =>
   isFields(by) && typeof by['id'] === 'number' && typeof by['name'] === 'string'
     ? { id: by['id'], name: by['name'] }
     : null;
 
-const readConflict = ({ theirs, rowVersion, by, at }: Fields): Conflict => ({
+const readConflict = ({ theirs, rowVersion, by, at }: Fields): RowConflict => ({
   theirs: isFields(theirs) ? theirs : null,
   rowVersion: typeof rowVersion === 'number' ? rowVersion : null,
   by: readAuthor(by),
@@ -40,7 +40,7 @@ const readConflict = ({ theirs, rowVersion, by, at }: Fields): Conflict => ({
 });
 
 /** Returns the conflicts of an answer by stamps. Servers of earlier releases answer none. */
-export const readConflicts = (answer: unknown, sent: readonly SentRow[]): Map<string, Conflict> => {
+export const readConflicts = (answer: unknown, sent: readonly SentRow[]): Map<string, RowConflict> => {
   const given = isFields(answer) && Array.isArray(answer['conflicts']) ? answer['conflicts'] : [];
   const byPlace = new Map(given.filter(isFields).map((each) => [placeOf(each), readConflict(each)]));
   return new Map(

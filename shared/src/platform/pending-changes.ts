@@ -1,5 +1,5 @@
 /** What somebody else stored in the place of a change meanwhile, as the server answers it. */
-export type Conflict = {
+export type RowConflict = {
   /** The stored values; null for a row that was deleted. */
   theirs: Readonly<Record<string, unknown>> | null;
   rowVersion: number | null;
@@ -24,7 +24,7 @@ export type PendingChange<Row> = {
   /** The change was sent at least once. */
   isSent?: boolean | undefined;
   /** A change with a conflict is refused until the user decides. */
-  conflict?: Conflict | undefined;
+  conflict?: RowConflict | undefined;
 };
 /** One change per row key: a newer change of a row replaces the older one. */
 export type PendingChanges<Row> = ReadonlyMap<string, PendingChange<Row>>;
@@ -162,7 +162,7 @@ export const markSent = <Row>(state: OutboxState<Row>, keys: readonly string[]):
 export const acknowledgeSent = <Row>(
   state: OutboxState<Row>,
   at: number,
-  conflicts: ReadonlyMap<string, Conflict> = new Map(),
+  conflicts: ReadonlyMap<string, RowConflict> = new Map(),
 ): OutboxState<Row> => {
   const done = [...state.sending].filter(([, { stamp }]) => !conflicts.has(stamp));
   const saved = done.map(([key, change]) => [key, savedRow(change, at)] as const);

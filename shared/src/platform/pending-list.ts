@@ -1,4 +1,4 @@
-import type { Conflict, PendingChange } from './pending-changes.ts';
+import type { RowConflict, PendingChange } from './pending-changes.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -12,7 +12,8 @@ const parse = (text: string): unknown => {
   }
 };
 
-const isConflict = (value: unknown): value is Conflict => isFields(value) && 'theirs' in value && 'rowVersion' in value;
+const isConflict = (value: unknown): value is RowConflict =>
+  isFields(value) && 'theirs' in value && 'rowVersion' in value;
 const isText = (value: unknown): value is string => typeof value === 'string';
 
 /** Earlier releases wrote the row, the stamp and the refusal alone. */

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { OutboxDay } from './outbox-storage.ts';
 import { saveTransport, type SaveRows } from './outbox-transport.ts';
 import type { Outboxes } from './outboxes.ts';
-import type { Conflict, OutboxState, PendingChange } from './pending-changes.ts';
+import type { RowConflict, OutboxState, PendingChange } from './pending-changes.ts';
 import { withNamesOf } from './pending-names.ts';
 import { useDirtyForm } from './use-dirty-form.ts';
 import { useSessionWatch } from './use-session.ts';
@@ -17,7 +17,7 @@ export type OutboxRow<Row> = {
   state: RowState;
   refusal: string | null;
   /** A refused row that somebody else changed meanwhile. A shell of the previous release knows no conflicts. */
-  conflict?: Conflict | undefined;
+  conflict?: RowConflict | undefined;
 };
 
 /** The server's rows, and the state of the query that read them. */
