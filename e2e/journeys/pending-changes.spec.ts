@@ -30,9 +30,11 @@ test('[OUT-01] [OUT-02] forty marks of a browser that was killed are written wit
   const token = await server.logIn('teacher');
   const browser = await startKillableBrowser();
   try {
-    const page = await browser.page();
-    await page.goto(`${portal}/login`);
-    await page.evaluate((value) => localStorage.setItem('pupitre.token', value), token);
+    const login = await browser.page();
+    await login.goto(`${portal}/login`);
+    await login.evaluate((value) => localStorage.setItem('pupitre.token', value), token);
+    await browser.quit();
+    const page = await browser.restart();
     await page.goto(`${portal}${group.path}?tab=attendance`);
     const { rows, attendance } = rollCallOf(page);
     await expect(rows).toHaveCount(40);

@@ -5,6 +5,9 @@ export type GroupDay = { groupId: number; date: string };
 
 export type OutboxDay = GroupDay & { userId: number };
 
+/** One save carries at most so many rows; the contracts of the saves allow no more. */
+export const BATCH_SIZE = 200;
+
 const PREFIX = 'pupitre.unsent.';
 const NAMES = ['attendance', 'scores', 'grades', 'periodGrades'] as const satisfies readonly OutboxName[];
 

@@ -1,7 +1,6 @@
 import { requestCall } from '../api/request-call.ts';
 import { inTurn, unlessUndoable } from './outbox-lock.ts';
-import { BATCH_SIZE } from './outbox.ts';
-import { outboxKey, type OutboxName } from './outbox-keys.ts';
+import { BATCH_SIZE, outboxKey, type OutboxName } from './outbox-keys.ts';
 import { readConflicts, readReasons } from './pending-answers.ts';
 import type { PendingCall } from './pending-calls.ts';
 import { receiptOf } from './pending-receipt.ts';

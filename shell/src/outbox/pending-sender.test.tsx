@@ -3,11 +3,13 @@ import { callOfRow } from '@pupitre/shared/platform/pending-calls';
 import type { PendingRecord } from '@pupitre/shared/platform/pending-store';
 import { sessionEnded, sessionStarted } from '@pupitre/shared/platform/session';
 import { store } from '@pupitre/shared/platform/store';
+import { aProfile } from '@pupitre/shared/testing/builders';
 import { fakeServer } from '@pupitre/shared/testing/fake-server';
 import { usePendingDatabase } from '@pupitre/shared/testing/pending-database';
 import { renderScreen } from '@pupitre/shared/testing/render-screen';
 import { press } from '@pupitre/shared/testing/screen-steps';
 import { mayLogOut } from './before-logout.ts';
+import { LazySender } from './lazy-sender.tsx';
 import { PendingSender } from './pending-sender.tsx';
 
 const SAVE = 'POST student-attendance/save';
@@ -111,4 +113,26 @@ test('[OUT-08] a log-out that sends everything in time asks nothing, and nor doe
   server.answer(SAVE, () => ({ message: 'updated', conflicts: [] }));
   expect(await mayLogOut()).toBe(true);
   expect(await database.stored()).toEqual([]);
+});
+
+const Frame = () => <LazySender profile={aProfile({ id: 7, roles: ['teacher'] })} />;
+const ParentsFrame = () => <LazySender profile={aProfile({ id: 7, roles: ['parent'] })} />;
+const openFrame = (page: typeof Frame) => renderScreen({ routes: [{ path: '/', page }], messages }, '/');
+
+test('[OUT-08] a log-out in the first moment of a page waits for its question', async () => {
+  server.cutOff(SAVE);
+  await add(mark(1));
+  const { user } = openFrame(Frame);
+  const agreed: Promise<boolean>[] = [];
+  act(() => void agreed.push(mayLogOut()));
+  expect(await screen.findByText(/^1 cambio está solo en este dispositivo/)).toBeVisible();
+  await press(user, 'Cerrar sesión');
+  expect(await Promise.all(agreed)).toEqual([true]);
+});
+
+test('[OUT-08] parents have no pending changes, so their log-out waits for nothing', async () => {
+  openFrame(ParentsFrame);
+  const before = Date.now();
+  expect(await mayLogOut()).toBe(true);
+  expect(Date.now() - before).toBeLessThan(1_000);
 });

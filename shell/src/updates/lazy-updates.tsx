@@ -1,7 +1,9 @@
-import { LatePart } from '../late-part.tsx';
+import { LatePart, useStart } from '../late-part.tsx';
 import { partWithTexts } from '../layout/part-with-texts.tsx';
 
+/** Pauses in milliseconds: after the page, and after a failure. */
 const LATER = 10_000;
+const RESTART_PAUSE = 60_000;
 
 const Part = partWithTexts(
   {
@@ -14,7 +16,7 @@ const Part = partWithTexts(
 
 /** Keeps an open page up to date. Its code and texts load later. */
 export const LazyUpdates = () => (
-  <LatePart name="updates" pause={LATER}>
+  <LatePart name="updates" isDue={useStart(LATER)} pause={RESTART_PAUSE}>
     <Part />
   </LatePart>
 );
