@@ -187,6 +187,7 @@ test('[OUT-08] a log-out with unsent marks asks, leaves no name, and the next lo
 
   await loginPage.logIn(ACCOUNTS.directive);
   await expect(heading).toBeVisible();
+  await expect(page).not.toHaveURL(/\/login/);
   await page.goto(`${group.path}?tab=attendance`);
   await expect(rows.filter({ hasText: words.notTaken })).toHaveCount(2);
   expect(await storedMarks(server, group)).toEqual([null, null]);

@@ -73,6 +73,15 @@ const readLocal = (key: string, text: string | null): PendingRecord[] | null => 
   return records.every((record) => record !== null) ? records : null;
 };
 
+type LocalDay = { key: string; text: string; records: readonly PendingRecord[] };
+
+const readLocalDays = (): LocalDay[] =>
+  localKeys().flatMap((key) => {
+    const text = readPersisted(key);
+    const records = text === null ? null : readLocal(key, text);
+    return text !== null && records ? [{ key, text, records }] : [];
+  });
+
 const adding = (records: readonly PendingRecord[]): PendingWrite[] =>
   records.map((record) => ({ type: 'add', record }));
 
@@ -136,10 +145,14 @@ const createMirror = async (onBroken: (days: Days) => void) => {
  * @param onBroken is called when IndexedDB no longer writes; local storage then has all changes
  */
 export const mirrorRecords = async (onBroken: () => void) => {
+  let isBroken = false;
   const breakOff = (days: Days): void => {
+    if (isBroken) return;
+    isBroken = true;
     for (const [key, day] of days) persist(key, JSON.stringify([...day.values()]));
     onBroken();
   };
+  let isFirst = true;
   const mirror = await createMirror(breakOff);
   const { store, reload, subscribe } = mirror;
   const dayOf = (place: RecordPlace): Day => mirror.days().get(dayKeyOf(place)) ?? new Map();
@@ -155,16 +168,16 @@ export const mirrorRecords = async (onBroken: () => void) => {
       return keys.every((key) => !days.has(key) || readPersisted(key) !== null);
     }
   };
-  const absorbDay = async (key: string): Promise<void> => {
-    const text = readPersisted(key);
-    const records = text === null ? null : readLocal(key, text);
-    if (!records) return;
-    // Another tab of an earlier release may change it meanwhile, and a failed write leaves it to local storage.
-    const isWritten = await mirror.write(adding(records)).then(
-      () => true,
-      () => false,
-    );
-    if (isWritten && readPersisted(key) === text) removePersisted(key);
+  /** Moves the changes of a key of local storage. */
+  const absorbDay = async ({ key, text, records }: LocalDay): Promise<void> => {
+    try {
+      await mirror.write(adding(records));
+    } catch {
+      breakOff(mirror.days());
+      return;
+    }
+    // Another tab of an earlier release may have changed it meanwhile.
+    if (readPersisted(key) === text) removePersisted(key);
   };
 
   return {
@@ -173,8 +186,12 @@ export const mirrorRecords = async (onBroken: () => void) => {
     subscribe,
     /** Takes over the changes that local storage has: of earlier releases, and from before IndexedDB was open. */
     absorb: async (): Promise<void> => {
-      const absorbing = Promise.all(localKeys().map(absorbDay));
-      report(new Map(), mirror.days());
+      const local = readLocalDays();
+      // At first the screens know local storage alone.
+      const known = isFirst ? apply(new Map(), adding(local.flatMap(({ records }) => records))) : mirror.days();
+      isFirst = false;
+      const absorbing = Promise.all(local.map(absorbDay));
+      report(known, mirror.days());
       await absorbing;
     },
     read: (place: RecordPlace): readonly PendingRecord[] => [...dayOf(place).values()],

@@ -33,6 +33,15 @@ export const createSender = (userId: number) => {
     const state = store.getState();
     return token !== null && selectToken(state) === token ? { userId, token, language: selectLanguage(state) } : null;
   };
+  /** The worker sends changes after the last page was closed, so it needs the token only while there are some. */
+  const storeSender = (): void => {
+    const records = openedRecords();
+    if (!records) return;
+    const sender = records.count(userId) > 0 ? currentSender() : null;
+    if (hasStoredSender === (sender !== null)) return;
+    hasStoredSender = sender !== null;
+    void records.store.setSender(sender).catch(() => undefined);
+  };
   const retryLater = (): void => {
     clearTimeout(timer);
     timer = setTimeout(() => void send(), Math.min(FIRST_RETRY * 2 ** failures, LONGEST_RETRY));
@@ -45,6 +54,7 @@ export const createSender = (userId: number) => {
     await records.absorb();
     const { saved, end } = await sendPending(records.store, sender);
     await records.reload();
+    storeSender();
     if (saved.size > 0) store.dispatch(api.util.invalidateTags([...saved].flatMap((name) => TAGS[name])));
     if (end === 'unreachable') retryLater();
     else failures = 0;
@@ -56,15 +66,6 @@ export const createSender = (userId: number) => {
     return running;
   };
 
-  /** The worker sends changes after the last page was closed, so it needs the token only while there are some. */
-  const storeSender = (): void => {
-    const records = openedRecords();
-    if (!records) return;
-    const sender = records.count(userId) > 0 ? currentSender() : null;
-    if (hasStoredSender === (sender !== null)) return;
-    hasStoredSender = sender !== null;
-    void records.store.setSender(sender).catch(() => undefined);
-  };
   const removeNames = async (except: number | null): Promise<void> => {
     removeLocalNames(except);
     await openedRecords()?.removeNames(except);
