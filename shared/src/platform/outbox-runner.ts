@@ -1,22 +1,29 @@
 import { reduceOutbox, type OutboxEffect, type OutboxEvent } from './outbox.ts';
+import { changesOfUser, newStamp, type VersionOf } from './outbox-changes.ts';
 import { announceUndo, inTurn } from './outbox-lock.ts';
 import type { OutboxStorage } from './outbox-storage.ts';
 import type { OutboxTransport, SendOutcome } from './outbox-transport.ts';
 import { createOutboxState, type OutboxState, type PendingChange } from './pending-changes.ts';
 
-let stamps = 0;
-const newStamp = (): string => `${Date.now()}.${(stamps += 1)}.${Math.random()}`;
-
 const unreachable = (): SendOutcome => ({ type: 'unreachable' });
 
-type Version = number | null | undefined;
+/** Calls `act` whenever the network returns or the page is left. Returns the unsubscription. */
+const onReturnOrHide = (act: () => void): (() => void) => {
+  const onHide = (): void => void (document.visibilityState === 'hidden' && act());
+  window.addEventListener('online', act);
+  document.addEventListener('visibilitychange', onHide);
+  return () => {
+    window.removeEventListener('online', act);
+    document.removeEventListener('visibilitychange', onHide);
+  };
+};
 
 /** Opens an outbox, which dispatches events to the reducer and carries out its effects. */
 export const openOutbox = <Row>(
   key: string,
   keyOf: (row: Row) => string,
   storage: OutboxStorage<Row>,
-  versionOf?: (row: Row) => Version,
+  versionOf?: VersionOf<Row>,
 ) => {
   const listeners = new Set<() => void>();
   let state: OutboxState<Row> = createOutboxState(storage.read());
@@ -24,7 +31,7 @@ export const openOutbox = <Row>(
   let timer: ReturnType<typeof setTimeout> | undefined;
   let turn = Promise.resolve();
   let endTurn: (() => void) | undefined;
-  let seen: ReadonlyMap<string, Version> | undefined;
+  const changes = changesOfUser(keyOf, versionOf);
   const announce = announceUndo(key);
 
   const reduce = (event: OutboxEvent<Row>): void => {
@@ -47,8 +54,8 @@ export const openOutbox = <Row>(
     reduce({ type: 'flushed' });
     return turn;
   };
-  const send = async (changes: PendingChange<Row>[]): Promise<void> => {
-    const outcome = transport ? await transport(changes).catch(unreachable) : unreachable();
+  const send = async (sent: PendingChange<Row>[]): Promise<void> => {
+    const outcome = transport ? await transport(sent).catch(unreachable) : unreachable();
     dispatch({ type: 'answered', outcome });
   };
   const persist = (written: boolean | Promise<boolean>): void => {
@@ -82,9 +89,6 @@ export const openOutbox = <Row>(
     }
   };
 
-  const onHide = (): void => void (document.visibilityState === 'hidden' && flush());
-  const onOnline = (): void => void flush();
-
   return {
     key,
     dispatch,
@@ -98,23 +102,9 @@ export const openOutbox = <Row>(
     },
     isShown: (): boolean => listeners.size > 0,
     /** Changes rows; `canUndo` lets the user take all of them back until they are sent. */
-    change: (rows: readonly Row[], canUndo = false): void => {
-      const takenAt = new Date().toISOString();
-      const changes = rows.map((row) => {
-        const rowKey = keyOf(row);
-        // A row that the server does not have is none; nobody knows the versions while nobody sees the rows.
-        const was = seen?.has(rowKey) ? seen.get(rowKey) : seen && null;
-        return [rowKey, { row, stamp: newStamp(), refusal: null, was, takenAt }] as const;
-      });
-      dispatch({ type: 'changed', changes: new Map(changes), canUndo });
-    },
-    /** The user sees these rows of the server from now on. Returns the end of it. */
-    see: (rows: readonly Row[]): (() => void) => {
-      if (versionOf) seen = new Map(rows.map((row) => [keyOf(row), versionOf(row)]));
-      return () => {
-        seen = undefined;
-      };
-    },
+    change: (rows: readonly Row[], canUndo = false): void =>
+      dispatch({ type: 'changed', changes: changes.of(rows), canUndo }),
+    see: changes.see,
     /** Saves a change in spite of its conflict. */
     chooseMine: (changeKey: string): void => dispatch({ type: 'mineChosen', key: changeKey, stamp: newStamp() }),
     /** Shows the changes of other tabs from now on, and calls `changed` after each. Returns the end of it. */
@@ -131,12 +121,10 @@ export const openOutbox = <Row>(
     },
     /** Sends whenever the network returns or the page is left. Returns the end of it. */
     start: (): (() => void) => {
-      window.addEventListener('online', onOnline);
-      document.addEventListener('visibilitychange', onHide);
+      const unsubscribe = onReturnOrHide(() => void flush());
       return () => {
         clearTimeout(timer);
-        window.removeEventListener('online', onOnline);
-        document.removeEventListener('visibilitychange', onHide);
+        unsubscribe();
       };
     },
   };

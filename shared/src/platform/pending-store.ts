@@ -33,9 +33,11 @@ const anonymous = (record: PendingRecord): PendingRecord => ({
   ...(record.conflict && { conflict: { ...record.conflict, by: null } }),
 });
 
-const createChannel = (): BroadcastChannel | null =>
-  // The types claim that every browser has it.
-  typeof BroadcastChannel === 'function' ? new BroadcastChannel(DATABASE) : null;
+/** The channel to other tabs and the worker. The types claim that every browser has one. */
+const createChannel = () => {
+  const channel = typeof BroadcastChannel === 'function' ? new BroadcastChannel(DATABASE) : null;
+  return { report: channel?.postMessage.bind(channel, null), channel };
+};
 
 const openDatabase = (onClosed: () => void) =>
   openDB<Schema>(DATABASE, 1, {
@@ -57,7 +59,7 @@ const openDatabase = (onClosed: () => void) =>
  */
 export const openPendingStore = async (onClosed: () => void = () => undefined) => {
   const database = await openDatabase(onClosed);
-  const channel = createChannel();
+  const { channel, report } = createChannel();
 
   const writeAll = async (writes: readonly PendingWrite[]): Promise<void> => {
     const transaction = database.transaction('changes', 'readwrite', { durability: 'strict' });
@@ -74,7 +76,7 @@ export const openPendingStore = async (onClosed: () => void = () => undefined) =
     // A killed page no longer answers its own requests, so the browser must not wait for it.
     if (writes.every(({ type }) => type === 'add')) transaction.commit();
     await Promise.all([done, transaction.done]);
-    channel?.postMessage(null);
+    report?.();
   };
 
   /** Writes in one transaction, and resolves once the changes would survive the end of the browser. */

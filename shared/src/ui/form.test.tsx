@@ -209,12 +209,13 @@ describe('a form in a dialog', () => {
   });
 });
 
+const goTo = (isOnline: boolean): void => {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+  act(() => void window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')));
+};
+
 describe('without a network', () => {
   const schema = record({ name: text().required() }).required();
-  const goTo = (isOnline: boolean): void => {
-    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
-    act(() => void window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')));
-  };
   const renderName = () =>
     renderPiece(
       <Form name="Nombre" schema={schema} initialValues={{ name: '' }} save={save} onSaved={saved}>

@@ -20,6 +20,12 @@ const TAGS: Record<OutboxName, readonly Tag[]> = {
   periodGrades: ['Grade'],
 };
 
+/** Removes the names from all changes but those of one user. */
+const removeNames = async (except: number | null): Promise<void> => {
+  removeLocalNames(except);
+  await openedRecords()?.removeNames(except);
+};
+
 /** Sends the pending changes of a user, whatever screen is shown: now, when the network returns, and after failures. */
 export const createSender = (userId: number) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -66,10 +72,6 @@ export const createSender = (userId: number) => {
     return running;
   };
 
-  const removeNames = async (except: number | null): Promise<void> => {
-    removeLocalNames(except);
-    await openedRecords()?.removeNames(except);
-  };
   const onVisible = (): void => void (document.visibilityState === 'visible' && send());
   const onOnline = (): void => void send();
 

@@ -12,7 +12,7 @@ type FormBodyProps = { name: string; failure: CallError | null; children: ReactN
 export const FormBody = ({ name, failure, children }: FormBodyProps) => {
   const { isSubmitting, handleSubmit } = useFormikContext();
   const frame = useRef<HTMLDivElement>(null);
-  const OfflineNote = useOfflineNote();
+  const offlineNote = useOfflineNote();
   useAfterAttempt(() => frame.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
@@ -22,7 +22,7 @@ export const FormBody = ({ name, failure, children }: FormBodyProps) => {
   return (
     <form noValidate aria-label={name} onSubmit={submit}>
       <div ref={frame} className={styles['body']}>
-        {OfflineNote && <OfflineNote />}
+        {offlineNote}
         {failure && <FormAlert error={failure} />}
         {children}
       </div>

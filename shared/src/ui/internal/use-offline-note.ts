@@ -1,13 +1,13 @@
-import { useSyncExternalStore, type ComponentType } from 'react';
+import { createElement, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
 
-let Note: ComponentType | null = null;
+let note: ReactNode = null;
 
 const watchNetwork = (changed: () => void): (() => void) => {
   const look = (): void => {
     changed();
-    if (navigator.onLine || Note) return;
+    if (navigator.onLine || note) return;
     const show = (module: { OfflineNote: ComponentType }): void => {
-      Note = module.OfflineNote;
+      note = createElement(module.OfflineNote);
       changed();
     };
     // The portal loads it in idle time. Without that a form has no note, as before.
@@ -23,5 +23,5 @@ const watchNetwork = (changed: () => void): (() => void) => {
 };
 
 /** Returns the note of a form while the network is away, or null. */
-export const useOfflineNote = (): ComponentType | null =>
-  useSyncExternalStore(watchNetwork, () => (navigator.onLine ? null : Note));
+export const useOfflineNote = (): ReactNode =>
+  useSyncExternalStore(watchNetwork, () => (navigator.onLine ? null : note));
