@@ -74,7 +74,7 @@ export const openOutbox = <Row>(
         return clearTimeout(timer);
       case 'requestTurn':
         turn = inTurn(key, async () => {
-          // Whoever had the turn before may have sent some of the changes.
+          // Another sender may have had the turn, and sent some of the changes.
           const refreshing = storage.refresh();
           if (refreshing) await refreshing;
           const end = new Promise<void>((resolve) => (endTurn = resolve));
