@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
+import { waitFor } from '@testing-library/react';
 import { fakeChannels } from '../testing/fake-channel.ts';
 import { outboxKey } from './outbox-keys.ts';
 import type { PendingChange } from './pending-changes.ts';
@@ -24,7 +25,6 @@ const inDatabase = async () => {
   store.close();
   return records;
 };
-const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
 const aTab = () => mirrorRecords(() => undefined);
 
 /** Ends with an error, as a full disk does. */
@@ -63,26 +63,22 @@ test('[OUT-03] other tabs show a change, and hear of it as they hear of local st
   const heard = jest.fn();
   window.addEventListener('storage', ({ key, newValue }) => heard(key, newValue));
   await one.write(PLACE, pending(mark(1, 'a')));
-  await settle();
-  expect(stampsOf(other.read(PLACE))).toEqual(['a']);
+  await waitFor(() => expect(stampsOf(other.read(PLACE))).toEqual(['a']));
   expect(heard.mock.calls).toEqual([[KEY, 'pending']]);
   await other.write(PLACE, new Map());
-  await settle();
-  expect(one.read(PLACE)).toEqual([]);
+  await waitFor(() => expect(one.read(PLACE)).toEqual([]));
   expect(heard.mock.calls.at(-1)).toEqual([KEY, null]);
 });
 
 test('[OUT-03] the end of an older change neither removes nor revives a newer one of another tab', async () => {
   const [one, other] = [await aTab(), await aTab()];
   await one.write(PLACE, pending(mark(1, 'a')));
-  await settle();
+  await waitFor(() => expect(stampsOf(other.read(PLACE))).toEqual(['a']));
   const both = [one.write(PLACE, new Map()), other.write(PLACE, pending(mark(1, 'b')))];
   await Promise.all(both);
-  await settle();
-  expect(stampsOf(one.read(PLACE))).toEqual(['b']);
+  await waitFor(() => expect(stampsOf(one.read(PLACE))).toEqual(['b']));
   await other.write(PLACE, new Map());
   await one.write(PLACE, pending(mark(1, 'b', { refusal: 'No' })));
-  await settle();
   expect(await inDatabase()).toEqual([]);
 });
 
@@ -93,8 +89,7 @@ test('[OUT-05] a newer change learns the stamp that was saved before it', async 
   if (!record) throw new Error('one change is stored');
   await one.write(PLACE, pending(mark(1, 'b')));
   await other.write([{ type: 'remove', record }]);
-  await settle();
-  expect(one.read(PLACE)).toMatchObject([{ stamp: 'b', after: ['a'] }]);
+  await waitFor(() => expect(one.read(PLACE)).toMatchObject([{ stamp: 'b', after: ['a'] }]));
 });
 
 test('[OUT-04] changes of an earlier release move from local storage once', async () => {
