@@ -106,7 +106,7 @@ const CONFLICT = {
   en: {
     group: (name: string) => `Two values for ${name}`,
     text: /set “Absent”.*You set “Present”/,
-    notice: /Somebody else changed the same as you in 1 row/,
+    notice: /Somebody else also changed 1 row that you changed/,
     mine: 'Keep “Present”',
     theirs: 'Take “Absent”',
   },

@@ -3,11 +3,19 @@ import type { OutboxRow, RowState } from '@pupitre/shared/platform/use-outbox';
 import { Button } from '@pupitre/shared/ui/button';
 import styles from './outbox.module.css';
 
-/** The state of a row in one word. A conflict is a refusal that the user decides about. */
-export const noteOf = ({ state, conflict }: Pick<OutboxRow<unknown>, 'state' | 'conflict'>): RowState | 'conflict' =>
-  conflict ? 'conflict' : state;
+type Noted = Pick<OutboxRow<unknown>, 'state' | 'conflict'>;
+/** A conflict is a refusal that the user decides about. */
+type Note = RowState | 'conflict';
 
-export const RowStateNote = ({ state }: { state: RowState | 'conflict' }) => (
+export const noteOf = ({ state, conflict }: Noted): Note => (conflict ? 'conflict' : state);
+
+/** The note of several rows whose gravest state is known. */
+export const noteOfAll = <State extends RowState | null>(state: State, rows: readonly Noted[]): State | Note => {
+  const refused = rows.filter((row) => row.state === 'refused');
+  return state === 'refused' && refused.every(({ conflict }) => conflict) ? 'conflict' : state;
+};
+
+export const RowStateNote = ({ state }: { state: Note }) => (
   <span className={styles['note']} data-state={state}>
     <FormattedMessage id={`outbox.${state}`} />
   </span>

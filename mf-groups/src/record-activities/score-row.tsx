@@ -1,6 +1,6 @@
 import { FormattedMessage } from '@pupitre/shared/platform/intl';
 import { listName } from '../list-name.ts';
-import { RowStateNote } from '../outbox/row-notes.tsx';
+import { noteOfAll, RowStateNote } from '../outbox/row-notes.tsx';
 import { stateOfRow, type Activity, type SheetRow, type ActivityScore } from './class-scores.ts';
 import { ScoreCell } from './score-cell.tsx';
 import { ScoreProblem } from './score-problem.tsx';
@@ -19,7 +19,7 @@ type ScoreRowProps = {
 export const ScoreRow = ({ row, activities, shown, onChange, onDiscard, onInsist }: ScoreRowProps) => {
   const { student, isHere, scores } = row;
   const name = listName(student);
-  const state = stateOfRow(row);
+  const state = noteOfAll(stateOfRow(row), [...scores.values()]);
   return (
     <tr>
       <th scope="row" className={styles['name']}>
