@@ -92,7 +92,7 @@ const classDayPlatform: Modules = import.meta.webpackContext('@pupitre/shared/pl
 // They are stored and sent by code that comes after the screen, and on other screens in idle time.
 const pendingPlatform: Modules = import.meta.webpackContext('@pupitre/shared/platform', {
   recursive: false,
-  regExp: /^\.\/(pending-(calls|mirror|receipt|store)|send-pending)\.ts$/,
+  regExp: /^\.\/(pending-(calls|local|mirror|receipt|store)|send-pending)\.ts$/,
   mode: 'lazy-once',
   chunkName: 'outbox',
 });

@@ -2,7 +2,7 @@ import { keyPrefix, outboxKey, type GroupDay, type OutboxDay, type OutboxName } 
 import { removePersisted, persist, readPersisted } from './persisted.ts';
 import type { PendingChange, PendingChanges } from './pending-changes.ts';
 import { readChanges } from './pending-list.ts';
-import { openedRecords, openRecords } from './pending-records.ts';
+import { openedRecords, openForOutboxes } from './pending-records.ts';
 
 export { outboxKey } from './outbox-keys.ts';
 export type { OutboxDay, OutboxName } from './outbox-keys.ts';
@@ -85,7 +85,7 @@ export const localOutboxStorage = <Row>(rows: OutboxRows<Row>, key: string) => (
 export const outboxStorage = <Row>(rows: OutboxRows<Row>, { userId, ...day }: OutboxDay): OutboxStorage<Row> => {
   const local = localOutboxStorage(rows, outboxKey(rows.name, userId, day));
   const place = { ...day, userId, name: rows.name };
-  void openRecords();
+  openForOutboxes();
   return {
     read: () => {
       const records = openedRecords();

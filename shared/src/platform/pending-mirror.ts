@@ -1,7 +1,7 @@
 import { outboxKey, readOutboxKey, type GroupDay, type OutboxName } from './outbox-keys.ts';
 import { callOfRow } from './pending-calls.ts';
 import type { PendingChange, PendingChanges } from './pending-changes.ts';
-import { readChanges } from './pending-list.ts';
+import { readLocalDays, type LocalDay } from './pending-local.ts';
 import { openPendingStore, type PendingRecord, type PendingWrite, type RecordPlace } from './pending-store.ts';
 import { persist, readPersisted, removePersisted } from './persisted.ts';
 
@@ -53,34 +53,6 @@ const writesOf = (place: RecordPlace, day: Day, pending: PendingChanges<unknown>
   });
   return [...removed.map((record): PendingWrite => ({ type: 'remove', record })), ...changed];
 };
-
-const localKeys = (): string[] => {
-  try {
-    return Object.keys(localStorage);
-  } catch {
-    return [];
-  }
-};
-
-/** The changes that local storage has under a key; null if one of them has an unknown form. */
-const readLocal = (key: string, text: string | null): PendingRecord[] | null => {
-  const place = readOutboxKey(key);
-  if (!place) return null;
-  const records = readChanges(text).map((change) => {
-    const known = callOfRow(place.name, place, change.row);
-    return known && { ...place, ...change, ...known };
-  });
-  return records.every((record) => record !== null) ? records : null;
-};
-
-type LocalDay = { key: string; text: string; records: readonly PendingRecord[] };
-
-const readLocalDays = (): LocalDay[] =>
-  localKeys().flatMap((key) => {
-    const text = readPersisted(key);
-    const records = text === null ? null : readLocal(key, text);
-    return text !== null && records ? [{ key, text, records }] : [];
-  });
 
 const adding = (records: readonly PendingRecord[]): PendingWrite[] =>
   records.map((record) => ({ type: 'add', record }));

@@ -2,6 +2,8 @@ import type { PendingRecords } from './pending-mirror.ts';
 
 let records: PendingRecords | null = null;
 let opening: Promise<PendingRecords | null> | null = null;
+/** Outboxes read the records and no longer local storage once these are open. */
+let hasOutboxes = false;
 
 /** Forgets records that no longer write. Until they are open again, local storage takes the changes. */
 const forget = (): void => {
@@ -17,7 +19,7 @@ const open = async (): Promise<PendingRecords | null> => {
     // Most visits change nothing, so the screen does not wait for this code.
     const { mirrorRecords } = await import(/* webpackChunkName: 'outbox' */ './pending-mirror.ts');
     records = await mirrorRecords(forget);
-    void records.absorb();
+    if (hasOutboxes) void records.absorb();
     return records;
   } catch {
     forget();
@@ -30,3 +32,13 @@ export const openedRecords = (): PendingRecords | null => records;
 
 /** Opens the pending changes of IndexedDB. Resolves to null if this browser has none, or if that fails for now. */
 export const openRecords = (): Promise<PendingRecords | null> => (opening ??= open());
+
+/**
+ * Opens the records for the outboxes of this page, which then take over what local storage has. A remote that has
+ * outboxes of its own goes on using local storage, so nothing moves without them.
+ */
+export const openForOutboxes = (): void => {
+  hasOutboxes = true;
+  if (records) void records.absorb();
+  else void openRecords();
+};

@@ -6,6 +6,8 @@ import type { PendingCall } from './pending-calls.ts';
 import { receiptOf } from './pending-receipt.ts';
 import type { PendingRecord, PendingStore, PendingWrite, Sender } from './pending-store.ts';
 
+/** The part of a store that sending needs. */
+type SendStore = Pick<PendingStore, 'readOf' | 'write'>;
 type SendableRecord = PendingRecord & { call: PendingCall };
 /** The kinds whose rows the server has, and whether it could be reached and still knew the session. */
 export type SendResult = { saved: ReadonlySet<OutboxName>; end: 'done' | 'unreachable' | 'sessionEnded' };
@@ -65,7 +67,7 @@ const endOf = ({ result, code }: Answer): SendResult['end'] => {
 };
 
 /** Sends what is pending in one outbox, batch by batch, until nothing is left that may be sent. */
-const sendOutbox = async (store: PendingStore, sender: Sender, key: string): Promise<SendResult['end'] | 'empty'> => {
+const sendOutbox = async (store: SendStore, sender: Sender, key: string): Promise<SendResult['end'] | 'empty'> => {
   const records = await store.readOf(sender.userId);
   const batch = records
     .filter(isSendable)
@@ -88,7 +90,7 @@ const sendOutbox = async (store: PendingStore, sender: Sender, key: string): Pro
  * Sends all pending changes of a user, and stores what became of them. It needs no page: the shell and the worker call
  * it. Each outbox is sent in its turn, so that two senders never overtake each other.
  */
-export const sendPending = async (store: PendingStore, sender: Sender): Promise<SendResult> => {
+export const sendPending = async (store: SendStore, sender: Sender): Promise<SendResult> => {
   const saved = new Set<OutboxName>();
   const records = (await store.readOf(sender.userId)).filter(isSendable);
   const outboxes = new Map(records.map((record) => [keyOf(record), record.name]));

@@ -2,12 +2,12 @@ import { api } from '@pupitre/shared/api/api';
 import type { Tag } from '@pupitre/shared/api/tags';
 import { selectLanguage } from '@pupitre/shared/platform/language';
 import type { OutboxName } from '@pupitre/shared/platform/outbox-keys';
+import { countLocal, localStore, removeLocalNames } from '@pupitre/shared/platform/pending-local';
 import type { Sender } from '@pupitre/shared/platform/pending-store';
 import { openedRecords, openRecords } from '@pupitre/shared/platform/pending-records';
 import { sendPending } from '@pupitre/shared/platform/send-pending';
 import { selectToken } from '@pupitre/shared/platform/session';
 import { store } from '@pupitre/shared/platform/store';
-import { countLocal, removeLocalNames } from './local-changes.ts';
 
 const FIRST_RETRY = 5_000;
 const LONGEST_RETRY = 60_000;
@@ -56,13 +56,16 @@ export const createSender = (userId: number) => {
   const sendAll = async (): Promise<void> => {
     const records = await openRecords();
     const sender = currentSender();
-    if (!records || !sender) return;
-    await records.absorb();
-    const { saved, end } = await sendPending(records.store, sender);
-    await records.reload();
-    storeSender();
-    if (saved.size > 0) store.dispatch(api.util.invalidateTags([...saved].flatMap((name) => TAGS[name])));
-    if (end === 'unreachable') retryLater();
+    if (!sender) return;
+    const results = [await sendPending(localStore, sender)];
+    if (records) {
+      results.push(await sendPending(records.store, sender));
+      await records.reload();
+      storeSender();
+    }
+    const saved = results.flatMap((result) => [...result.saved]);
+    if (saved.length > 0) store.dispatch(api.util.invalidateTags(saved.flatMap((name) => TAGS[name])));
+    if (results.some(({ end }) => end === 'unreachable')) retryLater();
     else failures = 0;
   };
   const send = (): Promise<void> => {
@@ -101,6 +104,6 @@ export const createSender = (userId: number) => {
     },
     send,
     /** The number of changes that are on this device alone. */
-    count: (): number => openedRecords()?.count(userId) ?? countLocal(userId),
+    count: (): number => (openedRecords()?.count(userId) ?? 0) + countLocal(userId),
   };
 };
