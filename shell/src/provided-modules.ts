@@ -9,7 +9,7 @@ type Modules = { keys: () => string[]; (key: string): Promise<object> };
 const platform: Modules = import.meta.webpackContext('@pupitre/shared/platform', {
   recursive: false,
   regExp:
-    /^\.\/(?!.*\.test|(date-text|dates|encoded-id|outbox(-[a-z]+)?|outboxes|pending-[a-z]+|send-form|send-pending|upload|use-outbox)\.ts$).*\.tsx?$/,
+    /^\.\/(?!.*\.test|(date-text|dates|encoded-id|outbox(-[a-z]+)?|outboxes|pending-[a-z]+|send-form|upload|use-outbox)\.ts$).*\.tsx?$/,
   mode: 'eager',
 });
 const platformParts: Modules = import.meta.webpackContext('@pupitre/shared/platform', {
@@ -85,16 +85,9 @@ const classDayUi: Modules = import.meta.webpackContext('@pupitre/shared/ui', {
 // Marks and scores wait in the outbox of the device.
 const classDayPlatform: Modules = import.meta.webpackContext('@pupitre/shared/platform', {
   recursive: false,
-  regExp: /^\.\/(outbox(-[a-z]+)?|outboxes|pending-(answers|changes|list|names|records)|use-outbox)\.ts$/,
+  regExp: /^\.\/(outbox(-[a-z]+)?|outboxes|pending-(changes|receipt)|use-outbox)\.ts$/,
   mode: 'lazy-once',
   chunkName: 'class-day',
-});
-// They are stored and sent by code that comes after the screen, and on other screens in idle time.
-const pendingPlatform: Modules = import.meta.webpackContext('@pupitre/shared/platform', {
-  recursive: false,
-  regExp: /^\.\/(pending-(calls|local|mirror|receipt|store)|send-pending)\.ts$/,
-  mode: 'lazy-once',
-  chunkName: 'outbox',
 });
 const classDayApi: Modules = import.meta.webpackContext('@pupitre/shared/api', {
   recursive: false,
@@ -132,7 +125,7 @@ const rules: Modules = import.meta.webpackContext('@pupitre/shared/contracts', {
 });
 
 const FOLDERS: Record<string, Modules[]> = {
-  platform: [platform, platformParts, recordParts, classDayPlatform, pendingPlatform],
+  platform: [platform, platformParts, recordParts, classDayPlatform],
   api: [sessionApi, api, recordApi, classDayApi],
   contracts: [contracts, recordValues, rules],
   ui: [ui, commonUi, recordUi, classDayUi, lists, richText, forms],

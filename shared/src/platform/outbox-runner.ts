@@ -1,6 +1,6 @@
 import { reduceOutbox, type OutboxEffect, type OutboxEvent } from './outbox.ts';
-import { changesOfUser, newStamp, type VersionOf } from './outbox-changes.ts';
-import { announceUndo, inTurn } from './outbox-lock.ts';
+import { changesOfUser, newStamp, type VersionOf } from './pending/outbox-changes.ts';
+import { announceUndo, inTurn } from './pending/outbox-lock.ts';
 import type { OutboxStorage } from './outbox-storage.ts';
 import type { OutboxTransport, SendOutcome } from './outbox-transport.ts';
 import { createOutboxState, type OutboxState, type PendingChange } from './pending-changes.ts';

@@ -1,11 +1,11 @@
-import { keyPrefix, outboxKey, type GroupDay, type OutboxDay, type OutboxName } from './outbox-keys.ts';
+import { keyPrefix, outboxKey, type GroupDay, type OutboxDay, type OutboxName } from './pending/outbox-keys.ts';
 import { removePersisted, persist, readPersisted } from './persisted.ts';
 import type { PendingChange, PendingChanges } from './pending-changes.ts';
-import { readChanges } from './pending-list.ts';
-import { openedRecords, openForOutboxes } from './pending-records.ts';
+import { readChanges } from './pending/pending-list.ts';
+import { openedRecords, openForOutboxes } from './pending/pending-records.ts';
 
-export { outboxKey } from './outbox-keys.ts';
-export type { OutboxDay, OutboxName } from './outbox-keys.ts';
+export { outboxKey } from './pending/outbox-keys.ts';
+export type { OutboxDay, OutboxName } from './pending/outbox-keys.ts';
 
 /** The rows of an outbox: their name, their keys, and the check of a row that was read from the browser. */
 export type OutboxRows<Row> = {

@@ -1,6 +1,6 @@
 import type { Saved } from '../api/background-save.ts';
 import { isCallError, type CallError } from '../api/client.ts';
-import { readConflicts, readReasons } from './pending-answers.ts';
+import { readConflicts, readReasons } from './pending/pending-answers.ts';
 import type { RowConflict, PendingChange } from './pending-changes.ts';
 
 /** The result of a save. `refused` gives the reasons by the stamps of the changes, and `conflicts` what others stored. */

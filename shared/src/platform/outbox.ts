@@ -1,9 +1,9 @@
-import { BATCH_SIZE } from './outbox-keys.ts';
+import { BATCH_SIZE } from './pending/outbox-keys.ts';
 import type { SendOutcome } from './outbox-transport.ts';
 import * as pendingChanges from './pending-changes.ts';
 import type { OutboxState, PendingChange, PendingChanges } from './pending-changes.ts';
 
-export { BATCH_SIZE } from './outbox-keys.ts';
+export { BATCH_SIZE } from './pending/outbox-keys.ts';
 
 /** Pauses in milliseconds. Taps that follow each other are sent together, and many changed rows can be undone. */
 const PAUSE = 800;

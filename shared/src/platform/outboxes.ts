@@ -1,7 +1,7 @@
 import { openOutbox, type Outbox } from './outbox-runner.ts';
 import { outboxKey, outboxStorage, pendingDays, type OutboxDay, type OutboxRows } from './outbox-storage.ts';
 import type { OutboxTransport } from './outbox-transport.ts';
-import { openedRecords, openRecords } from './pending-records.ts';
+import { openedRecords, openRecords } from './pending/pending-records.ts';
 
 /**
  * All outboxes of a kind of rows. An outbox goes on sending after its screen was left, until everything is saved.

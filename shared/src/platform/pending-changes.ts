@@ -1,7 +1,7 @@
-import type { OutboxState, PendingChange, PendingChanges, RowConflict, SavedRow } from './outbox-state.ts';
+import type { OutboxState, PendingChange, PendingChanges, RowConflict, SavedRow } from './pending/outbox-state.ts';
 
-export { createOutboxState } from './outbox-state.ts';
-export type { OutboxState, PendingChange, PendingChanges, RowConflict } from './outbox-state.ts';
+export { createOutboxState } from './pending/outbox-state.ts';
+export type { OutboxState, PendingChange, PendingChanges, RowConflict } from './pending/outbox-state.ts';
 
 /** The server reads no more stamps of one row. */
 const MOST_STAMPS = 20;

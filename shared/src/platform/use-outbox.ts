@@ -3,7 +3,7 @@ import type { OutboxDay } from './outbox-storage.ts';
 import { saveTransport, type SaveRows } from './outbox-transport.ts';
 import type { Outboxes } from './outboxes.ts';
 import type { RowConflict, OutboxState, PendingChange } from './pending-changes.ts';
-import { withNamesOf } from './pending-names.ts';
+import { withNamesOf } from './pending/pending-names.ts';
 import { useDirtyForm } from './use-dirty-form.ts';
 import { useSessionWatch } from './use-session.ts';
 

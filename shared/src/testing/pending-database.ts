@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
-import { openRecords } from '../platform/pending-records.ts';
-import type { PendingRecord } from '../platform/pending-store.ts';
+import { openRecords } from '../platform/pending/pending-records.ts';
+import type { PendingRecord } from '../platform/pending/pending-store.ts';
 
 const opened = async () => {
   const records = await openRecords();

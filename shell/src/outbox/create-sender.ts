@@ -1,11 +1,11 @@
 import { api } from '@pupitre/shared/api/api';
 import type { Tag } from '@pupitre/shared/api/tags';
 import { selectLanguage } from '@pupitre/shared/platform/language';
-import type { OutboxName } from '@pupitre/shared/platform/outbox-keys';
-import { countLocal, localStore, removeLocalNames } from '@pupitre/shared/platform/pending-local';
-import type { Sender } from '@pupitre/shared/platform/pending-store';
-import { openedRecords, openRecords } from '@pupitre/shared/platform/pending-records';
-import { sendPending } from '@pupitre/shared/platform/send-pending';
+import type { OutboxName } from '@pupitre/shared/platform/pending/outbox-keys';
+import { countLocal, localStore, removeLocalNames } from '@pupitre/shared/platform/pending/pending-local';
+import type { Sender } from '@pupitre/shared/platform/pending/pending-store';
+import { openedRecords, openRecords } from '@pupitre/shared/platform/pending/pending-records';
+import { sendPending } from '@pupitre/shared/platform/pending/send-pending';
 import { selectToken } from '@pupitre/shared/platform/session';
 import { store } from '@pupitre/shared/platform/store';
 

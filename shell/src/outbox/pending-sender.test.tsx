@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { callOfRow } from '@pupitre/shared/platform/pending-calls';
-import type { PendingRecord } from '@pupitre/shared/platform/pending-store';
+import { callOfRow } from '@pupitre/shared/platform/pending/pending-calls';
+import type { PendingRecord } from '@pupitre/shared/platform/pending/pending-store';
 import { sessionEnded, sessionStarted } from '@pupitre/shared/platform/session';
 import { store } from '@pupitre/shared/platform/store';
 import { aProfile } from '@pupitre/shared/testing/builders';

@@ -1,9 +1,9 @@
-import { requestCall } from '../api/request-call.ts';
+import { requestCall } from '../../api/request-call.ts';
 import { inTurn, unlessUndoable } from './outbox-lock.ts';
 import { BATCH_SIZE, outboxKey, type OutboxName } from './outbox-keys.ts';
 import { readConflicts, readReasons } from './pending-answers.ts';
 import type { PendingCall } from './pending-calls.ts';
-import { receiptOf } from './pending-receipt.ts';
+import { receiptOf } from '../pending-receipt.ts';
 import type { PendingRecord, PendingStore, PendingWrite, Sender } from './pending-store.ts';
 
 /** The part of a store that sending needs. */

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
-import { fakeServer } from '../testing/fake-server.ts';
+import { fakeServer } from '../../testing/fake-server.ts';
 import { callOfRow } from './pending-calls.ts';
 import { openPendingStore, type PendingRecord, type PendingStore } from './pending-store.ts';
 import { sendPending } from './send-pending.ts';

@@ -1,4 +1,4 @@
-import type { RowConflict, PendingChange } from './pending-changes.ts';
+import type { RowConflict, PendingChange } from '../pending-changes.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 

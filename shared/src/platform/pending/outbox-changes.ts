@@ -1,4 +1,4 @@
-import type { PendingChanges } from './pending-changes.ts';
+import type { PendingChanges } from '../pending-changes.ts';
 
 type Version = number | null | undefined;
 export type VersionOf<Row> = (row: Row) => Version;

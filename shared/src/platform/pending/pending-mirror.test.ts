@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { waitFor } from '@testing-library/react';
-import { fakeChannels } from '../testing/fake-channel.ts';
+import { fakeChannels } from '../../testing/fake-channel.ts';
 import { outboxKey } from './outbox-keys.ts';
-import type { PendingChange } from './pending-changes.ts';
+import type { PendingChange } from '../pending-changes.ts';
 import { mirrorRecords } from './pending-mirror.ts';
 import { openPendingStore, type RecordPlace } from './pending-store.ts';
 

@@ -1,9 +1,9 @@
 import { outboxKey, readOutboxKey, type GroupDay, type OutboxName } from './outbox-keys.ts';
 import { callOfRow } from './pending-calls.ts';
-import type { PendingChange, PendingChanges } from './pending-changes.ts';
+import type { PendingChange, PendingChanges } from '../pending-changes.ts';
 import { readLocalDays, type LocalDay } from './pending-local.ts';
 import { openPendingStore, type PendingRecord, type PendingWrite, type RecordPlace } from './pending-store.ts';
-import { persist, readPersisted, removePersisted } from './persisted.ts';
+import { persist, readPersisted, removePersisted } from '../persisted.ts';
 
 type Day = ReadonlyMap<string, PendingRecord>;
 type Days = ReadonlyMap<string, Day>;

@@ -1,7 +1,7 @@
 import { openDB, type DBSchema } from 'idb';
-import type { Language } from './language.ts';
+import type { Language } from '../language.ts';
 import type { OutboxDay, OutboxName } from './outbox-keys.ts';
-import type { PendingChange } from './pending-changes.ts';
+import type { PendingChange } from '../pending-changes.ts';
 import type { PendingCall } from './pending-calls.ts';
 import { withoutNames } from './pending-names.ts';
 

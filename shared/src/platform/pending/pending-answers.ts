@@ -1,4 +1,4 @@
-import type { RowConflict } from './pending-changes.ts';
+import type { RowConflict } from '../pending-changes.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 /** A row that was sent, as a screen has it or as the call has it. */

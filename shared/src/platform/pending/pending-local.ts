@@ -2,7 +2,7 @@ import { outboxKey, readOutboxKey } from './outbox-keys.ts';
 import { callOfRow } from './pending-calls.ts';
 import { readChanges } from './pending-list.ts';
 import { withoutNames } from './pending-names.ts';
-import { persist, readPersisted, removePersisted } from './persisted.ts';
+import { persist, readPersisted, removePersisted } from '../persisted.ts';
 import type { PendingRecord, PendingWrite } from './pending-store.ts';
 
 /** The changes that local storage has under one key, with the text that they were read from. */

@@ -1,4 +1,4 @@
-import { fakeServer } from '../testing/fake-server.ts';
+import { fakeServer } from '../../testing/fake-server.ts';
 import { outboxKey } from './outbox-keys.ts';
 import { countLocal, localStore, removeLocalNames } from './pending-local.ts';
 import { sendPending } from './send-pending.ts';
