@@ -90,10 +90,14 @@ const openMonth = ({ userId, groupId, dates }: MonthPlace, { transportOf, refetc
     isAtRisk: (): boolean =>
       [...opened.values()].some((outbox) => !outbox.state().isPersisted && outbox.state().pending.size > 0),
     open,
-    /** Changes a mark. The last change can be taken back until it is sent. */
-    change: (date: string, mark: Mark): void => {
+    /** Changes a mark that the user saw in a version. The last change can be taken back until it is sent. */
+    change: (date: string, mark: Mark, rowVersion: number | null | undefined): void => {
       last = open(date);
+      // The shell of the previous release knows no versions.
+      const see: Outbox<Mark>['see'] | undefined = last.see;
+      const end = rowVersion === undefined ? undefined : see?.([{ ...mark, rowVersion }]);
       last.change([mark], true);
+      end?.();
     },
     undo: (): (() => void) | null => {
       const outbox = last;

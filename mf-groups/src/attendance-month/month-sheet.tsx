@@ -63,10 +63,13 @@ export const MonthSheet = ({ userId, groupId, month, content, query }: MonthShee
       if (!(await mayMark(column))) return;
       const { id, name: first, paternal, maternal } = student;
       const person = { id, name: first, paternal, maternal };
-      save(column.date, mark({ student: person, attendence: false, delay: false, isTaken: false }));
+      const stored = content.marks.find(({ studentId, date }) => studentId === id && date === column.date);
+      const blank = { student: person, attendence: false, delay: false, isTaken: false };
+      // A server of the previous release gives marks without versions.
+      save(column.date, mark(blank), stored ? stored.rowVersion : null);
       setHasChanged(true);
     },
-    [mayMark, save],
+    [mayMark, save, content],
   );
   const texts = useMarkTexts();
   const isOpen = useIsOpen();

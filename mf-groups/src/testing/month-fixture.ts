@@ -51,6 +51,7 @@ const mark = (studentId: number, date: string, attendence: boolean, justified = 
   attendence,
   delay: false,
   justified,
+  rowVersion: 3,
 });
 const aMonth = (): AttendanceMonthData => ({
   days: DATES.map(dayOf),
