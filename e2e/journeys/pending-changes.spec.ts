@@ -95,6 +95,44 @@ test('[OUT-03] two tabs show and send the marks of each other once', async ({
   await expect.poll(() => readPending(other)).toEqual([]);
 });
 
+test('[OUT-05] a mark whose answer was lost, and that changes again in two visits, never meets itself as a conflict', async ({
+  page,
+  openAs,
+  server,
+  problems,
+}) => {
+  const { group, children } = await makeClass(server, 2);
+  const [first = ''] = children.map(({ name }) => name);
+  const { rows, row, attendance, delay, saved } = rollCallOf(page);
+  await openAs('teacher', `${group.path}?tab=attendance`);
+  await expect(rows).toHaveCount(2);
+  await waitForDatabase(page);
+  problems.expectFailedRequest(SAVE);
+  await page.route(SAVE, async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await attendance(first).click();
+  await expect(row(first)).toContainText(words.notSent);
+  expect(await storedMarks(server, group)).toEqual([PRESENT, null]);
+
+  // The second change is not sent in this visit, and the third one meets the first one on the server.
+  await page.unroute(SAVE);
+  await cutSaves(page);
+  await attendance(first).click();
+  await expect(row(first)).toContainText(words.absent);
+  await page.reload();
+  await expect(row(first)).toContainText(words.absent);
+  await delay(first).click();
+  await expect(row(first)).toContainText(words.late);
+  await page.unroute(SAVE);
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(saved(1, 2)).toBeVisible();
+  await expect(row(first)).toContainText(words.saved);
+  expect(await storedMarks(server, group)).toEqual([{ attendence: true, delay: true }, null]);
+  await expect.poll(() => readPending(page)).toEqual([]);
+});
+
 const CONFLICT = {
   es: {
     group: (name: string) => `Dos valores para ${name}`,
