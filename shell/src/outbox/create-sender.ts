@@ -3,7 +3,7 @@ import type { Tag } from '@pupitre/shared/api/tags';
 import { selectLanguage } from '@pupitre/shared/platform/language';
 import type { OutboxName } from '@pupitre/shared/platform/pending/outbox-keys';
 import { countLocal, localStore, removeLocalNames } from '@pupitre/shared/platform/pending/pending-local';
-import type { Sender } from '@pupitre/shared/platform/pending/pending-store';
+import type { PendingRecord, Sender } from '@pupitre/shared/platform/pending/pending-store';
 import { openedRecords, openRecords } from '@pupitre/shared/platform/pending/pending-records';
 import { sendPending } from '@pupitre/shared/platform/pending/send-pending';
 import { selectToken } from '@pupitre/shared/platform/session';
@@ -26,8 +26,11 @@ const removeNames = async (except: number | null): Promise<void> => {
   await openedRecords()?.removeNames(except);
 };
 
-/** Sends the pending changes of a user, whatever screen is shown: now, when the network returns, and after failures. */
-export const createSender = (userId: number) => {
+/**
+ * Sends the pending changes of a user, whatever screen is shown: now, when the network returns, and after failures.
+ * `onStopped` gets those that the user has to decide about.
+ */
+export const createSender = (userId: number, onStopped: (records: readonly PendingRecord[]) => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
   let running: Promise<void> | null = null;
@@ -65,6 +68,8 @@ export const createSender = (userId: number) => {
     }
     const saved = results.flatMap((result) => [...result.saved]);
     if (saved.length > 0) store.dispatch(api.util.invalidateTags(saved.flatMap((name) => TAGS[name])));
+    const stopped = results.flatMap((result) => result.stopped);
+    if (stopped.length > 0) onStopped(stopped);
     if (results.some(({ end }) => end === 'unreachable')) retryLater();
     else failures = 0;
   };

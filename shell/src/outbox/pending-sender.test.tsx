@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { encodeId } from '@pupitre/shared/platform/encoded-id';
 import { callOfRow } from '@pupitre/shared/platform/pending/pending-calls';
 import type { PendingRecord } from '@pupitre/shared/platform/pending/pending-store';
 import { sessionEnded, sessionStarted } from '@pupitre/shared/platform/session';
@@ -68,6 +69,18 @@ test('[OUT-02] changes of an earlier release in local storage are taken over and
   open();
   await waitFor(() => expect(saves()).toBe(1));
   await waitFor(() => expect(localStorage.getItem('pupitre.unsent.attendance.7.3.2026-03-05')).toBeNull());
+});
+
+test('[OUT-06] a conflict that is found on another screen is reported, with a button that leads to its day', async () => {
+  const conflict = { theirs: null, rowVersion: null, by: null, at: null };
+  server.answer(SAVE, () => ({ message: 'updated', conflicts: [{ student: { id: 1 }, ...conflict }] }));
+  await add(mark(1), mark(2));
+  const { user } = open();
+  expect(await screen.findByText('1 cambio no se guardó: vea el motivo y decida')).toBeVisible();
+  await press(user, 'Ver');
+  await waitFor(() => expect(window.location.pathname).toBe(`/group/${encodeId('group', 3)}`));
+  expect(window.location.search).toBe('?tab=attendance&day=2026-03-05');
+  expect(await database.stored()).toMatchObject([{ key: '1', conflict }]);
 });
 
 test('[OUT-08] the token is in the database only while changes are pending', async () => {

@@ -36,7 +36,7 @@ test('[OUT-02] pending rows are sent with their receipts and the bearer of their
     mark(2, { was: 4, after: ['x'] }),
     mark(3, { userId: 8 }),
   ]);
-  expect(await sendPending(store, SENDER)).toEqual({ saved: new Set(['attendance']), end: 'done' });
+  expect(await sendPending(store, SENDER)).toEqual({ saved: new Set(['attendance']), stopped: [], end: 'done' });
   expect(server.bodiesOf(SAVE)).toEqual([
     {
       ...DAY,
@@ -69,7 +69,7 @@ const callOf = (id: number) => {
 test('[OUT-02] without a network or with an ended session the rows stay, marked as sent', async () => {
   const store = await withStore([mark(1)]);
   server.cutOff(SAVE);
-  expect(await sendPending(store, SENDER)).toEqual({ saved: new Set(), end: 'unreachable' });
+  expect(await sendPending(store, SENDER)).toEqual({ saved: new Set(), stopped: [], end: 'unreachable' });
   server.refuse(SAVE, { code: 401 });
   expect((await sendPending(store, SENDER)).end).toBe('sessionEnded');
   server.refuse(SAVE, { code: 'unavailable' });
@@ -80,7 +80,7 @@ test('[OUT-02] without a network or with an ended session the rows stay, marked 
 test('[OUT-07] a refused row stays with its reason, and the others are sent again', async () => {
   const store = await withStore([mark(1), mark(2)]);
   server.refuseOnce(SAVE, { code: 'notFound', message: ['No'], fields: { 'rows.1.student.id': ['Ya no está'] } });
-  expect((await sendPending(store, SENDER)).end).toBe('done');
+  expect(await sendPending(store, SENDER)).toMatchObject({ end: 'done', stopped: [{ key: '2' }] });
   expect(rowsOf(SAVE)).toMatchObject([[{ stamp: 's1' }, { stamp: 's2' }], [{ stamp: 's1' }]]);
   expect(await store.readAll()).toMatchObject([{ key: '2', refusal: 'Ya no está' }]);
   await sendPending(store, SENDER);
@@ -114,7 +114,7 @@ test('[OUT-05] a change that came while the older one was sent stays, and comes 
 
 test('[OUT-02] rows of an unknown form wait for their screen', async () => {
   const store = await withStore([mark(1, { call: null })]);
-  expect(await sendPending(store, SENDER)).toEqual({ saved: new Set(), end: 'done' });
+  expect(await sendPending(store, SENDER)).toEqual({ saved: new Set(), stopped: [], end: 'done' });
   expect(await store.readAll()).toHaveLength(1);
   expect(server.bodiesOf(SCORES)).toEqual([]);
 });

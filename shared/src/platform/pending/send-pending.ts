@@ -9,8 +9,14 @@ import type { PendingRecord, PendingStore, PendingWrite, Sender } from './pendin
 /** The part of a store that sending needs. */
 type SendStore = Pick<PendingStore, 'readOf' | 'write'>;
 type SendableRecord = PendingRecord & { call: PendingCall };
-/** The kinds whose rows the server has, and whether it could be reached and still knew the session. */
-export type SendResult = { saved: ReadonlySet<OutboxName>; end: 'done' | 'unreachable' | 'sessionEnded' };
+export type SendResult = {
+  /** The kinds of rows that the server has answered. */
+  saved: ReadonlySet<OutboxName>;
+  /** The changes that now wait for the user: in conflict, or refused. */
+  stopped: readonly PendingRecord[];
+  /** The server could be reached, and it still knew the session. */
+  end: 'done' | 'unreachable' | 'sessionEnded';
+};
 
 const CALL_TIMEOUT = 60_000;
 /** After these codes the same rows may pass a little later. */
@@ -66,8 +72,11 @@ const endOf = ({ result, code }: Answer): SendResult['end'] => {
   return code === 401 ? 'sessionEnded' : 'unreachable';
 };
 
+type Sending = { store: SendStore; sender: Sender; stopped: PendingRecord[] };
+
 /** Sends what is pending in one outbox, batch by batch, until nothing is left that may be sent. */
-const sendOutbox = async (store: SendStore, sender: Sender, key: string): Promise<SendResult['end'] | 'empty'> => {
+const sendOutbox = async (sending: Sending, key: string): Promise<SendResult['end'] | 'empty'> => {
+  const { store, sender, stopped } = sending;
   const records = await store.readOf(sender.userId);
   const batch = records
     .filter(isSendable)
@@ -81,8 +90,9 @@ const sendOutbox = async (store: SendStore, sender: Sender, key: string): Promis
   if (!answer || end !== 'done') return end;
   const writes = writesAfter(batch, answer);
   await store.write(writes);
+  stopped.push(...writes.flatMap(({ type, record }) => (type === 'update' ? [record] : [])));
   // A refusal of unknown rows would repeat the call for ever.
-  const next = writes.length > 0 ? await sendOutbox(store, sender, key) : 'empty';
+  const next = writes.length > 0 ? await sendOutbox(sending, key) : 'empty';
   return next === 'empty' ? 'done' : next;
 };
 
@@ -92,6 +102,7 @@ const sendOutbox = async (store: SendStore, sender: Sender, key: string): Promis
  */
 export const sendPending = async (store: SendStore, sender: Sender): Promise<SendResult> => {
   const saved = new Set<OutboxName>();
+  const sending: Sending = { store, sender, stopped: [] };
   const records = (await store.readOf(sender.userId)).filter(isSendable);
   const outboxes = new Map(records.map((record) => [keyOf(record), record.name]));
   const failures: SendResult['end'][] = [];
@@ -99,11 +110,11 @@ export const sendPending = async (store: SendStore, sender: Sender): Promise<Sen
     if (failures.length > 0) break;
     await unlessUndoable(key, () =>
       inTurn(key, async () => {
-        const end = await sendOutbox(store, sender, key);
+        const end = await sendOutbox(sending, key);
         if (end === 'done') saved.add(name);
         else if (end !== 'empty') failures.push(end);
       }),
     );
   }
-  return { saved, end: failures[0] ?? 'done' };
+  return { saved, stopped: sending.stopped, end: failures[0] ?? 'done' };
 };
