@@ -1,12 +1,14 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { onBoard } from '../faults/matrix.ts';
-import { makeChildren, makeClass } from '../fixtures/classes.ts';
+import { makeChildren, makeClass, storedMarks } from '../fixtures/classes.ts';
 import { makeParent } from '../fixtures/families.ts';
 import { startOwnPortal, type OwnPortal } from '../fixtures/own-portal.ts';
 import { testIn } from '../fixtures/own-portal-test.ts';
+import { readPending, waitForDatabase } from '../fixtures/pending-changes.ts';
 import { ACCOUNTS } from '../fixtures/server.ts';
 import { expect } from '../fixtures/test.ts';
+import { CLASS_WORDS } from '../pages/class-words.ts';
 import { layoutOf } from '../pages/layout.ts';
 import { loginPageOf } from '../pages/login-page.ts';
 import { rollCallOf } from '../pages/roll-call.ts';
@@ -101,6 +103,39 @@ for (const { title, row, shell, remotes } of PAIRS) {
       for (const { name } of children) await attendance(name).click();
       await expect(saved(2, 2)).toBeVisible();
       expect([...versions]).toEqual([remotes.version]);
+    });
+
+    test(`[OUT-10] ${title}: a mark without a network goes out once it is back`, async ({
+      page,
+      context,
+      openAs,
+      server,
+      problems,
+    }) => {
+      const { group, children } = await makeClass(server, 2);
+      const [first = '', second = ''] = children.map(({ name }) => name);
+      await openAs('teacher', `${group.path}?tab=attendance`);
+      const { rows, row, attendance, saved } = rollCallOf(page);
+      await expect(rows).toHaveCount(2);
+      if (shell === present) await waitForDatabase(page);
+      problems.expectFailedRequest(/^\/api\//);
+      await context.setOffline(true);
+      await attendance(first).click();
+      await expect(row(first)).toContainText(CLASS_WORDS.es.notSent);
+      await context.setOffline(false);
+      await expect(saved(1, 2)).toBeVisible();
+
+      await context.setOffline(true);
+      await attendance(second).click();
+      await expect(row(second)).toContainText(CLASS_WORDS.es.notSent);
+      await page.close();
+      await context.setOffline(false);
+      const next = await context.newPage();
+      // The shell of this release sends it from any screen, the previous one from a screen of its kind.
+      await next.goto(shell === present ? '/' : `${group.path}?tab=attendance`);
+      const mark = { attendence: true, delay: false };
+      await expect.poll(() => storedMarks(server, group)).toEqual([mark, mark]);
+      await expect.poll(() => readPending(next)).toEqual([]);
     });
 
     story('mf-students', 'a parent sees the children', async ({ page, openAs, server }) => {

@@ -1,12 +1,12 @@
-import type { Page } from '@playwright/test';
 import { es } from '@pupitre/shared/contracts/texts/es';
 import { makeClass, moveChild, storedMarks } from '../fixtures/classes.ts';
+import { readPending, waitForDatabase } from '../fixtures/pending-changes.ts';
 import { makeGroup } from '../fixtures/schools.ts';
 import { ACCOUNTS } from '../fixtures/server.ts';
 import { installClock, passUndoPause } from '../fixtures/page-clock.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { CLASS_WORDS } from '../pages/class-words.ts';
-import { layoutOf } from '../pages/layout.ts';
+import { dialogOf, layoutOf } from '../pages/layout.ts';
 import { loginPageOf } from '../pages/login-page.ts';
 import { recordSaves, rollCallOf } from '../pages/roll-call.ts';
 
@@ -17,10 +17,6 @@ const words = CLASS_WORDS.es;
 
 const PRESENT = { attendence: true, delay: false };
 const ABSENT = { attendence: false, delay: false };
-
-/** The pending changes in the storage of the browser. */
-const persistedRows = (page: Page): Promise<string[]> =>
-  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('pupitre.unsent.')));
 
 for (const width of [1280, 390]) {
   test(`[GRP-07] without a network the marks stay, say so, survive a reload, and go out on its return: ${width} px`, async ({
@@ -36,6 +32,7 @@ for (const width of [1280, 390]) {
     await openAs('teacher', `${group.path}?tab=attendance`);
     const { rows, row, attendance, delay, persisted, saved } = rollCallOf(page);
     await expect(rows).toHaveCount(3);
+    await waitForDatabase(page);
     problems.expectFailedRequest(/^\/api\//);
     await context.setOffline(true);
     await attendance(first).click();
@@ -43,7 +40,7 @@ for (const width of [1280, 390]) {
     await delay(second).click();
     await expect(row(second)).toContainText(words.notSent);
     await expect(persisted).toBeVisible();
-    expect(await persistedRows(page)).toHaveLength(1);
+    expect(await readPending(page)).toHaveLength(2);
     expect(await storedMarks(server, group)).toEqual([null, null, null]);
 
     await test.step('the portal is there again, but not yet for the marks; the page is loaded anew', async () => {
@@ -65,7 +62,7 @@ for (const width of [1280, 390]) {
     await expect(saved(3, 3)).toBeVisible();
     await expect(persisted).toBeHidden();
     expect(await storedMarks(server, group)).toEqual([PRESENT, { attendence: true, delay: true }, ABSENT]);
-    expect(await persistedRows(page)).toEqual([]);
+    await expect.poll(() => readPending(page)).toEqual([]);
   });
 }
 
@@ -82,6 +79,7 @@ test('[GRP-07] marks of a tab that was closed without a network go out with the 
   await openAs('teacher', `${group.path}?tab=attendance`);
   problems.expectFailedRequest(/^\/api\//);
   await expect(rollCallOf(page).rows).toHaveCount(2);
+  await waitForDatabase(page);
   await context.setOffline(true);
   await rollCallOf(page).attendance(first).click();
   await expect(rollCallOf(page).row(first)).toContainText(words.notSent);
@@ -91,7 +89,7 @@ test('[GRP-07] marks of a tab that was closed without a network go out with the 
   await next.goto(`${other.path}?tab=attendance`);
   await expect(rollCallOf(next).rows).toHaveCount(1);
   await expect.poll(() => storedMarks(server, group)).toEqual([PRESENT, null]);
-  await expect.poll(() => persistedRows(next)).toEqual([]);
+  await expect.poll(() => readPending(next)).toEqual([]);
 });
 
 test('[GRP-07] a connection cut after the server has saved: the marks go out again, and stand as they are', async ({
@@ -117,7 +115,7 @@ test('[GRP-07] a connection cut after the server has saved: the marks go out aga
   await expect(row(first)).toContainText(words.saved);
   await expect(saved(1, 2)).toBeVisible();
   expect(await storedMarks(server, group)).toEqual([PRESENT, null]);
-  expect(await persistedRows(page)).toEqual([]);
+  await expect.poll(() => readPending(page)).toEqual([]);
 });
 
 test('[GRP-07] a child that goes to another group meanwhile: its row says why, and the others are saved', async ({
@@ -148,7 +146,7 @@ test('[GRP-07] a child that goes to another group meanwhile: its row says why, a
   await page.getByRole('button', { name: words.discard(second.name), exact: true }).click();
   await expect(rows).toHaveCount(2);
   await expect(saved(2, 2)).toBeVisible();
-  expect(await persistedRows(page)).toEqual([]);
+  await expect.poll(() => readPending(page)).toEqual([]);
 });
 
 test('[GRP-07] the next user of a device neither sees nor sends the marks of the one before', async ({
@@ -169,6 +167,7 @@ test('[GRP-07] the next user of a device neither sees nor sends the marks of the
   await expect(row(first)).toContainText(words.notSent);
   await account.click();
   await logOut.click();
+  await dialogOf(page).answer('Cerrar sesión').click();
   await expect(page).toHaveURL(/\/login/);
   await page.unroute(SAVE);
 
@@ -183,7 +182,7 @@ test('[GRP-07] the next user of a device neither sees nor sends the marks of the
   await expect(saved(0, 2)).toBeVisible();
   expect(saves).toEqual([]);
   expect(await storedMarks(server, group)).toEqual([null, null]);
-  expect(await persistedRows(page)).toHaveLength(1);
+  expect(await readPending(page)).toHaveLength(1);
 
   await account.click();
   await logOut.click();
@@ -192,5 +191,5 @@ test('[GRP-07] the next user of a device neither sees nor sends the marks of the
   await page.goto(`${group.path}?tab=attendance`);
   await expect(saved(1, 2)).toBeVisible();
   expect(await storedMarks(server, group)).toEqual([PRESENT, null]);
-  expect(await persistedRows(page)).toEqual([]);
+  await expect.poll(() => readPending(page)).toEqual([]);
 });

@@ -9,7 +9,7 @@ type Modules = { keys: () => string[]; (key: string): Promise<object> };
 const platform: Modules = import.meta.webpackContext('@pupitre/shared/platform', {
   recursive: false,
   regExp:
-    /^\.\/(?!.*\.test|(date-text|dates|encoded-id|outbox(-[a-z]+)?|outboxes|pending-changes|send-form|upload|use-outbox)\.ts$).*\.tsx?$/,
+    /^\.\/(?!.*\.test|(date-text|dates|encoded-id|outbox(-[a-z]+)?|outboxes|pending-[a-z]+|send-form|upload|use-outbox)\.ts$).*\.tsx?$/,
   mode: 'eager',
 });
 const platformParts: Modules = import.meta.webpackContext('@pupitre/shared/platform', {
@@ -85,7 +85,7 @@ const classDayUi: Modules = import.meta.webpackContext('@pupitre/shared/ui', {
 // Marks and scores wait in the outbox of the device.
 const classDayPlatform: Modules = import.meta.webpackContext('@pupitre/shared/platform', {
   recursive: false,
-  regExp: /^\.\/(outbox(-[a-z]+)?|outboxes|pending-changes|use-outbox)\.ts$/,
+  regExp: /^\.\/(outbox(-[a-z]+)?|outboxes|pending-(changes|receipt)|use-outbox)\.ts$/,
   mode: 'lazy-once',
   chunkName: 'class-day',
 });

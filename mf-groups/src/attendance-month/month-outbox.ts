@@ -3,13 +3,21 @@ import { useSaveAttendanceMutation } from '@pupitre/shared/api/student-attendanc
 import type { Outbox } from '@pupitre/shared/platform/outbox-runner';
 import { outboxKey, pendingDays, type OutboxDay } from '@pupitre/shared/platform/outbox-storage';
 import { saveTransport, type OutboxTransport } from '@pupitre/shared/platform/outbox-transport';
+import type { RowConflict } from '@pupitre/shared/platform/pending-changes';
 import { useDirtyForm } from '@pupitre/shared/platform/use-dirty-form';
 import { useSessionWatch } from '@pupitre/shared/platform/use-session';
 import type { RowState, ServerRows } from '@pupitre/shared/platform/use-outbox';
 import { attendanceOutboxes, rowsOfSave, type Mark } from '../attendance/attendance-marks.ts';
 
 /** A change of a day that the server does not show yet. */
-export type DayChange = { key: string; date: string; mark: Mark; state: RowState; refusal: string | null };
+export type DayChange = {
+  key: string;
+  date: string;
+  mark: Mark;
+  state: RowState;
+  refusal: string | null;
+  conflict?: RowConflict | undefined;
+};
 export type DayState = readonly DayChange[];
 
 type MonthPlace = { userId: number; groupId: number; dates: readonly string[] };
@@ -21,12 +29,13 @@ const changesOf = (date: string, outbox: Outbox<Mark>): DayState => {
     if (sending.get(key)?.stamp === stamp) return 'sending';
     return hasFailed ? 'failed' : 'waiting';
   };
-  const waiting = [...pending].map(([key, { row, stamp, refusal }]) => ({
+  const waiting = [...pending].map(([key, { row, stamp, refusal, conflict }]) => ({
     key,
     date,
     mark: row,
     state: refusal === null ? stateOf(key, stamp) : ('refused' as const),
     refusal,
+    conflict,
   }));
   const done = [...saved].filter(([key]) => !pending.has(key));
   return [
@@ -81,10 +90,14 @@ const openMonth = ({ userId, groupId, dates }: MonthPlace, { transportOf, refetc
     isAtRisk: (): boolean =>
       [...opened.values()].some((outbox) => !outbox.state().isPersisted && outbox.state().pending.size > 0),
     open,
-    /** Changes a mark. The last change can be taken back until it is sent. */
-    change: (date: string, mark: Mark): void => {
+    /** Changes a mark that the user saw in a version. The last change can be taken back until it is sent. */
+    change: (date: string, mark: Mark, rowVersion: number | null | undefined): void => {
       last = open(date);
+      // The shell of the previous release knows no versions.
+      const see: Outbox<Mark>['see'] | undefined = last.see;
+      const end = rowVersion === undefined ? undefined : see?.([{ ...mark, rowVersion }]);
       last.change([mark], true);
+      end?.();
     },
     undo: (): (() => void) | null => {
       const outbox = last;
@@ -120,7 +133,10 @@ export const useMonthOutbox = ({ userId, groupId, dates }: MonthPlace, query: Se
   const { isFetching, startedTimeStamp = 0, fulfilledTimeStamp = 0, refetch } = query;
   const transportOf = useCallback(
     ({ groupId: group, date }: OutboxDay) =>
-      saveTransport((rows: Mark[]) => save({ groupId: group, date, rows: rowsOfSave(rows) }), isOwnSession),
+      saveTransport(
+        (rows: Mark[], changes) => save({ groupId: group, date, rows: rowsOfSave(rows, changes) }),
+        isOwnSession,
+      ),
     [save, isOwnSession],
   );
   const month = useMemo(
@@ -144,6 +160,8 @@ export const useMonthOutbox = ({ userId, groupId, dates }: MonthPlace, query: Se
     change: month.change,
     undo: month.undo(),
     retry: (): void => month.each((outbox) => outbox.dispatch({ type: 'retried' })),
+    /** Saves a mark in spite of its conflict. */
+    insist: ({ date, key }: DayChange): void => month.open(date).chooseMine(key),
     /** Gives up a change, and reads the server's marks again. */
     discard: ({ date, key }: DayChange): void => {
       month.open(date).dispatch({ type: 'discarded', key });

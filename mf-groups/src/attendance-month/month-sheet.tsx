@@ -7,40 +7,17 @@ import { confirm } from '@pupitre/shared/ui/confirm';
 import { firstDayOf, momentOf, type Month } from '@pupitre/shared/ui/days';
 import { useIsOpen } from '../archive/open-group.tsx';
 import type { Mark } from '../attendance/attendance-marks.ts';
-import { listName } from '../list-name.ts';
 import { OutboxNotice } from '../outbox/outbox-notice.tsx';
-import { RefusalNote } from '../outbox/row-notes.tsx';
 import { SavedAnnouncement } from '../outbox/saved-announcement.tsx';
 import { AttendanceGrid } from './attendance-grid.tsx';
 import { MarkLegend } from './mark-legend.tsx';
 import { useMarkTexts } from './mark-texts.ts';
 import { useMonthColumns, type MonthColumn } from './month-columns.ts';
 import type { MarkChange } from './month-keys.ts';
-import { useMonthOutbox, type DayChange } from './month-outbox.ts';
+import { useMonthOutbox } from './month-outbox.ts';
 import { overlay, storedSheet, type SheetRow } from './month-rows.ts';
+import { RefusedMarks } from './refused-marks.tsx';
 import styles from './month.module.css';
-
-type RefusedMarksProps = { changes: readonly DayChange[]; onDiscard: (change: DayChange) => void };
-
-/** The changes that the server refused, with their days. */
-const RefusedMarks = ({ changes, onDiscard }: RefusedMarksProps) => {
-  const { formatDate } = useIntl();
-  const refused = changes.filter(({ state }) => state === 'refused');
-  if (refused.length === 0) return null;
-  return (
-    <ul className={styles['refused']}>
-      {refused.map((change) => {
-        const day = formatDate(momentOf(change.date), { day: 'numeric', month: 'long', timeZone: 'UTC' });
-        const name = `${listName(change.mark.student)}, ${day}`;
-        return (
-          <li key={change.date + change.key}>
-            <RefusalNote name={name} refusal={`${name}: ${change.refusal ?? ''}`} onDiscard={() => onDiscard(change)} />
-          </li>
-        );
-      })}
-    </ul>
-  );
-};
 
 /** Asks once for each day without classes, because its marks change no number. */
 const useClosedDays = () => {
@@ -86,17 +63,25 @@ export const MonthSheet = ({ userId, groupId, month, content, query }: MonthShee
       if (!(await mayMark(column))) return;
       const { id, name: first, paternal, maternal } = student;
       const person = { id, name: first, paternal, maternal };
-      save(column.date, mark({ student: person, attendence: false, delay: false, isTaken: false }));
+      const stored = content.marks.find(({ studentId, date }) => studentId === id && date === column.date);
+      const blank = { student: person, attendence: false, delay: false, isTaken: false };
+      // A server of the previous release gives marks without versions.
+      save(column.date, mark(blank), stored ? stored.rowVersion : null);
       setHasChanged(true);
     },
-    [mayMark, save],
+    [mayMark, save, content],
   );
   const texts = useMarkTexts();
   const isOpen = useIsOpen();
   return (
     <>
       <OutboxNotice rows={outbox.changes} isPersisted={outbox.isPersisted} onRetry={outbox.retry} />
-      <RefusedMarks changes={outbox.changes} onDiscard={outbox.discard} />
+      <RefusedMarks
+        students={content.students}
+        changes={outbox.changes}
+        onDiscard={outbox.discard}
+        onInsist={outbox.insist}
+      />
       <div className={styles['tools']}>
         <MarkLegend texts={texts} />
         {isOpen && outbox.undo && (

@@ -1,16 +1,23 @@
 import { presenceOf, type Presence } from '@pupitre/shared/contracts/presence';
 import type { AttendanceRow } from '@pupitre/shared/contracts/student-attendance';
 import { createOutboxes } from '@pupitre/shared/platform/outboxes';
+import type { RowConflict } from '@pupitre/shared/platform/pending-changes';
+import { receiptOf, type SentChange } from '@pupitre/shared/platform/pending-receipt';
 import type { RowState } from '@pupitre/shared/platform/use-outbox';
 
 /** The mark of a child on a day. `isTaken` is false until somebody marks the child. */
-export type Mark = Pick<AttendanceRow, 'student' | 'attendence' | 'delay'> & { isTaken: boolean };
+export type Mark = Pick<AttendanceRow, 'student' | 'attendence' | 'delay'> & {
+  isTaken: boolean;
+  /** The version that the server has. Changes have none. */
+  rowVersion?: number | null;
+};
 
-export const markOf = ({ student, attendence, delay, id }: AttendanceRow): Mark => ({
+export const markOf = ({ student, attendence, delay, id, rowVersion }: AttendanceRow): Mark => ({
   student,
   attendence,
   delay,
   isTaken: id !== null,
+  rowVersion,
 });
 
 export const markPresent = ({ student }: Mark): Mark => ({ student, attendence: true, delay: false, isTaken: true });
@@ -20,9 +27,18 @@ export const markLate = ({ student }: Mark): Mark => ({ student, attendence: tru
 export const presenceOfMark = ({ isTaken, attendence, delay }: Mark): Presence =>
   presenceOf({ attendence: isTaken ? attendence : null, delay });
 
+/** The mark that somebody else has given meanwhile. */
+export const presenceOfConflict = ({ theirs }: RowConflict): Presence =>
+  presenceOf({ attendence: theirs && theirs['attendence'] === true, delay: theirs?.['delay'] === true });
+
 /** The rows of a save. */
-export const rowsOfSave = (marks: readonly Mark[]) =>
-  marks.map(({ student: { id }, attendence, delay }) => ({ student: { id }, attendence, delay }));
+export const rowsOfSave = (marks: readonly Mark[], changes?: readonly SentChange[]) =>
+  marks.map(({ student: { id }, attendence, delay }, place) => ({
+    student: { id },
+    attendence,
+    delay,
+    ...receiptOf(changes?.[place]),
+  }));
 
 /** Counts children by their mark. A child who came late was present as well. */
 export const countMarks = (rows: readonly { row: Mark; state: RowState }[]) => {
@@ -54,4 +70,5 @@ export const attendanceOutboxes = createOutboxes<Mark>({
   name: 'attendance',
   keyOf: ({ student }) => String(student.id),
   isRow: isMark,
+  versionOf: ({ rowVersion }) => rowVersion,
 });

@@ -6,6 +6,7 @@ import { fakeServer } from '@pupitre/shared/testing/fake-server';
 import { button } from '@pupitre/shared/testing/screen-steps';
 import { addDays, today } from '@pupitre/shared/ui/days';
 import { answerGroup, clickAll, openTab } from '../testing/group-page.ts';
+import { plainSave } from '../testing/plain-save.ts';
 
 const TABLE = 'POST student-attendance/getTable';
 const SAVE = 'POST student-attendance/save';
@@ -35,7 +36,11 @@ const takeSave = (body: unknown): object => {
 const open = () => openTab('attendance');
 const box = (name: string) => screen.findByRole('checkbox', { name });
 const rowOf = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
-const saves = () => server.bodiesOf(SAVE).filter(isSave);
+const saves = () =>
+  server
+    .bodiesOf(SAVE)
+    .filter(isSave)
+    .map((save) => plainSave(save));
 const present = (id: number) => ({ student: { id }, attendence: true, delay: false });
 const absent = (id: number) => ({ student: { id }, attendence: false, delay: false });
 

@@ -2,8 +2,16 @@ import { useId } from 'react';
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
 import type { OutboxRow } from '@pupitre/shared/platform/use-outbox';
 import { listName } from '../list-name.ts';
-import { RefusalNote, RowStateNote } from '../outbox/row-notes.tsx';
-import { markAbsent, markLate, markPresent, presenceOfMark, type Mark } from './attendance-marks.ts';
+import { ConflictNote } from '../outbox/conflict-note.tsx';
+import { noteOf, RefusalNote, RowStateNote } from '../outbox/row-notes.tsx';
+import {
+  markAbsent,
+  markLate,
+  markPresent,
+  presenceOfConflict,
+  presenceOfMark,
+  type Mark,
+} from './attendance-marks.ts';
 import { stepToBox } from './step-to-box.ts';
 import styles from './roll-call.module.css';
 
@@ -36,11 +44,33 @@ type RollCallRowProps = {
   outboxRow: OutboxRow<Mark>;
   onChange: (row: Mark) => void;
   onDiscard: (key: string) => void;
+  /** Saves the mark in spite of its conflict. */
+  onInsist: (key: string) => void;
+};
+
+/** The reason why a mark was not saved, with what the user can do about it. */
+const MarkProblem = ({ outboxRow, onDiscard, onInsist }: Omit<RollCallRowProps, 'onChange'>) => {
+  const { formatMessage } = useIntl();
+  const { key, row, refusal, conflict } = outboxRow;
+  const name = listName(row.student);
+  if (refusal === null) return null;
+  if (!conflict) return <RefusalNote name={name} refusal={refusal} onDiscard={() => onDiscard(key)} />;
+  return (
+    <ConflictNote
+      name={name}
+      conflict={conflict}
+      mine={formatMessage({ id: `attendance.${presenceOfMark(row)}` })}
+      theirs={formatMessage({ id: `attendance.${presenceOfConflict(conflict)}` })}
+      onMine={() => onInsist(key)}
+      onTheirs={() => onDiscard(key)}
+    />
+  );
 };
 
 /** A child's row. The name is a label of the box, so that a thumb may tap anywhere on the row. */
-export const RollCallRow = ({ outboxRow: { key, row, state, refusal }, onChange, onDiscard }: RollCallRowProps) => {
+export const RollCallRow = ({ outboxRow, onChange, onDiscard, onInsist }: RollCallRowProps) => {
   const { formatMessage } = useIntl();
+  const { row } = outboxRow;
   const id = useId();
   const name = listName(row.student);
   const presence = presenceOfMark(row);
@@ -53,10 +83,10 @@ export const RollCallRow = ({ outboxRow: { key, row, state, refusal }, onChange,
             <span className={styles['presence']}>
               <FormattedMessage id={`attendance.${presence}`} />
             </span>
-            {row.isTaken && <RowStateNote state={state} />}
+            {row.isTaken && <RowStateNote state={noteOf(outboxRow)} />}
           </span>
         </label>
-        {refusal !== null && <RefusalNote name={name} refusal={refusal} onDiscard={() => onDiscard(key)} />}
+        <MarkProblem outboxRow={outboxRow} onDiscard={onDiscard} onInsist={onInsist} />
       </th>
       <td>
         <MarkBox

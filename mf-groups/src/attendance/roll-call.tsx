@@ -18,11 +18,12 @@ type RollCallTableProps = {
   rows: readonly OutboxRow<Mark>[];
   onChange: (row: Mark) => void;
   onDiscard: (key: string) => void;
+  onInsist: (key: string) => void;
 };
 
 const COLUMNS = ['name', 'attendence', 'delay'] as const;
 
-const RollCallTable = ({ rows, onChange, onDiscard }: RollCallTableProps) => (
+const RollCallTable = ({ rows, ...actions }: RollCallTableProps) => (
   <OpenFields>
     <div className={styles['frame']}>
       <table aria-label={useIntl().formatMessage({ id: 'attendance.title' })} className={styles['table']}>
@@ -37,7 +38,7 @@ const RollCallTable = ({ rows, onChange, onDiscard }: RollCallTableProps) => (
         </thead>
         <tbody>
           {rows.map((row) => (
-            <RollCallRow key={row.key} outboxRow={row} onChange={onChange} onDiscard={onDiscard} />
+            <RollCallRow key={row.key} outboxRow={row} {...actions} />
           ))}
         </tbody>
       </table>
@@ -56,7 +57,10 @@ type RollCallProps = {
 
 const useSaveMarks = (): SaveDay<Mark> => {
   const [save] = useSaveAttendanceMutation();
-  return useCallback(({ groupId, date }, rows) => save({ groupId, date, rows: rowsOfSave(rows) }), [save]);
+  return useCallback(
+    ({ groupId, date }, rows, changes) => save({ groupId, date, rows: rowsOfSave(rows, changes) }),
+    [save],
+  );
 };
 
 /** The roll call of a day. The outbox saves every mark by itself. */
@@ -94,6 +98,7 @@ export const RollCall = ({ userId, groupId, date, noSchool, rows, query }: RollC
         rows={outbox.rows}
         onChange={(row) => change(() => outbox.change(row))}
         onDiscard={outbox.discard}
+        onInsist={outbox.chooseMine}
       />
       <SavedAnnouncement rows={outbox.rows} hasChanged={hasChanged} />
     </ClassWork>

@@ -1,9 +1,21 @@
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
-import type { RowState } from '@pupitre/shared/platform/use-outbox';
+import type { OutboxRow, RowState } from '@pupitre/shared/platform/use-outbox';
 import { Button } from '@pupitre/shared/ui/button';
 import styles from './outbox.module.css';
 
-export const RowStateNote = ({ state }: { state: RowState }) => (
+type Noted = Pick<OutboxRow<unknown>, 'state' | 'conflict'>;
+/** A conflict is a refusal that the user decides about. */
+type Note = RowState | 'conflict';
+
+export const noteOf = ({ state, conflict }: Noted): Note => (conflict ? 'conflict' : state);
+
+/** The note of several rows whose gravest state is known. */
+export const noteOfAll = <State extends RowState | null>(state: State, rows: readonly Noted[]): State | Note => {
+  const refused = rows.filter((row) => row.state === 'refused');
+  return state === 'refused' && refused.every(({ conflict }) => conflict) ? 'conflict' : state;
+};
+
+export const RowStateNote = ({ state }: { state: Note }) => (
   <span className={styles['note']} data-state={state}>
     <FormattedMessage id={`outbox.${state}`} />
   </span>

@@ -31,6 +31,7 @@ const mark = (studentId: number, date: string, marks: Partial<MonthMark>): Month
   attendence: false,
   delay: false,
   justified: false,
+  rowVersion: 1,
   ...marks,
 });
 const newMonth = (): AttendanceMonthData => ({

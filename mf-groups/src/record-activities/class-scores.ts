@@ -6,7 +6,13 @@ import type { OutboxRow, RowState } from '@pupitre/shared/platform/use-outbox';
 export type Activity = ScoredActivity['group_activities'];
 
 /** A child's score for an activity of the group on a day. */
-export type ActivityScore = { student: Classmate; activity: Activity; score: number };
+export type ActivityScore = {
+  student: Classmate;
+  activity: Activity;
+  score: number;
+  /** The version that the server has. Changes have none. */
+  rowVersion?: number | null;
+};
 
 /** A child with its scores by activity. `isHere` is false once the child has left the group. */
 export type SheetRow = { student: Classmate; isHere: boolean; scores: ReadonlyMap<number, OutboxRow<ActivityScore>> };
@@ -17,8 +23,8 @@ export const activitiesOf = ([first]: readonly StudentScores[]): Activity[] =>
 /** The scores that the server has. An unrated activity has none. */
 export const storedScores = (students: readonly StudentScores[]): ActivityScore[] =>
   students.flatMap(({ activities, ...student }) =>
-    activities.flatMap(({ group_activities: activity, score }) =>
-      score === null ? [] : [{ student, activity, score }],
+    activities.flatMap(({ group_activities: activity, score, rowVersion }) =>
+      score === null ? [] : [{ student, activity, score, rowVersion }],
     ),
   );
 
@@ -73,4 +79,5 @@ export const scoreOutboxes = createOutboxes<ActivityScore>({
   name: 'scores',
   keyOf: ({ student, activity }) => `${student.id}.${activity.id}`,
   isRow: isActivityScore,
+  versionOf: ({ rowVersion }) => rowVersion,
 });

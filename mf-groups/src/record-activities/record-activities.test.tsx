@@ -5,6 +5,7 @@ import { fakeServer } from '@pupitre/shared/testing/fake-server';
 import { button } from '@pupitre/shared/testing/screen-steps';
 import { addDays, today } from '@pupitre/shared/ui/days';
 import { answerGroup, clickAll, openTab } from '../testing/group-page.ts';
+import { plainSave } from '../testing/plain-save.ts';
 
 const READ = 'POST student-activities/getActivitiesByGroup';
 const SAVE = 'POST student-activities/save';
@@ -51,7 +52,11 @@ const star = async (activity: string, name: string, stars: string) =>
 const rowOf = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
 /** The columns that a phone shows. */
 const shown = () => screen.getAllByRole('columnheader').map(({ dataset }) => dataset['shown']);
-const saves = () => server.bodiesOf(SAVE).filter(isSave);
+const saves = () =>
+  server
+    .bodiesOf(SAVE)
+    .filter(isSave)
+    .map((save) => plainSave(save));
 const stars = (studentId: number, activityId: number, score: number) => ({
   student: { id: studentId },
   group_activities: { id: activityId },

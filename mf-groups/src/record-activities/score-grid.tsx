@@ -12,10 +12,11 @@ type ScoreGridProps = {
   onChange: (score: ActivityScore) => void;
   onAll: (activity: Activity) => void;
   onDiscard: (key: string) => void;
+  onInsist: (key: string) => void;
 };
 
 /** A row for each child and a column for each activity. The names stay in place while the grid scrolls. */
-export const ScoreGrid = ({ activities, shown, rows, onChange, onAll, onDiscard }: ScoreGridProps) => (
+export const ScoreGrid = ({ activities, shown, rows, onAll, ...actions }: ScoreGridProps) => (
   <div className={styles['frame']}>
     <table aria-label={useIntl().formatMessage({ id: 'recordActivities.title' })} className={styles['grid']}>
       <thead>
@@ -36,14 +37,7 @@ export const ScoreGrid = ({ activities, shown, rows, onChange, onAll, onDiscard 
       </thead>
       <tbody>
         {rows.map((row) => (
-          <ScoreRow
-            key={row.student.id}
-            row={row}
-            activities={activities}
-            shown={shown}
-            onChange={onChange}
-            onDiscard={onDiscard}
-          />
+          <ScoreRow key={row.student.id} row={row} activities={activities} shown={shown} {...actions} />
         ))}
       </tbody>
     </table>

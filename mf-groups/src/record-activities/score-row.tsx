@@ -1,8 +1,9 @@
 import { FormattedMessage } from '@pupitre/shared/platform/intl';
 import { listName } from '../list-name.ts';
-import { RefusalNote, RowStateNote } from '../outbox/row-notes.tsx';
+import { noteOfAll, RowStateNote } from '../outbox/row-notes.tsx';
 import { stateOfRow, type Activity, type SheetRow, type ActivityScore } from './class-scores.ts';
 import { ScoreCell } from './score-cell.tsx';
+import { ScoreProblem } from './score-problem.tsx';
 import styles from './score-grid.module.css';
 
 type ScoreRowProps = {
@@ -11,12 +12,14 @@ type ScoreRowProps = {
   shown: Activity | undefined;
   onChange: (score: ActivityScore) => void;
   onDiscard: (key: string) => void;
+  /** Saves a score in spite of its conflict. */
+  onInsist: (key: string) => void;
 };
 
-export const ScoreRow = ({ row, activities, shown, onChange, onDiscard }: ScoreRowProps) => {
+export const ScoreRow = ({ row, activities, shown, onChange, onDiscard, onInsist }: ScoreRowProps) => {
   const { student, isHere, scores } = row;
   const name = listName(student);
-  const state = stateOfRow(row);
+  const state = noteOfAll(stateOfRow(row), [...scores.values()]);
   return (
     <tr>
       <th scope="row" className={styles['name']}>
@@ -35,17 +38,9 @@ export const ScoreRow = ({ row, activities, shown, onChange, onDiscard }: ScoreR
             {state !== null && <RowStateNote state={state} />}
           </span>
         </span>
-        {[...scores.values()].map(
-          ({ key, row: { activity }, refusal }) =>
-            refusal !== null && (
-              <RefusalNote
-                key={key}
-                name={`${name}, ${activity.name}`}
-                refusal={`${activity.name}: ${refusal}`}
-                onDiscard={() => onDiscard(key)}
-              />
-            ),
-        )}
+        {[...scores.values()].map((score) => (
+          <ScoreProblem key={score.key} name={name} score={score} onDiscard={onDiscard} onInsist={onInsist} />
+        ))}
       </th>
       {activities.map((activity) => (
         <td key={activity.id} data-shown={activity === shown}>

@@ -3,6 +3,7 @@ import { useSaveScoresMutation } from '@pupitre/shared/api/student-activities';
 import type { NoSchool } from '@pupitre/shared/contracts/school-days';
 import { MOST_STARS, type StudentScores } from '@pupitre/shared/contracts/student-activities';
 import { FormattedMessage } from '@pupitre/shared/platform/intl';
+import { receiptOf } from '@pupitre/shared/platform/pending-receipt';
 import { useOutbox, type SaveDay, type ServerRows } from '@pupitre/shared/platform/use-outbox';
 import { OpenFields, WhileOpen } from '../archive/open-group.tsx';
 import { ClassWork } from '../class-day/class-work.tsx';
@@ -34,14 +35,15 @@ type ScoreSheetProps = {
 const useSaveScores = (): SaveDay<ActivityScore> => {
   const [save] = useSaveScoresMutation();
   return useCallback(
-    ({ groupId, date }, rows) =>
+    ({ groupId, date }, rows, changes) =>
       save({
         groupId,
         date,
-        rows: rows.map(({ student, activity, score }) => ({
+        rows: rows.map(({ student, activity, score }, place) => ({
           student: { id: student.id },
           group_activities: { id: activity.id },
           score,
+          ...receiptOf(changes?.[place]),
         })),
       }),
     [save],
@@ -101,6 +103,7 @@ export const ScoreSheet = ({ userId, groupId, date, noSchool, students, query }:
           onChange={handleChange}
           onAll={handleAll}
           onDiscard={outbox.discard}
+          onInsist={outbox.chooseMine}
         />
       </OpenFields>
       <WhileOpen>

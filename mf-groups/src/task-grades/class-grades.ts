@@ -11,7 +11,12 @@ export type Result = { delivered: boolean; qualification: number | null };
 export const NOTHING: Result = { delivered: false, qualification: null };
 export const DELIVERED: Result = { delivered: true, qualification: null };
 
-export type Grade = Result & { student: Classmate; task: Pick<Task, 'id' | 'name'> };
+export type Grade = Result & {
+  student: Classmate;
+  task: Pick<Task, 'id' | 'name'>;
+  /** The version that the server has. Changes have none. */
+  rowVersion?: number | null;
+};
 
 /** A child with its grades by task, and the number of tasks that it should have delivered. */
 export type GradeRow = { student: Classmate; grades: ReadonlyMap<number, OutboxRow<Grade>>; missing: number };
@@ -39,8 +44,9 @@ export const storedGrades = ({ students, tasks, grades }: GradeGrid): Grade[] =>
   const results = new Map(grades.map((each) => [`${each.student.id}.${each.group_tasks.id}`, each]));
   return students.flatMap((student) =>
     tasks.map((task) => {
-      const { delivered, qualification } = results.get(`${student.id}.${task.id}`) ?? NOTHING;
-      return gradeOf(student, task, { delivered, qualification });
+      const stored = results.get(`${student.id}.${task.id}`);
+      const { delivered, qualification } = stored ?? NOTHING;
+      return { ...gradeOf(student, task, { delivered, qualification }), rowVersion: stored?.rowVersion ?? null };
     }),
   );
 };
@@ -85,4 +91,5 @@ export const gradeOutboxes = createOutboxes<Grade>({
   name: 'grades',
   keyOf: ({ student, task }) => `${student.id}.${task.id}`,
   isRow: isGrade,
+  versionOf: ({ rowVersion }) => rowVersion,
 });

@@ -1,7 +1,7 @@
 import { FormattedMessage } from '@pupitre/shared/platform/intl';
 import type { OutboxRow } from '@pupitre/shared/platform/use-outbox';
 import { Button } from '@pupitre/shared/ui/button';
-import { RowStateNote } from '../outbox/row-notes.tsx';
+import { noteOfAll, RowStateNote } from '../outbox/row-notes.tsx';
 import { stateOfAll, type Grade, type GradeRow } from './class-grades.ts';
 import classWork from '../class-day/class-work.module.css';
 import styles from './grade-grid.module.css';
@@ -16,7 +16,7 @@ export const GradeBar = ({ rows, grades, undo }: GradeBarProps) => {
       <p className={styles['progress']} data-missing={missing > 0}>
         <FormattedMessage id="taskGrades.missing" values={{ missing }} />
       </p>
-      <RowStateNote state={stateOfAll(grades)} />
+      <RowStateNote state={noteOfAll(stateOfAll(grades), grades)} />
       {undo && (
         <Button onClick={undo}>
           <FormattedMessage id="outbox.undo" />

@@ -3,7 +3,7 @@ import { MOST_POINTS } from '@pupitre/shared/contracts/student-tasks';
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
 import { useDirtyForm } from '@pupitre/shared/platform/use-dirty-form';
 import { listName } from '../list-name.ts';
-import { RowStateNote } from '../outbox/row-notes.tsx';
+import { noteOf, RowStateNote } from '../outbox/row-notes.tsx';
 import {
   DELIVERED,
   gradeOf,
@@ -92,7 +92,7 @@ export const GradeOfTask = ({ row, task, onChange, onClear }: GradeOfTaskProps) 
               <FormattedMessage id="taskGrades.cell.missing" />
             </span>
           )}
-          {stored && <RowStateNote state={stored.state} />}
+          {stored && <RowStateNote state={noteOf(stored)} />}
         </span>
       </span>
       <label className={styles['delivered']}>

@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import type { GradeGrid as GridOfServer } from '@pupitre/shared/contracts/student-tasks';
+import { receiptOf } from '@pupitre/shared/platform/pending-receipt';
 import { useOutbox, type SaveDay, type ServerRows } from '@pupitre/shared/platform/use-outbox';
 import { OpenFields, useIsOpen } from '../archive/open-group.tsx';
 import { OutboxNotice } from '../outbox/outbox-notice.tsx';
@@ -30,14 +31,15 @@ const ALL_DAYS = 'all';
 const useSaveGrades = (): SaveDay<Grade> => {
   const [save] = useSaveGradesMutation();
   return useCallback(
-    ({ groupId }, rows) =>
+    ({ groupId }, rows, changes) =>
       save({
         groupId,
-        rows: rows.map(({ student, task, delivered, qualification }) => ({
+        rows: rows.map(({ student, task, delivered, qualification }, place) => ({
           student: { id: student.id },
           group_tasks: { id: task.id },
           delivered,
           qualification,
+          ...receiptOf(changes?.[place]),
         })),
       }),
     [save],
@@ -68,7 +70,7 @@ export const GradeSheet = ({ userId, groupId, grid, query, empty }: GradeSheetPr
     <>
       {!empty && isOpen && <GradeBar rows={rows} grades={outbox.rows} undo={isHandDevice ? null : outbox.undo} />}
       <OutboxNotice rows={outbox.rows} isPersisted={outbox.isPersisted} onRetry={outbox.retry} />
-      <RefusedGrades grades={outbox.rows} onDiscard={outbox.discard} />
+      <RefusedGrades grades={outbox.rows} onDiscard={outbox.discard} onInsist={outbox.chooseMine} />
       <PasteNote paste={paste} onClose={() => setPaste(null)} />
       {empty ?? (
         <OpenFields>

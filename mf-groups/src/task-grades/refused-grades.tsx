@@ -1,25 +1,60 @@
+import { useIntl } from '@pupitre/shared/platform/intl';
 import type { OutboxRow } from '@pupitre/shared/platform/use-outbox';
 import { listName } from '../list-name.ts';
+import { ConflictNote } from '../outbox/conflict-note.tsx';
 import { RefusalNote } from '../outbox/row-notes.tsx';
-import type { Grade } from './class-grades.ts';
+import { NOTHING, type Grade, type Result } from './class-grades.ts';
 import styles from './grade-grid.module.css';
 
-type RefusedGradesProps = { grades: readonly OutboxRow<Grade>[]; onDiscard: (key: string) => void };
+type RefusedGradesProps = {
+  grades: readonly OutboxRow<Grade>[];
+  onDiscard: (key: string) => void;
+  /** Saves a grade in spite of its conflict. */
+  onInsist: (key: string) => void;
+};
+
+/** The result that somebody else has stored. A grade that was emptied is gone. */
+const resultOf = (theirs: Readonly<Record<string, unknown>> | null): Result => {
+  const points = theirs?.['qualification'];
+  return theirs
+    ? { delivered: theirs['delivered'] === true, qualification: typeof points === 'number' ? points : null }
+    : NOTHING;
+};
+
+const GradeProblem = ({ grade, ...actions }: Omit<RefusedGradesProps, 'grades'> & { grade: OutboxRow<Grade> }) => {
+  const { formatMessage } = useIntl();
+  const { key, row, refusal, conflict } = grade;
+  const name = `${listName(row.student)}, ${row.task.name}`;
+  const wordsOf = ({ delivered, qualification }: Result): string => {
+    const result = qualification !== null ? 'graded' : delivered ? 'delivered' : 'open';
+    return formatMessage({ id: `taskGrades.result.${result}` }, { points: qualification ?? 0 });
+  };
+  if (!conflict)
+    return <RefusalNote name={name} refusal={`${name}: ${refusal ?? ''}`} onDiscard={() => actions.onDiscard(key)} />;
+  return (
+    <ConflictNote
+      name={name}
+      about={name}
+      conflict={conflict}
+      mine={wordsOf(row)}
+      theirs={wordsOf(resultOf(conflict.theirs))}
+      onMine={() => actions.onInsist(key)}
+      onTheirs={() => actions.onDiscard(key)}
+    />
+  );
+};
 
 /** The changes that the server refused, those of other ranges included. */
-export const RefusedGrades = ({ grades, onDiscard }: RefusedGradesProps) => {
+export const RefusedGrades = ({ grades, ...actions }: RefusedGradesProps) => {
   const refused = grades.filter(({ state }) => state === 'refused');
   if (refused.length === 0) return null;
   return (
     <ul className={styles['refused']}>
-      {refused.map(({ key, row: { student, task }, refusal }) => {
-        const name = `${listName(student)}, ${task.name}`;
-        return (
-          <li key={key}>
-            <RefusalNote name={name} refusal={`${name}: ${refusal ?? ''}`} onDiscard={() => onDiscard(key)} />
-          </li>
-        );
-      })}
+      {refused.map((grade) => (
+        <li key={grade.key}>
+          <GradeProblem grade={grade} {...actions} />
+        </li>
+      ))}
     </ul>
   );
 };

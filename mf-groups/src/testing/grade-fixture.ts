@@ -2,6 +2,7 @@ import type { GradeGrid, GradeSave } from '@pupitre/shared/contracts/student-tas
 import { fakeServer } from '@pupitre/shared/testing/fake-server';
 import { addDays, today } from '@pupitre/shared/ui/days';
 import { answerGroup } from './group-page.ts';
+import { plainSave } from './plain-save.ts';
 
 export const GRID = 'POST student-tasks/getGrid';
 export const SAVE = 'PUT student-tasks/save';
@@ -59,7 +60,11 @@ export const createGradeFixture = () => {
     server,
     takeSave,
     answerGrid,
-    saves: () => server.bodiesOf(SAVE).filter(isSave),
+    saves: () =>
+      server
+        .bodiesOf(SAVE)
+        .filter(isSave)
+        .map((save) => plainSave(save)),
     /** From now on the grid is as it was at first. */
     restore: (): void => {
       grid = newGrid();

@@ -3,6 +3,7 @@ import type { AttendanceSave } from '@pupitre/shared/contracts/student-attendanc
 import { fakeServer } from '@pupitre/shared/testing/fake-server';
 import { screen, within } from '@testing-library/react';
 import { answerGroup, openTab } from './group-page.ts';
+import { plainSave } from './plain-save.ts';
 
 export const MONTH = 'POST student-attendance/getMonth';
 export const ALERTS = 'POST student-attendance/getAlerts';
@@ -50,6 +51,7 @@ const mark = (studentId: number, date: string, attendence: boolean, justified = 
   attendence,
   delay: false,
   justified,
+  rowVersion: 3,
 });
 const aMonth = (): AttendanceMonthData => ({
   days: DATES.map(dayOf),
@@ -128,7 +130,11 @@ export const createMonthFixture = () => {
   return {
     server,
     takeSave,
-    saves: () => server.bodiesOf(SAVE).filter(isSave),
+    saves: () =>
+      server
+        .bodiesOf(SAVE)
+        .filter(isSave)
+        .map((save) => plainSave(save)),
     /** The month of a group of nobody. */
     empty: (): AttendanceMonthData => ({ ...month, students: [], marks: [] }),
   };

@@ -75,6 +75,7 @@ export type MonthMark = {
   attendence: boolean;
   delay: boolean;
   justified: boolean;
+  rowVersion: number;
 };
 export type DayTotals = { date: string; present: number; late: number; absent: number };
 export type AttendanceMonthData = {

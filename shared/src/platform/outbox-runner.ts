@@ -1,33 +1,44 @@
 import { reduceOutbox, type OutboxEffect, type OutboxEvent } from './outbox.ts';
+import { changesOfUser, newStamp, type VersionOf } from './pending/outbox-changes.ts';
+import { announceUndo, inTurn } from './pending/outbox-lock.ts';
 import type { OutboxStorage } from './outbox-storage.ts';
 import type { OutboxTransport, SendOutcome } from './outbox-transport.ts';
 import { createOutboxState, type OutboxState, type PendingChange } from './pending-changes.ts';
 
-let stamps = 0;
-const newStamp = (): string => `${Date.now()}.${(stamps += 1)}.${Math.random()}`;
-
 const unreachable = (): SendOutcome => ({ type: 'unreachable' });
 
-/** Runs `work` while no other tab has the turn. Browsers without locks, and insecure pages, just run it. */
-const inTurn = async (name: string, work: () => Promise<void>): Promise<void> => {
-  // The types claim that every page has locks; only secure contexts do.
-  const locks: LockManager | undefined = navigator.locks;
-  await (locks ? locks.request(name, work).catch(work) : work());
+/** Calls `act` whenever the network returns or the page is left. Returns the unsubscription. */
+const onReturnOrHide = (act: () => void): (() => void) => {
+  const onHide = (): void => void (document.visibilityState === 'hidden' && act());
+  window.addEventListener('online', act);
+  document.addEventListener('visibilitychange', onHide);
+  return () => {
+    window.removeEventListener('online', act);
+    document.removeEventListener('visibilitychange', onHide);
+  };
 };
 
 /** Opens an outbox, which dispatches events to the reducer and carries out its effects. */
-export const openOutbox = <Row>(key: string, keyOf: (row: Row) => string, storage: OutboxStorage<Row>) => {
+export const openOutbox = <Row>(
+  key: string,
+  keyOf: (row: Row) => string,
+  storage: OutboxStorage<Row>,
+  versionOf?: VersionOf<Row>,
+) => {
   const listeners = new Set<() => void>();
   let state: OutboxState<Row> = createOutboxState(storage.read());
   let transport: OutboxTransport<Row> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let turn = Promise.resolve();
   let endTurn: (() => void) | undefined;
+  const changes = changesOfUser(keyOf, versionOf);
+  const announce = announceUndo(key);
 
   const reduce = (event: OutboxEvent<Row>): void => {
     const [next, ...effects] = reduceOutbox(state, event, Date.now());
     const isNew = next !== state;
     state = next;
+    announce(state.undoable.size > 0);
     effects.forEach(run);
     if (isNew) listeners.forEach((listener) => listener());
   };
@@ -43,14 +54,18 @@ export const openOutbox = <Row>(key: string, keyOf: (row: Row) => string, storag
     reduce({ type: 'flushed' });
     return turn;
   };
-  const send = async (changes: PendingChange<Row>[]): Promise<void> => {
-    const outcome = transport ? await transport(changes).catch(unreachable) : unreachable();
+  const send = async (sent: PendingChange<Row>[]): Promise<void> => {
+    const outcome = transport ? await transport(sent).catch(unreachable) : unreachable();
     dispatch({ type: 'answered', outcome });
+  };
+  const persist = (written: boolean | Promise<boolean>): void => {
+    if (typeof written === 'boolean') reduce({ type: 'persisted', isPersisted: written });
+    else void written.then(persist);
   };
   const run = (effect: OutboxEffect<Row>): void => {
     switch (effect.type) {
       case 'persist':
-        return reduce({ type: 'persisted', isPersisted: storage.write(effect.pending) });
+        return persist(storage.write(effect.pending));
       case 'wait':
         clearTimeout(timer);
         timer = setTimeout(() => void flush(), effect.until - Date.now());
@@ -58,7 +73,10 @@ export const openOutbox = <Row>(key: string, keyOf: (row: Row) => string, storag
       case 'stopWaiting':
         return clearTimeout(timer);
       case 'requestTurn':
-        turn = inTurn(key, () => {
+        turn = inTurn(key, async () => {
+          // Another sender may have had the turn, and sent some of the changes.
+          const refreshing = storage.refresh();
+          if (refreshing) await refreshing;
           const end = new Promise<void>((resolve) => (endTurn = resolve));
           dispatch({ type: 'turnTaken' });
           return end;
@@ -70,9 +88,6 @@ export const openOutbox = <Row>(key: string, keyOf: (row: Row) => string, storag
         return endTurn?.();
     }
   };
-
-  const onHide = (): void => void (document.visibilityState === 'hidden' && flush());
-  const onOnline = (): void => void flush();
 
   return {
     key,
@@ -87,10 +102,11 @@ export const openOutbox = <Row>(key: string, keyOf: (row: Row) => string, storag
     },
     isShown: (): boolean => listeners.size > 0,
     /** Changes rows; `canUndo` lets the user take all of them back until they are sent. */
-    change: (rows: readonly Row[], canUndo = false): void => {
-      const changes = rows.map((row) => [keyOf(row), { row, stamp: newStamp(), refusal: null }] as const);
-      dispatch({ type: 'changed', changes: new Map(changes), canUndo });
-    },
+    change: (rows: readonly Row[], canUndo = false): void =>
+      dispatch({ type: 'changed', changes: changes.of(rows), canUndo }),
+    see: changes.see,
+    /** Saves a change in spite of its conflict. */
+    chooseMine: (changeKey: string): void => dispatch({ type: 'mineChosen', key: changeKey, stamp: newStamp() }),
     /** Shows the changes of other tabs from now on, and calls `changed` after each. Returns the end of it. */
     followOtherTabs: (changed: () => void): (() => void) => {
       load('shown');
@@ -105,12 +121,10 @@ export const openOutbox = <Row>(key: string, keyOf: (row: Row) => string, storag
     },
     /** Sends whenever the network returns or the page is left. Returns the end of it. */
     start: (): (() => void) => {
-      window.addEventListener('online', onOnline);
-      document.addEventListener('visibilitychange', onHide);
+      const unsubscribe = onReturnOrHide(() => void flush());
       return () => {
         clearTimeout(timer);
-        window.removeEventListener('online', onOnline);
-        document.removeEventListener('visibilitychange', onHide);
+        unsubscribe();
       };
     },
   };

@@ -1,38 +1,33 @@
+import { keyPrefix, outboxKey, type GroupDay, type OutboxDay, type OutboxName } from './pending/outbox-keys.ts';
 import { removePersisted, persist, readPersisted } from './persisted.ts';
 import type { PendingChange, PendingChanges } from './pending-changes.ts';
+import { readChanges } from './pending/pending-list.ts';
+import { openedRecords, openForOutboxes } from './pending/pending-records.ts';
 
-/** The kinds of rows that have outboxes. The names are parts of keys in local storage. */
-export type OutboxName = 'attendance' | 'scores' | 'grades' | 'periodGrades';
+export { outboxKey } from './pending/outbox-keys.ts';
+export type { OutboxDay, OutboxName } from './pending/outbox-keys.ts';
 
-/** The rows of an outbox: their name, their keys, and the check of a row that was read from local storage. */
+/** The rows of an outbox: their name, their keys, and the check of a row that was read from the browser. */
 export type OutboxRows<Row> = {
   name: OutboxName;
   keyOf: (row: Row) => string;
   isRow: (value: unknown) => value is Row;
+  /** The version of a row of the server, null for none. Without it the server looks for no conflicts. */
+  versionOf?: (row: Row) => number | null | undefined;
 };
-
-type GroupDay = { groupId: number; date: string };
-
-export type OutboxDay = GroupDay & { userId: number };
 
 /** Stores the pending changes of one outbox for the tabs of this browser. */
 export type OutboxStorage<Row> = {
   read: () => PendingChanges<Row>;
-  /** Returns false if the storage is full or blocked. */
-  write: (pending: PendingChanges<Row>) => boolean;
-  /** Calls `listener` after another tab wrote. Returns the unsubscription. */
+  /** Resolves once `read` has what others wrote until now; undefined if it always has. */
+  refresh: () => Promise<void> | undefined;
+  /** Returns or resolves to false if the storage is full or blocked. */
+  write: (pending: PendingChanges<Row>) => boolean | Promise<boolean>;
+  /** Calls `listener` after somebody else wrote: another tab or the worker. Returns the unsubscription. */
   onOtherTab: (listener: () => void) => () => void;
 };
 
-// Browsers of schools have had changes under these keys since release 1.0.
-const keyPrefix = (name: OutboxName, userId: number): string => `pupitre.unsent.${name}.${userId}.`;
-
-/** Returns the key of an outbox in local storage; each user has keys of their own. */
-export const outboxKey = (name: OutboxName, userId: number, { groupId, date }: GroupDay): string =>
-  `${keyPrefix(name, userId)}${groupId}.${date}`;
-
-/** Lists the groups and days for which a user has pending changes in this browser. */
-export const pendingDays = (name: OutboxName, userId: number): GroupDay[] => {
+const localDays = (name: OutboxName, userId: number): GroupDay[] => {
   const prefix = keyPrefix(name, userId);
   try {
     return Object.keys(localStorage).flatMap((key) => {
@@ -45,29 +40,30 @@ export const pendingDays = (name: OutboxName, userId: number): GroupDay[] => {
   }
 };
 
-const parse = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
+/** Lists the groups and days for which a user has pending changes in this browser. */
+export const pendingDays = (name: OutboxName, userId: number): (GroupDay & { hasConflict?: boolean })[] => {
+  const local = localDays(name, userId);
+  const isListed = ({ groupId, date }: GroupDay): boolean =>
+    local.some((day) => day.groupId === groupId && day.date === date);
+  return [...local, ...(openedRecords()?.days(name, userId) ?? []).filter((day) => !isListed(day))];
 };
 
-/** Another release may have written the value, so it is checked. */
-const readChange = <Row>({ isRow }: OutboxRows<Row>, value: unknown): PendingChange<Row> | null => {
-  if (typeof value !== 'object' || value === null || !('row' in value) || !isRow(value.row)) return null;
-  if (!('stamp' in value) || typeof value.stamp !== 'string') return null;
-  const refusal = 'refusal' in value && typeof value.refusal === 'string' ? value.refusal : null;
-  return { row: value.row, stamp: value.stamp, refusal };
-};
+/** Another release may have written the changes, so their rows are checked. */
+const mapOf = <Row>(
+  { isRow, keyOf }: OutboxRows<Row>,
+  changes: readonly PendingChange<unknown>[],
+): PendingChanges<Row> =>
+  new Map(
+    changes.flatMap(({ row, ...change }): [string, PendingChange<Row>][] =>
+      isRow(row) ? [[keyOf(row), { ...change, row }]] : [],
+    ),
+  );
 
-export const localOutboxStorage = <Row>(rows: OutboxRows<Row>, key: string): OutboxStorage<Row> => ({
-  read: () => {
-    const stored = parse(readPersisted(key) ?? '[]');
-    const changes = (Array.isArray(stored) ? stored : []).map((value) => readChange(rows, value));
-    return new Map(changes.flatMap((change) => (change ? [[rows.keyOf(change.row), change]] : [])));
-  },
-  write: (pending) => {
+/** Local storage, for browsers without IndexedDB and until IndexedDB is open. */
+export const localOutboxStorage = <Row>(rows: OutboxRows<Row>, key: string) => ({
+  read: (): PendingChanges<Row> => mapOf(rows, readChanges(readPersisted(key))),
+  refresh: () => undefined,
+  write: (pending: PendingChanges<Row>): boolean => {
     if (pending.size === 0) {
       removePersisted(key);
       return true;
@@ -76,7 +72,7 @@ export const localOutboxStorage = <Row>(rows: OutboxRows<Row>, key: string): Out
     persist(key, text);
     return readPersisted(key) === text;
   },
-  onOtherTab: (listener) => {
+  onOtherTab: (listener: () => void): (() => void) => {
     const onStorage = (event: StorageEvent): void => {
       if (event.key === key || event.key === null) listener();
     };
@@ -84,3 +80,19 @@ export const localOutboxStorage = <Row>(rows: OutboxRows<Row>, key: string): Out
     return () => window.removeEventListener('storage', onStorage);
   },
 });
+
+/** The storage of a day: the records of IndexedDB, whose changes by others come as events of `storage` too. */
+export const outboxStorage = <Row>(rows: OutboxRows<Row>, { userId, ...day }: OutboxDay): OutboxStorage<Row> => {
+  const local = localOutboxStorage(rows, outboxKey(rows.name, userId, day));
+  const place = { ...day, userId, name: rows.name };
+  openForOutboxes();
+  return {
+    read: () => {
+      const records = openedRecords();
+      return records ? mapOf(rows, records.read(place)) : local.read();
+    },
+    refresh: () => openedRecords()?.reload(),
+    write: (pending) => openedRecords()?.write(place, pending) ?? local.write(pending),
+    onOtherTab: local.onOtherTab,
+  };
+};

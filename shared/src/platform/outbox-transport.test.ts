@@ -15,8 +15,30 @@ const failure = (code: CallError['code'], fields?: Record<string, string[]>) => 
 
 test('[GRP-07] rows that were saved are acknowledged with the time of the answer', async () => {
   const save = jest.fn(() => Promise.resolve({ data: { result: true as const, at: 5 } }));
-  expect(await saveTransport(save, isOwnSession)(changes)).toEqual({ type: 'saved', at: 5 });
-  expect(save).toHaveBeenCalledWith(['A', 'B']);
+  expect(await saveTransport(save, isOwnSession)(changes)).toEqual({ type: 'saved', at: 5, conflicts: new Map() });
+  expect(save).toHaveBeenCalledWith(['A', 'B'], changes);
+});
+
+test('[OUT-06] a conflict of the answer belongs to the change of the same child and activity', async () => {
+  const rows = [9, 10].map((activity) => ({ student: { id: 1 }, activity: { id: activity }, score: 3 }));
+  const sent = rows.map((row, place) => ({ row, stamp: String(place), refusal: null }));
+  const by = { id: 5, name: 'LAURA' };
+  const conflict = { theirs: { score: 1 }, rowVersion: 2, by, at: '2026-03-05T14:05:00.000Z' };
+  const given: unknown[] = [
+    { student: { id: 1 }, group_activities: { id: 10 }, ...conflict },
+    { student: { id: 2 }, group_activities: { id: 9 }, ...conflict },
+    { student: { id: 1 }, group_activities: { id: 9 }, theirs: null, rowVersion: null, by: null, at: null },
+    null,
+  ];
+  const save = () => Promise.resolve({ data: { result: true as const, at: 5, conflicts: given } });
+  expect(await saveTransport<(typeof rows)[number]>(save, isOwnSession)(sent)).toEqual({
+    type: 'saved',
+    at: 5,
+    conflicts: new Map<string, object>([
+      ['0', { theirs: null, rowVersion: null, by: null, at: null }],
+      ['1', conflict],
+    ]),
+  });
 });
 
 test('[GRP-07] nothing is sent in the session of another user', async () => {

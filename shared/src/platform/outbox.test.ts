@@ -1,6 +1,6 @@
 import { MOST_ROWS } from '../contracts/student-attendance.ts';
 import { BATCH_SIZE, reduceOutbox, type OutboxEffect, type OutboxEvent } from './outbox.ts';
-import { createOutboxState, type OutboxState, type PendingChange } from './pending-changes.ts';
+import { createOutboxState, type RowConflict, type OutboxState, type PendingChange } from './pending-changes.ts';
 
 type Event = OutboxEvent<string>;
 const change = (row: string, stamp = row, refusal: string | null = null): PendingChange<string> => ({
@@ -41,13 +41,17 @@ test('[GRP-07] a flush asks for the turn once, and the turn sends what is pendin
   expect(types(play(changed({ a: change('a') }), FLUSHED).effects)).toEqual(['stopWaiting', 'requestTurn']);
   expect(types(play(changed({ a: change('a') }), FLUSHED, FLUSHED).effects)).toEqual(['stopWaiting']);
   const { state, effects } = play(changed({ a: change('a') }), FLUSHED, TURN);
-  expect(effects).toEqual([{ type: 'send', changes: [change('a')] }]);
+  expect(effects).toEqual([
+    { type: 'persist', pending: state.pending },
+    { type: 'send', changes: [change('a')] },
+  ]);
+  expect(state.pending.get('a')?.isSent).toBe(true);
   expect([...state.sending.keys()]).toEqual(['a']);
 });
 
 test('[GRP-07] a turn with nothing to send ends', () => {
   const { state, effects } = play(FLUSHED, TURN);
-  expect(types(effects)).toEqual(['endTurn']);
+  expect(types(effects)).toEqual(['persist', 'endTurn']);
   expect(state.turn).toBe('none');
 });
 
@@ -56,7 +60,7 @@ test('[GRP-07] a saved row is acknowledged, but a change made during the save st
   const sent = changed({ a: change('a'), b: change('b', '1') });
   const { state, effects } = play(sent, FLUSHED, TURN, during, SAVED);
   expect([...state.pending.keys()]).toEqual(['b']);
-  expect(state.saved.get('a')).toEqual({ row: 'a', at: 50 });
+  expect(state.saved.get('a')).toMatchObject({ row: 'a', at: 50 });
   expect(types(effects)).toEqual(['persist', 'endTurn']);
 });
 
@@ -95,7 +99,7 @@ test('[GRP-07] a refused row waits for the user, and the others are sent at once
   const events = [changed({ a: change('a'), b: change('b') }), FLUSHED, TURN, refused];
   const { state, effects } = play(...events);
   expect(state.pending.get('a')?.refusal).toBe('No');
-  expect(effects[1]).toEqual({ type: 'send', changes: [change('b')] });
+  expect(effects[1]).toMatchObject({ type: 'send', changes: [change('b')] });
   expect(play(...events, SAVED, { type: 'retried' }).state.pending.get('a')?.refusal).toBeNull();
   expect(play(...events, SAVED, { type: 'discarded', key: 'a' }).state.pending.size).toBe(0);
 });
@@ -119,7 +123,7 @@ test('[GRP-07] undo restores the change that was replaced, until the changes are
 
 test('[GRP-07] a row that another tab has sent is shown as saved until the server is read again', () => {
   const events: Event[] = [changed({ a: change('a') }), { type: 'loaded', pending: new Map() }];
-  expect(play(...events).state.saved.get('a')).toEqual({ row: 'a', at: 100 });
+  expect(play(...events).state.saved.get('a')).toMatchObject({ row: 'a', at: 100 });
   expect(play(...events, { type: 'serverRead', askedAt: 99 }).state.saved.size).toBe(1);
   expect(play(...events, { type: 'serverRead', askedAt: 100 }).state.saved.size).toBe(0);
   expect(play(changed({ a: change('a') }), { type: 'shown', pending: new Map() }).state.saved.size).toBe(0);
@@ -129,4 +133,62 @@ test('[GRP-07] a full storage is remembered until it takes the changes again', (
   const full: Event = { type: 'persisted', isPersisted: false };
   expect(play(full).state.isPersisted).toBe(false);
   expect(play(full, { type: 'persisted', isPersisted: true }).state.isPersisted).toBe(true);
+});
+
+const theirs = (rowVersion: number | null): RowConflict => ({ theirs: { mark: 'z' }, rowVersion, by: null, at: null });
+const conflicting = (stamp: string, rowVersion: number | null = 4): Event =>
+  answered({ type: 'saved', at: 50, conflicts: new Map([[stamp, theirs(rowVersion)]]) });
+const seen = (row: string, stamp: string, was: number | null): PendingChange<string> => ({
+  ...change(row, stamp),
+  was,
+});
+
+test('[OUT-05] a newer change of a row names the version of the first one, and the stamps that were sent meanwhile', () => {
+  const first = changed({ a: seen('one', '1', 3) });
+  const second = changed({ a: seen('two', '2', 9) });
+  expect(play(first, second).state.pending.get('a')).toMatchObject({ stamp: '2', was: 3 });
+  expect(play(first, second).state.pending.get('a')?.after).toBeUndefined();
+  const sent = play(first, FLUSHED, TURN, UNREACHABLE, second, changed({ a: seen('three', '3', 9) }));
+  expect(sent.state.pending.get('a')).toMatchObject({ stamp: '3', was: 3, after: ['1'] });
+});
+
+test('[OUT-05] a change of a row that was saved, but not read again, comes after the saved one', () => {
+  const saved = [changed({ a: seen('one', '1', null) }), FLUSHED, TURN, SAVED];
+  const next = changed({ a: seen('two', '2', null) });
+  expect(play(...saved, next).state.pending.get('a')).toMatchObject({ was: null, after: ['1'] });
+  const read: Event = { type: 'serverRead', askedAt: 60 };
+  const later = changed({ a: seen('two', '2', 1) });
+  expect(play(...saved, read, later).state.pending.get('a')).toMatchObject({ was: 1 });
+  expect(play(...saved, read, later).state.pending.get('a')?.after).toBeUndefined();
+});
+
+test('[OUT-05] a row carries the last twenty stamps at most', () => {
+  const turns = Array.from({ length: 30 }, (_, n) => [
+    changed({ a: seen('a', String(n), 1) }),
+    FLUSHED,
+    TURN,
+    UNREACHABLE,
+  ]);
+  const { after = [] } = play(...turns.flat(), changed({ a: seen('a', 'last', 1) })).state.pending.get('a') ?? {};
+  expect([after.length, after.at(-1)]).toEqual([20, '29']);
+});
+
+test('[OUT-06] a row in conflict waits for the user, and the others are saved', () => {
+  const events = [changed({ a: seen('a', '1', 3), b: change('b') }), FLUSHED, TURN, conflicting('1')];
+  const { state, effects } = play(...events);
+  expect([...state.pending]).toMatchObject([['a', { refusal: '', conflict: theirs(4) }]]);
+  expect([...state.saved.keys()]).toEqual(['b']);
+  expect(types(effects)).toEqual(['persist', 'endTurn']);
+  expect(types(play(...events, { type: 'retried' }, TURN).effects)).toEqual(['persist', 'endTurn']);
+  const again = play(...events, changed({ a: seen('again', '2', 3) })).state.pending.get('a');
+  expect(again).toMatchObject({ row: 'again', refusal: '', conflict: theirs(4) });
+});
+
+test('[OUT-06] the user keeps a change by sending it over the version of the other one', () => {
+  const events = [changed({ a: seen('a', '1', 3) }), FLUSHED, TURN, conflicting('1', null)];
+  const { state, effects } = play(...events, { type: 'mineChosen', key: 'a', stamp: '2' });
+  expect(state.pending.get('a')).toEqual({ ...change('a', '2'), was: null });
+  expect(types(effects)).toEqual(['persist', 'stopWaiting', 'requestTurn']);
+  expect(play(...events, { type: 'mineChosen', key: 'b', stamp: '2' }).state.pending.get('a')?.stamp).toBe('1');
+  expect(play(...events, { type: 'discarded', key: 'a' }).state.pending.size).toBe(0);
 });

@@ -1,9 +1,9 @@
+import { BATCH_SIZE } from './pending/outbox-keys.ts';
 import type { SendOutcome } from './outbox-transport.ts';
 import * as pendingChanges from './pending-changes.ts';
 import type { OutboxState, PendingChange, PendingChanges } from './pending-changes.ts';
 
-/** One save carries at most so many rows; the contracts of the saves allow no more. */
-export const BATCH_SIZE = 200;
+export { BATCH_SIZE } from './pending/outbox-keys.ts';
 
 /** Pauses in milliseconds. Taps that follow each other are sent together, and many changed rows can be undone. */
 const PAUSE = 800;
@@ -18,6 +18,8 @@ export type OutboxEvent<Row> =
   | { type: 'changed'; changes: PendingChanges<Row>; canUndo: boolean }
   | { type: 'undone' }
   | { type: 'discarded'; key: string }
+  /** The user keeps a change that has a conflict; it gets this stamp. */
+  | { type: 'mineChosen'; key: string; stamp: string }
   | { type: 'retried' }
   | { type: 'flushed' }
   | { type: 'turnTaken' }
@@ -33,6 +35,7 @@ export type OutboxEffect<Row> =
   | { type: 'send'; changes: PendingChange<Row>[] }
   | { type: 'endTurn' };
 
+type Saved = Extract<SendOutcome, { type: 'saved' }>;
 type Step<Row> = [OutboxState<Row>, ...OutboxEffect<Row>[]];
 
 const persist = <Row>([state, ...effects]: Step<Row>): Step<Row> => [
@@ -61,13 +64,17 @@ const endTurn = <Row>(state: OutboxState<Row>): Step<Row> => [{ ...state, turn: 
 const sendBatch = <Row>(state: OutboxState<Row>): Step<Row> => {
   const ready = [...state.pending].filter(([, { refusal }]) => refusal === null).slice(0, BATCH_SIZE);
   if (ready.length === 0) return endTurn({ ...state, isFlushRequested: false });
-  const next = { ...state, sending: new Map(ready), undoable: new Map(), isFlushRequested: false };
-  return [next, { type: 'send', changes: ready.map(([, change]) => change) }];
+  const keys = ready.map(([key]) => key);
+  const next = { ...pendingChanges.markSent(state, keys), undoable: new Map(), isFlushRequested: false };
+  return [
+    { ...next, sending: new Map(ready) },
+    { type: 'send', changes: ready.map(([, change]) => change) },
+  ];
 };
 
 /** Changes that came during the save wait for the end of their own pause. */
-const afterSave = <Row>(state: OutboxState<Row>, at: number): Step<Row> => {
-  const next = { ...pendingChanges.acknowledgeSent(state, at), hasFailed: false, failures: 0 };
+const afterSave = <Row>(state: OutboxState<Row>, { at, conflicts }: Saved): Step<Row> => {
+  const next = { ...pendingChanges.acknowledgeSent(state, at, conflicts), hasFailed: false, failures: 0 };
   return persist(next.dueAt === null || next.isFlushRequested ? sendBatch(next) : endTurn(next));
 };
 
@@ -80,12 +87,12 @@ const afterFailure = <Row>(failed: OutboxState<Row>, isWorthRetry: boolean, now:
   const pause = Math.min(FIRST_RETRY * 2 ** failed.failures, LONGEST_RETRY);
   const state = { ...failed, sending: new Map(), hasFailed: true, failures: failed.failures + 1 };
   const [next, ...effects]: Step<Row> = isWorthRetry ? sendLater(state, pause, now) : [state];
-  const [last, ...more] = next.isFlushRequested ? sendBatch(next) : endTurn(next);
+  const [last, ...more] = next.isFlushRequested ? persist(sendBatch(next)) : endTurn(next);
   return [last, ...effects, ...more];
 };
 
 const afterAnswer = <Row>(state: OutboxState<Row>, outcome: SendOutcome, now: number): Step<Row> => {
-  if (outcome.type === 'saved') return afterSave(state, outcome.at);
+  if (outcome.type === 'saved') return afterSave(state, outcome);
   if (outcome.type === 'refused') return afterRefusal(state, outcome.reasons);
   return afterFailure(state, outcome.type === 'unreachable', now);
 };
@@ -105,12 +112,14 @@ export const reduceOutbox = <Row>(state: OutboxState<Row>, event: OutboxEvent<Ro
       return persist(sendLater(pendingChanges.undoChanges(state), PAUSE, now));
     case 'discarded':
       return persist([pendingChanges.removeChange(state, event.key)]);
+    case 'mineChosen':
+      return persist(flush(pendingChanges.chooseMine(state, event.key, event.stamp)));
     case 'retried':
-      return persist(flush(pendingChanges.setRefusals(state, () => null)));
+      return persist(flush(pendingChanges.setRefusals(state, ({ conflict, refusal }) => (conflict ? refusal : null))));
     case 'flushed':
       return flush(state);
     case 'turnTaken':
-      return sendBatch({ ...state, turn: 'taken' });
+      return persist(sendBatch({ ...state, turn: 'taken' }));
     case 'answered':
       return afterAnswer(state, event.outcome, now);
   }

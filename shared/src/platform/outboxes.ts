@@ -1,6 +1,7 @@
 import { openOutbox, type Outbox } from './outbox-runner.ts';
-import { localOutboxStorage, outboxKey, pendingDays, type OutboxDay, type OutboxRows } from './outbox-storage.ts';
+import { outboxKey, outboxStorage, pendingDays, type OutboxDay, type OutboxRows } from './outbox-storage.ts';
 import type { OutboxTransport } from './outbox-transport.ts';
+import { openedRecords, openRecords } from './pending/pending-records.ts';
 
 /**
  * All outboxes of a kind of rows. An outbox goes on sending after its screen was left, until everything is saved.
@@ -10,9 +11,9 @@ export const createOutboxes = <Row>(rows: OutboxRows<Row>) => {
   const opened = new Map<string, Outbox<Row>>();
   const running = new Map<string, () => void>();
 
-  const open = ({ userId, ...day }: OutboxDay): Outbox<Row> => {
-    const key = outboxKey(rows.name, userId, day);
-    const outbox = opened.get(key) ?? openOutbox(key, rows.keyOf, localOutboxStorage(rows, key));
+  const open = (day: OutboxDay): Outbox<Row> => {
+    const key = outboxKey(rows.name, day.userId, day);
+    const outbox = opened.get(key) ?? openOutbox(key, rows.keyOf, outboxStorage(rows, day), rows.versionOf);
     opened.set(key, outbox);
     return outbox;
   };
@@ -28,9 +29,16 @@ export const createOutboxes = <Row>(rows: OutboxRows<Row>) => {
     /** Starts to send the changes of the outbox and those of all other days of the same user. */
     resume: (outbox: Outbox<Row>, shown: OutboxDay, transportOf: (day: OutboxDay) => OutboxTransport<Row>): void => {
       const { userId } = shown;
-      for (const day of pendingDays(rows.name, userId))
-        start(open({ ...day, userId }), transportOf({ ...day, userId }));
+      const resumePending = (): void => {
+        for (const { groupId, date } of pendingDays(rows.name, userId)) {
+          const day = { userId, groupId, date };
+          start(open(day), transportOf(day));
+        }
+      };
+      resumePending();
       start(outbox, transportOf(shown));
+      // Before IndexedDB is open nobody knows of its days.
+      if (!openedRecords()) void openRecords().then((records) => records && resumePending());
     },
     /** Closes an outbox whose screen was left, unless changes remain. */
     rest: async (outbox: Outbox<Row>): Promise<void> => {

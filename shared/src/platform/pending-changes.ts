@@ -1,46 +1,19 @@
-/** A change that the server has not acknowledged yet. */
-export type PendingChange<Row> = {
-  row: Row;
-  /** Differs for every change, so that the answer to an older change is not taken for the answer to a newer one. */
-  stamp: string;
-  /** The server's reason for refusing the row, or null. */
-  refusal: string | null;
-};
-/** One change per row key: a newer change of a row replaces the older one. */
-export type PendingChanges<Row> = ReadonlyMap<string, PendingChange<Row>>;
+import type { OutboxState, PendingChange, PendingChanges, RowConflict, SavedRow } from './pending/outbox-state.ts';
 
-export type OutboxState<Row> = {
-  pending: PendingChanges<Row>;
-  /** Rows that the server has acknowledged, with the time in milliseconds. They cover its older answers. */
-  saved: ReadonlyMap<string, { row: Row; at: number }>;
-  /** The changes that can be undone, with the change that each of them replaced. */
-  undoable: ReadonlyMap<string, { stamp: string; before: PendingChange<Row> | undefined }>;
-  sending: PendingChanges<Row>;
-  /** The last save did not reach the server. */
-  hasFailed: boolean;
-  /** Counts the saves that failed one after the other. */
-  failures: number;
-  /** A reload of the page would find the pending changes again. */
-  isPersisted: boolean;
-  /** Only the tab that has the turn sends, so that an older change cannot overtake a newer one. */
-  turn: 'none' | 'requested' | 'taken';
-  /** Changes that came during the turn are sent at its end. */
-  isFlushRequested: boolean;
-  /** The time in milliseconds when the changes are sent by themselves, or null. */
-  dueAt: number | null;
-};
+export { createOutboxState } from './pending/outbox-state.ts';
+export type { OutboxState, PendingChange, PendingChanges, RowConflict } from './pending/outbox-state.ts';
 
-export const createOutboxState = <Row>(pending: PendingChanges<Row>): OutboxState<Row> => ({
-  pending,
-  saved: new Map(),
-  undoable: new Map(),
-  sending: new Map(),
-  hasFailed: false,
-  failures: 0,
-  isPersisted: true,
-  turn: 'none',
-  isFlushRequested: false,
-  dueAt: null,
+/** The server reads no more stamps of one row. */
+const MOST_STAMPS = 20;
+
+const withStamp = (after: readonly string[] = [], stamp: string): readonly string[] =>
+  [...after, stamp].slice(-MOST_STAMPS);
+
+const savedRow = <Row>({ row, was, after, stamp }: PendingChange<Row>, at: number): SavedRow<Row> => ({
+  row,
+  at,
+  was,
+  after: withStamp(after, stamp),
 });
 
 /** Replaces the pending changes. Those that another tab removed count as saved until the server's next answer decides. */
@@ -50,8 +23,23 @@ export const replacePending = <Row>(
   at: number,
 ): OutboxState<Row> => {
   const gone = [...state.pending].filter(([key]) => !pending.has(key));
-  const saved = new Map([...state.saved, ...gone.map(([key, { row }]) => [key, { row, at }] as const)]);
+  const saved = new Map([...state.saved, ...gone.map(([key, change]) => [key, savedRow(change, at)] as const)]);
   return { ...state, pending, saved };
+};
+
+/**
+ * Links a change to the earlier ones of its row. The user saw these and not the server's row, so the version stays that
+ * of the first one. A conflict stays until the user decides about it.
+ */
+const continueRow = <Row>(state: OutboxState<Row>, key: string, change: PendingChange<Row>): PendingChange<Row> => {
+  const before = state.pending.get(key);
+  if (before) {
+    const { was, stamp, conflict, refusal } = before;
+    const after = before.isSent ? withStamp(before.after, stamp) : before.after;
+    return { ...change, was, after, ...(conflict && { conflict, refusal }) };
+  }
+  const last = state.saved.get(key);
+  return last ? { ...change, was: last.was, after: last.after } : change;
 };
 
 /** Adds changes. With `canUndo` they can be taken back together until they are sent. */
@@ -60,9 +48,10 @@ export const addChanges = <Row>(
   { changes, canUndo }: { changes: PendingChanges<Row>; canUndo: boolean },
 ): OutboxState<Row> => {
   const undoable = [...changes].map(([key, { stamp }]) => [key, { stamp, before: state.pending.get(key) }] as const);
+  const added = [...changes].map(([key, change]) => [key, continueRow(state, key, change)] as const);
   return {
     ...state,
-    pending: new Map([...state.pending, ...changes]),
+    pending: new Map([...state.pending, ...added]),
     undoable: canUndo ? new Map(undoable) : state.undoable,
   };
 };
@@ -84,10 +73,41 @@ export const removeChange = <Row>(state: OutboxState<Row>, key: string): OutboxS
   return { ...state, pending };
 };
 
-/** Takes the changes that were sent for saved at `at`. Rows that were changed again meanwhile stay pending. */
-export const acknowledgeSent = <Row>(state: OutboxState<Row>, at: number): OutboxState<Row> => {
-  const saved = [...state.sending].map(([key, { row }]) => [key, { row, at }] as const);
-  const pending = [...state.pending].filter(([key, { stamp }]) => state.sending.get(key)?.stamp !== stamp);
+/** Sends a change again although it has a conflict: it now replaces what the user has seen of the other one. */
+export const chooseMine = <Row>(state: OutboxState<Row>, key: string, stamp: string): OutboxState<Row> => {
+  const change = state.pending.get(key);
+  if (!change?.conflict) return state;
+  const { row, takenAt, conflict } = change;
+  const pending = new Map(state.pending);
+  return { ...state, pending: pending.set(key, { row, takenAt, stamp, refusal: null, was: conflict.rowVersion }) };
+};
+
+/** Marks changes as sent: their stamps may have a receipt from now on. */
+export const markSent = <Row>(state: OutboxState<Row>, keys: readonly string[]): OutboxState<Row> => {
+  const pending = new Map(state.pending);
+  for (const key of keys) {
+    const change = pending.get(key);
+    if (change) pending.set(key, { ...change, isSent: true });
+  }
+  return { ...state, pending };
+};
+
+/**
+ * Takes the changes that were sent for saved at `at`, except for those with a conflict. Rows that were changed again
+ * meanwhile stay pending.
+ */
+export const acknowledgeSent = <Row>(
+  state: OutboxState<Row>,
+  at: number,
+  conflicts: ReadonlyMap<string, RowConflict> = new Map(),
+): OutboxState<Row> => {
+  const done = [...state.sending].filter(([, { stamp }]) => !conflicts.has(stamp));
+  const saved = done.map(([key, change]) => [key, savedRow(change, at)] as const);
+  const pending = [...state.pending].flatMap(([key, change]): [string, PendingChange<Row>][] => {
+    const conflict = conflicts.get(change.stamp);
+    if (conflict) return [[key, { ...change, conflict, refusal: '' }]];
+    return state.sending.get(key)?.stamp === change.stamp ? [] : [[key, change]];
+  });
   return { ...state, pending: new Map(pending), saved: new Map([...state.saved, ...saved]), sending: new Map() };
 };
 

@@ -2,7 +2,8 @@ import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { OutboxDay } from './outbox-storage.ts';
 import { saveTransport, type SaveRows } from './outbox-transport.ts';
 import type { Outboxes } from './outboxes.ts';
-import type { OutboxState, PendingChange } from './pending-changes.ts';
+import type { RowConflict, OutboxState, PendingChange } from './pending-changes.ts';
+import { withNamesOf } from './pending/pending-names.ts';
 import { useDirtyForm } from './use-dirty-form.ts';
 import { useSessionWatch } from './use-session.ts';
 
@@ -10,7 +11,14 @@ import { useSessionWatch } from './use-session.ts';
 export type RowState = 'saved' | 'waiting' | 'sending' | 'failed' | 'refused';
 
 /** A row as the screen shows it: the pending change if there is one, or else the server's row. */
-export type OutboxRow<Row> = { key: string; row: Row; state: RowState; refusal: string | null };
+export type OutboxRow<Row> = {
+  key: string;
+  row: Row;
+  state: RowState;
+  refusal: string | null;
+  /** A refused row that somebody else changed meanwhile. A shell of the previous release knows no conflicts. */
+  conflict?: RowConflict | undefined;
+};
 
 /** The server's rows, and the state of the query that read them. */
 export type ServerRows<Row> = {
@@ -23,7 +31,7 @@ export type ServerRows<Row> = {
   };
 };
 
-export type SaveDay<Row> = (day: OutboxDay, rows: Row[]) => ReturnType<SaveRows<Row>>;
+export type SaveDay<Row> = (day: OutboxDay, ...sent: Parameters<SaveRows<Row>>) => ReturnType<SaveRows<Row>>;
 
 const stateOf = <Row>(state: OutboxState<Row>, key: string, { stamp, refusal }: PendingChange<Row>): RowState => {
   if (refusal !== null) return 'refused';
@@ -38,8 +46,11 @@ const overlay = <Row>(keyOf: (row: Row) => string, rows: readonly Row[], state: 
   return [...rows, ...gone].map((row) => {
     const key = keyOf(row);
     const change = state.pending.get(key);
-    if (!change) return { key, row: state.saved.get(key)?.row ?? row, state: 'saved', refusal: null };
-    return { key, row: change.row, state: stateOf(state, key, change), refusal: change.refusal };
+    const saved = state.saved.get(key);
+    if (!change) return { key, row: saved ? withNamesOf(saved.row, row) : row, state: 'saved', refusal: null };
+    const { refusal, conflict } = change;
+    // A change from before a log-out has no names.
+    return { key, row: withNamesOf(change.row, row), state: stateOf(state, key, change), refusal, conflict };
   });
 };
 
@@ -62,7 +73,7 @@ export const useOutbox = <Row>(
   useEffect(() => {
     // First of all: other tabs may have saved or discarded changes since the screen was left.
     const unfollow = outbox.followOtherTabs(refetch);
-    outboxes.resume(outbox, day, (pendingDay) => saveTransport((changed) => save(pendingDay, changed), isOwnSession));
+    outboxes.resume(outbox, day, (pendingDay) => saveTransport((...sent) => save(pendingDay, ...sent), isOwnSession));
     return () => {
       unfollow();
       void outboxes.rest(outbox);
@@ -71,6 +82,7 @@ export const useOutbox = <Row>(
   useEffect(() => {
     if (!isFetching && fulfilledTimeStamp >= startedTimeStamp) outbox.confirm(startedTimeStamp);
   }, [outbox, isFetching, startedTimeStamp, fulfilledTimeStamp]);
+  useEffect(() => outbox.see(rows), [outbox, rows]);
   const isAtRisk = !state.isPersisted && state.pending.size > 0;
   useDirtyForm(outbox.key, isAtRisk);
 
@@ -87,6 +99,8 @@ export const useOutbox = <Row>(
     flush: (): void => void outbox.flush(),
     /** Sends all changes now, also those that the server refused. */
     retry: (): void => outbox.dispatch({ type: 'retried' }),
+    /** Saves the change of a row although somebody else changed it meanwhile. */
+    chooseMine: (key: string): void => outbox.chooseMine(key),
     /** Gives up the change of a row, and reads the server's row again. */
     discard: (key: string): void => {
       outbox.dispatch({ type: 'discarded', key });

@@ -208,3 +208,41 @@ describe('a form in a dialog', () => {
     await waitFor(() => expect(onClose).toHaveBeenCalled());
   });
 });
+
+const goTo = (isOnline: boolean): void => {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+  act(() => void window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')));
+};
+
+describe('without a network', () => {
+  const schema = record({ name: text().required() }).required();
+  const renderName = () =>
+    renderPiece(
+      <Form name="Nombre" schema={schema} initialValues={{ name: '' }} save={save} onSaved={saved}>
+        <TextField<{ name: string }> name="name" label="Nombre" />
+        <SubmitButton>Enviar</SubmitButton>
+      </Form>,
+    );
+  afterEach(() => jest.restoreAllMocks());
+
+  test('[OUT-09] a form says that it can be saved later, and keeps what was typed', async () => {
+    const { user } = renderName();
+    await user.type(await field('Nombre'), 'Ana');
+    expect(screen.queryByText(/Sin conexión/)).not.toBeInTheDocument();
+    goTo(false);
+    expect(await screen.findByText(/^Sin conexión: esto se podrá guardar cuando vuelva la red/)).toBeVisible();
+    expect(await field('Nombre')).toHaveValue('Ana');
+    goTo(true);
+    expect(screen.queryByText(/Sin conexión/)).not.toBeInTheDocument();
+    expect(await field('Nombre')).toHaveValue('Ana');
+    await user.click(await submit());
+    await waitFor(() => expect(save).toHaveBeenCalledWith({ name: 'Ana' }));
+  });
+
+  test('[OUT-09] a form that opens without a network says so in the language of the user', async () => {
+    localStorage.setItem('pupitre.language', 'en');
+    goTo(false);
+    renderName();
+    expect(await screen.findByText(/^No connection: this can be saved once the network is back/)).toBeVisible();
+  });
+});

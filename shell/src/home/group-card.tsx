@@ -3,8 +3,10 @@ import { encodeId } from '@pupitre/shared/platform/encoded-id';
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
 import { Link } from '@pupitre/shared/platform/link';
 import { ButtonLink } from '@pupitre/shared/ui/button-link';
-import { PendingChangesLinks, type GroupPath } from './pending-changes-links.tsx';
+import { PendingChangesLinks } from './pending-changes-links.tsx';
 import styles from './day.module.css';
+
+type GroupPath = `/group/${string}`;
 
 /** Returns true when today's roll call is still to be taken. A group without children has none. */
 export const awaitsRollCall = ({ attendanceTaken, students }: GroupDay): boolean => !attendanceTaken && students > 0;
@@ -64,7 +66,7 @@ export const GroupCard = ({ group, isSchoolDay }: GroupCardProps) => {
           {formatMessage({ id: 'home.events' }, { count: group.events })}
         </Link>
       </p>
-      <PendingChangesLinks groupId={group.id} path={path} />
+      <PendingChangesLinks groupId={group.id} />
       <div className={styles['act']}>
         <RollCall group={group} path={path} isSchoolDay={isSchoolDay} />
       </div>

@@ -1,10 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ChildDay, GroupDay, HomeChanges } from '@pupitre/shared/contracts/home';
 import { encodeId } from '@pupitre/shared/platform/encoded-id';
 import type { MessageLoaders } from '@pupitre/shared/platform/intl-root';
 import { aProfile } from '@pupitre/shared/testing/builders';
 import { outboxKey } from '@pupitre/shared/platform/outbox-storage';
 import { fakeServer } from '@pupitre/shared/testing/fake-server';
+import { usePendingDatabase } from '@pupitre/shared/testing/pending-database';
 import { renderScreen } from '@pupitre/shared/testing/render-screen';
 import { today } from '@pupitre/shared/ui/days';
 import { HomePage } from './home-page.tsx';
@@ -15,6 +16,7 @@ const messages: MessageLoaders = {
   en: () => import('../../messages/en.json'),
 };
 const server = fakeServer();
+const database = usePendingDatabase();
 const open = () => renderScreen({ routes: [{ path: '/', page: HomePage }], messages }, '/');
 const card = async (name: string) => {
   const heading = await screen.findByRole('heading', { level: 3, name: new RegExp(name) });
@@ -95,6 +97,21 @@ test('[SES-08] pending changes of an earlier visit show at their group, with a l
   const grades = group.getByRole('link', { name: 'Calificaciones de tareas sin enviar' });
   expect(grades).toHaveAttribute('href', `${path}?tab=task-grades`);
   expect((await card('4A')).queryByRole('link', { name: /sin enviar/ })).not.toBeInTheDocument();
+});
+
+test('[OUT-06] a day with a conflict says at its group that the user has to decide, also one that is found later', async () => {
+  server.answer(HOME, () => ({ data: { groups: [aGroupDay()] } }));
+  open();
+  const group = await card('3A');
+  expect(group.queryByRole('link', { name: /por decidir/ })).not.toBeInTheDocument();
+  const { store, reload } = await database.records();
+  const day = { userId: aProfile().id, name: 'attendance', groupId: 3, date: '2026-03-05' } as const;
+  const conflict = { theirs: { attendence: false, delay: false }, rowVersion: 2, by: null, at: null };
+  const record = { ...day, key: '1', row: {}, call: null, stamp: 's', refusal: '', conflict };
+  await store.write([{ type: 'add', record }]);
+  await act(reload);
+  const link = group.getByRole('link', { name: 'Pase de lista por decidir: jueves, 5 de marzo' });
+  expect(link).toHaveAttribute('href', `/group/${encodeId('group', 3)}?tab=attendance&day=2026-03-05`);
 });
 
 test('[SES-08] home says when every roll call is taken', async () => {

@@ -2,40 +2,30 @@ import { useProfileQuery } from '@pupitre/shared/api/auth';
 import { isDay } from '@pupitre/shared/contracts/days';
 import { useIntl } from '@pupitre/shared/platform/intl';
 import { Link } from '@pupitre/shared/platform/link';
-import { pendingDays, type OutboxName } from '@pupitre/shared/platform/outbox-storage';
 import { momentOf } from '@pupitre/shared/ui/days';
+import { dayPath } from '../outbox/day-path.ts';
+import { usePendingDays } from './use-pending-days.ts';
 import styles from './day.module.css';
 
-/** The tab of a group that writes each kind of change. */
-const TABS = {
-  attendance: 'attendance',
-  scores: 'record-activities',
-  grades: 'task-grades',
-  periodGrades: 'period-grades',
-} as const satisfies Record<OutboxName, string>;
-export type GroupPath = `/group/${string}`;
 const KINDS = ['attendance', 'scores', 'grades', 'periodGrades'] as const;
 
-/** Links to the days of a group with pending changes on this device. The screens behind the links send them. */
-export const PendingChangesLinks = ({ groupId, path }: { groupId: number; path: GroupPath }) => {
+/** Links to the days of a group with pending changes on this device. The screens behind the links show each of them. */
+export const PendingChangesLinks = ({ groupId }: { groupId: number }) => {
   const { formatMessage, formatDate } = useIntl();
   const { data: profile } = useProfileQuery();
+  const pendingDays = usePendingDays();
   if (!profile) return null;
   const days = KINDS.flatMap((kind) =>
     pendingDays(kind, profile.id)
       .filter((day) => day.groupId === groupId)
-      .map(({ date }) => ({ kind, date })),
+      .map(({ date, hasConflict }) => ({ kind, date, state: hasConflict ? 'conflict' : 'pending' }) as const),
   );
   /** Grades belong to tasks, so they have no day. */
   const shown = (date: string): string =>
     isDay(date) ? formatDate(momentOf(date), { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }) : '';
-  return days.map(({ kind, date }) => (
-    <Link
-      key={kind + date}
-      to={`${path}?tab=${TABS[kind]}${isDay(date) ? `&day=${date}` : ''}`}
-      className={styles['pending']}
-    >
-      {formatMessage({ id: `home.pending.${kind}` }, { day: shown(date) })}
+  return days.map(({ kind, date, state }) => (
+    <Link key={kind + date} to={dayPath({ name: kind, groupId, date })} className={styles['pending']}>
+      {formatMessage({ id: `home.${state}.${kind}` }, { day: shown(date) })}
     </Link>
   ));
 };

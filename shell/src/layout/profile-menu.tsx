@@ -34,12 +34,12 @@ const AppearanceChoice = () => {
   );
 };
 
+/** The menu lies over everything else, also over a question of the next step. */
+const closeMenu = ({ currentTarget }: { currentTarget: Element }): void =>
+  currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
+
 const OwnLink = ({ to, icon, text }: { to: PortalPath; icon: string; text: MessageId }) => (
-  <Link
-    to={to}
-    className={styles['own']}
-    onClick={(event) => event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()}
-  >
+  <Link to={to} className={styles['own']} onClick={closeMenu}>
     <MenuIcon name={icon} />
     <FormattedMessage id={text} />
   </Link>
@@ -67,7 +67,14 @@ export const ProfileMenu = ({ profile }: { profile: Profile }) => {
         <OwnLink to="/profile" icon="profile" text="shell.profile.edit" />
         <OwnLink to="/help" icon="help" text="shell.help" />
         <AppearanceChoice />
-        <button type="button" className={styles['leave']} onClick={() => void logOut()}>
+        <button
+          type="button"
+          className={styles['leave']}
+          onClick={(event) => {
+            closeMenu(event);
+            void logOut();
+          }}
+        >
           <FormattedMessage id="shell.logout" />
         </button>
       </div>

@@ -5,6 +5,7 @@ import { Link } from '@pupitre/shared/platform/link';
 import { Logo } from '@pupitre/shared/ui/logo';
 import { PartBoundary } from '@pupitre/shared/ui/part-boundary';
 import { startLiveLater } from '../live/start-live.ts';
+import { LazySender } from '../outbox/lazy-sender.tsx';
 import { prepareLinks } from '../remotes/prepare-links.ts';
 import { LazyUpdates } from '../updates/lazy-updates.tsx';
 import { Content } from './content.tsx';
@@ -44,6 +45,7 @@ export const SessionLayout = () => {
         </Content>
       </main>
       <LazyUpdates />
+      {profile && <LazySender profile={profile} />}
     </div>
   );
 };

@@ -23,6 +23,8 @@ export const Updates = () => {
   const [postponed, setPostponed] = useState('');
   useEffect(() => {
     const endings = [pollRegistry(), forgetStaleRemotes()];
+    // Forms need it when nothing can be loaded.
+    void import('@pupitre/shared/ui/offline-note').catch(() => undefined);
     return () => endings.forEach((end) => end());
   }, []);
   const version = update && `${update.name} ${update.version}`;

@@ -60,6 +60,7 @@ test('[ATT-02] a month has its days with their reasons, the class, its marks and
     attendence: true,
     delay: true,
     justified: false,
+    rowVersion: 1,
   });
   expect(totals).toEqual([
     { date: '2026-09-15', present: 0, late: 1, absent: 0 },

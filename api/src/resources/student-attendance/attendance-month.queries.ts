@@ -70,7 +70,7 @@ const STUDENTS = sql`(
 
 const MARKS = sql`(
   select coalesce(json_agg(json_build_object('studentId', student_id, 'date', date, 'attendence', attendence,
-    'delay', delay, 'justified', justified) order by date, student_id), '[]')
+    'delay', delay, 'justified', justified, 'rowVersion', row_version) order by date, student_id), '[]')
   from marks
 )`;
 

@@ -35,7 +35,7 @@ const month: Schema<AttendanceMonthData> = object({
       percentage: nullable(number),
     }),
   ),
-  marks: listOf(object({ studentId: id, date: day, attendence: flag, delay: flag, justified: flag })),
+  marks: listOf(object({ studentId: id, date: day, attendence: flag, delay: flag, justified: flag, rowVersion: id })),
   totals: listOf(object({ date: day, ...marks })),
 });
 

@@ -3,6 +3,7 @@ import { useFormikContext } from 'formik';
 import type { CallError } from '../../api/client.ts';
 import { FormAlert } from './form-alert.tsx';
 import { useAfterAttempt } from './use-after-attempt.ts';
+import { useOfflineNote } from './use-offline-note.ts';
 import styles from './form.module.css';
 
 type FormBodyProps = { name: string; failure: CallError | null; children: ReactNode };
@@ -11,6 +12,7 @@ type FormBodyProps = { name: string; failure: CallError | null; children: ReactN
 export const FormBody = ({ name, failure, children }: FormBodyProps) => {
   const { isSubmitting, handleSubmit } = useFormikContext();
   const frame = useRef<HTMLDivElement>(null);
+  const offlineNote = useOfflineNote();
   useAfterAttempt(() => frame.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
@@ -20,6 +22,7 @@ export const FormBody = ({ name, failure, children }: FormBodyProps) => {
   return (
     <form noValidate aria-label={name} onSubmit={submit}>
       <div ref={frame} className={styles['body']}>
+        {offlineNote}
         {failure && <FormAlert error={failure} />}
         {children}
       </div>

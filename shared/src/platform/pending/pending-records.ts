@@ -1,0 +1,44 @@
+import type { PendingRecords } from './pending-mirror.ts';
+
+let records: PendingRecords | null = null;
+let opening: Promise<PendingRecords | null> | null = null;
+/** Outboxes read the records and no longer local storage once these are open. */
+let hasOutboxes = false;
+
+/** Forgets records that no longer write. Until they are open again, local storage takes the changes. */
+const forget = (): void => {
+  records = null;
+  opening = null;
+};
+
+const open = async (): Promise<PendingRecords | null> => {
+  // The types claim that every page has it; browsers may turn it off.
+  const database: IDBFactory | undefined = globalThis.indexedDB;
+  if (!database) return null;
+  try {
+    // Most visits change nothing, so the screen does not wait for this code.
+    const { mirrorRecords } = await import(/* webpackChunkName: 'outbox' */ './pending-mirror.ts');
+    records = await mirrorRecords(forget);
+    if (hasOutboxes) void records.absorb();
+    return records;
+  } catch {
+    forget();
+    return null;
+  }
+};
+
+/** Returns the pending changes of IndexedDB once they are open, or null. */
+export const openedRecords = (): PendingRecords | null => records;
+
+/** Opens the pending changes of IndexedDB. Resolves to null if this browser has none, or if that fails for now. */
+export const openRecords = (): Promise<PendingRecords | null> => (opening ??= open());
+
+/**
+ * Opens the records for the outboxes of this page, which then take over what local storage has. A remote that has
+ * outboxes of its own goes on using local storage, so nothing moves without them.
+ */
+export const openForOutboxes = (): void => {
+  hasOutboxes = true;
+  if (records) void records.absorb();
+  else void openRecords();
+};

@@ -1,0 +1,129 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { fakeServer } from '../../testing/fake-server.ts';
+import { callOfRow } from './pending-calls.ts';
+import { openPendingStore, type PendingRecord, type PendingStore } from './pending-store.ts';
+import { sendPending } from './send-pending.ts';
+
+const SAVE = 'POST student-attendance/save';
+const SCORES = 'POST student-activities/save';
+const SENDER = { userId: 7, token: 'mine', language: 'es' } as const;
+const DAY = { groupId: 3, date: '2026-03-05' };
+const server = fakeServer();
+
+const mark = (id: number, more: Partial<PendingRecord> = {}): PendingRecord => {
+  const row = { student: { id }, attendence: true, delay: false };
+  const { key = '', call = null } = callOfRow('attendance', DAY, row) ?? {};
+  return { ...DAY, userId: 7, name: 'attendance', key, call, row, stamp: `s${id}`, refusal: null, ...more };
+};
+const withStore = async (records: PendingRecord[]): Promise<PendingStore> => {
+  const store = await openPendingStore();
+  await store.write(records.map((record) => ({ type: 'add', record })));
+  return store;
+};
+const rowsOf = (call: string) =>
+  server.bodiesOf(call).map((body) => (typeof body === 'object' && body !== null && 'rows' in body ? body.rows : []));
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+  server.answer(SAVE, () => ({ message: 'updated' }));
+});
+
+test('[OUT-02] pending rows are sent with their receipts and the bearer of their user, and are gone', async () => {
+  const takenAt = '2026-03-05T14:05:00.000Z';
+  const store = await withStore([
+    mark(1, { was: null, takenAt }),
+    mark(2, { was: 4, after: ['x'] }),
+    mark(3, { userId: 8 }),
+  ]);
+  expect(await sendPending(store, SENDER)).toEqual({ saved: new Set(['attendance']), stopped: [], end: 'done' });
+  expect(server.bodiesOf(SAVE)).toEqual([
+    {
+      ...DAY,
+      rows: [
+        { student: { id: 1 }, attendence: true, delay: false, stamp: 's1', was: null, takenAt },
+        { student: { id: 2 }, attendence: true, delay: false, stamp: 's2', was: 4, after: ['x'] },
+      ],
+    },
+  ]);
+  expect(server.calls[0]?.headers).toMatchObject({ authorization: 'Bearer mine', 'accept-language': 'es' });
+  expect((await store.readAll()).map(({ userId }) => userId)).toEqual([8]);
+});
+
+test('[OUT-02] a batch has at most 200 rows of one outbox', async () => {
+  const many = Array.from({ length: 205 }, (_, place) => mark(place + 1));
+  const store = await withStore([
+    ...many,
+    mark(1, { date: '2026-03-06', call: { ...callOf(1), head: { groupId: 3, date: '2026-03-06' } } }),
+  ]);
+  await sendPending(store, SENDER);
+  expect(rowsOf(SAVE).map((rows) => (Array.isArray(rows) ? rows.length : 0))).toEqual([200, 5, 1]);
+  expect(await store.readAll()).toEqual([]);
+});
+const callOf = (id: number) => {
+  const { call } = mark(id);
+  if (!call) throw new Error('a mark has a call');
+  return call;
+};
+
+test('[OUT-02] without a network or with an ended session the rows stay, marked as sent', async () => {
+  const store = await withStore([mark(1)]);
+  server.cutOff(SAVE);
+  expect(await sendPending(store, SENDER)).toEqual({ saved: new Set(), stopped: [], end: 'unreachable' });
+  server.refuse(SAVE, { code: 401 });
+  expect((await sendPending(store, SENDER)).end).toBe('sessionEnded');
+  server.refuse(SAVE, { code: 'unavailable' });
+  expect((await sendPending(store, SENDER)).end).toBe('unreachable');
+  expect(await store.readAll()).toEqual([mark(1, { isSent: true })]);
+});
+
+test('[OUT-07] a refused row stays with its reason, and the others are sent again', async () => {
+  const store = await withStore([mark(1), mark(2)]);
+  server.refuseOnce(SAVE, { code: 'notFound', message: ['No'], fields: { 'rows.1.student.id': ['Ya no está'] } });
+  expect(await sendPending(store, SENDER)).toMatchObject({ end: 'done', stopped: [{ key: '2' }] });
+  expect(rowsOf(SAVE)).toMatchObject([[{ stamp: 's1' }, { stamp: 's2' }], [{ stamp: 's1' }]]);
+  expect(await store.readAll()).toMatchObject([{ key: '2', refusal: 'Ya no está' }]);
+  await sendPending(store, SENDER);
+  expect(rowsOf(SAVE)).toHaveLength(2);
+});
+
+test('[OUT-06] a conflict stays with what somebody else stored', async () => {
+  const store = await withStore([mark(1), mark(2)]);
+  const conflict = {
+    theirs: { attendence: false, delay: false },
+    rowVersion: 5,
+    by: { id: 2, name: 'LAURA' },
+    at: null,
+  };
+  server.answer(SAVE, () => ({ message: 'updated', conflicts: [{ student: { id: 2 }, ...conflict }] }));
+  await sendPending(store, SENDER);
+  expect(await store.readAll()).toMatchObject([{ key: '2', refusal: '', conflict }]);
+  expect(rowsOf(SAVE)).toHaveLength(1);
+});
+
+test('[OUT-05] a change that came while the older one was sent stays, and comes after it', async () => {
+  const store = await withStore([mark(1)]);
+  server.answer(SAVE, async () => {
+    if (rowsOf(SAVE).length === 1) await store.write([{ type: 'add', record: mark(1, { stamp: 'newer' }) }]);
+    return { message: 'updated' };
+  });
+  await sendPending(store, SENDER);
+  expect(rowsOf(SAVE)).toMatchObject([[{ stamp: 's1' }], [{ stamp: 'newer', after: ['s1'] }]]);
+  expect(await store.readAll()).toEqual([]);
+});
+
+test('[OUT-02] rows of an unknown form wait for their screen', async () => {
+  const store = await withStore([mark(1, { call: null })]);
+  expect(await sendPending(store, SENDER)).toEqual({ saved: new Set(), stopped: [], end: 'done' });
+  expect(await store.readAll()).toHaveLength(1);
+  expect(server.bodiesOf(SCORES)).toEqual([]);
+});
+
+test('[OUT-02] the sender of the worker is there only while it is stored', async () => {
+  const store = await withStore([]);
+  expect(await store.readSender()).toBeUndefined();
+  await store.setSender(SENDER);
+  expect(await store.readSender()).toEqual(SENDER);
+  await store.setSender(null);
+  expect(await store.readSender()).toBeUndefined();
+});

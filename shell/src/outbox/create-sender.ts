@@ -1,0 +1,114 @@
+import { api } from '@pupitre/shared/api/api';
+import type { Tag } from '@pupitre/shared/api/tags';
+import { selectLanguage } from '@pupitre/shared/platform/language';
+import type { OutboxName } from '@pupitre/shared/platform/pending/outbox-keys';
+import { countLocal, localStore, removeLocalNames } from '@pupitre/shared/platform/pending/pending-local';
+import type { PendingRecord, Sender } from '@pupitre/shared/platform/pending/pending-store';
+import { openedRecords, openRecords } from '@pupitre/shared/platform/pending/pending-records';
+import { sendPending } from '@pupitre/shared/platform/pending/send-pending';
+import { selectToken } from '@pupitre/shared/platform/session';
+import { store } from '@pupitre/shared/platform/store';
+
+const FIRST_RETRY = 5_000;
+const LONGEST_RETRY = 60_000;
+
+/** The answers that a sent change makes old. */
+const TAGS: Record<OutboxName, readonly Tag[]> = {
+  attendance: ['Attendance', 'Home'],
+  scores: ['Score'],
+  grades: ['Grade', 'Home'],
+  periodGrades: ['Grade'],
+};
+
+/** Removes the names from all changes but those of one user. */
+const removeNames = async (except: number | null): Promise<void> => {
+  removeLocalNames(except);
+  await openedRecords()?.removeNames(except);
+};
+
+/**
+ * Sends the pending changes of a user, whatever screen is shown: now, when the network returns, and after failures.
+ * `onStopped` gets those that the user has to decide about.
+ */
+export const createSender = (userId: number, onStopped: (records: readonly PendingRecord[]) => void) => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let failures = 0;
+  let running: Promise<void> | null = null;
+  let hasStoredSender: boolean | null = null;
+  const token = selectToken(store.getState());
+
+  /** Null once the session has ended: the next one may belong to another user. */
+  const currentSender = (): Sender | null => {
+    const state = store.getState();
+    return token !== null && selectToken(state) === token ? { userId, token, language: selectLanguage(state) } : null;
+  };
+  /** The worker sends changes after the last page was closed, so it needs the token only while there are some. */
+  const storeSender = (): void => {
+    const records = openedRecords();
+    if (!records) return;
+    const sender = records.count(userId) > 0 ? currentSender() : null;
+    if (hasStoredSender === (sender !== null)) return;
+    hasStoredSender = sender !== null;
+    void records.store.setSender(sender).catch(() => undefined);
+  };
+  const retryLater = (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void send(), Math.min(FIRST_RETRY * 2 ** failures, LONGEST_RETRY));
+    failures += 1;
+  };
+  const sendAll = async (): Promise<void> => {
+    const records = await openRecords();
+    const sender = currentSender();
+    if (!sender) return;
+    const results = [await sendPending(localStore, sender)];
+    if (records) {
+      results.push(await sendPending(records.store, sender));
+      await records.reload();
+      storeSender();
+    }
+    const saved = results.flatMap((result) => [...result.saved]);
+    if (saved.length > 0) store.dispatch(api.util.invalidateTags(saved.flatMap((name) => TAGS[name])));
+    const stopped = results.flatMap((result) => result.stopped);
+    if (stopped.length > 0) onStopped(stopped);
+    if (results.some(({ end }) => end === 'unreachable')) retryLater();
+    else failures = 0;
+  };
+  const send = (): Promise<void> => {
+    running ??= sendAll()
+      .catch(retryLater)
+      .finally(() => (running = null));
+    return running;
+  };
+
+  const onVisible = (): void => void (document.visibilityState === 'visible' && send());
+  const onOnline = (): void => void send();
+
+  const begin = async (): Promise<() => void> => {
+    const records = await openRecords();
+    await removeNames(userId).catch(() => undefined);
+    storeSender();
+    void send();
+    return records?.subscribe(storeSender) ?? (() => undefined);
+  };
+
+  return {
+    /** Starts to send. The returned function ends it; after the end of the session it also removes all names. */
+    start: (): (() => void) => {
+      const subscribed = begin();
+      window.addEventListener('online', onOnline);
+      document.addEventListener('visibilitychange', onVisible);
+      return () => {
+        clearTimeout(timer);
+        window.removeEventListener('online', onOnline);
+        document.removeEventListener('visibilitychange', onVisible);
+        void subscribed.then((unsubscribe) => unsubscribe());
+        if (currentSender()) return;
+        storeSender();
+        void removeNames(null).catch(() => undefined);
+      };
+    },
+    send,
+    /** The number of changes that are on this device alone. */
+    count: (): number => (openedRecords()?.count(userId) ?? 0) + countLocal(userId),
+  };
+};

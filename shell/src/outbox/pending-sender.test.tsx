@@ -1,0 +1,151 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { encodeId } from '@pupitre/shared/platform/encoded-id';
+import { callOfRow } from '@pupitre/shared/platform/pending/pending-calls';
+import type { PendingRecord } from '@pupitre/shared/platform/pending/pending-store';
+import { sessionEnded, sessionStarted } from '@pupitre/shared/platform/session';
+import { store } from '@pupitre/shared/platform/store';
+import { aProfile } from '@pupitre/shared/testing/builders';
+import { fakeServer } from '@pupitre/shared/testing/fake-server';
+import { usePendingDatabase } from '@pupitre/shared/testing/pending-database';
+import { renderScreen } from '@pupitre/shared/testing/render-screen';
+import { press } from '@pupitre/shared/testing/screen-steps';
+import { mayLogOut } from './before-logout.ts';
+import { LazySender } from './lazy-sender.tsx';
+import { PendingSender } from './pending-sender.tsx';
+
+const SAVE = 'POST student-attendance/save';
+const DAY = { groupId: 3, date: '2026-03-05' };
+const messages = {
+  es: () => import('../../messages/outbox/es.json'),
+  en: () => import('../../messages/outbox/en.json'),
+};
+const server = fakeServer();
+const database = usePendingDatabase();
+
+const mark = (id: number, userId = 7): PendingRecord => {
+  const row = { student: { id, name: 'ANA', paternal: 'GIL', maternal: 'PAZ' }, attendence: true, delay: false };
+  const { key = '', call = null } = callOfRow('attendance', DAY, row) ?? {};
+  return { ...DAY, userId, name: 'attendance', key, call, row, stamp: `s${id}`, refusal: null };
+};
+const add = async (...records: PendingRecord[]): Promise<void> => {
+  const opened = await database.records();
+  await opened.store.write(records.map((record) => ({ type: 'add', record })));
+  await opened.reload();
+};
+const Sender = () => <PendingSender userId={7} />;
+const open = () => renderScreen({ routes: [{ path: '/', page: Sender }], messages }, '/');
+const saves = () => server.bodiesOf(SAVE).length;
+
+beforeEach(() => {
+  store.dispatch(sessionStarted({ token: 'mine' }));
+  server.answer(SAVE, () => ({ message: 'updated', conflicts: [] }));
+});
+afterEach(() => act(() => void store.dispatch(sessionEnded())));
+
+test('[OUT-02] any screen sends what an earlier visit left, and nothing of other users', async () => {
+  await add(mark(1), mark(2, 8));
+  open();
+  await waitFor(() => expect(saves()).toBe(1));
+  await waitFor(async () => expect((await database.stored()).map(({ userId }) => userId)).toEqual([8]));
+});
+
+test('[OUT-02] it sends again when the network returns, and when the page becomes visible', async () => {
+  server.cutOff(SAVE);
+  await add(mark(1));
+  open();
+  await waitFor(() => expect(saves()).toBe(1));
+  await waitFor(async () => expect(await database.stored()).toMatchObject([{ isSent: true }]));
+  act(() => void fireEvent(window, new Event('online')));
+  await waitFor(() => expect(saves()).toBe(2));
+  server.answer(SAVE, () => ({ message: 'updated', conflicts: [] }));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  act(() => void fireEvent(document, new Event('visibilitychange')));
+  await waitFor(async () => expect(await database.stored()).toEqual([]));
+});
+
+test('[OUT-02] changes of an earlier release in local storage are taken over and sent', async () => {
+  const { row, stamp } = mark(1);
+  localStorage.setItem('pupitre.unsent.attendance.7.3.2026-03-05', JSON.stringify([{ row, stamp, refusal: null }]));
+  open();
+  await waitFor(() => expect(saves()).toBe(1));
+  await waitFor(() => expect(localStorage.getItem('pupitre.unsent.attendance.7.3.2026-03-05')).toBeNull());
+});
+
+test('[OUT-06] a conflict that is found on another screen is reported, with a button that leads to its day', async () => {
+  const conflict = { theirs: null, rowVersion: null, by: null, at: null };
+  server.answer(SAVE, () => ({ message: 'updated', conflicts: [{ student: { id: 1 }, ...conflict }] }));
+  await add(mark(1), mark(2));
+  const { user } = open();
+  expect(await screen.findByText('1 cambio no se guardó: vea el motivo y decida')).toBeVisible();
+  await press(user, 'Ver');
+  await waitFor(() => expect(window.location.pathname).toBe(`/group/${encodeId('group', 3)}`));
+  expect(window.location.search).toBe('?tab=attendance&day=2026-03-05');
+  expect(await database.stored()).toMatchObject([{ key: '1', conflict }]);
+});
+
+test('[OUT-08] the token is in the database only while changes are pending', async () => {
+  server.cutOff(SAVE);
+  await add(mark(1));
+  open();
+  const { store: records } = await database.records();
+  await waitFor(async () => expect(await records.readSender()).toEqual({ userId: 7, token: 'mine', language: 'es' }));
+  server.answer(SAVE, () => ({ message: 'updated', conflicts: [] }));
+  act(() => void fireEvent(window, new Event('online')));
+  await waitFor(async () => expect(await database.stored()).toEqual([]));
+  await waitFor(async () => expect(await records.readSender()).toBeUndefined());
+});
+
+test('[OUT-08] a log-out asks first, and leaves ids and marks without names', async () => {
+  server.cutOff(SAVE);
+  await add(mark(1), mark(2));
+  const { user, leave } = open();
+  await waitFor(() => expect(saves()).toBe(1));
+  const refused = mayLogOut();
+  expect(await screen.findByText(/^2 cambios están solo en este dispositivo/)).toBeVisible();
+  await press(user, 'Seguir aquí');
+  expect(await refused).toBe(false);
+  const agreed = mayLogOut();
+  await press(user, 'Cerrar sesión');
+  expect(await agreed).toBe(true);
+  act(() => void store.dispatch(sessionEnded()));
+  leave();
+  await waitFor(async () => expect(JSON.stringify(await database.stored())).not.toContain('ANA'));
+  expect(await database.stored()).toMatchObject([
+    { userId: 7, call: { row: { student: { id: 1 }, attendence: true } } },
+    { userId: 7, call: { row: { student: { id: 2 }, attendence: true } } },
+  ]);
+  const { store: records } = await database.records();
+  await waitFor(async () => expect(await records.readSender()).toBeUndefined());
+});
+
+test('[OUT-08] a log-out that sends everything in time asks nothing, and nor does one without changes', async () => {
+  open();
+  expect(await mayLogOut()).toBe(true);
+  server.cutOff(SAVE);
+  await add(mark(1));
+  server.answer(SAVE, () => ({ message: 'updated', conflicts: [] }));
+  expect(await mayLogOut()).toBe(true);
+  expect(await database.stored()).toEqual([]);
+});
+
+const Frame = () => <LazySender profile={aProfile({ id: 7, roles: ['teacher'] })} />;
+const ParentsFrame = () => <LazySender profile={aProfile({ id: 7, roles: ['parent'] })} />;
+const openFrame = (page: typeof Frame) => renderScreen({ routes: [{ path: '/', page }], messages }, '/');
+
+test('[OUT-08] a log-out in the first moment of a page waits for its question', async () => {
+  server.cutOff(SAVE);
+  await add(mark(1));
+  const { user } = openFrame(Frame);
+  const agreed: Promise<boolean>[] = [];
+  act(() => void agreed.push(mayLogOut()));
+  expect(await screen.findByText(/^1 cambio está solo en este dispositivo/)).toBeVisible();
+  await press(user, 'Cerrar sesión');
+  expect(await Promise.all(agreed)).toEqual([true]);
+});
+
+test('[OUT-08] parents have no pending changes, so their log-out waits for nothing', async () => {
+  openFrame(ParentsFrame);
+  const before = Date.now();
+  expect(await mayLogOut()).toBe(true);
+  expect(Date.now() - before).toBeLessThan(1_000);
+});
