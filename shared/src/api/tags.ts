@@ -23,5 +23,7 @@ export const TAGS = [
   'Change',
   'Trash',
   'SchoolYear',
+  'Notice',
+  'NoticeSettings',
 ] as const;
 export type Tag = (typeof TAGS)[number];
