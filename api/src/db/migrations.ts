@@ -33,3 +33,5 @@ export * as '0037-school-years' from './migrations/0037-school-years.ts';
 export * as '0038-justifications' from './migrations/0038-justifications.ts';
 export * as '0039-period-grades' from './migrations/0039-period-grades.ts';
 export * as '0040-promotions' from './migrations/0040-promotions.ts';
+export * as '0043-notices' from './migrations/0043-notices.ts';
+export * as '0043-put-notices' from './migrations/0043-put-notices.ts';

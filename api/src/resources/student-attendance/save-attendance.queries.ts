@@ -3,6 +3,7 @@ import type { AttendanceSave } from '@pupitre/shared/contracts/student-attendanc
 import { Refusal } from '../../refusal.ts';
 import type { Session } from '../../auth/sessions.queries.ts';
 import { refuseArchivedGroup, taughtGroup } from '../groups/own-group.queries.ts';
+import { noteAbsences } from '../../notices/note-classwork.ts';
 import { archivedStays } from './marks-of-archive.ts';
 import { refuseStrangers, studentsForShare, type AccessedStudent } from '../students/lock-people.queries.ts';
 
@@ -14,7 +15,8 @@ export type SavedAttendance = { students: AccessedStudent[] | null; isArchived: 
 
 /**
  * Saves the marks of a class, all or none. Made for `inOneTrip`. As everywhere the group is locked first, then the children
- * by their ids, then the marks: `save_attendance` begins once all children are locked.
+ * by their ids, then the marks: `save_attendance` begins once all children are locked. The keys of the answer are evaluated
+ * in their order, so that the notices agree with the saved marks.
  */
 export const saveAttendance = (
   caller: Session,
@@ -26,21 +28,27 @@ export const saveAttendance = (
     ({ student, attendence, delay }) => ({ student_id: student.id, attendence, delay }),
   );
   const ids = marks.map(({ student_id }) => student_id);
+  const schoolId = sql<number>`(select "schoolId" from class)`;
+  const isSaved = sql`not exists (select from archived)
+    and (select count(*) filter (where "isInGroup") from children) = ${ids.length}`;
   return sql<SavedAttendance>`
     with class as materialized (
       ${taughtGroup(caller, groupId)} and ${isCaller} for share
     ), archived as materialized (
       select from class where "isArchived"
       union all
-      ${archivedStays({ schoolId: sql`(select "schoolId" from class)`, studentIds: ids, date })}
+      ${archivedStays({ schoolId, studentIds: ids, date })}
     ), children as materialized (
       ${studentsForShare(caller, groupId, ids, sql<boolean>`exists (select from class)`)}
     )
     select json_build_object(
       'students', case when exists (select from class) then coalesce((select json_agg(children) from children), '[]') end,
       'isArchived', exists (select from archived),
-      'saved', case when not exists (select from archived) and (select count(*) filter (where "isInGroup") from children) = ${ids.length}
-        then save_attendance((select "schoolId" from class), ${groupId}, ${date}, ${JSON.stringify(marks)}, ${caller.userId})
+      'saved', case when ${isSaved}
+        then save_attendance(${schoolId}, ${groupId}, ${date}, ${JSON.stringify(marks)}, ${caller.userId})
+      end,
+      'noted', case when ${isSaved}
+        then ${noteAbsences({ schoolId, date, studentIds: ids, userId: caller.userId })}
       end
     )`;
 };

@@ -2,12 +2,14 @@ import { sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { GradedTask, GradeInput, GradeSave } from '@pupitre/shared/contracts/student-tasks';
 import { updateRecordIn, type Written } from '../../db/records.ts';
-import { saveRows } from '../../db/save-rows.ts';
+import { saveRows, type SavedRow } from '../../db/save-rows.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { orNotFound, Refusal, type FieldMessages } from '../../refusal.ts';
 import type { Session } from '../../auth/sessions.queries.ts';
-import { lockOpenGroup, type GroupOfSchool } from '../groups/own-group.queries.ts';
-import { lockStudentsForShare } from '../students/lock-people.queries.ts';
+import { noteGrades } from '../../notices/note-classwork.ts';
+import { evaluate } from '../../notices/put-notices.ts';
+import type { GroupOfSchool } from '../groups/own-group.queries.ts';
+import { lockClass } from '../students/lock-class.queries.ts';
 
 /** The tasks of a group, the latest first, with what a child made of each. */
 export const findTasksOfStudent = (db: Db, group: GroupOfSchool, studentId: number): Promise<GradedTask[]> =>
@@ -47,8 +49,7 @@ const lockNamedRows = async (
   { group, student, group_tasks }: GradeInput,
   caller: Session,
 ): Promise<GroupOfSchool> => {
-  const known = await lockOpenGroup(tx, caller, group.id);
-  await lockStudentsForShare(tx, caller, known.id, [{ path: 'student.id', id: student.id }]);
+  const known = await lockClass(tx, caller, group.id, [{ path: 'student.id', id: student.id }]);
   const task = tx.selectFrom('group_tasks').select('id').where('id', '=', group_tasks.id);
   orNotFound(
     await task
@@ -72,11 +73,26 @@ const rowOf = (
   qualification,
 });
 
+/** Saves grades, and notes those that changed. */
+const saveAndNote = async (
+  tx: Tx,
+  { schoolId }: GroupOfSchool,
+  rows: readonly ReturnType<typeof rowOf>[],
+  userId: number,
+): Promise<SavedRow[]> => {
+  const saved = await saveRows(tx, 'student_tasks', rows, userId);
+  const cells = saved.flatMap(({ isChanged, studentId, taskId }) =>
+    isChanged && taskId !== null ? [{ studentId, taskId }] : [],
+  );
+  if (cells.length > 0) await evaluate(tx, noteGrades({ schoolId, cells, userId }));
+  return saved;
+};
+
 /** Saves what a child made of a task, whether somebody had graded it before or not. */
 export const writeGrade = (db: Db, input: GradeInput, caller: Session): Promise<Written[]> =>
   db.transaction().execute(async (tx) => {
     const group = await lockNamedRows(tx, input, caller);
-    return saveRows(tx, 'student_tasks', [rowOf(group, input)], caller.userId);
+    return saveAndNote(tx, group, [rowOf(group, input)], caller.userId);
   });
 
 const refusedTasks = (places: readonly number[]): FieldMessages =>
@@ -103,12 +119,11 @@ const lockTasksOfRows = async (tx: Tx, group: GroupOfSchool, rows: GradeSave['ro
 /** Saves the grades of a class, all or none. Throws what `lockStudentsForShare` throws, by the paths of the rows. */
 export const saveGrades = (db: Db, { groupId, rows }: GradeSave, caller: Session): Promise<Written[]> =>
   db.transaction().execute(async (tx) => {
-    const group = await lockOpenGroup(tx, caller, groupId);
     const named = rows.map(({ student }, place) => ({ path: `rows.${place}.student.id`, id: student.id }));
-    await lockStudentsForShare(tx, caller, group.id, named);
+    const group = await lockClass(tx, caller, groupId, named);
     await lockTasksOfRows(tx, group, rows);
     const grades = rows.map((row) => rowOf(group, row));
-    return saveRows(tx, 'student_tasks', grades, caller.userId);
+    return saveAndNote(tx, group, grades, caller.userId);
   });
 
 /** Changes a grade that was read before; it stays that of its child and task. Answers the new `rowVersion`. */
@@ -118,5 +133,9 @@ export const updateGrade = (db: Db, input: GradeInput & Written, caller: Session
     const { student, group_tasks, delivered, qualification } = input;
     const rowFilter = sql<boolean>`
       school_id = ${schoolId} and student_id = ${student.id} and group_task_id = ${group_tasks.id}`;
-    return updateRecordIn(tx, 'student_tasks', input, { delivered, qualification }, caller.userId, rowFilter);
+    const { userId } = caller;
+    const rowVersion = await updateRecordIn(tx, 'student_tasks', input, { delivered, qualification }, userId, rowFilter);
+    const cells = [{ studentId: student.id, taskId: group_tasks.id }];
+    await evaluate(tx, noteGrades({ schoolId, cells, userId }));
+    return rowVersion;
   });
