@@ -32,7 +32,8 @@ const api: Modules = import.meta.webpackContext('@pupitre/shared/api', {
 });
 const contracts: Modules = import.meta.webpackContext('@pupitre/shared/contracts', {
   recursive: false,
-  regExp: /^\.\/(?!.*\.test|(answers|auth|days|fields|notice-[a-z]+|notices|page-sizes|presence|push-subscriptions|school-webhooks)\.ts$).*\.tsx?$/,
+  regExp:
+    /^\.\/(?!.*\.test|(answers|auth|days|fields|notice-[a-z]+|notices|page-sizes|presence|push-subscriptions|school-webhooks)\.ts$).*\.tsx?$/,
   mode: 'lazy-once',
   chunkName: 'contracts',
 });

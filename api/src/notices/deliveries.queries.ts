@@ -62,9 +62,7 @@ const messages = (db: Db) =>
   db
     .selectFrom('notice_deliveries as delivery')
     .innerJoin('notices', (join) =>
-      join
-        .onRef('notices.school_id', '=', 'delivery.school_id')
-        .onRef('notices.id', '=', 'delivery.notice_id'),
+      join.onRef('notices.school_id', '=', 'delivery.school_id').onRef('notices.id', '=', 'delivery.notice_id'),
     )
     .innerJoin('schools', 'schools.id', 'notices.school_id')
     .innerJoin('students', 'students.id', 'notices.student_id')
@@ -105,11 +103,17 @@ export const endDeliveries = async (db: Db, ids: readonly number[]): Promise<voi
 /** Ends a delivery that never will go out. */
 export const failDelivery = async (db: Db, id: number, reason: string): Promise<void> => {
   await sql`
-    update notice_deliveries set state = 'failed', leased_until = null, reason = ${reason} where id = ${id}`.execute(db);
+    update notice_deliveries set state = 'failed', leased_until = null, reason = ${reason} where id = ${id}`.execute(
+    db,
+  );
 };
 
 /** Lets a delivery be tried again after some seconds. */
-export const postponeDelivery = async (db: Db, id: number, retry: { seconds: number; reason: string }): Promise<void> => {
+export const postponeDelivery = async (
+  db: Db,
+  id: number,
+  retry: { seconds: number; reason: string },
+): Promise<void> => {
   await sql`
     update notice_deliveries
     set due_at = now() + make_interval(secs => ${retry.seconds}), leased_until = null, reason = ${retry.reason}

@@ -12,9 +12,7 @@ type SavedDay = {
 
 /** The expression that makes the notices of absences agree with the marks of a day. It comes after their save. */
 export const noteAbsences = ({ schoolId, date, studentIds, userId }: SavedDay): RawBuilder<unknown> =>
-  signalOfNotices(
-    sql<number[]>`note_absences(${schoolId}, ${date}::date, ${studentIds}::bigint[], ${userId}::bigint)`,
-  );
+  signalOfNotices(sql<number[]>`note_absences(${schoolId}, ${date}::date, ${studentIds}::bigint[], ${userId}::bigint)`);
 
 const ofStudent = (id: RawBuilder<unknown>) => receiversOf(sql<boolean>`students.id = ${id}`);
 
@@ -25,7 +23,9 @@ export const noteScores = ({ schoolId, date, studentIds, userId }: SavedDay): Ra
   return putNotices({
     schoolId,
     userId,
-    facts: sql<string[]>`array(select 'score:' || id || ':' || ${date}::text from unnest(${studentIds}::bigint[]) as id)`,
+    facts: sql<
+      string[]
+    >`array(select 'score:' || id || ':' || ${date}::text from unnest(${studentIds}::bigint[]) as id)`,
     wanted: sql`
       select receiver.user_id, receiver.student_id, 'score:' || named.id || ':' || ${date}::text as fact, 'score' as kind,
         'scored' as says, ${date}::date as day, '{}'::jsonb as detail, ${isNews} as is_news, true as is_recent

@@ -11,10 +11,7 @@ const PLACE = sql<number>`place.school_id`;
  * Notes the enrolments that were opened, and withdraws the waiting notices of those that ended meanwhile. An enrolment that
  * began long ago is no news.
  */
-export const noteEnrollments = async (
-  tx: Tx,
-  { studentIds, openedIds, userId }: Placed,
-): Promise<void> => {
+export const noteEnrollments = async (tx: Tx, { studentIds, openedIds, userId }: Placed): Promise<void> => {
   const waiting = sql`
     select from notices
     where notices.school_id = stay.school_id and notices.fact = ${FACT} and notices.state = 'waiting'`;

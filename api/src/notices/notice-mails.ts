@@ -31,7 +31,11 @@ export const mailNotices = (mailing: Mailing): Promise<number> =>
       };
       await mailing.mails.queue(tx, noticeMail(readerOf(message), about));
     }
-    if (claims.length > 0) await endDeliveries(tx, claims.map(({ id }) => id));
+    if (claims.length > 0)
+      await endDeliveries(
+        tx,
+        claims.map(({ id }) => id),
+      );
     return claims.length;
   });
 
@@ -49,6 +53,9 @@ export const mailDigest = (mailing: Mailing): Promise<number> =>
       unsubscribe: await unsubscribeUrl(mailing, first),
     };
     await mailing.mails.queue(tx, digestMail(readerOf(first), about));
-    await endDeliveries(tx, claims.map(({ id }) => id));
+    await endDeliveries(
+      tx,
+      claims.map(({ id }) => id),
+    );
     return claims.length;
   });

@@ -6,7 +6,10 @@ import { readSignedText, signText } from '../registry/signed-text.ts';
 export const UNSUBSCRIBE_SECRET = 'unsubscribe';
 
 /** The tokens in mails by which a user ends them without a login. */
-export type UnsubscribeTokens = { sign: (userId: number) => Promise<string>; read: (token: string) => Promise<number | null> };
+export type UnsubscribeTokens = {
+  sign: (userId: number) => Promise<string>;
+  read: (token: string) => Promise<number | null>;
+};
 
 export const unsubscribeTokens = ({ db }: Pick<Services, 'db'>): UnsubscribeTokens => {
   const secret = storedSecret(db, UNSUBSCRIBE_SECRET);

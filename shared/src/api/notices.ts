@@ -1,5 +1,12 @@
 import type { Data, Success } from '../contracts/answers.ts';
-import type { FactKind, InboxNotice, NoticeState, ReadNotices, SentNotice, ShownNotices } from '../contracts/notices.ts';
+import type {
+  FactKind,
+  InboxNotice,
+  NoticeState,
+  ReadNotices,
+  SentNotice,
+  ShownNotices,
+} from '../contracts/notices.ts';
 import type { Table, TableData, TableQuery } from '../contracts/table.ts';
 import { api } from './api.ts';
 

@@ -18,7 +18,9 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 
 /** The database has names in upper case. */
 const nameText = (name: string): string =>
-  name.toLowerCase().replace(/(^|[\s'-])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase());
+  name
+    .toLowerCase()
+    .replace(/(^|[\s'-])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase());
 
 const clockText = (language: UserLanguage, { at, timeZone }: NoticeFact): string =>
   new Intl.DateTimeFormat(LOCALES[language], { hour: 'numeric', minute: '2-digit', timeZone }).format(new Date(at));

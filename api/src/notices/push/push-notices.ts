@@ -15,7 +15,7 @@ import { reasonOf } from '../failure-reason.ts';
 import { nextTry, type TryFailure } from '../retries.ts';
 import { dropSubscription, findSubscriptions, type StoredSubscription } from './push-subscriptions.queries.ts';
 import type { PushKeys } from './push-keys.ts';
-import { sendPush, type Push } from './send-push.ts';
+import { sendPush, type Push, type PushOutcome } from './send-push.ts';
 
 type Pushing = Pick<Services, 'db' | 'config'> & { keys: () => Promise<{ living: PushKeys[] }> };
 
@@ -43,7 +43,7 @@ const pushTo = async (
 ): Promise<TryFailure | undefined> => {
   const outcomes = await Promise.all(
     subscriptions.map(async (subscription) => {
-      const outcome = await sendPush(config, subscription, keys, push).catch((error: unknown) => ({
+      const outcome = await sendPush(config, subscription, keys, push).catch((error: unknown): PushOutcome => ({
         reason: reasonOf(error),
       }));
       if (outcome === 'gone') await dropSubscription(db, subscription.id);

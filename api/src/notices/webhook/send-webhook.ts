@@ -40,7 +40,8 @@ export const sendWebhook = async (
   { url, secret }: OpenWebhook,
   { id, body }: WebhookMessage,
 ): Promise<WebhookOutcome> => {
-  if (!isWebhookAddress(webhookHosts, url)) return { status: null, failure: { reason: 'privateAddress', isFinal: true } };
+  if (!isWebhookAddress(webhookHosts, url))
+    return { status: null, failure: { reason: 'privateAddress', isFinal: true } };
   const text = JSON.stringify(body);
   const headers = {
     'content-type': 'application/json; charset=utf-8',

@@ -134,7 +134,14 @@ export const updateGrade = (db: Db, input: GradeInput & Written, caller: Session
     const rowFilter = sql<boolean>`
       school_id = ${schoolId} and student_id = ${student.id} and group_task_id = ${group_tasks.id}`;
     const { userId } = caller;
-    const rowVersion = await updateRecordIn(tx, 'student_tasks', input, { delivered, qualification }, userId, rowFilter);
+    const rowVersion = await updateRecordIn(
+      tx,
+      'student_tasks',
+      input,
+      { delivered, qualification },
+      userId,
+      rowFilter,
+    );
     const cells = [{ studentId: student.id, taskId: group_tasks.id }];
     await evaluate(tx, noteGrades({ schoolId, cells, userId }));
     return rowVersion;
