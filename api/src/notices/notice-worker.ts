@@ -19,9 +19,10 @@ const FAILED_MS = 5_000;
 const STOP_MS = 3_000;
 
 type Step = () => Promise<number>;
+export type NoticeStep = 'handOut' | 'mail' | 'digest' | 'push' | 'webhook';
 
 /** The work of every server: each takes what no other one is at. */
-export const noticeSteps = (services: Pick<Services, 'db' | 'mails' | 'config'>): Record<string, Step> => {
+export const noticeSteps = (services: Pick<Services, 'db' | 'mails' | 'config'>): Record<NoticeStep, Step> => {
   const mailing = { ...services, tokens: unsubscribeTokens(services) };
   const pushing = { ...services, keys: pushKeys(services.db) };
   const calling = { ...services, secrets: webhookSecrets(services) };
