@@ -3,7 +3,8 @@ import { createNoticeSchool } from '../testing/notice-school.ts';
 import { insertStudentRow } from '../testing/schools.ts';
 import { queuedMails } from '../testing/mails.ts';
 
-const { db, school, foreign, as, rollCall, sendAll, work, inbox, stored, guardian, choose, today } = createNoticeSchool();
+const { db, school, foreign, as, rollCall, sendAll, work, inbox, stored, guardian, choose, today } =
+  createNoticeSchool();
 
 /** Everybody gets everything at once, and by mail. */
 const subjectsOf = async (): Promise<string[]> => (await queuedMails(db())).map(({ subject }) => subject);
@@ -147,7 +148,9 @@ test('[NTC-04] guardians who do not see, those who were, other families and the 
   await sql`update student_attendance set attendence = false where student_id = ${neighbour.id}`.execute(db());
   const noteBy = async (author: number) => {
     const { rows } = await sql<{ ids: number[] }>`
-      select note_absences(${school().id}, ${today()}::date, ${[neighbour.id]}::bigint[], ${author}) as ids`.execute(db());
+      select note_absences(${school().id}, ${today()}::date, ${[neighbour.id]}::bigint[], ${author}) as ids`.execute(
+      db(),
+    );
     return rows[0]?.ids;
   };
   expect(await noteBy(other.id)).toEqual([]);
@@ -166,7 +169,11 @@ test('[NTC-04] days without classes, justified absences and marks of long ago ar
   await rollCall([other.id]);
   await sql`update school_years set weekdays = '{1,2,3,4,5,6,7}' where school_id = ${id}`.execute(db());
   const { rows } = await sql<{ day: string }>`select ${today()}::date - 9 as day`.execute(db());
-  const body = { groupId: group.id, date: rows[0]?.day, rows: [{ student: { id: studentId }, attendence: false, delay: false }] };
+  const body = {
+    groupId: group.id,
+    date: rows[0]?.day,
+    rows: [{ student: { id: studentId }, attendence: false, delay: false }],
+  };
   expect((await as(teacher, 'POST', 'student-attendance/save', body)).status).toBe(200);
   expect(await stored(parent)).toEqual([]);
 });

@@ -18,7 +18,13 @@ export type NoticeSchool = {
   school: () => LivingSchool;
   foreign: () => LivingSchool;
   today: () => string;
-  as: <Row>(person: Person | null, method: Method, path: string, body?: unknown, options?: CallOptions) => Promise<Reply<Row>>;
+  as: <Row>(
+    person: Person | null,
+    method: Method,
+    path: string,
+    body?: unknown,
+    options?: CallOptions,
+  ) => Promise<Reply<Row>>;
   /** Takes the roll call of today: the students who are there, and those who are not. */
   rollCall: (absent: readonly number[], present?: readonly number[]) => Promise<void>;
   /** Does a step of the worker until there is nothing to do. Returns what it did. */
@@ -99,7 +105,14 @@ export const createNoticeSchool = (changes: Partial<Config> = {}): NoticeSchool 
       return person;
     },
     choose: async (person, choice = {}) => {
-      const body = { digest: 'none', quietFrom: '00:00', quietTo: '00:00', schoolDaysOnly: false, kinds: [], ...choice };
+      const body = {
+        digest: 'none',
+        quietFrom: '00:00',
+        quietTo: '00:00',
+        schoolDaysOnly: false,
+        kinds: [],
+        ...choice,
+      };
       expect((await as(person, 'PUT', 'notice-preferences/save', body)).status).toBe(200);
     },
   };
