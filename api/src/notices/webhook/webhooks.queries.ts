@@ -49,7 +49,7 @@ export const saveWebhook = async (
 ): Promise<void> => {
   await sql`
     with before as (
-      select * from school_webhooks where school_id = ${schoolId} for update
+      select * from school_webhooks where school_id = ${schoolId}
     ), written as (
       insert into school_webhooks (school_id, url, is_on, secret)
       values (${schoolId}, ${url}, ${isOn}, coalesce(${secret}::bytea, (select secret from before)))

@@ -58,7 +58,7 @@ export const savePreferences = async (db: Db, choice: Choice, userId: number): P
   const { digest, quietFrom, quietTo, schoolDaysOnly, kinds } = choice;
   await sql`
     with before as (
-      select * from notice_preferences where user_id = ${userId} for update
+      select * from notice_preferences where user_id = ${userId}
     ), written as (
       insert into notice_preferences (user_id, digest, quiet_from, quiet_to, school_days_only, kinds)
       values (${userId}, ${digest}, ${quietFrom}, ${quietTo}, ${schoolDaysOnly}, ${kindsOf(kinds)})
