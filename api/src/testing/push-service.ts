@@ -10,6 +10,8 @@ export type LocalService = {
   host: string;
   received: ReceivedRequest[];
   answer: (path: string, ...statuses: number[]) => void;
+  /** Every answer from now on takes so long. */
+  slowDown: (milliseconds: number) => void;
   stop: () => Promise<void>;
 };
 
@@ -17,13 +19,15 @@ export type LocalService = {
 export const startLocalService = async (port = 0): Promise<LocalService> => {
   const received: ReceivedRequest[] = [];
   const answers = new Map<string, number[]>();
+  let delay = 0;
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       const path = request.url ?? '';
       received.push({ path, headers: request.headers, body: Buffer.concat(chunks) });
-      response.writeHead(answers.get(path)?.shift() ?? 201, { location: 'http://127.0.0.1:1/' }).end();
+      const status = answers.get(path)?.shift() ?? 201;
+      setTimeout(() => response.writeHead(status, { location: 'http://127.0.0.1:1/' }).end(), delay);
     });
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
@@ -32,6 +36,9 @@ export const startLocalService = async (port = 0): Promise<LocalService> => {
     host: `127.0.0.1:${typeof address === 'object' ? address?.port : port}`,
     received,
     answer: (path, ...statuses) => void answers.set(path, statuses),
+    slowDown: (milliseconds) => {
+      delay = milliseconds;
+    },
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
