@@ -5,6 +5,7 @@ import type { UserLanguage } from './notice-preferences.ts';
 export type NoticeText = { title: string; body: string };
 
 const LOCALES = { es: 'es-MX', en: 'en-US' } as const;
+const CLOCKS = { es: 'h23', en: 'h12' } as const;
 
 const dayText = (language: UserLanguage, day: string): string =>
   new Intl.DateTimeFormat(LOCALES[language], {
@@ -23,7 +24,12 @@ const nameText = (name: string): string =>
     .replace(/(^|[\s'-])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase());
 
 const clockText = (language: UserLanguage, { at, timeZone }: NoticeFact): string =>
-  new Intl.DateTimeFormat(LOCALES[language], { hour: 'numeric', minute: '2-digit', timeZone }).format(new Date(at));
+  new Intl.DateTimeFormat(LOCALES[language], {
+    hour: 'numeric',
+    minute: '2-digit',
+    hourCycle: CLOCKS[language],
+    timeZone,
+  }).format(new Date(at));
 
 type Words = { who: string; what: string; day: string; days: string; time: string; clock: string };
 type Sentence = (words: Words) => string;
