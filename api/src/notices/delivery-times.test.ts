@@ -71,13 +71,13 @@ test('[NTC-06] on days without classes nothing is sent, unless the fact is about
   expect(await deliveredAt({ at: saturday, onlySchoolDays: true })).toBe('2026-11-28T16:00:00.000Z');
 });
 
+const digestAt = async (at: string, digest: string, zone = 'America/Mexico_City') => {
+  const { rows } = await sql<{ at: Date }>`
+    select notice_digest_at(${at}::timestamptz, ${zone}, ${digest}) as at`.execute(db());
+  return rows[0]?.at.toISOString();
+};
+
 test('[NTC-11] a digest goes at 18:00 of the school, the weekly one on Friday', async () => {
-  const digestAt = async (at: string, digest: string, zone = 'America/Mexico_City') => {
-    const { rows } = await sql<{
-      at: Date;
-    }>`select notice_digest_at(${at}::timestamptz, ${zone}, ${digest}) as at`.execute(db());
-    return rows[0]?.at.toISOString();
-  };
   expect(await digestAt('2026-11-25T16:00:00Z', 'daily')).toBe('2026-11-26T00:00:00.000Z');
   expect(await digestAt('2026-11-26T00:00:00Z', 'daily')).toBe('2026-11-27T00:00:00.000Z');
   expect(await digestAt('2026-11-25T16:00:00Z', 'weekly')).toBe('2026-11-28T00:00:00.000Z');

@@ -3,7 +3,7 @@ import { createNoticeSchool } from '../testing/notice-school.ts';
 import { insertGroupActivity, insertSchoolActivity, insertStudentRow } from '../testing/schools.ts';
 import type { Method } from '../testing/call.ts';
 
-const { db, school, foreign, as, sendAll, inbox, stored, choose, today } = createNoticeSchool();
+const { db, school, foreign, as, sendAll, inbox, stored, choose, guardian, today } = createNoticeSchool();
 
 const dayFromToday = async (days: number): Promise<string> => {
   const { rows } = await sql<{ day: string }>`select ${today()}::date + ${days}::int as day`.execute(db());
@@ -88,9 +88,8 @@ test('[NTC-03] events of the school and of the group, and their deletion', async
   ]);
   expect(await stored(foreign().parent)).toEqual([]);
   await byTeacher('DELETE', `group-calendars/delete/${ofGroup.id}`);
-  await as(directive, 'PUT', 'school-calendars/update', {
-    ...{ ...event, school: { id }, id: ofSchool.body.id, rowVersion: 1, name: 'FERIA' },
-  });
+  const renamed = { ...event, school: { id }, id: ofSchool.body.id, rowVersion: 1, name: 'FERIA' };
+  await as(directive, 'PUT', 'school-calendars/update', renamed);
   expect(await inbox(parent)).toMatchObject([{ kind: 'event', name: 'FERIA' }]);
   await as(directive, 'DELETE', `school-calendars/delete/${ofSchool.body.id}`);
   expect(await inbox(parent)).toEqual([]);
@@ -138,21 +137,7 @@ test('[NTC-03] an enrolment is news to the guardians, but not to the one who joi
   const { parent, group, directive } = school();
   const child = { name: 'LUIS', paternal: 'SOTO', maternal: 'RUIZ', birthdate: '2017-02-03' };
   const { id } = (await as(parent, 'POST', 'students/create', child)).body;
-  const second = await db()
-    .insertInto('users')
-    .values({
-      ...{
-        name: 'JOSÉ',
-        paternal: 'SOTO',
-        maternal: 'DÍAZ',
-        email: `jose.${id}@escuela.mx`,
-        phone: String(7_000_000_000 + id),
-      },
-      ...{ role: 'parent', password_hash: '', email_verified_at: new Date() },
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await db().insertInto('student_guardians').values({ student_id: id, user_id: second.id }).execute();
+  const second = await guardian(id);
   const { group_code: code } = await db()
     .selectFrom('groups')
     .select('group_code')

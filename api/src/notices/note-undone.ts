@@ -10,6 +10,11 @@ export type UndoneChange = { entity: string; recordId: number; before: Values | 
 
 const valueOf = ({ before, after }: UndoneChange, column: string): unknown => (after ?? before)?.[column];
 const idOf = (change: UndoneChange, column: string): number => Number(valueOf(change, column));
+/** The day of a row; empty for none. */
+const dayOf = (change: UndoneChange): string => {
+  const date = valueOf(change, 'date');
+  return typeof date === 'string' ? date : '';
+};
 
 /** The expression that makes notices agree with the rows of one table, school and day; undefined where there are none. */
 const expressionOf = (
@@ -48,7 +53,7 @@ const byPlace = (changes: readonly UndoneChange[]): Place[] => {
   const places = new Map<string, Place>();
   for (const change of changes) {
     const { entity } = change;
-    const [schoolId, date] = [idOf(change, 'school_id'), String(valueOf(change, 'date') ?? '')];
+    const [schoolId, date] = [idOf(change, 'school_id'), dayOf(change)];
     const key = `${entity} ${schoolId} ${date}`;
     const place = places.get(key) ?? { entity, schoolId, date, changes: [] };
     place.changes.push(change);

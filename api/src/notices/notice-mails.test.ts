@@ -13,6 +13,8 @@ const mailsOf = async ({ id }: { id: number }) => {
   const { email } = await db().selectFrom('users').select('email').where('id', '=', id).executeTakeFirstOrThrow();
   return (await queuedMails(db())).filter(({ to }) => to.address === email);
 };
+/** The choice of mails alone for a kind. */
+const mailed = (kind: string) => ({ kind, push: false, mail: true, webhook: false });
 /** The path of the call in the header of a mail. */
 const unsubscribing = async (person: { id: number }): Promise<string> => {
   const [mail] = await mailsOf(person);
@@ -90,7 +92,6 @@ test('[NTC-10] one click of a mail program ends the mails, without a login and w
 test('[NTC-11] a digest folds what happened into one mail; absences do not wait for it', async () => {
   const { parent, studentId, group, teacher } = school();
   const neighbour = await insertStudentRow(db(), group, { name: 'LUIS', user_id: parent.id });
-  const mailed = (kind: string) => ({ kind, push: false, mail: true, webhook: false });
   await choose(parent, { digest: 'daily', kinds: ['absence', 'document', 'event'].map(mailed) });
   for (const title of ['CIRCULAR 1', 'CIRCULAR 2', 'CIRCULAR 3']) {
     const document = { title, description: 'UNIFORMES', group: { id: group.id } };

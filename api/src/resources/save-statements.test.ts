@@ -129,7 +129,9 @@ test.each([10, 40, 60])('[NTC-14] stars and grades of %i children stay within si
   for (const round of ['new', 'changed', 'unchanged']) {
     const stars = named.map((student) => ({ student, group_activities, score: round === 'new' ? 3 : 5 }));
     const grades = named.map((student) => ({
-      ...{ student, group_tasks, delivered: true },
+      student,
+      group_tasks,
+      delivered: true,
       qualification: round === 'new' ? 70 + count / 10 : 90 + count / 10,
     }));
     expect((await statementsOf('student-activities/save', stars, 'POST', newsDay)).length).toBeLessThanOrEqual(MOST);

@@ -28,8 +28,16 @@ const FACT: NoticeFact = {
   student: { id: 7, name: 'SOFÍA' },
   at: '2026-11-26T14:05:00.000Z',
   timeZone: 'America/Mexico_City',
-  ...{ day: '2026-11-26', lastDay: null, time: null, name: null, attendence: false, delay: false },
-  ...{ qualification: null, status: null, isCorrection: false, isWithdrawn: false },
+  day: '2026-11-26',
+  lastDay: null,
+  time: null,
+  name: null,
+  attendence: false,
+  delay: false,
+  qualification: null,
+  status: null,
+  isCorrection: false,
+  isWithdrawn: false,
 };
 const OF_PORTAL = { portalUrl: DAY.portalUrl, unsubscribe: `${DAY.portalUrl}/api/notices/unsubscribe/a.b` };
 const TEMPLATES: Record<string, (reader: Reader) => Mail> = {

@@ -81,8 +81,10 @@ test('[NTC-08] a push is signed with the key that browsers subscribe with', asyn
   const [head = '', claims = '', signature = ''] = token.split('.');
   const point = Buffer.from(key, 'base64url');
   const jwk = {
-    ...{ kty: 'EC', crv: 'P-256' },
-    ...{ x: point.subarray(1, 33).toString('base64url'), y: point.subarray(33).toString('base64url') },
+    kty: 'EC',
+    crv: 'P-256',
+    x: point.subarray(1, 33).toString('base64url'),
+    y: point.subarray(33).toString('base64url'),
   };
   const publicKey = createPublicKey({ key: jwk, format: 'jwk' });
   const isSigned = verify(

@@ -32,7 +32,7 @@ const textOnly = { kinds: [{ kind: 'absence', push: false, mail: false, webhook:
 
 const signatureOf = (secret: string, { headers, body }: LocalService['received'][number]): string => {
   const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
-  const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body.toString()}`;
+  const signed = [headers['webhook-id'], headers['webhook-timestamp'], body.toString()].join('.');
   return `v1,${createHmac('sha256', key).update(signed).digest('base64')}`;
 };
 
