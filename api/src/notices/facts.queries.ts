@@ -8,9 +8,6 @@ const textDetail = (field: string) => sql<string | null>`notices.detail->>${sql.
 /** The first moment of a fact: that at which a device took the mark, or else the notice's own. */
 export const NOTICED_AT = sql<Date>`coalesce((notices.detail->>'takenAt')::timestamptz, notices.created_at)`;
 
-/** True for a fact that is none any more. */
-export const IS_WITHDRAWN = sql<boolean>`notices.says = 'none'`;
-
 /** The columns of a fact without its student, for a query of `notices` and their `schools`. */
 export const FACT_COLUMNS = [
   sql<NoticeFact['kind']>`notices.kind`.as('kind'),
@@ -25,7 +22,7 @@ export const FACT_COLUMNS = [
   detail<number | null>('qualification').as('qualification'),
   detail<NoticeFact['status']>('status').as('status'),
   sql<boolean>`notices.corrects is not null`.as('isCorrection'),
-  IS_WITHDRAWN.as('isWithdrawn'),
+  sql<boolean>`notices.says = 'none'`.as('isWithdrawn'),
 ] as const;
 
 /** The student of a notice under the first name. */

@@ -5,7 +5,6 @@ const URL_MAX = 1_000;
 
 /** The last minutes in which a school corrects a mark before anybody is notified. */
 export const MOST_GRACE = 60;
-export const DEFAULT_GRACE = 10;
 
 /** The time zones of Mexico. */
 export const MEXICAN_ZONES = [
@@ -59,7 +58,6 @@ export const schoolWebhookInput = record({
 }).required();
 export const schoolWebhookTest = record({ schoolId: idNumber().required() }).required();
 export type SchoolWebhookInput = InferType<typeof schoolWebhookInput>;
-export type SchoolWebhookTest = InferType<typeof schoolWebhookTest>;
 
 export type SchoolWebhook = {
   url: string;
