@@ -68,6 +68,7 @@ test('[NTC-10] one click of a mail program ends the mails, without a login and w
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   });
   const path = await unsubscribing(parent);
+  await sql`update notice_deliveries set state = 'waiting', due_at = now() + interval '1 hour'`.execute(db());
   const click = (headers: Record<string, string>) =>
     fetch(`${url()}/api/${path}`, { method: 'POST', headers, body: 'List-Unsubscribe=One-Click' });
   const form = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -81,6 +82,7 @@ test('[NTC-10] one click of a mail program ends the mails, without a login and w
     false,
     true,
   ]);
+  await sendAll();
   await rollCall([], [studentId]);
   await sendAll();
   expect(await mailsOf(parent)).toHaveLength(1);

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-export const locks = ['schools', 'students', 'users'];
+export const locks = ['schools', 'users'];
 
 /** Notices of facts about students, their deliveries, and what their receivers and schools chose. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
@@ -13,14 +13,17 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
   await addChoices(db);
 };
 
-/** `turn` counts the notices of one fact to one user: the first one, and each correction of the one before. */
+/**
+ * `turn` counts the notices of one fact to one user: the first one, and each correction of the one before. The rows refer to
+ * no student or user by a key, which would lock these in a save that has locked the marks of the student already.
+ */
 const addNotices = async (db: Kysely<unknown>): Promise<void> => {
   await sql`
     create table notices (
       id bigint generated always as identity,
-      school_id bigint not null references schools on delete cascade,
-      user_id bigint not null references users on delete cascade,
-      student_id bigint not null references students on delete cascade,
+      school_id bigint not null,
+      user_id bigint not null,
+      student_id bigint not null,
       fact text not null,
       turn smallint not null default 1,
       kind text not null,
@@ -41,7 +44,7 @@ const addNotices = async (db: Kysely<unknown>): Promise<void> => {
     create index notices_of_user on notices (user_id, created_at);
     create index notices_of_fact on notices (fact);
     create index notices_due on notices (due_at) where state = 'waiting';
-    create index notices_student_id on notices (student_id);
+    create index notices_of_student on notices (student_id);
     create index notices_created_at on notices (created_at);
     create table notice_deliveries (
       id bigint generated always as identity,

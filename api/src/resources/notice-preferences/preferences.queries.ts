@@ -73,6 +73,13 @@ export const savePreferences = async (db: Db, choice: Choice, userId: number): P
     from written left join before on before.user_id = written.user_id`.execute(db);
 };
 
+/** Mails of the quiet hours would still come in the morning. */
+const dropWaitingMails = async (db: Db, userId: number): Promise<void> => {
+  await sql`
+    update notice_deliveries set state = 'failed', reason = 'unsubscribed'
+    where user_id = ${userId} and state = 'waiting' and channel in ('mail', 'digest')`.execute(db);
+};
+
 /** Ends the mails of notices and the digest of a user. Everything else stays as they chose it. */
 export const stopMails = async (db: Db, userId: number): Promise<void> => {
   const user = await db
@@ -82,6 +89,7 @@ export const stopMails = async (db: Db, userId: number): Promise<void> => {
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (!user) return;
+  await dropWaitingMails(db, userId);
   const chosen = await findPreferences(db, user);
   if (chosen.digest === 'none' && !chosen.kinds.some(({ mail }) => mail)) return;
   const kinds = chosen.kinds.map((kind) => ({ ...kind, mail: false }));

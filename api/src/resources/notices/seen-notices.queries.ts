@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../db/schema.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Session } from '../../auth/sessions.queries.ts';
+import { signalOfNotices } from '../../notices/signal-notices.ts';
 
 /** Throws `notFound` with the paths of ids that are no notices of the caller. */
 const refuseOthers = (ids: readonly number[], own: readonly { id: number }[]): void => {
@@ -31,20 +32,24 @@ export const showNotices = (db: Db, ids: readonly number[], caller: Session): Pr
       where id = any(${ids}::bigint[]) and user_id = ${caller.userId} and shown_at is null`.execute(tx);
   });
 
+/** Marks rows as read. The other pages of their user count again. */
+const readRows = async (db: Db, rows: RawBuilder<unknown>): Promise<void> => {
+  await sql`
+    with seen as (
+      update notices set read_at = now(), shown_at = coalesce(shown_at, now())
+      where id in (${rows}) and read_at is null
+      returning user_id
+    )
+    select ${signalOfNotices(sql<number[]>`array(select distinct user_id from seen)`)} as signalled`.execute(db);
+};
+
 /** The same for notices that the caller has read. */
 export const readSomeNotices = (db: Db, ids: readonly number[], caller: Session): Promise<void> =>
   db.transaction().execute(async (tx) => {
     refuseOthers(ids, await lockOwn(tx, ids, caller));
-    await sql`
-      update notices set read_at = now(), shown_at = coalesce(shown_at, now())
-      where id = any(${ids}::bigint[]) and user_id = ${caller.userId} and read_at is null`.execute(tx);
+    await readRows(tx, sql`select unnest(${ids}::bigint[])`);
   });
 
 /** The same for all notices of the caller. */
-export const readAllNotices = async (db: Db, { userId }: Session): Promise<void> => {
-  await sql`
-    update notices set read_at = now(), shown_at = coalesce(shown_at, now())
-    where id in (
-      select id from notices where user_id = ${userId} and read_at is null order by id for update
-    )`.execute(db);
-};
+export const readAllNotices = (db: Db, { userId }: Session): Promise<void> =>
+  readRows(db, sql`select id from notices where user_id = ${userId} and read_at is null order by id for update`);
