@@ -28,7 +28,7 @@ const findAbsences = async (tx: Tx, group: GroupOfSchool): Promise<{ date: strin
   return rows;
 };
 
-/** What happened was sent in the morning of its day, and what was published yesterday. Nothing is sent to demo accounts. */
+/** A mark was sent in the morning of its day, and everything else yesterday. The demo's accounts are sent nothing. */
 const markAsSent = (tx: Tx, { schoolId }: GroupOfSchool) =>
   sql`
     update notices

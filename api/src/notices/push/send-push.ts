@@ -16,7 +16,7 @@ const REFUSED = [400, 401, 403, 413];
 /** `gone`: the subscription ended. `seconds`: the service asks to wait so long. */
 export type PushOutcome = 'sent' | 'gone' | { reason: string; isFinal?: boolean; seconds?: number };
 
-/** What is pushed; an undelivered one with the same topic is replaced. */
+/** A message for a browser. It replaces an undelivered one with the same topic. */
 export type Push = { message: PushMessage; topic: string; isUrgent: boolean };
 
 const library = onDemand(async () => (await import('web-push')).default);

@@ -33,6 +33,6 @@ const publicLookup: LookupFunction = (name, options, callback) => {
   });
 };
 
-/** How the name of a webhook is resolved: those of the list as they are. */
+/** Resolves the name of a webhook: a host of the list to any address. */
 export const lookupFor = (hosts: readonly string[], url: URL): { lookup?: LookupFunction } =>
   isListedHost(hosts, url) ? {} : { lookup: publicLookup };

@@ -64,7 +64,7 @@ export const sendConfirmation = async (
   await mails.queue(tx, confirmationMail(reader({ name: '', email, language: language ?? null }, ofRequest), link));
 };
 
-/** Who gets a mail, with the language that they chose or last logged in with; null for none yet. */
+/** The receiver of a mail, with the language that they chose or first logged in with; null for none yet. */
 export type MailedAccount = Pick<Account, 'name' | 'email'> & { language?: Language | null };
 
 /** The reader of a mail in their own language; in that of the request while theirs is unknown. */
