@@ -28,6 +28,7 @@ import { forgetEnded } from './resources/sessions/forget-ended.ts';
 import { localFiles } from './storage/local/local-files.ts';
 import { FILES } from './storage/local/signatures.ts';
 import { sweepFiles } from './storage/sweep.ts';
+import { deleteOldNotices } from './notices/delete-old-notices.queries.ts';
 import { foldCounts } from './resources/home/home.queries.ts';
 import { deleteOldReceipts } from './resources/save-receipts/old-receipts.queries.ts';
 import { purgeTrash } from './resources/trash/purge-trash.queries.ts';
@@ -109,6 +110,7 @@ const startJobs = (app: FastifyInstance, services: Services, artifacts: Artifact
   once(HOUR, 'finds', 'old finds of parents stay', () => deleteOldFinds(db));
   once(HOUR, 'invitations', 'old invitations of guardians stay', () => deleteOldInvitations(db));
   once(HOUR, SIGNALS, 'old live signals stay', () => deleteOldSignals(db));
+  once(HOUR, 'notices', 'old notices stay', () => deleteOldNotices(db));
   once(DAY, 'publishes', 'remains of publishes stay', () => artifacts.sweep());
   once(DAY, 'shell', 'old files of the shell stay', () => shared.sweep());
   hourly(app, 'the shell is not in the store', () => shared.share());

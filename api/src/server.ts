@@ -7,6 +7,7 @@ import type { Lifetime } from './lifetime.ts';
 import { isLoopback } from './config/network.ts';
 import { mailQueue } from './mail/mail-queue.ts';
 import { startMailWorker } from './mail/mail-worker.ts';
+import { startNoticeWorker } from './notices/notice-worker.ts';
 import { openDatabase } from './db/open-database.ts';
 import type { Metrics, startMetrics } from './metrics/start-metrics.ts';
 import { joinServers, startHeartbeat } from './servers/join-servers.ts';
@@ -43,6 +44,7 @@ export const startServer = async (config: Config, life: Lifetime): Promise<Fasti
     .catch((error: unknown) => app.log.warn({ err: loggable(error) }, 'the shell is not in the store'));
   const mailWorker = await startMailWorker(db, config, app.log);
   life.onEnd(mailWorker.stop);
+  life.onEnd(startNoticeWorker(services, app.log).stop);
   if (config.backups && folder) {
     const { startBackups } = await import('./backups/start-backups.ts');
     await startBackups({ app, db, life }, config.backups, folder);

@@ -26,13 +26,14 @@ const sessionApi: Modules = import.meta.webpackContext('@pupitre/shared/api', {
 const api: Modules = import.meta.webpackContext('@pupitre/shared/api', {
   recursive: false,
   regExp:
-    /^\.\/(?!.*\.test|(api|auth|background-save|call-outcomes|client|groups|home|row-again|school-days|student-activities|student-attendance|students|tags)\.ts$).*\.tsx?$/,
+    /^\.\/(?!.*\.test|(api|auth|background-save|call-outcomes|client|groups|home|notice-preferences|notices|row-again|school-days|school-webhooks|student-activities|student-attendance|students|tags)\.ts$).*\.tsx?$/,
   mode: 'lazy-once',
   chunkName: 'api',
 });
 const contracts: Modules = import.meta.webpackContext('@pupitre/shared/contracts', {
   recursive: false,
-  regExp: /^\.\/(?!.*\.test|(answers|auth|days|fields|page-sizes|presence)\.ts$).*\.tsx?$/,
+  regExp:
+    /^\.\/(?!.*\.test|(answers|auth|days|fields|notice-[a-z]+|notices|page-sizes|presence|push-subscriptions|school-webhooks)\.ts$).*\.tsx?$/,
   mode: 'lazy-once',
   chunkName: 'contracts',
 });
@@ -96,6 +97,20 @@ const classDayApi: Modules = import.meta.webpackContext('@pupitre/shared/api', {
   chunkName: 'class-day',
 });
 
+// The inbox loads after the first screen, and brings its rules along.
+const noticesApi: Modules = import.meta.webpackContext('@pupitre/shared/api', {
+  recursive: false,
+  regExp: /^\.\/(notice-preferences|notices|school-webhooks)\.ts$/,
+  mode: 'lazy-once',
+  chunkName: 'notices',
+});
+const noticesRules: Modules = import.meta.webpackContext('@pupitre/shared/contracts', {
+  recursive: false,
+  regExp: /^\.\/(notice-[a-z]+|notices|push-subscriptions|school-webhooks)\.ts$/,
+  mode: 'lazy-once',
+  chunkName: 'notices',
+});
+
 const lists: Modules = import.meta.webpackContext('@pupitre/shared/ui', {
   recursive: false,
   regExp: /^\.\/(card-list|record-actions|use-table-view)\.tsx?$/,
@@ -126,8 +141,8 @@ const rules: Modules = import.meta.webpackContext('@pupitre/shared/contracts', {
 
 const FOLDERS: Record<string, Modules[]> = {
   platform: [platform, platformParts, recordParts, classDayPlatform],
-  api: [sessionApi, api, recordApi, classDayApi],
-  contracts: [contracts, recordValues, rules],
+  api: [sessionApi, api, recordApi, classDayApi, noticesApi],
+  contracts: [contracts, recordValues, rules, noticesRules],
   ui: [ui, commonUi, recordUi, classDayUi, lists, richText, forms],
 };
 

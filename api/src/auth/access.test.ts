@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { ROLES, type Role } from '@pupitre/shared/contracts/roles';
 import { insertAccount, openSession } from '../testing/accounts.ts';
-import type { AccessCall, Question, Rows } from '../testing/access/access-call.ts';
+import { pathOf, type AccessCall, type Question, type Rows } from '../testing/access/access-call.ts';
 import { ACCESS_TABLE } from '../testing/access/access-table.ts';
 import { buildAccessWorld, type AccessWorld } from '../testing/access/access-world.ts';
 import { authorizationPage } from '../testing/access/authorization-page.ts';
@@ -30,10 +30,8 @@ beforeAll(async () => {
 type Place = keyof AccessWorld['places'];
 const PLACES: readonly Place[] = ['own', 'colleague', 'foreign', 'former'];
 
-const sendAs = async ({ method, path }: AccessCall, question: Question, token?: string): Promise<string> => {
-  const { id, email, name, body } = question;
-  const full = path.replace('{id}', String(id)).replace('{email}', String(email)).replace('{name}', String(name));
-  const answer = await call(server.url, method, full, body, { token });
+const sendAs = async (access: AccessCall, question: Question, token?: string): Promise<string> => {
+  const answer = await call(server.url, access.method, pathOf(access, question), question.body, { token });
   return answer.status === 200 ? ALLOWED : `${answer.status} ${answer.body.code}`;
 };
 /** Every question in a session of its own, since one of the calls ends it. */

@@ -114,7 +114,7 @@ type Ending = { userId: number; only?: number; spared?: number | null };
 /** A session that was ended, with the known device that it ran on. */
 type EndedSession = { id: number; deviceId: number | null };
 
-/** Ends sessions and logs them as logouts in the audit log. */
+/** Ends sessions, with the pushes to their browsers, and logs them as logouts in the audit log. */
 export const endSessions = async (db: Db, { userId, only, spared }: Ending): Promise<EndedSession[]> => {
   const { rows } = await sql<EndedSession>`
     with ended as (
@@ -122,6 +122,10 @@ export const endSessions = async (db: Db, { userId, only, spared }: Ending): Pro
       where user_id = ${userId} and id is distinct from ${spared ?? null}
         and (${only ?? null}::bigint is null or id = ${only ?? null})
       returning id, user_id, device_id
+    ), silenced as (
+      delete from push_subscriptions
+      where user_id = ${userId} and session_id is distinct from ${spared ?? null}
+        and (${only ?? null}::bigint is null or session_id = ${only ?? null})
     ), audited as (
       insert into audit_log (user_id, action, entity, entity_id)
       select user_id, 'logout', 'sessions', id from ended

@@ -41,6 +41,8 @@ test('an empty environment is a development server on every address', () => {
     tiles: null,
     help: null,
     nameMin: 4,
+    pushHosts: expect.arrayContaining(['fcm.googleapis.com']),
+    webhookHosts: [],
     metrics: null,
     slowStatementMs: 500,
   });
@@ -152,6 +154,9 @@ test.each([
   ['SUPPORT_EMAIL', 'Ana <ana@escuela.mx>'],
   ['MAIL_FROM', 'a@escuela.mx, b@escuela.mx'],
   ['SECURITY_CONTACT', 'https://escuela.mx/seguridad'],
+  ['PUSH_HOSTS', 'https://push.example.mx'],
+  ['PUSH_HOSTS', '*'],
+  ['WEBHOOK_HOSTS', 'sms.local/path'],
   ['TILE_URL', 'https://tiles.example.mx/'],
   ['TILE_URL', 'http://tiles.example.mx/{z}/{x}/{y}.png'],
   ['TILE_URL', 'https://tiles.example.mx/{z}/{x}/{y}/{y}.png'],
@@ -226,6 +231,15 @@ test('backups have a folder, a recipient, an hour and days', () => {
   expect(readConfig({ ...env, BACKUP_HOUR: '23', BACKUP_DAYS: '90' }).backups).toMatchObject({ hour: 23, days: 90 });
   expect(() => readConfig({ ...env, BACKUP_RECIPIENT: '' })).toThrow(/^BACKUP_RECIPIENT must [^\n]+\.$/);
   expect(() => readConfig({ ...env, DATABASE_URL: 'postgresql://localhost/x' })).toThrow(/^BACKUP_DIR must [^\n]+\.$/);
+});
+
+test('[NTC-09] pushes go to the known services, or to those that are listed, or nowhere', () => {
+  expect(readConfig({ PUSH_HOSTS: 'push.example.mx, *.push.local:8443' }).pushHosts).toEqual([
+    'push.example.mx',
+    '*.push.local:8443',
+  ]);
+  expect(readConfig({ PUSH_HOSTS: 'none' }).pushHosts).toEqual([]);
+  expect(readConfig({ WEBHOOK_HOSTS: '127.0.0.1:8080' }).webhookHosts).toEqual(['127.0.0.1:8080']);
 });
 
 test('tiles of maps come from the origin of their template', () => {

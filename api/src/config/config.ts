@@ -58,6 +58,10 @@ export type Config = {
   teamsStageOnly: boolean;
   /** Origins besides the own machine that a super_admin may run a remote from. */
   overrideOrigins: string[];
+  /** The hosts of push services, with `*.` for the hosts below one; none sends no pushes. */
+  pushHosts: readonly string[];
+  /** Hosts of the own network that webhooks of schools may call; all others must be public. */
+  webhookHosts: readonly string[];
   webDir: string;
   /** The address of the metrics; null serves none. */
   metrics: MetricsConfig | null;

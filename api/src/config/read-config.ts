@@ -4,6 +4,7 @@ import { backups } from './backups.ts';
 import { ConfigError, LOG_LEVELS, type Config, type Environment } from './config.ts';
 import { metricsAddress, slowStatementMs } from './metrics.ts';
 import { portOf, trustProxy } from './network.ts';
+import { pushHosts, webhookHosts } from './notice-hosts.ts';
 import { withSecretFiles } from './secret-files.ts';
 import { DEFAULT_DEMO_PASSWORD, refuseUnsafe } from './unsafe-config.ts';
 import { databaseUrl, directUrl, poolSize } from './database-values.ts';
@@ -67,6 +68,8 @@ export const readConfig = (environment: Environment): Config => {
     secretKey: secretOf(env, 'SECRET_KEY'),
     teamsStageOnly: oneOf(env, 'TEAMS_STAGE_ONLY', ['on', 'off'], 'off') === 'on',
     overrideOrigins: listedOrigins(env, 'OVERRIDE_ORIGINS'),
+    pushHosts: pushHosts(env),
+    webhookHosts: webhookHosts(env),
     webDir: resolve(env.WEB_DIR || fileURLToPath(new URL('../../../shell/dist/web', import.meta.url))),
     metrics: metricsAddress(env, portOf(env)),
     slowStatementMs: slowStatementMs(env),

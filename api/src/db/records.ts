@@ -16,7 +16,11 @@ export type RecordTable = Exclude<
   | 'home_visits'
   | 'known_devices'
   | 'loose_files'
+  | 'notice_deliveries'
+  | 'notice_preferences'
+  | 'notices'
   | 'one_time_tokens'
+  | 'push_subscriptions'
   | 'rate_limits'
   | 'save_receipts'
   | 'secrets'
@@ -31,9 +35,9 @@ export type Written = { id: number; rowVersion: number };
 export type RowFilter = RawBuilder<boolean>;
 const EVERY_ROW: RowFilter = sql<boolean>`true`;
 
-/** A row in the form of the audit log: without passwords and computed columns. */
+/** A row in the form of the audit log: without passwords, secrets and computed columns. */
 export const contentOf = (row: string): RawBuilder<unknown> =>
-  sql`to_jsonb(${sql.ref(row)}) - '{searched,password_hash}'::text[]`;
+  sql`to_jsonb(${sql.ref(row)}) - '{searched,password_hash,secret}'::text[]`;
 
 /**
  * Inserts a record; `userId` is null where nobody is logged in. A taken name or an unknown reference throws; the error

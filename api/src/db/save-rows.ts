@@ -10,6 +10,9 @@ const KEYS = {
 } as const;
 type ClassTable = keyof typeof KEYS;
 
+/** A saved row. `isChanged` is false for one that was there already, and equal. */
+export type SavedRow = Written & { studentId: number; taskId: number | null; isChanged: boolean };
+
 /** The columns that saving a row again does not change. */
 const ORIGIN = ['school_id', 'group_id'];
 
@@ -26,7 +29,7 @@ export const saveRows = async <Table extends ClassTable>(
   table: Table,
   rows: readonly NewRow<Table>[],
   userId: number,
-): Promise<Written[]> => {
+): Promise<SavedRow[]> => {
   const saved = savedRows(table, rows);
   const added = await addRows(tx, saved, userId);
   return added.length === saved.count ? added : [...added, ...(await changeRows(tx, saved, userId))];
@@ -55,11 +58,14 @@ const columnsOf = (row: string, columns: readonly string[]): RawBuilder<unknown>
 const hasSameKey = ({ keys }: SavedRows): RawBuilder<unknown> =>
   sql`(${columnsOf('stored', ['school_id', ...keys])}) = (${columnsOf('given', ['school_id', ...keys])})`;
 
+const placeIn = (row: string): RawBuilder<unknown> => sql`
+  ${sql.ref(`${row}.student_id`)} as "studentId", (to_jsonb(${sql.ref(row)})->>'group_task_id')::bigint as "taskId"`;
+
 /** Inserts missing rows. Rows that another call is inserting are waited for, and left alone. */
-const addRows = async (tx: Tx, saved: SavedRows, userId: number): Promise<Written[]> => {
+const addRows = async (tx: Tx, saved: SavedRows, userId: number): Promise<SavedRow[]> => {
   const { table, given, columns, keys } = saved;
   const names = columns.map((column) => sql.ref(column));
-  const { rows } = await sql<Written>`
+  const { rows } = await sql<SavedRow>`
     with written as (
       insert into ${sql.table(table)} (${sql.join(names)})
       select ${columnsOf('given', columns)} from ${given}
@@ -71,7 +77,7 @@ const addRows = async (tx: Tx, saved: SavedRows, userId: number): Promise<Writte
       insert into audit_log (user_id, action, entity, entity_id, after)
       select ${userId}, 'create', ${table}, id, ${contentOf('written')} from written
     )
-    select id, row_version as "rowVersion" from written`.execute(tx);
+    select id, row_version as "rowVersion", ${placeIn('written')}, true as "isChanged" from written`.execute(tx);
   return rows;
 };
 
@@ -79,11 +85,11 @@ const addRows = async (tx: Tx, saved: SavedRows, userId: number): Promise<Writte
  * Locks the stored rows and changes those that differ. A separate statement sees the rows that the insert waited for. It
  * compares with `locked`, because `stored` in the update is still the row before the wait.
  */
-const changeRows = async (tx: Tx, saved: SavedRows, userId: number): Promise<Written[]> => {
+const changeRows = async (tx: Tx, saved: SavedRows, userId: number): Promise<SavedRow[]> => {
   const { table, given, columns, keys } = saved;
   const values = columns.filter((column) => ![...ORIGIN, ...keys].includes(column));
   const changes = values.map((column) => sql`${sql.ref(column)} = ${sql.ref(`given.${column}`)}`);
-  const { rows } = await sql<Written>`
+  const { rows } = await sql<SavedRow>`
     with given as materialized (
       select * from ${given}
     ), locked as (
@@ -102,7 +108,8 @@ const changeRows = async (tx: Tx, saved: SavedRows, userId: number): Promise<Wri
       select ${userId}, 'update', ${table}, written.id, ${contentOf('locked')}, ${contentOf('written')}
       from written join locked on locked.id = written.id
     )
-    select locked.id, coalesce(written.row_version, locked.row_version) as "rowVersion"
+    select locked.id, coalesce(written.row_version, locked.row_version) as "rowVersion",
+      ${placeIn('locked')}, written.id is not null as "isChanged"
     from locked left join written on written.id = locked.id`.execute(tx);
   return rows;
 };

@@ -5,6 +5,7 @@ import type { NoticeDetail, NoticeKind } from '@pupitre/shared/contracts/securit
 import type { Language } from '../text/language.ts';
 import type { RegistryTables } from './registry-tables.ts';
 import type { FactorTables } from './factor-tables.ts';
+import type { NoticeTables } from './notice-tables.ts';
 import type { SchoolTables } from './school-tables.ts';
 import type { ServerTables } from './server-tables.ts';
 
@@ -30,6 +31,8 @@ type UsersTable = SearchedRow & {
   password_expires_at: Date | null;
   /** Null for accounts that somebody else registered. */
   privacy_accepted_at: Date | null;
+  /** The language of mails and pushes; null until a login or a choice. */
+  language: Generated<Language | null>;
   created_at: Generated<Date>;
   deleted_at: Date | null;
 };
@@ -192,7 +195,7 @@ type ContactAnswersTable = StoredRow & {
 };
 
 /** The tables; each catalog declares its own beside its queries. */
-export interface Schema extends RegistryTables, SchoolTables, FactorTables, ServerTables {
+export interface Schema extends RegistryTables, SchoolTables, FactorTables, NoticeTables, ServerTables {
   users: UsersTable;
   sessions: SessionsTable;
   one_time_tokens: OneTimeTokensTable;

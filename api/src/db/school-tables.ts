@@ -50,6 +50,10 @@ export type SchoolTables = {
     longitude: number | null;
     /** The key of the stored file. */
     image: string | null;
+    /** A name of the IANA list. */
+    time_zone: Generated<string>;
+    /** The minutes in which a mark is corrected before anybody is notified. */
+    notice_grace: Generated<number>;
   };
   groups: SchoolRow &
     SearchedRow & {

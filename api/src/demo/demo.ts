@@ -9,6 +9,7 @@ import { seedGrades } from './demo-grades.ts';
 import { insertGuardians } from './demo-guardians.ts';
 import { seedJustifications } from './demo-justifications.ts';
 import { seedMonth } from './demo-month.ts';
+import { seedNotices } from './demo-notices.ts';
 import { seedNotes } from './demo-notes.ts';
 import { seedPeople, type DemoPeople } from './demo-people.ts';
 import { findDemoSchool, findGroupsOf, giveSchool, insertDemoSchool } from './demo-school.ts';
@@ -56,5 +57,6 @@ const seedGroups = async (tx: Tx, people: DemoPeople, now: Date): Promise<void> 
   await seedClass(tx, group, now);
   await seedGrades(tx, group, now);
   await seedNotes(tx, group, people);
+  await seedNotices(tx, group, people);
   await seedJustifications(tx, group, people, now);
 };

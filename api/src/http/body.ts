@@ -19,6 +19,12 @@ export const readJsonBodies = (app: FastifyInstance): void => {
   });
 };
 
+/** Accepts forms without reading them, for a call whose address says everything. */
+export const readFormsAsNothing = (app: FastifyInstance): void => {
+  const forms = ['application/x-www-form-urlencoded', 'multipart/form-data'];
+  app.addContentTypeParser<Buffer>(forms, { parseAs: 'buffer' }, (_request, _body, done) => done(null, {}));
+};
+
 export const readJsonAs = (app: FastifyInstance, types: string[]): void => {
   const parseJson = app.getDefaultJsonParser('remove', 'remove');
   const decoder = new TextDecoder('utf-8', { fatal: true });

@@ -4,7 +4,15 @@ import type { Db } from '../db/schema.ts';
 export type Receiver = { name: string; address: string };
 
 /** A complete mail to one receiver. The queue stores it until it is sent. */
-export type Mail = { to: Receiver; replyTo?: Receiver; subject: string; text: string; html: string };
+export type Mail = {
+  to: Receiver;
+  replyTo?: Receiver;
+  subject: string;
+  text: string;
+  html: string;
+  /** The address that ends mails of this kind by one POST (RFC 8058). */
+  unsubscribe?: string;
+};
 
 /** The queue of outgoing mails. A mail is sent after the transaction that queued it, at least once. */
 export type MailQueue = { queue: (tx: Db, mail: Mail) => Promise<void> };

@@ -35,7 +35,13 @@ export const messageOf = (
   html: mail.html,
   messageId: `<${id}@${new URL(publicUrl).hostname}>`,
   date: new Date(queuedAt),
-  headers: { 'Auto-Submitted': 'auto-generated' },
+  headers: {
+    'Auto-Submitted': 'auto-generated',
+    ...(mail.unsubscribe !== undefined && {
+      'List-Unsubscribe': `<${mail.unsubscribe}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    }),
+  },
   disableFileAccess: true,
   disableUrlAccess: true,
 });

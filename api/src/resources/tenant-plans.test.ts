@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { openSession } from '../testing/accounts.ts';
-import type { AccessCall, Question } from '../testing/access/access-call.ts';
+import { pathOf, type AccessCall, type Question } from '../testing/access/access-call.ts';
 import { ACCESS_TABLE } from '../testing/access/access-table.ts';
 import { buildAccessWorld, type AccessWorld } from '../testing/access/access-world.ts';
 import { call } from '../testing/call.ts';
@@ -70,10 +70,8 @@ const EXCEPTIONS = [...BY_ID, ...BY_STUDENT].flatMap((line) =>
 
 const ROLES = ['directive', 'teacher', 'parent'] as const;
 
-const send = ({ method, path }: AccessCall, { id, email, name, body }: Question, token: string) => {
-  const full = path.replace('{id}', String(id)).replace('{email}', String(email)).replace('{name}', String(name));
-  return call(server.url, method, full, body, { token });
-};
+const send = (access: AccessCall, question: Question, token: string) =>
+  call(server.url, access.method, pathOf(access, question), question.body, { token });
 
 /** The statements that a call sends, those of a new session left out. */
 const statementsOf = async (access: AccessCall, role: (typeof ROLES)[number]): Promise<Sent[]> => {

@@ -26,5 +26,6 @@ export const TAGS = [
   'Feed',
   'Justification',
   'Notice',
+  'NoticeSettings',
 ] as const;
 export type Tag = (typeof TAGS)[number];

@@ -1,10 +1,13 @@
+import type { NoticeFact } from '@pupitre/shared/contracts/notices';
 import { NOTICE_KINDS } from '@pupitre/shared/contracts/security-notices';
 import type { Mail } from '../mail.ts';
 import { confirmationMail } from './confirmation-mail.ts';
 import { contactMail } from './contact-mail.ts';
+import { digestMail } from './digest-mail.ts';
 import { farewellMail } from './farewell-mail.ts';
 import { guardiansChangedMail } from './guardians-changed-mail.ts';
 import type { Reader } from './letter.ts';
+import { noticeMail } from './notice-mail.ts';
 import { oneTimePasswordMail } from './one-time-password-mail.ts';
 import { qualificationMail } from './qualification-mail.ts';
 import { recoveryMail } from './recovery-mail.ts';
@@ -20,6 +23,23 @@ const DAY = {
   portalUrl: 'https://portal.escuela.mx',
 };
 const DETAILS = { student: DAY.student, factor: 'totp', change: 'added', browser: 'Edge', place: '10.0.0.*' };
+const FACT: NoticeFact = {
+  kind: 'absence',
+  student: { id: 7, name: 'SOFÍA' },
+  at: '2026-11-26T14:05:00.000Z',
+  timeZone: 'America/Mexico_City',
+  day: '2026-11-26',
+  lastDay: null,
+  time: null,
+  name: null,
+  attendence: false,
+  delay: false,
+  qualification: null,
+  status: null,
+  isCorrection: false,
+  isWithdrawn: false,
+};
+const OF_PORTAL = { portalUrl: DAY.portalUrl, unsubscribe: `${DAY.portalUrl}/api/notices/unsubscribe/a.b` };
 const TEMPLATES: Record<string, (reader: Reader) => Mail> = {
   confirmation: (reader) => confirmationMail(reader, LINK),
   recovery: (reader) => recoveryMail(reader, LINK),
@@ -29,6 +49,8 @@ const TEMPLATES: Record<string, (reader: Reader) => Mail> = {
   secured: (reader) => securedMail(reader, LINK),
   unlinked: (reader) => unlinkedStudentMail(reader, DAY.student, DAY.portalUrl),
   guardians: (reader) => guardiansChangedMail(reader, DAY.student, LINK),
+  fact: (reader) => noticeMail(reader, { ...OF_PORTAL, fact: FACT, school: 'JUÁREZ', url: LINK }),
+  digest: (reader) => digestMail(reader, { ...OF_PORTAL, facts: [FACT, { ...FACT, isWithdrawn: true }] }),
   ...Object.fromEntries(
     NOTICE_KINDS.map((kind) => [
       `notice of ${kind}`,
@@ -112,4 +134,12 @@ test('a contact request goes to support in Spanish, and its answer to who wrote'
   });
   expect(mail.text).toContain(message);
   expect(mail.html).toContain('No puedo entrar.<br>&lt;b&gt;Gracias&lt;/b&gt;');
+});
+
+test('a digest lists fifty facts at most, and says how many more there are', () => {
+  const facts = Array.from({ length: 53 }, () => FACT);
+  const { subject, text } = digestMail({ to, language: 'es' }, { ...OF_PORTAL, facts });
+  expect(subject).toBe('53 avisos de la escuela');
+  expect(text.match(/^- /gm)).toHaveLength(51);
+  expect(text).toContain('- Y 3 más en Pupitre.');
 });

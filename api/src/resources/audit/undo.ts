@@ -5,6 +5,7 @@ import { brokenRule } from '../../db/database-failures.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { Refusal, type FieldMessages } from '../../refusal.ts';
 import type { Session } from '../../auth/sessions.queries.ts';
+import { noteUndone } from '../../notices/note-undone.ts';
 import { changesNote } from '../medic-notes/medic-notes.policy.ts';
 import { keepsStudent } from '../students/students.policy.ts';
 import { isSame, type Content } from './changed-fields.ts';
@@ -35,6 +36,7 @@ export const undoChange = (db: Db, { id, whole = false }: AuditUndo, caller: Ses
     refuseOthers(entries, id);
     await lockPlaces(tx, caller, entries);
     for (const [table, ofTable] of byTable(entries)) await undoInTable(tx, table, ofTable, caller);
+    await noteUndone(tx, entries, caller.userId);
   });
 
 /** Names the changes that stay and that the caller knows; if there are only others, the one that was chosen. */

@@ -5,6 +5,7 @@ import type { Language } from '../../text/language.ts';
 import { takeTry, type Limit } from '../../limits/rate-limits.ts';
 import { Refusal } from '../../refusal.ts';
 import { confirmationMail } from '../../mail/templates/confirmation-mail.ts';
+import type { Reader } from '../../mail/templates/letter.ts';
 import { recoveryMail } from '../../mail/templates/recovery-mail.ts';
 import { searchAccounts } from './account-search.ts';
 import { lockAccount, type Account } from './auth.queries.ts';
@@ -55,23 +56,28 @@ export const resendConfirmation = async (services: Services, email: string, aske
 export const sendConfirmation = async (
   { config, mails }: Services,
   tx: Tx,
-  { id, email }: Pick<Account, 'id' | 'email'>,
-  language: Language,
+  { id, email, language }: Pick<Account, 'id' | 'email'> & { language?: Language | null },
+  ofRequest: Language,
 ): Promise<void> => {
   const token = await insertToken(tx, id, 'confirmation');
   const link = `${config.publicUrl}/emailConfirmation/${token}`;
-  await mails.queue(tx, confirmationMail(reader({ name: '', email }, language), link));
+  await mails.queue(tx, confirmationMail(reader({ name: '', email, language: language ?? null }, ofRequest), link));
 };
 
-export const reader = ({ name, email }: Pick<Account, 'name' | 'email'>, language: Language) => ({
+/** The receiver of a mail, with the language that they chose or first logged in with; null for none yet. */
+export type MailedAccount = Pick<Account, 'name' | 'email'> & { language?: Language | null };
+
+/** The reader of a mail in their own language; in that of the request while theirs is unknown. */
+export const reader = ({ name, email, language }: MailedAccount, ofRequest: Language): Reader => ({
   to: { name, address: email },
-  language,
+  language: language ?? ofRequest,
 });
 
 /** An account with its name only where the address is known to be of who wrote the name. */
-export const named = ({ name, email, isVerified }: Pick<Account, 'name' | 'email' | 'isVerified'>) => ({
+export const named = ({ name, email, language = null, isVerified }: MailedAccount & Pick<Account, 'isVerified'>) => ({
   name: isVerified ? name : '',
   email,
+  language,
 });
 
 /** Locked, so that mails asked for at once are counted one after the other. */

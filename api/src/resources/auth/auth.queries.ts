@@ -3,6 +3,7 @@ import type { Profile } from '@pupitre/shared/contracts/auth';
 import type { Role } from '@pupitre/shared/contracts/roles';
 import { textOrder } from '../../db/paging.ts';
 import type { Db, Tx } from '../../db/schema.ts';
+import type { Language } from '../../text/language.ts';
 import { orNotFound } from '../../refusal.ts';
 import type { Session } from '../../auth/sessions.queries.ts';
 import { readsGroup } from '../groups/groups.policy.ts';
@@ -13,6 +14,8 @@ export type Account = {
   name: string;
   email: string;
   role: Role;
+  /** Of mails and pushes; null until a login or a choice. */
+  language: Language | null;
   passwordHash: string;
   isVerified: boolean;
   mustChangePassword: boolean;
@@ -33,6 +36,7 @@ const accountOf = (db: Db, email: string) =>
       'name',
       'email',
       'role',
+      'language',
       'password_hash as passwordHash',
       'must_change_password as mustChangePassword',
       sql<boolean>`email_verified_at is not null`.as('isVerified'),
@@ -53,6 +57,15 @@ export const lockAccount = (tx: Tx, email: string): Promise<Account | undefined>
 export const findPasswordHash = async (db: Db, userId: number): Promise<string> => {
   const user = await db.selectFrom('users').select('password_hash').where('id', '=', userId).executeTakeFirst();
   return orNotFound(user).password_hash;
+};
+
+/** The language of an address that has an account; null for every other one. */
+export const languageOfEmail = async (db: Db, email: string): Promise<Language | null> =>
+  (await findAccount(db, email))?.language ?? null;
+
+/** Stores the language of a first login. It is no change of the record: neither its version nor the audit log has it. */
+export const rememberLanguage = async (tx: Tx, userId: number, language: Language): Promise<void> => {
+  await tx.updateTable('users').set({ language }).where('id', '=', userId).where('language', 'is', null).execute();
 };
 
 /** A user as the client keeps them for the time of the session, with the key of the image where it has a URL. */

@@ -1,12 +1,13 @@
 import { accountEmail, credentials, oneTimeToken } from '@pupitre/shared/contracts/auth';
+import { languageInput } from '@pupitre/shared/contracts/notice-preferences';
 import { ownPasswordChange, passwordChange } from '@pupitre/shared/contracts/password-change';
 import type { Api } from '../../http/api.ts';
 import type { Services } from '../../services.ts';
 import { changeRecordIn } from '../../db/records.ts';
-import { requireCaller, everybody, everySession } from '../../auth/route-access.ts';
+import { requireCaller, everybody, everyRole, everySession } from '../../auth/route-access.ts';
 import { clientOf } from '../../auth/client.ts';
 import { limitPasswordChanges } from '../../limits/caller-limits.ts';
-import { ok } from '../../http/envelope.ts';
+import { ok, updated } from '../../http/envelope.ts';
 import { languageOf } from '../../text/language.ts';
 import { refuseAddress } from '../../limits/rate-limits.ts';
 import { isRestricted, secondFactorOf } from '../../auth/session-stage.ts';
@@ -43,6 +44,12 @@ export const authRoutes = (app: Api, services: Services): void => {
     const { userId, id } = requireCaller(request);
     await endSessions(db, { userId, only: id });
     return ok('loggedOut');
+  });
+
+  app.patch('/auth/language', { ...everyRole, schema: { body: languageInput } }, async (request) => {
+    const { userId } = requireCaller(request);
+    const change = { language: request.body.language };
+    return updated(await db.transaction().execute((tx) => changeRecordIn(tx, 'users', userId, change, userId)));
   });
 
   passwordRoutes(app, services);

@@ -11,7 +11,7 @@ import { insertSession } from '../../auth/sessions.queries.ts';
 import { hasFactor } from '../second-factor/factors.queries.ts';
 import { mailNewDevice } from '../security-notices/new-device.ts';
 import { findKnownDevice, useDevice } from '../sessions/known-devices.queries.ts';
-import { findAccount, lockAccount, type Account } from './auth.queries.ts';
+import { findAccount, lockAccount, rememberLanguage, type Account } from './auth.queries.ts';
 import { noteFailedLogin } from './failed-login.ts';
 import { guessPassword } from './password-guess.ts';
 import { isPassword } from './password.ts';
@@ -24,6 +24,7 @@ export const logIn = async (
 ): Promise<Required<LoginAnswer>> =>
   withAccount(services, credentials, client, async (tx, account) => {
     if (!account.isVerified) await verifyByMailedPassword(tx, account);
+    if (account.language === null) await rememberLanguage(tx, account.id, client.language);
     const device = await useDevice(tx, account.id, client.deviceToken);
     if (device.isNew) await mailNewDevice(services, tx, account, client);
     const token = newToken();

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { EnrollmentVia, ExitReason } from '@pupitre/shared/contracts/student-enrollments';
 import { contentOf } from '../../db/records.ts';
 import type { Tx } from '../../db/schema.ts';
+import { noteEnrollments } from '../../notices/note-enrollments.ts';
 import { TODAY } from '../../db/today.ts';
 
 /** Why students left their place, and how they came to the next one. */
@@ -25,7 +26,8 @@ export const followPlacement = async (
   userId: number | null,
 ): Promise<void> => {
   await closeEnrollments(tx, studentIds, change, userId);
-  await openEnrollments(tx, studentIds, change, userId);
+  const openedIds = await openEnrollments(tx, studentIds, change, userId);
+  await noteEnrollments(tx, { studentIds, openedIds, userId });
 };
 
 const closeEnrollments = async (
@@ -65,11 +67,11 @@ const openEnrollments = async (
   studentIds: readonly number[],
   { via, date }: PlacementChange,
   userId: number | null,
-): Promise<void> => {
+): Promise<number[]> => {
   const isByStaff = via === 'staff';
   // If nobody chose the place, the student is back where it was before.
   const carried: readonly ExitReason[] = via ? STAYS : [...STAYS, 'familyTransfer', 'denied'];
-  await sql`
+  const { rows } = await sql<{ id: number }>`
     with opened as (
       insert into enrollments (school_id, student_id, group_id, entered_on, via, confirmed_at, confirmed_by)
       select students.school_id, students.id, students.group_id,
@@ -89,7 +91,10 @@ const openEnrollments = async (
       where students.id = any(${studentIds}::bigint[]) and students.school_id is not null
         and not exists (select from enrollments where student_id = students.id and left_on is null)
       returning *
+    ), audited as (
+      insert into audit_log (user_id, action, entity, entity_id, after)
+      select ${userId}::bigint, 'create', 'enrollments', id, ${contentOf('opened')} from opened
     )
-    insert into audit_log (user_id, action, entity, entity_id, after)
-    select ${userId}::bigint, 'create', 'enrollments', id, ${contentOf('opened')} from opened`.execute(tx);
+    select id from opened`.execute(tx);
+  return rows.map(({ id }) => id);
 };

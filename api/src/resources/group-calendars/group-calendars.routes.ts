@@ -9,11 +9,14 @@ import type { Api } from '../../http/api.ts';
 import type { Services } from '../../services.ts';
 import { deleteRecord, insertRecord, updateRecordIn } from '../../db/records.ts';
 import { allow, requireCaller, everyRole } from '../../auth/route-access.ts';
+import type { Session } from '../../auth/sessions.queries.ts';
 import { created, ok, updated, wholeTable } from '../../http/envelope.ts';
 import { orNotFound } from '../../refusal.ts';
 import { idPath } from '../../http/validation.ts';
 import { daysOfMonth, onlyDay, eventRow, findEventsOfGroup } from '../calendars/events.queries.ts';
 import { findColor } from '../colors/colors.routes.ts';
+import { factOf, noteEvents } from '../../notices/note-publications.ts';
+import { evaluate, noteGone } from '../../notices/put-notices.ts';
 import {
   inOpenGroup,
   lockOpenGroup,
@@ -29,6 +32,8 @@ const rowOf = (event: GroupEventInput, group: GroupOfSchool) => ({
   school_id: group.schoolId,
   group_id: group.id,
 });
+
+const by = ({ userId }: Session, { schoolId }: GroupOfSchool, id: number) => ({ schoolId, ids: [id], userId });
 
 /** The calendars of groups, which show the school's events too. */
 export const groupCalendarRoutes = (app: Api, { db }: Services): void => {
@@ -49,7 +54,9 @@ export const groupCalendarRoutes = (app: Api, { db }: Services): void => {
     const caller = requireCaller(request);
     const added = await inOpenGroup(db, caller, body.group.id, async (tx, group) => {
       orNotFound(await findColor(tx, body.color.id));
-      return insertRecord(tx, 'group_events', rowOf(body, group), caller.userId);
+      const event = await insertRecord(tx, 'group_events', rowOf(body, group), caller.userId);
+      await evaluate(tx, noteEvents('group_events', { ...by(caller, group, event.id), isNew: true }));
+      return event;
     });
     return created(added);
   });
@@ -62,7 +69,9 @@ export const groupCalendarRoutes = (app: Api, { db }: Services): void => {
       await lockOpenGroupsOf(tx, { table: 'group_events', id: body.id, rowFilter }, body.group.id);
       const group = await lockOpenGroup(tx, caller, body.group.id);
       orNotFound(await findColor(tx, body.color.id));
-      return updateRecordIn(tx, 'group_events', body, rowOf(body, group), caller.userId, rowFilter);
+      const version = await updateRecordIn(tx, 'group_events', body, rowOf(body, group), caller.userId, rowFilter);
+      await evaluate(tx, noteEvents('group_events', { ...by(caller, group, body.id), isNew: false }));
+      return version;
     });
     return updated(rowVersion);
   });
@@ -74,6 +83,7 @@ export const groupCalendarRoutes = (app: Api, { db }: Services): void => {
     await db.transaction().execute(async (tx) => {
       await lockOpenGroupOf(tx, { table: 'group_events', id, rowFilter });
       await deleteRecord(tx, 'group_events', id, caller.userId, rowFilter);
+      await noteGone(tx, [factOf.group_events(id)], caller.userId);
     });
     return ok('deleted');
   });

@@ -15,6 +15,8 @@ import { idPath } from '../../http/validation.ts';
 import { fileNameOf } from '../../storage/file-name.ts';
 import type { FileStorage } from '../../storage/file-storage.ts';
 import { dropFiles, takeUpload } from '../../storage/take-upload.ts';
+import { noteDocuments } from '../../notices/note-publications.ts';
+import { evaluate } from '../../notices/put-notices.ts';
 import { hangsOnGroup, hangsOnWorkGroup } from '../groups/groups.policy.ts';
 import { inOpenGroup, requireReadableGroup } from '../groups/own-group.queries.ts';
 import { groupFolder } from '../storage/storage.policy.ts';
@@ -43,9 +45,13 @@ export const groupFileRoutes = (app: Api, services: Services): void => {
   app.post('/group-files/create', { ...staff, schema: { body: groupFileInput } }, async (request) => {
     const { title, description, group } = request.body;
     const caller = requireCaller(request);
-    const file = await inOpenGroup(db, caller, group.id, (tx, { id, schoolId }) =>
-      insertRecord(tx, 'group_files', { title, description, school_id: schoolId, group_id: id }, caller.userId),
-    );
+    const { userId } = caller;
+    const file = await inOpenGroup(db, caller, group.id, async (tx, { id, schoolId }) => {
+      const row = { title, description, school_id: schoolId, group_id: id };
+      const added = await insertRecord(tx, 'group_files', row, userId);
+      await evaluate(tx, noteDocuments({ schoolId, ids: [added.id], userId, isNew: true }));
+      return added;
+    });
     return created(file);
   });
 

@@ -11,6 +11,8 @@ import { insertRecord, updateRecordIn } from '../../db/records.ts';
 import { allow, requireCaller, everyRole } from '../../auth/route-access.ts';
 import { created, data, ok, table, updated } from '../../http/envelope.ts';
 import { idPath } from '../../http/validation.ts';
+import { noteTasks } from '../../notices/note-publications.ts';
+import { evaluate } from '../../notices/put-notices.ts';
 import { hangsOnGroup, hangsOnWorkGroup } from '../groups/groups.policy.ts';
 import { inOpenGroup, requireReadableGroup, type GroupOfSchool } from '../groups/own-group.queries.ts';
 import { moveToTrash } from '../trash/move-to-trash.ts';
@@ -43,9 +45,12 @@ export const groupTaskRoutes = (app: Api, { db }: Services): void => {
   app.post('/group-tasks/create', { ...staff, schema: { body: groupTaskInput } }, async (request) => {
     const caller = requireCaller(request);
     const { body } = request;
-    const task = await inOpenGroup(db, caller, body.group.id, (tx, group) =>
-      insertRecord(tx, 'group_tasks', rowOf(body, group), caller.userId),
-    );
+    const { userId } = caller;
+    const task = await inOpenGroup(db, caller, body.group.id, async (tx, group) => {
+      const added = await insertRecord(tx, 'group_tasks', rowOf(body, group), userId);
+      await evaluate(tx, noteTasks({ schoolId: group.schoolId, ids: [added.id], userId, isNew: true }));
+      return added;
+    });
     return created(task);
   });
 
@@ -53,9 +58,12 @@ export const groupTaskRoutes = (app: Api, { db }: Services): void => {
     const { body } = request;
     const caller = requireCaller(request);
     const rowFilter = hangsOnGroup(caller, 'group_tasks.group_id', body.group.id);
-    const rowVersion = await inOpenGroup(db, caller, body.group.id, (tx, group) =>
-      updateRecordIn(tx, 'group_tasks', body, rowOf(body, group), caller.userId, rowFilter),
-    );
+    const { userId } = caller;
+    const rowVersion = await inOpenGroup(db, caller, body.group.id, async (tx, group) => {
+      const version = await updateRecordIn(tx, 'group_tasks', body, rowOf(body, group), userId, rowFilter);
+      await evaluate(tx, noteTasks({ schoolId: group.schoolId, ids: [body.id], userId, isNew: false }));
+      return version;
+    });
     return updated(rowVersion);
   });
 

@@ -8,6 +8,7 @@ import { guardianInvitationMail } from '../../mail/templates/guardian-invitation
 import { orNotFound, Refusal } from '../../refusal.ts';
 import type { Session } from '../../auth/sessions.queries.ts';
 import { reader } from '../auth/account-mails.ts';
+import { languageOfEmail } from '../auth/auth.queries.ts';
 import { lockStudent, refuseOtherMentor } from '../students/lock-people.queries.ts';
 import { keepsStudent } from '../students/students.policy.ts';
 import type { Head } from '../users/head.ts';
@@ -110,7 +111,8 @@ export const inviteGuardian = async (
     const sent = { student_id: student.id, added_by: caller.userId, invited_at: new Date() };
     const written = await insertRecord(tx, 'student_guardians', { ...content, ...sent }, caller.userId);
     const link = `${config.publicUrl}/students`;
-    await mails.queue(tx, guardianInvitationMail(reader({ name: '', email }, language), link));
+    const invited = { name: '', email, language: await languageOfEmail(tx, email) };
+    await mails.queue(tx, guardianInvitationMail(reader(invited, language), link));
     return written;
   });
 };

@@ -25,7 +25,7 @@ export const mailGuardiansChanged = async (
     .executeTakeFirstOrThrow();
   const name = shownDetails({ student }).student ?? '';
   for (const userId of userIds) {
-    const account = tx.selectFrom('users').select(['name', 'email']).where('id', '=', userId);
+    const account = tx.selectFrom('users').select(['name', 'email', 'language']).where('id', '=', userId);
     const living = await account.where('deleted_at', 'is', null).executeTakeFirst();
     if (!living || (await isUsedUp(tx, limitOf(userId)))) continue;
     await takeTry(tx, limitOf(userId));

@@ -1,6 +1,7 @@
 import type { Services } from '../../services.ts';
 import { deleteRecord, type RowFilter } from '../../db/records.ts';
 import type { Tx } from '../../db/schema.ts';
+import { noteGone } from '../../notices/put-notices.ts';
 import { detachFiles } from '../../storage/loose-files.queries.ts';
 import { dropFiles } from '../../storage/take-upload.ts';
 
@@ -22,6 +23,7 @@ export const deleteJustification = async (
     const key = await lockFileKey(tx, deletion);
     await deleteRecord(tx, 'justifications', id, userId, rowFilter);
     if (key !== null) await detachFiles(tx, [key]);
+    await noteGone(tx, [`justification:${id}`], userId);
     return key;
   });
   await dropFiles(files, [fileKey]);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import {
   justificationDecision,
   justificationInput,
@@ -6,12 +7,14 @@ import {
 } from '@pupitre/shared/contracts/justifications';
 import type { Api } from '../../http/api.ts';
 import type { Services } from '../../services.ts';
-import { updateRecord } from '../../db/records.ts';
+import { updateRecordIn } from '../../db/records.ts';
 import { allow, everyRole, requireCaller } from '../../auth/route-access.ts';
 import { created, ok, table, updated } from '../../http/envelope.ts';
 import { idPath } from '../../http/validation.ts';
 import { fileNameOf } from '../../storage/file-name.ts';
 import type { FileStorage } from '../../storage/file-storage.ts';
+import { noteJustification } from '../../notices/note-justifications.ts';
+import { evaluate } from '../../notices/put-notices.ts';
 import { createJustification } from './create-justification.ts';
 import { deleteJustification } from './delete-justification.ts';
 import { decidesJustification, deletesJustification, readsJustifications } from './justifications.policy.ts';
@@ -48,9 +51,16 @@ export const justificationRoutes = (app: Api, services: Services): void => {
     const { body } = request;
     const caller = requireCaller(request);
     const { status, answer } = body;
-    const decision = { status, answer, decided_by: caller.userId, decided_at: new Date() };
+    const { userId } = caller;
+    const decision = { status, answer, decided_by: userId, decided_at: new Date() };
     const rowFilter = decidesJustification(caller);
-    return updated(await updateRecord(db, 'justifications', body, decision, caller.userId, rowFilter));
+    const rowVersion = await db.transaction().execute(async (tx) => {
+      const version = await updateRecordIn(tx, 'justifications', body, decision, userId, rowFilter);
+      const schoolId = sql<number>`(select school_id from justifications where id = ${body.id})`;
+      await evaluate(tx, noteJustification({ schoolId, id: body.id, userId }));
+      return version;
+    });
+    return updated(rowVersion);
   });
 
   app.delete('/justifications/delete/:id', { ...everyRole, schema: { params: idPath } }, async (request) => {

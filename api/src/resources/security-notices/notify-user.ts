@@ -29,7 +29,7 @@ export const mailSecurityNotice = async (
 ): Promise<void> => {
   const account = await tx
     .selectFrom('users')
-    .select(['name', 'email', sql<boolean>`email_verified_at is not null`.as('isVerified')])
+    .select(['name', 'email', 'language', sql<boolean>`email_verified_at is not null`.as('isVerified')])
     .where('id', '=', userId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();

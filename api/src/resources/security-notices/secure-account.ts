@@ -20,7 +20,7 @@ export const secureAccount = async (services: Services, tx: Tx, userId: number, 
   const { config, mails } = services;
   const account = await tx
     .selectFrom('users')
-    .select(['name', 'email', sql<boolean>`email_verified_at is not null`.as('isVerified')])
+    .select(['name', 'email', 'language', sql<boolean>`email_verified_at is not null`.as('isVerified')])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
   const password_hash = await hashPassword(newToken());

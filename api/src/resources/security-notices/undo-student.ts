@@ -5,7 +5,7 @@ import { changeRecordIn } from '../../db/records.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import type { Language } from '../../text/language.ts';
 import { unlinkedStudentMail } from '../../mail/templates/unlinked-student-mail.ts';
-import { reader } from '../auth/account-mails.ts';
+import { reader, type MailedAccount } from '../auth/account-mails.ts';
 import { withdrawConsents } from '../consents/consents.queries.ts';
 import { followPlacement } from '../enrollments/enrollment-changes.queries.ts';
 import { endGuardian, findOpenGuardian } from '../guardians/guardian-changes.queries.ts';
@@ -75,11 +75,11 @@ const shownName = async (db: Db, studentId: number): Promise<string> => {
   return shownDetails({ student }).student ?? '';
 };
 
-const findDirectives = (db: Db, studentId: number): Promise<{ name: string; email: string }[]> =>
+const findDirectives = (db: Db, studentId: number): Promise<MailedAccount[]> =>
   db
     .selectFrom('users')
     .innerJoin('students', 'students.school_id', 'users.school_id')
-    .select(['users.name', 'users.email'])
+    .select(['users.name', 'users.email', 'users.language'])
     .where('students.id', '=', studentId)
     .where('users.role', '=', 'directive')
     .where('users.deleted_at', 'is', null)

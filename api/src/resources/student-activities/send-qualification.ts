@@ -29,7 +29,8 @@ export const sendQualification = async (
     if (ids.length > 0) await markSent(tx, ids, caller.userId);
     for (const { receivers, scores, ...student } of sent) {
       const about = { student: nameOf(student), date, scores, portalUrl: config.publicUrl };
-      for (const to of receivers) await mails.queue(tx, qualificationMail({ to, language }, about));
+      for (const { to, language: own } of receivers)
+        await mails.queue(tx, qualificationMail({ to, language: own ?? language }, about));
     }
     return { mails: sent.reduce((sum, { receivers }) => sum + receivers.length, 0), skipped };
   });

@@ -4,17 +4,20 @@ import { fullName } from '../../db/full-name.ts';
 import { contentOf } from '../../db/records.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import type { Receiver } from '../../mail/mail.ts';
+import type { Language } from '../../text/language.ts';
 import type { GroupOfSchool } from '../groups/own-group.queries.ts';
 import { CLASS_ORDER } from '../students/students.queries.ts';
 
 /** A guardian as the database answers them, and where their mail goes. */
-type GuardianReceiver = Receiver & { id: number };
+type GuardianReceiver = Receiver & { id: number; language: Language | null };
 
 /** The guardians of a student who get the mails about it: the primary one first, then the longest-standing. */
 const RECEIVERS = sql<{ receivers: GuardianReceiver[] }>`lateral (
   select coalesce(
     jsonb_agg(
-      jsonb_build_object('id', users.id, 'name', ${fullName('users')}, 'address', users.email)
+      jsonb_build_object(
+        'id', users.id, 'name', ${fullName('users')}, 'address', users.email, 'language', users.language
+      )
       order by guardian.is_primary desc, guardian.since, guardian.id
     ), '[]'
   ) as receivers
@@ -98,11 +101,17 @@ const lockClass = async (tx: Tx, { id }: GroupOfSchool): Promise<void> => {
   await tx.selectFrom('students').select('id').where('group_id', '=', id).orderBy('id').forNoKeyUpdate().execute();
 };
 
+/** The address of a guardian, and their language; null while it is unknown. */
+export type ScoreReceiver = { to: Receiver; language: Language | null };
+
 /** The unsent scores of a child that has a parent, with the rows that they are and where the mails about them go. */
-export type ScoresForParent = UnsentScores & { scoreIds: number[]; receivers: Receiver[] };
+export type ScoresForParent = UnsentScores & { scoreIds: number[]; receivers: ScoreReceiver[] };
 
 const forParent = (rows: RowsOfChild): ScoresForParent[] => {
-  const receivers = (rows[0].receivers ?? []).map(({ name, address }) => ({ name, address }));
+  const receivers = (rows[0].receivers ?? []).map(({ name, address, language }) => ({
+    to: { name, address },
+    language,
+  }));
   if (receivers.length === 0) return [];
   const scoreIds = rows.map(({ scoreId }) => scoreId);
   return [{ ...unsentOf(rows), scoreIds, receivers }];

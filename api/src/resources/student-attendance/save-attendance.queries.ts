@@ -3,6 +3,7 @@ import type { AttendanceConflict, AttendanceSave } from '@pupitre/shared/contrac
 import { orNotFound, Refusal } from '../../refusal.ts';
 import type { Session } from '../../auth/sessions.queries.ts';
 import { refuseArchivedGroup, taughtGroup } from '../groups/own-group.queries.ts';
+import { noteAbsences } from '../../notices/note-classwork.ts';
 import { lastOfCells, stampOf, type SaveOutcome } from '../save-receipts/stamped-rows.ts';
 import { archivedStays } from './marks-of-archive.ts';
 import { refuseStrangers, studentsForShare, type AccessedStudent } from '../students/lock-people.queries.ts';
@@ -19,7 +20,8 @@ export type SavedAttendance = {
 
 /**
  * Saves the marks of a class: all but those in conflict, or none. Made for `inOneTrip`. As everywhere the group is locked
- * first, then the children by their ids, then the marks: `save_attendance_once` begins once all children are locked.
+ * first, then the children by their ids, then the marks: `save_attendance_once` begins once all children are locked. The
+ * keys of the answer are evaluated in their order, so that the notices agree with the saved marks.
  */
 export const saveAttendance = (
   caller: Session,
@@ -33,24 +35,30 @@ export const saveAttendance = (
     ...stampOf(stamped),
   }));
   const ids = marks.map(({ student_id }) => student_id);
+  const schoolId = sql<number>`(select "schoolId" from class)`;
+  const isSaved = sql`not exists (select from archived)
+    and (select count(*) filter (where "isInGroup") from children) = ${ids.length}`;
   return sql<SavedAttendance>`
     with class as materialized (
       ${taughtGroup(caller, groupId)} and ${isCaller} for share
     ), archived as materialized (
       select from class where "isArchived"
       union all
-      ${archivedStays({ schoolId: sql`(select "schoolId" from class)`, studentIds: ids, date })}
+      ${archivedStays({ schoolId, studentIds: ids, date })}
     ), children as materialized (
       ${studentsForShare(caller, groupId, ids, sql<boolean>`exists (select from class)`)}
     ), saved as materialized (
-      select case when not exists (select from archived) and (select count(*) filter (where "isInGroup") from children) = ${ids.length}
-        then save_attendance_once((select "schoolId" from class), ${groupId}, ${date}, ${JSON.stringify(marks)}, ${caller.userId})
+      select case when ${isSaved}
+        then save_attendance_once(${schoolId}, ${groupId}, ${date}, ${JSON.stringify(marks)}, ${caller.userId})
       end as outcome
     )
     select json_build_object(
       'students', case when exists (select from class) then coalesce((select json_agg(children) from children), '[]') end,
       'isArchived', exists (select from archived),
-      'outcome', (select outcome from saved)
+      'outcome', (select outcome from saved),
+      'noted', case when ${isSaved}
+        then ${noteAbsences({ schoolId, date, studentIds: ids, userId: caller.userId })}
+      end
     )`;
 };
 

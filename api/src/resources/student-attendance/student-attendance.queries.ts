@@ -5,6 +5,8 @@ import { saveRows } from '../../db/save-rows.ts';
 import type { Db } from '../../db/schema.ts';
 import { orArchived } from '../../archive/archived-days.queries.ts';
 import type { Session } from '../../auth/sessions.queries.ts';
+import { noteAbsences } from '../../notices/note-classwork.ts';
+import { evaluate } from '../../notices/put-notices.ts';
 import { lockOpenGroup, taughtGroup, type GroupOfSchool } from '../groups/own-group.queries.ts';
 import { isOfClass } from '../students/class-members.queries.ts';
 import { CLASS_ORDER } from '../students/students.queries.ts';
@@ -35,6 +37,12 @@ export const rollCall = (caller: Session, { groupId, date }: GroupOfDay): RawBui
 
 const inGroup = (group: GroupOfSchool) => ({ school_id: group.schoolId, group_id: group.id });
 
+const ofDay = ({ schoolId }: GroupOfSchool, { student, date }: AttendanceInput) => ({
+  schoolId,
+  date,
+  studentIds: [student.id],
+});
+
 /** Saves a child's marks of a day, whether they were taken before or not. Throws what `lockStudentsForShare` throws. */
 export const writeAttendance = (db: Db, input: AttendanceInput, caller: Session): Promise<Written[]> =>
   db.transaction().execute(async (tx) => {
@@ -43,7 +51,9 @@ export const writeAttendance = (db: Db, input: AttendanceInput, caller: Session)
     await lockStudentsForShare(tx, caller, group.id, [{ path: 'student.id', id: student.id }]);
     await refuseArchivedStay(tx, group, { studentId: student.id, date });
     const row = { ...inGroup(group), student_id: student.id, date, attendence, delay };
-    return saveRows(tx, 'student_attendance', [row], caller.userId);
+    const written = await saveRows(tx, 'student_attendance', [row], caller.userId);
+    await evaluate(tx, noteAbsences({ ...ofDay(group, input), userId: caller.userId }));
+    return written;
   });
 
 /** Changes marks that were read before; they stay those of their child and day. Answers the new `rowVersion`. */
@@ -55,5 +65,7 @@ export const updateAttendance = (db: Db, input: AttendanceInput & Written, calle
     await refuseArchivedStay(tx, group, { studentId: student.id, date });
     const rowFilter = sql<boolean>`school_id = ${group.schoolId} and student_id = ${student.id} and date = ${date}`;
     const change = updateRecordIn(tx, 'student_attendance', input, { attendence, delay }, caller.userId, rowFilter);
-    return orArchived(change, tx, 'student_attendance', { from: date, to: date });
+    const rowVersion = await orArchived(change, tx, 'student_attendance', { from: date, to: date });
+    await evaluate(tx, noteAbsences({ ...ofDay(group, input), userId: caller.userId }));
+    return rowVersion;
   });

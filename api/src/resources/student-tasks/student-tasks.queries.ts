@@ -6,9 +6,11 @@ import { saveRows } from '../../db/save-rows.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { orNotFound, Refusal, type FieldMessages } from '../../refusal.ts';
 import type { Session } from '../../auth/sessions.queries.ts';
-import { lockOpenGroup, type GroupOfSchool } from '../groups/own-group.queries.ts';
+import { noteGrades } from '../../notices/note-classwork.ts';
+import { evaluate } from '../../notices/put-notices.ts';
+import type { GroupOfSchool } from '../groups/own-group.queries.ts';
 import { lastOfCells, stampOf, type SaveOutcome } from '../save-receipts/stamped-rows.ts';
-import { lockStudentsForShare } from '../students/lock-people.queries.ts';
+import { lockClass } from '../students/lock-class.queries.ts';
 
 /** The tasks of a group, the latest first, with what a child made of each. */
 export const findTasksOfStudent = (db: Db, group: GroupOfSchool, studentId: number): Promise<GradedTask[]> =>
@@ -48,8 +50,7 @@ const lockNamedRows = async (
   { group, student, group_tasks }: GradeInput,
   caller: Session,
 ): Promise<GroupOfSchool> => {
-  const known = await lockOpenGroup(tx, caller, group.id);
-  await lockStudentsForShare(tx, caller, known.id, [{ path: 'student.id', id: student.id }]);
+  const known = await lockClass(tx, caller, group.id, [{ path: 'student.id', id: student.id }]);
   const task = tx.selectFrom('group_tasks').select('id').where('id', '=', group_tasks.id);
   orNotFound(
     await task
@@ -73,11 +74,23 @@ const rowOf = (
   qualification,
 });
 
+type Saved = { cells: readonly { studentId: number; taskId: number }[]; userId: number };
+
+/** Notes the grades that changed. */
+const noteChanged = async (tx: Tx, { schoolId }: GroupOfSchool, { cells, userId }: Saved): Promise<void> => {
+  if (cells.length > 0) await evaluate(tx, noteGrades({ schoolId, cells: [...cells], userId }));
+};
+
 /** Saves what a child made of a task, whether somebody had graded it before or not. */
 export const writeGrade = (db: Db, input: GradeInput, caller: Session): Promise<Written[]> =>
   db.transaction().execute(async (tx) => {
     const group = await lockNamedRows(tx, input, caller);
-    return saveRows(tx, 'student_tasks', [rowOf(group, input)], caller.userId);
+    const saved = await saveRows(tx, 'student_tasks', [rowOf(group, input)], caller.userId);
+    const cells = saved.flatMap(({ isChanged, studentId }) =>
+      isChanged ? [{ studentId, taskId: input.group_tasks.id }] : [],
+    );
+    await noteChanged(tx, group, { cells, userId: caller.userId });
+    return saved;
   });
 
 const refusedTasks = (places: readonly number[]): FieldMessages =>
@@ -133,11 +146,14 @@ export const saveGrades = (
   caller: Session,
 ): Promise<SaveOutcome<GradeConflict>> =>
   db.transaction().execute(async (tx) => {
-    const group = await lockOpenGroup(tx, caller, groupId);
     const named = rows.map(({ student }, place) => ({ path: `rows.${place}.student.id`, id: student.id }));
-    await lockStudentsForShare(tx, caller, group.id, named);
+    const group = await lockClass(tx, caller, groupId, named);
     await lockTasksOfRows(tx, group, rows);
-    return saveGradesOnce(tx, group, rows, caller.userId);
+    const outcome = await saveGradesOnce(tx, group, rows, caller.userId);
+    const changed = new Set(outcome.changed);
+    const cells = rows.map(({ student, group_tasks }) => ({ studentId: student.id, taskId: group_tasks.id }));
+    await noteChanged(tx, group, { cells: cells.filter(({ studentId }) => changed.has(studentId)), userId: caller.userId });
+    return outcome;
   });
 
 /** Changes a grade that was read before; it stays that of its child and task. Answers the new `rowVersion`. */
@@ -147,5 +163,16 @@ export const updateGrade = (db: Db, input: GradeInput & Written, caller: Session
     const { student, group_tasks, delivered, qualification } = input;
     const rowFilter = sql<boolean>`
       school_id = ${schoolId} and student_id = ${student.id} and group_task_id = ${group_tasks.id}`;
-    return updateRecordIn(tx, 'student_tasks', input, { delivered, qualification }, caller.userId, rowFilter);
+    const { userId } = caller;
+    const rowVersion = await updateRecordIn(
+      tx,
+      'student_tasks',
+      input,
+      { delivered, qualification },
+      userId,
+      rowFilter,
+    );
+    const cells = [{ studentId: student.id, taskId: group_tasks.id }];
+    await evaluate(tx, noteGrades({ schoolId, cells, userId }));
+    return rowVersion;
   });

@@ -29,7 +29,7 @@ export const leaveFormerSchool = async (
   const name = shownDetails({ student: student.name }).student ?? '';
   const directives = tx
     .selectFrom('users')
-    .select(['name', 'email'])
+    .select(['name', 'email', 'language'])
     .where('school_id', '=', formerSchoolId)
     .where('role', '=', 'directive')
     .where('deleted_at', 'is', null)

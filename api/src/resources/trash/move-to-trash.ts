@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { TrashKind } from '@pupitre/shared/contracts/trash';
 import { contentOf, deleteRecord, refuseMissing, type RecordTable, type RowFilter } from '../../db/records.ts';
 import type { Db, Tx } from '../../db/schema.ts';
+import { factOf } from '../../notices/note-publications.ts';
+import { noteGone } from '../../notices/put-notices.ts';
 import { lockOpenGroupOf } from '../groups/own-group.queries.ts';
 import { noteNotices } from './trashed-notices.queries.ts';
 import { TRASHED_TABLES, type TrashedPart } from './trashed-tables.ts';
@@ -26,6 +28,7 @@ export const moveToTrashIn = async (tx: Tx, { kind, id, userId, rowFilter }: Del
   for (const part of parts) await movePart(tx, { kind, id, userId }, part);
   // Without the filter, which may ask for a part. The row is locked, and nothing is deleted that was not copied.
   await deleteRecord(tx, table, id, userId);
+  if (table === 'group_tasks' || table === 'group_files') await noteGone(tx, [factOf[table](id)], userId);
 };
 
 /** True for a record that stays with its group. A note and a student go on elsewhere. */

@@ -5,6 +5,8 @@ import type { TrashedContent, TrashedParts } from '../../db/school-tables.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { orNotFound } from '../../refusal.ts';
 import type { Session } from '../../auth/sessions.queries.ts';
+import { noteDocuments, noteTasks } from '../../notices/note-publications.ts';
+import { evaluate } from '../../notices/put-notices.ts';
 import { followPlacement } from '../enrollments/enrollment-changes.queries.ts';
 import { lockOpenGroup } from '../groups/own-group.queries.ts';
 import { hangsOnItsGroup } from './move-to-trash.ts';
@@ -105,7 +107,10 @@ export const restoreRecord = (db: Db, { kind, id }: TrashRestoration, caller: Se
     await lockNamed(tx, { kind, id }, restores(caller));
     const trashed = await takeOut(tx, kind, id, restores(caller));
     if (hangsOnItsGroup(kind)) await lockOpenGroup(tx, caller, Number(trashed.content['group_id']));
-    await (kind === 'student'
-      ? restoreStudent(tx, trashed, caller.userId)
-      : insertWithParts(tx, kind, trashed, caller.userId));
+    const { userId } = caller;
+    if (kind === 'student') return restoreStudent(tx, trashed, userId);
+    await insertWithParts(tx, kind, trashed, userId);
+    const written = { schoolId: Number(trashed.content['school_id']), ids: [id], userId, isNew: false };
+    if (kind === 'task') await evaluate(tx, noteTasks(written));
+    if (kind === 'file') await evaluate(tx, noteDocuments(written));
   });

@@ -7,6 +7,7 @@ import { findOpenGuardian } from '../guardians/guardian-changes.queries.ts';
 import { mailNoticeOfDay } from '../security-notices/notify-user.ts';
 import { findNoticeDetails } from '../students/student-notice.queries.ts';
 import { namesParent } from './named-parent.policy.ts';
+import type { MailedAccount } from '../auth/account-mails.ts';
 import { makeOneTimePassword, replacePassword } from './one-time-password.ts';
 import type { Head } from './head.ts';
 
@@ -14,7 +15,7 @@ import type { Head } from './head.ts';
 const MAILS_A_DAY = 10;
 
 /** A locked account that staff name as the parent of a child. */
-export type NamedParent = { id: number; name: string; email: string; isVerified: boolean; isHijackable: boolean };
+export type NamedParent = MailedAccount & { id: number; isVerified: boolean; isHijackable: boolean };
 
 /**
  * Locks a parent's living account that the caller may name. Throws `notFound` for every other one. Before the child is
@@ -28,6 +29,7 @@ export const lockNamedParent = async (tx: Tx, caller: Session, id: number): Prom
         'id',
         'name',
         'email',
+        'language',
         sql<boolean>`email_verified_at is not null`.as('isVerified'),
         // Nobody has shown that the address is theirs, and the password is not one that was mailed to it.
         sql<boolean>`(

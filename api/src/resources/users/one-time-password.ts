@@ -5,7 +5,7 @@ import type { Tx } from '../../db/schema.ts';
 import type { Language } from '../../text/language.ts';
 import { deleteSessionsOf } from '../../auth/sessions.queries.ts';
 import { oneTimePasswordMail } from '../../mail/templates/one-time-password-mail.ts';
-import { named, reader } from '../auth/account-mails.ts';
+import { named, reader, type MailedAccount } from '../auth/account-mails.ts';
 import { deleteTokens } from '../auth/one-time-tokens.queries.ts';
 import { hashPassword } from '../auth/password.ts';
 import type { Head } from './head.ts';
@@ -32,7 +32,7 @@ export const makeOneTimePassword = async (): Promise<MadePassword> => {
 export const mailOneTimePassword = (
   { config, mails }: Services,
   tx: Tx,
-  account: { name: string; email: string },
+  account: MailedAccount,
   { password, language }: { password: string; language: Language },
 ): Promise<void> => {
   const loginUrl = `${config.publicUrl}/login`;
@@ -46,7 +46,7 @@ export const mailOneTimePassword = (
 export const replacePassword = async (
   services: Services,
   tx: Tx,
-  { id, ...account }: { id: number; name: string; email: string; isVerified: boolean },
+  { id, ...account }: MailedAccount & { id: number; isVerified: boolean },
   { password, row }: MadePassword,
   { caller, language }: Head,
 ): Promise<number> => {

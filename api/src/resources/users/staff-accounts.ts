@@ -55,7 +55,7 @@ export const resetPassword = async (services: Services, id: number, head: Head):
     const account = orNotFound(
       await tx
         .selectFrom('users')
-        .select(['id', 'name', 'email', sql<boolean>`email_verified_at is not null`.as('isVerified')])
+        .select(['id', 'name', 'email', 'language', sql<boolean>`email_verified_at is not null`.as('isVerified')])
         .where('id', '=', id)
         .where(resetsPassword(head.caller))
         .forUpdate()

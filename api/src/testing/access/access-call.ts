@@ -17,8 +17,16 @@ export type Place = {
   teacherId: number;
   studentId: number;
 };
-/** The id, e-mail or name in the path of a call, and its body. */
-export type Question = { id?: number; email?: string; name?: string; body?: object };
+/** The id, e-mail, name or token in the path of a call, and its body. */
+export type Question = { id?: number; email?: string; name?: string; token?: string; body?: object };
+
+/** The path of a call about a question. */
+export const pathOf = ({ path }: AccessCall, { id, email, name, token }: Question): string =>
+  path
+    .replace('{id}', String(id))
+    .replace('{email}', String(email))
+    .replace('{name}', String(name))
+    .replace('{token}', String(token));
 
 /** One call of the API: who may make it, and which ids its body names. */
 export type AccessCall = {

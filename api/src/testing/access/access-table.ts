@@ -11,6 +11,7 @@ import { GROUP_CALLS } from './group-calls.ts';
 import { GUARDIAN_CALLS } from './guardian-calls.ts';
 import { JUSTIFICATION_CALLS } from './justification-calls.ts';
 import { LIVE_CALLS } from './live-calls.ts';
+import { NOTICE_CALLS } from './notice-calls.ts';
 import { PROMOTION_CALLS } from './promotion-calls.ts';
 import { REGISTRY_CALLS } from './registry-calls.ts';
 import { SCHOOL_CALLS } from './school-calls.ts';
@@ -39,6 +40,7 @@ export const ACCESS_TABLE: AccessCall[] = [
   ...CLASSWORK_CALLS,
   ...SCORE_CALLS,
   ...JUSTIFICATION_CALLS,
+  ...NOTICE_CALLS,
   ...GRADING_CALLS,
   ...TRASH_CALLS,
   ...AUDIT_CALLS,

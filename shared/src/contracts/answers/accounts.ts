@@ -1,5 +1,6 @@
 import { credentials, oneTimeToken, type LoginAnswer, type Profile, type RecoveryAnswer } from '../auth.ts';
 import { record } from '../fields.ts';
+import { languageInput } from '../notice-preferences.ts';
 import { passwordChange } from '../password-change.ts';
 import { ROLES } from '../roles.ts';
 import { SECOND_FACTOR_STATES } from '../second-factor.ts';
@@ -37,6 +38,7 @@ export const AUTH_CALLS = {
   'POST /auth/login': call(credentials, login),
   'POST /auth/profile': call(null, profile),
   'POST /auth/logout': call(null, ok('loggedOut')),
+  'PATCH /auth/language': call(languageInput, updated),
   'POST /auth/recover/:email': call(null, ok('recoveryEmailSent')),
   'PATCH /auth/update-password': call(passwordChange, ok('passwordUpdated')),
   'PATCH /auth/emailConfirmation': call(oneTimeToken, ok('emailConfirmed')),

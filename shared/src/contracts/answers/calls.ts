@@ -12,6 +12,7 @@ import { GROUP_ACTIVITY_CALLS, GROUP_CALLS, GROUP_FILE_CALLS, GROUP_TASK_CALLS }
 import { GUARDIAN_CALLS } from './guardians.ts';
 import { JUSTIFICATION_CALLS } from './justifications.ts';
 import { LIVE_CALLS } from './live.ts';
+import { NOTICE_CALLS, NOTICE_PREFERENCE_CALLS, SCHOOL_NOTICE_CALLS } from './notices.ts';
 import { PORTAL_CALLS } from './portal.ts';
 import { PROMOTION_CALLS } from './promotions.ts';
 import { DEPLOYMENT_CALLS, REGISTRY_CALLS } from './registry.ts';
@@ -50,6 +51,9 @@ export const CALLS = {
   ...STUDENT_ACTIVITY_CALLS,
   ...STUDENT_TASK_CALLS,
   ...JUSTIFICATION_CALLS,
+  ...NOTICE_CALLS,
+  ...NOTICE_PREFERENCE_CALLS,
+  ...SCHOOL_NOTICE_CALLS,
   ...SUBJECT_CALLS,
   ...EVALUATION_RULE_CALLS,
   ...PERIOD_GRADE_CALLS,

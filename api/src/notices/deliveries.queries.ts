@@ -1,0 +1,133 @@
+import { sql } from 'kysely';
+import type { NoticeChannel } from '@pupitre/shared/contracts/notices';
+import type { Db } from '../db/schema.ts';
+import { FACT_COLUMNS, FIRST_NAMED } from './facts.queries.ts';
+import { ONLY_SCHOOL_DAYS, QUIET_FROM, QUIET_TO } from './hand-out.queries.ts';
+
+/** A worker has this long for one try. Then another one may take it over. */
+const LEASE = sql.lit('1 minute');
+
+/** A delivery that this worker is at, by its number of tries. */
+export type Claim = { id: number; noticeId: number; tries: number; queuedAt: Date };
+
+/** The deliveries to take: of a channel, and of one user for a digest. */
+type Taking = { channel: NoticeChannel; most: number; userId?: number };
+
+/**
+ * Takes deliveries that are due, so that no other worker does for a while. One that the page has shown meanwhile ends, and so
+ * does one whose user guards the student no more; one of the quiet hours waits for their end.
+ */
+export const takeDeliveries = async (db: Db, { channel, most, userId }: Taking): Promise<Claim[]> => {
+  const { rows } = await sql<Claim>`
+    with due as materialized (
+      select * from notice_deliveries
+      where channel = ${channel} and state = 'waiting' and due_at <= now()
+        and (leased_until is null or leased_until < now())
+        and (${userId ?? null}::bigint is null or user_id = ${userId ?? null})
+      order by due_at limit ${most} for update skip locked
+    ), judged as materialized (
+      select due.school_id, due.id, notices.shown_at is not null or notices.read_at is not null as is_shown,
+        not exists (
+          select from student_guardians as guardian join users on users.id = guardian.user_id
+          where guardian.student_id = notices.student_id and guardian.user_id = due.user_id
+            and guardian.until is null and guardian.sees and users.deleted_at is null
+        ) as is_over,
+        notice_delivery_at(
+          now(), schools.time_zone, ${QUIET_FROM}, ${QUIET_TO}, due.school_id, ${ONLY_SCHOOL_DAYS},
+          case when due.channel <> 'digest' then notices.day end
+        ) as at
+      from due
+      join notices on notices.school_id = due.school_id and notices.id = due.notice_id
+      join schools on schools.id = due.school_id
+      left join notice_preferences as preferences on preferences.user_id = due.user_id
+    ), taken as (
+      update notice_deliveries as delivery
+      set state = case when judged.is_shown then 'shown' when judged.is_over then 'failed' else 'waiting' end,
+        reason = case when judged.is_over and not judged.is_shown then 'noGuardian' else delivery.reason end,
+        due_at = greatest(delivery.due_at, judged.at),
+        leased_until = case when not judged.is_shown and not judged.is_over and judged.at <= now()
+          then now() + ${LEASE}::interval end,
+        tries = delivery.tries + case when not judged.is_shown and not judged.is_over and judged.at <= now()
+          then 1 else 0 end
+      from judged
+      where delivery.school_id = judged.school_id and delivery.id = judged.id
+      returning delivery.*
+    )
+    select id, notice_id as "noticeId", tries, queued_at as "queuedAt" from taken where leased_until is not null
+    order by id`.execute(db);
+  return rows;
+};
+
+const messages = (db: Db) =>
+  db
+    .selectFrom('notice_deliveries as delivery')
+    .innerJoin('notices', (join) =>
+      join.onRef('notices.school_id', '=', 'delivery.school_id').onRef('notices.id', '=', 'delivery.notice_id'),
+    )
+    .innerJoin('schools', 'schools.id', 'notices.school_id')
+    .innerJoin('students', 'students.id', 'notices.student_id')
+    .innerJoin('users', 'users.id', 'notices.user_id')
+    .select([
+      'delivery.id as deliveryId',
+      'notices.id as noticeId',
+      'notices.fact',
+      'schools.id as schoolId',
+      'schools.name as schoolName',
+      'schools.cct',
+      'users.id as userId',
+      'users.name as userName',
+      'users.email',
+      'users.phone',
+      sql<'es' | 'en'>`coalesce(users.language, 'es')`.as('language'),
+      FIRST_NAMED.as('student'),
+      ...FACT_COLUMNS,
+    ]);
+
+/** A delivery with all that its message says, and whom it is for. */
+export type DueMessage = Awaited<ReturnType<ReturnType<typeof messages>['execute']>>[number];
+
+/** The messages of deliveries, in the order of their facts. */
+export const findMessages = (db: Db, claims: readonly Claim[]): Promise<DueMessage[]> =>
+  messages(db)
+    .where('delivery.id', '=', sql<number>`any(${claims.map(({ id }) => id)}::bigint[])`)
+    .orderBy('delivery.id')
+    .execute();
+
+/** Ends deliveries that went out. */
+export const endDeliveries = async (db: Db, ids: readonly number[]): Promise<void> => {
+  await sql`
+    update notice_deliveries set state = 'sent', sent_at = now(), leased_until = null, reason = null
+    where id = any(${ids}::bigint[])`.execute(db);
+};
+
+/** Ends a delivery that never will go out. */
+export const failDelivery = async (db: Db, id: number, reason: string): Promise<void> => {
+  await sql`
+    update notice_deliveries set state = 'failed', leased_until = null, reason = ${reason} where id = ${id}`.execute(
+    db,
+  );
+};
+
+/** Lets a delivery be tried again after some seconds. */
+export const postponeDelivery = async (
+  db: Db,
+  id: number,
+  retry: { seconds: number; reason: string },
+): Promise<void> => {
+  await sql`
+    update notice_deliveries
+    set due_at = now() + make_interval(secs => ${retry.seconds}), leased_until = null, reason = ${retry.reason}
+    where id = ${id}`.execute(db);
+};
+
+/** A user with a digest that is due, whom no other worker serves while this transaction lasts; undefined for none. */
+export const lockDigestUser = async (tx: Db): Promise<number | undefined> => {
+  const { rows } = await sql<{ id: number }>`
+    select id from users
+    where id in (
+      select user_id from notice_deliveries
+      where channel = 'digest' and state = 'waiting' and due_at <= now()
+    )
+    order by id limit 1 for no key update skip locked`.execute(tx);
+  return rows[0]?.id;
+};

@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import type { SchoolWebhook } from '@pupitre/shared/contracts/school-webhooks';
+import { contentOf } from '../../db/records.ts';
+import type { Db } from '../../db/schema.ts';
+import { utcText, utcTextOf } from '../../db/utc-text.ts';
+import { orNotFound } from '../../refusal.ts';
+
+/** The webhook of a school as its directive sees it; null for none. */
+export const findWebhook = async (db: Db, schoolId: number): Promise<SchoolWebhook | null> => {
+  const waiting = sql<number>`(
+    select count(*)::int from notice_deliveries as delivery
+    where delivery.school_id = ${schoolId} and delivery.channel = 'webhook' and delivery.state = 'waiting'
+  )`;
+  const webhook = await db
+    .selectFrom('school_webhooks')
+    .select([
+      'url',
+      'is_on as isOn',
+      utcTextOf(sql.ref('created_at')).as('createdAt'),
+      utcText('last_success_at').as('lastSuccessAt'),
+      utcText('last_failure_at').as('lastFailureAt'),
+      'last_failure as lastFailure',
+      waiting.as('waiting'),
+    ])
+    .where('school_id', '=', schoolId)
+    .executeTakeFirst();
+  return webhook ?? null;
+};
+
+/** A webhook with its encrypted secret. */
+export type StoredWebhook = { schoolId: number; url: string; secret: Buffer; isOn: boolean };
+
+/** The webhooks of schools. */
+export const findWebhooks = (db: Db, schoolIds: readonly number[]): Promise<StoredWebhook[]> =>
+  db
+    .selectFrom('school_webhooks')
+    .select(['school_id as schoolId', 'url', 'secret', 'is_on as isOn'])
+    .where('school_id', '=', sql<number>`any(${schoolIds}::bigint[])`)
+    .execute();
+
+/** The address of a webhook, and another secret for it; null keeps the stored one. */
+export type WebhookChange = { schoolId: number; url: string; isOn: boolean; secret: Buffer | null };
+
+/** Changes the webhook of a school, or adds it. A new one has a secret. */
+export const saveWebhook = async (
+  db: Db,
+  { schoolId, url, isOn, secret }: WebhookChange,
+  userId: number,
+): Promise<void> => {
+  await sql`
+    with before as (
+      select * from school_webhooks where school_id = ${schoolId}
+    ), written as (
+      insert into school_webhooks (school_id, url, is_on, secret)
+      values (${schoolId}, ${url}, ${isOn}, coalesce(${secret}::bytea, (select secret from before)))
+      on conflict (school_id) do update set url = excluded.url, is_on = excluded.is_on, secret = excluded.secret,
+        row_version = school_webhooks.row_version + 1
+      returning *
+    )
+    insert into audit_log (user_id, action, entity, entity_id, before, after)
+    select ${userId}, case when before.id is null then 'create' else 'update' end, 'school_webhooks', written.id,
+      ${contentOf('before')}, ${contentOf('written')}
+    from written left join before on before.id = written.id`.execute(db);
+};
+
+/** Deletes the webhook of a school. Throws `notFound`. */
+export const deleteWebhook = async (db: Db, schoolId: number, userId: number): Promise<void> => {
+  const { rows } = await sql<{ id: number }>`
+    with deleted as (
+      delete from school_webhooks where school_id = ${schoolId} returning *
+    ), audited as (
+      insert into audit_log (user_id, action, entity, entity_id, before)
+      select ${userId}, 'delete', 'school_webhooks', id, ${contentOf('deleted')} from deleted
+    )
+    select id from deleted`.execute(db);
+  orNotFound(rows[0]);
+};
+
+/** Remembers the outcome of a try. It is no change by a user: neither the version nor the audit log has it. */
+export const recordOutcome = async (db: Db, schoolId: number, failure: string | null): Promise<void> => {
+  const at = sql<Date>`now()`;
+  const change = failure === null ? { last_success_at: at } : { last_failure_at: at, last_failure: failure };
+  await db.updateTable('school_webhooks').set(change).where('school_id', '=', schoolId).execute();
+};

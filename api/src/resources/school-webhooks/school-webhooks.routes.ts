@@ -1,0 +1,107 @@
+import {
+  schoolNoticesInput,
+  schoolWebhookInput,
+  schoolWebhookTest,
+  type SchoolWebhookInput,
+} from '@pupitre/shared/contracts/school-webhooks';
+import type { Api } from '../../http/api.ts';
+import type { Services } from '../../services.ts';
+import { allow, requireCaller } from '../../auth/route-access.ts';
+import { data, ok } from '../../http/envelope.ts';
+import { idPath } from '../../http/validation.ts';
+import { takeTry } from '../../limits/rate-limits.ts';
+import { sendWebhook } from '../../notices/webhook/send-webhook.ts';
+import { isWebhookAddress } from '../../notices/webhook/webhook-hosts.ts';
+import { trialMessage } from '../../notices/webhook/webhook-message.ts';
+import { newWebhookSecret, webhookOwner, webhookSecrets } from '../../notices/webhook/webhook-secrets.ts';
+import {
+  deleteWebhook,
+  findWebhook,
+  findWebhooks,
+  recordOutcome,
+  saveWebhook,
+} from '../../notices/webhook/webhooks.queries.ts';
+import { orNotFound, Refusal } from '../../refusal.ts';
+import { requireManagedSchool } from '../schools/own-school.queries.ts';
+import { findSchoolNotices, saveSchoolNotices } from './school-notices.queries.ts';
+
+const heads = allow('super_admin', 'directive');
+/** Messages about students go wherever the webhook leads. */
+const confirmedHeads = { config: { ...heads.config, needsConfirmation: true } } as const;
+
+/** The settings of a school for notices, and its gateway for text messages. */
+export const schoolWebhookRoutes = (app: Api, services: Services): void => {
+  const { db } = services;
+
+  app.get('/school-notices/get/:id', { ...heads, schema: { params: idPath } }, async (request) => {
+    const school = await requireManagedSchool(db, requireCaller(request), request.params.id);
+    return data(await findSchoolNotices(db, school.id));
+  });
+
+  app.put('/school-notices/save', { ...heads, schema: { body: schoolNoticesInput } }, async (request) => {
+    const caller = requireCaller(request);
+    await requireManagedSchool(db, caller, request.body.schoolId);
+    await saveSchoolNotices(db, request.body, caller.userId);
+    return ok('updated');
+  });
+
+  app.get('/school-webhooks/get/:id', { ...heads, schema: { params: idPath } }, async (request) => {
+    const school = await requireManagedSchool(db, requireCaller(request), request.params.id);
+    return data(await findWebhook(db, school.id));
+  });
+
+  app.delete('/school-webhooks/delete/:id', { ...confirmedHeads, schema: { params: idPath } }, async (request) => {
+    const caller = requireCaller(request);
+    const school = await requireManagedSchool(db, caller, request.params.id);
+    await deleteWebhook(db, school.id, caller.userId);
+    return ok('deleted');
+  });
+
+  savingRoute(app, services);
+  trialRoute(app, services);
+};
+
+const savingRoute = (app: Api, services: Services): void => {
+  const { db, config } = services;
+  const secrets = webhookSecrets(services);
+
+  /** The secret of a new webhook, or another one if the caller wants it; null to keep the stored one. */
+  const secretFor = async ({ schoolId, renewSecret }: SchoolWebhookInput): Promise<string | null> => {
+    const isNew = (await findWebhook(db, schoolId)) === null;
+    return isNew || renewSecret ? newWebhookSecret() : null;
+  };
+
+  app.put('/school-webhooks/save', { ...confirmedHeads, schema: { body: schoolWebhookInput } }, async (request) => {
+    const { schoolId, url, isOn } = request.body;
+    const caller = requireCaller(request);
+    await requireManagedSchool(db, caller, schoolId);
+    if (!isWebhookAddress(config.webhookHosts, url))
+      throw new Refusal('validation', { fields: { url: [{ id: 'validations.format' }] } });
+    const secret = await secretFor(request.body);
+    const sealed = secret === null ? null : await secrets.seal(webhookOwner(schoolId), secret);
+    await saveWebhook(db, { schoolId, url, isOn, secret: sealed }, caller.userId);
+    return { ...ok('updated'), data: { secret } };
+  });
+};
+
+const trialLimit = (schoolId: number) => ({ key: `webhookTrial:school:${schoolId}`, tries: 20, minutes: 60 });
+
+const trialRoute = (app: Api, services: Services): void => {
+  const { db, config } = services;
+  const secrets = webhookSecrets(services);
+
+  app.post('/school-webhooks/test', { ...heads, schema: { body: schoolWebhookTest } }, async (request) => {
+    const { schoolId } = request.body;
+    await requireManagedSchool(db, requireCaller(request), schoolId);
+    const school = db.selectFrom('schools').select(['id', 'name', 'cct']).where('id', '=', schoolId);
+    const message = trialMessage(orNotFound(await school.executeTakeFirst()));
+    const { url, secret } = orNotFound((await findWebhooks(db, [schoolId]))[0]);
+    if (config.isRateLimited) await takeTry(db, trialLimit(schoolId));
+    const opened = { url, secret: await secrets.open(webhookOwner(schoolId), secret) };
+    const started = performance.now();
+    const { status, failure } = await sendWebhook(config, opened, message);
+    await recordOutcome(db, schoolId, failure?.reason ?? null);
+    const milliseconds = Math.round(performance.now() - started);
+    return data({ isDelivered: !failure, status, milliseconds, reason: failure?.reason ?? null });
+  });
+};

@@ -1,0 +1,75 @@
+import { createDecipheriv, createECDH, createHmac } from 'node:crypto';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { BrowserKeys } from './notice-fixture.ts';
+
+/** A request that a push service or a webhook received. */
+export type ReceivedRequest = { path: string; headers: IncomingHttpHeaders; body: Buffer };
+/** A server of this machine that answers each path with a status. */
+export type LocalService = {
+  host: string;
+  received: ReceivedRequest[];
+  answer: (path: string, ...statuses: number[]) => void;
+  /** Every answer from now on takes so long. */
+  slowDown: (milliseconds: number) => void;
+  stop: () => Promise<void>;
+};
+
+/** Starts it on a free port. A path answers its statuses one after the other, and then 201. */
+export const startLocalService = async (port = 0): Promise<LocalService> => {
+  const received: ReceivedRequest[] = [];
+  const answers = new Map<string, number[]>();
+  let delay = 0;
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const path = request.url ?? '';
+      received.push({ path, headers: request.headers, body: Buffer.concat(chunks) });
+      const status = answers.get(path)?.shift() ?? 201;
+      setTimeout(() => response.writeHead(status, { location: 'http://127.0.0.1:1/' }).end(), delay);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const address: AddressInfo | string | null = server.address();
+  return {
+    host: `127.0.0.1:${typeof address === 'object' ? address?.port : port}`,
+    received,
+    answer: (path, ...statuses) => void answers.set(path, statuses),
+    slowDown: (milliseconds) => {
+      delay = milliseconds;
+    },
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+};
+
+const hmac = (key: Buffer, ...parts: (Buffer | string)[]): Buffer => {
+  const hash = createHmac('sha256', key);
+  for (const part of parts) hash.update(part);
+  return hash.digest();
+};
+const ONE = Buffer.from([1]);
+const TAG_BYTES = 16;
+
+/** Decrypts a push as a browser does: RFC 8291 over the coding `aes128gcm` of RFC 8188, of one record. */
+export const decryptPush = (body: Buffer, { p256dh, auth, privateKey }: BrowserKeys): string => {
+  const salt = body.subarray(0, 16);
+  const keyLength = body.readUInt8(20);
+  const sender = body.subarray(21, 21 + keyLength);
+  const record = body.subarray(21 + keyLength);
+  const curve = createECDH('prime256v1');
+  curve.setPrivateKey(privateKey);
+  const shared = hmac(Buffer.from(auth, 'base64url'), curve.computeSecret(sender));
+  const info = [Buffer.from('WebPush: info\0'), Buffer.from(p256dh, 'base64url'), sender];
+  const secret = hmac(salt, hmac(shared, ...info, ONE));
+  const key = hmac(secret, 'Content-Encoding: aes128gcm\0', ONE).subarray(0, 16);
+  const nonce = hmac(secret, 'Content-Encoding: nonce\0', ONE).subarray(0, 12);
+  const decipher = createDecipheriv('aes-128-gcm', key, nonce, { authTagLength: TAG_BYTES });
+  decipher.setAuthTag(record.subarray(-TAG_BYTES));
+  const padded = Buffer.concat([decipher.update(record.subarray(0, -TAG_BYTES)), decipher.final()]);
+  return padded.subarray(0, padded.lastIndexOf(2)).toString('utf8');
+};
