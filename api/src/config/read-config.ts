@@ -65,6 +65,7 @@ export const readConfig = (environment: Environment): Config => {
     secondFactorRoles: secondFactorRoles(env, production),
     secretKey: secretOf(env, 'SECRET_KEY'),
     teamsStageOnly: oneOf(env, 'TEAMS_STAGE_ONLY', ['on', 'off'], 'off') === 'on',
+    hasOffline: oneOf(env, 'OFFLINE', ['on', 'off'], 'on') === 'on',
     overrideOrigins: listedOrigins(env, 'OVERRIDE_ORIGINS'),
     webDir: resolve(env.WEB_DIR || fileURLToPath(new URL('../../../shell/dist/web', import.meta.url))),
     metrics: metricsAddress(env, portOf(env)),
