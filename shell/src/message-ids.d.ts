@@ -5,6 +5,7 @@ import type dashboard from '../messages/dashboard/es.json';
 import type deployments from '../messages/deployments/es.json';
 import type help from '../messages/help/es.json';
 import type home from '../messages/home/es.json';
+import type offline from '../messages/offline/es.json';
 import type overrides from '../messages/overrides/es.json';
 import type updates from '../messages/updates/es.json';
 
@@ -19,6 +20,7 @@ declare global {
         | keyof typeof deployments
         | keyof typeof help
         | keyof typeof home
+        | keyof typeof offline
         | keyof typeof overrides
         | keyof typeof updates;
     }

@@ -4,6 +4,7 @@ import { FormattedMessage } from '@pupitre/shared/platform/intl';
 import { Link } from '@pupitre/shared/platform/link';
 import { Logo } from '@pupitre/shared/ui/logo';
 import { PartBoundary } from '@pupitre/shared/ui/part-boundary';
+import { LazyOffline } from '../offline/lazy-offline.tsx';
 import { prepareLinks } from '../remotes/prepare-links.ts';
 import { LazyUpdates } from '../updates/lazy-updates.tsx';
 import { Content } from './content.tsx';
@@ -37,6 +38,7 @@ export const SessionLayout = () => {
       </header>
       <PartBoundary>{profile ? <Menu profile={profile} /> : <div className={styles['menu']} />}</PartBoundary>
       <main id="content" className={styles['main']} tabIndex={-1}>
+        <LazyOffline />
         <Content>
           <OwnPage />
         </Content>

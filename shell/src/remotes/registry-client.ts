@@ -4,6 +4,7 @@ import { selectToken } from '@pupitre/shared/platform/session';
 import { store } from '@pupitre/shared/platform/store';
 import { currentView, registrySignal } from '../routing/current-view.ts';
 import { admittedOverride } from '../overrides/admitted-override.ts';
+import { readOfflineRegistry } from '../offline/offline-registry.ts';
 import { storeNonce } from './beacons.ts';
 import { requestRegistry } from './request-registry.ts';
 import { trustScriptsOf } from './integrity.ts';
@@ -45,7 +46,7 @@ export const fetchRegistry = async (token: string | null): Promise<Registry> => 
   try {
     return await withOverride(await fetchFreshRegistry(token));
   } catch (error) {
-    const stored = lastGoodRegistry();
+    const stored = (await readOfflineRegistry(token)) ?? lastGoodRegistry();
     if (!stored) throw error;
     trustScriptsOf(stored);
     return withOverride(stored);

@@ -5,6 +5,7 @@ import { clearDirtyForms } from '@pupitre/shared/platform/leave-guard';
 import { startNavigationDeadline } from '@pupitre/shared/platform/navigation-deadline';
 import { onTokenOfOtherTab, selectToken, sessionEnded, sessionStarted } from '@pupitre/shared/platform/session';
 import { store } from '@pupitre/shared/platform/store';
+import { forgetUser } from '../offline/forget-user.ts';
 import { refreshRegistry } from '../remotes/registry-client.ts';
 import { updateView } from '../routing/current-view.ts';
 import { PATH_EVENT, ROUTED_EVENT } from '../routing/navigations.ts';
@@ -52,6 +53,7 @@ const onSession = (token: string | null): void => {
   window.removeEventListener(ROUTED_EVENT, forgetAnswers);
   forgetEarly();
   forgetRoles();
+  forgetUser();
   // The registry lists different remotes for different users.
   void refreshRegistry();
   if (token !== null) {
