@@ -45,16 +45,16 @@ const timeInStore = ({ cacheKey }: StoreCall): number | null => {
 const withoutNotification = ({ error, ...answered }: Answered, { meta }: StoreCall): Answered =>
   error ? { error, meta: { ...meta, answeredByScreen: [...LOST] } } : { data: answered.data, meta };
 
-const answerFromShelf = async (made: StoreCall, lost: () => Promise<Answered>): Promise<Answered> => {
+const answerFromShelf = async (made: StoreCall, sent: Promise<Answered>): Promise<Answered> => {
   const stored = await findOnShelf(made).catch(() => null);
-  const shownSince = timeInStore(made);
   if (stored) {
     loseConnection(stored.at);
     return { data: stored.answer, meta: made.meta };
   }
-  const answered = await lost();
-  if (isLost(answered)) loseConnection(shownSince);
-  return shownSince === null ? answered : withoutNotification(answered, made);
+  const answered = await sent;
+  if (!isLost(answered)) return answered;
+  loseConnection(timeInStore(made));
+  return withoutNotification(answered, made);
 };
 
 /**
@@ -69,5 +69,5 @@ export const throughShelf: CallThrough = async (made, send) => {
   if (made.cacheKey === null) return sent;
   const late = pause(connectionSignal.get().isLost ? LATE_WHILE_LOST : LATE);
   const first = await (timeInStore(made) === null ? Promise.race([sent, late]) : sent);
-  return first && (!isLost(first) || made.signal.aborted) ? first : answerFromShelf(made, () => sent);
+  return first && (!isLost(first) || made.signal.aborted) ? first : answerFromShelf(made, sent);
 };

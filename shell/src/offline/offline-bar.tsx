@@ -12,16 +12,16 @@ const CloudIcon = () => (
   </svg>
 );
 
-const dayOf = (moment: Date): string => {
-  const [month, day] = [moment.getMonth() + 1, moment.getDate()].map((part) => String(part).padStart(2, '0'));
-  return `${moment.getFullYear()}-${month}-${day}`;
-};
+const twoDigits = (part: number): string => String(part).padStart(2, '0');
+
+const dayOf = (moment: Date): string =>
+  `${moment.getFullYear()}-${twoDigits(moment.getMonth() + 1)}-${twoDigits(moment.getDate())}`;
 
 /** Says since when the screen is as it is. */
 const AsOf = ({ at }: { at: number }) => {
   const { formatDate } = useIntl();
   const moment = new Date(at);
-  const time = formatDate(moment, { hour: 'numeric', minute: '2-digit', hourCycle: 'h23' });
+  const time = `${moment.getHours()}:${twoDigits(moment.getMinutes())}`;
   // Spanish says «la 1:05» and «las 8:05».
   if (dayOf(moment) === today())
     return <FormattedMessage id={moment.getHours() === 1 ? 'offline.asOf.one' : 'offline.asOf'} values={{ time }} />;

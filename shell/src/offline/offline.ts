@@ -4,6 +4,7 @@ import { store } from '@pupitre/shared/platform/store';
 import { registrySignal } from '../routing/current-view.ts';
 import { noteAnswer, throughShelf, type EarlierCall } from './call-through.ts';
 import { dismantle } from './dismantle.ts';
+import { fillShelf } from './fill-shelf.ts';
 import { SHELF } from './forget-user.ts';
 import { linkManifest } from './link-manifest.ts';
 import { offerInstall } from './offer-install.ts';
@@ -52,7 +53,7 @@ export const openOffline = async (earlier: EarlierCall[]): Promise<void> => {
   for (const { made, answered, at } of earlier.splice(0)) noteAnswer(made, answered, at);
   const token = selectToken(store.getState());
   if (token !== null) sweepShelf(token).catch(() => undefined);
-  sendSets(registration);
+  sendSets(registration, () => void fillShelf());
   watchConnection();
   openFromNotices();
   offerInstall();

@@ -46,8 +46,9 @@ const handOver = (worker: ServiceWorker, set: OfflineSet): Promise<boolean> =>
 /**
  * Sends the worker the set of this user after each registry answer, until the worker has all its files. The registry of
  * the set is the one of the server at that moment.
+ * @param onComplete is called after each set that is complete
  */
-export const sendSets = (registration: ServiceWorkerRegistration): void => {
+export const sendSets = (registration: ServiceWorkerRegistration, onComplete: () => void): void => {
   let complete = '';
   let isSending = false;
 
@@ -58,7 +59,9 @@ export const sendSets = (registration: ServiceWorkerRegistration): void => {
     if (!worker || token === null || revision === undefined || connectionSignal.get().isLost) return;
     if (complete === token + revision || isSavingData()) return;
     const set = await fetchSet(token);
-    if (!set || (await handOver(worker, set))) complete = token + revision;
+    const isComplete = set !== null && (await handOver(worker, set));
+    if (!set || isComplete) complete = token + revision;
+    if (isComplete) onComplete();
   };
   const send = async (): Promise<void> => {
     if (isSending) return;

@@ -1,4 +1,4 @@
-import type { Call, StoreCall } from '@pupitre/shared/api/client';
+import type { Caller, SentCall } from '@pupitre/shared/api/request-call';
 import { selectToken } from '@pupitre/shared/platform/session';
 import { store } from '@pupitre/shared/platform/store';
 import { openDB, type IDBPDatabase } from 'idb';
@@ -11,6 +11,9 @@ const SCHEMA = 1;
 
 /** An answer is used for this long, in milliseconds. */
 const MAX_AGE = 14 * 24 * 60 * 60 * 1_000;
+
+/** A call, and the user who makes it. */
+export type MadeCall = { call: SentCall; caller: Caller };
 
 type StoredAnswer = {
   key: string;
@@ -71,7 +74,7 @@ const sorted = (body: unknown): unknown =>
     ? Object.entries(body).toSorted(([one], [other]) => (one < other ? -1 : 1))
     : body;
 
-const keyOf = (owner: string, language: string, { url, body }: Call): string =>
+const keyOf = (owner: string, language: string, { url, body }: SentCall): string =>
   JSON.stringify([owner, SCHEMA, language, url, sorted(body)]);
 
 /** Deletes what is too old, and what belongs to another session. */
@@ -86,7 +89,7 @@ export const sweepShelf = async (token: string): Promise<void> => {
 
 /** Stores the answer of a read that arrived at a time, unless its session has ended meanwhile. */
 export const shelve = async (
-  { call, caller: { token, language } }: StoreCall,
+  { call, caller: { token, language } }: MadeCall,
   answer: unknown,
   at: number,
 ): Promise<void> => {
@@ -98,7 +101,7 @@ export const shelve = async (
 };
 
 /** Deletes the answer of a read that the user may no longer make. */
-export const removeFromShelf = async ({ call, caller: { token, language } }: StoreCall): Promise<void> => {
+export const removeFromShelf = async ({ call, caller: { token, language } }: MadeCall): Promise<void> => {
   if (token === null || !isShelved(call)) return;
   await (await open()).delete('answers', keyOf(await ownerOf(token), language, call));
 };
@@ -107,7 +110,7 @@ export const removeFromShelf = async ({ call, caller: { token, language } }: Sto
 export const findOnShelf = async ({
   call,
   caller: { token, language },
-}: StoreCall): Promise<{ answer: unknown; at: number } | null> => {
+}: MadeCall): Promise<{ answer: unknown; at: number } | null> => {
   if (token === null || !isShelved(call)) return null;
   const [owner, opened] = [await ownerOf(token), await open()];
   const exact = await opened.get('answers', keyOf(owner, language, call));
@@ -117,7 +120,7 @@ export const findOnShelf = async ({
 };
 
 /** Writes the rows of a save that the server has taken into the stored answers, which are older. */
-export const shelveSave = async ({ call, caller: { token } }: StoreCall): Promise<void> => {
+export const shelveSave = async ({ call, caller: { token } }: MadeCall): Promise<void> => {
   const url = readOfSave(call);
   if (token === null || url === null) return;
   const [owner, opened] = [await ownerOf(token), await open()];
@@ -127,4 +130,11 @@ export const shelveSave = async ({ call, caller: { token } }: StoreCall): Promis
     transaction.store.put({ ...read, answer: effectOfSave(call, read)(read.answer) }),
   );
   await Promise.all([...writes, transaction.done]);
+};
+
+/** Returns the time at which the answer of a read was stored; null for none. */
+export const timeOnShelf = async ({ call, caller: { token, language } }: MadeCall): Promise<number | null> => {
+  if (token === null) return null;
+  const stored = await (await open()).get('answers', keyOf(await ownerOf(token), language, call));
+  return stored?.at ?? null;
 };

@@ -1,4 +1,4 @@
-import type { Call } from '@pupitre/shared/api/client';
+import type { SentCall } from '@pupitre/shared/api/request-call';
 import type { CallName } from '@pupitre/shared/contracts/answers/calls';
 import { fieldOf } from '@pupitre/shared/contracts/unknown-values';
 import { changed, each, withFields, type Change } from './answer-changes.ts';
@@ -28,12 +28,17 @@ const SHELVED = [
 
 const PATTERNS = SHELVED.map((name) => new RegExp(`^${name.replace(':id', '\\d+')}$`));
 
-export const isShelved = ({ method = 'GET', url }: Call): boolean =>
+export const isShelved = ({ method = 'GET', url }: SentCall): boolean =>
   PATTERNS.some((pattern) => pattern.test(`${method} /${url}`));
 
 const same: Change = (value) => value;
 const groupOf: Change = (body) => fieldOf(body, 'groupId');
 const everyone: Change = () => null;
+/** The same page of a table, in whatever order and size. */
+const pageOf =
+  (record: string): Change =>
+  (body) =>
+    [record, 'archived', 'page', 'search'].map((name) => String(fieldOf(body, name))).join(' ');
 
 const UNSTORED = { id: null, rowVersion: null };
 
@@ -54,6 +59,8 @@ const SUBSTITUTES: Partial<Record<string, Substitute>> = {
     ),
   },
   'student-tasks/getGrid': { recordOf: groupOf, blank: same },
+  'groups/getTable': { recordOf: pageOf('schoolId'), blank: same },
+  'students/getTable': { recordOf: pageOf('groupId'), blank: same },
   'home/get': {
     recordOf: everyone,
     blank: changed('data', (home) => {
@@ -68,7 +75,7 @@ const SUBSTITUTES: Partial<Record<string, Substitute>> = {
 type Stored = { body: unknown; at: number; answer: unknown };
 
 /** Returns the newest of the stored answers of a call that may take the place of a missing one, made blank; or null. */
-export const substitute = ({ url, body }: Call, stored: readonly Stored[]): Stored | null => {
+export const substitute = ({ url, body }: SentCall, stored: readonly Stored[]): Stored | null => {
   const found = SUBSTITUTES[url];
   if (!found) return null;
   const [newest] = stored
