@@ -32,7 +32,7 @@ const api: Modules = import.meta.webpackContext('@pupitre/shared/api', {
 });
 const contracts: Modules = import.meta.webpackContext('@pupitre/shared/contracts', {
   recursive: false,
-  regExp: /^\.\/(?!.*\.test|(answers|auth|days|fields|most-points|page-sizes|presence)\.ts$).*\.tsx?$/,
+  regExp: /^\.\/(?!.*\.test|(answers|auth|days|fields|page-sizes|point-limits|presence)\.ts$).*\.tsx?$/,
   mode: 'lazy-once',
   chunkName: 'contracts',
 });
@@ -70,7 +70,7 @@ const recordApi: Modules = import.meta.webpackContext('@pupitre/shared/api', {
 });
 const recordValues: Modules = import.meta.webpackContext('@pupitre/shared/contracts', {
   recursive: false,
-  regExp: /^\.\/(days|most-points|page-sizes|presence)\.ts$/,
+  regExp: /^\.\/(days|page-sizes|point-limits|presence)\.ts$/,
   mode: 'lazy-once',
   chunkName: 'session',
 });

@@ -4,13 +4,13 @@ import { day } from './dates.ts';
 import { MOST_DAYS } from './day-range.ts';
 import { flag, idNumber, record, reference, shortList, stored, wholeNumber } from './fields.ts';
 import type { FormativeField } from './formative-fields.ts';
-import { MOST_POINTS } from './most-points.ts';
+import { MOST_POINTS } from './point-limits.ts';
 import { rangeEnd } from './range-end.ts';
 import { MOST_ROWS } from './student-attendance.ts';
 import type { Classmate } from './students.ts';
 
 /** @public Remotes of earlier releases take it from here. */
-export { MOST_POINTS } from './most-points.ts';
+export { MOST_POINTS } from './point-limits.ts';
 
 export const studentOfGroup = record({ groupId: idNumber().required(), studentId: idNumber().required() }).required();
 
