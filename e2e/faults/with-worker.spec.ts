@@ -1,8 +1,7 @@
-import type { Page } from '@playwright/test';
 import type { Fault } from '../fixtures/gate.ts';
 import { test } from '../fixtures/offline-test.ts';
 import { expect } from '../fixtures/test.ts';
-import { storedFolders } from '../fixtures/device.ts';
+import { waitForSet } from '../fixtures/device.ts';
 import { goTo, layoutOf } from '../pages/layout.ts';
 import { onBoard } from './matrix.ts';
 
@@ -11,7 +10,6 @@ const STORED = { name: 'mf-groups', path: '/groups', title: 'Grupos' };
 const PASSED = { name: 'mf-catalogs', path: '/colors', title: 'Colores' };
 
 const PANEL_WITHIN = 8_000;
-const INSTALLED_WITHIN = 60_000;
 
 const at = (remote: string, part: string, played: ReturnType<Fault>): Fault => {
   const files = new RegExp(`^/remotes/${remote}/[^/]+/${part}`);
@@ -30,14 +28,6 @@ const FAULTS: [row: string, part: string, played: ReturnType<Fault>][] = [
   ['Con el trabajador: falta un trozo', 'chunks/', answer(404, 'text/plain', 'Not found')],
 ];
 
-/** Waits until the browser has the worker, and the set of its user. */
-const waitForWorker = (page: Page): Promise<void> =>
-  expect
-    .poll(async () => (await storedFolders(page)).some((folder) => folder.startsWith(STORED.name)), {
-      timeout: INSTALLED_WITHIN,
-    })
-    .toBe(true);
-
 for (const [row, part, played] of FAULTS) {
   test(
     `[ISO-03] with the worker, ${row.toLowerCase()}: the panel shows within 8 s, and the remote opens once the portal is well`,
@@ -45,7 +35,7 @@ for (const [row, part, played] of FAULTS) {
     async ({ gate, deviceOf }) => {
       const page = (await deviceOf('super_admin')).page();
       await page.goto('/');
-      await waitForWorker(page);
+      await waitForSet(page, 'mf-groups');
       gate.play(at(PASSED.name, part, played));
       await goTo(page, PASSED.path);
       await expect(layoutOf(page).faultPanel).toBeVisible({ timeout: PANEL_WITHIN + 4_000 });
@@ -62,7 +52,7 @@ test(
   async ({ gate, deviceOf }) => {
     const page = (await deviceOf('directive')).page();
     await page.goto('/');
-    await waitForWorker(page);
+    await waitForSet(page, 'mf-groups', 'mf-students');
     gate.play(at(STORED.name, '', answer(404, 'text/plain', 'Not found')));
     await page.goto(STORED.path);
     await expect(layoutOf(page).heading).toHaveText(STORED.title);

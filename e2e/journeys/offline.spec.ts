@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { makeChildren, makeClass, makeGroupActivity, storedMarks } from '../fixtures/classes.ts';
-import { storedFolders, storedTexts } from '../fixtures/device.ts';
+import { storedTexts, waitForSet } from '../fixtures/device.ts';
 import { expect } from '../fixtures/test.ts';
 import { test } from '../fixtures/offline-test.ts';
 import { makeParent } from '../fixtures/families.ts';
@@ -16,15 +16,6 @@ const words = OFFLINE_WORDS.es;
 
 /** A screen opens within this time without a network, in milliseconds. */
 const OPENS_WITHIN = 3_000;
-/** The worker begins after the first screen, and downloads for a while. */
-const INSTALLED_WITHIN = 60_000;
-
-/** Waits until the complete set has a folder of each of these. */
-const waitForSet = (page: Page, ...remotes: string[]): Promise<void> =>
-  expect
-    .poll(async () => (await storedFolders(page)).map((folder) => folder.split('/')[0]), { timeout: INSTALLED_WITHIN })
-    .toEqual(['shell', ...remotes]);
-
 /** Opens a path, and expects that `isShown` passes in time. */
 const opensInTime = async (page: Page, path: string, isShown: () => Promise<void>): Promise<void> => {
   const begun = Date.now();
@@ -210,85 +201,4 @@ test('[OFL-10] scores and task grid that nobody has opened yet open without the 
   await expect(again.getByRole('columnheader', { name: activity.name })).toBeVisible();
   await goTo(again, `${group.path}?tab=task-grades`);
   await expect(again.getByText('No hay tareas en estos días')).toBeVisible();
-});
-
-/** An answer of the worker's downloads in kB, and their limits. */
-const MOST_WORKER = 4;
-const MOST_EXTRA = 160;
-
-for (const [who, path, remotes] of [
-  ['teacher', '/groups', ['mf-groups', 'mf-students']],
-  ['parent', '/students', ['mf-students']],
-] as const) {
-  test(`[OFL-13] after a first visit a ${who} downloads at most ${MOST_EXTRA} kB more, ${MOST_WORKER} of them for the worker`, async ({
-    gate,
-    deviceOf,
-  }) => {
-    const device = await deviceOf(who);
-    const page = device.page();
-    await page.goto(path);
-    await expect(layoutOf(page).heading).toBeVisible();
-    await page.waitForLoadState('networkidle');
-    const first = gate.bytes();
-    await waitForSet(page, ...remotes);
-    const extra = (gate.bytes() - first) / 1_000;
-    const worker = await page.evaluate(async () => {
-      const { body } = await fetch('/sw.js');
-      const packed = new Response(body?.pipeThrough(new CompressionStream('gzip')));
-      return (await packed.arrayBuffer()).byteLength / 1_000;
-    });
-    console.log(
-      `${who}: ${(first / 1_000).toFixed(0)} kB, then ${extra.toFixed(0)} kB, worker ${worker.toFixed(1)} kB`,
-    );
-    expect(extra).toBeLessThan(MOST_EXTRA);
-    // As brotli it is smaller still.
-    expect(worker).toBeLessThan(MOST_WORKER);
-  });
-}
-
-/** What the portal has left in a browser after the time in which it installs itself. */
-const installedParts = async (page: Page): Promise<number[]> => {
-  await page.waitForTimeout(6_000);
-  return page.evaluate(async () => {
-    const registrations = await navigator.serviceWorker.getRegistrations();
-    return [registrations.length, (await caches.keys()).length, (await indexedDB.databases()).length];
-  });
-};
-
-test('[OFL-13] a browser that saves data, and a page with an override, store nothing', async ({ deviceOf, server }) => {
-  const body = { remote: 'mf-groups', origin: 'http://localhost:4199' };
-  const asked = await server.call('POST', 'registry/overrides', body, await server.logIn('super_admin'));
-  const { data }: { data: { grant: string } } = await asked.json();
-  const page = (await deviceOf('teacher')).page();
-  await page.evaluate((grant) => sessionStorage.setItem('pupitre.override', grant), data.grant);
-  await page.goto(`/?override=${encodeURIComponent(data.grant)}`);
-  await expect(layoutOf(page).heading).toHaveText(/^Buen/);
-  expect(await installedParts(page)).toEqual([0, 0, 0]);
-  await page.evaluate(() => sessionStorage.clear());
-
-  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
-  await page.goto('/');
-  await expect(layoutOf(page).heading).toHaveText(/^Buen/);
-  expect(await installedParts(page)).toEqual([0, 0, 0]);
-});
-
-test('[OFL-11] the portal can be installed: a manifest, its icons, and a page that opens without the portal', async ({
-  deviceOf,
-}) => {
-  const page = (await deviceOf('teacher')).page();
-  await page.goto('/');
-  await waitForSet(page, 'mf-groups', 'mf-students');
-  await expect(page.locator('link[rel="manifest"]')).toBeAttached();
-  const session = await page.context().newCDPSession(page);
-  const { errors, data = '{}' } = await session.send('Page.getAppManifest');
-  const { id, display, icons }: { id: string; display: string; icons: { src: string; sizes: string }[] } =
-    JSON.parse(data);
-  expect([errors, id, display]).toEqual([[], '/', 'standalone']);
-  for (const { src, sizes } of icons) {
-    const size = await page.evaluate(async (address) => {
-      const bitmap = await createImageBitmap(await (await fetch(address)).blob());
-      return `${bitmap.width}x${bitmap.height}`;
-    }, src);
-    expect(size).toBe(sizes);
-  }
 });

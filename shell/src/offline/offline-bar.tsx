@@ -12,6 +12,20 @@ const CloudIcon = () => (
   </svg>
 );
 
+const ArrowIcon = () => (
+  <svg
+    aria-hidden="true"
+    width="16"
+    height="16"
+    viewBox="0 0 24 24"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="2.5"
+  >
+    <path d="m5 9 7 7 7-7" />
+  </svg>
+);
+
 const twoDigits = (part: number): string => String(part).padStart(2, '0');
 
 const dayOf = (moment: Date): string =>
@@ -69,7 +83,10 @@ export const OfflineBar = ({ asOf }: { asOf: number | null }) => {
           aria-controls={isOpen ? id : undefined}
           onClick={() => setIsOpen(!isOpen)}
         >
-          <FormattedMessage id="offline.more" />
+          <span className={styles['moreText']}>
+            <FormattedMessage id="offline.more" />
+          </span>
+          <ArrowIcon />
         </button>
         {isOpen && <Explanation id={id} />}
       </div>

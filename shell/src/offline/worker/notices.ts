@@ -43,7 +43,8 @@ export const openNotice = async ({ notification }: NotificationEvent): Promise<v
   const path = pathOf(notification.data);
   const [page] = await self.clients.matchAll({ type: 'window' });
   if (!page) return void (await self.clients.openWindow(path));
-  await page.focus();
+  // A browser that refuses the focus still shows the screen.
+  await page.focus().catch(() => undefined);
   const message: OpenMessage = { type: 'open', path };
   page.postMessage(message, []);
 };
