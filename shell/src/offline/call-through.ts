@@ -1,7 +1,8 @@
 import { api } from '@pupitre/shared/api/api';
 import type { Answered, CallError, CallThrough, StoreCall } from '@pupitre/shared/api/client';
 import { store } from '@pupitre/shared/platform/store';
-import { connectionSignal, loseConnection, regainConnection } from './connection.ts';
+import { connectionSignal } from './connection.ts';
+import { loseConnection, regainConnection } from './lost-connection.ts';
 import { findOnShelf, removeFromShelf, shelve, shelveSave } from './shelf.ts';
 
 /** A call that was answered before the shelf was open, and the time. */

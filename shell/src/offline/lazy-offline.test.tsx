@@ -4,9 +4,9 @@ import { aProfile } from '@pupitre/shared/testing/builders';
 import { fakeServer } from '@pupitre/shared/testing/fake-server';
 import { renderScreen } from '@pupitre/shared/testing/render-screen';
 import { viewSignal } from '../routing/current-view.ts';
-import { loseConnection, regainConnection } from './connection.ts';
 import { installOffer } from './install-offer.ts';
 import { LazyOffline } from './lazy-offline.tsx';
+import { loseConnection, regainConnection } from './lost-connection.ts';
 import { offerInstall } from './offer-install.ts';
 
 const messages: MessageLoaders = {

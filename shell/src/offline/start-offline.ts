@@ -7,44 +7,33 @@ import type { EarlierCall } from './call-through.ts';
 /** The first screen comes first. In milliseconds. */
 const LATER = 3_000;
 
-/** The portal is away, or a proxy says so. */
-const LOST: readonly unknown[] = ['network', 'unavailable'];
-
 const earlier: EarlierCall[] = [];
-
-let opening: Promise<CallThrough> | null = null;
 
 const load = async (): Promise<CallThrough> => {
   const { openOffline, throughShelf } = await import(/* webpackChunkName: 'offline' */ './offline.ts');
-  void openOffline(earlier).catch(() => undefined);
+  openOffline(earlier).catch(() => undefined);
   return throughShelf;
 };
 
-/** Returns the way to call with the shelf; null when its code could not be loaded. */
-const open = (): Promise<CallThrough | null> => {
-  opening ??= load();
-  return opening.catch(() => {
-    opening = null;
-    return null;
-  });
-};
-
 const openWhenIdle = (): void => {
-  if ('requestIdleCallback' in window) window.requestIdleCallback(() => void open());
-  else void open();
+  const open = (): void => void load().catch(() => undefined);
+  if ('requestIdleCallback' in window) window.requestIdleCallback(open);
+  else open();
 };
 
-const callBeforeOpen: CallThrough = async (made, send) => {
-  const answered = openedOffline() ? null : await send();
-  const isLost = answered?.error !== undefined && LOST.includes(answered.error.code);
-  if (answered && !(isLost && navigator.serviceWorker.controller)) {
-    earlier.push({ made, answered, at: Date.now() });
-    return answered;
-  }
-  // The code of the shelf is in the offline set.
-  const throughShelf = await open();
-  const sent = answered ? () => Promise.resolve(answered) : send;
-  return throughShelf ? throughShelf(made, sent) : sent();
+const noteCall: CallThrough = async (made, ask) => {
+  const answered = await ask();
+  earlier.push({ made, answered, at: Date.now() });
+  return answered;
+};
+
+/** Every call of a page that opened without the portal goes through the shelf. Its code is in the offline set. */
+const openAtOnce = (): void => {
+  const loading = load();
+  callWith(async (made, ask) => {
+    const throughShelf = await loading.catch(() => null);
+    return throughShelf ? throughShelf(made, ask) : ask();
+  });
 };
 
 /** A page of a developer has other code and other files. A worker needs https, or the own machine. */
@@ -57,7 +46,7 @@ const canWorkOffline = (): boolean =>
  */
 export const startOffline = (): void => {
   if (!canWorkOffline()) return;
-  callWith(callBeforeOpen);
-  if (openedOffline()) void open();
-  else setTimeout(openWhenIdle, LATER);
+  if (openedOffline()) return openAtOnce();
+  callWith(noteCall);
+  setTimeout(openWhenIdle, LATER);
 };

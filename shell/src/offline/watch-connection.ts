@@ -3,7 +3,8 @@ import { store } from '@pupitre/shared/platform/store';
 import { refreshRegistry } from '../remotes/registry-client.ts';
 import { requestRegistry } from '../remotes/request-registry.ts';
 import { PATH_EVENT } from '../routing/navigations.ts';
-import { connectionSignal, forgetAsOf, regainConnection } from './connection.ts';
+import { connectionSignal } from './connection.ts';
+import { forgetAsOf, regainConnection } from './lost-connection.ts';
 
 /** Pause between two looks for the portal, in milliseconds. Pages that lost it together do not return together. */
 const PAUSE = 5_000;

@@ -53,7 +53,6 @@ const onSession = (token: string | null): void => {
   window.removeEventListener(ROUTED_EVENT, forgetAnswers);
   forgetEarly();
   forgetRoles();
-  forgetUser();
   // The registry lists different remotes for different users.
   void refreshRegistry();
   if (token !== null) {
@@ -75,6 +74,7 @@ const watchSession = (): void => {
     if (isChanging) return;
     const now = selectToken(store.getState());
     if (now !== token) {
+      if (token !== null) forgetUser();
       token = now;
       isChanging = true;
       onSession(now);

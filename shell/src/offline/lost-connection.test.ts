@@ -1,4 +1,5 @@
-import { connectionSignal, forgetAsOf, loseConnection, regainConnection } from './connection.ts';
+import { connectionSignal } from './connection.ts';
+import { forgetAsOf, loseConnection, regainConnection } from './lost-connection.ts';
 
 const heardOnline = (): jest.Mock => {
   const heard = jest.fn();
