@@ -61,6 +61,8 @@ export default defineConfig({
     locale: 'es-MX',
     timezoneId: 'America/Mexico_City',
     contextOptions: { reducedMotion: 'reduce' },
+    // No test sees what a worker fetches. Those of the worker start browsers of their own, behind a gate.
+    serviceWorkers: 'block',
     // Recording traces costs the whole run more time than it saves whoever looks for one failure.
     trace: process.env.TRACE ? { mode: 'retain-on-failure', screenshots: true, snapshots: true } : 'off',
     screenshot: 'only-on-failure',

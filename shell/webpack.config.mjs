@@ -1,4 +1,5 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import { CopiedFilesPlugin } from '@pupitre/shared/build/copied-files-plugin';
 import { eagerCompilation } from '@pupitre/shared/build/eager-compilation';
 import { frameColors } from '@pupitre/shared/build/frame-colors';
 import { leanFederation } from '@pupitre/shared/build/lean-federation';
@@ -19,7 +20,7 @@ import {
 import { SOURCES } from '@pupitre/shared/build/sharing';
 import { ShellFilesPlugin } from '@pupitre/shared/build/shell-files-plugin';
 import { shellDevServer } from '@pupitre/shared/build/shell-dev-server';
-import { StartScriptPlugin } from '@pupitre/shared/build/start-script-plugin';
+import { ScriptPlugin } from '@pupitre/shared/build/script-plugin';
 import CompressionPlugin from 'compression-webpack-plugin';
 import HtmlPlugin from 'html-webpack-plugin';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
@@ -39,7 +40,13 @@ const readText = (path) =>
 
 const LOGO = readText('src/icons/favicon.svg');
 
-const COMPRESSED = { test: /\.(js|css|html|svg|json|txt)$/, exclude: /^\./, threshold: 1024 };
+const COMPRESSED = { test: /\.(js|css|html|svg|json|txt|webmanifest)$/, exclude: /^\./, threshold: 1024 };
+
+/** The views that open without a network, and the dialogs and texts that they load later. Maps, charts and calendars need one. */
+const OFFLINE = {
+  views: ['texts-en', 'session', 'home', 'updates', 'offline'],
+  imports: /messages.(?:home|updates|offline).en\.json$|ui.internal.confirm-dialog\.tsx$/,
+};
 
 /** The compressed files that the server sends, so that it compresses nothing per request. */
 const compressed = [
@@ -122,7 +129,7 @@ export default (_env, { mode }) => {
         // The registry names every entry itself, so manifests and their snapshots have no use.
         experiments: { provideExternalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
       }),
-      new StartScriptPlugin({ entry: './src/start/start.ts', filename: `assets/start${hash}.js` }),
+      new ScriptPlugin({ name: 'start', entry: './src/start/start.ts', filename: `assets/start${hash}.js` }),
       eagerCompilation(/assets\/(?:portal|shell|start|vendor)\./),
       ...leanFederation(),
       new NamedRuntimePlugin(),
@@ -138,7 +145,12 @@ export default (_env, { mode }) => {
       }),
       ...(mode === 'development'
         ? [new ReactRefreshPlugin({ overlay: false })]
-        : [new ShellFilesPlugin(['session', 'home']), ...compressed]),
+        : [
+            new ScriptPlugin({ name: 'sw', entry: './src/offline/worker/worker.ts', filename: 'sw.js' }),
+            new ShellFilesPlugin(['session', 'home'], OFFLINE),
+            new CopiedFilesPlugin(join(here, 'src/installed')),
+            ...compressed,
+          ]),
     ],
     performance: false,
     ...(mode === 'development' && { devServer: shellDevServer(process.env) }),

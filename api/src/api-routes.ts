@@ -17,6 +17,7 @@ import { deploymentRoutes } from './registry/channels/deployments.routes.ts';
 import { guardDeployments } from './registry/tokens/guard-deployments.ts';
 import { operatorRoutes } from './registry/tokens/operator.routes.ts';
 import { overrideRoutes } from './registry/overrides/overrides.routes.ts';
+import { offlineSetRoutes } from './registry/answer/offline-set.routes.ts';
 import { registryRoutes } from './registry/answer/registry.routes.ts';
 import { publicationRoutes } from './registry/publishing/publications.routes.ts';
 import { sampleBuffer } from './registry/samples/sample-buffer.ts';
@@ -145,6 +146,7 @@ export const apiRoutes = async (app: FastifyInstance, services: Services, artifa
   storageRoutes(api, services);
   userImageRoutes(api, services);
   registryRoutes(api, services, artifacts);
+  offlineSetRoutes(api, services, artifacts);
   publicationRoutes(api, services, artifacts);
   deploymentRoutes(api, services);
   operatorRoutes(api, services, artifacts);

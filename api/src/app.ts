@@ -37,6 +37,7 @@ import { deleteOldInvitations } from './resources/guardians/invite-guardian.ts';
 import { deleteOldFinds } from './resources/users/found-users.queries.ts';
 import { fileReplies } from './web/files.ts';
 import { icons } from './web/icons.ts';
+import { offlineWorker } from './web/offline-worker.ts';
 import { wellKnown } from './web/well-known.ts';
 import { openSharedAssets, type SharedAssets } from './web/shared-assets.ts';
 import { web } from './web/web.ts';
@@ -75,6 +76,7 @@ export const buildApp = async (
   app.setErrorHandler(answerError);
   await serveDocs(app, VERSION);
   await fileReplies(app);
+  offlineWorker(app, services.config);
   const artifacts = openArtifacts(services.config);
   await artifacts.sweepCopies().catch((error: unknown) => app.log.warn({ err: error }, 'old staging folders stay'));
   const shared = openSharedAssets(services.config, services.db);

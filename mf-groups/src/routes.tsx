@@ -8,6 +8,7 @@ export const routes: RouteDeclaration[] = [
     title: 'groups.title',
     roles: ['directive', 'teacher'],
     menu: { icon: 'group', order: 20 },
+    offline: true,
     page: lazyRetry(() => import('./groups/groups-page.tsx').then((m) => m.GroupsPage)),
   },
   {
@@ -27,6 +28,7 @@ export const routes: RouteDeclaration[] = [
         tab: 'attendance',
       },
     ],
+    offline: true,
     page: lazyRetry(() => import('./group/group-page.tsx').then((m) => m.GroupPage)),
   },
   {

@@ -17,6 +17,7 @@ export const routes: RouteDeclaration[] = [
       { call: 'GET /guardians/getInvitations' },
     ],
     menu: { icon: 'student', order: 10 },
+    offline: true,
     page: lazyRetry(() => import('./students/students-page.tsx').then((m) => m.StudentsPage)),
   },
   {

@@ -6,6 +6,7 @@ import type deployments from '../messages/deployments/es.json';
 import type help from '../messages/help/es.json';
 import type home from '../messages/home/es.json';
 import type outbox from '../messages/outbox/es.json';
+import type offline from '../messages/offline/es.json';
 import type overrides from '../messages/overrides/es.json';
 import type updates from '../messages/updates/es.json';
 
@@ -21,6 +22,7 @@ declare global {
         | keyof typeof help
         | keyof typeof home
         | keyof typeof outbox
+        | keyof typeof offline
         | keyof typeof overrides
         | keyof typeof updates;
     }

@@ -33,7 +33,7 @@ const api: Modules = import.meta.webpackContext('@pupitre/shared/api', {
 const contracts: Modules = import.meta.webpackContext('@pupitre/shared/contracts', {
   recursive: false,
   regExp:
-    /^\.\/(?!.*\.test|(answers|auth|days|fields|notice-[a-z]+|notices|page-sizes|presence|push-subscriptions|school-webhooks)\.ts$).*\.tsx?$/,
+    /^\.\/(?!.*\.test|(answers|auth|days|fields|notice-[a-z]+|notices|page-sizes|point-limits|presence|push-subscriptions|school-webhooks)\.ts$).*\.tsx?$/,
   mode: 'lazy-once',
   chunkName: 'contracts',
 });
@@ -71,7 +71,7 @@ const recordApi: Modules = import.meta.webpackContext('@pupitre/shared/api', {
 });
 const recordValues: Modules = import.meta.webpackContext('@pupitre/shared/contracts', {
   recursive: false,
-  regExp: /^\.\/(days|page-sizes|presence)\.ts$/,
+  regExp: /^\.\/(days|page-sizes|point-limits|presence)\.ts$/,
   mode: 'lazy-once',
   chunkName: 'session',
 });

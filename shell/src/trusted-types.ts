@@ -17,8 +17,8 @@ declare global {
   }
 }
 
-/** The folders of the shell's scripts and of published versions. Hashes protect the latter as well. */
-const SCRIPTS = /^\/(?:assets|remotes)\//;
+/** The folders of the shell's scripts and of published versions, and the offline worker. Hashes protect the versions as well. */
+const SCRIPTS = /^\/(?:(?:assets|remotes)\/|sw\.js$)/;
 
 const isOurScript = (url: string): boolean => {
   const { origin, pathname } = new URL(url, document.baseURI);

@@ -109,6 +109,7 @@ test.each([
   ['NODE_ENV', 'prod'],
   ['RATE_LIMIT', '0'],
   ['TEAMS_STAGE_ONLY', 'yes'],
+  ['OFFLINE', 'no'],
   ['DRAIN_SECONDS', '-1'],
   ['DRAIN_SECONDS', '601'],
   ['STOP_SECONDS', '0'],

@@ -56,6 +56,8 @@ export type Config = {
   secretKey: string | null;
   /** Teams upload versions without activating them; the operator and administrators give them to users. */
   teamsStageOnly: boolean;
+  /** Pages install the worker that opens them without a network; false removes it from every browser. */
+  hasOffline: boolean;
   /** Origins besides the own machine that a super_admin may run a remote from. */
   overrideOrigins: string[];
   /** The hosts of push services, with `*.` for the hosts below one; none sends no pushes. */

@@ -67,6 +67,7 @@ export const readConfig = (environment: Environment): Config => {
     secondFactorRoles: secondFactorRoles(env, production),
     secretKey: secretOf(env, 'SECRET_KEY'),
     teamsStageOnly: oneOf(env, 'TEAMS_STAGE_ONLY', ['on', 'off'], 'off') === 'on',
+    hasOffline: oneOf(env, 'OFFLINE', ['on', 'off'], 'on') === 'on',
     overrideOrigins: listedOrigins(env, 'OVERRIDE_ORIGINS'),
     pushHosts: pushHosts(env),
     webhookHosts: webhookHosts(env),

@@ -25,8 +25,8 @@ test('[ISO-06] the policy admits our own scripts only, no inline ones, no eval',
   const { headers } = await health();
   expect(headers.get('content-security-policy')).toBe(
     "default-src 'self';script-src 'self';style-src 'self' 'unsafe-inline';img-src 'self' data: blob:;" +
-      "font-src 'self' data:;connect-src 'self';object-src 'none';base-uri 'none';form-action 'self';frame-ancestors 'none';" +
-      'report-uri /api/csp-reports',
+      "font-src 'self' data:;connect-src 'self';worker-src 'self';manifest-src 'self';object-src 'none';base-uri 'none';" +
+      "form-action 'self';frame-ancestors 'none';report-uri /api/csp-reports",
   );
   expect(headers.get('x-content-type-options')).toBe('nosniff');
   expect(headers.get('x-frame-options')).toBe('DENY');

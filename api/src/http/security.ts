@@ -39,6 +39,8 @@ const policyOf = (
         imgSrc: ["'self'", 'data:', 'blob:', ...storage, ...maps],
         fontSrc: ["'self'", 'data:'],
         connectSrc: ["'self'", ...storage, ...guests, ...sockets],
+        workerSrc: ["'self'"],
+        manifestSrc: ["'self'"],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],

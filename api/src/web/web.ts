@@ -11,13 +11,13 @@ import { documentOverride } from './document-override.ts';
 import { answerMissing, isPlainPath, sendForever, sendFresh } from './files.ts';
 import { assetArchiveFolder } from './asset-archive.ts';
 import { documentReads } from './document-reads.ts';
+import { PAGE_FILE, readOfflinePage } from './offline-page.ts';
 import { findDocumentRoute } from '../registry/answer/document-route.ts';
 import { preloadTags } from './preload-links.ts';
 import type { SharedAssets } from './shared-assets.ts';
 import { shellFilesReader } from '../registry/answer/shell-files.ts';
 import { configuredPage, trustedTypesOf } from './shell-page.ts';
 
-const PAGE = 'index.html';
 /** Hashed names, which are never given to other bytes. */
 const ASSETS = 'assets/';
 
@@ -44,7 +44,7 @@ type Place = { folder: string; path: string };
 
 /** The place of a file of the shell: in the present build, in the archive of earlier builds, or on another server. */
 const placeOf = async ({ webDir, dataDir }: Config, shared: SharedAssets, path: string): Promise<Place | null> => {
-  if (!isPlainPath(path) || path === PAGE) return null;
+  if (!isPlainPath(path) || path === PAGE_FILE) return null;
   if (await isFile(join(webDir, path))) return { folder: webDir, path };
   if (!path.startsWith(ASSETS)) return null;
   const archived = { folder: assetArchiveFolder(dataDir), path: path.slice(ASSETS.length) };
@@ -59,7 +59,7 @@ const placeOf = async ({ webDir, dataDir }: Config, shared: SharedAssets, path: 
  */
 export const web = (app: FastifyInstance, { config, db }: Services, shared: SharedAssets): void => {
   const { webDir, tiles, help, nameMin } = config;
-  const page = join(webDir, PAGE);
+  const page = join(webDir, PAGE_FILE);
   const secret = overrideSecret(db);
   const readShellFiles = shellFilesReader(webDir);
 
@@ -72,6 +72,8 @@ export const web = (app: FastifyInstance, { config, db }: Services, shared: Shar
     if (place) return (isAsset ? sendForever : sendFresh)(reply, place.folder, place.path);
     if (isAsset || isOtherHost(path) || !wantsPage(request, path)) return answerMissing(reply);
     if (!(await isFile(page))) return answerUnbuilt(reply);
+    const offlinePage = path === PAGE_FILE && search === '' ? await readOfflinePage(reply, config) : null;
+    if (offlinePage) return sendRevalidatedText(request, reply, offlinePage);
     const override = await documentOverride(request, secret);
     const found = override ? null : await findDocumentRoute(db, address);
     const frame = documentFrame(found, address);

@@ -1,6 +1,7 @@
 import { useTasksOfStudentQuery } from '@pupitre/shared/api/student-tasks';
 import type { StudentRow } from '@pupitre/shared/contracts/students';
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
+import { lazyRetry } from '@pupitre/shared/platform/lazy-retry';
 import { Dialog } from '@pupitre/shared/ui/dialog';
 import { FormSkeleton } from '@pupitre/shared/ui/form-skeleton';
 import { EmptyState } from '@pupitre/shared/ui/page-state';
@@ -8,10 +9,14 @@ import { PartView } from '@pupitre/shared/ui/query-view';
 import { fullName } from '../full-name.ts';
 import { goIfMayLeave } from '../go-if-may-leave.ts';
 import { useCanGrade } from '../use-can-grade.ts';
-import { GradeForm } from './grade-form.tsx';
 import { GradeRow } from './grade-row.tsx';
 import { ReadOnlyGrade } from './read-only-grade.tsx';
 import styles from './grades.module.css';
+
+const Waiting = () => <FormSkeleton fields={1} />;
+
+// Families only read, and forms weigh more than everything else here.
+const GradeForm = lazyRetry(() => import('./grade-form.tsx').then((m) => m.GradeForm), Waiting);
 
 type GradesDialogProps = { student: StudentRow; groupId: number; onClose: () => void };
 

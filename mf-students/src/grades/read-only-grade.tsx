@@ -1,4 +1,5 @@
-import { MOST_POINTS, type GradedTask } from '@pupitre/shared/contracts/student-tasks';
+import { MOST_POINTS } from '@pupitre/shared/contracts/point-limits';
+import type { GradedTask } from '@pupitre/shared/contracts/student-tasks';
 import { FormattedMessage } from '@pupitre/shared/platform/intl';
 import styles from './grades.module.css';
 

@@ -58,10 +58,13 @@ const readAnswer = async (response: Response): Promise<Answer | null> => {
   }
 };
 
+/** A proxy answers these while no server of the portal does. */
+const AWAY: ReadonlySet<number> = new Set([502, 503, 504]);
+
 const refused = (answer: Answer | null, response: Response): CallError => {
   const requestId = response.headers.get('x-request-id');
   return {
-    code: isErrorCode(answer?.code) ? answer.code : response.status === 503 ? 'unavailable' : 'unknown',
+    code: isErrorCode(answer?.code) ? answer.code : AWAY.has(response.status) ? 'unavailable' : 'unknown',
     message: Array.isArray(answer?.message) ? answer.message.map(String) : [],
     ...(answer?.fields && { fields: answer.fields }),
     ...(requestId && { requestId }),
@@ -74,7 +77,20 @@ const send = (call: Call, caller: Caller, signal: AbortSignal): Promise<Response
   );
 
 type Sending = { call: Call; caller: Caller; signal: AbortSignal; meta: CallMeta };
-type Answered = QueryReturnValue<unknown, CallError, CallMeta>;
+/** The envelope of the server, or the reason why there is none. */
+export type Answered = QueryReturnValue<unknown, CallError, CallMeta>;
+
+/** A call of the store: the user who makes it, and the key of a read in the store; null for a write. */
+export type StoreCall = Sending & { cacheKey: string | null };
+/** Makes a call in another way. `ask` asks the server. */
+export type CallThrough = (made: StoreCall, ask: () => Promise<Answered>) => Promise<Answered>;
+
+let callThrough: CallThrough = (_made, ask) => ask();
+
+/** Makes all calls of the store in this way from now on. */
+export const callWith = (through: CallThrough): void => {
+  callThrough = through;
+};
 
 const sendOnce = async ({ call, caller, signal, meta }: Sending): Promise<Answered> => {
   const timeout = AbortSignal.timeout(CALL_TIMEOUT);
@@ -102,7 +118,7 @@ const sendWrite = async (sending: Sending): Promise<Answered> => {
  */
 export const callServer: BaseQueryFn<Call, unknown, CallError, CallOptions | undefined, CallMeta> = async (
   call,
-  { signal, getState, type },
+  { signal, getState, type, queryCacheKey: cacheKey = null },
   options,
 ) => {
   const state = getState();
@@ -110,11 +126,12 @@ export const callServer: BaseQueryFn<Call, unknown, CallError, CallOptions | und
   const token = call.token ?? selectToken(state);
   const sending = { call, caller: { token, language: selectLanguage(state) }, signal, meta: { ...options, token } };
   const sentAt = performance.now();
-  const sendCall = type === 'mutation' ? sendWrite : sendOnce;
-  const answered = await sendCall(sending);
+  const makeCall = type === 'mutation' ? sendWrite : sendOnce;
+  const sendCall = (): Promise<Answered> => callThrough({ ...sending, cacheKey }, () => makeCall(sending));
+  const answered = await sendCall();
   // Without a session nobody can confirm.
   if (answered.error?.code !== 'confirmationRequired' || token === null) return answered;
-  return (await confirmIdentity(sentAt)) && !signal.aborted ? sendCall(sending) : answered;
+  return (await confirmIdentity(sentAt)) && !signal.aborted ? sendCall() : answered;
 };
 
 export const isCallError = (error: unknown): error is CallError =>

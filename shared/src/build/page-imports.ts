@@ -33,7 +33,11 @@ const compile = (file: string): string =>
   }).code;
 
 type Load = () => unknown;
-type Registered = { routes: { path: string; page: unknown }[]; messages: { es: Load } };
+type RegisteredRoute = { path: string; page: unknown; roles?: string[]; offline?: boolean };
+type Registered = { routes: RegisteredRoute[]; messages: { es: Load; en: Load } };
+
+/** The imports of an offline page, and the roles that may open it. */
+type OfflinePage = { roles: string[]; files: string[] };
 
 /** Runs the modules of a remote as far as the registration of its routes, and records what each page imports. */
 class RoutesReader {
@@ -92,6 +96,14 @@ class RoutesReader {
   }
 }
 
+const readRoutes = (folder: string): { reader: RoutesReader; registered: Registered } => {
+  const reader = new RoutesReader();
+  reader.run(join(folder, MAIN));
+  const { registered } = reader;
+  if (!registered) throw new Error(`${folder}/${MAIN} calls no defineRemote`);
+  return { reader, registered };
+};
+
 /**
  * Reads which files the page of each route imports when it shows, with the texts of the default language. It runs the
  * routes themselves, so that a helper which makes pages is understood as well.
@@ -99,13 +111,23 @@ class RoutesReader {
  * @throws if the remote registers no routes
  */
 export const readPageImports = async (folder: string): Promise<Map<string, string[]>> => {
-  const reader = new RoutesReader();
-  reader.run(join(folder, MAIN));
-  const { registered } = reader;
-  if (!registered) throw new Error(`${folder}/${MAIN} calls no defineRemote`);
+  const { reader, registered } = readRoutes(folder);
   const imports = new Map<string, string[]>();
   for (const { path, page } of registered.routes) {
     imports.set(path, await reader.importsOf([...reader.loadOf(page), registered.messages.es]));
   }
   return imports;
+};
+
+/**
+ * Reads which files the offline screens of a remote import, and its texts in both languages.
+ * @throws if the remote registers no routes
+ */
+export const readOfflineImports = async (folder: string): Promise<{ texts: string[]; pages: OfflinePage[] }> => {
+  const { reader, registered } = readRoutes(folder);
+  const pages: OfflinePage[] = [];
+  for (const { page, roles = [], offline = false } of registered.routes) {
+    if (offline) pages.push({ roles, files: await reader.importsOf(reader.loadOf(page)) });
+  }
+  return { texts: await reader.importsOf([registered.messages.es, registered.messages.en]), pages };
 };

@@ -41,12 +41,19 @@ const hasFewScripts = (files: { path?: string }[] | undefined): boolean =>
 
 const elementsOf = (list: unknown): unknown[] => (Array.isArray(list) ? list : []);
 
-/** The index of the first route with a script that the version does not have, or -1. The body may be anything. */
-const wrongRouteOf = (body: unknown): number => {
+/** The lists of a manifest whose entries name scripts of the version. */
+const LISTS_WITH_FILES = ['routes', 'offlineParts'];
+
+/** The path of the first list of files with a script that the version does not have, or null. The body may be anything. */
+const wrongFilesOf = (body: unknown): string | null => {
   const scripts = new Set(elementsOf(fieldOf(body, 'files')).map((file) => fieldOf(file, 'path')));
-  return elementsOf(fieldOf(fieldOf(body, 'manifest'), 'routes')).findIndex((route) =>
-    elementsOf(fieldOf(route, 'files')).some((file) => !scripts.has(file) || !String(file).endsWith('.js')),
-  );
+  for (const name of LISTS_WITH_FILES) {
+    const wrong = elementsOf(fieldOf(fieldOf(body, 'manifest'), name)).findIndex((entry) =>
+      elementsOf(fieldOf(entry, 'files')).some((file) => !scripts.has(file) || !String(file).endsWith('.js')),
+    );
+    if (wrong !== -1) return `manifest.${name}.${wrong}.files`;
+  }
+  return null;
 };
 
 /** The index of the first menu entry with an invalid icon, or -1. Another rule refuses missing icons. */
@@ -88,9 +95,8 @@ export const publication = record({
 })
   .required()
   .test('route-files', (body, { createError }) => {
-    const wrong = wrongRouteOf(body);
-    if (wrong === -1) return true;
-    return createError({ path: `manifest.routes.${wrong}.files`, message: { id: 'validations.format' } });
+    const wrong = wrongFilesOf(body);
+    return wrong === null || createError({ path: wrong, message: { id: 'validations.format' } });
   });
 
 export type Publication = InferType<typeof publication>;

@@ -1,5 +1,5 @@
 import { mixed, type InferType } from 'yup';
-import { formatted, record, shortList, text, wholeNumber } from './fields.ts';
+import { flag, formatted, record, shortList, text, wholeNumber } from './fields.ts';
 import { remoteName, teamName } from './remote-fields.ts';
 import { ROLES } from './roles.ts';
 import { isRouteReads } from './route-reads.ts';
@@ -12,9 +12,12 @@ const MOST_ENTRIES = 500;
 /** Of one route. */
 const MOST_FILES = 50;
 const MOST_SHARED = 150;
+const MOST_PARTS = 20;
 
 const bilingual = () => record({ es: text().required(), en: text().required() }).required();
 const roles = () => shortList(text().oneOf(ROLES).required(), MOST_ENTRIES).default([]);
+const files = () => shortList(text().required(), MOST_FILES);
+const shared = () => shortList(formatted(/^(?:api|contracts|platform|ui)\/[a-z][a-z\d-]*$/).required(), MOST_SHARED);
 
 const route = record({
   /** A pattern of react-router: `/countries/edit/:id`. */
@@ -24,12 +27,17 @@ const route = record({
   /** Empty: every role. */
   roles: roles(),
   /** The scripts that the page needs besides the entry, as the build found them. Older builds list none. */
-  files: shortList(text().required(), MOST_FILES),
+  files: files(),
   /** The modules of `@pupitre/shared` that these scripts take from the shell: `ui/tabs`. */
-  shared: shortList(formatted(/^(?:api|contracts|platform|ui)\/[a-z][a-z\d-]*$/).required(), MOST_SHARED),
+  shared: shared(),
   /** The shell starts them while the code of the screen loads. */
   reads: mixed(isRouteReads),
+  /** The screen opens without a network. Older remotes have no such screen. */
+  offline: flag(),
 }).required();
+
+/** The scripts that some roles need for their offline screens, and their modules of the shell, as the build found them. */
+const offlinePart = record({ roles: roles(), files: files().required(), shared: shared().required() }).required();
 
 const menuEntry = record({
   path: formatted(/^\/[\w\-/]*$/).required(),
@@ -51,6 +59,7 @@ export const remoteManifest = record({
   routes: shortList(route, MOST_ENTRIES).default([]),
   menu: shortList(menuEntry, MOST_ENTRIES).default([]),
   slots: shortList(text().required(), MOST_ENTRIES).default([]),
+  offlineParts: shortList(offlinePart, MOST_PARTS),
 }).required();
 
 export type RemoteManifest = InferType<typeof remoteManifest>;
@@ -58,5 +67,12 @@ export type RemoteRoute = RemoteManifest['routes'][number];
 
 /** A published version as the shell loads it; `integrity` maps every script's path to its `sha384-…`. */
 export type RemoteVersion = { version: string; entry: string; integrity: Record<string, string> };
-export type RegistryRemote = RemoteVersion & RemoteManifest & { roles: string[]; previous: RemoteVersion | null };
-export type Registry = { revision: string; remotes: RegistryRemote[] };
+export type RegistryRemote = RemoteVersion &
+  Omit<RemoteManifest, 'offlineParts'> & { roles: string[]; previous: RemoteVersion | null };
+/** `offline` is false where no page may install the offline worker, and absent elsewhere. */
+export type Registry = { revision: string; remotes: RegistryRemote[]; offline?: boolean };
+
+/** The files of one folder of an offline set: their `sha384-…` by their URLs. */
+export type OfflineFolder = { name: string; files: Record<string, string> };
+/** All files that the offline screens of a user need, with the registry that lists their versions. */
+export type OfflineSet = { registry: Registry; folders: OfflineFolder[] };

@@ -5,7 +5,7 @@ import { ValidationError } from 'yup';
 import { fitsPlatform, PLATFORM_VERSION } from '../contracts/platform-version.ts';
 import { publication, REMOTE_ENTRY, type Publication } from '../contracts/publication.ts';
 import { fieldOf, isObject } from '../contracts/unknown-values.ts';
-import { ROUTE_FILES } from '../build/route-files.ts';
+import { OFFLINE_PARTS, ROUTE_FILES } from '../build/route-files.ts';
 import { Failure } from './progress.ts';
 import { packageVersion, readJson, webFolder, type RemoteFolder } from './workspace.ts';
 
@@ -28,6 +28,15 @@ const developmentVersion = ({ folder }: RemoteFolder, manifest: unknown, files: 
 };
 
 const manifestOf = ({ folder }: RemoteFolder): unknown => readJson(join(folder, 'remote.json'));
+
+/** Adds the parts that the build found for offline screens. A remote without any has a shorter manifest. */
+const withOfflineParts = (manifest: unknown, built: string): unknown => {
+  const path = join(built, OFFLINE_PARTS);
+  const parts = existsSync(path) ? readJson(path) : [];
+  return isObject(manifest) && Array.isArray(parts) && parts.length > 0
+    ? { ...manifest, offlineParts: parts }
+    : manifest;
+};
 
 /** Adds the files that the build found to each route of a manifest. */
 const withRouteFiles = (manifest: unknown, built: string): unknown => {
@@ -69,7 +78,7 @@ export const readPublication = (remote: RemoteFolder, version: string | null): P
     throw new Failure(`${remote.name} is not built: ${REMOTE_ENTRY} is missing.`);
   }
   refuseOtherPlatform(remote);
-  const manifest = withRouteFiles(manifestOf(remote), built);
+  const manifest = withOfflineParts(withRouteFiles(manifestOf(remote), built), built);
   const files = builtFiles(built);
   const body = { version: version ?? developmentVersion(remote, manifest, files), manifest, files };
   try {

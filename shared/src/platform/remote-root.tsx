@@ -24,6 +24,8 @@ export type RouteDeclaration = RemoteRoute & {
   roles?: ManifestRoute['roles'];
   /** The reads that the screen begins with. They start while its code loads. */
   reads?: DeclaredRead[];
+  /** The screen opens without a network, with the stored answers of its reads. */
+  offline?: boolean;
   /** The entry of the menu. It has the route's title unless it names another message. */
   menu?: Pick<MenuEntry, 'icon' | 'order'> & { title?: string };
 };

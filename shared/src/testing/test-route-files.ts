@@ -26,12 +26,13 @@ const manifestOf = (routes: RouteDeclaration[], folder: string): Pick<RemoteMani
     return { es, en };
   };
   return {
-    routes: routes.map(({ path, title, access = 'session', roles = [], reads }) => ({
+    routes: routes.map(({ path, title, access = 'session', roles = [], reads, offline = false }) => ({
       path,
       title: titleOf(title),
       access,
       roles,
       ...(reads && { reads }),
+      ...(offline && { offline }),
     })),
     menu: routes.flatMap(({ path, title, roles = [], menu }) =>
       menu ? [{ path, title: titleOf(menu.title ?? title), icon: menu.icon, order: menu.order, roles }] : [],

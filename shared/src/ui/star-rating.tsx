@@ -1,6 +1,6 @@
 import { useId, useRef, type KeyboardEvent } from 'react';
 import { useIntl } from 'react-intl';
-import { MOST_STARS } from '../contracts/student-activities.ts';
+import { MOST_STARS } from '../contracts/point-limits.ts';
 import { Star } from './internal/star.tsx';
 import styles from './internal/star-rating.module.css';
 

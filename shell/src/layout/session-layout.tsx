@@ -6,6 +6,7 @@ import { Logo } from '@pupitre/shared/ui/logo';
 import { PartBoundary } from '@pupitre/shared/ui/part-boundary';
 import { startLiveLater } from '../live/start-live.ts';
 import { LazySender } from '../outbox/lazy-sender.tsx';
+import { LazyOffline } from '../offline/lazy-offline.tsx';
 import { prepareLinks } from '../remotes/prepare-links.ts';
 import { LazyUpdates } from '../updates/lazy-updates.tsx';
 import { Content } from './content.tsx';
@@ -40,6 +41,7 @@ export const SessionLayout = () => {
       </header>
       <PartBoundary>{profile ? <Menu profile={profile} /> : <div className={styles['menu']} />}</PartBoundary>
       <main id="content" className={styles['main']} tabIndex={-1}>
+        <LazyOffline />
         <Content>
           <OwnPage />
         </Content>

@@ -1,9 +1,7 @@
 import type { ScreenAddress } from '../routing/resolve-view.ts';
 import { startReads } from '../session/early-reads.ts';
+import { isSavingData } from '../saving-data.ts';
 import { preloadScreen } from './preload-screen.ts';
-
-/** Returns true for a user who asks browsers to save data. Not all browsers have the setting. */
-const isSavingData = (): boolean => Reflect.get(Object(Reflect.get(navigator, 'connection')), 'saveData') === true;
 
 /**
  * Requests the scripts of a screen that the user will probably open, and starts its reads. Its code does not run before

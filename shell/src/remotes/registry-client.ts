@@ -4,6 +4,7 @@ import { selectToken } from '@pupitre/shared/platform/session';
 import { store } from '@pupitre/shared/platform/store';
 import { currentView, registrySignal } from '../routing/current-view.ts';
 import { admittedOverride } from '../overrides/admitted-override.ts';
+import { openedOffline } from '../offline/connection.ts';
 import { storeNonce } from './beacons.ts';
 import { requestRegistry } from './request-registry.ts';
 import { trustScriptsOf } from './integrity.ts';
@@ -40,12 +41,19 @@ const withOverride = async (registry: Registry): Promise<Registry> => {
   return overrideRegistry(registry, admittedOverride);
 };
 
+/** The registry of the offline set, whose files are all here, on a page that opened from it. */
+const registryOfSet = async (token: string | null): Promise<Registry | null> => {
+  if (token === null || !openedOffline()) return null;
+  const { readOfflineRegistry } = await import(/* webpackChunkName: 'offline' */ '../offline/offline-registry.ts');
+  return readOfflineRegistry();
+};
+
 /** Fetches the registry for this user. The last good copy replaces one that is unavailable, slow or broken. */
 export const fetchRegistry = async (token: string | null): Promise<Registry> => {
   try {
     return await withOverride(await fetchFreshRegistry(token));
   } catch (error) {
-    const stored = lastGoodRegistry();
+    const stored = (await registryOfSet(token)) ?? lastGoodRegistry();
     if (!stored) throw error;
     trustScriptsOf(stored);
     return withOverride(stored);

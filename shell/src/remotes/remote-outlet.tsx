@@ -5,6 +5,7 @@ import { selectLanguage } from '@pupitre/shared/platform/language';
 import { useSelector } from '@pupitre/shared/platform/store-provider';
 import { FaultPanel } from '@pupitre/shared/ui/fault-panel';
 import { useDocumentTitle } from '@pupitre/shared/ui/use-document-title';
+import { connectionSignal } from '../offline/connection.ts';
 import { viewSignal } from '../routing/current-view.ts';
 import type { View } from '../routing/resolve-view.ts';
 import { useSignal } from '../signal.ts';
@@ -18,6 +19,7 @@ const adoptOutlet = (place: HTMLElement | null): void => place?.append(outlet.el
 const StandIn = ({ remote, route }: Extract<View, { kind: 'remote' }>) => {
   const language = useSelector(selectLanguage);
   const panel = useSignal(remoteStates).get(remote.name)?.panel;
+  const { isLost } = useSignal(connectionSignal);
   useDocumentTitle(route.title[language]);
   const { formatMessage } = useIntl();
   if (!panel) return <LoadingPage />;
@@ -26,6 +28,7 @@ const StandIn = ({ remote, route }: Extract<View, { kind: 'remote' }>) => {
   return (
     <FaultPanel
       {...shown}
+      {...(isLost && { reason: formatMessage({ id: 'remotes.offline' }) })}
       {...(neededPlatform && { reason: formatMessage({ id: 'remotes.incompatible' }, platforms) })}
       title={route.title[language]}
       onRetry={() => retryRemote(remote.name)}

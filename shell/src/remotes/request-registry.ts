@@ -3,6 +3,8 @@ import { requestCall, type Caller, type SentCall } from '@pupitre/shared/api/req
 
 /** After this long, in milliseconds, the portal opens with the last good registry. */
 const DEADLINE = 5_000;
+/** The same on a page that the offline worker stored: it has waited for the portal already. */
+const DEADLINE_OFFLINE = 1_000;
 
 const CALL: SentCall = { url: 'registry' };
 
@@ -20,6 +22,7 @@ export const startRegistryEarly = (token: string | null): void =>
 export const requestRegistry = (token: string | null): Promise<Response> => {
   const controller = new AbortController();
   const late = new DOMException('the registry is late', 'TimeoutError');
-  setTimeout(() => controller.abort(late), DEADLINE);
+  const isStored = document.documentElement.dataset['stored'] !== undefined;
+  setTimeout(() => controller.abort(late), isStored ? DEADLINE_OFFLINE : DEADLINE);
   return takeEarly(callerOf(token), CALL, () => sendRegistryCall(token, controller.signal));
 };

@@ -5,6 +5,7 @@ import { clearDirtyForms } from '@pupitre/shared/platform/leave-guard';
 import { startNavigationDeadline } from '@pupitre/shared/platform/navigation-deadline';
 import { onTokenOfOtherTab, selectToken, sessionEnded, sessionStarted } from '@pupitre/shared/platform/session';
 import { store } from '@pupitre/shared/platform/store';
+import { forgetUser } from '../offline/forget-user.ts';
 import { refreshRegistry } from '../remotes/registry-client.ts';
 import { updateView } from '../routing/current-view.ts';
 import { PATH_EVENT, ROUTED_EVENT } from '../routing/navigations.ts';
@@ -73,6 +74,7 @@ const watchSession = (): void => {
     if (isChanging) return;
     const now = selectToken(store.getState());
     if (now !== token) {
+      if (token !== null) forgetUser();
       token = now;
       isChanging = true;
       onSession(now);

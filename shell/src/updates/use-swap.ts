@@ -2,6 +2,7 @@ import { hasDirtyForms } from '@pupitre/shared/platform/leave-guard';
 import { useIntl } from '@pupitre/shared/platform/intl';
 import { notify } from '@pupitre/shared/platform/notify';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { openedOffline } from '../offline/connection.ts';
 import { mountedRemotes } from '../remotes/remote-states.ts';
 import { waitForSaves } from './pending-saves.ts';
 import { loadUpdate, swapRemote } from './swap-remote.ts';
@@ -61,7 +62,8 @@ export const useSwap = (name: string): { status: SwapStatus; swap: () => void } 
   const { formatMessage } = useIntl();
   const obstacle = useSyncExternalStore(pollInput, findObstacle);
   const isDirty = obstacle === 'dirty';
-  const [isRequested, setIsRequested] = useState(isDirty);
+  // A page that opened without the portal has an older version, perhaps one that was rolled back.
+  const [isRequested, setIsRequested] = useState(isDirty || openedOffline());
   const [progress, setProgress] = useState<Progress>('none');
   if (isDirty && !isRequested) setIsRequested(true);
 

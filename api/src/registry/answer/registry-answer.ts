@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { REMOTE_ENTRY } from '@pupitre/shared/contracts/publication';
 import type { Registry, RegistryRemote, RemoteManifest, RemoteVersion } from '@pupitre/shared/contracts/registry';
 import type { Role } from '@pupitre/shared/contracts/roles';
+import type { Config } from '../../config/config.ts';
 import type { ShellFiles } from './shell-files.ts';
 import type { Served } from '../channels/canary.ts';
 import type { StoredVersion } from './registry.queries.ts';
@@ -26,16 +27,23 @@ export const rolesOf = ({ routes }: RemoteManifest): string[] =>
     ? []
     : [...new Set(routes.flatMap((route) => route.roles))].toSorted();
 
-const presentRemote = ({ current, previous }: Served, manifest: RemoteManifest): RegistryRemote => ({
+const presentRemote = (
+  { current, previous }: Served,
+  { offlineParts: _offlineParts, ...manifest }: RemoteManifest,
+): RegistryRemote => ({
   ...manifest,
   ...presentVersion(current),
   roles: rolesOf(manifest),
   previous: previous && presentVersion(previous),
 });
 
+/** The viewer of a registry, the files of the shell, and the settings of the portal. */
+export type RegistryPlace = { role: Role | null; shell: ShellFiles; config: Pick<Config, 'hasOffline'> };
+
 /** The registry as the shell reads it; its revision is the hash of everything else in it. */
-export const presentRegistry = (served: readonly Served[], role: Role | null, shell: ShellFiles): Registry => {
+export const presentRegistry = (served: readonly Served[], { role, shell, config }: RegistryPlace): Registry => {
   const remotes = served.map((one) => presentRemote(one, shortenFiles(one.current.manifest, role, shell)));
-  const revision = createHash('sha256').update(JSON.stringify(remotes)).digest('hex').slice(0, 16);
-  return { revision, remotes };
+  const content = { remotes, ...(!config.hasOffline && { offline: false }) };
+  const revision = createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 16);
+  return { revision, ...content };
 };

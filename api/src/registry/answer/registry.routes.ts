@@ -1,17 +1,14 @@
 import { NONCE_HEADER } from '@pupitre/shared/contracts/deployments';
 import type { Api } from '../../http/api.ts';
 import type { Services } from '../../services.ts';
-import { everybody, peekSession } from '../../auth/route-access.ts';
+import { everybody } from '../../auth/route-access.ts';
 import { sendRevalidatedText } from '../../http/revalidated-text.ts';
-import { shellFilesReader } from './shell-files.ts';
 import type { ArtifactStore } from '../artifacts/artifact-store.ts';
-import { selectVersions } from '../channels/canary.ts';
 import { nonceSecret } from '../health/nonce.ts';
 import { pageNonce } from '../health/page-nonce.ts';
-import { presentChannels } from './present-channels.ts';
+import { findServed } from './find-served.ts';
 import { presentRegistry } from './registry-answer.ts';
-import { findChannels } from './registry.queries.ts';
-import { viewerOf } from './viewer.ts';
+import { shellFilesReader } from './shell-files.ts';
 
 export const registryRoutes = (app: Api, services: Services, artifacts: ArtifactStore): void => {
   const { db, config } = services;
@@ -19,11 +16,8 @@ export const registryRoutes = (app: Api, services: Services, artifacts: Artifact
   const secret = nonceSecret(db);
 
   app.get('/registry', everybody, async (request, reply) => {
-    // Open pages ask about every 40 s by themselves, which must not count as use of the session.
-    const session = await peekSession(db, request);
-    const channels = await presentChannels(await findChannels(db), artifacts, request.log);
-    const served = selectVersions(channels, await viewerOf(db, session, channels));
-    const registry = presentRegistry(served, session?.role ?? null, await readShellFiles());
+    const { session, served } = await findServed(db, artifacts, request);
+    const registry = presentRegistry(served, { role: session?.role ?? null, shell: await readShellFiles(), config });
     const answer = {
       etag: `"${registry.revision}"`,
       contentType: 'application/json',

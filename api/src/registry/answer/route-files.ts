@@ -21,9 +21,14 @@ const withoutRepeated = (shared: string[], { modules }: ShellFiles): string[] =>
  */
 export const shortenFiles = (manifest: RemoteManifest, role: Role | null, shell: ShellFiles): RemoteManifest => ({
   ...manifest,
-  routes: manifest.routes.map(({ files = [], shared = [], ...route }) => {
+  routes: manifest.routes.map(({ files = [], shared = [], offline = false, ...route }) => {
     if (role === null || !mayOpen(route, role)) return route;
     const needed = withoutRepeated(shared, shell);
-    return { ...route, ...(files.length > 0 && { files }), ...(needed.length > 0 && { shared: needed }) };
+    return {
+      ...route,
+      ...(files.length > 0 && { files }),
+      ...(needed.length > 0 && { shared: needed }),
+      ...(offline && { offline }),
+    };
   }),
 });

@@ -4,17 +4,21 @@ import { join } from 'node:path';
 const LIST = '.shell-files.json';
 
 type Files = Partial<Record<string, string[]>>;
-/** The scripts of the shell that contain each shared module, and those that its own views need. */
-export type ShellFiles = { modules: Files; views: Files };
+/**
+ * The scripts of the shell that contain each shared module, those that its own views need, and those that every offline
+ * screen needs.
+ */
+export type ShellFiles = { modules: Files; views: Files; offline: string[] };
 
-const NO_FILES: ShellFiles = { modules: {}, views: {} };
+const NO_FILES: ShellFiles = { modules: {}, views: {}, offline: [] };
+
+const isList = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((file) => typeof file === 'string');
 
 const isFiles = (value: unknown): value is Files =>
-  typeof value === 'object' &&
-  value !== null &&
-  Object.values(value).every((files) => Array.isArray(files) && files.every((file) => typeof file === 'string'));
+  typeof value === 'object' && value !== null && Object.values(value).every(isList);
 
-const isShellFiles = (value: unknown): value is ShellFiles =>
+const isShellFiles = (value: unknown): value is Omit<ShellFiles, 'offline'> & { offline?: unknown } =>
   typeof value === 'object' &&
   value !== null &&
   'modules' in value &&
@@ -24,7 +28,9 @@ const isShellFiles = (value: unknown): value is ShellFiles =>
 
 const readList = async (path: string): Promise<ShellFiles> => {
   const list: unknown = JSON.parse(await readFile(path, 'utf8'));
-  return isShellFiles(list) ? list : NO_FILES;
+  if (!isShellFiles(list)) return NO_FILES;
+  // A shell of an earlier release lists none.
+  return { ...list, offline: isList(list.offline) ? list.offline : [] };
 };
 
 const dateOf = (path: string): Promise<number | null> =>

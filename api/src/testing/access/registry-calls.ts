@@ -3,8 +3,9 @@ import { ADMIN, type AccessCall } from './access-call.ts';
 
 const REMOTE = 'mf-example';
 
-/** The reports of pages about remotes, and the calls of a super_admin's session. */
+/** The files for pages without a network, the reports of pages about remotes, and the calls of a super_admin's session. */
 export const REGISTRY_CALLS: AccessCall[] = [
+  { method: 'GET', path: 'registry/offline', callers: 'everybody', ask: () => ({}) },
   {
     method: 'POST',
     path: 'registry/beacons',

@@ -19,7 +19,7 @@ import {
 import { POLICY_DIRECTIVES, type PolicyViolation } from '../policy-violations.ts';
 import { publication } from '../publication.ts';
 import { samplesInput, type RemoteSamples } from '../remote-samples.ts';
-import type { Registry, RegistryRemote, RemoteRoute, RemoteVersion } from '../registry.ts';
+import type { OfflineSet, Registry, RegistryRemote, RemoteRoute, RemoteVersion } from '../registry.ts';
 import { ROLES } from '../roles.ts';
 import type { RouteRead } from '../route-reads.ts';
 import { call } from './call.ts';
@@ -49,9 +49,10 @@ const version = { version: text, entry: text, integrity: textsByName };
 const previous: Schema<RemoteVersion> = object(version);
 const read: Schema<RouteRead> = withOptional({ call: text }, { body: valuesByName, tab: text, view: text });
 const reads: Schema<RouteRead[] | undefined> = { type: 'array', items: read };
+const isOffline: Schema<boolean | undefined> = { type: 'boolean' };
 const route: Schema<RemoteRoute> = withOptional(
   { path: text, title: bilingual, access: oneOf(['public', 'anonymous', 'session']), roles },
-  { files: names, shared: names, reads },
+  { files: names, shared: names, reads, offline: isOffline },
 );
 const team: Schema<string | undefined> = { type: 'string' };
 const remote: Schema<RegistryRemote> = withOptional(
@@ -67,7 +68,11 @@ const remote: Schema<RegistryRemote> = withOptional(
   },
   { team },
 );
-const registry: Schema<Registry> = object({ revision: text, remotes: listOf(remote) });
+const registry: Schema<Registry> = withOptional({ revision: text, remotes: listOf(remote) }, { offline: flag });
+const offlineSet: Schema<OfflineSet> = object({
+  registry,
+  folders: listOf(object({ name: text, files: textsByName })),
+});
 const violation: Schema<PolicyViolation> = object({
   remote: nullable(text),
   version: nullable(text),
@@ -92,6 +97,7 @@ const samples: Schema<RemoteSamples> = object({
 
 export const REGISTRY_CALLS = {
   'GET /registry': call(null, registry),
+  'GET /registry/offline': call(null, data(offlineSet)),
   'POST /registry/remotes/:name/versions': call(
     publication,
     succeeds({ message: oneOf(['created', 'updated']), version: text, entry: text, unchanged: flag }),

@@ -1,0 +1,48 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config/config.ts';
+import { answerMissing, sendFresh } from './files.ts';
+
+const WORKER = 'sw.js';
+
+/** The worker fetches from the portal alone, and runs no other script. */
+const POLICY = "default-src 'none'; connect-src 'self'";
+
+/**
+ * The worker of a portal without offline pages. It removes what the offline worker stored, and itself. Changes that wait
+ * for the server are in another database and stay.
+ */
+const TOMBSTONE = `'use strict';
+self.addEventListener('install', () => self.skipWaiting());
+self.addEventListener('activate', (event) => event.waitUntil((async () => {
+  indexedDB.deleteDatabase('pupitre-shelf');
+  for (const name of await caches.keys()) if (name.startsWith('pupitre-')) await caches.delete(name);
+  await self.registration.unregister();
+})()));
+`;
+
+const isBuilt = (path: string): Promise<boolean> =>
+  stat(path).then(
+    (found) => found.isFile(),
+    () => false,
+  );
+
+/**
+ * `/sw.js`: the offline worker of the shell, or its tombstone with `OFFLINE=off`. Browsers ask for it anew each time. No
+ * other script of the portal may become a worker that answers for pages.
+ */
+export const offlineWorker = (app: FastifyInstance, { webDir, hasOffline }: Config): void => {
+  app.addHook('onRequest', async (request, reply) => {
+    const isRegistered = request.headers['service-worker'] === 'script';
+    return isRegistered && request.url !== `/${WORKER}` ? answerMissing(reply) : undefined;
+  });
+  app.get(`/${WORKER}`, async (_request, reply) => {
+    reply.header('content-security-policy', POLICY);
+    if (!hasOffline)
+      return reply
+        .headers({ 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' })
+        .send(TOMBSTONE);
+    return (await isBuilt(join(webDir, WORKER))) ? sendFresh(reply, webDir, WORKER) : answerMissing(reply);
+  });
+};

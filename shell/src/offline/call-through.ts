@@ -1,0 +1,74 @@
+import { api } from '@pupitre/shared/api/api';
+import type { Answered, CallError, CallThrough, StoreCall } from '@pupitre/shared/api/client';
+import { store } from '@pupitre/shared/platform/store';
+import { connectionSignal } from './connection.ts';
+import { loseConnection, regainConnection } from './lost-connection.ts';
+import { findOnShelf, removeFromShelf, shelve, shelveSave } from './shelf.ts';
+
+/** A call that was answered before the shelf was open, and the time. */
+export type EarlierCall = { made: StoreCall; answered: Answered; at: number };
+
+/** A stored answer shows after this long, in milliseconds: on a slow network, and while the portal is away. */
+const LATE = 6_000;
+const LATE_WHILE_LOST = 300;
+
+/** The portal did not answer. */
+const LOST: ReadonlySet<CallError['code']> = new Set(['network', 'timeout', 'unavailable']);
+/** The user may no longer read it. */
+const TAKEN: ReadonlySet<CallError['code']> = new Set(['forbidden', 'notFound']);
+
+const isLost = ({ error }: Answered): boolean => error !== undefined && LOST.has(error.code);
+
+const pause = (milliseconds: number): Promise<null> =>
+  new Promise((resolve) => setTimeout(() => resolve(null), milliseconds));
+
+const storeAnswer = (made: StoreCall, { data, error }: Answered, at: number): Promise<void> | undefined => {
+  if (made.cacheKey === null) return error ? undefined : shelveSave(made);
+  if (error === undefined) return shelve(made, data, at);
+  return TAKEN.has(error.code) ? removeFromShelf(made) : undefined;
+};
+
+/** Stores an answer of the server, deletes the one that it replaces, or writes a save into the stored answers. */
+export const noteAnswer = (made: StoreCall, answered: Answered, at: number): void => {
+  if (isLost(answered)) return;
+  regainConnection();
+  // A full or broken database loses stored answers, and nothing else.
+  storeAnswer(made, answered, at)?.catch(() => undefined);
+};
+
+/** Returns the time of the answer that the page has for a read, or null. */
+const timeInStore = ({ cacheKey }: StoreCall): number | null => {
+  const known = cacheKey === null ? undefined : store.getState()[api.reducerPath].queries[cacheKey];
+  return known?.data === undefined ? null : (known.fulfilledTimeStamp ?? null);
+};
+
+/** The bar above the screen reports the lost connection. A notification for every read would only repeat it. */
+const withoutNotification = ({ error, ...answered }: Answered, { meta }: StoreCall): Answered =>
+  error ? { error, meta: { ...meta, answeredByScreen: [...LOST] } } : { data: answered.data, meta };
+
+const answerFromShelf = async (made: StoreCall, sent: Promise<Answered>): Promise<Answered> => {
+  const stored = await findOnShelf(made).catch(() => null);
+  if (stored) {
+    loseConnection(stored.at);
+    return { data: stored.answer, meta: made.meta };
+  }
+  const answered = await sent;
+  if (!isLost(answered)) return answered;
+  loseConnection(timeInStore(made));
+  return withoutNotification(answered, made);
+};
+
+/**
+ * Makes a call: the server answers, or the shelf when the portal is away or slow. On a slow network the shelf answers
+ * only for what the page does not show yet.
+ */
+export const throughShelf: CallThrough = async (made, send) => {
+  const sent = send().then((answered) => {
+    if (!made.signal.aborted) noteAnswer(made, answered, Date.now());
+    return answered;
+  });
+  if (made.cacheKey === null) return sent;
+  const late = pause(connectionSignal.get().isLost ? LATE_WHILE_LOST : LATE);
+  const first = await (timeInStore(made) === null ? Promise.race([sent, late]) : sent);
+  return first && (!isLost(first) || made.signal.aborted) ? first : answerFromShelf(made, sent);
+};

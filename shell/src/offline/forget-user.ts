@@ -1,0 +1,15 @@
+/** The database of the stored answers (`shelf.ts`). */
+export const SHELF = 'pupitre-shelf';
+
+/**
+ * Deletes the stored answers of a user whose session has ended, and what the tab knows of the user. Pending changes stay:
+ * they are in another place, without names.
+ */
+export const forgetUser = (): void => {
+  // An open connection of this page or another tab closes itself for it.
+  window.indexedDB?.deleteDatabase(SHELF);
+  void import(/* webpackChunkName: 'offline' */ './forget-tab.ts').then(
+    ({ forgetTab }) => forgetTab(),
+    () => undefined,
+  );
+};

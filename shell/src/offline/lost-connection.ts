@@ -1,0 +1,29 @@
+import { connectionSignal } from './connection.ts';
+
+/** The browser announces its network so shortly before the portal answers, in milliseconds. */
+const ANNOUNCED = 5_000;
+
+let announcedAt = -Infinity;
+window.addEventListener('online', ({ isTrusted }) => {
+  if (isTrusted) announcedAt = performance.now();
+});
+
+/** Notes that the portal did not answer, and the time of the stored answer that takes its place. */
+export const loseConnection = (storedAt: number | null): void => {
+  const { isLost, asOf } = connectionSignal.get();
+  const oldest = storedAt === null || asOf === null ? (storedAt ?? asOf) : Math.min(asOf, storedAt);
+  if (!isLost || oldest !== asOf) connectionSignal.set({ isLost: true, asOf: oldest });
+};
+
+/** Notes that the portal answered. Everything that waits for a network goes on, unless the browser has woken it already. */
+export const regainConnection = (): void => {
+  if (!connectionSignal.get().isLost) return;
+  connectionSignal.set({ isLost: false, asOf: null });
+  if (performance.now() - announcedAt > ANNOUNCED) window.dispatchEvent(new Event('online'));
+};
+
+/** Forgets the time of stored answers, because another screen shows other ones. */
+export const forgetAsOf = (): void => {
+  const { isLost } = connectionSignal.get();
+  if (isLost) connectionSignal.set({ isLost, asOf: null });
+};

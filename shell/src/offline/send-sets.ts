@@ -1,0 +1,78 @@
+import { requestCall } from '@pupitre/shared/api/request-call';
+import type { OfflineSet } from '@pupitre/shared/contracts/registry';
+import { fieldOf, isObject } from '@pupitre/shared/contracts/unknown-values';
+import { selectToken } from '@pupitre/shared/platform/session';
+import { store } from '@pupitre/shared/platform/store';
+import { connectionSignal } from './connection.ts';
+import { registrySignal } from '../routing/current-view.ts';
+import { isSavingData } from '../saving-data.ts';
+import type { SetMessage } from './worker/messages.ts';
+
+/** A set that was cut is sent again after this long, in milliseconds. */
+const RETRY_PAUSE = 60_000;
+
+const isSet = (value: unknown): value is OfflineSet =>
+  isObject(value) && 'registry' in value && Array.isArray(fieldOf(value, 'folders'));
+
+/** Asks the server for all files of this user's offline screens. Null without such screens. */
+const fetchSet = async (token: string): Promise<OfflineSet | null> => {
+  // The list of files has no language.
+  const response = await requestCall({ url: 'registry/offline' }, { token, language: 'es' }, { cache: 'no-cache' });
+  const set = response.ok ? fieldOf(await response.json(), 'data') : null;
+  return isSet(set) && set.folders.length > 0 ? set : null;
+};
+
+/** The folders of remotes from which this page has loaded scripts. They stay as long as a page uses them. */
+const loadedFolders = (): string[] => {
+  const folders = performance.getEntriesByType('resource').flatMap(({ name }) => {
+    const [, folder] = /\/remotes\/([^/]+\/[^/]+)\//.exec(name) ?? [];
+    return folder === undefined ? [] : [folder];
+  });
+  return [...new Set(folders)];
+};
+
+/** Hands a set to the worker. Resolves to true once the worker has all its files. */
+const handOver = (worker: ServiceWorker, set: OfflineSet): Promise<boolean> =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.addEventListener('message', ({ data }: MessageEvent<unknown>) => resolve(data === true));
+    port1.start();
+    // A worker that the browser ended gives no answer. The next try begins anew.
+    setTimeout(() => resolve(false), RETRY_PAUSE);
+    const message: SetMessage = { type: 'set', set, loadedFolders: loadedFolders() };
+    worker.postMessage(message, [port2]);
+  });
+
+/**
+ * Sends the worker the set of this user after each registry answer, until the worker has all its files. The registry of
+ * the set is the one of the server at that moment.
+ * @param onComplete is called after each set that is complete
+ */
+export const sendSets = (registration: ServiceWorkerRegistration, onComplete: () => void): void => {
+  let complete = '';
+  let isSending = false;
+
+  const trySend = async (): Promise<void> => {
+    const worker = registration.active ?? registration.waiting ?? registration.installing;
+    const token = selectToken(store.getState());
+    const revision = registrySignal.get()?.revision;
+    if (!worker || token === null || revision === undefined || connectionSignal.get().isLost) return;
+    if (complete === token + revision || isSavingData()) return;
+    const set = await fetchSet(token);
+    const isComplete = set !== null && (await handOver(worker, set));
+    if (!set || isComplete) complete = token + revision;
+    if (isComplete) onComplete();
+  };
+  const send = async (): Promise<void> => {
+    if (isSending) return;
+    isSending = true;
+    // The next registry answer tries again.
+    await trySend().catch(() => undefined);
+    isSending = false;
+  };
+
+  registrySignal.subscribe(() => void send());
+  window.addEventListener('online', () => void send());
+  setInterval(() => void send(), RETRY_PAUSE);
+  void send();
+};

@@ -1,0 +1,52 @@
+import { callWith, type CallThrough } from '@pupitre/shared/api/client';
+import { admittedOverride } from '../overrides/admitted-override.ts';
+import { isSavingData } from '../saving-data.ts';
+import { openedOffline } from './connection.ts';
+import type { EarlierCall } from './call-through.ts';
+
+/** The first screen comes first. In milliseconds. */
+const LATER = 3_000;
+
+const earlier: EarlierCall[] = [];
+
+const load = async (): Promise<CallThrough> => {
+  const { openOffline, throughShelf } = await import(/* webpackChunkName: 'offline' */ './offline.ts');
+  openOffline(earlier).catch(() => undefined);
+  return throughShelf;
+};
+
+const openWhenIdle = (): void => {
+  const open = (): void => void load().catch(() => undefined);
+  if ('requestIdleCallback' in window) window.requestIdleCallback(open);
+  else open();
+};
+
+const noteCall: CallThrough = async (made, ask) => {
+  const answered = await ask();
+  earlier.push({ made, answered, at: Date.now() });
+  return answered;
+};
+
+/** Every call of a page that opened without the portal goes through the shelf. Its code is in the offline set. */
+const openAtOnce = (): void => {
+  const loading = load();
+  callWith(async (made, ask) => {
+    const throughShelf = await loading.catch(() => null);
+    return throughShelf ? throughShelf(made, ask) : ask();
+  });
+};
+
+/** A page of a developer has other code and other files. A worker needs https, or the own machine. */
+const canWorkOffline = (): boolean =>
+  process.env['NODE_ENV'] === 'production' && !admittedOverride && 'serviceWorker' in navigator && !isSavingData();
+
+/**
+ * Prepares the portal for times without a network once the page has nothing else to do: it installs the offline worker
+ * and stores answers. A page that opened without a network begins at once.
+ */
+export const startOffline = (): void => {
+  if (!canWorkOffline()) return;
+  if (openedOffline()) return openAtOnce();
+  callWith(noteCall);
+  setTimeout(openWhenIdle, LATER);
+};

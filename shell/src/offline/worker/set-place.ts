@@ -1,0 +1,2 @@
+/** The place of the complete offline set: its registry, with the names of its folders. */
+export const SET = { cache: 'pupitre-sets', url: '/offline-set' } as const;
