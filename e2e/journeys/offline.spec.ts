@@ -186,7 +186,7 @@ test('[OFL-10] scores and task grid that nobody has opened yet open without the 
   server,
 }) => {
   const teacher = await makeStaff(server, await demoSchool(server), 'teacher');
-  const group = await makeGroup(server, undefined, teacher.id);
+  const group = await makeGroup(server, undefined, [], teacher.id);
   await makeChildren(server, group, 1);
   const activity = await makeGroupActivity(server, group);
   const device = await deviceOf(teacher);

@@ -47,7 +47,11 @@ export const writeScore = (db: Db, input: ScoreInput, caller: Session): Promise<
       score,
     };
     const saved = await saveRows(tx, 'student_activities', [row], caller.userId);
-    await noteChanged(tx, group, { date, studentIds: saved.flatMap(({ isChanged, studentId }) => (isChanged ? [studentId] : [])), userId: caller.userId });
+    await noteChanged(tx, group, {
+      date,
+      studentIds: saved.flatMap(({ isChanged, studentId }) => (isChanged ? [studentId] : [])),
+      userId: caller.userId,
+    });
     return saved;
   });
 

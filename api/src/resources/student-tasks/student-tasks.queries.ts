@@ -152,7 +152,10 @@ export const saveGrades = (
     const outcome = await saveGradesOnce(tx, group, rows, caller.userId);
     const changed = new Set(outcome.changed);
     const cells = rows.map(({ student, group_tasks }) => ({ studentId: student.id, taskId: group_tasks.id }));
-    await noteChanged(tx, group, { cells: cells.filter(({ studentId }) => changed.has(studentId)), userId: caller.userId });
+    await noteChanged(tx, group, {
+      cells: cells.filter(({ studentId }) => changed.has(studentId)),
+      userId: caller.userId,
+    });
     return outcome;
   });
 
