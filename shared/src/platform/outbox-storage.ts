@@ -2,7 +2,7 @@ import { keyPrefix, outboxKey, type GroupDay, type OutboxDay, type OutboxName } 
 import { removePersisted, persist, readPersisted } from './persisted.ts';
 import type { PendingChange, PendingChanges } from './pending-changes.ts';
 import { readChanges } from './pending/pending-list.ts';
-import { openedRecords, openForOutboxes } from './pending/pending-records.ts';
+import { openedRecords, openRecords, adoptRecords } from './pending/pending-records.ts';
 
 export { outboxKey } from './pending/outbox-keys.ts';
 export type { OutboxDay, OutboxName } from './pending/outbox-keys.ts';
@@ -85,14 +85,19 @@ export const localOutboxStorage = <Row>(rows: OutboxRows<Row>, key: string) => (
 export const outboxStorage = <Row>(rows: OutboxRows<Row>, { userId, ...day }: OutboxDay): OutboxStorage<Row> => {
   const local = localOutboxStorage(rows, outboxKey(rows.name, userId, day));
   const place = { ...day, userId, name: rows.name };
-  openForOutboxes();
+  adoptRecords();
   return {
     read: () => {
       const records = openedRecords();
       return records ? mapOf(rows, records.read(place)) : local.read();
     },
     refresh: () => openedRecords()?.reload(),
-    write: (pending) => openedRecords()?.write(place, pending) ?? local.write(pending),
+    write: (pending) => {
+      const records = openedRecords();
+      if (records) return records.write(place, pending);
+      if (pending.size > 0) void openRecords();
+      return local.write(pending);
+    },
     onOtherTab: local.onOtherTab,
   };
 };

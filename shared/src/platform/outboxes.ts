@@ -1,7 +1,6 @@
 import { openOutbox, type Outbox } from './outbox-runner.ts';
 import { outboxKey, outboxStorage, pendingDays, type OutboxDay, type OutboxRows } from './outbox-storage.ts';
 import type { OutboxTransport } from './outbox-transport.ts';
-import { openedRecords, openRecords } from './pending/pending-records.ts';
 
 /**
  * All outboxes of a kind of rows. An outbox goes on sending after its screen was left, until everything is saved.
@@ -29,16 +28,11 @@ export const createOutboxes = <Row>(rows: OutboxRows<Row>) => {
     /** Starts to send the changes of the outbox and those of all other days of the same user. */
     resume: (outbox: Outbox<Row>, shown: OutboxDay, transportOf: (day: OutboxDay) => OutboxTransport<Row>): void => {
       const { userId } = shown;
-      const resumePending = (): void => {
-        for (const { groupId, date } of pendingDays(rows.name, userId)) {
-          const day = { userId, groupId, date };
-          start(open(day), transportOf(day));
-        }
-      };
-      resumePending();
+      for (const { groupId, date } of pendingDays(rows.name, userId)) {
+        const day = { userId, groupId, date };
+        start(open(day), transportOf(day));
+      }
       start(outbox, transportOf(shown));
-      // Before IndexedDB is open nobody knows of its days.
-      if (!openedRecords()) void openRecords().then((records) => records && resumePending());
     },
     /** Closes an outbox whose screen was left, unless changes remain. */
     rest: async (outbox: Outbox<Row>): Promise<void> => {

@@ -28,16 +28,18 @@ export const replacePending = <Row>(
 };
 
 /**
- * Links a change to the earlier ones of its row. The user saw these and not the server's row, so the version stays that
- * of the first one. A conflict stays until the user decides about it.
+ * Links a change to the pending one that it replaces. The user saw that one and not the server's row, so the version
+ * stays that of the first change of the row. A conflict stays until the user decides about it.
  */
+export const followChange = <Row>(before: PendingChange<unknown>, change: PendingChange<Row>): PendingChange<Row> => {
+  const { was, stamp, conflict, refusal } = before;
+  const after = before.isSent ? withStamp(before.after, stamp) : before.after;
+  return { ...change, was, after, ...(conflict && { conflict, refusal }) };
+};
+
 const continueRow = <Row>(state: OutboxState<Row>, key: string, change: PendingChange<Row>): PendingChange<Row> => {
   const before = state.pending.get(key);
-  if (before) {
-    const { was, stamp, conflict, refusal } = before;
-    const after = before.isSent ? withStamp(before.after, stamp) : before.after;
-    return { ...change, was, after, ...(conflict && { conflict, refusal }) };
-  }
+  if (before) return followChange(before, change);
   const last = state.saved.get(key);
   return last ? { ...change, was: last.was, after: last.after } : change;
 };

@@ -6,12 +6,17 @@ import type { PendingRecord } from '@pupitre/shared/platform/pending/pending-sto
 import { confirm } from '@pupitre/shared/ui/confirm';
 import { askBeforeLogout } from './before-logout.ts';
 import { createSender } from './create-sender.ts';
-import { dayPath } from './day-path.ts';
 
 /** A log-out waits so many milliseconds for the changes to be sent. */
 const LAST_TRY = 3_000;
 
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+
+/** Encoded ids are more code than the rest, and few changes are stopped. */
+const showDay = async (record: PendingRecord): Promise<void> => {
+  const { dayPath } = await import('./day-path.ts');
+  await navigate(dayPath(record));
+};
 
 /** Sends pending changes from any screen, and asks before a log-out leaves some of them on this device. */
 export const PendingSender = ({ userId }: { userId: number }) => {
@@ -26,7 +31,7 @@ export const PendingSender = ({ userId }: { userId: number }) => {
         text: formatMessage({ id: 'unsent.stopped' }, { count: stopped.length }),
         action: {
           label: formatMessage({ id: 'unsent.stopped.show' }),
-          onAct: () => void navigate(dayPath(first)),
+          onAct: () => void showDay(first),
         },
       });
     };

@@ -105,6 +105,16 @@ test('[OUT-04] changes of an earlier release move from local storage once', asyn
   expect(stampsOf(await inDatabase())).toEqual(['old']);
 });
 
+test('[OUT-05] a change from before the database was open follows the stored one of its row', async () => {
+  const first = await aTab();
+  await first.write(PLACE, pending(mark(1, 'a', { was: 3, isSent: true })));
+  localStorage.setItem(KEY, JSON.stringify([mark(1, 'b', { was: 4 })]));
+  const next = await aTab();
+  await next.absorb();
+  expect(next.read(PLACE)).toMatchObject([{ stamp: 'b', was: 3, after: ['a'] }]);
+  expect(localStorage.getItem(KEY)).toBeNull();
+});
+
 test('[OUT-04] without room in the database local storage takes all changes', async () => {
   const onBroken = jest.fn();
   const tab = await mirrorRecords(onBroken);

@@ -1,6 +1,7 @@
 import { outboxKey, readOutboxKey, type GroupDay, type OutboxName } from './outbox-keys.ts';
 import { callOfRow } from './pending-calls.ts';
-import type { PendingChange, PendingChanges } from '../pending-changes.ts';
+import { followChange, type PendingChange, type PendingChanges } from '../pending-changes.ts';
+import { rememberRecords } from './pending-hint.ts';
 import { readLocalDays, type LocalDay } from './pending-local.ts';
 import { openPendingStore, type PendingRecord, type PendingWrite, type RecordPlace } from './pending-store.ts';
 import { persist, readPersisted, removePersisted } from '../persisted.ts';
@@ -75,6 +76,7 @@ const createMirror = async (onBroken: (days: Days) => void) => {
 
   const show = (next: Days): void => {
     days = next;
+    rememberRecords(days.size > 0);
     listeners.forEach((listener) => listener());
   };
   const load = async (): Promise<void> => {
@@ -140,10 +142,15 @@ export const mirrorRecords = async (onBroken: () => void) => {
       return keys.every((key) => !days.has(key) || readPersisted(key) !== null);
     }
   };
-  /** Moves the changes of a key of local storage. */
+  /** Moves the changes of a key of local storage. They are newer than the stored ones of the same rows. */
   const absorbDay = async ({ key, text, records }: LocalDay): Promise<void> => {
+    const stored = mirror.days().get(key);
+    const newer = records.map((record) => {
+      const before = stored?.get(record.key);
+      return before && before.stamp !== record.stamp ? { ...record, ...followChange(before, record) } : record;
+    });
     try {
-      await mirror.write(adding(records));
+      await mirror.write(adding(newer));
     } catch {
       breakOff(mirror.days());
       return;

@@ -1,3 +1,4 @@
+import { mayHaveRecords } from './pending-hint.ts';
 import type { PendingRecords } from './pending-mirror.ts';
 
 let records: PendingRecords | null = null;
@@ -16,7 +17,7 @@ const open = async (): Promise<PendingRecords | null> => {
   const database: IDBFactory | undefined = globalThis.indexedDB;
   if (!database) return null;
   try {
-    // Most visits change nothing, so the screen does not wait for this code.
+    // Most visits change nothing, so no screen waits for this code.
     const { mirrorRecords } = await import(/* webpackChunkName: 'outbox' */ './pending-mirror.ts');
     records = await mirrorRecords(forget);
     if (hasOutboxes) void records.absorb();
@@ -34,11 +35,11 @@ export const openedRecords = (): PendingRecords | null => records;
 export const openRecords = (): Promise<PendingRecords | null> => (opening ??= open());
 
 /**
- * Opens the records for the outboxes of this page, which then take over what local storage has. A remote that has
- * outboxes of its own goes on using local storage, so nothing moves without them.
+ * The outboxes of this page read the records from now on, once they are open, and take over what local storage has. A
+ * remote that has outboxes of its own goes on using local storage, so nothing moves without them.
  */
-export const openForOutboxes = (): void => {
+export const adoptRecords = (): void => {
   hasOutboxes = true;
   if (records) void records.absorb();
-  else void openRecords();
+  else if (mayHaveRecords()) void openRecords();
 };
