@@ -40,7 +40,7 @@ for (const [who, path, remotes] of [
   });
 }
 
-/** What the portal has left in a browser after the time in which it installs itself. */
+/** Counts the workers, caches and databases of a browser after the time in which the portal installs itself. */
 const installedParts = async (page: Page): Promise<number[]> => {
   await page.waitForTimeout(6_000);
   return page.evaluate(async () => {

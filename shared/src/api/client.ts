@@ -1,37 +1,15 @@
-import type { BaseQueryFn, QueryReturnValue } from '@reduxjs/toolkit/query/react';
+import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import { ERROR_STATUS, SUCCESS_KEYS, type ErrorCode, type FieldTexts, type SuccessKey } from '../contracts/answers.ts';
-import type { CallTarget } from '../contracts/answers/call-urls.ts';
 import { DEVICE_HEADER } from '../contracts/sessions.ts';
 import { confirmIdentity } from '../platform/confirmation.ts';
 import { selectLanguage, type Language } from '../platform/language.ts';
 import { selectToken, type Session } from '../platform/session.ts';
+import { callThrough } from './call-through.ts';
+import type { Answered, Call, CallError, CallMeta, CallOptions, Sending } from './call-types.ts';
 import { forgetEarly, takeEarly } from './early-answers.ts';
 import { requestCall, type Caller } from './request-call.ts';
 
-/** One call of the API; a method and a URL that it does not have do not compile. */
-export type Call = CallTarget & {
-  body?: unknown;
-  /** The bearer of this call instead of the stored one. */
-  token?: string;
-  device?: string | null;
-};
-
-/** The reason of a failed call: a code of the contract, or a failure of the network. */
-export type CallError = {
-  code: ErrorCode | 'network' | 'timeout' | 'unknown';
-  message: string[];
-  fields?: FieldTexts;
-  requestId?: string;
-};
-
-/** The `extraOptions` of an endpoint. */
-export type CallOptions = {
-  /** Failures, or a success, that the screen itself reports to the user. */
-  answeredByScreen?: readonly (CallError['code'] | SuccessKey)[];
-};
-
-/** The token of a call, and the options of its endpoint. */
-export type CallMeta = CallOptions & { token: string | null };
+export type { Call, CallError, CallMeta, CallOptions } from './call-types.ts';
 
 /** A call is aborted after so many milliseconds (specification § 8). */
 const CALL_TIMEOUT = 120_000;
@@ -75,22 +53,6 @@ const send = (call: Call, caller: Caller, signal: AbortSignal): Promise<Response
   takeEarly(caller, call, () =>
     requestCall(call, caller, { signal, headers: { ...(call.device && { [DEVICE_HEADER]: call.device }) } }),
   );
-
-type Sending = { call: Call; caller: Caller; signal: AbortSignal; meta: CallMeta };
-/** The envelope of the server, or the reason why there is none. */
-export type Answered = QueryReturnValue<unknown, CallError, CallMeta>;
-
-/** A call of the store: the user who makes it, and the key of a read in the store; null for a write. */
-export type StoreCall = Sending & { cacheKey: string | null };
-/** Makes a call in another way. `ask` asks the server. */
-export type CallThrough = (made: StoreCall, ask: () => Promise<Answered>) => Promise<Answered>;
-
-let callThrough: CallThrough = (_made, ask) => ask();
-
-/** Makes all calls of the store in this way from now on. */
-export const callWith = (through: CallThrough): void => {
-  callThrough = through;
-};
 
 const sendOnce = async ({ call, caller, signal, meta }: Sending): Promise<Answered> => {
   const timeout = AbortSignal.timeout(CALL_TIMEOUT);

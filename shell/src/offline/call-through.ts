@@ -1,5 +1,6 @@
 import { api } from '@pupitre/shared/api/api';
-import type { Answered, CallError, CallThrough, StoreCall } from '@pupitre/shared/api/client';
+import type { CallThrough, StoreCall } from '@pupitre/shared/api/call-through';
+import type { Answered, CallError } from '@pupitre/shared/api/call-types';
 import { store } from '@pupitre/shared/platform/store';
 import { connectionSignal } from './connection.ts';
 import { loseConnection, regainConnection } from './lost-connection.ts';

@@ -15,7 +15,7 @@ const Parts = partWithTexts(
 
 const report = (error: unknown): void => console.warn('offline:', error);
 
-/** What the portal says about the network. Its code comes with the shelf. */
+/** Shows the lost connection and the offer to install. The code comes with the shelf. */
 export const LazyOffline = () => {
   const { isLost } = useSignal(connectionSignal);
   const offer = useSignal(installOffer);

@@ -1,4 +1,4 @@
-import { callWith } from '@pupitre/shared/api/client';
+import { callWith } from '@pupitre/shared/api/call-through';
 import { selectToken } from '@pupitre/shared/platform/session';
 import { store } from '@pupitre/shared/platform/store';
 import { registrySignal } from '../routing/current-view.ts';

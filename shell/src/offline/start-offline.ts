@@ -1,4 +1,4 @@
-import { callWith, type CallThrough } from '@pupitre/shared/api/client';
+import { callWith, type CallThrough } from '@pupitre/shared/api/call-through';
 import { admittedOverride } from '../overrides/admitted-override.ts';
 import { isSavingData } from '../saving-data.ts';
 import { openedOffline } from './connection.ts';
@@ -15,8 +15,9 @@ const load = async (): Promise<CallThrough> => {
   return throughShelf;
 };
 
+const open = (): void => void load().catch(() => undefined);
+
 const openWhenIdle = (): void => {
-  const open = (): void => void load().catch(() => undefined);
   if ('requestIdleCallback' in window) window.requestIdleCallback(open);
   else open();
 };

@@ -3,8 +3,10 @@ import { requestCall, type Caller, type SentCall } from '@pupitre/shared/api/req
 
 /** After this long, in milliseconds, the portal opens with the last good registry. */
 const DEADLINE = 5_000;
-/** The same on a page that the offline worker stored: it has waited for the portal already. */
+/** The same for the first request of a page that the offline worker stored: it has waited for the portal already. */
 const DEADLINE_OFFLINE = 1_000;
+
+let isFirst = true;
 
 const CALL: SentCall = { url: 'registry' };
 
@@ -22,7 +24,8 @@ export const startRegistryEarly = (token: string | null): void =>
 export const requestRegistry = (token: string | null): Promise<Response> => {
   const controller = new AbortController();
   const late = new DOMException('the registry is late', 'TimeoutError');
-  const isStored = document.documentElement.dataset['stored'] !== undefined;
-  setTimeout(() => controller.abort(late), isStored ? DEADLINE_OFFLINE : DEADLINE);
+  const hasWaited = isFirst && 'stored' in document.documentElement.dataset;
+  isFirst = false;
+  setTimeout(() => controller.abort(late), hasWaited ? DEADLINE_OFFLINE : DEADLINE);
   return takeEarly(callerOf(token), CALL, () => sendRegistryCall(token, controller.signal));
 };
