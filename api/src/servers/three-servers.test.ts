@@ -127,7 +127,7 @@ test('[SRV-08] 500 mails go out once each', async () => {
 
 /** Releases that run side by side must name a job alike, else each does it. */
 const JOBS =
-  'accounts counts files finds invitations partitions publishes reports samples sessions shell trash violations';
+  'accounts counts files finds invitations notices partitions publishes reports samples sessions shell trash violations';
 
 const findJobs = async () =>
   (await db.selectFrom('periodic_jobs').select('name').orderBy('name').execute()).map(({ name }) => name);
