@@ -3,6 +3,7 @@ import type { GradingPeriod } from '@pupitre/shared/contracts/grading-periods';
 import type { GroupFile } from '@pupitre/shared/contracts/group-files';
 import type { GroupRow } from '@pupitre/shared/contracts/groups';
 import type { Justification } from '@pupitre/shared/contracts/justifications';
+import type { InboxNotice } from '@pupitre/shared/contracts/notices';
 import type { MedicNote } from '@pupitre/shared/contracts/medic-notes';
 import type { SchoolYear } from '@pupitre/shared/contracts/school-years';
 import type { ScoredActivity, UnsentScores } from '@pupitre/shared/contracts/student-activities';
@@ -44,6 +45,15 @@ type CountedTable = (typeof TABLES | typeof EVENTS | typeof CLASSWORK)[number];
 const countsOf = (tables: readonly CountedTable[]) =>
   Promise.all(tables.map(async (name) => (await server.db.selectFrom(name).select('id').execute()).length));
 const counts = () => countsOf([...TABLES, ...EVENTS]);
+
+test("the printed parent's inbox has what was published in the group, and nothing of it is sent", async () => {
+  await seed();
+  const parent = await asPerson('parent@demo.test');
+  const { items } = (await parent.call<InboxNotice[]>('POST', 'notices/getTable', { rowsPerPage: 50 })).body.tableData;
+  expect(items.flat().map(({ kind }) => kind)).toEqual(expect.arrayContaining(['task', 'document', 'event']));
+  expect(items.flat().filter(({ correctableUntil }) => correctableUntil !== null)).toEqual([]);
+  expect(await server.db.selectFrom('notice_deliveries').select('id').execute()).toEqual([]);
+});
 
 test('a second start adds nothing', async () => {
   await seed();
