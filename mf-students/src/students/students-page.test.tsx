@@ -151,7 +151,7 @@ test.each([
   open();
   const buttons = within(await card()).getAllByRole('button');
   const names = buttons.map((button) => button.getAttribute('aria-label'));
-  expect(names).toEqual([`Editar ${NAME}`, ...acts.map((act) => `${act} ${NAME}`)]);
+  expect(names).toEqual([`Editar ${NAME}`, ...acts.map((verb) => `${verb} ${NAME}`)]);
 });
 
 test.each([108, 'wrongCode'] as const)(
@@ -218,7 +218,7 @@ test('[SEC-04] after a refused code no consent is sent', async () => {
 
 test.each(['Tareas de', 'Actividades de', 'Calendario de', 'Documentos de', 'Notas médicas de', 'Correcciones de'])(
   '[STU-07] %s: closing the dialog reloads the children and returns the focus',
-  async (act) => {
+  async (verb) => {
     server.answer('POST group-calendars/getData', () => ({ tableData: { items: [] } }));
     server.answer('POST group-files/getTable', () => aTable([]));
     server.answer('POST audit/getTable', () => aTable([]));
@@ -227,12 +227,12 @@ test.each(['Tareas de', 'Actividades de', 'Calendario de', 'Documentos de', 'Not
     server.answer('POST medic-notes/getTable', () => aTable([]));
     server.answer('GET consents/get/21', () => ({ data: [] }));
     const { user } = open();
-    await press(user, `${act} ${NAME}`);
-    const dialog = await screen.findByRole('dialog', { name: new RegExp(`^${act} ANA`) });
+    await press(user, `${verb} ${NAME}`);
+    const dialog = await screen.findByRole('dialog', { name: new RegExp(`^${verb} ANA`) });
     await user.click(within(dialog).getAllByRole('button', { name: 'Cerrar' })[0] ?? dialog);
     await waitFor(() => expect(server.bodiesOf(TABLE)).toHaveLength(2));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    await waitFor(() => expect(screen.getByRole('button', { name: `${act} ${NAME}` })).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole('button', { name: `${verb} ${NAME}` })).toHaveFocus());
   },
 );
 
