@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { api } from '@pupitre/shared/api/api';
 import type { StudentRow } from '@pupitre/shared/contracts/students';
 import { aProfile, aStudent, aTable } from '@pupitre/shared/testing/builders';
@@ -77,7 +77,7 @@ test('[LIV-10] cards that are read again in the background stay as they are, als
   await card();
   const list = screen.getByRole('region', { name: 'Mis hijos' });
   server.refuse(TABLE, { code: 'unavailable', message: ['Vuelva a intentar más tarde'] });
-  act(() => void store.dispatch(api.util.invalidateTags(['Student'])));
+  store.dispatch(api.util.invalidateTags(['Student']));
   expect(list).toHaveAttribute('aria-busy', 'false');
   expect(await screen.findByText('Vuelva a intentar más tarde')).toBeVisible();
   expect(server.bodiesOf(TABLE)).toHaveLength(2);
