@@ -1,6 +1,7 @@
 import { openOutbox, type Outbox } from './outbox-runner.ts';
 import { outboxKey, outboxStorage, pendingDays, type OutboxDay, type OutboxRows } from './outbox-storage.ts';
 import type { OutboxTransport } from './outbox-transport.ts';
+import { onceOpened } from './pending/pending-records.ts';
 
 /**
  * All outboxes of a kind of rows. An outbox goes on sending after its screen was left, until everything is saved.
@@ -28,11 +29,15 @@ export const createOutboxes = <Row>(rows: OutboxRows<Row>) => {
     /** Starts to send the changes of the outbox and those of all other days of the same user. */
     resume: (outbox: Outbox<Row>, shown: OutboxDay, transportOf: (day: OutboxDay) => OutboxTransport<Row>): void => {
       const { userId } = shown;
-      for (const { groupId, date } of pendingDays(rows.name, userId)) {
-        const day = { userId, groupId, date };
-        start(open(day), transportOf(day));
-      }
+      const resumePending = (): void => {
+        for (const { groupId, date } of pendingDays(rows.name, userId)) {
+          const day = { userId, groupId, date };
+          start(open(day), transportOf(day));
+        }
+      };
+      resumePending();
       start(outbox, transportOf(shown));
+      onceOpened(rows.name, resumePending);
     },
     /** Closes an outbox whose screen was left, unless changes remain. */
     rest: async (outbox: Outbox<Row>): Promise<void> => {

@@ -5,6 +5,8 @@ let records: PendingRecords | null = null;
 let opening: Promise<PendingRecords | null> | null = null;
 /** Outboxes read the records and no longer local storage once these are open. */
 let hasOutboxes = false;
+/** The last listener of each kind of outboxes. */
+const waiting = new Map<string, () => void>();
 
 /** Forgets records that no longer write. Until they are open again, local storage takes the changes. */
 const forget = (): void => {
@@ -21,6 +23,8 @@ const open = async (): Promise<PendingRecords | null> => {
     const { mirrorRecords } = await import(/* webpackChunkName: 'outbox' */ './pending-mirror.ts');
     records = await mirrorRecords(forget);
     if (hasOutboxes) void records.absorb();
+    waiting.forEach((listener) => listener());
+    waiting.clear();
     return records;
   } catch {
     forget();
@@ -42,4 +46,9 @@ export const adoptRecords = (): void => {
   hasOutboxes = true;
   if (records) void records.absorb();
   else if (mayHaveRecords()) void openRecords();
+};
+
+/** Calls the listener once the records are open. A later listener of the same kind of outboxes replaces it. */
+export const onceOpened = (kind: string, listener: () => void): void => {
+  if (!records) waiting.set(kind, listener);
 };
