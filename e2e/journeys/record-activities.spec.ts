@@ -1,4 +1,5 @@
 import { dayFromToday, makeClass, makeGroupActivity, storedStars } from '../fixtures/classes.ts';
+import { waitForDatabase } from '../fixtures/pending-changes.ts';
 import { installClock, passUndoPause } from '../fixtures/page-clock.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { expectNoOverflow } from '../pages/accessible.ts';
@@ -126,6 +127,7 @@ test('[GRP-08] digits rate and arrows go down the class; without a network the s
   const { row, star, saved, expectStars } = starSheetOf(page);
   await page.getByRole('button', { name: words.fiveForAll(activity.name), exact: true }).focus();
   await page.keyboard.press('Tab');
+  await waitForDatabase(page);
   problems.expectFailedRequest(/^\/api\//);
   await context.setOffline(true);
   await page.keyboard.press('3');

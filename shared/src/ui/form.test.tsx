@@ -5,6 +5,7 @@ import { renderPiece } from '../testing/render-piece.tsx';
 import { FormModal } from './form-modal.tsx';
 import { Form, type Outcome } from './form.tsx';
 import { MaskField } from './mask-field.tsx';
+import { prepareOfflineNote } from './offline-note.tsx';
 import { RichTextField } from './rich-text-field.tsx';
 import { SelectField } from './select-field.tsx';
 import { SubmitButton } from './submit-button.tsx';
@@ -223,6 +224,7 @@ describe('without a network', () => {
         <SubmitButton>Enviar</SubmitButton>
       </Form>,
     );
+  beforeAll(prepareOfflineNote);
   afterEach(() => jest.restoreAllMocks());
 
   test('[OUT-09] a form says that it can be saved later, and keeps what was typed', async () => {

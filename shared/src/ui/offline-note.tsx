@@ -1,5 +1,6 @@
 import { FormattedMessage } from 'react-intl';
 import { IntlRoot, type MessageLoaders } from '../platform/intl-root.tsx';
+import { setNote } from './internal/shown-note.ts';
 import styles from './internal/offline-note.module.css';
 
 const texts: MessageLoaders = {
@@ -7,11 +8,16 @@ const texts: MessageLoaders = {
   en: () => import(/* webpackMode: 'eager' */ '../messages/offline/en.json'),
 };
 
-/** Says that nothing can be saved for now, before anybody types. Its code loads when the network is away. */
-export const OfflineNote = () => (
+const OfflineNote = () => (
   <IntlRoot messages={texts}>
     <output className={styles['note']}>
       <FormattedMessage id="ui.offline" />
     </output>
   </IntlRoot>
 );
+
+/**
+ * From now on every form says while the network is away that it can be saved later. The shell calls this in idle time,
+ * because nothing can be loaded without a network.
+ */
+export const prepareOfflineNote = (): void => setNote(<OfflineNote />);

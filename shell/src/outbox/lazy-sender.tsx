@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { Profile } from '@pupitre/shared/contracts/auth';
-import { LatePart } from '../late-part.tsx';
+import { LatePart, useStart } from '../late-part.tsx';
 import { partWithTexts } from '../layout/part-with-texts.tsx';
 import { useSignal } from '../signal.ts';
-import { useDelayed } from '../use-delayed.ts';
 import { expectLogoutQuestion, logoutWaits } from './before-logout.ts';
 
 /** Short enough for changes of a closed browser: they are sent within seconds of the next visit. */
@@ -21,7 +20,7 @@ const Part = partWithTexts(
 
 const Sender = ({ userId }: { userId: number }) => {
   const isUrgent = useSignal(logoutWaits);
-  const isLate = useDelayed(true, LATER);
+  const isLate = useStart(LATER);
   const [isDue, setIsDue] = useState(false);
   if ((isUrgent || isLate) && !isDue) setIsDue(true);
   useEffect(expectLogoutQuestion, []);

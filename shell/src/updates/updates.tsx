@@ -23,8 +23,10 @@ export const Updates = () => {
   const [postponed, setPostponed] = useState('');
   useEffect(() => {
     const endings = [pollRegistry(), forgetStaleRemotes()];
-    // Forms need it when nothing can be loaded.
-    void import('@pupitre/shared/ui/offline-note').catch(() => undefined);
+    void import('@pupitre/shared/ui/offline-note').then(
+      ({ prepareOfflineNote }) => prepareOfflineNote(),
+      () => undefined,
+    );
     return () => endings.forEach((end) => end());
   }, []);
   const version = update && `${update.name} ${update.version}`;

@@ -1,9 +1,9 @@
-import { useRef, type ReactNode, type SubmitEvent } from 'react';
+import { useRef, useSyncExternalStore, type ReactNode, type SubmitEvent } from 'react';
 import { useFormikContext } from 'formik';
 import type { CallError } from '../../api/client.ts';
 import { FormAlert } from './form-alert.tsx';
+import { currentNote, onNote } from './shown-note.ts';
 import { useAfterAttempt } from './use-after-attempt.ts';
-import { useOfflineNote } from './use-offline-note.ts';
 import styles from './form.module.css';
 
 type FormBodyProps = { name: string; failure: CallError | null; children: ReactNode };
@@ -12,7 +12,7 @@ type FormBodyProps = { name: string; failure: CallError | null; children: ReactN
 export const FormBody = ({ name, failure, children }: FormBodyProps) => {
   const { isSubmitting, handleSubmit } = useFormikContext();
   const frame = useRef<HTMLDivElement>(null);
-  const offlineNote = useOfflineNote();
+  const offlineNote = useSyncExternalStore(onNote, currentNote);
   useAfterAttempt(() => frame.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
