@@ -1,5 +1,6 @@
 import { reduceOutbox, type OutboxEffect, type OutboxEvent } from './outbox.ts';
 import { changesOfUser, newStamp, type VersionOf } from './pending/outbox-changes.ts';
+import { readOutboxKey } from './pending/outbox-keys.ts';
 import { announceUndo, inTurn } from './pending/outbox-lock.ts';
 import type { OutboxStorage } from './outbox-storage.ts';
 import type { OutboxTransport, SendOutcome } from './outbox-transport.ts';
@@ -33,6 +34,7 @@ export const openOutbox = <Row>(
   let endTurn: (() => void) | undefined;
   const changes = changesOfUser(keyOf, versionOf);
   const announce = announceUndo(key);
+  const userId = readOutboxKey(key)?.userId ?? null;
 
   const reduce = (event: OutboxEvent<Row>): void => {
     const [next, ...effects] = reduceOutbox(state, event, Date.now());
@@ -56,7 +58,7 @@ export const openOutbox = <Row>(
   };
   const send = async (sent: PendingChange<Row>[]): Promise<void> => {
     const outcome = transport ? await transport(sent).catch(unreachable) : unreachable();
-    dispatch({ type: 'answered', outcome });
+    dispatch({ type: 'answered', outcome, userId });
   };
   const persist = (written: boolean | Promise<boolean>): void => {
     if (typeof written === 'boolean') reduce({ type: 'persisted', isPersisted: written });

@@ -13,7 +13,7 @@ const changed = (changes: Record<string, PendingChange<string>>, canUndo = false
   changes: new Map(Object.entries(changes)),
   canUndo,
 });
-const answered = (outcome: Extract<Event, { type: 'answered' }>['outcome']): Event => ({ type: 'answered', outcome });
+const answered = (outcome: Extract<Event, { type: 'answered' }>['outcome']) => ({ type: 'answered', outcome }) as const;
 const SAVED = answered({ type: 'saved', at: 50 });
 const UNREACHABLE = answered({ type: 'unreachable' });
 
@@ -182,6 +182,23 @@ test('[OUT-06] a row in conflict waits for the user, and the others are saved', 
   expect(types(play(...events, { type: 'retried' }, TURN).effects)).toEqual(['persist', 'endTurn']);
   const again = play(...events, changed({ a: seen('again', '2', 3) })).state.pending.get('a');
   expect(again).toMatchObject({ row: 'again', refusal: '', conflict: theirs(4) });
+});
+
+test('[OUT-06] an older change of the same user is no conflict: the newer one is sent over it at once', () => {
+  const own = (at: string): Event => ({
+    ...answered({
+      type: 'saved',
+      at: 50,
+      conflicts: new Map([['1', { ...theirs(4), by: { id: 7, name: 'ANA' }, at }]]),
+    }),
+    userId: 7,
+  });
+  const takenAt = '2026-03-05T14:05:00.000Z';
+  const events = [changed({ a: { ...seen('a', '1', 3), takenAt } }), FLUSHED, TURN];
+  const { state, effects } = play(...events, own('2026-03-05T14:04:00.000Z'));
+  expect(state.pending.get('a')).toMatchObject({ stamp: '1', was: 4, refusal: null });
+  expect(effects[1]).toMatchObject({ type: 'send', changes: [{ stamp: '1', was: 4 }] });
+  expect(play(...events, own('2026-03-05T14:06:00.000Z')).state.pending.get('a')?.conflict).toBeDefined();
 });
 
 test('[OUT-06] the user keeps a change by sending it over the version of the other one', () => {

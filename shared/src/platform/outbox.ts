@@ -23,7 +23,8 @@ export type OutboxEvent<Row> =
   | { type: 'retried' }
   | { type: 'flushed' }
   | { type: 'turnTaken' }
-  | { type: 'answered'; outcome: SendOutcome }
+  /** `userId` is the user of the outbox. */
+  | { type: 'answered'; outcome: SendOutcome; userId?: number | null }
   /** The server's rows were read by a call that began at `askedAt`. */
   | { type: 'serverRead'; askedAt: number };
 
@@ -35,6 +36,8 @@ export type OutboxEffect<Row> =
   | { type: 'send'; changes: PendingChange<Row>[] }
   | { type: 'endTurn' };
 
+type Answered = Extract<OutboxEvent<never>, { type: 'answered' }>;
+type UserId = number | null | undefined;
 type Saved = Extract<SendOutcome, { type: 'saved' }>;
 type Step<Row> = [OutboxState<Row>, ...OutboxEffect<Row>[]];
 
@@ -73,8 +76,8 @@ const sendBatch = <Row>(state: OutboxState<Row>): Step<Row> => {
 };
 
 /** Changes that came during the save wait for the end of their own pause. */
-const afterSave = <Row>(state: OutboxState<Row>, { at, conflicts }: Saved): Step<Row> => {
-  const next = { ...pendingChanges.acknowledgeSent(state, at, conflicts), hasFailed: false, failures: 0 };
+const afterSave = <Row>(state: OutboxState<Row>, { at, conflicts }: Saved, userId: UserId): Step<Row> => {
+  const next = { ...pendingChanges.acknowledgeSent(state, at, conflicts, userId), hasFailed: false, failures: 0 };
   return persist(next.dueAt === null || next.isFlushRequested ? sendBatch(next) : endTurn(next));
 };
 
@@ -91,8 +94,8 @@ const afterFailure = <Row>(failed: OutboxState<Row>, isWorthRetry: boolean, now:
   return [last, ...effects, ...more];
 };
 
-const afterAnswer = <Row>(state: OutboxState<Row>, outcome: SendOutcome, now: number): Step<Row> => {
-  if (outcome.type === 'saved') return afterSave(state, outcome);
+const afterAnswer = <Row>(state: OutboxState<Row>, { outcome, userId }: Answered, now: number): Step<Row> => {
+  if (outcome.type === 'saved') return afterSave(state, outcome, userId);
   if (outcome.type === 'refused') return afterRefusal(state, outcome.reasons);
   return afterFailure(state, outcome.type === 'unreachable', now);
 };
@@ -121,7 +124,7 @@ export const reduceOutbox = <Row>(state: OutboxState<Row>, event: OutboxEvent<Ro
     case 'turnTaken':
       return persist(sendBatch({ ...state, turn: 'taken' }));
     case 'answered':
-      return afterAnswer(state, event.outcome, now);
+      return afterAnswer(state, event, now);
   }
   return [pendingChanges.forgetSaved(state, event.askedAt)];
 };

@@ -1,4 +1,5 @@
 import type { OutboxState, PendingChange, PendingChanges, RowConflict, SavedRow } from './pending/outbox-state.ts';
+import { afterConflict } from './pending/own-conflicts.ts';
 
 export { createOutboxState } from './pending/outbox-state.ts';
 export type { OutboxState, PendingChange, PendingChanges, RowConflict } from './pending/outbox-state.ts';
@@ -102,12 +103,13 @@ export const acknowledgeSent = <Row>(
   state: OutboxState<Row>,
   at: number,
   conflicts: ReadonlyMap<string, RowConflict> = new Map(),
+  userId: number | null = null,
 ): OutboxState<Row> => {
   const done = [...state.sending].filter(([, { stamp }]) => !conflicts.has(stamp));
   const saved = done.map(([key, change]) => [key, savedRow(change, at)] as const);
   const pending = [...state.pending].flatMap(([key, change]): [string, PendingChange<Row>][] => {
     const conflict = conflicts.get(change.stamp);
-    if (conflict) return [[key, { ...change, conflict, refusal: '' }]];
+    if (conflict) return [[key, afterConflict(change, conflict, userId)]];
     return state.sending.get(key)?.stamp === change.stamp ? [] : [[key, change]];
   });
   return { ...state, pending: new Map(pending), saved: new Map([...state.saved, ...saved]), sending: new Map() };

@@ -30,6 +30,7 @@ const apply = (days: Days, writes: readonly PendingWrite[]): Days => {
 const isSame = (one: PendingChange<unknown>, other: PendingChange<unknown>): boolean =>
   one.stamp === other.stamp &&
   one.refusal === other.refusal &&
+  one.was === other.was &&
   one.after?.length === other.after?.length &&
   Boolean(one.isSent) === Boolean(other.isSent) &&
   Boolean(one.conflict) === Boolean(other.conflict);

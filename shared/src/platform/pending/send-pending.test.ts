@@ -101,6 +101,18 @@ test('[OUT-06] a conflict stays with what somebody else stored', async () => {
   expect(rowsOf(SAVE)).toHaveLength(1);
 });
 
+test('[OUT-06] an older change of the same user is no conflict: the newer one is sent over it', async () => {
+  const store = await withStore([mark(1, { was: 3, takenAt: '2026-03-05T14:05:00.000Z' })]);
+  const own = { theirs: null, rowVersion: 5, by: { id: 7, name: 'ANA' }, at: '2026-03-05T14:04:00.000Z' };
+  server.answer(SAVE, () => {
+    const conflicts = rowsOf(SAVE).length === 1 ? [{ student: { id: 1 }, ...own }] : [];
+    return { message: 'updated', conflicts };
+  });
+  expect(await sendPending(store, SENDER)).toMatchObject({ end: 'done', stopped: [] });
+  expect(rowsOf(SAVE)).toMatchObject([[{ stamp: 's1', was: 3 }], [{ stamp: 's1', was: 5 }]]);
+  expect(await store.readAll()).toEqual([]);
+});
+
 test('[OUT-05] a change that came while the older one was sent stays, and comes after it', async () => {
   const store = await withStore([mark(1)]);
   server.answer(SAVE, async () => {

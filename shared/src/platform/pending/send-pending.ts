@@ -1,6 +1,7 @@
 import { requestCall } from '../../api/request-call.ts';
 import { inTurn, unlessUndoable } from './outbox-lock.ts';
 import { BATCH_SIZE, outboxKey, type OutboxName } from './outbox-keys.ts';
+import { afterConflict } from './own-conflicts.ts';
 import { readConflicts, readReasons } from './pending-answers.ts';
 import type { PendingCall } from './pending-calls.ts';
 import { receiptOf } from '../pending-receipt.ts';
@@ -53,7 +54,9 @@ const writesAfter = (sent: readonly SendableRecord[], answer: Answer): PendingWr
     const conflicts = readConflicts(answer, rows);
     return sent.map((record) => {
       const conflict = conflicts.get(record.stamp);
-      return conflict ? { type: 'update', record: { ...record, conflict, refusal: '' } } : { type: 'remove', record };
+      return conflict
+        ? { type: 'update', record: afterConflict(record, conflict, record.userId) }
+        : { type: 'remove', record };
     });
   }
   const { message, fields } = answer;
@@ -90,7 +93,7 @@ const sendOutbox = async (sending: Sending, key: string): Promise<SendResult['en
   if (!answer || end !== 'done') return end;
   const writes = writesAfter(batch, answer);
   await store.write(writes);
-  stopped.push(...writes.flatMap(({ type, record }) => (type === 'update' ? [record] : [])));
+  stopped.push(...writes.flatMap(({ type, record }) => (type === 'update' && record.refusal !== null ? [record] : [])));
   // A refusal of unknown rows would repeat the call for ever.
   const next = writes.length > 0 ? await sendOutbox(sending, key) : 'empty';
   return next === 'empty' ? 'done' : next;
