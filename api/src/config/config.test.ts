@@ -234,15 +234,6 @@ test('backups have a folder, a recipient, an hour and days', () => {
   expect(() => readConfig({ ...env, DATABASE_URL: 'postgresql://localhost/x' })).toThrow(/^BACKUP_DIR must [^\n]+\.$/);
 });
 
-test('[NTC-09] pushes go to the known services, or to those that are listed, or nowhere', () => {
-  expect(readConfig({ PUSH_HOSTS: 'push.example.mx, *.push.local:8443' }).pushHosts).toEqual([
-    'push.example.mx',
-    '*.push.local:8443',
-  ]);
-  expect(readConfig({ PUSH_HOSTS: 'none' }).pushHosts).toEqual([]);
-  expect(readConfig({ WEBHOOK_HOSTS: '127.0.0.1:8080' }).webhookHosts).toEqual(['127.0.0.1:8080']);
-});
-
 test('tiles of maps come from the origin of their template', () => {
   const url = 'https://Tiles.example.mx:8443/{z}/{x}/{y}@2x.png?key=a&b';
   expect(readConfig({ TILE_URL: url, TILE_ATTRIBUTION: '© OpenStreetMap' }).tiles).toEqual({
