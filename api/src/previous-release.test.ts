@@ -1,7 +1,7 @@
 import { openDb } from './db/pool.ts';
 import type { Db } from './db/schema.ts';
 import { openSession } from './testing/accounts.ts';
-import type { AccessCall } from './testing/access/access-call.ts';
+import { pathOf, type AccessCall } from './testing/access/access-call.ts';
 import { ACCESS_TABLE } from './testing/access/access-table.ts';
 import { buildAccessWorld, type AccessWorld } from './testing/access/access-world.ts';
 import { call } from './testing/call.ts';
@@ -49,9 +49,9 @@ const makeCall = async (server: ServerProcess, access: AccessCall): Promise<stri
   for (const role of ROLES) {
     if (access.callers !== 'everybody' && !access.callers[role]) continue;
     const token = await openSession(db, callers[role]);
-    const { id, email, name, body } = await access.ask(places.own, token);
-    const path = access.path.replace('{id}', `${id}`).replace('{email}', `${email}`).replace('{name}', `${name}`);
-    const { status, text } = await call(server.url, access.method, path, body, { token });
+    const question = await access.ask(places.own, token);
+    const path = pathOf(access, question);
+    const { status, text } = await call(server.url, access.method, path, question.body, { token });
     if (status !== 200) refused.push(`${role} ${access.method} ${path}: ${status} ${text}`);
   }
   return refused;

@@ -64,7 +64,19 @@ const BY_STUDENT = [
   'justifications/getTable parent: justifications',
   ...['staff', 'parent'].map((role) => `medic-notes/getTable ${role}: medic_notes`),
 ];
-const EXCEPTIONS = [...BY_ID, ...BY_STUDENT].flatMap((line) =>
+/** A fact has notices under its name, a student in each school that it was in, and a user of each school of a child. */
+const NOTICES = [
+  'school-calendars/delete/{id} directive',
+  ...['group-calendars', 'group-files', 'group-tasks', 'justifications'].map((name) => `${name}/delete/{id} staff`),
+  'justifications/delete/{id} parent',
+  ...['create staff', 'asignationGroup directive', 'asignationGroup parent'].map((call) => `students/${call}`),
+  ...['leave', 'reenter', 'merge'].map((verb) => `students/${verb} directive`),
+  'enrollments/remove staff',
+  'trash/restore directive',
+  ...['getTable', 'getUnread'].map((verb) => `notices/${verb} parent`),
+  ...['read', 'show'].flatMap((verb) => ['staff', 'parent'].map((role) => `notices/${verb} ${role}`)),
+].map((call) => `${call}: notices`);
+const EXCEPTIONS = [...BY_ID, ...BY_STUDENT, ...NOTICES].flatMap((line) =>
   line.includes(' staff:') ? ['directive', 'teacher'].map((role) => line.replace('staff', role)) : [line],
 );
 

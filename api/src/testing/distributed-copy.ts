@@ -10,6 +10,8 @@ export const DISTRIBUTED_TABLES = [
   'group_tasks',
   'justifications',
   'medic_notes',
+  'notice_deliveries',
+  'notices',
   'save_receipts',
   'school_activities',
   'school_events',
