@@ -26,6 +26,5 @@ export const TAGS = [
   'Feed',
   'Justification',
   'Notice',
-  'NoticeSettings',
 ] as const;
 export type Tag = (typeof TAGS)[number];
