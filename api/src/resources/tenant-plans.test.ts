@@ -69,13 +69,13 @@ const NOTICES = [
   'school-calendars/delete/{id} directive',
   ...['group-calendars', 'group-files', 'group-tasks', 'justifications'].map((name) => `${name}/delete/{id} staff`),
   'justifications/delete/{id} parent',
-  ...['create staff', 'asignationGroup directive', 'asignationGroup parent'].map((call) => `students/${call}`),
+  ...['create staff', 'asignationGroup directive', 'asignationGroup parent'].map((line) => `students/${line}`),
   ...['leave', 'reenter', 'merge'].map((verb) => `students/${verb} directive`),
   'enrollments/remove staff',
   'trash/restore directive',
   ...['getTable', 'getUnread'].map((verb) => `notices/${verb} parent`),
   ...['read', 'show'].flatMap((verb) => ['staff', 'parent'].map((role) => `notices/${verb} ${role}`)),
-].map((call) => `${call}: notices`);
+].map((line) => `${line}: notices`);
 const EXCEPTIONS = [...BY_ID, ...BY_STUDENT, ...NOTICES].flatMap((line) =>
   line.includes(' staff:') ? ['directive', 'teacher'].map((role) => line.replace('staff', role)) : [line],
 );
