@@ -9,7 +9,7 @@ type Modules = { keys: () => string[]; (key: string): Promise<object> };
 const platform: Modules = import.meta.webpackContext('@pupitre/shared/platform', {
   recursive: false,
   regExp:
-    /^\.\/(?!.*\.test|(date-text|dates|encoded-id|outbox(-[a-z]+)?|outboxes|pending-[a-z]+|send-form|upload|use-outbox)\.ts$).*\.tsx?$/,
+    /^\.\/(?!.*\.test|(date-text|dates|encoded-id|outbox(-[a-z]+)?|outboxes|pending-[a-z]+|push-[a-z]+|send-form|upload|use-outbox)\.ts$).*\.tsx?$/,
   mode: 'eager',
 });
 const platformParts: Modules = import.meta.webpackContext('@pupitre/shared/platform', {
@@ -26,7 +26,7 @@ const sessionApi: Modules = import.meta.webpackContext('@pupitre/shared/api', {
 const api: Modules = import.meta.webpackContext('@pupitre/shared/api', {
   recursive: false,
   regExp:
-    /^\.\/(?!.*\.test|(api|auth|background-save|call-outcomes|client|groups|home|notice-preferences|notices|row-again|school-days|school-webhooks|student-activities|student-attendance|students|tags)\.ts$).*\.tsx?$/,
+    /^\.\/(?!.*\.test|(api|auth|background-save|call-outcomes|client|groups|home|notice-preferences|notices|row-again|school-days|school-webhooks|silent-failures|student-activities|student-attendance|students|tags)\.ts$).*\.tsx?$/,
   mode: 'lazy-once',
   chunkName: 'api',
 });
@@ -100,7 +100,13 @@ const classDayApi: Modules = import.meta.webpackContext('@pupitre/shared/api', {
 // The inbox loads after the first screen, and brings its rules along.
 const noticesApi: Modules = import.meta.webpackContext('@pupitre/shared/api', {
   recursive: false,
-  regExp: /^\.\/(notice-preferences|notices|school-webhooks)\.ts$/,
+  regExp: /^\.\/(notice-preferences|notices|school-webhooks|silent-failures)\.ts$/,
+  mode: 'lazy-once',
+  chunkName: 'notices',
+});
+const noticesPlatform: Modules = import.meta.webpackContext('@pupitre/shared/platform', {
+  recursive: false,
+  regExp: /^\.\/push-[a-z]+\.ts$/,
   mode: 'lazy-once',
   chunkName: 'notices',
 });
@@ -140,7 +146,7 @@ const rules: Modules = import.meta.webpackContext('@pupitre/shared/contracts', {
 });
 
 const FOLDERS: Record<string, Modules[]> = {
-  platform: [platform, platformParts, recordParts, classDayPlatform],
+  platform: [platform, platformParts, recordParts, classDayPlatform, noticesPlatform],
   api: [sessionApi, api, recordApi, classDayApi, noticesApi],
   contracts: [contracts, recordValues, rules, noticesRules],
   ui: [ui, commonUi, recordUi, classDayUi, lists, richText, forms],

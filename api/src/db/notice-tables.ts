@@ -77,6 +77,7 @@ type PushSubscriptionsTable = {
   auth: string;
   /** The public key of ours that the browser made it with. */
   server_key: string;
+  user_agent: string | null;
   created_at: Generated<Date>;
 };
 

@@ -251,6 +251,15 @@ test('[PHM-04] a link of the home opens the dialog of its child, also of one on 
   expect(window.location.search).toBe('');
 });
 
+test('[NTC-21] the notice of an absence opens the attendance of its child', async () => {
+  const none = { present: 0, late: 0, absent: 0, justified: 0, percentage: null, schoolDays: 0, marked: 0 };
+  server.answer('POST student-attendance/getSummary', () => ({ data: { ...none, months: [], days: [] } }));
+  const { user } = open('?student=21&dialog=attendance');
+  const dialog = await screen.findByRole('dialog', { name: /^Asistencia de / });
+  await user.click(within(dialog).getAllByRole('button', { name: 'Cerrar' })[0] ?? dialog);
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
 test.each(['?student=21&dialog=mentor', '?student=x&dialog=grades', '?student=999&dialog=grades'])(
   '[PHM-04] an address that names no dialog of an own child opens none: %s',
   async (search) => {

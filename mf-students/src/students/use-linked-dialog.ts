@@ -5,7 +5,7 @@ import { redirect } from '@pupitre/shared/platform/navigate';
 import type { OpenDialog } from './student-actions.ts';
 
 /** The dialogs that other screens link to. */
-const LINKED = ['grades', 'scores', 'calendar', 'documents', 'medicNotes', 'justify'] as const;
+const LINKED = ['attendance', 'grades', 'scores', 'calendar', 'documents', 'medicNotes', 'justify'] as const;
 /** A link may name a child of a later page. */
 const WHOLE_FAMILY = { groupId: null, rowsPerPage: 50 } as const;
 

@@ -1,7 +1,8 @@
 import type { Created, Data, Success, Updated } from '../contracts/answers.ts';
 import type { NoticePreferences, NoticePreferencesInput, UserLanguage } from '../contracts/notice-preferences.ts';
-import type { PushKey, PushSubscriptionInput } from '../contracts/push-subscriptions.ts';
+import type { PushDevice, PushKey, PushSubscriptionInput } from '../contracts/push-subscriptions.ts';
 import { api } from './api.ts';
+import { SILENT_FAILURES } from './silent-failures.ts';
 
 const preferencesApi = api.enhanceEndpoints({ addTagTypes: ['NoticeSettings'] }).injectEndpoints({
   // Remotes that a shell of the previous release shows bring this module with them. The newer calls replace the older ones.
@@ -25,11 +26,18 @@ const preferencesApi = api.enhanceEndpoints({ addTagTypes: ['NoticeSettings'] })
     pushKey: build.query<PushKey, void>({
       query: () => ({ url: 'push-subscriptions/getKey' }),
       transformResponse: ({ data }: Data<PushKey>) => data,
+      extraOptions: { answeredByScreen: SILENT_FAILURES },
+    }),
+    pushDevices: build.query<PushDevice[], void>({
+      query: () => ({ url: 'push-subscriptions/getAll' }),
+      transformResponse: ({ data }: Data<PushDevice[]>) => data,
+      extraOptions: { answeredByScreen: SILENT_FAILURES },
+      providesTags: ['NoticeSettings'],
     }),
     /** Registers the subscription of this browser; again, it keeps its id. */
     createPushSubscription: build.mutation<Created, PushSubscriptionInput>({
       query: (body) => ({ url: 'push-subscriptions/create', method: 'POST', body }),
-      extraOptions: { answeredByScreen: ['created'] },
+      extraOptions: { answeredByScreen: ['created', ...SILENT_FAILURES] },
       invalidatesTags: (created) => (created ? ['NoticeSettings'] : []),
     }),
     deletePushSubscription: build.mutation<Success, number>({
@@ -45,6 +53,10 @@ export const {
   useSaveNoticePreferencesMutation,
   useSaveLanguageMutation,
   useLazyPushKeyQuery,
+  usePushDevicesQuery,
   useCreatePushSubscriptionMutation,
   useDeletePushSubscriptionMutation,
 } = preferencesApi;
+
+/** The page registers its browser again by itself. */
+export const { pushKey, pushDevices, createPushSubscription } = preferencesApi.endpoints;

@@ -9,6 +9,7 @@ import type {
 } from '../contracts/notices.ts';
 import type { Table, TableData, TableQuery } from '../contracts/table.ts';
 import { api } from './api.ts';
+import { SILENT_FAILURES } from './silent-failures.ts';
 
 type NoticeQuery = TableQuery & { kind?: FactKind | null; unread?: boolean };
 type SentQuery = TableQuery & { schoolId: number; kind?: FactKind | null; state?: NoticeState | null };
@@ -25,8 +26,7 @@ const noticesApi = api.enhanceEndpoints({ addTagTypes: ['Notice'] }).injectEndpo
     unreadNotices: build.query<number, void>({
       query: () => ({ url: 'notices/getUnread' }),
       transformResponse: ({ data }: Data<{ count: number }>) => data.count,
-      // A server of the release before does not know the call.
-      extraOptions: { answeredByScreen: ['notFound'] },
+      extraOptions: { answeredByScreen: SILENT_FAILURES },
       providesTags: ['Notice'],
     }),
     /** Marks notices as read; without ids all of them. */
@@ -38,7 +38,7 @@ const noticesApi = api.enhanceEndpoints({ addTagTypes: ['Notice'] }).injectEndpo
     /** Says that a visible page shows notices, so that nothing is sent about them. It makes no read stale. */
     showNotices: build.mutation<Success, ShownNotices>({
       query: (body) => ({ url: 'notices/show', method: 'POST', body }),
-      extraOptions: { answeredByScreen: ['updated', 'notFound'] },
+      extraOptions: { answeredByScreen: ['updated', ...SILENT_FAILURES] },
     }),
     sentNoticesTable: build.query<TableData<SentNotice>, SentQuery>({
       query: (body) => ({ url: 'notices/getSent', method: 'POST', body }),

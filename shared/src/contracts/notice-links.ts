@@ -1,8 +1,8 @@
-import { NOTICES_PATH, type FactKind } from './notices.ts';
+import type { FactKind } from './notices.ts';
 
-/** The dialog of a child that shows each kind of fact; a mark of a day and an enrolment have none. */
+/** The dialog of a child that shows each kind of fact; an enrolment has none. */
 const DIALOGS = {
-  absence: null,
+  absence: 'attendance',
   task: 'grades',
   document: 'documents',
   event: 'calendar',
@@ -12,11 +12,14 @@ const DIALOGS = {
   justification: 'justify',
 } as const satisfies Record<FactKind, string | null>;
 
+/** An address on the screen of a family. */
+export type NoticePath = '/students' | `/students?student=${number}&dialog=${string}`;
+
 /** The screen of a family that shows a fact. Pushes and the inbox lead there. */
-export const noticePath = ({ kind, student }: { kind: FactKind; student: { id: number } }): string => {
+export const noticePath = ({ kind, student }: { kind: FactKind; student: { id: number } }): NoticePath => {
   const dialog = DIALOGS[kind];
   return dialog === null ? '/students' : `/students?student=${student.id}&dialog=${dialog}`;
 };
 
-/** The tab of the inbox with the choices of channels and times. */
-export const PREFERENCES_PATH = `${NOTICES_PATH}?tab=preferences`;
+/** The screen with the choices of channels and times. */
+export const PREFERENCES_PATH = '/profile/notices';

@@ -61,7 +61,7 @@ test('each other kind has a title and a line, new, changed and withdrawn, and no
 
 test('a notice leads to the dialog of the student that shows it', () => {
   expect(FACT_KINDS.map((kind) => noticePath({ ...FACT, kind }))).toEqual([
-    '/students',
+    '/students?student=7&dialog=attendance',
     '/students?student=7&dialog=grades',
     '/students?student=7&dialog=documents',
     '/students?student=7&dialog=calendar',

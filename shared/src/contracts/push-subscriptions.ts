@@ -1,5 +1,6 @@
 import type { InferType } from 'yup';
 import { formatted, record, text } from './fields.ts';
+import type { Browser, OperatingSystem } from './sessions.ts';
 
 const ENDPOINT_MAX = 1_000;
 /** An uncompressed point of P-256 as base64url. */
@@ -20,6 +21,16 @@ export type PushSubscriptionInput = InferType<typeof pushSubscriptionInput>;
 
 /** The key for `pushManager.subscribe`; null where the installation sends no pushes. */
 export type PushKey = { key: string | null };
+
+/** A browser that gets the caller's pushes. The current one belongs to the session that asks. */
+export type PushDevice = {
+  id: number;
+  browser: Browser;
+  system: OperatingSystem;
+  /** ISO 8601, in UTC. */
+  createdAt: string;
+  isCurrent: boolean;
+};
 
 /** The content of a push, for the service worker. Pushes with one tag replace each other. */
 export type PushMessage = { title: string; body: string; url: string; tag: string; lang: 'es' | 'en' };

@@ -88,6 +88,7 @@ const addChoices = async (db: Kysely<unknown>): Promise<void> => {
       p256dh text not null,
       auth text not null,
       server_key text not null,
+      user_agent text,
       created_at timestamptz not null default now(),
       constraint push_subscriptions_endpoint_key unique (endpoint)
     );

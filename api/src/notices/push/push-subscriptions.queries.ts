@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import type { PushSubscriptionInput } from '@pupitre/shared/contracts/push-subscriptions';
+import type { PushDevice, PushSubscriptionInput } from '@pupitre/shared/contracts/push-subscriptions';
 import type { Session } from '../../auth/sessions.queries.ts';
+import { programOf } from '../../auth/user-agent.ts';
 import type { Written } from '../../db/records.ts';
 import type { Db } from '../../db/schema.ts';
 import { orNotFound } from '../../refusal.ts';
@@ -11,19 +12,23 @@ const MOST = 10;
 /** The address and the keys of a subscription are secrets: the audit log has neither. */
 const CONTENT = sql`jsonb_build_object('id', id, 'user_id', user_id)`;
 
+/** A browser with its subscription. */
+export type SubscribedBrowser = PushSubscriptionInput & { userAgent: string | null };
+
 /** Stores the subscription of a browser for the caller, whose oldest ones end beyond the most. One of the same address moves. */
 export const insertSubscription = (
   db: Db,
-  { endpoint, keys, key }: PushSubscriptionInput,
+  { endpoint, keys, key, userAgent }: SubscribedBrowser,
   { userId, id: sessionId }: Session,
 ): Promise<Written> =>
   db.transaction().execute(async (tx) => {
     const { rows } = await sql<Written>`
       with written as (
-        insert into push_subscriptions (user_id, session_id, endpoint, p256dh, auth, server_key)
-        values (${userId}, ${sessionId}, ${endpoint}, ${keys.p256dh}, ${keys.auth}, ${key})
+        insert into push_subscriptions (user_id, session_id, endpoint, p256dh, auth, server_key, user_agent)
+        values (${userId}, ${sessionId}, ${endpoint}, ${keys.p256dh}, ${keys.auth}, ${key}, ${userAgent})
         on conflict (endpoint) do update set user_id = excluded.user_id, session_id = excluded.session_id,
           p256dh = excluded.p256dh, auth = excluded.auth, server_key = excluded.server_key,
+          user_agent = excluded.user_agent,
           row_version = push_subscriptions.row_version + 1
         returning *
       ), audited as (
@@ -38,6 +43,27 @@ export const insertSubscription = (
       )`.execute(tx);
     return orNotFound(rows[0]);
   });
+
+/** The browsers that get pushes of the caller, the newest first. One with a key that was revoked gets none. */
+export const findPushDevices = async (
+  db: Db,
+  serverKeys: readonly string[],
+  caller: Session,
+): Promise<PushDevice[]> => {
+  const found = await db
+    .selectFrom('push_subscriptions')
+    .select(['id', 'session_id', 'user_agent', 'created_at'])
+    .where('user_id', '=', caller.userId)
+    .where('server_key', '=', sql<string>`any(${serverKeys}::text[])`)
+    .orderBy('id', 'desc')
+    .execute();
+  return found.map(({ id, session_id, user_agent, created_at }) => ({
+    id,
+    ...programOf(user_agent),
+    createdAt: created_at.toISOString(),
+    isCurrent: session_id === caller.id,
+  }));
+};
 
 /** Deletes a subscription of the caller. Throws `notFound`. */
 export const deleteSubscription = async (db: Db, id: number, { userId }: Session): Promise<void> => {

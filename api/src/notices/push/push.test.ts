@@ -61,7 +61,7 @@ test('[NTC-08] a push is encrypted for its browser, in the language of its user,
   expect(message).toEqual({
     title: 'Sofía is absent',
     body: expect.stringMatching(/^\w+, \w+ \d+\. The school took the roll at \d+:\d\d/),
-    url: '/students',
+    url: `/students?student=${studentId}&dialog=attendance`,
     tag: `absence:${studentId}:${fixture.today()}`,
     lang: 'en',
   });

@@ -1,7 +1,9 @@
 import { FACT_KINDS } from '@pupitre/shared/contracts/notices';
 import type { NoticePreferences } from '@pupitre/shared/contracts/notice-preferences';
+import type { PushDevice } from '@pupitre/shared/contracts/push-subscriptions';
 import { findAudit } from '../../testing/audit.ts';
 import { invalid, refusal } from '../../testing/call.ts';
+import { newBrowserKeys, subscriptionOf } from '../../testing/notice-fixture.ts';
 import { createSchoolsFixture } from '../../testing/schools-fixture.ts';
 import type { Person } from '../../testing/schools.ts';
 
@@ -38,6 +40,29 @@ test('[NTC-18] who chose nothing has the default choice; what is not named stays
     { action: 'create', user_id: parent.id, before: null },
     { action: 'update', user_id: parent.id, before: { digest: 'weekly' } },
   ]);
+});
+
+test('[NTC-19] a user sees which browsers get pushes, the newest first, without their addresses', async () => {
+  const { parent, teacher } = school();
+  const subscribe = async (endpoint: string, userAgent: string) =>
+    admin.call(
+      'POST',
+      'push-subscriptions/create',
+      await subscriptionOf(admin.db(), `https://fcm.googleapis.com/fcm/send/${endpoint}`, newBrowserKeys()),
+      { token: parent.token, headers: { 'user-agent': userAgent } },
+    );
+  const list = async ({ token }: Person) =>
+    (await admin.call<PushDevice[]>('GET', 'push-subscriptions/getAll', undefined, { token })).body.data;
+  const phone = (await subscribe('phone', 'Mozilla/5.0 (Linux; Android 15) Chrome/140.0.0.0 Mobile')).body.id;
+  const desk = (await subscribe('desk', 'Mozilla/5.0 (Windows NT 10.0) Firefox/143.0')).body.id;
+  await admin.db().updateTable('push_subscriptions').set({ session_id: 0 }).where('id', '=', phone).execute();
+  expect(await list(parent)).toEqual([
+    { id: desk, browser: 'Firefox', system: 'Windows', createdAt: expect.any(String), isCurrent: true },
+    { id: phone, browser: 'Chrome', system: 'Android', createdAt: expect.any(String), isCurrent: false },
+  ]);
+  expect(await list(teacher)).toEqual([]);
+  await admin.db().updateTable('push_subscriptions').set({ server_key: 'revoked' }).where('id', '=', desk).execute();
+  expect(await list(parent)).toMatchObject([{ id: phone }]);
 });
 
 test('[VAL-01 notice-preferences/save] each field is checked', async () => {

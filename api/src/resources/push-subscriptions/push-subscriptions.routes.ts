@@ -2,12 +2,17 @@ import { createECDH } from 'node:crypto';
 import { pushSubscriptionInput, type PushSubscriptionInput } from '@pupitre/shared/contracts/push-subscriptions';
 import type { Api } from '../../http/api.ts';
 import type { Services } from '../../services.ts';
+import { clientOf } from '../../auth/client.ts';
 import { everyRole, requireCaller } from '../../auth/route-access.ts';
 import { created, data, ok } from '../../http/envelope.ts';
 import { idPath } from '../../http/validation.ts';
 import { isPushAddress } from '../../notices/push/push-hosts.ts';
 import { pushKeys } from '../../notices/push/push-keys.ts';
-import { deleteSubscription, insertSubscription } from '../../notices/push/push-subscriptions.queries.ts';
+import {
+  deleteSubscription,
+  findPushDevices,
+  insertSubscription,
+} from '../../notices/push/push-subscriptions.queries.ts';
 import { Refusal, type FieldMessages } from '../../refusal.ts';
 
 /** True for a point on the curve: nothing can be encrypted for any other one. */
@@ -39,9 +44,16 @@ export const pushSubscriptionRoutes = (app: Api, { db, config }: Services): void
     data({ key: config.pushHosts.length > 0 ? (await keys()).newest.publicKey : null }),
   );
 
+  app.get('/push-subscriptions/getAll', everyRole, async (request) => {
+    const { living } = await keys();
+    const serverKeys = living.map(({ publicKey }) => publicKey);
+    return data(await findPushDevices(db, serverKeys, requireCaller(request)));
+  });
+
   app.post('/push-subscriptions/create', { ...everyRole, schema: { body: pushSubscriptionInput } }, async (request) => {
     await refuseUnusable(request.body);
-    return created(await insertSubscription(db, request.body, requireCaller(request)));
+    const { userAgent } = clientOf(request);
+    return created(await insertSubscription(db, { ...request.body, userAgent }, requireCaller(request)));
   });
 
   app.delete('/push-subscriptions/delete/:id', { ...everyRole, schema: { params: idPath } }, async (request) => {

@@ -21,7 +21,7 @@ const endpoint = (): string => `https://fcm.googleapis.com/fcm/send/${next()}`;
 const ownSubscription = async ({ db }: Place, token = ''): Promise<{ id: number }> => {
   const asker = await findSession(db, hashOfToken(token));
   const body = await subscriptionOf(db, endpoint(), newBrowserKeys());
-  if (asker) return insertSubscription(db, body, asker);
+  if (asker) return insertSubscription(db, { ...body, userAgent: null }, asker);
   const { id: user_id } = await insertAccount(db);
   const { endpoint: address, keys, key: server_key } = body;
   const row = { user_id, session_id: next(), endpoint: address, ...keys, server_key };
@@ -80,6 +80,7 @@ const CHOICES: AccessCall[] = [
     }),
   },
   { method: 'GET', path: 'push-subscriptions/getKey', callers: EVERY_ROLE, ask: () => ({}) },
+  { method: 'GET', path: 'push-subscriptions/getAll', callers: EVERY_ROLE, ask: () => ({}) },
   {
     method: 'POST',
     path: 'push-subscriptions/create',

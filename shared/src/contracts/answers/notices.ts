@@ -18,7 +18,7 @@ import {
   type KindPreference,
   type NoticePreferences,
 } from '../notice-preferences.ts';
-import { pushSubscriptionInput, type PushKey } from '../push-subscriptions.ts';
+import { pushSubscriptionInput, type PushDevice, type PushKey } from '../push-subscriptions.ts';
 import {
   schoolNoticesInput,
   schoolWebhookInput,
@@ -28,6 +28,7 @@ import {
   type SchoolWebhook,
   type WebhookTrial,
 } from '../school-webhooks.ts';
+import { BROWSERS, SYSTEMS } from '../sessions.ts';
 import { call } from './call.ts';
 import { created, data, ok, succeeds, table } from './envelope.ts';
 import {
@@ -115,11 +116,19 @@ const preferences: Schema<NoticePreferences> = object({
   hasWebhook: flag,
 });
 const pushKey: Schema<PushKey> = object({ key: nullable(text) });
+const pushDevice: Schema<PushDevice> = object({
+  id,
+  browser: oneOf(BROWSERS),
+  system: oneOf(SYSTEMS),
+  createdAt: moment,
+  isCurrent: flag,
+});
 
 export const NOTICE_PREFERENCE_CALLS = {
   'GET /notice-preferences/get': call(null, data(preferences)),
   'PUT /notice-preferences/save': call(noticePreferencesInput, ok('updated')),
   'GET /push-subscriptions/getKey': call(null, data(pushKey)),
+  'GET /push-subscriptions/getAll': call(null, data(listOf(pushDevice))),
   'POST /push-subscriptions/create': call(pushSubscriptionInput, created),
   'DELETE /push-subscriptions/delete/:id': call(null, ok('deleted')),
 };
