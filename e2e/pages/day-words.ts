@@ -41,7 +41,12 @@ export const DAY_WORDS = {
         'Enviar las calificaciones a los tutores',
         'Dejar y calificar tareas',
       ],
-      parent: ['Registrar a su hijo o hija', 'Entrar al grupo con el código', 'Seguir el día de sus hijos'],
+      parent: [
+        'Registrar a su hijo o hija',
+        'Entrar al grupo con el código',
+        'Seguir el día de sus hijos',
+        'Recibir los avisos de la escuela',
+      ],
     },
   },
   en: {
@@ -85,7 +90,12 @@ export const DAY_WORDS = {
         'Send the scores to the parents',
         'Set and grade tasks',
       ],
-      parent: ['Register your child', 'Join the group by its code', 'Follow your children’s day'],
+      parent: [
+        'Register your child',
+        'Join the group by its code',
+        'Follow your children’s day',
+        'Get the school’s notices',
+      ],
     },
   },
 } as const;

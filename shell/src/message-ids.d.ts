@@ -7,6 +7,7 @@ import type help from '../messages/help/es.json';
 import type home from '../messages/home/es.json';
 import type outbox from '../messages/outbox/es.json';
 import type offline from '../messages/offline/es.json';
+import type notices from '../messages/notices/es.json';
 import type overrides from '../messages/overrides/es.json';
 import type updates from '../messages/updates/es.json';
 
@@ -23,6 +24,7 @@ declare global {
         | keyof typeof home
         | keyof typeof outbox
         | keyof typeof offline
+        | keyof typeof notices
         | keyof typeof overrides
         | keyof typeof updates;
     }

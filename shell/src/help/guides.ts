@@ -35,6 +35,11 @@ export const GUIDES: Record<Role, Guide[]> = {
     fourSteps('schoolCalendar', 'calendar'),
     fourSteps('schoolActivities', 'stars'),
   ],
-  parent: [fourSteps('registerChild', 'people'), fourSteps('joinGroup', 'code'), fiveSteps('followChild', 'calendar')],
+  parent: [
+    fourSteps('registerChild', 'people'),
+    fourSteps('joinGroup', 'code'),
+    fiveSteps('followChild', 'calendar'),
+    fourSteps('notices', 'mail'),
+  ],
   super_admin: [fourSteps('newSchool', 'school'), fourSteps('catalogs', 'list')],
 };

@@ -43,7 +43,15 @@ test.each([
       'Preparar las actividades',
     ],
   ],
-  ['parent', ['Registrar a su hijo o hija', 'Entrar al grupo con el código', 'Seguir el día de sus hijos']],
+  [
+    'parent',
+    [
+      'Registrar a su hijo o hija',
+      'Entrar al grupo con el código',
+      'Seguir el día de sus hijos',
+      'Recibir los avisos de la escuela',
+    ],
+  ],
   ['super_admin', ['Dar de alta una escuela', 'Mantener los catálogos']],
 ] satisfies [Role, string[]][])(
   '[SES-15] without links %s reads the short guides of the role',

@@ -1,5 +1,6 @@
 import { lazyRetry } from '@pupitre/shared/platform/lazy-retry';
 import { LazySecondFactor } from '../confirmation/lazy-confirmation.tsx';
+import { noticesTexts } from '../notices/notices-texts.ts';
 import { viewSignal } from '../routing/current-view.ts';
 import { useSignal } from '../signal.ts';
 import { NoAccessPage } from './no-access-page.tsx';
@@ -26,11 +27,16 @@ export const LazyDeployments = partWithTexts(
     import(/* webpackChunkName: 'deployments' */ '../deployments/deployments-page.tsx').then((m) => m.DeploymentsPage),
 );
 
+export const LazyInbox = partWithTexts(noticesTexts, () =>
+  import(/* webpackChunkName: 'inbox' */ '../notices/inbox-page.tsx').then((m) => m.InboxPage),
+);
+
 /** Shows the shell's own page for the present path, or nothing when the path belongs to a remote. */
 export const OwnPage = () => {
   const { kind } = useSignal(viewSignal);
   if (kind === 'home') return <HomePage />;
   if (kind === 'help') return <LazyHelp />;
+  if (kind === 'notices') return <LazyInbox />;
   if (kind === 'deployments') return <LazyDeployments />;
   if (kind === 'secondFactor') return <LazySecondFactor />;
   return kind === 'noAccess' ? <NoAccessPage /> : null;

@@ -7,6 +7,7 @@ import { PartBoundary } from '@pupitre/shared/ui/part-boundary';
 import { startLiveLater } from '../live/start-live.ts';
 import { LazySender } from '../outbox/lazy-sender.tsx';
 import { LazyOffline } from '../offline/lazy-offline.tsx';
+import { LazyBell } from '../notices/lazy-bell.tsx';
 import { prepareLinks } from '../remotes/prepare-links.ts';
 import { LazyUpdates } from '../updates/lazy-updates.tsx';
 import { Content } from './content.tsx';
@@ -35,6 +36,7 @@ export const SessionLayout = () => {
         </Link>
         {profile?.school && <span className={styles['school']}>{profile.school.name}</span>}
         <div className={styles['tools']}>
+          {profile && <LazyBell profile={profile} />}
           <LanguageSelector />
           {profile && <ProfileMenu profile={profile} />}
         </div>

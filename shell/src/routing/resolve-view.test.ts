@@ -115,7 +115,7 @@ test('[SES-10] without a due change the form redirects to the profile, and never
 const half = { token: 'token', profile: profile('super_admin', true, 'ask') };
 const bare = { token: 'token', profile: profile('super_admin', false, 'enroll') };
 
-test.each(['/', '/countries?page=2', '/help', '/deployments', '/profile'])(
+test.each(['/', '/countries?page=2', '/help', '/notices', '/deployments', '/profile'])(
   '[ACC-01] a session without its second factor goes from %s to the question, and later back',
   (asked) => {
     const question = `/secondFactor?next=${encodeURIComponent(asked)}`;

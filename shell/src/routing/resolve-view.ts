@@ -12,6 +12,7 @@ export type View =
   | { kind: 'remote'; remote: RegistryRemote; route: RemoteRoute }
   | { kind: 'home' }
   | { kind: 'help' }
+  | { kind: 'notices' }
   | { kind: 'deployments' }
   | { kind: 'secondFactor' }
   | { kind: 'redirect'; to: string }
@@ -24,6 +25,7 @@ export type View =
 const OWN_VIEWS: Partial<Record<string, View>> = {
   '/': { kind: 'home' },
   '/help': { kind: 'help' },
+  '/notices': { kind: 'notices' },
   '/deployments': { kind: 'deployments' },
   [SECOND_FACTOR_PATH]: { kind: 'secondFactor' },
 };

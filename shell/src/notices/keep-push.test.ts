@@ -1,0 +1,50 @@
+import { waitFor } from '@testing-library/react';
+import { pushOwner, rememberPushOwner } from '@pupitre/shared/platform/push-owner';
+import { fakePush, PUSH_KEY } from '@pupitre/shared/testing/fake-push';
+import { fakeServer } from '@pupitre/shared/testing/fake-server';
+import { keepPush } from './keep-push.ts';
+
+const DEVICES = 'GET push-subscriptions/getAll';
+const CREATE = 'POST push-subscriptions/create';
+const ADDRESS = 'https://push.test/mine';
+const server = fakeServer();
+const push = fakePush();
+const device = { id: 4, browser: 'Chrome', system: 'Android', createdAt: '2026-03-02T14:05:00.000Z' };
+const listed = (...current: boolean[]) =>
+  server.answer(DEVICES, () => ({ data: current.map((isCurrent, id) => ({ ...device, id, isCurrent })) }));
+
+beforeEach(() => {
+  rememberPushOwner(7);
+  push.subscribed(ADDRESS);
+  server.answer('GET push-subscriptions/getKey', () => ({ data: { key: PUSH_KEY } }));
+  server.answer(CREATE, () => ({ message: 'created', id: 4, rowVersion: 1 }));
+});
+
+test('[NTC-25] a browser of this session stays as it is', async () => {
+  listed(true);
+  await keepPush(7);
+  expect(server.bodiesOf(CREATE)).toEqual([]);
+  expect(push.endpoint()).toBe(ADDRESS);
+});
+
+test('[NTC-25] after a new login the browser is registered again for its session', async () => {
+  listed(false);
+  await keepPush(7);
+  const keys = { p256dh: 'point', auth: 'secret' };
+  expect(server.bodiesOf(CREATE)).toEqual([{ endpoint: ADDRESS, keys, key: PUSH_KEY }]);
+});
+
+test('[NTC-25] somebody else ends the pushes of the user before', async () => {
+  await keepPush(8);
+  expect(push.endpoint()).toBeNull();
+  expect(pushOwner()).toBeNull();
+  expect(server.calls).toEqual([]);
+});
+
+test('[NTC-25] without permission, or in a browser without pushes, nothing is asked', async () => {
+  push.permit('denied');
+  await keepPush(7);
+  push.remove();
+  await keepPush(7);
+  await waitFor(() => expect(server.calls).toEqual([]));
+});

@@ -1,0 +1,21 @@
+import { useEffect, useRef } from 'react';
+import { useShowNoticesMutation } from '@pupitre/shared/api/notices';
+import type { InboxNotice } from '@pupitre/shared/contracts/notices';
+
+/** Says which notices a visible page shows. Nothing is sent about them any more. */
+export const useShownNotices = (notices: readonly InboxNotice[]): void => {
+  const [showNotices] = useShowNoticesMutation();
+  const said = useRef(new Set<number>());
+  useEffect(() => {
+    const say = (): void => {
+      if (document.visibilityState !== 'visible') return;
+      const ids = notices.flatMap(({ id, shownAt }) => (shownAt === null && !said.current.has(id) ? [id] : []));
+      if (ids.length === 0) return;
+      ids.forEach((id) => said.current.add(id));
+      void showNotices({ ids });
+    };
+    say();
+    document.addEventListener('visibilitychange', say);
+    return () => document.removeEventListener('visibilitychange', say);
+  }, [notices, showNotices]);
+};
